@@ -1,0 +1,138 @@
+import type { Level } from '../contracts/catalogue.ts'
+
+/** A header field as it went over the wire: case and order kept. */
+export type Header = readonly [name: string, value: string]
+
+/** The bytes of a message body. `text` where they are UTF-8, else `base64`; what lies past the kept part is counted only. */
+export interface Body {
+  /** Length of the whole body in bytes, as far as it was read. */
+  readonly bytes: number
+  readonly text?: string
+  readonly base64?: string
+  /** Set where `text` or `base64` hold only the beginning. */
+  readonly truncated?: true
+}
+
+export interface ExchangeRequest {
+  readonly method: string
+  /** Request target as sent: base path, path and query. */
+  readonly path: string
+  readonly headers: readonly Header[]
+  readonly body: Body | null
+}
+
+export interface ExchangeResponse {
+  readonly status: number
+  readonly reason: string
+  readonly httpVersion: string
+  readonly headers: readonly Header[]
+  readonly body: Body
+}
+
+/** Why there is no whole answer. */
+export interface Failure {
+  /**
+   * `unreachable`: no connection was made; `dropped`: it ended without a whole answer; `silent`: the time limit passed;
+   * `stale`: a reused connection closed before one byte of the answer; `oversized`: the answer passed the kept size.
+   */
+  readonly kind: 'unreachable' | 'dropped' | 'silent' | 'stale' | 'oversized'
+  readonly message: string
+}
+
+/** One request and what came back. */
+export interface Exchange {
+  /** Number of the exchange in its run, from 1. */
+  readonly id: number
+  readonly request: ExchangeRequest
+  readonly response: ExchangeResponse | null
+  readonly failure?: Failure
+  readonly timing: {
+    /** Milliseconds from the start of the run to the first byte sent. */
+    readonly startedAt: number
+    /** Milliseconds to the last byte of the answer, or to the failure. */
+    readonly duration: number
+  }
+}
+
+/** What a check found. Whether it counts against the target depends on the requirement's level, not on the outcome. */
+export type Outcome =
+  | { readonly status: 'passed' }
+  | {
+      readonly status: 'failed'
+      readonly message: string
+      readonly expected?: string
+      readonly actual?: string
+    }
+  | { readonly status: 'observed'; readonly value: string }
+  | { readonly status: 'inconclusive'; readonly reason: string }
+  | { readonly status: 'notApplicable'; readonly reason: string }
+  | { readonly status: 'kitError'; readonly message: string }
+
+export type OutcomeStatus = Outcome['status']
+
+/** One check's result on one requirement. */
+export interface Finding {
+  /** Stable id of the check: engine, theme and title. */
+  readonly check: string
+  /** The obligation as a sentence. */
+  readonly title: string
+  /** Id of the requirement in the catalogue. */
+  readonly requirement: string
+  readonly engine: string
+  readonly outcome: Outcome
+  readonly evidence: readonly Exchange[]
+  /** A shell line that sends the deciding request again, the token taken from `$PLANT_STORE_TOKEN`; null where nothing was sent. */
+  readonly reproduce: string | null
+}
+
+/** A plant that the run left in the target's store. */
+export interface CreatedPlant {
+  /** The id as it was written in the request: int64 does not fit a JavaScript number. Null where none was sent. */
+  readonly id: string | null
+  readonly name: string | null
+}
+
+export interface Plan {
+  readonly engines: readonly string[]
+  /** The requirements asked for; empty: all. */
+  readonly only: readonly string[]
+  readonly strict: boolean
+  /** False with `--no-auth`. */
+  readonly auth: boolean
+  /** Time limit of one request, in milliseconds. */
+  readonly timeout: number
+}
+
+/** The requirement as it stood in the catalogue of the run. */
+export interface RequirementRow {
+  readonly id: string
+  readonly level: Level
+  readonly section: string
+  readonly statement: string
+}
+
+/** What a run stores. Counts, verdict and exit status are derived from it, see `verdict.ts`. */
+export interface Report {
+  readonly schemaVersion: 1
+  readonly kit: { readonly name: string; readonly version: string; readonly node: string }
+  readonly target: { readonly url: string }
+  readonly contract: { readonly version: string; readonly digest: string }
+  /** Decides the shapes that are picked; ids and names take fresh randomness besides, named by `tag`. */
+  readonly seed: string
+  /** The run's tag in the name of each plant it creates. */
+  readonly tag: string
+  /** ISO 8601, UTC. */
+  readonly startedAt: string
+  /** Milliseconds. */
+  readonly duration: number
+  readonly plan: Plan
+  readonly requirements: readonly RequirementRow[]
+  readonly findings: readonly Finding[]
+  readonly created: readonly CreatedPlant[]
+  /** Requests sent, retries counted. */
+  readonly requests: number
+  /** What the reader has to know of the whole run: why it ended early, what was left out. */
+  readonly notices: readonly string[]
+  /** Written last: false, or missing in a truncated file, is never green. */
+  readonly complete: boolean
+}

@@ -1,0 +1,25 @@
+/** Runs every `*.test.js` under dist/test on all cores and closes with the line `N passed, N failed`. */
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import Mocha from 'mocha'
+
+const root = fileURLToPath(new URL('.', import.meta.url))
+const asked = process.argv.slice(2)
+const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .filter(
+    (file) => file.endsWith('.test.js') && (asked.length === 0 || asked.some((part) => file.includes(part))),
+  )
+  .sort()
+  .map((file) => join(root, file))
+
+const mocha = new Mocha({ files, parallel: true, jobs: 2, timeout: 120_000, slow: 5_000 })
+await mocha.loadFilesAsync()
+let passed = 0
+const runner = mocha.run((failed) => {
+  console.log(`${passed} passed, ${failed} failed`)
+  process.exitCode = failed > 0 || passed === 0 ? 1 : 0
+})
+runner.on('pass', () => {
+  passed += 1
+})
