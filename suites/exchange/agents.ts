@@ -1,0 +1,25 @@
+import http from 'node:http'
+import https from 'node:https'
+import { getProxyForUrl } from 'proxy-from-env'
+
+/** Makes the agents that requests to one target leave by. Each agent is a pool of connections of its own. */
+export type AgentMaker = (keepAlive: boolean) => http.Agent
+
+/** Connections to the target's origin, through the proxy that HTTPS_PROXY, HTTP_PROXY and NO_PROXY name for it. */
+export async function agentMaker(origin: string): Promise<AgentMaker> {
+  const secure = origin.startsWith('https:')
+  const proxy = getProxyForUrl(origin)
+  if (proxy === '')
+    return (keepAlive) => (secure ? new https.Agent({ keepAlive }) : new http.Agent({ keepAlive }))
+  if (secure) {
+    const { HttpsProxyAgent } = await import('https-proxy-agent')
+    return (keepAlive) => new HttpsProxyAgent(proxy, { keepAlive })
+  }
+  const { HttpProxyAgent } = await import('http-proxy-agent')
+  return (keepAlive) => new HttpProxyAgent(proxy, { keepAlive })
+}
+
+/** Closes what stands idle: a service that takes one connection at a time could not answer on another one meanwhile. */
+export function closeIdle(agent: http.Agent): void {
+  for (const sockets of Object.values(agent.freeSockets)) for (const socket of sockets ?? []) socket.destroy()
+}

@@ -1,0 +1,82 @@
+import type { Outgoing } from './outgoing.ts'
+import type { Attempt } from './recorder.ts'
+import { retryAfter } from './retry-after.ts'
+
+/** Bounds on how long the kit waits for a target that cannot answer yet. All times in milliseconds. */
+export interface Limits {
+  /** A refused connection is tried again for so long, once the target has answered in this run. */
+  readonly refusal: number
+  /** Times that one request is sent again after a 429 or a 503. */
+  readonly retries: number
+  /** The longest single wait that is honoured; a longer `Retry-After` ends the tries. */
+  readonly wait: number
+  /** All waits of one run together. */
+  readonly waits: number
+}
+
+export const standardLimits: Limits = { refusal: 5_000, retries: 8, wait: 90_000, waits: 600_000 }
+
+/** What patience needs of the target: to send one try, to sleep, and to know whether the target ever answered. */
+export interface Trier {
+  /** The n-th try, from 1; `fresh`: on a new connection. */
+  attempt(tryNumber: number, fresh: boolean): Promise<Attempt>
+  sleep(milliseconds: number): Promise<void>
+  /** Milliseconds that are left for waiting in this run. */
+  waitingLeft(): number
+  hasAnswered(): boolean
+}
+
+const overloaded = (attempt: Attempt): boolean =>
+  attempt.failure === undefined && (attempt.response?.status === 429 || attempt.response?.status === 503)
+
+/** Without `Retry-After`: half a second, doubled each time. */
+const backoff = (retry: number): number => 250 * 2 ** retry
+
+async function connectedAgain(trier: Trier, limits: Limits, next: () => Promise<Attempt>): Promise<Attempt> {
+  const until = Date.now() + limits.refusal
+  let attempt = await next()
+  for (let pause = 50; attempt.failure?.kind === 'unreachable' && Date.now() < until; pause *= 2) {
+    await trier.sleep(Math.min(pause, until - Date.now()))
+    attempt = await next()
+  }
+  return attempt
+}
+
+/**
+ * Sends a request until it has an answer that can be judged, or cannot have one:
+ * a stale connection is replaced, a drop or silence is tried once more on a new connection, a refused connection
+ * for a while once the target has answered, 429 and 503 are waited out. See "What cannot be judged" in the rulings'
+ * terms: the last attempt is what counts.
+ */
+export async function patiently(trier: Trier, limits: Limits): Promise<Attempt> {
+  let tries = 0
+  const once = (fresh: boolean) => trier.attempt(++tries, fresh)
+  const unstale = async (fresh: boolean) => {
+    const attempt = await once(fresh)
+    return attempt.failure?.kind === 'stale' ? once(true) : attempt
+  }
+  const reached = async (fresh: boolean) => {
+    const attempt = await unstale(fresh)
+    if (attempt.failure?.kind !== 'unreachable' || !trier.hasAnswered()) return attempt
+    return connectedAgain(trier, limits, () => once(true))
+  }
+  const answered = async () => {
+    const first = await reached(false)
+    if (first.failure?.kind !== 'dropped' && first.failure?.kind !== 'silent') return first
+    const second = await reached(true)
+    return second.failure?.kind === 'unreachable' ? { ...second, failure: first.failure } : second
+  }
+  let attempt = await answered()
+  for (let retry = 1; retry <= limits.retries && overloaded(attempt); retry += 1) {
+    const asked = attempt.response === null ? undefined : retryAfter(attempt.response, Date.now())
+    const wait = asked ?? backoff(retry)
+    if (wait > Math.min(limits.wait, trier.waitingLeft())) break
+    await trier.sleep(wait)
+    attempt = await answered()
+  }
+  return attempt
+}
+
+/** Whether a wait for this request may be shortened once the target is known to keep silent. */
+export const shortened = (outgoing: Outgoing, silences: number, timeLimit: number): number =>
+  outgoing.patient || silences < 2 ? timeLimit : Math.max(Math.min(1_000, timeLimit), timeLimit / 5)

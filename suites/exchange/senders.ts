@@ -1,0 +1,103 @@
+import http, { ClientRequest } from 'node:http'
+import https from 'node:https'
+import supertest from 'supertest'
+import type { Header } from '../../reports/model.ts'
+import type { Outgoing } from './outgoing.ts'
+import { type Attempt, record } from './recorder.ts'
+
+/** Where and how a request leaves; the same for both senders. */
+export interface Line {
+  readonly origin: string
+  /** Path and query, the base path in front. */
+  readonly path: string
+  readonly headers: readonly Header[]
+  readonly agent: http.Agent
+  readonly ca?: string | undefined
+  readonly insecure: boolean
+  /** Milliseconds. */
+  readonly timeLimit: number
+  readonly signal?: AbortSignal | undefined
+}
+
+/** How long the body waits for a `100 Continue` that may never come, in milliseconds. */
+const continueWait = 1_000
+
+/** Answers with more header than Node's default of 16 KiB are unusual, not wrong. */
+const maxHeaderSize = 256 * 1024
+
+function sendExact(outgoing: Outgoing, line: Line): ClientRequest {
+  const url = new URL(line.origin)
+  const client = url.protocol === 'https:' ? https : http
+  const request = client.request({
+    protocol: url.protocol,
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: url.port,
+    method: outgoing.method,
+    path: line.path,
+    agent: line.agent,
+    setHost: false,
+    maxHeaderSize,
+    rejectUnauthorized: !line.insecure,
+    ...(line.ca === undefined ? {} : { ca: line.ca }),
+  })
+  if (outgoing.framing === 'none') {
+    request.useChunkedEncodingByDefault = false
+    request.removeHeader('Content-Length')
+  }
+  for (const [name, value] of line.headers) request.setHeader(name, value)
+  return request
+}
+
+function finish(request: ClientRequest, outgoing: Outgoing): void {
+  if (outgoing.expectContinue !== true) {
+    request.end(outgoing.body ?? undefined)
+    return
+  }
+  request.setHeader('Expect', '100-continue')
+  request.flushHeaders()
+  const timer = setTimeout(sendBody, continueWait)
+  function sendBody() {
+    clearTimeout(timer)
+    if (!request.writableEnded && !request.destroyed) request.end(outgoing.body ?? undefined)
+  }
+  request.once('continue', sendBody)
+  request.once('response', sendBody)
+  request.once('close', () => clearTimeout(timer))
+}
+
+/** The kit's own client: exact bytes, framing and connections. */
+export function exact(outgoing: Outgoing, line: Line): Promise<Attempt> {
+  const request = sendExact(outgoing, line)
+  const attempt = record(request, line.timeLimit, line.signal)
+  finish(request, outgoing)
+  return attempt
+}
+
+/** The request under construction, as Node knows it: superagent has a method for it, its published types do not. */
+function clientRequestOf(test: object): ClientRequest {
+  const request: unknown = 'request' in test && typeof test.request === 'function' ? test.request() : null
+  if (request instanceof ClientRequest) return request
+  throw new Error('supertest no longer gives access to its request')
+}
+
+const ignore = (_response: unknown, done: (error: null, body: null) => void): void => done(null, null)
+
+/** supertest builds and sends the request; the answer is recorded as it comes off the connection, not as it is parsed. */
+export function plain(outgoing: Outgoing, line: Line): Promise<Attempt> {
+  const test = supertest(line.origin)
+    .post(line.path)
+    .agent(line.agent)
+    .redirects(0)
+    .retry(0)
+    .ok(() => true)
+    .buffer(false)
+    .parse(ignore)
+  if (line.insecure) test.disableTLSCerts()
+  if (line.ca !== undefined) test.ca(line.ca)
+  for (const [name, value] of line.headers) test.set(name, value)
+  if (outgoing.body !== null) test.send(outgoing.body.toString('utf8'))
+  const request = clientRequestOf(test)
+  const attempt = record(request, line.timeLimit, line.signal)
+  test.end(() => undefined)
+  return attempt
+}

@@ -1,0 +1,50 @@
+import type { NewPlant } from './new-plant.ts'
+import { Picks, randomBigInt, randomTag } from './random.ts'
+
+const words = ['Fern', 'Moss', 'Sage', 'Ivy', 'Basil', 'Mint', 'Aloe', 'Rose', 'Iris', 'Thyme'] as const
+
+/** Ids that most implementations hold exactly, and no two runs draw twice. */
+const wide = { low: 2n ** 40n, high: 2n ** 53n - 2n ** 21n }
+/** Ids for a target that refuses the wide ones: what breaks at 2^31 should not hide all else. */
+const narrow = { low: 2n ** 20n, high: 2n ** 31n - 2n ** 20n }
+
+/** Draws ids and names that no request of this run or another has used. */
+export class Fresh {
+  /** In the name of each plant this run creates. */
+  readonly tag = randomTag()
+  readonly picks: Picks
+  range = wide
+  readonly #ids = new Set<bigint>()
+  #count = 0
+
+  constructor(seed: string) {
+    this.picks = new Picks(seed)
+  }
+
+  /** From now on ids fit int32. */
+  narrow(): void {
+    this.range = narrow
+  }
+
+  id(range = this.range): bigint {
+    let id = randomBigInt(range.low, range.high)
+    while (this.#ids.has(id)) id = randomBigInt(range.low, range.high)
+    this.#ids.add(id)
+    return id
+  }
+
+  /** The run's tag and a count: at most 9 letters and digits, different each time. */
+  mark(): string {
+    this.#count += 1
+    return this.tag + this.#count.toString(36).padStart(2, '0')
+  }
+
+  /** A plain name of at most 24 characters. */
+  name(): string {
+    return `${this.picks.of(words)} ${this.mark()}`
+  }
+
+  plant(over: Partial<NewPlant> = {}): NewPlant {
+    return { id: String(this.id()), name: this.name(), ...over }
+  }
+}

@@ -1,0 +1,22 @@
+/** What is sent to create a plant. The id is its JSON literal: int64 does not fit a JavaScript number (section 2, NewPlant). */
+export interface NewPlant {
+  readonly id: string
+  readonly name: string
+  readonly tag?: string
+}
+
+/** The usual JSON form: id, name, tag, without white space. */
+export const jsonOf = ({ id, name, tag }: NewPlant): string =>
+  `{"id":${id},"name":${JSON.stringify(name)}${tag === undefined ? '' : `,"tag":${JSON.stringify(tag)}`}}`
+
+const plainForm = /^(?=.{3,24}$)[A-Za-z0-9]+( [A-Za-z0-9]+)*$/
+
+/** Plain, as the rulings have it: 3 to 24 ASCII letters and digits with single spaces inside. */
+export const isPlain = (text: string): boolean => plainForm.test(text)
+
+/** Every UTF-16 code unit as a `\u` escape. */
+export const escaped = (text: string): string =>
+  Array.from(
+    { length: text.length },
+    (_, at) => `\\u${text.charCodeAt(at).toString(16).padStart(4, '0')}`,
+  ).join('')
