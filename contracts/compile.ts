@@ -1,0 +1,17 @@
+/** Last step of the build: checks the catalogue and writes `contract.json` beside this file, for `contract.ts`. */
+import { renameSync, writeFileSync } from 'node:fs'
+import type { Contract } from './contract.ts'
+import { contractDigest } from './digest.ts'
+import { CatalogueError, loadCatalogue } from './requirements-file.ts'
+
+try {
+  const contract: Contract = { ...contractDigest(), ...loadCatalogue() }
+  // Renamed into place: another process may be reading the file of the last build.
+  const draft = new URL(`contract.json.${process.pid}`, import.meta.url)
+  writeFileSync(draft, JSON.stringify(contract))
+  renameSync(draft, new URL('contract.json', import.meta.url))
+} catch (error) {
+  if (!(error instanceof CatalogueError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

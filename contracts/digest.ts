@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { parseDocument } from 'yaml'
+
+const openapiFile = new URL('../../contracts/openapi.yaml', import.meta.url)
+const requirementsFile = new URL('../../contracts/requirements.yaml', import.meta.url)
+
+/** Which contract a report speaks of. */
+export interface ContractDigest {
+  /** Version of the interface, from `openapi.yaml`. */
+  readonly version: string
+  /** `sha256:` and 64 hex digits, over `openapi.yaml` and `requirements.yaml`. */
+  readonly digest: string
+}
+
+/** Reads both files of the contract. Throws where `openapi.yaml` has no `info.version`. */
+export function contractDigest(): ContractDigest {
+  const openapi = readFileSync(openapiFile, 'utf8')
+  const version = parseDocument(openapi).getIn(['info', 'version'])
+  if (typeof version !== 'string') throw new Error('contracts/openapi.yaml: info.version must be a string')
+  const hash = createHash('sha256')
+  // A checkout with other line ends is still the same contract.
+  for (const text of [openapi, readFileSync(requirementsFile, 'utf8')])
+    hash.update(text.replaceAll('\r\n', '\n')).update('\0')
+  return { version, digest: `sha256:${hash.digest('hex')}` }
+}

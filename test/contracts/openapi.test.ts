@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { Ajv } from 'ajv'
+import addFormats from 'ajv-formats'
+import { expect } from 'chai'
+import { describe, it } from 'mocha'
+import { parse } from 'yaml'
+import { loadCatalogue } from '../../contracts/requirements-file.ts'
+
+const text = readFileSync(new URL('../../../contracts/openapi.yaml', import.meta.url), 'utf8')
+const openapi = parse(text)
+const create = openapi.paths['/plants'].post
+const { schemas } = openapi.components
+
+const ajv = new Ajv({ strict: true, allErrors: true })
+addFormats.default(ajv)
+for (const [name, schema] of Object.entries<object>(schemas))
+  ajv.addSchema(schema, `#/components/schemas/${name}`)
+
+interface Content {
+  readonly schema: { readonly $ref: string }
+  readonly examples: Readonly<Record<string, { readonly value: unknown }>>
+}
+const contents: [title: string, schema: string, content: Content][] = [
+  ['request', 'NewPlant', create.requestBody.content['application/json']],
+  ['200 answer', 'Plant', create.responses[200].content['application/json']],
+  ['400 answer', 'Error', create.responses[400].content['application/json']],
+]
+
+describe('the OpenAPI document', () => {
+  it('is valid OpenAPI 3.0.3 at version 1.0.0 of the interface', async () => {
+    const validator = new Validator()
+    expect(await validator.validate(text)).to.include({ valid: true })
+    expect(openapi.openapi).to.equal('3.0.3')
+    expect(openapi.info.version).to.equal('1.0.0')
+  })
+
+  it('has the one operation of the specification, with bearer on every operation and no parameters', () => {
+    expect(Object.keys(openapi.paths)).to.eql(['/plants'])
+    expect(Object.keys(openapi.paths['/plants'])).to.eql(['post'])
+    expect(openapi.security).to.eql([{ bearerAuth: [] }])
+    expect(openapi.components.securitySchemes.bearerAuth).to.include({ type: 'http', scheme: 'bearer' })
+    expect(create).not.to.have.any.keys('security', 'parameters')
+    expect(create.requestBody.required).to.equal(true)
+  })
+
+  it('answers with the statuses that the catalogue speaks of, and no others', () => {
+    const { requirements } = loadCatalogue()
+    const promised = requirements
+      .filter((row) => row.id === 'plant-shape' || row.id === 'error-shape')
+      .flatMap((row) => row.statement.match(/\b[1-5]\d\d\b/g) ?? [])
+    expect(Object.keys(create.responses)).to.have.members(promised)
+  })
+
+  it('gives each field its type and format, and no constraint that the specification lacks', () => {
+    const bare = JSON.stringify(schemas, (key, value) => (key === 'description' ? undefined : value))
+    const string = { type: 'string' }
+    expect(JSON.parse(bare)).to.eql({
+      Plant: { type: 'object', required: ['name'], properties: { name: string, tag: string } },
+      NewPlant: {
+        type: 'object',
+        required: ['id', 'name'],
+        properties: { id: { type: 'integer', format: 'int64' }, name: string, tag: string },
+      },
+      Error: {
+        type: 'object',
+        required: ['error', 'message'],
+        properties: { error: { type: 'integer', format: 'int32' }, message: string },
+      },
+    })
+  })
+
+  for (const [title, name, { schema, examples }] of contents) {
+    it(`has the shape ${name} for the ${title}, with several examples`, () => {
+      expect(schema.$ref).to.equal(`#/components/schemas/${name}`)
+      expect(Object.keys(examples)).to.have.length.above(1)
+    })
+
+    for (const [example, { value }] of Object.entries(examples))
+      it(`has an example "${example}" of the ${title} that is a valid ${name}`, () => {
+        expect(ajv.validate(schema.$ref, value), ajv.errorsText()).to.equal(true)
+      })
+  }
+
+  it('begins with the example of a plant that has id, name and tag, which single-example tools send', () => {
+    const [first] = Object.values<{ value: object }>(create.requestBody.content['application/json'].examples)
+    expect(Object.keys(first?.value ?? {})).to.eql(['id', 'name', 'tag'])
+  })
+})
