@@ -80,6 +80,7 @@ export interface Finding {
   readonly requirement: string
   readonly engine: string
   readonly outcome: Outcome
+  /** In the order sent; the exchange that decided stands last. */
   readonly evidence: readonly Exchange[]
   /** A shell line that sends the deciding request again, the token taken from `$PLANT_STORE_TOKEN`; null where nothing was sent. */
   readonly reproduce: string | null

@@ -28,6 +28,10 @@ export function findingsByRequirement(report: Report): Map<string, Finding[]> {
 export const counts = (row: RequirementRow, report: Report): boolean =>
   row.level === 'must' || (row.level === 'should' && report.plan.strict)
 
+/** Whether this run was to judge the row: `--only` leaves the others out. */
+export const isAsked = (row: RequirementRow, report: Report): boolean =>
+  report.plan.only.length === 0 || report.plan.only.includes(row.id)
+
 const judged: ReadonlySet<RequirementStatus> = new Set(['passed', 'failed', 'notApplicable'])
 
 /**
@@ -36,9 +40,7 @@ const judged: ReadonlySet<RequirementStatus> = new Set(['passed', 'failed', 'not
  */
 export function verdictOf(report: Report): Verdict {
   const byId = findingsByRequirement(report)
-  const asked = report.requirements.filter(
-    (row) => counts(row, report) && (report.plan.only.length === 0 || report.plan.only.includes(row.id)),
-  )
+  const asked = report.requirements.filter((row) => counts(row, report) && isAsked(row, report))
   const statuses = asked.map((row) => statusOf(byId.get(row.id) ?? []))
   if (statuses.includes('failed')) return 'non-conformant'
   if (!report.complete || !statuses.includes('passed')) return 'inconclusive'

@@ -1,0 +1,41 @@
+import type { Finding, Report, RequirementRow } from './model.ts'
+import { counts, findingsByRequirement, isAsked, type RequirementStatus, statusOf } from './verdict.ts'
+
+/** What the findings on one requirement come to. */
+export interface Judgement {
+  readonly row: RequirementRow
+  readonly status: RequirementStatus
+  /** False where `--only` left the requirement out. */
+  readonly asked: boolean
+  /** Whether a violation makes this run's target non-conformant. */
+  readonly counts: boolean
+  /** By engine, then by check. */
+  readonly findings: readonly Finding[]
+}
+
+const byEngineAndCheck = (a: Finding, b: Finding): number =>
+  compare(a.engine, b.engine) || compare(a.check, b.check)
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/** One judgement per requirement, in the order of the catalogue. */
+export function judgementsOf(report: Report): Judgement[] {
+  const byId = findingsByRequirement(report)
+  return report.requirements.map((row) => {
+    const findings = (byId.get(row.id) ?? []).sort(byEngineAndCheck)
+    return {
+      row,
+      status: statusOf(findings),
+      asked: isAsked(row, report),
+      counts: counts(row, report),
+      findings,
+    }
+  })
+}
+
+/** The findings in the order they are written: by requirement as in the catalogue, engine, check. Engines end in any order. */
+export function findingsInOrder(report: Report): Finding[] {
+  const place = new Map(report.requirements.map((row, index) => [row.id, index]))
+  const placeOf = (finding: Finding): number => place.get(finding.requirement) ?? place.size
+  return report.findings.toSorted((a, b) => placeOf(a) - placeOf(b) || byEngineAndCheck(a, b))
+}

@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises'
+import type { ErrorObject, ValidateFunction } from 'ajv'
+import type { Report } from './model.ts'
+import { checksumOf, type StoredReport } from './stored.ts'
+
+const newestVersion = 1
+const schemaFile = new URL('../../reports/report.schema.json', import.meta.url)
+
+/** A file that is no report of this kit, or no longer the one that was written. The message is one line that says what to do. */
+export class UnreadableReport extends Error {
+  override readonly name = 'UnreadableReport'
+}
+
+/**
+ * The report in the text of a `report.json`. Members that are derived from it are dropped: they are derived again.
+ * @param name what the error calls the file
+ * @throws {UnreadableReport} where the text is truncated, edited, foreign or of a newer kit
+ */
+export async function readReport(text: string, name: string): Promise<Report> {
+  const document = parse(text, name)
+  if (document.schemaVersion > newestVersion) {
+    throw new UnreadableReport(
+      `${name} has schema version ${document.schemaVersion}, this kit reads up to ${newestVersion}: read it with a newer plant-store-conformance.`,
+    )
+  }
+  const { checksum, ...rest } = document
+  if (checksum !== checksumOf(rest)) {
+    throw new UnreadableReport(
+      `${name} was changed after it was written (its checksum does not fit): use the file as the run wrote it.`,
+    )
+  }
+  const validate = await validator()
+  if (!validate(document)) {
+    throw new UnreadableReport(
+      `${name} does not follow the report's schema (${first(validate.errors)}): use the file as the run wrote it.`,
+    )
+  }
+  return withoutDerived(document)
+}
+
+interface Versioned {
+  readonly schemaVersion: number
+  readonly checksum: string
+}
+
+const isVersioned = (value: unknown): value is Versioned =>
+  typeof value === 'object' &&
+  value !== null &&
+  'schemaVersion' in value &&
+  Number.isInteger(value.schemaVersion) &&
+  'checksum' in value &&
+  typeof value.checksum === 'string'
+
+function parse(text: string, name: string): Versioned {
+  let document: unknown
+  try {
+    document = JSON.parse(text)
+  } catch {
+    throw new UnreadableReport(
+      text.trimStart().startsWith('{')
+        ? `${name} is truncated or damaged: fetch it again or run again.`
+        : `${name} is not JSON: give the report.json that a run of plant-store-conformance wrote.`,
+    )
+  }
+  if (isVersioned(document)) return document
+  throw new UnreadableReport(
+    `${name} is not a report of this kit: give the report.json that a run of plant-store-conformance wrote.`,
+  )
+}
+
+async function validator(): Promise<ValidateFunction<StoredReport>> {
+  const [{ Ajv2020 }, schema] = await Promise.all([import('ajv/dist/2020.js'), readFile(schemaFile, 'utf8')])
+  return new Ajv2020({ strict: true, allowUnionTypes: true }).compile<StoredReport>(JSON.parse(schema))
+}
+
+const first = (errors: readonly ErrorObject[] | null | undefined): string =>
+  (errors ?? [])
+    .slice(0, 1)
+    .map((error) => `${error.instancePath || '/'} ${error.message}`)
+    .join('')
+
+function withoutDerived(stored: StoredReport): Report {
+  const { verdict, summary, checksum, requirements, ...report } = stored
+  return { ...report, requirements: requirements.map(({ status, ...row }) => row) }
+}

@@ -1,0 +1,76 @@
+import type { Exchange, Finding } from '../model.ts'
+import { bodyPreview, grouped, headerOf, shortened } from '../preview.ts'
+import { visibleLine } from '../visible.ts'
+
+/** Long enough for every answer of the service itself, short enough for forty failures on a screen. */
+const bodyLimit = 400
+const messageLimit = 1_000
+const commandLimit = 4_000
+
+/** A label and what stands beside it. */
+export type Line = readonly [label: string, text: string]
+
+function sent({ request }: Exchange): Line[] {
+  const type = headerOf(request.headers, 'content-type')
+  const head = `${request.method} ${shortened(request.path, bodyLimit)}`
+  return [
+    ['sent', type === undefined ? head : `${head}, ${shortened(type, bodyLimit)}`],
+    ['', bodyPreview(request.body, bodyLimit)],
+  ]
+}
+
+function received({ response, failure }: Exchange): Line[] {
+  const lines: Line[] = []
+  if (response !== null) {
+    const type = shortened(headerOf(response.headers, 'content-type') ?? 'no content type', bodyLimit)
+    const status = `${response.status} ${shortened(response.reason, bodyLimit)}`.trimEnd()
+    lines.push(['got', `${status}, ${type}, ${grouped(response.body.bytes)} bytes`])
+    lines.push(['', bodyPreview(response.body, bodyLimit)])
+  }
+  if (failure !== undefined)
+    lines.push(['got', `${failure.kind}: ${shortened(failure.message, messageLimit)}`])
+  return lines
+}
+
+/** What the outcome says, without what was sent and received. */
+export function outcomeLines({ outcome }: Finding): Line[] {
+  const line = (label: string, text: string | undefined): Line[] =>
+    text === undefined ? [] : [[label, shortened(text, messageLimit)]]
+  switch (outcome.status) {
+    case 'passed':
+      return []
+    case 'failed':
+      return [
+        ...line('found', outcome.message),
+        ...line('expected', outcome.expected),
+        ...line('actual', outcome.actual),
+      ]
+    case 'observed':
+      return line('observed', outcome.value)
+    case 'inconclusive':
+    case 'notApplicable':
+      return line('reason', outcome.reason)
+    case 'kitError':
+      return line('kit error', outcome.message)
+  }
+}
+
+function curl({ reproduce }: Finding): Line[] {
+  if (reproduce === null) return []
+  return reproduce.length > commandLimit
+    ? [['curl', `a line of ${grouped(reproduce.length)} characters, in report.json`]]
+    : [['curl', visibleLine(reproduce)]]
+}
+
+/** One finding as labelled lines, invisible characters shown: the outcome, the exchange that decided, the way to send it again. */
+export function findingLines(finding: Finding): Line[] {
+  const exchange = finding.evidence.at(-1)
+  const evidence = exchange === undefined ? [] : [...sent(exchange), ...received(exchange)]
+  return [...outcomeLines(finding), ...evidence, ...curl(finding)]
+}
+
+/** The lines as plain text, labels in a column. */
+export const findingText = (finding: Finding): string =>
+  findingLines(finding)
+    .map(([label, text]) => `${label.padEnd(10)}${text}`)
+    .join('\n')

@@ -1,0 +1,88 @@
+import type { Judgement } from '../judgement.ts'
+import type { Finding, Report } from '../model.ts'
+import { reasonOf } from '../reason.ts'
+import { verdictOf } from '../verdict.ts'
+import { visibleLine, visibleText } from '../visible.ts'
+import { findingText } from './finding-text.ts'
+
+/** What a CI view counts. */
+export type Mark = 'passed' | 'failure' | 'error' | 'skipped'
+
+export interface Case {
+  readonly mark: Mark
+  readonly node: object
+}
+
+export const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(3)
+
+const marked = (mark: Mark, message: string, text: string): object =>
+  mark === 'passed' ? {} : { [mark]: { '@_message': visibleLine(message), '#text': visibleText(text) } }
+
+/** Only what counts for the verdict turns the view red; a violated should is a warning and stands in the output. */
+function markOf({ outcome }: Finding, counts: boolean): readonly [Mark, string] {
+  switch (outcome.status) {
+    case 'passed':
+    case 'observed':
+      return ['passed', '']
+    case 'failed':
+      return [counts ? 'failure' : 'passed', outcome.message]
+    case 'inconclusive':
+      return [counts ? 'error' : 'skipped', `inconclusive: ${outcome.reason}`]
+    case 'notApplicable':
+      return ['skipped', `not applicable: ${outcome.reason}`]
+    case 'kitError':
+      return ['error', `kit error: ${outcome.message}`]
+  }
+}
+
+function caseOf(finding: Finding, { row, counts }: Judgement): Case {
+  const [mark, message] = markOf(finding, counts)
+  const text = findingText(finding)
+  const warning = finding.outcome.status === 'failed' && mark === 'passed' ? 'warning, does not count\n' : ''
+  const output =
+    finding.outcome.status === 'observed' || warning !== '' ? { 'system-out': warning + text } : {}
+  return {
+    mark,
+    node: {
+      '@_name': visibleLine(`${finding.title} [${finding.engine}]`),
+      '@_classname': visibleLine(`${row.level}.${row.id}`),
+      '@_time': seconds(finding.evidence.reduce((sum, { timing }) => sum + timing.duration, 0)),
+      ...marked(mark, message, text),
+      ...output,
+    },
+  }
+}
+
+/** A requirement that was asked for and that no check judged is no success. */
+function unjudged({ row, counts }: Judgement): Case {
+  const mark = counts ? 'error' : 'skipped'
+  return {
+    mark,
+    node: {
+      '@_name': visibleLine(row.statement),
+      '@_classname': visibleLine(`${row.level}.${row.id}`),
+      ...marked(mark, 'no check judged this requirement', ''),
+    },
+  }
+}
+
+/** A case for each finding of the requirement. */
+export const testCases = (judgement: Judgement): Case[] =>
+  judgement.findings.length === 0
+    ? [unjudged(judgement)]
+    : judgement.findings.map((finding) => caseOf(finding, judgement))
+
+/** Green only where the run came to a verdict: an empty or incomplete run has no failing check of its own. */
+export function verdictCase(report: Report): Case {
+  const mark = verdictOf(report) === 'inconclusive' ? 'error' : 'passed'
+  const notices = report.notices.length === 0 ? {} : { 'system-out': visibleText(report.notices.join('\n')) }
+  return {
+    mark,
+    node: {
+      '@_name': 'the run comes to a verdict',
+      '@_classname': 'run.verdict',
+      ...marked(mark, reasonOf(report), ''),
+      ...notices,
+    },
+  }
+}

@@ -1,0 +1,11 @@
+import type { Report } from '../model.ts'
+
+export interface RenderOptions {
+  /** ANSI colours, where the format has any. */
+  readonly colors: boolean
+  /** Columns of the terminal, where the format breaks lines. */
+  readonly width: number
+}
+
+/** A pure function of a report: no clock, no files, no environment. */
+export type Renderer = (report: Report, options: RenderOptions) => string

@@ -1,0 +1,120 @@
+import picocolors from 'picocolors'
+import { type Judgement, judgementsOf } from '../judgement.ts'
+import type { Finding, OutcomeStatus, Report } from '../model.ts'
+import { grouped } from '../preview.ts'
+import { reasonOf } from '../reason.ts'
+import { type Verdict, verdictOf } from '../verdict.ts'
+import { visibleLine } from '../visible.ts'
+import { countsTable } from './counts-table.ts'
+import { findingLines, type Line, outcomeLines } from './finding-text.ts'
+import type { RenderOptions } from './renderer.ts'
+
+type Colors = ReturnType<typeof picocolors.createColors>
+
+/** A requirement that ten thousand generated cases violate is one thing to mend. */
+const shownFindings = 3
+
+const paintOf = (colors: Colors): Record<Verdict, (text: string) => string> => ({
+  conformant: colors.green,
+  'non-conformant': colors.red,
+  inconclusive: colors.yellow,
+})
+
+/** Breaks prose at spaces; a word longer than the line stays whole, so that it can be copied. */
+function wrapped(text: string, width: number, indent: string): string[] {
+  const lines: string[] = []
+  let line = indent
+  for (const word of text.split(' ')) {
+    if (line !== indent && line.length + word.length >= width) {
+      lines.push(line)
+      line = indent
+    }
+    line += line === indent ? word : ` ${word}`
+  }
+  return [...lines, line]
+}
+
+function section(title: string, mark: string, judgements: readonly Judgement[], block: Block): string[] {
+  if (judgements.length === 0) return []
+  return [
+    '',
+    block.colors.bold(title),
+    ...judgements.flatMap((judgement) => requirement(judgement, mark, block)),
+  ]
+}
+
+/** How the findings of a section are shown. */
+interface Block {
+  readonly colors: Colors
+  readonly width: number
+  readonly statuses: readonly OutcomeStatus[]
+  readonly lines: (finding: Finding) => readonly Line[]
+}
+
+function requirement({ row, findings }: Judgement, mark: string, block: Block): string[] {
+  const { bold, dim } = block.colors
+  const concerned = findings.filter(({ outcome }) => block.statuses.includes(outcome.status))
+  const rest = concerned.length - shownFindings
+  return [
+    '',
+    `${mark} ${bold(visibleLine(row.id))}${dim(`, ${row.level}, section ${visibleLine(row.section)} of the specification`)}`,
+    ...wrapped(visibleLine(row.statement), block.width, '  '),
+    ...concerned.slice(0, shownFindings).flatMap((finding) => lines(finding, block)),
+    ...(rest > 0 ? [dim(`  … ${grouped(rest)} findings more on this requirement, in report.json`)] : []),
+    ...(findings.length === 0 ? [dim('  No check judged this requirement.')] : []),
+  ]
+}
+
+const lines = (finding: Finding, { colors, lines: linesOf }: Block): string[] => [
+  `  ${visibleLine(finding.title)} ${colors.dim(`(${visibleLine(finding.engine)})`)}`,
+  ...linesOf(finding).map(([label, text]) => `    ${colors.dim(label.padEnd(10))}${text}`),
+]
+
+function facts({ created, tag, requests, duration, seed }: Report): string {
+  const plants = `Plants created: ${grouped(created.length)}`
+  const kept = created.length === 0 ? '' : ` (they stay in the store, tag ${visibleLine(tag)})`
+  const sent = `Requests: ${grouped(requests)} in ${grouped(Math.round(duration))} ms`
+  return `${plants}${kept}. ${sent}. Seed: ${visibleLine(seed)}.`
+}
+
+/** The summary for a terminal or a log: verdict and why first, then what to mend, then what to know. */
+export function terminal(report: Report, options: RenderOptions): string {
+  const colors = picocolors.createColors(options.colors)
+  const verdict = verdictOf(report)
+  const judgements = judgementsOf(report).filter(({ asked }) => asked)
+  const failed = judgements.filter(({ status, row }) => status === 'failed' && row.level !== 'observe')
+  const open = judgements.filter(
+    ({ status, counts }) =>
+      status === 'kitError' || status === 'inconclusive' || (status === 'unjudged' && counts),
+  )
+  const block = { colors, width: options.width }
+  const full: Block = { ...block, statuses: ['failed'], lines: findingLines }
+  const short: Block = { ...full, lines: outcomeLines }
+  return `${[
+    `${colors.bold(paintOf(colors)[verdict](verdict.toUpperCase()))}  ${visibleLine(report.target.url)}`,
+    ...wrapped(visibleLine(reasonOf(report)), options.width, ''),
+    '',
+    ...countsTable(report),
+    ...section(
+      'Violations',
+      colors.red('✗'),
+      failed.filter(({ counts }) => counts),
+      full,
+    ),
+    ...section(
+      'Warnings',
+      colors.yellow('!'),
+      failed.filter(({ counts }) => !counts),
+      short,
+    ),
+    ...section('Without a judgement', colors.yellow('?'), open, {
+      ...block,
+      statuses: ['inconclusive', 'kitError'],
+      lines: outcomeLines,
+    }),
+    ...(report.notices.length === 0 ? [] : ['', colors.bold('Notices')]),
+    ...report.notices.flatMap((notice) => wrapped(visibleLine(notice), options.width, '  ')),
+    '',
+    ...wrapped(facts(report), options.width, ''),
+  ].join('\n')}\n`
+}

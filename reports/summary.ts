@@ -1,0 +1,36 @@
+import type { Level } from '../contracts/catalogue.ts'
+import { judgementsOf } from './judgement.ts'
+import type { Report } from './model.ts'
+import type { RequirementStatus } from './verdict.ts'
+
+export type StatusCounts = Record<RequirementStatus, number>
+
+/** How many requirements of each level came to which status, and what the run cost the target. */
+export interface Summary extends Record<Level, StatusCounts> {
+  /** Requests sent, retries counted. */
+  readonly requests: number
+  /** Plants left in the target's store. */
+  readonly created: number
+}
+
+const noCounts = (): StatusCounts => ({
+  passed: 0,
+  failed: 0,
+  observed: 0,
+  inconclusive: 0,
+  notApplicable: 0,
+  kitError: 0,
+  unjudged: 0,
+})
+
+export function summaryOf(report: Report): Summary {
+  const summary: Summary = {
+    must: noCounts(),
+    should: noCounts(),
+    observe: noCounts(),
+    requests: report.requests,
+    created: report.created.length,
+  }
+  for (const { row, status } of judgementsOf(report)) summary[row.level][status] += 1
+  return summary
+}
