@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import type { Catalogue } from './catalogue.ts'
 import type { ContractDigest } from './digest.ts'
 
@@ -17,11 +18,11 @@ const isContract = (value: unknown): value is Contract =>
 
 /**
  * Reads the contract that `npm run build` checked and compiled: parsing and validating the YAML files takes longer
- * than a whole run may spend on it. Throws where the build did not write it.
+ * than a whole run may spend on it. Throws where `file` is missing or something else.
  */
-export function loadContract(): Contract {
-  const value: unknown = JSON.parse(readFileSync(compiled, 'utf8'))
+export function loadContract(file: URL = compiled): Contract {
+  const value: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
   if (!isContract(value))
-    throw new Error(`${compiled.pathname} is not a compiled contract; run npm run build`)
+    throw new Error(`${fileURLToPath(file)} is not a compiled contract; run npm run build`)
   return value
 }

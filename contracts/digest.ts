@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { parseDocument } from 'yaml'
 
-const openapiFile = new URL('../../contracts/openapi.yaml', import.meta.url)
-const requirementsFile = new URL('../../contracts/requirements.yaml', import.meta.url)
+const ownFolder = new URL('../../contracts/', import.meta.url)
 
 /** Which contract a report speaks of. */
 export interface ContractDigest {
@@ -13,14 +12,14 @@ export interface ContractDigest {
   readonly digest: string
 }
 
-/** Reads both files of the contract. Throws where `openapi.yaml` has no `info.version`. */
-export function contractDigest(): ContractDigest {
-  const openapi = readFileSync(openapiFile, 'utf8')
+/** Reads both files of the contract in `folder`, by default the kit's own. Throws where `openapi.yaml` has no `info.version`. */
+export function contractDigest(folder: URL = ownFolder): ContractDigest {
+  const openapi = readFileSync(new URL('openapi.yaml', folder), 'utf8')
+  const requirements = readFileSync(new URL('requirements.yaml', folder), 'utf8')
   const version = parseDocument(openapi).getIn(['info', 'version'])
   if (typeof version !== 'string') throw new Error('contracts/openapi.yaml: info.version must be a string')
   const hash = createHash('sha256')
   // A checkout with other line ends is still the same contract.
-  for (const text of [openapi, readFileSync(requirementsFile, 'utf8')])
-    hash.update(text.replaceAll('\r\n', '\n')).update('\0')
+  for (const text of [openapi, requirements]) hash.update(text.replaceAll('\r\n', '\n')).update('\0')
   return { version, digest: `sha256:${hash.digest('hex')}` }
 }
