@@ -1,0 +1,43 @@
+import { type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Refusal } from './errors.ts'
+import type { Plant } from './plant.ts'
+
+/** An answer as it will be sent. `headers` alternates names and values; Content-Length is added on sending. */
+export interface Answer {
+  readonly status: number
+  readonly headers: readonly string[]
+  readonly body: string | Buffer
+}
+
+const json = ['Content-Type', 'application/json']
+
+/** Section 4: status 200 with a Plant; the id is not part of it. */
+export const plantAnswer = (plant: Plant): Answer => ({
+  status: 200,
+  headers: json,
+  body: JSON.stringify(plant),
+})
+
+/** Sections 2 and 7: the Error shape. */
+export const errorAnswer = ({ status, error, message, headers }: Refusal): Answer => ({
+  status,
+  headers: [...json, ...headers],
+  body: JSON.stringify({ error, message }),
+})
+
+const withLength = ({ headers, body }: Answer): string[] => [
+  ...headers,
+  'Content-Length',
+  String(Buffer.byteLength(body)),
+]
+
+export function sendAnswer(answer: Answer, response: ServerResponse): void {
+  response.writeHead(answer.status, withLength(answer)).end(answer.body)
+}
+
+/** The answer as text for a connection that has no request to answer to; it closes the connection. */
+export function rawAnswer(answer: Answer): string {
+  const fields = withLength({ ...answer, headers: [...answer.headers, 'Connection', 'close'] })
+  const lines = fields.map((field, index) => field + (index % 2 === 0 ? ': ' : '\r\n'))
+  return `HTTP/1.1 ${answer.status} ${STATUS_CODES[answer.status]}\r\n${lines.join('')}\r\n${answer.body}`
+}

@@ -1,0 +1,9 @@
+/**
+ * A base path with one slash in front and none at the end; nothing for `/` and for the empty text.
+ *
+ * @returns null where it cannot be a path
+ */
+export function basePathFrom(text: string): string | null {
+  const path = `/${text}`.replace(/^\/+/, '/').replace(/\/+$/, '')
+  return /^(\/[\w.~!$&'()*+,;=:@%-]+)*$/.test(path) ? path : null
+}

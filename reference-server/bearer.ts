@@ -1,0 +1,30 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { type Refusal, refusals } from './errors.ts'
+
+/** What may stand after `Bearer` (RFC 6750, b64token). */
+export const isToken = (text: string): boolean => /^[A-Za-z0-9._~+/-]+=*$/.test(text)
+
+/** A new token of 256 random bits in hex digits. */
+export const newToken = (): string => randomBytes(32).toString('hex')
+
+/** Judges the value of an Authorization header; null lets the request in. */
+export type BearerCheck = (authorization: string | undefined) => Refusal | null
+
+/**
+ * A check of section 5, `Bearer <ACCESS_TOKEN>`; the scheme's letter case and the number of spaces are free, as HTTP
+ * has it. The comparison always runs over the whole of the right token, so its time says nothing of where or whether
+ * the sent one differs.
+ */
+export function bearerCheck(token: string): BearerCheck {
+  const right = Buffer.from(token, 'latin1')
+  const sent = Buffer.alloc(right.length)
+  return (authorization) => {
+    if (authorization === undefined) return refusals.tokenMissing
+    const credentials = /^bearer +/i.exec(authorization)
+    if (credentials === null) return refusals.tokenMissing
+    const given = authorization.slice(credentials[0].length)
+    sent.write(given, 'latin1')
+    const same = timingSafeEqual(sent, right)
+    return same && given.length === token.length ? null : refusals.tokenInvalid
+  }
+}
