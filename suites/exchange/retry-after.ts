@@ -1,8 +1,5 @@
 import type { ExchangeResponse } from '../../reports/model.ts'
-
-/** The value of a header field, compared without case; the first where there are several. */
-export const headerOf = (response: ExchangeResponse, name: string): string | undefined =>
-  response.headers.find(([field]) => field.toLowerCase() === name)?.[1]
+import { headerOf } from './headers.ts'
 
 /** Milliseconds that `Retry-After` asks for, in either of its two forms (RFC 9110, 10.2.3); undefined where it says nothing usable. */
 export function retryAfter(response: ExchangeResponse, now: number): number | undefined {

@@ -74,6 +74,11 @@ export class Target {
     return this.#makeAgent(true)
   }
 
+  /** Path and query of an exchange below the base URL. */
+  pathOf(exchange: Exchange): string {
+    return exchange.request.path.slice(this.#basePath.length)
+  }
+
   /** The exact bytes of a request's body: a report may keep only its beginning. */
   bodyOf(exchange: Exchange): Buffer | null {
     return this.#bodies.get(exchange) ?? null

@@ -1,5 +1,6 @@
 import type { Body, ExchangeResponse } from '../../reports/model.ts'
-import { headerOf } from '../exchange/retry-after.ts'
+import { headerOf } from '../exchange/headers.ts'
+import { Inconclusive } from './inconclusive.ts'
 
 /** A body's text; bytes that are not UTF-8 become U+FFFD, a byte order mark is left out: both are only observed. */
 export const textOf = (body: Body): string =>
@@ -24,12 +25,14 @@ export type Parsed = { readonly object: JsonObject } | { readonly problem: strin
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The answer's JSON object, sent as `application/json`, or the reason why it has none. */
+/** The answer's JSON object, sent as `application/json`, or the reason why it has none. Throws Inconclusive where too much came to tell. */
 export function parsed(response: ExchangeResponse): Parsed {
   const type = mediaTypeOf(response)
   if (type !== 'application/json')
     return { problem: `the content type is ${type === '' ? 'missing' : type}, not application/json` }
   const text = textOf(response.body)
+  if (response.body.truncated && text.trimStart().startsWith('{'))
+    throw new Inconclusive('the answer is too large to be judged')
   if (text === '') return { problem: 'the body is empty' }
   try {
     const value: unknown = JSON.parse(text)

@@ -44,6 +44,16 @@ export class Fresh {
     return `${this.picks.of(words)} ${this.mark()}`
   }
 
+  /** A plain name of twelve digits, the first a zero: read as a number it would lose it. */
+  digits(): string {
+    return `0${randomBigInt(10n ** 10n, 10n ** 11n - 1n)}`
+  }
+
+  /** A plain name of three characters. Too few for the run's tag: another run may have drawn it too. */
+  short(): string {
+    return randomBigInt(36n ** 2n, 36n ** 3n - 1n).toString(36)
+  }
+
   plant(over: Partial<NewPlant> = {}): NewPlant {
     return { id: String(this.id()), name: this.name(), ...over }
   }

@@ -1,0 +1,36 @@
+import type { Level } from '../contracts/catalogue.ts'
+import type { CreatedPlant, Finding } from '../reports/model.ts'
+import type { TargetOptions } from './exchange/target.ts'
+
+/** What an engine is given: the target's address, what was asked for, and whom to tell. */
+export interface EngineContext {
+  /** Base URL, token, headers, time limit, signal. */
+  readonly target: TargetOptions
+  readonly levels: ReadonlyMap<string, Level>
+  /** The requirements asked for; empty: all. */
+  readonly only: readonly string[]
+  readonly strict: boolean
+  readonly seed: string
+  readonly userAgent: string
+  /** Called with each finding as it is made, before it is redacted for the report. */
+  readonly onFinding: (finding: Finding) => void
+}
+
+/** What an engine hands back, secrets already replaced by placeholders. */
+export interface EngineResult {
+  readonly findings: readonly Finding[]
+  readonly created: readonly CreatedPlant[]
+  /** Requests sent, retries counted. */
+  readonly requests: number
+  /** The run's tag in the names of its plants. */
+  readonly tag: string
+  readonly notices: readonly string[]
+  /** False where it was ended from outside. */
+  readonly complete: boolean
+}
+
+/** One way to examine a target. */
+export interface Engine {
+  readonly name: string
+  run(context: EngineContext): Promise<EngineResult>
+}

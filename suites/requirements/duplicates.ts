@@ -1,0 +1,59 @@
+import type { Exchange } from '../../reports/model.ts'
+import { isSuccess, judgedStatus } from '../judge/acceptance.ts'
+import { memberOf } from '../judge/answer.ts'
+import { Inconclusive } from '../judge/inconclusive.ts'
+import { jsonOf, type NewPlant } from '../plants/new-plant.ts'
+import type { Run } from './run.ts'
+
+/** The target's answers to two ids that it surely has, sent again with other names. */
+export type KnownDuplicates = readonly [Sent, Sent]
+
+interface Sent {
+  readonly exchange: Exchange
+  readonly plant: NewPlant
+}
+
+/** Accepted as a new plant, answered with another plant's name, or refused. */
+type Manner = 'new' | 'other name' | 'refused'
+
+function mannerOf({ exchange, plant }: Sent): Manner {
+  if (!isSuccess(judgedStatus(exchange))) return 'refused'
+  const name = exchange.response === null ? undefined : memberOf(exchange.response, 'name')
+  return name === plant.name ? 'new' : 'other name'
+}
+
+async function again(run: Run): Promise<Sent> {
+  const { exchange, plant } = await run.create()
+  if (!isSuccess(judgedStatus(exchange)))
+    throw new Inconclusive('no plant could be created whose id could be sent again')
+  const other = { ...plant, name: run.fresh.name() }
+  return { exchange: await run.send({ body: jsonOf(other) }, { carries: other }), plant: other }
+}
+
+/** Sent once in a run, when the first exact id is refused. */
+export function knownDuplicates(run: Run): Promise<KnownDuplicates> {
+  run.duplicates ??= again(run).then(async (first): Promise<KnownDuplicates> => [first, await again(run)])
+  return run.duplicates
+}
+
+const errorOf = ({ exchange }: Sent): unknown =>
+  exchange.response === null ? undefined : memberOf(exchange.response, 'error')
+
+/**
+ * Whether an answer looks like this target's answer to an id that it already has: then the id may simply be taken
+ * (section 3 and the duplicate rule: what happens to a duplicate is not shown).
+ */
+export async function looksTaken(run: Run, sent: Sent): Promise<boolean> {
+  const duplicates = await knownDuplicates(run)
+  const manner = mannerOf(sent)
+  if (manner === 'new') return false
+  const alike = duplicates.filter((duplicate) => mannerOf(duplicate) === manner)
+  if (manner === 'other name') return alike.length > 0
+  const [first, second] = duplicates
+  const sameError = errorOf(first) === errorOf(second)
+  return alike.some(
+    (duplicate) =>
+      judgedStatus(duplicate.exchange) === judgedStatus(sent.exchange) &&
+      (!sameError || errorOf(duplicate) === errorOf(sent)),
+  )
+}

@@ -1,0 +1,76 @@
+import type { Level } from '../../contracts/catalogue.ts'
+import type { Exchange, Finding, Outcome } from '../../reports/model.ts'
+
+export interface FindingsOptions {
+  readonly levels: ReadonlyMap<string, Level>
+  /** The requirements asked for; empty: all. */
+  readonly only: readonly string[]
+  readonly strict: boolean
+  /** The shell line that sends an exchange's request again. */
+  readonly reproduce: (exchange: Exchange) => string
+  /** Called with each finding as it is made. */
+  readonly onFinding?: (finding: Finding) => void
+}
+
+/** Rows that judge every answer of the run: to judge them, all requests have to be sent. */
+const wholeRun: ReadonlySet<string> = new Set([
+  'error-shape',
+  'plant-shape',
+  'name-is-the-plants',
+  'tag-is-the-plants',
+  'tag-kept',
+  'no-tag-made-up',
+  'no-id-in-answer',
+  'rejects-with-400',
+  'no-server-error',
+  'no-data-leak',
+  'still-serves',
+  'answer-oddities',
+  'error-values',
+  'http-version',
+  'latency',
+  'rate-limit',
+  'service-headers',
+])
+
+/** What the requirement suites found, in the order it was found. */
+export class Findings {
+  readonly all: Finding[] = []
+  readonly #options: FindingsOptions
+  readonly #everything: boolean
+
+  constructor(options: FindingsOptions) {
+    this.#options = options
+    this.#everything = options.only.length === 0 || options.only.some((id) => wholeRun.has(id))
+  }
+
+  /** Whether the checks of a requirement have to run: because it was asked for, or because the whole run was. */
+  runs(requirement: string): boolean {
+    if (!this.#options.levels.has(requirement))
+      throw new Error(`A check names the requirement "${requirement}", which is not in contracts/requirements.yaml.`)
+    return this.#everything || this.#options.only.includes(requirement)
+  }
+
+  /** Whether plain mocha shows the test as failed: what costs the target its verdict, and what the kit did wrong. */
+  fails(requirement: string, { status }: Outcome): boolean {
+    const level = this.#options.levels.get(requirement)
+    const counts = level === 'must' || (level === 'should' && this.#options.strict)
+    return status === 'kitError' || (counts && (status === 'failed' || status === 'inconclusive'))
+  }
+
+  conclude(requirement: string, title: string, outcome: Outcome, evidence: readonly Exchange[]): void {
+    if (this.#options.only.length > 0 && !this.#options.only.includes(requirement)) return
+    const deciding = evidence.at(-1)
+    const finding: Finding = {
+      check: `requirements/${requirement}/${title}`,
+      title,
+      requirement,
+      engine: 'requirements',
+      outcome,
+      evidence: [...evidence],
+      reproduce: deciding === undefined ? null : this.#options.reproduce(deciding),
+    }
+    this.all.push(finding)
+    this.#options.onFinding?.(finding)
+  }
+}

@@ -1,0 +1,57 @@
+import type { Header } from '../../reports/model.ts'
+import type { Outgoing } from '../exchange/outgoing.ts'
+
+export interface Shape {
+  readonly method?: string
+  readonly path?: string
+  /** Undefined: `application/json`; null: no such header. */
+  readonly contentType?: string | null
+  /** Undefined: the right one; null: no such header. */
+  readonly authorization?: string | null
+  readonly headers?: readonly Header[]
+  readonly body?: string | Buffer | null
+  readonly framing?: Outgoing['framing']
+  readonly connection?: Outgoing['connection']
+  readonly lane?: Outgoing['lane']
+  readonly expectContinue?: boolean
+  /** True for a valid create. */
+  readonly patient?: boolean
+}
+
+const accept: Header = ['Accept', 'application/json']
+
+/**
+ * A request to the service, `POST /plants` as section 4 has it where the shape says nothing else.
+ *
+ * @param token null: the service is asked without a credential
+ */
+export function request(shape: Shape, token: string | null, userAgent: string): Outgoing {
+  const right = token === null ? null : `Bearer ${token}`
+  const authorization = shape.authorization === undefined ? right : shape.authorization
+  const contentType = shape.contentType === undefined ? 'application/json' : shape.contentType
+  const own = shape.headers ?? []
+  const headers: Header[] = [['User-Agent', userAgent]]
+  if (!own.some(([name]) => name === 'Accept')) headers.push(accept)
+  if (authorization !== null) headers.push(['Authorization', authorization])
+  if (contentType !== null) headers.push(['Content-Type', contentType])
+  headers.push(...own)
+  const ordinary =
+    typeof shape.body === 'string' &&
+    contentType !== null &&
+    (shape.method ?? 'POST') === 'POST' &&
+    shape.connection === undefined &&
+    shape.lane === undefined &&
+    shape.expectContinue !== true
+  return {
+    method: shape.method ?? 'POST',
+    path: shape.path ?? '/plants',
+    headers,
+    body: typeof shape.body === 'string' ? Buffer.from(shape.body) : (shape.body ?? null),
+    via: ordinary ? 'plain' : 'exact',
+    patient: shape.patient ?? false,
+    ...(shape.framing === undefined ? {} : { framing: shape.framing }),
+    ...(shape.connection === undefined ? {} : { connection: shape.connection }),
+    ...(shape.lane === undefined ? {} : { lane: shape.lane }),
+    ...(shape.expectContinue === undefined ? {} : { expectContinue: shape.expectContinue }),
+  }
+}

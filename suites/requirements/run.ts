@@ -1,0 +1,115 @@
+import type { CreatedPlant, Exchange } from '../../reports/model.ts'
+import type { Target } from '../exchange/target.ts'
+import { isSuccess, judgedStatus } from '../judge/acceptance.ts'
+import { memberOf } from '../judge/answer.ts'
+import { Inconclusive } from '../judge/inconclusive.ts'
+import { Fresh } from '../plants/fresh.ts'
+import { jsonOf, type NewPlant } from '../plants/new-plant.ts'
+import type { KnownDuplicates } from './duplicates.ts'
+import type { Entry, Meaning, Probe } from './ledger.ts'
+import { request, type Shape } from './requests.ts'
+
+export interface RunOptions {
+  readonly target: Target
+  readonly seed: string
+  readonly userAgent: string
+}
+
+/** A valid create to be: the request is made anew for each try, so its plant is drawn anew too. */
+export interface CreateShape extends Omit<Shape, 'body'> {
+  readonly plant?: () => Partial<NewPlant>
+  readonly text?: (plant: NewPlant) => string
+  readonly ownName?: boolean
+}
+
+/** One run of the requirement suites against one target: its draws, its ledger, its findings. */
+export class Run {
+  readonly target: Target
+  readonly fresh: Fresh
+  readonly entries: Entry[] = []
+  /** What the check under way has sent or leant on, the latest last. */
+  readonly evidence: Exchange[] = []
+  readonly probes: Probe[] = []
+  readonly created: CreatedPlant[] = []
+  readonly options: RunOptions
+  /** Whether ordinary creates come back with their own name, known from the first request. */
+  keepsNames = true
+  /** The target's answers to ids that were used before, see duplicates.ts. */
+  duplicates: Promise<KnownDuplicates> | undefined
+  readonly #controls = new Map<string, Promise<Exchange>>()
+
+  constructor(options: RunOptions) {
+    this.options = options
+    this.target = options.target
+    this.fresh = new Fresh(options.seed)
+  }
+
+  get token(): string | null {
+    return this.target.options.token
+  }
+
+  /** Sends one request and enters it in the ledger. */
+  async send(shape: Shape | (() => Shape), meaning: Meaning | (() => Meaning) = {}): Promise<Exchange> {
+    const make = typeof shape === 'function' ? shape : () => shape
+    const exchange = await this.target.send(() => request(make(), this.token, this.options.userAgent))
+    const meant = typeof meaning === 'function' ? meaning() : meaning
+    this.evidence.push(exchange)
+    this.entries.push({ exchange, path: this.target.pathOf(exchange), meaning: meant })
+    const status = exchange.response?.status ?? null
+    if (exchange.request.method === 'POST' && isSuccess(status)) {
+      const { id, name } = meant.create ?? meant.carries ?? { id: null, name: null }
+      this.created.push({ id, name })
+    }
+    return exchange
+  }
+
+  /** Sends a valid create with a plant drawn for it. */
+  async create(shape: CreateShape = {}): Promise<{ exchange: Exchange; plant: NewPlant }> {
+    const { plant: over, text, ownName, ...rest } = shape
+    let plant = this.fresh.plant(over?.())
+    let first = true
+    const exchange = await this.send(
+      () => {
+        if (!first) plant = this.fresh.plant(over?.())
+        first = false
+        return { ...rest, body: (text ?? jsonOf)(plant), patient: true }
+      },
+      () => ({ create: plant, ...(ownName === undefined ? {} : { ownName }) }),
+    )
+    return { exchange, plant }
+  }
+
+  /** A create with a name or id so short that another run may have used it: where it is refused, another one is drawn, once. */
+  async createUnlessTaken(shape: CreateShape): Promise<{ exchange: Exchange; plant: NewPlant }> {
+    const created = await this.create(shape)
+    return judgedStatus(created.exchange) === 200 ? created : this.create(shape)
+  }
+
+  /**
+   * The positive control of a negative check: a valid create that differs from it in one thing. Sent once for each name.
+   * Throws Inconclusive where it is not accepted: a refusal would prove nothing then.
+   */
+  async control(name: string, shape: CreateShape = {}): Promise<Exchange> {
+    const sent = this.#controls.get(name) ?? this.create(shape).then(({ exchange }) => exchange)
+    this.#controls.set(name, sent)
+    const control = await sent
+    if (!this.evidence.includes(control)) this.evidence.push(control)
+    if (!isSuccess(judgedStatus(control))) throw new Inconclusive('its positive control was not accepted')
+    return control
+  }
+
+  /** Sends a hostile request, and a valid create right after it: nothing that was sent may break the service. */
+  async hostile(shape: Shape, meaning: Meaning = {}): Promise<Exchange> {
+    const hostile = await this.send(shape, meaning)
+    const { exchange: first } = await this.create()
+    if (first.response?.status === 200) this.probes.push({ hostile, first })
+    else this.probes.push({ hostile, first, second: (await this.create()).exchange })
+    return hostile
+  }
+
+  /** The answer's name, for a create whose own name came back or did not. */
+  nameDiffers(exchange: Exchange, plant: NewPlant): boolean {
+    const name = exchange.response === null ? undefined : memberOf(exchange.response, 'name')
+    return this.keepsNames && typeof name === 'string' && name !== plant.name
+  }
+}

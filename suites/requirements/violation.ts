@@ -1,0 +1,17 @@
+import { AssertionError } from 'chai'
+import type { Exchange } from '../../reports/model.ts'
+
+/** A failed expectation of what came back: an AssertionError as chai and mocha know it, with the exchanges that show it. */
+export class Violation extends AssertionError<{ expected: string; actual: string; showDiff: boolean }> {
+  /** The deciding exchange stands last. */
+  readonly evidence: readonly Exchange[]
+  readonly expected: string
+  readonly actual: string
+
+  constructor(evidence: readonly Exchange[], message: string, expected: string, actual: string) {
+    super(message, { expected, actual, showDiff: false })
+    this.evidence = evidence
+    this.expected = expected
+    this.actual = actual
+  }
+}
