@@ -23,17 +23,20 @@ const hex = (value: number, digits: number): string => anyCase(value.toString(16
 const percentEncoded = (character: string): string =>
   Array.from(Buffer.from(character), (byte) => `%${hex(byte, 2)}`).join('')
 
+/** Bounded: an answer may consist of nothing but backslashes, and would be searched in quadratic time. */
+const backslashes = '\\\\{1,8}'
+
 /** JSON's `\u0041`, and the backslash before a character that may have one, in JSON within JSON too. */
 function jsonEscaped(character: string): string[] {
   const units = Array.from({ length: character.length }, (_, index) => hex(character.charCodeAt(index), 4))
-  const escape = units.map((unit) => `\\\\+u${unit}`).join('')
-  return /["\\/]/.test(character) ? [escape, `\\\\+${literal(character)}`] : [escape]
+  const unicode = units.map((unit) => `${backslashes}u${unit}`).join('')
+  return /["\\/]/.test(character) ? [unicode, `${backslashes}${literal(character)}`] : [unicode]
 }
 
 function htmlEscaped(character: string): string[] {
   const code = character.codePointAt(0) ?? 0
   const name = named.get(character)
-  return [`&#0*${code};`, `&#[xX]0*${hex(code, 1)};`, ...(name === undefined ? [] : [name])]
+  return [`&#0{0,6}${code};`, `&#[xX]0{0,6}${hex(code, 1)};`, ...(name === undefined ? [] : [name])]
 }
 
 /** A pattern for the character raw and in every disguise, each character for itself: encoders differ in what they leave alone. */
@@ -68,7 +71,9 @@ function base64Patterns(text: string): string[] {
     const encoded = Buffer.concat([Buffer.alloc(before), bytes]).toString('base64')
     const certain = encoded.slice(Math.ceil((before * 8) / 6), Math.floor(((before + bytes.length) * 8) / 6))
     if (certain.length < shortestBase64) return []
-    return [`${before === 0 ? '' : neighbour}${Array.from(certain, base64Character).join('')}${neighbour}`]
+    const leading = (before * 8) % 6 === 0 ? '' : neighbour
+    const trailing = ((before + bytes.length) * 8) % 6 === 0 ? '' : neighbour
+    return [leading + Array.from(certain, base64Character).join('') + trailing]
   })
 }
 

@@ -1,8 +1,9 @@
 import type { Judgement } from '../judgement.ts'
 import type { Finding, Report } from '../model.ts'
+import { shortened } from '../preview.ts'
 import { reasonOf } from '../reason.ts'
 import { verdictOf } from '../verdict.ts'
-import { visibleLine, visibleText } from '../visible.ts'
+import { visibleText } from '../visible.ts'
 import { findingText } from './finding-text.ts'
 
 /** What a CI view counts. */
@@ -13,10 +14,15 @@ export interface Case {
   readonly node: object
 }
 
+/** An attribute is a headline: the whole text stands in report.json. */
+export const lineLimit = 1_000
+
 export const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(3)
 
 const marked = (mark: Mark, message: string, text: string): object =>
-  mark === 'passed' ? {} : { [mark]: { '@_message': visibleLine(message), '#text': visibleText(text) } }
+  mark === 'passed'
+    ? {}
+    : { [mark]: { '@_message': shortened(message, lineLimit), '#text': visibleText(text) } }
 
 /** Only what counts for the verdict turns the view red; a violated should is a warning and stands in the output. */
 function markOf({ outcome }: Finding, counts: boolean): readonly [Mark, string] {
@@ -44,8 +50,8 @@ function caseOf(finding: Finding, { row, counts }: Judgement): Case {
   return {
     mark,
     node: {
-      '@_name': visibleLine(`${finding.title} [${finding.engine}]`),
-      '@_classname': visibleLine(`${row.level}.${row.id}`),
+      '@_name': shortened(`${finding.title} [${finding.engine}]`, lineLimit),
+      '@_classname': shortened(`${row.level}.${row.id}`, lineLimit),
       '@_time': seconds(finding.evidence.reduce((sum, { timing }) => sum + timing.duration, 0)),
       ...marked(mark, message, text),
       ...output,
@@ -59,8 +65,8 @@ function unjudged({ row, counts }: Judgement): Case {
   return {
     mark,
     node: {
-      '@_name': visibleLine(row.statement),
-      '@_classname': visibleLine(`${row.level}.${row.id}`),
+      '@_name': shortened(row.statement, lineLimit),
+      '@_classname': shortened(`${row.level}.${row.id}`, lineLimit),
       ...marked(mark, 'no check judged this requirement', ''),
     },
   }

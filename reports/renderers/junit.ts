@@ -1,9 +1,9 @@
-import { Builder } from 'fast-xml-builder'
+import Builder from 'fast-xml-builder'
 import type { Level } from '../../contracts/catalogue.ts'
 import { judgementsOf } from '../judgement.ts'
 import type { Report } from '../model.ts'
-import { visibleLine } from '../visible.ts'
-import { type Case, type Mark, seconds, testCases, verdictCase } from './junit-case.ts'
+import { shortened } from '../preview.ts'
+import { type Case, lineLimit, type Mark, seconds, testCases, verdictCase } from './junit-case.ts'
 
 const levels: readonly Level[] = ['must', 'should', 'observe']
 
@@ -52,7 +52,7 @@ export function junit(report: Report): string {
   return builder.build({
     '?xml': { '@_version': '1.0', '@_encoding': 'UTF-8' },
     testsuites: {
-      '@_name': visibleLine(`${report.kit.name} ${report.target.url}`),
+      '@_name': shortened(`${report.kit.name} ${report.target.url}`, lineLimit),
       ...totals(suites.flatMap(({ cases }) => cases)),
       '@_time': seconds(report.duration),
       testsuite: suites.map(({ name, cases }) => suite(name, cases, report)),

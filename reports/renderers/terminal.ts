@@ -1,15 +1,18 @@
 import picocolors from 'picocolors'
 import { type Judgement, judgementsOf } from '../judgement.ts'
 import type { Finding, OutcomeStatus, Report } from '../model.ts'
-import { grouped } from '../preview.ts'
+import { grouped, shortened } from '../preview.ts'
 import { reasonOf } from '../reason.ts'
 import { type Verdict, verdictOf } from '../verdict.ts'
-import { visibleLine } from '../visible.ts'
 import { countsTable } from './counts-table.ts'
 import { findingLines, type Line, outcomeLines } from './finding-text.ts'
 import type { RenderOptions } from './renderer.ts'
 
 type Colors = ReturnType<typeof picocolors.createColors>
+
+/** Titles, names and notices may come from a pact file or from the target. */
+const title = (text: string): string => shortened(text, 200)
+const prose = (text: string): string => shortened(text, 1_000)
 
 /** A requirement that ten thousand generated cases violate is one thing to mend. */
 const shownFindings = 3
@@ -34,11 +37,11 @@ function wrapped(text: string, width: number, indent: string): string[] {
   return [...lines, line]
 }
 
-function section(title: string, mark: string, judgements: readonly Judgement[], block: Block): string[] {
+function section(heading: string, mark: string, judgements: readonly Judgement[], block: Block): string[] {
   if (judgements.length === 0) return []
   return [
     '',
-    block.colors.bold(title),
+    block.colors.bold(heading),
     ...judgements.flatMap((judgement) => requirement(judgement, mark, block)),
   ]
 }
@@ -57,8 +60,8 @@ function requirement({ row, findings }: Judgement, mark: string, block: Block): 
   const rest = concerned.length - shownFindings
   return [
     '',
-    `${mark} ${bold(visibleLine(row.id))}${dim(`, ${row.level}, section ${visibleLine(row.section)} of the specification`)}`,
-    ...wrapped(visibleLine(row.statement), block.width, '  '),
+    `${mark} ${bold(title(row.id))}${dim(`, ${row.level}, section ${title(row.section)} of the specification`)}`,
+    ...wrapped(prose(row.statement), block.width, '  '),
     ...concerned.slice(0, shownFindings).flatMap((finding) => lines(finding, block)),
     ...(rest > 0 ? [dim(`  … ${grouped(rest)} findings more on this requirement, in report.json`)] : []),
     ...(findings.length === 0 ? [dim('  No check judged this requirement.')] : []),
@@ -66,15 +69,15 @@ function requirement({ row, findings }: Judgement, mark: string, block: Block): 
 }
 
 const lines = (finding: Finding, { colors, lines: linesOf }: Block): string[] => [
-  `  ${visibleLine(finding.title)} ${colors.dim(`(${visibleLine(finding.engine)})`)}`,
+  `  ${title(finding.title)} ${colors.dim(`(${title(finding.engine)})`)}`,
   ...linesOf(finding).map(([label, text]) => `    ${colors.dim(label.padEnd(10))}${text}`),
 ]
 
 function facts({ created, tag, requests, duration, seed }: Report): string {
   const plants = `Plants created: ${grouped(created.length)}`
-  const kept = created.length === 0 ? '' : ` (they stay in the store, tag ${visibleLine(tag)})`
+  const kept = created.length === 0 ? '' : ` (they stay in the store, tag ${title(tag)})`
   const sent = `Requests: ${grouped(requests)} in ${grouped(Math.round(duration))} ms`
-  return `${plants}${kept}. ${sent}. Seed: ${visibleLine(seed)}.`
+  return `${plants}${kept}. ${sent}. Seed: ${title(seed)}.`
 }
 
 /** The summary for a terminal or a log: verdict and why first, then what to mend, then what to know. */
@@ -91,8 +94,8 @@ export function terminal(report: Report, options: RenderOptions): string {
   const full: Block = { ...block, statuses: ['failed'], lines: findingLines }
   const short: Block = { ...full, lines: outcomeLines }
   return `${[
-    `${colors.bold(paintOf(colors)[verdict](verdict.toUpperCase()))}  ${visibleLine(report.target.url)}`,
-    ...wrapped(visibleLine(reasonOf(report)), options.width, ''),
+    `${colors.bold(paintOf(colors)[verdict](verdict.toUpperCase()))}  ${title(report.target.url)}`,
+    ...wrapped(prose(reasonOf(report)), options.width, ''),
     '',
     ...countsTable(report),
     ...section(
@@ -113,7 +116,7 @@ export function terminal(report: Report, options: RenderOptions): string {
       lines: outcomeLines,
     }),
     ...(report.notices.length === 0 ? [] : ['', colors.bold('Notices')]),
-    ...report.notices.flatMap((notice) => wrapped(visibleLine(notice), options.width, '  ')),
+    ...report.notices.flatMap((notice) => wrapped(prose(notice), options.width, '  ')),
     '',
     ...wrapped(facts(report), options.width, ''),
   ].join('\n')}\n`

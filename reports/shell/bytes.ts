@@ -1,8 +1,9 @@
 import { printfFormat, trByte } from './quoting.ts'
 import { type Piece, piecesOf } from './runs.ts'
 
-/** `yes` ends each line with a line feed that is taken out again, and no shell word holds NUL. */
-const fitsYes = (pattern: Uint8Array): boolean => !pattern.includes(0x0a) && !pattern.includes(0x00)
+/** `yes` ends each line with a line feed that is taken out again, no shell word holds NUL, and a leading `-` is an option. */
+const fitsYes = (pattern: Uint8Array): boolean =>
+  !pattern.includes(0x0a) && !pattern.includes(0x00) && pattern[0] !== 0x2d
 
 const print = (bytes: Uint8Array): string => `printf ${printfFormat(bytes)}`
 

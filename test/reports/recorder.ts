@@ -1,0 +1,59 @@
+import { createServer, type Server } from 'node:net'
+
+/** What one connection sent, byte for byte. */
+export interface Recorded {
+  readonly requestLine: string
+  /** As they stand on the wire: `Name: value`. */
+  readonly headers: readonly string[]
+  readonly body: Buffer
+}
+
+/** A service that answers every request with an empty 200, after the whole of it has come, and keeps what was sent. */
+export interface Recorder {
+  readonly url: string
+  /** The requests since the last call. */
+  readonly taken: () => Recorded[]
+  readonly close: () => Promise<void>
+}
+
+const answer = 'HTTP/1.1 200 OK\r\nContent-Length: 0\r\nConnection: close\r\n\r\n'
+
+/** The request in the bytes, or null while some of it is to come. */
+function requestIn(bytes: Buffer): Recorded | null {
+  const end = bytes.indexOf('\r\n\r\n')
+  if (end === -1) return null
+  const [requestLine = '', ...headers] = bytes.subarray(0, end).toString('latin1').split('\r\n')
+  const value = (name: string): string | undefined =>
+    headers.find((line) => line.toLowerCase().startsWith(`${name}: `))?.slice(name.length + 2)
+  const rest = bytes.subarray(end + 4)
+  if (value('transfer-encoding') === 'chunked') {
+    return rest.toString('latin1').endsWith('0\r\n\r\n') ? { requestLine, headers, body: rest } : null
+  }
+  return rest.length < Number(value('content-length') ?? 0) ? null : { requestLine, headers, body: rest }
+}
+
+function record(requests: Recorded[]): Server {
+  return createServer((socket) => {
+    const chunks: Buffer[] = []
+    socket.on('data', (chunk) => {
+      chunks.push(chunk)
+      const request = requestIn(Buffer.concat(chunks))
+      if (request === null) return
+      requests.push(request)
+      socket.end(answer)
+    })
+  })
+}
+
+export async function startRecorder(): Promise<Recorder> {
+  const requests: Recorded[] = []
+  const server = record(requests)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The recorder has no port.')
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    taken: () => requests.splice(0),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}

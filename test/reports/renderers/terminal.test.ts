@@ -1,0 +1,103 @@
+import { stripVTControlCharacters } from 'node:util'
+import { expect } from 'chai'
+import { describe, it } from 'mocha'
+import type { Report } from '../../../reports/model.ts'
+import { terminal } from '../../../reports/renderers/terminal.ts'
+import { exchange, finding, replaced, report, text } from '../builder.ts'
+import { conformant } from '../fixtures/conformant.ts'
+import { hostile } from '../fixtures/hostile.ts'
+import { inconclusive } from '../fixtures/inconclusive.ts'
+import { many } from '../fixtures/many.ts'
+import { mixed } from '../fixtures/mixed.ts'
+
+const plain = (from: Report, width = 100): string => terminal(from, { colors: false, width })
+const lineWith = (from: Report, part: string): string =>
+  plain(from)
+    .split('\n')
+    .find((line) => line.includes(part)) ?? ''
+
+describe('terminal summary', () => {
+  it('begins with the verdict, the target and why', () => {
+    expect(plain(conformant).split('\n').slice(0, 2)).to.deep.equal([
+      'CONFORMANT  https://staging.example/api/v1',
+      '3 requirements that count were judged, none is violated.',
+    ])
+    expect(plain(mixed).split('\n')[1]).to.equal('1 requirement that counts is violated: id-int64.')
+  })
+
+  it('says no more of a conformant run than counts, plants and seed', () => {
+    expect(plain(conformant).split('\n').length).to.be.lessThan(11)
+    expect(plain(conformant))
+      .to.include('Plants created: 1 (they stay in the store, tag k3f9).')
+      .and.include('Seed: 42')
+  })
+
+  it('counts requirements by level and status', () => {
+    expect(lineWith(mixed, 'passed ')).to.match(
+      /^ +passed +failed +observed +inconclusive +not applicable +kit error +not judged$/,
+    )
+    expect(lineWith(mixed, 'must  ')).to.match(/^must +2 +1 +· +· +1 +1 +·$/)
+  })
+
+  it('shows of a violation the requirement, its section, the exchange, expected and actual, and the curl line', () => {
+    expect(plain(mixed))
+      .to.include('✗ id-int64, must, section 2 NewPlant of the specification\n  Every int64 is a valid id.\n')
+      .and.include('found     An id at the end of int64 was refused.')
+      .and.include('expected  status 200')
+      .and.include('actual    status 400')
+      .and.include('sent      POST /api/v1/plants, application/json')
+      .and.include('          {"id":9223372036854775807,"name":"Fern k3f9 2"}')
+      .and.include('got       400 Bad Request, application/json, 42 bytes')
+      .and.include('          {"error":2,"message":"id is out of range"}')
+      .and.include('curl      curl -sS -i -X POST')
+  })
+
+  it('shows a warning shorter than a violation', () => {
+    const warnings = plain(mixed).slice(plain(mixed).indexOf('\nWarnings'))
+    expect(warnings).to.include('! no-id-in-answer, should').and.include('expected  no member id')
+    expect(warnings).not.to.include('curl')
+  })
+
+  it('says why a requirement is without a judgement, and what the run has to say of itself', () => {
+    expect(plain(mixed))
+      .to.include('reason    The target only answered 429.')
+      .and.include('kit error The engine ended without a word.')
+      .and.include('Notices\n  The rows of authentication were left out: --no-auth.')
+    expect(plain(inconclusive))
+      .to.match(/^INCONCLUSIVE/)
+      .and.include('Nothing listens at')
+  })
+
+  it('cuts a long body and says how many bytes are left out', () => {
+    const long = exchange(text(`{"id":1,"name":"${'ü'.repeat(1_000)}"}`), 413, text(''))
+    const failed = finding('id-int64', { status: 'failed', message: 'refused' }, [long])
+    const shown = plain(report({ findings: replaced(failed) }))
+    // 400 characters are shown: 16 of one byte, 384 of two.
+    expect(shown).to.include('üü… 1 234 bytes more').and.include('(empty body)')
+  })
+
+  it('shows three findings of a requirement and counts the rest', () => {
+    const shown = plain(many(2_000))
+    expect(shown.match(/was refused/g)).to.have.length(3)
+    expect(shown).to.include('… 1 997 findings more on this requirement, in report.json')
+  })
+
+  it('colours nothing but its own words, and only where it is asked to', () => {
+    expect(plain(hostile)).not.to.match(/\u001b|\u009b/)
+    expect(plain(hostile)).to.include('\\u{1b}[2J\\u{1b}]0;title\\u{7}')
+    const colored = terminal(mixed, { colors: true, width: 100 })
+    expect(colored).to.include('\u001b[31mNON-CONFORMANT')
+    expect(stripVTControlCharacters(colored)).to.equal(plain(mixed))
+  })
+
+  it('breaks prose at the width', () => {
+    const notice = 'Nothing was sent for the rows of authentication. '.repeat(5).trim()
+    const lines = plain(report({ notices: [notice] }), 50).split('\n')
+    expect(Math.max(...lines.slice(lines.indexOf('Notices')).map((line) => line.length))).to.be.lessThan(51)
+    expect(lines.join(' ').replace(/\s+/g, ' ')).to.include(notice)
+  })
+
+  it('keeps a report of a hostile target to what can be read', () => {
+    expect(plain(hostile).length).to.be.lessThan(200_000)
+  })
+})

@@ -1,0 +1,132 @@
+import { readFile } from 'node:fs/promises'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { expect } from 'chai'
+import { describe, it } from 'mocha'
+import type { Report } from '../../reports/model.ts'
+import { readReport, UnreadableReport } from '../../reports/reader.ts'
+import { checksumOf, writeReport } from '../../reports/stored.ts'
+import { exitStatusOf, verdictOf } from '../../reports/verdict.ts'
+import { report } from './builder.ts'
+import { conformant } from './fixtures/conformant.ts'
+import { mixed } from './fixtures/mixed.ts'
+import { fixtures } from './fixtures/table.ts'
+
+const schema = new URL('../../../reports/report.schema.json', import.meta.url)
+
+async function refusal(text: string): Promise<string> {
+  try {
+    await readReport(text, 'report.json')
+  } catch (error) {
+    expect(error).to.be.instanceOf(UnreadableReport)
+    if (error instanceof Error) return error.message
+  }
+  throw new Error('The text was read as a report.')
+}
+
+/** A document as somebody writes it who knows the checksum. */
+const signed = (members: object): string => JSON.stringify({ ...members, checksum: checksumOf(members) })
+
+const withoutChecksum = (from: Report): object => {
+  const { checksum, ...members }: Record<string, unknown> = JSON.parse(writeReport(from))
+  return members
+}
+
+describe('report.json', () => {
+  for (const [name, fixture] of Object.entries(fixtures)) {
+    it(`follows its JSON Schema for the ${name} report`, async () => {
+      const validate = new Ajv2020({ strict: true, allowUnionTypes: true, allErrors: true }).compile(
+        JSON.parse(await readFile(schema, 'utf8')),
+      )
+      validate(JSON.parse(writeReport(fixture)))
+      expect(validate.errors).to.equal(null)
+    })
+
+    it(`gives the ${name} report back when it is read`, async () => {
+      const text = writeReport(fixture)
+      const read = await readReport(text, 'report.json')
+      expect(Object.keys(read)).to.have.members(Object.keys(fixture))
+      expect(writeReport(read)).to.equal(text)
+      expect([verdictOf(read), exitStatusOf(read)]).to.deep.equal([verdictOf(fixture), exitStatusOf(fixture)])
+    })
+  }
+
+  it('carries verdict, summary and the status of each requirement, and closes with checksum and complete', () => {
+    const stored = JSON.parse(writeReport(mixed))
+    expect(stored.verdict).to.equal('non-conformant')
+    expect(stored.summary.must).to.include({ passed: 2, failed: 1, kitError: 1, notApplicable: 1 })
+    expect(stored.summary).to.include({ requests: 218, created: 1 })
+    expect(stored.requirements[1]).to.include({ id: 'id-int64', level: 'must', status: 'failed' })
+    expect(Object.keys(stored).slice(-2)).to.deep.equal(['checksum', 'complete'])
+  })
+
+  it('is the same text whatever order the engines ended in', () => {
+    expect(writeReport({ ...mixed, findings: mixed.findings.toReversed() })).to.equal(writeReport(mixed))
+  })
+
+  it('is read again as a report that is equal to the one that was written', async () => {
+    expect(await readReport(writeReport(conformant), 'report.json')).to.deep.equal(conformant)
+  })
+
+  it('may have other white space, as after a change of line ends', async () => {
+    const text = writeReport(conformant)
+    expect(await readReport(text.replaceAll('\n', '\r\n'), 'report.json')).to.deep.equal(conformant)
+    expect(await readReport(JSON.stringify(JSON.parse(text)), 'report.json')).to.deep.equal(conformant)
+  })
+
+  it('is refused at whatever byte it was cut off', async () => {
+    const text = writeReport(conformant).trimEnd()
+    for (let length = 1; length < text.length; length += 97) {
+      expect(await refusal(text.slice(0, length))).to.match(/^report\.json is truncated or damaged: /)
+    }
+  })
+
+  it('is refused where one value was edited, even a derived one', async () => {
+    const text = writeReport(mixed)
+    const edits: readonly (readonly [string, string])[] = [
+      ['"verdict": "non-conformant"', '"verdict": "conformant"'],
+      ['"status": "failed"', '"status": "passed"'],
+      ['"complete": true', '"complete": false'],
+      ['"seed": "42"', '"seed": "43"'],
+      ['"seed": "42",', ''],
+    ]
+    for (const [from, to] of edits) {
+      expect(text).to.include(from)
+      expect(await refusal(text.replace(from, to))).to.match(/^report\.json was changed after it was written/)
+    }
+  })
+
+  it('is refused where it is another document', async () => {
+    for (const text of ['', 'PK\u0003\u0004', '<html></html>'])
+      expect(await refusal(text)).to.include('is not JSON')
+    for (const text of [
+      'null',
+      '[]',
+      '{}',
+      '7',
+      '{"schemaVersion":"1","checksum":""}',
+      '{"schemaVersion":1}',
+    ]) {
+      expect(await refusal(text)).to.include('is not a report of this kit: give the report.json')
+    }
+  })
+
+  it('is refused where a newer kit wrote it, and the line says which version it has', async () => {
+    expect(await refusal(signed({ schemaVersion: 2, future: true }))).to.equal(
+      'report.json has schema version 2, this kit reads up to 1: read it with a newer plant-store-conformance.',
+    )
+  })
+
+  it('is refused where it does not follow the schema, and the line names the place', async () => {
+    const changed = { ...withoutChecksum(conformant), requests: -1 }
+    expect(await refusal(signed(changed))).to.include('/requests must be >= 0')
+    expect(await refusal(signed({ ...withoutChecksum(conformant), extra: 1 }))).to.include(
+      'additional properties',
+    )
+    expect(await refusal(signed({ schemaVersion: 1 }))).to.include("must have required property 'verdict'")
+  })
+
+  it('is read where the run was broken off, and is not green', async () => {
+    const broken = await readReport(writeReport(report({ ...conformant, complete: false })), 'report.json')
+    expect([broken.complete, verdictOf(broken)]).to.deep.equal([false, 'inconclusive'])
+  })
+})
