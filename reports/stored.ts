@@ -12,14 +12,37 @@ export interface StoredReport extends Report {
   readonly checksum: string
 }
 
-/** SHA-256 of the document without its `checksum`, as compact JSON: white space may change, nothing else. */
-export const checksumOf = (document: object): string =>
-  createHash('sha256').update(JSON.stringify(document)).digest('hex')
+/** The document as compact JSON, cut into lines: one for each member, one for each element of a list. */
+function* linesOf(document: object): Generator<string> {
+  const members = Object.entries(document)
+  yield '{'
+  for (const [place, [name, value]] of members.entries()) {
+    const comma = place < members.length - 1 ? ',' : ''
+    if (Array.isArray(value)) {
+      yield `${JSON.stringify(name)}:[`
+      for (const [index, element] of value.entries()) {
+        yield JSON.stringify(element) + (index < value.length - 1 ? ',' : '')
+      }
+      yield `]${comma}`
+    } else {
+      yield `${JSON.stringify(name)}:${JSON.stringify(value)}${comma}`
+    }
+  }
+  yield '}'
+}
 
-/** The text of `report.json`. The same report gives the same text; `complete` is the last member. */
+const digestOf = (lines: Iterable<string>): string => {
+  const hash = createHash('sha256')
+  for (const line of lines) hash.update(line)
+  return hash.digest('hex')
+}
+
+/** SHA-256 of the document without its `checksum`, as compact JSON: white space may change, nothing else. */
+export const checksumOf = (document: object): string => digestOf(linesOf(document))
+
+/** The text of `report.json`, a line for each finding. The same report gives the same text; `complete` is the last member. */
 export function writeReport(report: Report): string {
-  const { complete } = report
-  const document = {
+  const document: Omit<StoredReport, 'checksum'> = {
     schemaVersion: report.schemaVersion,
     verdict: verdictOf(report),
     summary: summaryOf(report),
@@ -36,7 +59,10 @@ export function writeReport(report: Report): string {
     created: report.created,
     requests: report.requests,
     notices: report.notices,
+    complete: report.complete,
   }
-  const stored: StoredReport = { ...document, checksum: checksumOf({ ...document, complete }), complete }
-  return `${JSON.stringify(stored, null, 2)}\n`
+  const lines = [...linesOf(document)]
+  // Before the last member and the closing brace.
+  lines.splice(-2, 0, `"checksum":"${digestOf(lines)}",`)
+  return `${lines.join('\n')}\n`
 }

@@ -3,7 +3,7 @@ import type { Finding, Report } from '../model.ts'
 import { shortened } from '../preview.ts'
 import { reasonOf } from '../reason.ts'
 import { verdictOf } from '../verdict.ts'
-import { visibleText } from '../visible.ts'
+import { visibleLine } from '../visible.ts'
 import { findingText } from './finding-text.ts'
 
 /** What a CI view counts. */
@@ -19,10 +19,9 @@ export const lineLimit = 1_000
 
 export const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(3)
 
+/** `text` has its invisible characters shown already. */
 const marked = (mark: Mark, message: string, text: string): object =>
-  mark === 'passed'
-    ? {}
-    : { [mark]: { '@_message': shortened(message, lineLimit), '#text': visibleText(text) } }
+  mark === 'passed' ? {} : { [mark]: { '@_message': shortened(message, lineLimit), '#text': text } }
 
 /** Only what counts for the verdict turns the view red; a violated should is a warning and stands in the output. */
 function markOf({ outcome }: Finding, counts: boolean): readonly [Mark, string] {
@@ -81,7 +80,8 @@ export const testCases = (judgement: Judgement): Case[] =>
 /** Green only where the run came to a verdict: an empty or incomplete run has no failing check of its own. */
 export function verdictCase(report: Report): Case {
   const mark = verdictOf(report) === 'inconclusive' ? 'error' : 'passed'
-  const notices = report.notices.length === 0 ? {} : { 'system-out': visibleText(report.notices.join('\n')) }
+  const notices =
+    report.notices.length === 0 ? {} : { 'system-out': report.notices.map(visibleLine).join('\n') }
   return {
     mark,
     node: {
