@@ -3,7 +3,8 @@ import { type Answer, errorAnswer, plantAnswer, sendAnswer } from './answer.ts'
 import type { BearerCheck } from './bearer.ts'
 import { decodeBody, parseBody, readBody } from './body.ts'
 import { type Refusal, refusals } from './errors.ts'
-import { type Members, readId, readName, readTag } from './new-plant.ts'
+import type { Members } from './members.ts'
+import { readId, readName, readTag } from './new-plant.ts'
 import type { NewPlant, Plant } from './plant.ts'
 import type { PlantStore } from './plant-store.ts'
 import { checkMediaType, checkTarget } from './request-head.ts'
@@ -30,9 +31,9 @@ export interface Behaviour {
   readonly readBody: typeof readBody
   readonly decode: (bytes: Buffer, request: IncomingMessage) => string | Refusal
   readonly parse: (text: string, request: IncomingMessage) => Members | Refusal
-  readonly readId: (members: Members, text: string, request: IncomingMessage) => bigint | Refusal
-  readonly readName: (members: Members, text: string, request: IncomingMessage) => string | Refusal
-  readonly readTag: (members: Members, text: string, request: IncomingMessage) => string | undefined | Refusal
+  readonly readId: (members: Members, request: IncomingMessage) => bigint | Refusal
+  readonly readName: (members: Members, request: IncomingMessage) => string | Refusal
+  readonly readTag: (members: Members, request: IncomingMessage) => string | undefined | Refusal
   readonly create: (newPlant: NewPlant, service: Service, request: IncomingMessage) => Plant | Refusal
   readonly created: (plant: Plant, request: IncomingMessage) => Answer
   readonly refused: (refusal: Refusal, request: IncomingMessage) => Answer

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage } from 'node:http'
 import { type Refusal, refusals } from './errors.ts'
-import type { Members } from './new-plant.ts'
+import { anyMembers, type Members, plainMembers } from './members.ts'
 
 /** Bytes past the limit that are read and thrown away, so that a sender who is still writing gets to see the answer. */
 const drained = 8 * 1024 * 1024
@@ -41,14 +41,10 @@ export function decodeBody(bytes: Buffer): string | Refusal {
   return text.includes('\ufffd') && !isUtf8(bytes) ? refusals.notUtf8 : text
 }
 
-const isObject = (value: unknown): value is Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** The members of the object that the text is (section 4: the shape NewPlant). */
 export function parseBody(text: string): Members | Refusal {
   try {
-    const value: unknown = JSON.parse(text)
-    return isObject(value) ? value : refusals.notAnObject
+    return plainMembers(text) ?? anyMembers(text) ?? refusals.notAnObject
   } catch {
     return refusals.notJson
   }

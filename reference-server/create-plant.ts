@@ -14,11 +14,11 @@ export function createPlant(
   if (text instanceof Refusal) return text
   const members = behaviour.parse(text, request)
   if (members instanceof Refusal) return members
-  const id = behaviour.readId(members, text, request)
+  const id = behaviour.readId(members, request)
   if (id instanceof Refusal) return id
-  const name = behaviour.readName(members, text, request)
+  const name = behaviour.readName(members, request)
   if (name instanceof Refusal) return name
-  const tag = behaviour.readTag(members, text, request)
+  const tag = behaviour.readTag(members, request)
   if (tag instanceof Refusal) return tag
   const plant = tag === undefined ? { name } : { name, tag }
   return behaviour.create({ id, plant }, service, request)

@@ -1,21 +1,15 @@
 import { type Refusal, refusals } from './errors.ts'
 import { readInt64 } from './int64.ts'
-import { memberText } from './json-text.ts'
+import { JsonNumber } from './json-number.ts'
+import type { Members } from './members.ts'
 
-/** The members of a JSON object. */
-export type Members = Readonly<Record<string, unknown>>
-
-/**
- * The id, exact (section 2: required, int64).
- *
- * @param text the JSON text that `members` came from: there the number has all its digits
- */
-export function readId(members: Members, text: string): bigint | Refusal {
-  if (members.id === undefined) return refusals.idMissing
-  if (typeof members.id !== 'number') return refusals.idNotInteger
-  const id = readInt64(memberText(text, 'id') ?? '')
-  if (id === 'fraction') return refusals.idNotInteger
-  return id === 'out-of-range' ? refusals.idOutOfRange : id
+/** The id, exact (section 2: required, int64). */
+export function readId({ id }: Members): bigint | Refusal {
+  if (id === undefined) return refusals.idMissing
+  if (!(id instanceof JsonNumber)) return refusals.idNotInteger
+  const value = readInt64(id.text)
+  if (value === 'fraction') return refusals.idNotInteger
+  return value === 'out-of-range' ? refusals.idOutOfRange : value
 }
 
 /** The name (section 2: required, any string: section 8 shows no bounds). */

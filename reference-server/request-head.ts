@@ -16,8 +16,10 @@ export function checkTarget(
 
 /** The request body's content type (section 4), and that it is not compressed. Null lets the request pass. */
 export function checkMediaType({ headers }: IncomingMessage): Refusal | null {
-  const coding = headers['content-encoding'] ?? 'identity'
-  if (coding.toLowerCase() !== 'identity') return refusals.codingUnsupported
+  const coding = headers['content-encoding']
+  if (coding !== undefined && !/^identity$/i.test(coding)) return refusals.codingUnsupported
   const type = headers['content-type'] ?? ''
-  return /^application\/json[ \t]*(;|$)/i.test(type) ? null : refusals.typeUnsupported
+  return type === 'application/json' || /^application\/json[ \t]*(;|$)/i.test(type)
+    ? null
+    : refusals.typeUnsupported
 }

@@ -1,0 +1,53 @@
+/** The reference server against bare `node:http` (CPU per request) and against Fastify (requests per second). */
+import { reportRatio } from './bound.ts'
+import { MeasuredServer, type Round } from './measured-server.ts'
+import { median } from './median.ts'
+import { plantRequest } from './plant-request.ts'
+
+const rounds = Number(process.env['ROUNDS'] ?? 15)
+const warmUps = 3
+const requestsPerRound = 8_000
+const connections = 8
+
+const names = ['bare', 'reference', 'fastify'] as const
+const servers = await Promise.all(names.map((name) => MeasuredServer.start(name)))
+const measured = new Map<string, Round[]>(names.map((name) => [name, []]))
+
+for (let round = 0; round < warmUps + rounds; round += 1) {
+  const requests = Array.from({ length: requestsPerRound }, (_, index) =>
+    plantRequest(round * requestsPerRound + index),
+  )
+  for (const [index, server] of servers.entries()) {
+    const result = await server.round(requests, connections)
+    if (round >= warmUps) measured.get(names[index] ?? '')?.push(result)
+  }
+}
+for (const server of servers) server.stop()
+
+for (const [name, results] of measured) {
+  const cpu = median(results.map((result) => result.cpuPerRequest))
+  const rate = median(results.map((result) => result.requestsPerSecond))
+  console.log(`${name}: ${cpu.toFixed(1)} µs CPU a request, ${Math.round(rate)} requests a second`)
+}
+
+/** The median of the ratios within each round: both sides of one ratio met the same load on the machine. */
+function ratio(above: string, below: string, figure: keyof Round): number {
+  const divisors = measured.get(below) ?? []
+  return median(
+    (measured.get(above) ?? []).map((result, at) => result[figure] / (divisors[at]?.[figure] ?? NaN)),
+  )
+}
+reportRatio(
+  'CPU a request, reference server to bare node:http',
+  ratio('reference', 'bare', 'cpuPerRequest'),
+  {
+    most: 1.1,
+  },
+)
+reportRatio(
+  'requests a second, reference server to Fastify',
+  ratio('reference', 'fastify', 'requestsPerSecond'),
+  {
+    least: 1.1,
+  },
+)

@@ -1,0 +1,7 @@
+/** The reference server as it is shipped. */
+import { startReferenceServer } from '../../reference-server/start.ts'
+import { benchToken } from '../plant-request.ts'
+import { serveMeasured } from './measured.ts'
+
+const { url } = await startReferenceServer({ token: benchToken })
+serveMeasured({ address: '127.0.0.1', family: 'IPv4', port: Number(new URL(url).port) })
