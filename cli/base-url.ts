@@ -1,0 +1,24 @@
+import { UsageError } from './usage-error.ts'
+
+const example = 'give the base URL of the service, such as https://staging.example/api/v1'
+
+/** Why a URL cannot be the base of a service. The URL itself is not repeated: it may hold a secret. */
+function complaint(url: URL): string | null {
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return `the URL is not http or https; ${example}`
+  if (url.username !== '' || url.password !== '')
+    return 'the URL holds a user name or a password; take it out, and use PLANT_STORE_TOKEN for the token'
+  if (url.href.includes('?')) return 'the URL has a query; give the base URL without it'
+  if (url.href.includes('#')) return 'the URL has a fragment; give the base URL without it'
+  return null
+}
+
+/** Makes a base URL of what was typed: a path prefix stays, trailing slashes go. Throws a UsageError where it is none. */
+export function baseUrl(typed: string | undefined): string {
+  if (typed === undefined) throw new UsageError(`no URL; ${example}`)
+  if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(typed) || !URL.canParse(typed))
+    throw new UsageError(`the URL is malformed; ${example}`)
+  const url = new URL(typed)
+  const wrong = complaint(url)
+  if (wrong !== null) throw new UsageError(wrong)
+  return url.origin + url.pathname.replace(/\/+$/, '')
+}

@@ -1,0 +1,48 @@
+import { loadContract } from '../contracts/contract.ts'
+import { readArguments } from './arguments.ts'
+import type { Output } from './output.ts'
+
+/** What a process gives the command: its arguments, its environment, where to write, and what ends it. */
+export interface Process {
+  readonly argv: readonly string[]
+  readonly environment: NodeJS.ProcessEnv
+  readonly output: Output
+  readonly signal: AbortSignal
+}
+
+const clock = (): number => performance.timeOrigin + performance.now()
+
+const tokenWarning =
+  'warning: --token shows the token to everyone who can list processes; PLANT_STORE_TOKEN or --token-file is safer\n'
+
+/**
+ * Does what the command line asks for; each part is loaded when it is needed. Returns the exit status.
+ *
+ * @throws {UsageError} where the command line, or a file it names, cannot be used
+ */
+export async function commandLine({ argv, environment, output, signal }: Process): Promise<number> {
+  const invocation = readArguments(argv)
+  if (invocation.command === 'print') {
+    output.out(invocation.text)
+    return 0
+  }
+  const contract = loadContract()
+  if (invocation.command === 'list') {
+    const { listJson, listText } = await import('./list.ts')
+    output.out(invocation.json ? listJson(contract) : listText(contract, output))
+    return 0
+  }
+  if (invocation.command === 'explain') {
+    const { explainText } = await import('./explain.ts')
+    output.out(explainText(invocation.id, contract, output))
+    return 0
+  }
+  const [{ engines }, { run }, { settingsOf }] = await Promise.all([
+    import('./engines.ts'),
+    import('./run.ts'),
+    import('./settings.ts'),
+  ])
+  const settings = settingsOf(invocation.url, invocation.options, { catalogue: contract, environment })
+  if (invocation.options.token !== undefined) output.err(tokenWarning)
+  return run(settings, { contract, engines, output, clock, signal })
+}

@@ -1,0 +1,20 @@
+/** The end of the help text. */
+export const examples = `
+Examples:
+  $ export PLANT_STORE_TOKEN=…
+  $ plant-store-conformance https://staging.example/api/v1
+  $ plant-store-conformance http://localhost:8080 --only id-int64 error-shape
+  $ plant-store-conformance http://localhost:8080 --token-file token.txt --strict --json > report.json
+  $ plant-store-conformance explain id-int64
+
+Environment:
+  PLANT_STORE_TOKEN        the bearer token
+  HTTPS_PROXY, HTTP_PROXY  proxy on the way to the service; NO_PROXY names hosts that need none
+  NO_COLOR, FORCE_COLOR    colours off, on
+
+Exit status:
+  0  conformant
+  1  not conformant
+  2  wrong usage or configuration, or a fault of the kit
+  3  inconclusive: the service could not be reached or judged, or the run was ended
+`

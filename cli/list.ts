@@ -1,0 +1,45 @@
+import picocolors from 'picocolors'
+import type { Catalogue, Level } from '../contracts/catalogue.ts'
+import type { Output } from './output.ts'
+
+const meanings: Record<Level, string> = {
+  must: 'a violation makes the service non-conformant',
+  should: 'a violation is a warning; with --strict it counts',
+  observe: 'what happens is recorded; it never fails',
+}
+
+interface Line {
+  readonly id: string
+  readonly section: string
+  readonly statement: string
+}
+
+/** All rows of the catalogue, level by level, as text. */
+export function listText({ requirements, excluded }: Catalogue, { colors }: Pick<Output, 'colors'>): string {
+  const { bold, dim } = picocolors.createColors(colors)
+  const rows: readonly Line[] = [...requirements, ...excluded]
+  const idWidth = Math.max(...rows.map(({ id }) => id.length)) + 2
+  const sectionWidth = Math.max(...rows.map(({ section }) => section.length)) + 2
+  const group = (heading: string, meaning: string, lines: readonly Line[]): string[] => [
+    `${bold(heading)} (${lines.length}): ${meaning}`,
+    ...lines.map(
+      ({ id, section, statement }) =>
+        `  ${id.padEnd(idWidth)}${dim(section.padEnd(sectionWidth))}${statement}`,
+    ),
+    '',
+  ]
+  return [
+    ...(['must', 'should', 'observe'] as const).flatMap((level) =>
+      group(
+        level,
+        meanings[level],
+        requirements.filter((row) => row.level === level),
+      ),
+    ),
+    ...group('excluded', 'no check judges these; explain ID tells why', excluded),
+  ].join('\n')
+}
+
+/** The same as JSON. */
+export const listJson = ({ requirements, excluded }: Catalogue): string =>
+  `${JSON.stringify({ requirements, excluded }, null, 2)}\n`

@@ -1,0 +1,52 @@
+/** Where the command writes, and how. */
+export interface Output {
+  readonly out: (text: string) => void
+  readonly err: (text: string) => void
+  /** Colours on standard output. */
+  readonly colors: boolean
+  /** Columns of standard output. */
+  readonly width: number
+  /** Standard error where it is a terminal that can update a line, else null. */
+  readonly terminal: NodeJS.WriteStream | null
+  readonly terminalColors: boolean
+}
+
+interface Streams {
+  readonly stdout: NodeJS.WriteStream
+  readonly stderr: NodeJS.WriteStream
+  readonly env: NodeJS.ProcessEnv
+}
+
+const widthElsewhere = 100
+
+/** NO_COLOR (no-color.org) wins over FORCE_COLOR, and both over what the stream is. */
+function wantsColors(
+  { isTTY }: NodeJS.WriteStream,
+  { NO_COLOR, FORCE_COLOR, TERM }: NodeJS.ProcessEnv,
+): boolean {
+  if (NO_COLOR !== undefined && NO_COLOR !== '') return false
+  if (FORCE_COLOR !== undefined) return FORCE_COLOR !== '0' && FORCE_COLOR !== 'false'
+  return isTTY && TERM !== 'dumb'
+}
+
+/** A reader that has gone away, as `head` does, is no reason to fail: the verdict and the files still count. */
+function writer(stream: NodeJS.WriteStream): (text: string) => void {
+  let open = true
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+    open = false
+  })
+  return (text) => {
+    if (open) stream.write(text)
+  }
+}
+
+/** Writes to the two streams of a process. */
+export const outputTo = ({ stdout, stderr, env }: Streams): Output => ({
+  out: writer(stdout),
+  err: writer(stderr),
+  colors: wantsColors(stdout, env),
+  width: Math.max(40, stdout.columns ?? widthElsewhere),
+  terminal: stderr.isTTY && env.TERM !== 'dumb' ? stderr : null,
+  terminalColors: wantsColors(stderr, env),
+})

@@ -1,0 +1,83 @@
+import type { Contract } from '../contracts/contract.ts'
+import type { Report } from '../reports/model.ts'
+import { redactor } from '../reports/redaction.ts'
+import { type Format, type RendererEntry, renderers } from '../reports/renderers/table.ts'
+import { exitStatusOf } from '../reports/verdict.ts'
+import { secretsOf } from '../suites/evidence.ts'
+import { briefSummary } from './brief-summary.ts'
+import type { EngineEntry } from './engines.ts'
+import { examine } from './examination.ts'
+import { userAgent } from './kit.ts'
+import type { Output } from './output.ts'
+import { planOf, planText } from './plan.ts'
+import { lines, type Progress, silent } from './progress.ts'
+import { reportOf } from './report.ts'
+import { ReportDirectory } from './report-directory.ts'
+import type { Settings } from './settings.ts'
+import { spinner } from './spinner.ts'
+
+/** What a run needs besides its settings. */
+export interface Surroundings {
+  readonly contract: Contract
+  readonly engines: readonly EngineEntry[]
+  readonly output: Output
+  /** Milliseconds since 1970, never going back. */
+  readonly clock: () => number
+  /** Ends the run. */
+  readonly signal: AbortSignal
+}
+
+const { json, junit, terminal }: Record<Format, RendererEntry> = renderers
+
+function progressOf({ quiet, json }: Settings, { output, clock }: Surroundings): Progress {
+  if (quiet) return silent
+  if (output.terminal !== null) return spinner(output.terminal, output)
+  return json ? silent : lines(output, clock)
+}
+
+/** The files of a report, by name. */
+async function filesOf(report: Report, { colors, width }: Output): Promise<Map<string, string>> {
+  const texts = new Map<string, string>()
+  for (const { file, load } of [json, junit]) texts.set(file, (await load())(report, { colors, width }))
+  return texts
+}
+
+async function summaryOf(report: Report, { quiet }: Settings, output: Output): Promise<string> {
+  return quiet ? briefSummary(report, output) : (await terminal.load())(report, output)
+}
+
+/**
+ * Examines the target, prints what was found and writes the report. Returns the exit status; a run that was ended from outside
+ * has 3 whatever it found so far.
+ *
+ * @throws {UsageError} where the report directory cannot be written; nothing was sent, or the run is over
+ */
+export async function run(settings: Settings, surroundings: Surroundings): Promise<number> {
+  const { contract, engines, output, clock, signal } = surroundings
+  const { target } = settings
+  const redact = redactor(secretsOf(target.token, target.headers ?? []))
+  const directory = ReportDirectory.open(settings.reportDirectory, [json.file, junit.file])
+  const plan = planOf(
+    settings,
+    engines.map(({ name }) => name),
+  )
+  if (!settings.quiet && !settings.json) output.out(redact(planText(settings, plan, contract.requirements)))
+  const progress = progressOf(settings, surroundings)
+  const startedAt = clock()
+  const results = await examine(engines, {
+    target: { ...target, signal },
+    levels: new Map(contract.requirements.map(({ id, level }) => [id, level])),
+    only: settings.only,
+    strict: settings.strict,
+    seed: settings.seed,
+    userAgent,
+    onFinding: (finding) => progress.note(finding),
+  })
+  progress.end()
+  const report = reportOf({ settings, contract, plan, results, startedAt, endedAt: clock(), redact })
+  const files = await filesOf(report, output)
+  output.out(settings.json ? (files.get(json.file) ?? '') : await summaryOf(report, settings, output))
+  const written = directory.write(files)
+  if (!settings.quiet && !settings.json) output.out(redact(`Written: ${written.join(', ')}\n`))
+  return signal.aborted && !report.complete ? 3 : exitStatusOf(report)
+}

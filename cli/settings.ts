@@ -1,0 +1,66 @@
+import type { Catalogue } from '../contracts/catalogue.ts'
+import type { TargetOptions } from '../suites/exchange/target.ts'
+import { randomSeed } from '../suites/plants/random.ts'
+import type { TypedOptions } from './arguments.ts'
+import { baseUrl } from './base-url.ts'
+import { certificateAuthorities } from './certificate-authorities.ts'
+import { requestHeader } from './request-header.ts'
+import { onlyOf } from './requirement-id.ts'
+import { tokenOf } from './token.ts'
+import { UsageError } from './usage-error.ts'
+
+/** What one run was asked to do, checked. */
+export interface Settings {
+  readonly target: TargetOptions
+  /** Empty: all. */
+  readonly only: readonly string[]
+  readonly strict: boolean
+  readonly seed: string
+  readonly reportDirectory: string
+  readonly quiet: boolean
+  readonly json: boolean
+}
+
+const longestTimeout = 3_600
+
+/** Milliseconds of `--timeout SECONDS`. */
+function timeLimit(typed: string): number {
+  const seconds = /^(\d+\.?\d*|\.\d+)$/.test(typed) ? Number(typed) : Number.NaN
+  if (seconds >= 0.01 && seconds <= longestTimeout) return Math.round(seconds * 1_000)
+  throw new UsageError(`--timeout is no number of seconds; give one from 0.01 to ${longestTimeout}`)
+}
+
+function seedOf(typed: string | undefined): string {
+  if (typed === undefined) return randomSeed()
+  if (/^[\w.-]{1,64}$/.test(typed)) return typed
+  throw new UsageError('--seed is no seed; give up to 64 letters, digits, dots, hyphens and underscores')
+}
+
+function directoryOf(typed: string): string {
+  if (typed !== '') return typed
+  throw new UsageError('--report-dir is empty; name a directory')
+}
+
+/** Checks what was typed. Throws a UsageError at the first thing that is wrong; nothing was sent or written by then. */
+export function settingsOf(
+  url: string | undefined,
+  options: TypedOptions,
+  { catalogue, environment }: { catalogue: Catalogue; environment: NodeJS.ProcessEnv },
+): Settings {
+  return {
+    target: {
+      url: baseUrl(url),
+      token: tokenOf(options, environment),
+      headers: (options.header ?? []).map(requestHeader),
+      timeout: timeLimit(options.timeout),
+      ca: options.ca === undefined ? undefined : certificateAuthorities(options.ca),
+      insecure: options.insecure === true,
+    },
+    only: onlyOf(options.only ?? [], catalogue),
+    strict: options.strict === true,
+    seed: seedOf(options.seed),
+    reportDirectory: directoryOf(options.reportDir),
+    quiet: options.quiet === true,
+    json: options.json === true,
+  }
+}

@@ -1,0 +1,38 @@
+import type { Ora } from 'ora'
+import type { Output } from './output.ts'
+import { type Progress, Tally } from './progress.ts'
+
+/** Most runs are over by then: they need no spinner, and do not pay for loading it. Milliseconds. */
+const patience = 400
+const margin = 40
+
+/** One line on the terminal that is updated while the run goes on, and gone at its end. */
+export function spinner(stream: NodeJS.WriteStream, { terminalColors }: Output): Progress {
+  const tally = new Tally()
+  let ended = false
+  let shown: Ora | undefined
+  const text = (): string => tally.line(Math.max(margin, stream.columns - margin))
+  const show = async (): Promise<void> => {
+    const { default: ora } = await import('ora')
+    if (ended) return
+    shown = ora({
+      text: text(),
+      stream,
+      color: terminalColors ? 'cyan' : false,
+      // Ctrl+C has to stay a signal.
+      discardStdin: false,
+    }).start()
+  }
+  const timer = setTimeout(() => void show(), patience)
+  return {
+    note: (finding) => {
+      tally.add(finding)
+      if (shown !== undefined) shown.text = text()
+    },
+    end: () => {
+      ended = true
+      clearTimeout(timer)
+      shown?.stop()
+    },
+  }
+}

@@ -1,0 +1,25 @@
+/** The main job, `npm run conformance`: the kit's command against a reference server on a free port. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { startReferenceServer } from '../reference-server/start.ts'
+
+const command = fileURLToPath(new URL('main.js', import.meta.url))
+const noVerdict = 2
+
+const server = await startReferenceServer()
+const kit = spawn(process.execPath, [command, server.url, ...process.argv.slice(2)], {
+  stdio: 'inherit',
+  env: {
+    ...process.env,
+    PLANT_STORE_TOKEN: server.token,
+    // The server listens on this machine's loopback address, which no proxy reaches.
+    no_proxy: '*',
+  },
+})
+// A terminal sends its signals to the kit as well; one that is sent to this process alone is handed on.
+process.on('SIGINT', () => undefined)
+process.on('SIGTERM', () => kit.kill('SIGTERM'))
+const [status]: unknown[] = await once(kit, 'exit')
+await server.close()
+process.exitCode = typeof status === 'number' ? status : noVerdict

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { UsageError } from './usage-error.ts'
+
+const reasons = new Map([
+  ['ENOENT', 'there is no such file'],
+  ['EACCES', 'it may not be read'],
+  ['EISDIR', 'it is a directory'],
+  ['ENOTDIR', 'there is no such directory'],
+])
+
+/** Why the system refused, in words. */
+export function systemReason(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return reasons.get(code) ?? (code === '' ? String(error) : code)
+}
+
+/** Reads a file that an option names. Throws a UsageError where it cannot. */
+export function textFile(option: string, file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    throw new UsageError(
+      `cannot read ${option} ${file}: ${systemReason(error)}; name a file that can be read`,
+    )
+  }
+}
