@@ -110,6 +110,8 @@ export interface RequirementRow {
   readonly level: Level
   readonly section: string
   readonly statement: string
+  /** Set where the row is no requirement of the specification but a consumer's own contract, given for this run: the consumer's name. */
+  readonly consumer?: string
 }
 
 /** What a run stores. Counts, verdict and exit status are derived from it, see `verdict.ts`. */

@@ -28,9 +28,9 @@ export function findingsByRequirement(report: Report): Map<string, Finding[]> {
 export const counts = (row: RequirementRow, report: Report): boolean =>
   row.level === 'must' || (row.level === 'should' && report.plan.strict)
 
-/** Whether this run was to judge the row: `--only` leaves the others out. */
+/** Whether this run was to judge the row: `--only` leaves other requirements out, never a contract that a consumer gave. */
 export const isAsked = (row: RequirementRow, report: Report): boolean =>
-  report.plan.only.length === 0 || report.plan.only.includes(row.id)
+  row.consumer !== undefined || report.plan.only.length === 0 || report.plan.only.includes(row.id)
 
 const judged: ReadonlySet<RequirementStatus> = new Set(['passed', 'failed', 'notApplicable'])
 

@@ -1,5 +1,5 @@
 import type { Level } from '../contracts/catalogue.ts'
-import type { CreatedPlant, Finding } from '../reports/model.ts'
+import type { CreatedPlant, Exchange, Finding, RequirementRow } from '../reports/model.ts'
 import type { TargetOptions } from './exchange/target.ts'
 
 /** What an engine is given: the target's address, what was asked for, and whom to tell. */
@@ -19,6 +19,10 @@ export interface EngineContext {
 /** What an engine hands back, secrets already replaced by placeholders. */
 export interface EngineResult {
   readonly findings: readonly Finding[]
+  /** Rows besides the catalogue's: contracts that consumers gave for this run. */
+  readonly rows?: readonly RequirementRow[]
+  /** What was sent and answered, for engines that judge what others recorded. Not redacted, and not for a report. */
+  readonly exchanges?: readonly Exchange[]
   readonly created: readonly CreatedPlant[]
   /** Requests sent, retries counted. */
   readonly requests: number

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import type http from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import type { Exchange, Header } from '../../reports/model.ts'
@@ -35,6 +36,7 @@ const sendersByName = { exact, plain }
 /** The kit's only way to an implementation: sends exact bytes, with patience, and records every exchange. */
 export class Target {
   readonly url: string
+  readonly origin: string
   readonly options: TargetOptions
   /** Every try, in the order they ended. */
   readonly exchanges: Exchange[] = []
@@ -49,16 +51,15 @@ export class Target {
   readonly #makeAgent: AgentMaker
   readonly #kept: http.Agent
   readonly #limits: Limits
-  readonly #origin: string
   readonly #basePath: string
   readonly #bodies = new WeakMap<Exchange, Buffer>()
 
   private constructor(options: TargetOptions, makeAgent: AgentMaker) {
     const base = new URL(options.url)
     this.options = options
-    this.#origin = base.origin
+    this.origin = base.origin
     this.#basePath = base.pathname.replace(/\/+$/, '')
-    this.url = this.#origin + this.#basePath
+    this.url = this.origin + this.#basePath
     this.#limits = options.limits ?? standardLimits
     this.#waitingLeft = this.#limits.waits
     this.#makeAgent = makeAgent
@@ -66,12 +67,18 @@ export class Target {
   }
 
   static async open(options: TargetOptions): Promise<Target> {
+    if (options.signal !== undefined) setMaxListeners(0, options.signal)
     return new Target(options, await agentMaker(new URL(options.url).origin))
   }
 
   /** A pool of connections of its own, for requests in flight at the same time. Destroy it after use. */
   lane(): http.Agent {
     return this.#makeAgent(true)
+  }
+
+  /** Closes the connections that stand idle. */
+  closeIdle(): void {
+    closeIdle(this.#kept)
   }
 
   /** Path and query of an exchange below the base URL. */
@@ -108,7 +115,12 @@ export class Target {
     )
     if (last === undefined || sent === undefined) throw new Error('nothing was sent')
     this.#note(sent, attempt)
-    return attempt.failure === undefined ? last : { ...last, failure: attempt.failure }
+    if (attempt.failure === undefined || attempt.failure === last.failure) return last
+    // The last try found no connection, and the one before was a drop: the drop is what is judged.
+    const judged = { ...last, failure: attempt.failure }
+    const body = this.#bodies.get(last)
+    if (body !== undefined) this.#bodies.set(judged, body)
+    return judged
   }
 
   /** Ends all connections. */
@@ -123,7 +135,7 @@ export class Target {
     const agent = own ? this.#makeAgent(false) : (outgoing.lane ?? this.#kept)
     const headers = this.#headers(outgoing)
     const line: Line = {
-      origin: this.#origin,
+      origin: this.origin,
       path: this.#basePath + outgoing.path,
       headers,
       agent,
@@ -178,7 +190,7 @@ export class Target {
   }
 
   #headers(outgoing: Outgoing): Header[] {
-    const headers: Header[] = [['Host', new URL(this.#origin).host], ...outgoing.headers]
+    const headers: Header[] = [['Host', new URL(this.origin).host], ...outgoing.headers]
     if (outgoing.body !== null) headers.push(['Content-Length', String(outgoing.body.length)])
     else if (outgoing.framing === 'length') headers.push(['Content-Length', '0'])
     headers.push(['Accept-Encoding', 'identity'], ...(this.options.headers ?? []))

@@ -4,7 +4,8 @@ import { Inconclusive } from './inconclusive.ts'
 /** The status of a final answer; null where there was none (dropped or silent, twice). Throws Inconclusive where that says nothing. */
 export function judgedStatus(exchange: Exchange): number | null {
   const { response, failure } = exchange
-  if (failure?.kind === 'unreachable') throw new Inconclusive(`no connection to the target: ${failure.message}`)
+  if (failure?.kind === 'unreachable')
+    throw new Inconclusive(`no connection to the target: ${failure.message}`)
   if (response === null || (failure !== undefined && failure.kind !== 'oversized')) return null
   if (response.status === 429 || response.status === 503)
     throw new Inconclusive(`the target answered ${response.status} to every try`)
@@ -17,6 +18,8 @@ export const isSuccess = (status: number | null): boolean => status !== null && 
 export function answerInWords(exchange: Exchange): string {
   const { response, failure } = exchange
   if (failure !== undefined && failure.kind !== 'oversized')
-    return failure.kind === 'silent' ? 'silence until the time limit, twice' : `no whole answer: ${failure.message}`
+    return failure.kind === 'silent'
+      ? 'silence until the time limit, twice'
+      : `no whole answer: ${failure.message}`
   return response === null ? 'no answer' : `status ${response.status}`
 }

@@ -6,7 +6,7 @@ const words = ['Fern', 'Moss', 'Sage', 'Ivy', 'Basil', 'Mint', 'Aloe', 'Rose', '
 /** Ids that most implementations hold exactly, and no two runs draw twice. */
 const wide = { low: 2n ** 40n, high: 2n ** 53n - 2n ** 21n }
 /** Ids for a target that refuses the wide ones: what breaks at 2^31 should not hide all else. */
-const narrow = { low: 2n ** 20n, high: 2n ** 31n - 2n ** 20n }
+export const int32 = { low: 2n ** 20n, high: 2n ** 31n - 2n ** 20n }
 
 /** Draws ids and names that no request of this run or another has used. */
 export class Fresh {
@@ -23,7 +23,12 @@ export class Fresh {
 
   /** From now on ids fit int32. */
   narrow(): void {
-    this.range = narrow
+    this.range = int32
+  }
+
+  /** As at the beginning. */
+  widen(): void {
+    this.range = wide
   }
 
   id(range = this.range): bigint {

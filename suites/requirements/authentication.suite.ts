@@ -28,10 +28,14 @@ describe('Authentication (section 5)', () => {
     expect(await withCredential(run, () => ({ authorization: null, connection: 'new' }))).to.be.refused()
   })
 
-  check('auth-required', 'refuses it on a connection that carried an authorised request before', async (run) => {
-    await run.create()
-    expect(await withCredential(run, () => ({ authorization: null }))).to.be.refused()
-  })
+  check(
+    'auth-required',
+    'refuses it on a connection that carried an authorised request before',
+    async (run) => {
+      await run.create()
+      expect(await withCredential(run, () => ({ authorization: null }))).to.be.refused()
+    },
+  )
 
   for (const [title, authorization] of invalid)
     check('invalid-token', `refuses ${title}`, async (run) => {
@@ -46,8 +50,16 @@ describe('Authentication (section 5)', () => {
   })
 
   for (const [requirement, title, credential] of [
-    ['bearer-case', 'the scheme in other letter cases', (token: string) => [`bearer ${token}`, `BEARER ${token}`]],
-    ['bearer-spaces', 'more than one space before the token', (token: string) => [`Bearer  ${token}`, `Bearer   ${token}`]],
+    [
+      'bearer-case',
+      'the scheme in other letter cases',
+      (token: string) => [`bearer ${token}`, `BEARER ${token}`],
+    ],
+    [
+      'bearer-spaces',
+      'more than one space before the token',
+      (token: string) => [`Bearer  ${token}`, `Bearer   ${token}`],
+    ],
   ] as const)
     check(requirement, title, async (run) => {
       const lower = await withCredential(run, (token) => ({ authorization: credential(token)[0] ?? '' }))

@@ -21,7 +21,10 @@ function outcomeOf(error: unknown): Outcome {
   if (error instanceof Inconclusive || error instanceof Gone || error instanceof Interrupted)
     return { status: 'inconclusive', reason: error.message }
   if (error instanceof NotApplicable) return { status: 'notApplicable', reason: error.message }
-  return { status: 'kitError', message: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  return {
+    status: 'kitError',
+    message: error instanceof Error ? (error.stack ?? error.message) : String(error),
+  }
 }
 
 /**
@@ -31,7 +34,11 @@ function outcomeOf(error: unknown): Outcome {
  * @param requirement id of the row in the catalogue
  * @param title the obligation as a sentence
  */
-export function check(requirement: string, title: string, body: (run: Run) => Promise<Fact | void>): void {
+export function check(
+  requirement: string,
+  title: string,
+  body: (run: Run) => Promise<Fact> | Promise<undefined> | Promise<void>,
+): void {
   const { run, findings } = current()
   if (!findings.runs(requirement)) return
   it(title, async function () {

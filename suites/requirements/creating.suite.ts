@@ -14,21 +14,32 @@ const plainTexts: readonly (readonly [string, (run: Run) => string])[] = [
   ['that begins with null', (run) => `null ${run.fresh.mark()}`],
 ]
 
-const forms: readonly (readonly [string, (plant: NewPlant) => string])[] = [
-  ['with name before id', ({ id, name }) => `{"name":${JSON.stringify(name)},"id":${id}}`],
+const plainTags: typeof plainTexts = [...plainTexts.slice(0, 4), ['of three characters', () => 'red']]
+
+const text = JSON.stringify
+
+const forms: readonly (readonly [string, (plant: Required<NewPlant>) => string])[] = [
+  ['with name before id', ({ id, name, tag }) => `{"name":${text(name)},"id":${id},"tag":${text(tag)}}`],
   [
     'with tag first and id last',
-    ({ id, name, tag }) => `{"tag":${JSON.stringify(tag)},"name":${JSON.stringify(name)},"id":${id}}`,
+    ({ id, name, tag }) => `{"tag":${text(tag)},"name":${text(name)},"id":${id}}`,
   ],
-  ['with spaces between the tokens', ({ id, name }) => `{ "id" : ${id} , "name" : ${JSON.stringify(name)} }`],
+  [
+    'with spaces between the tokens',
+    ({ id, name, tag }) => `{ "id" : ${id} , "name" : ${text(name)} , "tag" : ${text(tag)} }`,
+  ],
   [
     'with tabs and line ends of every kind',
-    ({ id, name }) => `\r\n{\n\t"id":\t${id},\r\n\t"name":\r${JSON.stringify(name)}\n}\r\n\t `,
+    ({ id, name, tag }) => `\r\n{\n\t"id":\t${id},\r\n\t"name":\r${text(name)}\n,"tag":${text(tag)}}\r\n\t `,
   ],
-  ['with escapes in the keys', ({ id, name }) => `{"\\u0069d":${id},"${escaped('name')}":${JSON.stringify(name)}}`],
+  [
+    'with escapes in the keys',
+    ({ id, name, tag }) => `{"\\u0069d":${id},"${escaped('name')}":${text(name)},"t\\u0061g":${text(tag)}}`,
+  ],
   [
     'with escapes in the values',
-    ({ id, name, tag = '' }) => `{"id":${id},"name":"${escaped(name)}","tag":"${escaped(tag).toUpperCase().replaceAll('\\U', '\\u')}"}`,
+    ({ id, name, tag }) =>
+      `{"id":${id},"name":"${escaped(name)}","tag":"${escaped(tag).replaceAll(/[a-f]/g, (digit) => digit.toUpperCase())}"}`,
   ],
 ]
 
@@ -46,16 +57,20 @@ describe('Creating a plant (section 4)', () => {
     expect(exchange).to.be.a.plant()
   })
 
-  for (const [title, tag] of [...plainTexts, ['of three characters', () => 'red']] as typeof plainTexts)
+  for (const [title, tag] of plainTags)
     check('create-with-tag', `creates a plant with a tag ${title}`, async (run) => {
       const { exchange } = await run.create({ plant: () => ({ tag: tag(run) }) })
       expect(exchange).to.be.accepted()
       expect(exchange).to.be.a.plant()
     })
 
-  for (const [title, text] of forms)
+  for (const [title, json] of forms)
     check('json-forms', `accepts a NewPlant ${title}`, async (run) => {
-      const { exchange } = await run.create({ text, plant: () => ({ tag: run.fresh.name() }) })
+      const tag = run.fresh.name()
+      const { exchange } = await run.create({
+        text: (plant) => json({ ...plant, tag }),
+        plant: () => ({ tag }),
+      })
       expect(exchange).to.be.accepted()
     })
 })

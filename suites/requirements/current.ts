@@ -15,6 +15,8 @@ export function enter(run: Run, findings: Findings): void {
 
 export function current(): Current {
   if (open === undefined)
-    throw new Error('No run is open: set PLANT_STORE_URL and PLANT_STORE_TOKEN, and use the .mocharc.json of this package.')
+    throw new Error(
+      'No run is open: set PLANT_STORE_URL and PLANT_STORE_TOKEN, and use the .mocharc.json of this package.',
+    )
   return open
 }

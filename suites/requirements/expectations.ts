@@ -1,6 +1,7 @@
 import { expect, use } from 'chai'
 import type { Exchange } from '../../reports/model.ts'
 import { answerInWords, isSuccess, judgedStatus } from '../judge/acceptance.ts'
+import { memberOf } from '../judge/answer.ts'
 import { plantProblem } from '../judge/shapes.ts'
 import { Violation } from './violation.ts'
 
@@ -13,6 +14,8 @@ declare global {
       refused(): void
       /** The body is a Plant, sent as application/json (section 2, section 4). */
       plant(): void
+      /** The answer's name is this one, code point for code point. */
+      name(sent: string): void
     }
   }
 }
@@ -31,14 +34,37 @@ use(({ Assertion }) => {
     const exchange = exchangeOf(this)
     if (!isSuccess(judgedStatus(exchange))) return
     const actual = answerInWords(exchange)
-    throw new Violation([exchange], `the request was accepted with ${actual}`, 'a status other than 2xx', actual)
+    throw new Violation(
+      [exchange],
+      `the request was accepted with ${actual}`,
+      'a status other than 2xx',
+      actual,
+    )
   })
 
   Assertion.addMethod('plant', function () {
     const exchange = exchangeOf(this)
     const problem = exchange.response === null ? 'there is no answer' : plantProblem(exchange.response)
     if (problem === null) return
-    throw new Violation([exchange], `the body is not a Plant: ${problem}`, 'a Plant as application/json', problem)
+    throw new Violation(
+      [exchange],
+      `the body is not a Plant: ${problem}`,
+      'a Plant as application/json',
+      problem,
+    )
+  })
+
+  Assertion.addMethod('name', function (sent: string) {
+    const exchange = exchangeOf(this)
+    const name = exchange.response === null ? undefined : memberOf(exchange.response, 'name')
+    if (name === sent) return
+    const actual = `name ${JSON.stringify(name)}`
+    throw new Violation(
+      [exchange],
+      'the name in the answer is not the name that was sent',
+      `name ${JSON.stringify(sent)}`,
+      actual,
+    )
   })
 })
 

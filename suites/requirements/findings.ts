@@ -1,37 +1,19 @@
 import type { Level } from '../../contracts/catalogue.ts'
 import type { Exchange, Finding, Outcome } from '../../reports/model.ts'
+import { wholeRun } from './whole-run.ts'
 
 export interface FindingsOptions {
   readonly levels: ReadonlyMap<string, Level>
   /** The requirements asked for; empty: all. */
   readonly only: readonly string[]
   readonly strict: boolean
+  /** Makes a finding fit for the report: secrets out, bodies shortened. */
+  readonly prepare: (finding: Finding) => Finding
   /** The shell line that sends an exchange's request again. */
   readonly reproduce: (exchange: Exchange) => string
   /** Called with each finding as it is made. */
-  readonly onFinding?: (finding: Finding) => void
+  readonly onFinding: (finding: Finding) => void
 }
-
-/** Rows that judge every answer of the run: to judge them, all requests have to be sent. */
-const wholeRun: ReadonlySet<string> = new Set([
-  'error-shape',
-  'plant-shape',
-  'name-is-the-plants',
-  'tag-is-the-plants',
-  'tag-kept',
-  'no-tag-made-up',
-  'no-id-in-answer',
-  'rejects-with-400',
-  'no-server-error',
-  'no-data-leak',
-  'still-serves',
-  'answer-oddities',
-  'error-values',
-  'http-version',
-  'latency',
-  'rate-limit',
-  'service-headers',
-])
 
 /** What the requirement suites found, in the order it was found. */
 export class Findings {
@@ -47,7 +29,9 @@ export class Findings {
   /** Whether the checks of a requirement have to run: because it was asked for, or because the whole run was. */
   runs(requirement: string): boolean {
     if (!this.#options.levels.has(requirement))
-      throw new Error(`A check names the requirement "${requirement}", which is not in contracts/requirements.yaml.`)
+      throw new Error(
+        `A check names the requirement "${requirement}", which is not in contracts/requirements.yaml.`,
+      )
     return this.#everything || this.#options.only.includes(requirement)
   }
 
@@ -61,7 +45,7 @@ export class Findings {
   conclude(requirement: string, title: string, outcome: Outcome, evidence: readonly Exchange[]): void {
     if (this.#options.only.length > 0 && !this.#options.only.includes(requirement)) return
     const deciding = evidence.at(-1)
-    const finding: Finding = {
+    this.#add({
       check: `requirements/${requirement}/${title}`,
       title,
       requirement,
@@ -69,8 +53,23 @@ export class Findings {
       outcome,
       evidence: [...evidence],
       reproduce: deciding === undefined ? null : this.#options.reproduce(deciding),
-    }
-    this.all.push(finding)
-    this.#options.onFinding?.(finding)
+    })
+  }
+
+  /** The run ends before it began: one finding that says why. */
+  stop(reason: string, evidence: readonly Exchange[]): void {
+    const requirement = this.#options.only[0] ?? 'create-minimal'
+    this.conclude(
+      requirement,
+      'the target answers the first request',
+      { status: 'inconclusive', reason },
+      evidence,
+    )
+  }
+
+  #add(finding: Finding): void {
+    const prepared = this.#options.prepare(finding)
+    this.all.push(prepared)
+    this.#options.onFinding(prepared)
   }
 }

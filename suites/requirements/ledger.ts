@@ -7,6 +7,8 @@ export interface Meaning {
   readonly create?: NewPlant
   /** False where the answer's name and tag are another row's business: exact ids that may be taken, requests in flight together. */
   readonly ownName?: boolean
+  /** What is special about the name, for the rows that ask what came back of it. */
+  readonly kind?: 'unicode' | 'markup' | 'control'
   /** The row whose refusal has to be a 400, if it is to be warned about. */
   readonly refusalOf?: string
   /** A status besides 400 that is no cause for a warning here. */

@@ -20,6 +20,7 @@ export interface CreateShape extends Omit<Shape, 'body'> {
   readonly plant?: () => Partial<NewPlant>
   readonly text?: (plant: NewPlant) => string
   readonly ownName?: boolean
+  readonly kind?: Meaning['kind']
 }
 
 /** One run of the requirement suites against one target: its draws, its ledger, its findings. */
@@ -65,7 +66,7 @@ export class Run {
 
   /** Sends a valid create with a plant drawn for it. */
   async create(shape: CreateShape = {}): Promise<{ exchange: Exchange; plant: NewPlant }> {
-    const { plant: over, text, ownName, ...rest } = shape
+    const { plant: over, text, ownName, kind, ...rest } = shape
     let plant = this.fresh.plant(over?.())
     let first = true
     const exchange = await this.send(
@@ -74,7 +75,11 @@ export class Run {
         first = false
         return { ...rest, body: (text ?? jsonOf)(plant), patient: true }
       },
-      () => ({ create: plant, ...(ownName === undefined ? {} : { ownName }) }),
+      () => ({
+        create: plant,
+        ...(ownName === undefined ? {} : { ownName }),
+        ...(kind === undefined ? {} : { kind }),
+      }),
     )
     return { exchange, plant }
   }

@@ -1,0 +1,51 @@
+import type { Body, Exchange, Finding } from '../reports/model.ts'
+import { redactedFinding } from '../reports/redacted-finding.ts'
+import { redactor, type Secret } from '../reports/redaction.ts'
+
+/** The most of a body that a report keeps, in characters. */
+const keptCharacters = 4_096
+
+/** Half a surrogate pair at the cut would be no text. */
+const cut = (text: string): string => text.slice(0, keptCharacters).replace(/[\ud800-\udbff]$/, '')
+
+function shortened(body: Body): Body {
+  const { bytes, text, base64 } = body
+  if (text !== undefined && text.length > keptCharacters) return { bytes, text: cut(text), truncated: true }
+  if (base64 !== undefined && base64.length > keptCharacters)
+    return { bytes, base64: base64.slice(0, keptCharacters), truncated: true }
+  return body
+}
+
+/** The kit's own bodies hold no secret: they can be cut before anything searches them. */
+const shortRequest = (exchange: Exchange): Exchange => {
+  const { request } = exchange
+  return request.body === null
+    ? exchange
+    : { ...exchange, request: { ...request, body: shortened(request.body) } }
+}
+
+/** An answer is cut after its secrets are out: half a secret would not be found. */
+const shortResponse = (exchange: Exchange): Exchange => {
+  const { response } = exchange
+  return response === null
+    ? exchange
+    : { ...exchange, response: { ...response, body: shortened(response.body) } }
+}
+
+/** Makes a finding fit for a report: no secret in any disguise, no body longer than a reader wants. */
+export function fitFor(secrets: readonly Secret[]): (finding: Finding) => Finding {
+  const redact = redactor(secrets)
+  return (finding) => {
+    const redacted = redactedFinding({ ...finding, evidence: finding.evidence.map(shortRequest) }, redact)
+    return { ...redacted, evidence: redacted.evidence.map(shortResponse) }
+  }
+}
+
+/** What must not be written anywhere: the token, and the values of the user's own headers. */
+export const secretsOf = (
+  token: string | null,
+  headers: readonly (readonly [string, string])[],
+): Secret[] => [
+  ...(token === null ? [] : [{ text: token, placeholder: '$PLANT_STORE_TOKEN' }]),
+  ...headers.map(([name, text]) => ({ text, placeholder: `[value of ${name}]` })),
+]

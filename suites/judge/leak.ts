@@ -1,0 +1,68 @@
+import type { Exchange } from '../../reports/model.ts'
+import { textOf } from './answer.ts'
+
+/** What a stack trace looks like in the common stacks. */
+const traces: readonly RegExp[] = [
+  /\bat [\w$.<>[\] ]+ \((?:[a-z]+:\/\/)?[^()\s]+:\d+(?::\d+)?\)/,
+  /\bat (?:async )?(?:file:\/\/|node:|\/)\S+:\d+:\d+/,
+  /Traceback \(most recent call last\)/,
+  /File "[^"]+", line \d+/,
+  /\bat [\w$.]+\.[\w$<>]+\([\w$]+\.(?:java|kt|scala|groovy):\d+\)/,
+  /\bgoroutine \d+ \[\w+/,
+  /#\d+ \S+\.php(?:\(\d+\)|:\d+)/,
+  /\S+\.rb:\d+:in [`']/,
+  /panicked at '?[^\n]*\.rs:\d+/,
+  /\bin [A-Za-z]:\\[^\n]+:line \d+/,
+]
+
+/** Files by their place: under a root that file systems have, with an extension; a Windows path; a source file with a line. */
+const files: readonly RegExp[] = [
+  /(?<![\w:/.-])\/(?:app|build|etc|home|lib|mnt|opt|private|proc|root|srv|tmp|usr|Users|var|workspace)\/(?:[\w.@+-]+\/)*[\w@+-]+\.[A-Za-z]\w{0,5}\b/,
+  /(?<![\w:/.-])\/(?:etc|home|opt|root|srv|usr|Users|var)\/(?:[\w.@+-]+\/){2,}[\w.@+-]+/,
+  /file:\/\/\/\S+/,
+  /\bnode_modules[/\\]\S+/,
+  /\b[A-Za-z]:\\(?:[^\\\s"]+\\)+[^\\\s"]+/,
+  /\b[\w/-]+\.(?:c|cc|cpp|cs|ex|go|java|js|kt|mjs|php|py|rb|rs|scala|ts):\d+\b/,
+]
+
+/** URLs are no file paths, and neither is the path that was asked for: both are cut out before the search. */
+const withoutUrls = (text: string, path: string): string =>
+  text
+    .replace(/\bhttps?:\/\/[^\s"'<>]+/g, ' ')
+    .replaceAll(path, ' ')
+    .replaceAll(path.split('?', 1)[0] ?? path, ' ')
+
+/** All strings of a JSON document, escapes resolved; other text as it is. */
+function spoken(text: string): string {
+  try {
+    const strings: string[] = []
+    JSON.parse(text, (key, value: unknown) => {
+      strings.push(key)
+      if (typeof value === 'string') strings.push(value)
+      return value
+    })
+    return strings.join('\n')
+  } catch {
+    return text
+  }
+}
+
+/** A token this short turns up in any message by chance. */
+const tellingLength = 6
+
+/**
+ * What an error answer tells that is nobody's business: a stack trace, a file path, the right token; null where it tells nothing.
+ *
+ * @param token the right token, null where there is none
+ */
+export function leakIn({ request, response }: Exchange, token: string | null): string | null {
+  if (response === null || response.status < 400) return null
+  const headers = response.headers.map(([name, value]) => `${name}: ${value}`).join('\n')
+  const said = spoken(textOf(response.body))
+  if (token !== null && token.length >= tellingLength && `${headers}\n${said}`.includes(token))
+    return 'the right token is echoed'
+  const searched = withoutUrls(said, request.path)
+  if (traces.some((trace) => trace.test(searched))) return 'there is a stack trace in it'
+  if (files.some((file) => file.test(searched))) return 'there is a file path in it'
+  return null
+}

@@ -1,0 +1,82 @@
+import { describe } from 'mocha'
+import { NotApplicable } from '../judge/inconclusive.ts'
+import { escaped, jsonOf, type NewPlant } from '../plants/new-plant.ts'
+import { check } from './check.ts'
+import { expect } from './expectations.ts'
+
+/** Printable Unicode, 3 to 14 code points each: the run's mark goes in front of a name, and 24 is the most. */
+const scripts: readonly (readonly [string, string])[] = [
+  ['precomposed accents', 'Crème brûlée'],
+  ['combining accents', 'Ce\u0301leri a\u0300 n\u0303'],
+  ['Latin beyond ASCII', 'Łąka ßøþð ġħ'],
+  ['Greek and Cyrillic', 'Ωμέγα Ёлка'],
+  ['Chinese, Japanese and Korean', '盆栽の木カエデ 소나무'],
+  ['right-to-left Hebrew', 'עץ זית'],
+  ['right-to-left Arabic', 'شجرة الزيتون'],
+  ['Devanagari and Thai with marks', 'तुलसी ต้นไม้'],
+  ['emoji outside the BMP', '🌵🌻🍀'],
+  ['ideographs outside the BMP', '𠮷𡈽𪛖'],
+  ['symbols', '№ € ™ ½ ☘ ♣'],
+  ['apostrophe, hyphen and full stop', "O'Neil-St. Ives"],
+  ['comma, ampersand and slash', 'a, b & c/d'],
+  ['brackets and quotation marks', '("Gold") x'],
+]
+
+/** Once more, every character written as an escape. */
+const escapes: readonly (readonly [string, string])[] = [
+  ['accents of both kinds', 'è e\u0300 ñ ß'],
+  ['scripts of the BMP', '木の Ёж זית شجر तु'],
+  ['characters outside the BMP', '🌵𠮷🍀'],
+  ['punctuation', `'-.,&/()"`],
+]
+
+const markup = ['<b>', 'a\\b', 'a;b', '50%41 $HOME'] as const
+
+const controls: readonly (readonly [string, string])[] = [
+  ['a newline', '\n'],
+  ['a tab', '\t'],
+  ['U+0000', '\u0000'],
+]
+
+const escapedJson = ({ id, name, tag = '' }: NewPlant): string =>
+  `{"id":${id},"name":"${escaped(name)}","tag":"${escaped(tag)}"}`
+
+const forms = [
+  ['raw', scripts, jsonOf],
+  ['escaped', escapes, escapedJson],
+] as const
+
+describe('Names and tags (section 2)', () => {
+  for (const [form, texts, json] of forms)
+    for (const [title, text] of texts)
+      check('unicode-names', `accepts ${title}, ${form}`, async (run) => {
+        const plant = () => ({ name: `${run.fresh.mark()} ${text}`, tag: text })
+        const { exchange } = await run.create({ text: json, plant, kind: 'unicode' })
+        expect(exchange).to.be.accepted()
+      })
+
+  check('unicode-name-kept', 'keeps inner runs of spaces', async (run) => {
+    const { exchange, plant } = await run.create({
+      plant: () => ({ name: `Old   ${run.fresh.mark()}  oak` }),
+    })
+    if (exchange.response?.status !== 200) throw new NotApplicable('such a name was not accepted')
+    expect(exchange).to.be.a.plant()
+    expect(exchange).to.name(plant.name)
+  })
+
+  for (const text of markup)
+    check('markup-in-names', `accepts a name with ${text}`, async (run) => {
+      const { exchange } = await run.create({
+        plant: () => ({ name: `${run.fresh.mark()} ${text}` }),
+        kind: 'markup',
+      })
+      expect(exchange).to.be.accepted()
+    })
+
+  for (const [title, character] of controls)
+    check('control-characters', `accepts a name with ${title}, escaped`, async (run) => {
+      const plant = run.fresh.plant({ name: `${run.fresh.mark()}${character}oak` })
+      const meaning = { create: plant, kind: 'control' } as const
+      expect(await run.hostile({ body: jsonOf(plant) }, meaning)).to.be.accepted()
+    })
+})
