@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+
+export interface RawAnswer {
+  readonly status: number
+  readonly head: string
+  readonly body: string
+}
+
+/** A connection that sends bytes as they are given and reads answers that have a Content-Length. */
+export class RawConnection {
+  readonly #socket: Socket
+  #received = ''
+  #ended = false
+
+  private constructor(socket: Socket) {
+    this.#socket = socket
+    socket.setEncoding('latin1')
+    socket.on('data', (text: string) => {
+      this.#received += text
+    })
+    socket.on('close', () => {
+      this.#ended = true
+    })
+    socket.on('error', () => undefined)
+  }
+
+  static async to(url: string): Promise<RawConnection> {
+    const { hostname, port } = new URL(url)
+    const socket = connect(Number(port), hostname)
+    await once(socket, 'connect')
+    return new RawConnection(socket)
+  }
+
+  send(bytes: string | Buffer): void {
+    this.#socket.write(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes)
+  }
+
+  async #more(): Promise<void> {
+    if (this.#ended) throw new Error(`The connection ended after: ${this.#received}`)
+    await new Promise<void>((resolve) => {
+      const done = () => {
+        this.#socket.off('data', done).off('close', done)
+        resolve()
+      }
+      this.#socket.once('data', done).once('close', done)
+    })
+  }
+
+  /** Everything up to and with the mark. */
+  async until(mark: string): Promise<string> {
+    while (!this.#received.includes(mark)) await this.#more()
+    return this.#take(this.#received.indexOf(mark) + mark.length)
+  }
+
+  #take(length: number): string {
+    const text = this.#received.slice(0, length)
+    this.#received = this.#received.slice(length)
+    return text
+  }
+
+  async answer(): Promise<RawAnswer> {
+    const head = await this.until('\r\n\r\n')
+    const length = Number(/\r\ncontent-length: *(\d+)/i.exec(head)?.[1] ?? 0)
+    while (this.#received.length < length) await this.#more()
+    return { status: Number(head.slice(9, 12)), head, body: this.#take(length) }
+  }
+
+  /** Resolves when the server has closed the connection; what it sent besides. */
+  async end(): Promise<string> {
+    while (!this.#ended) await this.#more()
+    return this.#received
+  }
+
+  close(): void {
+    this.#socket.destroy()
+  }
+}
