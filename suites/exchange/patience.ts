@@ -8,13 +8,16 @@ export interface Limits {
   readonly refusal: number
   /** Times that one request is sent again after a 429 or a 503. */
   readonly retries: number
-  /** The longest single wait that is honoured; a longer `Retry-After` ends the tries. */
+  /** All waits of one request together; a `Retry-After` that asks for more ends the tries. */
   readonly wait: number
   /** All waits of one run together. */
   readonly waits: number
 }
 
-export const standardLimits: Limits = { refusal: 5_000, retries: 8, wait: 90_000, waits: 600_000 }
+/** Once the target has shown that waiting does not help, for a request that is no valid create. */
+const hopelessRetries = 2
+
+export const standardLimits: Limits = { refusal: 5_000, retries: 8, wait: 120_000, waits: 600_000 }
 
 /** What patience needs of the target: to send one try, to sleep, and to know whether the target ever answered. */
 export interface Trier {
@@ -24,13 +27,18 @@ export interface Trier {
   /** Milliseconds that are left for waiting in this run. */
   waitingLeft(): number
   hasAnswered(): boolean
+  /** Whether the target is known to answer such requests with 429 or 503 for good. */
+  hopeless(): boolean
 }
 
-const overloaded = (attempt: Attempt): boolean =>
+export const overloaded = (attempt: Attempt): boolean =>
   attempt.failure === undefined && (attempt.response?.status === 429 || attempt.response?.status === 503)
 
-/** Without `Retry-After`: half a second, doubled each time. */
-const backoff = (retry: number): number => 250 * 2 ** retry
+/** `Retry-After: 0`, or a date that has just passed, should not burn all tries at once. */
+const shortestWait = 100
+
+/** Without `Retry-After`: half a second, doubled each time, at most five. */
+const backoff = (retry: number): number => Math.min(250 * 2 ** retry, 5_000)
 
 async function connectedAgain(trier: Trier, limits: Limits, next: () => Promise<Attempt>): Promise<Attempt> {
   const until = Date.now() + limits.refusal
@@ -67,10 +75,13 @@ export async function patiently(trier: Trier, limits: Limits): Promise<Attempt> 
     return second.failure?.kind === 'unreachable' ? { ...second, failure: first.failure } : second
   }
   let attempt = await answered()
-  for (let retry = 1; retry <= limits.retries && overloaded(attempt); retry += 1) {
+  const retries = () => (trier.hopeless() ? Math.min(hopelessRetries, limits.retries) : limits.retries)
+  let left = Math.min(limits.wait, trier.waitingLeft())
+  for (let retry = 1; retry <= retries() && overloaded(attempt); retry += 1) {
     const asked = attempt.response === null ? undefined : retryAfter(attempt.response, Date.now())
-    const wait = asked ?? backoff(retry)
-    if (wait > Math.min(limits.wait, trier.waitingLeft())) break
+    const wait = Math.max(asked ?? backoff(retry), shortestWait)
+    if (wait > left) break
+    left -= wait
     await trier.sleep(wait)
     attempt = await answered()
   }

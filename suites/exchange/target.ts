@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Exchange, Header } from '../../reports/model.ts'
 import { type AgentMaker, agentMaker, closeIdle } from './agents.ts'
 import type { Outgoing } from './outgoing.ts'
-import { type Limits, patiently, shortened, standardLimits } from './patience.ts'
+import { type Limits, overloaded, patiently, shortened, standardLimits } from './patience.ts'
 import { type Attempt, bodyOf } from './recorder.ts'
 import { exact, type Line, plain } from './senders.ts'
 
@@ -43,6 +43,8 @@ export class Target {
   hasAnswered = false
   /** Requests that were met with silence twice. */
   #silences = 0
+  /** Requests that were answered 429 or 503 to the last. */
+  #overloads = 0
   /** Requests in a row that found no connection, and valid creates in a row that were met with silence. */
   #unreached = 0
   #unansweredCreates = 0
@@ -110,6 +112,7 @@ export class Target {
         sleep: (milliseconds) => this.#sleep(milliseconds),
         waitingLeft: () => this.#waitingLeft,
         hasAnswered: () => this.hasAnswered,
+        hopeless: () => sent?.patient === false && this.#overloads >= 2,
       },
       this.#limits,
     )
@@ -173,7 +176,9 @@ export class Target {
   }
 
   /** Counts what shows that the target is gone, so that a dead one does not cost a time limit for each request left. */
-  #note(outgoing: Outgoing, { failure }: Attempt): void {
+  #note(outgoing: Outgoing, attempt: Attempt): void {
+    const { failure } = attempt
+    if (overloaded(attempt)) this.#overloads += 1
     if (failure?.kind === 'silent') this.#silences += 1
     this.#unreached = failure?.kind === 'unreachable' ? this.#unreached + 1 : 0
     if (outgoing.patient)

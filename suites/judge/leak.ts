@@ -3,7 +3,7 @@ import { textOf } from './answer.ts'
 
 /** What a stack trace looks like in the common stacks. */
 const traces: readonly RegExp[] = [
-  /\bat [\w$.<>[\] ]+ \((?:[a-z]+:\/\/)?[^()\s]+:\d+(?::\d+)?\)/,
+  /\bat [\w$.<>[\] ]+ \([^()\s]*[./\\][^()\s]*:\d+(?::\d+)?\)/,
   /\bat (?:async )?(?:file:\/\/|node:|\/)\S+:\d+:\d+/,
   /Traceback \(most recent call last\)/,
   /File "[^"]+", line \d+/,
@@ -12,7 +12,7 @@ const traces: readonly RegExp[] = [
   /#\d+ \S+\.php(?:\(\d+\)|:\d+)/,
   /\S+\.rb:\d+:in [`']/,
   /panicked at '?[^\n]*\.rs:\d+/,
-  /\bin [A-Za-z]:\\[^\n]+:line \d+/,
+  /\bin [^\n]+:line \d+/,
 ]
 
 /** Files by their place: under a root that file systems have, with an extension; a Windows path; a source file with a line. */

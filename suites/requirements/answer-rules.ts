@@ -48,8 +48,9 @@ function serverError({ exchange }: Entry): string | null {
   const status = failure === undefined || failure.kind === 'oversized' ? (response?.status ?? 0) : 0
   const notImplemented = status === 501 && request.method !== 'POST'
   if (status >= 500 && status !== 503 && !notImplemented) return `status ${status}`
-  if (failure?.kind !== 'dropped' && failure?.kind !== 'silent') return null
-  return (request.body?.bytes ?? 0) > largeBody ? null : answerInWords(exchange)
+  const closedOnLarge = failure?.kind === 'dropped' && (request.body?.bytes ?? 0) > largeBody
+  const unanswered = failure?.kind === 'dropped' || failure?.kind === 'silent'
+  return unanswered && !closedOnLarge ? answerInWords(exchange) : null
 }
 
 export const answerRules: readonly AnswerRule[] = [

@@ -37,5 +37,5 @@ export function judgeAnswers(rule: AnswerRule, run: Run): void {
     throw new Violation(evidence, words, rule.expected, words)
   }
   if (met === 0) throw new NotApplicable(rule.unmet)
-  if (unclear > 0) throw new Inconclusive(`${unclear} answers are too large to be judged`)
+  if (unclear > 0) throw new Inconclusive(`${unclear} of ${met} answers cannot be judged`)
 }

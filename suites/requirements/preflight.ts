@@ -32,12 +32,12 @@ function obstacle({ request, response, failure }: Exchange, url: string): string
  * @returns why nothing can be judged; null where the run goes on
  */
 export async function preflight(run: Run): Promise<string | null> {
-  let { exchange, plant } = await run.create({ ownName: false })
+  let { exchange, plant } = await run.create()
   const stop = obstacle(exchange, run.target.url)
   if (stop !== null) return stop
   if (!isSuccess(exchange.response?.status ?? null)) {
     run.fresh.narrow()
-    const second = await run.create({ ownName: false })
+    const second = await run.create()
     if (!isSuccess(second.exchange.response?.status ?? null)) run.fresh.widen()
     else ({ exchange, plant } = second)
   }
