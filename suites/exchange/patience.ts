@@ -1,4 +1,3 @@
-import type { Outgoing } from './outgoing.ts'
 import type { Attempt } from './recorder.ts'
 import { retryAfter } from './retry-after.ts'
 
@@ -87,7 +86,3 @@ export async function patiently(trier: Trier, limits: Limits): Promise<Attempt> 
   }
   return attempt
 }
-
-/** Whether a wait for this request may be shortened once the target is known to keep silent. */
-export const shortened = (outgoing: Outgoing, silences: number, timeLimit: number): number =>
-  outgoing.patient || silences < 2 ? timeLimit : Math.max(Math.min(1_000, timeLimit), timeLimit / 5)

@@ -4,9 +4,10 @@ import { setTimeout } from 'node:timers/promises'
 import type { Exchange, Header } from '../../reports/model.ts'
 import { type AgentMaker, agentMaker, closeIdle } from './agents.ts'
 import type { Outgoing } from './outgoing.ts'
-import { type Limits, overloaded, patiently, shortened, standardLimits } from './patience.ts'
+import { type Limits, patiently, standardLimits } from './patience.ts'
 import { type Attempt, bodyOf } from './recorder.ts'
 import { exact, type Line, plain } from './senders.ts'
+import { Vitals } from './vitals.ts'
 
 export interface TargetOptions {
   /** The base URL; trailing slashes do not count. */
@@ -25,9 +26,6 @@ export interface TargetOptions {
   readonly signal?: AbortSignal
 }
 
-/** Thrown where the target went away: what is left of the run cannot be judged. */
-export class Gone extends Error {}
-
 /** Thrown where the run was ended from outside while a request was under way. */
 export class Interrupted extends Error {}
 
@@ -40,14 +38,7 @@ export class Target {
   readonly options: TargetOptions
   /** Every try, in the order they ended. */
   readonly exchanges: Exchange[] = []
-  hasAnswered = false
-  /** Requests that were met with silence twice. */
-  #silences = 0
-  /** Requests that were answered 429 or 503 to the last. */
-  #overloads = 0
-  /** Requests in a row that found no connection, and valid creates in a row that were met with silence. */
-  #unreached = 0
-  #unansweredCreates = 0
+  readonly #vitals = new Vitals()
   #waitingLeft: number
   readonly #began = performance.now()
   readonly #makeAgent: AgentMaker
@@ -111,13 +102,13 @@ export class Target {
         },
         sleep: (milliseconds) => this.#sleep(milliseconds),
         waitingLeft: () => this.#waitingLeft,
-        hasAnswered: () => this.hasAnswered,
-        hopeless: () => sent?.patient === false && this.#overloads >= 2,
+        hasAnswered: () => this.#vitals.hasAnswered,
+        hopeless: () => sent !== undefined && this.#vitals.hopeless(sent),
       },
       this.#limits,
     )
     if (last === undefined || sent === undefined) throw new Error('nothing was sent')
-    this.#note(sent, attempt)
+    this.#vitals.note(sent, attempt)
     if (attempt.failure === undefined || attempt.failure === last.failure) return last
     // The last try found no connection, and the one before was a drop: the drop is what is judged.
     const judged = { ...last, failure: attempt.failure }
@@ -144,14 +135,14 @@ export class Target {
       agent,
       ca: this.options.ca,
       insecure: this.options.insecure ?? false,
-      timeLimit: shortened(outgoing, this.#silences, this.options.timeout),
+      timeLimit: this.#vitals.timeLimit(outgoing, this.options.timeout),
       signal: this.options.signal,
     }
     const startedAt = performance.now() - this.#began
     const attempt = await sendersByName[outgoing.via](outgoing, line)
     if (own) agent.destroy()
     this.#assertRunning()
-    if (attempt.response !== null) this.hasAnswered = true
+    if (attempt.response !== null) this.#vitals.hasAnswered = true
     const exchange: Exchange = {
       id: this.exchanges.length + 1,
       request: {
@@ -171,18 +162,7 @@ export class Target {
 
   #assertRunning(): void {
     if (this.options.signal?.aborted) throw new Interrupted('the run was ended')
-    if (this.#unreached >= 2) throw new Gone('the target no longer accepts connections')
-    if (this.#unansweredCreates >= 3) throw new Gone('the target no longer answers')
-  }
-
-  /** Counts what shows that the target is gone, so that a dead one does not cost a time limit for each request left. */
-  #note(outgoing: Outgoing, attempt: Attempt): void {
-    const { failure } = attempt
-    if (overloaded(attempt)) this.#overloads += 1
-    if (failure?.kind === 'silent') this.#silences += 1
-    this.#unreached = failure?.kind === 'unreachable' ? this.#unreached + 1 : 0
-    if (outgoing.patient)
-      this.#unansweredCreates = failure?.kind === 'silent' ? this.#unansweredCreates + 1 : 0
+    this.#vitals.assertAlive()
   }
 
   async #sleep(milliseconds: number): Promise<void> {
