@@ -1,27 +1,16 @@
 #!/usr/bin/env node
 import { visibleLine } from '../reports/visible.ts'
 import { commandLine } from './command-line.ts'
+import { ending } from './ending.ts'
 import { faultLine } from './fault.ts'
 import { outputTo } from './output.ts'
 import { UsageError } from './usage-error.ts'
 
 /** Exit status of wrong usage or configuration, and of a fault of the kit. */
 const notRun = 2
-/** Exit status of a run that was ended. */
-const inconclusive = 3
 
 const output = outputTo(process)
 const complain = (text: string): void => output.err(`error: ${visibleLine(text)}\n`)
-
-const ending = new AbortController()
-for (const name of ['SIGINT', 'SIGTERM'] as const) {
-  // Kept for good: a library that also listens would end the process at the first signal if it were alone.
-  process.on(name, () => {
-    if (ending.signal.aborted) process.exit(inconclusive)
-    output.err('Ending the run and writing what was found so far; the same again ends it at once.\n')
-    ending.abort()
-  })
-}
 
 process.on('uncaughtException', (error) => {
   // mocha listens while its suites run, and counts the error against the check that was running.
@@ -35,7 +24,7 @@ try {
     argv: process.argv.slice(2),
     environment: process.env,
     output,
-    signal: ending.signal,
+    signal: ending(process, output.err),
   })
 } catch (error) {
   complain(error instanceof UsageError ? error.message : faultLine(error))

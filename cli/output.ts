@@ -26,7 +26,8 @@ function wantsColors(
 ): boolean {
   if (NO_COLOR !== undefined && NO_COLOR !== '') return false
   if (FORCE_COLOR !== undefined) return FORCE_COLOR !== '0' && FORCE_COLOR !== 'false'
-  return isTTY && TERM !== 'dumb'
+  // Node leaves the member out where the stream is none.
+  return isTTY === true && TERM !== 'dumb'
 }
 
 /** A reader that has gone away, as `head` does, is no reason to fail: the verdict and the files still count. */

@@ -3,9 +3,10 @@ import { UsageError } from './usage-error.ts'
 
 const reasons = new Map([
   ['ENOENT', 'there is no such file'],
-  ['EACCES', 'it may not be read'],
+  ['EACCES', 'permission is denied'],
   ['EISDIR', 'it is a directory'],
-  ['ENOTDIR', 'there is no such directory'],
+  ['ENOTDIR', 'a part of its path is a file'],
+  ['EEXIST', 'there is a file of that name'],
 ])
 
 /** Why the system refused, in words. */

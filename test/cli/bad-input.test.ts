@@ -1,0 +1,149 @@
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { before, describe, it } from 'mocha'
+import { command, newFolder, token } from './command.ts'
+import { deadUrl } from './service.ts'
+
+interface BadInput {
+  readonly args: readonly string[]
+  readonly says: RegExp
+  readonly env?: NodeJS.ProcessEnv
+}
+
+const url = 'http://127.0.0.1:9'
+
+const inputs: Record<string, BadInput> = {
+  'no URL': { args: [], says: /no URL; give the base URL/ },
+  'a word that is no URL': { args: ['staging'], says: /URL is malformed; give/ },
+  'a host without a scheme': { args: ['localhost:8080'], says: /URL is malformed; give/ },
+  'a port out of range': { args: ['http://localhost:99999'], says: /URL is malformed; give/ },
+  'a scheme that is not http': { args: ['ftp://localhost/'], says: /not http or https; give/ },
+  'a user name in the URL': {
+    args: ['http://me:pw@localhost/'],
+    says: /user name or a password; take it out/,
+  },
+  'a query in the URL': { args: ['http://localhost/?a=1'], says: /query; give/ },
+  'an empty query': { args: ['http://localhost/?'], says: /query; give/ },
+  'a fragment in the URL': { args: ['http://localhost/#a'], says: /fragment; give/ },
+  'a second URL': { args: [url, url], says: /too many arguments.*see .*--help/ },
+  'an unknown option': { args: [url, '--strickt'], says: /unknown option '--strickt'.*--strict.*--help/ },
+  'an option without its value': { args: [url, '--seed'], says: /'--seed <seed>' argument missing; see/ },
+  'an unknown word of a sub-command': { args: ['list', 'must'], says: /too many arguments for 'list'/ },
+  'explain without an id': { args: ['explain'], says: /missing required argument 'id'/ },
+  'no token': { args: [url], env: {}, says: /no token; set PLANT_STORE_TOKEN, .*--token-file.*--no-auth/ },
+  'an empty token in the environment': {
+    args: [url],
+    env: { PLANT_STORE_TOKEN: '' },
+    says: /PLANT_STORE_TOKEN is empty; put/,
+  },
+  'an empty token': { args: [url, '--token', ''], says: /--token is empty; put/ },
+  'a token with a line feed': { args: [url, '--token', 'a\nb'], says: /--token holds characters .*; use/ },
+  'a token with a space': { args: [url, '--token', 'a b'], says: /--token holds characters .*; use/ },
+  'a token that is not ASCII': { args: [url, '--token', 'é'], says: /--token holds characters .*; use/ },
+  'a token file that is missing': {
+    args: [url, '--token-file', 'none.txt'],
+    says: /cannot read --token-file none\.txt: there is no such file; name/,
+  },
+  'a token file that is a directory': {
+    args: [url, '--token-file', '.'],
+    says: /cannot read --token-file \.: it is a directory; name/,
+  },
+  'an empty token file': { args: [url, '--token-file', 'empty.txt'], says: /empty\.txt is empty; put/ },
+  'a token and a token file': {
+    args: [url, '--token', 'a', '--token-file', 'empty.txt'],
+    says: /'--token-file <file>' cannot be used with option '--token <token>'/,
+  },
+  'a token and no authentication': {
+    args: [url, '--no-auth', '--token', 'a'],
+    says: /'--no-auth' cannot be used with option '--token <token>'/,
+  },
+  'an unknown requirement': {
+    args: [url, '--only', 'id-int46'],
+    says: /no requirement "id-int46"; did you mean id-int64/,
+  },
+  'a requirement like no other': { args: [url, '--only', 'zzz'], says: /no requirement "zzz"; see .* list/ },
+  'a requirement no check judges': {
+    args: [url, '--only', 'events'],
+    says: /no check judges events; .*explain/,
+  },
+  'a list of requirements without one': {
+    args: [url, '--only', ','],
+    says: /--only names no requirement; see/,
+  },
+  'an unknown requirement to explain': { args: ['explain', 'error-shap'], says: /did you mean error-shape/ },
+  'a time limit in words': { args: [url, '--timeout', 'ten'], says: /--timeout .*; give one from/ },
+  'a time limit of nothing': { args: [url, '--timeout', '0'], says: /--timeout .*; give one from/ },
+  'a time limit below nothing': { args: [url, '--timeout', '-1'], says: /--timeout .*; give one from/ },
+  'an endless time limit': { args: [url, '--timeout', '1e9'], says: /--timeout .*; give one from/ },
+  'a header without a colon': { args: [url, '--header', 'X-Env'], says: /no name and colon.*; give/ },
+  'a header without a value': { args: [url, '--header', 'X-Env: '], says: /X-Env has no value; give/ },
+  'a header with a line feed': {
+    args: [url, '--header', 'X-Env: a\nb'],
+    says: /X-Env holds characters.*; use/,
+  },
+  'a header the kit sets': { args: [url, '--header', 'HOST: a'], says: /cannot set HOST.*; leave it out/ },
+  'a CA file that is missing': { args: [url, '--ca', 'none.pem'], says: /cannot read --ca none\.pem/ },
+  'a CA file without a certificate': { args: [url, '--ca', 'empty.txt'], says: /no certificate; give/ },
+  'a CA file with a damaged one': { args: [url, '--ca', 'damaged.pem'], says: /damaged certificate; give/ },
+  'a seed with a space': { args: [url, '--seed', 'a b'], says: /--seed .*; give/ },
+  'a report directory without a name': {
+    args: [url, '--report-dir', ''],
+    says: /--report-dir is empty; name/,
+  },
+  'a report directory below a file': {
+    args: [url, '--report-dir', 'empty.txt/reports'],
+    says: /cannot write to the report directory empty\.txt\/reports: .*; name another one/,
+  },
+  'a report directory that is a file': {
+    args: [url, '--report-dir', 'empty.txt'],
+    says: /cannot write to the report directory empty\.txt: .*; name another one/,
+  },
+  'a directory in place of the report': {
+    args: [url, '--report-dir', 'occupied'],
+    says: /cannot write to the report directory occupied: .*report\.json is a directory.*; name another one/,
+  },
+}
+
+describe('bad input', () => {
+  let folder: string
+  before(() => {
+    folder = newFolder()
+    writeFileSync(join(folder, 'empty.txt'), '\n')
+    writeFileSync(
+      join(folder, 'damaged.pem'),
+      '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n',
+    )
+    mkdirSync(join(folder, 'occupied', 'report.json'), { recursive: true })
+    mkdirSync(join(folder, 'earlier'))
+    writeFileSync(join(folder, 'earlier', 'report.json'), 'of an earlier run')
+  })
+
+  for (const [what, { args, says, env = { PLANT_STORE_TOKEN: token } }] of Object.entries(inputs)) {
+    it(`${what} is answered with one line that says what to do, and status 2`, async () => {
+      const { status, stdout, stderr } = await command(args, { env, folder })
+      expect(stdout).to.equal('')
+      expect(stderr)
+        .to.match(/^error: [^\n]+\n$/)
+        .and.to.match(says)
+      expect(status).to.equal(2)
+      expect(existsSync(join(folder, 'conformance-report'))).to.equal(false)
+    })
+  }
+
+  it('leaves the report of an earlier run alone', async () => {
+    await command([url, '--report-dir', 'earlier', '--only', 'nothing'], { folder })
+    expect(readFileSync(join(folder, 'earlier', 'report.json'), 'utf8')).to.equal('of an earlier run')
+    expect(readdirSync(join(folder, 'earlier'))).to.deep.equal(['report.json'])
+  })
+
+  it('a report directory that may not be written is found before anything is sent', async function () {
+    if (process.getuid?.() === 0) this.skip()
+    const closed = join(folder, 'closed')
+    mkdirSync(closed)
+    chmodSync(closed, 0o500)
+    const { status, stderr } = await command([await deadUrl(), '--report-dir', closed], { folder })
+    expect(stderr).to.match(/cannot write to the report directory .*; name another one/)
+    expect(status).to.equal(2)
+  })
+})

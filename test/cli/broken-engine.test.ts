@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { describe, it } from 'mocha'
+import type { EngineEntry } from '../../cli/engines.ts'
+import type { Output } from '../../cli/output.ts'
+import { run } from '../../cli/run.ts'
+import type { Settings } from '../../cli/settings.ts'
+import { loadContract } from '../../contracts/contract.ts'
+import { readReport } from '../../reports/reader.ts'
+import type { Finding } from '../../reports/model.ts'
+import type { EngineResult } from '../../suites/engine.ts'
+import { newFolder } from './command.ts'
+
+const token = 'secret-of-this-test'
+
+const finding = (engine: string, requirement: string, title: string): Finding => ({
+  check: `${engine}/${requirement}`,
+  title,
+  requirement,
+  engine,
+  outcome: { status: 'passed' },
+  evidence: [],
+  reproduce: null,
+})
+
+const result = (findings: readonly Finding[]): EngineResult => ({
+  findings,
+  created: [],
+  requests: findings.length,
+  tag: 'abc',
+  notices: [],
+  complete: true,
+})
+
+const sound: EngineEntry = {
+  name: 'sound',
+  load: async () => ({
+    name: 'sound',
+    run: async ({ levels }) =>
+      result([...levels.keys()].map((id) => finding('sound', id, 'holds')).reverse()),
+  }),
+}
+
+const breaking: EngineEntry = {
+  name: 'breaking',
+  load: async () => ({
+    name: 'breaking',
+    run: async ({ onFinding }) => {
+      onFinding(finding('breaking', 'id-int64', `holds with ${token}`))
+      throw new TypeError(`cannot read ${token}`)
+    },
+  }),
+}
+
+const unloadable: EngineEntry = {
+  name: 'unloadable',
+  load: () => Promise.reject(new Error('its tool is not installed')),
+}
+
+async function runWith(...engines: EngineEntry[]) {
+  const reportDirectory = newFolder()
+  let stdout = ''
+  const output: Output = {
+    out: (text) => {
+      stdout += text
+    },
+    err: () => undefined,
+    colors: false,
+    width: 100,
+    terminal: null,
+    terminalColors: false,
+  }
+  const settings: Settings = {
+    target: { url: 'http://127.0.0.1:9', token, timeout: 1_000 },
+    only: [],
+    strict: false,
+    seed: 'seed',
+    reportDirectory,
+    quiet: false,
+    json: false,
+  }
+  let now = Date.UTC(2026, 10, 20)
+  const status = await run(settings, {
+    contract: loadContract(),
+    engines,
+    output,
+    clock: () => {
+      now += 250
+      return now
+    },
+    signal: new AbortController().signal,
+  })
+  const text = readFileSync(join(reportDirectory, 'report.json'), 'utf8')
+  return { status, stdout, text, report: await readReport(text, 'report.json') }
+}
+
+describe('the engines of a run', () => {
+  it('are joined in one report, in the order of the catalogue, with the time of the clock', async () => {
+    const { status, report } = await runWith(sound)
+    expect(status).to.equal(0)
+    expect(report).to.include({
+      complete: true,
+      tag: 'abc',
+      requests: 64,
+      startedAt: '2026-11-20T00:00:00.500Z',
+      duration: 250,
+    })
+    expect(report.findings.map(({ requirement }) => requirement)).to.deep.equal(
+      report.requirements.map(({ id }) => id),
+    )
+    expect(report.plan.engines).to.deep.equal(['sound'])
+  })
+
+  for (const broken of [breaking, unloadable]) {
+    it(`cost each other nothing where one breaks down (${broken.name}): a fault of the kit, status 2`, async () => {
+      const { status, report, stdout } = await runWith(sound, broken)
+      expect(status).to.equal(2)
+      expect(report.complete).to.equal(false)
+      expect(report.findings.filter(({ engine }) => engine === 'sound')).to.have.length(64)
+      const kitErrors = report.findings.filter(({ outcome }) => outcome.status === 'kitError')
+      expect(kitErrors).to.have.length(64)
+      expect(new Set(kitErrors.map(({ engine }) => engine))).to.deep.equal(new Set([broken.name]))
+      expect(report.notices[0]).to.match(/broke down with .* fault of the kit, .* please report it/)
+      expect(stdout).to.include('INCONCLUSIVE').and.include('please report it')
+    })
+  }
+
+  it('leave what they had found before they broke down, without the token', async () => {
+    const { report, text, stdout } = await runWith(breaking)
+    expect(report.findings.map(({ title }) => title)).to.include('holds with $PLANT_STORE_TOKEN')
+    expect(text).to.include('TypeError: cannot read $PLANT_STORE_TOKEN')
+    expect(text + stdout).to.not.include(token)
+  })
+})

@@ -1,0 +1,76 @@
+import { expect } from 'chai'
+import { describe, it } from 'mocha'
+import { loadContract } from '../../contracts/contract.ts'
+import { command } from './command.ts'
+
+const contract = loadContract()
+
+describe('list', () => {
+  it('shows every row of the catalogue under its level, with section and statement', async () => {
+    const { status, stdout } = await command(['list'])
+    const groups = new Map(stdout.split('\n\n').map((group) => [group.split(' ')[0], group]))
+    const shown = (
+      level: string,
+      { id, section, statement }: { id: string; section: string; statement: string },
+    ) => {
+      const line = groups
+        .get(level)
+        ?.split('\n')
+        .find((text) => text.startsWith(`  ${id} `))
+      expect(line, id).to.include(` ${section} `).and.match(/\S\.$/).and.include(statement)
+    }
+    for (const row of contract.requirements) shown(row.level, row)
+    for (const row of contract.excluded) shown('excluded', row)
+    expect(status).to.equal(0)
+  })
+
+  it('gives the same as JSON', async () => {
+    const { stdout } = await command(['list', '--json'])
+    const { requirements, excluded } = contract
+    expect(JSON.parse(stdout)).to.deep.equal({ requirements, excluded })
+  })
+})
+
+describe('explain', () => {
+  it('tells statement, section, level, why and what is sent', async () => {
+    const { status, stdout } = await command(['explain', 'auth-required'], { env: {} })
+    const row = contract.requirements.find(({ id }) => id === 'auth-required')
+    expect(row).to.not.equal(undefined)
+    if (row === undefined) return
+    for (const text of [row.statement, row.section, row.level, row.why, row.sends])
+      expect(stdout).to.include(text)
+    expect(status).to.equal(0)
+  })
+
+  it('tells the open question of what is only observed', async () => {
+    const row = contract.requirements.find(({ question }) => question !== undefined)
+    const { stdout } = await command(['explain', row?.id ?? ''])
+    expect(stdout).to.include(row?.question)
+  })
+
+  it('tells why an excluded row has no check', async () => {
+    const [row] = contract.excluded
+    const { status, stdout } = await command(['explain', row?.id ?? ''])
+    expect(stdout).to.include(row?.statement).and.include(row?.excluded)
+    expect(status).to.equal(0)
+  })
+})
+
+describe('help and version', () => {
+  it('go to standard output with status 0', async () => {
+    const help = await command(['--help'], { env: {} })
+    expect(help.status).to.equal(0)
+    expect(help.stderr).to.equal('')
+    for (const text of [
+      'Usage: plant-store-conformance URL',
+      'Examples:',
+      'PLANT_STORE_TOKEN',
+      'HTTPS_PROXY',
+      'NO_COLOR',
+    ])
+      expect(help.stdout).to.include(text)
+    const version = await command(['--version'], { env: {} })
+    expect(version.stdout).to.match(/^\d+\.\d+\.\d+\n$/)
+    expect(version.status).to.equal(0)
+  })
+})

@@ -1,0 +1,61 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+
+export const token = 'Tk-4f9c.a~b+c/0123456789=='
+
+/** A new folder to run in: reports go where the command is run. */
+export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'plant-store-'))
+
+export interface Ended {
+  readonly status: number | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+export interface Started {
+  readonly child: ChildProcessByStdio<null, Readable, Readable>
+  readonly folder: string
+  readonly ended: Promise<Ended>
+  /** Text of a file in the report directory. */
+  report(file?: string): string
+}
+
+export interface Options {
+  readonly env?: NodeJS.ProcessEnv
+  readonly folder?: string
+  readonly script?: string
+}
+
+/** Starts the built command as a user would, with nothing of the tests' own environment but the path. */
+export function start(args: readonly string[], options: Options = {}): Started {
+  const { env = { PLANT_STORE_TOKEN: token }, folder = newFolder(), script = 'main' } = options
+  const file = fileURLToPath(new URL(`../../cli/${script}.js`, import.meta.url))
+  const child = spawn(process.execPath, [file, ...args], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let stdout = ''
+  let stderr = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    stdout += text
+  })
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text
+  })
+  return {
+    child,
+    folder,
+    ended: once(child, 'close').then(() => ({ status: child.exitCode, stdout, stderr })),
+    report: (name = 'report.json') => readFileSync(join(folder, 'conformance-report', name), 'utf8'),
+  }
+}
+
+/** Runs the command to its end. */
+export const command = (args: readonly string[], options: Options = {}): Promise<Ended> =>
+  start(args, options).ended

@@ -1,0 +1,35 @@
+import { expect } from 'chai'
+import { describe, it } from 'mocha'
+import type { Output } from '../../cli/output.ts'
+import { lines, Tally } from '../../cli/progress.ts'
+import { finding, passed } from '../reports/builder.ts'
+
+const failed = finding('id-int64', { status: 'failed', message: 'no' })
+const fine = finding('create-minimal', passed)
+
+describe('progress', () => {
+  it('tells how many checks are done, how many failed, and the latest', () => {
+    const tally = new Tally()
+    tally.add(fine)
+    expect(tally.line(100)).to.equal(`1 checks done. ${fine.title}`)
+    tally.add(failed)
+    expect(tally.line(100)).to.equal(`2 checks done, 1 failed. ${failed.title}`)
+  })
+
+  it('prints nothing of a short run in a log, and a line every five seconds of a longer one', () => {
+    let now = 0
+    const printed: string[] = []
+    const output: Output = {
+      out: (text) => printed.push(text),
+      err: () => undefined,
+      colors: false,
+      width: 100,
+      terminal: null,
+      terminalColors: false,
+    }
+    const progress = lines(output, () => now)
+    for (now = 0; now <= 12_000; now += 1_000) progress.note(fine)
+    progress.end()
+    expect(printed).to.deep.equal([`6 checks done. ${fine.title}\n`, `11 checks done. ${fine.title}\n`])
+  })
+})

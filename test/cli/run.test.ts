@@ -1,0 +1,165 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { after, before, describe, it } from 'mocha'
+import { startReferenceServer, type RunningServer } from '../../reference-server/start.ts'
+import { readReport } from '../../reports/reader.ts'
+import { command, start, token } from './command.ts'
+import { deadUrl, plant, type Service, service } from './service.ts'
+
+const few = ['--only', 'create-minimal,id-required']
+
+describe('a run', () => {
+  let reference: RunningServer
+  let created: Service
+  before(async () => {
+    reference = await startReferenceServer({ token, basePath: '/api/v1' })
+    created = await service((body, _, response) => plant(body, response, 201))
+  })
+  after(async () => {
+    created.close()
+    await reference.close()
+  })
+
+  it('of a conforming service prints plan, verdict and files, and ends with 0', async () => {
+    const run = start([reference.url])
+    const { status, stdout, stderr } = await run.ended
+    expect(stderr).to.equal('')
+    expect(stdout.split('\n')[0]).to.match(/^plant-store-conformance \d+\.\d+\.\d+$/)
+    expect(stdout)
+      .to.include(`target        ${reference.url}\n`)
+      .and.include('engines       requirements\n')
+      .and.match(/requirements {2}\d+ \(\d+ must, \d+ should, \d+ observe\)\n/)
+      .and.match(/seed {10}[0-9a-f]{8}\n/)
+      .and.include('time limit    10 s a request\n')
+      .and.include(`\nCONFORMANT  ${reference.url}\n`)
+    expect(stdout.trimEnd().split('\n').at(-1)).to.equal(
+      'Written: conformance-report/report.json, conformance-report/junit.xml',
+    )
+    expect(status).to.equal(0)
+    expect(readdirSync(join(run.folder, 'conformance-report')).sort()).to.deep.equal([
+      'junit.xml',
+      'report.json',
+    ])
+    expect(await readReport(run.report(), 'report.json')).to.include({ complete: true })
+  })
+
+  it('takes slashes behind the base URL for nothing', async () => {
+    const run = start([`${reference.url}///`, ...few])
+    expect(await run.ended).to.include({ status: 0 })
+    expect((await readReport(run.report(), 'report.json')).target.url).to.equal(reference.url)
+  })
+
+  it('of a service that violates a requirement names it and ends with 1', async () => {
+    const { status, stdout } = await command([created.url, ...few])
+    expect(stdout).to.include('NON-CONFORMANT').and.include('✗ create-minimal')
+    expect(status).to.equal(1)
+  })
+
+  it('of a dead target is inconclusive, writes a whole report and ends with 3', async () => {
+    const run = start([await deadUrl()])
+    const { status, stdout } = await run.ended
+    expect(stdout).to.include('INCONCLUSIVE')
+    expect(status).to.equal(3)
+    const report = await readReport(run.report(), 'report.json')
+    expect(report).to.include({ complete: true, requests: 1 })
+    expect(report.notices).to.have.length(1)
+    expect(run.report('junit.xml')).to.include('<error')
+  })
+
+  it('with --json prints report.json and nothing else', async () => {
+    const run = start([reference.url, '--json', ...few])
+    const { status, stdout, stderr } = await run.ended
+    expect(stdout).to.equal(run.report())
+    expect(stderr).to.equal('')
+    expect(status).to.equal(0)
+  })
+
+  it('with --quiet prints the verdict and why', async () => {
+    const { stdout, stderr } = await command([reference.url, '--quiet', ...few])
+    expect(stdout).to.match(/^CONFORMANT {2}.*\n2 requirements that count were judged, none is violated\.\n$/)
+    expect(stderr).to.equal('')
+  })
+
+  it('with --quiet prints a line for each violation', async () => {
+    const { status, stdout } = await command([created.url, '--quiet', '--only', 'create-minimal'])
+    const lines = stdout.trimEnd().split('\n')
+    expect(lines[0]).to.match(/^NON-CONFORMANT/)
+    expect(lines.slice(2)).to.not.have.length(0)
+    expect(lines.slice(2).every((line) => line.startsWith('✗ create-minimal (section 4 rule 1): '))).to.equal(
+      true,
+    )
+    expect(status).to.equal(1)
+  })
+
+  it('judges what --only names, before or behind the URL, by spaces, commas and more than once', async () => {
+    const onlyOf = async (...args: string[]) => {
+      const run = start(args)
+      await run.ended
+      return (await readReport(run.report(), 'report.json')).plan.only
+    }
+    const { url } = reference
+    expect(await onlyOf('--only', 'id-required', 'create-minimal', url)).to.deep.equal([
+      'create-minimal',
+      'id-required',
+    ])
+    expect(
+      await onlyOf(url, '--only', 'id-required', '--only', 'create-minimal,body-required'),
+    ).to.deep.equal(['create-minimal', 'body-required', 'id-required'])
+  })
+
+  it('takes the token from an option, with a warning, or from a file', async () => {
+    const shown = await command([reference.url, '--token', token, ...few], { env: {} })
+    expect(shown.status).to.equal(0)
+    expect(shown.stderr).to.match(/^warning: --token .* PLANT_STORE_TOKEN or --token-file is safer\n$/)
+    const wrong = await command([reference.url, ...few], { env: { PLANT_STORE_TOKEN: 'wrong' } })
+    expect(wrong.status).to.equal(3)
+  })
+
+  it('carries its options into the plan of the report', async () => {
+    const run = start([
+      reference.url,
+      ...['--strict', '--timeout', '2.5', '--seed', 'abc', '--header', 'X-Env: staging', ...few],
+    ])
+    const { stdout } = await run.ended
+    expect(stdout)
+      .to.include('should counts too')
+      .and.include('2.5 s a request')
+      .and.include('headers       X-Env')
+    const { plan, seed } = await readReport(run.report(), 'report.json')
+    expect(plan).to.include({ strict: true, timeout: 2_500, auth: true })
+    expect(seed).to.equal('abc')
+  })
+
+  it('survives a reader that goes away: report and status are the same', async () => {
+    // The whole report: more than a pipe holds.
+    const run = start([reference.url, '--json'])
+    run.child.stdout.once('data', () => run.child.stdout.destroy())
+    const { status, stderr } = await run.ended
+    expect(stderr).to.equal('')
+    expect(status).to.equal(0)
+    expect(await readReport(run.report(), 'report.json')).to.include({ complete: true })
+  })
+})
+
+describe('a run without authentication', () => {
+  it('sends no credential, and says that its requirements do not apply', async () => {
+    const seen = new Set<string | undefined>()
+    const open = await service((body, { headers }, response) => {
+      seen.add(headers.authorization)
+      plant(body, response)
+    })
+    const run = start([open.url, '--no-auth', '--only', 'create-minimal', 'auth-required'])
+    const { status, stdout } = await run.ended
+    open.close()
+    expect(stdout).to.include('requirements of authentication do not apply')
+    expect(status).to.equal(0)
+    const { plan, findings } = await readReport(run.report(), 'report.json')
+    expect(plan.auth).to.equal(false)
+    const ofAuthentication = findings.filter(({ requirement }) => requirement === 'auth-required')
+    expect(new Set(ofAuthentication.map(({ outcome }) => outcome.status))).to.deep.equal(
+      new Set(['notApplicable']),
+    )
+    expect([...seen]).to.deep.equal([undefined])
+  })
+})

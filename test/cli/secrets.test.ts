@@ -1,0 +1,89 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { describe, it } from 'mocha'
+import { command, newFolder, start, token } from './command.ts'
+import { service } from './service.ts'
+
+const headerValue = 'gateway-key-5d1f0c'
+const base64 = (text: string): string => Buffer.from(text).toString('base64')
+
+/** The secret raw, JSON-escaped and in base64, alone and as `Bearer` or `Basic` credentials carry it. */
+const forms = (secret: string): string[] => [
+  secret,
+  secret.replaceAll('/', '\\/'),
+  encodeURIComponent(secret),
+  base64(secret),
+  base64(`Bearer ${secret}`).slice(0, -4),
+  base64(`:${secret}`).slice(4, -4),
+]
+
+function expectNone(text: string): void {
+  for (const secret of [token, headerValue])
+    for (const form of forms(secret))
+      expect(text.includes(form), `a form of the secret: ${form}`).to.equal(false)
+}
+
+describe('secrets', () => {
+  it('of a run appear nowhere, though the service sends them back in every way', async () => {
+    const leaky = await service((_, { headers }, response) => {
+      const credential = headers.authorization ?? ''
+      const key = String(headers['x-gateway-key'])
+      const message = [
+        credential,
+        base64(credential),
+        base64(token),
+        key,
+        base64(key),
+        encodeURIComponent(token),
+      ]
+      response
+        .writeHead(400, { 'Content-Type': 'application/json', 'X-Echo': credential, 'X-Key': key })
+        .end(JSON.stringify({ error: 1, message: message.join(' ') }))
+    })
+    const args = [leaky.url, '--header', `X-Gateway-Key: ${headerValue}`]
+    const plain = start(args)
+    const { status, stdout, stderr } = await plain.ended
+    const json = await command([...args, '--json', '--only', 'create-minimal'])
+    leaky.close()
+    expect(status).to.equal(1)
+    expect(plain.report()).to.include('$PLANT_STORE_TOKEN')
+    for (const text of [stdout, stderr, plain.report(), plain.report('junit.xml'), json.stdout, json.stderr])
+      expectNone(text)
+  })
+
+  it('appear in no line of the command itself, wherever they were typed', async () => {
+    const folder = newFolder()
+    writeFileSync(join(folder, 'token.txt'), `${token}\nx`)
+    const url = 'http://127.0.0.1:9'
+    const typed = [
+      [`http://${encodeURIComponent(token)}@localhost/`],
+      [`http://localhost/?token=${token}`],
+      [token],
+      [url, `--tokne=${token}`],
+      [url, `-t${token}`],
+      [url, '--token', `${token}\u0001`],
+      [url, '--token-file', 'token.txt'],
+      [url, '--header', headerValue],
+      [url, '--header', `Authorization: Bearer ${token}`],
+      [url, '--header', `X-Gateway-Key: ${headerValue}\n`],
+    ]
+    for (const args of typed) {
+      const { status, stdout, stderr } = await command(args, { folder })
+      expect(status).to.equal(2)
+      expectNone(stdout + stderr)
+    }
+  })
+
+  it('are taken out of the URL and the seed of a report', async () => {
+    const run = start([`http://127.0.0.1:9/${token}`, '--seed', 'abcdef'], {
+      env: { PLANT_STORE_TOKEN: token },
+    })
+    const { stdout, stderr } = await run.ended
+    expectNone(stdout + stderr + run.report() + run.report('junit.xml'))
+    const seed = await command(['http://127.0.0.1:9', '--seed', 'abcdef'], {
+      env: { PLANT_STORE_TOKEN: 'abcdef' },
+    })
+    expect(seed.stdout).to.not.include('abcdef')
+  })
+})

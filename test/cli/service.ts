@@ -1,0 +1,42 @@
+import http from 'node:http'
+
+export interface Service {
+  readonly url: string
+  close(): void
+}
+
+/** A small service of the test's own on a free loopback port; `answer` is given the whole body. */
+export async function service(
+  answer: (body: string, request: http.IncomingMessage, response: http.ServerResponse) => void,
+): Promise<Service> {
+  const server = http.createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => answer(Buffer.concat(chunks).toString('utf8'), request, response))
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The service has no TCP address.')
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    close: () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+/** A loopback address that nobody listens on. */
+export async function deadUrl(): Promise<string> {
+  const { url, close } = await service(() => undefined)
+  close()
+  return url
+}
+
+/** Answers with the name and tag of the body. */
+export function plant(body: string, response: http.ServerResponse, status = 200): void {
+  const { name, tag } = JSON.parse(body)
+  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify({ name, tag }))
+}

@@ -1,0 +1,88 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { rootCertificates } from 'node:tls'
+import { expect } from 'chai'
+import { describe, it } from 'mocha'
+import { readArguments } from '../../cli/arguments.ts'
+import { type Settings, settingsOf } from '../../cli/settings.ts'
+import { loadContract } from '../../contracts/contract.ts'
+import { newFolder } from './command.ts'
+
+const catalogue = loadContract()
+
+function settings(
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv = { PLANT_STORE_TOKEN: 'abc' },
+): Settings {
+  const invocation = readArguments(args)
+  if (invocation.command !== 'run') throw new Error(`not a run: ${invocation.command}`)
+  return settingsOf(invocation.url, invocation.options, { catalogue, environment })
+}
+
+const url = 'http://localhost:8080'
+
+const file = (text: string): string => {
+  const path = join(newFolder(), 'file')
+  writeFileSync(path, text)
+  return path
+}
+
+describe('settings', () => {
+  it('are those of the documentation where nothing is said', () => {
+    const { target, ...rest } = settings([url])
+    expect(target).to.deep.equal({
+      url,
+      token: 'abc',
+      headers: [],
+      timeout: 10_000,
+      ca: undefined,
+      insecure: false,
+    })
+    expect(rest.seed).to.match(/^[0-9a-f]{8}$/)
+    expect(settings([url]).seed).to.not.equal(rest.seed)
+    expect(rest).to.include({
+      strict: false,
+      reportDirectory: 'conformance-report',
+      quiet: false,
+      json: false,
+    })
+    expect(rest.only).to.deep.equal([])
+  })
+
+  it('keep the path of a base URL, and no slash behind it', () => {
+    expect(settings(['https://Example.org:443/api/v1//']).target.url).to.equal('https://example.org/api/v1')
+    expect(settings(['http://[::1]:80/']).target.url).to.equal('http://[::1]')
+  })
+
+  it('take the token from an option or a file before the environment', () => {
+    expect(settings([url, '--token', 'other']).target.token).to.equal('other')
+    expect(settings([url, '--token-file', file('  from-file\r\n')]).target.token).to.equal('from-file')
+  })
+
+  it('have no token with --no-auth, even if the environment has one', () => {
+    expect(settings([url, '--no-auth']).target.token).to.equal(null)
+    expect(settings([url, '--no-auth'], {}).target.token).to.equal(null)
+  })
+
+  it('take several headers, and colons in their values', () => {
+    expect(settings([url, '--header', 'X-A: 1', '--header', 'X-B:http://x/']).target.headers).to.deep.equal([
+      ['X-A', '1'],
+      ['X-B', 'http://x/'],
+    ])
+  })
+
+  it('take fractions of a second', () => {
+    expect(settings([url, '--timeout', '0.25']).target.timeout).to.equal(250)
+    expect(settings([url, '--timeout', '.5']).target.timeout).to.equal(500)
+  })
+
+  it('take the certificates of a file', () => {
+    const pem = rootCertificates.slice(0, 2).join('\n')
+    expect(settings([url, '--ca', file(pem)]).target.ca).to.equal(pem)
+  })
+
+  it('name each requirement once, in the order of the catalogue', () => {
+    const only = ['id-required,create-minimal', '--only', 'create-minimal']
+    expect(settings([url, '--only', ...only]).only).to.deep.equal(['create-minimal', 'id-required'])
+  })
+})
