@@ -112,6 +112,8 @@ export interface RequirementRow {
   readonly statement: string
   /** Set where the row is no requirement of the specification but a consumer's own contract, given for this run: the consumer's name. */
   readonly consumer?: string
+  /** On observe rows: the question that the open point raises for the document's owner. */
+  readonly question?: string
 }
 
 /** What a run stores. Counts, verdict and exit status are derived from it, see `verdict.ts`. */

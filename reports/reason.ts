@@ -16,6 +16,18 @@ const are = (count: number, rest: string): string =>
     ? `1 requirement that counts ${rest.replace('are', 'is')}`
     : `${count} requirements that count ${rest}`
 
+/** The specification's requirements and the consumers' own contracts in a sentence each. */
+function violations(violated: readonly Judgement[]): string {
+  const own = violated.filter(({ row }) => row.consumer === undefined)
+  const consumers = violated.filter(({ row }) => row.consumer !== undefined)
+  const contracts =
+    consumers.length === 1 ? '1 consumer contract is' : `${consumers.length} consumer contracts are`
+  return [
+    ...(own.length === 0 ? [] : [`${are(own.length, 'are violated')}: ${idsOf(own)}.`]),
+    ...(consumers.length === 0 ? [] : [`${contracts} broken: ${idsOf(consumers)}.`]),
+  ].join(' ')
+}
+
 function reasonWhenInconclusive(counting: readonly Judgement[], complete: boolean): string {
   if (!complete) return 'The run ended early: a report that is not complete is never green.'
   if (counting.length === 0) return 'No requirement that counts was asked for, so nothing was judged.'
@@ -29,7 +41,7 @@ export function reasonOf(report: Report): string {
   const counting = judgementsOf(report).filter((judgement) => judgement.counts && judgement.asked)
   const violated = counting.filter(({ status }) => status === 'failed')
   const reasons: Record<Verdict, () => string> = {
-    'non-conformant': () => `${are(violated.length, 'are violated')}: ${idsOf(violated)}.`,
+    'non-conformant': () => violations(violated),
     conformant: () => `${are(counting.length, 'were judged')}, none is violated.`,
     inconclusive: () => reasonWhenInconclusive(counting, report.complete),
   }

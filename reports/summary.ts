@@ -7,6 +7,8 @@ export type StatusCounts = Record<RequirementStatus, number>
 
 /** How many requirements of each level came to which status, and what the run cost the target. */
 export interface Summary extends Record<Level, StatusCounts> {
+  /** The contracts that consumers gave for this run; they are no requirements of the specification. */
+  readonly consumers?: StatusCounts
   /** Requests sent, retries counted. */
   readonly requests: number
   /** Plants left in the target's store. */
@@ -24,13 +26,17 @@ const noCounts = (): StatusCounts => ({
 })
 
 export function summaryOf(report: Report): Summary {
-  const summary: Summary = {
-    must: noCounts(),
-    should: noCounts(),
-    observe: noCounts(),
+  const levels: Record<Level, StatusCounts> = { must: noCounts(), should: noCounts(), observe: noCounts() }
+  const consumers = noCounts()
+  for (const { row, status } of judgementsOf(report)) {
+    const counted = row.consumer === undefined ? levels[row.level] : consumers
+    counted[status] += 1
+  }
+  const given = report.requirements.some(({ consumer }) => consumer !== undefined)
+  return {
+    ...levels,
+    ...(given ? { consumers } : {}),
     requests: report.requests,
     created: report.created.length,
   }
-  for (const { row, status } of judgementsOf(report)) summary[row.level][status] += 1
-  return summary
 }

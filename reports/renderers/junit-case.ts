@@ -1,5 +1,5 @@
 import type { Judgement } from '../judgement.ts'
-import type { Finding, Report } from '../model.ts'
+import type { Finding, Report, RequirementRow } from '../model.ts'
 import { shortened } from '../preview.ts'
 import { reasonOf } from '../reason.ts'
 import { verdictOf } from '../verdict.ts'
@@ -17,6 +17,10 @@ export interface Case {
 /** An attribute is a headline: the whole text stands in report.json. */
 export const lineLimit = 1_000
 
+/** The suite that a row's cases stand in: its level, or apart from them the contracts of consumers. */
+export const suiteOf = ({ level, consumer }: RequirementRow): string =>
+  consumer === undefined ? level : 'consumer contracts'
+
 export const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(3)
 
 /** `text` has its invisible characters shown already. */
@@ -32,7 +36,7 @@ function markOf({ outcome }: Finding, counts: boolean): readonly [Mark, string] 
     case 'failed':
       return [counts ? 'failure' : 'passed', outcome.message]
     case 'inconclusive':
-      return [counts ? 'error' : 'skipped', `inconclusive: ${outcome.reason}`]
+      return ['error', `inconclusive: ${outcome.reason}`]
     case 'notApplicable':
       return ['skipped', `not applicable: ${outcome.reason}`]
     case 'kitError':
@@ -50,7 +54,7 @@ function caseOf(finding: Finding, { row, counts }: Judgement): Case {
     mark,
     node: {
       '@_name': shortened(`${finding.title} [${finding.engine}]`, lineLimit),
-      '@_classname': shortened(`${row.level}.${row.id}`, lineLimit),
+      '@_classname': shortened(`${suiteOf(row)}.${row.id}`, lineLimit),
       '@_time': seconds(finding.evidence.reduce((sum, { timing }) => sum + timing.duration, 0)),
       ...marked(mark, message, text),
       ...output,
@@ -65,17 +69,17 @@ function unjudged({ row, counts }: Judgement): Case {
     mark,
     node: {
       '@_name': shortened(row.statement, lineLimit),
-      '@_classname': shortened(`${row.level}.${row.id}`, lineLimit),
+      '@_classname': shortened(`${suiteOf(row)}.${row.id}`, lineLimit),
       ...marked(mark, 'no check judged this requirement', ''),
     },
   }
 }
 
-/** A case for each finding of the requirement. */
-export const testCases = (judgement: Judgement): Case[] =>
-  judgement.findings.length === 0
-    ? [unjudged(judgement)]
-    : judgement.findings.map((finding) => caseOf(finding, judgement))
+/** A case for each finding of the requirement, made as it is asked for. */
+export function* testCases(judgement: Judgement): Generator<Case> {
+  if (judgement.findings.length === 0) yield unjudged(judgement)
+  for (const finding of judgement.findings) yield caseOf(finding, judgement)
+}
 
 /** Green only where the run came to a verdict: an empty or incomplete run has no failing check of its own. */
 export function verdictCase(report: Report): Case {

@@ -1,9 +1,11 @@
 import picocolors from 'picocolors'
+import { disagree, opinionsOf } from '../disagreement.ts'
 import { type Judgement, judgementsOf } from '../judgement.ts'
+import { originOf, statusLabels } from '../labels.ts'
 import type { Finding, OutcomeStatus, Report } from '../model.ts'
 import { grouped, shortened } from '../preview.ts'
 import { reasonOf } from '../reason.ts'
-import { type Verdict, verdictOf } from '../verdict.ts'
+import { type RequirementStatus, type Verdict, verdictOf } from '../verdict.ts'
 import { countsTable } from './counts-table.ts'
 import { findingLines, type Line, outcomeLines } from './finding-text.ts'
 import type { RenderOptions } from './renderer.ts'
@@ -16,6 +18,9 @@ const prose = (text: string): string => shortened(text, 1_000)
 
 /** A requirement that ten thousand generated cases violate is one thing to mend. */
 const shownFindings = 3
+
+/** What needs no line of its own in a summary. */
+const settled: ReadonlySet<RequirementStatus> = new Set(['passed', 'observed', 'notApplicable'])
 
 const paintOf = (colors: Colors): Record<Verdict, (text: string) => string> => ({
   conformant: colors.green,
@@ -60,12 +65,20 @@ function requirement({ row, findings }: Judgement, mark: string, block: Block): 
   const rest = concerned.length - shownFindings
   return [
     '',
-    `${mark} ${bold(title(row.id))}${dim(`, ${row.level}, section ${title(row.section)} of the specification`)}`,
+    `${mark} ${bold(title(row.id))}${dim(`, ${title(originOf(row))}`)}`,
     ...wrapped(prose(row.statement), block.width, '  '),
     ...concerned.slice(0, shownFindings).flatMap((finding) => lines(finding, block)),
     ...(rest > 0 ? [dim(`  … ${grouped(rest)} findings more on this requirement, in report.json`)] : []),
     ...(findings.length === 0 ? [dim('  No check judged this requirement.')] : []),
+    ...disagreement(findings).map((line) => dim(`  ${line}`)),
   ]
+}
+
+function disagreement(findings: readonly Finding[]): string[] {
+  const opinions = opinionsOf(findings)
+  if (!disagree(opinions)) return []
+  const said = opinions.map(({ engine, status }) => `${title(engine)} ${statusLabels[status]}`)
+  return [`Engines disagree: ${said.join(', ')}.`]
 }
 
 const lines = (finding: Finding, { colors, lines: linesOf }: Block): string[] => [
@@ -84,7 +97,9 @@ function facts({ created, tag, requests, duration, seed }: Report): string {
 export function terminal(report: Report, options: RenderOptions): string {
   const colors = picocolors.createColors(options.colors)
   const verdict = verdictOf(report)
-  const judgements = judgementsOf(report).filter(({ asked }) => asked)
+  const all = judgementsOf(report).filter(({ asked }) => asked)
+  const judgements = all.filter(({ row }) => row.consumer === undefined)
+  const consumers = all.filter(({ row, status }) => row.consumer !== undefined && !settled.has(status))
   const failed = judgements.filter(({ status, row }) => status === 'failed' && row.level !== 'observe')
   const open = judgements.filter(
     ({ status, counts }) =>
@@ -110,6 +125,10 @@ export function terminal(report: Report, options: RenderOptions): string {
       failed.filter(({ counts }) => !counts),
       short,
     ),
+    ...section('Consumer contracts', colors.red('✗'), consumers, {
+      ...full,
+      statuses: ['failed', 'inconclusive', 'kitError'],
+    }),
     ...section('Without a judgement', colors.yellow('?'), open, {
       ...block,
       statuses: ['inconclusive', 'kitError'],

@@ -6,6 +6,7 @@ import { validateXML } from 'xmllint-wasm'
 import { junit } from '../../../reports/renderers/junit.ts'
 import { exitStatusOf } from '../../../reports/verdict.ts'
 import { allPassed, finding, replaced, report } from '../builder.ts'
+import { consumers } from '../fixtures/consumers.ts'
 import { hostile, hostileStrings } from '../fixtures/hostile.ts'
 import { mixed } from '../fixtures/mixed.ts'
 import { fixtures } from '../fixtures/table.ts'
@@ -63,10 +64,11 @@ describe('JUnit XML', () => {
       expect(errors.map(({ message }) => message)).to.deep.equal([])
     })
 
-    it(`is green for the ${name} report only where the exit status is 0`, () => {
+    it(`is green for the ${name} report only where the exit status is 0 and nothing is inconclusive`, () => {
       const { testsuites } = parse(junit(fixture))
       const red = Number(testsuites['@_failures']) + Number(testsuites['@_errors'])
-      expect(red === 0).to.equal(exitStatusOf(fixture) === 0)
+      const open = fixture.findings.some(({ outcome }) => outcome.status === 'inconclusive')
+      expect(red === 0).to.equal(exitStatusOf(fixture) === 0 && !open)
     })
   }
 
@@ -104,13 +106,23 @@ describe('JUnit XML', () => {
     expect(strict['system-out']).to.equal(undefined)
   })
 
-  it('shows an inconclusive must as an error, an inconclusive should as skipped', () => {
+  it('shows what is inconclusive as an error, whatever its level', () => {
     const reason = 'The target only answered 429.'
     const xml = junit(report({ findings: replaced(finding('id-int64', { status: 'inconclusive', reason })) }))
     expect(caseOf(xml, 'must.id-int64').error?.['@_message']).to.equal(`inconclusive: ${reason}`)
     const should = caseOf(junit(mixed), 'should.still-serves')
-    expect(should.error).to.equal(undefined)
-    expect(should.skipped?.['@_message']).to.equal(`inconclusive: ${reason}`)
+    expect(should.error?.['@_message']).to.equal(`inconclusive: ${reason}`)
+  })
+
+  it('shows the contracts of consumers in a suite of their own', () => {
+    const { testsuites } = parse(junit(consumers))
+    const suite = testsuites.testsuite.find((one) => one['@_name'] === 'consumer contracts')
+    expect(suite?.testcase?.map((one) => one['@_classname'])).to.deep.equal([
+      'consumer contracts.web-shop',
+      'consumer contracts.warehouse',
+    ])
+    const must = testsuites.testsuite.find((one) => one['@_name'] === 'must')
+    expect(must?.testcase).to.have.length(3)
   })
 
   it('shows a fault of the kit as an error, what does not apply as skipped, an observation as output', () => {

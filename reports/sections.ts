@@ -1,0 +1,35 @@
+import { groupedBy } from './grouping.ts'
+import type { Judgement } from './judgement.ts'
+
+/** The headings of the specification. */
+const headings = new Map([
+  ['1', 'What the service does'],
+  ['2', 'Resources and their fields'],
+  ['3', 'States and transitions'],
+  ['4', 'Endpoints'],
+  ['5', 'Authentication'],
+  ['6', 'Events'],
+  ['7', 'Errors'],
+  ['8', 'Limits'],
+  ['9', 'Versioning'],
+])
+
+/** A section of the specification and what was judged of it. */
+export interface Section {
+  /** `4`; what a row says where it names no section of the specification. */
+  readonly number: string
+  readonly heading: string
+  readonly judgements: readonly Judgement[]
+}
+
+/** The section that a row stands in: `4` of `4 rule 1`. */
+export const sectionNumberOf = (section: string): string => /^\d+/.exec(section)?.[0] ?? 'other'
+
+const order = (number: string): number => (number === 'other' ? Number.POSITIVE_INFINITY : Number(number))
+
+/** The judgements by section of the specification, in its order; inside a section in the order of the catalogue. */
+export function sectionsOf(judgements: readonly Judgement[]): Section[] {
+  return [...groupedBy(judgements, ({ row }) => sectionNumberOf(row.section))]
+    .map(([number, within]) => ({ number, heading: headings.get(number) ?? 'Other', judgements: within }))
+    .toSorted((a, b) => order(a.number) - order(b.number))
+}
