@@ -1,5 +1,4 @@
 import { readdirSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import Mocha from 'mocha'
 import type { Engine, EngineContext, EngineResult } from '../engine.ts'
 import { openRun } from './open-run.ts'
@@ -10,9 +9,9 @@ const longestRun = 20 * 60_000
 
 /** The suite files; the one over the whole run is the last of them in the order of their names. */
 function suiteFiles(): string[] {
-  const folder = fileURLToPath(new URL('.', import.meta.url))
+  const folder = new URL('.', import.meta.url)
   const files = readdirSync(folder).filter((file) => file.endsWith('.suite.js'))
-  return files.sort().map((file) => folder + file)
+  return files.sort().map((file) => new URL(file, folder).href)
 }
 
 /** Says nothing: the findings say it. */
@@ -20,14 +19,26 @@ class Silent extends Mocha.reporters.Base {
   override epilogue(): void {}
 }
 
+/** Runs that this process has begun. */
+let runs = 0
+
+/** A module is evaluated once: the number makes the suites of each run new ones, which mocha's own loader could not do. */
+async function loadSuites(mocha: Mocha): Promise<void> {
+  runs += 1
+  for (const file of suiteFiles()) {
+    mocha.suite.emit('pre-require', globalThis, file, mocha)
+    await import(`${file}?run=${runs}`)
+  }
+}
+
 async function runSuites(interrupted: AbortSignal | undefined): Promise<void> {
   const mocha = new Mocha({ reporter: Silent, timeout: 0 })
-  for (const file of suiteFiles()) mocha.addFile(file)
-  await mocha.loadFilesAsync()
+  await loadSuites(mocha)
   await new Promise<void>((resolve) => {
     const runner = mocha.run(() => resolve())
     interrupted?.addEventListener('abort', () => runner.abort())
   })
+  mocha.dispose()
 }
 
 /** The kit's own suites: they carry the whole catalogue. */
