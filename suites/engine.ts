@@ -14,6 +14,10 @@ export interface EngineContext {
   readonly userAgent: string
   /** Called with each finding as it is made, before it is redacted for the report. */
   readonly onFinding: (finding: Finding) => void
+  /** Called once the first answer shows that there is something to judge; other engines begin then. */
+  readonly onReady?: () => void
+  /** What the other engines recorded, as each of them ends, for an engine that judges that. Not redacted. */
+  readonly recorded?: AsyncIterable<readonly Exchange[]>
 }
 
 /** What an engine hands back, secrets already replaced by placeholders. */
@@ -33,7 +37,11 @@ export interface EngineResult {
   readonly complete: boolean
 }
 
-/** One way to examine a target. */
+/**
+ * One way to examine a target. Engines are loaded beside each other but send in turn: a target that serves one connection
+ * at a time, or limits its rate, must not suffer from the kit being several clients, and none of them should pay for
+ * another's hostile requests.
+ */
 export interface Engine {
   readonly name: string
   run(context: EngineContext): Promise<EngineResult>

@@ -13,7 +13,7 @@ async function withCredential(run: Run, shape: (token: string) => Shape) {
   const { token } = run
   if (token === null) throw new NotApplicable('the run was asked to send no credential (--no-auth)')
   await run.control('authentication')
-  const plant = run.fresh.plant()
+  const plant = run.fresh.plant({ tag: run.fresh.name() })
   return run.send({ body: jsonOf(plant), ...shape(token) }, { carries: plant })
 }
 

@@ -4,7 +4,7 @@ import { escaped, jsonOf, type NewPlant } from '../plants/new-plant.ts'
 import { check } from './check.ts'
 import { expect } from './expectations.ts'
 
-/** Printable Unicode, 3 to 14 code points each: the run's mark goes in front of a name, and 24 is the most. */
+/** Printable Unicode, 3 to 15 code points each: the run's mark and a space go in front of a name, and 24 is the most. */
 const scripts: readonly (readonly [string, string])[] = [
   ['precomposed accents', 'Crème brûlée'],
   ['combining accents', 'Ce\u0301leri a\u0300 n\u0303'],
@@ -16,6 +16,7 @@ const scripts: readonly (readonly [string, string])[] = [
   ['Devanagari and Thai with marks', 'तुलसी ต้นไม้'],
   ['emoji outside the BMP', '🌵🌻🍀'],
   ['ideographs outside the BMP', '𠮷𡈽𪛖'],
+  ['24 code points, most of them outside the BMP', '🌵🌻🍀🌲🌳🌴🌱🌿🍁🍂🍃🌷🌸🌹🌺'],
   ['symbols', '№ € ™ ½ ☘ ♣'],
   ['apostrophe, hyphen and full stop', "O'Neil-St. Ives"],
   ['comma, ampersand and slash', 'a, b & c/d'],
