@@ -1,0 +1,34 @@
+/** The default run of the requirement suites, as a whole process, against a bare process that sends the same requests. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { reportRatio } from './bound.ts'
+import { median } from './median.ts'
+import { record } from './recording.ts'
+import { timed } from './timed.ts'
+import { withServer } from './with-server.ts'
+
+const rounds = Number(process.env['ROUNDS'] ?? 11)
+const token = 'a-token-for-the-benchmark'
+const folder = mkdtempSync(join(tmpdir(), 'plant-store-bench-'))
+const recording = join(folder, 'requests.json')
+const script = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
+try {
+  const count = await withServer(token, (url) => record(url, token, recording))
+  const kit: number[] = []
+  const bare: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const command = [script('../cli/main.js'), '--quiet', '--report-dir', folder]
+    kit.push(await withServer(token, (url) => timed([...command, url], { PLANT_STORE_TOKEN: token })))
+    bare.push(await withServer(token, (url) => timed([script('clients/bare-undici.js'), recording, url], {})))
+  }
+  console.log(
+    `${count} requests, ${rounds} rounds; kit ${median(kit).toFixed(0)} ms, bare ${median(bare).toFixed(0)} ms`,
+  )
+  const ratios = kit.map((milliseconds, round) => milliseconds / (bare[round] ?? Number.NaN))
+  reportRatio('requirement suites against bare undici, whole process', median(ratios), { most: 2 })
+} finally {
+  rmSync(folder, { recursive: true })
+}

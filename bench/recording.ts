@@ -1,0 +1,41 @@
+import { writeFileSync } from 'node:fs'
+import { loadContract } from '../contracts/contract.ts'
+import type { Body } from '../reports/model.ts'
+import { requirements } from '../suites/requirements/engine.ts'
+
+/** A request as a bare client sends it again: headers that every client sets for itself are left out. */
+export interface RecordedRequest {
+  readonly method: string
+  readonly path: string
+  readonly headers: Record<string, string>
+  /** Base64. */
+  readonly body: string | null
+}
+
+const computed: ReadonlySet<string> = new Set(['host', 'content-length', 'expect', 'connection'])
+
+const bytesOf = (body: Body | null): string | null =>
+  body === null ? null : (body.base64 ?? Buffer.from(body.text ?? '').toString('base64'))
+
+/** Runs the requirement suites once and writes down what they sent. Resolves to the number of requests. */
+export async function record(url: string, token: string, file: string): Promise<number> {
+  const { exchanges = [] } = await requirements.run({
+    target: { url, token, timeout: 10_000 },
+    levels: new Map(loadContract().requirements.map(({ id, level }) => [id, level])),
+    only: [],
+    strict: false,
+    seed: 'bench',
+    userAgent: 'plant-store-conformance',
+    onFinding: () => undefined,
+  })
+  const requests = exchanges.map(
+    ({ request }): RecordedRequest => ({
+      method: request.method,
+      path: request.path,
+      headers: Object.fromEntries(request.headers.filter(([name]) => !computed.has(name.toLowerCase()))),
+      body: bytesOf(request.body),
+    }),
+  )
+  writeFileSync(file, JSON.stringify(requests))
+  return requests.length
+}
