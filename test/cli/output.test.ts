@@ -2,9 +2,9 @@ import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { command } from './command.ts'
 
-const escape = '\u001b['
+const colorStart = '\u001b['
 const colored = async (env: NodeJS.ProcessEnv): Promise<boolean> =>
-  (await command(['list'], { env })).stdout.includes(escape)
+  (await command(['list'], { env })).stdout.includes(colorStart)
 
 describe('colours', () => {
   it('are off where standard output is no terminal', async () => {

@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process'
+import { expect } from 'chai'
+import { after, before, describe, it } from 'mocha'
+import { token } from '../cli/command.ts'
+import { examine } from './examine.ts'
+import { type Launched, launch } from './launch.ts'
+import { type Implementation, implementations } from './table.ts'
+
+const isThere = (program: string): boolean => spawnSync(program, ['--version']).status === 0
+
+const launched = ({ command: [program, ...args] }: Implementation, fault: readonly string[] = []) =>
+  launch(program, [...args, ...fault], { PLANT_STORE_TOKEN: token })
+
+for (const implementation of implementations) {
+  const [program] = implementation.command
+  const { stack, fault } = implementation
+
+  describe(`a plant store with ${stack}`, () => {
+    let server: Launched | undefined
+
+    before(async function () {
+      if (isThere(program)) return
+      console.error(`NOT TESTED: ${stack}: there is no ${program} on this machine`)
+      this.skip()
+    })
+
+    after(() => server?.stop())
+
+    for (const time of ['first', 'second'])
+      it(`is conformant without a warning, ${time} run on one store`, async () => {
+        server ??= await launched(implementation)
+        const { status, stderr, violated, verdict, report } = await examine(server.url)
+        expect(violated).to.deep.equal({ must: [], should: [] })
+        expect({ verdict, status, stderr }).to.deep.equal({ verdict: 'conformant', status: 0, stderr: '' })
+        expect(report.notices).to.deep.equal([])
+      })
+
+    it(`is non-conformant where ${fault.is}`, async () => {
+      const faulty = await launched(implementation, [fault.name])
+      const { status, violated, verdict } = await examine(faulty.url)
+      faulty.stop()
+      expect(violated.must).to.have.members(fault.violates)
+      expect({ verdict, status }).to.deep.equal({ verdict: 'non-conformant', status: 1 })
+    })
+  })
+}

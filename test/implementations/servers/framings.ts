@@ -1,0 +1,58 @@
+import type { Socket } from 'node:net'
+
+/** Sends a JSON answer in one of the ways that HTTP/1.1 allows and few servers use (RFC 9112). */
+export type Framing = (socket: Socket, status: number, body: Buffer) => void
+
+/** The reason phrase may be empty; the space before it may not be missing. */
+const head = (status: number, ...fields: string[]): string =>
+  `HTTP/1.1 ${status} \r\n${fields.join('\r\n')}\r\n\r\n`
+
+const type = 'cONTENT-tYPE:application/json'
+
+const chunksOf = (body: Buffer, size: number): Buffer[] =>
+  Array.from({ length: Math.ceil(body.length / size) }, (_, index) =>
+    body.subarray(index * size, (index + 1) * size),
+  )
+
+const chunked =
+  (size: number): Framing =>
+  (socket, status, body) => {
+    socket.write(head(status, type, 'TRANSFER-ENCODING: chunked', 'Trailer: X-Sum'))
+    for (const chunk of chunksOf(body, size)) {
+      socket.write(`00${chunk.length.toString(16).toUpperCase()};note="odd"\r\n`)
+      socket.write(chunk)
+      socket.write('\r\n')
+    }
+    socket.write('0\r\nX-Sum: 1\r\n\r\n')
+  }
+
+/** The end of the connection is the end of the body. */
+const untilClosed: Framing = (socket, status, body) => {
+  socket.write(head(status, type))
+  socket.end(body)
+}
+
+const counted: Framing = (socket, status, body) => {
+  socket.write(head(status, `content-length:   ${body.length}  `, type, 'x-empty:'))
+  for (const byte of chunksOf(body, 7)) socket.write(byte)
+}
+
+/** HTTP/1.0 keeps the connection only where it says so. */
+const oldVersion: Framing = (socket, status, body) => {
+  socket.write(`HTTP/1.0 ${status} Fine\r\nContent-Type: Application/JSON ; charset=UTF-8\r\n\r\n`)
+  socket.end(body)
+}
+
+const hinted: Framing = (socket, status, body) => {
+  socket.write('HTTP/1.1 103 Early Hints\r\nLink: </style.css>\r\n\r\nHTTP/1.1 102 \r\n\r\n')
+  counted(socket, status, body)
+}
+
+export const framings: readonly Framing[] = [
+  chunked(1),
+  untilClosed,
+  counted,
+  oldVersion,
+  hinted,
+  chunked(13),
+]

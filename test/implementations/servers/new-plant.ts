@@ -1,0 +1,64 @@
+/** A NewPlant as the servers of this folder keep it. */
+export interface NewPlant {
+  readonly id: bigint
+  readonly name: string
+  readonly tag?: string
+}
+
+/** Why a body is no NewPlant, in words for the client. */
+export class Invalid extends Error {}
+
+const strings = /"(?:[^"\\]|\\.)*"/
+const integers = /-?\d+(?![\d.eE])/
+const tokens = new RegExp(`(${strings.source})|(${integers.source})`, 'g')
+
+/** Numbers lose digits in `JSON.parse`, so integers go through it as strings that say what they are. */
+const withIntegersKept = (text: string): string =>
+  text.replace(tokens, (whole, string: string | undefined) =>
+    string === undefined ? `{"integer":"${whole}"}` : string,
+  )
+
+function parsed(text: string): unknown {
+  try {
+    JSON.parse(text)
+    return JSON.parse(withIntegersKept(text))
+  } catch {
+    throw new Invalid('The body is not JSON.')
+  }
+}
+
+function int64(value: unknown): bigint {
+  if (typeof value !== 'object' || value === null || !('integer' in value))
+    throw new Invalid('id must be an integer')
+  if (typeof value.integer !== 'string') throw new Invalid('id must be an integer')
+  const id = BigInt(value.integer)
+  if (BigInt.asIntN(64, id) !== id) throw new Invalid('id must be an int64')
+  return id
+}
+
+/**
+ * The NewPlant that a body is.
+ *
+ * @throws {Invalid} where it is none
+ */
+export function readNewPlant(text: string): NewPlant {
+  const value = parsed(text)
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new Invalid('The body must be an object.')
+  if (!('id' in value)) throw new Invalid('id is missing')
+  if (!('name' in value)) throw new Invalid('name is missing')
+  const { name } = value
+  const id = int64(value.id)
+  if (typeof name !== 'string') throw new Invalid('name must be a string')
+  if (!('tag' in value)) return { id, name }
+  if (typeof value.tag !== 'string') throw new Invalid('tag must be a string')
+  return { id, name, tag: value.tag }
+}
+
+export interface Plant {
+  readonly name: string
+  readonly tag?: string
+}
+
+/** What a client gets to see of a plant: it has no id. */
+export const plantOf = ({ name, tag }: NewPlant): Plant => (tag === undefined ? { name } : { name, tag })
