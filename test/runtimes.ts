@@ -1,0 +1,24 @@
+/** Runs the kit against its reference server on each supported Node.js line, fetched as an npm package: `npm run test:runtimes`. */
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const lines = ['20', '22', '24', '26'] as const
+const standIn = fileURLToPath(new URL('../cli/stand-in.js', import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'plant-store-runtimes-'))
+
+let failed = 0
+for (const line of lines) {
+  const args = ['-y', '-p', `node@${line}`, 'node', standIn, '--quiet', '--report-dir', folder]
+  const { status, stdout, stderr } = spawnSync('npx', args, { encoding: 'utf8' })
+  const report = status === 0 ? readFileSync(join(folder, 'report.json'), 'utf8') : stdout + stderr
+  const version = /"node": ?"(v\d+\.\d+\.\d+)"/.exec(report)?.[1]
+  const passed = status === 0 && (version?.startsWith(`v${line}.`) ?? false)
+  console.log(`node@${line}: exit status ${status}, ${passed ? version : report}`)
+  if (!passed) failed += 1
+}
+rmSync(folder, { recursive: true })
+console.log(`${lines.length - failed} passed, ${failed} failed`)
+process.exitCode = failed === 0 ? 0 : 1
