@@ -14,9 +14,9 @@ for (const line of lines) {
   const args = ['-y', '-p', `node@${line}`, 'node', standIn, '--quiet', '--report-dir', folder]
   const { status, stdout, stderr } = spawnSync('npx', args, { encoding: 'utf8' })
   const report = status === 0 ? readFileSync(join(folder, 'report.json'), 'utf8') : stdout + stderr
-  const version = /"node": ?"(v\d+\.\d+\.\d+)"/.exec(report)?.[1]
-  const passed = status === 0 && (version?.startsWith(`v${line}.`) ?? false)
-  console.log(`node@${line}: exit status ${status}, ${passed ? version : report}`)
+  const version = /"node": ?"(\d+\.\d+\.\d+)"/.exec(report)?.[1]
+  const passed = status === 0 && (version?.startsWith(`${line}.`) ?? false)
+  console.log(`node@${line}: exit status ${status}, ${passed ? version : report.slice(-2_000)}`)
   if (!passed) failed += 1
 }
 rmSync(folder, { recursive: true })
