@@ -14,7 +14,9 @@ describe('refusals', () => {
 
   it('are the table in the README, row by row', () => {
     const readme = readFileSync(new URL('../../../reference-server/README.md', import.meta.url), 'utf8')
-    const rows = readme.match(/^\| \d.*$/gm)
-    expect(rows).to.deep.equal(all.map(({ error, status, message }) => `| ${error} | ${status} | ${message} |`))
+    const rows = readme.match(/^\| \d.*$/gm)?.map((row) => row.replace(/ +/g, ' '))
+    expect(rows).to.deep.equal(
+      all.map(({ error, status, message }) => `| ${error} | ${status} | ${message} |`),
+    )
   })
 })
