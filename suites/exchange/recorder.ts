@@ -24,7 +24,7 @@ const decoders: Record<string, (bytes: Buffer, options: { maxOutputLength: numbe
 }
 
 /** The kit asks for no content coding; a service that uses one all the same is judged by what it encoded. */
-function decoded(bytes: Buffer, coding: string | undefined): Buffer {
+export function decoded(bytes: Buffer, coding: string | undefined): Buffer {
   const decode = decoders[(coding ?? '').trim().toLowerCase()]
   if (decode === undefined || bytes.length === 0) return bytes
   try {
@@ -39,6 +39,10 @@ export const bodyOf = (bytes: Buffer): Body =>
   isUtf8(bytes)
     ? { bytes: bytes.length, text: bytes.toString('utf8') }
     : { bytes: bytes.length, base64: bytes.toString('base64') }
+
+/** The bytes again, of a body that was kept whole. */
+export const bytesOf = (body: Body): Buffer =>
+  body.text === undefined ? Buffer.from(body.base64 ?? '', 'base64') : Buffer.from(body.text)
 
 function headersOf(response: IncomingMessage): Header[] {
   const headers: Header[] = []

@@ -1,0 +1,95 @@
+import type { CreatedPlant, Exchange } from '../../reports/model.ts'
+import { redactor } from '../../reports/redaction.ts'
+import type { Engine, EngineContext, EngineResult } from '../engine.ts'
+import { secretsOf } from '../evidence.ts'
+import { Interrupted } from '../exchange/target.ts'
+import { findingMaker } from '../finding-maker.ts'
+import { isSuccess } from '../judge/acceptance.ts'
+import { obstacleIn } from '../judge/obstacle.ts'
+import { Fresh } from '../plants/fresh.ts'
+import { jsonOf, type NewPlant } from '../plants/new-plant.ts'
+import { type Judgement, judgeAcceptance, judgeRefusal } from './judgements.ts'
+import { Session } from './session.ts'
+
+/** What was sent in a try, for the list of plants that stay in the store. */
+type Sent = Pick<NewPlant, 'id'> & { readonly name: string | null }
+
+/** Draws a plant for each try: the target may have stored the one of the try before. */
+class Draws {
+  readonly fresh: Fresh
+  readonly sent: Sent[] = []
+
+  constructor(seed: string) {
+    this.fresh = new Fresh(seed)
+    this.fresh.narrow()
+  }
+
+  valid = (): string => {
+    const plant = this.fresh.plant({ tag: this.fresh.name() })
+    this.sent.push(plant)
+    return jsonOf(plant)
+  }
+
+  withoutName = (): string => {
+    const { id, name: tag } = this.fresh.plant()
+    this.sent.push({ id, name: null })
+    return `{"id":${id},"tag":${JSON.stringify(tag)}}`
+  }
+
+  /** Each body is one exchange, in the same order. */
+  created(exchanges: readonly Exchange[]): CreatedPlant[] {
+    return this.sent.filter((_, index) => isSuccess(exchanges[index]?.response?.status ?? null))
+  }
+}
+
+interface Found {
+  readonly judgements: readonly Judgement[]
+  readonly obstacle: string | null
+}
+
+async function transactions(session: Session, draws: Draws, url: string): Promise<Found> {
+  const valid = await session.run('200', draws.valid)
+  const obstacle = obstacleIn(valid.exchange, url)
+  if (obstacle === null) {
+    const invalid = await session.run('400', draws.withoutName)
+    const judgements = [...judgeAcceptance(valid), ...judgeRefusal(invalid, valid.exchange)]
+    return { judgements, obstacle }
+  }
+  const judgement: Judgement = {
+    requirement: 'create-with-tag',
+    title: 'the target answers the first request of Dredd',
+    outcome: { status: 'inconclusive', reason: obstacle },
+    evidence: [valid.exchange],
+  }
+  return { judgements: [judgement], obstacle }
+}
+
+/** Dredd's transactions from the OpenAPI document: one valid create, and one without a name. */
+export const dredd: Engine = {
+  name: 'dredd',
+
+  async run(context: EngineContext): Promise<EngineResult> {
+    const { target } = context
+    const session = new Session(context)
+    const draws = new Draws(context.seed)
+    const make = findingMaker('dredd', context)
+    const redact = redactor(secretsOf(target.token, target.headers ?? []))
+    const { judgements, obstacle } = await transactions(session, draws, target.url).catch(
+      (error: unknown): Found => {
+        if (error instanceof Interrupted) return { judgements: [], obstacle: null }
+        throw error
+      },
+    )
+    return {
+      findings: judgements.flatMap(
+        ({ requirement, title, outcome, evidence }) => make(requirement, title, outcome, evidence) ?? [],
+      ),
+      exchanges: session.exchanges,
+      created: draws.created(session.exchanges),
+      requests: session.exchanges.length,
+      tag: draws.fresh.tag,
+      notices: obstacle === null ? [] : [redact(obstacle)],
+      complete: !(target.signal?.aborted ?? false),
+    }
+  },
+}

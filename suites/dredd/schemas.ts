@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { parse } from 'yaml'
+
+/** The OpenAPI document that Dredd reads too. */
+export const contract = fileURLToPath(new URL('../../../contracts/openapi.yaml', import.meta.url))
+
+type JsonObject = { readonly [member: string]: unknown }
+
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Follows a path of members; throws where the document has no such place. */
+function at(document: unknown, path: readonly string[]): JsonObject {
+  let place = document
+  for (const name of path) place = isObject(place) ? place[name] : undefined
+  if (!isObject(place)) throw new Error(`contracts/openapi.yaml has nothing at ${path.join('/')}`)
+  return place
+}
+
+const int32 = { minimum: -(2 ** 31), maximum: 2 ** 31 - 1 }
+
+/** As JSON Schema: references followed, and the range that `format: int32` stands for written out. */
+function jsonSchema(schema: unknown, document: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map((item) => jsonSchema(item, document))
+  if (!isObject(schema)) return schema
+  if (typeof schema.$ref === 'string')
+    return jsonSchema(at(document, schema.$ref.split('/').slice(1)), document)
+  const members = Object.entries(schema).map(([name, value]) => [name, jsonSchema(value, document)])
+  return { ...Object.fromEntries(members), ...(schema.format === 'int32' ? int32 : {}) }
+}
+
+/** Reads the schemas of the answers to `POST /plants` by status, each as JSON text. Dredd drops them under OpenAPI 3. */
+export function responseSchemas(): Map<string, string> {
+  const document: unknown = parse(readFileSync(contract, 'utf8'))
+  const responses = at(document, ['paths', '/plants', 'post', 'responses'])
+  return new Map(
+    Object.keys(responses).map((status) => {
+      const { schema } = at(responses, [status, 'content', 'application/json'])
+      return [status, JSON.stringify(jsonSchema(schema, document))]
+    }),
+  )
+}

@@ -1,0 +1,36 @@
+/** A transaction as Dredd hands it to its hooks: the parts that the kit reads or sets. */
+export interface Transaction {
+  skip: boolean
+  readonly fullPath: string
+  readonly request: { readonly method: string; headers: Record<string, string>; body: string }
+  expected: {
+    /** In decimal digits. */
+    readonly statusCode: string
+    headers: Record<string, string>
+    body?: string
+    /** JSON text of a JSON Schema. */
+    bodySchema?: string
+  }
+  /** The answer; not there before it came. */
+  real?: {
+    readonly statusCode: number
+    headers: Record<string, string | string[]>
+    body?: string
+    bodyEncoding?: string
+  }
+}
+
+/** What the hooks of one run do. */
+export interface Hooks {
+  /** Called once the hook file was read to its end. */
+  readonly loaded: () => void
+  readonly before: (transaction: Transaction) => void
+  readonly beforeValidation: (transaction: Transaction) => void
+}
+
+/** Dredd's interface for hook files. */
+export interface DreddHooks {
+  readonly configuration: { readonly custom: { readonly hooks: Hooks } }
+  beforeEach(hook: (transaction: Transaction) => void): void
+  beforeEachValidation(hook: (transaction: Transaction) => void): void
+}

@@ -1,0 +1,49 @@
+import { curlOf } from '../reports/curl.ts'
+import type { Exchange, Finding, Outcome } from '../reports/model.ts'
+import { redactor } from '../reports/redaction.ts'
+import type { EngineContext } from './engine.ts'
+import { fitFor, secretsOf } from './evidence.ts'
+
+/** Makes one finding; the exchange that decided stands last in the evidence. Undefined where the requirement was not asked for. */
+export type FindingMaker = (
+  requirement: string,
+  title: string,
+  outcome: Outcome,
+  evidence: readonly Exchange[],
+) => Finding | undefined
+
+const bytesOf = ({ request: { body } }: Exchange): Buffer | null => {
+  if (body === null) return null
+  return body.text === undefined ? Buffer.from(body.base64 ?? '', 'base64') : Buffer.from(body.text)
+}
+
+/** Findings of a tool, fit for a report: secrets out, bodies shortened, a line that sends the request again. */
+export function findingMaker(engine: string, context: EngineContext): FindingMaker {
+  const { target, only, onFinding } = context
+  const secrets = secretsOf(target.token, target.headers ?? [])
+  const redact = redactor(secrets)
+  const prepare = fitFor(secrets)
+  const origin = new URL(target.url).origin
+  const reproduce = (exchange: Exchange): string =>
+    curlOf({
+      method: exchange.request.method,
+      url: origin + exchange.request.path,
+      headers: exchange.request.headers.map(([name, value]) => [name, redact(value)]),
+      body: bytesOf(exchange),
+    })
+  return (requirement, title, outcome, evidence) => {
+    if (only.length > 0 && !only.includes(requirement)) return undefined
+    const deciding = evidence.at(-1)
+    const finding = prepare({
+      check: `${engine}/${requirement}/${title}`,
+      title,
+      requirement,
+      engine,
+      outcome,
+      evidence,
+      reproduce: deciding === undefined ? null : reproduce(deciding),
+    })
+    onFinding(finding)
+    return finding
+  }
+}
