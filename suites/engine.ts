@@ -1,6 +1,7 @@
 import type { Level } from '../contracts/catalogue.ts'
 import type { CreatedPlant, Exchange, Finding, RequirementRow } from '../reports/model.ts'
 import type { TargetOptions } from './exchange/target.ts'
+import type { PactOptions } from './pact/publication.ts'
 
 /** What an engine is given: the target's address, what was asked for, and whom to tell. */
 export interface EngineContext {
@@ -12,6 +13,8 @@ export interface EngineContext {
   readonly strict: boolean
   readonly seed: string
   readonly userAgent: string
+  /** Contracts that consumers gave for this run. */
+  readonly pact?: PactOptions
   /** Called with each finding as it is made, before it is redacted for the report. */
   readonly onFinding: (finding: Finding) => void
   /** Called once the first answer shows that there is something to judge; other engines begin then. */

@@ -1,0 +1,93 @@
+import { isLosslessNumber, parse } from 'lossless-json'
+import { arrayOf, isObject, type JsonObject, objectOf, textOr } from './json.ts'
+
+/** A pact that cannot be verified. The message is one line: which one, and what is wrong with it. */
+export class PactError extends Error {
+  override readonly name = 'PactError'
+}
+
+/** One request of a consumer and the answer that it relies on. */
+export interface Interaction {
+  readonly description: string
+  /** Names of the provider states that it is given. */
+  readonly states: readonly string[]
+  /** True where the consumer says itself that a provider need not fulfil it yet. */
+  readonly pending: boolean
+  /** The status of the example answer. */
+  readonly status: number
+  readonly request: JsonObject
+  readonly response: JsonObject
+  /** As it stands in the file. */
+  readonly document: JsonObject
+}
+
+/** What one consumer relies on, as its pact file says it. */
+export interface ConsumerPact {
+  /** File or URL. */
+  readonly source: string
+  readonly consumer: string
+  readonly interactions: readonly Interaction[]
+  readonly document: JsonObject
+}
+
+const statesOf = (document: JsonObject): string[] => [
+  ...(typeof document.providerState === 'string' ? [document.providerState] : []),
+  ...arrayOf(document.providerStates).map((state) => textOr(objectOf(state).name, '')),
+]
+
+const statusOf = (value: unknown): number => (isLosslessNumber(value) ? Number(value.value) : 200)
+
+function interactionOf(value: unknown, source: string): Interaction {
+  const document = objectOf(value)
+  const { description, type, request, response } = document
+  if (typeof description !== 'string') throw new PactError(`${source}: an interaction has no description`)
+  if (type !== undefined && type !== 'Synchronous/HTTP')
+    throw new PactError(
+      `${source}: "${description}" is no HTTP interaction, and the service has no others; take it out`,
+    )
+  if (!isObject(request) || !isObject(response))
+    throw new PactError(`${source}: "${description}" lacks its request or its response`)
+  return {
+    description,
+    states: statesOf(document),
+    pending: document.pending === true,
+    status: statusOf(response.status),
+    request,
+    response,
+    document,
+  }
+}
+
+function documentOf(text: string, source: string): JsonObject {
+  let document: unknown
+  try {
+    document = parse(text)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new PactError(`${source} is not JSON: ${reason}`)
+  }
+  if (!isObject(document)) throw new PactError(`${source} is no pact: it holds no JSON object`)
+  return document
+}
+
+/**
+ * Reads a pact of specification version 2, 3 or 4.
+ *
+ * @param source file or URL, for messages
+ * @param provider the name that the pact has to give its provider
+ * @throws {PactError} where it is no pact, a pact with another provider, or holds anything but HTTP interactions
+ */
+export function consumerPact(text: string, source: string, provider: string): ConsumerPact {
+  const document = documentOf(text, source)
+  const consumer = objectOf(document.consumer).name
+  const named = objectOf(document.provider).name
+  if (typeof consumer !== 'string' || consumer === '' || typeof named !== 'string')
+    throw new PactError(`${source} is no pact: it does not name its consumer and its provider`)
+  if (named !== provider)
+    throw new PactError(
+      `${source} is a pact with the provider "${named}", not "${provider}"; leave it out, or give --pact-provider`,
+    )
+  const interactions = arrayOf(document.interactions).map((value) => interactionOf(value, source))
+  if (interactions.length === 0) throw new PactError(`${source} holds no interactions`)
+  return { source, consumer, interactions, document }
+}

@@ -1,0 +1,104 @@
+import type { CreatedPlant } from '../../reports/model.ts'
+import { redactor } from '../../reports/redaction.ts'
+import type { Engine, EngineContext, EngineResult } from '../engine.ts'
+import { secretsOf } from '../evidence.ts'
+import { Target } from '../exchange/target.ts'
+import { isSuccess } from '../judge/acceptance.ts'
+import { Fresh } from '../plants/fresh.ts'
+import { rowsOf } from './consumer-judgement.ts'
+import type { ConsumerPact } from './consumer-pact.ts'
+import { firstCreate } from './first-create.ts'
+import { isWanted } from './obligation.ts'
+import { opinionsOn } from './opinion.ts'
+import { obligationOf, ownPacts } from './own-pacts.ts'
+import { PactFindings } from './pact-findings.ts'
+import { type PactOptions, published } from './publication.ts'
+import type { Item } from './verification.ts'
+
+/** One run of the verifier against one target. */
+class PactRun {
+  readonly fresh: Fresh
+  readonly findings: PactFindings
+  readonly created: CreatedPlant[] = []
+  readonly notices: string[] = []
+  /** Requests that the verifier sent. */
+  requests = 0
+  readonly #context: EngineContext
+  readonly #target: Target
+  readonly #options: PactOptions
+
+  constructor(context: EngineContext, target: Target) {
+    this.fresh = new Fresh(context.seed)
+    this.findings = new PactFindings(context)
+    this.#context = context
+    this.#target = target
+    this.#options = context.pact ?? { pacts: [] }
+  }
+
+  async examine(): Promise<void> {
+    const own = this.#own()
+    const given = this.#items(this.#options.pacts, undefined)
+    if (own.length + given.length === 0) return
+    const { exchange, plant, obstacle } = await firstCreate(this.#target, this.fresh, this.#context.userAgent)
+    const accepted = isSuccess(exchange.response?.status ?? null)
+    if (accepted) this.created.push({ id: plant.id, name: plant.name })
+    if (obstacle !== null) {
+      this.findings.stop(obstacle, own, given, exchange)
+      this.notices.push(obstacle)
+      return
+    }
+    const items = [...own, ...given]
+    const { opinions, created, requests } = await opinionsOn(items, this.#target, this.#context.userAgent)
+    this.created.push(...created)
+    this.requests = requests
+    const isOwn = new Set(own)
+    for (const opinion of opinions) {
+      if (isOwn.has(opinion.item)) this.findings.own(opinion, accepted)
+      else this.findings.given(opinion)
+    }
+    this.notices.push(...(await published(this.#options, opinions, this.findings)))
+  }
+
+  /** The kit's own interactions that the run asks for, their names marked as this run's. */
+  #own(): Item[] {
+    const { only, target } = this.#context
+    const items = this.#items(ownPacts(), (name) => `${name} ${this.fresh.mark()}`)
+    return items.filter(({ interaction }) => {
+      const obligation = obligationOf(interaction.description)
+      return isWanted(obligation, only) && (target.token !== null || obligation.kind !== 'unauthorized')
+    })
+  }
+
+  #items(pacts: readonly ConsumerPact[], rename: Item['rename']): Item[] {
+    return pacts.flatMap((pact) => pact.interactions.map((interaction) => ({ pact, interaction, rename })))
+  }
+}
+
+/** What consumers rely on: the kit's own pacts and those given for the run, verified by Pact's native verifier. */
+export const pact: Engine = {
+  name: 'pact',
+
+  async run(context: EngineContext): Promise<EngineResult> {
+    const { token, headers = [], signal } = context.target
+    const redact = redactor(secretsOf(token, headers))
+    const target = await Target.open(context.target)
+    const run = new PactRun(context, target)
+    try {
+      await run.examine()
+    } catch (error) {
+      if (!signal?.aborted) throw error
+    } finally {
+      target.close()
+    }
+    return {
+      findings: run.findings.all,
+      rows: rowsOf(context.pact?.pacts ?? []),
+      exchanges: target.exchanges,
+      created: run.created,
+      requests: target.exchanges.length + run.requests,
+      tag: run.fresh.tag,
+      notices: run.notices.map(redact),
+      complete: !(signal?.aborted ?? false),
+    }
+  },
+}

@@ -1,0 +1,45 @@
+import type { Exchange } from '../../reports/model.ts'
+import type { Target } from '../exchange/target.ts'
+import { obstacleIn } from '../judge/obstacle.ts'
+import type { Fresh } from '../plants/fresh.ts'
+import { jsonOf, type NewPlant } from '../plants/new-plant.ts'
+
+export interface FirstCreate {
+  readonly plant: NewPlant
+  readonly exchange: Exchange
+  /** Why nothing can be judged, with what to look at; null where there is an answer to judge. */
+  readonly obstacle: string | null
+}
+
+/** What the verifier must not be let loose on: it follows redirects, with the token, and keeps answers of any size. */
+function danger({ response, failure }: Exchange): string | null {
+  const status = response?.status ?? 0
+  if (status >= 300 && status < 400)
+    return `the first request was answered ${status}: Pact's verifier would follow it with the token; give the URL it leads to`
+  return failure?.kind === 'oversized'
+    ? 'the answer to the first request is too large for the verifier'
+    : null
+}
+
+/** One valid create by the kit's own client, before the verifier is started. */
+export async function firstCreate(target: Target, fresh: Fresh, userAgent: string): Promise<FirstCreate> {
+  const { token } = target.options
+  let plant = fresh.plant()
+  const exchange = await target.send(() => {
+    plant = fresh.plant()
+    return {
+      method: 'POST',
+      path: '/plants',
+      headers: [
+        ['User-Agent', userAgent],
+        ['Accept', 'application/json'],
+        ...(token === null ? [] : [['Authorization', `Bearer ${token}`] as const]),
+        ['Content-Type', 'application/json'],
+      ],
+      body: Buffer.from(jsonOf(plant)),
+      via: 'plain',
+      patient: true,
+    }
+  })
+  return { plant, exchange, obstacle: obstacleIn(exchange, target.url) ?? danger(exchange) }
+}

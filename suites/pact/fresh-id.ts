@@ -1,0 +1,37 @@
+import { int32 } from '../plants/fresh.ts'
+import { randomBigInt } from '../plants/random.ts'
+
+const least = -(2n ** 63n)
+const most = 2n ** 63n - 1n
+/** How near to a boundary an id belongs to it. */
+const near = 2n ** 20n
+
+/** From small to large: an id is replaced by one between the same two boundaries. */
+const boundaries = [least, -(2n ** 53n), -(2n ** 31n), 0n, 2n ** 31n, 2n ** 53n, most + 1n] as const
+
+/** The part of [low, high] that lies at the same end as the id, or the whole where it lies at neither. */
+function sameEnd(id: bigint, low: bigint, high: bigint): readonly [bigint, bigint] {
+  if (id - low < near && low !== 0n) return [low, low + near - 1n]
+  if (high - id < near && high !== -1n) return [high - near + 1n, high]
+  if (low === 0n) return [int32.low, int32.high]
+  if (high === -1n) return [-int32.high, -int32.low]
+  return [low, high]
+}
+
+/**
+ * An id that no run has used, of the same sign and size as the one in a pact: a store may refuse an id that it has seen
+ * before, and the ids of a pact never change. An id within 2^20 of a power of two at which numbers break stays as near to
+ * it, and on the same side.
+ *
+ * @param literal as it stands in the pact
+ * @returns undefined where the literal is no integer inside int64: what the consumer tries there is not the id's freshness
+ */
+export function freshId(literal: string): string | undefined {
+  if (!/^-?\d+$/.test(literal)) return undefined
+  const id = BigInt(literal)
+  const upper = boundaries.findIndex((boundary) => id < boundary)
+  const low = boundaries[upper - 1]
+  const high = boundaries[upper]
+  if (low === undefined || high === undefined) return undefined
+  return String(randomBigInt(...sameEnd(id, low, high - 1n)))
+}

@@ -1,0 +1,61 @@
+import type { Exchange, Finding, Outcome } from '../../reports/model.ts'
+import type { EngineContext } from '../engine.ts'
+import { type FindingMaker, findingMaker } from '../finding-maker.ts'
+import { consumerOutcome, rowOf, titleOf } from './consumer-judgement.ts'
+import type { Opinion } from './opinion.ts'
+import { obligationOf } from './own-pacts.ts'
+import { ownJudgement } from './own-judgement.ts'
+import type { Item } from './verification.ts'
+
+/** What the verifier found, as findings on the catalogue's requirements and on the consumers' rows. */
+export class PactFindings {
+  readonly all: Finding[] = []
+  readonly #own: FindingMaker
+  readonly #given: FindingMaker
+
+  constructor(context: EngineContext) {
+    this.#own = findingMaker('pact', context)
+    // `--only` leaves requirements out, never a contract that a consumer gave.
+    this.#given = findingMaker('pact', { ...context, only: [] })
+  }
+
+  /** An interaction of the kit's own pacts. */
+  own(opinion: Opinion, accepted: boolean): void {
+    const { pact, interaction } = opinion.item
+    const title = titleOf(pact, interaction)
+    for (const { requirement, outcome } of ownJudgement(
+      obligationOf(interaction.description),
+      opinion,
+      accepted,
+    ))
+      this.#keep(this.#own(requirement, title, outcome, opinion.evidence))
+  }
+
+  /** An interaction of a pact that was given for the run. */
+  given(opinion: Opinion): void {
+    const { pact, interaction } = opinion.item
+    this.about(pact.consumer, titleOf(pact, interaction), consumerOutcome(opinion), opinion.evidence)
+  }
+
+  /** Something else to say of a consumer's pacts. */
+  about(consumer: string, title: string, outcome: Outcome, evidence: readonly Exchange[] = []): void {
+    this.#keep(this.#given(rowOf(consumer).id, title, outcome, evidence))
+  }
+
+  /** The run ends before the verifier began: one finding for the kit's own pacts, one for each consumer. */
+  stop(reason: string, own: readonly Item[], given: readonly Item[], exchange: Exchange): void {
+    const title = 'the target answers the first request'
+    const outcome: Outcome = { status: 'inconclusive', reason }
+    const [item] = own
+    if (item !== undefined) {
+      const { requirement } = obligationOf(item.interaction.description)
+      this.#keep(this.#own(requirement, title, outcome, [exchange]))
+    }
+    for (const consumer of new Set(given.map(({ pact }) => pact.consumer)))
+      this.about(consumer, title, outcome, [exchange])
+  }
+
+  #keep(finding: Finding | undefined): void {
+    if (finding !== undefined) this.all.push(finding)
+  }
+}

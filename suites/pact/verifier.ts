@@ -1,0 +1,100 @@
+import { fork } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Answer, isAnswer, type Job } from './verifier-job.ts'
+
+const program = fileURLToPath(new URL('verifier-process.js', import.meta.url))
+/** The last of what the process wrote before it ended, in characters. */
+const lastWords = 300
+
+/** Time for loading the native library, in milliseconds. */
+const startTime = 30_000
+
+/** A call whose pact files are still texts. */
+export interface TextCall {
+  readonly pacts: readonly string[]
+  readonly headers: Readonly<Record<string, string>>
+}
+
+export interface VerifierOptions extends Omit<Job, 'calls'> {
+  /** PEM text of certificate authorities to trust. */
+  readonly ca?: string | undefined
+  /** Milliseconds that all requests may take together. */
+  readonly timeLimit: number
+  readonly signal?: AbortSignal | undefined
+}
+
+function runProcess(job: Job, environment: NodeJS.ProcessEnv, options: VerifierOptions): Promise<Answer> {
+  const child = fork(program, {
+    env: environment,
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+  const kill = (): void => {
+    child.kill('SIGKILL')
+  }
+  return new Promise<Answer>((resolve, reject) => {
+    let said = ''
+    const timer = setTimeout(() => {
+      reject(new Error('the native verifier did not end within its time limit'))
+      kill()
+    }, options.timeLimit + startTime)
+    options.signal?.addEventListener('abort', kill)
+    child.stderr?.on('data', (chunk: Buffer) => {
+      said = (said + chunk.toString('utf8')).slice(-lastWords)
+    })
+    child.once('message', (message) => {
+      if (isAnswer(message)) resolve(message)
+    })
+    child.once('error', reject)
+    child.once('exit', (code, signal) => {
+      clearTimeout(timer)
+      options.signal?.removeEventListener('abort', kill)
+      reject(new Error(`the native verifier ended with ${signal ?? `status ${code}`}. ${said.trim()}`.trim()))
+    })
+    child.send(job, () => undefined)
+  })
+}
+
+/**
+ * Runs the native verifier over pacts, in a process of its own, which sends each request once and byte for byte.
+ *
+ * @returns the verifier's own JSON for each call
+ * @throws Error where the process crashed, hung or was ended by the signal
+ */
+export async function runVerifier(
+  calls: readonly TextCall[],
+  options: VerifierOptions,
+): Promise<readonly string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'plant-store-pacts-'))
+  try {
+    const written = calls.map(async ({ pacts, headers }, call) => ({
+      headers,
+      files: await Promise.all(
+        pacts.map(async (text, index) => {
+          const file = join(folder, `${call}-${index}.json`)
+          await writeFile(file, text, { mode: 0o600 })
+          return file
+        }),
+      ),
+    }))
+    const environment = { ...process.env }
+    if (options.ca !== undefined) {
+      environment.SSL_CERT_FILE = join(folder, 'authorities.pem')
+      await writeFile(environment.SSL_CERT_FILE, options.ca)
+    }
+    for (const name of Object.keys(environment)) if (name.startsWith('PACT_')) delete environment[name]
+    const { url, timeout, insecure } = options
+    const answer = await runProcess(
+      { url, timeout, insecure, calls: await Promise.all(written) },
+      environment,
+      options,
+    )
+    if ('error' in answer) throw new Error(answer.error)
+    return answer.results
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
