@@ -4,7 +4,7 @@
  * unusual spaces, lone surrogates, noncharacters.
  */
 const unseen =
-  /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}]|(?! )\p{Zs}/gu
+  /([\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}]|(?! )\p{Zs})/gu
 
 const named = new Map([
   ['\n', '\\n'],
@@ -26,6 +26,13 @@ export const visibleText = (text: string): string =>
   text.replace(unseen, (character) =>
     character === '\n' || character === '\t' ? character : escaped(character),
   )
+
+/** The text cut where an escape begins or ends, so that a page can tell an escape from the same characters as they were sent. */
+export const visibleParts = (text: string): { readonly text: string; readonly escape: boolean }[] =>
+  text
+    .split(unseen)
+    .map((part, index) => ({ text: visibleLine(part), escape: index % 2 === 1 }))
+    .filter((part) => part.text !== '')
 
 /** Bytes that are not UTF-8: printable ASCII as it is, every other byte as `\x{ff}`. */
 export const visibleBytes = (bytes: Uint8Array): string =>

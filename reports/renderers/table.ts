@@ -11,6 +11,7 @@ export interface RendererEntry {
 export const renderers = {
   json: { file: 'report.json', load: async () => (await import('../stored.ts')).writeReport },
   junit: { file: 'junit.xml', load: async () => (await import('./junit.ts')).junit },
+  html: { file: 'report.html', load: async () => (await import('./html.ts')).html },
   terminal: { file: 'summary.txt', load: async () => (await import('./terminal.ts')).terminal },
 } as const satisfies Record<string, RendererEntry>
 

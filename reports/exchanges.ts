@@ -1,0 +1,20 @@
+import type { Exchange, Report } from './model.ts'
+
+/** An exchange and the engine that sent it: engines number their own. */
+export interface RecordedExchange {
+  readonly engine: string
+  readonly exchange: Exchange
+}
+
+/** Every exchange that the report holds as evidence, each once, in the order sent. Checks may rest on the same exchange. */
+export function exchangesOf(report: Report): RecordedExchange[] {
+  const byEngine = new Map<string, Map<number, Exchange>>()
+  for (const { engine, evidence } of report.findings) {
+    const known = byEngine.get(engine) ?? new Map<number, Exchange>()
+    byEngine.set(engine, known)
+    for (const exchange of evidence) known.set(exchange.id, exchange)
+  }
+  return [...byEngine]
+    .flatMap(([engine, known]) => Array.from(known.values(), (exchange) => ({ engine, exchange })))
+    .sort((a, b) => a.exchange.timing.startedAt - b.exchange.timing.startedAt)
+}

@@ -1,0 +1,51 @@
+import type { Latency } from '../latency.ts'
+import { grouped } from '../preview.ts'
+import { milliseconds } from './exchange.ts'
+import { html, type Markup } from './markup.ts'
+
+const barWidth = 1_000
+
+/** A part of a bar: how many, and the class that colours it. */
+export interface Share {
+  readonly count: number
+  readonly tone: string
+}
+
+/** One bar, a part for each share. The numbers stand beside it as text, so it says nothing to a screen reader. */
+export function stackedBar(shares: readonly Share[]): Markup {
+  const total = shares.reduce((sum, { count }) => sum + count, 0)
+  let x = 0
+  const parts = shares.map(({ count, tone }) => {
+    const width = (count / total) * barWidth
+    const part = html`<rect class="${tone}" x="${x.toFixed(1)}" y="0" width="${Math.max(width - 4, 2).toFixed(1)}" height="10"/>`
+    x += width
+    return part
+  })
+  return html`<svg class="bar" viewBox="0 0 ${barWidth} 10" preserveAspectRatio="none" aria-hidden="true">${parts}</svg>`
+}
+
+/** The upper end of a range: `500`, `2 s`. */
+const labelOf = (below: number): string => {
+  if (!Number.isFinite(below)) return 'more'
+  return below < 1_000 ? `< ${below}` : `< ${below / 1_000} s`
+}
+
+const plot = { width: 360, height: 150, base: 118, top: 18 }
+
+/** How many answers came within which time. */
+export function latencyChart({ count, median, p95, longest, ranges }: Latency): Markup {
+  const most = Math.max(...ranges.map((range) => range.count))
+  const step = plot.width / ranges.length
+  const bars = ranges.map((range, index) => {
+    const height = (range.count / most) * (plot.base - plot.top)
+    const middle = (step * (index + 0.5)).toFixed(1)
+    const width = Math.min(step - 6, 44)
+    return html`<rect x="${(step * (index + 0.5) - width / 2).toFixed(1)}" y="${(plot.base - height).toFixed(1)}" width="${width.toFixed(1)}" height="${Math.max(height, 1).toFixed(1)}" rx="2"/>
+<text x="${middle}" y="${(plot.base - height - 5).toFixed(1)}">${grouped(range.count)}</text>
+<text class="axis" x="${middle}" y="${plot.base + 15}">${labelOf(range.below)}</text>`
+  })
+  const said = `${grouped(count)} answers: half within ${milliseconds(median)}, 95 of 100 within ${milliseconds(p95)}, the slowest after ${milliseconds(longest)}.`
+  return html`<figure><svg class="histogram" viewBox="0 0 ${plot.width} ${plot.height}" role="img" aria-label="${said}">${bars}
+<line x1="0" x2="${plot.width}" y1="${plot.base}" y2="${plot.base}"/><text class="axis" x="${plot.width / 2}" y="${plot.height - 2}">milliseconds from request to the end of the answer</text></svg>
+<figcaption>${said}</figcaption></figure>`
+}

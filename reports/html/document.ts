@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { html, Markup, type Part } from './markup.ts'
+
+const styleNames = [
+  'tokens',
+  'page',
+  'verdict',
+  'sections',
+  'requirement',
+  'finding',
+  'matrix',
+  'print',
+] as const
+const scriptNames = ['theme', 'copy', 'filter', 'print'] as const
+export type Script = (typeof scriptNames)[number]
+
+// Compiled scripts stand beside this module, style sheets are shipped as they are.
+const styleOf = (name: string): string =>
+  readFileSync(new URL(`../../../reports/browser/${name}.css`, import.meta.url), 'utf8')
+const scriptOf = (name: string): string =>
+  readFileSync(new URL(`../browser/${name}.js`, import.meta.url), 'utf8')
+
+const style = styleNames.map(styleOf).join('')
+const scripts = new Map(scriptNames.map((name) => [name, scriptOf(name)]))
+
+const digestOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** Nothing is loaded from anywhere, and nothing runs but what stands here: what a target sent could not, were it ever markup. */
+const policyOf = (used: readonly string[]): string =>
+  [
+    "default-src 'none'",
+    `style-src ${digestOf(style)}`,
+    `script-src ${used.map(digestOf).join(' ')}`,
+    'img-src data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ')
+
+const icon = (tone: string): string =>
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><circle cx="8" cy="8" r="7" fill="${tone}"/></svg>`)}`
+
+export interface Page {
+  readonly title: string
+  /** Colour of the icon. */
+  readonly tone: string
+  /** Sections of the page by id. */
+  readonly contents: readonly (readonly [id: string, name: string])[]
+  readonly scripts: readonly Script[]
+  readonly body: Part
+}
+
+/** A whole page in one file: no request to anywhere. */
+export function documentOf({ title, tone, contents, scripts: names, body }: Page): string {
+  const used = names.map((name) => scripts.get(name) ?? '')
+  return html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policyOf(used)}">
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
+<meta name="referrer" content="no-referrer"><title>${title}</title><link rel="icon" href="${icon(tone)}">
+<style>${new Markup(style)}</style></head><body>
+<a class="skip" href="#main">Skip to the content</a>
+<header class="top"><p class="name">Plant Store conformance</p><nav aria-label="On this page"><ul>${contents.map(
+    ([id, name]) => html`<li><a href="#${id}">${name}</a></li>`,
+  )}</ul></nav><button type="button" id="theme" hidden>Dark</button></header>
+<main id="main" tabindex="-1">${body}</main>
+${used.map((script) => html`<script type="module">${new Markup(script)}</script>`)}
+</body></html>
+`.text
+}

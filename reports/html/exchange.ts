@@ -1,0 +1,59 @@
+import type { Differing } from '../differing.ts'
+import type { Exchange, ExchangeRequest, ExchangeResponse, Failure, Header } from '../model.ts'
+import { grouped, shortened } from '../preview.ts'
+import { html, type Markup, type Part } from './markup.ts'
+import { bodyMarkup, visibleMarkup } from './text.ts'
+
+const shownHeaders = 30
+const valueLimit = 300
+
+export const milliseconds = (duration: number): string =>
+  `${grouped(Math.floor(duration))}${duration < 10 ? duration.toFixed(1).slice(-2) : ''} ms`
+
+const headerLine = ([name, value]: Header): Markup =>
+  html`<span class="field">${shortened(name, valueLimit)}:</span> ${visibleMarkup(value.slice(0, valueLimit))}\n`
+
+const headers = (fields: readonly Header[]): Part => [
+  fields.slice(0, shownHeaders).map(headerLine),
+  fields.length > shownHeaders
+    ? html`<span class="aside">… ${fields.length - shownHeaders} fields more</span>\n`
+    : null,
+]
+
+const message = (title: string, startLine: Part, fields: readonly Header[], body: Markup): Markup => html`
+<div class="message"><h5>${title}</h5>
+<pre><code><b>${startLine}</b>
+${headers(fields)}
+${body}</code></pre></div>`
+
+const request = ({ method, path, headers: fields, body }: ExchangeRequest, differing: Differing): Markup =>
+  message('Request', `${method} ${shortened(path, valueLimit)}`, fields, bodyMarkup(body, differing.members))
+
+function answer(response: ExchangeResponse, duration: number, differing: Differing): Markup {
+  const line = `${response.status} ${shortened(response.reason, valueLimit)}`.trimEnd()
+  return message(
+    `Answer after ${milliseconds(duration)}`,
+    differing.status ? html`<mark>${line}</mark>` : line,
+    response.headers,
+    bodyMarkup(response.body, differing.members),
+  )
+}
+
+const noAnswer = (failure: Failure | undefined): Markup => html`
+<div class="message"><h5>Answer</h5><p class="no-answer">${
+  failure === undefined ? 'There was no answer.' : `${failure.kind}: ${shortened(failure.message, 1_000)}`
+}</p></div>`
+
+/** Request and answer side by side. */
+export const exchangeView = (exchange: Exchange, differing: Differing): Markup => html`
+<div class="exchange">${request(exchange.request, differing)}${
+  exchange.response === null
+    ? noAnswer(exchange.failure)
+    : answer(exchange.response, exchange.timing.duration, differing)
+}</div>`
+
+/** An exchange in a line: `POST /plants → 200, 3 ms`. */
+export function exchangeLine({ request, response, failure, timing }: Exchange): string {
+  const end = response === null ? (failure?.kind ?? 'no answer') : String(response.status)
+  return `${request.method} ${shortened(request.path, valueLimit)} → ${end}, ${milliseconds(timing.duration)}`
+}

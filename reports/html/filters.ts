@@ -1,0 +1,29 @@
+import { opinionsOf } from '../disagreement.ts'
+import type { Judgement } from '../judgement.ts'
+import { shortened } from '../preview.ts'
+import { sectionNumberOf } from '../sections.ts'
+import { html, type Markup } from './markup.ts'
+import { outcomeWord } from './requirement.ts'
+
+const unique = (values: readonly string[]): string[] => [...new Set(values)]
+
+const choice = (name: string, label: string, values: readonly string[]): Markup => html`
+<label><span>${label}</span><select name="${name}"><option value="">all</option>${values.map(
+  (value) => html`<option>${value}</option>`,
+)}</select></label>`
+
+/** Shown by the page's script, which also keeps the choices in the address. */
+export function filtersView(judgements: readonly Judgement[]): Markup {
+  const own = judgements.filter(({ row }) => row.consumer === undefined)
+  const engines = judgements.flatMap(({ findings }) =>
+    opinionsOf(findings).map(({ engine }) => shortened(engine, 60)),
+  )
+  return html`
+<form id="filters" class="filters" role="search" aria-label="Filter requirements" hidden>
+<label class="text"><span>text</span><input type="search" name="text" autocomplete="off" placeholder="press / to search"></label>
+${choice('level', 'level', unique([...own.map(({ row }) => row.level as string), ...(own.length < judgements.length ? ['consumer'] : [])]))}
+${choice('outcome', 'outcome', unique(judgements.map(outcomeWord)))}
+${choice('section', 'section', unique(own.map(({ row }) => sectionNumberOf(row.section))).sort())}
+${choice('engine', 'engine', unique(engines).slice(0, 50))}
+<button type="reset">Clear</button><output class="shown" aria-live="polite"></output></form>`
+}

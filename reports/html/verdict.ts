@@ -1,0 +1,80 @@
+import { levels, statuses, statusLabels } from '../labels.ts'
+import type { Report } from '../model.ts'
+import { grouped, shortened } from '../preview.ts'
+import { reasonOf } from '../reason.ts'
+import { type StatusCounts, summaryOf } from '../summary.ts'
+import { type RequirementStatus, verdictOf } from '../verdict.ts'
+import { stackedBar } from './charts.ts'
+import { html, type Markup, type Part } from './markup.ts'
+import { toneOf } from './requirement.ts'
+
+const fact = (name: string, value: string): Markup => html`<div><dt>${name}</dt><dd>${value}</dd></div>`
+
+/** `20 November 2026, 09:30 UTC`, the same in every locale. */
+export function dateOf(startedAt: string): string {
+  const date = new Date(startedAt)
+  const day = date.toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+  return `${day}, ${date.toISOString().slice(11, 16)} UTC`
+}
+
+const facts = (report: Report): Markup => html`
+<dl class="run">${[
+  fact('Run', dateOf(report.startedAt)),
+  fact('Took', `${grouped(Math.round(report.duration))} ms, ${grouped(report.requests)} requests`),
+  fact(
+    'Contract',
+    `version ${shortened(report.contract.version, 40)}, digest ${shortened(report.contract.digest.replace(/^sha256:/, ''), 12).slice(0, 12)}`,
+  ),
+  fact('Engines', report.plan.engines.map((name) => shortened(name, 60)).join(', ')),
+  fact('Kit', `${shortened(report.kit.version, 40)} on Node ${shortened(report.kit.node, 40)}`),
+]}</dl>`
+
+/** A row of the table of counts: a level, and whether its violations cost the verdict. */
+interface Row {
+  readonly name: string
+  readonly counts: StatusCounts
+  readonly strict: boolean
+}
+
+const wordOf = (status: RequirementStatus, { strict }: Row): string =>
+  status === 'failed' && !strict ? 'warning' : statusLabels[status]
+
+function rowView(row: Row): Markup {
+  const shown = statuses.filter((status) => row.counts[status] > 0)
+  const shares = shown.map((status) => ({ count: row.counts[status], tone: toneOf(wordOf(status, row)) }))
+  const numbers = shown.map((status) => `${grouped(row.counts[status])} ${wordOf(status, row)}`).join(', ')
+  return html`<div class="count"><span class="name">${row.name}</span>${stackedBar(shares)}<span class="numbers">${numbers || 'none'}</span></div>`
+}
+
+function countsView(report: Report): Part {
+  const { consumers, ...summary } = summaryOf(report)
+  const rows: Row[] = levels.map((level) => ({
+    name: level,
+    counts: summary[level],
+    strict: level === 'must' || report.plan.strict,
+  }))
+  if (consumers !== undefined) rows.push({ name: 'consumers', counts: consumers, strict: true })
+  return html`<div class="counts" role="group" aria-label="Requirements by level and outcome">${rows.map(rowView)}</div>`
+}
+
+const noticesView = (notices: readonly string[]): Part =>
+  notices.length === 0
+    ? null
+    : html`<ul class="notices" aria-label="Notices">${notices.slice(0, 20).map((notice) => html`<li>${shortened(notice, 600)}</li>`)}</ul>`
+
+/** The first screen: the verdict, why, and of what. */
+export function verdictView(report: Report): Markup {
+  const verdict = verdictOf(report)
+  return html`
+<section class="hero ${verdict}" aria-labelledby="verdict">
+<div class="headline"><p class="target">${shortened(report.target.url, 300)}</p>
+<h1 id="verdict">${verdict}</h1>
+<p class="reason">${shortened(reasonOf(report), 600)}</p></div>
+${countsView(report)}${noticesView(report.notices)}${facts(report)}
+</section>`
+}

@@ -1,0 +1,49 @@
+/** A member of a JSON object and where it stands in the text. */
+export interface Member {
+  readonly name: string
+  /** The value as written. */
+  readonly value: string
+  readonly start: number
+  readonly end: number
+}
+
+const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\]:,]|[^\s{}[\]:,"]+/gs
+
+function nameOf(key: string): string | null {
+  try {
+    return String(JSON.parse(key))
+  } catch {
+    return null
+  }
+}
+
+/** The members of the outermost object; of a text that is cut off or malformed those that come before the fault. */
+export function membersOf(text: string): Member[] {
+  const members: Member[] = []
+  if (!/^\s*\{/.test(text)) return members
+  let depth = 0
+  let key: { readonly name: string; readonly start: number } | null = null
+  let from = -1
+  let end = -1
+  let pending: RegExpExecArray | null = null
+  for (const match of text.matchAll(tokens)) {
+    const [token] = match
+    const closing = token === '}' || token === ']'
+    if (depth === 1 && (token === ',' || closing)) {
+      if (key !== null && from !== -1) members.push({ ...key, value: text.slice(from, end), end })
+      key = null
+      from = -1
+    } else if (depth === 1 && token === ':' && key === null && pending !== null) {
+      const name = nameOf(pending[0])
+      key = name === null ? null : { name, start: pending.index }
+    } else if (key !== null) {
+      if (from === -1) from = match.index
+      end = match.index + token.length
+    }
+    if (token === '{' || token === '[') depth += 1
+    else if (closing) depth -= 1
+    if (depth === 0) break
+    pending = match
+  }
+  return members
+}

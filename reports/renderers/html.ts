@@ -1,0 +1,59 @@
+import { documentOf } from '../html/document.ts'
+import { filtersView } from '../html/filters.ts'
+import { type Markup, html as markup, type Part } from '../html/markup.ts'
+import { mendingView } from '../html/mending.ts'
+import { requirementView } from '../html/requirement.ts'
+import { latencyView, plantsView, rerunView } from '../html/run.ts'
+import { silenceView } from '../html/silence.ts'
+import { verdictView } from '../html/verdict.ts'
+import { type Judgement, judgementsOf } from '../judgement.ts'
+import type { Report } from '../model.ts'
+import { shortened } from '../preview.ts'
+import { type Section, sectionsOf } from '../sections.ts'
+import { verdictOf } from '../verdict.ts'
+
+const tones = { conformant: '#2f6f4e', 'non-conformant': '#b3402e', inconclusive: '#a9791c' } as const
+
+const sectionView = ({ number, heading, judgements }: Section): Markup => markup`
+<section class="chapter" aria-labelledby="section-${number}"><h3 id="section-${number}">${
+  number === 'other' ? null : markup`<span class="number">${number}</span> `
+}${heading}</h3>${judgements.map(requirementView)}</section>`
+
+function requirementsView(judgements: readonly Judgement[]): Markup {
+  const own = judgements.filter(({ row }) => row.consumer === undefined)
+  return markup`
+<section id="requirements" aria-labelledby="requirements-heading"><h2 id="requirements-heading">Requirements by section of the specification</h2>
+${filtersView(judgements)}${sectionsOf(own).map(sectionView)}${own.length === 0 ? markup`<p>None.</p>` : null}</section>`
+}
+
+function consumersView(judgements: readonly Judgement[]): Part {
+  const contracts = judgements.filter(({ row }) => row.consumer !== undefined)
+  if (contracts.length === 0) return null
+  return markup`
+<section id="consumers" class="chapter" aria-labelledby="consumers-heading"><h2 id="consumers-heading">Consumer contracts</h2>
+<p class="lead">What consumers expect besides the specification. A contract that is broken costs the verdict, and says nothing about the specification.</p>
+${contracts.map(requirementView)}</section>`
+}
+
+/** One self-contained page: verdict and why first, then what to mend, then everything that was found. */
+export function html(report: Report): string {
+  const judgements = judgementsOf(report)
+  const verdict = verdictOf(report)
+  const parts: readonly (readonly [id: string, name: string, part: Part])[] = [
+    ['mend', 'Mend', mendingView(judgements)],
+    ['requirements', 'Requirements', requirementsView(judgements)],
+    ['consumers', 'Consumers', consumersView(judgements)],
+    ['silence', 'Silence', silenceView(judgements)],
+    ['latency', 'Latency', latencyView(report)],
+    ['plants', 'Plants', plantsView(report)],
+    ['again', 'Run again', rerunView(report)],
+  ]
+  const present = parts.filter(([, , part]) => part !== null)
+  return documentOf({
+    title: `${verdict}: ${shortened(report.target.url, 100)}`,
+    tone: tones[verdict],
+    contents: present.map(([id, name]) => [id, name]),
+    scripts: ['theme', 'copy', 'filter', 'print'],
+    body: [verdictView(report), present.map(([, , part]) => part)],
+  })
+}

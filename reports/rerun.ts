@@ -1,0 +1,18 @@
+import type { Report } from './model.ts'
+import { quoted } from './shell/quoting.ts'
+
+const word = (text: string): string => (/^[\w.:/@%+=,-]+$/.test(text) ? text : quoted(text))
+
+/** The command line that repeats the run: the same kit, the same cases. The token is taken from `PLANT_STORE_TOKEN`. */
+export function rerunCommand({ kit, target, seed, plan }: Report): string {
+  return [
+    'npx',
+    word(`${kit.name}@${kit.version}`),
+    word(target.url),
+    `--seed ${word(seed)}`,
+    `--timeout ${plan.timeout / 1_000}`,
+    ...(plan.strict ? ['--strict'] : []),
+    ...(plan.auth ? [] : ['--no-auth']),
+    ...(plan.only.length === 0 ? [] : [`--only ${plan.only.map(word).join(' ')}`]),
+  ].join(' ')
+}
