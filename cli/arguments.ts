@@ -1,10 +1,11 @@
 import { Command, CommanderError, Option } from 'commander'
 import { examples } from './examples.ts'
 import { kit } from './kit.ts'
+import { pactOptions, type TypedPactOptions } from './pact-arguments.ts'
 import { UsageError } from './usage-error.ts'
 
 /** The options of a run as they were typed; `settings.ts` checks them. */
-export interface TypedOptions {
+export interface TypedOptions extends TypedPactOptions {
   readonly token?: string
   readonly tokenFile?: string
   /** False with `--no-auth`. */
@@ -95,7 +96,7 @@ export function readArguments(argv: readonly string[]): Invocation {
     .version(kit.version)
     .argument('[url]', 'base URL of the service; /plants is put behind it')
     .addHelpText('after', examples)
-  runOptions(program).action((url: string | undefined, options: TypedOptions) => {
+  pactOptions(runOptions(program)).action((url: string | undefined, options: TypedOptions) => {
     invocation = withoutUrl(url, options)
   })
   program

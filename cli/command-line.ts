@@ -1,6 +1,8 @@
 import { loadContract } from '../contracts/contract.ts'
+import type { PactOptions } from '../suites/pact/publication.ts'
 import { readArguments } from './arguments.ts'
 import type { Output } from './output.ts'
+import type { TypedPactOptions } from './pact-arguments.ts'
 
 /** What a process gives the command: its arguments, its environment, where to write, and what ends it. */
 export interface Process {
@@ -14,6 +16,17 @@ const clock = (): number => performance.timeOrigin + performance.now()
 
 const tokenWarning =
   'warning: --token shows the token to everyone who can list processes; PLANT_STORE_TOKEN or --token-file is safer\n'
+
+/** Loads what reads pacts only where an option asks for it. */
+async function consumerPacts(
+  options: TypedPactOptions,
+  environment: NodeJS.ProcessEnv,
+): Promise<PactOptions | undefined> {
+  const { pact, pactBroker, pactSelector, publish, providerVersion } = options
+  if ([pact, pactBroker, pactSelector, publish, providerVersion].every((option) => option === undefined))
+    return undefined
+  return (await import('./pacts.ts')).pactsOf(options, environment)
+}
 
 /**
  * Does what the command line asks for; each part is loaded when it is needed. Returns the exit status.
@@ -44,5 +57,12 @@ export async function commandLine({ argv, environment, output, signal }: Process
   ])
   const settings = settingsOf(invocation.url, invocation.options, { catalogue: contract, environment })
   if (invocation.options.token !== undefined) output.err(tokenWarning)
-  return run(settings, { contract, engines, output, clock, signal })
+  const pact = await consumerPacts(invocation.options, environment)
+  return run(pact === undefined ? settings : { ...settings, pact }, {
+    contract,
+    engines,
+    output,
+    clock,
+    signal,
+  })
 }

@@ -12,4 +12,8 @@ export const engines: readonly EngineEntry[] = [
     name: 'requirements',
     load: async () => (await import('../suites/requirements/engine.ts')).requirements,
   },
+  {
+    name: 'pact',
+    load: async () => (await import('../suites/pact/engine.ts')).pact,
+  },
 ]

@@ -5,10 +5,12 @@ Examples:
   $ plant-store-conformance https://staging.example/api/v1
   $ plant-store-conformance http://localhost:8080 --only id-int64 error-shape
   $ plant-store-conformance http://localhost:8080 --token-file token.txt --strict --json > report.json
+  $ plant-store-conformance http://localhost:8080 --pact ../web-shop/pacts
   $ plant-store-conformance explain id-int64
 
 Environment:
   PLANT_STORE_TOKEN        the bearer token
+  PACT_BROKER_TOKEN        the token of --pact-broker; or PACT_BROKER_USERNAME, PACT_BROKER_PASSWORD
   HTTPS_PROXY, HTTP_PROXY  proxy on the way to the service; NO_PROXY names hosts that need none
   NO_COLOR, FORCE_COLOR    colours off, on
 

@@ -1,3 +1,6 @@
+/** A terminal whose lines can be updated. */
+export type Terminal = NodeJS.WritableStream & { readonly columns: number }
+
 /** Where the command writes, and how. */
 export interface Output {
   readonly out: (text: string) => void
@@ -7,7 +10,7 @@ export interface Output {
   /** Columns of standard output. */
   readonly width: number
   /** Standard error where it is a terminal that can update a line, else null. */
-  readonly terminal: NodeJS.WriteStream | null
+  readonly terminal: Terminal | null
   readonly terminalColors: boolean
 }
 

@@ -34,12 +34,15 @@ export function reportOf({ settings, contract, plan, results, startedAt, endedAt
     startedAt: new Date(startedAt).toISOString(),
     duration: Math.round((endedAt - startedAt) * 10) / 10,
     plan,
-    requirements: contract.requirements.map(({ id, level, section, statement }) => ({
-      id,
-      level,
-      section,
-      statement,
-    })),
+    requirements: [
+      ...contract.requirements.map(({ id, level, section, statement }) => ({
+        id,
+        level,
+        section,
+        statement,
+      })),
+      ...results.flatMap(({ rows = [] }) => rows),
+    ],
     findings: results.flatMap(({ findings }) => findings),
     created: results.flatMap(({ created }) => created),
     requests: results.reduce((sum, { requests }) => sum + requests, 0),

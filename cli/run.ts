@@ -31,7 +31,7 @@ const { json, junit, terminal }: Record<Format, RendererEntry> = renderers
 
 function progressOf({ quiet, json }: Settings, { output, clock }: Surroundings): Progress {
   if (quiet) return silent
-  if (output.terminal !== null) return spinner(output.terminal, output)
+  if (output.terminal !== null) return spinner(output.terminal, output.terminalColors)
   return json ? silent : lines(output, clock)
 }
 
@@ -71,6 +71,7 @@ export async function run(settings: Settings, surroundings: Surroundings): Promi
     strict: settings.strict,
     seed: settings.seed,
     userAgent,
+    ...(settings.pact === undefined ? {} : { pact: settings.pact }),
     onFinding: (finding) => progress.note(finding),
   })
   progress.end()

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../contracts/catalogue.ts'
 import type { TargetOptions } from '../suites/exchange/target.ts'
+import type { PactOptions } from '../suites/pact/publication.ts'
 import { randomSeed } from '../suites/plants/random.ts'
 import type { TypedOptions } from './arguments.ts'
 import { baseUrl } from './base-url.ts'
@@ -17,6 +18,8 @@ export interface Settings {
   readonly strict: boolean
   readonly seed: string
   readonly reportDirectory: string
+  /** Contracts that consumers gave for this run. */
+  readonly pact?: PactOptions
   readonly quiet: boolean
   readonly json: boolean
 }

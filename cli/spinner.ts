@@ -1,5 +1,5 @@
 import type { Ora } from 'ora'
-import type { Output } from './output.ts'
+import type { Terminal } from './output.ts'
 import { type Progress, Tally } from './progress.ts'
 
 /** Most runs are over by then: they need no spinner, and do not pay for loading it. Milliseconds. */
@@ -7,7 +7,7 @@ const patience = 400
 const margin = 40
 
 /** One line on the terminal that is updated while the run goes on, and gone at its end. */
-export function spinner(stream: NodeJS.WriteStream, { terminalColors }: Output): Progress {
+export function spinner(stream: Terminal, colors: boolean): Progress {
   const tally = new Tally()
   let ended = false
   let shown: Ora | undefined
@@ -18,7 +18,8 @@ export function spinner(stream: NodeJS.WriteStream, { terminalColors }: Output):
     shown = ora({
       text: text(),
       stream,
-      color: terminalColors ? 'cyan' : false,
+      isEnabled: true,
+      color: colors ? 'cyan' : false,
       // Ctrl+C has to stay a signal.
       discardStdin: false,
     }).start()

@@ -1,0 +1,58 @@
+/** A child process of the self-test: runs the kit against the servers it is told of, one after the other. */
+import { loadContract } from '../../contracts/contract.ts'
+import type { Finding, Outcome } from '../../reports/model.ts'
+import { verdictOf } from '../../reports/verdict.ts'
+import { engines as allEngines } from '../engines.ts'
+import { examine } from '../examination.ts'
+import { userAgent } from '../kit.ts'
+import { planOf } from '../plan.ts'
+import { reportOf } from '../report.ts'
+import type { Settings } from '../settings.ts'
+import { answering } from './answering.ts'
+import { type Examination, isExamination } from './messages.ts'
+import type { Said, TrialRun } from './trial.ts'
+
+/** Milliseconds of one request: the faults that keep silent are not worth the default. */
+const timeout = 5_000
+
+const contract = loadContract()
+
+function wordsOf(outcome: Outcome): string {
+  if (outcome.status === 'failed' || outcome.status === 'kitError') return outcome.message
+  return 'reason' in outcome ? outcome.reason : ''
+}
+
+const saidBy = ({ check, requirement, engine, outcome }: Finding): Said => ({
+  check,
+  requirement,
+  engine,
+  status: outcome.status,
+  words: wordsOf(outcome),
+})
+
+async function run({ url, token, engines, seed }: Examination): Promise<TrialRun> {
+  const chosen = allEngines.filter(({ name }) => engines.includes(name))
+  const settings: Settings = {
+    target: { url, token, timeout },
+    only: [],
+    strict: false,
+    seed,
+    reportDirectory: '',
+    quiet: true,
+    json: false,
+  }
+  const results = await examine(chosen, {
+    target: settings.target,
+    levels: new Map(contract.requirements.map(({ id, level }) => [id, level])),
+    only: [],
+    strict: false,
+    seed,
+    userAgent,
+    onFinding: () => undefined,
+  })
+  const plan = planOf(settings, engines)
+  const report = reportOf({ settings, contract, plan, results, startedAt: 0, endedAt: 0, redact: (text) => text })
+  return { verdict: verdictOf(report), said: report.findings.map(saidBy), notices: report.notices }
+}
+
+answering(isExamination, run)

@@ -1,0 +1,48 @@
+import { Correspondent } from './correspondent.ts'
+import { isStarted, isTrialRun } from './messages.ts'
+import type { Trial, TrialResult, TrialRun } from './trial.ts'
+
+export interface LaneOptions {
+  readonly engines: readonly string[]
+  readonly seed: string
+}
+
+/** Milliseconds for a server to start, and for one run of the kit. */
+const startLimit = 20_000
+const runLimit = 120_000
+
+const fileOf = (name: string): URL => new URL(name, import.meta.url)
+
+/** A process that serves and a process that examines: as far apart as a user's service and the kit. */
+export class Lane {
+  readonly #options: LaneOptions
+  #server: Correspondent
+  #examiner: Correspondent
+
+  constructor(options: LaneOptions) {
+    this.#options = options
+    this.#server = new Correspondent(fileOf('server-process.js'))
+    this.#examiner = new Correspondent(fileOf('examiner-process.js'))
+  }
+
+  /** Never rejects: a process that breaks down is replaced, and the result says so. */
+  async try(trial: Trial): Promise<TrialResult> {
+    const runs: TrialRun[] = []
+    try {
+      const started = await this.#server.ask({ deviations: trial.deviations }, isStarted, startLimit)
+      while (runs.length < trial.runs)
+        runs.push(await this.#examiner.ask({ ...started, ...this.#options }, isTrialRun, runLimit))
+      return { trial, runs }
+    } catch (error) {
+      this.end()
+      this.#server = new Correspondent(fileOf('server-process.js'))
+      this.#examiner = new Correspondent(fileOf('examiner-process.js'))
+      return { trial, runs, breakdown: error instanceof Error ? error.message : String(error) }
+    }
+  }
+
+  end(): void {
+    this.#server.end()
+    this.#examiner.end()
+  }
+}
