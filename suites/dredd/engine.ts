@@ -7,17 +7,14 @@ import { findingMaker } from '../finding-maker.ts'
 import { isSuccess } from '../judge/acceptance.ts'
 import { obstacleIn } from '../judge/obstacle.ts'
 import { Fresh } from '../plants/fresh.ts'
-import { jsonOf, type NewPlant } from '../plants/new-plant.ts'
+import { jsonOf } from '../plants/new-plant.ts'
 import { type Judgement, judgeAcceptance, judgeRefusal } from './judgements.ts'
 import { Session } from './session.ts'
-
-/** What was sent in a try, for the list of plants that stay in the store. */
-type Sent = Pick<NewPlant, 'id'> & { readonly name: string | null }
 
 /** Draws a plant for each try: the target may have stored the one of the try before. */
 class Draws {
   readonly fresh: Fresh
-  readonly sent: Sent[] = []
+  readonly #sent: CreatedPlant[] = []
 
   constructor(seed: string) {
     this.fresh = new Fresh(seed)
@@ -26,19 +23,19 @@ class Draws {
 
   valid = (): string => {
     const plant = this.fresh.plant({ tag: this.fresh.name() })
-    this.sent.push(plant)
+    this.#sent.push({ id: plant.id, name: plant.name })
     return jsonOf(plant)
   }
 
   withoutName = (): string => {
     const { id, name: tag } = this.fresh.plant()
-    this.sent.push({ id, name: null })
+    this.#sent.push({ id, name: null })
     return `{"id":${id},"tag":${JSON.stringify(tag)}}`
   }
 
   /** Each body is one exchange, in the same order. */
   created(exchanges: readonly Exchange[]): CreatedPlant[] {
-    return this.sent.filter((_, index) => isSuccess(exchanges[index]?.response?.status ?? null))
+    return this.#sent.filter((_, index) => isSuccess(exchanges[index]?.response?.status ?? null))
   }
 }
 

@@ -31,15 +31,13 @@ function outcomeOf(judge: () => Outcome): Outcome {
   }
 }
 
-/** What Dredd found of headers and body, or null where they fit. */
-function misfit({ parts }: Tried): string | null {
-  const errors = [parts.headers, parts.body].flatMap((part) => part?.errors ?? [])
-  return errors.length === 0 ? null : errors.map(({ message }) => message).join('; ')
-}
-
-function shape(tried: Tried, expected: string): Outcome {
-  const problem = misfit(tried)
-  return problem === null ? { status: 'passed' } : failed(`Dredd: ${problem}`, expected, problem)
+/** What Dredd found of headers and body. Its own failure on an answer says nothing of the answer. */
+function shape({ finding }: Tried, expected: string): Outcome {
+  if ('fault' in finding)
+    return { status: 'notApplicable', reason: `Dredd failed on this answer: ${finding.fault}` }
+  const errors = [finding.parts.headers, finding.parts.body].flatMap((part) => part?.errors ?? [])
+  const problem = errors.map(({ message }) => message).join('; ')
+  return errors.length === 0 ? { status: 'passed' } : failed(`Dredd: ${problem}`, expected, problem)
 }
 
 /** Too much came to be judged. */

@@ -20,14 +20,17 @@ function at(document: unknown, path: readonly string[]): JsonObject {
 
 const int32 = { minimum: -(2 ** 31), maximum: 2 ** 31 - 1 }
 
-/** As JSON Schema: references followed, and the range that `format: int32` stands for written out. */
+/**
+ * As JSON Schema: references followed, and the range that `format: int32` stands for written out. Dredd's validator throws on a
+ * format that it does not know.
+ */
 function jsonSchema(schema: unknown, document: unknown): unknown {
   if (Array.isArray(schema)) return schema.map((item) => jsonSchema(item, document))
   if (!isObject(schema)) return schema
-  if (typeof schema.$ref === 'string')
-    return jsonSchema(at(document, schema.$ref.split('/').slice(1)), document)
-  const members = Object.entries(schema).map(([name, value]) => [name, jsonSchema(value, document)])
-  return { ...Object.fromEntries(members), ...(schema.format === 'int32' ? int32 : {}) }
+  const { $ref, format, ...rest } = schema
+  if (typeof $ref === 'string') return jsonSchema(at(document, $ref.split('/').slice(1)), document)
+  const members = Object.entries(rest).map(([name, value]) => [name, jsonSchema(value, document)])
+  return { ...Object.fromEntries(members), ...(format === 'int32' ? int32 : {}) }
 }
 
 /** Reads the schemas of the answers to `POST /plants` by status, each as JSON text. Dredd drops them under OpenAPI 3. */

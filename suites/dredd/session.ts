@@ -1,38 +1,24 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Exchange, ExchangeResponse, Header } from '../../reports/model.ts'
+import type { Exchange, ExchangeResponse } from '../../reports/model.ts'
 import type { EngineContext } from '../engine.ts'
 import { agentMaker } from '../exchange/agents.ts'
-import { headerOf } from '../exchange/headers.ts'
 import { patiently, standardLimits } from '../exchange/patience.ts'
-import { type Attempt, bodyOf, decoded } from '../exchange/recorder.ts'
+import type { Attempt } from '../exchange/recorder.ts'
 import { Interrupted } from '../exchange/target.ts'
-import { mediaTypeOf, textOf } from '../judge/answer.ts'
 import { Connection } from './connection.ts'
 import { type Parts, runDredd } from './run-dredd.ts'
+import { prepared, responseOf, restore } from './rewriting.ts'
 import { responseSchemas } from './schemas.ts'
-import type { Transaction } from './transaction.ts'
 
 /** What came of one transaction: the exchange to be judged, and what Dredd found of its answer. */
 export interface Tried {
   readonly exchange: Exchange
-  readonly parts: Parts
+  /** `fault`: Dredd failed on an answer that came, or none came. */
+  readonly finding: { readonly parts: Parts } | { readonly fault: string }
 }
-
-const json = 'application/json'
 
 /** Answers with more header than Node's default of 16 KiB are unusual, not wrong. */
 const maxHeaderSize = 256 * 1024
-
-function responseOf({ real }: Transaction): ExchangeResponse | null {
-  if (real === undefined) return null
-  const headers = Object.entries(real.headers).flatMap(([name, value]): Header[] =>
-    typeof value === 'string' ? [[name, value]] : value.map((each) => [name, each]),
-  )
-  const response = { status: real.statusCode, reason: '', httpVersion: '1.1', headers }
-  const bytes = Buffer.from(real.body ?? '', real.bodyEncoding === 'base64' ? 'base64' : 'utf8')
-  const coding = headerOf({ ...response, body: bodyOf(bytes) }, 'content-encoding')
-  return { ...response, body: bodyOf(decoded(bytes, coding)) }
-}
 
 /** Sends Dredd's transactions to one target, with the patience of the kit's own client, and records them. */
 export class Session {
@@ -89,7 +75,7 @@ export class Session {
     let request: Exchange['request'] | undefined
     try {
       const ending = await runDredd({
-        endpoint: url,
+        endpoint: url.replace(/\/+$/, ''),
         status,
         http: {
           agent,
@@ -98,69 +84,28 @@ export class Session {
           ...(ca === undefined ? {} : { ca }),
         },
         before: (transaction) => {
-          request = this.#prepare(transaction, body)
+          request = prepared(transaction, body, this.#context.target)
         },
         beforeValidation: (transaction) => {
           response = responseOf(transaction)
-          if (response !== null) this.#restore(transaction, response)
+          restore(transaction, response, this.#schemas)
         },
       })
       if (request === undefined) throw new Error('Dredd ran without its hooks')
       if (signal?.aborted) throw new Interrupted('the run was ended')
       const duration = performance.now() - startedAt - this.#began
-      const failure = 'error' in ending ? { failure: connection.failureOf(ending.error) } : {}
+      const error = 'error' in ending ? ending.error : undefined
+      const failure = error === undefined || response !== null ? {} : { failure: connection.failureOf(error) }
       const id = this.exchanges.length + 1
       const exchange: Exchange = { id, request, response, ...failure, timing: { startedAt, duration } }
       this.exchanges.push(exchange)
       return {
         exchange,
-        parts: 'parts' in ending ? ending.parts : {},
+        finding: 'parts' in ending ? ending : { fault: error?.message ?? 'no answer' },
         attempt: { response, ...failure, duration },
       }
     } finally {
       connection.close()
-    }
-  }
-
-  /** Puts token, headers and a body of this run in place of the document's example. */
-  #prepare(transaction: Transaction, body: string): Exchange['request'] {
-    const { token, headers = [], url } = this.#context.target
-    const { request } = transaction
-    request.headers = {
-      ...request.headers,
-      'Accept-Encoding': 'identity',
-      ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
-      ...Object.fromEntries(headers),
-    }
-    request.body = body
-    const bytes = Buffer.from(body)
-    const sent: Header[] = [
-      ...Object.entries(request.headers),
-      ['Host', new URL(url).host],
-      ['Content-Length', String(bytes.length)],
-    ]
-    return { method: request.method, path: transaction.fullPath, headers: sent, body: bodyOf(bytes) }
-  }
-
-  /**
-   * What Dredd drops under OpenAPI 3, or takes too literally: the schema in place of the example's members, and the media
-   * type without case and parameters. A content coding and a byte order mark are taken off.
-   */
-  #restore(transaction: Transaction, response: ExchangeResponse): void {
-    const { expected, real } = transaction
-    const schema = this.#schemas.get(expected.statusCode)
-    if (schema === undefined || real === undefined)
-      throw new Error(`no schema for status ${expected.statusCode}`)
-    transaction.expected = {
-      statusCode: expected.statusCode,
-      headers: { 'Content-Type': json },
-      bodySchema: schema,
-    }
-    const type = mediaTypeOf(response)
-    transaction.real = {
-      statusCode: real.statusCode,
-      headers: { ...real.headers, ...(type === json ? { 'content-type': json } : {}) },
-      body: textOf(response.body),
     }
   }
 
