@@ -1,6 +1,8 @@
 import type { Level } from '../contracts/catalogue.ts'
+import type { Judgement } from './judgement.ts'
 import type { RequirementRow } from './model.ts'
 import type { RequirementStatus } from './verdict.ts'
+import { visibleLine } from './visible.ts'
 
 /** From what fails a target to what is only recorded. */
 export const levels: readonly Level[] = ['must', 'should', 'observe']
@@ -29,3 +31,13 @@ export const statuses: readonly RequirementStatus[] = [
 /** Where a row comes from: `must, section 4 rule 1 of the specification`, or the consumer whose contract it is. */
 export const originOf = ({ level, section, consumer }: RequirementRow): string =>
   consumer === undefined ? `${level}, section ${section} of the specification` : `contract of ${consumer}`
+
+/** The beginning of a digest, enough to tell two contracts apart. */
+export const shortDigest = (digest: string): string =>
+  visibleLine(digest.replace(/^sha256:/, '').slice(0, 12))
+
+/** The outcome in a word. A violation that does not count for the verdict is a warning. */
+export function outcomeWord({ status, counts, asked }: Judgement): string {
+  if (!asked) return 'not asked'
+  return status === 'failed' && !counts ? 'warning' : statusLabels[status]
+}

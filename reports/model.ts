@@ -70,6 +70,17 @@ export type Outcome =
 
 export type OutcomeStatus = Outcome['status']
 
+/** The simplest generated case that shows a failure, and how to come to it again. */
+export interface Counterexample {
+  readonly seed: string
+  /** Where the case stands among those of the seed. */
+  readonly path: string
+  /** The body that was sent. */
+  readonly text: string
+  /** Requests that it took to find it, once the first case had failed. */
+  readonly runs: number
+}
+
 /** One check's result on one requirement. */
 export interface Finding {
   /** Stable id of the check: engine, theme and title. */
@@ -84,6 +95,8 @@ export interface Finding {
   readonly evidence: readonly Exchange[]
   /** A shell line that sends the deciding request again, the token taken from `$PLANT_STORE_TOKEN`; null where nothing was sent. */
   readonly reproduce: string | null
+  /** Of a generated case that failed. */
+  readonly counterexample?: Counterexample
 }
 
 /** A plant that the run left in the target's store. */

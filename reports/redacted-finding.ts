@@ -1,4 +1,4 @@
-import type { Body, Exchange, Finding, Header, Outcome } from './model.ts'
+import type { Body, Counterexample, Exchange, Finding, Header, Outcome } from './model.ts'
 
 type Redact = (text: string) => string
 
@@ -55,6 +55,13 @@ function outcome(from: Outcome, redact: Redact): Outcome {
   }
 }
 
+const counterexample = ({ seed, path, text, runs }: Counterexample, redact: Redact): Counterexample => ({
+  seed: redact(seed),
+  path: redact(path),
+  text: redact(text),
+  runs,
+})
+
 /** The finding with `redact` applied to every text in it. The number of bytes of a body stays what it was on the wire. */
 export const redactedFinding = (finding: Finding, redact: Redact): Finding => ({
   check: redact(finding.check),
@@ -64,4 +71,7 @@ export const redactedFinding = (finding: Finding, redact: Redact): Finding => ({
   outcome: outcome(finding.outcome, redact),
   evidence: finding.evidence.map((one) => exchange(one, redact)),
   reproduce: finding.reproduce === null ? null : redact(finding.reproduce),
+  ...(finding.counterexample === undefined
+    ? {}
+    : { counterexample: counterexample(finding.counterexample, redact) }),
 })

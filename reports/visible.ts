@@ -39,3 +39,16 @@ export const visibleBytes = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) =>
     byte >= 0x20 && byte < 0x7f ? String.fromCharCode(byte) : `\\x{${byte.toString(16).padStart(2, '0')}}`,
   ).join('')
+
+/** JSON text with what a reader cannot see written as `\u` escapes: the same value, and safe to print. */
+export const visibleJson = (json: string): string =>
+  isPlain(json)
+    ? json
+    : json.replace(unseen, (character) =>
+        character === '\n'
+          ? character
+          : Array.from(
+              { length: character.length },
+              (_, index) => `\\u${character.charCodeAt(index).toString(16).padStart(4, '0')}`,
+            ).join(''),
+      )

@@ -1,9 +1,9 @@
 import { opinionsOf } from '../disagreement.ts'
 import type { Judgement } from '../judgement.ts'
+import { outcomeWord } from '../labels.ts'
 import { shortened } from '../preview.ts'
 import { sectionNumberOf } from '../sections.ts'
 import { html, type Markup } from './markup.ts'
-import { outcomeWord } from './requirement.ts'
 
 const unique = (values: readonly string[]): string[] => [...new Set(values)]
 

@@ -1,8 +1,9 @@
 import type { Judgement } from '../judgement.ts'
+import { outcomeWord } from '../labels.ts'
 import { mendingOrder } from '../mending.ts'
 import { grouped, shortened } from '../preview.ts'
 import { html, type Markup, type Part } from './markup.ts'
-import { anchorOf, outcomeWord, pill } from './requirement.ts'
+import { anchorOf, pill } from './requirement.ts'
 
 const shown = 8
 

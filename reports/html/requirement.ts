@@ -1,6 +1,6 @@
 import { disagree, type Opinion, opinionsOf } from '../disagreement.ts'
 import type { Judgement } from '../judgement.ts'
-import { statusLabels } from '../labels.ts'
+import { outcomeWord, statusLabels } from '../labels.ts'
 import type { Finding, OutcomeStatus } from '../model.ts'
 import { grouped, shortened } from '../preview.ts'
 import { sectionNumberOf } from '../sections.ts'
@@ -12,12 +12,6 @@ const inFull = 3
 const inLines = 12
 
 const worthReading: ReadonlySet<OutcomeStatus> = new Set(['failed', 'inconclusive', 'kitError', 'observed'])
-
-/** The outcome in a word. A violation that does not count for the verdict is a warning. */
-export function outcomeWord({ status, counts, asked }: Judgement): string {
-  if (!asked) return 'not asked'
-  return status === 'failed' && !counts ? 'warning' : statusLabels[status]
-}
 
 /** The class that colours the word. */
 export const toneOf = (word: string): string => word.replace(' ', '-')
@@ -43,7 +37,10 @@ function opinionsView(opinions: readonly Opinion[]): Part {
 function findingsView(findings: readonly Finding[]): Part {
   const reading = findings.filter(({ outcome }) => worthReading.has(outcome.status))
   const full = reading.slice(0, inFull)
-  const rest = [...reading.slice(inFull), ...findings.filter(({ outcome }) => !worthReading.has(outcome.status))]
+  const rest = [
+    ...reading.slice(inFull),
+    ...findings.filter(({ outcome }) => !worthReading.has(outcome.status)),
+  ]
   const left = rest.length - inLines
   return [
     full.map(findingView),

@@ -1,4 +1,4 @@
-import { levels, statuses, statusLabels } from '../labels.ts'
+import { levels, shortDigest, statuses, statusLabels } from '../labels.ts'
 import type { Report } from '../model.ts'
 import { grouped, shortened } from '../preview.ts'
 import { reasonOf } from '../reason.ts'
@@ -28,7 +28,7 @@ const facts = (report: Report): Markup => html`
   fact('Took', `${grouped(Math.round(report.duration))} ms, ${grouped(report.requests)} requests`),
   fact(
     'Contract',
-    `version ${shortened(report.contract.version, 40)}, digest ${shortened(report.contract.digest.replace(/^sha256:/, ''), 12).slice(0, 12)}`,
+    `version ${shortened(report.contract.version, 40)}, digest ${shortDigest(report.contract.digest)}`,
   ),
   fact('Engines', report.plan.engines.map((name) => shortened(name, 60)).join(', ')),
   fact('Kit', `${shortened(report.kit.version, 40)} on Node ${shortened(report.kit.node, 40)}`),

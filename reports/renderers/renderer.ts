@@ -5,6 +5,8 @@ export interface RenderOptions {
   readonly colors: boolean
   /** Columns of the terminal, where the format breaks lines. */
   readonly width: number
+  /** An earlier report of the same target, where the format says what has changed since. */
+  readonly previous?: Report
 }
 
 /** A pure function of a report: no clock, no files, no environment. */

@@ -1,0 +1,29 @@
+import { shortened } from './preview.ts'
+
+/**
+ * The text as a code span: nothing in it is Markdown, HTML, a link or a mention. In a table a bar has to be escaped even there,
+ * and outside of one it must not be.
+ */
+export function codeSpan(text: string, limit: number): string {
+  const shown = shortened(text, limit) || ' '
+  const longest = Math.max(0, ...(shown.match(/`+/g) ?? []).map((run) => run.length))
+  const fence = '`'.repeat(longest + 1)
+  const padded = /^`|`$|^ .* $/.test(shown) ? ` ${shown} ` : shown
+  return fence + padded + fence
+}
+
+/** The text as a code span in a cell of a table. */
+export const codeCell = (text: string, limit: number): string => codeSpan(text, limit).replaceAll('|', '\\|')
+
+/** The lines as a block that is shown as it stands. */
+export function codeBlock(lines: readonly string[]): string {
+  const longest = Math.max(2, ...lines.flatMap((line) => (line.match(/`+/g) ?? []).map((run) => run.length)))
+  const fence = '`'.repeat(longest + 1)
+  return [`${fence}text`, ...lines, fence].join('\n')
+}
+
+const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
+
+/** A table; cells are Markdown already. */
+export const markdownTable = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n')

@@ -1,0 +1,55 @@
+import picocolors from 'picocolors'
+import { comparisonOf, isSame } from '../comparison.ts'
+import { statusLabels } from '../labels.ts'
+import type { Report } from '../model.ts'
+import { shortened } from '../preview.ts'
+import { causeText, differencesOf, statusBefore } from '../provenance.ts'
+import { verdictOf } from '../verdict.ts'
+import type { RenderOptions } from './renderer.ts'
+
+const title = (text: string): string => shortened(text, 200)
+
+const section = (heading: string, lines: readonly string[]): string[] =>
+  lines.length === 0 ? [] : ['', heading, ...lines]
+
+/** What has changed from one report to the next, for a terminal or a log. */
+export function comparisonText(earlier: Report, later: Report, { colors }: RenderOptions): string {
+  const { bold, green, red, yellow } = picocolors.createColors(colors)
+  const comparison = comparisonOf(earlier, later)
+  const { broken, mended, other, observations, gone } = comparison
+  const differences = differencesOf(earlier, later)
+  return `${[
+    `${bold(`${verdictOf(earlier)} → ${verdictOf(later)}`)}  ${title(later.target.url)}`,
+    ...(isSame(comparison) ? ['Both runs came to the same on every requirement.'] : []),
+    ...section(
+      bold('The runs differ in'),
+      differences.map((line) => `  ${line}`),
+    ),
+    ...section(
+      bold('Newly broken'),
+      broken.map(
+        (change) =>
+          `${red('✗')} ${title(change.row.id)} (${change.row.level}, ${statusBefore(change)}): ${causeText(change.causes)}`,
+      ),
+    ),
+    ...section(
+      bold('Newly mended'),
+      mended.map(({ row }) => `${green('✓')} ${title(row.id)} (${row.level})`),
+    ),
+    ...section(bold('Other changes'), [
+      ...other.map(
+        (change) =>
+          `${yellow('!')} ${title(change.row.id)}: ${statusBefore(change)}, now ${statusLabels[change.after]}`,
+      ),
+      ...gone.map((row) => `${yellow('!')} ${title(row.id)}: no requirement any more`),
+    ]),
+    ...section(
+      bold('Changed observations'),
+      observations.flatMap(({ row, before: was, after: is }) => [
+        `  ${title(row.id)}`,
+        `    before  ${shortened(was.join('; '), 400)}`,
+        `    now     ${shortened(is.join('; '), 400)}`,
+      ]),
+    ),
+  ].join('\n')}\n`
+}

@@ -1,0 +1,82 @@
+import { type Judgement, judgementsOf } from '../judgement.ts'
+import type { Finding, Report } from '../model.ts'
+import { shortened } from '../preview.ts'
+import { visibleJson } from '../visible.ts'
+import { findingText } from './finding-text.ts'
+import { suiteOf } from './junit-case.ts'
+
+type Status = 'passed' | 'failed' | 'skipped' | 'other'
+
+const specVersion = '0.0.0'
+const lineLimit = 1_000
+
+/** Only what counts for the verdict has failed; what nobody could judge, or only warns, is other. */
+function statusOf({ outcome }: Finding, counts: boolean): readonly [Status, rawStatus: string] {
+  switch (outcome.status) {
+    case 'passed':
+    case 'observed':
+      return ['passed', outcome.status]
+    case 'failed':
+      return counts ? ['failed', 'failed'] : ['other', 'warning']
+    case 'notApplicable':
+      return ['skipped', outcome.status]
+    case 'inconclusive':
+    case 'kitError':
+      return ['other', outcome.status]
+  }
+}
+
+const named = (name: string, otherwise: string): string => shortened(name, lineLimit) || otherwise
+
+function testOf(finding: Finding, { row, counts }: Judgement): { status: Status; json: string } {
+  const [status, rawStatus] = statusOf(finding, counts)
+  const duration = finding.evidence.reduce((sum, { timing }) => sum + timing.duration, 0)
+  const test = {
+    name: named(finding.title, row.id),
+    status,
+    duration: Math.round(duration),
+    suite: [suiteOf(row), row.id],
+    rawStatus,
+    tags: [row.level, shortened(finding.engine, 100)],
+    ...(rawStatus === 'passed' ? {} : { message: findingText(finding) }),
+  }
+  return { status, json: visibleJson(JSON.stringify(test)) }
+}
+
+function unjudged({ row, counts }: Judgement): { status: Status; json: string } {
+  const status = counts ? 'other' : 'skipped'
+  const test = {
+    name: named(row.statement, row.id),
+    status,
+    duration: 0,
+    suite: [suiteOf(row), row.id],
+    rawStatus: 'unjudged',
+    message: 'No check judged this requirement.',
+  }
+  return { status, json: visibleJson(JSON.stringify(test)) }
+}
+
+/** Common Test Report Format: a test for each finding. */
+export function ctrf(report: Report): string {
+  const counts = { passed: 0, failed: 0, skipped: 0, pending: 0, other: 0 }
+  const lines: string[] = []
+  const add = ({ status, json }: { status: Status; json: string }): void => {
+    counts[status] += 1
+    lines.push(json)
+  }
+  for (const judgement of judgementsOf(report).filter(({ asked }) => asked)) {
+    if (judgement.findings.length === 0) add(unjudged(judgement))
+    for (const finding of judgement.findings) add(testOf(finding, judgement))
+  }
+  const start = Date.parse(report.startedAt)
+  const summary = { tests: lines.length, ...counts, start, stop: start + Math.round(report.duration) }
+  const tool = { name: report.kit.name, version: report.kit.version }
+  const environment = {
+    appName: 'Plant Store',
+    extra: { target: report.target.url, contract: report.contract },
+  }
+  return `{"reportFormat":"CTRF","specVersion":"${specVersion}","results":{"tool":${visibleJson(JSON.stringify(tool))},
+"summary":${JSON.stringify(summary)},
+"environment":${visibleJson(JSON.stringify(environment))},
+"tests":[\n${lines.join(',\n')}\n]}}\n`
+}

@@ -1,0 +1,52 @@
+import { type Judgement, judgementsOf } from '../judgement.ts'
+import { originOf } from '../labels.ts'
+import { mendingOrder } from '../mending.ts'
+import type { Report } from '../model.ts'
+import { shortened } from '../preview.ts'
+import { reasonOf } from '../reason.ts'
+import { verdictOf } from '../verdict.ts'
+
+/** GitHub shows no more annotations of one kind for a step. */
+const shown = 10
+const messageLimit = 1_000
+
+const data = (text: string): string => text.replaceAll('%', '%25')
+const property = (text: string): string => data(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
+
+/** A workflow command; `message` is on one line. */
+const command = (kind: 'error' | 'warning' | 'notice', title: string, message: string): string =>
+  `::${kind} title=${property(shortened(title, 200))}::${data(shortened(message, messageLimit))}`
+
+function messageOf({ row, findings }: Judgement): string {
+  const said = findings.flatMap(({ outcome }) => {
+    if (outcome.status === 'failed' || outcome.status === 'kitError') return [outcome.message]
+    return outcome.status === 'inconclusive' ? [outcome.reason] : []
+  })
+  return `${row.statement} ${said[0] ?? 'No check judged it.'} (${originOf(row)})`
+}
+
+const annotation = (kind: 'error' | 'warning', word: string, judgement: Judgement): string =>
+  command(kind, `${word}: ${judgement.row.id}`, messageOf(judgement))
+
+/** Workflow commands for GitHub Actions: an annotation for each requirement to look at, then the verdict. */
+export function github(report: Report): string {
+  const judgements = judgementsOf(report)
+  const order = mendingOrder(judgements)
+  const violated = order.filter(({ counts }) => counts)
+  const open = judgements.filter(
+    ({ asked, counts, status }) =>
+      asked && (status === 'kitError' || status === 'inconclusive' || (status === 'unjudged' && counts)),
+  )
+  const warnings = [
+    ...open.map((judgement) => annotation('warning', 'without a judgement', judgement)),
+    ...order.filter(({ counts }) => !counts).map((judgement) => annotation('warning', 'warning', judgement)),
+  ]
+  const left = Math.max(0, violated.length - shown) + Math.max(0, warnings.length - shown)
+  const verdict = verdictOf(report)
+  const rest = left === 0 ? '' : ` ${left} more annotations are left out: see the report.`
+  return `${[
+    ...violated.slice(0, shown).map((judgement) => annotation('error', 'violated', judgement)),
+    ...warnings.slice(0, shown),
+    command('notice', `${report.kit.name}: ${verdict}`, reasonOf(report) + rest),
+  ].join('\n')}\n`
+}

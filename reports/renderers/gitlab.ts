@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { type Judgement, judgementsOf } from '../judgement.ts'
+import type { Finding, Report } from '../model.ts'
+import { shortened } from '../preview.ts'
+import { visibleJson } from '../visible.ts'
+
+interface Issue {
+  readonly description: string
+  readonly check_name: string
+  /** Tells GitLab that the issue of two runs is the same: it says nothing of what varies between runs. */
+  readonly fingerprint: string
+  readonly severity: 'critical' | 'minor' | 'info'
+  readonly location: { readonly path: string; readonly lines: { readonly begin: number } }
+}
+
+const fingerprintOf = ({ requirement, check }: Finding): string =>
+  createHash('sha256').update(`${requirement}\n${check}`).digest('hex')
+
+function issueOf({ row, counts }: Judgement, finding: Finding): Issue[] {
+  const { outcome } = finding
+  if (outcome.status !== 'failed' && outcome.status !== 'inconclusive') return []
+  const said = outcome.status === 'failed' ? outcome.message : `inconclusive: ${outcome.reason}`
+  const severity = counts ? 'critical' : 'minor'
+  return [
+    {
+      description: shortened(`${row.statement} ${said}`, 1_000),
+      check_name: shortened(row.id, 200),
+      fingerprint: fingerprintOf(finding),
+      severity: outcome.status === 'failed' ? severity : 'info',
+      // GitLab wants a file: the requirement stands in for the line of code that nobody outside the service knows.
+      location: { path: `plant-store/${shortened(row.id, 200)}`, lines: { begin: 1 } },
+    },
+  ]
+}
+
+/** A GitLab code-quality report: an issue for each check that a requirement failed. */
+export function gitlab(report: Report): string {
+  const lines = new Map<string, string>()
+  for (const judgement of judgementsOf(report).filter(({ asked }) => asked))
+    for (const finding of judgement.findings)
+      for (const issue of issueOf(judgement, finding))
+        lines.set(issue.fingerprint, visibleJson(JSON.stringify(issue)))
+  return `[\n${[...lines.values()].join(',\n')}\n]\n`
+}

@@ -1,0 +1,35 @@
+import type { Judgement } from '../judgement.ts'
+import { levels, outcomeWord } from '../labels.ts'
+import { codeCell, markdownTable } from '../markdown.ts'
+import { type Matrix, observedText } from '../matrix.ts'
+
+const signs = new Map([
+  ['passed', '✅'],
+  ['failed', '❌'],
+  ['warning', '⚠️'],
+])
+
+function cellOf(cell: Judgement): string {
+  const word = outcomeWord(cell)
+  const observed = observedText(cell)
+  if (observed !== null) return codeCell(observed, 120)
+  return `${signs.get(word) ?? '·'} ${word}`
+}
+
+/** The matrix as a table for each level. */
+export function matrixMarkdown({ columns, rows }: Matrix): string {
+  const head = ['', ...columns.map(({ name }) => codeCell(name, 60))]
+  const tables = levels.flatMap((level) => {
+    const own = rows.filter(({ row }) => row.level === level)
+    if (own.length === 0) return []
+    const lines = own.map(({ row, cells }) => [codeCell(row.id, 100), ...cells.map(cellOf)])
+    return [`### ${level}`, '', markdownTable(head, lines), '']
+  })
+  return `${[
+    '## Plant Store conformance',
+    '',
+    markdownTable(head, [['verdict', ...columns.map(({ verdict }) => verdict)]]),
+    '',
+    ...tables,
+  ].join('\n')}`
+}
