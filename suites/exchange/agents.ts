@@ -5,6 +5,9 @@ import { getProxyForUrl } from 'proxy-from-env'
 /** Makes the agents that requests to one target leave by. Each agent is a pool of connections of its own. */
 export type AgentMaker = (keepAlive: boolean) => http.Agent
 
+/** Whether the environment names a proxy for this origin. */
+export const isProxied = (origin: string): boolean => getProxyForUrl(origin) !== ''
+
 /** Connections to the target's origin, through the proxy that HTTPS_PROXY, HTTP_PROXY and NO_PROXY name for it. */
 export async function agentMaker(origin: string): Promise<AgentMaker> {
   const secure = origin.startsWith('https:')

@@ -1,11 +1,10 @@
-import http, { ClientRequest } from 'node:http'
+import http, { type ClientRequest } from 'node:http'
 import https from 'node:https'
-import supertest from 'supertest'
 import type { Header } from '../../reports/model.ts'
 import type { Outgoing } from './outgoing.ts'
 import { type Attempt, record } from './recorder.ts'
 
-/** Where and how a request leaves; the same for both senders. */
+/** Where and how a request leaves; the same for all senders. */
 export interface Line {
   readonly origin: string
   /** Path and query, the base path in front. */
@@ -23,7 +22,7 @@ export interface Line {
 const continueWait = 1_000
 
 /** Answers with more header than Node's default of 16 KiB are unusual, not wrong. */
-const maxHeaderSize = 256 * 1024
+export const maxHeaderSize = 256 * 1024
 
 function sendExact(outgoing: Outgoing, line: Line): ClientRequest {
   const url = new URL(line.origin)
@@ -70,34 +69,5 @@ export function exact(outgoing: Outgoing, line: Line): Promise<Attempt> {
   const request = sendExact(outgoing, line)
   const attempt = record(request, line.timeLimit, line.signal)
   finish(request, outgoing)
-  return attempt
-}
-
-/** The request under construction, as Node knows it: superagent has a method for it, its published types do not. */
-function clientRequestOf(test: object): ClientRequest {
-  const request: unknown = 'request' in test && typeof test.request === 'function' ? test.request() : null
-  if (request instanceof ClientRequest) return request
-  throw new Error('supertest no longer gives access to its request')
-}
-
-const ignore = (_response: unknown, done: (error: null, body: null) => void): void => done(null, null)
-
-/** supertest builds and sends the request; the answer is recorded as it comes off the connection, not as it is parsed. */
-export function plain(outgoing: Outgoing, line: Line): Promise<Attempt> {
-  const test = supertest(line.origin)
-    .post(line.path)
-    .agent(line.agent)
-    .redirects(0)
-    .retry(0)
-    .ok(() => true)
-    .buffer(false)
-    .parse(ignore)
-  if (line.insecure) test.disableTLSCerts()
-  if (line.ca !== undefined) test.ca(line.ca)
-  for (const [name, value] of line.headers) test.set(name, value)
-  if (outgoing.body !== null) test.send(outgoing.body.toString('utf8'))
-  const request = clientRequestOf(test)
-  const attempt = record(request, line.timeLimit, line.signal)
-  test.end(() => undefined)
   return attempt
 }

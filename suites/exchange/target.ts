@@ -3,10 +3,11 @@ import type http from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import type { Exchange, Header } from '../../reports/model.ts'
 import { type AgentMaker, agentMaker, closeIdle } from './agents.ts'
+import { type OrdinaryClient, type OrdinaryClientName, ordinaryClient } from './ordinary-client.ts'
 import type { Outgoing } from './outgoing.ts'
 import { type Limits, patiently, standardLimits } from './patience.ts'
 import { type Attempt, bodyOf } from './recorder.ts'
-import { exact, type Line, plain } from './senders.ts'
+import { exact, type Line } from './senders.ts'
 import { Vitals } from './vitals.ts'
 
 export interface TargetOptions {
@@ -29,25 +30,35 @@ export interface TargetOptions {
 /** Thrown where the run was ended from outside while a request was under way. */
 export class Interrupted extends Error {}
 
-const sendersByName = { exact, plain }
+/** For those who send many requests. */
+export interface TargetManner {
+  /** Default: supertest. */
+  readonly client?: OrdinaryClientName
+  /** How many exchanges are kept, the first ones; default: all. */
+  readonly kept?: number
+}
 
 /** The kit's only way to an implementation: sends exact bytes, with patience, and records every exchange. */
 export class Target {
   readonly url: string
   readonly origin: string
   readonly options: TargetOptions
-  /** Every try, in the order they ended. */
+  /** Every try, in the order they ended, as many as are kept. */
   readonly exchanges: Exchange[] = []
+  /** Tries so far. */
+  requests = 0
   readonly #vitals = new Vitals()
   #waitingLeft: number
   readonly #began = performance.now()
   readonly #makeAgent: AgentMaker
-  readonly #kept: http.Agent
+  readonly #keptAlive: http.Agent
   readonly #limits: Limits
   readonly #basePath: string
-  readonly #bodies = new WeakMap<Exchange, Buffer>()
+  readonly #kept: number
+  readonly #ordinary: OrdinaryClient
+  readonly #host: string
 
-  private constructor(options: TargetOptions, makeAgent: AgentMaker) {
+  private constructor(options: TargetOptions, makeAgent: AgentMaker, ordinary: OrdinaryClient, kept: number) {
     const base = new URL(options.url)
     this.options = options
     this.origin = base.origin
@@ -56,12 +67,23 @@ export class Target {
     this.#limits = options.limits ?? standardLimits
     this.#waitingLeft = this.#limits.waits
     this.#makeAgent = makeAgent
-    this.#kept = makeAgent(true)
+    this.#ordinary = ordinary
+    this.#kept = kept
+    this.#host = base.host
+    this.#keptAlive = makeAgent(true)
   }
 
-  static async open(options: TargetOptions): Promise<Target> {
+  static async open(
+    options: TargetOptions,
+    { client = 'supertest', kept = Number.POSITIVE_INFINITY }: TargetManner = {},
+  ): Promise<Target> {
     if (options.signal !== undefined) setMaxListeners(0, options.signal)
-    return new Target(options, await agentMaker(new URL(options.url).origin))
+    const { origin } = new URL(options.url)
+    const [makeAgent, ordinary] = await Promise.all([
+      agentMaker(origin),
+      ordinaryClient(client, origin, options.signal),
+    ])
+    return new Target(options, makeAgent, ordinary, kept)
   }
 
   /** A pool of connections of its own, for requests in flight at the same time. Destroy it after use. */
@@ -71,17 +93,13 @@ export class Target {
 
   /** Closes the connections that stand idle. */
   closeIdle(): void {
-    closeIdle(this.#kept)
+    closeIdle(this.#keptAlive)
+    this.#ordinary.closeIdle()
   }
 
   /** Path and query of an exchange below the base URL. */
   pathOf(exchange: Exchange): string {
     return exchange.request.path.slice(this.#basePath.length)
-  }
-
-  /** The exact bytes of a request's body: a report may keep only its beginning. */
-  bodyOf(exchange: Exchange): Buffer | null {
-    return this.#bodies.get(exchange) ?? null
   }
 
   /**
@@ -109,24 +127,21 @@ export class Target {
     )
     if (last === undefined || sent === undefined) throw new Error('nothing was sent')
     this.#vitals.note(sent, attempt)
-    if (attempt.failure === undefined || attempt.failure === last.failure) return last
-    // The last try found no connection, and the one before was a drop: the drop is what is judged.
-    const judged = { ...last, failure: attempt.failure }
-    const body = this.#bodies.get(last)
-    if (body !== undefined) this.#bodies.set(judged, body)
-    return judged
+    // Where the last try found no connection and the one before was a drop, the drop is what is judged.
+    return attempt.failure === undefined ? last : { ...last, failure: attempt.failure }
   }
 
   /** Ends all connections. */
   close(): void {
-    this.#kept.destroy()
+    this.#keptAlive.destroy()
+    this.#ordinary.close()
   }
 
   async #attempt(outgoing: Outgoing, fresh: boolean): Promise<{ exchange: Exchange; attempt: Attempt }> {
     this.#assertRunning()
     const own = fresh || outgoing.connection === 'new'
-    if (own) closeIdle(this.#kept)
-    const agent = own ? this.#makeAgent(false) : (outgoing.lane ?? this.#kept)
+    if (own) this.closeIdle()
+    const agent = own ? this.#makeAgent(false) : (outgoing.lane ?? this.#keptAlive)
     const headers = this.#headers(outgoing)
     const line: Line = {
       origin: this.origin,
@@ -139,12 +154,14 @@ export class Target {
       signal: this.options.signal,
     }
     const startedAt = performance.now() - this.#began
-    const attempt = await sendersByName[outgoing.via](outgoing, line)
+    const ordinary = outgoing.via === 'plain' && (this.#ordinary.usesAgent || !own)
+    const attempt = await (ordinary ? this.#ordinary.send(outgoing, line) : exact(outgoing, line))
     if (own) agent.destroy()
     this.#assertRunning()
     if (attempt.response !== null) this.#vitals.hasAnswered = true
+    this.requests += 1
     const exchange: Exchange = {
-      id: this.exchanges.length + 1,
+      id: this.requests,
       request: {
         method: outgoing.method,
         path: line.path,
@@ -155,8 +172,7 @@ export class Target {
       ...(attempt.failure === undefined ? {} : { failure: attempt.failure }),
       timing: { startedAt, duration: attempt.duration },
     }
-    this.exchanges.push(exchange)
-    if (outgoing.body !== null) this.#bodies.set(exchange, outgoing.body)
+    if (this.exchanges.length < this.#kept) this.exchanges.push(exchange)
     return { exchange, attempt }
   }
 
@@ -175,7 +191,7 @@ export class Target {
   }
 
   #headers(outgoing: Outgoing): Header[] {
-    const headers: Header[] = [['Host', new URL(this.origin).host], ...outgoing.headers]
+    const headers: Header[] = [['Host', this.#host], ...outgoing.headers]
     if (outgoing.body !== null) headers.push(['Content-Length', String(outgoing.body.length)])
     else if (outgoing.framing === 'length') headers.push(['Content-Length', '0'])
     headers.push(['Accept-Encoding', 'identity'], ...(this.options.headers ?? []))

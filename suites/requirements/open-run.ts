@@ -2,6 +2,7 @@ import { curlOf } from '../../reports/curl.ts'
 import { redactor } from '../../reports/redaction.ts'
 import type { EngineContext } from '../engine.ts'
 import { fitFor, secretsOf } from '../evidence.ts'
+import { bytesOf } from '../exchange/recorder.ts'
 import { Target } from '../exchange/target.ts'
 import { enter } from './current.ts'
 import { Findings } from './findings.ts'
@@ -30,7 +31,7 @@ export async function openRun(context: EngineContext): Promise<OpenRun> {
         method: exchange.request.method,
         url: target.origin + exchange.request.path,
         headers: exchange.request.headers.map(([name, value]) => [name, redact(value)]),
-        body: target.bodyOf(exchange),
+        body: exchange.request.body === null ? null : bytesOf(exchange.request.body),
       }),
     onFinding: context.onFinding,
   })

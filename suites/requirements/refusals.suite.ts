@@ -1,43 +1,29 @@
 import { describe } from 'mocha'
-import { jsonOf, type NewPlant } from '../plants/new-plant.ts'
+import { type InvalidForm, malformed } from '../plants/invalid.ts'
+import type { NewPlant } from '../plants/new-plant.ts'
 import { check } from './check.ts'
 import { expect } from './expectations.ts'
 import type { Run } from './run.ts'
-
-type Form = readonly [title: string, json: (plant: Required<NewPlant>) => string]
 
 const noBody = [
   ['an empty body (Content-Length: 0)', 'length'],
   ['no body (neither length nor encoding)', 'none'],
 ] as const
 
-const withoutId: readonly Form[] = [
+const withoutId: readonly InvalidForm[] = [
   ['name alone', ({ name }) => JSON.stringify({ name })],
   ['name and tag', ({ name, tag }) => JSON.stringify({ name, tag })],
 ]
 
-const withoutName: readonly Form[] = [
+const withoutName: readonly InvalidForm[] = [
   ['id alone', ({ id }) => `{"id":${id}}`],
   ['id and tag', ({ id, tag }) => `{"id":${id},"tag":${JSON.stringify(tag)}}`],
 ]
 
-const notAnObject: readonly Form[] = ['{}', '[]', 'null', 'true', '1', '"x"'].map((json) => [
+const notAnObject: readonly InvalidForm[] = ['{}', '[]', 'null', 'true', '1', '"x"'].map((json) => [
   `the body ${json}`,
   () => json,
 ])
-
-const malformed: readonly Form[] = [
-  ['a NewPlant without its last brace', (plant) => jsonOf(plant).slice(0, -1)],
-  ['a NewPlant that ends inside the tag', (plant) => jsonOf(plant).slice(0, -4)],
-  ['a NewPlant that ends after the id', ({ id }) => `{"id":${id},`],
-  ['a NewPlant with a trailing comma', (plant) => `${jsonOf(plant).slice(0, -1)},}`],
-  ['a NewPlant in single quotes', (plant) => jsonOf(plant).replaceAll('"', "'")],
-  ['a NewPlant with a word behind it', (plant) => `${jsonOf(plant)} x`],
-  ['a NewPlant with a brace too many', (plant) => `${jsonOf(plant)}}`],
-  ['a NewPlant sent twice in one body', (plant) => jsonOf(plant) + jsonOf(plant)],
-  ['a NewPlant as a form', ({ id, name }) => `id=${id}&name=${name.replaceAll(' ', '+')}`],
-  ['a NewPlant as XML', ({ id, name }) => `<plant><id>${id}</id><name>${name}</name></plant>`],
-]
 
 /** A valid NewPlant with every field, to make an invalid one of. */
 const complete = (run: Run): Required<NewPlant> => ({ ...run.fresh.plant(), tag: run.fresh.name() })

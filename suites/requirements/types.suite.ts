@@ -1,33 +1,10 @@
 import { describe } from 'mocha'
 import { int32 } from '../plants/fresh.ts'
-import { jsonOf, type NewPlant } from '../plants/new-plant.ts'
+import { wrongTypes } from '../plants/invalid.ts'
+import { jsonOf } from '../plants/new-plant.ts'
 import { check } from './check.ts'
 import { expect } from './expectations.ts'
 import type { Run } from './run.ts'
-
-type Member = keyof NewPlant
-
-const others: readonly (readonly [string, string])[] = [
-  ['a number', '7'],
-  ['a boolean', 'true'],
-  ['null', 'null'],
-  ['an object', '{"x":"y"}'],
-  ['an array', '["x"]'],
-]
-
-/** The JSON that stands in a member's place. */
-const wrong: Record<Member, readonly (readonly [string, (id: string) => string])[]> = {
-  id: [
-    ['a string', (id) => `"${id}"`],
-    ['a fraction', (id) => `${id}.5`],
-    ['a boolean', () => 'true'],
-    ['null', () => 'null'],
-    ['an object', (id) => `{"x":${id}}`],
-    ['an array', (id) => `[${id}]`],
-  ],
-  name: others.map(([title, json]) => [title, () => json]),
-  tag: others.map(([title, json]) => [title, () => json]),
-}
 
 const outside: readonly (readonly [string, string])[] = [
   ['2^63', String(2n ** 63n)],
@@ -39,7 +16,7 @@ const control = (run: Run) => run.control('types', { plant: () => ({ tag: run.fr
 
 describe('Types and ranges (section 2)', () => {
   for (const member of ['id', 'name', 'tag'] as const)
-    for (const [title, json] of wrong[member])
+    for (const [title, json] of wrongTypes[member])
       check(`${member}-type`, `refuses ${title} as ${member}`, async (run) => {
         await control(run)
         const { id, name } = run.fresh.plant({ id: String(run.fresh.id(int32)) })
