@@ -23,6 +23,8 @@ class PactRun {
   readonly notices: string[] = []
   /** Requests that the verifier sent. */
   requests = 0
+  /** Set where the first answer showed that there is nothing to judge. */
+  obstacle = false
   readonly #context: EngineContext
   readonly #target: Target
   readonly #options: PactOptions
@@ -45,6 +47,7 @@ class PactRun {
     if (obstacle !== null) {
       this.findings.stop(obstacle, own, given, exchange)
       this.notices.push(obstacle)
+      this.obstacle = true
       return
     }
     const items = [...own, ...given]
@@ -98,6 +101,7 @@ export const pact: Engine = {
       requests: target.exchanges.length + run.requests,
       tag: run.fresh.tag,
       notices: run.notices.map(redact),
+      ...(run.obstacle ? { obstacle: true } : {}),
       complete: !(signal?.aborted ?? false),
     }
   },

@@ -12,9 +12,12 @@ export class PactFindings {
   readonly all: Finding[] = []
   readonly #own: FindingMaker
   readonly #given: FindingMaker
+  /** The requirement that stands for all where none could be judged. */
+  readonly #first: string
 
   constructor(context: EngineContext) {
     this.#own = findingMaker('pact', context)
+    this.#first = context.only[0] ?? 'create-minimal'
     // `--only` leaves requirements out, never a contract that a consumer gave.
     this.#given = findingMaker('pact', { ...context, only: [] })
   }
@@ -46,11 +49,7 @@ export class PactFindings {
   stop(reason: string, own: readonly Item[], given: readonly Item[], exchange: Exchange): void {
     const title = 'the target answers the first request'
     const outcome: Outcome = { status: 'inconclusive', reason }
-    const [item] = own
-    if (item !== undefined) {
-      const { requirement } = obligationOf(item.interaction.description)
-      this.#keep(this.#own(requirement, title, outcome, [exchange]))
-    }
+    if (own.length > 0) this.#keep(this.#own(this.#first, title, outcome, [exchange]))
     for (const consumer of new Set(given.map(({ pact }) => pact.consumer)))
       this.about(consumer, title, outcome, [exchange])
   }

@@ -38,12 +38,15 @@ function copyOf(pact: ConsumerPact, numbered: readonly Numbered[], headers: read
   return stringify({ ...pact.document, interactions }) ?? ''
 }
 
-function call(numbered: readonly Numbered[], headers: Readonly<Record<string, string>>): TextCall {
+/** @param taken names of the headers that the pact has no say in */
+function call(
+  numbered: readonly Numbered[],
+  headers: Readonly<Record<string, string>>,
+  taken: readonly string[],
+): TextCall {
   const byPact = new Map<ConsumerPact, Numbered[]>()
   for (const one of numbered) byPact.set(one.item.pact, [...(byPact.get(one.item.pact) ?? []), one])
-  const names = ['Authorization', ...Object.keys(headers)]
-  const replaced = headers.Authorization === undefined ? Object.keys(headers) : names
-  return { headers, pacts: [...byPact].map(([pact, own]) => copyOf(pact, own, replaced)) }
+  return { headers, pacts: [...byPact].map(([pact, own]) => copyOf(pact, own, taken)) }
 }
 
 /** Whether a plant stands in the store now, as far as the verifier tells. */
@@ -65,17 +68,13 @@ export async function verified(items: readonly Item[], target: TargetOptions): P
     return { item, interaction, number: `interaction ${index + 1}` }
   })
   const own = Object.fromEntries(target.headers ?? [])
+  const names = Object.keys(own)
   const authorized = target.token === null ? own : { ...own, Authorization: `Bearer ${target.token}` }
-  const calls = [
-    call(
-      numbered.filter(({ interaction }) => takesToken(interaction)),
-      authorized,
-    ),
-    call(
-      numbered.filter(({ interaction }) => !takesToken(interaction)),
-      own,
-    ),
-  ].filter(({ pacts }) => pacts.length > 0)
+  const withToken = numbered.filter(({ interaction }) => takesToken(interaction))
+  const without = numbered.filter(({ interaction }) => !takesToken(interaction))
+  const calls = [call(withToken, authorized, [...names, 'Authorization']), call(without, own, names)].filter(
+    ({ pacts }) => pacts.length > 0,
+  )
   const texts = await runVerifier(calls, {
     url: target.url,
     timeout: target.timeout,

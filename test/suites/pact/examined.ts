@@ -1,0 +1,81 @@
+import { loadContract } from '../../../contracts/contract.ts'
+import type { Finding, OutcomeStatus } from '../../../reports/model.ts'
+import type { EngineContext, EngineResult } from '../../../suites/engine.ts'
+import type { TargetOptions } from '../../../suites/exchange/target.ts'
+import { consumerPact } from '../../../suites/pact/consumer-pact.ts'
+import { pact } from '../../../suites/pact/engine.ts'
+import type { PactOptions } from '../../../suites/pact/publication.ts'
+
+export const token = 'Tk-4f9c.a~b+c/0123456789=='
+
+/** Waits that a test can afford. */
+const limits = { refusal: 50, retries: 2, wait: 50, waits: 200 }
+
+export interface Asked extends Partial<Pick<EngineContext, 'only'>> {
+  readonly target?: Partial<TargetOptions>
+  readonly pact?: PactOptions
+}
+
+/** Runs the engine against a URL. */
+export function examined(url: string, asked: Asked = {}): Promise<EngineResult> {
+  const { requirements } = loadContract()
+  return pact.run({
+    target: { url, token, timeout: 5_000, limits, ...asked.target },
+    levels: new Map(requirements.map(({ id, level }) => [id, level])),
+    only: asked.only ?? [],
+    strict: false,
+    seed: 'seed',
+    userAgent: 'test',
+    onFinding: () => undefined,
+    ...(asked.pact === undefined ? {} : { pact: asked.pact }),
+  })
+}
+
+/** The requirements with a finding of a status, sorted, each once. */
+export const requirementsWith = ({ findings }: EngineResult, status: OutcomeStatus): string[] =>
+  [
+    ...new Set(
+      findings.filter(({ outcome }) => outcome.status === status).map(({ requirement }) => requirement),
+    ),
+  ].sort()
+
+export const notPassed = ({ findings }: EngineResult): readonly Finding[] =>
+  findings.filter(({ outcome }) => outcome.status !== 'passed')
+
+export interface PactText {
+  readonly consumer?: string
+  readonly provider?: string
+  readonly interactions: readonly object[]
+}
+
+/** The text of a pact file of version 3. */
+export const pactText = ({
+  consumer = 'web-shop',
+  provider = 'plant-store',
+  interactions,
+}: PactText): string =>
+  JSON.stringify({
+    consumer: { name: consumer },
+    provider: { name: provider },
+    interactions,
+    metadata: { pactSpecification: { version: '3.0.0' } },
+  })
+
+/** A create as a consumer's pact has it; the answer has the name, and nothing else. */
+export const create = (description: string, over: object = {}): object => ({
+  description,
+  providerStates: [{ name: 'the id 7 is free' }],
+  request: {
+    method: 'POST',
+    path: '/plants',
+    headers: { Authorization: 'Bearer of-the-consumer', 'Content-Type': 'application/json' },
+    body: { id: 7, name: 'Fern' },
+  },
+  response: { status: 200, body: { name: 'Fern' } },
+  ...over,
+})
+
+/** What a run is given where a consumer has these interactions. */
+export const given = (...interactions: readonly object[]): PactOptions => ({
+  pacts: [consumerPact(pactText({ interactions }), 'web-shop.json', 'plant-store')],
+})

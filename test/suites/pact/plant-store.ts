@@ -1,0 +1,68 @@
+import type http from 'node:http'
+import { type Service, service } from '../../cli/service.ts'
+import { token } from './examined.ts'
+
+export interface Received {
+  readonly body: string
+  readonly headers: readonly string[]
+  readonly path: string
+}
+
+/** What a deviation is given: how the request would be answered, and the means to answer otherwise. */
+export interface Turn extends Received {
+  readonly status: number
+  readonly answer: object
+  /** From 1. */
+  readonly count: number
+  json(status: number, body: object | string | Buffer, type?: string): undefined
+  /** Without a body. */
+  bare(status: number, headers?: http.OutgoingHttpHeaders): undefined
+}
+
+export interface PlantStore extends Service {
+  readonly received: Received[]
+}
+
+type Answer = readonly [status: number, body: object]
+
+function ordinary(body: string, authorization: string | undefined): Answer {
+  if (authorization !== `Bearer ${token}`) return [401, { error: 401, message: 'no token' }]
+  const { id, name, tag } = JSON.parse(body)
+  if (typeof id !== 'number' || typeof name !== 'string')
+    return [400, { error: 400, message: 'id and name are required' }]
+  return [200, { name, ...(tag === undefined ? {} : { tag }) }]
+}
+
+/** A small conforming store; `deviate` returns true where it has answered itself. */
+export async function plantStore(deviate: (turn: Turn) => boolean): Promise<PlantStore> {
+  const received: Received[] = []
+  const { url, close } = await service((body, request, response) => {
+    const { url: path = '', rawHeaders: headers } = request
+    received.push({ body, headers, path })
+    const json: Turn['json'] = (status, content, type = 'application/json') => {
+      const bytes =
+        typeof content === 'string' || Buffer.isBuffer(content) ? content : JSON.stringify(content)
+      response.writeHead(status, { 'Content-Type': type }).end(bytes)
+    }
+    const bare: Turn['bare'] = (status, headers) => {
+      response.writeHead(status, headers).end()
+    }
+    const [status, answer] = ordinary(body, request.headers.authorization)
+    const turn = { body, headers, path, status, answer, count: received.length, json, bare }
+    if (!deviate(turn)) json(status, answer)
+  })
+  return { url, close, received }
+}
+
+/** A store that deviates, for as long as `use` takes. */
+export async function withStore<T>(
+  deviate: (turn: Turn) => boolean,
+  use: (store: PlantStore) => Promise<T>,
+): Promise<T> {
+  const store = await plantStore(deviate)
+  try {
+    return await use(store)
+  } finally {
+    store.close()
+  }
+}
