@@ -1,5 +1,6 @@
 import type { Level } from '../contracts/catalogue.ts'
 import type { CreatedPlant, Exchange, Finding, RequirementRow } from '../reports/model.ts'
+import type { CampaignOptions } from './campaign/plan.ts'
 import type { TargetOptions } from './exchange/target.ts'
 import type { PactOptions } from './pact/publication.ts'
 
@@ -15,6 +16,8 @@ export interface EngineContext {
   readonly userAgent: string
   /** Contracts that consumers gave for this run. */
   readonly pact?: PactOptions
+  /** Generated cases: how many, which ones, where counter-examples are kept. */
+  readonly campaign?: CampaignOptions
   /** Called with each finding as it is made, before it is redacted for the report. */
   readonly onFinding: (finding: Finding) => void
   /** Called once the first answer shows that there is something to judge; other engines begin then. */

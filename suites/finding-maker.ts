@@ -1,8 +1,9 @@
 import { curlOf } from '../reports/curl.ts'
-import type { Exchange, Finding, Outcome } from '../reports/model.ts'
+import type { Counterexample, Exchange, Finding, Outcome } from '../reports/model.ts'
 import { redactor } from '../reports/redaction.ts'
 import type { EngineContext } from './engine.ts'
 import { fitFor, secretsOf } from './evidence.ts'
+import { bytesOf } from './exchange/recorder.ts'
 
 /** Makes one finding; the exchange that decided stands last in the evidence. Undefined where the requirement was not asked for. */
 export type FindingMaker = (
@@ -10,12 +11,8 @@ export type FindingMaker = (
   title: string,
   outcome: Outcome,
   evidence: readonly Exchange[],
+  counterexample?: Counterexample,
 ) => Finding | undefined
-
-const bytesOf = ({ request: { body } }: Exchange): Buffer | null => {
-  if (body === null) return null
-  return body.text === undefined ? Buffer.from(body.base64 ?? '', 'base64') : Buffer.from(body.text)
-}
 
 /** Findings of a tool, fit for a report: secrets out, bodies shortened, a line that sends the request again. */
 export function findingMaker(engine: string, context: EngineContext): FindingMaker {
@@ -29,9 +26,9 @@ export function findingMaker(engine: string, context: EngineContext): FindingMak
       method: exchange.request.method,
       url: origin + exchange.request.path,
       headers: exchange.request.headers.map(([name, value]) => [name, redact(value)]),
-      body: bytesOf(exchange),
+      body: exchange.request.body === null ? null : bytesOf(exchange.request.body),
     })
-  return (requirement, title, outcome, evidence) => {
+  return (requirement, title, outcome, evidence, counterexample) => {
     if (only.length > 0 && !only.includes(requirement)) return undefined
     const deciding = evidence.at(-1)
     const finding = prepare({
@@ -42,6 +39,7 @@ export function findingMaker(engine: string, context: EngineContext): FindingMak
       outcome,
       evidence,
       reproduce: deciding === undefined ? null : reproduce(deciding),
+      ...(counterexample === undefined ? {} : { counterexample }),
     })
     onFinding(finding)
     return finding

@@ -1,0 +1,69 @@
+import fc, { type Value } from 'fast-check'
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
+import { Picks } from '../plants/random.ts'
+import type { CaseShape } from './case-shape.ts'
+import { caseShapes } from './case-shapes.ts'
+
+/** One case, where it stands, and the simpler ones that could show the same. */
+export interface Case {
+  readonly shape: CaseShape
+  /** The index in the campaign, then the places in the lists of simpler cases: `37:0:2`. */
+  readonly path: string
+  simpler(): Iterable<Case>
+}
+
+function caseOf({ value, context }: Value<CaseShape>, path: string): Case {
+  return {
+    shape: value,
+    path,
+    *simpler() {
+      let place = 0
+      for (const next of caseShapes.shrink(value, context)) {
+        yield caseOf(next, `${path}:${place}`)
+        place += 1
+      }
+    },
+  }
+}
+
+/** Spreads an index over 32 bits (the finaliser of MurmurHash3), so that neighbours get unrelated cases. */
+function scattered(index: number): number {
+  let mixed = Math.imul(index + 1, 0x9e3779b1)
+  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b)
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)
+  return mixed ^ (mixed >>> 16)
+}
+
+/** The cases of a seed. Each is made by itself: any one of them can be had without those before. */
+export class Cases {
+  readonly #start: number
+
+  constructor(seed: string) {
+    this.#start = new Picks(seed).index(2 ** 32)
+  }
+
+  at(index: number): Case {
+    const random = new fc.Random(xoroshiro128plus(this.#start ^ scattered(index)))
+    return caseOf(caseShapes.generate(random, undefined), String(index))
+  }
+
+  /** The case that a path leads to; undefined where it leads nowhere. */
+  along(path: string): Case | undefined {
+    const [index = 0, ...places] = path.split(':').map(Number)
+    let found: Case | undefined = this.at(index)
+    for (const place of places) {
+      if (found === undefined) return undefined
+      found = nth(found.simpler(), place)
+    }
+    return found
+  }
+}
+
+function nth(cases: Iterable<Case>, place: number): Case | undefined {
+  let at = 0
+  for (const one of cases) {
+    if (at === place) return one
+    at += 1
+  }
+  return undefined
+}

@@ -1,0 +1,105 @@
+import fc, { type Arbitrary } from 'fast-check'
+
+type Range = readonly [first: number, last: number]
+
+interface Script {
+  readonly letters: readonly Range[]
+  /** Combining marks that may follow a letter. */
+  readonly marks?: readonly Range[]
+}
+
+const lowerCase: Range = [0x61, 0x7a]
+const upperCase: Range = [0x41, 0x5a]
+
+/** Letters, marks, ideographs and emoji that Unicode has had for long, and the ASCII punctuation of the rulings. */
+const scripts: readonly Script[] = [
+  { letters: [...`'-.,&/()"`].map((sign): Range => [sign.charCodeAt(0), sign.charCodeAt(0)]) },
+  {
+    letters: [
+      [0xc0, 0xd6],
+      [0xd8, 0xf6],
+      [0xf8, 0x17f],
+    ],
+  },
+  { letters: [lowerCase, upperCase], marks: [[0x300, 0x333]] },
+  {
+    letters: [
+      [0x391, 0x3a1],
+      [0x3a3, 0x3a9],
+      [0x3b1, 0x3c9],
+    ],
+  },
+  { letters: [[0x400, 0x45f]] },
+  { letters: [[0x5d0, 0x5ea]], marks: [[0x5b0, 0x5bc]] },
+  {
+    letters: [
+      [0x621, 0x63a],
+      [0x641, 0x64a],
+    ],
+    marks: [[0x64b, 0x652]],
+  },
+  { letters: [[0x905, 0x939]], marks: [[0x93e, 0x94c]] },
+  { letters: [[0xe01, 0xe30]], marks: [[0xe34, 0xe3a]] },
+  {
+    letters: [
+      [0x3041, 0x3096],
+      [0x30a1, 0x30fa],
+    ],
+  },
+  { letters: [[0xac00, 0xd7a3]] },
+  { letters: [[0x4e00, 0x9fa5]] },
+  { letters: [[0x20000, 0x2a6d6]] },
+  {
+    letters: [
+      [0x1f330, 0x1f335],
+      [0x1f337, 0x1f37c],
+      [0x1f400, 0x1f43e],
+      [0x1f600, 0x1f640],
+      [0x1f680, 0x1f6c5],
+    ],
+  },
+]
+
+/** The n-th code point of the ranges, for a fraction of all of them. */
+function pick(ranges: readonly Range[], fraction: number): string {
+  const total = ranges.reduce((sum, [first, last]) => sum + last - first + 1, 0)
+  let at = Math.floor(fraction * total)
+  for (const [first, last] of ranges) {
+    if (at <= last - first) return String.fromCodePoint(first + at)
+    at -= last - first + 1
+  }
+  return 'a'
+}
+
+const plainCharacters = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 '] as const
+
+/** Each script as likely as the next; with a script's marks, every second letter has one. */
+function characterOf(script: number, place: number): string {
+  const { letters, marks } = scripts[script] ?? { letters: [lowerCase] }
+  const letter = pick(letters, place / places)
+  if (marks === undefined || place % 2 === 0) return letter
+  return letter + pick(marks, ((place * 31) % places) / places)
+}
+
+/** More than the largest script has characters. */
+const places = 2 ** 16
+
+const plain: Arbitrary<string> = fc.constantFrom(...plainCharacters)
+
+/** `fc.string({ unit: 'grapheme' })` takes a second and 180 MB to set up; this takes nothing. */
+const unicode: Arbitrary<string> = fc
+  .nat({ max: scripts.length * places - 1 })
+  .map((index) => characterOf(Math.floor(index / places), index % places))
+
+/** White space around a text or several spaces in it are only observed; one that begins with a mark could be disputed. */
+function tidy(text: string, least: number, most: number): string {
+  const codePoints = [...text.replaceAll(/ {2,}/g, ' ').trim()].slice(0, most)
+  return codePoints.join('').trim().padEnd(least, 'a')
+}
+
+/** A text of at most `most` code points, and of at least `least`; shorter and plainer ones first in shrinking. */
+export function texts(least: number, most: number): Arbitrary<string> {
+  const of = (unit: Arbitrary<string>): Arbitrary<string> =>
+    fc.string({ unit, minLength: least, maxLength: most }).map((text) => tidy(text, least, most))
+  return fc.oneof({ weight: 1, arbitrary: of(plain) }, { weight: 1, arbitrary: of(fc.oneof(plain, unicode)) })
+}

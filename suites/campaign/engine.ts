@@ -1,0 +1,118 @@
+import type { Exchange } from '../../reports/model.ts'
+import type { Engine, EngineContext, EngineResult } from '../engine.ts'
+import { Interrupted } from '../exchange/target.ts'
+import { Gone } from '../exchange/vitals.ts'
+import { preflight } from '../requirements/preflight.ts'
+import { casesOf } from './cases-of-run.ts'
+import { type CorpusEntry, joined, readCorpus, writeCorpus } from './corpus.ts'
+import type { Counterexample } from './counterexample.ts'
+import { Findings } from './findings.ts'
+import { Inquiry } from './inquiry.ts'
+import { type CampaignPlan, planOf } from './plan.ts'
+import { Session } from './session.ts'
+import { Tally } from './tally.ts'
+import { titles } from './titles.ts'
+import { Volley } from './volley.ts'
+
+const nothing: EngineResult = {
+  findings: [],
+  created: [],
+  requests: 0,
+  tag: '',
+  notices: [],
+  complete: true,
+}
+
+/** Sends the cases and looks into those that failed. Returns why the rest was left open; null where nothing was. */
+async function campaignOn(
+  session: Session,
+  volley: Volley,
+  inquiry: Inquiry,
+  cases: ReturnType<typeof casesOf>,
+): Promise<string | null> {
+  try {
+    await volley.send(cases)
+    session.run.target.closeIdle()
+    for (const suspect of volley.suspects) await inquiry.into(suspect)
+    return null
+  } catch (error) {
+    if (error instanceof Gone || error instanceof Interrupted) return error.message
+    throw error
+  }
+}
+
+function noticesOf(session: Session, { leftOut }: Volley): string[] {
+  const notices: string[] = []
+  if (leftOut > 0) notices.push(`The campaign reached its bounds; ${leftOut} of its cases were left out.`)
+  const unlisted = session.creations - session.created.length - session.run.created.length
+  if (unlisted > 0)
+    notices.push(
+      `The campaign created ${session.creations} plants, of which the first are listed; all of their names contain ${session.run.fresh.tag}.`,
+    )
+  return notices
+}
+
+function remember(
+  file: string,
+  before: readonly CorpusEntry[],
+  found: readonly Counterexample[],
+  { seed }: CampaignPlan,
+): void {
+  const entries = found.map(({ requirement, from, text }) => ({
+    requirement,
+    shape: from.shape,
+    text,
+    seed,
+    path: from.path,
+  }))
+  writeCorpus(file, joined(before, entries))
+}
+
+/** Generated cases: valid ones that have to be accepted, and invalid ones, a single mutation away, that must not be. */
+export const campaign: Engine = {
+  name: 'campaign',
+
+  async run(context: EngineContext): Promise<EngineResult> {
+    if (context.only.length > 0 && !context.only.some((id) => titles.has(id))) return nothing
+    const options = context.campaign ?? {}
+    const plan = planOf(options)
+    const corpus = options.corpus === undefined ? [] : readCorpus(options.corpus)
+    const cases = casesOf(plan, options.replay, corpus)
+    const session = await Session.open(context, plan.seed)
+    const { target, fresh } = session.run
+    const findings = new Findings(context, plan)
+    const tally = new Tally()
+    const volley = new Volley(session, tally, plan)
+    try {
+      const obstacle = await preflight(session.run)
+      const first: Exchange | undefined = session.run.evidence.at(-1)
+      if (obstacle !== null) {
+        findings.stop(obstacle, first)
+        return {
+          ...nothing,
+          findings: findings.all,
+          requests: target.requests,
+          tag: fresh.tag,
+          notices: [obstacle],
+          obstacle: true,
+        }
+      }
+      const inquiry = new Inquiry(session, plan, first?.response?.status === 200)
+      const leftOpen = await campaignOn(session, volley, inquiry, cases)
+      findings.conclude(tally, inquiry.found, leftOpen)
+      if (options.corpus !== undefined && plan.writesCorpus && inquiry.found.length > 0)
+        remember(options.corpus, corpus, inquiry.found, plan)
+      return {
+        findings: findings.all,
+        exchanges: target.exchanges,
+        created: [...session.run.created, ...session.created],
+        requests: target.requests,
+        tag: fresh.tag,
+        notices: noticesOf(session, volley),
+        complete: !(context.target.signal?.aborted ?? false),
+      }
+    } finally {
+      target.close()
+    }
+  },
+}

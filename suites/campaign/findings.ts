@@ -1,0 +1,69 @@
+import type { Exchange, Finding, Outcome } from '../../reports/model.ts'
+import type { EngineContext } from '../engine.ts'
+import { type FindingMaker, findingMaker } from '../finding-maker.ts'
+import type { Counterexample } from './counterexample.ts'
+import { flaws } from './flaws.ts'
+import type { CampaignPlan } from './plan.ts'
+import type { Tally } from './tally.ts'
+import { titles } from './titles.ts'
+
+/** Requirements that a refusal keeps: it proves nothing where valid plants are refused as well. */
+const refusals: ReadonlySet<string> = new Set([...flaws.values()].map(({ requirement }) => requirement))
+
+/** What a campaign found: one finding for each requirement it judged. */
+export class Findings {
+  readonly all: Finding[] = []
+  readonly #make: FindingMaker
+  readonly #plan: CampaignPlan
+  readonly #only: readonly string[]
+
+  constructor(context: EngineContext, plan: CampaignPlan) {
+    this.#make = findingMaker('campaign', context)
+    this.#plan = plan
+    this.#only = context.only
+  }
+
+  /** The first request shows that nothing can be judged. */
+  stop(reason: string, first: Exchange | undefined): void {
+    const requirement = this.#only.find((id) => titles.has(id)) ?? 'create-minimal'
+    this.#add(requirement, { status: 'inconclusive', reason }, first)
+  }
+
+  /** @param leftOpen why the campaign ended before its time; null where it did not */
+  conclude(tally: Tally, found: readonly Counterexample[], leftOpen: string | null): void {
+    for (const requirement of titles.keys()) {
+      const failure = found.find((one) => one.requirement === requirement)
+      if (failure !== undefined) this.#fail(failure)
+      else this.#keep(requirement, tally, leftOpen)
+    }
+  }
+
+  #fail({ requirement, problem, from, text, exchange, runs }: Counterexample): void {
+    const { message, expected, actual } = problem
+    const counterexample = { seed: this.#plan.seed, path: from.path, text, runs }
+    this.#add(requirement, { status: 'failed', message, expected, actual }, exchange, counterexample)
+  }
+
+  #keep(requirement: string, tally: Tally, leftOpen: string | null): void {
+    const exchange = tally.kept.get(requirement)
+    const reason = leftOpen ?? tally.open.get(requirement)
+    if (exchange !== undefined && refusals.has(requirement) && tally.valid === 0)
+      this.#add(requirement, { status: 'inconclusive', reason: 'no valid NewPlant was accepted' }, exchange)
+    else if (exchange !== undefined && leftOpen === null)
+      this.#add(requirement, { status: 'passed' }, exchange)
+    else if (reason !== undefined) this.#add(requirement, { status: 'inconclusive', reason }, exchange)
+  }
+
+  #add(
+    requirement: string,
+    outcome: Outcome,
+    exchange?: Exchange,
+    counterexample?: Finding['counterexample'],
+  ): void {
+    const title = titles.get(requirement)
+    if (title === undefined) throw new Error(`A campaign does not judge ${requirement}.`)
+    const evidence = exchange === undefined ? [] : [exchange]
+    const finding = this.#make(requirement, title, outcome, evidence, counterexample)
+    if (finding !== undefined) this.all.push(finding)
+  }
+}

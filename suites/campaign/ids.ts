@@ -1,0 +1,56 @@
+import { randomBigInt } from '../plants/random.ts'
+import type { IdShape } from './case-shape.ts'
+
+interface Range {
+  readonly low: bigint
+  readonly high: bigint
+}
+
+/** So many bits of an id are drawn afresh at least: a second run is not to meet the first one's. */
+const freshBits = 20
+/** Where an id may have been taken, the next one is drawn from a range so many bits wider. */
+const wideningBits = 8
+
+/** Odd, so that its multiples run through all remainders of a power of two before they come back to the first. */
+const step = 0x9e3779b97f4a7c15n
+
+/** Ids outside int64 that implementations lose: just past its ends, and far past them. */
+const outsidePowers = [63n, 63n, 64n, 65n, 80n, 100n] as const
+
+/** Draws ids of a given shape. No two of a run are the same, and hardly any two of two runs; nothing is kept of them. */
+export class Ids {
+  readonly #base = randomBigInt(0n, 2n ** 62n)
+  #count = 0n
+
+  /** An odd id from a range, `low` being even: what divides it is no part of its shape, so that it is nothing special. */
+  ordinary({ low, high }: Range): bigint {
+    return low + 2n * this.#next((high - low) / 2n) + 1n
+  }
+
+  /** @param attempt from 1; later ones draw from more ids of the same shape */
+  shaped({ negative, power, place, zeros }: IdShape, attempt = 1): bigint {
+    const spread = place === 'spread' && power > 0 && power < 63
+    const end = power === 0 ? 63 : power
+    const room = spread ? end - freshBits - 1 : end - freshBits - 2
+    const shift = Math.max(0, Math.min(zeros, room)) + 1
+    const widened = freshBits + shift + wideningBits * (attempt - 1)
+    const bits = BigInt(spread ? power : Math.min(widened, end - 1))
+    const corner = power === 0 ? 0n : 1n << BigInt(power)
+    const low = power > 0 && !spread && (place === 'below' || power === 63) ? corner - (1n << bits) : corner
+    const units = this.#next(1n << (bits - BigInt(shift)))
+    const magnitude = low + (units << BigInt(shift)) + (1n << BigInt(shift - 1))
+    return negative ? -magnitude : magnitude
+  }
+
+  /** An id outside int64. */
+  outside(at: number): bigint {
+    const magnitude = (1n << (outsidePowers[at % outsidePowers.length] ?? 63n)) + 1n + this.#next(1n << 20n)
+    return at % 2 === 0 ? magnitude : -magnitude
+  }
+
+  /** A number in [0, count). */
+  #next(count: bigint): bigint {
+    this.#count += 1n
+    return (this.#base + this.#count * step) % count
+  }
+}

@@ -1,0 +1,105 @@
+import { memberOf } from '../judge/answer.ts'
+import { Inconclusive } from '../judge/inconclusive.ts'
+import type { Case } from './case.ts'
+import { type Counterexample, counterexample, explains } from './counterexample.ts'
+import type { CampaignPlan } from './plan.ts'
+import { notAccepted, type Problem } from './problems.ts'
+import type { Examined, Session } from './session.ts'
+import type { Suspect } from './volley.ts'
+
+/** A case with a problem, on the way to a simpler one. */
+interface Failing {
+  readonly from: Case
+  readonly examined: Examined
+  readonly problem: Problem
+}
+
+const sameIn = ({ problems }: Examined, { requirement }: Problem): Problem | undefined =>
+  problems.find((problem) => problem.requirement === requirement)
+
+/** Looks into the suspects one by one: whether it happens again, and what the simplest case is that shows it. */
+export class Inquiry {
+  readonly found: Counterexample[] = []
+  readonly #session: Session
+  readonly #plan: CampaignPlan
+  readonly #acceptsMinimal: boolean
+  #runs = 0
+
+  /** @param acceptsMinimal whether the first request, a create of an ordinary id and a plain name, was accepted */
+  constructor(session: Session, plan: CampaignPlan, acceptsMinimal: boolean) {
+    this.#session = session
+    this.#plan = plan
+    this.#acceptsMinimal = acceptsMinimal
+  }
+
+  async into(suspect: Suspect): Promise<void> {
+    for (const problem of suspect.examined.problems) {
+      if (this.#isExplained(problem, suspect.from)) continue
+      this.#runs = 0
+      const again = await this.#retry(suspect.from, problem)
+      if (again === undefined) this.#unsteady(suspect, problem)
+      else this.#conclude(await this.#simplest(again))
+    }
+  }
+
+  #isExplained(problem: Problem, from: Case): boolean {
+    return this.found.some((known) => explains(known, problem, from))
+  }
+
+  /** What else is wrong with the answer to the simplest case needs no search of its own. */
+  #conclude({ from, examined, problem }: Failing): void {
+    for (const one of [problem, ...examined.problems])
+      if (!this.#isExplained(one, from)) this.#report(one, from, examined)
+  }
+
+  #report(problem: Problem, from: Case, examined: Examined): void {
+    const circumstances = { runs: this.#runs, acceptsMinimal: this.#acceptsMinimal }
+    this.found.push(counterexample(problem, from, examined, circumstances))
+  }
+
+  /** What happened once in the midst of other requests, and not when it was sent alone. */
+  #unsteady({ from, examined, afterHostile }: Suspect, problem: Problem): void {
+    const many = problem.requirement === notAccepted || this.#isAnothers(examined)
+    if (!many) {
+      this.#report(problem, from, examined)
+      return
+    }
+    const requirement = problem.requirement === notAccepted && afterHostile ? 'still-serves' : 'many-creates'
+    const message = `${problem.message}; the same create sent alone later was not`
+    this.#report({ ...problem, requirement, message }, from, examined)
+  }
+
+  /** Whether the name in the answer belongs to another request of this run. */
+  #isAnothers({ drawn, exchange: { response } }: Examined): boolean {
+    const name = response === null ? undefined : memberOf(response, 'name')
+    const { tag } = this.#session.run.fresh
+    return typeof name === 'string' && name !== drawn.plant.name && name.includes(tag)
+  }
+
+  /** Tries ever simpler cases, as long as the bounds of the plan allow. */
+  async #simplest(failing: Failing): Promise<Failing> {
+    for (const simpler of failing.from.simpler()) {
+      if (this.#runs >= this.#plan.shrinking || this.#spent()) return failing
+      const shown = await this.#retry(simpler, failing.problem)
+      if (shown !== undefined) return this.#simplest(shown)
+    }
+    return failing
+  }
+
+  #spent(): boolean {
+    const { requests, creations } = this.#session
+    return requests >= this.#plan.requests || creations >= this.#plan.creations
+  }
+
+  async #retry(from: Case, problem: Problem): Promise<Failing | undefined> {
+    this.#runs += 1
+    try {
+      const examined = await this.#session.examine(from.shape)
+      const again = sameIn(examined, problem)
+      return again === undefined ? undefined : { from, examined, problem: again }
+    } catch (error) {
+      if (error instanceof Inconclusive) return undefined
+      throw error
+    }
+  }
+}

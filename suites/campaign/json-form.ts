@@ -1,0 +1,42 @@
+import { escaped } from '../plants/new-plant.ts'
+import type { Form } from './case-shape.ts'
+
+/** The members of a NewPlant as JSON literals; one that is missing is not written. */
+export interface Members {
+  readonly id?: string
+  readonly name?: string
+  readonly tag?: string
+}
+
+type Member = keyof Members
+
+const orders: readonly (readonly Member[])[] = [
+  ['id', 'name', 'tag'],
+  ['name', 'id', 'tag'],
+  ['id', 'tag', 'name'],
+  ['tag', 'id', 'name'],
+  ['name', 'tag', 'id'],
+  ['tag', 'name', 'id'],
+]
+
+export const usualForm: Form = { order: 0, space: '', escapes: 'none' }
+
+/** A string literal with every character escaped; other literals as they are. */
+function escapedLiteral(literal: string): string {
+  if (!literal.startsWith('"')) return literal
+  const value: unknown = JSON.parse(literal)
+  return typeof value === 'string' ? `"${escaped(value)}"` : literal
+}
+
+/** Writes the members as JSON in a form: all of them mean the same (section 1, "as JSON"). */
+export function jsonIn({ order, space, escapes }: Form, members: Members): string {
+  const key = (name: Member): string =>
+    escapes === 'keys' || escapes === 'both' ? `"${escaped(name)}"` : `"${name}"`
+  const value = (literal: string): string =>
+    escapes === 'values' || escapes === 'both' ? escapedLiteral(literal) : literal
+  const written = (orders[order] ?? []).flatMap((name) => {
+    const literal = members[name]
+    return literal === undefined ? [] : [`${key(name)}${space}:${space}${value(literal)}`]
+  })
+  return `${space}{${space}${written.join(`${space},${space}`)}${space}}${space}`
+}

@@ -1,0 +1,89 @@
+import type { CreatedPlant, Exchange } from '../../reports/model.ts'
+import type { EngineContext } from '../engine.ts'
+import { Target } from '../exchange/target.ts'
+import { isSuccess, judgedStatus } from '../judge/acceptance.ts'
+import { looksTaken } from '../requirements/duplicates.ts'
+import { request } from '../requirements/requests.ts'
+import { Run } from '../requirements/run.ts'
+import type { CaseShape } from './case-shape.ts'
+import { type Drawn, draw } from './draw.ts'
+import { Ids } from './ids.ts'
+import { Judge, type Problem } from './problems.ts'
+
+/** A case that was sent, and what is wrong with the answer. */
+export interface Examined {
+  readonly shape: CaseShape
+  readonly drawn: Drawn
+  readonly exchange: Exchange
+  readonly problems: readonly Problem[]
+}
+
+/** The exchanges that other engines may want to judge, and the plants that a report lists: the first ones. */
+const keptExchanges = 200
+const keptPlants = 1_000
+
+/** How often an id is drawn again, from more ids of its shape each time, where the one before may have been taken. */
+const draws = 3
+
+/** One campaign against one target: it draws, sends and judges single cases. Keeps nothing of those that passed. */
+export class Session {
+  /** For the requests that are no cases: the first one, and the target's manner with duplicates. */
+  readonly run: Run
+  readonly created: CreatedPlant[] = []
+  #creations = 0
+  readonly #ids = new Ids()
+  readonly #judge: Judge
+
+  private constructor(run: Run) {
+    this.run = run
+    this.#judge = new Judge(run)
+  }
+
+  static async open({ target: options, userAgent }: EngineContext, seed: string): Promise<Session> {
+    const target = await Target.open(options, { client: 'undici', kept: keptExchanges })
+    return new Session(new Run({ target, seed, userAgent }))
+  }
+
+  get creations(): number {
+    return this.#creations + this.run.created.length
+  }
+
+  get requests(): number {
+    return this.run.target.requests
+  }
+
+  /**
+   * Sends a case and judges the answer. Where a shaped id may have been taken by another run, another one is drawn.
+   * Throws Inconclusive where the target only answered 429 or 503, or could not be reached.
+   */
+  async examine(shape: CaseShape): Promise<Examined> {
+    let examined = await this.#send(shape, 1)
+    for (let attempt = 2; attempt <= draws && (await this.#mayBeTaken(examined)); attempt += 1)
+      examined = await this.#send(shape, attempt)
+    return examined
+  }
+
+  async #send(shape: CaseShape, attempt: number): Promise<Examined> {
+    const { run } = this
+    const sources = { fresh: run.fresh, ids: this.#ids }
+    let drawn = draw(shape, sources, attempt)
+    const exchange = await run.target.send((tryNumber) => {
+      if (tryNumber > 1) drawn = draw(shape, sources, attempt)
+      return request({ body: drawn.text, patient: shape.flaw === null }, run.token, run.options.userAgent)
+    })
+    const status = judgedStatus(exchange)
+    if (isSuccess(status)) this.#note(drawn)
+    return { shape, drawn, exchange, problems: this.#judge.problemsOf(shape, drawn, exchange) }
+  }
+
+  /** An ordinary id is one of so many that no two runs draw it. */
+  async #mayBeTaken({ shape, drawn, exchange, problems }: Examined): Promise<boolean> {
+    if (problems.length === 0 || shape.id === null || shape.flaw !== null) return false
+    return looksTaken(this.run, { exchange, plant: drawn.plant })
+  }
+
+  #note({ plant: { id, name } }: Drawn): void {
+    this.#creations += 1
+    if (this.created.length < keptPlants) this.created.push({ id, name })
+  }
+}

@@ -1,0 +1,63 @@
+import type { Exchange } from '../../reports/model.ts'
+import { isPlain } from '../plants/new-plant.ts'
+import { type CaseShape, featuresOf } from './case-shape.ts'
+import { flaws } from './flaws.ts'
+import type { Examined } from './session.ts'
+
+/** The requirements whose own business a case is. */
+export function requirementsOf(shape: CaseShape): string[] {
+  if (shape.flaw !== null) return [flaws.get(shape.flaw.kind)?.requirement ?? '']
+  const features = featuresOf(shape)
+  return features.length === 0 ? ['create-minimal'] : features
+}
+
+/** The rules over all answers that an answer without a problem kept. */
+function rulesKept({ shape, drawn: { plant }, exchange: { response } }: Examined): string[] {
+  if (shape.flaw !== null)
+    return [
+      'rejects-with-400',
+      'no-server-error',
+      'no-data-leak',
+      ...(response?.status === 400 ? ['error-shape'] : []),
+    ]
+  return [
+    'plant-shape',
+    'no-id-in-answer',
+    'no-server-error',
+    isPlain(plant.name) ? 'name-is-the-plants' : 'unicode-name-kept',
+    ...(plant.tag === undefined ? ['no-tag-made-up'] : []),
+    ...(plant.tag !== undefined && isPlain(plant.tag) ? ['tag-is-the-plants', 'tag-kept'] : []),
+  ]
+}
+
+/** Valid creates that are many (the rulings' row many-creates). */
+const many = 20
+
+/** What became of the cases that showed nothing wrong, requirement by requirement. */
+export class Tally {
+  /** An exchange for each requirement that a case kept: the first one. */
+  readonly kept = new Map<string, Exchange>()
+  /** Why cases of a requirement could not be judged. */
+  readonly open = new Map<string, string>()
+  #valid = 0
+
+  /** Valid cases that were accepted. */
+  get valid(): number {
+    return this.#valid
+  }
+
+  pass(examined: Examined): void {
+    if (examined.shape.flaw === null) this.#valid += 1
+    if (this.#valid === many) this.#keep('many-creates', examined.exchange)
+    for (const requirement of requirementsOf(examined.shape)) this.#keep(requirement, examined.exchange)
+    for (const requirement of rulesKept(examined)) this.#keep(requirement, examined.exchange)
+  }
+
+  leaveOpen(shape: CaseShape, reason: string): void {
+    for (const requirement of requirementsOf(shape)) this.open.set(requirement, reason)
+  }
+
+  #keep(requirement: string, exchange: Exchange): void {
+    if (!this.kept.has(requirement)) this.kept.set(requirement, exchange)
+  }
+}
