@@ -73,7 +73,10 @@ class PactRun {
   }
 
   #items(pacts: readonly ConsumerPact[], rename: Item['rename']): Item[] {
-    return pacts.flatMap((pact) => pact.interactions.map((interaction) => ({ pact, interaction, rename })))
+    const own = rename !== undefined
+    return pacts.flatMap((pact) =>
+      pact.interactions.map((interaction) => ({ pact, interaction, rename, own })),
+    )
   }
 }
 

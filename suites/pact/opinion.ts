@@ -38,22 +38,25 @@ interface Case {
 const answered = ({ exchange: { response, failure } }: Witness): boolean =>
   response !== null && (failure === undefined || failure.kind === 'oversized') && !isBusy(response.status)
 
+/** Whether the kit finds no fault with what the verifier does. What a consumer relies on is for its pact alone to say. */
+const isReadOtherwise = ({ item, witness }: Case, result: Result): boolean =>
+  item.own && witness !== null && isOfContent(result) && isConforming(witness)
+
 /** Asked again: what met no answer although the target gives one, and what the kit reads otherwise than the verifier. */
-const isAskedAgain = ({ first, witness }: Case): boolean =>
-  witness !== null &&
-  ((isTransient(first) && answered(witness)) || (isOfContent(first) && isConforming(witness)))
+const isAskedAgain = (one: Case): boolean =>
+  isReadOtherwise(one, one.first) || (isTransient(one.first) && one.witness !== null && answered(one.witness))
 
 const silence = 'no whole answer, neither to the verifier nor, twice, to the kit'
 
-function opinionOf({ item, first, witness }: Case, second: Result | undefined): Opinion {
+function opinionOf(one: Case, second: Result | undefined): Opinion {
+  const { item, first, witness } = one
   const evidence = witness === null ? [] : [witness.exchange]
   const failure = witness?.exchange.failure
   // A second answer that matches shows that the verifier can read this target: the first one was at fault.
   const judged = second === undefined || (second.status === 'matched' && !isTransient(first)) ? first : second
   const result = unredirected(judged, witness)
   if (!isTransient(result)) {
-    if (second === undefined || witness === null || !isOfContent(result) || !isConforming(witness))
-      return { item, result, evidence }
+    if (second === undefined || !isReadOtherwise(one, result)) return { item, result, evidence }
     const reason = 'the verifier does not read this answer as the specification allows it to be written'
     return { item, result, evidence, doubt: { about: 'verifier', reason } }
   }

@@ -14,6 +14,8 @@ export interface Item {
   readonly pact: ConsumerPact
   readonly interaction: Interaction
   readonly rename: Renaming
+  /** Whether it is the kit's own: it demands what the specification does, and the kit can judge its answer too. */
+  readonly own: boolean
 }
 
 export interface Verified {
