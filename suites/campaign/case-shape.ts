@@ -52,3 +52,7 @@ export function featuresOf(shape: CaseShape): string[] {
   if (shape.tag !== null) features.push('create-with-tag')
   return features
 }
+
+/** How many of its members are not the ordinary ones. */
+export const peculiarities = ({ id, name, tag, form, flaw }: CaseShape): number =>
+  [id, tag, form, flaw].filter((member) => member !== null).length + (name === '' ? 0 : 1)

@@ -24,19 +24,13 @@ const powers = [
 /** A name has 24 code points at most, and the run's mark, with a space before it, up to 11 of them. */
 const longestPrefix = 12
 
-/** `null`, the ordinary, so many times in ten; shrinking tries it first. */
-const often = <T>(nulls: number, arbitrary: Arbitrary<T>): Arbitrary<T | null> =>
+/** The ordinary so many times in ten; shrinking tries it first. */
+const often = <T, O>(ordinary: O, times: number, arbitrary: Arbitrary<T>): Arbitrary<T | O> =>
   fc.oneof(
     { withCrossShrink: true },
-    { weight: nulls, arbitrary: fc.constant(null) },
-    { weight: 10 - nulls, arbitrary },
+    { weight: times, arbitrary: fc.constant(ordinary) },
+    { weight: 10 - times, arbitrary },
   )
-
-const zeros = fc.oneof(
-  { withCrossShrink: true },
-  { weight: 2, arbitrary: fc.constant(0) },
-  { weight: 1, arbitrary: fc.nat({ max: 40 }) },
-)
 
 /** Objects as JSON.parse makes them. */
 const plainObject = { noNullPrototype: true } as const
@@ -44,7 +38,7 @@ const plainObject = { noNullPrototype: true } as const
 const ids: Arbitrary<IdShape> = fc.record(
   {
     negative: fc.boolean(),
-    zeros,
+    zeros: often(0, 6, fc.nat({ max: 40 })),
     place: fc.constantFrom('spread', 'above', 'below'),
     power: fc.constantFrom(...powers),
   },
@@ -68,20 +62,14 @@ const flaws: Arbitrary<Flaw> = fc.record(
   plainObject,
 )
 
-const prefixes = fc.oneof(
-  { withCrossShrink: true },
-  { weight: 3, arbitrary: fc.constant('') },
-  { weight: 7, arbitrary: texts(0, longestPrefix) },
-)
-
 /** All cases of a campaign, three of four valid. In shrinking, what tells most is taken away first. */
 export const caseShapes: Arbitrary<CaseShape> = fc.record(
   {
-    id: often(4, ids),
-    name: prefixes,
-    tag: often(4, texts(3, 24)),
-    form: often(6, forms),
-    flaw: often(7, flaws),
+    id: often(null, 4, ids),
+    name: often('', 3, texts(0, longestPrefix)),
+    tag: often(null, 4, texts(3, 24)),
+    form: often(null, 6, forms),
+    flaw: often(null, 7, flaws),
   },
   plainObject,
 )

@@ -53,17 +53,18 @@ export class Cases {
     let found: Case | undefined = this.at(index)
     for (const place of places) {
       if (found === undefined) return undefined
-      found = nth(found.simpler(), place)
+      found = [...take(found.simpler(), place + 1)][place]
     }
     return found
   }
 }
 
-function nth(cases: Iterable<Case>, place: number): Case | undefined {
-  let at = 0
-  for (const one of cases) {
-    if (at === place) return one
-    at += 1
+/** The first so many. */
+export function* take<T>(all: Iterable<T>, count: number): Generator<T> {
+  let taken = 0
+  for (const one of all) {
+    if (taken === count) return
+    taken += 1
+    yield one
   }
-  return undefined
 }

@@ -97,9 +97,22 @@ function tidy(text: string, least: number, most: number): string {
   return codePoints.join('').trim().padEnd(least, 'a')
 }
 
-/** A text of at most `most` code points, and of at least `least`; shorter and plainer ones first in shrinking. */
+/** Shrinking tries the plainest character at once. */
+const any: Arbitrary<string> = fc.oneof(
+  { withCrossShrink: true },
+  { weight: 1, arbitrary: fc.constant('a') },
+  { weight: 5, arbitrary: plain },
+  { weight: 6, arbitrary: unicode },
+)
+
+/** A text of at most `most` code points, and of at least `least`. Shrinking tries the shortest and plainest one at once. */
 export function texts(least: number, most: number): Arbitrary<string> {
   const of = (unit: Arbitrary<string>): Arbitrary<string> =>
     fc.string({ unit, minLength: least, maxLength: most }).map((text) => tidy(text, least, most))
-  return fc.oneof({ weight: 1, arbitrary: of(plain) }, { weight: 1, arbitrary: of(fc.oneof(plain, unicode)) })
+  return fc.oneof(
+    { withCrossShrink: true },
+    { weight: 1, arbitrary: fc.constant('a'.repeat(least)) },
+    { weight: 4, arbitrary: of(plain) },
+    { weight: 5, arbitrary: of(any) },
+  )
 }

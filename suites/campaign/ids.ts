@@ -9,7 +9,7 @@ interface Range {
 /** So many bits of an id are drawn afresh at least: a second run is not to meet the first one's. */
 const freshBits = 20
 /** Where an id may have been taken, the next one is drawn from a range so many bits wider. */
-const wideningBits = 8
+const wideningBits = 16
 
 /** Odd, so that its multiples run through all remainders of a power of two before they come back to the first. */
 const step = 0x9e3779b97f4a7c15n

@@ -1,6 +1,7 @@
 import { memberOf } from '../judge/answer.ts'
 import { Inconclusive } from '../judge/inconclusive.ts'
-import type { Case } from './case.ts'
+import { type Case, take } from './case.ts'
+import { peculiarities } from './case-shape.ts'
 import { type Counterexample, counterexample, explains } from './counterexample.ts'
 import type { CampaignPlan } from './plan.ts'
 import { notAccepted, type Problem } from './problems.ts'
@@ -16,6 +17,17 @@ interface Failing {
 
 const sameIn = ({ problems }: Examined, { requirement }: Problem): Problem | undefined =>
   problems.find((problem) => problem.requirement === requirement)
+
+/** Of all the simpler cases, as many as are looked at: a text alone can have hundreds. */
+const considered = 200
+
+/** First those with one thing less that is special about them: only what then remains is worth making smaller. */
+function inOrder(from: Case): Case[] {
+  const special = peculiarities(from.shape)
+  const cases = Array.from(take(from.simpler(), considered))
+  const less = cases.filter(({ shape }) => peculiarities(shape) < special)
+  return [...less, ...cases.filter((one) => !less.includes(one))]
+}
 
 /** Looks into the suspects one by one: whether it happens again, and what the simplest case is that shows it. */
 export class Inquiry {
@@ -78,7 +90,7 @@ export class Inquiry {
 
   /** Tries ever simpler cases, as long as the bounds of the plan allow. */
   async #simplest(failing: Failing): Promise<Failing> {
-    for (const simpler of failing.from.simpler()) {
+    for (const simpler of inOrder(failing.from)) {
       if (this.#runs >= this.#plan.shrinking || this.#spent()) return failing
       const shown = await this.#retry(simpler, failing.problem)
       if (shown !== undefined) return this.#simplest(shown)

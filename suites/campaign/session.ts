@@ -22,8 +22,8 @@ export interface Examined {
 const keptExchanges = 200
 const keptPlants = 1_000
 
-/** How often an id is drawn again, from more ids of its shape each time, where the one before may have been taken. */
-const draws = 3
+/** How often an id is drawn, from more ids of its shape each time, where the one before may have been taken. */
+const draws = 2
 
 /** One campaign against one target: it draws, sends and judges single cases. Keeps nothing of those that passed. */
 export class Session {

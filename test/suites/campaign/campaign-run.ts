@@ -1,0 +1,64 @@
+import { loadContract } from '../../../contracts/contract.ts'
+import { type Behaviour, standard } from '../../../reference-server/behaviour.ts'
+import { startReferenceServer } from '../../../reference-server/start.ts'
+import type { Finding } from '../../../reports/model.ts'
+import { campaign } from '../../../suites/campaign/engine.ts'
+import type { CampaignOptions } from '../../../suites/campaign/plan.ts'
+import type { EngineResult } from '../../../suites/engine.ts'
+import type { TargetOptions } from '../../../suites/exchange/target.ts'
+
+const levels = new Map(loadContract().requirements.map(({ id, level }) => [id, level]))
+
+/** Runs a campaign against a target. */
+export const campaignOn = (
+  target: Partial<TargetOptions> & { readonly url: string },
+  options: CampaignOptions = {},
+  only: readonly string[] = [],
+): Promise<EngineResult> =>
+  campaign.run({
+    target: { token: 'a token', timeout: 5_000, ...target },
+    levels,
+    only,
+    strict: false,
+    seed: 'a seed',
+    userAgent: 'plant-store-conformance',
+    campaign: options,
+    onFinding: () => undefined,
+  })
+
+/** Calls `use` with the URL of a reference server that behaves in its own way. */
+export async function withBehaviour<T>(
+  behaviour: Partial<Behaviour>,
+  use: (url: string) => Promise<T>,
+): Promise<T> {
+  const server = await startReferenceServer({
+    token: 'a token',
+    behaviour: { ...standard, ...behaviour },
+    patience: 0,
+  })
+  try {
+    return await use(server.url)
+  } finally {
+    await server.close()
+  }
+}
+
+/** A campaign against a reference server that behaves in its own way. */
+export const campaignAgainst = (
+  behaviour: Partial<Behaviour>,
+  options: CampaignOptions = {},
+): Promise<EngineResult> => withBehaviour(behaviour, (url) => campaignOn({ url }, options))
+
+/** The findings that did not pass. */
+export const notPassed = ({ findings }: EngineResult): Finding[] =>
+  findings.filter(({ outcome }) => outcome.status !== 'passed')
+
+export const failedRequirements = ({ findings }: EngineResult): string[] =>
+  findings.filter(({ outcome }) => outcome.status === 'failed').map(({ requirement }) => requirement)
+
+/** The one finding on a requirement. Throws where there is none. */
+export function findingOn({ findings }: EngineResult, requirement: string): Finding {
+  const found = findings.find((finding) => finding.requirement === requirement)
+  if (found === undefined) throw new Error(`There is no finding on ${requirement}.`)
+  return found
+}

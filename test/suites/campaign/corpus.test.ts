@@ -1,0 +1,92 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { afterEach, beforeEach, describe, it } from 'mocha'
+import { type Behaviour, standard } from '../../../reference-server/behaviour.ts'
+import { Refusal } from '../../../reference-server/errors.ts'
+import { joined, readCorpus, UnusableCorpus } from '../../../suites/campaign/corpus.ts'
+import { campaignOn, failedRequirements, findingOn, notPassed, withBehaviour } from './campaign-run.ts'
+
+const refused = new Refusal(400, 1, 'no')
+
+/** Met by no case of the default lane. */
+const rare: Partial<Behaviour> = {
+  readId: (members, request) => {
+    const id = standard.readId(members, request)
+    return typeof id === 'bigint' && id < 0n && id % 2n ** 28n === 0n ? refused : id
+  },
+  readTag: (members, request) => {
+    const tag = standard.readTag(members, request)
+    return typeof tag === 'string' && tag.includes('\u0e2e') ? refused : tag
+  },
+}
+
+describe('The corpus of a campaign', () => {
+  let folder = ''
+  let corpus = ''
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'plant-store-corpus-'))
+    corpus = join(folder, 'conformance-corpus.json')
+  })
+
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  it('gives what the nightly lane found to the next default run', () =>
+    withBehaviour(rare, async (url) => {
+      expect(notPassed(await campaignOn({ url }, { corpus }))).to.deep.equal([])
+      const night = await campaignOn({ url }, { corpus, cases: 4_000, seed: 'a night', concurrency: 8 })
+      expect(failedRequirements(night)).to.have.members(['id-int64', 'unicode-names'])
+      const day = await campaignOn({ url }, { corpus })
+      expect(failedRequirements(day)).to.have.members(['id-int64', 'unicode-names'])
+      expect(findingOn(day, 'id-int64').counterexample?.path).to.match(/^corpus:[01]$/)
+    }))
+
+  it('holds the essential part of each counter-example', () =>
+    withBehaviour(rare, async (url) => {
+      await campaignOn({ url }, { corpus, cases: 4_000, seed: 'a night', concurrency: 8 })
+      const shapes = readCorpus(corpus).map(({ shape }) => shape)
+      expect(shapes.find(({ id }) => id !== null)).to.deep.include({ name: '', tag: null, form: null })
+      expect(shapes.find(({ tag }) => tag !== null)).to.deep.include({ id: null, name: '', form: null })
+      expect(shapes.find(({ tag }) => tag !== null)?.tag).to.match(/^a*\u0e2ea*$/)
+    }))
+
+  it('is not written by the default lane', () =>
+    withBehaviour({ create: () => refused }, async (url) => {
+      await campaignOn({ url }, { corpus })
+      expect(readCorpus(corpus)).to.deep.equal([])
+    }))
+
+  it('has each shape once, in an order of its own, and keeps what was there', () => {
+    const entry = (requirement: string, name: string) => ({
+      requirement,
+      shape: { id: null, name, tag: null, form: null, flaw: null },
+      text: `found as ${name}`,
+      seed: 'a',
+      path: '1',
+    })
+    const before = [entry('id-int64', 'x'), entry('json-forms', 'y')]
+    const found = [{ ...entry('id-int64', 'x'), text: 'found again' }, entry('create-minimal', 'z')]
+    expect(joined(before, found).map(({ text }) => text)).to.deep.equal([
+      'found as z',
+      'found as x',
+      'found as y',
+    ])
+  })
+
+  const unusable: readonly [string, string][] = [
+    ['is not JSON', '{"version":1,'],
+    ['is something else', '{"name":"package"}'],
+    ['is of a later version', '{"version":2,"cases":[]}'],
+    ['holds a case that is none', '{"version":1,"cases":[{"requirement":"id-int64","shape":{"id":"many"}}]}'],
+  ]
+  for (const [what, text] of unusable)
+    it(`is refused in one line, and left as it is, where it ${what}`, async () => {
+      writeFileSync(corpus, text)
+      expect(() => readCorpus(corpus)).to.throw(UnusableCorpus, /^[^\n]+conformance-corpus\.json[^\n]+$/)
+      const running = campaignOn({ url: 'http://127.0.0.1:1' }, { corpus, cases: 200 })
+      expect(await running.catch((error: unknown) => error)).to.be.instanceOf(UnusableCorpus)
+      expect(readFileSync(corpus, 'utf8')).to.equal(text)
+    })
+})

@@ -1,0 +1,164 @@
+import { expect } from 'chai'
+import { describe, it } from 'mocha'
+import { type Behaviour, standard } from '../../../reference-server/behaviour.ts'
+import { Refusal, refusals } from '../../../reference-server/errors.ts'
+import { campaignAgainst, campaignOn, failedRequirements, findingOn, withBehaviour } from './campaign-run.ts'
+
+const refused = new Refusal(400, 1, 'no')
+
+const refusingIds = (condition: (id: bigint) => boolean, refusal: Refusal = refused): Partial<Behaviour> => ({
+  readId: (members, request) => {
+    const id = standard.readId(members, request)
+    return typeof id === 'bigint' && condition(id) ? refusal : id
+  },
+})
+
+const refusingNames = (condition: (name: string) => boolean): Partial<Behaviour> => ({
+  readName: (members, request) => {
+    const name = standard.readName(members, request)
+    return typeof name === 'string' && condition(name) ? refused : name
+  },
+})
+
+const refusingText = (condition: (text: string) => boolean): Partial<Behaviour> => ({
+  parse: (text, request) => (condition(text) ? refused : standard.parse(text, request)),
+})
+
+const defects: readonly [string, readonly string[], Partial<Behaviour>][] = [
+  ['negative ids are refused', ['id-int64'], refusingIds((id) => id < 0n)],
+  ['ids past 2^53 are refused', ['id-int64'], refusingIds((id) => id > 2n ** 53n)],
+  ['negative ids are refused like duplicates', ['id-int64'], refusingIds((id) => id < 0n, refusals.idTaken)],
+  ['ids that end in 16 zero bits are refused', ['id-int64'], refusingIds((id) => id % 65536n === 0n)],
+  ['emoji are refused', ['unicode-names'], refusingNames((name) => /\p{Emoji_Presentation}/u.test(name))],
+  [
+    'names of 24 code points are refused',
+    ['create-minimal', 'unicode-names'],
+    refusingNames((name) => [...name].length > 18),
+  ],
+  ['the order of members matters', ['json-forms'], refusingText((text) => /^\s*\{\s*"name"/.test(text))],
+  ['tabs between tokens are refused', ['json-forms'], refusingText((text) => text.includes('\t'))],
+  [
+    'tags are refused',
+    ['create-with-tag'],
+    { readTag: (members) => (members.tag === undefined ? undefined : refused) },
+  ],
+  [
+    'a name may be missing',
+    ['name-required'],
+    {
+      readName: (members, request) =>
+        members.name === undefined ? 'x' : standard.readName(members, request),
+    },
+  ],
+  [
+    'a tag of any type is accepted',
+    ['tag-type'],
+    { readTag: ({ tag }) => (typeof tag === 'string' ? tag : undefined) },
+  ],
+  [
+    'ids outside int64 wrap around',
+    ['id-range'],
+    {
+      readId: (members, request) => {
+        const id = standard.readId(members, request)
+        return id === refusals.idOutOfRange ? BigInt(Math.floor(Math.random() * 2 ** 50)) : id
+      },
+    },
+  ],
+  [
+    'names are cut after 20 characters',
+    ['name-is-the-plants', 'unicode-name-kept'],
+    { created: (plant, request) => standard.created({ ...plant, name: plant.name.slice(0, 20) }, request) },
+  ],
+  [
+    'errors have a text for a number',
+    ['error-shape'],
+    {
+      refused: (refusal, request) => ({
+        ...standard.refused(refusal, request),
+        body: '{"error":"1","message":"no"}',
+      }),
+    },
+  ],
+]
+
+describe('A campaign against a service with a defect', () => {
+  for (const [title, requirements, behaviour] of defects)
+    it(`finds that ${title}, and nothing else`, async () => {
+      const result = await campaignAgainst(behaviour)
+      expect(requirements).to.include.members(failedRequirements(result))
+      expect(failedRequirements(result)).to.not.deep.equal([])
+    })
+
+  it('gives the seed, the path, the text and a line to send it again', async () => {
+    const { counterexample, reproduce } = findingOn(
+      await campaignAgainst(refusingIds((id) => id < 0n)),
+      'id-int64',
+    )
+    expect(counterexample?.seed).to.equal('plant-store')
+    expect(counterexample?.path).to.match(/^\d+(:\d+)*$/)
+    expect(counterexample?.text).to.match(/^\{"id":-\d+,"name":"[a-z0-9]+"\}$/)
+    expect(reproduce).to.include(counterexample?.text)
+  })
+
+  it('finds it again at the path, with that one case', () =>
+    withBehaviour(
+      refusingIds((id) => id < 0n),
+      async (url) => {
+        const { counterexample } = findingOn(await campaignOn({ url }), 'id-int64')
+        const replayed = await campaignOn(
+          { url },
+          { replay: counterexample?.path, seed: counterexample?.seed },
+        )
+        expect(failedRequirements(replayed)).to.deep.equal(['id-int64'])
+        expect(findingOn(replayed, 'id-int64').counterexample?.path).to.equal(counterexample?.path)
+        expect(replayed.requests).to.be.below(20)
+      },
+    ))
+
+  it('finds the same in every run', () =>
+    withBehaviour(
+      refusingIds((id) => id > 2n ** 53n),
+      async (url) => {
+        const [first, second] = [await campaignOn({ url }), await campaignOn({ url })]
+        expect(findingOn(first, 'id-int64').counterexample?.path).to.equal(
+          findingOn(second, 'id-int64').counterexample?.path,
+        )
+      },
+    ))
+
+  it('takes refusals for nothing where valid plants are refused as well', async () => {
+    const result = await campaignAgainst({ create: () => refused })
+    expect(findingOn(result, 'id-required').outcome).to.deep.equal({
+      status: 'inconclusive',
+      reason: 'no valid NewPlant was accepted',
+    })
+    expect(failedRequirements(result)).to.include('create-minimal')
+  })
+
+  it('counts a create that fails now and then for many-creates', async () => {
+    let creates = 0
+    const result = await campaignAgainst({
+      create: (plant, service, request) => {
+        creates += 1
+        return creates % 13 === 0 ? refused : standard.create(plant, service, request)
+      },
+    })
+    expect(failedRequirements(result)).to.include('many-creates')
+    expect(failedRequirements(result)).to.not.include('create-minimal')
+  })
+
+  it('finds answers that cross over', async () => {
+    let before: string | undefined
+    let count = 0
+    const result = await campaignAgainst({
+      created: (plant, request) => {
+        count += 1
+        const name = count % 17 === 0 ? (before ?? plant.name) : plant.name
+        before = plant.name
+        return standard.created({ ...plant, name }, request)
+      },
+    })
+    expect(failedRequirements(result)).to.deep.equal(['many-creates'])
+  })
+})

@@ -1,0 +1,82 @@
+import { expect } from 'chai'
+import { describe, it } from 'mocha'
+import { loadContract } from '../../../contracts/contract.ts'
+import { titles } from '../../../suites/campaign/titles.ts'
+import { campaignAgainst, campaignOn, notPassed, withBehaviour } from './campaign-run.ts'
+
+describe('A campaign against the reference server', () => {
+  it('finds nothing wrong, three times on one store', () =>
+    withBehaviour({}, async (url) => {
+      for (let time = 0; time < 3; time += 1) expect(notPassed(await campaignOn({ url }))).to.deep.equal([])
+    }))
+
+  it('judges in the default lane all that it can judge', async () => {
+    const { findings } = await campaignAgainst({})
+    const judged = findings.map(({ requirement }) => requirement)
+    expect(judged).to.have.members([...titles.keys()].filter((id) => id !== 'still-serves'))
+  })
+
+  it('names only requirements of the catalogue', () => {
+    const ids = loadContract().requirements.map(({ id }) => id)
+    expect(ids).to.include.members([...titles.keys()])
+  })
+
+  it('keeps to the bounds of the default lane', async () => {
+    const { requests, created, exchanges = [] } = await campaignAgainst({})
+    expect(requests).to.be.within(100, 160)
+    expect(created.length).to.be.within(50, 120)
+    expect(exchanges).to.have.lengthOf(requests)
+  })
+
+  it('keeps to them where every request fails', async () => {
+    const { requests } = await campaignAgainst({ created: () => ({ status: 201, headers: [], body: '' }) })
+    expect(requests).to.be.within(100, 160)
+  })
+
+  it('lists the plants it created, each with the tag of the run in its name', async () => {
+    const { created, tag } = await campaignAgainst({})
+    for (const { id, name } of created) {
+      expect(id).to.match(/^-?\d+$/)
+      expect(name).to.include(tag)
+    }
+  })
+
+  it('keeps of a long campaign a bounded number of plants and exchanges, and says so', async () => {
+    const { created, exchanges, notices } = await campaignAgainst({}, { cases: 1_500, concurrency: 8 })
+    expect(created).to.have.lengthOf(1_001)
+    expect(exchanges).to.have.lengthOf(200)
+    expect(notices.join()).to.match(/^The campaign created \d+ plants/)
+  })
+
+  it('sends nothing where no requirement it judges was asked for', async () => {
+    const { findings, requests } = await campaignOn({ url: 'http://127.0.0.1:1' }, {}, ['body-required'])
+    expect({ findings, requests }).to.deep.equal({ findings: [], requests: 0 })
+  })
+
+  it('tells only of the requirements asked for', () =>
+    withBehaviour({}, async (url) => {
+      const { findings } = await campaignOn({ url }, {}, ['id-int64'])
+      expect(findings.map(({ requirement }) => requirement)).to.deep.equal(['id-int64'])
+    }))
+
+  it('is inconclusive, once, where nobody listens', async () => {
+    const { findings, obstacle } = await campaignOn({ url: 'http://127.0.0.1:1' })
+    expect(findings.map(({ outcome }) => outcome.status)).to.deep.equal(['inconclusive'])
+    expect(obstacle).to.equal(true)
+  })
+
+  it('ends when it is told to, and says that it is not complete', () =>
+    withBehaviour({}, async (url) => {
+      const interruption = new AbortController()
+      const running = campaignOn({ url, signal: interruption.signal }, { cases: 100_000 })
+      setTimeout(() => interruption.abort(), 300)
+      const { complete, findings } = await running
+      expect(complete).to.equal(false)
+      expect(findings.map(({ outcome }) => outcome.status)).to.not.include('failed')
+    }))
+
+  it('never writes the token into a finding', async () => {
+    const { findings } = await campaignAgainst({ created: () => ({ status: 201, headers: [], body: '' }) })
+    expect(JSON.stringify(findings)).to.not.include('a token')
+  })
+})

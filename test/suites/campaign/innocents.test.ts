@@ -1,0 +1,77 @@
+import { expect } from 'chai'
+import { describe, it } from 'mocha'
+import { type Behaviour, standard } from '../../../reference-server/behaviour.ts'
+import { refusals } from '../../../reference-server/errors.ts'
+import { campaignAgainst, campaignOn, failedRequirements, notPassed, withBehaviour } from './campaign-run.ts'
+import { withOneAtATime } from './one-at-a-time.ts'
+
+const near = 2n ** 20n
+const corners = [0n, 2n ** 31n, 2n ** 32n, 2n ** 53n, 2n ** 63n]
+const absolute = (id: bigint): bigint => (id < 0n ? -id : id)
+
+/** As if earlier runs had used up the ids right at the corners. */
+const isUsedUp = (id: bigint): boolean => corners.some((corner) => absolute(absolute(id) - corner) <= near)
+
+const answeringTaken = (answer: ReturnType<Behaviour['create']>): Partial<Behaviour> => ({
+  create: ({ id, plant }, { store }) => (isUsedUp(id) || !store.add({ id, plant }) ? answer : plant),
+})
+
+const choices: readonly [string, Partial<Behaviour>][] = [
+  ['ids at the corners are taken, and refused', answeringTaken(refusals.idTaken)],
+  [
+    'ids at the corners are taken, and answered with the plant that has them',
+    answeringTaken({ name: 'Older plant' }),
+  ],
+  ['duplicates are accepted', { create: ({ plant }) => plant }],
+  [
+    'answers have a charset and more members',
+    {
+      created: (plant) => ({
+        status: 200,
+        headers: ['Content-Type', 'Application/JSON; charset=utf-8'],
+        body: JSON.stringify({ ...plant, stored: true }),
+      }),
+    },
+  ],
+  [
+    'every connection is closed after its answer',
+    {
+      send: (answer, response, request) =>
+        standard.send({ ...answer, headers: [...answer.headers, 'Connection', 'close'] }, response, request),
+    },
+  ],
+]
+
+describe('A campaign against a service that makes choices of its own', () => {
+  for (const [title, behaviour] of choices)
+    it(`leaves alone that ${title}`, async () => {
+      expect(notPassed(await campaignAgainst(behaviour))).to.deep.equal([])
+    })
+
+  it('blames no must for a create that fails right after a hostile request', async () => {
+    let broken = false
+    const result = await campaignAgainst(
+      {
+        parse: (text, request) => {
+          const members = standard.parse(text, request)
+          if (members === refusals.notJson) broken = true
+          return members
+        },
+        create: (plant, service, request) => {
+          const refuses = broken
+          broken = false
+          return refuses ? refusals.internal : standard.create(plant, service, request)
+        },
+      },
+      { concurrency: 1 },
+    )
+    expect(failedRequirements(result)).to.have.members(['still-serves', 'no-server-error'])
+  })
+
+  it('gets along with a service that serves one connection at a time', () =>
+    withBehaviour({}, (url) =>
+      withOneAtATime(url, async (front) => {
+        expect(notPassed(await campaignOn({ url: front }))).to.deep.equal([])
+      }),
+    ))
+})

@@ -1,0 +1,32 @@
+import { connect, createServer, type Socket } from 'node:net'
+
+/** Calls `use` with the URL of a front that lets a service behind it see one connection at a time; the others wait. */
+export async function withOneAtATime<T>(url: string, use: (front: string) => Promise<T>): Promise<T> {
+  const behind = Number(new URL(url).port)
+  const waiting: Socket[] = []
+  let served: Socket | undefined
+  const next = () => {
+    served = waiting.shift()
+    if (served === undefined) return
+    const upstream = connect(behind, '127.0.0.1')
+    served.pipe(upstream).pipe(served)
+    for (const socket of [served, upstream]) socket.on('error', () => socket.destroy())
+    served.once('close', () => {
+      upstream.destroy()
+      next()
+    })
+  }
+  const front = createServer((socket) => {
+    waiting.push(socket)
+    if (served === undefined) next()
+  })
+  await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve))
+  const address = front.address()
+  if (address === null || typeof address === 'string') throw new Error('The front has no port.')
+  try {
+    return await use(`http://127.0.0.1:${address.port}`)
+  } finally {
+    front.close()
+    served?.destroy()
+  }
+}
