@@ -1,7 +1,7 @@
 import type { Latency } from '../latency.ts'
+import { type Markup, markup } from '../markup.ts'
 import { grouped } from '../preview.ts'
 import { milliseconds } from './exchange.ts'
-import { html, type Markup } from './markup.ts'
 
 const barWidth = 1_000
 
@@ -17,11 +17,11 @@ export function stackedBar(shares: readonly Share[]): Markup {
   let x = 0
   const parts = shares.map(({ count, tone }) => {
     const width = (count / total) * barWidth
-    const part = html`<rect class="${tone}" x="${x.toFixed(1)}" y="0" width="${Math.max(width - 4, 2).toFixed(1)}" height="10"/>`
+    const part = markup`<rect class="${tone}" x="${x.toFixed(1)}" y="0" width="${Math.max(width - 4, 2).toFixed(1)}" height="10"/>`
     x += width
     return part
   })
-  return html`<svg class="bar" viewBox="0 0 ${barWidth} 10" preserveAspectRatio="none" aria-hidden="true">${parts}</svg>`
+  return markup`<svg class="bar" viewBox="0 0 ${barWidth} 10" preserveAspectRatio="none" aria-hidden="true">${parts}</svg>`
 }
 
 /** The upper end of a range: `500`, `2 s`. */
@@ -40,12 +40,12 @@ export function latencyChart({ count, median, p95, longest, ranges }: Latency): 
     const height = (range.count / most) * (plot.base - plot.top)
     const middle = (step * (index + 0.5)).toFixed(1)
     const width = Math.min(step - 6, 44)
-    return html`<rect x="${(step * (index + 0.5) - width / 2).toFixed(1)}" y="${(plot.base - height).toFixed(1)}" width="${width.toFixed(1)}" height="${Math.max(height, 1).toFixed(1)}" rx="2"/>
+    return markup`<rect x="${(step * (index + 0.5) - width / 2).toFixed(1)}" y="${(plot.base - height).toFixed(1)}" width="${width.toFixed(1)}" height="${Math.max(height, 1).toFixed(1)}" rx="2"/>
 <text x="${middle}" y="${(plot.base - height - 5).toFixed(1)}">${grouped(range.count)}</text>
 <text class="axis" x="${middle}" y="${plot.base + 15}">${labelOf(range.below)}</text>`
   })
   const said = `${grouped(count)} answers: half within ${milliseconds(median)}, 95 of 100 within ${milliseconds(p95)}, the slowest after ${milliseconds(longest)}.`
-  return html`<figure><svg class="histogram" viewBox="0 0 ${plot.width} ${plot.height}" role="img" aria-label="${said}">${bars}
+  return markup`<figure><svg class="histogram" viewBox="0 0 ${plot.width} ${plot.height}" role="img" aria-label="${said}">${bars}
 <line x1="0" x2="${plot.width}" y1="${plot.base}" y2="${plot.base}"/><text class="axis" x="${plot.width / 2}" y="${plot.height - 2}">milliseconds from request to the end of the answer</text></svg>
 <figcaption>${said}</figcaption></figure>`
 }

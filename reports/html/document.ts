@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { html, Markup, type Part } from './markup.ts'
+import { Markup, markup, type Part } from '../markup.ts'
 
 const styleNames = [
   'tokens',
@@ -53,7 +53,7 @@ export interface Page {
 /** A whole page in one file: no request to anywhere. */
 export function documentOf({ title, tone, contents, scripts: names, body }: Page): string {
   const used = names.map((name) => scripts.get(name) ?? '')
-  return html`<!doctype html>
+  return markup`<!doctype html>
 <html lang="en"><head><meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policyOf(used)}">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
@@ -61,10 +61,10 @@ export function documentOf({ title, tone, contents, scripts: names, body }: Page
 <style>${new Markup(style)}</style></head><body>
 <a class="skip" href="#main">Skip to the content</a>
 <header class="top"><p class="name">Plant Store conformance</p><nav aria-label="On this page"><ul>${contents.map(
-    ([id, name]) => html`<li><a href="#${id}">${name}</a></li>`,
+    ([id, name]) => markup`<li><a href="#${id}">${name}</a></li>`,
   )}</ul></nav><button type="button" id="theme" hidden>Dark</button></header>
 <main id="main" tabindex="-1">${body}</main>
-${used.map((script) => html`<script type="module">${new Markup(script)}</script>`)}
+${used.map((script) => markup`<script type="module">${new Markup(script)}</script>`)}
 </body></html>
 `.text
 }

@@ -1,7 +1,7 @@
 import type { Differing } from '../differing.ts'
+import { type Markup, markup, type Part } from '../markup.ts'
 import type { Exchange, ExchangeRequest, ExchangeResponse, Failure, Header } from '../model.ts'
 import { grouped, shortened } from '../preview.ts'
-import { html, type Markup, type Part } from './markup.ts'
 import { bodyMarkup, visibleMarkup } from './text.ts'
 
 const shownHeaders = 30
@@ -11,16 +11,16 @@ export const milliseconds = (duration: number): string =>
   `${grouped(Math.floor(duration))}${duration < 10 ? duration.toFixed(1).slice(-2) : ''} ms`
 
 const headerLine = ([name, value]: Header): Markup =>
-  html`<span class="field">${shortened(name, valueLimit)}:</span> ${visibleMarkup(value.slice(0, valueLimit))}\n`
+  markup`<span class="field">${shortened(name, valueLimit)}:</span> ${visibleMarkup(value.slice(0, valueLimit))}\n`
 
 const headers = (fields: readonly Header[]): Part => [
   fields.slice(0, shownHeaders).map(headerLine),
   fields.length > shownHeaders
-    ? html`<span class="aside">… ${fields.length - shownHeaders} fields more</span>\n`
+    ? markup`<span class="aside">… ${fields.length - shownHeaders} fields more</span>\n`
     : null,
 ]
 
-const message = (title: string, startLine: Part, fields: readonly Header[], body: Markup): Markup => html`
+const message = (title: string, startLine: Part, fields: readonly Header[], body: Markup): Markup => markup`
 <div class="message"><h5>${title}</h5>
 <pre><code><b>${startLine}</b>
 ${headers(fields)}
@@ -33,19 +33,19 @@ function answer(response: ExchangeResponse, duration: number, differing: Differi
   const line = `${response.status} ${shortened(response.reason, valueLimit)}`.trimEnd()
   return message(
     `Answer after ${milliseconds(duration)}`,
-    differing.status ? html`<mark>${line}</mark>` : line,
+    differing.status ? markup`<mark>${line}</mark>` : line,
     response.headers,
     bodyMarkup(response.body, differing.members),
   )
 }
 
-const noAnswer = (failure: Failure | undefined): Markup => html`
+const noAnswer = (failure: Failure | undefined): Markup => markup`
 <div class="message"><h5>Answer</h5><p class="no-answer">${
   failure === undefined ? 'There was no answer.' : `${failure.kind}: ${shortened(failure.message, 1_000)}`
 }</p></div>`
 
 /** Request and answer side by side. */
-export const exchangeView = (exchange: Exchange, differing: Differing): Markup => html`
+export const exchangeView = (exchange: Exchange, differing: Differing): Markup => markup`
 <div class="exchange">${request(exchange.request, differing)}${
   exchange.response === null
     ? noAnswer(exchange.failure)

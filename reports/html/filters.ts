@@ -1,15 +1,15 @@
 import { opinionsOf } from '../disagreement.ts'
 import type { Judgement } from '../judgement.ts'
 import { outcomeWord } from '../labels.ts'
+import { type Markup, markup } from '../markup.ts'
 import { shortened } from '../preview.ts'
 import { sectionNumberOf } from '../sections.ts'
-import { html, type Markup } from './markup.ts'
 
 const unique = (values: readonly string[]): string[] => [...new Set(values)]
 
-const choice = (name: string, label: string, values: readonly string[]): Markup => html`
+const choice = (name: string, label: string, values: readonly string[]): Markup => markup`
 <label><span>${label}</span><select name="${name}"><option value="">all</option>${values.map(
-  (value) => html`<option>${value}</option>`,
+  (value) => markup`<option>${value}</option>`,
 )}</select></label>`
 
 /** Shown by the page's script, which also keeps the choices in the address. */
@@ -18,7 +18,7 @@ export function filtersView(judgements: readonly Judgement[]): Markup {
   const engines = judgements.flatMap(({ findings }) =>
     opinionsOf(findings).map(({ engine }) => shortened(engine, 60)),
   )
-  return html`
+  return markup`
 <form id="filters" class="filters" role="search" aria-label="Filter requirements" hidden>
 <label class="text"><span>text</span><input type="search" name="text" autocomplete="off" placeholder="press / to search"></label>
 ${choice('level', 'level', unique([...own.map(({ row }) => row.level as string), ...(own.length < judgements.length ? ['consumer'] : [])]))}

@@ -1,42 +1,42 @@
 import { differingOf } from '../differing.ts'
+import { type Markup, markup, type Part } from '../markup.ts'
 import type { Finding } from '../model.ts'
 import { grouped, shortened } from '../preview.ts'
 import { outcomeLines } from '../renderers/finding-text.ts'
 import { exchangeLine, exchangeView } from './exchange.ts'
-import { html, type Markup, type Part } from './markup.ts'
 
 const earlierShown = 5
 const commandLimit = 8_000
 
 /** A shell line with a button that copies it; the button is there for browsers that run the page's script. */
-export const commandView = (command: string): Markup => html`
+export const commandView = (command: string): Markup => markup`
 <div class="command"><pre><code>${command}</code></pre><button type="button" class="copy" hidden>Copy</button></div>`
 
-const facts = (finding: Finding): Markup => html`
-<dl class="facts">${outcomeLines(finding).map(([label, text]) => html`<div><dt>${label}</dt><dd>${text}</dd></div>`)}</dl>`
+const facts = (finding: Finding): Markup => markup`
+<dl class="facts">${outcomeLines(finding).map(([label, text]) => markup`<div><dt>${label}</dt><dd>${text}</dd></div>`)}</dl>`
 
 function earlier({ evidence }: Finding): Part {
   const before = evidence.slice(0, -1)
   if (before.length === 0) return null
   const left = before.length - earlierShown
-  return html`<details class="earlier"><summary>${
+  return markup`<details class="earlier"><summary>${
     before.length === 1 ? 'An exchange' : `${before.length} exchanges`
-  } before it</summary><ol>${before.slice(0, earlierShown).map((one) => html`<li>${exchangeLine(one)}</li>`)}</ol>${
-    left > 0 ? html`<p class="aside">… ${left} more, in report.json</p>` : null
+  } before it</summary><ol>${before.slice(0, earlierShown).map((one) => markup`<li>${exchangeLine(one)}</li>`)}</ol>${
+    left > 0 ? markup`<p class="aside">… ${left} more, in report.json</p>` : null
   }</details>`
 }
 
 function reproduce({ reproduce: command }: Finding): Part {
   if (command === null) return null
   return command.length > commandLimit
-    ? html`<p class="aside">The curl line has ${grouped(command.length)} characters and stands in report.json.</p>`
-    : html`<h5>Send it again</h5>${commandView(command)}`
+    ? markup`<p class="aside">The curl line has ${grouped(command.length)} characters and stands in report.json.</p>`
+    : markup`<h5>Send it again</h5>${commandView(command)}`
 }
 
 /** A finding with everything its reader needs to mend what it is about. */
 export function findingView(finding: Finding): Markup {
   const exchange = finding.evidence.at(-1)
-  return html`
+  return markup`
 <article class="finding"><h4>${shortened(finding.title, 300)} <span class="engine">${shortened(finding.engine, 60)}</span></h4>
 ${facts(finding)}${exchange === undefined ? null : exchangeView(exchange, differingOf(finding))}${earlier(finding)}${reproduce(finding)}
 </article>`
@@ -45,7 +45,7 @@ ${facts(finding)}${exchange === undefined ? null : exchangeView(exchange, differ
 /** A finding that needs no mending, in a line. */
 export function findingLine(finding: Finding): Markup {
   const exchange = finding.evidence.at(-1)
-  return html`<li>${shortened(finding.title, 300)} <span class="engine">${shortened(finding.engine, 60)}</span>${
-    exchange === undefined ? null : html` <span class="aside">${exchangeLine(exchange)}</span>`
+  return markup`<li>${shortened(finding.title, 300)} <span class="engine">${shortened(finding.engine, 60)}</span>${
+    exchange === undefined ? null : markup` <span class="aside">${exchangeLine(exchange)}</span>`
   }</li>`
 }

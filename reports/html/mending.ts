@@ -1,8 +1,8 @@
 import type { Judgement } from '../judgement.ts'
 import { outcomeWord } from '../labels.ts'
+import { type Markup, markup, type Part } from '../markup.ts'
 import { mendingOrder } from '../mending.ts'
 import { grouped, shortened } from '../preview.ts'
-import { html, type Markup, type Part } from './markup.ts'
 import { anchorOf, pill } from './requirement.ts'
 
 const shown = 8
@@ -14,7 +14,7 @@ function found({ findings }: Judgement): string {
   return failed.length > 1 ? `${message} (and ${grouped(failed.length - 1)} more)` : message
 }
 
-const item = (judgement: Judgement): Markup => html`
+const item = (judgement: Judgement): Markup => markup`
 <li>${pill(outcomeWord(judgement))}<div><a href="#${anchorOf(judgement.row.id)}"><code>${shortened(judgement.row.id, 100)}</code></a>
 <p>${shortened(judgement.row.statement, 300)}</p><p class="aside">${found(judgement)}</p></div></li>`
 
@@ -23,9 +23,9 @@ export function mendingView(judgements: readonly Judgement[]): Part {
   const order = mendingOrder(judgements)
   if (order.length === 0) return null
   const left = order.length - shown
-  return html`
+  return markup`
 <section id="mend" aria-labelledby="mend-heading"><h2 id="mend-heading">What to mend first</h2>
 <ol class="mend">${order.slice(0, shown).map(item)}</ol>${
-    left > 0 ? html`<p class="aside">… and ${left} more, below.</p>` : null
+    left > 0 ? markup`<p class="aside">… and ${left} more, below.</p>` : null
   }</section>`
 }

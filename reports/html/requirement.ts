@@ -1,11 +1,11 @@
 import { disagree, type Opinion, opinionsOf } from '../disagreement.ts'
 import type { Judgement } from '../judgement.ts'
 import { outcomeWord, statusLabels } from '../labels.ts'
+import { type Markup, markup, type Part } from '../markup.ts'
 import type { Finding, OutcomeStatus } from '../model.ts'
 import { grouped, shortened } from '../preview.ts'
 import { sectionNumberOf } from '../sections.ts'
 import { findingLine, findingView } from './finding.ts'
-import { html, type Markup, type Part } from './markup.ts'
 
 /** A requirement that ten thousand generated cases violate is one thing to mend. */
 const inFull = 3
@@ -16,7 +16,7 @@ const worthReading: ReadonlySet<OutcomeStatus> = new Set(['failed', 'inconclusiv
 /** The class that colours the word. */
 export const toneOf = (word: string): string => word.replace(' ', '-')
 
-export const pill = (word: string): Markup => html`<span class="pill ${toneOf(word)}">${word}</span>`
+export const pill = (word: string): Markup => markup`<span class="pill ${toneOf(word)}">${word}</span>`
 
 /** The id of its element: two requirements never share one, whatever a consumer is called. */
 export const anchorOf = (id: string): string =>
@@ -25,13 +25,13 @@ export const anchorOf = (id: string): string =>
 function opinionsView(opinions: readonly Opinion[]): Part {
   if (opinions.length < 2) return null
   const said = ({ engine, status, findings }: Opinion): Markup =>
-    html`<li>${shortened(engine, 60)} ${pill(statusLabels[status])} <span class="aside">${grouped(findings.length)} ${
+    markup`<li>${shortened(engine, 60)} ${pill(statusLabels[status])} <span class="aside">${grouped(findings.length)} ${
       findings.length === 1 ? 'finding' : 'findings'
     }</span></li>`
   const heading = disagree(opinions)
-    ? html`<h4 class="disagreement">The engines disagree</h4>`
-    : html`<h4>What each engine says</h4>`
-  return html`<div class="opinions">${heading}<ul>${opinions.map(said)}</ul></div>`
+    ? markup`<h4 class="disagreement">The engines disagree</h4>`
+    : markup`<h4>What each engine says</h4>`
+  return markup`<div class="opinions">${heading}<ul>${opinions.map(said)}</ul></div>`
 }
 
 function findingsView(findings: readonly Finding[]): Part {
@@ -44,11 +44,11 @@ function findingsView(findings: readonly Finding[]): Part {
   const left = rest.length - inLines
   return [
     full.map(findingView),
-    rest.length === 0 ? null : html`<ul class="lines">${rest.slice(0, inLines).map(findingLine)}</ul>`,
+    rest.length === 0 ? null : markup`<ul class="lines">${rest.slice(0, inLines).map(findingLine)}</ul>`,
     left > 0
-      ? html`<p class="aside">… ${grouped(left)} findings more on this requirement, in report.json</p>`
+      ? markup`<p class="aside">… ${grouped(left)} findings more on this requirement, in report.json</p>`
       : null,
-    findings.length === 0 ? html`<p class="aside">No check judged this requirement.</p>` : null,
+    findings.length === 0 ? markup`<p class="aside">No check judged this requirement.</p>` : null,
   ]
 }
 
@@ -60,15 +60,15 @@ export function requirementView(judgement: Judgement): Markup {
   const { row, findings } = judgement
   const opinions = opinionsOf(findings)
   const word = outcomeWord(judgement)
-  const open = word === 'failed' ? html` open` : null
-  return html`
+  const open = word === 'failed' ? markup` open` : null
+  return markup`
 <details class="requirement" id="${anchorOf(row.id)}" data-level="${row.consumer === undefined ? row.level : 'consumer'}" data-outcome="${word}" data-section="${
     row.consumer === undefined ? sectionNumberOf(row.section) : 'consumer'
   }" data-engine="${opinions.map(({ engine }) => shortened(engine, 60)).join('|')}"${open}>
 <summary>${pill(word)}<span class="what"><code class="id">${shortened(row.id, 100)}</code> <span class="level">${
     row.consumer === undefined ? row.level : 'consumer contract'
   }</span> <span class="place">${originLine(judgement)}</span>${
-    disagree(opinions) ? html` <span class="disagreement">engines disagree</span>` : null
+    disagree(opinions) ? markup` <span class="disagreement">engines disagree</span>` : null
   }<span class="statement">${shortened(row.statement, 500)}</span></span></summary>
 <div class="inside">${opinionsView(opinions)}${findingsView(findings)}</div>
 </details>`

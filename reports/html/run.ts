@@ -1,19 +1,19 @@
 import { exchangesOf } from '../exchanges.ts'
 import { latencyOf } from '../latency.ts'
+import { type Markup, markup, type Part } from '../markup.ts'
 import type { Report } from '../model.ts'
 import { grouped, shortened } from '../preview.ts'
 import { rerunCommand } from '../rerun.ts'
 import { visibleLine } from '../visible.ts'
 import { latencyChart } from './charts.ts'
 import { commandView } from './finding.ts'
-import { html, type Markup, type Part } from './markup.ts'
 
 const shownPlants = 200
 
 export function latencyView(report: Report): Part {
   const latency = latencyOf(exchangesOf(report))
   if (latency === null) return null
-  return html`
+  return markup`
 <section id="latency" aria-labelledby="latency-heading"><h2 id="latency-heading">Latency</h2>${latencyChart(latency)}
 <p class="aside">Of the exchanges that findings rest on. The specification sets no bound.</p></section>`
 }
@@ -21,22 +21,22 @@ export function latencyView(report: Report): Part {
 function plantsTable({ created }: Report): Markup {
   const left = created.length - shownPlants
   const line = ({ id, name }: Report['created'][number]): Markup =>
-    html`<tr><td><code>${shortened(id ?? '–', 60)}</code></td><td>${shortened(name ?? '–', 120)}</td></tr>`
-  return html`<details><summary>${grouped(created.length)} ${created.length === 1 ? 'plant' : 'plants'}, by id and name</summary>
+    markup`<tr><td><code>${shortened(id ?? '–', 60)}</code></td><td>${shortened(name ?? '–', 120)}</td></tr>`
+  return markup`<details><summary>${grouped(created.length)} ${created.length === 1 ? 'plant' : 'plants'}, by id and name</summary>
 <table><thead><tr><th scope="col">id</th><th scope="col">name</th></tr></thead><tbody>${created.slice(0, shownPlants).map(line)}</tbody></table>${
-    left > 0 ? html`<p class="aside">… ${grouped(left)} more, in report.json</p>` : null
+    left > 0 ? markup`<p class="aside">… ${grouped(left)} more, in report.json</p>` : null
   }</details>`
 }
 
 /** What stays in the target's store: the service has no operation that deletes. */
-export const plantsView = (report: Report): Markup => html`
+export const plantsView = (report: Report): Markup => markup`
 <section id="plants" aria-labelledby="plants-heading"><h2 id="plants-heading">Plants created</h2>${
   report.created.length === 0
-    ? html`<p>None.</p>`
-    : html`<p>They stay in the store. Each name carries the tag <code>${shortened(report.tag, 100)}</code>.</p>${plantsTable(report)}`
+    ? markup`<p>None.</p>`
+    : markup`<p>They stay in the store. Each name carries the tag <code>${shortened(report.tag, 100)}</code>.</p>${plantsTable(report)}`
 }</section>`
 
-export const rerunView = (report: Report): Markup => html`
+export const rerunView = (report: Report): Markup => markup`
 <section id="again" aria-labelledby="again-heading"><h2 id="again-heading">Run it again</h2>
 <p>With the token in <code>PLANT_STORE_TOKEN</code>. The seed picks the same cases; ids and names are fresh in every run.</p>
 ${commandView(visibleLine(rerunCommand(report)))}</section>`

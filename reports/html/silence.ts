@@ -1,6 +1,6 @@
 import type { Judgement } from '../judgement.ts'
+import { type Markup, markup, type Part } from '../markup.ts'
 import { shortened } from '../preview.ts'
-import { html, type Markup, type Part } from './markup.ts'
 import { anchorOf } from './requirement.ts'
 
 const shown = 6
@@ -17,19 +17,19 @@ function facts({ findings }: Judgement): string[] {
 function point(judgement: Judgement): Markup {
   const { row } = judgement
   const said = facts(judgement)
-  return html`
+  return markup`
 <article class="silence"><h3><a href="#${anchorOf(row.id)}">${shortened(row.statement, 300)}</a></h3>
 <p class="place"><code>${shortened(row.id, 100)}</code> section ${shortened(row.section, 80)}</p>
-<ul class="does">${said.slice(0, shown).map((value) => html`<li>${shortened(value, 400)}</li>`)}</ul>${
-    said.length > shown ? html`<p class="aside">… ${said.length - shown} more</p>` : null
-  }${row.question === undefined ? null : html`<p class="question">${shortened(row.question, 400)}</p>`}</article>`
+<ul class="does">${said.slice(0, shown).map((value) => markup`<li>${shortened(value, 400)}</li>`)}</ul>${
+    said.length > shown ? markup`<p class="aside">… ${said.length - shown} more</p>` : null
+  }${row.question === undefined ? null : markup`<p class="question">${shortened(row.question, 400)}</p>`}</article>`
 }
 
 /** What this implementation does at each point that the specification leaves open, and what its owner could answer. */
 export function silenceView(judgements: readonly Judgement[]): Part {
   const points = judgements.filter(({ row, asked }) => row.level === 'observe' && asked)
   if (points.length === 0) return null
-  return html`
+  return markup`
 <section id="silence" aria-labelledby="silence-heading"><h2 id="silence-heading">Where the specification is silent</h2>
 <p class="lead">Nothing here counts for or against this implementation. It is what it does where the document leaves the choice open, and the question that each open point raises for the document’s owner.</p>
 <div class="silences">${points.map(point)}</div></section>`

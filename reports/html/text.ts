@@ -1,16 +1,16 @@
+import { type Markup, markup } from '../markup.ts'
 import { membersOf } from '../members.ts'
 import type { Body } from '../model.ts'
 import { bodyPreview, grouped } from '../preview.ts'
 import { visibleParts } from '../visible.ts'
-import { html, type Markup } from './markup.ts'
 
 /** A page shows more of a body than a terminal does, and no more than one can look through. */
 const bodyLimit = 2_000
 
 /** The text with the escapes of invisible characters set off from what was sent as it stands. */
 export const visibleMarkup = (text: string): Markup =>
-  html`${visibleParts(text).map((part) =>
-    part.escape ? html`<span class="unseen">${part.text}</span>` : html`${part.text}`,
+  markup`${visibleParts(text).map((part) =>
+    part.escape ? markup`<span class="unseen">${part.text}</span>` : markup`${part.text}`,
   )}`
 
 /** A JSON text with the named members of the outermost object marked. */
@@ -21,7 +21,7 @@ function markedMembers(text: string, names: ReadonlySet<string>): Markup[] {
   for (const { start, end } of marked) {
     parts.push(
       visibleMarkup(text.slice(from, start)),
-      html`<mark>${visibleMarkup(text.slice(start, end))}</mark>`,
+      markup`<mark>${visibleMarkup(text.slice(start, end))}</mark>`,
     )
     from = end
   }
@@ -31,10 +31,10 @@ function markedMembers(text: string, names: ReadonlySet<string>): Markup[] {
 /** A body with the named members marked, cut with a word on how much is left out. */
 export function bodyMarkup(body: Body | null, names: ReadonlySet<string>): Markup {
   if (body === null || body.text === undefined || body.bytes === 0)
-    return html`<span class="aside">${bodyPreview(body, bodyLimit)}</span>`
+    return markup`<span class="aside">${bodyPreview(body, bodyLimit)}</span>`
   const shown = body.text.slice(0, bodyLimit).replace(/[\ud800-\udbff]$/, '')
   const left = body.bytes - Buffer.byteLength(shown)
-  return html`${markedMembers(shown, names)}${
-    left > 0 ? html`<span class="aside">… ${grouped(left)} bytes more</span>` : null
+  return markup`${markedMembers(shown, names)}${
+    left > 0 ? markup`<span class="aside">… ${grouped(left)} bytes more</span>` : null
   }`
 }

@@ -1,14 +1,14 @@
 import { levels, shortDigest, statuses, statusLabels } from '../labels.ts'
+import { type Markup, markup, type Part } from '../markup.ts'
 import type { Report } from '../model.ts'
 import { grouped, shortened } from '../preview.ts'
 import { reasonOf } from '../reason.ts'
 import { type StatusCounts, summaryOf } from '../summary.ts'
 import { type RequirementStatus, verdictOf } from '../verdict.ts'
 import { stackedBar } from './charts.ts'
-import { html, type Markup, type Part } from './markup.ts'
 import { toneOf } from './requirement.ts'
 
-const fact = (name: string, value: string): Markup => html`<div><dt>${name}</dt><dd>${value}</dd></div>`
+const fact = (name: string, value: string): Markup => markup`<div><dt>${name}</dt><dd>${value}</dd></div>`
 
 /** `20 November 2026, 09:30 UTC`, the same in every locale. */
 export function dateOf(startedAt: string): string {
@@ -22,7 +22,7 @@ export function dateOf(startedAt: string): string {
   return `${day}, ${date.toISOString().slice(11, 16)} UTC`
 }
 
-const facts = (report: Report): Markup => html`
+const facts = (report: Report): Markup => markup`
 <dl class="run">${[
   fact('Run', dateOf(report.startedAt)),
   fact('Took', `${grouped(Math.round(report.duration))} ms, ${grouped(report.requests)} requests`),
@@ -48,7 +48,7 @@ function rowView(row: Row): Markup {
   const shown = statuses.filter((status) => row.counts[status] > 0)
   const shares = shown.map((status) => ({ count: row.counts[status], tone: toneOf(wordOf(status, row)) }))
   const numbers = shown.map((status) => `${grouped(row.counts[status])} ${wordOf(status, row)}`).join(', ')
-  return html`<div class="count"><span class="name">${row.name}</span>${stackedBar(shares)}<span class="numbers">${numbers || 'none'}</span></div>`
+  return markup`<div class="count"><span class="name">${row.name}</span>${stackedBar(shares)}<span class="numbers">${numbers || 'none'}</span></div>`
 }
 
 function countsView(report: Report): Part {
@@ -59,18 +59,18 @@ function countsView(report: Report): Part {
     strict: level === 'must' || report.plan.strict,
   }))
   if (consumers !== undefined) rows.push({ name: 'consumers', counts: consumers, strict: true })
-  return html`<div class="counts" role="group" aria-label="Requirements by level and outcome">${rows.map(rowView)}</div>`
+  return markup`<div class="counts" role="group" aria-label="Requirements by level and outcome">${rows.map(rowView)}</div>`
 }
 
 const noticesView = (notices: readonly string[]): Part =>
   notices.length === 0
     ? null
-    : html`<ul class="notices" aria-label="Notices">${notices.slice(0, 20).map((notice) => html`<li>${shortened(notice, 600)}</li>`)}</ul>`
+    : markup`<ul class="notices" aria-label="Notices">${notices.slice(0, 20).map((notice) => markup`<li>${shortened(notice, 600)}</li>`)}</ul>`
 
 /** The first screen: the verdict, why, and of what. */
 export function verdictView(report: Report): Markup {
   const verdict = verdictOf(report)
-  return html`
+  return markup`
 <section class="hero ${verdict}" aria-labelledby="verdict">
 <div class="headline"><p class="target">${shortened(report.target.url, 300)}</p>
 <h1 id="verdict">${verdict}</h1>

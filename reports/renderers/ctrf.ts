@@ -2,7 +2,7 @@ import { type Judgement, judgementsOf } from '../judgement.ts'
 import type { Finding, Report } from '../model.ts'
 import { shortened } from '../preview.ts'
 import { visibleJson } from '../visible.ts'
-import { findingText } from './finding-text.ts'
+import { findingTexts } from './finding-text.ts'
 import { suiteOf } from './junit-case.ts'
 
 type Status = 'passed' | 'failed' | 'skipped' | 'other'
@@ -38,7 +38,7 @@ function testOf(finding: Finding, { row, counts }: Judgement): { status: Status;
     suite: [suiteOf(row), row.id],
     rawStatus,
     tags: [row.level, shortened(finding.engine, 100)],
-    ...(rawStatus === 'passed' ? {} : { message: findingText(finding) }),
+    ...(rawStatus === 'passed' ? {} : { message: findingTexts(finding).join('\n') }),
   }
   return { status, json: visibleJson(JSON.stringify(test)) }
 }

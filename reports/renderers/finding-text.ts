@@ -69,8 +69,6 @@ export function findingLines(finding: Finding): Line[] {
   return [...outcomeLines(finding), ...evidence, ...curl(finding)]
 }
 
-/** The lines as plain text, labels in a column. */
-export const findingText = (finding: Finding): string =>
-  findingLines(finding)
-    .map(([label, text]) => `${label.padEnd(10)}${text}`)
-    .join('\n')
+/** The finding as lines of plain text, labels in a column. */
+export const findingTexts = (finding: Finding): string[] =>
+  findingLines(finding).map(([label, text]) => `${label.padEnd(10)}${text}`)

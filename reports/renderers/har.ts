@@ -1,7 +1,7 @@
 import { exchangesOf, type RecordedExchange } from '../exchanges.ts'
 import type { Body, ExchangeRequest, ExchangeResponse, Header, Report } from '../model.ts'
 import { headerOf } from '../preview.ts'
-import { visibleJson } from '../visible.ts'
+import { visibleJson, visibleLine } from '../visible.ts'
 
 /** HAR writes -1 for what was not measured. */
 const unknown = -1
@@ -27,26 +27,38 @@ function postData(body: Body, headers: readonly Header[]): object {
   }
 }
 
-/** The whole address; of a target whose address is no URL, one that names it. */
-function addressOf(path: string, { target }: Report): URL {
-  const base = URL.canParse(target.url) ? new URL(target.url).origin : 'http://target.invalid'
-  return URL.canParse(base + path) ? new URL(base + path) : new URL(encodeURIComponent(path), base)
+interface Address {
+  readonly url: string
+  readonly queryString: readonly object[]
 }
 
-function requestOf({ method, path, headers, body }: ExchangeRequest, report: Report): object {
-  const address = addressOf(path, report)
-  return {
-    method,
-    url: address.href,
-    httpVersion: 'HTTP/1.1',
-    cookies: [],
-    headers: fields(headers),
-    queryString: Array.from(address.searchParams, ([name, value]) => ({ name, value })),
-    headersSize: unknown,
-    bodySize: body?.bytes ?? 0,
-    ...(body === null || body.bytes === 0 ? {} : { postData: postData(body, headers) }),
+/** The whole address of a path; of a target whose address is no URL, one that names it. */
+function addressIn({ target }: Report): (path: string) => Address {
+  const base = URL.canParse(target.url) ? new URL(target.url).origin : 'http://target.invalid'
+  const known = new Map<string, Address>()
+  return (path) => {
+    const before = known.get(path)
+    if (before !== undefined) return before
+    const url = URL.canParse(base + path)
+      ? new URL(base + path)
+      : new URL(encodeURIComponent(visibleLine(path)), base)
+    const queryString = Array.from(url.searchParams, ([name, value]) => ({ name, value }))
+    const address = { url: url.href, queryString }
+    known.set(path, address)
+    return address
   }
 }
+
+const requestOf = ({ method, headers, body }: ExchangeRequest, address: Address): object => ({
+  method,
+  ...address,
+  httpVersion: 'HTTP/1.1',
+  cookies: [],
+  headers: fields(headers),
+  headersSize: unknown,
+  bodySize: body?.bytes ?? 0,
+  ...(body === null || body.bytes === 0 ? {} : { postData: postData(body, headers) }),
+})
 
 /** Without an answer status 0, as browsers write it. */
 const noAnswer: ExchangeResponse = {
@@ -69,12 +81,12 @@ const responseOf = ({ status, reason, httpVersion, headers, body }: ExchangeResp
   bodySize: body.bytes,
 })
 
-function entryOf({ engine, exchange }: RecordedExchange, report: Report): object {
+function entryOf({ engine, exchange }: RecordedExchange, start: number, address: Address): object {
   const { request, response, failure, timing } = exchange
   return {
-    startedDateTime: new Date(Date.parse(report.startedAt) + timing.startedAt).toISOString(),
+    startedDateTime: new Date(start + timing.startedAt).toISOString(),
     time: timing.duration,
-    request: requestOf(request, report),
+    request: requestOf(request, address),
     response: {
       ...responseOf(response ?? noAnswer),
       ...(failure === undefined ? {} : { _error: `${failure.kind}: ${failure.message}` }),
@@ -88,6 +100,10 @@ function entryOf({ engine, exchange }: RecordedExchange, report: Report): object
 /** HAR 1.2 of every exchange that a finding rests on, for the network panel of a browser. The token is not in it. */
 export function har(report: Report): string {
   const creator = { name: report.kit.name, version: report.kit.version }
-  const entries = exchangesOf(report).map((one) => visibleJson(JSON.stringify(entryOf(one, report))))
+  const start = Date.parse(report.startedAt)
+  const addressOf = addressIn(report)
+  const entries = exchangesOf(report).map((one) =>
+    visibleJson(JSON.stringify(entryOf(one, start, addressOf(one.exchange.request.path)))),
+  )
   return `{"log":{"version":"1.2","creator":${visibleJson(JSON.stringify(creator))},"pages":[],"entries":[\n${entries.join(',\n')}\n]}}\n`
 }

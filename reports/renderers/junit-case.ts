@@ -1,17 +1,17 @@
 import type { Judgement } from '../judgement.ts'
+import { type Markup, markup, markupLines } from '../markup.ts'
 import type { Finding, Report, RequirementRow } from '../model.ts'
 import { shortened } from '../preview.ts'
 import { reasonOf } from '../reason.ts'
 import { verdictOf } from '../verdict.ts'
-import { visibleLine } from '../visible.ts'
-import { findingText } from './finding-text.ts'
+import { findingTexts } from './finding-text.ts'
 
 /** What a CI view counts. */
 export type Mark = 'passed' | 'failure' | 'error' | 'skipped'
 
 export interface Case {
   readonly mark: Mark
-  readonly node: object
+  readonly xml: string
 }
 
 /** An attribute is a headline: the whole text stands in report.json. */
@@ -22,10 +22,6 @@ export const suiteOf = ({ level, consumer }: RequirementRow): string =>
   consumer === undefined ? level : 'consumer contracts'
 
 export const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(3)
-
-/** `text` has its invisible characters shown already. */
-const marked = (mark: Mark, message: string, text: string): object =>
-  mark === 'passed' ? {} : { [mark]: { '@_message': shortened(message, lineLimit), '#text': text } }
 
 /** Only what counts for the verdict turns the view red; a violated should is a warning and stands in the output. */
 function markOf({ outcome }: Finding, counts: boolean): readonly [Mark, string] {
@@ -44,35 +40,55 @@ function markOf({ outcome }: Finding, counts: boolean): readonly [Mark, string] 
   }
 }
 
-function caseOf(finding: Finding, { row, counts }: Judgement): Case {
-  const [mark, message] = markOf(finding, counts)
-  const text = findingText(finding)
-  const warning = finding.outcome.status === 'failed' && mark === 'passed' ? 'warning, does not count\n' : ''
-  const output =
-    finding.outcome.status === 'observed' || warning !== '' ? { 'system-out': warning + text } : {}
-  return {
-    mark,
-    node: {
-      '@_name': shortened(`${finding.title} [${finding.engine}]`, lineLimit),
-      '@_classname': shortened(`${suiteOf(row)}.${row.id}`, lineLimit),
-      '@_time': seconds(finding.evidence.reduce((sum, { timing }) => sum + timing.duration, 0)),
-      ...marked(mark, message, text),
-      ...output,
-    },
+/** The element of the mark. Names of elements are the kit's own. */
+function marked(mark: Mark, message: string, lines: readonly string[]): Markup | null {
+  const headline = shortened(message, lineLimit)
+  switch (mark) {
+    case 'passed':
+      return null
+    case 'failure':
+      return markup`<failure message="${headline}">${markupLines(lines)}</failure>`
+    case 'error':
+      return markup`<error message="${headline}">${markupLines(lines)}</error>`
+    case 'skipped':
+      return markup`<skipped message="${headline}">${markupLines(lines)}</skipped>`
   }
 }
 
+const output = (lines: readonly string[]): Markup | null =>
+  lines.length === 0 ? null : markup`<system-out>${markupLines(lines)}</system-out>`
+
+function outputOf(finding: Finding, mark: Mark): Markup | null {
+  if (finding.outcome.status === 'observed') return output(findingTexts(finding))
+  return finding.outcome.status === 'failed' && mark === 'passed'
+    ? output(['warning, does not count', ...findingTexts(finding)])
+    : null
+}
+
+const testCase = (
+  name: string,
+  { row }: Judgement,
+  time: number,
+  inside: readonly (Markup | null)[],
+): string =>
+  markup`<testcase name="${shortened(name, lineLimit)}" classname="${shortened(`${suiteOf(row)}.${row.id}`, lineLimit)}" time="${seconds(time)}">${inside}</testcase>`
+    .text
+
+function caseOf(finding: Finding, judgement: Judgement): Case {
+  const [mark, message] = markOf(finding, judgement.counts)
+  const time = finding.evidence.reduce((sum, { timing }) => sum + timing.duration, 0)
+  const inside = [
+    mark === 'passed' ? null : marked(mark, message, findingTexts(finding)),
+    outputOf(finding, mark),
+  ]
+  return { mark, xml: testCase(`${finding.title} [${finding.engine}]`, judgement, time, inside) }
+}
+
 /** A requirement that was asked for and that no check judged is no success. */
-function unjudged({ row, counts }: Judgement): Case {
-  const mark = counts ? 'error' : 'skipped'
-  return {
-    mark,
-    node: {
-      '@_name': shortened(row.statement, lineLimit),
-      '@_classname': shortened(`${suiteOf(row)}.${row.id}`, lineLimit),
-      ...marked(mark, 'no check judged this requirement', ''),
-    },
-  }
+function unjudged(judgement: Judgement): Case {
+  const mark = judgement.counts ? 'error' : 'skipped'
+  const inside = [marked(mark, 'no check judged this requirement', [])]
+  return { mark, xml: testCase(judgement.row.statement, judgement, 0, inside) }
 }
 
 /** A case for each finding of the requirement, made as it is asked for. */
@@ -84,15 +100,10 @@ export function* testCases(judgement: Judgement): Generator<Case> {
 /** Green only where the run came to a verdict: an empty or incomplete run has no failing check of its own. */
 export function verdictCase(report: Report): Case {
   const mark = verdictOf(report) === 'inconclusive' ? 'error' : 'passed'
-  const notices =
-    report.notices.length === 0 ? {} : { 'system-out': report.notices.map(visibleLine).join('\n') }
+  const inside = [marked(mark, reasonOf(report), []), output(report.notices)]
   return {
     mark,
-    node: {
-      '@_name': 'the run comes to a verdict',
-      '@_classname': 'run.verdict',
-      ...marked(mark, reasonOf(report), ''),
-      ...notices,
-    },
+    xml: markup`<testcase name="the run comes to a verdict" classname="run.verdict">${inside}</testcase>`
+      .text,
   }
 }

@@ -1,65 +1,43 @@
-import Builder from 'fast-xml-builder'
 import { type Judgement, judgementsOf } from '../judgement.ts'
 import { levels } from '../labels.ts'
+import { type Markup, markup } from '../markup.ts'
 import type { Report } from '../model.ts'
 import { shortened } from '../preview.ts'
 import { type Case, lineLimit, type Mark, seconds, suiteOf, testCases, verdictCase } from './junit-case.ts'
 
-// An attribute whose value is the word true would be written without its value.
-const builder = new Builder({
-  ignoreAttributes: false,
-  suppressEmptyNode: true,
-  suppressBooleanAttributes: false,
-})
-
-type Counts = Record<Mark, number>
-
-/** A suite as text. A run may have a hundred thousand cases: each is written as it comes, none is kept as a tree. */
+/** A suite as text. A run may have a hundred thousand cases: each is written as it comes. */
 interface Suite {
   readonly name: string
-  readonly counts: Counts
-  readonly lines: readonly string[]
+  readonly counts: Readonly<Record<Mark, number>>
+  readonly cases: readonly string[]
 }
 
 function suiteWith(name: string, cases: Iterable<Case>): Suite {
-  const counts: Counts = { passed: 0, failure: 0, error: 0, skipped: 0 }
+  const counts: Record<Mark, number> = { passed: 0, failure: 0, error: 0, skipped: 0 }
   const lines: string[] = []
-  for (const { mark, node } of cases) {
+  for (const { mark, xml } of cases) {
     counts[mark] += 1
-    lines.push(builder.build({ testcase: node }))
+    lines.push(xml)
   }
-  return { name, counts, lines }
+  return { name, counts, cases: lines }
 }
 
 function* casesOf(judgements: readonly Judgement[]): Generator<Case> {
   for (const judgement of judgements) yield* testCases(judgement)
 }
 
-const total = (suites: readonly Suite[], mark: Mark): number =>
-  suites.reduce((sum, { counts }) => sum + counts[mark], 0)
-
-const totals = (suites: readonly Suite[]): object => ({
-  '@_tests': suites.reduce((sum, { lines }) => sum + lines.length, 0),
-  '@_failures': total(suites, 'failure'),
-  '@_errors': total(suites, 'error'),
-})
-
-/** The opening tag and the closing one. */
-function element(name: string, attributes: object): readonly [string, string] {
-  const end = `</${name}>`
-  const whole = builder.build({ [name]: { ...attributes, '#text': ' ' } })
-  return [whole.slice(0, -end.length).trimEnd(), end]
+function totals(suites: readonly Suite[]): Markup {
+  const total = (mark: Mark): number => suites.reduce((sum, { counts }) => sum + counts[mark], 0)
+  const tests = suites.reduce((sum, { cases }) => sum + cases.length, 0)
+  return markup`tests="${tests}" failures="${total('failure')}" errors="${total('error')}"`
 }
 
-function linesOf(suite: Suite, report: Report): string[] {
-  const [open, close] = element('testsuite', {
-    '@_name': suite.name,
-    ...totals([suite]),
-    '@_skipped': suite.counts.skipped,
-    '@_timestamp': report.startedAt,
-  })
-  return [open, ...suite.lines, close]
-}
+const linesOf = (suite: Suite, { startedAt }: Report): string[] => [
+  markup`<testsuite name="${suite.name}" ${totals([suite])} skipped="${suite.counts.skipped}" timestamp="${startedAt}">`
+    .text,
+  ...suite.cases,
+  '</testsuite>',
+]
 
 /**
  * JUnit XML as Jenkins and GitLab read it: a suite for each level, a case for each finding. The view is green only where the
@@ -74,11 +52,11 @@ export function junit(report: Report): string {
       suiteWith(name, casesOf(judgements.filter(({ row }) => suiteOf(row) === name))),
     ),
   ]
-  const [open, close] = element('testsuites', {
-    '@_name': shortened(`${report.kit.name} ${report.target.url}`, lineLimit),
-    ...totals(suites),
-    '@_time': seconds(report.duration),
-  })
-  const lines = suites.flatMap((suite) => linesOf(suite, report))
-  return `${['<?xml version="1.0" encoding="UTF-8"?>', open, ...lines, close].join('\n')}\n`
+  const title = shortened(`${report.kit.name} ${report.target.url}`, lineLimit)
+  return `${[
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    markup`<testsuites name="${title}" ${totals(suites)} time="${seconds(report.duration)}">`.text,
+    ...suites.flatMap((suite) => linesOf(suite, report)),
+    '</testsuites>',
+  ].join('\n')}\n`
 }

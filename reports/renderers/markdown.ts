@@ -11,7 +11,7 @@ import { reasonOf } from '../reason.ts'
 import { rerunCommand } from '../rerun.ts'
 import { summaryOf } from '../summary.ts'
 import { type Verdict, verdictOf } from '../verdict.ts'
-import { findingLines } from './finding-text.ts'
+import { findingTexts } from './finding-text.ts'
 import type { RenderOptions } from './renderer.ts'
 
 const signs: Readonly<Record<Verdict, string>> = {
@@ -77,9 +77,7 @@ function details(judgement: Judgement): string {
     `#### ${codeSpan(judgement.row.id, 100)}`,
     `${codeSpan(judgement.row.statement, 500)} (${codeSpan(originOf(judgement.row), 200)})`,
     ...(disagree(opinions) ? [`The engines disagree: ${said.join(', ')}.`] : []),
-    ...(first === undefined
-      ? []
-      : [codeBlock(findingLines(first).map(([label, text]) => `${label.padEnd(10)}${text}`))]),
+    ...(first === undefined ? [] : [codeBlock(findingTexts(first))]),
     ...(failed.length > 1 ? [`and ${grouped(failed.length - 1)} findings more`] : []),
   ].join('\n\n')
 }

@@ -1,9 +1,9 @@
 import { documentOf } from '../html/document.ts'
-import { html, type Markup } from '../html/markup.ts'
 import { pill } from '../html/requirement.ts'
 import { dateOf } from '../html/verdict.ts'
 import type { Judgement } from '../judgement.ts'
 import { levels, outcomeWord, shortDigest } from '../labels.ts'
+import { type Markup, markup } from '../markup.ts'
 import { differs, type Matrix, type MatrixColumn, type MatrixRow, observedText } from '../matrix.ts'
 import { shortened } from '../preview.ts'
 
@@ -19,22 +19,22 @@ const leads = {
   observe: 'What each implementation does where the document leaves the choice open. Nothing here counts.',
 } as const
 
-const columnHead = ({ name, verdict, report }: MatrixColumn): Markup => html`
+const columnHead = ({ name, verdict, report }: MatrixColumn): Markup => markup`
 <th scope="col"><span class="implementation">${shortened(name, 60)}</span>${pill(verdict)}<span class="aside">${dateOf(report.startedAt)}</span></th>`
 
 function cell(judgement: Judgement): Markup {
   const observed = observedText(judgement)
-  return html`<td>${observed === null ? pill(outcomeWord(judgement)) : html`<code>${shortened(observed, 160)}</code>`}</td>`
+  return markup`<td>${observed === null ? pill(outcomeWord(judgement)) : markup`<code>${shortened(observed, 160)}</code>`}</td>`
 }
 
-const line = (one: MatrixRow): Markup => html`
-<tr${differs(one) ? html` class="differs"` : null}><th scope="row"><code class="id">${shortened(one.row.id, 100)}</code><span class="statement">${shortened(one.row.statement, 300)}</span></th>${one.cells.map(cell)}</tr>`
+const line = (one: MatrixRow): Markup => markup`
+<tr${differs(one) ? markup` class="differs"` : null}><th scope="row"><code class="id">${shortened(one.row.id, 100)}</code><span class="statement">${shortened(one.row.statement, 300)}</span></th>${one.cells.map(cell)}</tr>`
 
 /** One page that can be published as it stands: every implementation, every requirement. */
 export function matrixHtml({ columns, rows }: Matrix): string {
   const contract = columns[0]?.report.contract
   const present = levels.filter((level) => rows.some(({ row }) => row.level === level))
-  const table = (level: (typeof levels)[number]): Markup => html`
+  const table = (level: (typeof levels)[number]): Markup => markup`
 <section id="${level}" aria-labelledby="${level}-heading"><h2 id="${level}-heading">${headings[level]}</h2><p class="lead">${leads[level]}</p>
 <div class="scroll" tabindex="0" role="region" aria-labelledby="${level}-heading"><table class="matrix"><thead><tr><td></td>${columns.map(columnHead)}</tr></thead><tbody>${rows
     .filter(({ row }) => row.level === level)
@@ -44,7 +44,7 @@ export function matrixHtml({ columns, rows }: Matrix): string {
     tone: '#2f6f4e',
     contents: present.map((level) => [level, level]),
     scripts: ['theme'],
-    body: html`
+    body: markup`
 <section class="hero"><div class="headline"><h1>Who keeps the contract</h1>
 <p class="reason">${columns.length} implementations of the Plant Store service, judged by the same checks against version ${shortened(contract?.version ?? '', 40)} of its interface (digest ${shortDigest(contract?.digest ?? '')}).</p></div></section>
 ${present.map(table)}`,
