@@ -12,6 +12,7 @@ export interface TypedOptions extends TypedPactOptions {
   readonly auth: boolean
   readonly reportDir: string
   readonly only?: readonly string[]
+  readonly engines?: readonly string[]
   readonly strict?: true
   readonly timeout: string
   readonly header?: readonly string[]
@@ -55,6 +56,7 @@ function runOptions(program: Command): Command {
     )
     .option('--report-dir <dir>', 'where report.json and junit.xml go', 'conformance-report')
     .option('--only <requirement...>', 'judge these requirements only; repeatable, commas allowed')
+    .option('--engines <list>', 'use these engines only, with commas between; otherwise all', several)
     .option('--strict', 'violations of should count too')
     .option('--timeout <seconds>', 'time limit of one request', '10')
     .option('--header <name: value>', 'send this header with every request; repeatable', several)

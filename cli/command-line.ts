@@ -50,17 +50,19 @@ export async function commandLine({ argv, environment, output, signal }: Process
     output.out(explainText(invocation.id, contract, output))
     return 0
   }
-  const [{ engines }, { run }, { settingsOf }] = await Promise.all([
+  const [{ engines }, { enginesOf }, { run }, { settingsOf }] = await Promise.all([
     import('./engines.ts'),
+    import('./engine-names.ts'),
     import('./run.ts'),
     import('./settings.ts'),
   ])
+  const asked = enginesOf(invocation.options.engines, engines)
   const settings = settingsOf(invocation.url, invocation.options, { catalogue: contract, environment })
   if (invocation.options.token !== undefined) output.err(tokenWarning)
   const pact = await consumerPacts(invocation.options, environment)
   return run(pact === undefined ? settings : { ...settings, pact }, {
     contract,
-    engines,
+    engines: asked,
     output,
     clock,
     signal,

@@ -1,19 +1,53 @@
 import type { Engine } from '../suites/engine.ts'
 
-export interface EngineEntry {
+interface Entry {
   readonly name: string
-  /** Loads the engine and its tool when it is asked for. */
+  /** The requirements that it can judge; not there: all. */
+  readonly requirements?: readonly string[]
+  /** Milliseconds that it may take. */
+  readonly timeLimit?: number
+  /** Its findings are left out: it runs for what it records. */
+  readonly recordsOnly?: true
+}
+
+/** An engine that runs in the process of the kit, loaded when it is asked for. */
+export interface OwnEntry extends Entry {
   readonly load: () => Promise<Engine>
 }
 
-/** Every engine that a run can use. */
+/** An engine that runs in a process of its own: its tool prints, is slow to load, or may take a process down with it. */
+export interface ChildEntry extends Entry {
+  /** Exports the engine by its name. */
+  readonly module: URL
+  /** It sends nothing, and judges what the other engines recorded. */
+  readonly judgesRecorded?: true
+}
+
+export type EngineEntry = OwnEntry | ChildEntry
+
+/** Every engine that a run can use, in the order in which they send. */
 export const engines: readonly EngineEntry[] = [
   {
     name: 'requirements',
     load: async () => (await import('../suites/requirements/engine.ts')).requirements,
   },
   {
+    name: 'campaign',
+    load: async () => (await import('../suites/campaign/engine.ts')).campaign,
+  },
+  {
+    name: 'dredd',
+    module: new URL('../suites/dredd/engine.js', import.meta.url),
+    requirements: ['create-with-tag', 'name-required', 'error-shape', 'plant-shape', 'rejects-with-400'],
+  },
+  {
     name: 'pact',
     load: async () => (await import('../suites/pact/engine.ts')).pact,
+  },
+  {
+    name: 'prism',
+    module: new URL('../suites/prism/engine.js', import.meta.url),
+    judgesRecorded: true,
+    requirements: ['error-shape', 'plant-shape'],
   },
 ]

@@ -1,59 +1,57 @@
-import type { Finding } from '../reports/model.ts'
 import type { EngineContext, EngineResult } from '../suites/engine.ts'
-import { fitFor, secretsOf } from '../suites/evidence.ts'
+import { askedOf } from './broken-down.ts'
+import { EngineRun } from './engine-run.ts'
 import type { EngineEntry } from './engines.ts'
-import { faultAdvice } from './fault.ts'
+import { Recorded } from './recorded.ts'
 
-/**
- * What stays of an engine that broke down: the findings it had made, and on each requirement it was asked for a kit error, since
- * nobody knows what it would have found. The run is not complete.
- */
-function brokenDown(
-  name: string,
-  error: unknown,
-  made: readonly Finding[],
-  context: EngineContext,
-): EngineResult {
-  const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
-  const asked = context.only.length === 0 ? [...context.levels.keys()] : context.only
-  const kitErrors = asked.map(
-    (requirement): Finding => ({
-      check: `${name}/${requirement}/end`,
-      title: `The engine ${name} runs to its end`,
-      requirement,
-      engine: name,
-      outcome: { status: 'kitError', message: `The engine ended with ${reason}` },
-      evidence: [],
-      reproduce: null,
-    }),
-  )
-  const { token, headers = [] } = context.target
-  return {
-    findings: [...made, ...kitErrors].map(fitFor(secretsOf(token, headers))),
-    created: [],
-    requests: 0,
-    tag: '',
-    notices: [
-      `The engine ${name} broke down with ${reason}; what it sent and created is not known. ${faultAdvice}`,
-    ],
-    complete: false,
-  }
+/** Whether the run asks for anything that the engine can judge, or for a consumer's contract. */
+const isAsked = (entry: EngineEntry, context: EngineContext): boolean =>
+  entry.requirements === undefined || askedOf(entry, context).length > 0
+
+/** Nothing was sent by it. */
+const leftOut: EngineResult = {
+  findings: [],
+  created: [],
+  requests: 0,
+  tag: '',
+  notices: [],
+  complete: false,
 }
 
-/** Runs the engines beside each other. One that breaks down costs the others nothing. */
-export const examine = (entries: readonly EngineEntry[], context: EngineContext): Promise<EngineResult[]> =>
-  Promise.all(
-    entries.map(async ({ name, load }) => {
-      const made: Finding[] = []
-      const onFinding = (finding: Finding): void => {
-        made.push(finding)
-        context.onFinding(finding)
-      }
-      try {
-        const engine = await load()
-        return await engine.run({ ...context, onFinding })
-      } catch (error) {
-        return brokenDown(name, error, made, context)
-      }
-    }),
-  )
+/**
+ * Runs the engines, and returns their results in the order of the entries. Those with a process of their own are loaded beside each
+ * other, at once; they send in turn. An engine that judges what others recorded does so as each of them ends.
+ * Where the first one finds that nothing can be judged, the run ends with what it said.
+ */
+export async function examine(
+  entries: readonly EngineEntry[],
+  context: EngineContext,
+): Promise<EngineResult[]> {
+  const runs = entries.filter((entry) => isAsked(entry, context)).map((entry) => new EngineRun(entry))
+  const senders = runs.filter((run) => !run.judgesRecorded)
+  const results = new Map<EngineRun, EngineResult>()
+  let endOfSending: () => void = () => undefined
+  const sent = new Promise<void>((resolve) => {
+    endOfSending = resolve
+  })
+  const judges = runs
+    .filter((run) => run.judgesRecorded)
+    .map((run) => {
+      const recorded = new Recorded()
+      return { run, recorded, result: run.run({ ...context, recorded }, sent) }
+    })
+  try {
+    for (const [index, run] of senders.entries()) {
+      const result = context.target.signal?.aborted ? leftOut : await run.run(context)
+      results.set(run, result)
+      if (index === 0 && result.obstacle) return [result]
+      for (const { recorded } of judges) recorded.push(result.exchanges ?? [])
+    }
+    for (const { recorded } of judges) recorded.end()
+    endOfSending()
+    for (const { run, result } of judges) results.set(run, await result)
+  } finally {
+    for (const run of runs) run.close()
+  }
+  return runs.flatMap((run) => results.get(run) ?? [])
+}

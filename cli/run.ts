@@ -59,7 +59,7 @@ export async function run(settings: Settings, surroundings: Surroundings): Promi
   const directory = ReportDirectory.open(settings.reportDirectory, [json.file, junit.file])
   const plan = planOf(
     settings,
-    engines.map(({ name }) => name),
+    engines.filter(({ recordsOnly }) => !recordsOnly).map(({ name }) => name),
   )
   if (!settings.quiet && !settings.json) output.out(redact(planText(settings, plan, contract.requirements)))
   const progress = progressOf(settings, surroundings)

@@ -20,8 +20,6 @@ export interface EngineContext {
   readonly campaign?: CampaignOptions
   /** Called with each finding as it is made, before it is redacted for the report. */
   readonly onFinding: (finding: Finding) => void
-  /** Called once the first answer shows that there is something to judge; other engines begin then. */
-  readonly onReady?: () => void
   /** What the other engines recorded, as each of them ends, for an engine that judges that. Not redacted. */
   readonly recorded?: AsyncIterable<readonly Exchange[]>
 }
@@ -41,6 +39,8 @@ export interface EngineResult {
   readonly notices: readonly string[]
   /** False where it was ended from outside. */
   readonly complete: boolean
+  /** Set where the first answer shows that nothing can be judged: the run ends there. */
+  readonly obstacle?: true
 }
 
 /**

@@ -87,6 +87,7 @@ export const dredd: Engine = {
       tag: draws.fresh.tag,
       notices: obstacle === null ? [] : [redact(obstacle)],
       complete: !(target.signal?.aborted ?? false),
+      ...(obstacle === null ? {} : { obstacle: true }),
     }
   },
 }

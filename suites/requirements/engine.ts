@@ -51,8 +51,9 @@ export const requirements: Engine = {
     const signal = interrupted === undefined ? late : AbortSignal.any([interrupted, late])
     const { run, findings, redact } = await openRun({ ...context, target: { ...context.target, signal } })
     const notices: string[] = []
+    let obstacle: string | null = null
     try {
-      const obstacle = await preflight(run)
+      obstacle = await preflight(run)
       if (obstacle === null) await runSuites(interrupted)
       else {
         findings.stop(obstacle, run.evidence)
@@ -71,6 +72,7 @@ export const requirements: Engine = {
       tag: run.fresh.tag,
       notices,
       complete: !(interrupted?.aborted ?? false),
+      ...(obstacle === null ? {} : { obstacle: true }),
     }
   },
 }

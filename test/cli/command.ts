@@ -29,13 +29,18 @@ export interface Options {
   readonly env?: NodeJS.ProcessEnv
   readonly folder?: string
   readonly script?: string
+  /** Run with every engine; otherwise with the kit's own suites alone, which is quick. */
+  readonly allEngines?: true
 }
+
+const isRun = (args: readonly string[]): boolean => args.some((word) => /^https?:/.test(word))
 
 /** Starts the built command as a user would, with nothing of the tests' own environment but the path. */
 export function start(args: readonly string[], options: Options = {}): Started {
   const { env = { PLANT_STORE_TOKEN: token }, folder = newFolder(), script = 'main' } = options
   const file = fileURLToPath(new URL(`../../cli/${script}.js`, import.meta.url))
-  const child = spawn(process.execPath, [file, ...args], {
+  const engines = isRun(args) && !options.allEngines ? ['--engines', 'requirements'] : []
+  const child = spawn(process.execPath, [file, ...args, ...engines], {
     cwd: folder,
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,0 +1,44 @@
+import type { Finding } from '../reports/model.ts'
+import type { EngineContext, EngineResult } from '../suites/engine.ts'
+import { fitFor, secretsOf } from '../suites/evidence.ts'
+import type { EngineEntry } from './engines.ts'
+import { faultAdvice } from './fault.ts'
+
+/** The requirements that an engine would have judged in this run. */
+export const askedOf = ({ requirements }: EngineEntry, { levels, only }: EngineContext): string[] =>
+  (requirements ?? [...levels.keys()]).filter((id) => only.length === 0 || only.includes(id))
+
+/**
+ * What stays of an engine that broke down: the findings it had made, and on each requirement it was asked for a kit error, since
+ * nobody knows what it would have found. The run is not complete.
+ */
+export function brokenDown(
+  entry: EngineEntry,
+  reason: string,
+  made: readonly Finding[],
+  context: EngineContext,
+): EngineResult {
+  const { name } = entry
+  const kitErrors = askedOf(entry, context).map(
+    (requirement): Finding => ({
+      check: `${name}/${requirement}/end`,
+      title: `The engine ${name} runs to its end`,
+      requirement,
+      engine: name,
+      outcome: { status: 'kitError', message: `The engine ended with ${reason}` },
+      evidence: [],
+      reproduce: null,
+    }),
+  )
+  const { token, headers = [] } = context.target
+  return {
+    findings: [...made, ...kitErrors].map(fitFor(secretsOf(token, headers))),
+    created: [],
+    requests: 0,
+    tag: '',
+    notices: [
+      `The engine ${name} broke down with ${reason}; what it sent and created is not known. ${faultAdvice}`,
+    ],
+    complete: false,
+  }
+}

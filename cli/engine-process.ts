@@ -1,0 +1,48 @@
+/** The process of one engine: `node engine-process.js MODULE NAME`. It loads the engine, waits for the word to begin, and tells what it found. */
+import type { Finding } from '../reports/model.ts'
+import type { Engine } from '../suites/engine.ts'
+import type { FromEngine, SentContext, ToEngine } from './engine-messages.ts'
+import { reasonOf } from './reason-of.ts'
+import { Recorded } from './recorded.ts'
+
+const recorded = new Recorded()
+const interruption = new AbortController()
+
+const isEngine = (value: unknown): value is Engine =>
+  typeof value === 'object' && value !== null && 'run' in value && typeof value.run === 'function'
+
+async function load(module: string, name: string): Promise<Engine> {
+  const exported: Record<string, unknown> = await import(module)
+  const engine = exported[name]
+  if (!isEngine(engine)) throw new Error(`${module} exports no engine named ${name}`)
+  return engine
+}
+
+const tell = (message: FromEngine): void => {
+  process.send?.(message)
+}
+
+async function run(engine: Promise<Engine>, context: SentContext): Promise<void> {
+  const onFinding = (finding: Finding) => tell({ type: 'finding', finding })
+  const target = { ...context.target, signal: interruption.signal }
+  const result = await (await engine).run({ ...context, target, onFinding, recorded })
+  tell({ type: 'result', result })
+}
+
+const [module = '', name = ''] = process.argv.slice(2)
+const engine = load(module, name)
+// Said when the word to begin comes.
+engine.catch(() => undefined)
+
+process.on('message', (message: ToEngine) => {
+  if (message.type === 'recorded') recorded.push(message.exchanges)
+  else if (message.type === 'recordedAll') recorded.end()
+  else if (message.type === 'abort') interruption.abort()
+  else
+    run(engine, message.context).catch((error: unknown) => {
+      tell({ type: 'fault', reason: reasonOf(error) })
+    })
+})
+process.on('disconnect', () => process.exit())
+// A terminal sends its signals to every process of the command; the kit decides when this one ends.
+process.on('SIGINT', () => undefined)

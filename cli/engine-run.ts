@@ -1,0 +1,86 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Finding } from '../reports/model.ts'
+import type { EngineContext, EngineResult } from '../suites/engine.ts'
+import { brokenDown } from './broken-down.ts'
+import { ChildEngine } from './child-engine.ts'
+import type { EngineEntry } from './engines.ts'
+import { reasonOf } from './reason-of.ts'
+
+/** For a tool that sends a few requests: waiting out a target that limits its rate is in it. */
+const standardTimeLimit = 15 * 60_000
+
+/** Milliseconds that an engine has to hand over what it found once the run is ended. */
+const grace = 2_000
+
+/** One engine in one run. Where it has a process of its own, that begins to load at once. */
+export class EngineRun {
+  readonly entry: EngineEntry
+  readonly #child: ChildEngine | undefined
+
+  constructor(entry: EngineEntry) {
+    this.entry = entry
+    this.#child = 'module' in entry ? new ChildEngine(entry) : undefined
+  }
+
+  get judgesRecorded(): boolean {
+    return 'module' in this.entry && this.entry.judgesRecorded === true
+  }
+
+  /**
+   * Runs the engine to its end, to its time limit or to the end of the run. Never rejects: one that breaks down costs the others
+   * nothing.
+   *
+   * @param begun resolves when its time begins to count
+   */
+  async run(context: EngineContext, begun: Promise<unknown> = Promise.resolve()): Promise<EngineResult> {
+    const made: Finding[] = []
+    const onFinding = (finding: Finding): void => {
+      if (this.entry.recordsOnly) return
+      made.push(finding)
+      context.onFinding(finding)
+    }
+    const over = new AbortController()
+    const late = begun.then(() => this.#late(context, over.signal))
+    const running = this.#engine().then((engine) => engine.run({ ...context, onFinding }))
+    try {
+      const result = await Promise.race([running, late, this.#interrupted(context, made, over.signal)])
+      return this.entry.recordsOnly && !result.obstacle ? { ...result, findings: [] } : result
+    } catch (error) {
+      return brokenDown(this.entry, reasonOf(error), made, context)
+    } finally {
+      over.abort()
+      this.close()
+    }
+  }
+
+  /** Ends its process, where it has one. */
+  close(): void {
+    this.#child?.close()
+  }
+
+  async #engine() {
+    if (this.#child !== undefined) return this.#child
+    if ('load' in this.entry) return this.entry.load()
+    throw new Error('an engine without a way to load it')
+  }
+
+  async #late({ target }: EngineContext, over: AbortSignal): Promise<never> {
+    const limit = this.entry.timeLimit ?? standardTimeLimit + 10 * target.timeout
+    await setTimeout(limit, undefined, { signal: over })
+    throw new Error(`it took longer than ${limit / 1_000} s`)
+  }
+
+  /** An engine that does not hand over what it found, once the run is ended, loses it but for what it had told. */
+  async #interrupted(
+    { target: { signal } }: EngineContext,
+    made: readonly Finding[],
+    over: AbortSignal,
+  ): Promise<EngineResult> {
+    await new Promise<void>((resolve) => {
+      if (signal?.aborted) resolve()
+      signal?.addEventListener('abort', () => resolve(), { signal: over })
+    })
+    await setTimeout(grace, undefined, { signal: over })
+    return { findings: made, created: [], requests: 0, tag: '', notices: [], complete: false }
+  }
+}

@@ -1,0 +1,3 @@
+/** What was thrown, on one line. */
+export const reasonOf = (error: unknown): string =>
+  error instanceof Error ? `${error.name}: ${error.message}` : String(error)

@@ -1,0 +1,81 @@
+import { expect } from 'chai'
+import { after, before, describe, it } from 'mocha'
+import { type RunningServer, startReferenceServer } from '../../reference-server/start.ts'
+import { readReport } from '../../reports/reader.ts'
+import { start, token } from './command.ts'
+import { plant, type Service, service } from './service.ts'
+
+const all = ['requirements', 'campaign', 'dredd', 'pact', 'prism']
+
+describe('a run with every engine', function () {
+  this.timeout(60_000)
+  let reference: RunningServer
+  let hostile: Service
+  before(async () => {
+    reference = await startReferenceServer({ token })
+    hostile = await service((body, request, response) => {
+      // The kit's own clients are served well, and Dredd's and Pact's are not.
+      const isKit = request.headers['user-agent']?.startsWith('plant-store-conformance') ?? false
+      if (isKit) plant(body, response)
+      else response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"name":5}')
+    })
+  })
+  after(async () => {
+    await reference.close()
+    hostile.close()
+  })
+
+  for (const time of ['first', 'second'])
+    it(`finds the reference server conformant without a warning, the ${time} time on one store`, async () => {
+      const run = start([reference.url], { allEngines: true })
+      const { status, stdout, stderr } = await run.ended
+      const report = await readReport(run.report(), 'report.json')
+      const statuses = report.findings.map(({ outcome }) => outcome.status)
+      expect(stdout).to.include('engines       requirements, campaign, dredd, pact, prism\n')
+      expect(stdout).to.include('CONFORMANT').and.not.include('Warnings').and.not.include('Notices')
+      expect(stderr).to.equal('')
+      expect(new Set(report.findings.map(({ engine }) => engine))).to.deep.equal(new Set(all))
+      expect(statuses).to.not.include.members(['failed', 'inconclusive', 'kitError'])
+      expect(status).to.equal(0)
+    })
+
+  it('judges what only Dredd was answered, by Dredd and by Prism', async () => {
+    const run = start([hostile.url, '--engines', 'dredd,prism'], { allEngines: true })
+    expect(await run.ended).to.include({ status: 1 })
+    const report = await readReport(run.report(), 'report.json')
+    const failed = report.findings.filter(({ outcome }) => outcome.status === 'failed')
+    expect(failed.map(({ engine, requirement }) => `${engine}: ${requirement}`)).to.include.members([
+      'dredd: create-with-tag',
+      'dredd: plant-shape',
+      'prism: plant-shape',
+    ])
+  })
+
+  it('lets the requirement suites record for Prism where it is asked alone', async () => {
+    const run = start([reference.url, '--engines', 'prism'], { allEngines: true })
+    await run.ended
+    const report = await readReport(run.report(), 'report.json')
+    expect(report.plan.engines).to.deep.equal(['prism'])
+    expect(report.findings.map(({ engine, outcome }) => `${engine}: ${outcome.status}`)).to.deep.equal([
+      'prism: passed',
+      'prism: passed',
+    ])
+  })
+
+  it('ends after one request to a target that refuses the token', async () => {
+    const run = start([reference.url], { allEngines: true, env: { PLANT_STORE_TOKEN: 'wrong-token' } })
+    expect(await run.ended).to.include({ status: 3 })
+    const report = await readReport(run.report(), 'report.json')
+    expect(report.requests).to.equal(1)
+    expect(report.findings).to.have.length(1)
+    expect(report.notices).to.have.length(1)
+  })
+
+  it('ends with 2 and a suggestion where an engine is unknown', async () => {
+    const { status, stderr, stdout } = await start([reference.url, '--engines', 'prisma'], {
+      allEngines: true,
+    }).ended
+    expect({ status, stdout }).to.deep.equal({ status: 2, stdout: '' })
+    expect(stderr).to.equal('error: there is no engine "prisma"; did you mean prism?\n')
+  })
+})

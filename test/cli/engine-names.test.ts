@@ -1,0 +1,38 @@
+import { expect } from 'chai'
+import { describe, it } from 'mocha'
+import { enginesOf } from '../../cli/engine-names.ts'
+import { engines } from '../../cli/engines.ts'
+import { UsageError } from '../../cli/usage-error.ts'
+
+const names = (typed?: readonly string[]): string[] => enginesOf(typed, engines).map(({ name }) => name)
+
+describe('--engines', () => {
+  it('is every engine where it is not given', () => {
+    expect(names()).to.deep.equal(['requirements', 'campaign', 'dredd', 'pact', 'prism'])
+  })
+
+  it('takes names with commas between, repeated or not, in the order in which they send', () => {
+    expect(names(['pact, requirements', 'dredd,pact'])).to.deep.equal(['requirements', 'dredd', 'pact'])
+  })
+
+  it('lets another engine record for one that only judges, without its findings', () => {
+    const [recorder, judge] = enginesOf(['prism'], engines)
+    expect(recorder).to.include({ name: 'requirements', recordsOnly: true })
+    expect(judge).to.include({ name: 'prism' })
+  })
+
+  it('names the engine that was perhaps meant', () => {
+    expect(() => names(['requirement,dred'])).to.throw(
+      UsageError,
+      /^there is no engine "requirement"; did you mean requirements\?$/,
+    )
+    expect(() => names(['xyz'])).to.throw(
+      UsageError,
+      /the engines are requirements, campaign, dredd, pact, prism/,
+    )
+  })
+
+  it('has to name one', () => {
+    expect(() => names([','])).to.throw(UsageError, /names no engine/)
+  })
+})
