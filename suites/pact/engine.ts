@@ -59,6 +59,9 @@ class PactRun {
       if (isOwn.has(opinion.item)) this.findings.own(opinion, accepted)
       else this.findings.given(opinion)
     }
+    const reason = opinions.find(({ item, doubt }) => item.own && doubt?.about === 'verifier')?.doubt?.reason
+    if (reason !== undefined)
+      this.notices.push(`Pact has no say on some of the kit's interactions: ${reason}.`)
     this.notices.push(...(await published(this.#options, opinions, this.findings)))
   }
 

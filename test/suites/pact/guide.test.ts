@@ -48,7 +48,8 @@ const shell = (text: string, cwd: string) =>
   spawn('bash', ['-ec', text], { cwd, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
 
 describe('The guide for consumers', () => {
-  it('leads from nothing to a verified pact, command by command', async () => {
+  it('leads from nothing to a verified pact, command by command', async function () {
+    this.timeout(240_000)
     const folder = newFolder()
     const blocks = blocksOf(join(root, 'docs', 'consumers.md'))
     const texts = (language: string, use: string): string[] =>

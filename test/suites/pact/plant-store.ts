@@ -14,7 +14,12 @@ export interface Turn extends Received {
   readonly answer: object
   /** From 1. */
   readonly count: number
-  json(status: number, body: object | string | Buffer, type?: string): undefined
+  json(
+    status: number,
+    body: object | string | Buffer,
+    type?: string,
+    headers?: http.OutgoingHttpHeaders,
+  ): undefined
   /** Without a body. */
   bare(status: number, headers?: http.OutgoingHttpHeaders): undefined
 }
@@ -39,10 +44,10 @@ export async function plantStore(deviate: (turn: Turn) => boolean): Promise<Plan
   const { url, close } = await service((body, request, response) => {
     const { url: path = '', rawHeaders: headers } = request
     received.push({ body, headers, path })
-    const json: Turn['json'] = (status, content, type = 'application/json') => {
+    const json: Turn['json'] = (status, content, type = 'application/json', more = {}) => {
       const bytes =
         typeof content === 'string' || Buffer.isBuffer(content) ? content : JSON.stringify(content)
-      response.writeHead(status, { 'Content-Type': type }).end(bytes)
+      response.writeHead(status, { 'Content-Type': type, ...more }).end(bytes)
     }
     const bare: Turn['bare'] = (status, headers) => {
       response.writeHead(status, headers).end()

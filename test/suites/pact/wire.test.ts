@@ -51,21 +51,21 @@ describe('What the verifier sends of a pact', () => {
   })
 
   it("has the run's token, whatever letter case the pact has it in, and once", async () => {
-    for (const name of ['Authorization', 'authorization', 'AUTHORIZATION']) {
-      const [first] = await sent(given(create('a', request({ ...json, [name]: 'Bearer other' }))))
-      expect(first && valuesOf(first, 'authorization')).to.deep.equal([`Bearer ${token}`])
-    }
-    const [without] = await sent(given(create('a', request(json))))
-    expect(without && valuesOf(without, 'authorization')).to.deep.equal([`Bearer ${token}`])
+    const headers = [{ Authorization: 'Bearer a' }, { authorization: 'Bearer a' }, { AUTHORIZATION: 'a' }, {}]
+    const all = headers.map((own, index) => create(`${index}`, request({ ...json, ...own })))
+    const received = await sent(given(...all))
+    const values = received.map((one) => valuesOf(one, 'authorization'))
+    expect(values).to.deep.equal(Array.from(all, () => [`Bearer ${token}`]))
   })
 
   it('leaves the credential alone where the consumer expects to be turned away', async () => {
     const response = { response: { status: 401 } }
-    const own = { ...request({ ...json, Authorization: 'Bearer bad' }), ...response }
-    const [wrong] = await sent(given(create('a', own)))
-    expect(wrong && valuesOf(wrong, 'authorization')).to.deep.equal(['Bearer bad'])
-    const [none] = await sent(given(create('a', { ...request(json), ...response })))
-    expect(none && valuesOf(none, 'authorization')).to.deep.equal([])
+    const wrong = create('a', { ...request({ ...json, Authorization: 'Bearer bad' }), ...response })
+    const none = create('b', { ...request(json), ...response })
+    // The store turns nobody away: the kit looks at each again with its own client.
+    const received = await sent(given(wrong, none))
+    const values = received.map((one) => valuesOf(one, 'authorization'))
+    expect(values).to.deep.equal([['Bearer bad'], [], ['Bearer bad'], []])
   })
 
   it('has no credential where the service asks for none', async () => {
