@@ -12,6 +12,9 @@ const commandLimit = 8_000
 export const commandView = (command: string): Markup => markup`
 <div class="command"><pre><code>${command}</code></pre><button type="button" class="copy" hidden>Copy</button></div>`
 
+/** A title may come from a pact file, and be empty. */
+const titleOf = ({ title }: Finding): string => shortened(title, 300) || '(no title)'
+
 const facts = (finding: Finding): Markup => markup`
 <dl class="facts">${outcomeLines(finding).map(([label, text]) => markup`<div><dt>${label}</dt><dd>${text}</dd></div>`)}</dl>`
 
@@ -37,7 +40,7 @@ function reproduce({ reproduce: command }: Finding): Part {
 export function findingView(finding: Finding): Markup {
   const exchange = finding.evidence.at(-1)
   return markup`
-<article class="finding"><h4>${shortened(finding.title, 300)} <span class="engine">${shortened(finding.engine, 60)}</span></h4>
+<article class="finding"><h4>${titleOf(finding)} <span class="engine">${shortened(finding.engine, 60)}</span></h4>
 ${facts(finding)}${exchange === undefined ? null : exchangeView(exchange, differingOf(finding))}${earlier(finding)}${reproduce(finding)}
 </article>`
 }
@@ -45,7 +48,7 @@ ${facts(finding)}${exchange === undefined ? null : exchangeView(exchange, differ
 /** A finding that needs no mending, in a line. */
 export function findingLine(finding: Finding): Markup {
   const exchange = finding.evidence.at(-1)
-  return markup`<li>${shortened(finding.title, 300)} <span class="engine">${shortened(finding.engine, 60)}</span>${
+  return markup`<li>${titleOf(finding)} <span class="engine">${shortened(finding.engine, 60)}</span>${
     exchange === undefined ? null : markup` <span class="aside">${exchangeLine(exchange)}</span>`
   }</li>`
 }

@@ -18,7 +18,7 @@ function point(judgement: Judgement): Markup {
   const { row } = judgement
   const said = facts(judgement)
   return markup`
-<article class="silence"><h3><a href="#${anchorOf(row.id)}">${shortened(row.statement, 300)}</a></h3>
+<article class="silence"><h3><a href="#${anchorOf(row.id)}">${shortened(row.statement || row.id, 300)}</a></h3>
 <p class="place"><code>${shortened(row.id, 100)}</code> section ${shortened(row.section, 80)}</p>
 <ul class="does">${said.slice(0, shown).map((value) => markup`<li>${shortened(value, 400)}</li>`)}</ul>${
     said.length > shown ? markup`<p class="aside">… ${said.length - shown} more</p>` : null

@@ -32,7 +32,7 @@ function consumersView(judgements: readonly Judgement[]): Part {
   return markup`
 <section id="consumers" class="chapter" aria-labelledby="consumers-heading"><h2 id="consumers-heading">Consumer contracts</h2>
 <p class="lead">What consumers expect besides the specification. A contract that is broken costs the verdict, and says nothing about the specification.</p>
-${contracts.map(requirementView)}</section>`
+<h3>Given for this run</h3>${contracts.map(requirementView)}</section>`
 }
 
 /** One self-contained page: verdict and why first, then what to mend, then everything that was found. */

@@ -35,7 +35,7 @@ export function matrixHtml({ columns, rows }: Matrix): string {
   const contract = columns[0]?.report.contract
   const present = levels.filter((level) => rows.some(({ row }) => row.level === level))
   const table = (level: (typeof levels)[number]): Markup => markup`
-<section id="${level}" aria-labelledby="${level}-heading"><h2 id="${level}-heading">${headings[level]}</h2><p class="lead">${leads[level]}</p>
+<section id="${level}"><h2 id="${level}-heading">${headings[level]}</h2><p class="lead">${leads[level]}</p>
 <div class="scroll" tabindex="0" role="region" aria-labelledby="${level}-heading"><table class="matrix"><thead><tr><td></td>${columns.map(columnHead)}</tr></thead><tbody>${rows
     .filter(({ row }) => row.level === level)
     .map(line)}</tbody></table></div></section>`

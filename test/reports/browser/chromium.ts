@@ -1,0 +1,65 @@
+import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { Suite } from 'mocha'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+
+const executables = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** Where the pictures go that a person looks at; not part of the project. */
+export const pictures = fileURLToPath(new URL('../../../../test-output/', import.meta.url))
+
+/** Starts the system's Chromium. Without one the tests are skipped, and say so. */
+export async function startChromium(suite: { skip: Suite['ctx']['skip'] }): Promise<Browser> {
+  const executablePath = executables.find(existsSync)
+  if (executablePath === undefined) {
+    console.warn(
+      'SKIPPED: there is no Chromium, the HTML reports were not opened. Install one: apt-get update && apt-get install -y chromium',
+    )
+    suite.skip()
+  }
+  mkdirSync(pictures, { recursive: true })
+  return chromium.launch({ executablePath: executablePath ?? '', args: flags })
+}
+
+/** A page as its reader opens it: from a file. */
+export interface Opened {
+  readonly page: Page
+  /** What a page must not do: errors, requests, dialogs. */
+  readonly complaints: string[]
+}
+
+export async function open(
+  browser: Browser,
+  html: string,
+  options: BrowserContextOptions = {},
+): Promise<Opened> {
+  const file = join(mkdtempSync(join(tmpdir(), 'plant-store-page-')), 'report.html')
+  writeFileSync(file, html)
+  const address = pathToFileURL(file).href
+  const context = await browser.newContext(options)
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', (message) => complaints.push(message.text()))
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('dialog', (dialog) => {
+    complaints.push(`dialog: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  page.on('request', (request) => {
+    if (request.url() !== address && !request.url().startsWith('data:'))
+      complaints.push(`request: ${request.url()}`)
+  })
+  await page.goto(address)
+  return { page, complaints }
+}
