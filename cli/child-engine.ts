@@ -55,7 +55,7 @@ export class ChildEngine implements Engine {
       this.#child.on('message', (message: FromEngine) => {
         if (message.type === 'finding') onFinding(message.finding)
         else if (message.type === 'result') resolve(message.result)
-        else reject(new Error(message.reason))
+        else reject(Object.assign(new Error(message.message), { name: message.name }))
       })
       void this.#exited.then((how) =>
         reject(new Error(`its process ended with ${how}. ${this.#said.trim()}`.trim())),

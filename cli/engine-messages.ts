@@ -20,4 +20,4 @@ export type FromEngine =
   | { readonly type: 'finding'; readonly finding: Finding }
   | { readonly type: 'result'; readonly result: EngineResult }
   /** The engine threw. */
-  | { readonly type: 'fault'; readonly reason: string }
+  | { readonly type: 'fault'; readonly name: string; readonly message: string }

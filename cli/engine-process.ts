@@ -2,7 +2,6 @@
 import type { Finding } from '../reports/model.ts'
 import type { Engine } from '../suites/engine.ts'
 import type { FromEngine, SentContext, ToEngine } from './engine-messages.ts'
-import { reasonOf } from './reason-of.ts'
 import { Recorded } from './recorded.ts'
 
 const recorded = new Recorded()
@@ -40,7 +39,8 @@ process.on('message', (message: ToEngine) => {
   else if (message.type === 'abort') interruption.abort()
   else
     run(engine, message.context).catch((error: unknown) => {
-      tell({ type: 'fault', reason: reasonOf(error) })
+      const { name, message } = error instanceof Error ? error : new Error(String(error))
+      tell({ type: 'fault', name, message })
     })
 })
 process.on('disconnect', () => process.exit())

@@ -4,7 +4,7 @@ import type { EngineContext, EngineResult } from '../suites/engine.ts'
 import { brokenDown } from './broken-down.ts'
 import { ChildEngine } from './child-engine.ts'
 import type { EngineEntry } from './engines.ts'
-import { reasonOf } from './reason-of.ts'
+import { errorInWords } from './error-in-words.ts'
 
 /** For a tool that sends a few requests: waiting out a target that limits its rate is in it. */
 const standardTimeLimit = 15 * 60_000
@@ -46,7 +46,7 @@ export class EngineRun {
       const result = await Promise.race([running, late, this.#interrupted(context, made, over.signal)])
       return this.entry.recordsOnly && !result.obstacle ? { ...result, findings: [] } : result
     } catch (error) {
-      return brokenDown(this.entry, reasonOf(error), made, context)
+      return brokenDown(this.entry, errorInWords(error), made, context)
     } finally {
       over.abort()
       this.close()

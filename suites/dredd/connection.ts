@@ -24,22 +24,29 @@ const isDrop = (code: string, message: string): boolean =>
  */
 export class Connection {
   readonly #agent: Agent
-  readonly #timer: NodeJS.Timeout
+  #timer: NodeJS.Timeout | undefined
   #ended: Failure | undefined
 
-  /** @param timeLimit milliseconds for the whole answer, connecting included */
-  constructor(agent: Agent, timeLimit: number, signal: AbortSignal | undefined) {
+  constructor(agent: Agent) {
     this.#agent = agent
+  }
+
+  /**
+   * The request is about to be sent.
+   *
+   * @param timeLimit milliseconds for the whole answer, connecting included
+   */
+  watch(timeLimit: number, signal: AbortSignal | undefined): void {
     const until = performance.now() + timeLimit
     this.#timer = setInterval(() => {
-      const sockets = socketsOf(agent)
+      const sockets = socketsOf(this.#agent)
       if (signal?.aborted) this.#end('dropped', 'the run was ended')
-      else if (performance.now() > until)
-        if (sockets.every(({ connecting }) => connecting))
-          this.#end('unreachable', `no connection within ${timeLimit} ms`)
-        else this.#end('silent', `no whole answer within ${timeLimit} ms`)
       else if (sockets.some(({ bytesRead }) => bytesRead > mostBytes))
         this.#end('oversized', `the answer is larger than ${mostBytes} bytes`)
+      else if (performance.now() > until)
+        if (sockets.some(({ connecting }) => connecting))
+          this.#end('unreachable', `no connection within ${timeLimit} ms`)
+        else this.#end('silent', `no whole answer within ${timeLimit} ms`)
     }, lookEvery)
   }
 

@@ -69,7 +69,7 @@ export class Session {
     const { url, timeout, ca, insecure, signal } = this.#context.target
     if (signal?.aborted) throw new Interrupted('the run was ended')
     const agent = (await agentMaker(new URL(url).origin))(false)
-    const connection = new Connection(agent, timeout, signal)
+    const connection = new Connection(agent)
     const startedAt = performance.now() - this.#began
     let response: ExchangeResponse | null = null
     let request: Exchange['request'] | undefined
@@ -85,6 +85,7 @@ export class Session {
         },
         before: (transaction) => {
           request = prepared(transaction, body, this.#context.target)
+          connection.watch(timeout, signal)
         },
         beforeValidation: (transaction) => {
           response = responseOf(transaction)

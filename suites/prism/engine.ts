@@ -29,14 +29,14 @@ async function judgeAll(
   return unjudged
 }
 
-/** Prism as a second opinion on the shape of every answer that the other engines recorded. It sends nothing. */
-export const prism: Engine = {
+/** The engine around a judge that is loaded when it runs. */
+export const engineOf = (load: () => Promise<PrismJudge>): Engine => ({
   name: 'prism',
 
   async run(context: EngineContext): Promise<EngineResult> {
     const make = findingMaker('prism', context)
     const rulings = shapeRules.map((rule) => new Ruling(rule))
-    const unjudged = await judgeAll(rulings, await prismJudge(), context)
+    const unjudged = await judgeAll(rulings, await load(), context)
     const findings = rulings.flatMap(
       ({ rule, outcome, evidence }) => make(rule.requirement, rule.title, outcome, evidence) ?? [],
     )
@@ -52,4 +52,7 @@ export const prism: Engine = {
       complete: !(context.target.signal?.aborted ?? false),
     }
   },
-}
+})
+
+/** Prism as a second opinion on the shape of every answer that the other engines recorded. It sends nothing. */
+export const prism: Engine = engineOf(prismJudge)

@@ -1,3 +1,3 @@
 /** What was thrown, on one line. */
-export const reasonOf = (error: unknown): string =>
+export const errorInWords = (error: unknown): string =>
   error instanceof Error ? `${error.name}: ${error.message}` : String(error)

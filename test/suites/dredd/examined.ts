@@ -1,0 +1,49 @@
+import { loadContract } from '../../../contracts/contract.ts'
+import { dredd } from '../../../suites/dredd/engine.ts'
+import type { EngineContext, EngineResult } from '../../../suites/engine.ts'
+import type { TargetOptions } from '../../../suites/exchange/target.ts'
+import { token } from '../pact/examined.ts'
+import { type Turn, withStore } from '../pact/plant-store.ts'
+
+/** Waits that a test can afford. */
+const limits = { refusal: 50, retries: 2, wait: 500, waits: 1_000 }
+
+/** What Dredd is given to examine a URL. */
+export function contextOf(
+  url: string,
+  target: Partial<TargetOptions> = {},
+  only: readonly string[] = [],
+): EngineContext {
+  const { requirements } = loadContract()
+  return {
+    target: { url, token, timeout: 5_000, limits, ...target },
+    levels: new Map(requirements.map(({ id, level }) => [id, level])),
+    only,
+    strict: false,
+    seed: 'seed',
+    userAgent: 'test',
+    onFinding: () => undefined,
+  }
+}
+
+export const examined = (url: string, target: Partial<TargetOptions> = {}): Promise<EngineResult> =>
+  dredd.run(contextOf(url, target))
+
+/** Each finding as `requirement: status`. */
+export const outcomesOf = ({ findings }: EngineResult): string[] =>
+  findings.map(({ requirement, outcome }) => `${requirement}: ${outcome.status}`)
+
+/** What Dredd finds of a store that deviates where `deviate` answers itself. */
+export const foundIn = (deviate: (turn: Turn) => unknown): Promise<EngineResult> =>
+  withStore(
+    (turn) => deviate(turn) === true,
+    ({ url }) => examined(url),
+  )
+
+/** The same, for a store whose answers of one status are others. */
+export const foundWith = (status: number, answer: (turn: Turn) => void): Promise<EngineResult> =>
+  foundIn((turn) => {
+    if (turn.status !== status) return false
+    answer(turn)
+    return true
+  })
