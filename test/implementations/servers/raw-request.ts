@@ -30,7 +30,7 @@ function headIn(bytes: Buffer): Head | null {
 /**
  * Reads requests off a connection one after the other, the next when the one before is answered.
  *
- * @param answer resolves when the next request may be read
+ * @param answer resolves when the next request may be read; none is where the connection was ended meanwhile
  * @param goOn called when the client waits for `100 Continue`
  */
 export async function readRequests(
@@ -50,7 +50,7 @@ export async function readRequests(
       held = held.subarray(head.bytes + head.length)
       promised = false
       await answer({ ...head, body })
-      if (socket.destroyed) return
+      if (socket.writableEnded) return
     }
   }
 }
