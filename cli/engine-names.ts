@@ -3,7 +3,7 @@ import type { EngineEntry } from './engines.ts'
 import { near } from './near.ts'
 import { UsageError } from './usage-error.ts'
 
-const judgesRecorded = (entry: EngineEntry): boolean => 'judgesRecorded' in entry
+const judgesRecorded = (entry: EngineEntry): boolean => entry.judgesRecorded === true
 
 /** One that judges what others recorded needs another one that records: the first of all, whose findings are left out. */
 function withRecorder(asked: EngineEntry[], [recorder]: readonly EngineEntry[]): EngineEntry[] {

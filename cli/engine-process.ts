@@ -2,20 +2,11 @@
 import type { Finding } from '../reports/model.ts'
 import type { Engine } from '../suites/engine.ts'
 import type { FromEngine, SentContext, ToEngine } from './engine-messages.ts'
+import { engineOf } from './engine-module.ts'
 import { Recorded } from './recorded.ts'
 
 const recorded = new Recorded()
 const interruption = new AbortController()
-
-const isEngine = (value: unknown): value is Engine =>
-  typeof value === 'object' && value !== null && 'run' in value && typeof value.run === 'function'
-
-async function load(module: string, name: string): Promise<Engine> {
-  const exported: Record<string, unknown> = await import(module)
-  const engine = exported[name]
-  if (!isEngine(engine)) throw new Error(`${module} exports no engine named ${name}`)
-  return engine
-}
 
 const tell = (message: FromEngine): void => {
   process.send?.(message)
@@ -29,7 +20,7 @@ async function run(engine: Promise<Engine>, context: SentContext): Promise<void>
 }
 
 const [module = '', name = ''] = process.argv.slice(2)
-const engine = load(module, name)
+const engine = engineOf(module, name)
 // Said when the word to begin comes.
 engine.catch(() => undefined)
 

@@ -23,7 +23,7 @@ export class EngineRun {
   }
 
   get judgesRecorded(): boolean {
-    return 'module' in this.entry && this.entry.judgesRecorded === true
+    return this.entry.judgesRecorded === true
   }
 
   /**

@@ -8,6 +8,8 @@ interface Entry {
   readonly timeLimit?: number
   /** Its findings are left out: it runs for what it records. */
   readonly recordsOnly?: true
+  /** It sends nothing, and judges what the other engines recorded. */
+  readonly judgesRecorded?: true
 }
 
 /** An engine that runs in the process of the kit, loaded when it is asked for. */
@@ -19,8 +21,6 @@ export interface OwnEntry extends Entry {
 export interface ChildEntry extends Entry {
   /** Exports the engine by its name. */
   readonly module: URL
-  /** It sends nothing, and judges what the other engines recorded. */
-  readonly judgesRecorded?: true
 }
 
 export type EngineEntry = OwnEntry | ChildEntry
