@@ -26,7 +26,7 @@ const scripts: readonly (readonly [string, string])[] = [
 /** Once more, every character written as an escape. */
 const escapes: readonly (readonly [string, string])[] = [
   ['accents of both kinds', 'è e\u0300 ñ ß'],
-  ['scripts of the BMP', '木の Ёж זית شجر तु'],
+  ['scripts of the BMP', '木 Ёж זית شجر तु'],
   ['characters outside the BMP', '🌵𠮷🍀'],
   ['punctuation', `'-.,&/()"`],
 ]
