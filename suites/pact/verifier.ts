@@ -1,7 +1,8 @@
 import { fork } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { rootCertificates } from 'node:tls'
 import { fileURLToPath } from 'node:url'
 import { type Answer, isAnswer, type Job } from './verifier-job.ts'
 
@@ -58,6 +59,13 @@ function runProcess(job: Job, environment: NodeJS.ProcessEnv, options: VerifierO
   })
 }
 
+/** The authorities that Node trusts, where the environment names more than the usual ones; undefined where it does not. */
+async function furtherAuthorities(file: string | undefined): Promise<string | undefined> {
+  if (file === undefined || file === '') return undefined
+  const further = await readFile(file, 'utf8').catch(() => '')
+  return [...rootCertificates, further].join('\n')
+}
+
 /**
  * Runs the native verifier over pacts, in a process of its own, which sends each request once and byte for byte.
  *
@@ -81,9 +89,10 @@ export async function runVerifier(
       ),
     }))
     const environment = { ...process.env }
-    if (options.ca !== undefined) {
+    const authorities = options.ca ?? (await furtherAuthorities(environment.NODE_EXTRA_CA_CERTS))
+    if (authorities !== undefined) {
       environment.SSL_CERT_FILE = join(folder, 'authorities.pem')
-      await writeFile(environment.SSL_CERT_FILE, options.ca)
+      await writeFile(environment.SSL_CERT_FILE, authorities)
     }
     for (const name of Object.keys(environment)) if (name.startsWith('PACT_')) delete environment[name]
     const { url, timeout, insecure } = options
