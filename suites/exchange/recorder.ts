@@ -5,7 +5,7 @@ import { TLSSocket } from 'node:tls'
 import { brotliDecompressSync, inflateSync, unzipSync } from 'node:zlib'
 import type { Body, ExchangeResponse, Failure, Header } from '../../reports/model.ts'
 
-/** The most that is kept of an answer's body, in bytes; a longer one is cut off there. */
+/** The longest body of an answer that is read, in bytes; of a longer one the beginning is kept. */
 export const keptBytes = 1024 * 1024
 
 /** One try to get an answer. */
@@ -33,6 +33,16 @@ export function decoded(bytes: Buffer, coding: string | undefined): Buffer {
     return bytes
   }
 }
+
+/** What is kept of a body that passed the size, in bytes: it cannot be judged any more, and there may be hundreds of them. */
+const beginningBytes = 16 * 1024
+
+/** The beginning of a body that passed the kept size. */
+export const beginningOf = (chunks: readonly Buffer[], bytes: number): Body => ({
+  ...bodyOf(Buffer.concat(chunks).subarray(0, beginningBytes)),
+  bytes,
+  truncated: true,
+})
 
 /** Bytes as a report keeps them: text where they are UTF-8, base64 elsewhere. */
 export const bodyOf = (bytes: Buffer): Body =>
@@ -121,9 +131,8 @@ export function record(request: ClientRequest, timeLimit: number, signal?: Abort
       response.on('data', (chunk: Buffer) => {
         size += chunk.length
         if (size > keptBytes) {
-          const kept = Buffer.concat(chunks)
-          const whole = { ...answer(kept), body: { ...bodyOf(kept), truncated: true as const } }
-          settle(whole, { kind: 'oversized', message: `the body is larger than ${keptBytes} bytes` })
+          const beginning = { ...answer(Buffer.alloc(0)), body: beginningOf(chunks, size) }
+          settle(beginning, { kind: 'oversized', message: `the body is larger than ${keptBytes} bytes` })
         } else chunks.push(chunk)
       })
       response.on('end', () => {

@@ -1,6 +1,6 @@
 import type { Dispatcher } from 'undici'
 import type { ExchangeResponse, Failure, Header } from '../../reports/model.ts'
-import { type Attempt, bodyOf, decoded, keptBytes } from './recorder.ts'
+import { type Attempt, beginningOf, bodyOf, decoded, keptBytes } from './recorder.ts'
 
 /** undici's parser takes answers of both 1.0 and 1.1 and does not tell which one it was. */
 const httpVersion = '1.x'
@@ -73,9 +73,10 @@ export class Reception implements Dispatcher.DispatchHandler {
       this.#chunks.push(chunk)
       return
     }
-    const answer = this.#answer(Buffer.concat(this.#chunks))
+    const answer = this.#answer(Buffer.alloc(0))
     const message = `the body is larger than ${keptBytes} bytes`
-    this.#end({ ...answer, body: { ...answer.body, truncated: true } }, { kind: 'oversized', message })
+    const body = beginningOf(this.#chunks, this.#size)
+    this.#end({ ...answer, body }, { kind: 'oversized', message })
   }
 
   onResponseEnd(): void {
