@@ -20,7 +20,7 @@ try {
   const kit: number[] = []
   const bare: number[] = []
   for (let round = 0; round < rounds; round += 1) {
-    const command = [script('../cli/main.js'), '--quiet', '--report-dir', folder]
+    const command = [script('../cli/main.js'), '--engines', 'requirements', '--quiet', '--report-dir', folder]
     kit.push(await withServer(token, (url) => timed([...command, url], { PLANT_STORE_TOKEN: token })))
     bare.push(await withServer(token, (url) => timed([script('clients/bare-undici.js'), recording, url], {})))
   }

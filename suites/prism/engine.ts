@@ -22,9 +22,11 @@ async function judgeAll(
       if (target.signal?.aborted) return unjudged
       const path = exchange.request.path.slice(basePath.length)
       const ruling = rulings.find(({ rule }) => rule.concerns(exchange, path))
-      await ruling?.add(exchange, judge).catch(() => {
+      try {
+        ruling?.add(exchange, judge)
+      } catch {
         unjudged += 1
-      })
+      }
     }
   return unjudged
 }

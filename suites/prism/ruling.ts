@@ -13,9 +13,9 @@ export class Ruling {
   }
 
   /** Judges one answer. Throws where Prism does. */
-  async add(exchange: Exchange, judge: PrismJudge): Promise<void> {
+  add(exchange: Exchange, judge: PrismJudge): void {
     if (exchange.response === null) return
-    const problems = await judge(exchange.response)
+    const problems = judge(exchange.response)
     this.#judged += 1
     if (problems.length === 0) return
     const problem = problems.join('; ')

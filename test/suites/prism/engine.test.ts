@@ -150,7 +150,7 @@ describe('Prism', () => {
   })
 
   it('leaves out of its opinion what it fails on itself, and says so', async () => {
-    const failing = engineOf(async () => async ({ body }) => {
+    const failing = engineOf(async () => ({ body }) => {
       if (body.text === plant) return []
       throw new TypeError('a defect of Prism')
     })
