@@ -22,7 +22,7 @@ describe('Content types (section 4, request body)', () => {
 
   for (const [title, contentType] of wrong)
     check('content-type-required', `refuses a NewPlant sent ${title}`, async (run) => {
-      await run.control('content-type')
+      await run.control('minimal')
       const plant = run.fresh.plant()
       const answer = await run.send(
         { contentType, body: jsonOf(plant) },

@@ -29,7 +29,6 @@ const places: readonly Place[] = [
   { title: 'just below 2^53', low: two53 - near, high: two53 - 1n },
   { title: 'just above -2^53', low: -two53 + 1n, high: -two53 + near },
   { title: 'in the middle of int64', low: two53 * 2n, high: two63 / 2n },
-  { title: 'in the middle of the negative half', low: -two63 / 2n, high: -two53 * 2n },
 ]
 
 /** Past 2^53 a double holds every second id at most, near 2^63 every 1024th: neighbours that fall together show it. */
@@ -40,19 +39,7 @@ const neighbours: readonly Place[] = [
   { title: 'at the lower end of int64', low: -two63 + 4n, high: -two63 + near },
 ]
 
-const exact: readonly bigint[] = [
-  0n,
-  1n,
-  -1n,
-  two31 - 1n,
-  two31,
-  -two31,
-  two53 - 1n,
-  two53,
-  -two53,
-  two63 - 1n,
-  -two63,
-]
+const exact: readonly bigint[] = [0n, 1n, -1n, two63 - 1n, -two63]
 
 interface Sent {
   readonly exchange: Run['evidence'][number]
@@ -125,7 +112,7 @@ describe('Ids over the whole range of int64 (section 2, NewPlant)', () => {
     })
 
   check('duplicate-id', 'an id that was used before', async (run) => {
-    const { plant } = await run.create()
+    const plant = run.known ?? (await run.create()).plant
     const same = await run.send({ body: jsonOf(plant) }, { carries: plant })
     const renamed = { ...plant, name: run.fresh.name() }
     const other = await run.send({ body: jsonOf(renamed) }, { carries: renamed })

@@ -6,32 +6,26 @@ import { expect } from './expectations.ts'
 
 /** Printable Unicode, 3 to 15 code points each: the run's mark and a space go in front of a name, and 24 is the most. */
 const scripts: readonly (readonly [string, string])[] = [
-  ['precomposed accents', 'Crème brûlée'],
+  ['precomposed accents and Latin beyond ASCII', 'Crème Łąka ßøð'],
   ['combining accents', 'Ce\u0301leri a\u0300 n\u0303'],
-  ['Latin beyond ASCII', 'Łąka ßøþð ġħ'],
-  ['Greek and Cyrillic', 'Ωμέγα Ёлка'],
-  ['Chinese, Japanese and Korean', '盆栽の木カエデ 소나무'],
-  ['right-to-left Hebrew', 'עץ זית'],
-  ['right-to-left Arabic', 'شجرة الزيتون'],
+  ['Greek, Cyrillic and symbols', 'Ωμέγα Ёлка №☘'],
+  ['Chinese, Japanese and Korean', '盆栽の木カエデ 소나무 𠮷𪛖'],
+  ['right-to-left Hebrew and Arabic', 'עץ זית شجرة'],
   ['Devanagari and Thai with marks', 'तुलसी ต้นไม้'],
-  ['emoji outside the BMP', '🌵🌻🍀'],
-  ['ideographs outside the BMP', '𠮷𡈽𪛖'],
   ['24 code points, most of them outside the BMP', '🌵🌻🍀🌲🌳🌴🌱🌿🍁🍂🍃🌷🌸🌹🌺'],
-  ['symbols', '№ € ™ ½ ☘ ♣'],
-  ['apostrophe, hyphen and full stop', "O'Neil-St. Ives"],
+  ['apostrophe, hyphen and full stop', "O'Neil-St.Ives"],
   ['comma, ampersand and slash', 'a, b & c/d'],
   ['brackets and quotation marks', '("Gold") x'],
 ]
 
 /** Once more, every character written as an escape. */
 const escapes: readonly (readonly [string, string])[] = [
-  ['accents of both kinds', 'è e\u0300 ñ ß'],
-  ['scripts of the BMP', '木 Ёж זית شجر तु'],
+  ['characters of the BMP', 'è e\u0300 木Ёזيतु'],
   ['characters outside the BMP', '🌵𠮷🍀'],
   ['punctuation', `'-.,&/()"`],
 ]
 
-const markup = ['<b>', 'a\\b', 'a;b', '50%41 $HOME'] as const
+const markup = ['<b> a;b', 'a\\b 50%41 $x'] as const
 
 const controls: readonly (readonly [string, string])[] = [
   ['a newline', '\n'],

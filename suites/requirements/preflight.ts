@@ -20,6 +20,7 @@ export async function preflight(run: Run): Promise<string | null> {
     else ({ exchange, plant } = second)
   }
   const { response } = exchange
+  if (isSuccess(response?.status ?? null)) run.known = plant
   run.keepsNames = response !== null && !response.body.truncated && memberOf(response, 'name') === plant.name
   return null
 }

@@ -60,7 +60,7 @@ describe('Refusals (section 4, rule 2)', () => {
   ] as const)
     for (const [title, json] of forms)
       check(requirement, `refuses ${title}`, async (run) => {
-        await control(run, 'json')
+        await control(run, 'fields')
         const plant = complete(run)
         expect(await run.hostile({ body: json(plant) }, { refusalOf: requirement })).to.be.refused()
       })

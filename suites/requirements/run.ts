@@ -35,6 +35,8 @@ export class Run {
   readonly options: RunOptions
   /** Whether ordinary creates come back with their own name, known from the first request. */
   keepsNames = true
+  /** A plant that the target surely has: that of the first request, where it was accepted. */
+  known: NewPlant | undefined
   /** The target's answers to ids that were used before, see duplicates.ts. */
   duplicates: Promise<KnownDuplicates> | undefined
   readonly #controls = new Map<string, Promise<Exchange>>()
