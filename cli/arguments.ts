@@ -1,16 +1,20 @@
 import { Command, CommanderError, Option } from 'commander'
+import { campaignOptions, type TypedCampaignOptions } from './campaign-arguments.ts'
 import { examples } from './examples.ts'
 import { kit } from './kit.ts'
 import { pactOptions, type TypedPactOptions } from './pact-arguments.ts'
+import { addReportCommands, type ReportInvocation } from './report-arguments.ts'
+import { addSelfTest, type TypedSelfTest } from './self-test/arguments.ts'
 import { UsageError } from './usage-error.ts'
 
 /** The options of a run as they were typed; `settings.ts` checks them. */
-export interface TypedOptions extends TypedPactOptions {
+export interface TypedOptions extends TypedCampaignOptions, TypedPactOptions {
   readonly token?: string
   readonly tokenFile?: string
   /** False with `--no-auth`. */
   readonly auth: boolean
   readonly reportDir: string
+  readonly format?: readonly string[]
   readonly only?: readonly string[]
   readonly engines?: readonly string[]
   readonly strict?: true
@@ -28,6 +32,8 @@ export type Invocation =
   | { readonly command: 'run'; readonly url: string | undefined; readonly options: TypedOptions }
   | { readonly command: 'list'; readonly json: boolean }
   | { readonly command: 'explain'; readonly id: string }
+  | { readonly command: 'self-test'; readonly options: TypedSelfTest }
+  | ReportInvocation
   /** Help or version: to be printed, and nothing else. */
   | { readonly command: 'print'; readonly text: string }
 
@@ -55,6 +61,11 @@ function runOptions(program: Command): Command {
       ]),
     )
     .option('--report-dir <dir>', 'where report.json and junit.xml go', 'conformance-report')
+    .option(
+      '--format <name[=file]>',
+      'write the report in this format too: html, markdown, …; repeatable',
+      several,
+    )
     .option('--only <requirement...>', 'judge these requirements only; repeatable, commas allowed')
     .option('--engines <list>', 'use these engines only, with commas between; otherwise all', several)
     .option('--strict', 'violations of should count too')
@@ -62,7 +73,7 @@ function runOptions(program: Command): Command {
     .option('--header <name: value>', 'send this header with every request; repeatable', several)
     .option('--ca <file>', 'PEM file of the authorities that may have signed the certificate')
     .option('--insecure', 'accept any certificate')
-    .option('--seed <seed>', 'seed of an earlier run, to pick the same cases; otherwise random')
+    .option('--seed <seed>', 'seed of an earlier run, to pick the same cases; random: new cases')
     .option('--quiet', 'print the verdict and violations only')
     .option('--json', 'print report.json on standard output, and nothing else there')
 }
@@ -91,16 +102,20 @@ export function readArguments(argv: readonly string[]): Invocation {
       writeErr: () => undefined,
     })
     .enablePositionalOptions()
-    .usage('URL [options]\n       plant-store-conformance list\n       plant-store-conformance explain ID')
+    .usage(
+      'URL [options]\n       plant-store-conformance list\n       plant-store-conformance explain ID\n       plant-store-conformance render REPORT --format NAME[=FILE]\n       plant-store-conformance compare OLD NEW',
+    )
     .description(
       'Tells whether an implementation of the Plant Store service does what the specification says.',
     )
     .version(kit.version)
     .argument('[url]', 'base URL of the service; /plants is put behind it')
     .addHelpText('after', examples)
-  pactOptions(runOptions(program)).action((url: string | undefined, options: TypedOptions) => {
-    invocation = withoutUrl(url, options)
-  })
+  pactOptions(campaignOptions(runOptions(program))).action(
+    (url: string | undefined, options: TypedOptions) => {
+      invocation = withoutUrl(url, options)
+    },
+  )
   program
     .command('list')
     .description('list all requirements by level')
@@ -115,6 +130,12 @@ export function readArguments(argv: readonly string[]): Invocation {
     .action((id: string) => {
       invocation = { command: 'explain', id }
     })
+  addSelfTest(program, (options) => {
+    invocation = { command: 'self-test', options }
+  })
+  addReportCommands(program, (asked) => {
+    invocation = asked
+  })
   try {
     program.parse(argv, { from: 'user' })
   } catch (error) {

@@ -39,6 +39,9 @@ export async function commandLine({ argv, environment, output, signal }: Process
     output.out(invocation.text)
     return 0
   }
+  if (invocation.command === 'render') return (await import('./render.ts')).render(invocation.asked, output)
+  if (invocation.command === 'compare')
+    return (await import('./compare.ts')).compare(invocation.asked, output)
   const contract = loadContract()
   if (invocation.command === 'list') {
     const { listJson, listText } = await import('./list.ts')
@@ -49,6 +52,10 @@ export async function commandLine({ argv, environment, output, signal }: Process
     const { explainText } = await import('./explain.ts')
     output.out(explainText(invocation.id, contract, output))
     return 0
+  }
+  if (invocation.command === 'self-test') {
+    const { selfTest } = await import('./self-test.ts')
+    return selfTest(invocation.options, { contract, output, signal })
   }
   const [{ engines }, { enginesOf }, { run }, { settingsOf }] = await Promise.all([
     import('./engines.ts'),

@@ -6,6 +6,10 @@ Examples:
   $ plant-store-conformance http://localhost:8080 --only id-int64 error-shape
   $ plant-store-conformance http://localhost:8080 --token-file token.txt --strict --json > report.json
   $ plant-store-conformance http://localhost:8080 --pact ../web-shop/pacts
+  $ plant-store-conformance http://localhost:8080 --format html --format markdown=summary.md
+  $ plant-store-conformance render conformance-report/report.json --format html=report.html
+  $ plant-store-conformance compare last-week.json conformance-report/report.json
+  $ plant-store-conformance compare go.json java.json node.json --format html=table.html
   $ plant-store-conformance explain id-int64
 
 Environment:
@@ -19,4 +23,8 @@ Exit status:
   1  not conformant
   2  wrong usage or configuration, or a fault of the kit
   3  inconclusive: the service could not be reached or judged, or the run was ended
+Exit status of compare:
+  0  no difference
+  1  different
+  2  wrong usage, or a report that cannot be read or compared
 `

@@ -6,7 +6,7 @@ import { kit } from './kit.ts'
 import type { Settings } from './settings.ts'
 
 export interface Ran {
-  readonly settings: Settings
+  readonly settings: Pick<Settings, 'target' | 'seed'>
   readonly contract: Contract
   readonly plan: Plan
   /** One for each engine of the plan. */
@@ -35,11 +35,12 @@ export function reportOf({ settings, contract, plan, results, startedAt, endedAt
     duration: Math.round((endedAt - startedAt) * 10) / 10,
     plan,
     requirements: [
-      ...contract.requirements.map(({ id, level, section, statement }) => ({
+      ...contract.requirements.map(({ id, level, section, statement, question }) => ({
         id,
         level,
         section,
         statement,
+        ...(question === undefined ? {} : { question }),
       })),
       ...results.flatMap(({ rows = [] }) => rows),
     ],

@@ -1,18 +1,19 @@
 import type { Contract } from '../contracts/contract.ts'
 import type { Report } from '../reports/model.ts'
 import { redactor } from '../reports/redaction.ts'
-import { type Format, type RendererEntry, renderers } from '../reports/renderers/table.ts'
+import { renderers } from '../reports/renderers/table.ts'
 import { exitStatusOf } from '../reports/verdict.ts'
 import { secretsOf } from '../suites/evidence.ts'
 import { briefSummary } from './brief-summary.ts'
 import type { EngineEntry } from './engines.ts'
 import { examine } from './examination.ts'
+import type { AskedFormat } from './formats.ts'
 import { userAgent } from './kit.ts'
 import type { Output } from './output.ts'
 import { planOf, planText } from './plan.ts'
 import { lines, type Progress, silent } from './progress.ts'
 import { reportOf } from './report.ts'
-import { ReportDirectory } from './report-directory.ts'
+import { ReportFiles } from './report-files.ts'
 import type { Settings } from './settings.ts'
 import { spinner } from './spinner.ts'
 
@@ -27,23 +28,21 @@ export interface Surroundings {
   readonly signal: AbortSignal
 }
 
-const { json, junit, terminal }: Record<Format, RendererEntry> = renderers
-
 function progressOf({ quiet, json }: Settings, { output, clock }: Surroundings): Progress {
   if (quiet) return silent
   if (output.terminal !== null) return spinner(output.terminal, output.terminalColors)
   return json ? silent : lines(output, clock)
 }
 
-/** The files of a report, by name. */
-async function filesOf(report: Report, { colors, width }: Output): Promise<Map<string, string>> {
-  const texts = new Map<string, string>()
-  for (const { file, load } of [json, junit]) texts.set(file, (await load())(report, { colors, width }))
-  return texts
-}
+/** What every run leaves behind. */
+const always: readonly AskedFormat[] = [
+  { format: 'json', file: null },
+  { format: 'junit', file: null },
+]
 
-async function summaryOf(report: Report, { quiet }: Settings, output: Output): Promise<string> {
-  return quiet ? briefSummary(report, output) : (await terminal.load())(report, output)
+async function printed(report: Report, { quiet, json }: Settings, output: Output): Promise<string> {
+  if (json) return (await renderers.json.load())(report)
+  return quiet ? briefSummary(report, output) : (await renderers.terminal.load())(report, output)
 }
 
 /**
@@ -56,7 +55,7 @@ export async function run(settings: Settings, surroundings: Surroundings): Promi
   const { contract, engines, output, clock, signal } = surroundings
   const { target } = settings
   const redact = redactor(secretsOf(target.token, target.headers ?? []))
-  const directory = ReportDirectory.open(settings.reportDirectory, [json.file, junit.file])
+  const files = ReportFiles.open([...always, ...(settings.formats ?? [])], settings.reportDirectory)
   const plan = planOf(
     settings,
     engines.filter(({ recordsOnly }) => !recordsOnly).map(({ name }) => name),
@@ -70,15 +69,15 @@ export async function run(settings: Settings, surroundings: Surroundings): Promi
     only: settings.only,
     strict: settings.strict,
     seed: settings.seed,
+    campaign: settings.campaign,
     userAgent,
     ...(settings.pact === undefined ? {} : { pact: settings.pact }),
     onFinding: (finding) => progress.note(finding),
   })
   progress.end()
   const report = reportOf({ settings, contract, plan, results, startedAt, endedAt: clock(), redact })
-  const files = await filesOf(report, output)
-  output.out(settings.json ? (files.get(json.file) ?? '') : await summaryOf(report, settings, output))
-  const written = directory.write(files)
+  output.out(await printed(report, settings, output))
+  const written = await files.write(report, { colors: false, width: output.width })
   if (!settings.quiet && !settings.json) output.out(redact(`Written: ${written.join(', ')}\n`))
   return signal.aborted && !report.complete ? 3 : exitStatusOf(report)
 }

@@ -1,10 +1,13 @@
 import type { Catalogue } from '../contracts/catalogue.ts'
+import type { CampaignOptions } from '../suites/campaign/plan.ts'
 import type { TargetOptions } from '../suites/exchange/target.ts'
 import type { PactOptions } from '../suites/pact/publication.ts'
 import { randomSeed } from '../suites/plants/random.ts'
 import type { TypedOptions } from './arguments.ts'
 import { baseUrl } from './base-url.ts'
+import { campaignOf } from './campaign-arguments.ts'
 import { certificateAuthorities } from './certificate-authorities.ts'
+import { type AskedFormat, formatsOf } from './formats.ts'
 import { requestHeader } from './request-header.ts'
 import { onlyOf } from './requirement-id.ts'
 import { tokenOf } from './token.ts'
@@ -17,7 +20,10 @@ export interface Settings {
   readonly only: readonly string[]
   readonly strict: boolean
   readonly seed: string
+  readonly campaign: CampaignOptions
   readonly reportDirectory: string
+  /** Besides report.json and junit.xml. */
+  readonly formats?: readonly AskedFormat[]
   /** Contracts that consumers gave for this run. */
   readonly pact?: PactOptions
   readonly quiet: boolean
@@ -33,8 +39,9 @@ function timeLimit(typed: string): number {
   throw new UsageError(`--timeout is no number of seconds; give one from 0.01 to ${longestTimeout}`)
 }
 
-function seedOf(typed: string | undefined): string {
-  if (typed === undefined) return randomSeed()
+/** The seed that was typed, or a new one. Throws a UsageError where it is none. */
+export function seedOf(typed: string | undefined): string {
+  if (typed === undefined || typed === 'random') return randomSeed()
   if (/^[\w.-]{1,64}$/.test(typed)) return typed
   throw new UsageError('--seed is no seed; give up to 64 letters, digits, dots, hyphens and underscores')
 }
@@ -50,6 +57,7 @@ export function settingsOf(
   options: TypedOptions,
   { catalogue, environment }: { catalogue: Catalogue; environment: NodeJS.ProcessEnv },
 ): Settings {
+  const seed = seedOf(options.seed)
   return {
     target: {
       url: baseUrl(url),
@@ -61,8 +69,10 @@ export function settingsOf(
     },
     only: onlyOf(options.only ?? [], catalogue),
     strict: options.strict === true,
-    seed: seedOf(options.seed),
+    seed,
+    campaign: campaignOf(options, options.seed === undefined ? undefined : seed),
     reportDirectory: directoryOf(options.reportDir),
+    formats: formatsOf(options.format ?? []),
     quiet: options.quiet === true,
     json: options.json === true,
   }

@@ -54,8 +54,12 @@ function causesOf(now: Judgement, earlier: Judgement | undefined, before: Report
 const observedBy = ({ findings }: Judgement): string[] =>
   findings.flatMap(({ outcome }) => (outcome.status === 'observed' ? [outcome.value] : [])).sort()
 
-const sameTexts = (a: readonly string[], b: readonly string[]): boolean =>
-  a.length === b.length && a.every((text, index) => text === b[index])
+/** How often a thing was seen, and how long it took, varies from run to run and is no change of what the target does. */
+const withoutMeasures = (value: string): string =>
+  value.replaceAll(/ \(\d+\)/g, '').replaceAll(/[\d.]+ ms\b/g, 'ms')
+
+const sameFacts = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((text, index) => withoutMeasures(text) === withoutMeasures(b[index] ?? ''))
 
 /** What has changed between two runs. Requirements that one of them was not asked for are left out. */
 export function comparisonOf(before: Report, after: Report): Comparison {
@@ -84,7 +88,7 @@ export function comparisonOf(before: Report, after: Report): Comparison {
     observations: pairs.flatMap(({ now, was }) => {
       if (was === undefined || now.status !== 'observed' || was.status !== 'observed') return []
       const change = { row: now.row, before: observedBy(was), after: observedBy(now) }
-      return sameTexts(change.before, change.after) ? [] : [change]
+      return sameFacts(change.before, change.after) ? [] : [change]
     }),
     gone: [...earlier.values()]
       .filter(({ row, asked }) => asked && !later.some((now) => now.row.id === row.id))

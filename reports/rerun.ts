@@ -9,6 +9,7 @@ export function rerunCommand({ kit, target, seed, plan }: Report): string {
     'npx',
     word(`${kit.name}@${kit.version}`),
     word(target.url),
+    `--engines ${word(plan.engines.join(','))}`,
     `--seed ${word(seed)}`,
     `--timeout ${plan.timeout / 1_000}`,
     ...(plan.strict ? ['--strict'] : []),

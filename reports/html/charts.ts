@@ -44,7 +44,7 @@ export function latencyChart({ count, median, p95, longest, ranges }: Latency): 
 <text x="${middle}" y="${(plot.base - height - 5).toFixed(1)}">${grouped(range.count)}</text>
 <text class="axis" x="${middle}" y="${plot.base + 15}">${labelOf(range.below)}</text>`
   })
-  const said = `${grouped(count)} answers: half within ${milliseconds(median)}, 95 of 100 within ${milliseconds(p95)}, the slowest after ${milliseconds(longest)}.`
+  const said = `${grouped(count)} ${count === 1 ? 'answer' : 'answers'}: half within ${milliseconds(median)}, 95 of 100 within ${milliseconds(p95)}, the slowest after ${milliseconds(longest)}.`
   return markup`<figure><svg class="histogram" viewBox="0 0 ${plot.width} ${plot.height}" role="img" aria-label="${said}">${bars}
 <line x1="0" x2="${plot.width}" y1="${plot.base}" y2="${plot.base}"/><text class="axis" x="${plot.width / 2}" y="${plot.height - 2}">milliseconds from request to the end of the answer</text></svg>
 <figcaption>${said}</figcaption></figure>`

@@ -2,7 +2,7 @@ import { differingOf } from '../differing.ts'
 import { type Markup, markup, type Part } from '../markup.ts'
 import type { Finding } from '../model.ts'
 import { grouped, shortened } from '../preview.ts'
-import { outcomeLines } from '../renderers/finding-text.ts'
+import { counterexampleLines, outcomeLines } from '../renderers/finding-text.ts'
 import { exchangeLine, exchangeView } from './exchange.ts'
 
 const earlierShown = 5
@@ -17,6 +17,16 @@ const titleOf = ({ title }: Finding): string => shortened(title, 300) || '(no ti
 
 const facts = (finding: Finding): Markup => markup`
 <dl class="facts">${outcomeLines(finding).map(([label, text]) => markup`<div><dt>${label}</dt><dd>${text}</dd></div>`)}</dl>`
+
+/** The smallest generated case that fails: what a reader should look at first. */
+function counterexample(finding: Finding): Part {
+  const lines = counterexampleLines(finding)
+  if (lines.length === 0) return null
+  return markup`
+<div class="counterexample"><h5>Smallest case that fails</h5>${lines.map(([label, text]) =>
+    label === '' ? markup`<p class="aside">${text}</p>` : markup`<pre><code>${text}</code></pre>`,
+  )}</div>`
+}
 
 function earlier({ evidence }: Finding): Part {
   const before = evidence.slice(0, -1)
@@ -41,7 +51,7 @@ export function findingView(finding: Finding): Markup {
   const exchange = finding.evidence.at(-1)
   return markup`
 <article class="finding"><h4>${titleOf(finding)} <span class="engine">${shortened(finding.engine, 60)}</span></h4>
-${facts(finding)}${exchange === undefined ? null : exchangeView(exchange, differingOf(finding))}${earlier(finding)}${reproduce(finding)}
+${facts(finding)}${counterexample(finding)}${exchange === undefined ? null : exchangeView(exchange, differingOf(finding))}${earlier(finding)}${reproduce(finding)}
 </article>`
 }
 

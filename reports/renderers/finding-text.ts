@@ -62,11 +62,22 @@ function curl({ reproduce }: Finding): Line[] {
     : [['curl', visibleLine(reproduce)]]
 }
 
+/** The simplest generated case that fails, and where it comes from. */
+export function counterexampleLines({ counterexample }: Finding): Line[] {
+  if (counterexample === undefined) return []
+  const { seed, path, text, runs } = counterexample
+  const from = `seed ${shortened(seed, messageLimit)}, path ${shortened(path, messageLimit)}`
+  return [
+    ['case', shortened(text, messageLimit)],
+    ['', `${from}, shrunk in ${grouped(runs)} ${runs === 1 ? 'request' : 'requests'}`],
+  ]
+}
+
 /** One finding as labelled lines, invisible characters shown: the outcome, the exchange that decided, the way to send it again. */
 export function findingLines(finding: Finding): Line[] {
   const exchange = finding.evidence.at(-1)
   const evidence = exchange === undefined ? [] : [...sent(exchange), ...received(exchange)]
-  return [...outcomeLines(finding), ...evidence, ...curl(finding)]
+  return [...outcomeLines(finding), ...counterexampleLines(finding), ...evidence, ...curl(finding)]
 }
 
 /** The finding as lines of plain text, labels in a column. */

@@ -32,6 +32,10 @@ interface Address {
   readonly queryString: readonly object[]
 }
 
+/** URLs as browsers take them hold characters that RFC 3986 wants encoded. */
+const strict = (path: string): string =>
+  path.replace(/[^\w\-.~:/?#@!$&'()*+,;=%]|%(?![\da-f]{2})|#(?=.*#)/gis, encodeURIComponent)
+
 /** The whole address of a path; of a target whose address is no URL, one that names it. */
 function addressIn({ target }: Report): (path: string) => Address {
   const base = URL.canParse(target.url) ? new URL(target.url).origin : 'http://target.invalid'
@@ -43,7 +47,7 @@ function addressIn({ target }: Report): (path: string) => Address {
       ? new URL(base + path)
       : new URL(encodeURIComponent(visibleLine(path)), base)
     const queryString = Array.from(url.searchParams, ([name, value]) => ({ name, value }))
-    const address = { url: url.href, queryString }
+    const address = { url: url.origin + strict(url.href.slice(url.origin.length)), queryString }
     known.set(path, address)
     return address
   }

@@ -17,12 +17,12 @@ import type { RenderOptions } from './renderer.ts'
 const signs: Readonly<Record<Verdict, string>> = {
   conformant: '✅',
   'non-conformant': '❌',
-  inconclusive: '⚠️',
+  inconclusive: '🟡',
 }
 
-/** With heading, reason and counts at most 20 lines before the fold. */
+/** With heading, reason and counts at most 20 lines before the fold, all counts told. */
 const newlyBroken = 3
-const toMend = 4
+const toMend = { alone: 4, besideRegressions: 2 }
 /** A comment on a pull request holds 65 536 characters. */
 const foldLimit = 50_000
 
@@ -39,8 +39,6 @@ function countsTable(report: Report): string {
   return markdownTable(['', ...used.map((status) => statusLabels[status])], rows)
 }
 
-const more = (left: number): string[] => (left > 0 ? [`- … and ${left} more below`] : [])
-
 function regressions(report: Report, previous: Report | undefined): string[] {
   if (previous === undefined) return []
   const { broken, mended } = comparisonOf(previous, report)
@@ -50,7 +48,6 @@ function regressions(report: Report, previous: Report | undefined): string[] {
     ...broken
       .slice(0, newlyBroken)
       .map(({ row, causes }) => `- ${codeSpan(row.id, 100)} ${causeText(causes)}`),
-    ...more(broken.length - newlyBroken),
     '',
   ]
 }
@@ -63,9 +60,9 @@ function firstMessage({ findings }: Judgement): string {
 const item = (judgement: Judgement): string =>
   `- ${codeSpan(judgement.row.id, 100)} (${judgement.counts ? codeSpan(originOf(judgement.row), 100) : 'warning'}): ${codeSpan(firstMessage(judgement), 200)}`
 
-function mending(order: readonly Judgement[]): string[] {
+function mending(order: readonly Judgement[], shown: number): string[] {
   if (order.length === 0) return []
-  return ['**To mend**', ...order.slice(0, toMend).map(item), ...more(order.length - toMend), '']
+  return [`**To mend first, of ${order.length}**`, ...order.slice(0, shown).map(item), '']
 }
 
 function details(judgement: Judgement): string {
@@ -138,7 +135,7 @@ export function markdown(report: Report, { previous }: Pick<RenderOptions, 'prev
     codeSpan(reasonOf(report), 600),
     '',
     ...regressions(report, previous),
-    ...mending(order),
+    ...mending(order, previous === undefined ? toMend.alone : toMend.besideRegressions),
     countsTable(report),
     '',
     '<details><summary>Everything that was found</summary>',

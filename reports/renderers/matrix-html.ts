@@ -20,7 +20,7 @@ const leads = {
 } as const
 
 const columnHead = ({ name, verdict, report }: MatrixColumn): Markup => markup`
-<th scope="col"><span class="implementation">${shortened(name, 60)}</span>${pill(verdict)}<span class="aside">${dateOf(report.startedAt)}</span></th>`
+<th scope="col"><span class="implementation">${shortened(name, 60)}</span>${pill(verdict)}<span class="aside">${dateOf(report.startedAt).split(',')[0] ?? ''}</span></th>`
 
 function cell(judgement: Judgement): Markup {
   const observed = observedText(judgement)

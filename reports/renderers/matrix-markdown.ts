@@ -6,7 +6,7 @@ import { type Matrix, observedText } from '../matrix.ts'
 const signs = new Map([
   ['passed', '✅'],
   ['failed', '❌'],
-  ['warning', '⚠️'],
+  ['warning', '🟡'],
 ])
 
 function cellOf(cell: Judgement): string {

@@ -38,7 +38,10 @@ export const rows: readonly RequirementRow[] = [
   row('must', 'id-int64', '2 NewPlant', 'Every int64 is a valid id.'),
   row('must', 'error-shape', '4 rule 3', 'The body of every 400 is an Error.'),
   row('should', 'no-id-in-answer', '4', 'The Plant in the answer has no id.'),
-  row('observe', 'duplicate-id', '3', 'What an id that is already there is answered with.'),
+  {
+    ...row('observe', 'duplicate-id', '3', 'What an id that is already there is answered with.'),
+    question: 'May a service refuse an id that is already there, and how?',
+  },
 ]
 
 export const text = (value: string): Body => ({ bytes: Buffer.byteLength(value), text: value })

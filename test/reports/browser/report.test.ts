@@ -8,6 +8,7 @@ import { campaign } from '../fixtures/campaign.ts'
 import { conformant } from '../fixtures/conformant.ts'
 import { hostile, hostileStrings } from '../fixtures/hostile.ts'
 import { mixed } from '../fixtures/mixed.ts'
+import { shrunk } from '../fixtures/shrunk.ts'
 import { fixtures } from '../fixtures/table.ts'
 import { accessibilityFaults } from './axe.ts'
 import { open, startChromium } from './chromium.ts'
@@ -114,6 +115,17 @@ describe('the HTML report in Chromium', () => {
     const opinions = page.locator('#requirement-id-int64 .opinions')
     expect(await opinions.locator('h4').textContent()).to.equal('The engines disagree')
     expect(await opinions.locator('li').allInnerTexts()).to.have.length(2)
+    await page.context().close()
+  })
+
+  it('shows the smallest case that fails, and the question that an open point raises', async () => {
+    const { page } = await opened(shrunk)
+    const shown = page.locator('#requirement-create-minimal .counterexample')
+    expect(await shown.locator('code').textContent()).to.equal('{"id":0,"name":"aa\\u{202e}"}')
+    expect(await shown.locator('.aside').textContent()).to.equal('seed 42, path 17:3, shrunk in 31 requests')
+    expect(await page.locator('.question').allTextContents()).to.deep.equal([
+      'May a service refuse an id that is already there, and how?',
+    ])
     await page.context().close()
   })
 
