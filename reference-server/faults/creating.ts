@@ -1,0 +1,113 @@
+import { withBody, withStatus } from '../changed-answer.ts'
+import { created, refusing, refusingNames, refusingTags } from '../changes.ts'
+import { creates, type Fault, tagged, untagged } from './fault.ts'
+
+/** Valid creates that are not answered 200 (section 4, rule 1). */
+export const creatingFaults: readonly Fault[] = [
+  {
+    id: 'created-201',
+    breaks: 'create-minimal',
+    alsoBreaks: creates,
+    title: 'A created plant is answered 201.',
+    steps: created((answer) => withStatus(answer, 201)),
+  },
+  {
+    id: 'created-204-without-tag',
+    breaks: 'create-minimal',
+    alsoBreaks: untagged,
+    title: 'A plant without a tag is answered 204 and no body.',
+    steps: created((answer, { tag }) => (tag === undefined ? withBody(withStatus(answer, 204), '') : answer)),
+  },
+  {
+    id: 'tag-demanded',
+    breaks: 'create-minimal',
+    alsoBreaks: untagged,
+    title: 'A plant without a tag is refused.',
+    steps: refusing(({ plant }) => plant.tag === undefined),
+  },
+  {
+    id: 'name-of-three-refused',
+    breaks: 'create-minimal',
+    title: 'A name of three characters is refused as too short.',
+    steps: refusingNames(/^.{3}$/u),
+  },
+  {
+    id: 'name-of-24-refused',
+    breaks: 'create-minimal',
+    alsoBreaks: ['unicode-names'],
+    title: 'A name may have 23 characters, off by one.',
+    steps: refusingNames(/^.{24}/su),
+  },
+  {
+    id: 'name-of-digits-refused',
+    breaks: 'create-minimal',
+    title: 'A name of digits alone is refused.',
+    steps: refusingNames(/^\d+$/),
+  },
+  {
+    id: 'name-null-refused',
+    breaks: 'create-minimal',
+    title: 'A name that begins with the word null is taken for no name.',
+    steps: refusingNames(/^null\b/),
+  },
+  {
+    id: 'name-of-mixed-case-refused',
+    breaks: 'create-minimal',
+    title: 'A capital letter inside a word is refused.',
+    steps: refusingNames(/[a-z][A-Z]/),
+  },
+  {
+    id: 'name-of-many-words-refused',
+    breaks: 'create-minimal',
+    alsoBreaks: ['unicode-names'],
+    title: 'A name of more than four words is refused.',
+    steps: refusingNames(/^(\S+ ){4}/),
+  },
+  {
+    id: 'tag-refused',
+    breaks: 'create-with-tag',
+    alsoBreaks: tagged,
+    title: 'A tag is refused as an unknown member.',
+    steps: refusing(({ plant }) => plant.tag !== undefined),
+  },
+  {
+    id: 'created-202-with-tag',
+    breaks: 'create-with-tag',
+    alsoBreaks: tagged,
+    title: 'A plant with a tag is queued and answered 202.',
+    steps: created((answer, { tag }) => (tag === undefined ? answer : withStatus(answer, 202))),
+  },
+  {
+    id: 'tag-of-24-refused',
+    breaks: 'create-with-tag',
+    alsoBreaks: ['unicode-names'],
+    title: 'A tag may have 20 characters, as its column in the database.',
+    steps: refusingTags(/^.{21}/su),
+  },
+  {
+    id: 'tag-of-three-refused',
+    breaks: 'create-with-tag',
+    title: 'A tag of three characters is refused as too short.',
+    steps: refusingTags(/^\w{3}$/),
+  },
+  {
+    id: 'tag-of-digits-refused',
+    breaks: 'create-with-tag',
+    title: 'A tag of digits alone is refused.',
+    steps: refusingTags(/^\d+$/),
+  },
+  {
+    id: 'tag-of-many-words-refused',
+    breaks: 'create-with-tag',
+    alsoBreaks: ['unicode-names'],
+    title: 'A tag of more than three words is refused.',
+    steps: refusingTags(/^(\S+ ){3}/),
+  },
+  {
+    id: 'unknown-tag-refused',
+    breaks: 'create-with-tag',
+    alsoBreaks: tagged,
+    title: 'A tag has to be on the list of types that the service knows.',
+    steps: refusing(({ plant }) => plant.tag !== undefined && !['tree', 'shrub', 'herb'].includes(plant.tag)),
+  },
+]

@@ -1,0 +1,34 @@
+import type { Change } from '../changes.ts'
+import type { Deviation } from '../deviation.ts'
+
+/** A defect: what the server does wrong, and which requirement of the contract that breaks. */
+export interface Fault extends Deviation {
+  readonly breaks: string
+  /** Other requirements of level must that it breaks too, by their own words. */
+  readonly alsoBreaks?: readonly string[]
+}
+
+/** The requirements that valid creates are accepted: what refuses all creates breaks each of them. */
+export const creates = [
+  'create-minimal',
+  'create-with-tag',
+  'id-int64',
+  'unicode-names',
+  'json-forms',
+  'content-type-parameter',
+  'many-creates',
+] as const
+
+/** Those of them whose plants may have no tag, and those whose plants have one. */
+export const untagged = ['create-minimal', 'id-int64', 'content-type-parameter', 'many-creates'] as const
+export const tagged = ['create-with-tag', 'unicode-names', 'json-forms', 'many-creates'] as const
+
+/** Id, title and steps of a fault that a table lists. */
+export type FaultRow = readonly [id: string, title: string, steps: Change]
+
+/** The faults of a table: all of them break the same. */
+export const faultsOf = (
+  rows: readonly FaultRow[],
+  breaks: string,
+  alsoBreaks: readonly string[] = [],
+): Fault[] => rows.map(([id, title, steps]) => ({ id, breaks, alsoBreaks, title, steps }))

@@ -1,0 +1,41 @@
+import { authenticationFaults } from './authentication.ts'
+import { characterFaults } from './characters.ts'
+import { creatingFaults } from './creating.ts'
+import { errorDocumentFaults } from './error-documents.ts'
+import { errorMemberFaults } from './error-members.ts'
+import type { Fault } from './fault.ts'
+import { idFaults } from './ids.ts'
+import { jsonFormFaults } from './json-forms.ts'
+import { keptValueFaults } from './kept-values.ts'
+import { malformedFaults } from './malformed.ts'
+import { manyCreatesFaults } from './many-creates.ts'
+import { missingFaults } from './missing.ts'
+import { nameFaults } from './names.ts'
+import { notAnObjectFaults } from './not-an-object.ts'
+import { plantShapeFaults } from './plant-shape.ts'
+import { rarePlantShapeFaults } from './rare-plant-shape.ts'
+import { serviceFaults } from './service.ts'
+import { tagFaults } from './tags.ts'
+import { typeFaults } from './types.ts'
+
+/** Every defect that the kit has to find. */
+export const faults: readonly Fault[] = [
+  ...creatingFaults,
+  ...nameFaults,
+  ...tagFaults,
+  ...idFaults,
+  ...characterFaults,
+  ...jsonFormFaults,
+  ...manyCreatesFaults,
+  ...missingFaults,
+  ...notAnObjectFaults,
+  ...malformedFaults,
+  ...authenticationFaults,
+  ...errorMemberFaults,
+  ...errorDocumentFaults,
+  ...plantShapeFaults,
+  ...rarePlantShapeFaults,
+  ...typeFaults,
+  ...keptValueFaults,
+  ...serviceFaults,
+]

@@ -1,0 +1,137 @@
+import type { Behaviour } from '../behaviour.ts'
+import { refusing } from '../changes.ts'
+import type { Plant } from '../plant.ts'
+import type { Fault } from './fault.ts'
+
+const breaks = 'id-int64'
+const two31 = 2n ** 31n
+const two53 = 2n ** 53n
+
+/** Keeps ids in a type that cannot hold them: ids that become the same are refused as duplicates. */
+const keptAs = (kept: (id: bigint) => bigint) => (steps: Behaviour) =>
+  ({
+    create: ({ id, plant }, service, request) => steps.create({ id: kept(id), plant }, service, request),
+  }) satisfies Partial<Behaviour>
+
+const refusingIds = (kind: (id: bigint) => boolean) => refusing(({ id }) => kind(id))
+
+/** Ids of int64 that are refused, or confused with others (section 2, NewPlant). */
+export const idFaults: readonly Fault[] = [
+  {
+    id: 'id-int32-only',
+    breaks,
+    title: 'Ids outside int32 are refused.',
+    steps: refusingIds((id) => id < -two31 || id >= two31),
+  },
+  {
+    id: 'id-unsigned',
+    breaks,
+    title: 'Negative ids are refused.',
+    steps: refusingIds((id) => id < 0n),
+  },
+  {
+    id: 'id-zero-missing',
+    breaks,
+    title: 'The id 0 is taken for a missing one.',
+    steps: refusingIds((id) => id === 0n),
+  },
+  {
+    id: 'id-one-reserved',
+    breaks,
+    title: 'The id 1 is reserved.',
+    steps: refusingIds((id) => id === 1n),
+  },
+  {
+    id: 'id-minus-one-refused',
+    breaks,
+    title: 'The id -1 means "no id" inside.',
+    steps: refusingIds((id) => id === -1n),
+  },
+  {
+    id: 'id-small-reserved',
+    breaks,
+    title: 'Ids below a million, 0 and 1 apart, belong to another department.',
+    steps: refusingIds((id) => id > 1n && id < 1_048_576n),
+  },
+  {
+    id: 'id-from-2-31-less-1',
+    breaks,
+    title: 'The largest int32 is refused, off by one.',
+    steps: refusingIds((id) => id === two31 - 1n),
+  },
+  {
+    id: 'id-2-31-refused',
+    breaks,
+    title: 'Just the id 2^31 is refused.',
+    steps: refusingIds((id) => id === two31),
+  },
+  {
+    id: 'id-below-int32-refused',
+    breaks,
+    title: 'Ids below -2^31 are refused, while large positive ones are not.',
+    steps: refusingIds((id) => id < -two31),
+  },
+  {
+    id: 'id-unsafe-refused',
+    breaks,
+    title: 'Ids past 2^53 are refused as unsafe integers.',
+    steps: refusingIds((id) => id >= two53 || id <= -two53),
+  },
+  {
+    id: 'id-negative-unsafe-refused',
+    breaks,
+    title: 'Ids below -2^53 are refused.',
+    steps: refusingIds((id) => id < -two53),
+  },
+  {
+    id: 'id-of-18-digits-at-most',
+    breaks,
+    title: 'Ids of more than 18 digits are refused by a pattern.',
+    steps: refusingIds((id) => /\d{19}/.test(String(id))),
+  },
+  {
+    id: 'id-highest-refused',
+    breaks,
+    title: 'The highest int64 is refused.',
+    steps: refusingIds((id) => id === 2n ** 63n - 1n),
+  },
+  {
+    id: 'id-lowest-refused',
+    breaks,
+    title: 'The lowest int64 is refused: it has no absolute value.',
+    steps: refusingIds((id) => id === -(2n ** 63n)),
+  },
+  {
+    id: 'id-rounded',
+    breaks,
+    title: 'Ids are kept as doubles: neighbours past 2^53 are refused as duplicates.',
+    steps: keptAs((id) => BigInt(Number(id))),
+  },
+  {
+    id: 'id-kept-as-int32',
+    breaks,
+    title: 'Ids are kept in 32 bits: two that differ by 2^32 are the same.',
+    steps: keptAs((id) => BigInt.asIntN(32, id)),
+  },
+  {
+    id: 'id-sign-lost',
+    breaks,
+    title: 'The sign of an id is lost: an id and its negative are the same.',
+    steps: keptAs((id) => (id < 0n ? -id : id)),
+  },
+  {
+    id: 'id-rounded-stored-plant',
+    breaks,
+    title: 'Ids are kept as doubles, and a second plant with the same id is answered with the stored one.',
+    steps: () => {
+      const plants = new Map<number, Plant>()
+      return {
+        create: ({ id, plant }) => {
+          const stored = plants.get(Number(id)) ?? plant
+          plants.set(Number(id), stored)
+          return stored
+        },
+      }
+    },
+  },
+]

@@ -1,0 +1,159 @@
+import type { Answer } from '../answer.ts'
+import type { Behaviour } from '../behaviour.ts'
+import { connectionCounter, unwanted } from '../changes.ts'
+import { Refusal, refusals } from '../errors.ts'
+import type { Plant } from '../plant.ts'
+import { creates, type Fault } from './fault.ts'
+
+const breaks = 'many-creates'
+
+/** Milliseconds that an answer waits, so that requests sent together are under way together. */
+const work = 10
+
+/** Builds the answer only after the work is done, from what is remembered of the latest request by then. */
+const fromLatest =
+  (mix: (own: Plant, latest: Plant) => Plant) =>
+  (steps: Behaviour): Partial<Behaviour> => {
+    const owns = new WeakMap<object, Plant>()
+    let latest: Plant | undefined
+    return {
+      created: (plant, request) => {
+        owns.set(request, plant)
+        latest = plant
+        return steps.created(plant, request)
+      },
+      send: (answer, response, request) => {
+        setTimeout(() => {
+          const own = owns.get(request)
+          const late: Answer =
+            own === undefined || latest === undefined ? answer : steps.created(mix(own, latest), request)
+          steps.send(late, response, request)
+        }, work)
+      },
+    }
+  }
+
+/** Refuses a create where too many requests are under way. */
+const crowded =
+  (most: number, refusal: Refusal) =>
+  (steps: Behaviour): Partial<Behaviour> => {
+    let underWay = 0
+    return {
+      checkTarget: (request, service) => {
+        underWay += 1
+        return steps.checkTarget(request, service)
+      },
+      create: (newPlant, service, request) =>
+        underWay > most ? refusal : steps.create(newPlant, service, request),
+      send: (answer, response, request) => {
+        setTimeout(() => {
+          underWay -= 1
+          steps.send(answer, response, request)
+        }, work)
+      },
+    }
+  }
+
+/** Fails every create once a request of this kind has come. */
+const brokenBy =
+  (kind: (text: string) => boolean) =>
+  (steps: Behaviour): Partial<Behaviour> => {
+    let broken = false
+    return {
+      parse: (text, request) => {
+        if (broken) return refusals.internal
+        broken = kind(text)
+        return broken ? unwanted : steps.parse(text, request)
+      },
+    }
+  }
+
+/** Creates that fail or cross over when there are many of them (section 4, rule 1). */
+export const manyCreatesFaults: readonly Fault[] = [
+  {
+    id: 'every-7th-fails',
+    breaks,
+    alsoBreaks: creates,
+    title: 'Every 7th create fails.',
+    steps: (steps) => {
+      let count = 0
+      return {
+        create: (newPlant, service, request) => {
+          count += 1
+          return count % 7 === 0 ? refusals.internal : steps.create(newPlant, service, request)
+        },
+      }
+    },
+  },
+  {
+    id: 'tenth-on-a-connection-refused',
+    breaks,
+    alsoBreaks: creates,
+    title: 'From the tenth on, creates on one connection are refused.',
+    steps: (steps) => {
+      const count = connectionCounter()
+      return {
+        create: (newPlant, service, request) =>
+          count(request) >= 10 ? unwanted : steps.create(newPlant, service, request),
+      }
+    },
+  },
+  {
+    id: 'second-in-flight-conflicts',
+    breaks,
+    title: 'A second create under way at the same time is refused with 409.',
+    steps: crowded(1, new Refusal(409, 2002, 'The store is locked.')),
+  },
+  {
+    id: 'pool-of-five',
+    breaks,
+    title: 'More than five creates under way at the same time fail: no connection to the database is free.',
+    steps: crowded(5, refusals.internal),
+  },
+  {
+    id: 'answers-cross',
+    breaks,
+    title: 'A plant created while another is under way is answered in its place.',
+    steps: fromLatest((_own, latest) => latest),
+  },
+  {
+    id: 'names-cross',
+    breaks,
+    title: 'While another create is under way, its name is answered with this tag.',
+    steps: fromLatest((own, { name }) => ({ ...own, name })),
+  },
+  {
+    id: 'tags-cross',
+    breaks,
+    title: 'While another create is under way, its tag is answered with this name.',
+    steps: fromLatest((own, { tag }) => (own.tag === undefined || tag === undefined ? own : { ...own, tag })),
+  },
+  {
+    id: 'dead-after-malformed-json',
+    breaks,
+    title: 'After a body that is cut off every create fails.',
+    steps: brokenBy((text) => text.startsWith('{') && !text.trimEnd().endsWith('}')),
+  },
+  {
+    id: 'dead-after-deep-json',
+    breaks,
+    title: 'After arrays nested 10 000 deep every create fails.',
+    steps: brokenBy((text) => text.startsWith('[[[[')),
+  },
+  {
+    id: 'connection-keeps-its-first-plant',
+    breaks,
+    alsoBreaks: ['name-is-the-plants', 'tag-is-the-plants', 'id-int64'],
+    title: 'Every request on a connection is answered with the plant that was created on it first.',
+    steps: (steps) => {
+      const plants = new WeakMap<object, Plant>()
+      return {
+        created: (plant, request) => {
+          const first = plants.get(request.socket) ?? plant
+          plants.set(request.socket, first)
+          return steps.created(first, request)
+        },
+      }
+    },
+  },
+]

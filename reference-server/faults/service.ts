@@ -1,0 +1,116 @@
+import { withMembers, withStatus } from '../changed-answer.ts'
+import { generatedId, refused, refusing, unwanted } from '../changes.ts'
+import type { Behaviour } from '../behaviour.ts'
+import { Refusal, refusals } from '../errors.ts'
+import { JsonNumber } from '../json-number.ts'
+import type { Fault } from './fault.ts'
+
+const trace = `Error: not JSON
+    at parseBody (/srv/plants/dist/body.js:52:12)
+    at createPlant (/srv/plants/dist/create-plant.js:18:27)`
+
+/** Fails the create that comes right after a request of this kind, and no other. */
+const shakenBy =
+  (kind: (text: string) => boolean) =>
+  (steps: Behaviour): Partial<Behaviour> => {
+    let shaken = false
+    return {
+      parse: (text, request) => {
+        const refuse = shaken
+        shaken = !shaken && kind(text)
+        return refuse ? unwanted : steps.parse(text, request)
+      },
+    }
+  }
+
+const typeAccepted = (type: string | undefined) => (steps: Behaviour) =>
+  ({
+    checkMediaType: (request, service) =>
+      request.headers['content-type'] === type ? null : steps.checkMediaType(request, service),
+  }) satisfies Partial<Behaviour>
+
+/** How the service refuses, and what it does after that: what the document points to (shoulds). */
+export const serviceFaults: readonly Fault[] = [
+  {
+    id: 'refusals-422',
+    breaks: 'rejects-with-400',
+    title: 'What is not valid is refused with 422.',
+    steps: refused([], (answer) => (answer.status === 400 ? withStatus(answer, 422) : answer)),
+  },
+  {
+    id: 'wrong-name-409',
+    breaks: 'rejects-with-400',
+    title: 'A name of the wrong type is refused with 409.',
+    steps: refused([refusals.nameNotString], (answer) => withStatus(answer, 409)),
+  },
+  ...(
+    [
+      ['as-text', 'text/plain', 'as text'],
+      ['as-form', 'application/x-www-form-urlencoded', 'as a form'],
+      ['untyped', undefined, 'without a content type'],
+    ] as const
+  ).map(
+    ([word, type, how]): Fault => ({
+      id: `body-${word}-accepted`,
+      breaks: 'content-type-required',
+      title: `A body ${how} is accepted.`,
+      steps: typeAccepted(type),
+    }),
+  ),
+  {
+    id: 'shaken-by-a-long-name',
+    breaks: 'still-serves',
+    title: 'The create after a name of 100 000 characters is refused.',
+    steps: shakenBy((text) => text.length > 50_000),
+  },
+  {
+    id: 'shaken-by-malformed-json',
+    breaks: 'still-serves',
+    title: 'The create after a trailing comma is refused.',
+    steps: shakenBy((text) => text.endsWith(',}')),
+  },
+  {
+    id: 'stack-trace',
+    breaks: 'no-data-leak',
+    title: 'The message for malformed JSON is a stack trace.',
+    steps: refused([refusals.notJson], (answer) =>
+      withMembers(answer, ({ error }) => ({ error, message: trace })),
+    ),
+  },
+  {
+    id: 'file-path',
+    breaks: 'no-data-leak',
+    title: 'The message for an id out of range names a file of the service.',
+    steps: refused([refusals.idOutOfRange], (answer) =>
+      withMembers(answer, ({ error }) => ({ error, message: 'overflow in /opt/plants/lib/int64.so' })),
+    ),
+  },
+  {
+    id: 'long-name-500',
+    breaks: 'no-server-error',
+    title: 'A name of more than 255 characters makes the service fail.',
+    steps: refusing(({ plant }) => plant.name.length > 255, new Refusal(500, 1900, 'The service failed.')),
+  },
+  {
+    id: 'lone-surrogate-dropped',
+    breaks: 'no-server-error',
+    title: 'Half of a surrogate pair ends the connection without an answer.',
+    steps: (steps) => ({
+      create: (newPlant, service, request) => {
+        if (/\p{Surrogate}/u.test(newPlant.plant.name)) request.socket.destroy()
+        return steps.create(newPlant, service, request)
+      },
+    }),
+  },
+  {
+    id: 'id-of-other-types-taken',
+    breaks: 'id-type',
+    title: 'An id of any type is taken, and one is made up for it.',
+    steps: (steps) => ({
+      readId: (members, request) =>
+        members.id === undefined || members.id instanceof JsonNumber
+          ? steps.readId(members, request)
+          : generatedId(),
+    }),
+  },
+]

@@ -1,0 +1,108 @@
+import { generatedId } from '../changes.ts'
+import type { Behaviour } from '../behaviour.ts'
+import { readInt64 } from '../int64.ts'
+import { JsonNumber } from '../json-number.ts'
+import type { Fault } from './fault.ts'
+
+const numberOf = (text: string): string => (text === '' ? '0' : String(Math.trunc(Number(text))))
+
+/** Reads another type as an id; null leaves it to the standard step. */
+const idFrom =
+  (read: (id: unknown) => bigint | null) =>
+  (steps: Behaviour): Partial<Behaviour> => ({
+    readId: (members, request) => {
+      const id = members.id === undefined ? null : read(members.id)
+      return id ?? steps.readId(members, request)
+    },
+  })
+
+const nameFrom =
+  (kind: (name: unknown) => boolean) =>
+  (steps: Behaviour): Partial<Behaviour> => ({
+    readName: (members, request) =>
+      members.name !== undefined && kind(members.name)
+        ? String(members.name)
+        : steps.readName(members, request),
+  })
+
+const tagFrom =
+  (kind: (tag: unknown) => boolean, tag: (own: unknown) => string | undefined = String) =>
+  (steps: Behaviour): Partial<Behaviour> => ({
+    readTag: (members, request) =>
+      members.tag !== undefined && kind(members.tag) ? tag(members.tag) : steps.readTag(members, request),
+  })
+
+const isNumber = (value: unknown): boolean => typeof value === 'number'
+const isBoolean = (value: unknown): boolean => typeof value === 'boolean'
+const isNull = (value: unknown): boolean => value === null
+const isObject = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const exactOr = (id: unknown, reading: 'fraction' | 'out-of-range'): boolean =>
+  id instanceof JsonNumber && readInt64(id.text) === reading
+
+/** Values of the wrong type or range that are accepted (section 2). */
+export const typeFaults: readonly Fault[] = [
+  {
+    id: 'id-in-quotes-accepted',
+    breaks: 'id-type',
+    title: 'An id in quotes is read as a number.',
+    steps: idFrom((id) => (typeof id === 'string' ? BigInt(numberOf(id)) : null)),
+  },
+  {
+    id: 'id-fraction-cut',
+    breaks: 'id-type',
+    title: 'The fraction of an id is cut off.',
+    steps: idFrom((id) => (exactOr(id, 'fraction') ? generatedId() : null)),
+  },
+  {
+    id: 'id-null-generated',
+    breaks: 'id-type',
+    title: 'For an id of null one is generated.',
+    steps: idFrom((id) => (id === null ? generatedId() : null)),
+  },
+  {
+    id: 'id-wraps-around',
+    breaks: 'id-range',
+    title: 'An id past int64 wraps around.',
+    steps: idFrom((id) =>
+      id instanceof JsonNumber && exactOr(id, 'out-of-range')
+        ? BigInt.asIntN(64, BigInt(id.text)) - 12_345n
+        : null,
+    ),
+  },
+  {
+    id: 'id-2-63-accepted',
+    breaks: 'id-range',
+    title: 'The limit of an id is 2^63, off by one.',
+    steps: idFrom((id) => (id instanceof JsonNumber && id.text === String(2n ** 63n) ? generatedId() : null)),
+  },
+  ...(
+    [
+      ['number', isNumber],
+      ['boolean', isBoolean],
+      ['null', isNull],
+      ['array', Array.isArray],
+      ['object', isObject],
+    ] as const
+  ).flatMap(([type, kind]): Fault[] => [
+    {
+      id: `name-${type}-accepted`,
+      breaks: 'name-type',
+      title: `A name of type ${type} is turned into text.`,
+      steps: nameFrom(kind),
+    },
+    {
+      id: `tag-${type}-accepted`,
+      breaks: 'tag-type',
+      title: `A tag of type ${type} is turned into text.`,
+      steps: tagFrom(kind),
+    },
+  ]),
+  {
+    id: 'tag-null-is-none',
+    breaks: 'tag-type',
+    title: 'A tag of null counts as no tag.',
+    steps: tagFrom(isNull, () => undefined),
+  },
+]

@@ -1,0 +1,146 @@
+import { answeringWith, refused, refusing, refusingTexts, unwanted } from '../changes.ts'
+import { asDocument, withStatus } from '../changed-answer.ts'
+import { Refusal, refusals } from '../errors.ts'
+import type { Plant } from '../plant.ts'
+import type { Freedom } from './freedom.ts'
+
+const markup = /[<>\\;%$]/
+const control = /[\0-\x1f]/
+
+/** What a service makes of ids, and of texts with special characters, where the document is silent. */
+export const plantFreedoms: readonly Freedom[] = [
+  {
+    id: 'duplicates-accepted',
+    allows: 'duplicate-id',
+    title: 'A duplicate id creates a second plant.',
+    steps: () => ({ create: ({ plant }) => plant }),
+  },
+  {
+    id: 'duplicates-409',
+    allows: 'duplicate-id',
+    title: 'A duplicate id is refused with 409.',
+    steps: refused([refusals.idTaken], (answer) => withStatus(answer, 409)),
+  },
+  {
+    id: 'duplicates-409-page',
+    allows: 'duplicate-id',
+    title: 'A duplicate id is refused with 409 and a page.',
+    steps: refused([refusals.idTaken], (answer) =>
+      asDocument(withStatus(answer, 409), 'text/html', '<h1>Conflict</h1>'),
+    ),
+  },
+  {
+    id: 'duplicates-answered-with-the-stored-plant',
+    allows: 'duplicate-id',
+    title: 'A duplicate id is answered 200 with the plant that has it already.',
+    steps: () => {
+      const plants = new Map<bigint, Plant>()
+      return {
+        create: ({ id, plant }) => {
+          const stored = plants.get(id) ?? plant
+          plants.set(id, stored)
+          return stored
+        },
+      }
+    },
+  },
+  {
+    id: 'same-body-accepted-again',
+    allows: 'duplicate-id',
+    title: 'The same plant is accepted again, another one with its id is refused.',
+    steps: () => {
+      const plants = new Map<bigint, Plant>()
+      return {
+        create: ({ id, plant }) => {
+          const stored = plants.get(id) ?? plant
+          plants.set(id, stored)
+          return stored.name === plant.name && stored.tag === plant.tag ? stored : refusals.idTaken
+        },
+      }
+    },
+  },
+  {
+    id: 'duplicate-names-refused',
+    allows: 'duplicate-id',
+    title: 'Names are unique too.',
+    steps: (steps) => {
+      const names = new Set<string>()
+      return {
+        create: (newPlant, service, request) => {
+          const created = names.has(newPlant.plant.name) ? unwanted : steps.create(newPlant, service, request)
+          if (!(created instanceof Refusal)) names.add(created.name)
+          return created
+        },
+      }
+    },
+  },
+  {
+    id: 'integers-as-written',
+    allows: 'id-notations',
+    title: 'Ids with .0 or an exponent are refused.',
+    steps: refusingTexts(/"id":-?\d+(\.0|e0)/),
+  },
+  {
+    id: 'minus-zero-refused',
+    allows: 'id-notations',
+    title: 'The id -0 is refused.',
+    steps: refusingTexts(/"id":-0,/),
+  },
+  {
+    id: 'tags-composed',
+    allows: 'unicode-tag-kept',
+    title: 'Tags are normalised to composed characters.',
+    steps: answeringWith((plant) =>
+      plant.tag === undefined ? plant : { ...plant, tag: plant.tag.normalize('NFC') },
+    ),
+  },
+  {
+    id: 'unicode-tags-left-out',
+    allows: 'unicode-tag-kept',
+    title: 'A tag beyond ASCII is left out of the answer.',
+    steps: answeringWith((plant) => (/[^ -~]/.test(plant.tag ?? '') ? { name: plant.name } : plant)),
+  },
+  {
+    id: 'markup-escaped',
+    allows: 'markup-kept',
+    title: 'Names with markup come back escaped for HTML.',
+    steps: answeringWith((plant) => ({
+      ...plant,
+      name: plant.name.replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
+    })),
+  },
+  {
+    id: 'markup-removed',
+    allows: 'markup-kept',
+    title: 'Names come back without the characters of markup.',
+    steps: answeringWith((plant) =>
+      markup.test(plant.name)
+        ? { ...plant, name: plant.name.replaceAll(new RegExp(markup, 'g'), '') }
+        : plant,
+    ),
+  },
+  {
+    id: 'control-characters-removed',
+    allows: 'control-characters-kept',
+    title: 'Names come back without control characters.',
+    steps: answeringWith((plant) => ({
+      ...plant,
+      name: plant.name.replaceAll(new RegExp(control, 'g'), ''),
+    })),
+  },
+  {
+    id: 'control-characters-spaced',
+    allows: 'control-characters-kept',
+    title: 'Control characters come back as spaces.',
+    steps: answeringWith((plant) => ({
+      ...plant,
+      name: plant.name.replaceAll(new RegExp(control, 'g'), ' '),
+    })),
+  },
+  {
+    id: 'long-names-secret',
+    allows: 'long-names',
+    title: 'Names of exactly 100 characters are refused.',
+    steps: refusing(({ plant }) => plant.name.length === 100),
+  },
+]
