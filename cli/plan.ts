@@ -5,7 +5,10 @@ import type { Settings } from './settings.ts'
 
 const levels: readonly Level[] = ['must', 'should', 'observe']
 
-export const planOf = ({ target, only, strict }: Settings, engines: readonly string[]): Plan => ({
+export const planOf = (
+  { target, only, strict }: Pick<Settings, 'target' | 'only' | 'strict'>,
+  engines: readonly string[],
+): Plan => ({
   engines,
   only,
   strict,

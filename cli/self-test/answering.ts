@@ -11,15 +11,18 @@ export function answering<Question>(
   isQuestion: (message: unknown) => message is Question,
   answer: (question: Question) => Promise<object>,
 ): void {
-  const { send } = process
-  if (send === undefined) throw new Error('This file is run by the self-test, as a child process.')
+  if (process.send === undefined) throw new Error('This file is run by the self-test, as a child process.')
   process.on('message', (message: unknown) => {
     const answered = isQuestion(message)
       ? answer(message)
       : Promise.reject(new Error('The question is not understood.'))
     answered
-      .catch((error: unknown): Breakdown => ({ breakdown: error instanceof Error ? String(error.stack) : String(error) }))
-      .then((said) => send.call(process, said))
+      .catch(
+        (error: unknown): Breakdown => ({
+          breakdown: error instanceof Error ? String(error.stack) : String(error),
+        }),
+      )
+      .then((said) => process.send?.(said))
   })
   process.on('disconnect', () => process.exit())
 }

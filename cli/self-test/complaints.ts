@@ -1,5 +1,5 @@
 import type { Level } from '../../contracts/catalogue.ts'
-import { type Fault } from '../../reference-server/faults/fault.ts'
+import type { Fault } from '../../reference-server/faults/fault.ts'
 import { faults } from '../../reference-server/faults/faults.ts'
 import type { Matrix } from './matrix.ts'
 import { type Said, type TrialResult, type TrialRun, violations } from './trial.ts'
@@ -13,7 +13,8 @@ export interface Complaint {
 
 const unique = (texts: readonly string[]): string[] => [...new Set(texts)]
 
-const inWords = ({ check, status, words }: Said): string => `${status}: ${check}${words === '' ? '' : ` (${words})`}`
+const inWords = ({ check, status, words }: Said): string =>
+  `${status}: ${check}${words === '' ? '' : ` (${words})`}`
 
 const kitErrors = (run: TrialRun): string[] =>
   run.said.filter(({ status }) => status === 'kitError').map(inWords)
@@ -32,7 +33,9 @@ function ofFault(fault: Fault, run: TrialRun, { requirements, allEngines }: Matr
       ? [`does not trip ${fault.breaks}, but ${tripped.join(', ') || 'nothing'}`]
       : []),
     ...wrong.map((said) => `trips a requirement that it does not break: ${inWords(said)}`),
-    ...(allEngines && run.verdict !== verdict ? [`ends with the verdict ${run.verdict}, not ${verdict}`] : []),
+    ...(allEngines && run.verdict !== verdict
+      ? [`ends with the verdict ${run.verdict}, not ${verdict}`]
+      : []),
     ...kitErrors(run),
   ]
 }

@@ -2,12 +2,12 @@
 import { loadContract } from '../../contracts/contract.ts'
 import type { Finding, Outcome } from '../../reports/model.ts'
 import { verdictOf } from '../../reports/verdict.ts'
-import { engines as allEngines } from '../engines.ts'
+import { engineOf } from '../engine-module.ts'
+import { engines as allEngines, type EngineEntry, type OwnEntry } from '../engines.ts'
 import { examine } from '../examination.ts'
 import { userAgent } from '../kit.ts'
 import { planOf } from '../plan.ts'
 import { reportOf } from '../report.ts'
-import type { Settings } from '../settings.ts'
 import { answering } from './answering.ts'
 import { type Examination, isExamination } from './messages.ts'
 import type { Said, TrialRun } from './trial.ts'
@@ -16,6 +16,13 @@ import type { Said, TrialRun } from './trial.ts'
 const timeout = 5_000
 
 const contract = loadContract()
+
+/** An engine that has a process of its own in a user's run: here this process is its own, and keeps its tool loaded. */
+function kept(entry: EngineEntry): OwnEntry {
+  if (!('module' in entry)) return entry
+  const { module, ...rest } = entry
+  return { ...rest, load: () => engineOf(module.href, entry.name) }
+}
 
 function wordsOf(outcome: Outcome): string {
   if (outcome.status === 'failed' || outcome.status === 'kitError') return outcome.message
@@ -31,27 +38,24 @@ const saidBy = ({ check, requirement, engine, outcome }: Finding): Said => ({
 })
 
 async function run({ url, token, engines, seed }: Examination): Promise<TrialRun> {
-  const chosen = allEngines.filter(({ name }) => engines.includes(name))
-  const settings: Settings = {
-    target: { url, token, timeout },
-    only: [],
-    strict: false,
-    seed,
-    reportDirectory: '',
-    quiet: true,
-    json: false,
-  }
+  const chosen = allEngines.filter(({ name }) => engines.includes(name)).map(kept)
+  const settings = { target: { url, token, timeout }, only: [], strict: false, seed }
   const results = await examine(chosen, {
-    target: settings.target,
+    ...settings,
     levels: new Map(contract.requirements.map(({ id, level }) => [id, level])),
-    only: [],
-    strict: false,
-    seed,
     userAgent,
     onFinding: () => undefined,
   })
   const plan = planOf(settings, engines)
-  const report = reportOf({ settings, contract, plan, results, startedAt: 0, endedAt: 0, redact: (text) => text })
+  const report = reportOf({
+    settings,
+    contract,
+    plan,
+    results,
+    startedAt: 0,
+    endedAt: 0,
+    redact: (text) => text,
+  })
   return { verdict: verdictOf(report), said: report.findings.map(saidBy), notices: report.notices }
 }
 

@@ -11,18 +11,21 @@ export interface LaneOptions {
 const startLimit = 20_000
 const runLimit = 120_000
 
-const fileOf = (name: string): URL => new URL(name, import.meta.url)
+const serverProcess = (): Correspondent => new Correspondent(new URL('server-process.js', import.meta.url))
+const examinerProcess = (): Correspondent =>
+  new Correspondent(new URL('examiner-process.js', import.meta.url))
 
 /** A process that serves and a process that examines: as far apart as a user's service and the kit. */
 export class Lane {
   readonly #options: LaneOptions
+  #ended = false
   #server: Correspondent
   #examiner: Correspondent
 
-  constructor(options: LaneOptions) {
-    this.#options = options
-    this.#server = new Correspondent(fileOf('server-process.js'))
-    this.#examiner = new Correspondent(fileOf('examiner-process.js'))
+  constructor({ engines, seed }: LaneOptions) {
+    this.#options = { engines, seed }
+    this.#server = serverProcess()
+    this.#examiner = examinerProcess()
   }
 
   /** Never rejects: a process that breaks down is replaced, and the result says so. */
@@ -34,14 +37,21 @@ export class Lane {
         runs.push(await this.#examiner.ask({ ...started, ...this.#options }, isTrialRun, runLimit))
       return { trial, runs }
     } catch (error) {
-      this.end()
-      this.#server = new Correspondent(fileOf('server-process.js'))
-      this.#examiner = new Correspondent(fileOf('examiner-process.js'))
+      this.#kill()
+      if (!this.#ended) {
+        this.#server = serverProcess()
+        this.#examiner = examinerProcess()
+      }
       return { trial, runs, breakdown: error instanceof Error ? error.message : String(error) }
     }
   }
 
   end(): void {
+    this.#ended = true
+    this.#kill()
+  }
+
+  #kill(): void {
     this.#server.end()
     this.#examiner.end()
   }

@@ -13,9 +13,7 @@ export interface Matrix {
   readonly results: readonly TrialResult[]
 }
 
-export interface MatrixOptions {
-  readonly engines: readonly string[]
-  readonly seed: string
+export interface MatrixOptions extends Omit<Matrix, 'results'> {
   /** Trials under way at the same time. */
   readonly lanes: number
   /** Called after each trial. */
@@ -25,13 +23,11 @@ export interface MatrixOptions {
 }
 
 /** Tries the kit on all of them, on several lanes. */
-export async function resultsOf(
-  trials: readonly Trial[],
-  { engines, seed, lanes: width, onResult, signal }: MatrixOptions,
-): Promise<TrialResult[]> {
+export async function matrixOf(trials: readonly Trial[], options: MatrixOptions): Promise<Matrix> {
+  const { lanes: width, onResult, signal, ...about } = options
   const results: TrialResult[] = []
   const queue = trials.entries()
-  const lanes = Array.from({ length: Math.min(width, trials.length) }, () => new Lane({ engines, seed }))
+  const lanes = Array.from({ length: Math.min(width, trials.length) }, () => new Lane(about))
   const end = () => {
     for (const lane of lanes) lane.end()
   }
@@ -48,5 +44,5 @@ export async function resultsOf(
   )
   signal.removeEventListener('abort', end)
   end()
-  return results.filter((result) => result !== undefined)
+  return { ...about, results: results.filter((result) => result !== undefined) }
 }

@@ -1,0 +1,89 @@
+import { freedoms } from '../../reference-server/freedoms/freedoms.ts'
+import { finds, missedBy, ofKind, type Reading } from './reading.ts'
+
+const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('<', '&lt;')
+
+const table = (head: readonly string[], rows: readonly (readonly string[])[]): string[] => [
+  `| ${head.join(' | ')} |`,
+  `|${head.map(() => '---').join('|')}|`,
+  ...rows.map((row) => `| ${row.map(cell).join(' | ')} |`),
+]
+
+/** The requirements of a level that faults break, with the number of their faults. */
+function perRequirement({ matrix, faults }: Reading): string[][] {
+  return matrix.requirements
+    .filter(({ level }) => level !== 'observe')
+    .map(({ id, level }) => {
+      const breaking = faults.filter(({ fault }) => fault.breaks === id)
+      const found = breaking.filter((row) => matrix.engines.some((engine) => finds(row, engine)))
+      return [`\`${id}\``, level, String(breaking.length), String(found.length)]
+    })
+}
+
+function faultTables(reading: Reading): string[] {
+  const { matrix, faults } = reading
+  return matrix.requirements.flatMap(({ id, level }) => {
+    const rows = faults.filter(({ fault }) => fault.breaks === id)
+    if (rows.length === 0) return []
+    return [
+      '',
+      `### ${id} (${level})`,
+      '',
+      ...table(
+        ['fault', 'what the server does wrong', ...matrix.engines],
+        rows.map((row) => [
+          `\`${row.fault.id}\``,
+          row.fault.title,
+          ...matrix.engines.map((engine) => (finds(row, engine) ? 'found' : '')),
+        ]),
+      ),
+    ]
+  })
+}
+
+const freedomRows = (reading: Reading): string[][] =>
+  ofKind(reading, 'freedom').flatMap(({ trial, runs }) => {
+    const freedom = freedoms.find(({ id }) => id === trial.id)
+    if (freedom === undefined) return []
+    return [
+      [`\`${freedom.id}\``, freedom.allows, freedom.title, runs.map(({ verdict }) => verdict).join(', ')],
+    ]
+  })
+
+/** The matrix as a document. Nothing in it depends on the clock, on the machine or on what the seed picked. */
+export function markdown(reading: Reading): string {
+  const { matrix, faults, complaints } = reading
+  const found = faults.filter((row) => matrix.engines.some((engine) => finds(row, engine))).length
+  return `${[
+    '# Proof that the gate can be trusted',
+    '',
+    'Written by `npm run proof`: the kit, run over HTTP against the reference server with one defect or one allowed choice',
+    'at a time. A test fails when this page is stale. `plant-store-conformance self-test` does the same on any machine.',
+    '',
+    `- ${found} of ${faults.length} faults are found, each on the requirement that it breaks and on no must that it does not break.`,
+    `- ${ofKind(reading, 'freedom').length} freedoms, each in two runs against the same store, and ${ofKind(reading, 'pair').length} sampled pairs of them raise nothing.`,
+    `- Complaints: ${complaints.length}.`,
+    ...complaints.map(({ trial, text }) => `  - \`${trial}\`: ${text}`),
+    '',
+    '## Requirements',
+    '',
+    ...table(['requirement', 'level', 'faults', 'found'], perRequirement(reading)),
+    '',
+    '## What one engine alone would have missed',
+    '',
+    ...table(
+      ['engine', 'missed', `of ${faults.length}`],
+      matrix.engines.map((engine) => {
+        const missed = missedBy(reading, engine)
+        return [engine, String(missed.length), `${faults.length - missed.length} found`]
+      }),
+    ),
+    '',
+    '## Faults',
+    ...faultTables(reading),
+    '',
+    '## Freedoms',
+    '',
+    ...table(['freedom', 'where there is room', 'what the server does', 'verdicts'], freedomRows(reading)),
+  ].join('\n')}\n`
+}
