@@ -2,7 +2,7 @@ import { ClientRequest } from 'node:http'
 import supertest from 'supertest'
 import type { Outgoing } from './outgoing.ts'
 import { type Attempt, record } from './recorder.ts'
-import type { Line } from './senders.ts'
+import { type Line, maxHeaderSize } from './senders.ts'
 
 /** The request under construction, as Node knows it: superagent has a method for it, its published types do not. */
 function clientRequestOf(test: object): ClientRequest {
@@ -30,7 +30,7 @@ export function plain(outgoing: Outgoing, line: Line): Promise<Attempt> {
   for (const [name, value] of line.headers)
     if (name !== 'Host' || value !== new URL(line.origin).host) test.set(name, value)
   if (outgoing.body !== null) test.send(outgoing.body.toString('utf8'))
-  const request = clientRequestOf(test)
+  const request = Object.assign(clientRequestOf(test), { maxHeaderSize })
   const attempt = record(request, line.timeLimit, line.signal)
   test.end(() => undefined)
   return attempt
