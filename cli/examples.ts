@@ -5,6 +5,7 @@ Examples:
   $ plant-store-conformance https://staging.example/api/v1
   $ plant-store-conformance http://localhost:8080 --only id-int64 error-shape
   $ plant-store-conformance http://localhost:8080 --token-file token.txt --strict --json > report.json
+  $ plant-store-conformance http://localhost:8080 --cases 100000 --seed random --concurrency 8
   $ plant-store-conformance http://localhost:8080 --pact ../web-shop/pacts
   $ plant-store-conformance http://localhost:8080 --format html --format markdown=summary.md
   $ plant-store-conformance render conformance-report/report.json --format html=report.html

@@ -68,7 +68,7 @@ export const caseShapes: Arbitrary<CaseShape> = fc.record(
     id: often(null, 4, ids),
     name: often('', 3, texts(0, longestPrefix)),
     tag: often(null, 4, texts(3, 24)),
-    form: often(null, 6, forms),
+    form: often(null, 7, forms),
     flaw: often(null, 7, flaws),
   },
   plainObject,

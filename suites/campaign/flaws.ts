@@ -1,7 +1,7 @@
 import { int32 } from '../plants/fresh.ts'
 import { type InvalidForm, malformed, wrongTypes } from '../plants/invalid.ts'
 import type { NewPlant } from '../plants/new-plant.ts'
-import type { Form } from './case-shape.ts'
+import type { CaseShape, Form } from './case-shape.ts'
 import type { Ids } from './ids.ts'
 import { jsonIn, type Members } from './json-form.ts'
 
@@ -77,3 +77,7 @@ export const flaws: ReadonlyMap<string, FlawKind> = new Map([
 export const flawKinds: readonly string[] = [...flaws].flatMap(([kind, { requirement }]) =>
   requirement === 'malformed-json' ? [kind] : [kind, kind, kind],
 )
+
+/** Whether a case of this shape is one of the hostile requests. */
+export const isHostile = ({ flaw }: CaseShape): boolean =>
+  flaw !== null && flaws.get(flaw.kind)?.hostile === true

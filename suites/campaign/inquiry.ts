@@ -21,6 +21,9 @@ const sameIn = ({ problems }: Examined, { requirement }: Problem): Problem | und
 /** Of all the simpler cases, as many as are looked at: a text alone can have hundreds. */
 const considered = 200
 
+/** Times that the simplest case has to fail once more. */
+const confirmations = 2
+
 /** First those with one thing less that is special about them: only what then remains is worth making smaller. */
 function inOrder(from: Case): Case[] {
   const special = peculiarities(from.shape)
@@ -49,13 +52,22 @@ export class Inquiry {
       if (this.#isExplained(problem, suspect.from)) continue
       this.#runs = 0
       const again = await this.#retry(suspect.from, problem)
-      if (again === undefined) this.#unsteady(suspect, problem)
-      else this.#conclude(await this.#simplest(again))
+      const simplest = again === undefined ? undefined : await this.#simplest(again)
+      if (simplest !== undefined && (await this.#isSteady(simplest))) this.#conclude(simplest)
+      else this.#unsteady(suspect, problem)
     }
   }
 
   #isExplained(problem: Problem, from: Case): boolean {
     return this.found.some((known) => explains(known, problem, from))
+  }
+
+  /** A target that fails now and then may have failed all the way to the simplest case, by chance. */
+  async #isSteady({ from, problem }: Failing): Promise<boolean> {
+    if (problem.requirement !== notAccepted) return true
+    for (let time = 0; time < confirmations; time += 1)
+      if ((await this.#retry(from, problem)) === undefined) return false
+    return true
   }
 
   /** What else is wrong with the answer to the simplest case needs no search of its own. */
@@ -106,6 +118,7 @@ export class Inquiry {
   async #retry(from: Case, problem: Problem): Promise<Failing | undefined> {
     this.#runs += 1
     try {
+      await this.#session.settle()
       const examined = await this.#session.examine(from.shape)
       const again = sameIn(examined, problem)
       return again === undefined ? undefined : { from, examined, problem: again }

@@ -28,15 +28,24 @@ function escapedLiteral(literal: string): string {
   return typeof value === 'string' ? `"${escaped(value)}"` : literal
 }
 
+const keys: Readonly<Record<Member, string>> = { id: '"id"', name: '"name"', tag: '"tag"' }
+
+const escapedKeys: Readonly<Record<Member, string>> = {
+  id: `"${escaped('id')}"`,
+  name: `"${escaped('name')}"`,
+  tag: `"${escaped('tag')}"`,
+}
+
 /** Writes the members as JSON in a form: all of them mean the same (section 1, "as JSON"). */
 export function jsonIn({ order, space, escapes }: Form, members: Members): string {
-  const key = (name: Member): string =>
-    escapes === 'keys' || escapes === 'both' ? `"${escaped(name)}"` : `"${name}"`
-  const value = (literal: string): string =>
-    escapes === 'values' || escapes === 'both' ? escapedLiteral(literal) : literal
-  const written = (orders[order] ?? []).flatMap((name) => {
-    const literal = members[name]
-    return literal === undefined ? [] : [`${key(name)}${space}:${space}${value(literal)}`]
-  })
-  return `${space}{${space}${written.join(`${space},${space}`)}${space}}${space}`
+  const written = escapes === 'keys' || escapes === 'both' ? escapedKeys : keys
+  const escapesValues = escapes === 'values' || escapes === 'both'
+  let json = ''
+  for (const member of orders[order] ?? []) {
+    const literal = members[member]
+    if (literal === undefined) continue
+    const comma = json === '' ? '' : `${space},${space}`
+    json += `${comma}${written[member]}${space}:${space}${escapesValues ? escapedLiteral(literal) : literal}`
+  }
+  return `${space}{${space}${json}${space}}${space}`
 }

@@ -31,7 +31,7 @@ export const defaultSeed = 'plant-store'
 const defaultCases = 100
 const defaultConcurrency = 4
 
-export function planOf({ cases, concurrency, seed }: CampaignOptions): CampaignPlan {
+export function planOf({ cases, concurrency, seed, replay }: CampaignOptions): CampaignPlan {
   const count = cases ?? defaultCases
   return {
     seed: seed ?? defaultSeed,
@@ -40,6 +40,6 @@ export function planOf({ cases, concurrency, seed }: CampaignOptions): CampaignP
     requests: count + Math.max(60, Math.ceil(count * 0.6)),
     creations: count + Math.max(20, Math.ceil(count * 0.2)),
     shrinking: count > defaultCases ? 400 : 40,
-    writesCorpus: cases !== undefined || seed !== undefined,
+    writesCorpus: cases !== undefined && replay === undefined,
   }
 }

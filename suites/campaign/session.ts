@@ -7,6 +7,7 @@ import { request } from '../requirements/requests.ts'
 import { Run } from '../requirements/run.ts'
 import type { CaseShape } from './case-shape.ts'
 import { type Drawn, draw } from './draw.ts'
+import { isHostile } from './flaws.ts'
 import { Ids } from './ids.ts'
 import { Judge, type Problem } from './problems.ts'
 
@@ -32,6 +33,7 @@ export class Session {
   readonly created: CreatedPlant[] = []
   #creations = 0
   readonly #ids = new Ids()
+  #isAfterHostile = false
   readonly #judge: Judge
 
   private constructor(run: Run) {
@@ -71,9 +73,20 @@ export class Session {
       if (tryNumber > 1) drawn = draw(shape, sources, attempt)
       return request({ body: drawn.text, patient: shape.flaw === null }, run.token, run.options.userAgent)
     })
+    this.#isAfterHostile = isHostile(shape)
     const status = judgedStatus(exchange)
     if (isSuccess(status)) this.#note(drawn)
     return { shape, drawn, exchange, problems: this.#judge.problemsOf(shape, drawn, exchange) }
+  }
+
+  /**
+   * Sends an ordinary create where the last request was hostile: what fails right after a hostile request is the business
+   * of still-serves, not of the next case.
+   */
+  async settle(): Promise<void> {
+    if (!this.#isAfterHostile) return
+    this.#isAfterHostile = false
+    await this.run.create()
   }
 
   /** An ordinary id is one of so many that no two runs draw it. */

@@ -1,7 +1,7 @@
 import { Inconclusive } from '../judge/inconclusive.ts'
 import type { Case } from './case.ts'
 import { featuresOf } from './case-shape.ts'
-import { flaws } from './flaws.ts'
+import { isHostile } from './flaws.ts'
 import type { CampaignPlan } from './plan.ts'
 import type { Examined, Session } from './session.ts'
 import type { Tally } from './tally.ts'
@@ -63,8 +63,7 @@ export class Volley {
   async #try(from: Case): Promise<void> {
     const order = this.#started
     this.#started += 1
-    const { flaw } = from.shape
-    const hostile = flaw !== null && flaws.get(flaw.kind)?.hostile === true
+    const hostile = isHostile(from.shape)
     if (hostile) this.#hostileUnderWay += 1
     try {
       const examined = await this.#session.examine(from.shape)

@@ -1,20 +1,26 @@
 import type { Client } from 'undici'
 import UndiciClient from 'undici/lib/dispatcher/client.js'
+import type { Header } from '../../reports/model.ts'
 import type { Outgoing } from './outgoing.ts'
 import type { Attempt } from './recorder.ts'
 import { type Line, maxHeaderSize } from './senders.ts'
 import { type Carrier, Reception } from './undici-reception.ts'
 
-/** A service that takes one connection at a time gets to the next one only when this one ends: so it does after so many milliseconds. */
-const longestUse = 500
+/** As `flat` does, at a tenth of its cost. */
+function listed(headers: readonly Header[]): string[] {
+  const list: string[] = []
+  for (const [name, value] of headers) list.push(name, value)
+  return list
+}
 
 /** One kept-alive connection of undici's, made anew when it is closed, with one request at a time. */
 export class UndiciConnection implements Carrier {
   reached = false
+  /** When the request under way was sent, in milliseconds of `performance.now()`. */
+  since = 0
   readonly #client: Client
   #connected = false
   #answers = 0
-  #since = 0
 
   constructor(line: Line) {
     this.#client = new UndiciClient(line.origin, {
@@ -31,7 +37,6 @@ export class UndiciConnection implements Carrier {
       this.reached = true
       this.#connected = true
       this.#answers = 0
-      this.#since = performance.now()
     })
     this.#client.on('disconnect', () => {
       this.#connected = false
@@ -42,20 +47,16 @@ export class UndiciConnection implements Carrier {
     return this.#answers > 0
   }
 
-  /** Whether it has had its share, and is to make room for others. */
-  get spent(): boolean {
-    return performance.now() - this.#since > longestUse
-  }
-
   send(outgoing: Outgoing, line: Line): Promise<Attempt> {
     this.reached = this.#connected
+    this.since = performance.now()
     return new Promise((resolve) => {
       const reception = new Reception(this, line.timeLimit, (attempt) => {
         if (attempt.failure === undefined) this.#answers += 1
         resolve(attempt)
       })
       this.#client.dispatch(
-        { method: outgoing.method, path: line.path, headers: line.headers.flat(), body: outgoing.body },
+        { method: outgoing.method, path: line.path, headers: listed(line.headers), body: outgoing.body },
         reception,
       )
     })

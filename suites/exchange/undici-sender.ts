@@ -4,6 +4,9 @@ import type { Attempt } from './recorder.ts'
 import type { Line } from './senders.ts'
 import { UndiciConnection } from './undici-connection.ts'
 
+/** A request that waits for so many milliseconds may wait for a connection to end, where a service takes one at a time. */
+const longWait = 300
+
 /**
  * The sender for many requests: half of what a request costs with Node's own client. Exact bytes as well, on kept-alive
  * connections, as many as there are requests under way.
@@ -22,9 +25,16 @@ export class UndiciSender implements OrdinaryClient {
     this.#busy.add(connection)
     const attempt = await connection.send(outgoing, line)
     this.#busy.delete(connection)
-    if (attempt.failure === undefined && !connection.spent) this.#idle.push(connection)
+    if (attempt.failure === undefined && !this.#othersWait()) this.#idle.push(connection)
     else connection.close()
     return attempt
+  }
+
+  /** Whether this connection is to make room for others. */
+  #othersWait(): boolean {
+    const before = performance.now() - longWait
+    for (const { since } of this.#busy) if (since < before) return true
+    return false
   }
 
   closeIdle(): void {

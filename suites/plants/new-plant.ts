@@ -15,8 +15,9 @@ const plainForm = /^(?=.{3,24}$)[A-Za-z0-9]+( [A-Za-z0-9]+)*$/
 export const isPlain = (text: string): boolean => plainForm.test(text)
 
 /** Every UTF-16 code unit as a `\u` escape. */
-export const escaped = (text: string): string =>
-  Array.from(
-    { length: text.length },
-    (_, at) => `\\u${text.charCodeAt(at).toString(16).padStart(4, '0')}`,
-  ).join('')
+export function escaped(text: string): string {
+  let escapes = ''
+  for (let at = 0; at < text.length; at += 1)
+    escapes += `\\u${(0x10000 + text.charCodeAt(at)).toString(16).slice(1)}`
+  return escapes
+}

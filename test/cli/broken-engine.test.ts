@@ -76,6 +76,7 @@ async function runWith(...engines: EngineEntry[]) {
     only: [],
     strict: false,
     seed: 'seed',
+    campaign: {},
     reportDirectory,
     quiet: false,
     json: false,

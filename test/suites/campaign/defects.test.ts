@@ -141,7 +141,7 @@ describe('A campaign against a service with a defect', () => {
     const result = await campaignAgainst({
       create: (plant, service, request) => {
         creates += 1
-        return creates % 13 === 0 ? refused : standard.create(plant, service, request)
+        return creates % 7 === 0 ? refused : standard.create(plant, service, request)
       },
     })
     expect(failedRequirements(result)).to.include('many-creates')

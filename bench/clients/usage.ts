@@ -1,0 +1,16 @@
+/** What a process cost, as it tells the benchmark when its work is done. */
+export interface Usage {
+  /** Milliseconds, user and system. */
+  readonly cpu: number
+  /** The most memory it ever had, in MiB. */
+  readonly peak: number
+}
+
+export function tellUsage(): void {
+  const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage()
+  const usage: Usage = { cpu: (userCPUTime + systemCPUTime) / 1_000, peak: maxRSS / 1_024 }
+  process.send?.(usage)
+}
+
+export const isUsage = (value: unknown): value is Usage =>
+  typeof value === 'object' && value !== null && 'cpu' in value && 'peak' in value

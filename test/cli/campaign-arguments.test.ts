@@ -1,0 +1,54 @@
+import { expect } from 'chai'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, it } from 'mocha'
+import { campaignOf } from '../../cli/campaign-arguments.ts'
+import { UsageError } from '../../cli/usage-error.ts'
+
+const corpus = 'no-such-corpus.json'
+
+describe('The options about generated cases', () => {
+  it('ask for the default lane where none is given', () => {
+    expect(campaignOf({ corpus }, undefined)).to.deep.equal({
+      cases: undefined,
+      concurrency: undefined,
+      seed: undefined,
+      replay: undefined,
+      corpus,
+    })
+  })
+
+  it('give numbers, a path and the seed', () => {
+    const typed = { corpus, cases: '5000', concurrency: '8', replay: '37:0:2' }
+    expect(campaignOf(typed, 'a')).to.deep.equal({
+      cases: 5_000,
+      concurrency: 8,
+      seed: 'a',
+      replay: '37:0:2',
+      corpus,
+    })
+  })
+
+  const wrong = [
+    { cases: '0' },
+    { cases: 'many' },
+    { cases: '1000001' },
+    { concurrency: '-1' },
+    { concurrency: '101' },
+    { replay: '37:' },
+    { replay: 'corpus' },
+  ]
+  for (const typed of wrong)
+    it(`are refused in one line: ${JSON.stringify(typed)}`, () => {
+      expect(() => campaignOf({ corpus, ...typed }, undefined)).to.throw(UsageError, /^--[^\n]+$/)
+    })
+
+  it('are refused with a corpus that cannot be read', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'plant-store-corpus-'))
+    const file = join(folder, 'corpus.json')
+    writeFileSync(file, '{')
+    expect(() => campaignOf({ corpus: file }, undefined)).to.throw(UsageError, /^[^\n]*corpus\.json[^\n]*$/)
+    rmSync(folder, { recursive: true })
+  })
+})
