@@ -13,7 +13,7 @@ import { median } from './median.ts'
 import { timed } from './timed.ts'
 import { withServer } from './with-server.ts'
 
-const rounds = Number(process.env['ROUNDS'] ?? 7)
+const rounds = Number(process.env.ROUNDS ?? 7)
 const token = 'a-token-for-the-benchmark'
 const folder = mkdtempSync(join(tmpdir(), 'plant-store-bench-'))
 const script = (path: string): string => fileURLToPath(new URL(path, import.meta.url))

@@ -10,6 +10,6 @@ await core.default
     pactUrls: pacts,
     timeout: 10_000,
     logLevel: 'error',
-    customProviderHeaders: { Authorization: `Bearer ${process.env['PLANT_STORE_TOKEN']}` },
+    customProviderHeaders: { Authorization: `Bearer ${process.env.PLANT_STORE_TOKEN}` },
   })
   .catch(ignore)

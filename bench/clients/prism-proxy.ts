@@ -30,7 +30,7 @@ const { statusCode, body } = await request(`http://127.0.0.1:${port}/plants`, {
   method: 'POST',
   headers: {
     'content-type': 'application/json',
-    authorization: `Bearer ${process.env['PLANT_STORE_TOKEN']}`,
+    authorization: `Bearer ${process.env.PLANT_STORE_TOKEN}`,
   },
   body: JSON.stringify({ id: process.pid, name: `Fern ${process.pid}` }),
 })
