@@ -12,6 +12,12 @@ export function codeSpan(text: string, limit: number): string {
   return fence + padded + fence
 }
 
+/** Words that mean nothing to Markdown stand as they are, all others as a code span. */
+export const prose = (text: string, limit: number): string =>
+  text.length <= limit && /^[A-Za-z0-9][A-Za-z0-9 ,.;:'()-]*$/.test(text) && !/www\.|^\d+[.)]/i.test(text)
+    ? text
+    : codeSpan(text, limit)
+
 /** The text as a code span in a cell of a table. */
 export const codeCell = (text: string, limit: number): string => codeSpan(text, limit).replaceAll('|', '\\|')
 

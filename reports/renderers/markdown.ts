@@ -2,7 +2,7 @@ import { comparisonOf } from '../comparison.ts'
 import { disagree, opinionsOf } from '../disagreement.ts'
 import { type Judgement, judgementsOf } from '../judgement.ts'
 import { levels, originOf, shortDigest, statuses, statusLabels } from '../labels.ts'
-import { codeBlock, codeCell, codeSpan, markdownTable } from '../markdown.ts'
+import { codeBlock, codeCell, codeSpan, markdownTable, prose } from '../markdown.ts'
 import { mendingOrder } from '../mending.ts'
 import type { Report } from '../model.ts'
 import { grouped } from '../preview.ts'
@@ -58,7 +58,7 @@ function firstMessage({ findings }: Judgement): string {
 }
 
 const item = (judgement: Judgement): string =>
-  `- ${codeSpan(judgement.row.id, 100)} (${judgement.counts ? codeSpan(originOf(judgement.row), 100) : 'warning'}): ${codeSpan(firstMessage(judgement), 200)}`
+  `- ${codeSpan(judgement.row.id, 100)} (${judgement.counts ? prose(originOf(judgement.row), 100) : 'warning'}): ${prose(firstMessage(judgement), 200)}`
 
 function mending(order: readonly Judgement[], shown: number): string[] {
   if (order.length === 0) return []
@@ -72,7 +72,7 @@ function details(judgement: Judgement): string {
   const said = opinions.map(({ engine, status }) => `${codeSpan(engine, 60)} ${statusLabels[status]}`)
   return [
     `#### ${codeSpan(judgement.row.id, 100)}`,
-    `${codeSpan(judgement.row.statement, 500)} (${codeSpan(originOf(judgement.row), 200)})`,
+    `${prose(judgement.row.statement, 500)} (${prose(originOf(judgement.row), 200)})`,
     ...(disagree(opinions) ? [`The engines disagree: ${said.join(', ')}.`] : []),
     ...(first === undefined ? [] : [codeBlock(findingTexts(first))]),
     ...(failed.length > 1 ? [`and ${grouped(failed.length - 1)} findings more`] : []),
@@ -132,7 +132,7 @@ export function markdown(report: Report, { previous }: Pick<RenderOptions, 'prev
   return `${[
     `## ${signs[verdict]} ${verdict}: ${codeSpan(report.target.url, 200)}`,
     '',
-    codeSpan(reasonOf(report), 600),
+    prose(reasonOf(report), 600),
     '',
     ...regressions(report, previous),
     ...mending(order, previous === undefined ? toMend.alone : toMend.besideRegressions),

@@ -72,6 +72,16 @@ describe('report.json', () => {
     expect(await readReport(writeReport(conformant), 'report.json')).to.deep.equal(conformant)
   })
 
+  it('is still read as the first version of its schema wrote it', async () => {
+    const file = new URL('../../../test/reports/report-version-1.json', import.meta.url)
+    const read = await readReport(await readFile(file, 'utf8'), 'report-version-1.json')
+    expect([read.schemaVersion, read.findings.length, verdictOf(read)]).to.deep.equal([
+      1,
+      10,
+      'non-conformant',
+    ])
+  })
+
   it('may have other white space, as after a change of line ends', async () => {
     const text = writeReport(conformant)
     expect(await readReport(text.replaceAll('\n', '\r\n'), 'report.json')).to.deep.equal(conformant)
