@@ -1,6 +1,7 @@
 import picocolors from 'picocolors'
 import { judgementsOf } from '../reports/judgement.ts'
 import type { Report } from '../reports/model.ts'
+import { obstacleOf } from '../reports/obstacle.ts'
 import { shortened } from '../reports/preview.ts'
 import { reasonOf } from '../reports/reason.ts'
 import { verdictOf } from '../reports/verdict.ts'
@@ -22,6 +23,8 @@ export function briefSummary(report: Report, { colors }: Pick<Output, 'colors'>)
           : [],
       ),
     )
+  const obstacle = obstacleOf(report)
+  const notices = report.notices.filter((notice) => notice !== obstacle)
   const head = `${bold(verdictOf(report).toUpperCase())}  ${shortened(report.target.url, lineLimit)}`
-  return `${[head, reasonOf(report), ...violations, ...report.notices.map((text) => shortened(text, lineLimit))].join('\n')}\n`
+  return `${[head, reasonOf(report), ...violations, ...notices.map((text) => shortened(text, lineLimit))].join('\n')}\n`
 }

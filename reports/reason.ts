@@ -1,5 +1,6 @@
 import { type Judgement, judgementsOf } from './judgement.ts'
 import type { Report } from './model.ts'
+import { obstacleOf } from './obstacle.ts'
 import { type Verdict, verdictOf } from './verdict.ts'
 
 const listedIds = 5
@@ -36,6 +37,11 @@ function reasonWhenInconclusive(counting: readonly Judgement[], complete: boolea
   return `${are(open.length, 'are without a judgement')}: ${idsOf(open)}.`
 }
 
+function obstacleReason(report: Report): string | null {
+  const obstacle = report.complete ? obstacleOf(report) : null
+  return obstacle === null ? null : `Nothing could be judged: ${obstacle}.`
+}
+
 /** Why the verdict is what it is, in one sentence for the head of every report. */
 export function reasonOf(report: Report): string {
   const counting = judgementsOf(report).filter((judgement) => judgement.counts && judgement.asked)
@@ -43,7 +49,7 @@ export function reasonOf(report: Report): string {
   const reasons: Record<Verdict, () => string> = {
     'non-conformant': () => violations(violated),
     conformant: () => `${are(counting.length, 'were judged')}, none is violated.`,
-    inconclusive: () => reasonWhenInconclusive(counting, report.complete),
+    inconclusive: () => obstacleReason(report) ?? reasonWhenInconclusive(counting, report.complete),
   }
   return reasons[verdictOf(report)]()
 }

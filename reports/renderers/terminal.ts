@@ -3,6 +3,7 @@ import { disagree, opinionsOf } from '../disagreement.ts'
 import { type Judgement, judgementsOf } from '../judgement.ts'
 import { originOf, statusLabels } from '../labels.ts'
 import type { Finding, OutcomeStatus, Report } from '../model.ts'
+import { obstacleOf } from '../obstacle.ts'
 import { grouped, shortened } from '../preview.ts'
 import { reasonOf } from '../reason.ts'
 import { type RequirementStatus, type Verdict, verdictOf } from '../verdict.ts'
@@ -101,10 +102,13 @@ export function terminal(report: Report, options: RenderOptions): string {
   const judgements = all.filter(({ row }) => row.consumer === undefined)
   const consumers = all.filter(({ row, status }) => row.consumer !== undefined && !settled.has(status))
   const failed = judgements.filter(({ status, row }) => status === 'failed' && row.level !== 'observe')
+  const obstacle = obstacleOf(report)
   const open = judgements.filter(
     ({ status, counts }) =>
-      status === 'kitError' || status === 'inconclusive' || (status === 'unjudged' && counts),
+      obstacle === null &&
+      (status === 'kitError' || status === 'inconclusive' || (status === 'unjudged' && counts)),
   )
+  const notices = report.notices.filter((notice) => notice !== obstacle)
   const block = { colors, width: options.width }
   const full: Block = { ...block, statuses: ['failed'], lines: findingLines }
   const short: Block = { ...full, lines: outcomeLines }
@@ -134,8 +138,8 @@ export function terminal(report: Report, options: RenderOptions): string {
       statuses: ['inconclusive', 'kitError'],
       lines: outcomeLines,
     }),
-    ...(report.notices.length === 0 ? [] : ['', colors.bold('Notices')]),
-    ...report.notices.flatMap((notice) => wrapped(prose(notice), options.width, '  ')),
+    ...(notices.length === 0 ? [] : ['', colors.bold('Notices')]),
+    ...notices.flatMap((notice) => wrapped(prose(notice), options.width, '  ')),
     '',
     ...wrapped(facts(report), options.width, ''),
   ].join('\n')}\n`
