@@ -1,11 +1,12 @@
 import type { Finding, Report, RequirementRow } from './model.ts'
+import { obstacleOf } from './obstacle.ts'
 import { counts, findingsByRequirement, isAsked, type RequirementStatus, statusOf } from './verdict.ts'
 
 /** What the findings on one requirement come to. */
 export interface Judgement {
   readonly row: RequirementRow
   readonly status: RequirementStatus
-  /** False where `--only` left the requirement out. */
+  /** False where `--only` left the requirement out, or where the run ended before it could be judged: that is said once. */
   readonly asked: boolean
   /** Whether a violation makes this run's target non-conformant. */
   readonly counts: boolean
@@ -21,12 +22,13 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 /** One judgement per requirement, in the order of the catalogue. */
 export function judgementsOf(report: Report): Judgement[] {
   const byId = findingsByRequirement(report)
+  const ended = obstacleOf(report) !== null
   return report.requirements.map((row) => {
     const findings = (byId.get(row.id) ?? []).sort(byEngineAndCheck)
     return {
       row,
       status: statusOf(findings),
-      asked: isAsked(row, report),
+      asked: isAsked(row, report) && !(ended && findings.length === 0),
       counts: counts(row, report),
       findings,
     }
