@@ -33,6 +33,8 @@ function sendExact(outgoing: Outgoing, line: Line): ClientRequest {
     port: url.port,
     method: outgoing.method,
     path: line.path,
+    // Known from the start: a proxy agent makes the absolute URL of the Host while the request is constructed.
+    headers: Object.fromEntries(line.headers),
     agent: line.agent,
     setHost: false,
     maxHeaderSize,
@@ -43,7 +45,6 @@ function sendExact(outgoing: Outgoing, line: Line): ClientRequest {
     request.useChunkedEncodingByDefault = false
     request.removeHeader('Content-Length')
   }
-  for (const [name, value] of line.headers) request.setHeader(name, value)
   return request
 }
 
@@ -53,7 +54,8 @@ function finish(request: ClientRequest, outgoing: Outgoing): void {
     return
   }
   request.setHeader('Expect', '100-continue')
-  request.flushHeaders()
+  // Not before there is a connection: a proxy agent would send the header section twice.
+  request.once('socket', () => request.flushHeaders())
   const timer = setTimeout(sendBody, continueWait)
   function sendBody() {
     clearTimeout(timer)
