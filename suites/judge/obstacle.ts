@@ -10,10 +10,15 @@ const advice: Record<number, string> = {
   503: 'the target is not available: wait until it has started',
 }
 
+const connectionAdvice = (message: string): string =>
+  /certificate/i.test(message)
+    ? 'Check the certificate, or name the authority that signed it with --ca'
+    : 'Check the URL, and that the service is up'
+
 /** Why the run ends before it began, with what to look at; null where the first request, a valid create, has an answer to judge. */
 export function obstacleIn({ request, response, failure }: Exchange, url: string): string | null {
   if (failure?.kind === 'unreachable')
-    return `no connection to ${url}: ${failure.message}. Check the URL, and that the service is up`
+    return `no connection to ${url}: ${failure.message}. ${connectionAdvice(failure.message)}`
   if (failure?.kind === 'silent' || failure?.kind === 'dropped')
     return `${url} accepts connections and does not answer: ${failure.message}. Check that the service is up, or raise --timeout`
   const hint = response === null ? undefined : advice[response.status]
