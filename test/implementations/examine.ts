@@ -19,6 +19,8 @@ export interface Examined {
 }
 
 export interface Examination {
+  /** As for `--engines`; default: the requirement suites alone. */
+  readonly engines?: string
   readonly args?: readonly string[]
   readonly env?: NodeJS.ProcessEnv
 }
@@ -31,10 +33,11 @@ const violatedIn = (report: Report, level: 'must' | 'should'): string[] =>
   )
 
 /** Runs the command against a target as a user would, to its end. */
-export async function examine(url: string, { args = [], env = {} }: Examination = {}): Promise<Examined> {
+export async function examine(url: string, examination: Examination = {}): Promise<Examined> {
+  const { engines = 'requirements', args = [], env = {} } = examination
   const folder = newFolder()
   const peakFile = join(folder, 'peak')
-  const started = start([url, '--quiet', ...args], {
+  const started = start([url, '--quiet', '--engines', engines, ...args], {
     folder,
     env: { PLANT_STORE_TOKEN: token, NODE_OPTIONS: `--import=${probe.href}`, PEAK_FILE: peakFile, ...env },
   })

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { expect } from 'chai'
 import { after, before, describe, it } from 'mocha'
+import { engines } from '../../cli/engines.ts'
 import { token } from '../cli/command.ts'
 import { examine } from './examine.ts'
 import { type Launched, launch } from './launch.ts'
@@ -10,6 +11,8 @@ const isThere = (program: string): boolean => spawnSync(program, ['--version']).
 
 const launched = ({ command: [program, ...args] }: Implementation, fault: readonly string[] = []) =>
   launch(program, [...args, ...fault], { PLANT_STORE_TOKEN: token })
+
+const everyEngine = engines.map(({ name }) => name).join(',')
 
 for (const implementation of implementations) {
   const [program] = implementation.command
@@ -29,7 +32,9 @@ for (const implementation of implementations) {
     for (const time of ['first', 'second'])
       it(`is conformant without a warning, ${time} run on one store`, async () => {
         server ??= await launched(implementation)
-        const { status, stderr, violated, verdict, report } = await examine(server.url)
+        const { status, stderr, violated, verdict, report } = await examine(server.url, {
+          engines: everyEngine,
+        })
         expect(violated).to.deep.equal({ must: [], should: [] })
         expect({ verdict, status, stderr }).to.deep.equal({ verdict: 'conformant', status: 0, stderr: '' })
         expect(report.notices).to.deep.equal([])
