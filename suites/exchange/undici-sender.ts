@@ -5,7 +5,7 @@ import type { Line } from './senders.ts'
 import { UndiciConnection } from './undici-connection.ts'
 
 /** A request that waits for so many milliseconds may wait for a connection to end, where a service takes one at a time. */
-const longWait = 300
+const longWait = (timeLimit: number): number => Math.min(1_000, timeLimit / 4)
 
 /**
  * The sender for many requests: half of what a request costs with Node's own client. Exact bytes as well, on kept-alive
@@ -25,14 +25,15 @@ export class UndiciSender implements OrdinaryClient {
     this.#busy.add(connection)
     const attempt = await connection.send(outgoing, line)
     this.#busy.delete(connection)
-    if (attempt.failure === undefined && !this.#othersWait()) this.#idle.push(connection)
+    if (attempt.failure === undefined && !this.#othersWait(longWait(line.timeLimit)))
+      this.#idle.push(connection)
     else connection.close()
     return attempt
   }
 
   /** Whether this connection is to make room for others. */
-  #othersWait(): boolean {
-    const before = performance.now() - longWait
+  #othersWait(long: number): boolean {
+    const before = performance.now() - long
     for (const { since } of this.#busy) if (since < before) return true
     return false
   }
