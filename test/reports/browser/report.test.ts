@@ -1,6 +1,5 @@
 import { expect } from 'chai'
 import { after, before, describe, it } from 'mocha'
-import { parse } from 'parse5'
 import type { Browser, Page } from 'playwright-core'
 import type { Report } from '../../../reports/model.ts'
 import { html } from '../../../reports/renderers/html.ts'
@@ -15,18 +14,6 @@ import { open, startChromium } from './chromium.ts'
 
 const visibleRows = (page: Page): Promise<string[]> =>
   page.locator('details.requirement:visible .id').allTextContents()
-
-describe('the HTML report, parsed', () => {
-  for (const [name, fixture] of Object.entries(fixtures)) {
-    it(`is HTML without a fault for the ${name} report`, () => {
-      const faults: string[] = []
-      parse(html(fixture), {
-        onParseError: ({ code, startLine }) => faults.push(`${code} in line ${startLine}`),
-      })
-      expect(faults).to.deep.equal([])
-    })
-  }
-})
 
 describe('the HTML report in Chromium', () => {
   let browser: Browser

@@ -1,0 +1,115 @@
+import { expect } from 'chai'
+import { describe, it } from 'mocha'
+import { disagree, opinionsOf } from '../../reports/disagreement.ts'
+import { exchangesOf } from '../../reports/exchanges.ts'
+import { judgementsOf } from '../../reports/judgement.ts'
+import { latencyOf } from '../../reports/latency.ts'
+import { mendingOrder } from '../../reports/mending.ts'
+import type { Finding, Outcome } from '../../reports/model.ts'
+import { rerunCommand } from '../../reports/rerun.ts'
+import { sectionsOf } from '../../reports/sections.ts'
+import { allPassed, finding, passed, plant, replaced, report, row } from './builder.ts'
+import { conformant } from './fixtures/conformant.ts'
+import { mixed } from './fixtures/mixed.ts'
+
+const failed: Outcome = { status: 'failed', message: 'It does not.' }
+const by = (engine: string, requirement: string, outcome: Outcome): Finding => ({
+  ...finding(requirement, outcome),
+  engine,
+})
+const timed = (id: number, duration: number) => ({ ...plant, id, timing: { startedAt: id, duration } })
+
+describe('the opinions of the engines', () => {
+  it('are the worst finding of each, and disagree where one failed what another passed', () => {
+    const opinions = opinionsOf([by('a', 'x', passed), by('a', 'x', failed), by('b', 'x', passed)])
+    expect(opinions.map(({ engine, status }) => [engine, status])).to.deep.equal([
+      ['a', 'failed'],
+      ['b', 'passed'],
+    ])
+    expect(disagree(opinions)).to.equal(true)
+  })
+
+  it('do not disagree where an engine could not judge', () => {
+    const open: Outcome = { status: 'inconclusive', reason: 'Only 429.' }
+    expect(disagree(opinionsOf([by('a', 'x', failed), by('b', 'x', open)]))).to.equal(false)
+  })
+})
+
+describe('what to mend first', () => {
+  it('is what counts, then what most engines found, then what most checks met', () => {
+    const ids = ['one-check', 'two-checks', 'two-engines']
+    const requirements = [
+      row('should', 'warned', '4', 'It should.'),
+      ...ids.map((id) => row('must', id, '4', 'It must.')),
+    ]
+    const findings = [
+      ...['a', 'b', 'c'].map((engine) => by(engine, 'warned', failed)),
+      by('a', 'one-check', failed),
+      by('a', 'two-checks', failed),
+      by('a', 'two-checks', failed),
+      by('a', 'two-engines', failed),
+      by('b', 'two-engines', failed),
+    ]
+    const order = mendingOrder(judgementsOf(report({ requirements, findings })))
+    expect(order.map((one) => one.row.id)).to.deep.equal(['two-engines', 'two-checks', 'one-check', 'warned'])
+  })
+})
+
+describe('the sections of the specification', () => {
+  it('come in its order, rows without one last', () => {
+    const requirements = ['7 status 400', '2 NewPlant id', 'introduction', '2 Plant name'].map(
+      (section, index) => row('must', `row-${index}`, section, 'It must.'),
+    )
+    const sections = sectionsOf(judgementsOf(report({ requirements })))
+    expect(
+      sections.map(({ number, heading, judgements }) => [number, heading, judgements.length]),
+    ).to.deep.equal([
+      ['2', 'Resources and their fields', 2],
+      ['7', 'Errors', 1],
+      ['other', 'Other', 1],
+    ])
+  })
+})
+
+describe('the exchanges of a report', () => {
+  it('are each there once, whatever number of findings rests on them, in the order sent', () => {
+    const later = [timed(2, 1), timed(1, 1)]
+    const from = report({ findings: replaced(finding('id-int64', failed, later)) })
+    expect(exchangesOf(from).map(({ exchange }) => exchange.id)).to.deep.equal([1, 2])
+    expect(exchangesOf({ ...from, findings: [...allPassed, ...allPassed] })).to.have.length(1)
+  })
+
+  it('give a latency of answers only', () => {
+    const times = [0.2, 3, 4, 30]
+    const evidence = [
+      ...times.map((time, index) => timed(index + 1, time)),
+      { ...timed(9, 999), response: null },
+    ]
+    const latency = latencyOf(exchangesOf(report({ findings: [finding('id-int64', passed, evidence)] })))
+    expect(latency).to.include({ count: 4, median: 3, p95: 30, longest: 30 })
+    expect(latency?.ranges.map(({ below, count }) => [below, count])).to.deep.equal([
+      [0.5, 1],
+      [1, 0],
+      [2, 0],
+      [5, 2],
+      [10, 0],
+      [20, 0],
+      [50, 1],
+    ])
+    expect(latencyOf([])).to.equal(null)
+  })
+})
+
+describe('the command that runs it again', () => {
+  it('names kit, target, engines, seed and every choice that bears on the verdict', () => {
+    expect(rerunCommand(conformant)).to.equal(
+      'npx plant-store-conformance@1.0.0 https://staging.example/api/v1 --engines requirements --seed 42 --timeout 10',
+    )
+    const plan = { ...mixed.plan, strict: true, only: ['id-int64', 'error-shape'] }
+    expect(rerunCommand({ ...mixed, plan })).to.match(/ --strict --no-auth --only id-int64 error-shape$/)
+  })
+
+  it('quotes what a shell would act on', () => {
+    expect(rerunCommand({ ...conformant, seed: "$(rm) '" })).to.include(`--seed '$(rm) '\\'''`)
+  })
+})
