@@ -85,6 +85,16 @@ const unjudged: Record<string, Expected> = {
   },
 }
 
+/** What came may be right or wrong: nobody reads so much. */
+const immense: Record<string, Expected> = {
+  'sends a gibibyte that begins as a Plant': {
+    manner: async (arrival) => {
+      const { status } = await arrival.answer()
+      return status === 200 ? flood('{"name":"', 'x')(arrival) : honest(arrival)
+    },
+  },
+}
+
 /** What the service does is wrong by the specification. */
 const violating: Record<string, Expected> = {
   'hangs from some request on': { manner: after(plenty, silent), timeout: 0.4, must: [] },
@@ -200,6 +210,7 @@ describe('hostile targets', () => {
 
   for (const [verdict, status, rows] of [
     ['inconclusive', 3, unjudged],
+    ['inconclusive', 3, immense],
     ['non-conformant', 1, violating],
     ['conformant', 0, tolerated],
     ['conformant', 0, warned],
