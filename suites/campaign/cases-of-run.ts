@@ -18,7 +18,7 @@ function replayed(path: string, seed: string, corpus: readonly CorpusEntry[]): C
 
 /** The cases of a campaign in their order: what earlier campaigns found comes first, and counts among the cases. */
 export function* casesOf(
-  { seed, cases: count }: CampaignPlan,
+  { seed, cases: count, valid }: CampaignPlan,
   replay: string | undefined,
   corpus: readonly CorpusEntry[],
 ): Generator<Case, undefined> {
@@ -29,5 +29,13 @@ export function* casesOf(
   const known = corpus.slice(0, Math.floor(count / 2))
   for (const [at, { shape }] of known.entries()) yield alone(shape, `corpus:${at}`)
   const cases = new Cases(seed)
-  for (let index = 0; index < count - known.length; index += 1) yield cases.at(index)
+  let left = count - known.length
+  let validLeft = valid
+  for (let index = 0; left > 0; index += 1) {
+    const next = cases.at(index)
+    if (next.shape.flaw === null) validLeft -= 1
+    if (next.shape.flaw === null && validLeft < 0) continue
+    left -= 1
+    yield next
+  }
 }

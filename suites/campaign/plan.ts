@@ -21,6 +21,8 @@ export interface CampaignPlan {
   readonly requests: number
   /** The most plants that are created. */
   readonly creations: number
+  /** The most valid cases among them: each leaves a plant in the store. */
+  readonly valid: number
   /** The most requests to find the simplest form of one failure. */
   readonly shrinking: number
   /** Whether counter-examples are written to the corpus: not in the default lane, which finds the same ones again anyway. */
@@ -31,6 +33,10 @@ export const defaultSeed = 'plant-store'
 const defaultCases = 100
 const defaultConcurrency = 4
 
+/** The default lane shares the 200 plants of a default run with the other engines. */
+const defaultValid = 18
+const defaultCreations = 24
+
 export function planOf({ cases, concurrency, seed, replay }: CampaignOptions): CampaignPlan {
   const count = cases ?? defaultCases
   return {
@@ -38,7 +44,8 @@ export function planOf({ cases, concurrency, seed, replay }: CampaignOptions): C
     cases: count,
     concurrency: concurrency ?? defaultConcurrency,
     requests: count + Math.max(60, Math.ceil(count * 0.6)),
-    creations: count + Math.max(20, Math.ceil(count * 0.2)),
+    creations: cases === undefined ? defaultCreations : count + Math.max(20, Math.ceil(count * 0.2)),
+    valid: cases === undefined ? defaultValid : count,
     shrinking: count > defaultCases ? 400 : 40,
     writesCorpus: cases !== undefined && replay === undefined,
   }

@@ -1,7 +1,7 @@
 import type { Exchange } from '../../reports/model.ts'
+import { headerOf } from '../exchange/headers.ts'
 import { answerInWords } from '../judge/acceptance.ts'
 import { memberOf } from '../judge/answer.ts'
-import { headerOf } from '../exchange/headers.ts'
 import type { Fact } from './check.ts'
 
 const shownName = 40

@@ -13,7 +13,9 @@ describe('A campaign against the reference server', () => {
   it('judges in the default lane all that it can judge', async () => {
     const { findings } = await campaignAgainst({})
     const judged = findings.map(({ requirement }) => requirement)
-    expect(judged).to.have.members([...titles.keys()].filter((id) => id !== 'still-serves'))
+    // Too few valid cases to speak of many, and no hostile request.
+    const leftOut = ['many-creates', 'still-serves']
+    expect(judged).to.have.members([...titles.keys()].filter((id) => !leftOut.includes(id)))
   })
 
   it('names only requirements of the catalogue', () => {
@@ -24,7 +26,7 @@ describe('A campaign against the reference server', () => {
   it('keeps to the bounds of the default lane', async () => {
     const { requests, created, exchanges = [] } = await campaignAgainst({})
     expect(requests).to.be.within(100, 160)
-    expect(created.length).to.be.within(50, 120)
+    expect(created.length).to.be.within(15, 24)
     expect(exchanges).to.have.lengthOf(requests)
   })
 
