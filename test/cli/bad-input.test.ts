@@ -86,6 +86,14 @@ const inputs: Record<string, BadInput> = {
   'a CA file that is missing': { args: [url, '--ca', 'none.pem'], says: /cannot read --ca none\.pem/ },
   'a CA file without a certificate': { args: [url, '--ca', 'empty.txt'], says: /no certificate; give/ },
   'a CA file with a damaged one': { args: [url, '--ca', 'damaged.pem'], says: /damaged certificate; give/ },
+  'a format that does not exist': {
+    args: [url, '--format', 'jnuit'],
+    says: /no format "jnuit"; did you mean junit/,
+  },
+  'a format without its file': {
+    args: [url, '--format', 'html='],
+    says: /names no file; give --format html=FILE/,
+  },
   'a seed with a space': { args: [url, '--seed', 'a b'], says: /--seed .*; give/ },
   'a report directory without a name': {
     args: [url, '--report-dir', ''],
