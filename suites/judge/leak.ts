@@ -25,12 +25,16 @@ const files: readonly RegExp[] = [
   /\b[\w/-]+\.(?:c|cc|cpp|cs|ex|go|java|js|kt|mjs|php|py|rb|rs|scala|ts):\d+\b/,
 ]
 
+/** The path where it stands by itself: `/plants` in `/srv/plants.py` is part of another one. */
+const standingAlone = (path: string): RegExp =>
+  new RegExp(`(?<![\\w./-])${path.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}(?!\\.?[\\w/-])`, 'g')
+
 /** URLs are no file paths, and neither is the path that was asked for: both are cut out before the search. */
 const withoutUrls = (text: string, path: string): string =>
   text
     .replace(/\bhttps?:\/\/[^\s"'<>]+/g, ' ')
-    .replaceAll(path, ' ')
-    .replaceAll(path.split('?', 1)[0] ?? path, ' ')
+    .replace(standingAlone(path), ' ')
+    .replace(standingAlone(path.split('?', 1)[0] ?? path), ' ')
 
 /** All strings of a JSON document, escapes resolved; other text as it is. */
 function spoken(text: string): string {
