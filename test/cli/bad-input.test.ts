@@ -87,8 +87,8 @@ const inputs: Record<string, BadInput> = {
   'a CA file without a certificate': { args: [url, '--ca', 'empty.txt'], says: /no certificate; give/ },
   'a CA file with a damaged one': { args: [url, '--ca', 'damaged.pem'], says: /damaged certificate; give/ },
   'a format that does not exist': {
-    args: [url, '--format', 'jnuit'],
-    says: /no format "jnuit"; did you mean junit/,
+    args: [url, '--format', 'junitt'],
+    says: /no format "junitt"; did you mean junit/,
   },
   'a format without its file': {
     args: [url, '--format', 'html='],

@@ -40,7 +40,7 @@ export function start(args: readonly string[], options: Options = {}): Started {
   const { env = { PLANT_STORE_TOKEN: token }, folder = newFolder(), script = 'main' } = options
   const file = fileURLToPath(new URL(`../../cli/${script}.js`, import.meta.url))
   const engines = isRun(args) && !options.allEngines ? ['--engines', 'requirements'] : []
-  const child = spawn(process.execPath, [file, ...args, ...engines], {
+  const child = spawn(process.execPath, [file, ...engines, ...args], {
     cwd: folder,
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
