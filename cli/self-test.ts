@@ -13,7 +13,7 @@ import { matrixOf } from './self-test/matrix.ts'
 import { progressOf } from './self-test/progress.ts'
 import { type Reading, readingOf } from './self-test/reading.ts'
 import { text } from './self-test/text.ts'
-import { trials } from './self-test/trials.ts'
+import { runsWith, trials } from './self-test/trials.ts'
 import { seedOf } from './settings.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -52,11 +52,10 @@ export async function selfTest(
 ): Promise<number> {
   const seed = seedOf(typedSeed)
   const engines = enginesOf(typedEngines, allEngines).map(({ name }) => name)
-  const list = trials({ seed, pairs: sampledPairs, only: idsOf(only) })
+  const list = trials({ seed, pairs: sampledPairs, only: idsOf(only), runs: runsWith(engines) })
   const progress = progressOf(list.length, output)
   const matrix = await matrixOf(list, {
     engines,
-    allEngines: engines.length === allEngines.length,
     requirements: contract.requirements,
     seed,
     lanes: availableParallelism() + 1,

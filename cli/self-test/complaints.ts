@@ -2,6 +2,7 @@ import type { Level } from '../../contracts/catalogue.ts'
 import type { Fault } from '../../reference-server/faults/fault.ts'
 import { faults } from '../../reference-server/faults/faults.ts'
 import type { Matrix } from './matrix.ts'
+import { engines as allEngines } from '../engines.ts'
 import { type Said, type TrialResult, type TrialRun, violations } from './trial.ts'
 
 /** Something that shows that the gate cannot be trusted. */
@@ -11,6 +12,9 @@ export interface Complaint {
   readonly text: string
 }
 
+/** The engine that carries the whole catalogue: where it takes part, every fault has to be found, and the verdict counts. */
+const [carrier] = allEngines
+
 const unique = (texts: readonly string[]): string[] => [...new Set(texts)]
 
 const inWords = ({ check, status, words }: Said): string =>
@@ -19,7 +23,7 @@ const inWords = ({ check, status, words }: Said): string =>
 const kitErrors = (run: TrialRun): string[] =>
   run.said.filter(({ status }) => status === 'kitError').map(inWords)
 
-function ofFault(fault: Fault, run: TrialRun, { requirements, allEngines }: Matrix): string[] {
+function ofFault(fault: Fault, run: TrialRun, isWhole: boolean, { requirements }: Matrix): string[] {
   const levels = new Map<string, Level>(requirements.map(({ id, level }) => [id, level]))
   const tripped = unique(violations(run).map(({ requirement }) => requirement))
   const broken = [fault.breaks, ...(fault.alsoBreaks ?? [])]
@@ -29,13 +33,11 @@ function ofFault(fault: Fault, run: TrialRun, { requirements, allEngines }: Matr
   const convicted = tripped.some((requirement) => levels.get(requirement) === 'must')
   const verdict = convicted ? 'non-conformant' : 'conformant'
   return [
-    ...(allEngines && !tripped.includes(fault.breaks)
+    ...(isWhole && !tripped.includes(fault.breaks)
       ? [`does not trip ${fault.breaks}, but ${tripped.join(', ') || 'nothing'}`]
       : []),
     ...wrong.map((said) => `trips a requirement that it does not break: ${inWords(said)}`),
-    ...(allEngines && run.verdict !== verdict
-      ? [`ends with the verdict ${run.verdict}, not ${verdict}`]
-      : []),
+    ...(isWhole && run.verdict !== verdict ? [`ends with the verdict ${run.verdict}, not ${verdict}`] : []),
     ...kitErrors(run),
   ]
 }
@@ -43,12 +45,12 @@ function ofFault(fault: Fault, run: TrialRun, { requirements, allEngines }: Matr
 const raising: ReadonlySet<Said['status']> = new Set(['failed', 'inconclusive', 'kitError'])
 
 /** A freedom raises nothing: no violation, no warning, nothing left open. */
-function ofFreedom(run: TrialRun, nth: number, { allEngines }: Matrix): string[] {
+function ofFreedom(run: TrialRun, isWhole: boolean, nth: number): string[] {
   const raised = run.said.filter(({ status }) => raising.has(status))
   return [
     ...raised.map((said) => `raises ${inWords(said)} in run ${nth}`),
     ...run.notices.map((notice) => `raises the notice "${notice}" in run ${nth}`),
-    ...(allEngines && run.verdict !== 'conformant' ? [`is ${run.verdict} in run ${nth}`] : []),
+    ...(isWhole && run.verdict !== 'conformant' ? [`is ${run.verdict} in run ${nth}`] : []),
   ]
 }
 
@@ -56,9 +58,10 @@ function ofResult({ trial, runs, breakdown }: TrialResult, matrix: Matrix): stri
   const fault = trial.kind === 'fault' ? faults.find(({ id }) => id === trial.id) : undefined
   return [
     ...(breakdown === undefined ? [] : [`could not be tried: ${breakdown}`]),
-    ...runs.flatMap((run, index) =>
-      fault === undefined ? ofFreedom(run, index + 1, matrix) : ofFault(fault, run, matrix),
-    ),
+    ...runs.flatMap((run, index) => {
+      const isWhole = trial.runs[index]?.includes(carrier?.name ?? '') ?? false
+      return fault === undefined ? ofFreedom(run, isWhole, index + 1) : ofFault(fault, run, isWhole, matrix)
+    }),
   ]
 }
 

@@ -2,11 +2,6 @@ import { Correspondent } from './correspondent.ts'
 import { isStarted, isTrialRun } from './messages.ts'
 import type { Trial, TrialResult, TrialRun } from './trial.ts'
 
-export interface LaneOptions {
-  readonly engines: readonly string[]
-  readonly seed: string
-}
-
 /** Milliseconds for a server to start, and for one run of the kit. */
 const startLimit = 20_000
 const runLimit = 120_000
@@ -17,13 +12,13 @@ const examinerProcess = (): Correspondent =>
 
 /** A process that serves and a process that examines: as far apart as a user's service and the kit. */
 export class Lane {
-  readonly #options: LaneOptions
+  readonly #seed: string
   #ended = false
   #server: Correspondent
   #examiner: Correspondent
 
-  constructor({ engines, seed }: LaneOptions) {
-    this.#options = { engines, seed }
+  constructor(seed: string) {
+    this.#seed = seed
     this.#server = serverProcess()
     this.#examiner = examinerProcess()
   }
@@ -33,8 +28,8 @@ export class Lane {
     const runs: TrialRun[] = []
     try {
       const started = await this.#server.ask({ deviations: trial.deviations }, isStarted, startLimit)
-      while (runs.length < trial.runs)
-        runs.push(await this.#examiner.ask({ ...started, ...this.#options }, isTrialRun, runLimit))
+      for (const engines of trial.runs)
+        runs.push(await this.#examiner.ask({ ...started, engines, seed: this.#seed }, isTrialRun, runLimit))
       return { trial, runs }
     } catch (error) {
       this.#kill()

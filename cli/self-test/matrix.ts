@@ -6,8 +6,6 @@ import type { Trial, TrialResult } from './trial.ts'
 export interface Matrix {
   readonly seed: string
   readonly engines: readonly string[]
-  /** Whether all engines of the kit took part: only then every fault has to be found. */
-  readonly allEngines: boolean
   readonly requirements: Contract['requirements']
   /** In the order of the trials. */
   readonly results: readonly TrialResult[]
@@ -27,7 +25,7 @@ export async function matrixOf(trials: readonly Trial[], options: MatrixOptions)
   const { lanes: width, onResult, signal, ...about } = options
   const results: TrialResult[] = []
   const queue = trials.entries()
-  const lanes = Array.from({ length: Math.min(width, trials.length) }, () => new Lane(about))
+  const lanes = Array.from({ length: Math.min(width, trials.length) }, () => new Lane(about.seed))
   const end = () => {
     for (const lane of lanes) lane.end()
   }

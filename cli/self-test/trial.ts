@@ -9,8 +9,8 @@ export interface Trial {
   /** The ids of its deviations, joined. */
   readonly id: string
   readonly deviations: readonly string[]
-  /** Runs one after the other against the same store. */
-  readonly runs: number
+  /** The engines of each of its runs, which meet the same store one after the other. */
+  readonly runs: readonly (readonly string[])[]
 }
 
 /** What one check said in one run. */

@@ -4,14 +4,15 @@ import { freedoms } from '../../reference-server/freedoms/freedoms.ts'
 import { Picks } from '../../suites/plants/random.ts'
 import type { Trial, TrialKind } from './trial.ts'
 
-/** A store that remembers: the second run meets the plants of the first. */
-const twice = 2
+/** The engines of each run of a trial, by its kind. The second run meets the plants of the first. */
+export type RunsByKind = Readonly<Record<TrialKind, readonly (readonly string[])[]>>
 
-const trialOf = (kind: TrialKind, deviations: readonly string[], runs: number): Trial => ({
-  kind,
-  id: deviations.join(' + '),
-  deviations,
-  runs,
+/** All engines in every run; twice where nothing may be raised. */
+export const runsWith = (engines: readonly string[]): RunsByKind => ({
+  reference: [engines, engines],
+  freedom: [engines, engines],
+  pair: [engines],
+  fault: [engines],
 })
 
 /** Pairs of freedoms that can live together, as many as asked for, picked by the seed. */
@@ -34,18 +35,24 @@ export interface TrialsOptions {
   readonly pairs: number
   /** Ids of faults and freedoms; empty: all, with the reference and the pairs. */
   readonly only: readonly string[]
+  readonly runs: RunsByKind
 }
 
-/** What the self-test tries: the reference, every fault, every freedom, and pairs of freedoms. */
-export function trials({ seed, pairs: count, only }: TrialsOptions): Trial[] {
-  const asked = (id: string): boolean => only.length === 0 || only.includes(id)
-  const reference = { kind: 'reference', id: 'reference', deviations: [], runs: twice } as const
+/** What the self-test tries: the reference, every freedom, pairs of freedoms, and every fault. */
+export function trials({ seed, pairs: count, only, runs }: TrialsOptions): Trial[] {
+  const trialOf = (kind: TrialKind, deviations: readonly string[]): Trial => ({
+    kind,
+    id: deviations.join(' + ') || kind,
+    deviations,
+    runs: runs[kind],
+  })
+  const asked = ({ id }: { readonly id: string }): boolean => only.length === 0 || only.includes(id)
   return [
-    ...(only.length === 0 ? [reference] : []),
-    ...freedoms.filter(({ id }) => asked(id)).map(({ id }) => trialOf('freedom', [id], twice)),
+    ...(only.length === 0 ? [trialOf('reference', [])] : []),
+    ...freedoms.filter(asked).map(({ id }) => trialOf('freedom', [id])),
     ...(only.length === 0 ? pairs(seed, count) : []).map(([first, second]) =>
-      trialOf('pair', [first.id, second.id], 1),
+      trialOf('pair', [first.id, second.id]),
     ),
-    ...faults.filter(({ id }) => asked(id)).map(({ id }) => trialOf('fault', [id], 1)),
+    ...faults.filter(asked).map(({ id }) => trialOf('fault', [id])),
   ]
 }

@@ -4,6 +4,7 @@ import { creatingFaults } from './creating.ts'
 import { errorDocumentFaults } from './error-documents.ts'
 import { errorMemberFaults } from './error-members.ts'
 import type { Fault } from './fault.ts'
+import { hostileFaults } from './hostile.ts'
 import { idFaults } from './ids.ts'
 import { jsonFormFaults } from './json-forms.ts'
 import { keptValueFaults } from './kept-values.ts'
@@ -27,6 +28,7 @@ export const faults: readonly Fault[] = [
   ...characterFaults,
   ...jsonFormFaults,
   ...manyCreatesFaults,
+  ...hostileFaults,
   ...missingFaults,
   ...notAnObjectFaults,
   ...malformedFaults,

@@ -54,20 +54,6 @@ const crowded =
     }
   }
 
-/** Fails every create once a request of this kind has come. */
-const brokenBy =
-  (kind: (text: string) => boolean) =>
-  (steps: Behaviour): Partial<Behaviour> => {
-    let broken = false
-    return {
-      parse: (text, request) => {
-        if (broken) return refusals.internal
-        broken = kind(text)
-        return broken ? unwanted : steps.parse(text, request)
-      },
-    }
-  }
-
 /** Creates that fail or cross over when there are many of them (section 4, rule 1). */
 export const manyCreatesFaults: readonly Fault[] = [
   {
@@ -127,18 +113,6 @@ export const manyCreatesFaults: readonly Fault[] = [
     breaks,
     title: 'While another create is under way, its tag is answered with this name.',
     steps: fromLatest((own, { tag }) => (own.tag === undefined || tag === undefined ? own : { ...own, tag })),
-  },
-  {
-    id: 'dead-after-malformed-json',
-    breaks,
-    title: 'After a body that is cut off every create fails.',
-    steps: brokenBy((text) => text.startsWith('{') && !text.trimEnd().endsWith('}')),
-  },
-  {
-    id: 'dead-after-deep-json',
-    breaks,
-    title: 'After arrays nested 10 000 deep every create fails.',
-    steps: brokenBy((text) => text.startsWith('[[[[')),
   },
   {
     id: 'connection-keeps-its-first-plant',

@@ -1,5 +1,5 @@
 import { withMembers, withStatus } from '../changed-answer.ts'
-import { generatedId, refused, refusing, unwanted } from '../changes.ts'
+import { generatedId, refused, refusing } from '../changes.ts'
 import type { Behaviour } from '../behaviour.ts'
 import { Refusal, refusals } from '../errors.ts'
 import { JsonNumber } from '../json-number.ts'
@@ -8,20 +8,6 @@ import type { Fault } from './fault.ts'
 const trace = `Error: not JSON
     at parseBody (/srv/plants/dist/body.js:52:12)
     at createPlant (/srv/plants/dist/create-plant.js:18:27)`
-
-/** Fails the create that comes right after a request of this kind, and no other. */
-const shakenBy =
-  (kind: (text: string) => boolean) =>
-  (steps: Behaviour): Partial<Behaviour> => {
-    let shaken = false
-    return {
-      parse: (text, request) => {
-        const refuse = shaken
-        shaken = !shaken && kind(text)
-        return refuse ? unwanted : steps.parse(text, request)
-      },
-    }
-  }
 
 const typeAccepted = (type: string | undefined) => (steps: Behaviour) =>
   ({
@@ -57,18 +43,6 @@ export const serviceFaults: readonly Fault[] = [
       steps: typeAccepted(type),
     }),
   ),
-  {
-    id: 'shaken-by-a-long-name',
-    breaks: 'still-serves',
-    title: 'The create after a name of 100 000 characters is refused.',
-    steps: shakenBy((text) => text.length > 50_000),
-  },
-  {
-    id: 'shaken-by-malformed-json',
-    breaks: 'still-serves',
-    title: 'The create after a trailing comma is refused.',
-    steps: shakenBy((text) => text.endsWith(',}')),
-  },
   {
     id: 'stack-trace',
     breaks: 'no-data-leak',

@@ -1,0 +1,60 @@
+import type { Behaviour } from '../behaviour.ts'
+import { unwanted } from '../changes.ts'
+import { refusals } from '../errors.ts'
+import type { Fault } from './fault.ts'
+
+/** Fails every create once a request of this kind has come. */
+const brokenBy =
+  (kind: (text: string) => boolean) =>
+  (steps: Behaviour): Partial<Behaviour> => {
+    let broken = false
+    return {
+      parse: (text, request) => {
+        if (broken) return refusals.internal
+        broken = kind(text)
+        return broken ? unwanted : steps.parse(text, request)
+      },
+    }
+  }
+
+/** Fails the create that comes right after a request of this kind, and no other. */
+const shakenBy =
+  (kind: (text: string) => boolean) =>
+  (steps: Behaviour): Partial<Behaviour> => {
+    let shaken = false
+    return {
+      parse: (text, request) => {
+        const refuse = shaken
+        shaken = !shaken && kind(text)
+        return refuse ? unwanted : steps.parse(text, request)
+      },
+    }
+  }
+
+/** What a hostile request leaves behind: a service that fails for good, or for one request. */
+export const hostileFaults: readonly Fault[] = [
+  {
+    id: 'dead-after-malformed-json',
+    breaks: 'many-creates',
+    title: 'After a body that is cut off every create fails.',
+    steps: brokenBy((text) => text.startsWith('{') && !text.trimEnd().endsWith('}')),
+  },
+  {
+    id: 'dead-after-deep-json',
+    breaks: 'many-creates',
+    title: 'After arrays nested 10 000 deep every create fails.',
+    steps: brokenBy((text) => text.startsWith('[[[[')),
+  },
+  {
+    id: 'shaken-by-a-long-name',
+    breaks: 'still-serves',
+    title: 'The create after a name of 100 000 characters is refused.',
+    steps: shakenBy((text) => text.length > 50_000),
+  },
+  {
+    id: 'shaken-by-malformed-json',
+    breaks: 'still-serves',
+    title: 'The create after a trailing comma is refused.',
+    steps: shakenBy((text) => text.endsWith(',}')),
+  },
+]
