@@ -1,8 +1,8 @@
-import type { Body, Exchange, Finding } from '../reports/model.ts'
+import type { Body, Exchange, Finding, Header } from '../reports/model.ts'
 import { redactedFinding } from '../reports/redacted-finding.ts'
 import { redactor, type Secret } from '../reports/redaction.ts'
 
-/** The most of a body that a report keeps, in characters. */
+/** The most of a body, or of the value of a header field, that a report keeps, in characters. */
 const keptCharacters = 4_096
 
 /** Half a surrogate pair at the cut would be no text. */
@@ -16,6 +16,11 @@ function shortened(body: Body): Body {
   return body
 }
 
+const shortHeader = ([name, value]: Header): Header => [
+  name,
+  value.length > keptCharacters ? `${cut(value)}…` : value,
+]
+
 /** The kit's own bodies hold no secret: they can be cut before anything searches them. */
 const shortRequest = (exchange: Exchange): Exchange => {
   const { request } = exchange
@@ -27,12 +32,12 @@ const shortRequest = (exchange: Exchange): Exchange => {
 /** An answer is cut after its secrets are out: half a secret would not be found. */
 const shortResponse = (exchange: Exchange): Exchange => {
   const { response } = exchange
-  return response === null
-    ? exchange
-    : { ...exchange, response: { ...response, body: shortened(response.body) } }
+  if (response === null) return exchange
+  const headers = response.headers.map(shortHeader)
+  return { ...exchange, response: { ...response, headers, body: shortened(response.body) } }
 }
 
-/** Makes a finding fit for a report: no secret in any disguise, no body longer than a reader wants. */
+/** Makes a finding fit for a report: no secret in any disguise, nothing longer than a reader wants. */
 export function fitFor(secrets: readonly Secret[]): (finding: Finding) => Finding {
   const redact = redactor(secrets)
   return (finding) => {
