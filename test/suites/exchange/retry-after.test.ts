@@ -1,0 +1,26 @@
+import { expect } from 'chai'
+import { describe, it } from 'mocha'
+import { retryAfter } from '../../../suites/exchange/retry-after.ts'
+import { answer } from '../judge/answered.ts'
+
+const now = Date.parse('Fri, 20 Nov 2026 12:00:00 GMT')
+
+const asked: Record<string, number | undefined> = {
+  '0': 0,
+  '3': 3_000,
+  ' 7 ': 7_000,
+  '1.5': 1_500,
+  'Fri, 20 Nov 2026 12:00:30 GMT': 30_000,
+  'Friday, 20-Nov-26 12:00:02 GMT': 2_000,
+  'Fri, 20 Nov 2026 11:00:00 GMT': 0,
+  '': undefined,
+  soon: undefined,
+}
+
+describe('Retry-After (RFC 9110, 10.2.3)', () => {
+  for (const [value, milliseconds] of Object.entries(asked))
+    it(`"${value}" asks for ${milliseconds === undefined ? 'nothing' : `${milliseconds} ms`}`, () =>
+      expect(retryAfter(answer('', { headers: [['RETRY-AFTER', value]] }), now)).to.equal(milliseconds))
+
+  it('asks for nothing where there is none', () => expect(retryAfter(answer(''), now)).to.equal(undefined))
+})

@@ -1,0 +1,37 @@
+import { createServer, type Socket } from 'node:net'
+
+export interface Wire {
+  readonly origin: string
+  /** What came in, by connection. */
+  readonly received: readonly Buffer[]
+  close(): void
+}
+
+/** A TCP server that keeps what it receives; `serve` is told of each piece, with the bytes of its connection so far. */
+export async function wire(serve: (socket: Socket, bytes: Buffer) => void): Promise<Wire> {
+  const received: Buffer[] = []
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    const place = received.push(Buffer.alloc(0)) - 1
+    sockets.add(socket)
+    socket.on('error', () => socket.destroy())
+    socket.on('data', (chunk) => {
+      const bytes = Buffer.concat([received[place] ?? Buffer.alloc(0), chunk])
+      received[place] = bytes
+      serve(socket, bytes)
+    })
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no TCP address')
+  return {
+    origin: `http://127.0.0.1:${address.port}`,
+    received,
+    close: () => {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+    },
+  }
+}
