@@ -49,7 +49,6 @@ function ofFreedom(run: TrialRun, isWhole: boolean, nth: number): string[] {
   const raised = run.said.filter(({ status }) => raising.has(status))
   return [
     ...raised.map((said) => `raises ${inWords(said)} in run ${nth}`),
-    ...run.notices.map((notice) => `raises the notice "${notice}" in run ${nth}`),
     ...(isWhole && run.verdict !== 'conformant' ? [`is ${run.verdict} in run ${nth}`] : []),
   ]
 }

@@ -56,7 +56,7 @@ async function run({ url, token, engines, seed }: Examination): Promise<TrialRun
     endedAt: 0,
     redact: (text) => text,
   })
-  return { verdict: verdictOf(report), said: report.findings.map(saidBy), notices: report.notices }
+  return { verdict: verdictOf(report), said: report.findings.map(saidBy) }
 }
 
 answering(isExamination, run)

@@ -33,4 +33,4 @@ export const isExamination = (value: unknown): value is Examination =>
   isStarted(value) && 'engines' in value && areTexts(value.engines) && 'seed' in value
 
 export const isTrialRun = (value: unknown): value is TrialRun =>
-  isObject(value) && 'verdict' in value && 'said' in value && 'notices' in value
+  isObject(value) && 'verdict' in value && 'said' in value

@@ -27,7 +27,6 @@ export interface Said {
 export interface TrialRun {
   readonly verdict: Verdict
   readonly said: readonly Said[]
-  readonly notices: readonly string[]
 }
 
 export interface TrialResult {
