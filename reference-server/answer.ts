@@ -34,8 +34,11 @@ const withLength = ({ headers, body }: Answer): string[] => [
   String(Buffer.byteLength(body)),
 ]
 
+/** Head and body leave in one piece: `end(body)` would add an empty one, and two pieces cost a tenth of a request more. */
 export function sendAnswer(answer: Answer, response: ServerResponse): void {
-  response.writeHead(answer.status, withLength(answer)).end(answer.body)
+  response.writeHead(answer.status, withLength(answer)).write(answer.body)
+  response.socket?.uncork()
+  response.end()
 }
 
 /** The answer as text for a connection that has no request to answer to; it closes the connection. */
