@@ -1,5 +1,6 @@
 import { withBody, withStatus } from '../changed-answer.ts'
 import { created, refusing, refusingNames, refusingTags } from '../changes.ts'
+import { refusals } from '../errors.ts'
 import { creates, type Fault, tagged, untagged } from './fault.ts'
 
 /** Valid creates that are not answered 200 (section 4, rule 1). */
@@ -24,6 +25,32 @@ export const creatingFaults: readonly Fault[] = [
     alsoBreaks: untagged,
     title: 'A plant without a tag is refused.',
     steps: refusing(({ plant }) => plant.tag === undefined),
+  },
+  {
+    id: 'first-create-201',
+    breaks: 'create-minimal',
+    title: 'Only the first plant of all is answered 201.',
+    steps: (steps) => {
+      let count = 0
+      return created((answer) => {
+        count += 1
+        return count === 1 ? withStatus(answer, 201) : answer
+      })(steps)
+    },
+  },
+  {
+    id: 'first-create-fails',
+    breaks: 'create-minimal',
+    title: 'The first create after the start fails: the database is not connected yet.',
+    steps: (steps) => {
+      let count = 0
+      return {
+        create: (newPlant, service, request) => {
+          count += 1
+          return count === 1 ? refusals.internal : steps.create(newPlant, service, request)
+        },
+      }
+    },
   },
   {
     id: 'name-of-three-refused',

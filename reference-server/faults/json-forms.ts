@@ -1,6 +1,6 @@
+import type { Behaviour } from '../behaviour.ts'
 import { asDocument, withStatus } from '../changed-answer.ts'
 import { created, refusingTexts } from '../changes.ts'
-import type { Behaviour } from '../behaviour.ts'
 import { type Refusal, refusals } from '../errors.ts'
 import type { Fault } from './fault.ts'
 

@@ -1,6 +1,6 @@
+import type { Behaviour } from '../behaviour.ts'
 import { withStatus } from '../changed-answer.ts'
 import { generatedId, refused } from '../changes.ts'
-import type { Behaviour } from '../behaviour.ts'
 import { refusals } from '../errors.ts'
 import type { Plant } from '../plant.ts'
 import type { Fault } from './fault.ts'

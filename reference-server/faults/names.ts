@@ -1,5 +1,5 @@
-import type { Plant } from '../plant.ts'
 import { answeringWith, connectionCounter, renaming } from '../changes.ts'
+import type { Plant } from '../plant.ts'
 import type { Fault } from './fault.ts'
 
 const another = ['many-creates', 'id-int64'] as const

@@ -1,6 +1,6 @@
+import type { Behaviour } from '../behaviour.ts'
 import { withMembers, withStatus } from '../changed-answer.ts'
 import { generatedId, refused, refusing } from '../changes.ts'
-import type { Behaviour } from '../behaviour.ts'
 import { Refusal, refusals } from '../errors.ts'
 import { JsonNumber } from '../json-number.ts'
 import type { Fault } from './fault.ts'

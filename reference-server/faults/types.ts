@@ -1,5 +1,5 @@
-import { generatedId } from '../changes.ts'
 import type { Behaviour } from '../behaviour.ts'
+import { generatedId } from '../changes.ts'
 import { readInt64 } from '../int64.ts'
 import { JsonNumber } from '../json-number.ts'
 import type { Fault } from './fault.ts'

@@ -1,7 +1,26 @@
+import type { Exchange } from '../../reports/model.ts'
 import { isSuccess } from '../judge/acceptance.ts'
 import { memberOf } from '../judge/answer.ts'
 import { obstacleIn } from '../judge/obstacle.ts'
 import type { Run } from './run.ts'
+
+const accepted = ({ response }: Exchange): boolean => isSuccess(response?.status ?? null)
+
+/**
+ * After a first create that failed: wide ids may be what is refused, or the first request was, whatever its id. Narrow ids
+ * and another wide one tell. Gives the create that was accepted.
+ */
+async function triedAgain(run: Run): ReturnType<Run['create']> {
+  run.fresh.narrow()
+  const narrow = await run.create()
+  run.fresh.widen()
+  if (!accepted(narrow.exchange)) return narrow
+  const wide = await run.create()
+  if (accepted(wide.exchange)) return wide
+  run.fresh.narrow()
+  run.first = undefined
+  return narrow
+}
 
 /**
  * The first request of a run: one valid create. It decides whether there is anything to judge, how wide the ids of
@@ -10,17 +29,13 @@ import type { Run } from './run.ts'
  * @returns why nothing can be judged; null where the run goes on
  */
 export async function preflight(run: Run): Promise<string | null> {
-  let { exchange, plant } = await run.create()
-  const stop = obstacleIn(exchange, run.target.url)
+  const first = await run.create()
+  const stop = obstacleIn(first.exchange, run.target.url)
   if (stop !== null) return stop
-  if (!isSuccess(exchange.response?.status ?? null)) {
-    run.fresh.narrow()
-    const second = await run.create()
-    if (!isSuccess(second.exchange.response?.status ?? null)) run.fresh.widen()
-    else ({ exchange, plant } = second)
-  }
+  run.first = first.exchange
+  const { exchange, plant } = accepted(first.exchange) ? first : await triedAgain(run)
   const { response } = exchange
-  if (isSuccess(response?.status ?? null)) run.known = plant
+  if (accepted(exchange)) run.known = plant
   run.keepsNames = response !== null && !response.body.truncated && memberOf(response, 'name') === plant.name
   return null
 }

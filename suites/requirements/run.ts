@@ -33,6 +33,8 @@ export class Run {
   readonly probes: Probe[] = []
   readonly created: CreatedPlant[] = []
   readonly options: RunOptions
+  /** The answer to the first request of the run; undefined where only its wide id may have been refused. */
+  first: Exchange | undefined
   /** Whether ordinary creates come back with their own name, known from the first request. */
   keepsNames = true
   /** A plant that the target surely has: that of the first request, where it was accepted. */
