@@ -1,7 +1,15 @@
 import { closeSync, mkdirSync, openSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { systemReason } from './text-file.ts'
 import { UsageError } from './usage-error.ts'
+
+/** One level after the other: Node's own recursive way never returns where a file system such as /proc takes no directories. */
+function makeDirectory(path: string): void {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return
+  const parent = dirname(path)
+  if (parent !== path) makeDirectory(parent)
+  mkdirSync(path)
+}
 
 /** Where a run leaves its files: each appears whole, under its own name, or not at all. */
 export class ReportDirectory {
@@ -20,7 +28,7 @@ export class ReportDirectory {
   static open(path: string, files: readonly string[]): ReportDirectory {
     const directory = new ReportDirectory(path)
     directory.#attempt(() => {
-      mkdirSync(path, { recursive: true })
+      makeDirectory(resolve(path))
       for (const file of files) {
         if (statSync(join(path, file), { throwIfNoEntry: false })?.isDirectory())
           throw new Error(`${file} is a directory`)

@@ -103,6 +103,10 @@ const inputs: Record<string, BadInput> = {
     args: [url, '--report-dir', 'empty.txt/reports'],
     says: /cannot write to the report directory empty\.txt\/reports: .*; name another one/,
   },
+  'a report directory where the system takes none': {
+    args: [url, '--report-dir', '/proc/reports/today'],
+    says: /cannot write to the report directory \/proc\/reports\/today: .*; name another one/,
+  },
   'a report directory that is a file': {
     args: [url, '--report-dir', 'empty.txt'],
     says: /cannot write to the report directory empty\.txt: .*; name another one/,
