@@ -1,12 +1,12 @@
 import { jsonOf, type NewPlant } from './new-plant.ts'
 
 /** One way to make an invalid body of a valid plant. `json`: the valid body that it is made of, in its usual form. */
-export type InvalidForm = readonly [title: string, body: (plant: Required<NewPlant>, json?: string) => string]
+export type InvalidForm = readonly [title: string, body: (plant: NewPlant, json?: string) => string]
 
 /** Bodies that are not JSON (section 4, request body). */
 export const malformed: readonly InvalidForm[] = [
   ['a NewPlant without its last brace', (plant, json = jsonOf(plant)) => json.slice(0, -1)],
-  ['a NewPlant that ends inside the tag', (plant) => jsonOf(plant).slice(0, -4)],
+  ['a NewPlant that ends inside a string', (plant) => jsonOf(plant).slice(0, -4)],
   ['a NewPlant that ends after the id', ({ id }) => `{"id":${id},`],
   ['a NewPlant with a trailing comma', (plant, json = jsonOf(plant)) => `${json.slice(0, -1)},}`],
   ['a NewPlant in single quotes', (plant, json = jsonOf(plant)) => json.replaceAll('"', "'")],

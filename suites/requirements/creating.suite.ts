@@ -10,6 +10,8 @@ const plainTexts: readonly (readonly [string, (run: Run) => string])[] = [
   ['of a word and a mark', (run) => run.fresh.name()],
   ['of 24 characters', (run) => `Old Garden ${run.fresh.mark()}`.padEnd(24, 'x')],
   ['of digits alone', (run) => run.fresh.digits()],
+  ['of capitals', (run) => `OAK ${run.fresh.mark().toUpperCase()}`],
+  ['of small letters', (run) => `elm ${run.fresh.mark()}`],
   ['of mixed case that begins with null', (run) => `null ${run.fresh.mark().toUpperCase()}mOsS`],
 ]
 

@@ -1,5 +1,6 @@
 import { describe } from 'mocha'
 import { answerInWords, judgedStatus } from '../judge/acceptance.ts'
+import { memberOf } from '../judge/answer.ts'
 import { jsonOf, type NewPlant } from '../plants/new-plant.ts'
 import { check } from './check.ts'
 import { looksTaken } from './duplicates.ts'
@@ -49,8 +50,16 @@ interface Sent {
 const send = (run: Run, id: () => bigint): Promise<Sent> =>
   run.create({ plant: () => ({ id: String(id()) }), ownName: false })
 
-const accepted = (run: Run, { exchange, plant }: Sent): boolean =>
-  judgedStatus(exchange) === 200 && !run.nameDiffers(exchange, plant)
+/**
+ * Status 200, and not with the name of a plant that has the same id for this target: that of the neighbour sent before, or
+ * one that an earlier run left. The name of any other plant of this run says nothing of the id; other rows judge it.
+ */
+function accepted(run: Run, { exchange, plant }: Sent, neighbour?: Sent): boolean {
+  if (judgedStatus(exchange) !== 200) return false
+  if (!run.nameDiffers(exchange, plant)) return true
+  const name = exchange.response === null ? undefined : memberOf(exchange.response, 'name')
+  return name !== neighbour?.plant.name && run.hasSent(name)
+}
 
 function violation(run: Run, { exchange, plant }: Sent): Violation {
   const actual =
@@ -70,9 +79,11 @@ async function acceptsFresh(run: Run, draw: () => Promise<Sent | undefined>): Pr
 
 /** The first of the ids that is not accepted; undefined where all are. */
 async function firstRefused(run: Run, ids: readonly (() => bigint)[]): Promise<Sent | undefined> {
+  let before: Sent | undefined
   for (const id of ids) {
     const sent = await send(run, id)
-    if (!accepted(run, sent)) return sent
+    if (!accepted(run, sent, before)) return sent
+    before = sent
   }
   return undefined
 }

@@ -116,6 +116,11 @@ export class Run {
     return hostile
   }
 
+  /** Whether a plant of this run has this name. */
+  hasSent(name: unknown): boolean {
+    return this.entries.some(({ meaning }) => (meaning.create ?? meaning.carries)?.name === name)
+  }
+
   /** The answer's name, for a create whose own name came back or did not. */
   nameDiffers(exchange: Exchange, plant: NewPlant): boolean {
     const name = exchange.response === null ? undefined : memberOf(exchange.response, 'name')

@@ -40,7 +40,8 @@ const observed: readonly (readonly [string, string, readonly Variant[]])[] = [
     'accept-header',
     'Accept values that exclude JSON',
     [
-      ['JSON with q=0', accepting('text/html, application/json;q=0')],
+      ['text/html', accepting('text/html')],
+      ['JSON with q=0', accepting('application/json;q=0, application/xml')],
       ['text/html with a body that is not JSON', () => ({ headers: [['Accept', 'text/html']], body: 'x' })],
     ],
   ],

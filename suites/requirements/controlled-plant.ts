@@ -1,0 +1,19 @@
+import { Inconclusive } from '../judge/inconclusive.ts'
+import type { NewPlant } from '../plants/new-plant.ts'
+import type { Run } from './run.ts'
+
+/**
+ * A valid NewPlant with every field, to make an invalid one of, its positive control sent and accepted. Where the target
+ * does not take tags, the plant has none: what breaks the tag should not hide all else.
+ */
+export async function controlledPlant(run: Run): Promise<NewPlant> {
+  const tag = () => ({ tag: run.fresh.name() })
+  try {
+    await run.control('every field', { plant: tag })
+    return run.fresh.plant(tag())
+  } catch (error) {
+    if (!(error instanceof Inconclusive)) throw error
+    await run.control('minimal')
+    return run.fresh.plant()
+  }
+}
