@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { describe } from 'mocha'
 import type { Exchange } from '../../reports/model.ts'
 import { NotApplicable } from '../judge/inconclusive.ts'
-import { jsonOf } from '../plants/new-plant.ts'
+import { jsonOf, type NewPlant } from '../plants/new-plant.ts'
 import { check } from './check.ts'
 import { expect } from './expectations.ts'
 import { factOf } from './fact.ts'
@@ -25,11 +25,11 @@ const spelled: readonly (readonly [string, string, readonly Spelling[]])[] = [
 ]
 
 /** A NewPlant that is valid but for the credential, and its control with the right one. */
-async function withCredential(run: Run, shape: (token: string) => Shape) {
+async function withCredential(run: Run, shape: (token: string) => Shape, over: Partial<NewPlant> = {}) {
   const { token } = run
   if (token === null) throw new NotApplicable('the run was asked to send no credential (--no-auth)')
   await run.control('minimal')
-  const plant = run.fresh.plant({ tag: run.fresh.name() })
+  const plant = run.fresh.plant(over)
   return run.send({ body: jsonOf(plant), ...shape(token) }, { carries: plant })
 }
 
@@ -37,6 +37,10 @@ const invalid: readonly Spelling[] = [
   ['a random token', () => `Bearer ${randomBytes(32).toString('hex')}`],
   ['an empty token', () => 'Bearer '],
   ['the Basic scheme with the right token', (token) => `Basic ${token}`],
+  [
+    'the Basic scheme with the right token for a password',
+    (token) => `Basic ${Buffer.from(`:${token}`).toString('base64')}`,
+  ],
 ]
 
 describe('Authentication (section 5)', () => {
@@ -48,8 +52,9 @@ describe('Authentication (section 5)', () => {
     },
   )
 
-  check('auth-required', 'refuses it on a connection of its own', async (run) => {
-    expect(await withCredential(run, () => ({ authorization: null, connection: 'new' }))).to.be.refused()
+  check('auth-required', 'refuses one with a tag, on a connection of its own', async (run) => {
+    const shape = { authorization: null, connection: 'new' } as const
+    expect(await withCredential(run, () => shape, { tag: run.fresh.name() })).to.be.refused()
   })
 
   for (const [title, authorization] of invalid)
