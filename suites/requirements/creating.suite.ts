@@ -8,7 +8,7 @@ import type { Run } from './run.ts'
 /** Plain texts of every kind: the shortest and the longest, digits alone, mixed case, words that mean something elsewhere. */
 const plainTexts: readonly (readonly [string, (run: Run) => string])[] = [
   ['of a word and a mark', (run) => run.fresh.name()],
-  ['of 24 characters', (run) => `Old Garden ${run.fresh.mark()}`.padEnd(24, 'x')],
+  ['of 24 characters in five words', (run) => `A b C d ${run.fresh.mark()}`.padEnd(24, 'x')],
   ['of digits alone', (run) => run.fresh.digits()],
   ['of capitals', (run) => `OAK ${run.fresh.mark().toUpperCase()}`],
   ['of small letters', (run) => `elm ${run.fresh.mark()}`],
