@@ -1,7 +1,7 @@
 import type { Behaviour } from '../behaviour.ts'
 import { unwanted } from '../changes.ts'
 import { refusals } from '../errors.ts'
-import type { Fault } from './fault.ts'
+import { creates, type Fault } from './fault.ts'
 
 /** Fails every create once a request of this kind has come. */
 const brokenBy =
@@ -36,12 +36,14 @@ export const hostileFaults: readonly Fault[] = [
   {
     id: 'dead-after-malformed-json',
     breaks: 'many-creates',
+    alsoBreaks: creates,
     title: 'After a body that is cut off every create fails.',
     steps: brokenBy((text) => text.startsWith('{') && !text.trimEnd().endsWith('}')),
   },
   {
     id: 'dead-after-deep-json',
     breaks: 'many-creates',
+    alsoBreaks: creates,
     title: 'After arrays nested 10 000 deep every create fails.',
     steps: brokenBy((text) => text.startsWith('[[[[')),
   },

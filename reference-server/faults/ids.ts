@@ -54,16 +54,16 @@ export const idFaults: readonly Fault[] = [
     steps: refusingIds((id) => id > 1n && id < 1_048_576n),
   },
   {
-    id: 'id-from-2-31-less-1',
+    id: 'id-near-largest-int32-refused',
     breaks,
-    title: 'The largest int32 is refused, off by one.',
-    steps: refusingIds((id) => id === two31 - 1n),
+    title: 'Ids near the largest int32 are kept for errors.',
+    steps: refusingIds((id) => id >= two31 - 2n ** 21n && id < two31),
   },
   {
-    id: 'id-2-31-refused',
+    id: 'id-32nd-bit-refused',
     breaks,
-    title: 'Just the id 2^31 is refused.',
-    steps: refusingIds((id) => id === two31),
+    title: 'Ids from 2^31 to 2^32 are refused: their sign is in doubt.',
+    steps: refusingIds((id) => id >= two31 && id < 2n * two31),
   },
   {
     id: 'id-below-int32-refused',

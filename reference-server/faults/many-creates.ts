@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import type { Answer } from '../answer.ts'
 import type { Behaviour } from '../behaviour.ts'
 import { connectionCounter, unwanted } from '../changes.ts'
@@ -37,17 +38,20 @@ const fromLatest =
 const crowded =
   (most: number, refusal: Refusal) =>
   (steps: Behaviour): Partial<Behaviour> => {
-    let underWay = 0
+    // By connection: one that is cut off is under way no longer, whatever became of its request.
+    const underWay = new Set<Socket>()
     return {
       checkTarget: (request, service) => {
-        underWay += 1
+        const { socket } = request
+        underWay.add(socket)
+        socket.once('close', () => underWay.delete(socket))
         return steps.checkTarget(request, service)
       },
       create: (newPlant, service, request) =>
-        underWay > most ? refusal : steps.create(newPlant, service, request),
+        underWay.size > most ? refusal : steps.create(newPlant, service, request),
       send: (answer, response, request) => {
         setTimeout(() => {
-          underWay -= 1
+          underWay.delete(request.socket)
           steps.send(answer, response, request)
         }, work)
       },
@@ -87,30 +91,35 @@ export const manyCreatesFaults: readonly Fault[] = [
   {
     id: 'second-in-flight-conflicts',
     breaks,
+    alsoBreaks: creates,
     title: 'A second create under way at the same time is refused with 409.',
     steps: crowded(1, new Refusal(409, 2002, 'The store is locked.')),
   },
   {
     id: 'pool-of-five',
     breaks,
+    alsoBreaks: creates,
     title: 'More than five creates under way at the same time fail: no connection to the database is free.',
     steps: crowded(5, refusals.internal),
   },
   {
     id: 'answers-cross',
     breaks,
+    alsoBreaks: ['name-is-the-plants', 'tag-is-the-plants'],
     title: 'A plant created while another is under way is answered in its place.',
     steps: fromLatest((_own, latest) => latest),
   },
   {
     id: 'names-cross',
     breaks,
+    alsoBreaks: ['name-is-the-plants', 'tag-is-the-plants'],
     title: 'While another create is under way, its name is answered with this tag.',
     steps: fromLatest((own, { name }) => ({ ...own, name })),
   },
   {
     id: 'tags-cross',
     breaks,
+    alsoBreaks: ['name-is-the-plants', 'tag-is-the-plants'],
     title: 'While another create is under way, its tag is answered with this name.',
     steps: fromLatest((own, { tag }) => (own.tag === undefined || tag === undefined ? own : { ...own, tag })),
   },
