@@ -38,20 +38,19 @@ const fromLatest =
 const crowded =
   (most: number, refusal: Refusal) =>
   (steps: Behaviour): Partial<Behaviour> => {
-    // By connection: one that is cut off is under way no longer, whatever became of its request.
-    const underWay = new Set<Socket>()
+    // By connection: one that was cut off is under way no longer, whatever became of its request.
+    const sockets = new Set<Socket>()
+    const underWay = (): number => [...sockets].filter(({ destroyed }) => !destroyed).length
     return {
       checkTarget: (request, service) => {
-        const { socket } = request
-        underWay.add(socket)
-        socket.once('close', () => underWay.delete(socket))
+        sockets.add(request.socket)
         return steps.checkTarget(request, service)
       },
       create: (newPlant, service, request) =>
-        underWay.size > most ? refusal : steps.create(newPlant, service, request),
+        underWay() > most ? refusal : steps.create(newPlant, service, request),
       send: (answer, response, request) => {
         setTimeout(() => {
-          underWay.delete(request.socket)
+          sockets.delete(request.socket)
           steps.send(answer, response, request)
         }, work)
       },
