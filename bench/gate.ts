@@ -9,7 +9,7 @@ import { record } from './recording.ts'
 import { timed } from './timed.ts'
 import { withServer } from './with-server.ts'
 
-const rounds = Number(process.env['ROUNDS'] ?? 11)
+const rounds = Number(process.env.ROUNDS ?? 11)
 const token = 'a-token-for-the-benchmark'
 const folder = mkdtempSync(join(tmpdir(), 'plant-store-bench-'))
 const recording = join(folder, 'requests.json')

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 /** Length of the answer that `text` begins with, in bytes; the answer has a Content-Length. Throws unless it is a 200. */
 function answerLength(text: string): number {
   const [head = ''] = text.split('\r\n\r\n', 1)
-  const length = /^HTTP\/1\.1 200 [^]*\r\ncontent-length: *(\d+)/i.exec(head)?.[1]
+  const length = /^HTTP\/1\.1 200 [\s\S]*\r\ncontent-length: *(\d+)/i.exec(head)?.[1]
   if (length === undefined) throw new Error(`Not a 200 with a length: ${head}`)
   return head.length + 4 + Number(length)
 }

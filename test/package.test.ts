@@ -12,6 +12,7 @@ import { after, before, describe, it } from 'mocha'
 const project = fileURLToPath(new URL('../../', import.meta.url))
 const execute = promisify(execFile)
 const installLimit = 300_000
+const removeLimit = 60_000
 
 describe('packed tarball', () => {
   let folder: string
@@ -30,7 +31,10 @@ describe('packed tarball', () => {
     await execute('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', tarball], { cwd: folder })
   })
 
-  after(() => rmSync(folder, { recursive: true, force: true }))
+  after(function () {
+    this.timeout(removeLimit)
+    rmSync(folder, { recursive: true, force: true })
+  })
 
   it('holds what the commands need, and neither tests, benchmarks nor sources', () => {
     for (const needed of [
@@ -41,6 +45,12 @@ describe('packed tarball', () => {
       'dist/suites/requirements/engine.js',
       'contracts/openapi.yaml',
       'contracts/requirements.yaml',
+      'contracts/requirements.schema.json',
+      'contracts/README.md',
+      'contracts/pacts/plant-store-consumer-plant-store.json',
+      'contracts/pacts/plant-store-consumer-plant-store-int64.json',
+      'contracts/pacts/plant-store-consumer-plant-store-token.json',
+      'reference-server/README.md',
       'reports/report.schema.json',
     ])
       expect(files, needed).to.include(needed)

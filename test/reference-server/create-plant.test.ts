@@ -170,7 +170,7 @@ describe('POST /plants', () => {
     it(`answers 405 with Allow to ${method.toUpperCase()}`, async () => {
       const answer = await request(server.url)[method]('/plants')
       expectRefusal(answer, refusals.methodUnknown)
-      expect(answer.headers['allow']).to.equal('POST')
+      expect(answer.headers.allow).to.equal('POST')
     })
   }
 
