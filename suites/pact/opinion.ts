@@ -84,6 +84,8 @@ export async function opinionsOn(
   target: Target,
   userAgent: string,
 ): Promise<Opinions> {
+  // A service that takes one connection at a time could not answer the verifier on its own one meanwhile.
+  target.closeIdle()
   const { results, created } = await verified(items, target.options)
   const cases = new Map<Item, Case>()
   for (const [item, first] of results) {
@@ -91,6 +93,7 @@ export async function opinionsOn(
     cases.set(item, { item, first, witness })
   }
   const again = [...cases.values()].filter(isAskedAgain).map(({ item }) => item)
+  target.closeIdle()
   const second = again.length === 0 ? undefined : await verified(again, target.options)
   return {
     opinions: [...cases.values()].map((one) => opinionOf(one, second?.results.get(one.item))),
