@@ -5,7 +5,7 @@ import { visibleBytes, visibleLine } from './visible.ts'
 export const grouped = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ' ')
 
 /** The beginning of the text, at most `limit` code units, never half a surrogate pair. */
-function beginning(text: string, limit: number): string {
+export function beginning(text: string, limit: number): string {
   const cut = text.slice(0, limit)
   return cut.length < text.length && /[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut
 }

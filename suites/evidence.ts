@@ -1,16 +1,15 @@
 import type { Body, Exchange, Finding, Header } from '../reports/model.ts'
+import { beginning } from '../reports/preview.ts'
 import { redactedFinding } from '../reports/redacted-finding.ts'
 import { redactor, type Secret } from '../reports/redaction.ts'
 
 /** The most of a body, or of the value of a header field, that a report keeps, in characters. */
 const keptCharacters = 4_096
 
-/** Half a surrogate pair at the cut would be no text. */
-const cut = (text: string): string => text.slice(0, keptCharacters).replace(/[\ud800-\udbff]$/, '')
-
 function shortened(body: Body): Body {
   const { bytes, text, base64 } = body
-  if (text !== undefined && text.length > keptCharacters) return { bytes, text: cut(text), truncated: true }
+  if (text !== undefined && text.length > keptCharacters)
+    return { bytes, text: beginning(text, keptCharacters), truncated: true }
   if (base64 !== undefined && base64.length > keptCharacters)
     return { bytes, base64: base64.slice(0, keptCharacters), truncated: true }
   return body
@@ -18,7 +17,7 @@ function shortened(body: Body): Body {
 
 const shortHeader = ([name, value]: Header): Header => [
   name,
-  value.length > keptCharacters ? `${cut(value)}…` : value,
+  value.length > keptCharacters ? `${beginning(value, keptCharacters)}…` : value,
 ]
 
 /** The kit's own bodies hold no secret: they can be cut before anything searches them. */

@@ -34,8 +34,8 @@ const defaultCases = 100
 const defaultConcurrency = 4
 
 /** The default lane shares the 200 plants of a default run with the other engines. */
-const defaultValid = 18
-const defaultCreations = 24
+const defaultValid = 14
+const defaultCreations = 20
 
 export function planOf({ cases, concurrency, seed, replay }: CampaignOptions): CampaignPlan {
   const count = cases ?? defaultCases

@@ -6,8 +6,8 @@ import { patiently, standardLimits } from '../exchange/patience.ts'
 import type { Attempt } from '../exchange/recorder.ts'
 import { Interrupted } from '../exchange/target.ts'
 import { Connection } from './connection.ts'
-import { type Parts, runDredd } from './run-dredd.ts'
 import { prepared, responseOf, restore } from './rewriting.ts'
+import { type Parts, runDredd } from './run-dredd.ts'
 import { responseSchemas } from './schemas.ts'
 
 /** What came of one transaction: the exchange to be judged, and what Dredd found of its answer. */

@@ -12,13 +12,13 @@ const traces: readonly RegExp[] = [
   /#\d+ \S+\.php(?:\(\d+\)|:\d+)/,
   /\S+\.rb:\d+:in [`']/,
   /panicked at '?[^\n]*\.rs:\d+/,
-  /\bin [^\n]+:line \d+/,
+  /\bin \S+\.\w+:line \d+/,
 ]
 
-/** Files by their place: under a root that file systems have, with an extension; a Windows path; a source file with a line. */
+/** Files by their place: under a root of file systems, code or data by the extension; a root that no URL begins with; a Windows path; a source file with a line. */
 const files: readonly RegExp[] = [
-  /(?<![\w:/.-])\/(?:app|build|etc|home|lib|mnt|opt|private|proc|root|srv|tmp|usr|Users|var|workspace)\/(?:[\w.@+-]+\/)*[\w@+-]+\.[A-Za-z]\w{0,5}\b/,
-  /(?<![\w:/.-])\/(?:etc|home|opt|root|srv|usr|Users|var)\/(?:[\w.@+-]+\/){2,}[\w.@+-]+/,
+  /(?<![\w:/.-])\/(?:app|build|home|lib|mnt|opt|private|srv|tmp|var|workspace)\/(?:[\w.@+-]+\/)*[\w@+-]+\.(?:c|cc|class|conf|cpp|cs|db|dll|ex|go|ini|jar|java|js|key|kt|log|mjs|pem|php|pl|py|pyc|rb|rs|scala|sh|so|sql|sqlite|ts|war)\b/,
+  /(?<![\w:/.-])\/(?:etc|proc|root|usr|Users)\/[\w.@+-]+/,
   /file:\/\/\/\S+/,
   /\bnode_modules[/\\]\S+/,
   /\b[A-Za-z]:\\(?:[^\\\s"]+\\)+[^\\\s"]+/,

@@ -3,8 +3,8 @@ import type { EngineContext } from '../engine.ts'
 import { type FindingMaker, findingMaker } from '../finding-maker.ts'
 import { consumerOutcome, rowOf, titleOf } from './consumer-judgement.ts'
 import type { Opinion } from './opinion.ts'
-import { obligationOf } from './own-pacts.ts'
 import { ownJudgement } from './own-judgement.ts'
+import { obligationOf } from './own-pacts.ts'
 import type { Item } from './verification.ts'
 
 /** What the verifier found, as findings on the catalogue's requirements and on the consumers' rows. */

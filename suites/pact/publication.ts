@@ -1,5 +1,5 @@
-import type { ConsumerPact } from './consumer-pact.ts'
 import { consumerOutcome } from './consumer-judgement.ts'
+import type { ConsumerPact } from './consumer-pact.ts'
 import type { Opinion } from './opinion.ts'
 import type { PactBroker } from './pact-broker.ts'
 import type { PactFindings } from './pact-findings.ts'

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { describe } from 'mocha'
 import type { Exchange } from '../../reports/model.ts'
 import { NotApplicable } from '../judge/inconclusive.ts'
-import { jsonOf, type NewPlant } from '../plants/new-plant.ts'
+import { jsonOf } from '../plants/new-plant.ts'
 import { check } from './check.ts'
+import { controlledPlant, minimalPlant } from './controlled-plant.ts'
 import { expect } from './expectations.ts'
 import { factOf } from './fact.ts'
 import type { Shape } from './requests.ts'
@@ -25,11 +26,10 @@ const spelled: readonly (readonly [string, string, readonly Spelling[]])[] = [
 ]
 
 /** A NewPlant that is valid but for the credential, and its control with the right one. */
-async function withCredential(run: Run, shape: (token: string) => Shape, over: Partial<NewPlant> = {}) {
+async function withCredential(run: Run, shape: (token: string) => Shape, base = minimalPlant) {
   const { token } = run
   if (token === null) throw new NotApplicable('the run was asked to send no credential (--no-auth)')
-  await run.control('minimal')
-  const plant = run.fresh.plant(over)
+  const plant = await base(run)
   return run.send({ body: jsonOf(plant), ...shape(token) }, { carries: plant })
 }
 
@@ -54,7 +54,7 @@ describe('Authentication (section 5)', () => {
 
   check('auth-required', 'refuses one with a tag, on a connection of its own', async (run) => {
     const shape = { authorization: null, connection: 'new' } as const
-    expect(await withCredential(run, () => shape, { tag: run.fresh.name() })).to.be.refused()
+    expect(await withCredential(run, () => shape, controlledPlant)).to.be.refused()
   })
 
   for (const [title, authorization] of invalid)

@@ -2,9 +2,15 @@ import { Inconclusive } from '../judge/inconclusive.ts'
 import type { NewPlant } from '../plants/new-plant.ts'
 import type { Run } from './run.ts'
 
+/** A valid NewPlant of id and name, to make an invalid one of; its positive control was sent and accepted. */
+export async function minimalPlant(run: Run): Promise<NewPlant> {
+  await run.control('minimal')
+  return run.fresh.plant()
+}
+
 /**
- * A valid NewPlant with every field, to make an invalid one of, its positive control sent and accepted. Where the target
- * does not take tags, the plant has none: what breaks the tag should not hide all else.
+ * A valid NewPlant with every field, in the same way. Where the target does not take tags, the plant has none: what breaks
+ * the tag should not hide all else.
  */
 export async function controlledPlant(run: Run): Promise<NewPlant> {
   const tag = () => ({ tag: run.fresh.name() })
@@ -13,7 +19,6 @@ export async function controlledPlant(run: Run): Promise<NewPlant> {
     return run.fresh.plant(tag())
   } catch (error) {
     if (!(error instanceof Inconclusive)) throw error
-    await run.control('minimal')
-    return run.fresh.plant()
+    return minimalPlant(run)
   }
 }

@@ -25,8 +25,8 @@ const forms: readonly (readonly [string, (plant: Required<NewPlant>) => string])
     ({ id, name, tag }) => `{"tag":${text(tag)},"name":${text(name)},"id":${id}}`,
   ],
   [
-    'with spaces between the tokens',
-    ({ id, name, tag }) => `{ "id" : ${id} , "name" : ${text(name)} , "tag" : ${text(tag)} }`,
+    'with name first and spaces between the tokens',
+    ({ id, name, tag }) => `{ "name" : ${text(name)} , "id" : ${id} , "tag" : ${text(tag)} }`,
   ],
   [
     'with tabs and line ends of every kind',

@@ -1,5 +1,6 @@
 import type { Level } from '../../contracts/catalogue.ts'
 import type { Exchange, Finding, Outcome } from '../../reports/model.ts'
+import type { FindingMaker } from '../finding-maker.ts'
 import { wholeRun } from './whole-run.ts'
 
 export interface FindingsOptions {
@@ -7,12 +8,7 @@ export interface FindingsOptions {
   /** The requirements asked for; empty: all. */
   readonly only: readonly string[]
   readonly strict: boolean
-  /** Makes a finding fit for the report: secrets out, bodies shortened. */
-  readonly prepare: (finding: Finding) => Finding
-  /** The shell line that sends an exchange's request again. */
-  readonly reproduce: (exchange: Exchange) => string
-  /** Called with each finding as it is made. */
-  readonly onFinding: (finding: Finding) => void
+  readonly make: FindingMaker
 }
 
 /** What the requirement suites found, in the order it was found. */
@@ -43,17 +39,8 @@ export class Findings {
   }
 
   conclude(requirement: string, title: string, outcome: Outcome, evidence: readonly Exchange[]): void {
-    if (this.#options.only.length > 0 && !this.#options.only.includes(requirement)) return
-    const deciding = evidence.at(-1)
-    this.#add({
-      check: `requirements/${requirement}/${title}`,
-      title,
-      requirement,
-      engine: 'requirements',
-      outcome,
-      evidence: [...evidence],
-      reproduce: deciding === undefined ? null : this.#options.reproduce(deciding),
-    })
+    const finding = this.#options.make(requirement, title, outcome, evidence)
+    if (finding !== undefined) this.all.push(finding)
   }
 
   /** The run ends before it began: one finding that says why. */
@@ -65,11 +52,5 @@ export class Findings {
       { status: 'inconclusive', reason },
       evidence,
     )
-  }
-
-  #add(finding: Finding): void {
-    const prepared = this.#options.prepare(finding)
-    this.all.push(prepared)
-    this.#options.onFinding(prepared)
   }
 }

@@ -21,11 +21,12 @@ const scripts: readonly (readonly [string, string])[] = [
 
 /** Once more, every character written as an escape. */
 const escapes: readonly (readonly [string, string])[] = [
-  ['characters of the BMP and punctuation', `è木Ёזيतु'-,&/"`],
+  ['characters of the BMP and punctuation', `è木Ёזतु'-.,&/()"`],
   ['characters outside the BMP', '🌵𠮷🍀'],
 ]
 
-const markup = ['<b> a;b', 'a\\b 50%41 $x'] as const
+/** All six characters. */
+const markup = '<b>a;b\\5%$x'
 
 const controls: readonly (readonly [string, string])[] = [
   ['a newline and a tab', '\n\t'],
@@ -59,14 +60,11 @@ describe('Names and tags (section 2)', () => {
     expect(exchange).to.name(plant.name)
   })
 
-  for (const text of markup)
-    check('markup-in-names', `accepts a name with ${text}`, async (run) => {
-      const { exchange } = await run.create({
-        plant: () => ({ name: `${run.fresh.mark()} ${text}` }),
-        kind: 'markup',
-      })
-      expect(exchange).to.be.accepted()
-    })
+  check('markup-in-names', `accepts a name with ${markup}`, async (run) => {
+    const plant = () => ({ name: `${run.fresh.mark()} ${markup}` })
+    const { exchange } = await run.create({ plant, kind: 'markup' })
+    expect(exchange).to.be.accepted()
+  })
 
   for (const [title, character] of controls)
     check('control-characters', `accepts a name with ${title}, escaped`, async (run) => {

@@ -1,9 +1,8 @@
-import { curlOf } from '../../reports/curl.ts'
 import { redactor } from '../../reports/redaction.ts'
 import type { EngineContext } from '../engine.ts'
-import { fitFor, secretsOf } from '../evidence.ts'
-import { bytesOf } from '../exchange/recorder.ts'
+import { secretsOf } from '../evidence.ts'
 import { Target } from '../exchange/target.ts'
+import { findingMaker } from '../finding-maker.ts'
 import { enter } from './current.ts'
 import { Findings } from './findings.ts'
 import { Run } from './run.ts'
@@ -19,22 +18,9 @@ export interface OpenRun {
 export async function openRun(context: EngineContext): Promise<OpenRun> {
   const target = await Target.open(context.target)
   const run = new Run({ target, seed: context.seed, userAgent: context.userAgent })
-  const secrets = secretsOf(context.target.token, context.target.headers ?? [])
-  const redact = redactor(secrets)
-  const findings = new Findings({
-    levels: context.levels,
-    only: context.only,
-    strict: context.strict,
-    prepare: fitFor(secrets),
-    reproduce: (exchange) =>
-      curlOf({
-        method: exchange.request.method,
-        url: target.origin + exchange.request.path,
-        headers: exchange.request.headers.map(([name, value]) => [name, redact(value)]),
-        body: exchange.request.body === null ? null : bytesOf(exchange.request.body),
-      }),
-    onFinding: context.onFinding,
-  })
+  const redact = redactor(secretsOf(context.target.token, context.target.headers ?? []))
+  const { levels, only, strict } = context
+  const findings = new Findings({ levels, only, strict, make: findingMaker('requirements', context) })
   enter(run, findings)
   return { run, findings, redact }
 }

@@ -1,7 +1,8 @@
 import { describe } from 'mocha'
 import { type InvalidForm, malformed } from '../plants/invalid.ts'
+import type { NewPlant } from '../plants/new-plant.ts'
 import { check } from './check.ts'
-import { controlledPlant } from './controlled-plant.ts'
+import { controlledPlant, minimalPlant } from './controlled-plant.ts'
 import { expect } from './expectations.ts'
 
 const noBody = [
@@ -9,14 +10,20 @@ const noBody = [
   ['no body (neither length nor encoding)', 'none'],
 ] as const
 
-const withoutId: readonly InvalidForm[] = [
-  ['name alone', ({ name }) => JSON.stringify({ name })],
-  ['name and tag', ({ name, tag }) => JSON.stringify({ name, tag })],
+type Incomplete = readonly [title: string, base: typeof minimalPlant, json: (plant: NewPlant) => string]
+
+const withoutId: readonly Incomplete[] = [
+  ['name alone', minimalPlant, ({ name }) => JSON.stringify({ name })],
+  ['name and tag', controlledPlant, ({ name, tag }) => JSON.stringify({ name, tag })],
 ]
 
-const withoutName: readonly InvalidForm[] = [
-  ['id alone', ({ id }) => `{"id":${id}}`],
-  ['id and tag', ({ id, tag = 'green' }) => `{"id":${id},"tag":${JSON.stringify(tag)}}`],
+const withoutName: readonly Incomplete[] = [
+  ['id alone', minimalPlant, ({ id }) => `{"id":${id}}`],
+  [
+    'id and tag',
+    controlledPlant,
+    ({ id, tag }) => `{"id":${id}${tag === undefined ? '' : `,"tag":${JSON.stringify(tag)}`}}`,
+  ],
 ]
 
 const notAnObject: readonly InvalidForm[] = ['{}', '[]', 'null', 'true', '1', '"x"'].map((json) => [
@@ -39,9 +46,9 @@ describe('Refusals (section 4, rule 2)', () => {
     ['id-required', withoutId],
     ['name-required', withoutName],
   ] as const)
-    for (const [title, json] of forms)
+    for (const [title, base, json] of forms)
       check(requirement, `refuses ${title}`, async (run) => {
-        const plant = await controlledPlant(run)
+        const plant = await base(run)
         const carries =
           requirement === 'id-required' ? { id: null, name: plant.name } : { id: plant.id, name: null }
         expect(await run.send({ body: json(plant) }, { carries, refusalOf: requirement })).to.be.refused()

@@ -1,4 +1,5 @@
 import type { CreatedPlant, Exchange } from '../../reports/model.ts'
+import { beginning } from '../../reports/preview.ts'
 import type { Target } from '../exchange/target.ts'
 import { isSuccess, judgedStatus } from '../judge/acceptance.ts'
 import { memberOf } from '../judge/answer.ts'
@@ -8,6 +9,12 @@ import { jsonOf, type NewPlant } from '../plants/new-plant.ts'
 import type { KnownDuplicates } from './duplicates.ts'
 import type { Entry, Meaning, Probe } from './ledger.ts'
 import { request, type Shape } from './requests.ts'
+
+/** Methods that may leave a plant in the store. */
+const storing: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH'])
+
+/** The most of a name that the list of created plants holds, in code units. */
+const listedName = 64
 
 export interface RunOptions {
   readonly target: Target
@@ -41,6 +48,7 @@ export class Run {
   known: NewPlant | undefined
   /** The target's answers to ids that were used before, see duplicates.ts. */
   duplicates: Promise<KnownDuplicates> | undefined
+  #hasCreated = false
   readonly #controls = new Map<string, Promise<Exchange>>()
 
   constructor(options: RunOptions) {
@@ -61,9 +69,10 @@ export class Run {
     this.evidence.push(exchange)
     this.entries.push({ exchange, path: this.target.pathOf(exchange), meaning: meant })
     const status = exchange.response?.status ?? null
-    if (exchange.request.method === 'POST' && isSuccess(status)) {
+    if (meant.create !== undefined && status === 200) this.#hasCreated = true
+    if (storing.has(exchange.request.method) && isSuccess(status)) {
       const { id, name } = meant.create ?? meant.carries ?? { id: null, name: null }
-      this.created.push({ id, name })
+      this.created.push({ id, name: name === null ? null : beginning(name, listedName) })
     }
     return exchange
   }
@@ -111,7 +120,8 @@ export class Run {
   async hostile(shape: Shape, meaning: Meaning = {}): Promise<Exchange> {
     const hostile = await this.send(shape, meaning)
     const { exchange: first } = await this.create()
-    if (first.response?.status === 200) this.probes.push({ hostile, first })
+    // Where no create was ever accepted, a second one tells nothing more.
+    if (first.response?.status === 200 || !this.#hasCreated) this.probes.push({ hostile, first })
     else this.probes.push({ hostile, first, second: (await this.create()).exchange })
     return hostile
   }

@@ -33,9 +33,8 @@ const observed: readonly (readonly [string, string, 'send' | 'hostile', readonly
     'send',
     [
       ['empty name', named('')],
-      ['name of spaces', named('   ')],
       ['empty tag', tagged('')],
-      ['tag of spaces', tagged('   ')],
+      ['both of spaces', (plant) => jsonOf({ ...plant, name: '   ', tag: '  ' })],
       ['spaces around both', (plant) => jsonOf({ ...plant, name: `  ${plant.name} `, tag: ' green ' })],
     ],
   ],

@@ -29,6 +29,8 @@ const places: Record<string, string> = {
   'a source file with a line': 'error in plants.go:42',
   'a file below /home': 'cannot open /home/anna/plants/store.db',
   'a file below /etc': 'no such file /etc/plants.conf',
+  'a file of a container': 'cannot load /app/dist/server.js',
+  'a file without an extension': 'no such file /etc/passwd',
   'a file on Windows': 'cannot open C:\\inetpub\\wwwroot\\web.config',
   'a module': 'cannot find node_modules/express/index',
   'a file URL': 'cannot load file:///opt/plants/main',
@@ -48,6 +50,9 @@ const harmless: Record<string, string> = {
   'a time': 'refused at 12:30:45',
   'a ratio and a date': 'either/or, 2026/11/20, 1/2',
   'words with at': 'at least (3:1) at most one tag',
+  'a line of the body': 'Invalid JSON in request body:line 3',
+  'a page of errors': 'see /app/errors/invalid-body.html or /lib/errors.html#400',
+  'a JSON pointer like a folder': 'nothing at /home/a/b/c and at /var/x.y',
   'a version': 'plants/1.2.3 (see RFC 9110)',
 }
 
