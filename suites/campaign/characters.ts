@@ -11,7 +11,7 @@ interface Script {
 const lowerCase: Range = [0x61, 0x7a]
 const upperCase: Range = [0x41, 0x5a]
 
-/** Letters, marks, ideographs and emoji that Unicode has had for long, and the ASCII punctuation of the rulings. */
+/** Letters, marks, ideographs and emoji that Unicode has had for long, and the ASCII punctuation of natural names. */
 const scripts: readonly Script[] = [
   { letters: [...`'-.,&/()"`].map((sign): Range => [sign.charCodeAt(0), sign.charCodeAt(0)]) },
   {

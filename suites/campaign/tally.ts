@@ -30,7 +30,7 @@ function rulesKept({ shape, drawn: { plant }, exchange: { response } }: Examined
   ]
 }
 
-/** Valid creates that are many (the rulings' row many-creates). */
+/** Valid creates that are many (requirement many-creates). */
 const many = 20
 
 /** What became of the cases that showed nothing wrong, requirement by requirement. */

@@ -52,8 +52,8 @@ async function connectedAgain(trier: Trier, limits: Limits, next: () => Promise<
 /**
  * Sends a request until it has an answer that can be judged, or cannot have one:
  * a stale connection is replaced, a drop or silence is tried once more on a new connection, a refused connection
- * for a while once the target has answered, 429 and 503 are waited out. See "What cannot be judged" in the rulings'
- * terms: the last attempt is what counts.
+ * for a while once the target has answered, 429 and 503 are waited out. The
+ * last attempt is what counts.
  */
 export async function patiently(trier: Trier, limits: Limits): Promise<Attempt> {
   let tries = 0

@@ -11,7 +11,7 @@ export const jsonOf = ({ id, name, tag }: NewPlant): string =>
 
 const plainForm = /^(?=.{3,24}$)[A-Za-z0-9]+( [A-Za-z0-9]+)*$/
 
-/** Plain, as the rulings have it: 3 to 24 ASCII letters and digits with single spaces inside. */
+/** Plain: 3 to 24 ASCII letters and digits with single spaces inside. */
 export const isPlain = (text: string): boolean => plainForm.test(text)
 
 /** Every UTF-16 code unit as a `\u` escape. */

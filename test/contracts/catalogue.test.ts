@@ -22,7 +22,7 @@ describe('the catalogue of requirements', () => {
   })
 
   for (const [level, ids] of Object.entries(idsByLevel))
-    it(`has exactly the ${level} rows of the rulings`, () => {
+    it(`has exactly the ${level} rows that it has to have`, () => {
       const found = requirements.filter((row) => row.level === level).map((row) => row.id)
       expect(found).to.have.members([...ids])
     })

@@ -1,6 +1,6 @@
 import type { Level } from '../../contracts/catalogue.ts'
 
-/** The rows that the rulings ask for. */
+/** The rows that the catalogue has to have. */
 export const idsByLevel: Readonly<Record<Level, readonly string[]>> = {
   must: [
     'create-minimal',

@@ -56,7 +56,7 @@ describe('Generated cases', () => {
     }
   })
 
-  it('have only letters, marks, digits, emoji and the punctuation of the rulings in names and tags', () => {
+  it('have only letters, marks, digits, emoji and the punctuation of natural names in names and tags', () => {
     for (const { name, tag } of shapes)
       expect(name + (tag ?? '')).to.match(
         /^[\p{Letter}\p{Mark}0-9\p{Emoji_Presentation}\u{1f330}-\u{1f6c5} '\-.,&/()"]*$/u,
