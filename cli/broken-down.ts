@@ -1,8 +1,12 @@
 import type { Finding } from '../reports/model.ts'
-import type { EngineContext, EngineResult } from '../suites/engine.ts'
+import { type EngineContext, type EngineResult, emptyResult } from '../suites/engine.ts'
 import { fitFor, secretsOf } from '../suites/evidence.ts'
 import type { EngineEntry } from './engines.ts'
 import { faultAdvice } from './fault.ts'
+
+/** What an engine told of before it could redact it itself, ready for a report. */
+export const fitted = (findings: readonly Finding[], { target }: EngineContext): Finding[] =>
+  findings.map(fitFor(secretsOf(target.token, target.headers ?? [])))
 
 /** The requirements that an engine would have judged in this run. */
 export const askedOf = ({ requirements }: EngineEntry, { levels, only }: EngineContext): string[] =>
@@ -30,12 +34,9 @@ export function brokenDown(
       reproduce: null,
     }),
   )
-  const { token, headers = [] } = context.target
   return {
-    findings: [...made, ...kitErrors].map(fitFor(secretsOf(token, headers))),
-    created: [],
-    requests: 0,
-    tag: '',
+    ...emptyResult,
+    findings: fitted([...made, ...kitErrors], context),
     notices: [
       `The engine ${name} broke down with ${reason}; what it sent and created is not known. ${faultAdvice}`,
     ],

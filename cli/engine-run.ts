@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Finding } from '../reports/model.ts'
-import type { EngineContext, EngineResult } from '../suites/engine.ts'
-import { brokenDown } from './broken-down.ts'
+import { type EngineContext, type EngineResult, emptyResult } from '../suites/engine.ts'
+import { brokenDown, fitted } from './broken-down.ts'
 import { ChildEngine } from './child-engine.ts'
 import type { EngineEntry } from './engines.ts'
 import { errorInWords } from './error-in-words.ts'
@@ -11,6 +11,13 @@ const standardTimeLimit = 15 * 60_000
 
 /** Milliseconds that an engine has to hand over what it found once the run is ended. */
 const grace = 2_000
+
+/** What stays of an engine that handed nothing over as the run was ended: what it had told. */
+const ended = (made: readonly Finding[], context: EngineContext): EngineResult => ({
+  ...emptyResult,
+  findings: fitted(made, context),
+  complete: false,
+})
 
 /** One engine in one run. Where it has a process of its own, that begins to load at once. */
 export class EngineRun {
@@ -46,6 +53,8 @@ export class EngineRun {
       const result = await Promise.race([running, late, this.#interrupted(context, made, over.signal)])
       return this.entry.recordsOnly && !result.obstacle ? { ...result, findings: [] } : result
     } catch (error) {
+      // A request that is under way as the run is ended breaks off, and no engine has to expect that of its first one.
+      if (context.target.signal?.aborted) return ended(made, context)
       return brokenDown(this.entry, errorInWords(error), made, context)
     } finally {
       over.abort()
@@ -72,15 +81,16 @@ export class EngineRun {
 
   /** An engine that does not hand over what it found, once the run is ended, loses it but for what it had told. */
   async #interrupted(
-    { target: { signal } }: EngineContext,
+    context: EngineContext,
     made: readonly Finding[],
     over: AbortSignal,
   ): Promise<EngineResult> {
+    const { signal } = context.target
     await new Promise<void>((resolve) => {
       if (signal?.aborted) resolve()
       signal?.addEventListener('abort', () => resolve(), { signal: over })
     })
     await setTimeout(grace, undefined, { signal: over })
-    return { findings: made, created: [], requests: 0, tag: '', notices: [], complete: false }
+    return ended(made, context)
   }
 }

@@ -1,4 +1,4 @@
-import type { EngineContext, EngineResult } from '../suites/engine.ts'
+import { type EngineContext, type EngineResult, emptyResult } from '../suites/engine.ts'
 import { askedOf } from './broken-down.ts'
 import { EngineRun } from './engine-run.ts'
 import type { EngineEntry } from './engines.ts'
@@ -9,14 +9,7 @@ const isAsked = (entry: EngineEntry, context: EngineContext): boolean =>
   entry.requirements === undefined || askedOf(entry, context).length > 0
 
 /** Nothing was sent by it. */
-const leftOut: EngineResult = {
-  findings: [],
-  created: [],
-  requests: 0,
-  tag: '',
-  notices: [],
-  complete: false,
-}
+const leftOut: EngineResult = { ...emptyResult, complete: false }
 
 /**
  * Runs the engines, and returns their results in the order of the entries. Those with a process of their own are loaded beside each

@@ -43,6 +43,16 @@ export interface EngineResult {
   readonly obstacle?: true
 }
 
+/** Nothing sent, nothing found. */
+export const emptyResult: EngineResult = {
+  findings: [],
+  created: [],
+  requests: 0,
+  tag: '',
+  notices: [],
+  complete: true,
+}
+
 /**
  * One way to examine a target. Engines are loaded beside each other but send in turn: a target that serves one connection
  * at a time, or limits its rate, must not suffer from the kit being several clients, and none of them should pay for

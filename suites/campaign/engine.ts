@@ -1,5 +1,5 @@
 import type { Exchange } from '../../reports/model.ts'
-import type { Engine, EngineContext, EngineResult } from '../engine.ts'
+import { type Engine, type EngineContext, type EngineResult, emptyResult } from '../engine.ts'
 import { Interrupted } from '../exchange/target.ts'
 import { Gone } from '../exchange/vitals.ts'
 import { preflight } from '../requirements/preflight.ts'
@@ -13,15 +13,6 @@ import { Session } from './session.ts'
 import { Tally } from './tally.ts'
 import { titles } from './titles.ts'
 import { Volley } from './volley.ts'
-
-const nothing: EngineResult = {
-  findings: [],
-  created: [],
-  requests: 0,
-  tag: '',
-  notices: [],
-  complete: true,
-}
 
 /** Sends the cases and looks into those that failed. Returns why the rest was left open; null where nothing was. */
 async function campaignOn(
@@ -73,7 +64,7 @@ export const campaign: Engine = {
   name: 'campaign',
 
   async run(context: EngineContext): Promise<EngineResult> {
-    if (context.only.length > 0 && !context.only.some((id) => titles.has(id))) return nothing
+    if (context.only.length > 0 && !context.only.some((id) => titles.has(id))) return emptyResult
     const options = context.campaign ?? {}
     const plan = planOf(options)
     const corpus = options.corpus === undefined ? [] : readCorpus(options.corpus)
@@ -89,7 +80,7 @@ export const campaign: Engine = {
       if (obstacle !== null) {
         findings.stop(obstacle, first)
         return {
-          ...nothing,
+          ...emptyResult,
           findings: findings.all,
           requests: target.requests,
           tag: fresh.tag,

@@ -3,8 +3,7 @@ import { describe, it } from 'mocha'
 import type { ChildEntry, EngineEntry, OwnEntry } from '../../cli/engines.ts'
 import { examine } from '../../cli/examination.ts'
 import type { Exchange, Finding } from '../../reports/model.ts'
-import type { EngineContext, EngineResult } from '../../suites/engine.ts'
-import { nothing } from './engines/quiet.ts'
+import { type EngineContext, type EngineResult, emptyResult } from '../../suites/engine.ts'
 
 const module = new URL('engines/tools.js', import.meta.url)
 
@@ -27,7 +26,7 @@ const exchange: Exchange = {
   timing: { startedAt: 0, duration: 0 },
 }
 
-const recording = own('recording', () => ({ ...nothing, tag: 'abc', exchanges: [exchange, exchange] }))
+const recording = own('recording', () => ({ ...emptyResult, tag: 'abc', exchanges: [exchange, exchange] }))
 
 function contextOf(over: Partial<EngineContext> = {}): EngineContext & { readonly told: Finding[] } {
   const told: Finding[] = []
@@ -70,7 +69,7 @@ describe('the engines of a run', function () {
         log.push(`${name} begins`)
         await new Promise((resolve) => setImmediate(resolve))
         log.push(`${name} ends`)
-        return nothing
+        return emptyResult
       })
     await run(slow('a'), slow('b'))
     expect(log).to.deep.equal(['a begins', 'a ends', 'b begins', 'b ends'])
@@ -97,13 +96,13 @@ describe('the engines of a run', function () {
   })
 
   it('do not begin where the first of them meets an obstacle', async () => {
-    const obstacle = own('first', () => ({ ...nothing, notices: ['no connection'], obstacle: true }))
+    const obstacle = own('first', () => ({ ...emptyResult, notices: ['no connection'], obstacle: true }))
     const results = await run(obstacle, recording, child('judging', { judgesRecorded: true }))
     expect(results.map(({ notices }) => notices)).to.deep.equal([['no connection']])
   })
 
   it('go on where a later one meets an obstacle', async () => {
-    const obstacle = own('later', () => ({ ...nothing, obstacle: true }))
+    const obstacle = own('later', () => ({ ...emptyResult, obstacle: true }))
     expect(await run(recording, obstacle, recording)).to.have.length(3)
   })
 
@@ -113,7 +112,7 @@ describe('the engines of a run', function () {
   })
 
   it('that only record have no findings of their own', async () => {
-    const finding = { ...nothing, findings: [await someFinding()] }
+    const finding = { ...emptyResult, findings: [await someFinding()] }
     const results = await run({ ...own('recorder', () => finding), recordsOnly: true })
     expect(outcomes(results)).to.deep.equal([])
   })
@@ -122,7 +121,7 @@ describe('the engines of a run', function () {
     const controller = new AbortController()
     const signal = controller.signal
     const context = contextOf({ target: { ...contextOf().target, signal } })
-    const ended = examine([recording, child('hanging'), own('late', () => nothing)], context)
+    const ended = examine([recording, child('hanging'), own('late', () => emptyResult)], context)
     setImmediate(() => controller.abort())
     const results = await ended
     expect(results.map(({ complete }) => complete)).to.include(false)

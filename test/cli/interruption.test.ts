@@ -39,7 +39,7 @@ describe('a run that is ended', () => {
     })
   }
 
-  it('with --json leaves the same report on standard output', async () => {
+  it('with --json leaves the same report on standard output, of the first request too', async () => {
     let stalled = (): void => undefined
     const stall = new Promise<void>((resolve) => {
       stalled = resolve
@@ -51,7 +51,10 @@ describe('a run that is ended', () => {
     const { status, stdout } = await run.ended
     target.close()
     expect(status).to.equal(3)
-    expect(await readReport(stdout, 'standard output')).to.include({ complete: false })
+    const report = await readReport(stdout, 'standard output')
+    expect(report).to.include({ complete: false })
+    expect(report.findings.filter(({ outcome }) => outcome.status === 'kitError')).to.deep.equal([])
+    expect(stdout).to.not.include('fault of the kit')
   })
 
   it('a second time ends at once, with 3', () => {

@@ -1,6 +1,5 @@
 import { setInterval } from 'node:timers'
-import type { Engine } from '../../../suites/engine.ts'
-import { nothing } from './quiet.ts'
+import { type Engine, emptyResult } from '../../../suites/engine.ts'
 
 /** Its tool takes the process down. */
 export const crashing: Engine = {
@@ -41,6 +40,6 @@ export const judging: Engine = {
       reproduce: null,
     } as const
     onFinding(finding)
-    return { ...nothing, findings: [finding] }
+    return { ...emptyResult, findings: [finding] }
   },
 }
