@@ -1,15 +1,18 @@
 import type { Exchange } from '../../reports/model.ts'
 import { Inconclusive } from './inconclusive.ts'
 
-/** The status of a final answer; null where there was none (dropped or silent, twice). Throws Inconclusive where that says nothing. */
-export function judgedStatus(exchange: Exchange): number | null {
-  const { response, failure } = exchange
+/** The status of a final answer, whatever it is; null where there was none (dropped or silent, twice). Throws Inconclusive without a connection. */
+export function finalStatus({ response, failure }: Exchange): number | null {
   if (failure?.kind === 'unreachable')
     throw new Inconclusive(`no connection to the target: ${failure.message}`)
-  if (response === null || (failure !== undefined && failure.kind !== 'oversized')) return null
-  if (response.status === 429 || response.status === 503)
-    throw new Inconclusive(`the target answered ${response.status} to every try`)
-  return response.status
+  return response === null || (failure !== undefined && failure.kind !== 'oversized') ? null : response.status
+}
+
+/** The same, but Inconclusive where the target only answered 429 or 503: that says nothing. */
+export function judgedStatus(exchange: Exchange): number | null {
+  const status = finalStatus(exchange)
+  if (status === 429 || status === 503) throw new Inconclusive(`the target answered ${status} to every try`)
+  return status
 }
 
 export const isSuccess = (status: number | null): boolean => status !== null && status >= 200 && status < 300

@@ -1,5 +1,5 @@
 import type { Exchange } from '../../reports/model.ts'
-import { isSuccess, judgedStatus } from '../judge/acceptance.ts'
+import { finalStatus, isSuccess, judgedStatus } from '../judge/acceptance.ts'
 import { memberOf } from '../judge/answer.ts'
 import { Inconclusive } from '../judge/inconclusive.ts'
 import { jsonOf, type NewPlant } from '../plants/new-plant.ts'
@@ -17,7 +17,7 @@ interface Sent {
 type Manner = 'new' | 'other name' | 'refused'
 
 function mannerOf({ exchange, plant }: Sent): Manner {
-  if (!isSuccess(judgedStatus(exchange))) return 'refused'
+  if (!isSuccess(finalStatus(exchange))) return 'refused'
   const name = exchange.response === null ? undefined : memberOf(exchange.response, 'name')
   return name === plant.name ? 'new' : 'other name'
 }
@@ -53,7 +53,7 @@ export async function looksTaken(run: Run, sent: Sent): Promise<boolean> {
   const sameError = errorOf(first) === errorOf(second)
   return alike.some(
     (duplicate) =>
-      judgedStatus(duplicate.exchange) === judgedStatus(sent.exchange) &&
+      finalStatus(duplicate.exchange) === finalStatus(sent.exchange) &&
       (!sameError || errorOf(duplicate) === errorOf(sent)),
   )
 }
