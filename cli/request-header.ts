@@ -21,7 +21,7 @@ const reserved: ReadonlySet<string> = new Set([
 ])
 
 /** A header of `--header 'Name: value'`. Throws a UsageError that never holds the value: it may be a secret. */
-export function requestHeader(typed: string): Header {
+function requestHeader(typed: string): Header {
   const [, name, value] = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):(.*)$/s.exec(typed) ?? []
   if (name === undefined || value === undefined)
     throw new UsageError("--header has no name and colon in front; give it as 'Name: value'")
@@ -33,4 +33,19 @@ export function requestHeader(typed: string): Header {
     )
   if (value.trim() === '') throw new UsageError(`--header ${name} has no value; give it as 'Name: value'`)
   return [name, value.trim()]
+}
+
+/** The headers of all `--header` options. Throws a UsageError where one cannot be sent, or a name is given twice. */
+export function requestHeaders(typed: readonly string[]): Header[] {
+  const names = new Set<string>()
+  return typed.map((one) => {
+    const header = requestHeader(one)
+    const [name] = header
+    if (names.has(name.toLowerCase()))
+      throw new UsageError(
+        `--header ${name} is given twice; give each name once, its values with commas between`,
+      )
+    names.add(name.toLowerCase())
+    return header
+  })
 }

@@ -8,7 +8,7 @@ import { baseUrl } from './base-url.ts'
 import { campaignOf } from './campaign-arguments.ts'
 import { certificateAuthorities } from './certificate-authorities.ts'
 import { type AskedFormat, formatsOf } from './formats.ts'
-import { requestHeader } from './request-header.ts'
+import { requestHeaders } from './request-header.ts'
 import { onlyOf } from './requirement-id.ts'
 import { tokenOf } from './token.ts'
 import { UsageError } from './usage-error.ts'
@@ -62,7 +62,7 @@ export function settingsOf(
     target: {
       url: baseUrl(url),
       token: tokenOf(options, environment),
-      headers: (options.header ?? []).map(requestHeader),
+      headers: requestHeaders(options.header ?? []),
       timeout: timeLimit(options.timeout),
       ca: options.ca === undefined ? undefined : certificateAuthorities(options.ca),
       insecure: options.insecure === true,

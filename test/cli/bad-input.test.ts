@@ -27,6 +27,10 @@ const inputs: Record<string, BadInput> = {
   'an empty query': { args: ['http://localhost/?'], says: /query; give/ },
   'a fragment in the URL': { args: ['http://localhost/#a'], says: /fragment; give/ },
   'a second URL': { args: [url, url], says: /too many arguments.*see .*--help/ },
+  'the same header twice': {
+    args: [url, '--header', 'X-Key: secret-one', '--header', 'x-key: secret-two'],
+    says: /^(?!.*secret).*--header x-key is given twice; give each name once/,
+  },
   'an unknown option': { args: [url, '--strickt'], says: /unknown option '--strickt'.*--strict.*--help/ },
   'an option without its value': { args: [url, '--seed'], says: /'--seed <seed>' argument missing; see/ },
   'an unknown word of a sub-command': { args: ['list', 'must'], says: /too many arguments for 'list'/ },
