@@ -1,6 +1,7 @@
-import type { Finding } from '../reports/model.ts'
+import type { Finding, RequirementRow } from '../reports/model.ts'
 import { type EngineContext, type EngineResult, emptyResult } from '../suites/engine.ts'
 import { fitFor, secretsOf } from '../suites/evidence.ts'
+import { rowsOf } from '../suites/pact/consumer-judgement.ts'
 import type { EngineEntry } from './engines.ts'
 import { faultAdvice } from './fault.ts'
 
@@ -12,8 +13,12 @@ export const fitted = (findings: readonly Finding[], { target }: EngineContext):
 export const askedOf = ({ requirements }: EngineEntry, { levels, only }: EngineContext): string[] =>
   (requirements ?? [...levels.keys()]).filter((id) => only.length === 0 || only.includes(id))
 
+/** The rows of consumers' contracts that an engine would have judged in this run. */
+export const contractsFor = ({ judgesContracts }: EngineEntry, { pact }: EngineContext): RequirementRow[] =>
+  judgesContracts && pact !== undefined ? rowsOf(pact.pacts) : []
+
 /**
- * What stays of an engine that broke down: the findings it had made, and on each requirement it was asked for a kit error, since
+ * What stays of an engine that broke down: the findings it had made, and on each requirement or contract it was asked for a kit error, since
  * nobody knows what it would have found. The run is not complete.
  */
 export function brokenDown(
@@ -23,7 +28,8 @@ export function brokenDown(
   context: EngineContext,
 ): EngineResult {
   const { name } = entry
-  const kitErrors = askedOf(entry, context).map(
+  const rows = contractsFor(entry, context)
+  const kitErrors = [...askedOf(entry, context), ...rows.map(({ id }) => id)].map(
     (requirement): Finding => ({
       check: `${name}/${requirement}/end`,
       title: `The engine ${name} runs to its end`,
@@ -36,6 +42,7 @@ export function brokenDown(
   )
   return {
     ...emptyResult,
+    rows,
     findings: fitted([...made, ...kitErrors], context),
     notices: [
       `The engine ${name} broke down with ${reason}; what it sent and created is not known. ${faultAdvice}`,

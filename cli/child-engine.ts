@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { childEnvironment } from '../suites/child-environment.ts'
 import type { Engine, EngineContext, EngineResult } from '../suites/engine.ts'
 import type { FromEngine, ToEngine } from './engine-messages.ts'
 import type { ChildEntry } from './engines.ts'
@@ -16,11 +17,6 @@ const lastWords = 600
 const compileCache = (environment: NodeJS.ProcessEnv): string =>
   environment.NODE_COMPILE_CACHE ?? join(environment.XDG_CACHE_HOME ?? join(homedir(), '.cache'), kit.name)
 
-/** The token goes to the process in its first message, and to nobody who can read its environment. */
-function environmentOf({ PLANT_STORE_TOKEN, ...rest }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  return { ...rest, NODE_COMPILE_CACHE: compileCache(rest) }
-}
-
 /** An engine in a process of its own, which begins to load as soon as this is made. What it prints goes nowhere. */
 export class ChildEngine implements Engine {
   readonly name: string
@@ -31,8 +27,9 @@ export class ChildEngine implements Engine {
 
   constructor({ name, module }: ChildEntry) {
     this.name = name
+    const environment = childEnvironment()
     this.#child = fork(program, [module.href, name], {
-      env: environmentOf(process.env),
+      env: { ...environment, NODE_COMPILE_CACHE: compileCache(environment) },
       execArgv: [],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

@@ -1,9 +1,13 @@
+import { titles } from '../suites/campaign/titles.ts'
 import type { Engine } from '../suites/engine.ts'
+import { judgedByPact } from '../suites/pact/obligation.ts'
 
 interface Entry {
   readonly name: string
   /** The requirements that it can judge; not there: all. */
   readonly requirements?: readonly string[]
+  /** It judges contracts that consumers gave, too, whatever requirements the run asks for. */
+  readonly judgesContracts?: true
   /** Milliseconds that it may take. */
   readonly timeLimit?: number
   /** Its findings are left out: it runs for what it records. */
@@ -34,6 +38,7 @@ export const engines: readonly EngineEntry[] = [
   {
     name: 'campaign',
     load: async () => (await import('../suites/campaign/engine.ts')).campaign,
+    requirements: [...titles.keys()],
   },
   {
     name: 'dredd',
@@ -43,6 +48,8 @@ export const engines: readonly EngineEntry[] = [
   {
     name: 'pact',
     load: async () => (await import('../suites/pact/engine.ts')).pact,
+    requirements: judgedByPact,
+    judgesContracts: true,
   },
   {
     name: 'prism',

@@ -1,12 +1,12 @@
 import { type EngineContext, type EngineResult, emptyResult } from '../suites/engine.ts'
-import { askedOf } from './broken-down.ts'
+import { askedOf, contractsFor } from './broken-down.ts'
 import { EngineRun } from './engine-run.ts'
 import type { EngineEntry } from './engines.ts'
 import { Recorded } from './recorded.ts'
 
 /** Whether the run asks for anything that the engine can judge, or for a consumer's contract. */
 const isAsked = (entry: EngineEntry, context: EngineContext): boolean =>
-  entry.requirements === undefined || askedOf(entry, context).length > 0
+  askedOf(entry, context).length + contractsFor(entry, context).length > 0
 
 /** Nothing was sent by it. */
 const leftOut: EngineResult = { ...emptyResult, complete: false }

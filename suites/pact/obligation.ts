@@ -41,3 +41,8 @@ const more: Record<Obligation['kind'], readonly string[]> = {
 /** Whether an obligation has a say in a run that asked for some requirements only; empty: all. */
 export const isWanted = ({ requirement, kind }: Obligation, only: readonly string[]): boolean =>
   only.length === 0 || [requirement, ...more[kind]].some((id) => only.includes(id))
+
+/** Every requirement that the kit's own pacts have a say on. */
+export const judgedByPact: readonly string[] = [
+  ...new Set([...obligations.values()].flatMap(({ requirement, kind }) => [requirement, ...more[kind]])),
+]

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { rootCertificates } from 'node:tls'
 import { fileURLToPath } from 'node:url'
+import { childEnvironment } from '../child-environment.ts'
 import { type Answer, isAnswer, type Job } from './verifier-job.ts'
 
 const program = fileURLToPath(new URL('verifier-process.js', import.meta.url))
@@ -88,13 +89,12 @@ export async function runVerifier(
         }),
       ),
     }))
-    const environment = { ...process.env }
+    const environment = childEnvironment()
     const authorities = options.ca ?? (await furtherAuthorities(environment.NODE_EXTRA_CA_CERTS))
     if (authorities !== undefined) {
       environment.SSL_CERT_FILE = join(folder, 'authorities.pem')
       await writeFile(environment.SSL_CERT_FILE, authorities)
     }
-    for (const name of Object.keys(environment)) if (name.startsWith('PACT_')) delete environment[name]
     const { url, timeout, insecure } = options
     const answer = await runProcess(
       { url, timeout, insecure, calls: await Promise.all(written) },

@@ -82,6 +82,22 @@ describe('the engines of a run', function () {
     expect(results[1]?.complete).to.equal(false)
   })
 
+  it('have no secret in the environment of their process', async () => {
+    const secrets = ['PLANT_STORE_TOKEN', 'PACT_BROKER_TOKEN', 'PACT_BROKER_PASSWORD']
+    const before = { ...process.env }
+    Object.assign(process.env, Object.fromEntries(secrets.map((name) => [name, 'a-secret-of-the-test'])))
+    try {
+      const [result] = await run(child('environment'))
+      expect(result?.notices.some((line) => line.startsWith('PATH='))).to.equal(true)
+      expect(result?.notices.filter((line) => line.includes('a-secret-of-the-test'))).to.deep.equal([])
+    } finally {
+      for (const name of secrets) {
+        if (before[name] === undefined) delete process.env[name]
+        else process.env[name] = before[name]
+      }
+    }
+  })
+
   for (const name of ['hanging', 'busy'])
     it(`that hang (${name}) are a kit error at their time limit`, async () => {
       const results = await run(recording, child(name, { timeLimit: 1_500 }))
@@ -109,6 +125,14 @@ describe('the engines of a run', function () {
   it('are left out where nothing is asked that they judge', async () => {
     const results = await examine([recording, child('crashing')], contextOf({ only: ['error-shape'] }))
     expect(results).to.have.length(1)
+  })
+
+  it('are asked for the contracts of consumers whatever the run asks for, and leave a kit error on each of them', async () => {
+    const pacts = [{ source: 'shop.json', consumer: 'web-shop', interactions: [], document: {} }]
+    const entry = child('crashing', { judgesContracts: true })
+    const [result] = await examine([entry], contextOf({ only: ['error-shape'], pact: { pacts } }))
+    expect(result?.rows?.map(({ id }) => id)).to.deep.equal(['consumer:web-shop'])
+    expect(result?.findings.map(({ requirement }) => requirement)).to.deep.equal(['consumer:web-shop'])
   })
 
   it('that only record have no findings of their own', async () => {

@@ -43,3 +43,9 @@ export const judging: Engine = {
     return { ...emptyResult, findings: [finding] }
   },
 }
+
+/** Tells the names and values of its environment. */
+export const environment: Engine = {
+  name: 'environment',
+  run: async () => ({ ...emptyResult, notices: Object.entries(process.env).map((entry) => entry.join('=')) }),
+}
