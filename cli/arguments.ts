@@ -73,7 +73,10 @@ function runOptions(program: Command): Command {
     .option('--header <name: value>', 'send this header with every request; repeatable', several)
     .option('--ca <file>', 'PEM file of the authorities that may have signed the certificate')
     .option('--insecure', 'accept any certificate')
-    .option('--seed <seed>', 'seed of an earlier run, to pick the same cases; random: new cases')
+    .option(
+      '--seed <seed>',
+      'seed of an earlier run, to pick the same cases; random: new generated cases too',
+    )
     .option('--quiet', 'print the verdict and violations only')
     .option('--json', 'print report.json on standard output, and nothing else there')
 }

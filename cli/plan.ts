@@ -1,20 +1,42 @@
 import type { Level, Requirement } from '../contracts/catalogue.ts'
-import type { Plan } from '../reports/model.ts'
+import type { Plan, PlannedCampaign } from '../reports/model.ts'
+import type { CampaignOptions } from '../suites/campaign/plan.ts'
+import { standardCorpus } from './campaign-arguments.ts'
 import { kit } from './kit.ts'
 import type { Settings } from './settings.ts'
 
 const levels: readonly Level[] = ['must', 'should', 'observe']
 
-export const planOf = (
-  { target, only, strict }: Pick<Settings, 'target' | 'only' | 'strict'>,
+/** Undefined where nothing was asked for: the seed of the run says which cases a campaign of its own has. */
+function plannedOf({
+  cases,
+  concurrency,
+  replay,
+  corpus,
+}: CampaignOptions = {}): PlannedCampaign | undefined {
+  const asked = {
+    ...(cases === undefined ? {} : { cases }),
+    ...(concurrency === undefined ? {} : { concurrency }),
+    ...(replay === undefined ? {} : { replay }),
+    ...(corpus === undefined || corpus === standardCorpus ? {} : { corpus }),
+  }
+  return Object.keys(asked).length === 0 ? undefined : asked
+}
+
+export function planOf(
+  { target, only, strict, campaign }: Pick<Settings, 'target' | 'only' | 'strict'> & Partial<Settings>,
   engines: readonly string[],
-): Plan => ({
-  engines,
-  only,
-  strict,
-  auth: target.token !== null,
-  timeout: target.timeout,
-})
+): Plan {
+  const planned = plannedOf(campaign)
+  return {
+    engines,
+    only,
+    strict,
+    auth: target.token !== null,
+    timeout: target.timeout,
+    ...(planned === undefined ? {} : { campaign: planned }),
+  }
+}
 
 function requirementsLine({ only, strict }: Plan, requirements: readonly Requirement[]): string {
   const asked = requirements.filter(({ id }) => only.length === 0 || only.includes(id))

@@ -1,11 +1,11 @@
 import type { Catalogue } from '../contracts/catalogue.ts'
-import type { CampaignOptions } from '../suites/campaign/plan.ts'
+import { type CampaignOptions, defaultSeed } from '../suites/campaign/plan.ts'
 import type { TargetOptions } from '../suites/exchange/target.ts'
 import type { PactOptions } from '../suites/pact/publication.ts'
 import { randomSeed } from '../suites/plants/random.ts'
 import type { TypedOptions } from './arguments.ts'
 import { baseUrl } from './base-url.ts'
-import { campaignOf } from './campaign-arguments.ts'
+import { asksForCases, campaignOf, newCases } from './campaign-arguments.ts'
 import { certificateAuthorities } from './certificate-authorities.ts'
 import { type AskedFormat, formatsOf } from './formats.ts'
 import { requestHeaders } from './request-header.ts'
@@ -39,9 +39,10 @@ function timeLimit(typed: string): number {
   throw new UsageError(`--timeout is no number of seconds; give one from 0.01 to ${longestTimeout}`)
 }
 
-/** The seed that was typed, or a new one. Throws a UsageError where it is none. */
+/** The seed that was typed, or a new one; `random` names one that picks other generated cases, too. Throws a UsageError where it is none. */
 export function seedOf(typed: string | undefined): string {
-  if (typed === undefined || typed === 'random') return randomSeed()
+  if (typed === undefined) return randomSeed()
+  if (typed === 'random') return `${newCases}${randomSeed()}`
   if (/^[\w.-]{1,64}$/.test(typed)) return typed
   throw new UsageError('--seed is no seed; give up to 64 letters, digits, dots, hyphens and underscores')
 }
@@ -57,7 +58,8 @@ export function settingsOf(
   options: TypedOptions,
   { catalogue, environment }: { catalogue: Catalogue; environment: NodeJS.ProcessEnv },
 ): Settings {
-  const seed = seedOf(options.seed)
+  const typedSeed = options.seed ?? (asksForCases(options) ? defaultSeed : undefined)
+  const seed = seedOf(typedSeed)
   return {
     target: {
       url: baseUrl(url),
@@ -70,7 +72,7 @@ export function settingsOf(
     only: onlyOf(options.only ?? [], catalogue),
     strict: options.strict === true,
     seed,
-    campaign: campaignOf(options, options.seed === undefined ? undefined : seed),
+    campaign: campaignOf(options, typedSeed === undefined ? undefined : seed),
     reportDirectory: directoryOf(options.reportDir),
     formats: formatsOf(options.format ?? []),
     quiet: options.quiet === true,

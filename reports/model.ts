@@ -106,6 +106,15 @@ export interface CreatedPlant {
   readonly name: string | null
 }
 
+/** What was asked for of the generated cases, where that was anything. */
+export interface PlannedCampaign {
+  readonly cases?: number
+  readonly concurrency?: number
+  readonly replay?: string
+  /** File of the counter-examples that earlier campaigns found. */
+  readonly corpus?: string
+}
+
 export interface Plan {
   readonly engines: readonly string[]
   /** The requirements asked for; empty: all. */
@@ -115,6 +124,7 @@ export interface Plan {
   readonly auth: boolean
   /** Time limit of one request, in milliseconds. */
   readonly timeout: number
+  readonly campaign?: PlannedCampaign
 }
 
 /** The requirement as it stood in the catalogue of the run. */

@@ -4,6 +4,7 @@ import { type Markup, markup, type Part } from '../markup.ts'
 import type { Report } from '../model.ts'
 import { grouped, shortened } from '../preview.ts'
 import { rerunCommand } from '../rerun.ts'
+import { tagWord } from '../tag-word.ts'
 import { visibleLine } from '../visible.ts'
 import { latencyChart } from './charts.ts'
 import { commandView } from './finding.ts'
@@ -33,10 +34,10 @@ export const plantsView = (report: Report): Markup => markup`
 <section id="plants" aria-labelledby="plants-heading"><h2 id="plants-heading">Plants created</h2>${
   report.created.length === 0
     ? markup`<p>None.</p>`
-    : markup`<p>They stay in the store. Each name carries the tag <code>${shortened(report.tag, 100)}</code>.</p>${plantsTable(report)}`
+    : markup`<p>They stay in the store. Where the check allows one, the name carries the ${tagWord(report)} <code>${shortened(report.tag, 100)}</code>.</p>${plantsTable(report)}`
 }</section>`
 
 export const rerunView = (report: Report): Markup => markup`
 <section id="again" aria-labelledby="again-heading"><h2 id="again-heading">Run it again</h2>
-<p>With the token in <code>PLANT_STORE_TOKEN</code>. The seed picks the same cases; ids and names are fresh in every run.</p>
+<p>With the token in <code>PLANT_STORE_TOKEN</code>. The command picks the same cases; ids and names are fresh in every run. Headers, certificates and consumers' contracts have to be given again.</p>
 ${commandView(visibleLine(rerunCommand(report)))}</section>`

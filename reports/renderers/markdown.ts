@@ -9,6 +9,7 @@ import { grouped } from '../preview.ts'
 import { causeText } from '../provenance.ts'
 import { reasonOf } from '../reason.ts'
 import { rerunCommand } from '../rerun.ts'
+import { tagWord } from '../tag-word.ts'
 import { summaryOf } from '../summary.ts'
 import { type Verdict, verdictOf } from '../verdict.ts'
 import { findingTexts } from './finding-text.ts'
@@ -118,7 +119,7 @@ function silence(judgements: readonly Judgement[]): string[] {
 function facts(report: Report): string {
   const { kit, contract, created, requests, tag } = report
   return [
-    `${grouped(requests)} requests, ${grouped(created.length)} plants created (tag ${codeSpan(tag, 100)}).`,
+    `${grouped(requests)} requests, ${grouped(created.length)} plants created (${tagWord(report)} ${codeSpan(tag, 100)}).`,
     `Contract ${codeSpan(contract.version, 40)}, digest ${codeSpan(shortDigest(contract.digest), 40)}; kit ${codeSpan(kit.version, 40)}.`,
     `Run again: ${codeSpan(rerunCommand(report), 1_000)}`,
   ].join('\n')

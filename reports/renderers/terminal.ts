@@ -6,6 +6,7 @@ import type { Finding, OutcomeStatus, Report } from '../model.ts'
 import { obstacleOf } from '../obstacle.ts'
 import { grouped, shortened } from '../preview.ts'
 import { reasonOf } from '../reason.ts'
+import { tagWord } from '../tag-word.ts'
 import { type RequirementStatus, type Verdict, verdictOf } from '../verdict.ts'
 import { countsTable } from './counts-table.ts'
 import { findingLines, type Line, outcomeLines } from './finding-text.ts'
@@ -87,9 +88,10 @@ const lines = (finding: Finding, { colors, lines: linesOf }: Block): string[] =>
   ...linesOf(finding).map(([label, text]) => `    ${colors.dim(label.padEnd(10))}${text}`),
 ]
 
-function facts({ created, tag, requests, duration, seed }: Report): string {
+function facts(report: Report): string {
+  const { created, tag, requests, duration, seed } = report
   const plants = `Plants created: ${grouped(created.length)}`
-  const kept = created.length === 0 ? '' : ` (they stay in the store, tag ${title(tag)})`
+  const kept = created.length === 0 ? '' : ` (they stay in the store, ${tagWord(report)} ${title(tag)})`
   const sent = `Requests: ${grouped(requests)} in ${grouped(Math.round(duration))} ms`
   return `${plants}${kept}. ${sent}. Seed: ${title(seed)}.`
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import type { CaseShape } from './case-shape.ts'
 import { isCaseShape } from './case-shape-guard.ts'
 
@@ -76,9 +76,22 @@ export function joined(before: readonly CorpusEntry[], found: readonly CorpusEnt
   return [...byKey.values()].sort((left, right) => (keyOf(left) < keyOf(right) ? -1 : 1))
 }
 
+const partialOf = (file: string): string => `${file}.${process.pid}.partial`
+
+/** Tries to write beside the file, which is left as it is. Throws UnusableCorpus where that fails. */
+export function demandWritable(file: string): void {
+  const partial = partialOf(file)
+  try {
+    writeFileSync(partial, '')
+    rmSync(partial)
+  } catch (error) {
+    throw new UnusableCorpus(`${file} cannot be written (${String(error)}): name another file with --corpus`)
+  }
+}
+
 /** Writes the file anew, whole or not at all. */
 export function writeCorpus(file: string, cases: readonly CorpusEntry[]): void {
-  const partial = `${file}.${process.pid}.partial`
+  const partial = partialOf(file)
   writeFileSync(partial, `${JSON.stringify({ version, cases }, null, 2)}\n`)
   renameSync(partial, file)
 }

@@ -43,12 +43,13 @@ function noticesOf(session: Session, { leftOut }: Volley): string[] {
   return notices
 }
 
+/** Returns what the reader has to know, where the file could not be written: what was found stands in the report all the same. */
 function remember(
   file: string,
   before: readonly CorpusEntry[],
   found: readonly Counterexample[],
   { seed }: CampaignPlan,
-): void {
+): string[] {
   const entries = found.map(({ requirement, from, text }) => ({
     requirement,
     shape: from.shape,
@@ -56,7 +57,12 @@ function remember(
     seed,
     path: from.path,
   }))
-  writeCorpus(file, joined(before, entries))
+  try {
+    writeCorpus(file, joined(before, entries))
+    return []
+  } catch (error) {
+    return [`The counter-examples were not kept: ${file} cannot be written (${String(error)}).`]
+  }
 }
 
 /** Generated cases: valid ones that have to be accepted, and invalid ones, a single mutation away, that must not be. */
@@ -91,15 +97,15 @@ export const campaign: Engine = {
       const inquiry = new Inquiry(session, plan, first?.response?.status === 200)
       const leftOpen = await campaignOn(session, volley, inquiry, cases)
       findings.conclude(tally, inquiry.found, leftOpen)
-      if (options.corpus !== undefined && plan.writesCorpus && inquiry.found.length > 0)
-        remember(options.corpus, corpus, inquiry.found, plan)
+      const isKept = options.corpus !== undefined && plan.writesCorpus && inquiry.found.length > 0
+      const unkept = isKept ? remember(options.corpus, corpus, inquiry.found, plan) : []
       return {
         findings: findings.all,
         exchanges: target.exchanges,
         created: [...session.run.created, ...session.created],
         requests: target.requests,
         tag: fresh.tag,
-        notices: noticesOf(session, volley),
+        notices: [...noticesOf(session, volley), ...unkept],
         complete: !(context.target.signal?.aborted ?? false),
       }
     } finally {

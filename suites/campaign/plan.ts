@@ -25,7 +25,6 @@ export interface CampaignPlan {
   readonly valid: number
   /** The most requests to find the simplest form of one failure. */
   readonly shrinking: number
-  /** Whether counter-examples are written to the corpus: not in the default lane, which finds the same ones again anyway. */
   readonly writesCorpus: boolean
 }
 
@@ -37,6 +36,15 @@ const defaultConcurrency = 4
 const defaultValid = 14
 const defaultCreations = 20
 
+/** Whether counter-examples are written to the corpus: not in the default lane, which finds the same ones again anyway. */
+export const writesCorpus = ({
+  cases,
+  replay,
+}: {
+  readonly cases?: unknown
+  readonly replay?: unknown
+}): boolean => cases !== undefined && replay === undefined
+
 export function planOf({ cases, concurrency, seed, replay }: CampaignOptions): CampaignPlan {
   const count = cases ?? defaultCases
   return {
@@ -47,6 +55,6 @@ export function planOf({ cases, concurrency, seed, replay }: CampaignOptions): C
     creations: cases === undefined ? defaultCreations : count + Math.max(20, Math.ceil(count * 0.2)),
     valid: cases === undefined ? defaultValid : count,
     shrinking: count > defaultCases ? 400 : 40,
-    writesCorpus: cases !== undefined && replay === undefined,
+    writesCorpus: writesCorpus({ cases, replay }),
   }
 }

@@ -44,6 +44,15 @@ describe('The options about generated cases', () => {
       expect(() => campaignOf({ corpus, ...typed }, undefined)).to.throw(UsageError, /^--[^\n]+$/)
     })
 
+  it('are refused with a corpus that cannot be written, where it will be', () => {
+    const file = join('no-such-folder', 'corpus.json')
+    expect(() => campaignOf({ corpus: file, cases: '5' }, undefined)).to.throw(
+      UsageError,
+      /^no-such-folder.corpus\.json cannot be written [^\n]*name another file with --corpus$/,
+    )
+    expect(campaignOf({ corpus: file }, undefined).corpus).to.equal(file)
+  })
+
   it('are refused with a corpus that cannot be read', () => {
     const folder = mkdtempSync(join(tmpdir(), 'plant-store-corpus-'))
     const file = join(folder, 'corpus.json')

@@ -4,8 +4,11 @@ import { rootCertificates } from 'node:tls'
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { readArguments } from '../../cli/arguments.ts'
+import { planOf } from '../../cli/plan.ts'
 import { type Settings, settingsOf } from '../../cli/settings.ts'
 import { loadContract } from '../../contracts/contract.ts'
+import { rerunCommand } from '../../reports/rerun.ts'
+import { report } from '../reports/builder.ts'
 import { newFolder } from './command.ts'
 
 const catalogue = loadContract()
@@ -70,6 +73,34 @@ describe('settings', () => {
       ['X-B', 'http://x/'],
     ])
   })
+
+  it('let a seed pick the generated cases only where cases were asked for, or where it was made for that', () => {
+    const campaignSeed = (...args: string[]) => settings([url, ...args]).campaign.seed
+    expect(campaignSeed()).to.equal(undefined)
+    expect(campaignSeed('--seed', 'abc')).to.equal(undefined)
+    expect(campaignSeed('--seed', 'abc', '--cases', '5')).to.equal('abc')
+    expect(campaignSeed('--seed', 'abc', '--replay', '1:2')).to.equal('abc')
+    const { seed, campaign } = settings([url, '--seed', 'random'])
+    expect(campaign.seed).to.equal(seed)
+    expect(campaignSeed('--seed', seed)).to.equal(seed)
+  })
+
+  for (const args of [
+    [],
+    ['--seed', 'abc'],
+    ['--seed', 'random'],
+    ['--cases', '50'],
+    ['--cases', '50', '--seed', 'random', '--concurrency', '2', '--corpus', 'other corpus.json'],
+    ['--replay', '1:2'],
+  ])
+    it(`are the same again with the command of the report: ${args.join(' ')}`, () => {
+      const first = settings([url, ...args])
+      const again = rerunCommand(
+        report({ target: { url }, seed: first.seed, plan: planOf(first, ['campaign']) }),
+      )
+      const words = again.match(/'[^']*'|\S+/g)?.map((word) => word.replaceAll("'", '')) ?? []
+      expect(settings(words.slice(2))).to.deep.equal(first)
+    })
 
   it('take fractions of a second', () => {
     expect(settings([url, '--timeout', '0.25']).target.timeout).to.equal(250)

@@ -72,6 +72,12 @@ describe('report.json', () => {
     expect(await readReport(writeReport(conformant), 'report.json')).to.deep.equal(conformant)
   })
 
+  it('keeps what was asked for of the generated cases', async () => {
+    const campaign = { cases: 50, concurrency: 2, replay: '1:2', corpus: 'other.json' }
+    const asked = { ...conformant, plan: { ...conformant.plan, campaign } }
+    expect(await readReport(writeReport(asked), 'report.json')).to.deep.equal(asked)
+  })
+
   it('is still read as the first version of its schema wrote it', async () => {
     const file = new URL('../../../test/reports/report-version-1.json', import.meta.url)
     const read = await readReport(await readFile(file, 'utf8'), 'report-version-1.json')

@@ -52,6 +52,14 @@ describe('The corpus of a campaign', () => {
       expect(shapes.find(({ tag }) => tag !== null)?.tag).to.match(/^a*\u05e9a*$/)
     }))
 
+  it('that cannot be written in the end costs nothing but a notice', () =>
+    withBehaviour({ create: () => refused }, async (url) => {
+      const gone = join(folder, 'gone', 'corpus.json')
+      const result = await campaignOn({ url }, { corpus: gone, cases: 5 })
+      expect(failedRequirements(result)).to.include('create-minimal')
+      expect(result.notices.join()).to.match(/The counter-examples were not kept: .*gone/)
+    }))
+
   it('is not written by the default lane', () =>
     withBehaviour({ create: () => refused }, async (url) => {
       await campaignOn({ url }, { corpus })
