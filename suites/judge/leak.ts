@@ -10,7 +10,7 @@ const traces: readonly RegExp[] = [
   /\bat [\w$.]+\.[\w$<>]+\([\w$]+\.(?:java|kt|scala|groovy):\d+\)/,
   /\bgoroutine \d+ \[\w+/,
   /#\d+ \S+\.php(?:\(\d+\)|:\d+)/,
-  /\S+\.rb:\d+:in [`']/,
+  /\w\.rb:\d+:in [`']/,
   /panicked at '?[^\n]*\.rs:\d+/,
   /\bin \S+\.\w+:line \d+/,
 ]
@@ -22,7 +22,7 @@ const files: readonly RegExp[] = [
   /file:\/\/\/\S+/,
   /\bnode_modules[/\\]\S+/,
   /\b[A-Za-z]:\\(?:[^\\\s"]+\\)+[^\\\s"]+/,
-  /\b[\w/-]+\.(?:c|cc|cpp|cs|ex|go|java|js|kt|mjs|php|py|rb|rs|scala|ts):\d+\b/,
+  /\w\.(?:c|cc|cpp|cs|ex|go|java|js|kt|mjs|php|py|rb|rs|scala|ts):\d+\b/,
 ]
 
 /** The path where it stands by itself: `/plants` in `/srv/plants.py` is part of another one. */
@@ -51,6 +51,9 @@ function spoken(text: string): string {
   }
 }
 
+/** What lies further on in an answer is not searched, in characters: an answer may be an echo of a million. */
+const searchedLength = 16 * 1024
+
 /** A token this short turns up in any message by chance. */
 const tellingLength = 6
 
@@ -65,7 +68,7 @@ export function leakIn({ request, response }: Exchange, token: string | null): s
   const said = spoken(textOf(response.body))
   if (token !== null && token.length >= tellingLength && `${headers}\n${said}`.includes(token))
     return 'the right token is echoed'
-  const searched = withoutUrls(said, request.path)
+  const searched = withoutUrls(said.slice(0, searchedLength), request.path)
   if (traces.some((trace) => trace.test(searched))) return 'there is a stack trace in it'
   if (files.some((file) => file.test(searched))) return 'there is a file path in it'
   return null
