@@ -24,6 +24,7 @@ Exit status:
   1  not conformant
   2  wrong usage or configuration, or a fault of the kit
   3  inconclusive: the service could not be reached or judged, or the run was ended
+
 Exit status of compare:
   0  no difference
   1  different

@@ -1,5 +1,6 @@
 import picocolors from 'picocolors'
 import type { Catalogue, Excluded, Requirement } from '../contracts/catalogue.ts'
+import { wrapped } from '../reports/wrapped.ts'
 import type { Output } from './output.ts'
 import { unknownRequirement } from './requirement-id.ts'
 
@@ -22,11 +23,19 @@ function partsOf(row: Requirement | Excluded): Part[] {
 }
 
 /** Everything the catalogue says of one row. Throws a UsageError where there is no such row. */
-export function explainText(id: string, catalogue: Catalogue, { colors }: Pick<Output, 'colors'>): string {
+export function explainText(
+  id: string,
+  catalogue: Catalogue,
+  { colors, width }: Pick<Output, 'colors' | 'width'>,
+): string {
   const row = [...catalogue.requirements, ...catalogue.excluded].find((one) => one.id === id)
   if (row === undefined) throw unknownRequirement(id, catalogue)
   const { bold, dim } = picocolors.createColors(colors)
   const parts = partsOf(row)
-  const width = Math.max(...parts.map(([label]) => label.length)) + 2
-  return `${[bold(id), ...parts.map(([label, text]) => `  ${dim(label.padEnd(width))}${text}`)].join('\n')}\n`
+  const labelWidth = Math.max(...parts.map(([label]) => label.length)) + 2
+  const shown = ([label, text]: Part): string[] => {
+    const [first = '', ...rest] = wrapped(text, width, ' '.repeat(2 + labelWidth))
+    return [`  ${dim(label.padEnd(labelWidth))}${first.trimStart()}`, ...rest]
+  }
+  return `${[bold(id), ...parts.flatMap(shown)].join('\n')}\n`
 }

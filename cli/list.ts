@@ -1,5 +1,6 @@
 import picocolors from 'picocolors'
 import type { Catalogue, Level } from '../contracts/catalogue.ts'
+import { wrapped } from '../reports/wrapped.ts'
 import type { Output } from './output.ts'
 
 const meanings: Record<Level, string> = {
@@ -8,6 +9,11 @@ const meanings: Record<Level, string> = {
   observe: 'what happens is recorded; it never fails',
 }
 
+/** As much room for a statement beside its id and section, or it stands below them. */
+const leastRoom = 30
+
+type Layout = Pick<Output, 'colors' | 'width'>
+
 interface Line {
   readonly id: string
   readonly section: string
@@ -15,17 +21,21 @@ interface Line {
 }
 
 /** All rows of the catalogue, level by level, as text. */
-export function listText({ requirements, excluded }: Catalogue, { colors }: Pick<Output, 'colors'>): string {
+export function listText({ requirements, excluded }: Catalogue, { colors, width }: Layout): string {
   const { bold, dim } = picocolors.createColors(colors)
   const rows: readonly Line[] = [...requirements, ...excluded]
   const idWidth = Math.max(...rows.map(({ id }) => id.length)) + 2
   const sectionWidth = Math.max(...rows.map(({ section }) => section.length)) + 2
+  const beside = 2 + idWidth + sectionWidth
+  const isBeside = width - beside >= leastRoom
+  const shown = ({ id, section, statement }: Line): string[] => {
+    const head = `  ${id.padEnd(idWidth)}${dim(section.padEnd(sectionWidth))}`
+    const [first = '', ...rest] = wrapped(statement, width, ' '.repeat(isBeside ? beside : 4))
+    return isBeside ? [head + first.trimStart(), ...rest] : [head.trimEnd(), first, ...rest]
+  }
   const group = (heading: string, meaning: string, lines: readonly Line[]): string[] => [
     `${bold(heading)} (${lines.length}): ${meaning}`,
-    ...lines.map(
-      ({ id, section, statement }) =>
-        `  ${id.padEnd(idWidth)}${dim(section.padEnd(sectionWidth))}${statement}`,
-    ),
+    ...lines.flatMap(shown),
     '',
   ]
   return [

@@ -112,7 +112,7 @@ export interface PlannedCampaign {
   readonly concurrency?: number
   readonly replay?: string
   /** File of the counter-examples that earlier campaigns found. */
-  readonly corpus?: string
+  readonly corpus?: string | undefined
 }
 
 export interface Plan {

@@ -1,4 +1,4 @@
-import type { PlannedCampaign, Report } from './model.ts'
+import type { Finding, PlannedCampaign, Report } from './model.ts'
 import { quoted } from './shell/quoting.ts'
 
 const word = (text: string): string => (/^[\w.:/@%+=,-]+$/.test(text) ? text : quoted(text))
@@ -10,12 +10,17 @@ const campaignOptions = ({ cases, concurrency, replay, corpus }: PlannedCampaign
   ...(corpus === undefined ? [] : [`--corpus ${word(corpus)}`]),
 ]
 
+const program = ({ kit, target }: Report): string[] => [
+  'npx',
+  word(`${kit.name}@${kit.version}`),
+  word(target.url),
+]
+
 /** The command line that repeats the run: the same kit, the same cases. The token is taken from `PLANT_STORE_TOKEN`. */
-export function rerunCommand({ kit, target, seed, plan }: Report): string {
+export function rerunCommand(report: Report): string {
+  const { seed, plan } = report
   return [
-    'npx',
-    word(`${kit.name}@${kit.version}`),
-    word(target.url),
+    ...program(report),
     `--engines ${word(plan.engines.join(','))}`,
     `--seed ${word(seed)}`,
     `--timeout ${plan.timeout / 1_000}`,
@@ -23,5 +28,18 @@ export function rerunCommand({ kit, target, seed, plan }: Report): string {
     ...(plan.strict ? ['--strict'] : []),
     ...(plan.auth ? [] : ['--no-auth']),
     ...(plan.only.length === 0 ? [] : [`--only ${plan.only.map(word).join(' ')}`]),
+  ].join(' ')
+}
+
+/** The command line that tries the generated case of a finding again; null where it has none. */
+export function replayCommand(report: Report, { engine, counterexample }: Finding): string | null {
+  if (counterexample === undefined) return null
+  const { auth, campaign } = report.plan
+  return [
+    ...program(report),
+    `--engines ${word(engine)}`,
+    `--seed ${word(counterexample.seed)}`,
+    ...campaignOptions({ replay: counterexample.path, corpus: campaign?.corpus }),
+    ...(auth ? [] : ['--no-auth']),
   ].join(' ')
 }

@@ -1,13 +1,17 @@
 import picocolors from 'picocolors'
 import { disagree, opinionsOf } from '../disagreement.ts'
+import { isCutOff } from '../interruption.ts'
 import { type Judgement, judgementsOf } from '../judgement.ts'
 import { originOf, statusLabels } from '../labels.ts'
 import type { Finding, OutcomeStatus, Report } from '../model.ts'
 import { obstacleOf } from '../obstacle.ts'
 import { grouped, shortened } from '../preview.ts'
 import { reasonOf } from '../reason.ts'
+import { replayCommand } from '../rerun.ts'
 import { tagWord } from '../tag-word.ts'
 import { type RequirementStatus, type Verdict, verdictOf } from '../verdict.ts'
+import { visibleLine } from '../visible.ts'
+import { wrapped } from '../wrapped.ts'
 import { countsTable } from './counts-table.ts'
 import { findingLines, type Line, outcomeLines } from './finding-text.ts'
 import type { RenderOptions } from './renderer.ts'
@@ -29,20 +33,6 @@ const paintOf = (colors: Colors): Record<Verdict, (text: string) => string> => (
   'non-conformant': colors.red,
   inconclusive: colors.yellow,
 })
-
-/** Breaks prose at spaces; a word longer than the line stays whole, so that it can be copied. */
-function wrapped(text: string, width: number, indent: string): string[] {
-  const lines: string[] = []
-  let line = indent
-  for (const word of text.split(' ')) {
-    if (line !== indent && line.length + word.length >= width) {
-      lines.push(line)
-      line = indent
-    }
-    line += line === indent ? word : ` ${word}`
-  }
-  return [...lines, line]
-}
 
 function section(heading: string, mark: string, judgements: readonly Judgement[], block: Block): string[] {
   if (judgements.length === 0) return []
@@ -83,6 +73,11 @@ function disagreement(findings: readonly Finding[]): string[] {
   return [`Engines disagree: ${said.join(', ')}.`]
 }
 
+function replayLines(report: Report, finding: Finding): Line[] {
+  const command = replayCommand(report, finding)
+  return command === null ? [] : [['replay', visibleLine(command)]]
+}
+
 const lines = (finding: Finding, { colors, lines: linesOf }: Block): string[] => [
   `  ${title(finding.title)} ${colors.dim(`(${title(finding.engine)})`)}`,
   ...linesOf(finding).map(([label, text]) => `    ${colors.dim(label.padEnd(10))}${text}`),
@@ -95,6 +90,11 @@ function facts(report: Report): string {
   const sent = `Requests: ${grouped(requests)} in ${grouped(Math.round(duration))} ms`
   return `${plants}${kept}. ${sent}. Seed: ${title(seed)}.`
 }
+
+const cutOffLine = (count: number): string =>
+  count === 1
+    ? '1 requirement was not judged before the run ended.'
+    : `${grouped(count)} requirements were not judged before the run ended.`
 
 /** The summary for a terminal or a log: verdict and why first, then what to mend, then what to know. */
 export function terminal(report: Report, options: RenderOptions): string {
@@ -110,9 +110,14 @@ export function terminal(report: Report, options: RenderOptions): string {
       obstacle === null &&
       (status === 'kitError' || status === 'inconclusive' || (status === 'unjudged' && counts)),
   )
+  const cutOff = report.complete ? [] : open.filter(isCutOff)
   const notices = report.notices.filter((notice) => notice !== obstacle)
   const block = { colors, width: options.width }
-  const full: Block = { ...block, statuses: ['failed'], lines: findingLines }
+  const full: Block = {
+    ...block,
+    statuses: ['failed'],
+    lines: (finding) => [...findingLines(finding), ...replayLines(report, finding)],
+  }
   const short: Block = { ...full, lines: outcomeLines }
   return `${[
     `${colors.bold(paintOf(colors)[verdict](verdict.toUpperCase()))}  ${title(report.target.url)}`,
@@ -135,11 +140,13 @@ export function terminal(report: Report, options: RenderOptions): string {
       ...full,
       statuses: ['failed', 'inconclusive', 'kitError'],
     }),
-    ...section('Without a judgement', colors.yellow('?'), open, {
-      ...block,
-      statuses: ['inconclusive', 'kitError'],
-      lines: outcomeLines,
-    }),
+    ...section(
+      'Without a judgement',
+      colors.yellow('?'),
+      open.filter((judgement) => !cutOff.includes(judgement)),
+      { ...block, statuses: ['inconclusive', 'kitError'], lines: outcomeLines },
+    ),
+    ...(cutOff.length === 0 ? [] : ['', cutOffLine(cutOff.length)]),
     ...(notices.length === 0 ? [] : ['', colors.bold('Notices')]),
     ...notices.flatMap((notice) => wrapped(prose(notice), options.width, '  ')),
     '',

@@ -1,9 +1,13 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
+import { explainText } from '../../cli/explain.ts'
+import { listText } from '../../cli/list.ts'
 import { loadContract } from '../../contracts/contract.ts'
 import { command } from './command.ts'
 
 const contract = loadContract()
+
+const unwrapped = (text: string): string => text.replaceAll(/\n +/g, ' ')
 
 describe('list', () => {
   it('shows every row of the catalogue under its level, with section and statement', async () => {
@@ -15,8 +19,10 @@ describe('list', () => {
     ) => {
       const line = groups
         .get(level)
-        ?.split('\n')
-        .find((text) => text.startsWith(`  ${id} `))
+        ?.split(/\n {2}(?=\S)/)
+        .find((text) => text.startsWith(`${id} `))
+        ?.replaceAll(/\n +/g, ' ')
+        .trimEnd()
       expect(line, id).to.include(` ${section} `).and.match(/\S\.$/).and.include(statement)
     }
     for (const row of contract.requirements) shown(row.level, row)
@@ -31,6 +37,19 @@ describe('list', () => {
   })
 })
 
+describe('at the width of a terminal', () => {
+  for (const width of [80, 100])
+    it(`list and explain break lines between words: ${width} columns`, () => {
+      const layout = { colors: false, width }
+      const texts = [
+        listText(contract, layout),
+        ...contract.requirements.map(({ id }) => explainText(id, contract, layout)),
+      ]
+      const tooLong = texts.flatMap((text) => text.split('\n')).filter((line) => line.length > width)
+      expect(tooLong).to.deep.equal([])
+    })
+})
+
 describe('explain', () => {
   it('tells statement, section, level, why and what is sent', async () => {
     const { status, stdout } = await command(['explain', 'auth-required'], { env: {} })
@@ -38,20 +57,20 @@ describe('explain', () => {
     expect(row).to.not.equal(undefined)
     if (row === undefined) return
     for (const text of [row.statement, row.section, row.level, row.why, row.sends])
-      expect(stdout).to.include(text)
+      expect(unwrapped(stdout)).to.include(text)
     expect(status).to.equal(0)
   })
 
   it('tells the open question of what is only observed', async () => {
     const row = contract.requirements.find(({ question }) => question !== undefined)
     const { stdout } = await command(['explain', row?.id ?? ''])
-    expect(stdout).to.include(row?.question)
+    expect(unwrapped(stdout)).to.include(row?.question)
   })
 
   it('tells why an excluded row has no check', async () => {
     const [row] = contract.excluded
     const { status, stdout } = await command(['explain', row?.id ?? ''])
-    expect(stdout).to.include(row?.statement).and.include(row?.excluded)
+    expect(unwrapped(stdout)).to.include(row?.statement).and.include(row?.excluded)
     expect(status).to.equal(0)
   })
 })
@@ -63,6 +82,7 @@ describe('help and version', () => {
     expect(help.stderr).to.equal('')
     for (const text of [
       'Usage: plant-store-conformance URL',
+      'plant-store-conformance self-test\n',
       'Examples:',
       'PLANT_STORE_TOKEN',
       'HTTPS_PROXY',

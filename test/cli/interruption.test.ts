@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { ending } from '../../cli/ending.ts'
+import { interruption } from '../../reports/interruption.ts'
 import { readReport } from '../../reports/reader.ts'
 import { start } from './command.ts'
 import { plant, service } from './service.ts'
@@ -32,6 +33,8 @@ describe('a run that is ended', () => {
       expect(status).to.equal(3)
       expect(stderr).to.match(/^Ending the run[^\n]+\n$/)
       expect(stdout).to.include('The run ended early').and.include('Written:')
+      expect(stdout).to.match(/\n\d+ requirements were not judged before the run ended\.\n/)
+      expect(stdout).to.not.include(interruption)
       const report = await readReport(run.report(), 'report.json')
       expect(report.complete).to.equal(false)
       expect(report.findings.some(({ outcome }) => outcome.status === 'passed')).to.equal(true)

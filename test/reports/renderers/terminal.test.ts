@@ -2,12 +2,14 @@ import { stripVTControlCharacters } from 'node:util'
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import type { Report } from '../../../reports/model.ts'
+import { interruption } from '../../../reports/interruption.ts'
 import { terminal } from '../../../reports/renderers/terminal.ts'
 import { exchange, finding, replaced, report, text } from '../builder.ts'
 import { conformant } from '../fixtures/conformant.ts'
 import { hostile } from '../fixtures/hostile.ts'
 import { inconclusive } from '../fixtures/inconclusive.ts'
 import { many } from '../fixtures/many.ts'
+import { shrunk } from '../fixtures/shrunk.ts'
 import { mixed } from '../fixtures/mixed.ts'
 
 const plain = (from: Report, width = 100): string => terminal(from, { colors: false, width })
@@ -66,6 +68,28 @@ describe('terminal summary', () => {
     expect(plain(inconclusive))
       .to.match(/^INCONCLUSIVE/)
       .and.include('Nothing listens at')
+  })
+
+  it('counts what an ended run left open, and lists what is open for another reason', () => {
+    const open = (requirement: string, reason: string) =>
+      finding(requirement, { status: 'inconclusive', reason })
+    const findings = [open('create-minimal', interruption), open('id-int64', 'The target only answered 429.')]
+    const shown = plain(report({ findings, complete: false }))
+    expect(shown)
+      .to.include('? id-int64')
+      .and.not.include('? create-minimal')
+      .and.not.include('? error-shape')
+    expect(shown).to.include('\n2 requirements were not judged before the run ended.\n')
+  })
+
+  it('gives the command that tries a generated case again', () => {
+    expect(lineWith(shrunk, 'replay ')).to.equal(
+      '    replay    npx plant-store-conformance@1.0.0 https://staging.example/api/v1 --engines campaign --seed 42 --replay 17:3',
+    )
+  })
+
+  it('speaks of tags where engines have several', () => {
+    expect(plain(report({ tag: 'k3f9 a1b2' }))).to.include('(they stay in the store, tags k3f9 a1b2)')
   })
 
   it('cuts a long body and says how many bytes are left out', () => {
