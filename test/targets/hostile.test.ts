@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { expect } from 'chai'
 import { afterEach, describe, it } from 'mocha'
 import type { Verdict } from '../../reports/verdict.ts'
@@ -157,8 +158,9 @@ const tolerated: Record<string, Expected> = {
   'answers a large body before it is read, and resets': {
     manner: where(
       (text) => text.length > 16 * 1024,
-      ({ socket }) => {
-        socket.end('HTTP/1.1 413 Too Large\r\nContent-Length: 0\r\nConnection: close\r\n\r\n')
+      async ({ socket }) => {
+        socket.write('HTTP/1.1 413 Too Large\r\nContent-Length: 0\r\nConnection: close\r\n\r\n')
+        await setImmediate()
         socket.resetAndDestroy()
       },
     ),

@@ -50,7 +50,7 @@ export async function readRequests(
       held = held.subarray(head.bytes + head.length)
       promised = false
       await answer({ ...head, body })
-      if (socket.writableEnded) return
+      if (socket.writableEnded || socket.destroyed) return
     }
   }
 }
