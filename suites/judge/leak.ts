@@ -22,17 +22,20 @@ const files: readonly RegExp[] = [
   /file:\/\/\/\S+/,
   /\bnode_modules[/\\]\S+/,
   /\b[A-Za-z]:\\(?:[^\\\s"]+\\)+[^\\\s"]+/,
-  /\w\.(?:c|cc|cpp|cs|ex|go|java|js|kt|mjs|php|py|rb|rs|scala|ts):\d+\b/,
+  /\w\.(?:cpp|cs|ex|go|java|js|kt|mjs|php|rb|scala|ts):\d+\b/,
+  // These endings are top-level domains too, and what follows may be a port.
+  /[\w-]\/[\w-]+\.(?:c|cc|py|rs):\d+\b/,
 ]
 
 /** The path where it stands by itself: `/plants` in `/srv/plants.py` is part of another one. */
 const standingAlone = (path: string): RegExp =>
   new RegExp(`(?<![\\w./-])${path.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}(?!\\.?[\\w/-])`, 'g')
 
-/** URLs are no file paths, and neither is the path that was asked for: both are cut out before the search. */
+/** URLs are no file paths, and neither are the links of a page or the path that was asked for: they are cut out before the search. */
 const withoutUrls = (text: string, path: string): string =>
   text
     .replace(/\bhttps?:\/\/[^\s"'<>]+/g, ' ')
+    .replace(/\b(?:src|href|action)=(?:"[^"]*"|'[^']*'|[^\s>]*)/gi, ' ')
     .replace(standingAlone(path), ' ')
     .replace(standingAlone(path.split('?', 1)[0] ?? path), ' ')
 

@@ -63,6 +63,10 @@ describe('Authentication (section 5)', () => {
       expect(answer).to.be.refused()
     })
 
+  check('auth-required', 'refuses one behind refused credentials', async (run) => {
+    expect(await withCredential(run, () => ({ authorization: null }))).to.be.refused()
+  })
+
   check('missing-token-answer', 'how a missing and a wrong token are answered', async (run) => {
     const missing = await withCredential(run, () => ({ authorization: null }))
     const wrong = await withCredential(run, () => ({ authorization: 'Bearer wrong' }))

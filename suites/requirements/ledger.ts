@@ -5,7 +5,7 @@ import type { NewPlant } from '../plants/new-plant.ts'
 export interface Meaning {
   /** A valid create, and the plant that was sent. */
   readonly create?: NewPlant
-  /** False where the answer's name and tag are another row's business: exact ids that may be taken, requests in flight together. */
+  /** False where the answer's name and tag are another row's business: exact ids that may be taken. */
   readonly ownName?: boolean
   /** What is special about the name, for the rows that ask what came back of it. */
   readonly kind?: 'unicode' | 'markup' | 'control'

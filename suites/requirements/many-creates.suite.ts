@@ -64,8 +64,7 @@ async function lane(run: Run): Promise<Created[]> {
   const agent = run.target.lane()
   const created: Created[] = []
   try {
-    for (let sent = 0; sent < onEach; sent += 1)
-      created.push(await run.create({ ...own(run), lane: agent, ownName: false }))
+    for (let sent = 0; sent < onEach; sent += 1) created.push(await run.create({ ...own(run), lane: agent }))
   } finally {
     agent.destroy()
   }

@@ -6,8 +6,8 @@ import { controlledPlant, minimalPlant } from './controlled-plant.ts'
 import { expect } from './expectations.ts'
 
 const noBody = [
-  ['an empty body (Content-Length: 0)', 'length'],
-  ['no body (neither length nor encoding)', 'none'],
+  ['an empty body (Content-Length: 0)', 'length', 'kept'],
+  ['no body (neither length nor encoding)', 'none', 'new'],
 ] as const
 
 type Incomplete = readonly [title: string, base: typeof minimalPlant, json: (plant: NewPlant) => string]
@@ -32,11 +32,11 @@ const notAnObject: readonly InvalidForm[] = ['{}', '[]', 'null', 'true', '1', '"
 ])
 
 describe('Refusals (section 4, rule 2)', () => {
-  for (const [title, framing] of noBody)
+  for (const [title, framing, connection] of noBody)
     check('body-required', `refuses ${title}`, async (run) => {
       await run.control('minimal')
       const answer = await run.send(
-        { body: null, framing, connection: 'new' },
+        { body: null, framing, connection },
         { refusalOf: 'body-required', alsoFine: 411 },
       )
       expect(answer).to.be.refused()
