@@ -47,7 +47,7 @@ export class Findings {
   #keep(requirement: string, tally: Tally, leftOpen: string | null): void {
     const exchange = tally.kept.get(requirement)
     const reason = leftOpen ?? tally.open.get(requirement)
-    if (exchange !== undefined && refusals.has(requirement) && tally.valid === 0)
+    if (exchange !== undefined && refusals.has(requirement) && tally.accepted === 0)
       this.#add(requirement, { status: 'inconclusive', reason: 'no valid NewPlant was accepted' }, exchange)
     else if (exchange !== undefined && leftOpen === null)
       this.#add(requirement, { status: 'passed' }, exchange)

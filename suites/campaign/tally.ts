@@ -1,4 +1,5 @@
 import type { Exchange } from '../../reports/model.ts'
+import { isSuccess } from '../judge/acceptance.ts'
 import { isPlain } from '../plants/new-plant.ts'
 import { type CaseShape, featuresOf } from './case-shape.ts'
 import { flaws } from './flaws.ts'
@@ -40,10 +41,15 @@ export class Tally {
   /** Why cases of a requirement could not be judged. */
   readonly open = new Map<string, string>()
   #valid = 0
+  #accepted = 0
 
-  /** Valid cases that were accepted. */
-  get valid(): number {
-    return this.#valid
+  /** Valid cases that were accepted, whatever else was wrong with the answer: the control of those that have to be refused. */
+  get accepted(): number {
+    return this.#accepted
+  }
+
+  note({ shape, exchange }: Examined): void {
+    if (shape.flaw === null && isSuccess(exchange.response?.status ?? null)) this.#accepted += 1
   }
 
   pass(examined: Examined): void {

@@ -67,6 +67,7 @@ export class Volley {
     if (hostile) this.#hostileUnderWay += 1
     try {
       const examined = await this.#session.examine(from.shape)
+      this.#tally.note(examined)
       if (examined.problems.length === 0) this.#tally.pass(examined)
       else this.#suspect({ order, from, examined, afterHostile: this.#isAfterHostile(order) })
     } catch (error) {
