@@ -8,6 +8,8 @@ const traces: readonly RegExp[] = [
   /Traceback \(most recent call last\)/,
   /File "[^"]+", line \d+/,
   /\bat [\w$.]+\.[\w$<>]+\([\w$]+\.(?:java|kt|scala|groovy):\d+\)/,
+  /\bat [\w$./]{3,200}\((?:Unknown Source|Native Method)\)/,
+  /\n\s+at [\w.]{3,200}\([^)\n]{0,200}\)\s*\n\s+at [\w.]{3,200}\(/,
   /\bgoroutine \d+ \[\w+/,
   /#\d+ \S+\.php(?:\(\d+\)|:\d+)/,
   /\w\.rb:\d+:in [`']/,

@@ -30,6 +30,7 @@ const places: readonly Place[] = [
   { title: 'just below 2^53', low: two53 - near, high: two53 - 1n },
   { title: 'just above -2^53', low: -two53 + 1n, high: -two53 + near },
   { title: 'in the middle of int64', low: two53 * 2n, high: two63 / 2n },
+  { title: 'in the middle of the negative half', low: -two63 / 2n, high: -two53 * 2n },
 ]
 
 /** Past 2^53 a double holds every second id at most, near 2^63 every 1024th: neighbours that fall together show it. */

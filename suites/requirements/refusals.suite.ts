@@ -32,15 +32,15 @@ const notAnObject: readonly InvalidForm[] = ['{}', '[]', 'null', 'true', '1', '"
 ])
 
 describe('Refusals (section 4, rule 2)', () => {
-  for (const [title, framing, connection] of noBody)
-    check('body-required', `refuses ${title}`, async (run) => {
-      await run.control('minimal')
-      const answer = await run.send(
-        { body: null, framing, connection },
-        { refusalOf: 'body-required', alsoFine: 411 },
-      )
-      expect(answer).to.be.refused()
-    })
+  for (const [requirement, forms] of [
+    ['not-an-object', notAnObject],
+    ['malformed-json', malformed],
+  ] as const)
+    for (const [title, json] of forms)
+      check(requirement, `refuses ${title}`, async (run) => {
+        const plant = await controlledPlant(run)
+        expect(await run.hostile({ body: json(plant) }, { refusalOf: requirement })).to.be.refused()
+      })
 
   for (const [requirement, forms] of [
     ['id-required', withoutId],
@@ -54,13 +54,13 @@ describe('Refusals (section 4, rule 2)', () => {
         expect(await run.send({ body: json(plant) }, { carries, refusalOf: requirement })).to.be.refused()
       })
 
-  for (const [requirement, forms] of [
-    ['not-an-object', notAnObject],
-    ['malformed-json', malformed],
-  ] as const)
-    for (const [title, json] of forms)
-      check(requirement, `refuses ${title}`, async (run) => {
-        const plant = await controlledPlant(run)
-        expect(await run.hostile({ body: json(plant) }, { refusalOf: requirement })).to.be.refused()
-      })
+  for (const [title, framing, connection] of noBody)
+    check('body-required', `refuses ${title}`, async (run) => {
+      await run.control('minimal')
+      const answer = await run.send(
+        { body: null, framing, connection },
+        { refusalOf: 'body-required', alsoFine: 411 },
+      )
+      expect(answer).to.be.refused()
+    })
 })

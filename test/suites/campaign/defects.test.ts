@@ -138,12 +138,15 @@ describe('A campaign against a service with a defect', () => {
 
   it('counts a create that fails now and then for many-creates', async () => {
     let creates = 0
-    const result = await campaignAgainst({
-      create: (plant, service, request) => {
-        creates += 1
-        return creates % 7 === 0 ? refused : standard.create(plant, service, request)
+    const result = await campaignAgainst(
+      {
+        create: (plant, service, request) => {
+          creates += 1
+          return creates % 7 === 0 ? refused : standard.create(plant, service, request)
+        },
       },
-    })
+      { cases: 100 },
+    )
     expect(failedRequirements(result)).to.include('many-creates')
     expect(failedRequirements(result)).to.not.include('create-minimal')
   })
@@ -151,14 +154,17 @@ describe('A campaign against a service with a defect', () => {
   it('finds answers that cross over', async () => {
     let before: string | undefined
     let count = 0
-    const result = await campaignAgainst({
-      created: (plant, request) => {
-        count += 1
-        const name = count % 17 === 0 ? (before ?? plant.name) : plant.name
-        before = plant.name
-        return standard.created({ ...plant, name }, request)
+    const result = await campaignAgainst(
+      {
+        created: (plant, request) => {
+          count += 1
+          const name = count % 17 === 0 ? (before ?? plant.name) : plant.name
+          before = plant.name
+          return standard.created({ ...plant, name }, request)
+        },
       },
-    })
+      { cases: 100 },
+    )
     expect(failedRequirements(result)).to.deep.equal(['many-creates'])
   })
 })
