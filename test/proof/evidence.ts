@@ -1,6 +1,6 @@
-import type { Level } from '../../contracts/catalogue.ts'
 import type { Matrix } from '../../cli/self-test/matrix.ts'
 import type { Said, TrialKind } from '../../cli/self-test/trial.ts'
+import type { Level } from '../../contracts/catalogue.ts'
 
 /** What real runs of the kit showed of its checks. */
 export interface Evidence {
