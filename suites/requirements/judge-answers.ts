@@ -12,7 +12,9 @@ function violations(
   const problems = new Map<string, Exchange[]>()
   let unclear = 0
   let met = 0
-  for (const entry of run.entries.filter((entry) => rule.concerns(entry, run))) {
+  for (const entry of run.entries.filter(
+    (entry) => !run.crossed.has(entry.exchange) && rule.concerns(entry, run),
+  )) {
     met += 1
     try {
       const problem = rule.problem(entry, run)

@@ -37,6 +37,8 @@ function ownerOf({ exchange, plant }: Created, created: readonly Created[]): Cre
 
 /** Each answer has to be a 200 with its own plant's name: answers never cross over. */
 function expectOwn(run: Run, created: readonly Created[]): void {
+  for (const answered of created)
+    if (ownerOf(answered, created) !== undefined) run.crossed.add(answered.exchange)
   for (const { exchange } of created) expect(exchange).to.be.accepted()
   for (const answered of created) {
     const { exchange, plant } = answered

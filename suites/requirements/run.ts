@@ -44,6 +44,8 @@ export class Run {
   first: Exchange | undefined
   /** Whether ordinary creates come back with their own name, known from the first request. */
   keepsNames = true
+  /** Answers that belong to another request: many-creates judges them, and no rule about their own plant. */
+  readonly crossed = new Set<Exchange>()
   /** A plant that the target surely has: that of the first request, where it was accepted. */
   known: NewPlant | undefined
   /** The target's answers to ids that were used before, see duplicates.ts. */
