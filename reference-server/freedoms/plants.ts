@@ -1,5 +1,5 @@
-import { answeringWith, refused, refusing, refusingTexts, unwanted } from '../changes.ts'
 import { asDocument, withStatus } from '../changed-answer.ts'
+import { answeringWith, refused, refusing, refusingTexts, unwanted } from '../changes.ts'
 import { Refusal, refusals } from '../errors.ts'
 import type { Plant } from '../plant.ts'
 import type { Freedom } from './freedom.ts'

@@ -1,5 +1,5 @@
-import { expect } from 'chai'
 import { createServer, type Socket } from 'node:net'
+import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import type { Exchange } from '../../../reports/model.ts'
 import type { Outgoing } from '../../../suites/exchange/outgoing.ts'

@@ -24,7 +24,7 @@ describe('The pacts of the kit', () => {
   it("are what the consumer's tests write: if not, run npm run pacts", async () => {
     const folder = mkdtempSync(join(tmpdir(), 'plant-store-'))
     const env = { ...process.env, PACT_FOLDER: folder }
-    await promisify(execFile)(process.execPath, [mocha, consumerTests], { env })
+    await promisify(execFile)(process.execPath, [mocha, '--no-config', consumerTests], { env })
     const written = readFileSync(join(folder, 'plant-store-consumer-plant-store.json'), 'utf8')
     expect(readFileSync(committed, 'utf8')).to.equal(written)
   })

@@ -3,8 +3,8 @@ import { describe, it } from 'mocha'
 import type { Exchange, ExchangeResponse, Finding } from '../../../reports/model.ts'
 import type { EngineResult } from '../../../suites/engine.ts'
 import { engineOf, prism } from '../../../suites/prism/engine.ts'
-import { token } from '../pact/examined.ts'
 import { contextOf, outcomesOf } from '../dredd/examined.ts'
+import { token } from '../pact/examined.ts'
 
 interface Recorded {
   readonly status: number
