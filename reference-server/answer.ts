@@ -28,22 +28,28 @@ export const errorAnswer = ({ status, error, message, headers }: Refusal): Answe
   body: JSON.stringify({ error, message }),
 })
 
-const withLength = ({ headers, body }: Answer): string[] => [
+const withLength = (headers: readonly string[], bytes: number): string[] => [
   ...headers,
   'Content-Length',
-  String(Buffer.byteLength(body)),
+  String(bytes),
 ]
 
-/** Head and body leave in one piece: `end(body)` would add an empty one, and two pieces cost a tenth of a request more. */
-export function sendAnswer(answer: Answer, response: ServerResponse): void {
-  response.writeHead(answer.status, withLength(answer)).write(answer.body)
+/**
+ * Head and body leave in one piece: `end(body)` would add an empty one, and two pieces cost a tenth of a request more.
+ * ASCII is written without being encoded.
+ */
+export function sendAnswer({ status, headers, body }: Answer, response: ServerResponse): void {
+  const bytes = Buffer.byteLength(body)
+  response
+    .writeHead(status, withLength(headers, bytes))
+    .write(body, bytes === body.length ? 'latin1' : 'utf8')
   response.socket?.uncork()
   response.end()
 }
 
 /** The answer as text for a connection that has no request to answer to; it closes the connection. */
-export function rawAnswer(answer: Answer): string {
-  const fields = withLength({ ...answer, headers: [...answer.headers, 'Connection', 'close'] })
+export function rawAnswer({ status, headers, body }: Answer): string {
+  const fields = withLength([...headers, 'Connection', 'close'], Buffer.byteLength(body))
   const lines = fields.map((field, index) => field + (index % 2 === 0 ? ': ' : '\r\n'))
-  return `HTTP/1.1 ${answer.status} ${STATUS_CODES[answer.status]}\r\n${lines.join('')}\r\n${answer.body}`
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`
 }

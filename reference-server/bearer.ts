@@ -16,15 +16,18 @@ export type BearerCheck = (authorization: string | undefined) => Refusal | null
  * the sent one differs.
  */
 export function bearerCheck(token: string): BearerCheck {
-  const right = Buffer.from(token, 'latin1')
+  const right = Buffer.from(`Bearer ${token}`, 'latin1')
   const sent = Buffer.alloc(right.length)
+  const isRight = (authorization: string): boolean => {
+    sent.write(authorization, 'latin1')
+    const same = timingSafeEqual(sent, right)
+    return same && authorization.length === right.length
+  }
   return (authorization) => {
     if (authorization === undefined) return refusals.tokenMissing
+    if (isRight(authorization)) return null
     const credentials = /^bearer +/i.exec(authorization)
     if (credentials === null) return refusals.tokenMissing
-    const given = authorization.slice(credentials[0].length)
-    sent.write(given, 'latin1')
-    const same = timingSafeEqual(sent, right)
-    return same && given.length === token.length ? null : refusals.tokenInvalid
+    return isRight(`Bearer ${authorization.slice(credentials[0].length)}`) ? null : refusals.tokenInvalid
   }
 }

@@ -3,6 +3,7 @@ import { type Answer, errorAnswer, plantAnswer, sendAnswer } from './answer.ts'
 import type { BearerCheck } from './bearer.ts'
 import { decodeBody, parseBody, readBody } from './body.ts'
 import { type Refusal, refusals } from './errors.ts'
+import type { Int64 } from './int64.ts'
 import type { Members } from './members.ts'
 import { readId, readName, readTag } from './new-plant.ts'
 import type { NewPlant, Plant } from './plant.ts'
@@ -31,7 +32,7 @@ export interface Behaviour {
   readonly readBody: typeof readBody
   readonly decode: (bytes: Buffer, request: IncomingMessage) => string | Refusal
   readonly parse: (text: string, request: IncomingMessage) => Members | Refusal
-  readonly readId: (members: Members, request: IncomingMessage) => bigint | Refusal
+  readonly readId: (members: Members, request: IncomingMessage) => Int64 | Refusal
   readonly readName: (members: Members, request: IncomingMessage) => string | Refusal
   readonly readTag: (members: Members, request: IncomingMessage) => string | undefined | Refusal
   readonly create: (newPlant: NewPlant, service: Service, request: IncomingMessage) => Plant | Refusal

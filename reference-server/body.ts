@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage } from 'node:http'
 import { type Refusal, refusals } from './errors.ts'
-import { anyMembers, type Members, plainMembers } from './members.ts'
+import { anyMembers, type Members, usualMembers } from './members.ts'
 
 /** Bytes past the limit that are read and thrown away, so that a sender who is still writing gets to see the answer. */
 const drained = 8 * 1024 * 1024
@@ -44,7 +44,7 @@ export function decodeBody(bytes: Buffer): string | Refusal {
 /** The members of the object that the text is (section 4: the shape NewPlant). */
 export function parseBody(text: string): Members | Refusal {
   try {
-    return plainMembers(text) ?? anyMembers(text) ?? refusals.notAnObject
+    return usualMembers(text) ?? anyMembers(text) ?? refusals.notAnObject
   } catch {
     return refusals.notJson
   }

@@ -1,3 +1,9 @@
+/** An int64, exact: a number where a JavaScript number holds it, since that is faster, a bigint elsewhere. */
+export type Int64 = number | bigint
+
+/** The same integer in the form that ids have, so that equal ids are the same key of a Map. */
+export const int64 = (value: bigint): Int64 => (Number.isSafeInteger(Number(value)) ? Number(value) : value)
+
 /** `-9223372036854775808`, the longest text of an int64. */
 const longest = 20
 
@@ -22,9 +28,11 @@ function digitsOf(lexeme: string): string | null {
  *
  * @param lexeme the number as it stands in the JSON text
  */
-export function readInt64(lexeme: string): bigint | 'fraction' | 'out-of-range' {
+export function readInt64(lexeme: string): Int64 | 'fraction' | 'out-of-range' {
   const digits = /^-?\d+$/.test(lexeme) ? lexeme : digitsOf(lexeme)
   if (digits === null) return 'fraction'
+  const number = Number(digits)
+  if (Number.isSafeInteger(number)) return number
   if (digits.length > longest) return 'out-of-range'
   const value = BigInt(digits)
   return BigInt.asIntN(64, value) === value ? value : 'out-of-range'

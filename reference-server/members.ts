@@ -8,34 +8,26 @@ export interface Members {
   readonly tag?: unknown
 }
 
-/** Characters up to which the plain form is tried. */
-const plainLength = 4096
+/** Characters up to which the usual form is tried. */
+const usualLength = 4096
 
 const space = '[ \\t\\n\\r]*'
-const number = '(-?(?:0|[1-9]\\d*)(?:\\.\\d+)?(?:[eE][+-]?\\d+)?)'
-const string = '"([^"\\\\\\x00-\\x1f]*)"'
-const plainMember = new RegExp(
-  `${space}"(?:id"${space}:${space}${number}|(name|tag)"${space}:${space}${string})${space}([,}])`,
-  'y',
+const string = `${space}:${space}"([^"\\\\\\x00-\\x1f]*)"${space}`
+const usualForm = new RegExp(
+  `^\\{${space}"id"${space}:${space}(-?(?:0|[1-9]\\d*))${space},${space}"name"${string}(?:,${space}"tag"${string})?\\}$`,
 )
 
 /**
- * The members of an object in the form that nearly every client sends: only `id`, `name` and `tag`, a number and
- * strings without escapes. `JSON.parse` and a second look for the number cost a fifth of the whole request.
+ * The members of an object as most clients send it: `id`, `name` and perhaps `tag`, an integer and strings without
+ * escapes. `JSON.parse` and a second look for the number cost a tenth of the whole request.
  *
  * @returns null where the text has any other form, JSON or not
  */
-export function plainMembers(text: string): Members | null {
-  if (text.length > plainLength || !text.startsWith('{')) return null
-  const members: { id?: unknown; name?: unknown; tag?: unknown } = {}
-  plainMember.lastIndex = 1
-  for (let match = plainMember.exec(text); match !== null; match = plainMember.exec(text)) {
-    if (match[1] !== undefined) members.id = new JsonNumber(match[1])
-    else if (match[2] === 'name') members.name = match[3]
-    else members.tag = match[3]
-    if (match[4] === '}') return plainMember.lastIndex === text.length ? members : null
-  }
-  return null
+export function usualMembers(text: string): Members | null {
+  const match = text.length > usualLength ? null : usualForm.exec(text)
+  if (match === null) return null
+  const [, id = '', name, tag] = match
+  return tag === undefined ? { id: new JsonNumber(id), name } : { id: new JsonNumber(id), name, tag }
 }
 
 const isObject = (value: unknown): value is Members =>

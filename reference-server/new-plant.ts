@@ -1,10 +1,10 @@
 import { type Refusal, refusals } from './errors.ts'
-import { readInt64 } from './int64.ts'
+import { type Int64, readInt64 } from './int64.ts'
 import { JsonNumber } from './json-number.ts'
 import type { Members } from './members.ts'
 
 /** The id, exact (section 2: required, int64). */
-export function readId({ id }: Members): bigint | Refusal {
+export function readId({ id }: Members): Int64 | Refusal {
   if (id === undefined) return refusals.idMissing
   if (!(id instanceof JsonNumber)) return refusals.idNotInteger
   const value = readInt64(id.text)

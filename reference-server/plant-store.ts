@@ -1,3 +1,4 @@
+import type { Int64 } from './int64.ts'
 import type { NewPlant, Plant } from './plant.ts'
 
 /** Where plants are kept. */
@@ -6,20 +7,13 @@ export interface PlantStore {
   add(newPlant: NewPlant): boolean
 }
 
-/** A Map finds a number faster than a bigint; only what a number cannot hold exactly stays one. */
-function keyOf(id: bigint): number | bigint {
-  const number = Number(id)
-  return Number.isSafeInteger(number) ? number : id
-}
-
 /** A store that lives as long as the process. */
 export function memoryPlantStore(): PlantStore {
-  const plants = new Map<number | bigint, Plant>()
+  const plants = new Map<Int64, Plant>()
   return {
     add: ({ id, plant }) => {
-      const key = keyOf(id)
-      if (plants.has(key)) return false
-      plants.set(key, plant)
+      if (plants.has(id)) return false
+      plants.set(id, plant)
       return true
     },
   }

@@ -20,6 +20,8 @@ export interface StartOptions {
   readonly headersTimeout?: number | undefined
   /** Milliseconds for a whole request; default 30 000. */
   readonly requestTimeout?: number | undefined
+  /** Milliseconds of silence after which a connection is ended; default 30 000. */
+  readonly silenceTimeout?: number | undefined
   /** Milliseconds that `close` waits for requests in flight; default 10 000. */
   readonly patience?: number | undefined
   readonly store?: PlantStore | undefined
@@ -51,6 +53,7 @@ export async function startReferenceServer(options: StartOptions = {}): Promise<
     behaviour: options.behaviour ?? standard,
     headersTimeout: options.headersTimeout ?? 10_000,
     requestTimeout: options.requestTimeout ?? 30_000,
+    silenceTimeout: options.silenceTimeout ?? 30_000,
     report: options.report ?? console.error,
   })
   const close = gracefulStop(server, options.patience ?? 10_000)

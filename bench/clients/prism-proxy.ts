@@ -1,7 +1,7 @@
 /** `node prism-proxy.js URL`: Prism's command line as a proxy, from its start to the first request that it lets through. */
 import { spawn } from 'node:child_process'
-import { createServer } from 'node:http'
 import { once } from 'node:events'
+import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { request } from 'undici'

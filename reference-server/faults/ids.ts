@@ -1,5 +1,6 @@
 import type { Behaviour } from '../behaviour.ts'
 import { refusing } from '../changes.ts'
+import { int64 } from '../int64.ts'
 import type { Plant } from '../plant.ts'
 import type { Fault } from './fault.ts'
 
@@ -10,10 +11,11 @@ const two53 = 2n ** 53n
 /** Keeps ids in a type that cannot hold them: ids that become the same are refused as duplicates. */
 const keptAs = (kept: (id: bigint) => bigint) => (steps: Behaviour) =>
   ({
-    create: ({ id, plant }, service, request) => steps.create({ id: kept(id), plant }, service, request),
+    create: ({ id, plant }, service, request) =>
+      steps.create({ id: int64(kept(BigInt(id))), plant }, service, request),
   }) satisfies Partial<Behaviour>
 
-const refusingIds = (kind: (id: bigint) => boolean) => refusing(({ id }) => kind(id))
+const refusingIds = (kind: (id: bigint) => boolean) => refusing(({ id }) => kind(BigInt(id)))
 
 /** Ids of int64 that are refused, or confused with others (section 2, NewPlant). */
 export const idFaults: readonly Fault[] = [

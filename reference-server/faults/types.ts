@@ -1,6 +1,6 @@
 import type { Behaviour } from '../behaviour.ts'
 import { generatedId } from '../changes.ts'
-import { readInt64 } from '../int64.ts'
+import { int64, readInt64 } from '../int64.ts'
 import { JsonNumber } from '../json-number.ts'
 import type { Fault } from './fault.ts'
 
@@ -12,7 +12,7 @@ const idFrom =
   (steps: Behaviour): Partial<Behaviour> => ({
     readId: (members, request) => {
       const id = members.id === undefined ? null : read(members.id)
-      return id ?? steps.readId(members, request)
+      return id === null ? steps.readId(members, request) : int64(id)
     },
   })
 

@@ -1,6 +1,7 @@
 import { asDocument, withStatus } from '../changed-answer.ts'
 import { answeringWith, refused, refusing, refusingTexts, unwanted } from '../changes.ts'
 import { Refusal, refusals } from '../errors.ts'
+import type { Int64 } from '../int64.ts'
 import type { Plant } from '../plant.ts'
 import type { Freedom } from './freedom.ts'
 
@@ -34,7 +35,7 @@ export const plantFreedoms: readonly Freedom[] = [
     allows: 'duplicate-id',
     title: 'A duplicate id is answered 200 with the plant that has it already.',
     steps: () => {
-      const plants = new Map<bigint, Plant>()
+      const plants = new Map<Int64, Plant>()
       return {
         create: ({ id, plant }) => {
           const stored = plants.get(id) ?? plant
@@ -49,7 +50,7 @@ export const plantFreedoms: readonly Freedom[] = [
     allows: 'duplicate-id',
     title: 'The same plant is accepted again, another one with its id is refused.',
     steps: () => {
-      const plants = new Map<bigint, Plant>()
+      const plants = new Map<Int64, Plant>()
       return {
         create: ({ id, plant }) => {
           const stored = plants.get(id) ?? plant

@@ -1,13 +1,25 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import { readInt64 } from '../../reference-server/int64.ts'
+import { int64, readInt64 } from '../../reference-server/int64.ts'
+
+describe('int64', () => {
+  it('is a number as far as one is exact, and a bigint from there on', () => {
+    expect(int64(2n ** 53n - 1n)).to.equal(2 ** 53 - 1)
+    expect(int64(2n ** 53n)).to.equal(2n ** 53n)
+    expect(int64(-(2n ** 53n))).to.equal(-(2n ** 53n))
+    expect(int64(0n)).to.equal(0)
+  })
+})
 
 describe('readInt64', () => {
   const integers: readonly (readonly [string, bigint])[] = [
     ['0', 0n],
     ['-0', 0n],
     ['-1', -1n],
+    ['9007199254740991', 9007199254740991n],
+    ['9007199254740992', 9007199254740992n],
     ['9007199254740993', 9007199254740993n],
+    ['-9007199254740993', -9007199254740993n],
     ['9223372036854775807', 9223372036854775807n],
     ['-9223372036854775808', -9223372036854775808n],
     ['1.0', 1n],
@@ -27,7 +39,7 @@ describe('readInt64', () => {
     ['9223372036854775807000e-3', 9223372036854775807n],
   ]
   for (const [lexeme, value] of integers) {
-    it(`reads ${lexeme} as exactly ${value}`, () => expect(readInt64(lexeme)).to.equal(value))
+    it(`reads ${lexeme} as exactly ${value}`, () => expect(readInt64(lexeme)).to.equal(int64(value)))
   }
 
   for (const lexeme of [

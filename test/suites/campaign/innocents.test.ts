@@ -13,7 +13,7 @@ const absolute = (id: bigint): bigint => (id < 0n ? -id : id)
 const isUsedUp = (id: bigint): boolean => corners.some((corner) => absolute(absolute(id) - corner) <= near)
 
 const answeringTaken = (answer: ReturnType<Behaviour['create']>): Partial<Behaviour> => ({
-  create: ({ id, plant }, { store }) => (isUsedUp(id) || !store.add({ id, plant }) ? answer : plant),
+  create: ({ id, plant }, { store }) => (isUsedUp(BigInt(id)) || !store.add({ id, plant }) ? answer : plant),
 })
 
 const choices: readonly [string, Partial<Behaviour>][] = [
