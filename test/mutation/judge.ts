@@ -1,4 +1,7 @@
-/** What the mutation tester runs for each mutant: starts the mutated reference server and lets the kit judge it; status 0 where nothing is found. */
+/**
+ * What the mutation tester runs for each mutant: starts the mutated reference server and lets the kit judge it; status 0
+ * where nothing is found. The engines that find most come first; those that passed it meet all of them.
+ */
 import { fileURLToPath } from 'node:url'
 import { command, token } from '../cli/command.ts'
 import { launch } from '../implementations/launch.ts'
@@ -8,19 +11,30 @@ const main = fileURLToPath(new URL('../../reference-server/main.js', import.meta
 /** The mutation tester says with it which mutant is switched on; the server's process alone is to hear of it. */
 const mutant = process.env.__STRYKER_ACTIVE_MUTANT__
 
-const server = await launch(process.execPath, [main, '--port', '0'], {
-  PLANT_STORE_TOKEN: token,
-  ...(mutant === undefined ? {} : { __STRYKER_ACTIVE_MUTANT__: mutant }),
-})
-const { status, stdout } = await command([
-  server.url,
-  '--strict',
-  '--quiet',
-  '--timeout',
-  '2',
-  '--engines',
-  process.argv[2] ?? 'requirements',
-])
-server.stop()
-console.log(stdout)
-process.exitCode = status === 0 ? 0 : 1
+/** The verdict's status in a run against a server of its own; null where the server does not start. */
+async function statusWith(engines: string): Promise<number | null> {
+  try {
+    const server = await launch(process.execPath, [main, '--port', '0'], {
+      PLANT_STORE_TOKEN: token,
+      ...(mutant === undefined ? {} : { __STRYKER_ACTIVE_MUTANT__: mutant }),
+    })
+    const options = ['--strict', '--quiet', '--timeout', '2', '--engines', engines]
+    const { status, stdout } = await command([server.url, ...options], { allEngines: true })
+    server.stop()
+    console.log(stdout)
+    return status
+  } catch (error) {
+    console.log(String(error))
+    return null
+  }
+}
+
+/** Whether the kit finds the mutant. A run that could not judge is made again: a busy machine is no defect of the mutant's. */
+async function isFound(engines: string): Promise<boolean> {
+  const status = await statusWith(engines)
+  if (status === 0 || status === 1) return status === 1
+  return (await statusWith(engines)) !== 0
+}
+
+const found = (await isFound('requirements')) || (await isFound('requirements,campaign,prism,dredd,pact'))
+process.exitCode = found ? 1 : 0
