@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
-import { type CampaignOptions, writesCorpus } from '../suites/campaign/plan.ts'
 import { demandWritable, readCorpus, UnusableCorpus } from '../suites/campaign/corpus.ts'
+import { type CampaignOptions, writesCorpus } from '../suites/campaign/plan.ts'
 import { UsageError } from './usage-error.ts'
 
 /** The options about generated cases as they were typed; `campaignOf` checks them. */

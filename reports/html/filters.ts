@@ -21,7 +21,7 @@ export function filtersView(judgements: readonly Judgement[]): Markup {
   return markup`
 <form id="filters" class="filters" role="search" aria-label="Filter requirements" hidden>
 <label class="text"><span>text</span><input type="search" name="text" autocomplete="off" placeholder="press / to search"></label>
-${choice('level', 'level', unique([...own.map(({ row }) => row.level as string), ...(own.length < judgements.length ? ['consumer'] : [])]))}
+${choice('level', 'level', unique([...own.map(({ row }): string => row.level), ...(own.length < judgements.length ? ['consumer'] : [])]))}
 ${choice('outcome', 'outcome', unique(judgements.map(outcomeWord)))}
 ${choice('section', 'section', unique(own.map(({ row }) => sectionNumberOf(row.section))).sort())}
 ${choice('engine', 'engine', unique(engines).slice(0, 50))}

@@ -1,6 +1,6 @@
 import type { Exchange } from '../../reports/model.ts'
 import { type Engine, type EngineContext, type EngineResult, emptyResult } from '../engine.ts'
-import { Interrupted } from '../exchange/target.ts'
+import { Interrupted } from '../exchange/interruption.ts'
 import { Gone } from '../exchange/vitals.ts'
 import { preflight } from '../requirements/preflight.ts'
 import { casesOf } from './cases-of-run.ts'

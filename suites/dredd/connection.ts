@@ -1,5 +1,6 @@
 import type { Agent } from 'node:http'
 import type { Socket } from 'node:net'
+import { interruption } from '../../reports/interruption.ts'
 import type { Failure } from '../../reports/model.ts'
 import { keptBytes } from '../exchange/recorder.ts'
 
@@ -40,7 +41,7 @@ export class Connection {
     const until = performance.now() + timeLimit
     this.#timer = setInterval(() => {
       const sockets = socketsOf(this.#agent)
-      if (signal?.aborted) this.#end('dropped', 'the run was ended')
+      if (signal?.aborted) this.#end('dropped', interruption)
       else if (sockets.some(({ bytesRead }) => bytesRead > mostBytes))
         this.#end('oversized', `the answer is larger than ${mostBytes} bytes`)
       else if (performance.now() > until)

@@ -1,10 +1,10 @@
-import { setTimeout } from 'node:timers/promises'
 import type { Exchange, ExchangeResponse } from '../../reports/model.ts'
 import type { EngineContext } from '../engine.ts'
 import { agentMaker } from '../exchange/agents.ts'
+import { assertGoesOn, pause } from '../exchange/interruption.ts'
 import { patiently, standardLimits } from '../exchange/patience.ts'
 import type { Attempt } from '../exchange/recorder.ts'
-import { Interrupted } from '../exchange/target.ts'
+import { maxHeaderSize } from '../exchange/senders.ts'
 import { Connection } from './connection.ts'
 import { prepared, responseOf, restore } from './rewriting.ts'
 import { type Parts, runDredd } from './run-dredd.ts'
@@ -16,9 +16,6 @@ export interface Tried {
   /** `fault`: Dredd failed on an answer that came, or none came. */
   readonly finding: { readonly parts: Parts } | { readonly fault: string }
 }
-
-/** Answers with more header than Node's default of 16 KiB are unusual, not wrong. */
-const maxHeaderSize = 256 * 1024
 
 /** Sends Dredd's transactions to one target, with the patience of the kit's own client, and records them. */
 export class Session {
@@ -67,7 +64,7 @@ export class Session {
 
   async #attempt(status: string, body: string): Promise<Tried & { attempt: Attempt }> {
     const { url, timeout, ca, insecure, signal } = this.#context.target
-    if (signal?.aborted) throw new Interrupted('the run was ended')
+    assertGoesOn(signal)
     const agent = (await agentMaker(new URL(url).origin))(false)
     const connection = new Connection(agent)
     const startedAt = performance.now() - this.#began
@@ -93,7 +90,7 @@ export class Session {
         },
       })
       if (request === undefined) throw new Error('Dredd ran without its hooks')
-      if (signal?.aborted) throw new Interrupted('the run was ended')
+      assertGoesOn(signal)
       const duration = performance.now() - startedAt - this.#began
       const error = 'error' in ending ? ending.error : undefined
       const failure = error === undefined || response !== null ? {} : { failure: connection.failureOf(error) }
@@ -111,12 +108,7 @@ export class Session {
   }
 
   async #sleep(milliseconds: number): Promise<void> {
-    const { signal } = this.#context.target
     this.#waitingLeft -= milliseconds
-    try {
-      await setTimeout(milliseconds, undefined, signal && { signal })
-    } catch {
-      throw new Interrupted('the run was ended')
-    }
+    await pause(milliseconds, this.#context.target.signal)
   }
 }

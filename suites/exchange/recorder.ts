@@ -3,6 +3,7 @@ import type { ClientRequest, IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { TLSSocket } from 'node:tls'
 import { brotliDecompressSync, inflateSync, unzipSync } from 'node:zlib'
+import { interruption } from '../../reports/interruption.ts'
 import type { Body, ExchangeResponse, Failure, Header } from '../../reports/model.ts'
 
 /** The longest body of an answer that is read, in bytes; of a longer one the beginning is kept. */
@@ -97,7 +98,7 @@ export function record(request: ClientRequest, timeLimit: number, signal?: Abort
       else if (request.reusedSocket && socket?.bytesRead === bytesBefore) fail('stale', message)
       else fail('dropped', message)
     }
-    const interrupt = () => fail('dropped', 'the run was ended')
+    const interrupt = () => fail('dropped', interruption)
     signal?.addEventListener('abort', interrupt)
     const timer = setTimeout(() => {
       const waited = `no whole answer within ${timeLimit} ms`

@@ -1,8 +1,8 @@
 import { setMaxListeners } from 'node:events'
 import type http from 'node:http'
-import { setTimeout } from 'node:timers/promises'
 import type { Exchange, Header } from '../../reports/model.ts'
 import { type AgentMaker, agentMaker, closeIdle } from './agents.ts'
+import { assertGoesOn, pause } from './interruption.ts'
 import { type OrdinaryClient, type OrdinaryClientName, ordinaryClient } from './ordinary-client.ts'
 import type { Outgoing } from './outgoing.ts'
 import { type Limits, patiently, standardLimits } from './patience.ts'
@@ -26,9 +26,6 @@ export interface TargetOptions {
   /** Ends every wait and every request; what was recorded stays. */
   readonly signal?: AbortSignal
 }
-
-/** Thrown where the run was ended from outside while a request was under way. */
-export class Interrupted extends Error {}
 
 /** For those who send many requests. */
 export interface TargetManner {
@@ -177,17 +174,13 @@ export class Target {
   }
 
   #assertRunning(): void {
-    if (this.options.signal?.aborted) throw new Interrupted('the run was ended')
+    assertGoesOn(this.options.signal)
     this.#vitals.assertAlive()
   }
 
   async #sleep(milliseconds: number): Promise<void> {
     this.#waitingLeft -= milliseconds
-    try {
-      await setTimeout(milliseconds, undefined, this.options.signal && { signal: this.options.signal })
-    } catch {
-      throw new Interrupted('the run was ended')
-    }
+    await pause(milliseconds, this.options.signal)
   }
 
   #headers(outgoing: Outgoing): Header[] {

@@ -1,5 +1,6 @@
 import type { Exchange } from '../../reports/model.ts'
-import { Interrupted, type Target } from '../exchange/target.ts'
+import { Interrupted } from '../exchange/interruption.ts'
+import type { Target } from '../exchange/target.ts'
 import { Gone } from '../exchange/vitals.ts'
 import { memberOf } from '../judge/answer.ts'
 import { errorProblem, plantProblem } from '../judge/shapes.ts'

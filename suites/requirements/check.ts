@@ -1,7 +1,7 @@
 import { AssertionError } from 'chai'
 import { it } from 'mocha'
 import type { Outcome } from '../../reports/model.ts'
-import { Interrupted } from '../exchange/target.ts'
+import { Interrupted } from '../exchange/interruption.ts'
 import { Gone } from '../exchange/vitals.ts'
 import { Inconclusive, NotApplicable } from '../judge/inconclusive.ts'
 import { current } from './current.ts'

@@ -1,79 +1,19 @@
-import http from 'node:http'
-import type { Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { expect } from 'chai'
-import { afterEach, describe, it } from 'mocha'
-import type { Header } from '../../../reports/model.ts'
-import type { Outgoing } from '../../../suites/exchange/outgoing.ts'
-import { type Attempt, keptBytes } from '../../../suites/exchange/recorder.ts'
-import { exact, type Line } from '../../../suites/exchange/senders.ts'
-import { plain } from '../../../suites/exchange/supertest-sender.ts'
-import { type Wire, wire } from './wire.ts'
-
-const senders = { exact, supertest: plain }
-
-const good = 'HTTP/1.1 200 Fine\r\nContent-Length: 2\r\nX-One: 1\r\nx-one: 2\r\n\r\n{}'
-
-interface Sending {
-  readonly serve?: (socket: Socket, bytes: Buffer) => void
-  readonly body?: Buffer | null
-  readonly outgoing?: Partial<Outgoing>
-  readonly line?: Partial<Line>
-  /** Requests one after the other over the same agent. */
-  readonly times?: number
-}
+import { describe, it } from 'mocha'
+import { keptBytes } from '../../../suites/exchange/recorder.ts'
+import { exact } from '../../../suites/exchange/senders.ts'
+import { good, type Sending, senders, sending } from './sending.ts'
 
 describe('The senders', () => {
-  let server: Wire | undefined
-  let agent: http.Agent | undefined
-  afterEach(() => {
-    agent?.destroy()
-    server?.close()
-  })
-
-  async function sent(
-    sender: (outgoing: Outgoing, line: Line) => Promise<Attempt>,
-    { serve = (socket) => void socket.write(good), body = Buffer.from('{"id":1}'), ...rest }: Sending = {},
-  ): Promise<{ attempts: Attempt[]; received: readonly Buffer[] }> {
-    server = await wire(serve)
-    agent = new http.Agent({ keepAlive: true })
-    const { host } = new URL(server.origin)
-    const headers: Header[] = [
-      ['Host', host],
-      ['User-Agent', 'kit/1'],
-      ['Content-Type', 'application/json'],
-      ...(body === null ? [] : [['Content-Length', String(body.length)] as const]),
-      ['Accept-Encoding', 'identity'],
-    ]
-    const outgoing: Outgoing = {
-      method: 'POST',
-      path: '/plants',
-      headers: [],
-      body,
-      via: 'exact',
-      patient: true,
-      ...rest.outgoing,
-    }
-    const line: Line = {
-      origin: server.origin,
-      path: '/base/plants',
-      headers,
-      agent,
-      insecure: false,
-      timeLimit: 2_000,
-      ...rest.line,
-    }
-    const attempts: Attempt[] = []
-    for (let time = 0; time < (rest.times ?? 1); time += 1) attempts.push(await sender(outgoing, line))
-    return { attempts, received: server.received }
-  }
+  const sent = sending()
 
   for (const [name, sender] of Object.entries(senders)) {
     const first = async (sending?: Sending) => (await sent(sender, sending)).attempts[0]
 
     it(`${name} sends the body byte for byte, and the headers that it was given, each once`, async () => {
       const body = Buffer.from('{"id":9223372036854775807, "name":"\\u0041 木🌵","name":"x",}\r\n')
-      const { received } = await sent(sender, { body })
+      const { received, origin } = await sent(sender, { body })
       const [head = '', ...bodies] = received[0]?.toString('latin1').split('\r\n\r\n') ?? []
       expect(Buffer.from(bodies.join('\r\n\r\n'), 'latin1').equals(body)).to.equal(true)
       const [request, ...fields] = head.split('\r\n')
@@ -83,7 +23,7 @@ describe('The senders', () => {
         'connection: keep-alive',
         `content-length: ${body.length}`,
         'content-type: application/json',
-        `host: ${new URL(server?.origin ?? '').host}`,
+        `host: ${new URL(origin).host}`,
         'user-agent: kit/1',
       ])
     })
@@ -165,67 +105,6 @@ describe('The senders', () => {
       })
       expect(attempt?.failure).to.equal(undefined)
       expect(attempt?.response?.body.bytes).to.equal(keptBytes)
-    })
-
-    const failing: Record<string, readonly [string, (socket: Socket) => void]> = {
-      'a reset': ['dropped', (socket) => void socket.resetAndDestroy()],
-      'a close': ['dropped', (socket) => void socket.end()],
-      'half a header section': ['dropped', (socket) => void socket.end('HTTP/1.1 200 OK\r\nConte')],
-      'half a body': [
-        'dropped',
-        (socket) => void socket.end('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n{'),
-      ],
-      'half a chunk': [
-        'dropped',
-        (socket) => void socket.end('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n9\r\n{'),
-      ],
-      'what is no HTTP': ['dropped', (socket) => void socket.write('tea?\r\n\r\n')],
-      'another protocol': [
-        'dropped',
-        (socket) => void socket.write('HTTP/1.1 101 X\r\nConnection: Upgrade\r\nUpgrade: tea\r\n\r\n'),
-      ],
-      silence: ['silent', () => undefined],
-      'a body without an end': ['silent', (socket) => void socket.write('HTTP/1.1 200 OK\r\n\r\n{')],
-    }
-    for (const [what, [kind, serve]] of Object.entries(failing))
-      it(`${name} takes ${what} for no whole answer`, async () => {
-        const attempt = await first({ serve, line: { timeLimit: kind === 'silent' ? 100 : 2_000 } })
-        expect(attempt).to.deep.include({ response: null })
-        expect(attempt?.failure?.kind).to.equal(kind)
-      })
-
-    it(`${name} tells a reused connection that was closed from one that was dropped`, async () => {
-      const { attempts } = await sent(sender, {
-        times: 2,
-        serve: (socket, bytes) => {
-          if (bytes.toString().split('POST').length === 2) socket.write(good)
-          else socket.destroy()
-        },
-      })
-      expect(attempts.map(({ failure }) => failure?.kind)).to.deep.equal([undefined, 'stale'])
-    })
-
-    it(`${name} takes a reused connection that breaks off within an answer for dropped`, async () => {
-      const { attempts } = await sent(sender, {
-        times: 2,
-        serve: (socket, bytes) => {
-          if (bytes.toString().split('POST').length === 2) socket.write(good)
-          else socket.end('HTTP/1.1 2')
-        },
-      })
-      expect(attempts.map(({ failure }) => failure?.kind)).to.deep.equal([undefined, 'dropped'])
-    })
-
-    it(`${name} tells that there is nobody to connect to`, async () => {
-      const empty = await wire(() => undefined)
-      empty.close()
-      expect((await first({ line: { origin: empty.origin } }))?.failure?.kind).to.equal('unreachable')
-    })
-
-    it(`${name} ends at once where the run is ended`, async () => {
-      const ending = new AbortController()
-      const attempt = await first({ serve: () => ending.abort(), line: { signal: ending.signal } })
-      expect(attempt?.failure?.kind).to.equal('dropped')
     })
   }
 
