@@ -1,4 +1,4 @@
-import { type ServerResponse, STATUS_CODES } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import type { Refusal } from './errors.ts'
 import type { Plant } from './plant.ts'
 
@@ -28,7 +28,7 @@ export const errorAnswer = ({ status, error, message, headers }: Refusal): Answe
   body: JSON.stringify({ error, message }),
 })
 
-const withLength = (headers: readonly string[], bytes: number): string[] => [
+export const withLength = (headers: readonly string[], bytes: number): string[] => [
   ...headers,
   'Content-Length',
   String(bytes),
@@ -45,11 +45,4 @@ export function sendAnswer({ status, headers, body }: Answer, response: ServerRe
     .write(body, bytes === body.length ? 'latin1' : 'utf8')
   response.socket?.uncork()
   response.end()
-}
-
-/** The answer as text for a connection that has no request to answer to; it closes the connection. */
-export function rawAnswer({ status, headers, body }: Answer): string {
-  const fields = withLength([...headers, 'Connection', 'close'], Buffer.byteLength(body))
-  const lines = fields.map((field, index) => field + (index % 2 === 0 ? ': ' : '\r\n'))
-  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`
 }

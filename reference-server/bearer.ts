@@ -1,11 +1,5 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import { type Refusal, refusals } from './errors.ts'
-
-/** What may stand after `Bearer` (RFC 6750, b64token). */
-export const isToken = (text: string): boolean => /^[A-Za-z0-9._~+/-]+=*$/.test(text)
-
-/** A new token of 256 random bits in hex digits. */
-export const newToken = (): string => randomBytes(32).toString('hex')
 
 /** Judges the value of an Authorization header; null lets the request in. */
 export type BearerCheck = (authorization: string | undefined) => Refusal | null

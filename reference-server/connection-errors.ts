@@ -1,7 +1,8 @@
 import type { Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { errorAnswer, rawAnswer } from './answer.ts'
+import { errorAnswer } from './answer.ts'
 import { type Refusal, refusals } from './errors.ts'
+import { rawAnswer } from './raw-answer.ts'
 
 /** Milliseconds in which the other side may read the answer before the connection is cut. */
 const lingering = 1_000

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { basePathFrom } from './base-path.ts'
-import { isToken } from './bearer.ts'
+import { isToken } from './token.ts'
 
 export interface Options {
   readonly port: number

@@ -1,9 +1,10 @@
 import type { AddressInfo } from 'node:net'
-import { bearerCheck, newToken } from './bearer.ts'
+import { bearerCheck } from './bearer.ts'
 import { type Behaviour, standard } from './behaviour.ts'
 import { gracefulStop } from './graceful-stop.ts'
 import { memoryPlantStore, type PlantStore } from './plant-store.ts'
 import { createPlantServer } from './server.ts'
+import { newToken } from './token.ts'
 
 export interface StartOptions {
   /** 0, the default: a free port. */

@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type Answer, rawAnswer } from '../answer.ts'
+import type { Answer } from '../answer.ts'
 import type { Behaviour } from '../behaviour.ts'
 import { withHeader } from '../changed-answer.ts'
 import { connectionCounter } from '../changes.ts'
 import { refusals } from '../errors.ts'
+import { rawAnswer } from '../raw-answer.ts'
 import type { Freedom } from './freedom.ts'
 
 type Send = (answer: Answer, response: ServerResponse, request: IncomingMessage) => void

@@ -1,6 +1,6 @@
 /**
  * What the mutation tester runs for each mutant: starts the mutated reference server and lets the kit judge it; status 0
- * where nothing is found. The engines that find most come first; those that passed it meet all of them.
+ * where nothing is found.
  */
 import { fileURLToPath } from 'node:url'
 import { command, token } from '../cli/command.ts'
@@ -11,8 +11,11 @@ const main = fileURLToPath(new URL('../../reference-server/main.js', import.meta
 /** The mutation tester says with it which mutant is switched on; the server's process alone is to hear of it. */
 const mutant = process.env.__STRYKER_ACTIVE_MUTANT__
 
+/** Dredd and Prism are slow to load, and judge nothing that these do not judge too. */
+const engines = 'requirements,campaign,pact'
+
 /** The verdict's status in a run against a server of its own; null where the server does not start. */
-async function statusWith(engines: string): Promise<number | null> {
+async function verdictStatus(): Promise<number | null> {
   try {
     const server = await launch(process.execPath, [main, '--port', '0'], {
       PLANT_STORE_TOKEN: token,
@@ -29,12 +32,11 @@ async function statusWith(engines: string): Promise<number | null> {
   }
 }
 
-/** Whether the kit finds the mutant. A run that could not judge is made again: a busy machine is no defect of the mutant's. */
-async function isFound(engines: string): Promise<boolean> {
-  const status = await statusWith(engines)
+/** A run that could not judge is made again: a busy machine is no defect of the mutant's. */
+async function isFound(): Promise<boolean> {
+  const status = await verdictStatus()
   if (status === 0 || status === 1) return status === 1
-  return (await statusWith(engines)) !== 0
+  return (await verdictStatus()) !== 0
 }
 
-const found = (await isFound('requirements')) || (await isFound('requirements,campaign,prism,dredd,pact'))
-process.exitCode = found ? 1 : 0
+process.exitCode = (await isFound()) ? 1 : 0

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import { bearerCheck, isToken, newToken } from '../../reference-server/bearer.ts'
+import { bearerCheck } from '../../reference-server/bearer.ts'
 import { refusals } from '../../reference-server/errors.ts'
 
 describe('bearerCheck', () => {
@@ -35,22 +35,4 @@ describe('bearerCheck', () => {
     expect(check('Bearer abc')).to.equal(refusals.tokenInvalid)
     expect(check('Bearer éé')).to.equal(refusals.tokenInvalid)
   })
-})
-
-describe('newToken', () => {
-  it('gives another token of 256 bits each time, fit for the header', () => {
-    const tokens = [newToken(), newToken()]
-    expect(new Set(tokens).size).to.equal(2)
-    for (const token of tokens)
-      expect(token)
-        .to.match(/^[0-9a-f]{64}$/)
-        .and.to.satisfy(isToken)
-  })
-})
-
-describe('isToken', () => {
-  for (const text of ['', 'a b', 'a\n', 'é', '=', 'a=b']) {
-    it(`refuses ${JSON.stringify(text)}`, () => expect(isToken(text)).to.equal(false))
-  }
-  it('takes base64 with its padding', () => expect(isToken('aZ0-._~+/==')).to.equal(true))
 })
