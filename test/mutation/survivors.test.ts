@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs'
+import { expect } from 'chai'
+import { describe, it } from 'mocha'
+import { reasons } from './survivors.ts'
+
+const linesOf = (file: string): string[] =>
+  readFileSync(new URL(`../../../reference-server/${file}`, import.meta.url), 'utf8')
+    .split('\n')
+    .map((line) => line.trim())
+
+describe('The reasons for mutants that the kit passes', () => {
+  it('stand for lines that are still there, each with one reason', () => {
+    const all = reasons()
+    expect(all.filter(({ file, line }) => !linesOf(file).includes(line))).to.deep.equal([])
+    expect(new Set(all.map(({ file, line }) => `${file} ${line}`)).size).to.equal(all.length)
+    expect(all.filter(({ reason }) => reason.trim() === '')).to.deep.equal([])
+  })
+})

@@ -1,0 +1,58 @@
+/**
+ * `npm run mutation` ends with it: writes the section on mutation in docs/proof.md from the tester's report. Status 1 where a
+ * mutant survived without a reason in `survivors.yaml`.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { mutationHeading, page } from '../proof/page.ts'
+import { type Mutant, mutantsOf } from './mutants.ts'
+import { reasons } from './survivors.ts'
+
+const report = new URL('../../../test-output/mutation.json', import.meta.url)
+
+const longest = 60
+const shortened = (text: string): string => (text.length > longest ? `${text.slice(0, longest)}…` : text)
+const code = (text: string): string => {
+  const shown = shortened(text).replaceAll('|', '\\|')
+  return shown === '' ? 'nothing' : shown.includes('`') ? `\`\` ${shown} \`\`` : `\`${shown}\``
+}
+
+const percent = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(1)} %`
+
+const explained = new Map(reasons().map(({ file, line, reason }) => [`${file} ${line}`, reason]))
+const reasonOf = ({ file, line }: Mutant): string | undefined => explained.get(`${file} ${line}`)
+
+const mutants = mutantsOf(report)
+const survivors = mutants.filter(({ survived }) => survived)
+const open = survivors.filter((mutant) => reasonOf(mutant) === undefined)
+const found = mutants.length - survivors.length
+
+const notExplained = 'Not explained.'
+const why = (mutant: Mutant): string => reasonOf(mutant)?.trim() ?? notExplained
+
+const rows = [...new Set(survivors.map(why))].flatMap((reason) => [
+  '',
+  reason,
+  '',
+  '| file | what stood there | what the mutant has |',
+  '|---|---|---|',
+  ...survivors
+    .filter((mutant) => why(mutant) === reason)
+    .map(({ file, original, replacement }) => `| ${file} | ${code(original)} | ${code(replacement)} |`),
+])
+
+const section = `
+
+Written by \`npm run mutation\`: StrykerJS changes one place of the reference server at a time, in what handles a request,
+parses and validates it, and the kit judges the server over HTTP, with the should rows counted.
+
+- ${mutants.length} mutants, of which the kit finds ${found}: ${percent(found, mutants.length)}.
+- ${survivors.length} do what the specification allows, or what the server did before; each is listed below with the reason.
+- Of the ${mutants.length - survivors.length + open.length} that break the specification, ${found} are found: ${percent(found, found + open.length)}.
+${rows.join('\n')}
+`
+
+const [proof = ''] = readFileSync(page, 'utf8').split(mutationHeading)
+writeFileSync(page, `${proof}${mutationHeading}${section}`)
+for (const { file, line, replacement } of open)
+  console.error(`not explained: ${file}: ${line} → ${replacement}`)
+process.exitCode = open.length > 0 ? 1 : 0
