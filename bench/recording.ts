@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
-import { loadContract } from '../contracts/contract.ts'
 import type { Body } from '../reports/model.ts'
 import { requirements } from '../suites/requirements/engine.ts'
+import { contextOf } from './context.ts'
 
 /** A request as a bare client sends it again: headers that every client sets for itself are left out. */
 export interface RecordedRequest {
@@ -19,15 +19,7 @@ const bytesOf = (body: Body | null): string | null =>
 
 /** Runs the requirement suites once and writes down what they sent. Resolves to the number of requests. */
 export async function record(url: string, token: string, file: string): Promise<number> {
-  const { exchanges = [] } = await requirements.run({
-    target: { url, token, timeout: 10_000 },
-    levels: new Map(loadContract().requirements.map(({ id, level }) => [id, level])),
-    only: [],
-    strict: false,
-    seed: 'bench',
-    userAgent: 'plant-store-conformance',
-    onFinding: () => undefined,
-  })
+  const { exchanges = [] } = await requirements.run(contextOf(url, token))
   const requests = exchanges.map(
     ({ request }): RecordedRequest => ({
       method: request.method,

@@ -1,12 +1,24 @@
 import { asDocument, withStatus } from '../changed-answer.ts'
-import { answeringWith, refused, refusing, refusingTexts, unwanted } from '../changes.ts'
+import { answeringWith, refused, refusing, refusingTexts, renaming, unwanted } from '../changes.ts'
 import { Refusal, refusals } from '../errors.ts'
 import type { Int64 } from '../int64.ts'
-import type { Plant } from '../plant.ts'
+import type { NewPlant, Plant } from '../plant.ts'
 import type { Freedom } from './freedom.ts'
 
-const markup = /[<>\\;%$]/
-const control = /[\0-\x1f]/
+const markup = /[<>\\;%$]/g
+const control = /[\0-\x1f]/g
+
+/** Keeps the first plant of each id, and answers with what `answer` makes of it and the one that came. */
+const keepingFirst = (answer: (stored: Plant, plant: Plant) => Plant | Refusal) => () => {
+  const plants = new Map<Int64, Plant>()
+  return {
+    create: ({ id, plant }: NewPlant) => {
+      const stored = plants.get(id) ?? plant
+      plants.set(id, stored)
+      return answer(stored, plant)
+    },
+  }
+}
 
 /** What a service makes of ids, and of texts with special characters, where the document is silent. */
 export const plantFreedoms: readonly Freedom[] = [
@@ -34,31 +46,15 @@ export const plantFreedoms: readonly Freedom[] = [
     id: 'duplicates-answered-with-the-stored-plant',
     allows: 'duplicate-id',
     title: 'A duplicate id is answered 200 with the plant that has it already.',
-    steps: () => {
-      const plants = new Map<Int64, Plant>()
-      return {
-        create: ({ id, plant }) => {
-          const stored = plants.get(id) ?? plant
-          plants.set(id, stored)
-          return stored
-        },
-      }
-    },
+    steps: keepingFirst((stored) => stored),
   },
   {
     id: 'same-body-accepted-again',
     allows: 'duplicate-id',
     title: 'The same plant is accepted again, another one with its id is refused.',
-    steps: () => {
-      const plants = new Map<Int64, Plant>()
-      return {
-        create: ({ id, plant }) => {
-          const stored = plants.get(id) ?? plant
-          plants.set(id, stored)
-          return stored.name === plant.name && stored.tag === plant.tag ? stored : refusals.idTaken
-        },
-      }
-    },
+    steps: keepingFirst((stored, plant) =>
+      stored.name === plant.name && stored.tag === plant.tag ? stored : refusals.idTaken,
+    ),
   },
   {
     id: 'duplicate-names-refused',
@@ -105,38 +101,25 @@ export const plantFreedoms: readonly Freedom[] = [
     id: 'markup-escaped',
     allows: 'markup-kept',
     title: 'Names with markup come back escaped for HTML.',
-    steps: answeringWith((plant) => ({
-      ...plant,
-      name: plant.name.replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
-    })),
+    steps: renaming((name) => name.replaceAll('<', '&lt;').replaceAll('>', '&gt;')),
   },
   {
     id: 'markup-removed',
     allows: 'markup-kept',
     title: 'Names come back without the characters of markup.',
-    steps: answeringWith((plant) =>
-      markup.test(plant.name)
-        ? { ...plant, name: plant.name.replaceAll(new RegExp(markup, 'g'), '') }
-        : plant,
-    ),
+    steps: renaming((name) => name.replaceAll(markup, '')),
   },
   {
     id: 'control-characters-removed',
     allows: 'control-characters-kept',
     title: 'Names come back without control characters.',
-    steps: answeringWith((plant) => ({
-      ...plant,
-      name: plant.name.replaceAll(new RegExp(control, 'g'), ''),
-    })),
+    steps: renaming((name) => name.replaceAll(control, '')),
   },
   {
     id: 'control-characters-spaced',
     allows: 'control-characters-kept',
     title: 'Control characters come back as spaces.',
-    steps: answeringWith((plant) => ({
-      ...plant,
-      name: plant.name.replaceAll(new RegExp(control, 'g'), ' '),
-    })),
+    steps: renaming((name) => name.replaceAll(control, ' ')),
   },
   {
     id: 'long-names-secret',

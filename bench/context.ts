@@ -1,0 +1,13 @@
+import { loadContract } from '../contracts/contract.ts'
+import type { EngineContext } from '../suites/engine.ts'
+
+/** What an engine is given in a benchmark. */
+export const contextOf = (url: string, token: string): EngineContext => ({
+  target: { url, token, timeout: 10_000 },
+  levels: new Map(loadContract().requirements.map(({ id, level }) => [id, level])),
+  only: [],
+  strict: false,
+  seed: 'bench',
+  userAgent: 'plant-store-conformance',
+  onFinding: () => undefined,
+})
