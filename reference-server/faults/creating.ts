@@ -53,6 +53,20 @@ export const creatingFaults: readonly Fault[] = [
     },
   },
   {
+    id: 'first-piece-only',
+    breaks: 'create-minimal',
+    title: 'What comes of a body first is taken for the whole.',
+    steps: () => ({
+      readBody: (request, _limit, done) => {
+        let first = Buffer.alloc(0)
+        request.once('data', (piece: Buffer) => {
+          first = piece
+        })
+        request.on('end', () => done(first)).resume()
+      },
+    }),
+  },
+  {
     id: 'name-of-three-refused',
     breaks: 'create-minimal',
     title: 'A name of three characters is refused as too short.',

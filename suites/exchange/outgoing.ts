@@ -22,6 +22,8 @@ export interface Outgoing {
   readonly lane?: Agent
   /** Wait for `100 Continue` before the body is sent. */
   readonly expectContinue?: boolean
+  /** The body in two pieces, a moment apart, as a network may deliver any. */
+  readonly inPieces?: boolean
   /** False where silence is no surprise: once the target has kept silent twice, such requests wait a shorter time. */
   readonly patient: boolean
 }

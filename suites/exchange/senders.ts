@@ -21,6 +21,9 @@ export interface Line {
 /** How long the body waits for a `100 Continue` that may never come, in milliseconds. */
 const continueWait = 1_000
 
+/** The moment between two pieces of a body, in milliseconds: long enough to arrive by themselves. */
+const betweenPieces = 100
+
 /** Answers with more header than Node's default of 16 KiB are unusual, not wrong. */
 export const maxHeaderSize = 256 * 1024
 
@@ -48,7 +51,20 @@ function sendExact(outgoing: Outgoing, line: Line): ClientRequest {
   return request
 }
 
+const endWith = (request: ClientRequest, body: Buffer | null): void => {
+  if (!request.writableEnded && !request.destroyed) request.end(body ?? undefined)
+}
+
+/** Head and half of the body leave at once, the other half follows. */
+function endInPieces(request: ClientRequest, body: Buffer): void {
+  const half = Math.ceil(body.length / 2)
+  request.write(body.subarray(0, half))
+  const timer = setTimeout(() => endWith(request, body.subarray(half)), betweenPieces)
+  request.once('close', () => clearTimeout(timer))
+}
+
 function finish(request: ClientRequest, outgoing: Outgoing): void {
+  if (outgoing.inPieces === true && outgoing.body !== null) return endInPieces(request, outgoing.body)
   if (outgoing.expectContinue !== true) {
     request.end(outgoing.body ?? undefined)
     return
@@ -59,7 +75,7 @@ function finish(request: ClientRequest, outgoing: Outgoing): void {
   const timer = setTimeout(sendBody, continueWait)
   function sendBody() {
     clearTimeout(timer)
-    if (!request.writableEnded && !request.destroyed) request.end(outgoing.body ?? undefined)
+    endWith(request, outgoing.body)
   }
   request.once('continue', sendBody)
   request.once('response', sendBody)

@@ -64,6 +64,12 @@ describe('Creating a plant (section 4)', () => {
     expect(exchange).to.be.a.plant()
   })
 
+  check('create-minimal', 'creates a plant whose body comes in two pieces', async (run) => {
+    const { exchange } = await run.create({ inPieces: true })
+    expect(exchange).to.be.accepted()
+    expect(exchange).to.be.a.plant()
+  })
+
   for (const [title, tag] of plainTags)
     check('create-with-tag', `creates a plant with a tag ${title}`, async (run) => {
       const { exchange } = await run.create({ plant: () => ({ tag: tag(run) }) })

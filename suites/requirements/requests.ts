@@ -14,6 +14,7 @@ export interface Shape {
   readonly connection?: Outgoing['connection']
   readonly lane?: Outgoing['lane']
   readonly expectContinue?: boolean
+  readonly inPieces?: boolean
   /** True for a valid create. */
   readonly patient?: boolean
 }
@@ -41,7 +42,8 @@ export function request(shape: Shape, token: string | null, userAgent: string): 
     (shape.method ?? 'POST') === 'POST' &&
     shape.connection === undefined &&
     shape.lane === undefined &&
-    shape.expectContinue !== true
+    shape.expectContinue !== true &&
+    shape.inPieces !== true
   return {
     method: shape.method ?? 'POST',
     path: shape.path ?? '/plants',
@@ -53,5 +55,6 @@ export function request(shape: Shape, token: string | null, userAgent: string): 
     ...(shape.connection === undefined ? {} : { connection: shape.connection }),
     ...(shape.lane === undefined ? {} : { lane: shape.lane }),
     ...(shape.expectContinue === undefined ? {} : { expectContinue: shape.expectContinue }),
+    ...(shape.inPieces === undefined ? {} : { inPieces: shape.inPieces }),
   }
 }

@@ -113,6 +113,20 @@ describe('The senders', () => {
     expect(received[0]?.toString()).not.to.match(/content-length|transfer-encoding/i)
   })
 
+  it('exact sends a body in pieces where it is asked to', async () => {
+    const pieces: string[] = []
+    const { attempts } = await sent(exact, {
+      outgoing: { inPieces: true },
+      serve: (socket, bytes) => {
+        const body = bytes.toString().split('\r\n\r\n')[1] ?? ''
+        pieces.push(body)
+        if (body.length === 8) socket.write(good)
+      },
+    })
+    expect(pieces).to.deep.equal(['{"id', '{"id":1}'])
+    expect(attempts[0]?.response?.status).to.equal(200)
+  })
+
   it('exact waits with the body until the target says 100 Continue', async () => {
     const seen: string[] = []
     const { attempts, received } = await sent(exact, {
