@@ -58,7 +58,7 @@ export const creatingFaults: readonly Fault[] = [
     title: 'What comes of a body first is taken for the whole.',
     steps: () => ({
       readBody: (request, _limit, done) => {
-        let first = Buffer.alloc(0)
+        let first: Buffer = Buffer.alloc(0)
         request.once('data', (piece: Buffer) => {
           first = piece
         })
