@@ -1,18 +1,23 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 
-/** Why the mutants of one line, which the kit passed, do what the specification allows. */
+/** Why the kit passed the mutants of one line. */
 export interface Reason {
   /** A file of `reference-server/`. */
   readonly file: string
   /** The line on which the mutants begin, without the space around it. */
   readonly line: string
+  /** The only mutant of the line that it stands for; not there: all that have no reason of their own. */
+  readonly replacement?: string
   readonly reason: string
+  /** Whether the mutant breaks the specification, and the kit does not see it. */
+  readonly missed: boolean
 }
 
-/** `survivors.yaml`: for each reason its lines, file by file. */
+/** `survivors.yaml`: for each reason its lines, file by file; ` → ` and what the mutant has pick one of a line. */
 type Listed = readonly {
   readonly reason: string
+  readonly missed?: boolean
   readonly lines: Readonly<Record<string, readonly string[]>>
 }[]
 
@@ -28,7 +33,24 @@ const isListed = (value: unknown): value is Listed =>
 export function reasons(): Reason[] {
   const value: unknown = parse(readFileSync(listed, 'utf8'))
   if (!isListed(value)) throw new Error('survivors.yaml: a list of reasons, each with its lines, is expected')
-  return value.flatMap(({ reason, lines }) =>
-    Object.entries(lines).flatMap(([file, all]) => all.map((line) => ({ file, line, reason }))),
+  return value.flatMap(({ reason, missed = false, lines }) =>
+    Object.entries(lines).flatMap(([file, all]) =>
+      all.map((text): Reason => {
+        const [line = '', replacement] = text.split(' → ')
+        return { file, line, reason, missed, ...(replacement === undefined ? {} : { replacement }) }
+      }),
+    ),
+  )
+}
+
+/** The reason for a mutant: its own one, or that of its line. */
+export const reasonFor = (
+  all: readonly Reason[],
+  mutant: Pick<Reason, 'file' | 'line'> & { readonly replacement: string },
+): Reason | undefined => {
+  const ofLine = all.filter(({ file, line }) => file === mutant.file && line === mutant.line)
+  return (
+    ofLine.find(({ replacement }) => replacement === mutant.replacement) ??
+    ofLine.find(({ replacement }) => replacement === undefined)
   )
 }

@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { mutationHeading, page } from '../proof/page.ts'
 import { type Mutant, mutantsOf } from './mutants.ts'
-import { reasons } from './survivors.ts'
+import { reasonFor, reasons } from './survivors.ts'
 
 const report = new URL('../../../test-output/mutation.json', import.meta.url)
 
@@ -18,18 +18,16 @@ const code = (text: string): string => {
 
 const percent = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(1)} %`
 
-const explained = new Map(reasons().map(({ file, line, reason }) => [`${file} ${line}`, reason]))
-const reasonOf = ({ file, line }: Mutant): string | undefined => explained.get(`${file} ${line}`)
-
+const all = reasons()
 const mutants = mutantsOf(report)
 const survivors = mutants.filter(({ survived }) => survived)
-const open = survivors.filter((mutant) => reasonOf(mutant) === undefined)
+const open = survivors.filter((mutant) => reasonFor(all, mutant) === undefined)
+const missed = survivors.filter((mutant) => reasonFor(all, mutant)?.missed !== false)
 const found = mutants.length - survivors.length
 
-const notExplained = 'Not explained.'
-const why = (mutant: Mutant): string => reasonOf(mutant)?.trim() ?? notExplained
+const why = (mutant: Mutant): string => reasonFor(all, mutant)?.reason ?? 'Not explained.'
 
-const rows = [...new Set(survivors.map(why))].flatMap((reason) => [
+const rows = [...new Set([...missed, ...survivors].map(why))].flatMap((reason) => [
   '',
   reason,
   '',
@@ -46,8 +44,8 @@ Written by \`npm run mutation\`: StrykerJS changes one place of the reference se
 parses and validates it, and the kit judges the server over HTTP, with the should rows counted.
 
 - ${mutants.length} mutants, of which the kit finds ${found}: ${percent(found, mutants.length)}.
-- ${survivors.length} do what the specification allows, or what the server did before; each is listed below with the reason.
-- Of the ${mutants.length - survivors.length + open.length} that break the specification, ${found} are found: ${percent(found, found + open.length)}.
+- ${survivors.length - missed.length} do what the specification allows, or what the server did before; each is listed below with the reason.
+- Of the ${found + missed.length} that break the specification, ${found} are found: ${percent(found, found + missed.length)}. The ${missed.length} others come first.
 ${rows.join('\n')}
 `
 
