@@ -4,6 +4,9 @@ export interface Secret {
   readonly placeholder: string
 }
 
+/** A secret shorter than this, in characters, turns up in ordinary words and messages by chance. */
+export const tellingLength = 6
+
 const named = new Map([
   ['&', '&amp;'],
   ['<', '&lt;'],

@@ -1,7 +1,7 @@
 import type { Body, Exchange, Finding, Header } from '../reports/model.ts'
 import { beginning } from '../reports/preview.ts'
 import { redactedFinding } from '../reports/redacted-finding.ts'
-import { redactor, type Secret } from '../reports/redaction.ts'
+import { redactor, type Secret, tellingLength } from '../reports/redaction.ts'
 
 /** The most of a body, or of the value of a header field, that a report keeps, in characters. */
 const keptCharacters = 4_096
@@ -39,8 +39,10 @@ const shortResponse = (exchange: Exchange): Exchange => {
 /** Makes a finding fit for a report: no secret in any disguise, nothing longer than a reader wants. */
 export function fitFor(secrets: readonly Secret[]): (finding: Finding) => Finding {
   const redact = redactor(secrets)
+  const redactTitle = redactor(secrets.filter(({ text }) => text.length >= tellingLength))
   return (finding) => {
-    const redacted = redactedFinding({ ...finding, evidence: finding.evidence.map(shortRequest) }, redact)
+    const evidence = finding.evidence.map(shortRequest)
+    const redacted = redactedFinding({ ...finding, evidence }, redact, redactTitle)
     return { ...redacted, evidence: redacted.evidence.map(shortResponse) }
   }
 }

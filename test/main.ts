@@ -11,12 +11,17 @@ const root = fileURLToPath(new URL('.', import.meta.url))
 const asked = process.argv.slice(2)
 const isPicked = (file: string): boolean =>
   asked.length === 0 ? !file.startsWith('proof') : asked.some((part) => file.includes(part))
+const takesLong = (file: string): boolean => /^(targets|implementations|cli)\b/.test(file)
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.test.js') && isPicked(file))
-  .sort()
+  // Whole runs of the kit, `targets` and `implementations`, take longest: they are not to be left for the end.
+  .sort((one, other) => Number(takesLong(other)) - Number(takesLong(one)) || one.localeCompare(other))
   .map((file) => join(root, file))
 
-const mocha = new Mocha({ parallel: true, jobs: 2, timeout: 120_000, slow: 5_000 })
+/** One more than the cores of the smallest machine: many tests wait for what they started. */
+const jobs = 3
+
+const mocha = new Mocha({ parallel: true, jobs, timeout: 120_000, slow: 5_000 })
 for (const file of files) mocha.addFile(file)
 await mocha.loadFilesAsync()
 let passed = 0

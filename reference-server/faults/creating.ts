@@ -67,6 +67,19 @@ export const creatingFaults: readonly Fault[] = [
     }),
   },
   {
+    id: 'tags-unique',
+    breaks: 'create-with-tag',
+    title: 'A tag that another plant has is refused.',
+    steps: (steps) => {
+      const tags = new Set<string>()
+      return refusing(({ plant: { tag } }) => {
+        const isTaken = tag !== undefined && tags.has(tag)
+        if (tag !== undefined) tags.add(tag)
+        return isTaken
+      })(steps)
+    },
+  },
+  {
     id: 'name-of-three-refused',
     breaks: 'create-minimal',
     title: 'A name of three characters is refused as too short.',

@@ -27,6 +27,18 @@ export const jsonFormFaults: readonly Fault[] = [
     steps: refusingTexts(/^\s*\{\s*"tag"/),
   },
   {
+    id: 'tag-between-refused',
+    breaks: 'json-forms',
+    title: 'A body with the tag between id and name is refused.',
+    steps: refusingTexts(/"id"[^}]*"tag"[^}]*"name"/),
+  },
+  {
+    id: 'id-last-behind-the-tag-refused',
+    breaks: 'json-forms',
+    title: 'A body with the id last, behind the tag, is refused.',
+    steps: refusingTexts(/"name"[^}]*"tag"[^}]*"id"/),
+  },
+  {
     id: 'spaces-refused',
     breaks: 'json-forms',
     title: 'Spaces between the tokens are refused.',

@@ -100,6 +100,39 @@ export const typeFaults: readonly Fault[] = [
     },
   ]),
   {
+    id: 'tag-falsy-is-none',
+    breaks: 'tag-type',
+    title: 'A tag that JavaScript takes for false counts as no tag.',
+    steps: tagFrom(
+      (tag) => tag === 0 || tag === false || tag === null,
+      () => undefined,
+    ),
+  },
+  {
+    id: 'tag-zero-is-none',
+    breaks: 'tag-type',
+    title: 'A tag of 0 counts as no tag.',
+    steps: tagFrom(
+      (tag) => tag === 0,
+      () => undefined,
+    ),
+  },
+  {
+    id: 'tag-empty-object-is-none',
+    breaks: 'tag-type',
+    title: 'An empty object or array for a tag counts as no tag.',
+    steps: tagFrom(
+      (tag) => typeof tag === 'object' && tag !== null && Object.keys(tag).length === 0,
+      () => undefined,
+    ),
+  },
+  {
+    id: 'id-empty-text-generated',
+    breaks: 'id-type',
+    title: 'For an id of "" one is generated.',
+    steps: idFrom((id) => (id === '' ? generatedId() : null)),
+  },
+  {
     id: 'tag-null-is-none',
     breaks: 'tag-type',
     title: 'A tag of null counts as no tag.',

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { asDocument, withStatus } from '../changed-answer.ts'
 import { answeringWith, refused, refusing, refusingTexts, renaming, unwanted } from '../changes.ts'
 import { Refusal, refusals } from '../errors.ts'
@@ -41,6 +42,53 @@ export const plantFreedoms: readonly Freedom[] = [
     steps: refused([refusals.idTaken], (answer) =>
       asDocument(withStatus(answer, 409), 'text/html', '<h1>Conflict</h1>'),
     ),
+  },
+  {
+    id: 'duplicates-202',
+    allows: 'duplicate-id',
+    title: 'A duplicate id is answered 202 with the plant that came.',
+    steps: (steps) => {
+      const duplicates = new WeakSet<IncomingMessage>()
+      return {
+        create: (newPlant, service, request) => {
+          const outcome = steps.create(newPlant, service, request)
+          if (outcome !== refusals.idTaken) return outcome
+          duplicates.add(request)
+          return newPlant.plant
+        },
+        created: (plant, request) => {
+          const answer = steps.created(plant, request)
+          return duplicates.has(request) ? withStatus(answer, 202) : answer
+        },
+      }
+    },
+  },
+  {
+    id: 'duplicates-400-by-sign',
+    allows: 'duplicate-id',
+    title: 'A duplicate id is refused with another value of error where it is negative.',
+    steps: (steps) => ({
+      create: (newPlant, service, request) => {
+        const outcome = steps.create(newPlant, service, request)
+        return outcome === refusals.idTaken && newPlant.id < 0 ? unwanted : outcome
+      },
+    }),
+  },
+  {
+    id: 'duplicates-noticed-late',
+    allows: 'duplicate-id',
+    title: 'An id counts as taken a fifth of a second after its plant was created.',
+    steps: () => {
+      const takenFrom = new Map<Int64, number>()
+      return {
+        create: ({ id, plant }) => {
+          const from = takenFrom.get(id)
+          if (from !== undefined && performance.now() > from) return refusals.idTaken
+          if (from === undefined) takenFrom.set(id, performance.now() + 200)
+          return plant
+        },
+      }
+    },
   },
   {
     id: 'duplicates-answered-with-the-stored-plant',

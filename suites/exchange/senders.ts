@@ -64,7 +64,10 @@ function endInPieces(request: ClientRequest, body: Buffer): void {
 }
 
 function finish(request: ClientRequest, outgoing: Outgoing): void {
-  if (outgoing.inPieces === true && outgoing.body !== null) return endInPieces(request, outgoing.body)
+  if (outgoing.inPieces === true && outgoing.body !== null) {
+    endInPieces(request, outgoing.body)
+    return
+  }
   if (outgoing.expectContinue !== true) {
     request.end(outgoing.body ?? undefined)
     return

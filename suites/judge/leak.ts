@@ -1,9 +1,11 @@
 import type { Exchange } from '../../reports/model.ts'
-import { textOf } from './answer.ts'
+import { tellingLength } from '../../reports/redaction.ts'
+import { mediaTypeOf, textOf } from './answer.ts'
 
 /** What a stack trace looks like in the common stacks. */
 const traces: readonly RegExp[] = [
-  /\bat [\w$.<>[\] ]+ \([^()\s]*[./\\][^()\s]*:\d+(?::\d+)?\)/,
+  // A position in the client's own JSON is none.
+  /\bat [\w$.<>[\] ]+ \((?![^()\s]*\.json:)[^()\s]*[./\\][^()\s]*:\d+(?::\d+)?\)/,
   /\bat (?:async )?(?:file:\/\/|node:|\/)\S+:\d+:\d+/,
   /Traceback \(most recent call last\)/,
   /File "[^"]+", line \d+/,
@@ -19,8 +21,8 @@ const traces: readonly RegExp[] = [
 
 /** Files by their place: under a root of file systems, code or data by the extension; a root that no URL begins with; a Windows path; a source file with a line. */
 const files: readonly RegExp[] = [
-  /(?<![\w:/.-])\/(?:app|build|home|lib|mnt|opt|private|srv|tmp|var|workspace)\/(?:[\w.@+-]+\/)*[\w@+-]+\.(?:c|cc|class|conf|cpp|cs|db|dll|ex|go|ini|jar|java|js|key|kt|log|mjs|pem|php|pl|py|pyc|rb|rs|scala|sh|so|sql|sqlite|ts|war)\b/,
-  /(?<![\w:/.-])\/(?:etc|proc|root|usr|Users)\/[\w.@+-]+/,
+  /(?<![\w:/.#-])\/(?:app|build|code|data|home|lib|mnt|opt|private|srv|tmp|var|workspace)\/(?:[\w.@+-]+\/)*[\w@+-]+\.(?:c|cc|class|conf|cpp|cs|db|dll|ex|go|ini|jar|java|js|key|kt|log|mjs|pem|php|pl|py|pyc|rb|rs|scala|sh|so|sql|sqlite|ts|war)\b/,
+  /(?<![\w:/.#-])\/(?:etc|proc|root|usr|Users)\/[\w.@+-]+/,
   /file:\/\/\/\S+/,
   /\bnode_modules[/\\]\S+/,
   /\b[A-Za-z]:\\(?:[^\\\s"]+\\)+[^\\\s"]+/,
@@ -41,6 +43,10 @@ const withoutUrls = (text: string, path: string): string =>
     .replace(standingAlone(path), ' ')
     .replace(standingAlone(path.split('?', 1)[0] ?? path), ' ')
 
+/** What a page says: its scripts, styles and the attributes of its tags name URLs. */
+const pageText = (html: string): string =>
+  html.replace(/<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, ' ').replace(/<\/?[a-z][^<>]*>/gi, ' ')
+
 /** All strings of a JSON document, escapes resolved; other text as it is. */
 function spoken(text: string): string {
   try {
@@ -59,9 +65,6 @@ function spoken(text: string): string {
 /** What lies further on in an answer is not searched, in characters: an answer may be an echo of a million. */
 const searchedLength = 16 * 1024
 
-/** A token this short turns up in any message by chance. */
-const tellingLength = 6
-
 /**
  * What an error answer tells that is nobody's business: a stack trace, a file path, the right token; null where it tells nothing.
  *
@@ -73,7 +76,9 @@ export function leakIn({ request, response }: Exchange, token: string | null): s
   const said = spoken(textOf(response.body))
   if (token !== null && token.length >= tellingLength && `${headers}\n${said}`.includes(token))
     return 'the right token is echoed'
-  const searched = withoutUrls(said.slice(0, searchedLength), request.path)
+  const beginning = said.slice(0, searchedLength)
+  const text = mediaTypeOf(response) === 'text/html' ? pageText(beginning) : beginning
+  const searched = withoutUrls(text, request.path)
   if (traces.some((trace) => trace.test(searched))) return 'there is a stack trace in it'
   if (files.some((file) => file.test(searched))) return 'there is a file path in it'
   return null

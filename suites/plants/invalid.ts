@@ -28,10 +28,19 @@ const noStrings: readonly WrongType[] = [
   ['an array', () => '["x"]'],
 ]
 
+/** Values that many languages take for false: `if (tag)` lets them by. */
+const falsy: readonly WrongType[] = [
+  ['zero', () => '0'],
+  ['false', () => 'false'],
+  ['an empty object', () => '{}'],
+  ['an empty array', () => '[]'],
+]
+
 /** What is no int64 and no string (section 2, NewPlant). */
 export const wrongTypes: Record<keyof NewPlant, readonly WrongType[]> = {
   id: [
     ['a string', (id) => `"${id}"`],
+    ['an empty string', () => '""'],
     ['a fraction', (id) => `${id}.5`],
     ['a boolean', () => 'true'],
     ['null', () => 'null'],
@@ -39,5 +48,5 @@ export const wrongTypes: Record<keyof NewPlant, readonly WrongType[]> = {
     ['an array', (id) => `[${id}]`],
   ],
   name: noStrings,
-  tag: noStrings,
+  tag: [...noStrings, ...falsy],
 }

@@ -15,10 +15,15 @@ const plainTexts: readonly (readonly [string, (run: Run) => string])[] = [
   ['of mixed case that begins with null', (run) => `null ${run.fresh.mark().toUpperCase()}mOsS`],
 ]
 
-const plainTags: typeof plainTexts = [...plainTexts.slice(1, 3), ['of three characters', () => 'red']]
+const plainTags: typeof plainTexts = [
+  ...plainTexts.slice(1, 3),
+  ['of three characters', () => 'red'],
+  ['that another plant has', () => 'red'],
+]
 
 const text = JSON.stringify
 
+/** With the usual one, each of the six orders comes up. */
 const forms: readonly (readonly [string, (plant: Required<NewPlant>) => string])[] = [
   [
     'with tag first and id last',
@@ -30,16 +35,16 @@ const forms: readonly (readonly [string, (plant: Required<NewPlant>) => string])
   ],
   [
     'with tabs and line ends of every kind',
-    ({ id, name, tag }) => `\r\n{\n\t"id":\t${id},\r\n\t"name":\r${text(name)}\n,"tag":${text(tag)}}\r\n\t `,
+    ({ id, name, tag }) => `\r\n{\n\t"id":\t${id},\r\n\t"tag":\r${text(tag)}\n,"name":${text(name)}}\r\n\t `,
   ],
   [
     'with escapes in the keys',
-    ({ id, name, tag }) => `{"\\u0069d":${id},"${escaped('name')}":${text(name)},"t\\u0061g":${text(tag)}}`,
+    ({ id, name, tag }) => `{"t\\u0061g":${text(tag)},"\\u0069d":${id},"${escaped('name')}":${text(name)}}`,
   ],
   [
     'with escapes in the values',
     ({ id, name, tag }) =>
-      `{"id":${id},"name":"${escaped(name)}","tag":"${escaped(tag).replaceAll(/[a-f]/g, (digit) => digit.toUpperCase())}"}`,
+      `{"name":"${escaped(name)}","tag":"${escaped(tag).replaceAll(/[a-f]/g, (digit) => digit.toUpperCase())}","id":${id}}`,
   ],
 ]
 

@@ -1,7 +1,7 @@
-import { expect } from 'chai'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { campaignOf } from '../../cli/campaign-arguments.ts'
 import { UsageError } from '../../cli/usage-error.ts'

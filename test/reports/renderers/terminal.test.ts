@@ -1,16 +1,16 @@
 import { stripVTControlCharacters } from 'node:util'
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import type { Report } from '../../../reports/model.ts'
 import { interruption } from '../../../reports/interruption.ts'
+import type { Report } from '../../../reports/model.ts'
 import { terminal } from '../../../reports/renderers/terminal.ts'
 import { exchange, finding, replaced, report, text } from '../builder.ts'
 import { conformant } from '../fixtures/conformant.ts'
 import { hostile } from '../fixtures/hostile.ts'
 import { inconclusive } from '../fixtures/inconclusive.ts'
 import { many } from '../fixtures/many.ts'
-import { shrunk } from '../fixtures/shrunk.ts'
 import { mixed } from '../fixtures/mixed.ts'
+import { shrunk } from '../fixtures/shrunk.ts'
 
 const plain = (from: Report, width = 100): string => terminal(from, { colors: false, width })
 const lineWith = (from: Report, part: string): string =>

@@ -37,6 +37,8 @@ const places: Record<string, string> = {
 }
 
 const harmless: Record<string, string> = {
+  'a fragment': 'see #/etc/plants',
+  'a position in the JSON that was sent': 'bad value at name (plant.json:1:14)',
   'a JSON pointer': 'name must be a string at /name',
   'a deeper JSON pointer': '#/components/schemas/NewPlant/properties/id is wrong at /items/0/name',
   'a JSON path': 'expected a string at $.name',
@@ -84,6 +86,12 @@ describe('What an error answer gives away', () => {
     expect(
       leakIn(exchange('<pre>File "plants.py", line 12</pre>', { status: 500, type: 'text/html' }), null),
     ).to.match(/stack trace/))
+  it('is nothing in what a page loads', () => {
+    const page =
+      '<html><head><style>a{background:url(/srv/x.js)}</style></head><body data-x="/home/a.js"><script type="module">' +
+      'import "/build/manifest-8F2A.js"; import * as r from "/build/root-C1.js"</script>Not found</body></html>'
+    expect(leakIn(exchange(page, { status: 404, type: 'text/html' }), null)).to.equal(null)
+  })
   it('is nothing in a page that names the path that was asked for', () =>
     expect(
       leakIn(
