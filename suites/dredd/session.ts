@@ -1,10 +1,11 @@
 import type { Exchange, ExchangeResponse } from '../../reports/model.ts'
 import type { EngineContext } from '../engine.ts'
 import { agentMaker } from '../exchange/agents.ts'
-import { assertGoesOn, pause } from '../exchange/interruption.ts'
+import { assertGoesOn } from '../exchange/interruption.ts'
 import { patiently, standardLimits } from '../exchange/patience.ts'
 import type { Attempt } from '../exchange/recorder.ts'
 import { maxHeaderSize } from '../exchange/senders.ts'
+import { Waits } from '../exchange/waits.ts'
 import { Connection } from './connection.ts'
 import { prepared, responseOf, restore } from './rewriting.ts'
 import { type Parts, runDredd } from './run-dredd.ts'
@@ -24,11 +25,11 @@ export class Session {
   readonly #context: EngineContext
   readonly #schemas = responseSchemas()
   readonly #began = performance.now()
-  #waitingLeft: number
+  readonly #waits: Waits
 
   constructor(context: EngineContext) {
     this.#context = context
-    this.#waitingLeft = this.#limits.waits
+    this.#waits = new Waits(this.#limits.waits, context.target.signal)
   }
 
   /**
@@ -45,8 +46,8 @@ export class Session {
           tried = last
           return attempt
         },
-        sleep: (milliseconds) => this.#sleep(milliseconds),
-        waitingLeft: () => this.#waitingLeft,
+        sleep: (milliseconds) => this.#waits.sleep(milliseconds),
+        waitingLeft: () => this.#waits.left,
         hasAnswered: () => this.exchanges.some(({ response }) => response !== null),
         hopeless: () => false,
       },
@@ -105,10 +106,5 @@ export class Session {
     } finally {
       connection.close()
     }
-  }
-
-  async #sleep(milliseconds: number): Promise<void> {
-    this.#waitingLeft -= milliseconds
-    await pause(milliseconds, this.#context.target.signal)
   }
 }

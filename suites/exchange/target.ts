@@ -2,13 +2,14 @@ import { setMaxListeners } from 'node:events'
 import type http from 'node:http'
 import type { Exchange, Header } from '../../reports/model.ts'
 import { type AgentMaker, agentMaker, closeIdle } from './agents.ts'
-import { assertGoesOn, pause } from './interruption.ts'
+import { assertGoesOn } from './interruption.ts'
 import { type OrdinaryClient, type OrdinaryClientName, ordinaryClient } from './ordinary-client.ts'
 import type { Outgoing } from './outgoing.ts'
 import { type Limits, patiently, standardLimits } from './patience.ts'
 import { type Attempt, bodyOf } from './recorder.ts'
 import { exact, type Line } from './senders.ts'
 import { Vitals } from './vitals.ts'
+import { Waits } from './waits.ts'
 
 export interface TargetOptions {
   /** The base URL; trailing slashes do not count. */
@@ -45,7 +46,7 @@ export class Target {
   /** Tries so far. */
   requests = 0
   readonly #vitals = new Vitals()
-  #waitingLeft: number
+  readonly #waits: Waits
   readonly #began = performance.now()
   readonly #makeAgent: AgentMaker
   readonly #keptAlive: http.Agent
@@ -62,7 +63,7 @@ export class Target {
     this.#basePath = base.pathname.replace(/\/+$/, '')
     this.url = this.origin + this.#basePath
     this.#limits = options.limits ?? standardLimits
-    this.#waitingLeft = this.#limits.waits
+    this.#waits = new Waits(this.#limits.waits, options.signal)
     this.#makeAgent = makeAgent
     this.#ordinary = ordinary
     this.#kept = kept
@@ -115,8 +116,8 @@ export class Target {
           last = exchange
           return attempt
         },
-        sleep: (milliseconds) => this.#sleep(milliseconds),
-        waitingLeft: () => this.#waitingLeft,
+        sleep: (milliseconds) => this.#waits.sleep(milliseconds),
+        waitingLeft: () => this.#waits.left,
         hasAnswered: () => this.#vitals.hasAnswered,
         hopeless: () => sent !== undefined && this.#vitals.hopeless(sent),
       },
@@ -176,11 +177,6 @@ export class Target {
   #assertRunning(): void {
     assertGoesOn(this.options.signal)
     this.#vitals.assertAlive()
-  }
-
-  async #sleep(milliseconds: number): Promise<void> {
-    this.#waitingLeft -= milliseconds
-    await pause(milliseconds, this.options.signal)
   }
 
   #headers(outgoing: Outgoing): Header[] {
