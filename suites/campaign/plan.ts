@@ -34,7 +34,7 @@ const defaultConcurrency = 4
 
 /** The default lane shares the 200 plants of a default run with the other engines. */
 const defaultValid = 10
-const defaultCreations = 14
+const defaultCreations = 18
 
 /** Whether counter-examples are written to the corpus: not in the default lane, which finds the same ones again anyway. */
 export const writesCorpus = ({
