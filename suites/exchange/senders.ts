@@ -22,7 +22,7 @@ export interface Line {
 const continueWait = 1_000
 
 /** The moment between two pieces of a body, in milliseconds: long enough to arrive by themselves. */
-const betweenPieces = 100
+const betweenPieces = 30
 
 /** Answers with more header than Node's default of 16 KiB are unusual, not wrong. */
 export const maxHeaderSize = 256 * 1024
