@@ -7,7 +7,7 @@ import type { NewPlant, Plant } from '../plant.ts'
 import type { Freedom } from './freedom.ts'
 
 const markup = /[<>\\;%$]/g
-const control = /[\0-\x1f]/g
+const control = /\p{Cc}/gu
 
 /** Keeps the first plant of each id, and answers with what `answer` makes of it and the one that came. */
 const keepingFirst = (answer: (stored: Plant, plant: Plant) => Plant | Refusal) => () => {

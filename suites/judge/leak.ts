@@ -77,9 +77,10 @@ export function leakIn({ request, response }: Exchange, token: string | null): s
   if (token !== null && token.length >= tellingLength && `${headers}\n${said}`.includes(token))
     return 'the right token is echoed'
   const beginning = said.slice(0, searchedLength)
-  const text = mediaTypeOf(response) === 'text/html' ? pageText(beginning) : beginning
-  const searched = withoutUrls(text, request.path)
+  const searched = withoutUrls(beginning, request.path)
   if (traces.some((trace) => trace.test(searched))) return 'there is a stack trace in it'
-  if (files.some((file) => file.test(searched))) return 'there is a file path in it'
+  const shown =
+    mediaTypeOf(response) === 'text/html' ? withoutUrls(pageText(beginning), request.path) : searched
+  if (files.some((file) => file.test(shown))) return 'there is a file path in it'
   return null
 }

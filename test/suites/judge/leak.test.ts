@@ -86,6 +86,10 @@ describe('What an error answer gives away', () => {
     expect(
       leakIn(exchange('<pre>File "plants.py", line 12</pre>', { status: 500, type: 'text/html' }), null),
     ).to.match(/stack trace/))
+  it('is seen in a stack trace that a page hands to its script', () => {
+    const page = '<script>var error = {"stack":"Error: x\\n at create (/srv/plants.js:12:7)"}</script>'
+    expect(leakIn(exchange(page, { status: 500, type: 'text/html' }), null)).to.match(/stack trace/)
+  })
   it('is nothing in what a page loads', () => {
     const page =
       '<html><head><style>a{background:url(/srv/x.js)}</style></head><body data-x="/home/a.js"><script type="module">' +
