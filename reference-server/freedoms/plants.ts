@@ -77,14 +77,19 @@ export const plantFreedoms: readonly Freedom[] = [
   {
     id: 'duplicates-noticed-late',
     allows: 'duplicate-id',
-    title: 'An id counts as taken a fifth of a second after its plant was created.',
+    title: 'Ids count as taken once a batch is written: 120 of them, or those of a second.',
     steps: () => {
-      const takenFrom = new Map<Int64, number>()
+      const taken = new Set<Int64>()
+      const batch = new Set<Int64>()
+      const write = () => {
+        for (const id of batch) taken.add(id)
+        batch.clear()
+      }
       return {
         create: ({ id, plant }) => {
-          const from = takenFrom.get(id)
-          if (from !== undefined && performance.now() > from) return refusals.idTaken
-          if (from === undefined) takenFrom.set(id, performance.now() + 200)
+          if (taken.has(id)) return refusals.idTaken
+          if (batch.size === 0) setTimeout(write, 1_000).unref()
+          if (batch.add(id).size === 120) write()
           return plant
         },
       }

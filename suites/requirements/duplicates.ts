@@ -1,4 +1,5 @@
 import type { Exchange } from '../../reports/model.ts'
+import { pause } from '../exchange/interruption.ts'
 import { finalStatus, isSuccess, judgedStatus } from '../judge/acceptance.ts'
 import { memberOf } from '../judge/answer.ts'
 import { Inconclusive } from '../judge/inconclusive.ts'
@@ -34,15 +35,22 @@ async function again(run: Run, plant: NewPlant | undefined): Promise<Sent> {
   return { exchange: await run.send({ body: jsonOf(other) }, { carries: other }), plant: other }
 }
 
-/**
- * One is the first plant of the run, which a target that is slow to notice its ids has noticed by now; the other has a
- * negative id, where the target takes one: its answer may depend on the id.
- */
+/** A target may be slow to notice that it has an id: where it accepts one again, it is asked again after so many milliseconds. */
+const timesToNotice = [1_000, 4_000]
+
+/** One has a negative id, where the target takes one: the answer to a duplicate may depend on its id. */
 async function sendDuplicates(run: Run): Promise<KnownDuplicates> {
   const positive = () => run.fresh.id()
-  const first = await again(run, run.known ?? (await stored(run, positive)))
+  const first = run.known ?? (await stored(run, positive))
   const second = (await stored(run, () => -positive())) ?? (await stored(run, positive))
-  return [first, await again(run, second)]
+  const ask = async (): Promise<KnownDuplicates> => [await again(run, first), await again(run, second)]
+  let duplicates = await ask()
+  for (const wait of timesToNotice) {
+    if (!duplicates.some((duplicate) => mannerOf(duplicate) === 'new')) break
+    await pause(wait, run.target.options.signal)
+    duplicates = await ask()
+  }
+  return duplicates
 }
 
 /** Sent once in a run, when the first exact id is refused. */
@@ -59,9 +67,9 @@ const errorOf = ({ exchange }: Sent): unknown =>
  * (section 3 and the duplicate rule: what happens to a duplicate is not shown).
  */
 export async function looksTaken(run: Run, sent: Sent): Promise<boolean> {
-  const duplicates = await knownDuplicates(run)
   const manner = mannerOf(sent)
   if (manner === 'new') return false
+  const duplicates = await knownDuplicates(run)
   const alike = duplicates.filter((duplicate) => mannerOf(duplicate) === manner)
   if (manner === 'other name') return alike.length > 0
   const [first, second] = duplicates
