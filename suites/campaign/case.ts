@@ -12,17 +12,33 @@ export interface Case {
   simpler(): Iterable<Case>
 }
 
-function caseOf({ value, context }: Value<CaseShape>, path: string): Case {
-  return {
-    shape: value,
-    path,
-    *simpler() {
-      let place = 0
-      for (const next of caseShapes.shrink(value, context)) {
-        yield caseOf(next, `${path}:${place}`)
-        place += 1
-      }
-    },
+function* simplerThan({ value, context }: Value<CaseShape>, path: string): Generator<Case> {
+  let place = 0
+  for (const next of caseShapes.shrink(value, context)) {
+    const below = `${path}:${place}`
+    yield { shape: next.value, path: below, simpler: () => simplerThan(next, below) }
+    place += 1
+  }
+}
+
+/** Keeps no more than its shape: what is needed to make it simpler is made again for the few that have to be. */
+class SeededCase implements Case {
+  readonly shape: CaseShape
+  readonly #cases: Cases
+  readonly #index: number
+
+  constructor(cases: Cases, index: number, shape: CaseShape) {
+    this.shape = shape
+    this.#cases = cases
+    this.#index = index
+  }
+
+  get path(): string {
+    return String(this.#index)
+  }
+
+  simpler(): Iterable<Case> {
+    return simplerThan(this.#cases.generated(this.#index), this.path)
   }
 }
 
@@ -43,8 +59,13 @@ export class Cases {
   }
 
   at(index: number): Case {
+    return new SeededCase(this, index, this.generated(index).value)
+  }
+
+  /** With what fast-check needs to make it simpler. */
+  generated(index: number): Value<CaseShape> {
     const random = new fc.Random(xoroshiro128plus(this.#start ^ scattered(index)))
-    return caseOf(caseShapes.generate(random, undefined), String(index))
+    return caseShapes.generate(random, undefined)
   }
 
   /** The case that a path leads to; undefined where it leads nowhere. */

@@ -1,7 +1,7 @@
 import type { Exchange } from '../../reports/model.ts'
 import { answerInWords, isSuccess, judgedStatus } from '../judge/acceptance.ts'
 import { mediaTypeOf, parsed } from '../judge/answer.ts'
-import { isPlain } from '../plants/new-plant.ts'
+import { isPlain, type NewPlant } from '../plants/new-plant.ts'
 import { answerRules } from '../requirements/answer-rules.ts'
 import type { Entry } from '../requirements/ledger.ts'
 import type { Run } from '../requirements/run.ts'
@@ -34,9 +34,16 @@ function entryOf(shape: CaseShape, { plant }: Drawn, exchange: Exchange): Entry 
   return { exchange, path, meaning: refusalOf === undefined ? {} : { refusalOf } }
 }
 
+/** How most services write the plant that was created. */
+const plantText = ({ name, tag }: NewPlant): string =>
+  tag === undefined
+    ? `{"name":${JSON.stringify(name)}}`
+    : `{"name":${JSON.stringify(name)},"tag":${JSON.stringify(tag)}}`
+
 /** Whether it is the very answer that is hoped for, so that no rule needs to look: most are, and rules take their time. */
 function isPerfect(shape: CaseShape, { plant }: Drawn, { response, failure }: Exchange): boolean {
   if (shape.flaw !== null || response?.status !== 200 || failure !== undefined) return false
+  if (response.body.text === plantText(plant)) return mediaTypeOf(response) === 'application/json'
   const answer = parsed(response)
   if (!('object' in answer)) return false
   const { name, tag, id } = answer.object

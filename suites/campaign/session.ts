@@ -1,5 +1,6 @@
 import type { CreatedPlant, Exchange } from '../../reports/model.ts'
 import type { EngineContext } from '../engine.ts'
+import type { Outgoing } from '../exchange/outgoing.ts'
 import { Target } from '../exchange/target.ts'
 import { isSuccess, judgedStatus } from '../judge/acceptance.ts'
 import { looksTaken } from '../requirements/duplicates.ts'
@@ -35,14 +36,17 @@ export class Session {
   readonly #ids = new Ids()
   #isAfterHostile = false
   readonly #judge: Judge
+  /** What all cases have in common. */
+  readonly #usual: Outgoing
 
   private constructor(run: Run) {
     this.run = run
+    this.#usual = request({ body: '' }, run.token, run.options.userAgent)
     this.#judge = new Judge(run)
   }
 
   static async open({ target: options, userAgent }: EngineContext, seed: string): Promise<Session> {
-    const target = await Target.open(options, { client: 'undici', kept: keptExchanges })
+    const target = await Target.open(options, { client: 'lean', kept: keptExchanges })
     return new Session(new Run({ target, seed, userAgent }))
   }
 
@@ -57,26 +61,24 @@ export class Session {
   /**
    * Sends a case and judges the answer. Where a shaped id may have been taken by another run, another one is drawn.
    * Throws Inconclusive where the target only answered 429 or 503, or could not be reached.
+   *
+   * @param attempt from 1
    */
-  async examine(shape: CaseShape): Promise<Examined> {
-    let examined = await this.#send(shape, 1)
-    for (let attempt = 2; attempt <= draws && (await this.#mayBeTaken(examined)); attempt += 1)
-      examined = await this.#send(shape, attempt)
-    return examined
-  }
-
-  async #send(shape: CaseShape, attempt: number): Promise<Examined> {
+  async examine(shape: CaseShape, attempt = 1): Promise<Examined> {
     const { run } = this
     const sources = { fresh: run.fresh, ids: this.#ids }
     let drawn = draw(shape, sources, attempt)
     const exchange = await run.target.send((tryNumber) => {
       if (tryNumber > 1) drawn = draw(shape, sources, attempt)
-      return request({ body: drawn.text, patient: shape.flaw === null }, run.token, run.options.userAgent)
+      return { ...this.#usual, body: Buffer.from(drawn.text), patient: shape.flaw === null }
     })
     this.#isAfterHostile = isHostile(shape)
     const status = judgedStatus(exchange)
     if (isSuccess(status)) this.#note(drawn)
-    return { shape, drawn, exchange, problems: this.#judge.problemsOf(shape, drawn, exchange) }
+    const problems = this.#judge.problemsOf(shape, drawn, exchange)
+    const examined = { shape, drawn, exchange, problems }
+    const isOpen = problems.length > 0 && attempt < draws && (await this.#mayBeTaken(examined))
+    return isOpen ? this.examine(shape, attempt + 1) : examined
   }
 
   /**
@@ -90,8 +92,8 @@ export class Session {
   }
 
   /** An ordinary id is one of so many that no two runs draw it. */
-  async #mayBeTaken({ shape, drawn, exchange, problems }: Examined): Promise<boolean> {
-    if (problems.length === 0 || shape.id === null || shape.flaw !== null) return false
+  async #mayBeTaken({ shape, drawn, exchange }: Examined): Promise<boolean> {
+    if (shape.id === null || shape.flaw !== null) return false
     return looksTaken(this.run, { exchange, plant: drawn.plant })
   }
 

@@ -2,7 +2,7 @@ import type { Exchange, ExchangeResponse } from '../../reports/model.ts'
 import type { EngineContext } from '../engine.ts'
 import { agentMaker } from '../exchange/agents.ts'
 import { assertGoesOn } from '../exchange/interruption.ts'
-import { patiently, standardLimits } from '../exchange/patience.ts'
+import { isAnswer, patiently, standardLimits } from '../exchange/patience.ts'
 import type { Attempt } from '../exchange/recorder.ts'
 import { maxHeaderSize } from '../exchange/senders.ts'
 import { Waits } from '../exchange/waits.ts'
@@ -38,13 +38,14 @@ export class Session {
    * @param body the body of the n-th try, drawn anew each time
    */
   async run(status: string, body: () => string): Promise<Tried> {
-    let tried: Tried | undefined
+    let tried = await this.#attempt(status, body())
+    if (isAnswer(tried.attempt)) return tried
     const attempt = await patiently(
+      tried.attempt,
       {
         attempt: async () => {
-          const { attempt, ...last } = await this.#attempt(status, body())
-          tried = last
-          return attempt
+          tried = await this.#attempt(status, body())
+          return tried.attempt
         },
         sleep: (milliseconds) => this.#waits.sleep(milliseconds),
         waitingLeft: () => this.#waits.left,
@@ -53,7 +54,6 @@ export class Session {
       },
       this.#limits,
     )
-    if (tried === undefined) throw new Error('nothing was sent')
     return attempt.failure === undefined
       ? tried
       : { ...tried, exchange: { ...tried.exchange, failure: attempt.failure } }

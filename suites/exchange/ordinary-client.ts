@@ -3,8 +3,8 @@ import type { Outgoing } from './outgoing.ts'
 import type { Attempt } from './recorder.ts'
 import { exact, type Line } from './senders.ts'
 
-/** `supertest`: the client people know. `undici`: for many requests, at a third of the cost. */
-export type OrdinaryClientName = 'supertest' | 'undici'
+/** `supertest`: the client people know. `lean`: for many requests, at a fraction of the cost. */
+export type OrdinaryClientName = 'supertest' | 'lean'
 
 /** Sends requests that need no special bytes, framing or connection. */
 export interface OrdinaryClient {
@@ -19,7 +19,7 @@ export interface OrdinaryClient {
 
 const nothing = (): undefined => undefined
 
-/** Loads the client. undici's knows nothing of the proxies of the environment: through one of them goes the kit's own. */
+/** Loads the client. The lean one knows nothing of the proxies of the environment: through one of them goes the exact one. */
 export async function ordinaryClient(
   name: OrdinaryClientName,
   origin: string,
@@ -30,6 +30,6 @@ export async function ordinaryClient(
     return { usesAgent: true, send: plain, closeIdle: nothing, close: nothing }
   }
   if (isProxied(origin)) return { usesAgent: true, send: exact, closeIdle: nothing, close: nothing }
-  const { UndiciSender } = await import('./undici-sender.ts')
-  return new UndiciSender(signal)
+  const { LeanSender } = await import('./lean/sender.ts')
+  return new LeanSender(signal)
 }

@@ -15,15 +15,15 @@ export interface Outgoing {
    */
   readonly via: 'plain' | 'exact'
   /** `none`: neither Content-Length nor Transfer-Encoding. */
-  readonly framing?: 'length' | 'none'
+  readonly framing?: 'length' | 'none' | undefined
   /** `new`: on a connection of its own that is closed afterwards. */
-  readonly connection?: 'kept' | 'new'
+  readonly connection?: 'kept' | 'new' | undefined
   /** A lane of its own for requests in flight at the same time. */
-  readonly lane?: Agent
+  readonly lane?: Agent | undefined
   /** Wait for `100 Continue` before the body is sent. */
-  readonly expectContinue?: boolean
+  readonly expectContinue?: boolean | undefined
   /** The body in two pieces, a moment apart, as a network may deliver any. */
-  readonly inPieces?: boolean
+  readonly inPieces?: boolean | undefined
   /** False where silence is no surprise: once the target has kept silent twice, such requests wait a shorter time. */
   readonly patient: boolean
 }

@@ -49,31 +49,33 @@ async function connectedAgain(trier: Trier, limits: Limits, next: () => Promise<
   return attempt
 }
 
+/** Whether that is an answer to judge: nearly always the first one is, and patience would only take time. */
+export const isAnswer = (attempt: Attempt): boolean => attempt.failure === undefined && !overloaded(attempt)
+
 /**
- * Sends a request until it has an answer that can be judged, or cannot have one:
+ * Sends a request again until it has an answer that can be judged, or cannot have one:
  * a stale connection is replaced, a drop or silence is tried once more on a new connection, a refused connection
  * for a while once the target has answered, 429 and 503 are waited out. The
  * last attempt is what counts.
+ *
+ * @param begun the first attempt
  */
-export async function patiently(trier: Trier, limits: Limits): Promise<Attempt> {
-  let tries = 0
+export async function patiently(begun: Attempt, trier: Trier, limits: Limits): Promise<Attempt> {
+  let tries = 1
   const once = (fresh: boolean) => trier.attempt(++tries, fresh)
-  const unstale = async (fresh: boolean) => {
-    const attempt = await once(fresh)
-    return attempt.failure?.kind === 'stale' ? once(true) : attempt
-  }
-  const reached = async (fresh: boolean) => {
-    const attempt = await unstale(fresh)
+  const unstale = async (attempt: Attempt) => (attempt.failure?.kind === 'stale' ? once(true) : attempt)
+  const reached = async (first: Attempt) => {
+    const attempt = await unstale(first)
     if (attempt.failure?.kind !== 'unreachable' || !trier.hasAnswered()) return attempt
     return connectedAgain(trier, limits, () => once(true))
   }
-  const answered = async () => {
-    const first = await reached(false)
+  const answered = async (tried: Attempt) => {
+    const first = await reached(tried)
     if (first.failure?.kind !== 'dropped' && first.failure?.kind !== 'silent') return first
-    const second = await reached(true)
+    const second = await reached(await once(true))
     return second.failure?.kind === 'unreachable' ? { ...second, failure: first.failure } : second
   }
-  let attempt = await answered()
+  let attempt = await answered(begun)
   const retries = () => (trier.hopeless() ? Math.min(hopelessRetries, limits.retries) : limits.retries)
   let left = Math.min(limits.wait, trier.waitingLeft())
   for (let retry = 1; retry <= retries() && overloaded(attempt); retry += 1) {
@@ -82,7 +84,7 @@ export async function patiently(trier: Trier, limits: Limits): Promise<Attempt> 
     if (wait > left) break
     left -= wait
     await trier.sleep(wait)
-    attempt = await answered()
+    attempt = await answered(await once(false))
   }
   return attempt
 }

@@ -5,9 +5,10 @@ import { type AgentMaker, agentMaker, closeIdle } from './agents.ts'
 import { assertGoesOn } from './interruption.ts'
 import { type OrdinaryClient, type OrdinaryClientName, ordinaryClient } from './ordinary-client.ts'
 import type { Outgoing } from './outgoing.ts'
-import { type Limits, patiently, standardLimits } from './patience.ts'
+import { isAnswer, type Limits, patiently, standardLimits } from './patience.ts'
 import { type Attempt, bodyOf } from './recorder.ts'
 import { exact, type Line } from './senders.ts'
+import { SentHeaders } from './sent-headers.ts'
 import { Vitals } from './vitals.ts'
 import { Waits } from './waits.ts'
 
@@ -36,6 +37,12 @@ export interface TargetManner {
   readonly kept?: number
 }
 
+interface Tried {
+  readonly outgoing: Outgoing
+  readonly exchange: Exchange
+  readonly attempt: Attempt
+}
+
 /** The kit's only way to an implementation: sends exact bytes, with patience, and records every exchange. */
 export class Target {
   readonly url: string
@@ -54,7 +61,7 @@ export class Target {
   readonly #basePath: string
   readonly #kept: number
   readonly #ordinary: OrdinaryClient
-  readonly #host: string
+  readonly #headers: SentHeaders
 
   private constructor(options: TargetOptions, makeAgent: AgentMaker, ordinary: OrdinaryClient, kept: number) {
     const base = new URL(options.url)
@@ -67,7 +74,7 @@ export class Target {
     this.#makeAgent = makeAgent
     this.#ordinary = ordinary
     this.#kept = kept
-    this.#host = base.host
+    this.#headers = new SentHeaders(base.host, options.headers ?? [])
     this.#keptAlive = makeAgent(true)
   }
 
@@ -106,27 +113,11 @@ export class Target {
    * @param make the request for the n-th try, from 1: a create is made anew, since the target may have stored the first
    */
   async send(make: (tryNumber: number) => Outgoing): Promise<Exchange> {
-    let last: Exchange | undefined
-    let sent: Outgoing | undefined
-    const attempt = await patiently(
-      {
-        attempt: async (tryNumber, fresh) => {
-          sent = make(tryNumber)
-          const { exchange, attempt } = await this.#attempt(sent, fresh)
-          last = exchange
-          return attempt
-        },
-        sleep: (milliseconds) => this.#waits.sleep(milliseconds),
-        waitingLeft: () => this.#waits.left,
-        hasAnswered: () => this.#vitals.hasAnswered,
-        hopeless: () => sent !== undefined && this.#vitals.hopeless(sent),
-      },
-      this.#limits,
-    )
-    if (last === undefined || sent === undefined) throw new Error('nothing was sent')
-    this.#vitals.note(sent, attempt)
-    // Where the last try found no connection and the one before was a drop, the drop is what is judged.
-    return attempt.failure === undefined ? last : { ...last, failure: attempt.failure }
+    const outgoing = make(1)
+    const { exchange, attempt } = await this.#attempt(outgoing, false)
+    if (!isAnswer(attempt)) return this.#again(make, { outgoing, exchange, attempt })
+    this.#vitals.note(outgoing, attempt)
+    return exchange
   }
 
   /** Ends all connections. */
@@ -135,12 +126,34 @@ export class Target {
     this.#ordinary.close()
   }
 
+  async #again(make: (tryNumber: number) => Outgoing, first: Tried): Promise<Exchange> {
+    let last = first
+    const attempt = await patiently(
+      first.attempt,
+      {
+        attempt: async (tryNumber, fresh) => {
+          const outgoing = make(tryNumber)
+          last = { outgoing, ...(await this.#attempt(outgoing, fresh)) }
+          return last.attempt
+        },
+        sleep: (milliseconds) => this.#waits.sleep(milliseconds),
+        waitingLeft: () => this.#waits.left,
+        hasAnswered: () => this.#vitals.hasAnswered,
+        hopeless: () => this.#vitals.hopeless(last.outgoing),
+      },
+      this.#limits,
+    )
+    this.#vitals.note(last.outgoing, attempt)
+    // Where the last try found no connection and the one before was a drop, the drop is what is judged.
+    return attempt.failure === undefined ? last.exchange : { ...last.exchange, failure: attempt.failure }
+  }
+
   async #attempt(outgoing: Outgoing, fresh: boolean): Promise<{ exchange: Exchange; attempt: Attempt }> {
     this.#assertRunning()
     const own = fresh || outgoing.connection === 'new'
     if (own) this.closeIdle()
     const agent = own ? this.#makeAgent(false) : (outgoing.lane ?? this.#keptAlive)
-    const headers = this.#headers(outgoing)
+    const headers = this.#headers.of(outgoing)
     const line: Line = {
       origin: this.origin,
       path: this.#basePath + outgoing.path,
@@ -158,7 +171,7 @@ export class Target {
     this.#assertRunning()
     if (attempt.response !== null) this.#vitals.hasAnswered = true
     this.requests += 1
-    const exchange: Exchange = {
+    const whole = {
       id: this.requests,
       request: {
         method: outgoing.method,
@@ -167,9 +180,9 @@ export class Target {
         body: outgoing.body === null ? null : bodyOf(outgoing.body),
       },
       response: attempt.response,
-      ...(attempt.failure === undefined ? {} : { failure: attempt.failure }),
       timing: { startedAt, duration: attempt.duration },
     }
+    const exchange: Exchange = attempt.failure === undefined ? whole : { ...whole, failure: attempt.failure }
     if (this.exchanges.length < this.#kept) this.exchanges.push(exchange)
     return { exchange, attempt }
   }
@@ -177,13 +190,5 @@ export class Target {
   #assertRunning(): void {
     assertGoesOn(this.options.signal)
     this.#vitals.assertAlive()
-  }
-
-  #headers(outgoing: Outgoing): Header[] {
-    const headers: Header[] = [['Host', this.#host], ...outgoing.headers]
-    if (outgoing.body !== null) headers.push(['Content-Length', String(outgoing.body.length)])
-    else if (outgoing.framing === 'length') headers.push(['Content-Length', '0'])
-    headers.push(['Accept-Encoding', 'identity'], ...(this.options.headers ?? []))
-    return headers
   }
 }

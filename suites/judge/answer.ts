@@ -6,9 +6,13 @@ import { Inconclusive } from './inconclusive.ts'
 export const textOf = (body: Body): string =>
   (body.text ?? Buffer.from(body.base64 ?? '', 'base64').toString('utf8')).replace(/^\u{feff}/u, '')
 
+const json = 'application/json'
+
 /** The media type without parameters, in lower case; empty where there is none. */
-export const mediaTypeOf = (response: ExchangeResponse): string =>
-  (headerOf(response, 'content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
+export function mediaTypeOf(response: ExchangeResponse): string {
+  const type = headerOf(response, 'content-type') ?? ''
+  return type === json ? type : (type.split(';', 1)[0]?.trim().toLowerCase() ?? '')
+}
 
 /** A JSON value's type in a word: `null`, `an array`, `a string`, … */
 export function kindOf(value: unknown): string {
@@ -28,7 +32,7 @@ const isObject = (value: unknown): value is JsonObject =>
 /** The answer's JSON object, sent as `application/json`, or the reason why it has none. Throws Inconclusive where too much came to tell. */
 export function parsed(response: ExchangeResponse): Parsed {
   const type = mediaTypeOf(response)
-  if (type !== 'application/json')
+  if (type !== json)
     return { problem: `the content type is ${type === '' ? 'missing' : type}, not application/json` }
   const text = textOf(response.body)
   if (response.body.truncated && text.trimStart().startsWith('{'))

@@ -51,10 +51,10 @@ export function request(shape: Shape, token: string | null, userAgent: string): 
     body: typeof shape.body === 'string' ? Buffer.from(shape.body) : (shape.body ?? null),
     via: ordinary ? 'plain' : 'exact',
     patient: shape.patient ?? false,
-    ...(shape.framing === undefined ? {} : { framing: shape.framing }),
-    ...(shape.connection === undefined ? {} : { connection: shape.connection }),
-    ...(shape.lane === undefined ? {} : { lane: shape.lane }),
-    ...(shape.expectContinue === undefined ? {} : { expectContinue: shape.expectContinue }),
-    ...(shape.inPieces === undefined ? {} : { inPieces: shape.inPieces }),
+    framing: shape.framing,
+    connection: shape.connection,
+    lane: shape.lane,
+    expectContinue: shape.expectContinue,
+    inPieces: shape.inPieces,
   }
 }

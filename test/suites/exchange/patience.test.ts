@@ -47,7 +47,10 @@ async function played(script: readonly [Came, ...Came[]], setting: Setting = {})
     hasAnswered: () => setting.hasAnswered ?? true,
     hopeless: () => setting.hopeless ?? false,
   }
-  const { failure, response } = await patiently(trier, { ...standardLimits, ...setting.limits })
+  const { failure, response } = await patiently(await trier.attempt(1, false), trier, {
+    ...standardLimits,
+    ...setting.limits,
+  })
   return { last: failure?.kind ?? response?.status, fresh, slept }
 }
 

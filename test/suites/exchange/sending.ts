@@ -2,6 +2,7 @@ import http from 'node:http'
 import type { Socket } from 'node:net'
 import { afterEach } from 'mocha'
 import type { Header } from '../../../reports/model.ts'
+import { LeanSender } from '../../../suites/exchange/lean/sender.ts'
 import type { Outgoing } from '../../../suites/exchange/outgoing.ts'
 import type { Attempt } from '../../../suites/exchange/recorder.ts'
 import { exact, type Line } from '../../../suites/exchange/senders.ts'
@@ -10,7 +11,16 @@ import { type Wire, wire } from './wire.ts'
 
 type Sender = (outgoing: Outgoing, line: Line) => Promise<Attempt>
 
-export const senders: Readonly<Record<string, Sender>> = { exact, supertest: plain }
+const leanSenders = new WeakMap<http.Agent, LeanSender>()
+
+/** It keeps connections of its own, as an agent does. */
+function lean(outgoing: Outgoing, line: Line): Promise<Attempt> {
+  const sender = leanSenders.get(line.agent) ?? new LeanSender(line.signal)
+  leanSenders.set(line.agent, sender)
+  return sender.send(outgoing, line)
+}
+
+export const senders: Readonly<Record<string, Sender>> = { exact, supertest: plain, lean }
 
 export const good = 'HTTP/1.1 200 Fine\r\nContent-Length: 2\r\nX-One: 1\r\nx-one: 2\r\n\r\n{}'
 
