@@ -1,8 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { childEnvironment } from '../suites/child-environment.ts'
+import { childEnvironment, childOptions } from '../suites/child-process.ts'
 import type { Engine, EngineContext, EngineResult } from '../suites/engine.ts'
 import type { FromEngine, ToEngine } from './engine-messages.ts'
 import type { ChildEntry } from './engines.ts'
@@ -20,6 +21,8 @@ const compileCache = (environment: NodeJS.ProcessEnv): string =>
 /** An engine in a process of its own, which begins to load as soon as this is made. What it prints goes nowhere. */
 export class ChildEngine implements Engine {
   readonly name: string
+  /** Resolves when it is ready, or will never be. */
+  readonly ready: Promise<unknown>
   readonly #child: ChildProcess
   readonly #exited: Promise<string>
   #said = ''
@@ -30,7 +33,7 @@ export class ChildEngine implements Engine {
     const environment = childEnvironment()
     this.#child = fork(program, [module.href, name], {
       env: { ...environment, NODE_COMPILE_CACHE: compileCache(environment) },
-      execArgv: [],
+      execArgv: [...childOptions],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     })
@@ -41,6 +44,8 @@ export class ChildEngine implements Engine {
       this.#child.once('error', ({ message }) => resolve(message))
       this.#child.once('close', (status, signal) => resolve(signal ?? `status ${status}`))
     })
+    // It is ready when it says anything at all.
+    this.ready = Promise.race([once(this.#child, 'message'), this.#exited]).catch(() => undefined)
   }
 
   /** @throws {Error} where the engine threw, or its process crashed */
@@ -52,7 +57,8 @@ export class ChildEngine implements Engine {
       this.#child.on('message', (message: FromEngine) => {
         if (message.type === 'finding') onFinding(message.finding)
         else if (message.type === 'result') resolve(message.result)
-        else reject(Object.assign(new Error(message.message), { name: message.name }))
+        else if (message.type === 'fault')
+          reject(Object.assign(new Error(message.message), { name: message.name }))
       })
       void this.#exited.then((how) =>
         reject(new Error(`its process ended with ${how}. ${this.#said.trim()}`.trim())),

@@ -17,6 +17,8 @@ export type ToEngine =
 
 /** What the process of an engine tells the kit. */
 export type FromEngine =
+  /** The engine stands ready. */
+  | { readonly type: 'ready' }
   | { readonly type: 'finding'; readonly finding: Finding }
   | { readonly type: 'result'; readonly result: EngineResult }
   /** The engine threw. */

@@ -21,8 +21,14 @@ async function run(engine: Promise<Engine>, context: SentContext): Promise<void>
 
 const [module = '', name = ''] = process.argv.slice(2)
 const engine = engineOf(module, name)
-// Said when the word to begin comes.
-engine.catch(() => undefined)
+engine.then(
+  (loaded) => {
+    loaded.prepare?.()
+    tell({ type: 'ready' })
+  },
+  // Said when the word to begin comes.
+  () => undefined,
+)
 
 process.on('message', (message: ToEngine) => {
   if (message.type === 'recorded') recorded.push(message.exchanges)

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Finding } from '../reports/model.ts'
-import { type EngineContext, type EngineResult, emptyResult } from '../suites/engine.ts'
+import { type Engine, type EngineContext, type EngineResult, emptyResult } from '../suites/engine.ts'
 import { brokenDown, fitted } from './broken-down.ts'
 import { ChildEngine } from './child-engine.ts'
 import type { EngineEntry } from './engines.ts'
@@ -19,18 +19,32 @@ const ended = (made: readonly Finding[], context: EngineContext): EngineResult =
   complete: false,
 })
 
-/** One engine in one run. Where it has a process of its own, that begins to load at once. */
+/** One engine in one run. */
 export class EngineRun {
   readonly entry: EngineEntry
-  readonly #child: ChildEngine | undefined
+  #child: ChildEngine | undefined
+  #loading: Promise<Engine> | undefined
+  #isClosed = false
 
   constructor(entry: EngineEntry) {
     this.entry = entry
-    this.#child = 'module' in entry ? new ChildEngine(entry) : undefined
+  }
+
+  get hasProcess(): boolean {
+    return 'module' in this.entry
   }
 
   get judgesRecorded(): boolean {
     return this.entry.judgesRecorded === true
+  }
+
+  /** Loads the engine, and resolves when it is ready. Never rejects: what goes wrong shows in the run. */
+  async prepare(): Promise<void> {
+    try {
+      const engine = await this.#engine()
+      engine.prepare?.()
+      await this.#child?.ready
+    } catch {}
   }
 
   /**
@@ -41,6 +55,7 @@ export class EngineRun {
    */
   async run(context: EngineContext, begun: Promise<unknown> = Promise.resolve()): Promise<EngineResult> {
     const made: Finding[] = []
+    if (this.#isClosed) return ended(made, context)
     const onFinding = (finding: Finding): void => {
       if (this.entry.recordsOnly) return
       made.push(finding)
@@ -62,15 +77,21 @@ export class EngineRun {
     }
   }
 
-  /** Ends its process, where it has one. */
+  /** Ends its process, where it has one, and its run. */
   close(): void {
+    this.#isClosed = true
     this.#child?.close()
   }
 
-  async #engine() {
-    if (this.#child !== undefined) return this.#child
-    if ('load' in this.entry) return this.entry.load()
-    throw new Error('an engine without a way to load it')
+  #engine(): Promise<Engine> {
+    this.#loading ??= this.#load(this.entry)
+    return this.#loading
+  }
+
+  async #load(entry: EngineEntry): Promise<Engine> {
+    if ('load' in entry) return entry.load()
+    this.#child = new ChildEngine(entry)
+    return this.#child
   }
 
   async #late({ target }: EngineContext, over: AbortSignal): Promise<never> {

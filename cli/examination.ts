@@ -8,12 +8,16 @@ import { Recorded } from './recorded.ts'
 const isAsked = (entry: EngineEntry, context: EngineContext): boolean =>
   askedOf(entry, context).length + contractsFor(entry, context).length > 0
 
+/** So many engines are made ready while one sends. */
+const ahead = 2
+
 /** Nothing was sent by it. */
 const leftOut: EngineResult = { ...emptyResult, complete: false }
 
 /**
- * Runs the engines, and returns their results in the order of the entries. Those with a process of their own are loaded beside each
- * other, at once; they send in turn. An engine that judges what others recorded does so as each of them ends.
+ * Runs the engines, and returns their results in the order of the entries. They send in turn, and the next ones are made ready
+ * meanwhile; those with a process of their own at once. An engine that judges what others recorded does so as each of them
+ * ends: it is made ready last.
  * Where the first one finds that nothing can be judged, the run ends with what it said.
  */
 export async function examine(
@@ -27,14 +31,16 @@ export async function examine(
   const sent = new Promise<void>((resolve) => {
     endOfSending = resolve
   })
+  const loaded = Promise.all(senders.filter(({ hasProcess }) => hasProcess).map((run) => run.prepare()))
   const judges = runs
     .filter((run) => run.judgesRecorded)
     .map((run) => {
       const recorded = new Recorded()
-      return { run, recorded, result: run.run({ ...context, recorded }, sent) }
+      return { run, recorded, result: loaded.then(() => run.run({ ...context, recorded }, sent)) }
     })
   try {
     for (const [index, run] of senders.entries()) {
+      for (const next of senders.slice(index + 1, index + 1 + ahead)) void next.prepare()
       const result = context.target.signal?.aborted ? leftOut : await run.run(context)
       results.set(run, result)
       if (index === 0 && result.obstacle) return [result]

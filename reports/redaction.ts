@@ -80,11 +80,9 @@ function base64Patterns(text: string): string[] {
   })
 }
 
-/**
- * A function that puts the placeholder in place of each secret, raw, JSON-escaped, percent-encoded, HTML-escaped or in base64, as
- * in `Basic` credentials. Longer secrets go first, so that none leaves the rest of another behind.
- */
-export function redactor(secrets: readonly Secret[]): (text: string) => string {
+type Redactor = (text: string) => string
+
+function redactorOf(secrets: readonly Secret[]): Redactor {
   const known = secrets.filter(({ text }) => text !== '').toSorted((a, b) => b.text.length - a.text.length)
   if (known.length === 0) return (text) => text
   const patterns = known.map(({ text }) => `(${[disguisedText(text), ...base64Patterns(text)].join('|')})`)
@@ -94,4 +92,22 @@ export function redactor(secrets: readonly Secret[]): (text: string) => string {
       const index = known.findIndex((_, place) => match[place + 1] !== undefined)
       return known[index]?.placeholder ?? ''
     })
+}
+
+/** Every engine and report of a run asks for the same one, and its pattern takes long to make. */
+const made = new Map<string, Redactor>()
+const mostMade = 8
+
+/**
+ * A function that puts the placeholder in place of each secret, raw, JSON-escaped, percent-encoded, HTML-escaped or in base64, as
+ * in `Basic` credentials. Longer secrets go first, so that none leaves the rest of another behind.
+ */
+export function redactor(secrets: readonly Secret[]): Redactor {
+  const key = JSON.stringify(secrets)
+  const known = made.get(key)
+  if (known !== undefined) return known
+  if (made.size >= mostMade) made.clear()
+  const redact = redactorOf(secrets)
+  made.set(key, redact)
+  return redact
 }

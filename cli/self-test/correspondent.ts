@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { childEnvironment } from '../../suites/child-environment.ts'
+import { childEnvironment } from '../../suites/child-process.ts'
 import { isBreakdown } from './answering.ts'
 
 /** The last of what a process wrote on standard error, in characters: the reason of a crash stands there. */

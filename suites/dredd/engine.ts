@@ -9,6 +9,7 @@ import { obstacleIn } from '../judge/obstacle.ts'
 import { Fresh } from '../plants/fresh.ts'
 import { jsonOf } from '../plants/new-plant.ts'
 import { type Judgement, judgeAcceptance, judgeRefusal } from './judgements.ts'
+import { rehearse } from './run-dredd.ts'
 import { Session } from './session.ts'
 
 /** Draws a plant for each try: the target may have stored the one of the try before. */
@@ -64,6 +65,8 @@ async function transactions(session: Session, draws: Draws, url: string): Promis
 /** Dredd's transactions from the OpenAPI document: one valid create, and one without a name. */
 export const dredd: Engine = {
   name: 'dredd',
+
+  prepare: rehearse,
 
   async run(context: EngineContext): Promise<EngineResult> {
     const { target } = context

@@ -1,8 +1,12 @@
 import { EventEmitter } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+// Ahead of Dredd, or it would have loaded everything itself.
+import './lighter.ts'
 import Dredd from 'dredd'
 import outputLogger from 'dredd/build/reporters/reporterOutputLogger.js'
-import { contract } from './schemas.ts'
+import { parse, validate } from './lighter.ts'
+import { contract, responseSchemas } from './schemas.ts'
 import type { Hooks, Transaction } from './transaction.ts'
 
 const hookFile = fileURLToPath(new URL('hooks.cjs', import.meta.url))
@@ -54,6 +58,15 @@ function guarded({ status, before, beforeValidation }: DreddRun): { hooks: Hooks
       if (!isLoaded) throw new Error(`Dredd did not load its hooks from ${hookFile}`)
       if (fault !== undefined) throw fault
     },
+  }
+}
+
+/** Does all that takes long the first time. */
+export function rehearse(): void {
+  parse(readFileSync(contract, 'utf8'), () => undefined)
+  for (const bodySchema of responseSchemas().values()) {
+    const answer = { statusCode: '200', headers: { 'content-type': 'application/json' }, body: '{}' }
+    validate({ ...answer, bodySchema }, answer)
   }
 }
 

@@ -33,8 +33,15 @@ function jsonSchema(schema: unknown, document: unknown): unknown {
   return { ...Object.fromEntries(members), ...(format === 'int32' ? int32 : {}) }
 }
 
-/** Reads the schemas of the answers to `POST /plants` by status, each as JSON text. Dredd drops them under OpenAPI 3. */
-export function responseSchemas(): Map<string, string> {
+/** The schemas of the answers to `POST /plants` by status, each as JSON text. Dredd drops them under OpenAPI 3. */
+export function responseSchemas(): ReadonlyMap<string, string> {
+  read ??= readSchemas()
+  return read
+}
+
+let read: ReadonlyMap<string, string> | undefined
+
+function readSchemas(): ReadonlyMap<string, string> {
   const document: unknown = parse(readFileSync(contract, 'utf8'))
   const responses = at(document, ['paths', '/plants', 'post', 'responses'])
   return new Map(

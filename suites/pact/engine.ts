@@ -14,6 +14,7 @@ import { obligationOf, ownPacts } from './own-pacts.ts'
 import { PactFindings } from './pact-findings.ts'
 import { type PactOptions, published } from './publication.ts'
 import type { Item } from './verification.ts'
+import { startVerifier } from './verifier.ts'
 
 /** One run of the verifier against one target. */
 class PactRun {
@@ -86,6 +87,8 @@ class PactRun {
 /** What consumers rely on: the kit's own pacts and those given for the run, verified by Pact's native verifier. */
 export const pact: Engine = {
   name: 'pact',
+
+  prepare: startVerifier,
 
   async run(context: EngineContext): Promise<EngineResult> {
     const { token, headers = [], signal } = context.target

@@ -14,6 +14,8 @@ export interface Job {
   /** Time limit of one request, in milliseconds. */
   readonly timeout: number
   readonly insecure: boolean
+  /** PEM file of the certificate authorities to trust, in place of the usual ones. */
+  readonly authorities?: string | undefined
   readonly calls: readonly Call[]
 }
 

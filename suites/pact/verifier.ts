@@ -1,10 +1,11 @@
-import { fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { rootCertificates } from 'node:tls'
 import { fileURLToPath } from 'node:url'
-import { childEnvironment } from '../child-environment.ts'
+import { childEnvironment, childOptions } from '../child-process.ts'
 import { type Answer, isAnswer, type Job } from './verifier-job.ts'
 
 const program = fileURLToPath(new URL('verifier-process.js', import.meta.url))
@@ -28,12 +29,35 @@ export interface VerifierOptions extends Omit<Job, 'calls'> {
   readonly signal?: AbortSignal | undefined
 }
 
-function runProcess(job: Job, environment: NodeJS.ProcessEnv, options: VerifierOptions): Promise<Answer> {
-  const child = fork(program, {
-    env: environment,
-    execArgv: [],
+/** Has loaded the native library, and waits for its job. */
+let waiting: ChildProcess | undefined
+
+const started = (): ChildProcess =>
+  fork(program, {
+    env: childEnvironment(),
+    execArgv: [...childOptions],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
+
+/** Starts a process for the next job, which ends with this one if none comes. */
+export function startVerifier(): void {
+  if (waiting?.connected) return
+  waiting = started()
+  waiting.unref()
+  waiting.channel?.unref()
+  if (waiting.stderr instanceof Socket) waiting.stderr.unref()
+}
+
+function takeVerifier(): ChildProcess {
+  const child = waiting?.connected ? waiting : started()
+  waiting = undefined
+  child.ref()
+  child.channel?.ref()
+  return child
+}
+
+function runProcess(job: Job, options: VerifierOptions): Promise<Answer> {
+  const child = takeVerifier()
   const kill = (): void => {
     child.kill('SIGKILL')
   }
@@ -89,18 +113,12 @@ export async function runVerifier(
         }),
       ),
     }))
-    const environment = childEnvironment()
-    const authorities = options.ca ?? (await furtherAuthorities(environment.NODE_EXTRA_CA_CERTS))
-    if (authorities !== undefined) {
-      environment.SSL_CERT_FILE = join(folder, 'authorities.pem')
-      await writeFile(environment.SSL_CERT_FILE, authorities)
-    }
-    const { url, timeout, insecure } = options
-    const answer = await runProcess(
-      { url, timeout, insecure, calls: await Promise.all(written) },
-      environment,
-      options,
-    )
+    const { url, timeout, insecure, ca } = options
+    const pem = ca ?? (await furtherAuthorities(process.env.NODE_EXTRA_CA_CERTS))
+    const authorities = pem === undefined ? undefined : join(folder, 'authorities.pem')
+    if (authorities !== undefined) await writeFile(authorities, pem ?? '')
+    const job = { url, timeout, insecure, authorities, calls: await Promise.all(written) }
+    const answer = await runProcess(job, options)
     if ('error' in answer) throw new Error(answer.error)
     return answer.results
   } finally {

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import { childEnvironment } from '../../suites/child-environment.ts'
+import { childEnvironment } from '../../suites/child-process.ts'
 
 describe('the environment of a child process', () => {
   it('has neither the token nor what Pact or its broker would take from it, and all the rest', () => {

@@ -9,3 +9,6 @@ export const childEnvironment = (environment: NodeJS.ProcessEnv = process.env): 
   Object.fromEntries(
     Object.entries(environment).filter(([name]) => name !== 'PLANT_STORE_TOKEN' && !ofPact.test(name)),
   )
+
+/** Node's options for such a process: it is at an end before code that was optimised for it would have paid. */
+export const childOptions: readonly string[] = ['--no-opt']
