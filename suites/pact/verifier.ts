@@ -32,12 +32,16 @@ export interface VerifierOptions extends Omit<Job, 'calls'> {
 /** Has loaded the native library, and waits for its job. */
 let waiting: ChildProcess | undefined
 
-const started = (): ChildProcess =>
-  fork(program, {
+function started(): ChildProcess {
+  const child = fork(program, {
     env: childEnvironment(),
     execArgv: [...childOptions],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
+  // One that could not be started is not connected, or says so to whoever takes it.
+  child.on('error', () => undefined)
+  return child
+}
 
 /** Starts a process for the next job, which ends with this one if none comes. */
 export function startVerifier(): void {

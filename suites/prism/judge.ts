@@ -20,9 +20,9 @@ function decodedJson(text: string): unknown {
 export type PrismJudge = (response: ExchangeResponse) => readonly string[]
 
 /**
- * Reads the contract, as Prism itself read it when the kit was built, and returns Prism as a judge of answers to `POST /plants`: what is wrong with one of a documented
- * status (200, 400), as sentences. Prism's validator of answers is asked alone, so that what it gets wrong of requests
- * (ids from 2^53 on) plays no part.
+ * Returns Prism as a judge of answers to `POST /plants`: what is wrong with one of a documented status (200, 400), as sentences. It
+ * knows the contract from what its own reader made of `contracts/openapi.yaml` as the kit was built (`compile.ts`). Its validator of
+ * answers is asked alone, so that what it gets wrong of requests (ids from 2^53 on) plays no part.
  *
  * Two gaps of Prism are closed here: it takes `application/problem+json` for `application/json`, and throws on a content
  * type that it cannot parse. So the media type is compared first, and Prism is told of the plain one.
