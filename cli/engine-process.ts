@@ -21,14 +21,11 @@ async function run(engine: Promise<Engine>, context: SentContext): Promise<void>
 
 const [module = '', name = ''] = process.argv.slice(2)
 const engine = engineOf(module, name)
-engine.then(
-  (loaded) => {
-    loaded.prepare?.()
-    tell({ type: 'ready' })
-  },
-  // Said when the word to begin comes.
-  () => undefined,
-)
+engine
+  .then((loaded) => loaded.prepare?.())
+  // Said when the word to begin comes: what could not be loaded or prepared cannot run either.
+  .catch(() => undefined)
+  .finally(() => tell({ type: 'ready' }))
 
 process.on('message', (message: ToEngine) => {
   if (message.type === 'recorded') recorded.push(message.exchanges)

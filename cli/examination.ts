@@ -41,7 +41,10 @@ export async function examine(
   try {
     for (const [index, run] of senders.entries()) {
       for (const next of senders.slice(index + 1, index + 1 + ahead)) void next.prepare()
-      const result = context.target.signal?.aborted ? leftOut : await run.run(context)
+      const isOver = context.target.signal?.aborted ?? false
+      const result = isOver ? leftOut : await run.run(context)
+      // The judges wait until the others have loaded, or ended.
+      if (isOver) run.close()
       results.set(run, result)
       if (index === 0 && result.obstacle) return [result]
       for (const { recorded } of judges) recorded.push(result.exchanges ?? [])

@@ -78,10 +78,16 @@ function runProcess(job: Job, options: VerifierOptions): Promise<Answer> {
     child.once('message', (message) => {
       if (isAnswer(message)) resolve(message)
     })
-    child.once('error', reject)
-    child.once('exit', (code, signal) => {
+    const over = (): void => {
       clearTimeout(timer)
       options.signal?.removeEventListener('abort', kill)
+    }
+    child.once('error', (error) => {
+      over()
+      reject(error)
+    })
+    child.once('exit', (code, signal) => {
+      over()
       reject(new Error(`the native verifier ended with ${signal ?? `status ${code}`}. ${said.trim()}`.trim()))
     })
     child.send(job, () => undefined)

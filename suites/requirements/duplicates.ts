@@ -43,14 +43,15 @@ async function sendDuplicates(run: Run): Promise<KnownDuplicates> {
   const positive = () => run.fresh.id()
   const first = run.known ?? (await stored(run, positive))
   const second = (await stored(run, () => -positive())) ?? (await stored(run, positive))
-  const ask = async (): Promise<KnownDuplicates> => [await again(run, first), await again(run, second)]
-  let duplicates = await ask()
+  const isNew = (duplicate: Sent) => mannerOf(duplicate) === 'new'
+  const known: [Sent, Sent] = [await again(run, first), await again(run, second)]
   for (const wait of timesToNotice) {
-    if (!duplicates.some((duplicate) => mannerOf(duplicate) === 'new')) break
+    if (!known.some(isNew)) break
     await pause(wait, run.target.options.signal)
-    duplicates = await ask()
+    if (isNew(known[0])) known[0] = await again(run, first)
+    if (isNew(known[1])) known[1] = await again(run, second)
   }
-  return duplicates
+  return known
 }
 
 /** Sent once in a run, when the first exact id is refused. */

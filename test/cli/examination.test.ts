@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import type { ChildEntry, EngineEntry, OwnEntry } from '../../cli/engines.ts'
@@ -150,6 +151,36 @@ describe('the engines of a run', function () {
     const results = await ended
     expect(results.map(({ complete }) => complete)).to.include(false)
     expect(outcomes(results)).to.deep.equal([])
+  })
+
+  it('end with the run where one that has not had its turn cannot be loaded', async () => {
+    const controller = new AbortController()
+    const context = contextOf({ target: { ...contextOf().target, signal: controller.signal } })
+    const stopping = own('stopping', () => {
+      controller.abort()
+      return emptyResult
+    })
+    const judging = child('judging', { judgesRecorded: true })
+    const results = await examine([stopping, child('missing'), judging], context)
+    expect(results.map(({ complete }) => complete).slice(0, 2)).to.deep.equal([true, false])
+  })
+
+  it('are made ready while another one sends', async () => {
+    const order: string[] = []
+    const engine = (name: string): OwnEntry => ({
+      name,
+      load: async () => ({
+        name,
+        prepare: () => void order.push(`${name} is ready`),
+        run: async () => {
+          await setTimeout(20)
+          order.push(`${name} has sent`)
+          return emptyResult
+        },
+      }),
+    })
+    await run(engine('first'), engine('second'))
+    expect(order).to.deep.equal(['second is ready', 'first has sent', 'second has sent'])
   })
 })
 

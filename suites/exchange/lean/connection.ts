@@ -18,6 +18,8 @@ interface UnderWay {
 const nothing: Buffer = Buffer.alloc(0)
 const closed = new Error('the connection closed without an answer')
 
+const late = (timeLimit: number): string => `no whole answer within ${timeLimit} ms`
+
 function connect({ origin, ca, insecure }: Line): Socket {
   const { protocol, hostname, port } = new URL(origin)
   const host = hostname.replace(/^\[|\]$/g, '')
@@ -131,7 +133,7 @@ export class LeanConnection {
   #tooLate(timeLimit: number): void {
     // The relay has a time limit of its own.
     if (this.#relay !== undefined) return
-    if (this.#connected) this.#fail('silent', `no whole answer within ${timeLimit} ms`)
+    if (this.#connected) this.#fail('silent', late(timeLimit))
     else this.#fail('unreachable', `no connection within ${timeLimit} ms`)
   }
 
@@ -167,7 +169,10 @@ export class LeanConnection {
     this.#relay = undefined
     if (keeps) this.#socket.resume()
     else this.#socket.destroy()
-    this.#end({ ...attempt, duration: performance.now() - began })
+    const duration = performance.now() - began
+    if (attempt.failure?.kind === 'silent')
+      this.#end({ response: null, failure: { kind: 'silent', message: late(line.timeLimit) }, duration })
+    else this.#end({ ...attempt, duration })
   }
 
   #broken(error: Error): void {

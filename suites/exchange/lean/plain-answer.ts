@@ -17,6 +17,7 @@ const longestHead = 16 * 1024
 /** A final answer of HTTP/1.1 whose header lines leave no room for two readings. */
 const plainHead =
   /^HTTP\/1\.1 [2-5]\d\d [\t\x20-\x7e\x80-\xff]*(?:\r\n[!#$%&'*+.^_`|~\w-]+:[\t\x20-\x7e\x80-\xff]*)+$/
+const firstLine = /^HTTP\/1\.1 [2-5]\d\d(?: [\t\x20-\x7e\x80-\xff]*)?\r?$/
 const whiteSpaceAround = /^[\t ]+|[\t ]+$/g
 const bodiless: ReadonlySet<number> = new Set([204, 304])
 /** Headers that change how the body is read, or what becomes of the connection. */
@@ -75,10 +76,19 @@ interface Seen {
 const mostSeen = 512
 const mostHeaders = 512
 
-const beginning = 'HTTP/1.1 '
+const beginning = 'HTTP/1.1 200'
+const bareLineFeed = /(?:^|[^\r])\n/
 
-const mayBecomePlain = (bytes: Buffer): boolean =>
-  bytes.length <= longestHead && beginning.startsWith(bytes.toString('latin1', 0, beginning.length))
+/** What is malformed already is not to be waited for. */
+function mayBecomePlain(bytes: Buffer): boolean {
+  const text = bytes.toString('latin1')
+  if (text.length > longestHead || bareLineFeed.test(text)) return false
+  const end = text.lastIndexOf('\r\n')
+  if (end === -1)
+    return text.length < beginning.length ? beginning.startsWith(text.slice(0, 9)) : firstLine.test(text)
+  const lines = text.slice(0, end)
+  return lines.includes('\r\n') ? plainHead.test(lines) : firstLine.test(lines)
+}
 
 /** A whole answer. */
 interface Read {

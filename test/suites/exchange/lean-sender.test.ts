@@ -127,6 +127,9 @@ describe('The lean client', () => {
     ['two lengths', answer('{}', 'Content-Length: 3')],
     ['a length that is none', 'HTTP/1.1 200 OK\r\nContent-Length: 2x\r\n\r\n{}'],
     ['a length beside chunks', chunked('{}', 'Content-Length: 2')],
+    ['bare line feeds', 'HTTP/1.1 200 OK\nContent-Length: 2\n'],
+    ['a status that is none', 'HTTP/1.1 abc'],
+    ['a header without a colon', 'HTTP/1.1 200 OK\r\nBad Header\r\n'],
     ['a space ahead of a colon', answer('{}', 'X : 1')],
   ] as const)
     it(`takes an answer with ${what} for none`, async () => {
