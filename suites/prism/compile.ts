@@ -1,4 +1,7 @@
-/** A step of the build: has Prism read the contract, and writes what it made of it beside this file. Its reader takes longer to load than all the rest of it. */
+/**
+ * A step of the build: has Prism read the contract, and writes what it made of it beside this file. Prism's reader takes longer to
+ * load than its judge.
+ */
 import { renameSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 // The package's main module loads the mock server's generators too, which takes three times as long.
