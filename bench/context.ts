@@ -1,5 +1,5 @@
 import { loadContract } from '../contracts/contract.ts'
-import type { EngineContext } from '../suites/engine.ts'
+import type { EngineContext } from '../suites/session/engine.ts'
 
 /** What an engine is given in a benchmark. */
 export const contextOf = (url: string, token: string): EngineContext => ({

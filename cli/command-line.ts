@@ -1,8 +1,8 @@
 import { loadContract } from '../contracts/contract.ts'
 import type { PactOptions } from '../suites/pact/publication.ts'
-import { readArguments } from './arguments.ts'
-import type { Output } from './output.ts'
-import type { TypedPactOptions } from './pact-arguments.ts'
+import { readArguments } from './options/arguments.ts'
+import type { Output } from './output/output.ts'
+import type { TypedPactOptions } from './options/pact-arguments.ts'
 
 /** What a process gives the command: its arguments, its environment, where to write, and what ends it. */
 export interface Process {
@@ -25,7 +25,7 @@ async function consumerPacts(
   const { pact, pactBroker, pactSelector, publish, providerVersion } = options
   if ([pact, pactBroker, pactSelector, publish, providerVersion].every((option) => option === undefined))
     return undefined
-  return (await import('./pacts.ts')).pactsOf(options, environment)
+  return (await import('./options/pacts.ts')).pactsOf(options, environment)
 }
 
 /**
@@ -39,29 +39,30 @@ export async function commandLine({ argv, environment, output, signal }: Process
     output.out(invocation.text)
     return 0
   }
-  if (invocation.command === 'render') return (await import('./render.ts')).render(invocation.asked, output)
+  if (invocation.command === 'render')
+    return (await import('./commands/render.ts')).render(invocation.asked, output)
   if (invocation.command === 'compare')
-    return (await import('./compare.ts')).compare(invocation.asked, output)
+    return (await import('./commands/compare.ts')).compare(invocation.asked, output)
   const contract = loadContract()
   if (invocation.command === 'list') {
-    const { listJson, listText } = await import('./list.ts')
+    const { listJson, listText } = await import('./commands/list.ts')
     output.out(invocation.json ? listJson(contract) : listText(contract, output))
     return 0
   }
   if (invocation.command === 'explain') {
-    const { explainText } = await import('./explain.ts')
+    const { explainText } = await import('./commands/explain.ts')
     output.out(explainText(invocation.id, contract, output))
     return 0
   }
   if (invocation.command === 'self-test') {
-    const { selfTest } = await import('./self-test.ts')
+    const { selfTest } = await import('./commands/self-test.ts')
     return selfTest(invocation.options, { contract, output, signal })
   }
   const [{ engines }, { enginesOf }, { run }, { settingsOf }] = await Promise.all([
-    import('./engines.ts'),
-    import('./engine-names.ts'),
-    import('./run.ts'),
-    import('./settings.ts'),
+    import('../suites/run/engines.ts'),
+    import('./options/engine-names.ts'),
+    import('./commands/run.ts'),
+    import('./options/settings.ts'),
   ])
   const asked = enginesOf(invocation.options.engines, engines)
   const settings = settingsOf(invocation.url, invocation.options, { catalogue: contract, environment })

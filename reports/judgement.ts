@@ -1,5 +1,5 @@
 import type { Finding, Report, RequirementRow } from './model.ts'
-import { obstacleOf } from './obstacle.ts'
+import { setupFailureOf } from './setup-failure.ts'
 import { counts, findingsByRequirement, isAsked, type RequirementStatus, statusOf } from './verdict.ts'
 
 /** What the findings on one requirement come to. */
@@ -22,7 +22,7 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 /** One judgement per requirement, in the order of the catalogue. */
 export function judgementsOf(report: Report): Judgement[] {
   const byId = findingsByRequirement(report)
-  const ended = obstacleOf(report) !== null
+  const ended = setupFailureOf(report) !== null
   return report.requirements.map((row) => {
     const findings = (byId.get(row.id) ?? []).sort(byEngineAndCheck)
     return {

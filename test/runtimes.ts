@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const lines = ['20', '22', '24', '26'] as const
-const standIn = fileURLToPath(new URL('../cli/stand-in.js', import.meta.url))
+const demo = fileURLToPath(new URL('../cli/demo.js', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'plant-store-runtimes-'))
 
 let failed = 0
 for (const line of lines) {
-  const args = ['-y', '-p', `node@${line}`, 'node', standIn, '--quiet', '--report-dir', folder]
+  const args = ['-y', '-p', `node@${line}`, 'node', demo, '--quiet', '--report-dir', folder]
   const { status, stdout, stderr } = spawnSync('npx', args, { encoding: 'utf8' })
   const report = status === 0 ? readFileSync(join(folder, 'report.json'), 'utf8') : stdout + stderr
   const version = /"node": ?"(\d+\.\d+\.\d+)"/.exec(report)?.[1]

@@ -1,7 +1,7 @@
 import type { Level } from '../../contracts/catalogue.ts'
 import type { Fault } from '../../reference-server/faults/fault.ts'
 import { faults } from '../../reference-server/faults/faults.ts'
-import { engines as allEngines } from '../engines.ts'
+import { engines as allEngines } from '../../suites/run/engines.ts'
 import type { Matrix } from './matrix.ts'
 import { type Said, type TrialResult, type TrialRun, violations } from './trial.ts'
 

@@ -1,8 +1,8 @@
 import type { Deviation } from '../../reference-server/deviation.ts'
 import { faults } from '../../reference-server/faults/faults.ts'
-import { freedoms } from '../../reference-server/freedoms/freedoms.ts'
+import { variants } from '../../reference-server/variants/variants.ts'
 
-const deviations = new Map<string, Deviation>([...faults, ...freedoms].map((one) => [one.id, one]))
+const deviations = new Map<string, Deviation>([...faults, ...variants].map((one) => [one.id, one]))
 
 /** The fault or freedom of this id. Throws where there is none. */
 export function deviationOf(id: string): Deviation {

@@ -2,12 +2,12 @@
 import { loadContract } from '../../contracts/contract.ts'
 import type { Finding, Outcome } from '../../reports/model.ts'
 import { verdictOf } from '../../reports/verdict.ts'
-import { engineOf } from '../engine-module.ts'
-import { engines as allEngines, type EngineEntry, type OwnEntry } from '../engines.ts'
-import { examine } from '../examination.ts'
-import { userAgent } from '../kit.ts'
-import { planOf } from '../plan.ts'
-import { reportOf } from '../report.ts'
+import { engineOf } from '../../suites/run/engine-module.ts'
+import { engines as allEngines, type EngineEntry, type OwnEntry } from '../../suites/run/engines.ts'
+import { runEngines } from '../../suites/run/run-engines.ts'
+import { userAgent } from '../../suites/run/kit.ts'
+import { planOf } from '../commands/plan.ts'
+import { reportOf } from '../commands/assemble-report.ts'
 import { answering } from './answering.ts'
 import { type Examination, isExamination } from './messages.ts'
 import type { Said, TrialRun } from './trial.ts'
@@ -40,7 +40,7 @@ const saidBy = ({ check, requirement, engine, outcome }: Finding): Said => ({
 async function run({ url, token, engines, seed }: Examination): Promise<TrialRun> {
   const chosen = allEngines.filter(({ name }) => engines.includes(name)).map(kept)
   const settings = { target: { url, token, timeout }, only: [], strict: false, seed }
-  const results = await examine(chosen, {
+  const results = await runEngines(chosen, {
     ...settings,
     levels: new Map(contract.requirements.map(({ id, level }) => [id, level])),
     userAgent,

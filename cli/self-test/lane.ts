@@ -1,4 +1,4 @@
-import { Correspondent } from './correspondent.ts'
+import { TestWorker } from './worker.ts'
 import { isStarted, isTrialRun } from './messages.ts'
 import type { Trial, TrialResult, TrialRun } from './trial.ts'
 
@@ -6,16 +6,15 @@ import type { Trial, TrialResult, TrialRun } from './trial.ts'
 const startLimit = 20_000
 const runLimit = 120_000
 
-const serverProcess = (): Correspondent => new Correspondent(new URL('server-process.js', import.meta.url))
-const examinerProcess = (): Correspondent =>
-  new Correspondent(new URL('examiner-process.js', import.meta.url))
+const serverProcess = (): TestWorker => new TestWorker(new URL('server-process.js', import.meta.url))
+const examinerProcess = (): TestWorker => new TestWorker(new URL('examiner-process.js', import.meta.url))
 
 /** A process that serves and a process that examines: as far apart as a user's service and the kit. */
 export class Lane {
   readonly #seed: string
   #ended = false
-  #server: Correspondent
-  #examiner: Correspondent
+  #server: TestWorker
+  #examiner: TestWorker
 
   constructor(seed: string) {
     this.#seed = seed

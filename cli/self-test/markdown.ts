@@ -1,4 +1,4 @@
-import { freedoms } from '../../reference-server/freedoms/freedoms.ts'
+import { variants } from '../../reference-server/variants/variants.ts'
 import { type FaultRow, finds, missedBy, ofKind, type Reading } from './reading.ts'
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('<', '&lt;')
@@ -46,7 +46,7 @@ function faultTables(reading: Reading): string[] {
 
 const freedomRows = (reading: Reading): string[][] =>
   ofKind(reading, 'freedom').flatMap(({ trial, runs }) => {
-    const freedom = freedoms.find(({ id }) => id === trial.id)
+    const freedom = variants.find(({ id }) => id === trial.id)
     if (freedom === undefined) return []
     return [
       [`\`${freedom.id}\``, freedom.allows, freedom.title, runs.map(({ verdict }) => verdict).join(', ')],
@@ -86,7 +86,7 @@ export function proof(reading: Reading): string {
     'at a time. A test fails when this page is stale. `plant-store-conformance self-test` does the same on any machine.',
     '',
     `- ${found} of ${faults.length} faults are found, each on the requirement that it breaks and on no must that it does not break.`,
-    `- ${ofKind(reading, 'freedom').length} freedoms, each in two runs against the same store, and ${ofKind(reading, 'pair').length} sampled pairs of them raise nothing.`,
+    `- ${ofKind(reading, 'freedom').length} variants, each in two runs against the same store, and ${ofKind(reading, 'pair').length} sampled pairs of them raise nothing.`,
     `- Complaints: ${complaints.length}.`,
     ...complaints.map(({ trial, text }) => `  - \`${trial}\`: ${text}`),
     '',

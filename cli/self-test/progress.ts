@@ -1,4 +1,4 @@
-import type { Output } from '../output.ts'
+import type { Output } from '../output/output.ts'
 
 export interface SelfTestProgress {
   note(): void

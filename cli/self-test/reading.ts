@@ -14,7 +14,7 @@ export interface FaultRow {
 export interface Reading {
   readonly matrix: Matrix
   readonly faults: readonly FaultRow[]
-  /** The reference, freedoms and pairs that were tried. */
+  /** The reference, variants and pairs that were tried. */
   readonly conforming: readonly TrialResult[]
   readonly complaints: readonly Complaint[]
 }

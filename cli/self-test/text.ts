@@ -52,7 +52,7 @@ function conformingTable({ matrix: { engines }, conforming }: Reading): string[]
 export function text(reading: Reading): string {
   const { matrix, faults, complaints } = reading
   const found = faults.filter((row) => matrix.engines.some((engine) => finds(row, engine))).length
-  const counts = `${found} of ${faults.length} faults found; ${ofKind(reading, 'freedom').length} freedoms, ${ofKind(reading, 'pair').length} pairs of them`
+  const counts = `${found} of ${faults.length} faults found; ${ofKind(reading, 'freedom').length} variants, ${ofKind(reading, 'pair').length} pairs of them`
   return `${[
     ...faultTable(reading),
     '',

@@ -1,7 +1,7 @@
 import { faults } from '../../reference-server/faults/faults.ts'
-import { canLiveTogether, type Freedom } from '../../reference-server/freedoms/freedom.ts'
-import { freedoms } from '../../reference-server/freedoms/freedoms.ts'
-import { Picks } from '../../suites/plants/random.ts'
+import { canLiveTogether, type AllowedVariant } from '../../reference-server/variants/variant.ts'
+import { variants } from '../../reference-server/variants/variants.ts'
+import { SeededRandom } from '../../suites/create-plant/random.ts'
 import type { Trial, TrialKind } from './trial.ts'
 
 /** The engines of each run of a trial, by its kind. The second run meets the plants of the first. */
@@ -15,15 +15,15 @@ export const runsWith = (engines: readonly string[]): RunsByKind => ({
   fault: [engines],
 })
 
-/** Pairs of freedoms that can live together, as many as asked for, picked by the seed. */
-function pairs(seed: string, count: number): [Freedom, Freedom][] {
-  const all = freedoms.flatMap((first, index) =>
-    freedoms
+/** Pairs of variants that can live together, as many as asked for, picked by the seed. */
+function pairs(seed: string, count: number): [AllowedVariant, AllowedVariant][] {
+  const all = variants.flatMap((first, index) =>
+    variants
       .slice(index + 1)
       .filter((second) => canLiveTogether(first, second))
-      .map((second): [Freedom, Freedom] => [first, second]),
+      .map((second): [AllowedVariant, AllowedVariant] => [first, second]),
   )
-  const picks = new Picks(seed)
+  const picks = new SeededRandom(seed)
   return Array.from({ length: Math.min(count, all.length) }, () =>
     all.splice(picks.index(all.length), 1),
   ).flat()
@@ -33,12 +33,12 @@ export interface TrialsOptions {
   readonly seed: string
   /** Number of sampled pairs. */
   readonly pairs: number
-  /** Ids of faults and freedoms; empty: all, with the reference and the pairs. */
+  /** Ids of faults and variants; empty: all, with the reference and the pairs. */
   readonly only: readonly string[]
   readonly runs: RunsByKind
 }
 
-/** What the self-test tries: the reference, every freedom, pairs of freedoms, and every fault. */
+/** What the self-test tries: the reference, every freedom, pairs of variants, and every fault. */
 export function trials({ seed, pairs: count, only, runs }: TrialsOptions): Trial[] {
   const trialOf = (kind: TrialKind, deviations: readonly string[]): Trial => ({
     kind,
@@ -49,7 +49,7 @@ export function trials({ seed, pairs: count, only, runs }: TrialsOptions): Trial
   const asked = ({ id }: { readonly id: string }): boolean => only.length === 0 || only.includes(id)
   return [
     ...(only.length === 0 ? [trialOf('reference', [])] : []),
-    ...freedoms.filter(asked).map(({ id }) => trialOf('freedom', [id])),
+    ...variants.filter(asked).map(({ id }) => trialOf('freedom', [id])),
     ...(only.length === 0 ? pairs(seed, count) : []).map(([first, second]) =>
       trialOf('pair', [first.id, second.id]),
     ),

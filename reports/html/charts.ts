@@ -1,6 +1,6 @@
 import type { Latency } from '../latency.ts'
-import { type Markup, markup } from '../markup.ts'
-import { grouped } from '../preview.ts'
+import { type Markup, markup } from './markup.ts'
+import { grouped } from '../text/preview.ts'
 import { milliseconds } from './exchange.ts'
 
 const barWidth = 1_000

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { Markup, markup, type Part } from '../markup.ts'
+import { Markup, markup, type Part } from './markup.ts'
 
 const styleNames = [
   'tokens',

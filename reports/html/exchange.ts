@@ -1,7 +1,7 @@
-import type { Differing } from '../differing.ts'
-import { type Markup, markup, type Part } from '../markup.ts'
+import type { HighlightedMembers } from '../highlighted-members.ts'
+import { type Markup, markup, type Part } from './markup.ts'
 import type { Exchange, ExchangeRequest, ExchangeResponse, Failure, Header } from '../model.ts'
-import { grouped, shortened } from '../preview.ts'
+import { grouped, shortened } from '../text/preview.ts'
 import { bodyMarkup, visibleMarkup } from './text.ts'
 
 const shownHeaders = 30
@@ -26,10 +26,13 @@ const message = (title: string, startLine: Part, fields: readonly Header[], body
 ${headers(fields)}
 ${body}</code></pre></div>`
 
-const request = ({ method, path, headers: fields, body }: ExchangeRequest, differing: Differing): Markup =>
+const request = (
+  { method, path, headers: fields, body }: ExchangeRequest,
+  differing: HighlightedMembers,
+): Markup =>
   message('Request', `${method} ${shortened(path, valueLimit)}`, fields, bodyMarkup(body, differing.members))
 
-function answer(response: ExchangeResponse, duration: number, differing: Differing): Markup {
+function answer(response: ExchangeResponse, duration: number, differing: HighlightedMembers): Markup {
   const line = `${response.status} ${shortened(response.reason, valueLimit)}`.trimEnd()
   return message(
     `Answer after ${milliseconds(duration)}`,
@@ -45,7 +48,7 @@ const noAnswer = (failure: Failure | undefined): Markup => markup`
 }</p></div>`
 
 /** Request and answer side by side. */
-export const exchangeView = (exchange: Exchange, differing: Differing): Markup => markup`
+export const exchangeView = (exchange: Exchange, differing: HighlightedMembers): Markup => markup`
 <div class="exchange">${request(exchange.request, differing)}${
   exchange.response === null
     ? noAnswer(exchange.failure)

@@ -1,8 +1,8 @@
 import { opinionsOf } from '../disagreement.ts'
 import type { Judgement } from '../judgement.ts'
-import { outcomeWord } from '../labels.ts'
-import { type Markup, markup } from '../markup.ts'
-import { shortened } from '../preview.ts'
+import { outcomeWord } from '../text/labels.ts'
+import { type Markup, markup } from './markup.ts'
+import { shortened } from '../text/preview.ts'
 import { sectionNumberOf } from '../sections.ts'
 
 const unique = (values: readonly string[]): string[] => [...new Set(values)]

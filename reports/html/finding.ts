@@ -1,7 +1,7 @@
-import { differingOf } from '../differing.ts'
-import { type Markup, markup, type Part } from '../markup.ts'
+import { highlightedMembersOf } from '../highlighted-members.ts'
+import { type Markup, markup, type Part } from './markup.ts'
 import type { Finding } from '../model.ts'
-import { grouped, shortened } from '../preview.ts'
+import { grouped, shortened } from '../text/preview.ts'
 import { counterexampleLines, outcomeLines } from '../renderers/finding-text.ts'
 import { exchangeLine, exchangeView } from './exchange.ts'
 
@@ -51,7 +51,7 @@ export function findingView(finding: Finding): Markup {
   const exchange = finding.evidence.at(-1)
   return markup`
 <article class="finding"><h4>${titleOf(finding)} <span class="engine">${shortened(finding.engine, 60)}</span></h4>
-${facts(finding)}${counterexample(finding)}${exchange === undefined ? null : exchangeView(exchange, differingOf(finding))}${earlier(finding)}${reproduce(finding)}
+${facts(finding)}${counterexample(finding)}${exchange === undefined ? null : exchangeView(exchange, highlightedMembersOf(finding))}${earlier(finding)}${reproduce(finding)}
 </article>`
 }
 

@@ -1,9 +1,9 @@
 import { disagree, type Opinion, opinionsOf } from '../disagreement.ts'
 import type { Judgement } from '../judgement.ts'
-import { outcomeWord, statusLabels } from '../labels.ts'
-import { type Markup, markup, type Part } from '../markup.ts'
+import { outcomeWord, statusLabels } from '../text/labels.ts'
+import { type Markup, markup, type Part } from './markup.ts'
 import type { Finding, OutcomeStatus } from '../model.ts'
-import { grouped, shortened } from '../preview.ts'
+import { grouped, shortened } from '../text/preview.ts'
 import { sectionNumberOf } from '../sections.ts'
 import { findingLine, findingView } from './finding.ts'
 

@@ -1,11 +1,11 @@
 import { exchangesOf } from '../exchanges.ts'
 import { latencyOf } from '../latency.ts'
-import { type Markup, markup, type Part } from '../markup.ts'
+import { type Markup, markup, type Part } from './markup.ts'
 import type { Report } from '../model.ts'
-import { grouped, shortened } from '../preview.ts'
-import { rerunCommand } from '../rerun.ts'
-import { tagWord } from '../tag-word.ts'
-import { visibleLine } from '../visible.ts'
+import { grouped, shortened } from '../text/preview.ts'
+import { rerunCommand } from '../text/rerun.ts'
+import { tagWord } from '../text/tag-word.ts'
+import { escapeInvisible } from '../text/escape-invisible.ts'
 import { latencyChart } from './charts.ts'
 import { commandView } from './finding.ts'
 
@@ -40,4 +40,4 @@ export const plantsView = (report: Report): Markup => markup`
 export const rerunView = (report: Report): Markup => markup`
 <section id="again" aria-labelledby="again-heading"><h2 id="again-heading">Run it again</h2>
 <p>With the token in <code>PLANT_STORE_TOKEN</code>. The command picks the same cases; ids and names are fresh in every run. Headers, certificates and consumers' contracts have to be given again.</p>
-${commandView(visibleLine(rerunCommand(report)))}</section>`
+${commandView(escapeInvisible(rerunCommand(report)))}</section>`

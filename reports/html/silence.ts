@@ -1,6 +1,6 @@
 import type { Judgement } from '../judgement.ts'
-import { type Markup, markup, type Part } from '../markup.ts'
-import { shortened } from '../preview.ts'
+import { type Markup, markup, type Part } from './markup.ts'
+import { shortened } from '../text/preview.ts'
 import { anchorOf } from './requirement.ts'
 
 const shown = 6

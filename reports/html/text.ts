@@ -1,8 +1,8 @@
-import { type Markup, markup } from '../markup.ts'
+import { type Markup, markup } from './markup.ts'
 import { membersOf } from '../members.ts'
 import type { Body } from '../model.ts'
-import { bodyPreview, grouped } from '../preview.ts'
-import { visibleParts } from '../visible.ts'
+import { bodyPreview, grouped } from '../text/preview.ts'
+import { visibleParts } from '../text/escape-invisible.ts'
 
 /** A page shows more of a body than a terminal does, and no more than one can look through. */
 const bodyLimit = 2_000

@@ -1,8 +1,8 @@
-import { comparisonOf, isSame } from '../comparison.ts'
-import { statusLabels } from '../labels.ts'
-import { codeCell, codeSpan, markdownTable } from '../markdown.ts'
+import { comparisonOf, isSame } from '../compare/comparison.ts'
+import { statusLabels } from '../text/labels.ts'
+import { codeCell, codeSpan, markdownTable } from '../text/markdown.ts'
 import type { Report } from '../model.ts'
-import { causeText, differencesOf, statusBefore } from '../provenance.ts'
+import { causeText, differencesOf, statusBefore } from '../compare/provenance.ts'
 import { verdictOf } from '../verdict.ts'
 
 const section = (heading: string, lines: readonly string[]): string[] =>

@@ -1,4 +1,4 @@
-import type { Matrix } from '../matrix.ts'
+import type { Matrix } from '../compare/matrix.ts'
 import type { Report } from '../model.ts'
 import type { RenderOptions } from './renderer.ts'
 

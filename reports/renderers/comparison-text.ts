@@ -1,9 +1,9 @@
 import picocolors from 'picocolors'
-import { comparisonOf, isSame } from '../comparison.ts'
-import { statusLabels } from '../labels.ts'
+import { comparisonOf, isSame } from '../compare/comparison.ts'
+import { statusLabels } from '../text/labels.ts'
 import type { Report } from '../model.ts'
-import { shortened } from '../preview.ts'
-import { causeText, differencesOf, statusBefore } from '../provenance.ts'
+import { shortened } from '../text/preview.ts'
+import { causeText, differencesOf, statusBefore } from '../compare/provenance.ts'
 import { verdictOf } from '../verdict.ts'
 import type { RenderOptions } from './renderer.ts'
 

@@ -1,6 +1,6 @@
-import { levels, statuses, statusLabels } from '../labels.ts'
+import { levels, statuses, statusLabels } from '../text/labels.ts'
 import type { Report } from '../model.ts'
-import { grouped } from '../preview.ts'
+import { grouped } from '../text/preview.ts'
 import { type StatusCounts, summaryOf } from '../summary.ts'
 import type { RequirementStatus } from '../verdict.ts'
 

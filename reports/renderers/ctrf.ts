@@ -1,7 +1,7 @@
 import { type Judgement, judgementsOf } from '../judgement.ts'
 import type { Finding, Report } from '../model.ts'
-import { shortened } from '../preview.ts'
-import { visibleJson } from '../visible.ts'
+import { shortened } from '../text/preview.ts'
+import { visibleJson } from '../text/escape-invisible.ts'
 import { findingTexts } from './finding-text.ts'
 import { suiteOf } from './junit-case.ts'
 

@@ -1,6 +1,6 @@
 import type { Exchange, Finding } from '../model.ts'
-import { bodyPreview, grouped, headerOf, shortened } from '../preview.ts'
-import { visibleLine } from '../visible.ts'
+import { bodyPreview, grouped, headerOf, shortened } from '../text/preview.ts'
+import { escapeInvisible } from '../text/escape-invisible.ts'
 
 /** Long enough for every answer of the service itself, short enough for forty failures on a screen. */
 const bodyLimit = 400
@@ -59,7 +59,7 @@ function curl({ reproduce }: Finding): Line[] {
   if (reproduce === null) return []
   return reproduce.length > commandLimit
     ? [['curl', `a line of ${grouped(reproduce.length)} characters, in report.json`]]
-    : [['curl', visibleLine(reproduce)]]
+    : [['curl', escapeInvisible(reproduce)]]
 }
 
 /** The simplest generated case that fails, and where it comes from. */

@@ -1,9 +1,9 @@
 import { type Judgement, judgementsOf } from '../judgement.ts'
-import { originOf } from '../labels.ts'
-import { mendingOrder } from '../mending.ts'
+import { originOf } from '../text/labels.ts'
+import { fixOrder } from '../fix-order.ts'
 import type { Report } from '../model.ts'
-import { shortened } from '../preview.ts'
-import { reasonOf } from '../reason.ts'
+import { shortened } from '../text/preview.ts'
+import { reasonOf } from '../text/reason.ts'
 import { verdictOf } from '../verdict.ts'
 
 /** GitHub shows no more annotations of one kind for a step. */
@@ -31,7 +31,7 @@ const annotation = (kind: 'error' | 'warning', word: string, judgement: Judgemen
 /** Workflow commands for GitHub Actions: an annotation for each requirement to look at, then the verdict. */
 export function github(report: Report): string {
   const judgements = judgementsOf(report)
-  const order = mendingOrder(judgements)
+  const order = fixOrder(judgements)
   const violated = order.filter(({ counts }) => counts)
   const open = judgements.filter(
     ({ asked, counts, status }) =>

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type Judgement, judgementsOf } from '../judgement.ts'
 import type { Finding, Report } from '../model.ts'
-import { shortened } from '../preview.ts'
-import { visibleJson } from '../visible.ts'
+import { shortened } from '../text/preview.ts'
+import { visibleJson } from '../text/escape-invisible.ts'
 
 interface Issue {
   readonly description: string

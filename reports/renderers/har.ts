@@ -1,7 +1,7 @@
 import { exchangesOf, type RecordedExchange } from '../exchanges.ts'
 import type { Body, ExchangeRequest, ExchangeResponse, Header, Report } from '../model.ts'
-import { headerOf } from '../preview.ts'
-import { visibleJson, visibleLine } from '../visible.ts'
+import { headerOf } from '../text/preview.ts'
+import { visibleJson, escapeInvisible } from '../text/escape-invisible.ts'
 
 /** HAR writes -1 for what was not measured. */
 const unknown = -1
@@ -45,7 +45,7 @@ function addressIn({ target }: Report): (path: string) => Address {
     if (before !== undefined) return before
     const url = URL.canParse(base + path)
       ? new URL(base + path)
-      : new URL(encodeURIComponent(visibleLine(path)), base)
+      : new URL(encodeURIComponent(escapeInvisible(path)), base)
     const queryString = Array.from(url.searchParams, ([name, value]) => ({ name, value }))
     const address = { url: url.origin + strict(url.href.slice(url.origin.length)), queryString }
     known.set(path, address)

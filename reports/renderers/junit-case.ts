@@ -1,8 +1,8 @@
 import type { Judgement } from '../judgement.ts'
-import { type Markup, markup, markupLines } from '../markup.ts'
+import { type Markup, markup, markupLines } from '../html/markup.ts'
 import type { Finding, Report, RequirementRow } from '../model.ts'
-import { shortened } from '../preview.ts'
-import { reasonOf } from '../reason.ts'
+import { shortened } from '../text/preview.ts'
+import { reasonOf } from '../text/reason.ts'
 import { verdictOf } from '../verdict.ts'
 import { findingTexts } from './finding-text.ts'
 

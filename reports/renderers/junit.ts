@@ -1,8 +1,8 @@
 import { type Judgement, judgementsOf } from '../judgement.ts'
-import { levels } from '../labels.ts'
-import { type Markup, markup } from '../markup.ts'
+import { levels } from '../text/labels.ts'
+import { type Markup, markup } from '../html/markup.ts'
 import type { Report } from '../model.ts'
-import { shortened } from '../preview.ts'
+import { shortened } from '../text/preview.ts'
 import { type Case, lineLimit, type Mark, seconds, suiteOf, testCases, verdictCase } from './junit-case.ts'
 
 /** A suite as text. A run may have a hundred thousand cases: each is written as it comes. */

@@ -1,16 +1,16 @@
-import { comparisonOf } from '../comparison.ts'
+import { comparisonOf } from '../compare/comparison.ts'
 import { disagree, opinionsOf } from '../disagreement.ts'
 import { type Judgement, judgementsOf } from '../judgement.ts'
-import { levels, originOf, shortDigest, statuses, statusLabels } from '../labels.ts'
-import { codeBlock, codeCell, codeSpan, markdownTable, prose } from '../markdown.ts'
-import { mendingOrder } from '../mending.ts'
+import { levels, originOf, shortDigest, statuses, statusLabels } from '../text/labels.ts'
+import { codeBlock, codeCell, codeSpan, markdownTable, prose } from '../text/markdown.ts'
+import { fixOrder } from '../fix-order.ts'
 import type { Report } from '../model.ts'
-import { grouped } from '../preview.ts'
-import { causeText } from '../provenance.ts'
-import { reasonOf } from '../reason.ts'
-import { rerunCommand } from '../rerun.ts'
+import { grouped } from '../text/preview.ts'
+import { causeText } from '../compare/provenance.ts'
+import { reasonOf } from '../text/reason.ts'
+import { rerunCommand } from '../text/rerun.ts'
 import { summaryOf } from '../summary.ts'
-import { tagWord } from '../tag-word.ts'
+import { tagWord } from '../text/tag-word.ts'
 import { type Verdict, verdictOf } from '../verdict.ts'
 import { findingTexts } from './finding-text.ts'
 import type { RenderOptions } from './renderer.ts'
@@ -129,7 +129,7 @@ function facts(report: Report): string {
 export function markdown(report: Report, { previous }: Pick<RenderOptions, 'previous'> = {}): string {
   const verdict = verdictOf(report)
   const judgements = judgementsOf(report)
-  const order = mendingOrder(judgements)
+  const order = fixOrder(judgements)
   return `${[
     `## ${signs[verdict]} ${verdict}: ${codeSpan(report.target.url, 200)}`,
     '',

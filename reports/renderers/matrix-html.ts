@@ -2,10 +2,10 @@ import { documentOf } from '../html/document.ts'
 import { pill } from '../html/requirement.ts'
 import { dateOf } from '../html/verdict.ts'
 import type { Judgement } from '../judgement.ts'
-import { levels, outcomeWord, shortDigest } from '../labels.ts'
-import { type Markup, markup } from '../markup.ts'
-import { differs, type Matrix, type MatrixColumn, type MatrixRow, observedText } from '../matrix.ts'
-import { shortened } from '../preview.ts'
+import { levels, outcomeWord, shortDigest } from '../text/labels.ts'
+import { type Markup, markup } from '../html/markup.ts'
+import { differs, type Matrix, type MatrixColumn, type MatrixRow, observedText } from '../compare/matrix.ts'
+import { shortened } from '../text/preview.ts'
 
 const headings = {
   must: 'What every implementation must do',

@@ -1,7 +1,7 @@
 import type { Judgement } from '../judgement.ts'
-import { levels, outcomeWord } from '../labels.ts'
-import { codeCell, markdownTable } from '../markdown.ts'
-import { type Matrix, observedText } from '../matrix.ts'
+import { levels, outcomeWord } from '../text/labels.ts'
+import { codeCell, markdownTable } from '../text/markdown.ts'
+import { type Matrix, observedText } from '../compare/matrix.ts'
 
 const signs = new Map([
   ['passed', '✅'],

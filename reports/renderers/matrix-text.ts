@@ -1,7 +1,7 @@
 import picocolors from 'picocolors'
-import { outcomeWord } from '../labels.ts'
-import { differs, type Matrix, type MatrixRow, observedText } from '../matrix.ts'
-import { shortened } from '../preview.ts'
+import { outcomeWord } from '../text/labels.ts'
+import { differs, type Matrix, type MatrixRow, observedText } from '../compare/matrix.ts'
+import { shortened } from '../text/preview.ts'
 import type { RenderOptions } from './renderer.ts'
 
 const nameLimit = 24

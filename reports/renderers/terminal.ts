@@ -2,16 +2,16 @@ import picocolors from 'picocolors'
 import { disagree, opinionsOf } from '../disagreement.ts'
 import { isCutOff } from '../interruption.ts'
 import { type Judgement, judgementsOf } from '../judgement.ts'
-import { originOf, statusLabels } from '../labels.ts'
+import { originOf, statusLabels } from '../text/labels.ts'
 import type { Finding, OutcomeStatus, Report } from '../model.ts'
-import { obstacleOf } from '../obstacle.ts'
-import { grouped, shortened } from '../preview.ts'
-import { reasonOf } from '../reason.ts'
-import { replayCommand } from '../rerun.ts'
-import { tagWord } from '../tag-word.ts'
+import { setupFailureOf } from '../setup-failure.ts'
+import { grouped, shortened } from '../text/preview.ts'
+import { reasonOf } from '../text/reason.ts'
+import { replayCommand } from '../text/rerun.ts'
+import { tagWord } from '../text/tag-word.ts'
 import { type RequirementStatus, type Verdict, verdictOf } from '../verdict.ts'
-import { visibleLine } from '../visible.ts'
-import { wrapped } from '../wrapped.ts'
+import { escapeInvisible } from '../text/escape-invisible.ts'
+import { wrapped } from '../text/wrapped.ts'
 import { countsTable } from './counts-table.ts'
 import { findingLines, type Line, outcomeLines } from './finding-text.ts'
 import type { RenderOptions } from './renderer.ts'
@@ -75,7 +75,7 @@ function disagreement(findings: readonly Finding[]): string[] {
 
 function replayLines(report: Report, finding: Finding): Line[] {
   const command = replayCommand(report, finding)
-  return command === null ? [] : [['replay', visibleLine(command)]]
+  return command === null ? [] : [['replay', escapeInvisible(command)]]
 }
 
 const lines = (finding: Finding, { colors, lines: linesOf }: Block): string[] => [
@@ -104,14 +104,14 @@ export function terminal(report: Report, options: RenderOptions): string {
   const judgements = all.filter(({ row }) => row.consumer === undefined)
   const consumers = all.filter(({ row, status }) => row.consumer !== undefined && !settled.has(status))
   const failed = judgements.filter(({ status, row }) => status === 'failed' && row.level !== 'observe')
-  const obstacle = obstacleOf(report)
+  const setupFailure = setupFailureOf(report)
   const open = judgements.filter(
     ({ status, counts }) =>
-      obstacle === null &&
+      setupFailure === null &&
       (status === 'kitError' || status === 'inconclusive' || (status === 'unjudged' && counts)),
   )
   const cutOff = report.complete ? [] : open.filter(isCutOff)
-  const notices = report.notices.filter((notice) => notice !== obstacle)
+  const notices = report.notices.filter((notice) => notice !== setupFailure)
   const block = { colors, width: options.width }
   const full: Block = {
     ...block,

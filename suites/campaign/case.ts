@@ -1,20 +1,20 @@
 import fc, { type Value } from 'fast-check'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
-import { Picks } from '../plants/random.ts'
-import type { CaseShape } from './case-shape.ts'
-import { caseShapes } from './case-shapes.ts'
+import { SeededRandom } from '../create-plant/random.ts'
+import type { GeneratedCase } from './generated-case.ts'
+import { generatedCases } from './generators.ts'
 
 /** One case, where it stands, and the simpler ones that could show the same. */
 export interface Case {
-  readonly shape: CaseShape
+  readonly shape: GeneratedCase
   /** The index in the campaign, then the places in the lists of simpler cases: `37:0:2`. */
   readonly path: string
   simpler(): Iterable<Case>
 }
 
-function* simplerThan({ value, context }: Value<CaseShape>, path: string): Generator<Case> {
+function* simplerThan({ value, context }: Value<GeneratedCase>, path: string): Generator<Case> {
   let place = 0
-  for (const next of caseShapes.shrink(value, context)) {
+  for (const next of generatedCases.shrink(value, context)) {
     const below = `${path}:${place}`
     yield { shape: next.value, path: below, simpler: () => simplerThan(next, below) }
     place += 1
@@ -23,11 +23,11 @@ function* simplerThan({ value, context }: Value<CaseShape>, path: string): Gener
 
 /** Keeps no more than its shape: what is needed to make it simpler is made again for the few that have to be. */
 class SeededCase implements Case {
-  readonly shape: CaseShape
+  readonly shape: GeneratedCase
   readonly #cases: Cases
   readonly #index: number
 
-  constructor(cases: Cases, index: number, shape: CaseShape) {
+  constructor(cases: Cases, index: number, shape: GeneratedCase) {
     this.shape = shape
     this.#cases = cases
     this.#index = index
@@ -55,7 +55,7 @@ export class Cases {
   readonly #start: number
 
   constructor(seed: string) {
-    this.#start = new Picks(seed).index(2 ** 32)
+    this.#start = new SeededRandom(seed).index(2 ** 32)
   }
 
   at(index: number): Case {
@@ -63,9 +63,9 @@ export class Cases {
   }
 
   /** With what fast-check needs to make it simpler. */
-  generated(index: number): Value<CaseShape> {
+  generated(index: number): Value<GeneratedCase> {
     const random = new fc.Random(xoroshiro128plus(this.#start ^ scattered(index)))
-    return caseShapes.generate(random, undefined)
+    return generatedCases.generate(random, undefined)
   }
 
   /** The case that a path leads to; undefined where it leads nowhere. */

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import type { CaseShape } from './case-shape.ts'
-import { isCaseShape } from './case-shape-guard.ts'
+import type { GeneratedCase } from './generated-case.ts'
+import { isGeneratedCase } from './generated-case-guard.ts'
 
 /** A counter-example that an earlier campaign found. */
 export interface CorpusEntry {
   readonly requirement: string
   /** Tried again with a fresh id and a fresh mark in the name. */
-  readonly shape: CaseShape
+  readonly shape: GeneratedCase
   /** The body that was sent, for readers. */
   readonly text: string
   readonly seed: string
@@ -32,7 +32,7 @@ const isEntry = (value: unknown): value is CorpusEntry =>
   'path' in value &&
   typeof value.path === 'string' &&
   'shape' in value &&
-  isCaseShape(value.shape)
+  isGeneratedCase(value.shape)
 
 function parse(text: string, file: string): object {
   try {

@@ -1,8 +1,8 @@
 import type { Exchange } from '../../reports/model.ts'
 import type { Case } from './case.ts'
-import { featuresOf } from './case-shape.ts'
+import { featuresOf } from './generated-case.ts'
 import { notAccepted, type Problem } from './problems.ts'
-import type { Examined } from './session.ts'
+import type { Examined } from './campaign-session.ts'
 
 /** The simplest case found that shows a problem, on the requirement that it violates. */
 export interface Counterexample {

@@ -1,24 +1,24 @@
 import type { Exchange } from '../../reports/model.ts'
-import { type Engine, type EngineContext, type EngineResult, emptyResult } from '../engine.ts'
-import { Interrupted } from '../exchange/interruption.ts'
-import { Gone } from '../exchange/vitals.ts'
-import { preflight } from '../requirements/preflight.ts'
+import { type Engine, type EngineContext, type EngineResult, emptyResult } from '../session/engine.ts'
+import { Interrupted } from '../http/interruption.ts'
+import { TargetUnavailable } from '../http/target-health.ts'
+import { preflight } from '../session/preflight.ts'
 import { casesOf } from './cases-of-run.ts'
 import { type CorpusEntry, joined, readCorpus, writeCorpus } from './corpus.ts'
 import type { Counterexample } from './counterexample.ts'
 import { Findings } from './findings.ts'
-import { Inquiry } from './inquiry.ts'
+import { Shrinker } from './shrinker.ts'
 import { type CampaignPlan, planOf } from './plan.ts'
-import { Session } from './session.ts'
+import { Session } from './campaign-session.ts'
 import { Tally } from './tally.ts'
 import { titles } from './titles.ts'
-import { Volley } from './volley.ts'
+import { CaseRunner } from './case-runner.ts'
 
 /** Sends the cases and looks into those that failed. Returns why the rest was left open; null where nothing was. */
 async function campaignOn(
   session: Session,
-  volley: Volley,
-  inquiry: Inquiry,
+  volley: CaseRunner,
+  inquiry: Shrinker,
   cases: ReturnType<typeof casesOf>,
 ): Promise<string | null> {
   try {
@@ -27,12 +27,12 @@ async function campaignOn(
     for (const suspect of volley.suspects) await inquiry.into(suspect)
     return null
   } catch (error) {
-    if (error instanceof Gone || error instanceof Interrupted) return error.message
+    if (error instanceof TargetUnavailable || error instanceof Interrupted) return error.message
     throw error
   }
 }
 
-function noticesOf(session: Session, { leftOut }: Volley): string[] {
+function noticesOf(session: Session, { leftOut }: CaseRunner): string[] {
   const notices: string[] = []
   if (leftOut > 0) notices.push(`The campaign reached its bounds; ${leftOut} of its cases were left out.`)
   const unlisted = session.creations - session.created.length - session.run.created.length
@@ -79,22 +79,22 @@ export const campaign: Engine = {
     const { target, fresh } = session.run
     const findings = new Findings(context, plan)
     const tally = new Tally()
-    const volley = new Volley(session, tally, plan)
+    const volley = new CaseRunner(session, tally, plan)
     try {
-      const obstacle = await preflight(session.run)
+      const setupFailure = await preflight(session.run)
       const first: Exchange | undefined = session.run.evidence.at(-1)
-      if (obstacle !== null) {
-        findings.stop(obstacle, first)
+      if (setupFailure !== null) {
+        findings.stop(setupFailure, first)
         return {
           ...emptyResult,
           findings: findings.all,
           requests: target.requests,
           tag: fresh.tag,
-          notices: [obstacle],
-          obstacle: true,
+          notices: [setupFailure],
+          setupFailure: true,
         }
       }
-      const inquiry = new Inquiry(session, plan, first?.response?.status === 200)
+      const inquiry = new Shrinker(session, plan, first?.response?.status === 200)
       const leftOpen = await campaignOn(session, volley, inquiry, cases)
       findings.conclude(tally, inquiry.found, leftOpen)
       const isKept = options.corpus !== undefined && plan.writesCorpus && inquiry.found.length > 0

@@ -1,14 +1,14 @@
 import type { Exchange, Finding, Outcome } from '../../reports/model.ts'
-import type { EngineContext } from '../engine.ts'
-import { type FindingMaker, findingMaker } from '../finding-maker.ts'
+import type { EngineContext } from '../session/engine.ts'
+import { type FindingMaker, findingMaker } from '../session/finding-maker.ts'
 import type { Counterexample } from './counterexample.ts'
-import { flaws } from './flaws.ts'
+import { mutators } from './mutators.ts'
 import type { CampaignPlan } from './plan.ts'
 import type { Tally } from './tally.ts'
 import { titles } from './titles.ts'
 
 /** Requirements that a refusal keeps: it proves nothing where valid plants are refused as well. */
-const refusals: ReadonlySet<string> = new Set([...flaws.values()].map(({ requirement }) => requirement))
+const refusals: ReadonlySet<string> = new Set([...mutators.values()].map(({ requirement }) => requirement))
 
 /** What a campaign found: one finding for each requirement it judged. */
 export class Findings {

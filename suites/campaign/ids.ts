@@ -1,5 +1,5 @@
-import { randomBigInt } from '../plants/random.ts'
-import type { IdShape } from './case-shape.ts'
+import { randomBigInt } from '../create-plant/random.ts'
+import type { IdShape } from './generated-case.ts'
 
 interface Range {
   readonly low: bigint

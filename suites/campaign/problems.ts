@@ -1,13 +1,13 @@
 import type { Exchange } from '../../reports/model.ts'
-import { answerInWords, isSuccess, judgedStatus } from '../judge/acceptance.ts'
-import { mediaTypeOf, parsed } from '../judge/answer.ts'
-import { isPlain, type NewPlant } from '../plants/new-plant.ts'
-import { answerRules } from '../requirements/answer-rules.ts'
-import type { Entry } from '../requirements/ledger.ts'
-import type { Run } from '../requirements/run.ts'
-import type { CaseShape } from './case-shape.ts'
-import type { Drawn } from './draw.ts'
-import { flaws } from './flaws.ts'
+import { answerInWords, isSuccess, judgedStatus } from '../rules/acceptance.ts'
+import { mediaTypeOf, parsed } from '../rules/json-response.ts'
+import { isPlain, type NewPlant } from '../create-plant/new-plant.ts'
+import { answerRules } from '../rules/response-rules.ts'
+import type { Entry } from '../session/interaction-log.ts'
+import type { Run } from '../session/session.ts'
+import type { GeneratedCase } from './generated-case.ts'
+import type { Drawn } from './materialise.ts'
+import { mutators } from './mutators.ts'
 
 /** Stands for the requirement of a valid create that was not accepted: which one it is shows only after shrinking. */
 export const notAccepted = 'not accepted'
@@ -22,7 +22,7 @@ export interface Problem {
 }
 
 /** What the request meant, for the rules that hold over all answers. */
-function entryOf(shape: CaseShape, { plant }: Drawn, exchange: Exchange): Entry {
+function entryOf(shape: GeneratedCase, { plant }: Drawn, exchange: Exchange): Entry {
   const path = '/plants'
   if (shape.flaw === null)
     return {
@@ -30,7 +30,7 @@ function entryOf(shape: CaseShape, { plant }: Drawn, exchange: Exchange): Entry 
       path,
       meaning: isPlain(plant.name) ? { create: plant } : { create: plant, kind: 'unicode' },
     }
-  const refusalOf = flaws.get(shape.flaw.kind)?.requirement
+  const refusalOf = mutators.get(shape.flaw.kind)?.requirement
   return { exchange, path, meaning: refusalOf === undefined ? {} : { refusalOf } }
 }
 
@@ -41,7 +41,7 @@ const plantText = ({ name, tag }: NewPlant): string =>
     : `{"name":${JSON.stringify(name)},"tag":${JSON.stringify(tag)}}`
 
 /** Whether it is the very answer that is hoped for, so that no rule needs to look: most are, and rules take their time. */
-function isPerfect(shape: CaseShape, { plant }: Drawn, { response, failure }: Exchange): boolean {
+function isPerfect(shape: GeneratedCase, { plant }: Drawn, { response, failure }: Exchange): boolean {
   if (shape.flaw !== null || response?.status !== 200 || failure !== undefined) return false
   if (response.body.text === plantText(plant)) return mediaTypeOf(response) === 'application/json'
   const answer = parsed(response)
@@ -55,7 +55,7 @@ function keyOf({ response, failure }: Exchange, requirement: string): string | n
   return `${requirement} ${response.status} ${mediaTypeOf(response)} ${response.body.text}`
 }
 
-function acceptance(shape: CaseShape, exchange: Exchange): Problem[] {
+function acceptance(shape: GeneratedCase, exchange: Exchange): Problem[] {
   const status = judgedStatus(exchange)
   const actual = answerInWords(exchange)
   if (shape.flaw === null)
@@ -69,7 +69,7 @@ function acceptance(shape: CaseShape, exchange: Exchange): Problem[] {
             actual,
           },
         ]
-  const requirement = flaws.get(shape.flaw.kind)?.requirement
+  const requirement = mutators.get(shape.flaw.kind)?.requirement
   if (requirement === undefined || !isSuccess(status)) return []
   const message = `the request was accepted with ${actual}`
   return [{ requirement, message, expected: 'a status other than 2xx', actual }]
@@ -89,7 +89,7 @@ export class Judge {
   }
 
   /** Everything that is wrong with the answer to a case. Throws Inconclusive where that cannot be said. */
-  problemsOf(shape: CaseShape, drawn: Drawn, exchange: Exchange): Problem[] {
+  problemsOf(shape: GeneratedCase, drawn: Drawn, exchange: Exchange): Problem[] {
     if (isPerfect(shape, drawn, exchange)) return []
     const entry = entryOf(shape, drawn, exchange)
     const { refusalOf } = entry.meaning

@@ -1,13 +1,13 @@
 import type { Exchange } from '../../reports/model.ts'
-import { isSuccess } from '../judge/acceptance.ts'
-import { isPlain } from '../plants/new-plant.ts'
-import { type CaseShape, featuresOf } from './case-shape.ts'
-import { flaws } from './flaws.ts'
-import type { Examined } from './session.ts'
+import { isSuccess } from '../rules/acceptance.ts'
+import { isPlain } from '../create-plant/new-plant.ts'
+import { type GeneratedCase, featuresOf } from './generated-case.ts'
+import { mutators } from './mutators.ts'
+import type { Examined } from './campaign-session.ts'
 
 /** The requirements whose own business a case is. */
-export function requirementsOf(shape: CaseShape): string[] {
-  if (shape.flaw !== null) return [flaws.get(shape.flaw.kind)?.requirement ?? '']
+export function requirementsOf(shape: GeneratedCase): string[] {
+  if (shape.flaw !== null) return [mutators.get(shape.flaw.kind)?.requirement ?? '']
   const features = featuresOf(shape)
   return features.length === 0 ? ['create-minimal'] : features
 }
@@ -59,7 +59,7 @@ export class Tally {
     for (const requirement of rulesKept(examined)) this.#keep(requirement, examined.exchange)
   }
 
-  leaveOpen(shape: CaseShape, reason: string): void {
+  leaveOpen(shape: GeneratedCase, reason: string): void {
     for (const requirement of requirementsOf(shape)) this.open.set(requirement, reason)
   }
 

@@ -1,24 +1,24 @@
 import type { CreatedPlant, Exchange } from '../../reports/model.ts'
 import { redactor } from '../../reports/redaction.ts'
-import type { Engine, EngineContext, EngineResult } from '../engine.ts'
-import { secretsOf } from '../evidence.ts'
-import { Interrupted } from '../exchange/interruption.ts'
-import { findingMaker } from '../finding-maker.ts'
-import { isSuccess } from '../judge/acceptance.ts'
-import { obstacleIn } from '../judge/obstacle.ts'
-import { Fresh } from '../plants/fresh.ts'
-import { jsonOf } from '../plants/new-plant.ts'
+import type { Engine, EngineContext, EngineResult } from '../session/engine.ts'
+import { secretsOf } from '../session/evidence.ts'
+import { Interrupted } from '../http/interruption.ts'
+import { findingMaker } from '../session/finding-maker.ts'
+import { isSuccess } from '../rules/acceptance.ts'
+import { setupFailureIn } from '../session/setup-failure.ts'
+import { UniqueData } from '../create-plant/unique-data.ts'
+import { jsonOf } from '../create-plant/new-plant.ts'
 import { type Judgement, judgeAcceptance, judgeRefusal } from './judgements.ts'
-import { rehearse } from './run-dredd.ts'
+import { warmUp } from './run-dredd.ts'
 import { Session } from './session.ts'
 
 /** Draws a plant for each try: the target may have stored the one of the try before. */
 class Draws {
-  readonly fresh: Fresh
+  readonly fresh: UniqueData
   readonly #sent: CreatedPlant[] = []
 
   constructor(seed: string) {
-    this.fresh = new Fresh(seed)
+    this.fresh = new UniqueData(seed)
     this.fresh.narrow()
   }
 
@@ -42,31 +42,31 @@ class Draws {
 
 interface Found {
   readonly judgements: readonly Judgement[]
-  readonly obstacle: string | null
+  readonly setupFailure: string | null
 }
 
 async function transactions(session: Session, draws: Draws, url: string): Promise<Found> {
   const valid = await session.run('200', draws.valid)
-  const obstacle = obstacleIn(valid.exchange, url)
-  if (obstacle === null) {
+  const setupFailure = setupFailureIn(valid.exchange, url)
+  if (setupFailure === null) {
     const invalid = await session.run('400', draws.withoutName)
     const judgements = [...judgeAcceptance(valid), ...judgeRefusal(invalid, valid.exchange)]
-    return { judgements, obstacle }
+    return { judgements, setupFailure }
   }
   const judgement: Judgement = {
     requirement: 'create-with-tag',
     title: 'the target answers the first request of Dredd',
-    outcome: { status: 'inconclusive', reason: obstacle },
+    outcome: { status: 'inconclusive', reason: setupFailure },
     evidence: [valid.exchange],
   }
-  return { judgements: [judgement], obstacle }
+  return { judgements: [judgement], setupFailure }
 }
 
 /** Dredd's transactions from the OpenAPI document: one valid create, and one without a name. */
 export const dredd: Engine = {
   name: 'dredd',
 
-  prepare: rehearse,
+  prepare: warmUp,
 
   async run(context: EngineContext): Promise<EngineResult> {
     const { target } = context
@@ -74,9 +74,9 @@ export const dredd: Engine = {
     const draws = new Draws(context.seed)
     const make = findingMaker('dredd', context)
     const redact = redactor(secretsOf(target.token, target.headers ?? []))
-    const { judgements, obstacle } = await transactions(session, draws, target.url).catch(
+    const { judgements, setupFailure } = await transactions(session, draws, target.url).catch(
       (error: unknown): Found => {
-        if (error instanceof Interrupted) return { judgements: [], obstacle: null }
+        if (error instanceof Interrupted) return { judgements: [], setupFailure: null }
         throw error
       },
     )
@@ -88,9 +88,9 @@ export const dredd: Engine = {
       created: draws.created(session.exchanges),
       requests: session.exchanges.length,
       tag: draws.fresh.tag,
-      notices: obstacle === null ? [] : [redact(obstacle)],
+      notices: setupFailure === null ? [] : [redact(setupFailure)],
       complete: !(target.signal?.aborted ?? false),
-      ...(obstacle === null ? {} : { obstacle: true }),
+      ...(setupFailure === null ? {} : { setupFailure: true }),
     }
   },
 }

@@ -1,6 +1,6 @@
 import type { Exchange, Outcome } from '../../reports/model.ts'
-import { answerInWords, isSuccess, judgedStatus } from '../judge/acceptance.ts'
-import { Inconclusive } from '../judge/inconclusive.ts'
+import { answerInWords, isSuccess, judgedStatus } from '../rules/acceptance.ts'
+import { Inconclusive } from '../rules/inconclusive.ts'
 import type { Tried } from './session.ts'
 
 /** What one transaction says of one requirement. */

@@ -4,7 +4,7 @@
  * Dredd's own, to be set to work before Dredd is.
  */
 import { createRequire } from 'node:module'
-import { replaceModule } from '../replaced-module.ts'
+import { replaceModule } from './replaced-module.ts'
 
 type Parsed = (
   error: Error | null,

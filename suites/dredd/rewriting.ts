@@ -1,8 +1,8 @@
 import type { Exchange, ExchangeResponse, Header } from '../../reports/model.ts'
-import { headerOf } from '../exchange/headers.ts'
-import { bodyOf, decoded } from '../exchange/recorder.ts'
-import type { TargetOptions } from '../exchange/target.ts'
-import { mediaTypeOf, textOf } from '../judge/answer.ts'
+import { headerOf } from '../http/headers.ts'
+import { bodyOf, decoded } from '../http/recorder.ts'
+import type { TargetOptions } from '../http/target.ts'
+import { mediaTypeOf, textOf } from '../rules/json-response.ts'
 import type { Transaction } from './transaction.ts'
 
 const json = 'application/json'

@@ -62,7 +62,7 @@ function guarded({ status, before, beforeValidation }: DreddRun): { hooks: Hooks
 }
 
 /** Does all that takes long the first time. */
-export function rehearse(): void {
+export function warmUp(): void {
   parse(readFileSync(contract, 'utf8'), () => undefined)
   for (const bodySchema of responseSchemas().values()) {
     const answer = { statusCode: '200', headers: { 'content-type': 'application/json' }, body: '{}' }

@@ -1,11 +1,11 @@
 import type { Exchange, ExchangeResponse } from '../../reports/model.ts'
-import type { EngineContext } from '../engine.ts'
-import { agentMaker } from '../exchange/agents.ts'
-import { assertGoesOn } from '../exchange/interruption.ts'
-import { isAnswer, patiently, standardLimits } from '../exchange/patience.ts'
-import type { Attempt } from '../exchange/recorder.ts'
-import { maxHeaderSize } from '../exchange/senders.ts'
-import { Waits } from '../exchange/waits.ts'
+import type { EngineContext } from '../session/engine.ts'
+import { agentMaker } from '../http/agents.ts'
+import { assertGoesOn } from '../http/interruption.ts'
+import { isAnswer, withRetries, standardLimits } from '../http/retry-policy.ts'
+import type { Attempt } from '../http/recorder.ts'
+import { maxHeaderSize } from '../http/exact-client.ts'
+import { Backoff } from '../http/backoff.ts'
 import { Connection } from './connection.ts'
 import { prepared, responseOf, restore } from './rewriting.ts'
 import { type Parts, runDredd } from './run-dredd.ts'
@@ -25,11 +25,11 @@ export class Session {
   readonly #context: EngineContext
   readonly #schemas = responseSchemas()
   readonly #began = performance.now()
-  readonly #waits: Waits
+  readonly #waits: Backoff
 
   constructor(context: EngineContext) {
     this.#context = context
-    this.#waits = new Waits(this.#limits.waits, context.target.signal)
+    this.#waits = new Backoff(this.#limits.waits, context.target.signal)
   }
 
   /**
@@ -40,7 +40,7 @@ export class Session {
   async run(status: string, body: () => string): Promise<Tried> {
     let tried = await this.#attempt(status, body())
     if (isAnswer(tried.attempt)) return tried
-    const attempt = await patiently(
+    const attempt = await withRetries(
       tried.attempt,
       {
         attempt: async () => {

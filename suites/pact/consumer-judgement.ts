@@ -1,7 +1,7 @@
 import type { Outcome, RequirementRow } from '../../reports/model.ts'
 import type { ConsumerPact, Interaction } from './consumer-pact.ts'
 import type { Opinion } from './opinion.ts'
-import { failure } from './own-judgement.ts'
+import { failure } from './bundled-judgement.ts'
 
 /** The row of one consumer in the report. */
 export const rowOf = (consumer: string): RequirementRow => ({

@@ -1,16 +1,16 @@
 import type { CreatedPlant } from '../../reports/model.ts'
 import { redactor } from '../../reports/redaction.ts'
-import type { Engine, EngineContext, EngineResult } from '../engine.ts'
-import { secretsOf } from '../evidence.ts'
-import { Target } from '../exchange/target.ts'
-import { isSuccess } from '../judge/acceptance.ts'
-import { Fresh } from '../plants/fresh.ts'
+import type { Engine, EngineContext, EngineResult } from '../session/engine.ts'
+import { secretsOf } from '../session/evidence.ts'
+import { Target } from '../http/target.ts'
+import { isSuccess } from '../rules/acceptance.ts'
+import { UniqueData } from '../create-plant/unique-data.ts'
 import { rowsOf } from './consumer-judgement.ts'
 import type { ConsumerPact } from './consumer-pact.ts'
 import { firstCreate } from './first-create.ts'
-import { isWanted } from './obligation.ts'
+import { isWanted } from './interaction-mapping.ts'
 import { opinionsOn } from './opinion.ts'
-import { obligationOf, ownPacts } from './own-pacts.ts'
+import { mappingOf, bundledPacts } from './bundled-pacts.ts'
 import { PactFindings } from './pact-findings.ts'
 import { type PactOptions, published } from './publication.ts'
 import type { Item } from './verification.ts'
@@ -18,20 +18,20 @@ import { startVerifier } from './verifier.ts'
 
 /** One run of the verifier against one target. */
 class PactRun {
-  readonly fresh: Fresh
+  readonly fresh: UniqueData
   readonly findings: PactFindings
   readonly created: CreatedPlant[] = []
   readonly notices: string[] = []
   /** Requests that the verifier sent. */
   requests = 0
   /** Set where the first answer showed that there is nothing to judge. */
-  obstacle = false
+  setupFailure = false
   readonly #context: EngineContext
   readonly #target: Target
   readonly #options: PactOptions
 
   constructor(context: EngineContext, target: Target) {
-    this.fresh = new Fresh(context.seed)
+    this.fresh = new UniqueData(context.seed)
     this.findings = new PactFindings(context)
     this.#context = context
     this.#target = target
@@ -42,13 +42,17 @@ class PactRun {
     const own = this.#own()
     const given = this.#items(this.#options.pacts, undefined)
     if (own.length + given.length === 0) return
-    const { exchange, plant, obstacle } = await firstCreate(this.#target, this.fresh, this.#context.userAgent)
+    const { exchange, plant, setupFailure } = await firstCreate(
+      this.#target,
+      this.fresh,
+      this.#context.userAgent,
+    )
     const accepted = isSuccess(exchange.response?.status ?? null)
     if (accepted) this.created.push({ id: plant.id, name: plant.name })
-    if (obstacle !== null) {
-      this.findings.stop(obstacle, own, given, exchange)
-      this.notices.push(obstacle)
-      this.obstacle = true
+    if (setupFailure !== null) {
+      this.findings.stop(setupFailure, own, given, exchange)
+      this.notices.push(setupFailure)
+      this.setupFailure = true
       return
     }
     const items = [...own, ...given]
@@ -69,9 +73,9 @@ class PactRun {
   /** The kit's own interactions that the run asks for, their names marked as this run's. */
   #own(): Item[] {
     const { only, target } = this.#context
-    const items = this.#items(ownPacts(), (name) => `${name} ${this.fresh.mark()}`)
+    const items = this.#items(bundledPacts(), (name) => `${name} ${this.fresh.mark()}`)
     return items.filter(({ interaction }) => {
-      const obligation = obligationOf(interaction.description)
+      const obligation = mappingOf(interaction.description)
       return isWanted(obligation, only) && (target.token !== null || obligation.kind !== 'unauthorized')
     })
   }
@@ -110,7 +114,7 @@ export const pact: Engine = {
       requests: target.exchanges.length + run.requests,
       tag: run.fresh.tag,
       notices: run.notices.map(redact),
-      ...(run.obstacle ? { obstacle: true } : {}),
+      ...(run.setupFailure ? { setupFailure: true } : {}),
       complete: !(signal?.aborted ?? false),
     }
   },

@@ -1,14 +1,14 @@
 import type { Exchange } from '../../reports/model.ts'
-import type { Target } from '../exchange/target.ts'
-import { obstacleIn } from '../judge/obstacle.ts'
-import type { Fresh } from '../plants/fresh.ts'
-import { jsonOf, type NewPlant } from '../plants/new-plant.ts'
+import type { Target } from '../http/target.ts'
+import { setupFailureIn } from '../session/setup-failure.ts'
+import type { UniqueData } from '../create-plant/unique-data.ts'
+import { jsonOf, type NewPlant } from '../create-plant/new-plant.ts'
 
 export interface FirstCreate {
   readonly plant: NewPlant
   readonly exchange: Exchange
   /** Why nothing can be judged, with what to look at; null where there is an answer to judge. */
-  readonly obstacle: string | null
+  readonly setupFailure: string | null
 }
 
 /** What the verifier must not be let loose on: it follows redirects, with the token, and keeps answers of any size. */
@@ -22,7 +22,11 @@ function danger({ response, failure }: Exchange): string | null {
 }
 
 /** One valid create by the kit's own client, before the verifier is started. */
-export async function firstCreate(target: Target, fresh: Fresh, userAgent: string): Promise<FirstCreate> {
+export async function firstCreate(
+  target: Target,
+  fresh: UniqueData,
+  userAgent: string,
+): Promise<FirstCreate> {
   const { token } = target.options
   let plant = fresh.plant()
   const exchange = await target.send(() => {
@@ -41,5 +45,5 @@ export async function firstCreate(target: Target, fresh: Fresh, userAgent: strin
       patient: true,
     }
   })
-  return { plant, exchange, obstacle: obstacleIn(exchange, target.url) ?? danger(exchange) }
+  return { plant, exchange, setupFailure: setupFailureIn(exchange, target.url) ?? danger(exchange) }
 }

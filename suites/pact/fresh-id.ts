@@ -1,5 +1,5 @@
-import { int32 } from '../plants/fresh.ts'
-import { randomBigInt } from '../plants/random.ts'
+import { int32 } from '../create-plant/unique-data.ts'
+import { randomBigInt } from '../create-plant/random.ts'
 
 const least = -(2n ** 63n)
 const most = 2n ** 63n - 1n

@@ -1,14 +1,14 @@
 import type { CreatedPlant, Exchange } from '../../reports/model.ts'
-import type { Target } from '../exchange/target.ts'
+import type { Target } from '../http/target.ts'
 import {
   isBusy,
   isConforming,
   isOfContent,
   isTransient,
   unredirected,
-  type Witness,
-  witnessed,
-} from './second-opinion.ts'
+  type Recheck,
+  rechecked,
+} from './recheck.ts'
 import { type Item, verified } from './verification.ts'
 import type { Result } from './verifier-result.ts'
 
@@ -32,10 +32,10 @@ export interface Opinions {
 interface Case {
   readonly item: Item
   readonly first: Result
-  readonly witness: Witness | null
+  readonly witness: Recheck | null
 }
 
-const answered = ({ exchange: { response, failure } }: Witness): boolean =>
+const answered = ({ exchange: { response, failure } }: Recheck): boolean =>
   response !== null && (failure === undefined || failure.kind === 'oversized') && !isBusy(response.status)
 
 /** Whether the kit finds no fault with what the verifier does. What a consumer relies on is for its pact alone to say. */
@@ -89,7 +89,7 @@ export async function opinionsOn(
   const { results, created } = await verified(items, target.options)
   const cases = new Map<Item, Case>()
   for (const [item, first] of results) {
-    const witness = first.status === 'matched' ? null : await witnessed(item, target, userAgent)
+    const witness = first.status === 'matched' ? null : await rechecked(item, target, userAgent)
     cases.set(item, { item, first, witness })
   }
   const again = [...cases.values()].filter(isAskedAgain).map(({ item }) => item)

@@ -1,7 +1,7 @@
 import { isLosslessNumber } from 'lossless-json'
 import type { Header } from '../../reports/model.ts'
-import type { Outgoing } from '../exchange/outgoing.ts'
-import { isSuccess } from '../judge/acceptance.ts'
+import type { PreparedRequest } from '../http/prepared-request.ts'
+import { isSuccess } from '../rules/acceptance.ts'
 import { bytesOf } from './body.ts'
 import type { Interaction } from './consumer-pact.ts'
 import { arrayOf, isObject, type JsonObject, objectOf, textOr } from './json.ts'
@@ -40,7 +40,7 @@ export function withoutHeaders(request: JsonObject, names: readonly string[]): J
 }
 
 /** The request of an interaction for the kit's own client. */
-export function outgoing(interaction: Interaction, token: string | null, userAgent: string): Outgoing {
+export function outgoing(interaction: Interaction, token: string | null, userAgent: string): PreparedRequest {
   const { request } = interaction
   const body = bytesOf(request)
   const own = headersOf(request).filter(([name]) => !takesToken(interaction) || !isAuthorization(name))

@@ -1,10 +1,10 @@
 import type { Exchange, Finding, Outcome } from '../../reports/model.ts'
-import type { EngineContext } from '../engine.ts'
-import { type FindingMaker, findingMaker } from '../finding-maker.ts'
+import type { EngineContext } from '../session/engine.ts'
+import { type FindingMaker, findingMaker } from '../session/finding-maker.ts'
 import { consumerOutcome, rowOf, titleOf } from './consumer-judgement.ts'
 import type { Opinion } from './opinion.ts'
-import { ownJudgement } from './own-judgement.ts'
-import { obligationOf } from './own-pacts.ts'
+import { ownJudgement } from './bundled-judgement.ts'
+import { mappingOf } from './bundled-pacts.ts'
 import type { Item } from './verification.ts'
 
 /** What the verifier found, as findings on the catalogue's requirements and on the consumers' rows. */
@@ -27,7 +27,7 @@ export class PactFindings {
     const { pact, interaction } = opinion.item
     const title = titleOf(pact, interaction)
     for (const { requirement, outcome } of ownJudgement(
-      obligationOf(interaction.description),
+      mappingOf(interaction.description),
       opinion,
       accepted,
     ))

@@ -1,11 +1,11 @@
 import { stringify } from 'lossless-json'
 import type { CreatedPlant } from '../../reports/model.ts'
-import type { TargetOptions } from '../exchange/target.ts'
-import { isSuccess } from '../judge/acceptance.ts'
+import type { TargetOptions } from '../http/target.ts'
+import { isSuccess } from '../rules/acceptance.ts'
 import { idOf, nameOf } from './body.ts'
 import type { ConsumerPact, Interaction } from './consumer-pact.ts'
 import { takesToken, withoutHeaders } from './outgoing.ts'
-import { type Renaming, renewed } from './renewal.ts'
+import { type Renaming, withFreshIds } from './with-fresh-ids.ts'
 import { runVerifier, type TextCall } from './verifier.ts'
 import { type Result, resultsIn } from './verifier-result.ts'
 
@@ -66,7 +66,7 @@ function wasCreated(interaction: Interaction, result: Result): boolean {
  */
 export async function verified(items: readonly Item[], target: TargetOptions): Promise<Verified> {
   const numbered = items.map((item, index): Numbered => {
-    const interaction = renewed(item.interaction, item.rename)
+    const interaction = withFreshIds(item.interaction, item.rename)
     return { item, interaction, number: `interaction ${index + 1}` }
   })
   const own = Object.fromEntries(target.headers ?? [])

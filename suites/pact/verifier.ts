@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { rootCertificates } from 'node:tls'
 import { fileURLToPath } from 'node:url'
-import { childEnvironment, childOptions } from '../child-process.ts'
+import { childEnvironment, childOptions } from '../session/child-process.ts'
 import { type Answer, isAnswer, type Job } from './verifier-job.ts'
 
 const program = fileURLToPath(new URL('verifier-process.js', import.meta.url))

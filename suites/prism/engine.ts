@@ -1,6 +1,6 @@
 import type { Exchange } from '../../reports/model.ts'
-import type { Engine, EngineContext, EngineResult } from '../engine.ts'
-import { findingMaker } from '../finding-maker.ts'
+import type { Engine, EngineContext, EngineResult } from '../session/engine.ts'
+import { findingMaker } from '../session/finding-maker.ts'
 import { type PrismJudge, prismJudge } from './judge.ts'
 import { Ruling } from './ruling.ts'
 import { shapeRules } from './shape-rules.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { validateOutput } from '@stoplight/prism-http/dist/validator/index.js'
 import type { ExchangeResponse } from '../../reports/model.ts'
-import { mediaTypeOf, textOf } from '../judge/answer.ts'
+import { mediaTypeOf, textOf } from '../rules/json-response.ts'
 
 type Operation = Parameters<typeof validateOutput>[0]['resource']
 

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { describe } from 'mocha'
 import type { Exchange } from '../../reports/model.ts'
-import { NotApplicable } from '../judge/inconclusive.ts'
-import { jsonOf } from '../plants/new-plant.ts'
+import { NotApplicable } from '../rules/inconclusive.ts'
+import { jsonOf } from '../create-plant/new-plant.ts'
 import { check } from './check.ts'
 import { controlledPlant, minimalPlant } from './controlled-plant.ts'
 import { expect } from './expectations.ts'
-import { factOf } from './fact.ts'
-import type { Shape } from './requests.ts'
-import type { Run } from './run.ts'
+import { observationOf } from './observation.ts'
+import type { Shape } from '../create-plant/request.ts'
+import type { Run } from '../session/session.ts'
 
 type Spelling = readonly [what: string, authorization: (token: string) => string]
 
@@ -70,7 +70,7 @@ describe('Authentication (section 5)', () => {
   check('missing-token-answer', 'how a missing and a wrong token are answered', async (run) => {
     const missing = await withCredential(run, () => ({ authorization: null }))
     const wrong = await withCredential(run, () => ({ authorization: 'Bearer wrong' }))
-    return factOf(['missing', missing], ['wrong', wrong])
+    return observationOf(['missing', missing], ['wrong', wrong])
   })
 
   for (const [requirement, title, spellings] of spelled)
@@ -78,6 +78,6 @@ describe('Authentication (section 5)', () => {
       const answers: [string, Exchange][] = []
       for (const [what, spelling] of spellings)
         answers.push([what, await withCredential(run, (token) => ({ authorization: spelling(token) }))])
-      return factOf(...answers)
+      return observationOf(...answers)
     })
 })

@@ -1,11 +1,11 @@
 import { AssertionError } from 'chai'
 import { it } from 'mocha'
 import type { Outcome } from '../../reports/model.ts'
-import { Interrupted } from '../exchange/interruption.ts'
-import { Gone } from '../exchange/vitals.ts'
-import { Inconclusive, NotApplicable } from '../judge/inconclusive.ts'
+import { Interrupted } from '../http/interruption.ts'
+import { TargetUnavailable } from '../http/target-health.ts'
+import { Inconclusive, NotApplicable } from '../rules/inconclusive.ts'
 import { current } from './current.ts'
-import type { Run } from './run.ts'
+import type { Run } from '../session/session.ts'
 import { Violation } from './violation.ts'
 
 /** What was seen where the document is silent, in a few words. */
@@ -19,7 +19,7 @@ function outcomeOf(error: unknown): Outcome {
     return { status: 'failed', message, expected, actual }
   }
   if (error instanceof AssertionError) return { status: 'failed', message: error.message }
-  if (error instanceof Inconclusive || error instanceof Gone || error instanceof Interrupted)
+  if (error instanceof Inconclusive || error instanceof TargetUnavailable || error instanceof Interrupted)
     return { status: 'inconclusive', reason: error.message }
   if (error instanceof NotApplicable) return { status: 'notApplicable', reason: error.message }
   return {

@@ -1,5 +1,5 @@
 import { describe } from 'mocha'
-import { jsonOf } from '../plants/new-plant.ts'
+import { jsonOf } from '../create-plant/new-plant.ts'
 import { check } from './check.ts'
 import { expect } from './expectations.ts'
 

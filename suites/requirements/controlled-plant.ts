@@ -1,6 +1,6 @@
-import { Inconclusive } from '../judge/inconclusive.ts'
-import type { NewPlant } from '../plants/new-plant.ts'
-import type { Run } from './run.ts'
+import { Inconclusive } from '../rules/inconclusive.ts'
+import type { NewPlant } from '../create-plant/new-plant.ts'
+import type { Run } from '../session/session.ts'
 
 /** A valid NewPlant of id and name, to make an invalid one of; its positive control was sent and accepted. */
 export async function minimalPlant(run: Run): Promise<NewPlant> {

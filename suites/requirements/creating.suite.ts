@@ -1,9 +1,9 @@
 import { describe } from 'mocha'
-import { NotApplicable } from '../judge/inconclusive.ts'
-import { escaped, type NewPlant } from '../plants/new-plant.ts'
+import { NotApplicable } from '../rules/inconclusive.ts'
+import { escaped, type NewPlant } from '../create-plant/new-plant.ts'
 import { check } from './check.ts'
 import { expect } from './expectations.ts'
-import type { Run } from './run.ts'
+import type { Run } from '../session/session.ts'
 
 /** Plain texts of every kind: the shortest and the longest, digits alone, mixed case, words that mean something elsewhere. */
 const plainTexts: readonly (readonly [string, (run: Run) => string])[] = [

@@ -1,5 +1,5 @@
 import type { Findings } from './findings.ts'
-import type { Run } from './run.ts'
+import type { Run } from '../session/session.ts'
 
 interface Current {
   readonly run: Run

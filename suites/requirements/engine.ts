@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import Mocha from 'mocha'
-import type { Engine, EngineContext, EngineResult } from '../engine.ts'
+import type { Engine, EngineContext, EngineResult } from '../session/engine.ts'
 import { openRun } from './open-run.ts'
-import { preflight } from './preflight.ts'
+import { preflight } from '../session/preflight.ts'
 
 /** A target that answers, but so slowly that a run never ends, leaves the rest of its rows open after so many milliseconds. */
 const longestRun = 20 * 60_000
@@ -51,13 +51,13 @@ export const requirements: Engine = {
     const signal = interrupted === undefined ? late : AbortSignal.any([interrupted, late])
     const { run, findings, redact } = await openRun({ ...context, target: { ...context.target, signal } })
     const notices: string[] = []
-    let obstacle: string | null = null
+    let setupFailure: string | null = null
     try {
-      obstacle = await preflight(run)
-      if (obstacle === null) await runSuites(interrupted)
+      setupFailure = await preflight(run)
+      if (setupFailure === null) await runSuites(interrupted)
       else {
-        findings.stop(obstacle, run.evidence)
-        notices.push(redact(obstacle))
+        findings.stop(setupFailure, run.evidence)
+        notices.push(redact(setupFailure))
       }
     } finally {
       run.target.close()
@@ -72,7 +72,7 @@ export const requirements: Engine = {
       tag: run.fresh.tag,
       notices,
       complete: !(interrupted?.aborted ?? false),
-      ...(obstacle === null ? {} : { obstacle: true }),
+      ...(setupFailure === null ? {} : { setupFailure: true }),
     }
   },
 }

@@ -1,8 +1,8 @@
 import { expect, use } from 'chai'
 import type { Exchange } from '../../reports/model.ts'
-import { answerInWords, isSuccess, judgedStatus } from '../judge/acceptance.ts'
-import { memberOf } from '../judge/answer.ts'
-import { plantProblem } from '../judge/shapes.ts'
+import { answerInWords, isSuccess, judgedStatus } from '../rules/acceptance.ts'
+import { memberOf } from '../rules/json-response.ts'
+import { plantProblem } from '../rules/shapes.ts'
 import { Violation } from './violation.ts'
 
 declare global {

@@ -1,6 +1,6 @@
 import type { Level } from '../../contracts/catalogue.ts'
 import type { Exchange, Finding, Outcome } from '../../reports/model.ts'
-import type { FindingMaker } from '../finding-maker.ts'
+import type { FindingMaker } from '../session/finding-maker.ts'
 import { wholeRun } from './whole-run.ts'
 
 export interface FindingsOptions {

@@ -1,11 +1,11 @@
 import { describe } from 'mocha'
-import { answerInWords, finalStatus, judgedStatus } from '../judge/acceptance.ts'
-import { memberOf } from '../judge/answer.ts'
-import { jsonOf, type NewPlant } from '../plants/new-plant.ts'
+import { answerInWords, finalStatus, judgedStatus } from '../rules/acceptance.ts'
+import { memberOf } from '../rules/json-response.ts'
+import { jsonOf, type NewPlant } from '../create-plant/new-plant.ts'
 import { check } from './check.ts'
-import { looksTaken } from './duplicates.ts'
-import { factOf } from './fact.ts'
-import type { Run } from './run.ts'
+import { looksTaken } from '../create-plant/duplicates.ts'
+import { observationOf } from './observation.ts'
+import type { Run } from '../session/session.ts'
 import { Violation } from './violation.ts'
 
 const near = 2n ** 20n
@@ -69,7 +69,7 @@ function violation(run: Run, { exchange, plant }: Sent): Violation {
   return new Violation(evidence, `the id ${plant.id} was answered with ${actual}`, 'status 200', actual)
 }
 
-/** Fresh ids that fail may, one time in many thousands, be those of an earlier run: the second draw decides. */
+/** UniqueData ids that fail may, one time in many thousands, be those of an earlier run: the second draw decides. */
 async function acceptsFresh(run: Run, draw: () => Promise<Sent | undefined>): Promise<void> {
   const first = await draw()
   if (first === undefined) return
@@ -132,6 +132,6 @@ describe('Ids over the whole range of int64 (section 2, NewPlant)', () => {
     const same = await run.send({ body: jsonOf(plant) }, { carries: plant })
     const renamed = { ...plant, name: run.fresh.name() }
     const other = await run.send({ body: jsonOf(renamed) }, { carries: renamed })
-    return factOf(['same body', same], ['other name', other])
+    return observationOf(['same body', same], ['other name', other])
   })
 })

@@ -1,10 +1,10 @@
 import { describe } from 'mocha'
 import type { Exchange } from '../../reports/model.ts'
-import { memberOf } from '../judge/answer.ts'
-import type { NewPlant } from '../plants/new-plant.ts'
+import { memberOf } from '../rules/json-response.ts'
+import type { NewPlant } from '../create-plant/new-plant.ts'
 import { check } from './check.ts'
 import { expect } from './expectations.ts'
-import type { CreateShape, Run } from './run.ts'
+import type { CreateShape, Run } from '../session/session.ts'
 import { Violation } from './violation.ts'
 
 interface Created {

@@ -1,7 +1,7 @@
 import { describe } from 'mocha'
-import { NotApplicable } from '../judge/inconclusive.ts'
-import { plantProblem } from '../judge/shapes.ts'
-import { escaped, jsonOf, type NewPlant } from '../plants/new-plant.ts'
+import { NotApplicable } from '../rules/inconclusive.ts'
+import { plantProblem } from '../rules/shapes.ts'
+import { escaped, jsonOf, type NewPlant } from '../create-plant/new-plant.ts'
 import { check } from './check.ts'
 import { expect } from './expectations.ts'
 

@@ -1,11 +1,11 @@
 import { redactor } from '../../reports/redaction.ts'
-import type { EngineContext } from '../engine.ts'
-import { secretsOf } from '../evidence.ts'
-import { Target } from '../exchange/target.ts'
-import { findingMaker } from '../finding-maker.ts'
+import type { EngineContext } from '../session/engine.ts'
+import { secretsOf } from '../session/evidence.ts'
+import { Target } from '../http/target.ts'
+import { findingMaker } from '../session/finding-maker.ts'
 import { enter } from './current.ts'
 import { Findings } from './findings.ts'
-import { Run } from './run.ts'
+import { Run } from '../session/session.ts'
 
 export interface OpenRun {
   readonly run: Run

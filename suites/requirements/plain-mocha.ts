@@ -3,9 +3,9 @@
  * mocha's own reporters and `--grep`. The target comes from PLANT_STORE_URL and PLANT_STORE_TOKEN.
  */
 import { loadContract } from '../../contracts/contract.ts'
-import { randomSeed } from '../plants/random.ts'
+import { randomSeed } from '../create-plant/random.ts'
 import { openRun } from './open-run.ts'
-import { preflight } from './preflight.ts'
+import { preflight } from '../session/preflight.ts'
 
 const url = process.env.PLANT_STORE_URL
 const token = process.env.PLANT_STORE_TOKEN
@@ -27,8 +27,8 @@ const { run } = await openRun({
 
 export const mochaHooks = {
   async beforeAll(): Promise<void> {
-    const obstacle = await preflight(run)
-    if (obstacle !== null) throw new Error(obstacle)
+    const setupFailure = await preflight(run)
+    if (setupFailure !== null) throw new Error(setupFailure)
   },
   afterAll(): void {
     run.target.close()

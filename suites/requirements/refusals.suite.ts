@@ -1,6 +1,6 @@
 import { describe } from 'mocha'
-import { type InvalidForm, malformed } from '../plants/invalid.ts'
-import type { NewPlant } from '../plants/new-plant.ts'
+import { type InvalidForm, malformed } from '../create-plant/mutations.ts'
+import type { NewPlant } from '../create-plant/new-plant.ts'
 import { check } from './check.ts'
 import { controlledPlant, minimalPlant } from './controlled-plant.ts'
 import { expect } from './expectations.ts'

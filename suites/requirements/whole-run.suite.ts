@@ -1,16 +1,16 @@
 import { describe } from 'mocha'
-import { answerInWords, judgedStatus } from '../judge/acceptance.ts'
-import { Inconclusive, NotApplicable } from '../judge/inconclusive.ts'
-import { answerFacts } from './answer-facts.ts'
-import { answerRules } from './answer-rules.ts'
+import { answerInWords, judgedStatus } from '../rules/acceptance.ts'
+import { Inconclusive, NotApplicable } from '../rules/inconclusive.ts'
+import { answerFacts } from './run-observations.ts'
+import { answerRules } from '../rules/response-rules.ts'
 import { check } from './check.ts'
-import { judgeAnswers } from './judge-answers.ts'
-import type { Probe } from './ledger.ts'
-import type { Run } from './run.ts'
+import { judgeAnswers } from '../rules/judge-responses.ts'
+import type { RecoveryCheck } from '../session/interaction-log.ts'
+import type { Run } from '../session/session.ts'
 import { Violation } from './violation.ts'
 
 /** Whether the create after a hostile request was accepted; null where that cannot be said. */
-function served(exchange: Probe['first'] | undefined): boolean | null {
+function served(exchange: RecoveryCheck['first'] | undefined): boolean | null {
   if (exchange === undefined) return null
   try {
     return judgedStatus(exchange) === 200

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import { campaignOf } from '../../cli/campaign-arguments.ts'
-import { UsageError } from '../../cli/usage-error.ts'
+import { campaignOf } from '../../cli/options/campaign-arguments.ts'
+import { UsageError } from '../../cli/options/usage-error.ts'
 
 const corpus = 'no-such-corpus.json'
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import { explainText } from '../../cli/explain.ts'
-import { listText } from '../../cli/list.ts'
+import { explainText } from '../../cli/commands/explain.ts'
+import { listText } from '../../cli/commands/list.ts'
 import { loadContract } from '../../contracts/contract.ts'
 import { command } from './command.ts'
 

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import { enginesOf } from '../../cli/engine-names.ts'
-import { engines } from '../../cli/engines.ts'
-import { UsageError } from '../../cli/usage-error.ts'
+import { enginesOf } from '../../cli/options/engine-names.ts'
+import { engines } from '../../suites/run/engines.ts'
+import { UsageError } from '../../cli/options/usage-error.ts'
 
 const names = (typed?: readonly string[]): string[] => enginesOf(typed, engines).map(({ name }) => name)
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import { ending } from '../../cli/ending.ts'
+import { interruptionSignal } from '../../cli/signals.ts'
 import { interruption } from '../../reports/interruption.ts'
 import { readReport } from '../../reports/reader.ts'
 import { start } from './command.ts'
@@ -64,7 +64,7 @@ describe('a run that is ended', () => {
     const listeners: (() => void)[] = []
     const exits: number[] = []
     const said: string[] = []
-    const signal = ending(
+    const signal = interruptionSignal(
       {
         on: (name, listener) => name === 'SIGINT' && listeners.push(listener),
         exit: (status) => exits.push(status),

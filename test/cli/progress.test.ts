@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import type { Output } from '../../cli/output.ts'
-import { lines, Tally } from '../../cli/progress.ts'
+import type { Output } from '../../cli/output/output.ts'
+import { lines, Tally } from '../../cli/output/progress.ts'
 import { finding, passed } from '../reports/builder.ts'
 
 const failed = finding('id-int64', { status: 'failed', message: 'no' })

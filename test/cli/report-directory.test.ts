@@ -2,8 +2,8 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { beforeEach, describe, it } from 'mocha'
-import { ReportDirectory } from '../../cli/report-directory.ts'
-import { UsageError } from '../../cli/usage-error.ts'
+import { ReportDirectory } from '../../cli/output/report-directory.ts'
+import { UsageError } from '../../cli/options/usage-error.ts'
 import { newFolder } from './command.ts'
 
 const names = ['a.json', 'b.xml']

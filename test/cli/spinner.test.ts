@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { stripVTControlCharacters } from 'node:util'
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import { spinner } from '../../cli/spinner.ts'
+import { spinner } from '../../cli/output/spinner.ts'
 import { finding, passed } from '../reports/builder.ts'
 
 /** What a spinner asks of a terminal; the bytes written to it can be read. */

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { expect } from 'chai'
 import { after, before, describe, it } from 'mocha'
-import { engines } from '../../cli/engines.ts'
+import { engines } from '../../suites/run/engines.ts'
 import { token } from '../cli/command.ts'
 import { examine } from './examine.ts'
 import { type Launched, launch } from './launch.ts'

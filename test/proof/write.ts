@@ -1,7 +1,7 @@
 /** `npm run proof`: writes docs/proof.md from a whole self-test. The section on mutation, which another command writes, is kept. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { outputTo } from '../../cli/output.ts'
-import { selfTest } from '../../cli/self-test.ts'
+import { outputTo } from '../../cli/output/output.ts'
+import { selfTest } from '../../cli/commands/self-test.ts'
 import { loadContract } from '../../contracts/contract.ts'
 import { mutationHeading, page } from './page.ts'
 

@@ -4,9 +4,9 @@ import { disagree, opinionsOf } from '../../reports/disagreement.ts'
 import { exchangesOf } from '../../reports/exchanges.ts'
 import { judgementsOf } from '../../reports/judgement.ts'
 import { latencyOf } from '../../reports/latency.ts'
-import { mendingOrder } from '../../reports/mending.ts'
+import { fixOrder } from '../../reports/fix-order.ts'
 import type { Finding, Outcome } from '../../reports/model.ts'
-import { rerunCommand } from '../../reports/rerun.ts'
+import { rerunCommand } from '../../reports/text/rerun.ts'
 import { sectionsOf } from '../../reports/sections.ts'
 import { allPassed, finding, passed, plant, replaced, report, row } from './builder.ts'
 import { conformant } from './fixtures/conformant.ts'
@@ -50,7 +50,7 @@ describe('what to mend first', () => {
       by('a', 'two-engines', failed),
       by('b', 'two-engines', failed),
     ]
-    const order = mendingOrder(judgementsOf(report({ requirements, findings })))
+    const order = fixOrder(judgementsOf(report({ requirements, findings })))
     expect(order.map((one) => one.row.id)).to.deep.equal(['two-engines', 'two-checks', 'one-check', 'warned'])
   })
 })

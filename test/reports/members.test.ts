@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import { differingOf } from '../../reports/differing.ts'
+import { highlightedMembersOf } from '../../reports/highlighted-members.ts'
 import { membersOf } from '../../reports/members.ts'
 import type { Outcome } from '../../reports/model.ts'
 import { exchange, finding, text } from './builder.ts'
@@ -35,7 +35,7 @@ describe('the members of a JSON text', () => {
 
 describe('what differs in an exchange', () => {
   const differing = (outcome: Outcome, status: number, answer: string) =>
-    differingOf(
+    highlightedMembersOf(
       finding('id-int64', outcome, [exchange(text('{"id":1,"name":"Fern"}'), status, text(answer))]),
     )
   const failed = (message: string): Outcome => ({ status: 'failed', message })

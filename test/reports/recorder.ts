@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:net'
 
 /** What one connection sent, byte for byte. */
-export interface Recorded {
+export interface AsyncQueue {
   readonly requestLine: string
   /** As they stand on the wire: `Name: value`. */
   readonly headers: readonly string[]
@@ -12,14 +12,14 @@ export interface Recorded {
 export interface Recorder {
   readonly url: string
   /** The requests since the last call. */
-  readonly taken: () => Recorded[]
+  readonly taken: () => AsyncQueue[]
   readonly close: () => Promise<void>
 }
 
 const answer = 'HTTP/1.1 200 OK\r\nContent-Length: 0\r\nConnection: close\r\n\r\n'
 
 /** The request in the bytes, or null while some of it is to come. */
-function requestIn(bytes: Buffer): Recorded | null {
+function requestIn(bytes: Buffer): AsyncQueue | null {
   const end = bytes.indexOf('\r\n\r\n')
   if (end === -1) return null
   const [requestLine = '', ...headers] = bytes.subarray(0, end).toString('latin1').split('\r\n')
@@ -32,7 +32,7 @@ function requestIn(bytes: Buffer): Recorded | null {
   return rest.length < Number(value('content-length') ?? 0) ? null : { requestLine, headers, body: rest }
 }
 
-function record(requests: Recorded[]): Server {
+function record(requests: AsyncQueue[]): Server {
   return createServer((socket) => {
     const chunks: Buffer[] = []
     socket.on('data', (chunk) => {
@@ -46,7 +46,7 @@ function record(requests: Recorded[]): Server {
 }
 
 export async function startRecorder(): Promise<Recorder> {
-  const requests: Recorded[] = []
+  const requests: AsyncQueue[] = []
   const server = record(requests)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()

@@ -4,7 +4,7 @@ import { afterEach, describe, it } from 'mocha'
 import { judgementsOf } from '../../reports/judgement.ts'
 import { deadUrl } from '../cli/service.ts'
 import { type Examined, examine } from '../implementations/examine.ts'
-import { type Arrival, Front, honest } from './front.ts'
+import { type Arrival, Front, honest } from './proxy.ts'
 
 /** Requests that are answered before the service dies. */
 const before = 30

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { afterEach, describe, it } from 'mocha'
 import type { Verdict } from '../../reports/verdict.ts'
 import { type Examined, examine } from '../implementations/examine.ts'
-import { Front, type Manner } from './front.ts'
+import { Front, type Manner } from './proxy.ts'
 
 export interface Expected {
   readonly manner: Manner

@@ -1,7 +1,17 @@
 import { setImmediate } from 'node:timers/promises'
-import { honest } from './front.ts'
+import { honest } from './proxy.ts'
 import { type Expected, expectVerdict } from './hostile.ts'
-import { answer, changed, close, closing, compressed, isMalformed, reset, silent, where } from './manners.ts'
+import {
+  answer,
+  changed,
+  close,
+  closing,
+  compressed,
+  isMalformed,
+  reset,
+  silent,
+  where,
+} from './faulty-proxy.ts'
 
 /** Unusual, and nobody can say that it is wrong. */
 const tolerated: Record<string, Expected> = {

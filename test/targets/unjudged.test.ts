@@ -1,6 +1,6 @@
-import { honest } from './front.ts'
+import { honest } from './proxy.ts'
 import { type Expected, expectVerdict } from './hostile.ts'
-import { always, answer, close, flood, reset, silent, trickle } from './manners.ts'
+import { always, answer, close, flood, reset, silent, trickle } from './faulty-proxy.ts'
 
 const json = 'Content-Type: application/json\r\n'
 

@@ -1,5 +1,5 @@
 import { type Expected, expectVerdict } from './hostile.ts'
-import { after, always, answer, changed, flood, reset, silent, trickle } from './manners.ts'
+import { after, always, answer, changed, flood, reset, silent, trickle } from './faulty-proxy.ts'
 
 const plenty = 10
 

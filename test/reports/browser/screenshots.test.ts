@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { after, before, describe, it } from 'mocha'
 import type { Browser } from 'playwright-core'
-import { matrixOf } from '../../../reports/matrix.ts'
+import { matrixOf } from '../../../reports/compare/matrix.ts'
 import { html } from '../../../reports/renderers/html.ts'
 import { matrixHtml } from '../../../reports/renderers/matrix-html.ts'
 import { conformant } from '../fixtures/conformant.ts'

@@ -4,8 +4,8 @@ import { startReferenceServer } from '../../../reference-server/start.ts'
 import type { Finding } from '../../../reports/model.ts'
 import { campaign } from '../../../suites/campaign/engine.ts'
 import type { CampaignOptions } from '../../../suites/campaign/plan.ts'
-import type { EngineResult } from '../../../suites/engine.ts'
-import type { TargetOptions } from '../../../suites/exchange/target.ts'
+import type { EngineResult } from '../../../suites/session/engine.ts'
+import type { TargetOptions } from '../../../suites/http/target.ts'
 
 const levels = new Map(loadContract().requirements.map(({ id, level }) => [id, level]))
 

@@ -1,17 +1,17 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { Cases } from '../../../suites/campaign/case.ts'
-import { isCaseShape } from '../../../suites/campaign/case-shape-guard.ts'
-import { draw } from '../../../suites/campaign/draw.ts'
+import { isGeneratedCase } from '../../../suites/campaign/generated-case-guard.ts'
+import { draw } from '../../../suites/campaign/materialise.ts'
 import { Ids } from '../../../suites/campaign/ids.ts'
 import { requirementsOf } from '../../../suites/campaign/tally.ts'
-import { Fresh } from '../../../suites/plants/fresh.ts'
+import { UniqueData } from '../../../suites/create-plant/unique-data.ts'
 
 const indices = Array.from({ length: 2_000 }, (_, index) => index)
 const shapes = indices.map((index) => new Cases('a seed').at(index).shape)
 
 const drawnOf = (index: number) => {
-  const sources = { fresh: new Fresh('a seed'), ids: new Ids() }
+  const sources = { fresh: new UniqueData('a seed'), ids: new Ids() }
   return draw(shapes[index] ?? new Cases('a seed').at(index).shape, sources, 1)
 }
 
@@ -41,7 +41,7 @@ describe('Generated cases', () => {
   it('can be kept in a file', () => {
     for (const shape of shapes) {
       const read: unknown = JSON.parse(JSON.stringify(shape))
-      expect(isCaseShape(read)).to.equal(true)
+      expect(isGeneratedCase(read)).to.equal(true)
       expect(read).to.deep.equal(shape)
     }
   })

@@ -62,9 +62,9 @@ describe('A campaign against the reference server', () => {
     }))
 
   it('is inconclusive, once, where nobody listens', async () => {
-    const { findings, obstacle } = await campaignOn({ url: 'http://127.0.0.1:1' })
+    const { findings, setupFailure } = await campaignOn({ url: 'http://127.0.0.1:1' })
     expect(findings.map(({ outcome }) => outcome.status)).to.deep.equal(['inconclusive'])
-    expect(obstacle).to.equal(true)
+    expect(setupFailure).to.equal(true)
   })
 
   it('ends when it is told to, and says that it is not complete', () =>

@@ -48,7 +48,7 @@ const defects: readonly (readonly [string, number, (turn: Turn) => void, readonl
 ]
 
 /** Choices that the specification leaves to a service. */
-const freedoms: readonly (readonly [string, number, (turn: Turn) => void])[] = [
+const variants: readonly (readonly [string, number, (turn: Turn) => void])[] = [
   ['a charset parameter', 200, ({ json, answer }) => json(200, answer, 'application/json; charset=utf-8')],
   ['a media type in capitals', 200, ({ json, answer }) => json(200, answer, 'Application/JSON;x=1')],
   ['no tag', 200, (turn) => turn.json(200, `{"name":${nameOf(turn)}}`)],
@@ -97,7 +97,7 @@ describe('Dredd', function () {
       }
     })
 
-  for (const [what, status, answer] of freedoms)
+  for (const [what, status, answer] of variants)
     it(`leaves ${what} alone`, async () => {
       expect(outcomesOf(await foundWith(status, answer))).to.deep.equal(everything)
     })

@@ -1,11 +1,11 @@
 import { loadContract } from '../../../contracts/contract.ts'
 import { dredd } from '../../../suites/dredd/engine.ts'
-import type { EngineContext, EngineResult } from '../../../suites/engine.ts'
-import type { TargetOptions } from '../../../suites/exchange/target.ts'
+import type { EngineContext, EngineResult } from '../../../suites/session/engine.ts'
+import type { TargetOptions } from '../../../suites/http/target.ts'
 import { token } from '../pact/examined.ts'
 import { type Turn, withStore } from '../pact/plant-store.ts'
 
-/** Waits that a test can afford. */
+/** Backoff that a test can afford. */
 const limits = { refusal: 50, retries: 2, wait: 500, waits: 1_000 }
 
 /** What Dredd is given to examine a URL. */

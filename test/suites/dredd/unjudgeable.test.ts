@@ -4,7 +4,7 @@ import net from 'node:net'
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { Connection } from '../../../suites/dredd/connection.ts'
-import type { EngineResult } from '../../../suites/engine.ts'
+import type { EngineResult } from '../../../suites/session/engine.ts'
 import { deadUrl } from '../../cli/service.ts'
 import { examined, outcomesOf } from './examined.ts'
 
@@ -55,7 +55,7 @@ describe('Dredd at a target that cannot be judged', function () {
     it(`is inconclusive where it ${what}`, async () => {
       const result = await foundAt(treat)
       expect(outcomesOf(result)).to.deep.equal(['create-with-tag: inconclusive'])
-      expect(result.obstacle).to.equal(true)
+      expect(result.setupFailure).to.equal(true)
       expect(result.notices[0]).to.match(reason)
     })
 

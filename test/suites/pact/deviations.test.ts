@@ -57,7 +57,7 @@ const defects: readonly [string, readonly string[], Deviation][] = [
 const deep = `${'['.repeat(200)}${']'.repeat(200)}`
 const nameOf = (answer: object): string => JSON.stringify(answer).slice(1, -1)
 
-const freedoms: readonly [string, Deviation][] = [
+const variants: readonly [string, Deviation][] = [
   [
     'the content type has a parameter and other letter case',
     ({ status, answer, json }) => answered(json(status, answer, 'Application/JSON;charset="UTF-8"')),
@@ -102,7 +102,7 @@ describe('The pacts of the kit', () => {
         expect(requirementsWith(result, 'inconclusive')).to.deep.equal([])
       }))
 
-  for (const [what, deviate] of freedoms)
+  for (const [what, deviate] of variants)
     it(`leave a target alone where ${what}`, () =>
       withStore(deviate, async ({ url }) => {
         const result = await examined(url, { target: { timeout: 300 } })

@@ -1,14 +1,14 @@
 import { loadContract } from '../../../contracts/contract.ts'
 import type { Finding, OutcomeStatus } from '../../../reports/model.ts'
-import type { EngineContext, EngineResult } from '../../../suites/engine.ts'
-import type { TargetOptions } from '../../../suites/exchange/target.ts'
+import type { EngineContext, EngineResult } from '../../../suites/session/engine.ts'
+import type { TargetOptions } from '../../../suites/http/target.ts'
 import { consumerPact } from '../../../suites/pact/consumer-pact.ts'
 import { pact } from '../../../suites/pact/engine.ts'
 import type { PactOptions } from '../../../suites/pact/publication.ts'
 
 export const token = 'Tk-4f9c.a~b+c/0123456789=='
 
-/** Waits that a test can afford. */
+/** Backoff that a test can afford. */
 const limits = { refusal: 50, retries: 2, wait: 50, waits: 200 }
 
 export interface Asked extends Partial<Pick<EngineContext, 'only'>> {

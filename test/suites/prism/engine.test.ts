@@ -1,12 +1,12 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import type { Exchange, ExchangeResponse, Finding } from '../../../reports/model.ts'
-import type { EngineResult } from '../../../suites/engine.ts'
+import type { EngineResult } from '../../../suites/session/engine.ts'
 import { engineOf, prism } from '../../../suites/prism/engine.ts'
 import { contextOf, outcomesOf } from '../dredd/examined.ts'
 import { token } from '../pact/examined.ts'
 
-interface Recorded {
+interface AsyncQueue {
   readonly status: number
   readonly body: string
   /** Null: none. */
@@ -16,7 +16,7 @@ interface Recorded {
   readonly truncated?: true
 }
 
-function exchange({ status, body, type = 'application/json', ...rest }: Recorded): Exchange {
+function exchange({ status, body, type = 'application/json', ...rest }: AsyncQueue): Exchange {
   const { method = 'POST', path = '/base/plants', truncated } = rest
   const response: ExchangeResponse = {
     status,
@@ -44,7 +44,7 @@ async function* batches(exchanges: readonly Exchange[]) {
   yield exchanges
 }
 
-const judged = (...recorded: readonly Recorded[]): Promise<EngineResult> =>
+const judged = (...recorded: readonly AsyncQueue[]): Promise<EngineResult> =>
   prism.run({ ...contextOf('http://127.0.0.1:9/base/'), recorded: batches(recorded.map(exchange)) })
 
 const failures = ({ findings }: EngineResult): Finding[] =>
@@ -53,7 +53,7 @@ const failures = ({ findings }: EngineResult): Finding[] =>
 const plant = '{"name":"Fern"}'
 const error = '{"error":1,"message":"x"}'
 
-const defects: readonly (readonly [string, Recorded, string])[] = [
+const defects: readonly (readonly [string, AsyncQueue, string])[] = [
   ['a name that is a number', { status: 200, body: '{"name":5}' }, 'plant-shape'],
   ['no name', { status: 200, body: '{"tag":"x"}' }, 'plant-shape'],
   ['a tag that is null', { status: 200, body: '{"name":"x","tag":null}' }, 'plant-shape'],
@@ -72,7 +72,7 @@ const defects: readonly (readonly [string, Recorded, string])[] = [
   ['a 200 to a path with a query', { status: 200, body: '', path: '/base/plants?x=1' }, 'plant-shape'],
 ]
 
-const freedoms: readonly (readonly [string, Recorded])[] = [
+const variants: readonly (readonly [string, AsyncQueue])[] = [
   ['a charset parameter', { status: 200, body: plant, type: 'application/json;charset=UTF-8' }],
   ['a media type in capitals', { status: 200, body: plant, type: 'APPLICATION/JSON' }],
   ['extra members beyond 2^53', { status: 200, body: '{"id":9223372036854775807,"x":[],"name":"x"}' }],
@@ -88,7 +88,7 @@ const freedoms: readonly (readonly [string, Recorded])[] = [
 ]
 
 /** What Prism has no opinion on. */
-const others: readonly (readonly [string, Recorded])[] = [
+const others: readonly (readonly [string, AsyncQueue])[] = [
   ['a 401 without a body', { status: 401, body: '', type: null }],
   ['a 429', { status: 429, body: 'slow down', type: 'text/plain' }],
   ['a 500', { status: 500, body: '' }],
@@ -116,7 +116,7 @@ describe('Prism', () => {
       expect(JSON.stringify(failed)).to.not.include(token)
     })
 
-  for (const [what, recorded] of freedoms)
+  for (const [what, recorded] of variants)
     it(`leaves ${what} alone`, async () => {
       const result = await judged(recorded)
       expect(outcomesOf(result)).to.include(

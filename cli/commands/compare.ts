@@ -1,0 +1,113 @@
+import { writeFileSync } from 'node:fs'
+import { basename, dirname, extname, resolve } from 'node:path'
+import { comparisonOf, isSame } from '../../reports/compare/comparison.ts'
+import {
+  allAgree,
+  demandComplete,
+  matrixOf,
+  type NamedReport,
+  NotComparable,
+} from '../../reports/compare/matrix.ts'
+import {
+  comparisonRenderers,
+  isComparisonFormat,
+  isMatrixFormat,
+  matrixRenderers,
+} from '../../reports/renderers/comparison-table.ts'
+import type { RenderOptions } from '../../reports/renderers/renderer.ts'
+import { nameAndFile } from '../options/formats.ts'
+import type { Output } from '../output/output.ts'
+import { reportIn } from './read-report.ts'
+import { systemReason } from '../options/text-file.ts'
+import { UsageError } from '../options/usage-error.ts'
+
+/** What `compare` was asked to do. */
+export interface TypedCompare {
+  readonly files: readonly string[]
+  readonly format: string
+  /** Two reports as implementations beside each other, not as before and after. */
+  readonly matrix: boolean
+}
+
+/** What the reports come to: text, and whether there is a difference. */
+interface Compared {
+  readonly text: string
+  readonly different: boolean
+}
+
+/** `acme` for `acme.json` and for `acme/report.json`. */
+const nameOf = (file: string): string => {
+  const name = basename(file, extname(file))
+  return name === 'report' ? basename(dirname(resolve(file))) : name
+}
+
+const unknownFormat = (name: string, known: readonly string[]): UsageError =>
+  new UsageError(`--format ${name.slice(0, 60)} is none of compare; give one of ${known.join(', ')}`)
+
+async function matrixIn(
+  reports: readonly NamedReport[],
+  format: string,
+  options: RenderOptions,
+): Promise<Compared> {
+  if (!isMatrixFormat(format)) throw unknownFormat(format, Object.keys(matrixRenderers))
+  const matrix = matrixOf(reports)
+  return { text: (await matrixRenderers[format]())(matrix, options), different: !allAgree(matrix) }
+}
+
+async function changesIn(
+  [earlier, later]: readonly [NamedReport, NamedReport],
+  format: string,
+  options: RenderOptions,
+): Promise<Compared> {
+  if (!isComparisonFormat(format))
+    throw new UsageError(
+      `--format ${format.slice(0, 60)} needs --matrix where two reports are compared; give it too, or --format text or markdown`,
+    )
+  demandComplete(earlier)
+  demandComplete(later)
+  return {
+    text: (await comparisonRenderers[format]())(earlier.report, later.report, options),
+    different: !isSame(comparisonOf(earlier.report, later.report)),
+  }
+}
+
+function write(file: string, text: string): void {
+  try {
+    writeFileSync(file, text)
+  } catch (error) {
+    throw new UsageError(
+      `cannot write ${file}: ${systemReason(error)}; name another file with --format NAME=FILE`,
+    )
+  }
+}
+
+/**
+ * Two reports as before and after, more of them as implementations beside each other. Returns the exit status: 0 where they came
+ * to the same, 1 where they differ.
+ *
+ * @throws {UsageError} where a report cannot be read or compared
+ */
+export async function compare(
+  { files, format: word, matrix }: TypedCompare,
+  output: Output,
+): Promise<number> {
+  const [format, file] = nameAndFile(word)
+  const reports: NamedReport[] = []
+  for (const path of files) reports.push({ name: nameOf(path), report: await reportIn(path) })
+  const [first, second] = reports
+  if (first === undefined || second === undefined)
+    throw new UsageError('compare needs two reports or more; give their files, the earlier one first')
+  const options = { colors: file === null && output.colors, width: output.width }
+  try {
+    const { text, different } =
+      matrix || reports.length > 2
+        ? await matrixIn(reports, format, options)
+        : await changesIn([first, second], format, options)
+    if (file === null) output.out(text)
+    else write(file, text)
+    return different ? 1 : 0
+  } catch (error) {
+    if (error instanceof NotComparable) throw new UsageError(error.message)
+    throw error
+  }
+}

@@ -1,0 +1,55 @@
+import picocolors from 'picocolors'
+import type { Catalogue, Level } from '../../contracts/catalogue.ts'
+import { wrapped } from '../../reports/text/wrapped.ts'
+import type { Output } from '../output/output.ts'
+
+const meanings: Record<Level, string> = {
+  must: 'a violation makes the service non-conformant',
+  should: 'a violation is a warning; with --strict it counts',
+  observe: 'what happens is recorded; it never fails',
+}
+
+/** As much room for a statement beside its id and section, or it stands below them. */
+const leastRoom = 30
+
+type Layout = Pick<Output, 'colors' | 'width'>
+
+interface Line {
+  readonly id: string
+  readonly section: string
+  readonly statement: string
+}
+
+/** All rows of the catalogue, level by level, as text. */
+export function listText({ requirements, excluded }: Catalogue, { colors, width }: Layout): string {
+  const { bold, dim } = picocolors.createColors(colors)
+  const rows: readonly Line[] = [...requirements, ...excluded]
+  const idWidth = Math.max(...rows.map(({ id }) => id.length)) + 2
+  const sectionWidth = Math.max(...rows.map(({ section }) => section.length)) + 2
+  const beside = 2 + idWidth + sectionWidth
+  const isBeside = width - beside >= leastRoom
+  const shown = ({ id, section, statement }: Line): string[] => {
+    const head = `  ${id.padEnd(idWidth)}${dim(section.padEnd(sectionWidth))}`
+    const [first = '', ...rest] = wrapped(statement, width, ' '.repeat(isBeside ? beside : 4))
+    return isBeside ? [head + first.trimStart(), ...rest] : [head.trimEnd(), first, ...rest]
+  }
+  const group = (heading: string, meaning: string, lines: readonly Line[]): string[] => [
+    `${bold(heading)} (${lines.length}): ${meaning}`,
+    ...lines.flatMap(shown),
+    '',
+  ]
+  return [
+    ...(['must', 'should', 'observe'] as const).flatMap((level) =>
+      group(
+        level,
+        meanings[level],
+        requirements.filter((row) => row.level === level),
+      ),
+    ),
+    ...group('excluded', 'no check judges these; explain ID tells why', excluded),
+  ].join('\n')
+}
+
+/** The same as JSON. */
+export const listJson = ({ requirements, excluded }: Catalogue): string =>
+  `${JSON.stringify({ requirements, excluded }, null, 2)}\n`

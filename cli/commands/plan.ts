@@ -1,0 +1,65 @@
+import type { Level, Requirement } from '../../contracts/catalogue.ts'
+import type { Plan, PlannedCampaign } from '../../reports/model.ts'
+import type { CampaignOptions } from '../../suites/campaign/plan.ts'
+import { standardCorpus } from '../options/campaign-arguments.ts'
+import { kit } from '../../suites/run/kit.ts'
+import type { Settings } from '../options/settings.ts'
+
+const levels: readonly Level[] = ['must', 'should', 'observe']
+
+/** Undefined where nothing was asked for: the seed of the run says which cases a campaign of its own has. */
+function plannedOf({
+  cases,
+  concurrency,
+  replay,
+  corpus,
+}: CampaignOptions = {}): PlannedCampaign | undefined {
+  const asked = {
+    ...(cases === undefined ? {} : { cases }),
+    ...(concurrency === undefined ? {} : { concurrency }),
+    ...(replay === undefined ? {} : { replay }),
+    ...(corpus === undefined || corpus === standardCorpus ? {} : { corpus }),
+  }
+  return Object.keys(asked).length === 0 ? undefined : asked
+}
+
+export function planOf(
+  { target, only, strict, campaign }: Pick<Settings, 'target' | 'only' | 'strict'> & Partial<Settings>,
+  engines: readonly string[],
+): Plan {
+  const planned = plannedOf(campaign)
+  return {
+    engines,
+    only,
+    strict,
+    auth: target.token !== null,
+    timeout: target.timeout,
+    ...(planned === undefined ? {} : { campaign: planned }),
+  }
+}
+
+function requirementsLine({ only, strict }: Plan, requirements: readonly Requirement[]): string {
+  const asked = requirements.filter(({ id }) => only.length === 0 || only.includes(id))
+  const counts = levels.map((level) => `${asked.filter((row) => row.level === level).length} ${level}`)
+  return `${asked.length} (${counts.join(', ')})${strict ? ', should counts too' : ''}`
+}
+
+/** What is going to be done, for the reader of a log. The token and the values of headers are not in it. */
+export function planText(settings: Settings, plan: Plan, requirements: readonly Requirement[]): string {
+  const { url, headers = [], insecure, ca } = settings.target
+  const lines: [string, string][] = [
+    ['target', url],
+    ['engines', plan.engines.join(', ')],
+    ['requirements', requirementsLine(plan, requirements)],
+    ['seed', settings.seed],
+    ['time limit', `${plan.timeout / 1_000} s a request`],
+  ]
+  if (!plan.auth) lines.push(['token', 'none; the requirements of authentication do not apply'])
+  if (headers.length > 0) lines.push(['headers', headers.map(([name]) => name).join(', ')])
+  if (insecure) lines.push(['certificate', 'any is accepted'])
+  else if (ca !== undefined) lines.push(['certificate', 'signed by the authorities of --ca'])
+  return `${[
+    `${kit.name} ${kit.version}`,
+    ...lines.map(([label, value]) => `  ${label.padEnd(14)}${value}`),
+  ].join('\n')}\n\n`
+}

@@ -1,0 +1,14 @@
+import type { Report } from '../../reports/model.ts'
+import { readReport, UnreadableReport } from '../../reports/reader.ts'
+import { textFile } from '../options/text-file.ts'
+import { UsageError } from '../options/usage-error.ts'
+
+/** The report in a file. Throws a UsageError where it cannot be read, or is none. */
+export async function reportIn(file: string): Promise<Report> {
+  try {
+    return await readReport(textFile('report', file), file)
+  } catch (error) {
+    if (error instanceof UnreadableReport) throw new UsageError(error.message)
+    throw error
+  }
+}

@@ -1,0 +1,44 @@
+import type { RenderOptions } from '../../reports/renderers/renderer.ts'
+import { renderers } from '../../reports/renderers/table.ts'
+import { formatsOf } from '../options/formats.ts'
+import type { Output } from '../output/output.ts'
+import { reportIn } from './read-report.ts'
+import { ReportFiles } from '../output/report-files.ts'
+import { UsageError } from '../options/usage-error.ts'
+
+/** What `render` was asked to do. */
+export interface TypedRender {
+  readonly file: string
+  readonly formats: readonly string[]
+  /** An earlier report: Markdown tells what broke since then. */
+  readonly previous: string | undefined
+}
+
+/**
+ * Renders a stored report without a run: to the files that are named, or to standard output. Returns the exit status, 0: the
+ * verdict of the run is not this command's own.
+ *
+ * @throws {UsageError} where a report cannot be read or a file not be written
+ */
+export async function render({ file, formats, previous }: TypedRender, output: Output): Promise<number> {
+  const asked = formatsOf(formats.length === 0 ? ['terminal'] : formats)
+  const printed = asked.filter((one) => one.file === null)
+  if (printed.length > 1)
+    throw new UsageError(
+      `--format ${printed.map(({ format }) => format).join(' and ')} cannot both go to standard output; give --format NAME=FILE`,
+    )
+  const report = await reportIn(file)
+  const options: RenderOptions = {
+    colors: output.colors,
+    width: output.width,
+    ...(previous === undefined ? {} : { previous: await reportIn(previous) }),
+  }
+  const files = ReportFiles.open(
+    asked.filter((one) => one.file !== null),
+    '.',
+  )
+  const written = await files.write(report, { ...options, colors: false })
+  for (const { format } of printed) output.out((await renderers[format].load())(report, options))
+  if (printed.length === 0) output.out(`Written: ${written.join(', ')}\n`)
+  return 0
+}

@@ -1,0 +1,83 @@
+import type { Contract } from '../../contracts/contract.ts'
+import type { Report } from '../../reports/model.ts'
+import { redactor } from '../../reports/redaction.ts'
+import { renderers } from '../../reports/renderers/table.ts'
+import { exitStatusOf } from '../../reports/verdict.ts'
+import { secretsOf } from '../../suites/session/evidence.ts'
+import { briefSummary } from '../output/brief-summary.ts'
+import type { EngineEntry } from '../../suites/run/engines.ts'
+import { runEngines } from '../../suites/run/run-engines.ts'
+import type { AskedFormat } from '../options/formats.ts'
+import { userAgent } from '../../suites/run/kit.ts'
+import type { Output } from '../output/output.ts'
+import { planOf, planText } from './plan.ts'
+import { lines, type Progress, silent } from '../output/progress.ts'
+import { reportOf } from './assemble-report.ts'
+import { ReportFiles } from '../output/report-files.ts'
+import type { Settings } from '../options/settings.ts'
+import { spinner } from '../output/spinner.ts'
+
+/** What a run needs besides its settings. */
+export interface Surroundings {
+  readonly contract: Contract
+  readonly engines: readonly EngineEntry[]
+  readonly output: Output
+  /** Milliseconds since 1970, never going back. */
+  readonly clock: () => number
+  /** Ends the run. */
+  readonly signal: AbortSignal
+}
+
+function progressOf({ quiet, json }: Settings, { output, clock }: Surroundings): Progress {
+  if (quiet) return silent
+  if (output.terminal !== null) return spinner(output.terminal, output.terminalColors)
+  return json ? silent : lines(output, clock)
+}
+
+/** What every run leaves behind. */
+const always: readonly AskedFormat[] = [
+  { format: 'json', file: null },
+  { format: 'junit', file: null },
+]
+
+async function printed(report: Report, { quiet, json }: Settings, output: Output): Promise<string> {
+  if (json) return (await renderers.json.load())(report)
+  return quiet ? briefSummary(report, output) : (await renderers.terminal.load())(report, output)
+}
+
+/**
+ * Examines the target, prints what was found and writes the report. Returns the exit status; a run that was ended from outside
+ * has 3 whatever it found so far.
+ *
+ * @throws {UsageError} where the report directory cannot be written; nothing was sent, or the run is over
+ */
+export async function run(settings: Settings, surroundings: Surroundings): Promise<number> {
+  const { contract, engines, output, clock, signal } = surroundings
+  const { target } = settings
+  const redact = redactor(secretsOf(target.token, target.headers ?? []))
+  const files = ReportFiles.open([...always, ...(settings.formats ?? [])], settings.reportDirectory)
+  const plan = planOf(
+    settings,
+    engines.filter(({ recordsOnly }) => !recordsOnly).map(({ name }) => name),
+  )
+  if (!settings.quiet && !settings.json) output.out(redact(planText(settings, plan, contract.requirements)))
+  const progress = progressOf(settings, surroundings)
+  const startedAt = clock()
+  const results = await runEngines(engines, {
+    target: { ...target, signal },
+    levels: new Map(contract.requirements.map(({ id, level }) => [id, level])),
+    only: settings.only,
+    strict: settings.strict,
+    seed: settings.seed,
+    campaign: settings.campaign,
+    userAgent,
+    ...(settings.pact === undefined ? {} : { pact: settings.pact }),
+    onFinding: (finding) => progress.note(finding),
+  })
+  progress.end()
+  const report = reportOf({ settings, contract, plan, results, startedAt, endedAt: clock(), redact })
+  output.out(await printed(report, settings, output))
+  const written = await files.write(report, { colors: false, width: output.width })
+  if (!settings.quiet && !settings.json) output.out(redact(`Written: ${written.join(', ')}\n`))
+  return signal.aborted && !report.complete ? 3 : exitStatusOf(report)
+}

@@ -1,0 +1,36 @@
+import { shortened } from '../../reports/text/preview.ts'
+import type { EngineEntry } from '../../suites/run/engines.ts'
+import { suggest } from './suggest.ts'
+import { UsageError } from './usage-error.ts'
+
+const judgesRecorded = (entry: EngineEntry): boolean => entry.judgesRecorded === true
+
+/** One that judges what others recorded needs another one that records: the first of all, whose findings are left out. */
+function withRecorder(asked: EngineEntry[], [recorder]: readonly EngineEntry[]): EngineEntry[] {
+  return recorder === undefined || !asked.every(judgesRecorded)
+    ? asked
+    : [{ ...recorder, recordsOnly: true }, ...asked]
+}
+
+/** The engines of `--engines LIST`, each once, in the order in which they send. Throws a UsageError at a name that no engine has. */
+export function enginesOf(
+  typed: readonly string[] | undefined,
+  engines: readonly EngineEntry[],
+): EngineEntry[] {
+  if (typed === undefined) return [...engines]
+  const asked = new Set(typed.flatMap((list) => list.split(',')).map((word) => word.trim()))
+  asked.delete('')
+  const known = engines.map(({ name }) => name)
+  for (const name of asked) {
+    if (known.includes(name)) continue
+    const meant = suggest(name, known)
+    const advice =
+      meant.length === 0 ? `the engines are ${known.join(', ')}` : `did you mean ${meant.join(' or ')}?`
+    throw new UsageError(`there is no engine "${shortened(name, 60)}"; ${advice}`)
+  }
+  if (asked.size === 0) throw new UsageError(`--engines names no engine; the engines are ${known.join(', ')}`)
+  return withRecorder(
+    engines.filter(({ name }) => asked.has(name)),
+    engines,
+  )
+}

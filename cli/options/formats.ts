@@ -1,0 +1,35 @@
+import { type Format, isFormat, renderers } from '../../reports/renderers/table.ts'
+import { suggest } from './suggest.ts'
+import { UsageError } from './usage-error.ts'
+
+/** A format that was asked for with `--format NAME[=FILE]`. */
+export interface AskedFormat {
+  readonly format: Format
+  /** Null where no file was named. */
+  readonly file: string | null
+}
+
+function unknownFormat(name: string): UsageError {
+  const names = Object.keys(renderers)
+  const meant = suggest(name, names)
+  const advice =
+    meant.length === 0 ? `give one of ${names.join(', ')}` : `did you mean ${meant.join(' or ')}?`
+  return new UsageError(`--format: there is no format "${name.slice(0, 60)}"; ${advice}`)
+}
+
+/** Takes `NAME` and `NAME=FILE` apart. */
+export function nameAndFile(word: string): readonly [name: string, file: string | null] {
+  const [name = '', ...rest] = word.split('=')
+  const file = rest.join('=')
+  if (rest.length > 0 && file === '')
+    throw new UsageError(`--format ${name}= names no file; give --format ${name}=FILE`)
+  return [name, rest.length === 0 ? null : file]
+}
+
+/** The formats of all `--format` options. Throws a UsageError at the first one that does not exist. */
+export const formatsOf = (words: readonly string[]): AskedFormat[] =>
+  words.map((word) => {
+    const [format, file] = nameAndFile(word)
+    if (!isFormat(format)) throw unknownFormat(format)
+    return { format, file }
+  })

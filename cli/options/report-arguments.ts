@@ -1,0 +1,36 @@
+import type { Command } from 'commander'
+import type { TypedCompare } from '../commands/compare.ts'
+import type { TypedRender } from '../commands/render.ts'
+
+/** What the command line asks for of stored reports. */
+export type ReportInvocation =
+  | { readonly command: 'render'; readonly asked: TypedRender }
+  | { readonly command: 'compare'; readonly asked: TypedCompare }
+
+const several = (value: string, before: readonly string[] = []): string[] => [...before, value]
+
+/** Adds the sub-commands that read stored reports. */
+export function addReportCommands(program: Command, invoke: (invocation: ReportInvocation) => void): void {
+  program
+    .command('render')
+    .description('show a stored report in another format, without a run')
+    .argument('<report>', 'report.json of a run')
+    .option(
+      '--format <name[=file]>',
+      'html, markdown, …, to a file or to standard output; repeatable',
+      several,
+    )
+    .option('--previous <report>', 'report.json of an earlier run: markdown tells what broke since then')
+    .action((file: string, { format, previous }: { format?: string[]; previous?: string }) => {
+      invoke({ command: 'render', asked: { file, formats: format ?? [], previous } })
+    })
+  program
+    .command('compare')
+    .description('tell what changed between two reports, or set more of them side by side')
+    .argument('<reports...>', 'report.json files, the earlier one first')
+    .option('--format <name[=file]>', 'text, markdown or, of a matrix, html', 'text')
+    .option('--matrix', 'set two reports side by side too')
+    .action((files: string[], { format, matrix }: { format: string; matrix?: true }) => {
+      invoke({ command: 'compare', asked: { files, format, matrix: matrix === true } })
+    })
+}

@@ -1,0 +1,51 @@
+import type { Header } from '../../reports/model.ts'
+import { UsageError } from './usage-error.ts'
+
+/** What the kit decides for each request: the checks vary these, and the framing depends on them. */
+const reserved: ReadonlySet<string> = new Set([
+  'accept',
+  'accept-encoding',
+  'authorization',
+  'connection',
+  'content-encoding',
+  'content-length',
+  'content-type',
+  'expect',
+  'host',
+  'keep-alive',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'user-agent',
+])
+
+/** A header of `--header 'Name: value'`. Throws a UsageError that never holds the value: it may be a secret. */
+function requestHeader(typed: string): Header {
+  const [, name, value] = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):(.*)$/s.exec(typed) ?? []
+  if (name === undefined || value === undefined)
+    throw new UsageError("--header has no name and colon in front; give it as 'Name: value'")
+  if (reserved.has(name.toLowerCase()))
+    throw new UsageError(`--header cannot set ${name}: the kit sets it itself; leave it out`)
+  if (!/^[\t\x20-\x7e]*$/.test(value))
+    throw new UsageError(
+      `the value of --header ${name} holds characters that a header cannot carry; use printable ASCII`,
+    )
+  if (value.trim() === '') throw new UsageError(`--header ${name} has no value; give it as 'Name: value'`)
+  return [name, value.trim()]
+}
+
+/** The headers of all `--header` options. Throws a UsageError where one cannot be sent, or a name is given twice. */
+export function requestHeaders(typed: readonly string[]): Header[] {
+  const names = new Set<string>()
+  return typed.map((one) => {
+    const header = requestHeader(one)
+    const [name] = header
+    if (names.has(name.toLowerCase()))
+      throw new UsageError(
+        `--header ${name} is given twice; give each name once, its values with commas between`,
+      )
+    names.add(name.toLowerCase())
+    return header
+  })
+}

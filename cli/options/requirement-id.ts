@@ -1,0 +1,31 @@
+import type { Catalogue } from '../../contracts/catalogue.ts'
+import { shortened } from '../../reports/text/preview.ts'
+import { suggest } from './suggest.ts'
+import { UsageError } from './usage-error.ts'
+
+const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id)
+
+/** The error for an id that the catalogue does not have, with those that were perhaps meant. */
+export function unknownRequirement(typed: string, { requirements, excluded }: Catalogue): UsageError {
+  const meant = suggest(typed, [...idsOf(requirements), ...idsOf(excluded)])
+  const advice =
+    meant.length === 0 ? 'see plant-store-conformance list' : `did you mean ${meant.join(' or ')}?`
+  return new UsageError(`there is no requirement "${shortened(typed, 60)}"; ${advice}`)
+}
+
+/**
+ * The requirements of `--only`, each once, in the order of the catalogue. Throws a UsageError at the first one that cannot be
+ * judged.
+ */
+export function onlyOf(words: readonly string[], catalogue: Catalogue): string[] {
+  const asked = new Set(words.flatMap((word) => word.split(',')).filter((id) => id !== ''))
+  const known = idsOf(catalogue.requirements)
+  for (const id of asked) {
+    if (catalogue.excluded.some((row) => row.id === id))
+      throw new UsageError(`no check judges ${id}; plant-store-conformance explain ${id} tells why`)
+    if (!known.includes(id)) throw unknownRequirement(id, catalogue)
+  }
+  if (words.length > 0 && asked.size === 0)
+    throw new UsageError('--only names no requirement; see plant-store-conformance list')
+  return known.filter((id) => asked.has(id))
+}

@@ -1,0 +1,81 @@
+import type { Catalogue } from '../../contracts/catalogue.ts'
+import { type CampaignOptions, defaultSeed } from '../../suites/campaign/plan.ts'
+import type { TargetOptions } from '../../suites/http/target.ts'
+import type { PactOptions } from '../../suites/pact/publication.ts'
+import { randomSeed } from '../../suites/create-plant/random.ts'
+import type { TypedOptions } from './arguments.ts'
+import { baseUrl } from './base-url.ts'
+import { asksForCases, campaignOf, newCases } from './campaign-arguments.ts'
+import { certificateAuthorities } from './certificate-authorities.ts'
+import { type AskedFormat, formatsOf } from './formats.ts'
+import { requestHeaders } from './request-header.ts'
+import { onlyOf } from './requirement-id.ts'
+import { tokenOf } from './token.ts'
+import { UsageError } from './usage-error.ts'
+
+/** What one run was asked to do, checked. */
+export interface Settings {
+  readonly target: TargetOptions
+  /** Empty: all. */
+  readonly only: readonly string[]
+  readonly strict: boolean
+  readonly seed: string
+  readonly campaign: CampaignOptions
+  readonly reportDirectory: string
+  /** Besides report.json and junit.xml. */
+  readonly formats?: readonly AskedFormat[]
+  /** Contracts that consumers gave for this run. */
+  readonly pact?: PactOptions
+  readonly quiet: boolean
+  readonly json: boolean
+}
+
+const longestTimeout = 3_600
+
+/** Milliseconds of `--timeout SECONDS`. */
+function timeLimit(typed: string): number {
+  const seconds = /^(\d+\.?\d*|\.\d+)$/.test(typed) ? Number(typed) : Number.NaN
+  if (seconds >= 0.01 && seconds <= longestTimeout) return Math.round(seconds * 1_000)
+  throw new UsageError(`--timeout is no number of seconds; give one from 0.01 to ${longestTimeout}`)
+}
+
+/** The seed that was typed, or a new one; `random` names one that picks other generated cases, too. Throws a UsageError where it is none. */
+export function seedOf(typed: string | undefined): string {
+  if (typed === undefined) return randomSeed()
+  if (typed === 'random') return `${newCases}${randomSeed()}`
+  if (/^[\w.-]{1,64}$/.test(typed)) return typed
+  throw new UsageError('--seed is no seed; give up to 64 letters, digits, dots, hyphens and underscores')
+}
+
+function directoryOf(typed: string): string {
+  if (typed !== '') return typed
+  throw new UsageError('--report-dir is empty; name a directory')
+}
+
+/** Checks what was typed. Throws a UsageError at the first thing that is wrong; nothing was sent or written by then. */
+export function settingsOf(
+  url: string | undefined,
+  options: TypedOptions,
+  { catalogue, environment }: { catalogue: Catalogue; environment: NodeJS.ProcessEnv },
+): Settings {
+  const typedSeed = options.seed ?? (asksForCases(options) ? defaultSeed : undefined)
+  const seed = seedOf(typedSeed)
+  return {
+    target: {
+      url: baseUrl(url),
+      token: tokenOf(options, environment),
+      headers: requestHeaders(options.header ?? []),
+      timeout: timeLimit(options.timeout),
+      ca: options.ca === undefined ? undefined : certificateAuthorities(options.ca),
+      insecure: options.insecure === true,
+    },
+    only: onlyOf(options.only ?? [], catalogue),
+    strict: options.strict === true,
+    seed,
+    campaign: campaignOf(options, typedSeed === undefined ? undefined : seed),
+    reportDirectory: directoryOf(options.reportDir),
+    formats: formatsOf(options.format ?? []),
+    quiet: options.quiet === true,
+    json: options.json === true,
+  }
+}

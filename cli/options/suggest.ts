@@ -1,0 +1,29 @@
+const pairs = (text: string): string[] =>
+  Array.from({ length: text.length - 1 }, (_, at) => text.slice(at, at + 2))
+
+/** How alike two words are, from 0 to 1: the share of letter pairs they have in common (Dice). */
+function likeness(a: string, b: string): number {
+  const left = pairs(a)
+  const rest = pairs(b)
+  const all = left.length + rest.length
+  let common = 0
+  for (const pair of left) {
+    const index = rest.indexOf(pair)
+    if (index === -1) continue
+    rest.splice(index, 1)
+    common += 1
+  }
+  return all === 0 ? 0 : (2 * common) / all
+}
+
+const alike = 0.4
+const suggested = 3
+
+/** The known words that a mistyped one may have meant, the likeliest first. */
+export const suggest = (typed: string, known: readonly string[]): string[] =>
+  known
+    .map((word) => ({ word, score: likeness(typed.toLowerCase(), word) }))
+    .filter(({ score }) => score >= alike)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, suggested)
+    .map(({ word }) => word)

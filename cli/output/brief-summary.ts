@@ -1,0 +1,30 @@
+import picocolors from 'picocolors'
+import { judgementsOf } from '../../reports/judgement.ts'
+import type { Report } from '../../reports/model.ts'
+import { setupFailureOf } from '../../reports/setup-failure.ts'
+import { shortened } from '../../reports/text/preview.ts'
+import { reasonOf } from '../../reports/text/reason.ts'
+import { verdictOf } from '../../reports/verdict.ts'
+import type { Output } from './output.ts'
+
+const lineLimit = 500
+
+/** For `--quiet`: the verdict and why, and a line for each check that costs the target its verdict. */
+export function briefSummary(report: Report, { colors }: Pick<Output, 'colors'>): string {
+  const { bold, red } = picocolors.createColors(colors)
+  const violations = judgementsOf(report)
+    .filter(({ asked, counts }) => asked && counts)
+    .flatMap(({ row, findings }) =>
+      findings.flatMap(({ outcome, title }) =>
+        outcome.status === 'failed'
+          ? [
+              `${red('✗')} ${row.id} (section ${row.section}): ${shortened(`${title}. ${outcome.message}`, lineLimit)}`,
+            ]
+          : [],
+      ),
+    )
+  const setupFailure = setupFailureOf(report)
+  const notices = report.notices.filter((notice) => notice !== setupFailure)
+  const head = `${bold(verdictOf(report).toUpperCase())}  ${shortened(report.target.url, lineLimit)}`
+  return `${[head, reasonOf(report), ...violations, ...notices.map((text) => shortened(text, lineLimit))].join('\n')}\n`
+}

@@ -1,0 +1,47 @@
+import type { Finding } from '../../reports/model.ts'
+import { shortened } from '../../reports/text/preview.ts'
+import type { Output } from './output.ts'
+
+/** Shows that a run goes on. */
+export interface Progress {
+  note(finding: Finding): void
+  end(): void
+}
+
+/** How many checks came to an end, how many of them with a violation, and the latest of them. */
+export class Tally {
+  #checks = 0
+  #failed = 0
+  #latest = ''
+
+  add({ outcome, title }: Finding): void {
+    this.#checks += 1
+    if (outcome.status === 'failed') this.#failed += 1
+    this.#latest = title
+  }
+
+  line(width: number): string {
+    const failed = this.#failed === 0 ? '' : `, ${this.#failed} failed`
+    return shortened(`${this.#checks} checks done${failed}. ${this.#latest}`, width)
+  }
+}
+
+export const silent: Progress = { note: () => undefined, end: () => undefined }
+
+const betweenLines = 5_000
+const lineLength = 160
+
+/** For a log: nothing in a run of seconds, a line now and then in a longer one. */
+export function lines(output: Output, clock: () => number): Progress {
+  const tally = new Tally()
+  let last = clock()
+  return {
+    note: (finding) => {
+      tally.add(finding)
+      if (clock() - last < betweenLines) return
+      last = clock()
+      output.out(`${tally.line(lineLength)}\n`)
+    },
+    end: () => undefined,
+  }
+}

@@ -1,0 +1,97 @@
+import type { Answer } from '../answer.ts'
+import type { Behaviour } from '../behaviour.ts'
+import { asDocument, withBody, withHeader, withStatus, withType } from '../changed-answer.ts'
+import { refused } from '../changes.ts'
+import { refusals } from '../errors.ts'
+import type { AllowedVariant } from './variant.ts'
+
+const { tokenMissing, tokenInvalid } = refusals
+
+const onBoth = (change: (answer: Answer) => Answer) => refused([tokenMissing, tokenInvalid], change)
+
+const nothing = (answer: Answer): Answer => withBody(withType(answer, null), '')
+
+const refusingForms =
+  (form: RegExp, refusal = tokenInvalid) =>
+  (steps: Behaviour): Partial<Behaviour> => ({
+    authorize: (request, service) =>
+      form.test(request.headers.authorization ?? '') ? refusal : steps.authorize(request, service),
+  })
+
+/** How a service refuses credentials: the document shows none of it. */
+export const credentialFreedoms: readonly AllowedVariant[] = [
+  {
+    id: 'unauthorised-401-empty',
+    allows: 'missing-token-answer',
+    title: 'A missing or wrong token is answered 401 and nothing.',
+    steps: onBoth(nothing),
+  },
+  {
+    id: 'unauthorised-403-page',
+    allows: 'missing-token-answer',
+    title: 'A missing or wrong token is answered 403 with a page.',
+    steps: onBoth((answer) => asDocument(withStatus(answer, 403), 'text/html', '<h1>Forbidden</h1>')),
+  },
+  {
+    id: 'unauthorised-400',
+    allows: 'missing-token-answer',
+    title: 'A missing or wrong token is answered 400 with an Error.',
+    steps: onBoth((answer) => withStatus(answer, 400)),
+  },
+  {
+    id: 'unauthorised-404',
+    allows: 'missing-token-answer',
+    title: 'Who has no token finds nothing.',
+    steps: onBoth((answer) => nothing(withStatus(answer, 404))),
+  },
+  {
+    id: 'unauthorised-without-challenge',
+    allows: 'missing-token-answer',
+    title: 'There is no WWW-Authenticate.',
+    steps: onBoth((answer) => withHeader(answer, 'WWW-Authenticate', null)),
+  },
+  {
+    id: 'unauthorised-with-two-challenges',
+    allows: 'missing-token-answer',
+    title: 'There are two challenges, with a realm.',
+    steps: onBoth((answer) => ({
+      ...answer,
+      headers: [...answer.headers, 'WWW-Authenticate', 'Basic realm="plants, and more"'],
+    })),
+  },
+  {
+    id: 'unauthorised-problem-json',
+    allows: 'missing-token-answer',
+    title: 'A missing token is answered 401 with application/problem+json.',
+    steps: refused([tokenMissing], (answer) =>
+      asDocument(answer, 'application/problem+json', '{"type":"about:blank","title":"Unauthorized"}'),
+    ),
+  },
+  {
+    id: 'bearer-as-written',
+    allows: 'bearer-case',
+    title: 'The scheme has to be written Bearer.',
+    steps: refusingForms(/^(bearer|BEARER) /),
+  },
+  {
+    id: 'bearer-as-written-400',
+    allows: 'bearer-case',
+    title: 'Another letter case of the scheme is refused with 400.',
+    steps: (steps) => ({
+      ...refusingForms(/^(bearer|BEARER) /, tokenMissing)(steps),
+      ...refused([tokenMissing], (answer) => withStatus(answer, 400))(steps),
+    }),
+  },
+  {
+    id: 'one-space-only',
+    allows: 'bearer-spaces',
+    title: 'One space has to stand before the token.',
+    steps: refusingForms(/^Bearer {2}/),
+  },
+  {
+    id: 'one-or-two-spaces',
+    allows: 'bearer-spaces',
+    title: 'Up to two spaces may stand before the token.',
+    steps: refusingForms(/^Bearer {3}/),
+  },
+]

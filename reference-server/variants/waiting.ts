@@ -1,0 +1,126 @@
+import type { Behaviour } from '../behaviour.ts'
+import { Refusal } from '../errors.ts'
+import type { AllowedVariant } from './variant.ts'
+
+/** Holds the nth answer back for some milliseconds. */
+const delaying =
+  (delay: (nth: number) => number) =>
+  (steps: Behaviour): Partial<Behaviour> => {
+    let count = 0
+    return {
+      send: (answer, response, request) => {
+        count += 1
+        setTimeout(() => steps.send(answer, response, request), delay(count))
+      },
+    }
+  }
+
+/** Turns the nth request away. */
+const turningAway =
+  (turnsAway: (nth: number) => boolean, refusal: () => Refusal) =>
+  (steps: Behaviour): Partial<Behaviour> => {
+    let count = 0
+    return {
+      checkTarget: (request, service) => {
+        count += 1
+        return turnsAway(count) ? refusal() : steps.checkTarget(request, service)
+      },
+    }
+  }
+
+const limited = (...headers: string[]): Refusal => new Refusal(429, 3200, 'Too many requests.', headers)
+const unavailable = (...headers: string[]): Refusal => new Refusal(503, 3201, 'Not now.', headers)
+
+const inASecond = (): string => new Date(Date.now() + 1_000).toUTCString()
+
+/** One request after the other, whatever the connection. */
+function inTurn(steps: Behaviour): Partial<Behaviour> {
+  let last = Promise.resolve()
+  return {
+    send: (answer, response, request) => {
+      last = last.then(
+        () =>
+          new Promise((resolve) => {
+            response.once('close', resolve)
+            setTimeout(() => steps.send(answer, response, request), 2)
+          }),
+      )
+    },
+  }
+}
+
+/** How long a service takes, and when it asks to wait. */
+export const waitingFreedoms: readonly AllowedVariant[] = [
+  {
+    id: 'slow',
+    allows: 'latency',
+    title: 'Every answer takes 20 ms.',
+    steps: delaying(() => 20),
+  },
+  {
+    id: 'slow-now-and-then',
+    allows: 'latency',
+    title: 'Every 50th answer takes 400 ms.',
+    steps: delaying((nth) => (nth % 50 === 0 ? 400 : 0)),
+  },
+  {
+    id: 'slow-to-start',
+    allows: 'latency',
+    title: 'The first answer takes 800 ms.',
+    steps: delaying((nth) => (nth === 1 ? 800 : 0)),
+  },
+  {
+    id: 'one-at-a-time',
+    allows: 'latency',
+    title: 'Requests are answered one after the other.',
+    steps: inTurn,
+  },
+  {
+    id: 'rate-limit-in-seconds',
+    allows: 'rate-limit',
+    title: 'Every 90th request is turned away with 429 for a second.',
+    steps: turningAway(
+      (nth) => nth % 90 === 0,
+      () => limited('Retry-After', '1'),
+    ),
+  },
+  {
+    id: 'rate-limit-by-date',
+    allows: 'rate-limit',
+    title: 'Every 130th request is turned away with 429 until a date.',
+    steps: turningAway(
+      (nth) => nth % 130 === 0,
+      () => limited('Retry-After', inASecond()),
+    ),
+  },
+  {
+    id: 'rate-limit-without-hint',
+    allows: 'rate-limit',
+    title: 'Every 100th request is turned away with 429, and nothing says how long.',
+    steps: turningAway(
+      (nth) => nth % 100 === 0,
+      () => limited(),
+    ),
+  },
+  {
+    id: 'warming-up',
+    allows: 'waiting',
+    title: 'The first second is answered 503.',
+    steps: (steps) => {
+      const until = Date.now() + 1_000
+      return turningAway(
+        () => Date.now() < until,
+        () => unavailable(),
+      )(steps)
+    },
+  },
+  {
+    id: 'restarting-now-and-then',
+    allows: 'waiting',
+    title: 'Every 120th request is turned away with 503 for a second.',
+    steps: turningAway(
+      (nth) => nth % 120 === 0,
+      () => unavailable('Retry-After', '1'),
+    ),
+  },
+]

@@ -1,0 +1,73 @@
+import { type Judgement, judgementsOf } from '../judgement.ts'
+import type { Report, RequirementRow } from '../model.ts'
+import { type Verdict, verdictOf } from '../verdict.ts'
+
+/** A report and what its column is called. */
+export interface NamedReport {
+  readonly name: string
+  readonly report: Report
+}
+
+export interface MatrixColumn extends NamedReport {
+  readonly verdict: Verdict
+}
+
+/** One requirement in every implementation, in the order of the columns. */
+export interface MatrixRow {
+  readonly row: RequirementRow
+  readonly cells: readonly Judgement[]
+}
+
+/** Implementations × requirements. */
+export interface Matrix {
+  readonly columns: readonly MatrixColumn[]
+  readonly rows: readonly MatrixRow[]
+}
+
+/** Reports that cannot stand beside each other. The message is one line that says what to do. */
+export class NotComparable extends Error {
+  override readonly name = 'NotComparable'
+}
+
+/** @throws {NotComparable} where a run was broken off: what it did not judge is neither good nor bad */
+export function demandComplete({ name, report }: NamedReport): void {
+  if (!report.complete)
+    throw new NotComparable(`${name} is the report of a run that ended early: run it again to its end.`)
+}
+
+/**
+ * The matrix of reports of the same contract. The contracts of consumers are left out: each implementation has its own.
+ * @throws {NotComparable} where a report is incomplete or speaks of another contract than the first one
+ */
+export function matrixOf(reports: readonly NamedReport[]): Matrix {
+  const [first] = reports
+  for (const one of reports) {
+    demandComplete(one)
+    if (one.report.contract.digest !== first?.report.contract.digest)
+      throw new NotComparable(
+        `${one.name} speaks of another contract than ${first?.name}: run both with the same version of the kit.`,
+      )
+  }
+  const judged = reports.map(({ report }) => new Map(judgementsOf(report).map((one) => [one.row.id, one])))
+  const rows = (first?.report.requirements ?? []).filter(({ consumer }) => consumer === undefined)
+  return {
+    columns: reports.map((one) => ({ ...one, verdict: verdictOf(one.report) })),
+    rows: rows.map((row) => ({ row, cells: judged.flatMap((byId) => byId.get(row.id) ?? []) })),
+  }
+}
+
+/** What an implementation does at an open point, in one text; null where nothing was observed. */
+export function observedText({ findings }: Judgement): string | null {
+  const values = findings.flatMap(({ outcome }) => (outcome.status === 'observed' ? [outcome.value] : []))
+  return values.length === 0 ? null : values.join('; ')
+}
+
+const cellText = (cell: Judgement): string =>
+  cell.row.level === 'observe' ? (observedText(cell) ?? cell.status) : cell.status
+
+/** Whether the implementations differ on the requirement. */
+export const differs = ({ cells }: MatrixRow): boolean => new Set(cells.map(cellText)).size > 1
+
+/** Whether all implementations came to the same on everything that is demanded. */
+export const allAgree = ({ rows }: Matrix): boolean =>
+  rows.every((one) => one.row.level === 'observe' || !differs(one))

@@ -1,0 +1,32 @@
+import { membersOf } from './members.ts'
+import type { Finding } from './model.ts'
+
+/** What a reader is to look at in the exchange that decided. */
+export interface HighlightedMembers {
+  /** Names of members, in the request or in the answer. */
+  readonly members: ReadonlySet<string>
+  readonly status: boolean
+}
+
+const nothing: HighlightedMembers = { members: new Set(), status: false }
+
+/** The words of an outcome, as far as they can be names of members. */
+const wordsOf = (texts: readonly (string | undefined)[]): Set<string> =>
+  new Set(texts.flatMap((text) => text?.slice(0, 1_000).match(/[\w-]+/g) ?? []))
+
+/** What a violation is about: members that its words name, and of an accepted request those that came back changed. */
+export function highlightedMembersOf({ outcome, evidence }: Finding): HighlightedMembers {
+  const exchange = evidence.at(-1)
+  if (outcome.status !== 'failed' || exchange === undefined) return nothing
+  const words = wordsOf([outcome.message, outcome.expected, outcome.actual])
+  const sent = membersOf(exchange.request.body?.text ?? '')
+  const answered = membersOf(exchange.response?.body.text ?? '')
+  const values = new Map(sent.map(({ name, value }) => [name, value]))
+  const changed = answered.filter(({ name, value }) => values.has(name) && values.get(name) !== value)
+  const named = [...sent, ...answered].filter(({ name }) => words.has(name))
+  const accepted = exchange.response?.status === 200
+  return {
+    members: new Set([...named, ...(accepted ? changed : [])].map(({ name }) => name)),
+    status: words.has('status'),
+  }
+}

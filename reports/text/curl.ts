@@ -1,0 +1,81 @@
+import { isUtf8 } from 'node:buffer'
+import type { Header } from '../model.ts'
+import { bytesCommand } from './shell/bytes.ts'
+import { quoted } from './shell/quoting.ts'
+import { escapeInvisible } from './escape-invisible.ts'
+
+/** A request as it is to be sent again. Where the token stood, a header holds the text `$PLANT_STORE_TOKEN`. */
+export interface ReproducibleRequest {
+  readonly method: string
+  /** The whole URL. */
+  readonly url: string
+  readonly headers: readonly Header[]
+  /** The exact bytes. */
+  readonly body: Buffer | null
+}
+
+const tokenVariable = '$PLANT_STORE_TOKEN'
+/** A longer body goes through standard input: one argument of a command is limited, and so is a reader's patience. */
+const longestArgument = 4_096
+/** From this size on, old versions of curl ask with `Expect: 100-continue` first. */
+const expectFrom = 1_024
+
+/** One shell word in which the variable, and nothing else, is expanded. */
+function word(text: string): string {
+  const parts = text.split(tokenVariable)
+  if (parts.length === 1) return quoted(text)
+  if (/^[\w .:;,=/+-]*$/.test(parts.join(''))) return `"${text}"`
+  return parts.map((part) => (part === '' ? '' : quoted(part))).join(`"${tokenVariable}"`)
+}
+
+/** curl sends a header without a value only where a semicolon ends it. */
+const headerOption = ([name, value]: Header): string =>
+  `-H ${word(value === '' ? `${name};` : `${name}: ${value}`)}`
+
+/** What curl says of itself, and the length and host it computes as they were. */
+function headerOptions({ headers, url, body }: ReproducibleRequest): string[] {
+  const has = (name: string): boolean => headers.some(([field]) => field.toLowerCase() === name)
+  const computed = ([name, value]: Header): boolean =>
+    (name.toLowerCase() === 'host' && value === new URL(url).host) ||
+    (name.toLowerCase() === 'content-length' &&
+      body !== null &&
+      body.length > 0 &&
+      value === String(body.length))
+  const defaults = ['Accept', 'User-Agent']
+  if (body !== null && body.length > 0) defaults.push('Content-Type')
+  if (body !== null && body.length >= expectFrom) defaults.push('Expect')
+  return [
+    ...headers.filter((header) => !computed(header)).map(headerOption),
+    ...defaults.filter((name) => !has(name.toLowerCase())).map((name) => `-H ${quoted(`${name}:`)}`),
+  ]
+}
+
+/** Whether a reader sees all of the body, and curl takes it for text: a leading `@` would name a file. */
+const isPlain = (body: Buffer): boolean =>
+  body.length <= longestArgument &&
+  isUtf8(body) &&
+  body[0] !== 0x40 &&
+  escapeInvisible(body.toString('utf8')) === body.toString('utf8')
+
+/** curl rewrites dot segments and expands brackets and braces unless it is told not to. */
+const urlOptions = (url: string): string[] => [
+  ...(/\/\.\.?(?:[/?#]|$)/.test(url) ? ['--path-as-is'] : []),
+  ...(/[[\]{}]/.test(url) ? ['--globoff'] : []),
+  ...(url.startsWith('https:') ? ['--http1.1'] : []),
+]
+
+const methodOption = (method: string): string => (method === 'HEAD' ? '--head' : `-i -X ${method}`)
+
+/**
+ * A line for a POSIX shell that sends the request again byte for byte, with the same headers, and shows the answer. The token is
+ * taken from the environment variable `PLANT_STORE_TOKEN`.
+ */
+export function curlOf(request: ReproducibleRequest): string {
+  const { method, url, body } = request
+  const options = [methodOption(method), ...urlOptions(url), quoted(url), ...headerOptions(request)]
+  const curl = `curl -sS ${options.join(' ')}`
+  if (body === null || body.length === 0) return curl
+  return isPlain(body)
+    ? `${curl} --data-binary ${quoted(body.toString('utf8'))}`
+    : `${bytesCommand(body)} | ${curl} --data-binary @-`
+}

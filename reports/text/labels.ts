@@ -1,0 +1,43 @@
+import type { Level } from '../../contracts/catalogue.ts'
+import type { Judgement } from '../judgement.ts'
+import type { RequirementRow } from '../model.ts'
+import type { RequirementStatus } from '../verdict.ts'
+import { escapeInvisible } from './escape-invisible.ts'
+
+/** From what fails a target to what is only recorded. */
+export const levels: readonly Level[] = ['must', 'should', 'observe']
+
+/** What a reader calls each status, in the order of columns. */
+export const statusLabels: Readonly<Record<RequirementStatus, string>> = {
+  passed: 'passed',
+  failed: 'failed',
+  observed: 'observed',
+  inconclusive: 'inconclusive',
+  notApplicable: 'not applicable',
+  kitError: 'kit error',
+  unjudged: 'not judged',
+}
+
+export const statuses: readonly RequirementStatus[] = [
+  'passed',
+  'failed',
+  'observed',
+  'inconclusive',
+  'notApplicable',
+  'kitError',
+  'unjudged',
+]
+
+/** Where a row comes from: `must, section 4 rule 1 of the specification`, or the consumer whose contract it is. */
+export const originOf = ({ level, section, consumer }: RequirementRow): string =>
+  consumer === undefined ? `${level}, section ${section} of the specification` : `contract of ${consumer}`
+
+/** The beginning of a digest, enough to tell two contracts apart. */
+export const shortDigest = (digest: string): string =>
+  escapeInvisible(digest.replace(/^sha256:/, '').slice(0, 12))
+
+/** The outcome in a word. A violation that does not count for the verdict is a warning. */
+export function outcomeWord({ status, counts, asked }: Judgement): string {
+  if (!asked) return 'not asked'
+  return status === 'failed' && !counts ? 'warning' : statusLabels[status]
+}

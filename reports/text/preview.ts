@@ -1,0 +1,44 @@
+import type { Body, Header } from '../model.ts'
+import { visibleBytes, escapeInvisible } from './escape-invisible.ts'
+
+/** `1 203`: thousands apart, the same in every locale. */
+export const grouped = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ' ')
+
+/** The beginning of the text, at most `limit` code units, never half a surrogate pair. */
+export function beginning(text: string, limit: number): string {
+  const cut = text.slice(0, limit)
+  return cut.length < text.length && /[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut
+}
+
+/** A text on one line, cut with a word on how much is left out. */
+export function shortened(text: string, limit: number): string {
+  const shown = beginning(text, limit)
+  const left = text.length - shown.length
+  return escapeInvisible(shown) + (left > 0 ? `… ${grouped(left)} characters more` : '')
+}
+
+/** A body on one line, invisible characters shown, cut after `limit` characters with the number of bytes left out. */
+export function bodyPreview(body: Body | null, limit: number): string {
+  if (body === null) return '(no body)'
+  if (body.bytes === 0) return '(empty body)'
+  const { shown, bytes } = start(body, limit)
+  const left = body.bytes - bytes
+  return shown + (left > 0 ? `… ${grouped(left)} bytes more` : '')
+}
+
+function start(body: Body, limit: number): { shown: string; bytes: number } {
+  if (body.text !== undefined) {
+    const text = beginning(body.text, limit)
+    return { shown: escapeInvisible(text), bytes: Buffer.byteLength(text) }
+  }
+  // Four base64 characters hold three bytes.
+  const bytes = Buffer.from((body.base64 ?? '').slice(0, Math.ceil(limit / 3) * 4), 'base64').subarray(
+    0,
+    limit,
+  )
+  return { shown: visibleBytes(bytes), bytes: bytes.length }
+}
+
+/** The first value of the header, names compared without case. */
+export const headerOf = (headers: readonly Header[], name: string): string | undefined =>
+  headers.find(([field]) => field.toLowerCase() === name)?.[1]

@@ -1,0 +1,45 @@
+import type { Finding, PlannedCampaign, Report } from '../model.ts'
+import { quoted } from './shell/quoting.ts'
+
+const word = (text: string): string => (/^[\w.:/@%+=,-]+$/.test(text) ? text : quoted(text))
+
+const campaignOptions = ({ cases, concurrency, replay, corpus }: PlannedCampaign = {}): string[] => [
+  ...(cases === undefined ? [] : [`--cases ${cases}`]),
+  ...(concurrency === undefined ? [] : [`--concurrency ${concurrency}`]),
+  ...(replay === undefined ? [] : [`--replay ${word(replay)}`]),
+  ...(corpus === undefined ? [] : [`--corpus ${word(corpus)}`]),
+]
+
+const program = ({ kit, target }: Report): string[] => [
+  'npx',
+  word(`${kit.name}@${kit.version}`),
+  word(target.url),
+]
+
+/** The command line that repeats the run: the same kit, the same cases. The token is taken from `PLANT_STORE_TOKEN`. */
+export function rerunCommand(report: Report): string {
+  const { seed, plan } = report
+  return [
+    ...program(report),
+    `--engines ${word(plan.engines.join(','))}`,
+    `--seed ${word(seed)}`,
+    `--timeout ${plan.timeout / 1_000}`,
+    ...campaignOptions(plan.campaign),
+    ...(plan.strict ? ['--strict'] : []),
+    ...(plan.auth ? [] : ['--no-auth']),
+    ...(plan.only.length === 0 ? [] : [`--only ${plan.only.map(word).join(' ')}`]),
+  ].join(' ')
+}
+
+/** The command line that tries the generated case of a finding again; null where it has none. */
+export function replayCommand(report: Report, { engine, counterexample }: Finding): string | null {
+  if (counterexample === undefined) return null
+  const { auth, campaign } = report.plan
+  return [
+    ...program(report),
+    `--engines ${word(engine)}`,
+    `--seed ${word(counterexample.seed)}`,
+    ...campaignOptions({ replay: counterexample.path, corpus: campaign?.corpus }),
+    ...(auth ? [] : ['--no-auth']),
+  ].join(' ')
+}

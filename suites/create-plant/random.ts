@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+
+/** A random id in [low, high], both included: fresh randomness, never the seed's. */
+export function randomBigInt(low: bigint, high: bigint): bigint {
+  const span = high - low + 1n
+  const wide = BigInt(`0x${randomBytes(24).toString('hex')}`)
+  return low + (wide % span)
+}
+
+/** A run's tag: six letters or digits that no other run is likely to have. */
+export const randomTag = (): string => randomBigInt(36n ** 5n, 36n ** 6n - 1n).toString(36)
+
+/** A new seed for a run that was given none. */
+export const randomSeed = (): string => randomBytes(4).toString('hex')
+
+/** SeededRandom that a seed decides: the same seed gives the same picks in the same order. */
+export class SeededRandom {
+  #state: number
+
+  constructor(seed: string) {
+    let hash = 0x811c9dc5
+    for (const byte of Buffer.from(seed)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0
+    this.#state = hash
+  }
+
+  /** An integer in [0, count). Mulberry32: enough to choose samples. */
+  index(count: number): number {
+    this.#state = (this.#state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % count
+  }
+
+  of<T>(choices: readonly [T, ...T[]]): T {
+    return choices[this.index(choices.length)] ?? choices[0]
+  }
+}

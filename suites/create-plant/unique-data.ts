@@ -1,0 +1,65 @@
+import type { NewPlant } from './new-plant.ts'
+import { SeededRandom, randomBigInt, randomTag } from './random.ts'
+
+const words = ['Fern', 'Moss', 'Sage', 'Ivy', 'Basil', 'Mint', 'Aloe', 'Rose', 'Iris', 'Thyme'] as const
+
+/** Ids that most implementations hold exactly, and no two runs draw twice. */
+const wide = { low: 2n ** 40n, high: 2n ** 53n - 2n ** 21n }
+/** Ids for a target that refuses the wide ones: what breaks at 2^31 should not hide all else. */
+export const int32 = { low: 2n ** 20n, high: 2n ** 31n - 2n ** 20n }
+
+/** Draws ids and names that no request of this run or another has used. */
+export class UniqueData {
+  /** In the name of each plant this run creates. */
+  readonly tag = randomTag()
+  readonly picks: SeededRandom
+  range = wide
+  readonly #ids = new Set<bigint>()
+  #count = 0
+
+  constructor(seed: string) {
+    this.picks = new SeededRandom(seed)
+  }
+
+  /** From now on ids fit int32. */
+  narrow(): void {
+    this.range = int32
+  }
+
+  /** As at the beginning. */
+  widen(): void {
+    this.range = wide
+  }
+
+  id(range = this.range): bigint {
+    let id = randomBigInt(range.low, range.high)
+    while (this.#ids.has(id)) id = randomBigInt(range.low, range.high)
+    this.#ids.add(id)
+    return id
+  }
+
+  /** The run's tag and a count: at most 9 letters and digits, different each time. */
+  mark(): string {
+    this.#count += 1
+    return this.tag + this.#count.toString(36).padStart(2, '0')
+  }
+
+  /** A plain name of at most 24 characters. */
+  name(): string {
+    return `${this.picks.of(words)} ${this.mark()}`
+  }
+
+  /** A plain name of twelve digits, the first a zero: read as a number it would lose it. */
+  digits(): string {
+    return `0${randomBigInt(10n ** 10n, 10n ** 11n - 1n)}`
+  }
+
+  /** A plain name of three characters. Too few for the run's tag: another run may have drawn it too. */
+  short(): string {
+    return randomBigInt(36n ** 2n, 36n ** 3n - 1n).toString(36)
+  }
+
+  plant(over: Partial<NewPlant> = {}): NewPlant {
+    return { id: String(this.id()), name: this.name(), ...over }
+  }
+}

@@ -1,0 +1,126 @@
+import { describe } from 'mocha'
+import { jsonOf, type NewPlant } from '../create-plant/new-plant.ts'
+import { check } from './check.ts'
+import { answerOf } from './observation.ts'
+import { observe, type Variant } from './unspecified.ts'
+
+type Body = readonly [what: string, body: (plant: NewPlant) => string | Buffer]
+
+const named = (name: string) => (plant: NewPlant) => jsonOf({ ...plant, name })
+const tagged = (tag: string) => (plant: NewPlant) => jsonOf({ ...plant, tag })
+
+const bytes = (before: string, raw: readonly number[], after: string): Buffer =>
+  Buffer.concat([Buffer.from(before), Buffer.from(raw), Buffer.from(after)])
+
+const rawName =
+  (...raw: number[]) =>
+  ({ id, name }: NewPlant) =>
+    bytes(`{"id":${id},"name":"${name}`, raw, '"}')
+
+const depth = 10_000
+const lengths = [25, 50, 100, 255, 1_000, 100_000, 1_000_000] as const
+
+const observed: readonly (readonly [string, string, 'send' | 'hostile', readonly Body[]])[] = [
+  [
+    'unknown-members',
+    'members that NewPlant does not have',
+    'send',
+    [['an object', ({ id, name }) => `{"id":${id},"name":"${name}","pot":{"size":[1,2]}}`]],
+  ],
+  [
+    'empty-strings',
+    'empty and white-space-only names and tags, and white space around them',
+    'send',
+    [
+      ['empty name', named('')],
+      ['empty tag', tagged('')],
+      ['both of spaces', (plant) => jsonOf({ ...plant, name: '   ', tag: '  ' })],
+      ['spaces around both', (plant) => jsonOf({ ...plant, name: `  ${plant.name} `, tag: ' green ' })],
+    ],
+  ],
+  [
+    'short-names',
+    'names and tags of one and two characters',
+    'send',
+    [
+      ['of one', (plant) => jsonOf({ ...plant, name: 'x', tag: 'y' })],
+      ['of two', (plant) => jsonOf({ ...plant, name: 'xy', tag: 'zz' })],
+    ],
+  ],
+  [
+    'duplicate-keys',
+    'a key that stands twice in the object',
+    'send',
+    [
+      ['id twice', ({ id, name }) => `{"id":1,"id":${id},"name":"${name}"}`],
+      ['name twice', ({ id, name }) => `{"id":${id},"name":"first","name":"${name}"}`],
+    ],
+  ],
+  [
+    'id-notations',
+    'ids written as 1.0, 1e0 and -0',
+    'send',
+    [
+      ['with .0', (plant) => jsonOf({ ...plant, id: `${plant.id}.0` })],
+      ['with e0', (plant) => jsonOf({ ...plant, id: `${plant.id}e0` })],
+      ['-0', (plant) => jsonOf({ ...plant, id: '-0' })],
+    ],
+  ],
+  [
+    'lone-surrogates',
+    'half of a surrogate pair in a name',
+    'hostile',
+    [['a high one and a low one, apart', ({ id, name }) => `{"id":${id},"name":"\\ud83c${name}\\udf35"}`]],
+  ],
+  [
+    'invalid-utf8',
+    'bytes in a name that are not UTF-8',
+    'hostile',
+    [
+      ['a lone continuation byte', rawName(0x80)],
+      ['Latin-1', rawName(0xe9, 0x20)],
+    ],
+  ],
+  [
+    'byte-order-mark',
+    'a byte order mark in front of the body',
+    'send',
+    [['UTF-8', (plant) => bytes('', [0xef, 0xbb, 0xbf], jsonOf(plant))]],
+  ],
+  [
+    'nested-json',
+    `arrays and objects nested ${depth} deep`,
+    'hostile',
+    [
+      ['arrays as the body', () => '['.repeat(depth) + ']'.repeat(depth)],
+      [
+        'objects in a member',
+        ({ id, name }) =>
+          `{"id":${id},"name":"${name}","x":${'{"x":'.repeat(depth)}1${'}'.repeat(depth + 1)}`,
+      ],
+    ],
+  ],
+]
+
+describe('Where the document is silent: bodies', () => {
+  for (const [requirement, title, send, list] of observed)
+    check(requirement, title, (run) =>
+      observe(
+        run,
+        send,
+        list.map(([what, body]): Variant => [what, (plant) => ({ body: body(plant) })]),
+      ),
+    )
+
+  check('long-names', 'long names, and where the first refusal comes', async (run) => {
+    let longest = 24
+    let refusal: string | undefined
+    for (const length of lengths) {
+      const plant = run.fresh.plant({ name: run.fresh.mark().padEnd(length, 'x') })
+      const exchange = await run.hostile({ body: jsonOf(plant) }, { carries: plant })
+      if (exchange.response?.status === 200) longest = length
+      else refusal ??= `first refusal at ${length}: ${answerOf(exchange)}`
+    }
+    return { value: `accepted up to ${longest} characters; ${refusal ?? 'none refused'}` }
+  })
+})

@@ -1,0 +1,63 @@
+import { gzipSync } from 'node:zlib'
+import { describe } from 'mocha'
+import { jsonOf, type NewPlant } from '../create-plant/new-plant.ts'
+import { check } from './check.ts'
+import type { Shape } from '../create-plant/request.ts'
+import { observe, type Variant } from './unspecified.ts'
+
+const bare = (method: string, path: string) => () => ({ method, path, body: null, contentType: null })
+const filled = (method: string, path: string) => (plant: NewPlant) => ({ method, path, body: jsonOf(plant) })
+const accepting =
+  (accept: string) =>
+  (plant: NewPlant): Shape => ({ headers: [['Accept', accept]], body: jsonOf(plant) })
+
+const observed: readonly (readonly [string, string, readonly Variant[]])[] = [
+  ['query-parameters', 'a query behind the path', [['a query', filled('POST', '/plants?colour=green')]]],
+  ['trailing-slash', 'a slash behind the path', [['POST', filled('POST', '/plants/')]]],
+  [
+    'other-methods',
+    'other methods on /plants',
+    [
+      ['GET', bare('GET', '/plants')],
+      ['HEAD', bare('HEAD', '/plants')],
+      ['OPTIONS', bare('OPTIONS', '/plants')],
+      ['PUT', filled('PUT', '/plants')],
+      ['PATCH', filled('PATCH', '/plants')],
+      ['DELETE', bare('DELETE', '/plants')],
+    ],
+  ],
+  [
+    'other-paths',
+    'other paths',
+    [
+      ['POST /', filled('POST', '/')],
+      ['POST /plant', filled('POST', '/plant')],
+      ['POST /plants/1', filled('POST', '/plants/1')],
+      ['GET /plants/1', bare('GET', '/plants/1')],
+    ],
+  ],
+  [
+    'accept-header',
+    'Accept values that exclude JSON',
+    [
+      ['text/html', accepting('text/html')],
+      ['JSON with q=0', accepting('application/json;q=0, application/xml')],
+      ['text/html with a body that is not JSON', () => ({ headers: [['Accept', 'text/html']], body: 'x' })],
+    ],
+  ],
+  [
+    'compressed-body',
+    'a body compressed with gzip',
+    [['gzip', (plant) => ({ headers: [['Content-Encoding', 'gzip']], body: gzipSync(jsonOf(plant)) })]],
+  ],
+  [
+    'expect-continue',
+    'Expect: 100-continue',
+    [['create', (plant) => ({ body: jsonOf(plant), expectContinue: true, connection: 'new' })]],
+  ],
+]
+
+describe('Where the document is silent: HTTP', () => {
+  for (const [requirement, title, list] of observed)
+    check(requirement, title, (run) => observe(run, 'send', list))
+})

@@ -1,0 +1,52 @@
+import type { Finding, RequirementRow } from '../../reports/model.ts'
+import { type EngineContext, type EngineResult, emptyResult } from '../session/engine.ts'
+import { sanitise, secretsOf } from '../session/evidence.ts'
+import { rowsOf } from '../pact/consumer-judgement.ts'
+import type { EngineEntry } from './engines.ts'
+import { faultAdvice } from './kit-fault.ts'
+
+/** What an engine told of before it could redact it itself, ready for a report. */
+export const fitted = (findings: readonly Finding[], { target }: EngineContext): Finding[] =>
+  findings.map(sanitise(secretsOf(target.token, target.headers ?? [])))
+
+/** The requirements that an engine would have judged in this run. */
+export const askedOf = ({ requirements }: EngineEntry, { levels, only }: EngineContext): string[] =>
+  (requirements ?? [...levels.keys()]).filter((id) => only.length === 0 || only.includes(id))
+
+/** The rows of consumers' contracts that an engine would have judged in this run. */
+export const contractsFor = ({ judgesContracts }: EngineEntry, { pact }: EngineContext): RequirementRow[] =>
+  judgesContracts && pact !== undefined ? rowsOf(pact.pacts) : []
+
+/**
+ * What stays of an engine that broke down: the findings it had made, and on each requirement or contract it was asked for a kit error, since
+ * nobody knows what it would have found. The run is not complete.
+ */
+export function engineCrash(
+  entry: EngineEntry,
+  reason: string,
+  made: readonly Finding[],
+  context: EngineContext,
+): EngineResult {
+  const { name } = entry
+  const rows = contractsFor(entry, context)
+  const kitErrors = [...askedOf(entry, context), ...rows.map(({ id }) => id)].map(
+    (requirement): Finding => ({
+      check: `${name}/${requirement}/end`,
+      title: `The engine ${name} runs to its end`,
+      requirement,
+      engine: name,
+      outcome: { status: 'kitError', message: `The engine ended with ${reason}` },
+      evidence: [],
+      reproduce: null,
+    }),
+  )
+  return {
+    ...emptyResult,
+    rows,
+    findings: fitted([...made, ...kitErrors], context),
+    notices: [
+      `The engine ${name} broke down with ${reason}; what it sent and created is not known. ${faultAdvice}`,
+    ],
+    complete: false,
+  }
+}

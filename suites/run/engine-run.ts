@@ -1,0 +1,117 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Finding } from '../../reports/model.ts'
+import { type Engine, type EngineContext, type EngineResult, emptyResult } from '../session/engine.ts'
+import { engineCrash, fitted } from './engine-crash.ts'
+import { ChildEngine } from './worker-engine.ts'
+import type { EngineEntry } from './engines.ts'
+import { errorInWords } from './error-in-words.ts'
+
+/** For a tool that sends a few requests: waiting out a target that limits its rate is in it. */
+const standardTimeLimit = 15 * 60_000
+
+/** Milliseconds that an engine has to hand over what it found once the run is ended. */
+const grace = 2_000
+
+/** What stays of an engine that handed nothing over as the run was ended: what it had told. */
+const ended = (made: readonly Finding[], context: EngineContext): EngineResult => ({
+  ...emptyResult,
+  findings: fitted(made, context),
+  complete: false,
+})
+
+/** One engine in one run. */
+export class EngineRun {
+  readonly entry: EngineEntry
+  #child: ChildEngine | undefined
+  #loading: Promise<Engine> | undefined
+  #isClosed = false
+
+  constructor(entry: EngineEntry) {
+    this.entry = entry
+  }
+
+  get hasProcess(): boolean {
+    return 'module' in this.entry
+  }
+
+  get judgesRecorded(): boolean {
+    return this.entry.judgesRecorded === true
+  }
+
+  /** Loads the engine, and resolves when it is ready. Never rejects: what goes wrong shows in the run. */
+  async prepare(): Promise<void> {
+    try {
+      const engine = await this.#engine()
+      engine.prepare?.()
+      await this.#child?.ready
+    } catch {}
+  }
+
+  /**
+   * Runs the engine to its end, to its time limit or to the end of the run. Never rejects: one that breaks down costs the others
+   * nothing.
+   *
+   * @param begun resolves when its time begins to count
+   */
+  async run(context: EngineContext, begun: Promise<unknown> = Promise.resolve()): Promise<EngineResult> {
+    const made: Finding[] = []
+    if (this.#isClosed) return ended(made, context)
+    const onFinding = (finding: Finding): void => {
+      if (this.entry.recordsOnly) return
+      made.push(finding)
+      context.onFinding(finding)
+    }
+    const over = new AbortController()
+    const late = begun.then(() => this.#late(context, over.signal))
+    const running = this.#engine().then((engine) => engine.run({ ...context, onFinding }))
+    try {
+      const result = await Promise.race([running, late, this.#interrupted(context, made, over.signal)])
+      return this.entry.recordsOnly && !result.setupFailure ? { ...result, findings: [] } : result
+    } catch (error) {
+      // A request that is under way as the run is ended breaks off, and no engine has to expect that of its first one.
+      if (context.target.signal?.aborted) return ended(made, context)
+      return engineCrash(this.entry, errorInWords(error), made, context)
+    } finally {
+      over.abort()
+      this.close()
+    }
+  }
+
+  /** Ends its process, where it has one, and its run. */
+  close(): void {
+    this.#isClosed = true
+    this.#child?.close()
+  }
+
+  #engine(): Promise<Engine> {
+    this.#loading ??= this.#load(this.entry)
+    return this.#loading
+  }
+
+  async #load(entry: EngineEntry): Promise<Engine> {
+    if ('load' in entry) return entry.load()
+    this.#child = new ChildEngine(entry)
+    return this.#child
+  }
+
+  async #late({ target }: EngineContext, over: AbortSignal): Promise<never> {
+    const limit = this.entry.timeLimit ?? standardTimeLimit + 10 * target.timeout
+    await setTimeout(limit, undefined, { signal: over })
+    throw new Error(`it took longer than ${limit / 1_000} s`)
+  }
+
+  /** An engine that does not hand over what it found, once the run is ended, loses it but for what it had told. */
+  async #interrupted(
+    context: EngineContext,
+    made: readonly Finding[],
+    over: AbortSignal,
+  ): Promise<EngineResult> {
+    const { signal } = context.target
+    await new Promise<void>((resolve) => {
+      if (signal?.aborted) resolve()
+      signal?.addEventListener('abort', () => resolve(), { signal: over })
+    })
+    await setTimeout(grace, undefined, { signal: over })
+    return ended(made, context)
+  }
+}

@@ -1,0 +1,60 @@
+import { titles } from '../campaign/titles.ts'
+import type { Engine } from '../session/engine.ts'
+import { judgedByPact } from '../pact/interaction-mapping.ts'
+
+interface Entry {
+  readonly name: string
+  /** The requirements that it can judge; not there: all. */
+  readonly requirements?: readonly string[]
+  /** It judges contracts that consumers gave, too, whatever requirements the run asks for. */
+  readonly judgesContracts?: true
+  /** Milliseconds that it may take. */
+  readonly timeLimit?: number
+  /** Its findings are left out: it runs for what it records. */
+  readonly recordsOnly?: true
+  /** It sends nothing, and judges what the other engines recorded. */
+  readonly judgesRecorded?: true
+}
+
+/** An engine that runs in the process of the kit, loaded when it is asked for. */
+export interface OwnEntry extends Entry {
+  readonly load: () => Promise<Engine>
+}
+
+/** An engine that runs in a process of its own: its tool prints, is slow to load, or may take a process down with it. */
+export interface ChildEntry extends Entry {
+  /** Exports the engine by its name. */
+  readonly module: URL
+}
+
+export type EngineEntry = OwnEntry | ChildEntry
+
+/** Every engine that a run can use, in the order in which they send. */
+export const engines: readonly EngineEntry[] = [
+  {
+    name: 'requirements',
+    load: async () => (await import('../requirements/engine.ts')).requirements,
+  },
+  {
+    name: 'campaign',
+    load: async () => (await import('../campaign/engine.ts')).campaign,
+    requirements: [...titles.keys()],
+  },
+  {
+    name: 'dredd',
+    module: new URL('../dredd/engine.js', import.meta.url),
+    requirements: ['create-with-tag', 'name-required', 'error-shape', 'plant-shape', 'rejects-with-400'],
+  },
+  {
+    name: 'pact',
+    load: async () => (await import('../pact/engine.ts')).pact,
+    requirements: judgedByPact,
+    judgesContracts: true,
+  },
+  {
+    name: 'prism',
+    module: new URL('../prism/engine.js', import.meta.url),
+    judgesRecorded: true,
+    requirements: ['error-shape', 'plant-shape'],
+  },
+]

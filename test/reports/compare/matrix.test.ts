@@ -1,0 +1,50 @@
+import { expect } from 'chai'
+import { describe, it } from 'mocha'
+import { allAgree, matrixOf, NotComparable } from '../../../reports/compare/matrix.ts'
+import { conformant } from '../fixtures/conformant.ts'
+import { consumers } from '../fixtures/consumers.ts'
+import { implementations } from '../fixtures/implementations.ts'
+
+const reference = { name: 'reference', report: conformant }
+
+describe('the matrix of implementations', () => {
+  it('has a cell for each implementation in the order they were given', () => {
+    const { columns, rows } = matrixOf(implementations)
+    expect(columns.map(({ name, verdict }) => [name, verdict])).to.deep.equal([
+      ['reference', 'conformant'],
+      ['rounding', 'non-conformant'],
+      ['busy', 'inconclusive'],
+    ])
+    const ids = rows.find(({ row }) => row.id === 'id-int64')
+    expect(ids?.cells.map(({ status }) => status)).to.deep.equal(['passed', 'failed', 'passed'])
+  })
+
+  it('agrees where only observations differ', () => {
+    expect(allAgree(matrixOf(implementations))).to.equal(false)
+    expect(allAgree(matrixOf([reference, { ...reference, name: 'again' }]))).to.equal(true)
+  })
+
+  it('leaves out the contracts of consumers', () => {
+    const { rows } = matrixOf([{ name: 'shop', report: consumers }, reference])
+    expect(rows.map(({ row }) => row.consumer)).to.deep.equal(rows.map(() => undefined))
+  })
+
+  it('refuses a report that is not complete, and says which', () => {
+    const early = { name: 'early', report: { ...conformant, complete: false } }
+    expect(() => matrixOf([reference, early])).to.throw(
+      NotComparable,
+      /^early is .* ended early: run it again/,
+    )
+  })
+
+  it('refuses a report of another contract, and says which', () => {
+    const other = {
+      name: 'other',
+      report: { ...conformant, contract: { version: '2.0.0', digest: 'sha256:1' } },
+    }
+    expect(() => matrixOf([reference, other])).to.throw(
+      NotComparable,
+      /^other speaks of another contract than reference/,
+    )
+  })
+})

@@ -1,0 +1,44 @@
+import { expect } from 'chai'
+import { describe, it } from 'mocha'
+import { reasonOf } from '../../../reports/text/reason.ts'
+import { allPassed, finding, replaced, report, row } from '../builder.ts'
+import { conformant } from '../fixtures/conformant.ts'
+import { empty } from '../fixtures/empty.ts'
+
+describe('the reason of a verdict', () => {
+  it('names what is violated, the first few by name', () => {
+    const rows = Array.from({ length: 7 }, (_, index) => row('must', `row-${index}`, '4', 'It holds.'))
+    const findings = rows.map(({ id }) => finding(id, { status: 'failed', message: 'It does not.' }))
+    expect(reasonOf(report({ requirements: rows, findings }))).to.equal(
+      '7 requirements that count are violated: row-0, row-1, row-2, row-3, row-4 and 2 more.',
+    )
+  })
+
+  it('counts what was judged where nothing is violated', () => {
+    expect(reasonOf(conformant)).to.equal('3 requirements that count were judged, none is violated.')
+  })
+
+  it('counts a violated should only where the run is strict', () => {
+    const findings = replaced(finding('no-id-in-answer', { status: 'failed', message: 'It has.' }))
+    expect(reasonOf(report({ findings }))).to.include('none is violated')
+    expect(reasonOf(report({ findings, plan: { ...conformant.plan, strict: true } }))).to.equal(
+      '1 requirement that counts is violated: no-id-in-answer.',
+    )
+  })
+
+  it('names what is without a judgement', () => {
+    const findings = replaced(finding('id-int64', { status: 'inconclusive', reason: 'Only 429.' }))
+    expect(reasonOf(report({ findings }))).to.equal(
+      '1 requirement that counts is without a judgement: id-int64.',
+    )
+  })
+
+  it('says that the run ended early, that nothing was asked for, or that nothing applied', () => {
+    expect(reasonOf({ ...conformant, complete: false })).to.include('ended early')
+    expect(reasonOf(empty)).to.include('No requirement that counts was asked for')
+    const findings = allPassed.map(({ requirement }) =>
+      finding(requirement, { status: 'notApplicable', reason: 'No token.' }),
+    )
+    expect(reasonOf(report({ findings }))).to.include('No requirement that counts applied')
+  })
+})

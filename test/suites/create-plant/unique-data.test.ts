@@ -1,0 +1,64 @@
+import { expect } from 'chai'
+import { describe, it } from 'mocha'
+import { UniqueData, int32 } from '../../../suites/create-plant/unique-data.ts'
+import { isPlain } from '../../../suites/create-plant/new-plant.ts'
+
+const many = 2_000
+
+const draws = <T>(draw: () => T): T[] => Array.from({ length: many }, draw)
+
+describe('UniqueData plants', () => {
+  it('have plain names that are all different and carry the tag of the run', () => {
+    const fresh = new UniqueData('seed')
+    const names = draws(() => fresh.name())
+    expect(names.filter((name) => !isPlain(name))).to.deep.equal([])
+    expect(names.filter((name) => !name.includes(fresh.tag))).to.deep.equal([])
+    expect(new Set(names).size).to.equal(many)
+  })
+
+  it('have other names in another run of the same seed', () => {
+    const [one, other] = [new UniqueData('seed'), new UniqueData('seed')]
+    const names = new Set(draws(() => one.name()))
+    expect(draws(() => other.name()).filter((name) => names.has(name))).to.deep.equal([])
+  })
+
+  it('have ids that are all different and exact in a double', () => {
+    const fresh = new UniqueData('seed')
+    const ids = draws(() => fresh.id())
+    expect(new Set(ids).size).to.equal(many)
+    expect(ids.filter((id) => id < 2n ** 40n || id >= 2n ** 53n)).to.deep.equal([])
+  })
+
+  it('have ids that fit int32 after they were narrowed, and wide ones again after that', () => {
+    const fresh = new UniqueData('seed')
+    fresh.narrow()
+    expect(draws(() => fresh.id()).filter((id) => id < int32.low || id > int32.high)).to.deep.equal([])
+    fresh.widen()
+    expect(fresh.id() > int32.high).to.equal(true)
+  })
+
+  it('draw both ends of a range, and each id once', () => {
+    const fresh = new UniqueData('seed')
+    const ids = [1, 2, 3].map(() => fresh.id({ low: -1n, high: 1n }))
+    expect(ids.sort((left, right) => Number(left - right))).to.deep.equal([-1n, 0n, 1n])
+  })
+
+  it('have short names of three characters', () => {
+    const fresh = new UniqueData('seed')
+    expect(draws(() => fresh.short()).filter((name) => !/^[a-z0-9]{3}$/.test(name))).to.deep.equal([])
+  })
+
+  it('have names of digits that lose a zero where they are read as a number', () => {
+    const fresh = new UniqueData('seed')
+    expect(draws(() => fresh.digits()).filter((name) => !/^0[1-9]\d{10}$/.test(name))).to.deep.equal([])
+  })
+
+  it('pick the same words for the same seed, and others for another', () => {
+    const picked = (seed: string) => {
+      const { picks } = new UniqueData(seed)
+      return Array.from({ length: 40 }, () => picks.index(10)).join('')
+    }
+    expect(picked('a')).to.equal(picked('a'))
+    expect(picked('a')).not.to.equal(picked('b'))
+  })
+})

@@ -1,0 +1,51 @@
+import { setInterval } from 'node:timers'
+import { type Engine, emptyResult } from '../../../../suites/session/engine.ts'
+
+/** Its tool takes the process down. */
+export const crashing: Engine = {
+  name: 'crashing',
+  run: async () => {
+    console.error('the native library is broken')
+    process.abort()
+  },
+}
+
+/** Its tool never ends. */
+export const hanging: Engine = {
+  name: 'hanging',
+  run: () => new Promise(() => setInterval(() => undefined, 1_000)),
+}
+
+/** Its tool keeps the process so busy that it hears nothing. */
+export const busy: Engine = {
+  name: 'busy',
+  run: async () => {
+    for (;;) Math.random()
+  },
+}
+
+/** Tells what the other engines recorded. */
+export const judging: Engine = {
+  name: 'judging',
+  run: async ({ recorded, onFinding }) => {
+    let count = 0
+    for await (const exchanges of recorded ?? []) count += exchanges.length
+    const finding = {
+      check: 'judging',
+      title: `${count} exchanges were recorded`,
+      requirement: 'plant-shape',
+      engine: 'judging',
+      outcome: { status: 'passed' },
+      evidence: [],
+      reproduce: null,
+    } as const
+    onFinding(finding)
+    return { ...emptyResult, findings: [finding] }
+  },
+}
+
+/** Tells the names and values of its environment. */
+export const environment: Engine = {
+  name: 'environment',
+  run: async () => ({ ...emptyResult, notices: Object.entries(process.env).map((entry) => entry.join('=')) }),
+}

@@ -1,0 +1,197 @@
+import { setTimeout } from 'node:timers/promises'
+import { expect } from 'chai'
+import { describe, it } from 'mocha'
+import type { ChildEntry, EngineEntry, OwnEntry } from '../../../suites/run/engines.ts'
+import { runEngines } from '../../../suites/run/run-engines.ts'
+import type { Exchange, Finding } from '../../../reports/model.ts'
+import { type EngineContext, type EngineResult, emptyResult } from '../../../suites/session/engine.ts'
+
+const module = new URL('engines/tools.js', import.meta.url)
+
+const child = (name: string, over: Partial<ChildEntry> = {}): ChildEntry => ({
+  name,
+  module,
+  requirements: ['plant-shape'],
+  ...over,
+})
+
+const own = (name: string, result: () => EngineResult | Promise<EngineResult>): OwnEntry => ({
+  name,
+  load: async () => ({ name, run: async () => result() }),
+})
+
+const exchange: Exchange = {
+  id: 1,
+  request: { method: 'POST', path: '/plants', headers: [], body: null },
+  response: null,
+  timing: { startedAt: 0, duration: 0 },
+}
+
+const recording = own('recording', () => ({ ...emptyResult, tag: 'abc', exchanges: [exchange, exchange] }))
+
+function contextOf(over: Partial<EngineContext> = {}): EngineContext & { readonly told: Finding[] } {
+  const told: Finding[] = []
+  return {
+    target: { url: 'http://127.0.0.1:9', token: 'secret-token', timeout: 100 },
+    levels: new Map([
+      ['plant-shape', 'must'],
+      ['error-shape', 'must'],
+    ]),
+    only: [],
+    strict: false,
+    seed: 'seed',
+    userAgent: 'test',
+    onFinding: (finding) => told.push(finding),
+    ...over,
+    told,
+  }
+}
+
+const outcomes = (results: readonly EngineResult[]) =>
+  results.flatMap(({ findings }) => findings.map(({ engine, outcome }) => `${engine}: ${outcome.status}`))
+
+const run = (...entries: EngineEntry[]) => runEngines(entries, contextOf())
+
+describe('the engines of a run', function () {
+  // Processes are started, on a machine that may be busy.
+  this.timeout(20_000)
+
+  it('judge what the others recorded, from a process of their own, and tell each finding at once', async () => {
+    const context = contextOf()
+    const results = await runEngines([child('judging', { judgesRecorded: true }), recording, recording], context)
+    expect(context.told.map(({ title }) => title)).to.deep.equal(['4 exchanges were recorded'])
+    expect(results.map(({ tag }) => tag)).to.deep.equal(['', 'abc', 'abc'])
+  })
+
+  it('send in turn', async () => {
+    const log: string[] = []
+    const slow = (name: string) =>
+      own(name, async () => {
+        log.push(`${name} begins`)
+        await new Promise((resolve) => setImmediate(resolve))
+        log.push(`${name} ends`)
+        return emptyResult
+      })
+    await run(slow('a'), slow('b'))
+    expect(log).to.deep.equal(['a begins', 'a ends', 'b begins', 'b ends'])
+  })
+
+  it('that crash cost the others nothing: a kit error on what they judge, with the last words of the process', async () => {
+    const results = await run(recording, child('crashing'), child('judging', { judgesRecorded: true }))
+    expect(outcomes(results)).to.deep.equal(['crashing: kitError', 'judging: passed'])
+    expect(results[1]?.notices[0]).to.match(/SIGABRT\. .*the native library is broken/s)
+    expect(results[1]?.complete).to.equal(false)
+  })
+
+  it('have no secret in the environment of their process', async () => {
+    const secrets = ['PLANT_STORE_TOKEN', 'PACT_BROKER_TOKEN', 'PACT_BROKER_PASSWORD']
+    const before = { ...process.env }
+    Object.assign(process.env, Object.fromEntries(secrets.map((name) => [name, 'a-secret-of-the-test'])))
+    try {
+      const [result] = await run(child('environment'))
+      expect(result?.notices.some((line) => line.startsWith('PATH='))).to.equal(true)
+      expect(result?.notices.filter((line) => line.includes('a-secret-of-the-test'))).to.deep.equal([])
+    } finally {
+      for (const name of secrets) {
+        if (before[name] === undefined) delete process.env[name]
+        else process.env[name] = before[name]
+      }
+    }
+  })
+
+  for (const name of ['hanging', 'busy'])
+    it(`that hang (${name}) are a kit error at their time limit`, async () => {
+      const results = await run(recording, child(name, { timeLimit: 1_500 }))
+      expect(outcomes(results)).to.deep.equal([`${name}: kitError`])
+      expect(results[1]?.notices[0]).to.include('took longer than 1.5 s')
+    })
+
+  it('that cannot be loaded are a kit error', async () => {
+    const results = await run(child('missing'), recording)
+    expect(results[0]?.notices[0]).to.include('exports no engine named missing')
+    expect(results[1]?.tag).to.equal('abc')
+  })
+
+  it('do not begin where the first of them meets a setup failure', async () => {
+    const setupFailure = own('first', () => ({
+      ...emptyResult,
+      notices: ['no connection'],
+      setupFailure: true,
+    }))
+    const results = await run(setupFailure, recording, child('judging', { judgesRecorded: true }))
+    expect(results.map(({ notices }) => notices)).to.deep.equal([['no connection']])
+  })
+
+  it('go on where a later one meets a setup failure', async () => {
+    const setupFailure = own('later', () => ({ ...emptyResult, setupFailure: true }))
+    expect(await run(recording, setupFailure, recording)).to.have.length(3)
+  })
+
+  it('are left out where nothing is asked that they judge', async () => {
+    const results = await runEngines([recording, child('crashing')], contextOf({ only: ['error-shape'] }))
+    expect(results).to.have.length(1)
+  })
+
+  it('are asked for the contracts of consumers whatever the run asks for, and leave a kit error on each of them', async () => {
+    const pacts = [{ source: 'shop.json', consumer: 'web-shop', interactions: [], document: {} }]
+    const entry = child('crashing', { judgesContracts: true })
+    const [result] = await runEngines([entry], contextOf({ only: ['error-shape'], pact: { pacts } }))
+    expect(result?.rows?.map(({ id }) => id)).to.deep.equal(['consumer:web-shop'])
+    expect(result?.findings.map(({ requirement }) => requirement)).to.deep.equal(['consumer:web-shop'])
+  })
+
+  it('that only record have no findings of their own', async () => {
+    const finding = { ...emptyResult, findings: [await someFinding()] }
+    const results = await run({ ...own('recorder', () => finding), recordsOnly: true })
+    expect(outcomes(results)).to.deep.equal([])
+  })
+
+  it('hand over what they have when the run is ended, or lose it', async () => {
+    const controller = new AbortController()
+    const signal = controller.signal
+    const context = contextOf({ target: { ...contextOf().target, signal } })
+    const ended = runEngines([recording, child('hanging'), own('late', () => emptyResult)], context)
+    setImmediate(() => controller.abort())
+    const results = await ended
+    expect(results.map(({ complete }) => complete)).to.include(false)
+    expect(outcomes(results)).to.deep.equal([])
+  })
+
+  it('end with the run where one that has not had its turn cannot be loaded', async () => {
+    const controller = new AbortController()
+    const context = contextOf({ target: { ...contextOf().target, signal: controller.signal } })
+    const stopping = own('stopping', () => {
+      controller.abort()
+      return emptyResult
+    })
+    const judging = child('judging', { judgesRecorded: true })
+    const results = await runEngines([stopping, child('missing'), judging], context)
+    expect(results.map(({ complete }) => complete).slice(0, 2)).to.deep.equal([true, false])
+  })
+
+  it('are made ready while another one sends', async () => {
+    const order: string[] = []
+    const engine = (name: string): OwnEntry => ({
+      name,
+      load: async () => ({
+        name,
+        prepare: () => void order.push(`${name} is ready`),
+        run: async () => {
+          await setTimeout(20)
+          order.push(`${name} has sent`)
+          return emptyResult
+        },
+      }),
+    })
+    await run(engine('first'), engine('second'))
+    expect(order).to.deep.equal(['second is ready', 'first has sent', 'second has sent'])
+  })
+})
+
+async function someFinding(): Promise<Finding> {
+  const context = contextOf()
+  await runEngines([recording, child('judging', { judgesRecorded: true })], context)
+  const [finding] = context.told
+  if (finding === undefined) throw new Error('the judging engine told nothing')
+  return finding
+}
