@@ -90,6 +90,18 @@ describe('A campaign against a service with a defect', () => {
       expect(failedRequirements(result)).to.not.deep.equal([])
     })
 
+  it('finds a token in a header when an identical body came without it before', async () => {
+    let refusalsSoFar = 0
+    const result = await campaignAgainst({
+      refused: (_refusal, request) => {
+        refusalsSoFar += 1
+        const error = standard.refused(refusals.notJson, request)
+        return refusalsSoFar > 40 ? { ...error, headers: [...error.headers, 'X-Token', 'a token'] } : error
+      },
+    })
+    expect(failedRequirements(result)).to.deep.equal(['no-data-leak'])
+  })
+
   it('gives the seed, the path, the text and a line to send it again', async () => {
     const { counterexample, reproduce } = findingOn(
       await campaignAgainst(refusingIds((id) => id < 0n)),

@@ -58,7 +58,10 @@ describe('the engines of a run', function () {
 
   it('judge what the others recorded, from a process of their own, and tell each finding at once', async () => {
     const context = contextOf()
-    const results = await runEngines([child('judging', { judgesRecorded: true }), recording, recording], context)
+    const results = await runEngines(
+      [child('judging', { judgesRecorded: true }), recording, recording],
+      context,
+    )
     expect(context.told.map(({ title }) => title)).to.deep.equal(['4 exchanges were recorded'])
     expect(results.map(({ tag }) => tag)).to.deep.equal(['', 'abc', 'abc'])
   })
