@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs'
 import { basename, dirname, extname, resolve } from 'node:path'
 import { comparisonOf, isSame } from '../../reports/compare/comparison.ts'
 import {
@@ -17,6 +16,7 @@ import {
 import type { RenderOptions } from '../../reports/renderers/renderer.ts'
 import { nameAndFile } from '../options/formats.ts'
 import type { Output } from '../output/output.ts'
+import { OutputFile } from '../output/output-file.ts'
 import { reportIn } from './read-report.ts'
 import { systemReason } from '../options/text-file.ts'
 import { UsageError } from '../options/usage-error.ts'
@@ -71,9 +71,11 @@ async function changesIn(
   }
 }
 
-function write(file: string, text: string): void {
+async function write(file: string, text: string, { stepSummary }: Output): Promise<void> {
   try {
-    writeFileSync(file, text)
+    const output = new OutputFile(file, { stepSummary })
+    output.prepare(text)
+    await output.publish()
   } catch (error) {
     throw new UsageError(
       `cannot write ${file}: ${systemReason(error)}; name another file with --format NAME=FILE`,
@@ -104,7 +106,7 @@ export async function compare(
         ? await matrixIn(reports, format, options)
         : await changesIn([first, second], format, options)
     if (file === null) output.out(text)
-    else write(file, text)
+    else await write(file, text, output)
     return different ? 1 : 0
   } catch (error) {
     if (error instanceof NotComparable) throw new UsageError(error.message)

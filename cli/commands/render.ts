@@ -3,7 +3,7 @@ import { renderers } from '../../reports/renderers/table.ts'
 import { formatsOf } from '../options/formats.ts'
 import type { Output } from '../output/output.ts'
 import { reportIn } from './read-report.ts'
-import { ReportFiles } from '../output/report-files.ts'
+import { ReportFiles, writtenLine } from '../output/report-files.ts'
 import { UsageError } from '../options/usage-error.ts'
 
 /** What `render` was asked to do. */
@@ -33,12 +33,12 @@ export async function render({ file, formats, previous }: TypedRender, output: O
     width: output.width,
     ...(previous === undefined ? {} : { previous: await reportIn(previous) }),
   }
-  const files = ReportFiles.open(
+  const files = new ReportFiles(
     asked.filter((one) => one.file !== null),
-    '.',
+    { directory: '.', stepSummary: output.stepSummary },
   )
   const written = await files.write(report, { ...options, colors: false })
   for (const { format } of printed) output.out((await renderers[format].load())(report, options))
-  if (printed.length === 0) output.out(`Written: ${written.join(', ')}\n`)
+  if (printed.length === 0) output.out(writtenLine(written))
   return 0
 }

@@ -13,7 +13,7 @@ import type { Output } from '../output/output.ts'
 import { planOf, planText } from './plan.ts'
 import { lines, type Progress, silent } from '../output/progress.ts'
 import { reportOf } from './assemble-report.ts'
-import { ReportFiles } from '../output/report-files.ts'
+import { ReportFiles, writtenLine } from '../output/report-files.ts'
 import type { Settings } from '../options/settings.ts'
 import { spinner } from '../output/spinner.ts'
 
@@ -55,7 +55,10 @@ export async function run(settings: Settings, surroundings: Surroundings): Promi
   const { contract, engines, output, clock, signal } = surroundings
   const { target } = settings
   const redact = redactor(secretsOf(target.token, target.headers ?? []))
-  const files = ReportFiles.open([...always, ...(settings.formats ?? [])], settings.reportDirectory)
+  const files = new ReportFiles([...always, ...(settings.formats ?? [])], {
+    directory: settings.reportDirectory,
+    stepSummary: output.stepSummary,
+  })
   const plan = planOf(
     settings,
     engines.filter(({ recordsOnly }) => !recordsOnly).map(({ name }) => name),
@@ -78,6 +81,6 @@ export async function run(settings: Settings, surroundings: Surroundings): Promi
   const report = reportOf({ settings, contract, plan, results, startedAt, endedAt: clock(), redact })
   output.out(await printed(report, settings, output))
   const written = await files.write(report, { colors: false, width: output.width })
-  if (!settings.quiet && !settings.json) output.out(redact(`Written: ${written.join(', ')}\n`))
+  if (!settings.quiet && !settings.json) output.out(redact(writtenLine(written)))
   return signal.aborted && !report.complete ? 3 : exitStatusOf(report)
 }

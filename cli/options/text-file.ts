@@ -7,12 +7,18 @@ const reasons = new Map([
   ['EISDIR', 'it is a directory'],
   ['ENOTDIR', 'a part of its path is a file'],
   ['EEXIST', 'there is a file of that name'],
+  ['EBADF', 'it is not open for writing'],
+  ['ELOOP', 'its symbolic links lead in a circle'],
+  ['ENOSPC', 'no space is left'],
+  ['EPIPE', 'its reader has gone away'],
+  ['EROFS', 'the file system is read-only'],
 ])
 
-/** Why the system refused, in words. */
+/** Why a file cannot be used, in words. */
 export function systemReason(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return reasons.get(code) ?? (code === '' ? String(error) : code)
+  if (!(error instanceof Error)) return String(error)
+  if (!('code' in error)) return error.message
+  return reasons.get(String(error.code)) ?? String(error.code)
 }
 
 /** Reads a file that an option names. Throws a UsageError where it cannot. */

@@ -12,6 +12,8 @@ export interface Output {
   /** Standard error where it is a terminal that can update a line, else null. */
   readonly terminal: Terminal | null
   readonly terminalColors: boolean
+  /** The file that `GITHUB_STEP_SUMMARY` names: it is added to, never replaced. */
+  readonly stepSummary: string | null
 }
 
 interface Streams {
@@ -53,4 +55,5 @@ export const outputTo = ({ stdout, stderr, env }: Streams): Output => ({
   width: Math.max(40, stdout.columns ?? widthElsewhere),
   terminal: stderr.isTTY && env.TERM !== 'dumb' ? stderr : null,
   terminalColors: wantsColors(stderr, env),
+  stepSummary: env.GITHUB_STEP_SUMMARY || null,
 })

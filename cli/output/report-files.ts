@@ -1,83 +1,91 @@
-import { basename, dirname, join, resolve } from 'node:path'
-import { groupedBy } from '../../reports/grouping.ts'
+import { join } from 'node:path'
+import { followedPath } from '../../reports/file-draft.ts'
 import type { Report } from '../../reports/model.ts'
 import type { RenderOptions } from '../../reports/renderers/renderer.ts'
 import { type Format, type RendererEntry, renderers } from '../../reports/renderers/table.ts'
 import type { AskedFormat } from '../options/formats.ts'
-import { ReportDirectory } from './report-directory.ts'
+import { systemReason } from '../options/text-file.ts'
 import { UsageError } from '../options/usage-error.ts'
+import { OutputFile, type OutputFileOptions } from './output-file.ts'
 
-interface Target {
-  readonly format: Format
+export interface ReportFilesOptions extends OutputFileOptions {
+  /** For the formats that name no file of their own. */
   readonly directory: string
-  readonly file: string
 }
 
-function targetOf({ format, file }: AskedFormat, directory: string): Target {
-  const entry: RendererEntry = renderers[format]
-  const path = file ?? join(directory, entry.file)
-  return { format, directory: dirname(path), file: basename(path) }
+/** The error for a file that cannot be written, in the words of the option that named it. */
+function unwritable({ format, file }: AskedFormat, directory: string, error: unknown): UsageError {
+  const reason = systemReason(error)
+  return new UsageError(
+    file === null
+      ? `cannot write to the report directory ${directory}: ${reason}; name another one with --report-dir`
+      : `cannot write ${file}: ${reason}; name another file with --format ${format}=FILE`,
+  )
 }
 
-const pathOf = ({ directory, file }: Target): string => join(directory, file)
-
-/** The same format twice for one file is one; two formats for one file would overwrite each other. */
-function distinct(targets: readonly Target[]): Target[] {
-  const byPath = new Map<string, Target>()
-  for (const target of targets) {
-    const path = resolve(pathOf(target))
-    const before = byPath.get(path)
-    if (before !== undefined && before.format !== target.format)
-      throw new UsageError(
-        `--format ${before.format} and --format ${target.format} are to be written to the same file ${pathOf(target)}; name another one`,
-      )
-    byPath.set(path, target)
-  }
-  return [...byPath.values()]
-}
+/** Empty if the report went into pipes only: their readers want nothing else there. */
+export const writtenLine = (paths: readonly string[]): string =>
+  paths.length === 0 ? '' : `Written: ${paths.join(', ')}\n`
 
 /** The files of a report, each in its format. */
 export class ReportFiles {
-  readonly #targets: readonly Target[]
-  readonly #directories: ReadonlyMap<string, ReportDirectory>
+  readonly #asked = new Map<AskedFormat, OutputFile>()
+  readonly #directory: string
 
-  private constructor(targets: readonly Target[]) {
-    this.#targets = targets
-    this.#directories = new Map(
-      Array.from(
-        groupedBy(targets, ({ directory }) => directory),
-        ([directory, own]) => [
-          directory,
-          ReportDirectory.open(
-            directory,
-            own.map(({ file }) => file),
-          ),
-        ],
-      ),
-    )
+  /**
+   * Finds out that each file can be written, before anything is sent. A report of an earlier run stays until the new one is
+   * written.
+   *
+   * @throws {UsageError} if a file cannot be written, or is named for two formats
+   */
+  constructor(asked: readonly AskedFormat[], { directory, ...options }: ReportFilesOptions) {
+    this.#directory = directory
+    const formats = new Map<string, Format>()
+    for (const one of asked) {
+      const entry: RendererEntry = renderers[one.format]
+      const path = one.file ?? join(directory, entry.file)
+      this.#attempt(one, () => {
+        const place = followedPath(path)
+        const before = formats.get(place)
+        if (before === one.format) return
+        if (before !== undefined)
+          throw new UsageError(
+            `--format ${before} and --format ${one.format} are to be written to the same file ${path}; name another one`,
+          )
+        formats.set(place, one.format)
+        this.#asked.set(one, new OutputFile(path, options))
+      })
+    }
   }
 
   /**
-   * Tries to write in every place before anything is sent.
+   * Renders and writes all files: regular files get their new text together, or none of them does.
    *
-   * @param directory where the formats go that name no file of their own
-   * @throws {UsageError} where one of the files could not be written
+   * @returns the paths at which the report can be read
+   * @throws {UsageError} if a file cannot be written
    */
-  static open(asked: readonly AskedFormat[], directory: string): ReportFiles {
-    return new ReportFiles(distinct(asked.map((one) => targetOf(one, directory))))
+  async write(report: Report, options: RenderOptions): Promise<string[]> {
+    try {
+      for (const [one, file] of this.#asked) {
+        const text = (await renderers[one.format].load())(report, options)
+        this.#attempt(one, () => file.prepare(text))
+      }
+      const kept = [...this.#asked].toSorted(([, a], [, b]) => Number(b.isKept) - Number(a.isKept))
+      for (const [one, file] of kept)
+        await file.publish().catch((error: unknown) => {
+          throw unwritable(one, this.#directory, error)
+        })
+    } finally {
+      for (const file of this.#asked.values()) file.discard()
+    }
+    return [...this.#asked.values()].filter(({ isKept }) => isKept).map(({ path }) => path)
   }
 
-  /** Renders and writes all files. Returns their paths. Throws a UsageError where the system refuses. */
-  async write(report: Report, options: RenderOptions): Promise<string[]> {
-    const texts = new Map<Target, string>()
-    for (const target of this.#targets)
-      texts.set(target, (await renderers[target.format].load())(report, options))
-    return [...this.#directories].flatMap(([path, directory]) =>
-      directory.write(
-        new Map(
-          [...texts].filter(([target]) => target.directory === path).map(([{ file }, text]) => [file, text]),
-        ),
-      ),
-    )
+  #attempt(one: AskedFormat, work: () => void): void {
+    try {
+      work()
+    } catch (error) {
+      throw error instanceof UsageError ? error : unwritable(one, this.#directory, error)
+    }
   }
 }

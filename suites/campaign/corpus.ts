@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { FileDraft } from '../../reports/file-draft.ts'
 import type { GeneratedCase } from './generated-case.ts'
 import { isGeneratedCase } from './generated-case-guard.ts'
 
@@ -49,6 +50,8 @@ export function readCorpus(file: string): CorpusEntry[] {
   if (!existsSync(file)) return []
   let text: string
   try {
+    // A named pipe that nobody writes to would block the read.
+    new FileDraft(file)
     text = readFileSync(file, 'utf8')
   } catch (error) {
     throw new UnusableCorpus(`${file} cannot be read (${String(error)}): name another file with --corpus`)
@@ -76,14 +79,10 @@ export function joined(before: readonly CorpusEntry[], found: readonly CorpusEnt
   return [...byKey.values()].sort((left, right) => (keyOf(left) < keyOf(right) ? -1 : 1))
 }
 
-const partialOf = (file: string): string => `${file}.${process.pid}.partial`
-
-/** Tries to write beside the file, which is left as it is. Throws UnusableCorpus where that fails. */
+/** Finds out whether the file can be written, and leaves it as it is. Throws UnusableCorpus if not. */
 export function demandWritable(file: string): void {
-  const partial = partialOf(file)
   try {
-    writeFileSync(partial, '')
-    rmSync(partial)
+    new FileDraft(file).try()
   } catch (error) {
     throw new UnusableCorpus(`${file} cannot be written (${String(error)}): name another file with --corpus`)
   }
@@ -91,7 +90,7 @@ export function demandWritable(file: string): void {
 
 /** Writes the file anew, whole or not at all. */
 export function writeCorpus(file: string, cases: readonly CorpusEntry[]): void {
-  const partial = partialOf(file)
-  writeFileSync(partial, `${JSON.stringify({ version, cases }, null, 2)}\n`)
-  renameSync(partial, file)
+  const draft = new FileDraft(file)
+  draft.write(`${JSON.stringify({ version, cases }, null, 2)}\n`)
+  draft.publish()
 }

@@ -70,6 +70,7 @@ async function runWith(...engines: EngineEntry[]) {
     width: 100,
     terminal: null,
     terminalColors: false,
+    stepSummary: null,
   }
   const settings: Settings = {
     target: { url: 'http://127.0.0.1:9', token, timeout: 1_000 },

@@ -26,6 +26,7 @@ describe('progress', () => {
       width: 100,
       terminal: null,
       terminalColors: false,
+      stepSummary: null,
     }
     const progress = lines(output, () => now)
     for (now = 0; now <= 12_000; now += 1_000) progress.note(fine)

@@ -1,11 +1,20 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import {
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { afterEach, beforeEach, describe, it } from 'mocha'
 import { type Behaviour, standard } from '../../../reference-server/behaviour.ts'
 import { Refusal } from '../../../reference-server/errors.ts'
-import { joined, readCorpus, UnusableCorpus } from '../../../suites/campaign/corpus.ts'
+import { joined, readCorpus, UnusableCorpus, writeCorpus } from '../../../suites/campaign/corpus.ts'
 import { campaignOn, failedRequirements, findingOn, notPassed, withBehaviour } from './campaign-run.ts'
 
 const refused = new Refusal(400, 1, 'no')
@@ -81,6 +90,21 @@ describe('The corpus of a campaign', () => {
       'found as x',
       'found as y',
     ])
+  })
+
+  it('is the file behind a symbolic link, which stays one', () => {
+    symlinkSync('real.json', corpus)
+    writeCorpus(corpus, [])
+    expect(readCorpus(corpus)).to.deep.equal([])
+    expect(readdirSync(folder).sort()).to.deep.equal(['conformance-corpus.json', 'real.json'])
+    expect(lstatSync(corpus).isSymbolicLink()).to.equal(true)
+  })
+
+  it('is refused if it is a named pipe, which is neither read nor replaced', () => {
+    execFileSync('mkfifo', [corpus])
+    expect(() => readCorpus(corpus)).to.throw(UnusableCorpus, 'is not a regular file')
+    expect(() => writeCorpus(corpus, [])).to.throw('is not a regular file')
+    expect(lstatSync(corpus).isFIFO()).to.equal(true)
   })
 
   const unusable: readonly [string, string][] = [

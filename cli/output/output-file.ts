@@ -1,0 +1,73 @@
+import { accessSync, appendFileSync, constants, mkdirSync, statSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { descriptorPath, FileDraft, followedPath } from '../../reports/file-draft.ts'
+import { OutputStream } from './output-stream.ts'
+
+/** Creates one level after the other: Node's own recursive way never returns on a file system such as /proc. */
+function makeDirectory(path: string): void {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return
+  const parent = dirname(path)
+  if (parent !== path) makeDirectory(parent)
+  mkdirSync(path)
+}
+
+export interface OutputFileOptions {
+  /** The file that `GITHUB_STEP_SUMMARY` names: every step of a job adds to it. */
+  readonly stepSummary: string | null
+  /** Milliseconds that the reader of a pipe may keep the kit waiting. */
+  readonly patience?: number
+}
+
+const standardPatience = 10_000
+
+/** A file that somebody named for output. It is prepared before anything is sent, and written once, at the end. */
+export class OutputFile {
+  /** As it was named. */
+  readonly path: string
+  readonly #place: FileDraft | OutputStream | null
+  #text = ''
+
+  /**
+   * Finds out how the file is written, and whether it can be. Missing directories are created; the file stays as it is.
+   *
+   * @throws {Error} if it cannot be written
+   */
+  constructor(path: string, { stepSummary, patience = standardPatience }: OutputFileOptions) {
+    this.path = path
+    if (stepSummary !== null && resolve(path) === resolve(stepSummary)) {
+      this.#place = null
+      if (statSync(path, { throwIfNoEntry: false }) !== undefined) accessSync(path, constants.W_OK)
+      return
+    }
+    const followed = followedPath(path)
+    const descriptor = descriptorPath.exec(followed)?.[1]
+    const stats = descriptor === undefined ? statSync(followed, { throwIfNoEntry: false }) : undefined
+    if (descriptor !== undefined || (stats?.isFile() === false && !stats.isDirectory())) {
+      this.#place = new OutputStream(followed, descriptor === undefined ? null : Number(descriptor), patience)
+      return
+    }
+    makeDirectory(dirname(followed))
+    this.#place = new FileDraft(path)
+    this.#place.try()
+  }
+
+  /** Whether a reader finds the text under the path later. */
+  get isKept(): boolean {
+    return !(this.#place instanceof OutputStream)
+  }
+
+  prepare(text: string): void {
+    if (this.#place instanceof FileDraft) this.#place.write(text)
+    else this.#text = text
+  }
+
+  async publish(): Promise<void> {
+    if (this.#place === null) appendFileSync(this.path, this.#text)
+    else if (this.#place instanceof FileDraft) this.#place.publish()
+    else await this.#place.write(this.#text)
+  }
+
+  discard(): void {
+    if (this.#place instanceof FileDraft) this.#place.discard()
+  }
+}

@@ -1,0 +1,93 @@
+import {
+  accessSync,
+  closeSync,
+  constants,
+  fstatSync,
+  openSync,
+  type Stats,
+  statSync,
+  writeSync,
+} from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
+
+const pollInterval = 20
+
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code
+
+function demandStream(stats: Stats): void {
+  if (stats.isFIFO() || stats.isCharacterDevice()) return
+  if (stats.isDirectory()) throw new Error('it is a directory')
+  throw new Error('it is neither a file, a pipe nor a character device')
+}
+
+/** Repeats the action while it fails with the code. */
+async function retried<Result>(
+  action: () => Result,
+  code: string,
+  reason: string,
+  patience: number,
+): Promise<Result> {
+  const end = performance.now() + patience
+  for (;;) {
+    try {
+      return action()
+    } catch (error) {
+      if (!hasCode(error, code)) throw error
+      if (performance.now() >= end) throw new Error(`${reason} within ${patience / 1_000} s`)
+      await setTimeout(pollInterval)
+    }
+  }
+}
+
+/** A place that takes text as it comes: a named pipe, a character device, an open file of this process. */
+export class OutputStream {
+  readonly #path: string
+  readonly #descriptor: number | null
+  readonly #patience: number
+
+  /**
+   * Opens nothing: to open a named pipe blocks until somebody reads from it.
+   *
+   * @param descriptor number of the open file; null for a path
+   * @param patience milliseconds that a reader may keep the kit waiting
+   * @throws {Error} if the place takes no text
+   */
+  constructor(path: string, descriptor: number | null, patience: number) {
+    this.#path = path
+    this.#descriptor = descriptor
+    this.#patience = patience
+    if (descriptor === null) {
+      demandStream(statSync(path))
+      accessSync(path, constants.W_OK)
+      return
+    }
+    const stats = fstatSync(descriptor)
+    if (!stats.isFile() && !stats.isSocket()) demandStream(stats)
+  }
+
+  /** @throws {Error} if nobody reads from a pipe, or its reader goes away or stops reading */
+  async write(text: string): Promise<void> {
+    const { descriptor, isOwn } = await this.#open()
+    try {
+      const bytes = Buffer.from(text)
+      for (let written = 0; written < bytes.length; )
+        written += await retried(
+          () => writeSync(descriptor, bytes, written),
+          'EAGAIN',
+          'its reader did not read on',
+          this.#patience,
+        )
+    } finally {
+      if (isOwn) closeSync(descriptor)
+    }
+  }
+
+  /** A pipe is opened again, so that a reader that stops reading cannot block the kit. */
+  async #open(): Promise<{ readonly descriptor: number; readonly isOwn: boolean }> {
+    const descriptor = this.#descriptor
+    if (descriptor !== null && !fstatSync(descriptor).isFIFO()) return { descriptor, isOwn: false }
+    const open = (): number => openSync(this.#path, constants.O_WRONLY | constants.O_NONBLOCK)
+    return { descriptor: await retried(open, 'ENXIO', 'nobody read from it', this.#patience), isOwn: true }
+  }
+}

@@ -1,0 +1,211 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  constants,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  rmdirSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect } from 'chai'
+import { beforeEach, describe, it } from 'mocha'
+import { UsageError } from '../../cli/options/usage-error.ts'
+import { OutputFile } from '../../cli/output/output-file.ts'
+import { ReportFiles } from '../../cli/output/report-files.ts'
+import { writeReport } from '../../reports/stored.ts'
+import { conformant } from '../reports/fixtures/conformant.ts'
+import { command, newFolder } from './command.ts'
+
+const patience = 100
+
+async function write(path: string, text: string, stepSummary: string | null = null): Promise<OutputFile> {
+  const file = new OutputFile(path, { stepSummary, patience })
+  file.prepare(text)
+  await file.publish()
+  return file
+}
+
+describe('an output file', () => {
+  let folder: string
+  let path: string
+  beforeEach(() => {
+    folder = newFolder()
+    path = join(folder, 'out')
+  })
+
+  it('is created with the directories above it', async () => {
+    path = join(folder, 'x', 'y', 'out')
+    await write(path, 'new')
+    expect(readFileSync(path, 'utf8')).to.equal('new')
+    expect(readdirSync(join(folder, 'x', 'y'))).to.deep.equal(['out'])
+  })
+
+  it('keeps its old text until the new one is published', async () => {
+    writeFileSync(path, 'old')
+    const file = new OutputFile(path, { stepSummary: null })
+    expect(readdirSync(folder)).to.deep.equal(['out'])
+    file.prepare('new')
+    expect(readFileSync(path, 'utf8')).to.equal('old')
+    await file.publish()
+    expect(readFileSync(path, 'utf8')).to.equal('new')
+  })
+
+  it('keeps its mode', async () => {
+    writeFileSync(path, 'old')
+    chmodSync(path, 0o640)
+    await write(path, 'new')
+    expect(statSync(path).mode & 0o777).to.equal(0o640)
+  })
+
+  it('is the file that a symbolic link leads to; the link stays', async () => {
+    mkdirSync(join(folder, 'data'))
+    writeFileSync(join(folder, 'data', 'real'), 'old')
+    symlinkSync('data/real', path)
+    symlinkSync('out', join(folder, 'second'))
+    await write(join(folder, 'second'), 'new')
+    expect(readFileSync(join(folder, 'data', 'real'), 'utf8')).to.equal('new')
+    expect([lstatSync(path).isSymbolicLink(), readdirSync(join(folder, 'data'))]).to.deep.equal([
+      true,
+      ['real'],
+    ])
+  })
+
+  it('is created behind a symbolic link that leads to nothing yet', async () => {
+    symlinkSync('later', path)
+    await write(path, 'new')
+    expect(readFileSync(join(folder, 'later'), 'utf8')).to.equal('new')
+  })
+
+  it('is refused behind symbolic links that lead in a circle', () => {
+    symlinkSync('out', path)
+    expect(() => new OutputFile(path, { stepSummary: null })).to.throw('symbolic links lead in a circle')
+  })
+
+  it('is added to if it is the step summary of GitHub Actions', async () => {
+    await write(path, 'first\n', path)
+    await write(path, 'second\n', path)
+    expect(readFileSync(path, 'utf8')).to.equal('first\nsecond\n')
+  })
+
+  it('may be a named pipe: the text goes to its reader, and the pipe stays', async () => {
+    execFileSync('mkfifo', [path])
+    const text = 'a line\n'.repeat(50_000)
+    const reader = spawn('cat', [path], { stdio: ['ignore', 'pipe', 'ignore'] })
+    let read = ''
+    reader.stdout.setEncoding('utf8').on('data', (part: string) => {
+      read += part
+    })
+    const file = new OutputFile(path, { stepSummary: null, patience: 10_000 })
+    file.prepare(text)
+    await Promise.all([file.publish(), once(reader, 'close')])
+    expect(read === text).to.equal(true)
+    expect([lstatSync(path).isFIFO(), file.isKept]).to.deep.equal([true, false])
+  })
+
+  it('may not be a named pipe that nobody reads from, and says so', async () => {
+    execFileSync('mkfifo', [path])
+    const error: unknown = await write(path, 'text').catch((reason: unknown) => reason)
+    expect(String(error)).to.equal('Error: nobody read from it within 0.1 s')
+  })
+
+  it('may not be a pipe whose reader stops reading, and says so', async () => {
+    execFileSync('mkfifo', [path])
+    const reader = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK)
+    const error: unknown = await write(path, 'x'.repeat(1_000_000)).catch((reason: unknown) => reason)
+    expect(String(error)).to.equal('Error: its reader did not read on within 0.1 s')
+    expect(readSync(reader, Buffer.alloc(10))).to.equal(10)
+  })
+
+  it('may be a character device, which stays one', async function () {
+    try {
+      execFileSync('mknod', [path, 'c', '1', '3'], { stdio: 'ignore' })
+    } catch {
+      console.warn('      skipped: only root may create a character device')
+      return this.skip()
+    }
+    await write(path, 'text')
+    expect(lstatSync(path).isCharacterDevice()).to.equal(true)
+  })
+
+  it('may not be a directory, nor an open file that there is not', () => {
+    mkdirSync(path)
+    const open = (name: string) => () => new OutputFile(name, { stepSummary: null })
+    expect(open(path)).to.throw('out is a directory')
+    expect(open('/dev/fd/99999')).to.throw(/EBADF/)
+  })
+})
+
+describe('the files of a report', () => {
+  it('change together: none gets its new text if one cannot be written', async () => {
+    const folder = newFolder()
+    const junit = join(folder, 'other', 'junit.xml')
+    writeFileSync(join(folder, 'report.json'), 'old')
+    const files = new ReportFiles(
+      [
+        { format: 'json', file: null },
+        { format: 'junit', file: junit },
+      ],
+      { directory: folder, stepSummary: null },
+    )
+    rmdirSync(join(folder, 'other'))
+    const error: unknown = await files
+      .write(conformant, { colors: false, width: 80 })
+      .catch((reason: unknown) => reason)
+    expect(error).to.be.instanceOf(UsageError)
+    expect(String(error)).to.match(
+      /cannot write .*junit\.xml: there is no such file; name another file with --format junit=FILE/,
+    )
+    expect(readFileSync(join(folder, 'report.json'), 'utf8')).to.equal('old')
+    expect(readdirSync(folder)).to.deep.equal(['report.json'])
+  })
+})
+
+describe('render --format NAME=FILE', () => {
+  const kit = fileURLToPath(new URL('../../cli/main.js', import.meta.url))
+  let folder: string
+  beforeEach(() => {
+    folder = newFolder()
+    writeFileSync(join(folder, 'report.json'), writeReport(conformant))
+  })
+  const badge = /^\{"schemaVersion":1,"label":[^\n]*\}\n?$/
+
+  it('writes to /dev/stdout, and nothing else there', async () => {
+    const { status, stdout } = await command(['render', 'report.json', '--format', 'badge=/dev/stdout'], {
+      folder,
+      env: {},
+    })
+    expect(status).to.equal(0)
+    expect(stdout).to.match(badge)
+  })
+
+  it('writes to the pipe of a process substitution, and to a standard output that is a file', () => {
+    const script = `"$NODE" "$KIT" render report.json --format badge=>(cat > piped) --format terminal=/dev/stdout; wait $!`
+    execFileSync('bash', ['--norc', '-c', `{ ${script}; echo after; } > printed`], {
+      cwd: folder,
+      env: { PATH: process.env.PATH, NODE: process.execPath, KIT: kit },
+    })
+    expect(readFileSync(join(folder, 'piped'), 'utf8')).to.match(badge)
+    expect(readFileSync(join(folder, 'printed'), 'utf8')).to.match(/^CONFORMANT.*\nafter\n$/s)
+  })
+
+  it('adds to the step summary of GitHub Actions', async () => {
+    const summary = join(folder, 'step-summary.md')
+    writeFileSync(summary, 'of an earlier step\n')
+    const run = () =>
+      command(['render', 'report.json', '--format', `markdown=${summary}`], {
+        folder,
+        env: { GITHUB_STEP_SUMMARY: summary },
+      })
+    await run()
+    expect(readFileSync(summary, 'utf8')).to.match(/^of an earlier step\n## /)
+  })
+})
