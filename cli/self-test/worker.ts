@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { childEnvironment } from '../../suites/session/child-process.ts'
+import { workerEnvironment } from '../../suites/run/worker.ts'
 import { isBreakdown } from './answering.ts'
 
 /** The last of what a process wrote on standard error, in characters: the reason of a crash stands there. */
@@ -13,7 +13,7 @@ export class TestWorker {
 
   constructor(file: URL) {
     // The servers listen on loopback, which no proxy reaches.
-    const env = { ...childEnvironment(), no_proxy: '*', NO_PROXY: '*' }
+    const env = { ...workerEnvironment(), no_proxy: '*', NO_PROXY: '*' }
     this.#child = fork(file, { env, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
     this.#child.stderr?.on('data', (chunk: Buffer) => {
       this.#said = (this.#said + chunk.toString('utf8')).slice(-lastWords)

@@ -9,7 +9,6 @@ import { setupFailureIn } from '../session/setup-failure.ts'
 import { UniqueData } from '../create-plant/unique-data.ts'
 import { jsonOf } from '../create-plant/new-plant.ts'
 import { type Judgement, judgeAcceptance, judgeRefusal } from './judgements.ts'
-import { warmUp } from './run-dredd.ts'
 import { Session } from './session.ts'
 
 /** Draws a plant for each try: the target may have stored the one of the try before. */
@@ -65,8 +64,6 @@ async function transactions(session: Session, draws: Draws, url: string): Promis
 /** Dredd's transactions from the OpenAPI document: one valid create, and one without a name. */
 export const dredd: Engine = {
   name: 'dredd',
-
-  prepare: warmUp,
 
   async run(context: EngineContext): Promise<EngineResult> {
     const { target } = context

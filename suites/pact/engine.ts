@@ -14,7 +14,6 @@ import { mappingOf, bundledPacts } from './bundled-pacts.ts'
 import { PactFindings } from './pact-findings.ts'
 import { type PactOptions, published } from './publication.ts'
 import type { Item } from './verification.ts'
-import { startVerifier } from './verifier.ts'
 
 /** One run of the verifier against one target. */
 class PactRun {
@@ -91,8 +90,6 @@ class PactRun {
 /** What consumers rely on: the kit's own pacts and those given for the run, verified by Pact's native verifier. */
 export const pact: Engine = {
   name: 'pact',
-
-  prepare: startVerifier,
 
   async run(context: EngineContext): Promise<EngineResult> {
     const { token, headers = [], signal } = context.target

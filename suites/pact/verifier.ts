@@ -1,11 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { rootCertificates } from 'node:tls'
 import { fileURLToPath } from 'node:url'
-import { childEnvironment, childOptions } from '../session/child-process.ts'
+import { workerEnvironment } from '../run/worker.ts'
 import { type Answer, isAnswer, type Job } from './verifier-job.ts'
 
 const program = fileURLToPath(new URL('verifier-process.js', import.meta.url))
@@ -29,13 +28,9 @@ export interface VerifierOptions extends Omit<Job, 'calls'> {
   readonly signal?: AbortSignal | undefined
 }
 
-/** Has loaded the native library, and waits for its job. */
-let waiting: ChildProcess | undefined
-
 function started(): ChildProcess {
   const child = fork(program, {
-    env: childEnvironment(),
-    execArgv: [...childOptions],
+    env: workerEnvironment(),
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
   // One that could not be started is not connected, or says so to whoever takes it.
@@ -43,25 +38,8 @@ function started(): ChildProcess {
   return child
 }
 
-/** Starts a process for the next job, which ends with this one if none comes. */
-export function startVerifier(): void {
-  if (waiting?.connected) return
-  waiting = started()
-  waiting.unref()
-  waiting.channel?.unref()
-  if (waiting.stderr instanceof Socket) waiting.stderr.unref()
-}
-
-function takeVerifier(): ChildProcess {
-  const child = waiting?.connected ? waiting : started()
-  waiting = undefined
-  child.ref()
-  child.channel?.ref()
-  return child
-}
-
 function runProcess(job: Job, options: VerifierOptions): Promise<Answer> {
-  const child = takeVerifier()
+  const child = started()
   const kill = (): void => {
     child.kill('SIGKILL')
   }

@@ -1,29 +1,27 @@
-import type { Exchange } from '../../reports/model.ts'
-
-/** What engines recorded, on its way to one that judges it: batches that come as each engine ends. */
-export class AsyncQueue implements AsyncIterable<readonly Exchange[]> {
-  readonly #batches: (readonly Exchange[])[] = []
-  #ended = false
+/** An iterable to which values are added while it is read. */
+export class AsyncQueue<Value> implements AsyncIterable<Value> {
+  readonly #values: Value[] = []
+  #isEnded = false
   #wake: () => void = () => undefined
 
-  push(exchanges: readonly Exchange[]): void {
-    this.#batches.push(exchanges)
+  push(value: Value): void {
+    this.#values.push(value)
     this.#wake()
   }
 
   end(): void {
-    this.#ended = true
+    this.#isEnded = true
     this.#wake()
   }
 
-  async *[Symbol.asyncIterator](): AsyncGenerator<readonly Exchange[]> {
-    while (!this.#ended || this.#batches.length > 0) {
-      const batch = this.#batches.shift()
-      if (batch !== undefined) yield batch
-      else
-        await new Promise<void>((resolve) => {
-          this.#wake = resolve
-        })
+  async *[Symbol.asyncIterator](): AsyncGenerator<Value> {
+    for (;;) {
+      yield* this.#values.splice(0)
+      if (this.#values.length > 0) continue
+      if (this.#isEnded) return
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve
+      })
     }
   }
 }

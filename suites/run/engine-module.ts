@@ -1,12 +1,38 @@
-import type { Engine } from '../session/engine.ts'
+import type { Exchange } from '../../reports/model.ts'
+import type { Engine, EngineContext, EngineResult } from '../session/engine.ts'
+import type { WorkerPort } from './worker.ts'
+
+interface EngineExport {
+  readonly module: string
+  readonly name: string
+}
+
+/** What an engine in a worker gets as one value. */
+interface EngineCall extends EngineExport {
+  readonly context: Omit<EngineContext, 'onFinding' | 'recorded'>
+}
 
 const isEngine = (value: unknown): value is Engine =>
   typeof value === 'object' && value !== null && 'run' in value && typeof value.run === 'function'
 
-/** The engine that a module exports by its name. Throws where it exports none. */
+/** The engine that a module exports by its name. Throws if it exports none. */
 export async function engineOf(module: string, name: string): Promise<Engine> {
   const exported: Record<string, unknown> = await import(module)
   const engine = exported[name]
   if (!isEngine(engine)) throw new Error(`${module} exports no engine named ${name}`)
   return engine
+}
+
+/** Called in a worker. */
+export async function loadEngine({ module, name }: EngineExport): Promise<void> {
+  await engineOf(module, name)
+}
+
+/** Called in a worker. Each finding is an event, what other engines recorded is the input. */
+export async function runEngine(
+  { module, name, context }: EngineCall,
+  { signal, input, emit }: WorkerPort<readonly Exchange[]>,
+): Promise<EngineResult> {
+  const engine = await engineOf(module, name)
+  return engine.run({ ...context, target: { ...context.target, signal }, onFinding: emit, recorded: input })
 }

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Finding } from '../../reports/model.ts'
 import { type Engine, type EngineContext, type EngineResult, emptyResult } from '../session/engine.ts'
 import { engineCrash, fitted } from './engine-crash.ts'
-import { ChildEngine } from './worker-engine.ts'
+import { WorkerEngine } from './worker-engine.ts'
 import type { EngineEntry } from './engines.ts'
 import { errorInWords } from './error-in-words.ts'
 
@@ -22,29 +22,23 @@ const ended = (made: readonly Finding[], context: EngineContext): EngineResult =
 /** One engine in one run. */
 export class EngineRun {
   readonly entry: EngineEntry
-  #child: ChildEngine | undefined
-  #loading: Promise<Engine> | undefined
+  readonly #load: () => Promise<Engine>
+  readonly #worker: WorkerEngine | undefined
   #isClosed = false
 
+  /** An engine with a process of its own begins to load. */
   constructor(entry: EngineEntry) {
     this.entry = entry
-  }
-
-  get hasProcess(): boolean {
-    return 'module' in this.entry
+    if ('load' in entry) this.#load = entry.load
+    else {
+      const worker = new WorkerEngine(entry)
+      this.#worker = worker
+      this.#load = async () => worker
+    }
   }
 
   get judgesRecorded(): boolean {
     return this.entry.judgesRecorded === true
-  }
-
-  /** Loads the engine, and resolves when it is ready. Never rejects: what goes wrong shows in the run. */
-  async prepare(): Promise<void> {
-    try {
-      const engine = await this.#engine()
-      engine.prepare?.()
-      await this.#child?.ready
-    } catch {}
   }
 
   /**
@@ -63,7 +57,7 @@ export class EngineRun {
     }
     const over = new AbortController()
     const late = begun.then(() => this.#late(context, over.signal))
-    const running = this.#engine().then((engine) => engine.run({ ...context, onFinding }))
+    const running = this.#load().then((engine) => engine.run({ ...context, onFinding }))
     try {
       const result = await Promise.race([running, late, this.#interrupted(context, made, over.signal)])
       return this.entry.recordsOnly && !result.setupFailure ? { ...result, findings: [] } : result
@@ -77,21 +71,10 @@ export class EngineRun {
     }
   }
 
-  /** Ends its process, where it has one, and its run. */
+  /** Ends its process, if it has one, and its run. */
   close(): void {
     this.#isClosed = true
-    this.#child?.close()
-  }
-
-  #engine(): Promise<Engine> {
-    this.#loading ??= this.#load(this.entry)
-    return this.#loading
-  }
-
-  async #load(entry: EngineEntry): Promise<Engine> {
-    if ('load' in entry) return entry.load()
-    this.#child = new ChildEngine(entry)
-    return this.#child
+    this.#worker?.close()
   }
 
   async #late({ target }: EngineContext, over: AbortSignal): Promise<never> {

@@ -1,3 +1,4 @@
+import type { Exchange } from '../../reports/model.ts'
 import { type EngineContext, type EngineResult, emptyResult } from '../session/engine.ts'
 import { askedOf, contractsFor } from './engine-crash.ts'
 import { EngineRun } from './engine-run.ts'
@@ -8,17 +9,13 @@ import { AsyncQueue } from './async-queue.ts'
 const isAsked = (entry: EngineEntry, context: EngineContext): boolean =>
   askedOf(entry, context).length + contractsFor(entry, context).length > 0
 
-/** So many engines are made ready while one sends. */
-const ahead = 2
-
 /** Nothing was sent by it. */
 const leftOut: EngineResult = { ...emptyResult, complete: false }
 
 /**
- * Runs the engines, and returns their results in the order of the entries. They send in turn, and the next ones are made ready
- * meanwhile; those with a process of their own at once. An engine that judges what others recorded does so as each of them
- * ends: it is made ready last.
- * Where the first one finds that nothing can be judged, the run ends with what it said.
+ * Runs the engines, and returns their results in the order of the entries. They send in turn; those with a process of their own
+ * load at once. An engine that judges what others recorded does so as each of them ends.
+ * If the first one finds that nothing can be judged, the run ends with what it said.
  */
 export async function runEngines(
   entries: readonly EngineEntry[],
@@ -31,19 +28,16 @@ export async function runEngines(
   const sent = new Promise<void>((resolve) => {
     endOfSending = resolve
   })
-  const loaded = Promise.all(senders.filter(({ hasProcess }) => hasProcess).map((run) => run.prepare()))
   const judges = runs
     .filter((run) => run.judgesRecorded)
     .map((run) => {
-      const recorded = new AsyncQueue()
-      return { run, recorded, result: loaded.then(() => run.run({ ...context, recorded }, sent)) }
+      const recorded = new AsyncQueue<readonly Exchange[]>()
+      return { run, recorded, result: run.run({ ...context, recorded }, sent) }
     })
   try {
     for (const [index, run] of senders.entries()) {
-      for (const next of senders.slice(index + 1, index + 1 + ahead)) void next.prepare()
       const isOver = context.target.signal?.aborted ?? false
       const result = isOver ? leftOut : await run.run(context)
-      // The judges wait until the others have loaded, or ended.
       if (isOver) run.close()
       results.set(run, result)
       if (index === 0 && result.setupFailure) return [result]

@@ -1,42 +1,42 @@
-/** The process of one engine: `node engine-process.js MODULE NAME`. It loads the engine, waits for the word to begin, and tells what it found. */
-import type { Finding } from '../../reports/model.ts'
-import type { Engine } from '../session/engine.ts'
-import type { FromEngine, SentContext, ToEngine } from './worker-messages.ts'
-import { engineOf } from './engine-module.ts'
+/** The process of a worker: `node worker-process.js MODULE`. Loads the module, and calls its functions as the parent asks. */
 import { AsyncQueue } from './async-queue.ts'
+import type { FromWorker, ToWorker, WorkerPort } from './worker.ts'
 
-const recorded = new AsyncQueue()
-const interruption = new AbortController()
+const [module = ''] = process.argv.slice(2)
+const loading: Promise<Record<string, unknown>> = import(module)
+// The first call reports why the module cannot be loaded.
+loading.catch(() => undefined)
 
-const tell = (message: FromEngine): void => {
+let input = new AsyncQueue<unknown>()
+let interruption = new AbortController()
+
+const tell = (message: FromWorker): void => {
   process.send?.(message)
 }
 
-async function run(engine: Promise<Engine>, context: SentContext): Promise<void> {
-  const onFinding = (finding: Finding) => tell({ type: 'finding', finding })
-  const target = { ...context.target, signal: interruption.signal }
-  const result = await (await engine).run({ ...context, target, onFinding, recorded })
-  tell({ type: 'result', result })
+async function call(name: string, argument: unknown, port: WorkerPort): Promise<unknown> {
+  const called = (await loading)[name]
+  if (typeof called !== 'function') throw new Error(`${module} exports no function named ${name}`)
+  return called(argument, port)
 }
 
-const [module = '', name = ''] = process.argv.slice(2)
-const engine = engineOf(module, name)
-engine
-  .then((loaded) => loaded.prepare?.())
-  // Said when the word to begin comes: what could not be loaded or prepared cannot run either.
-  .catch(() => undefined)
-  .finally(() => tell({ type: 'ready' }))
-
-process.on('message', (message: ToEngine) => {
-  if (message.type === 'recorded') recorded.push(message.exchanges)
-  else if (message.type === 'recordedAll') recorded.end()
+process.on('message', (message: ToWorker) => {
+  if (message.type === 'input') input.push(message.value)
+  else if (message.type === 'inputEnd') input.end()
   else if (message.type === 'abort') interruption.abort()
-  else
-    run(engine, message.context).catch((error: unknown) => {
-      const { name, message } = error instanceof Error ? error : new Error(String(error))
-      tell({ type: 'fault', name, message })
-    })
+  else {
+    input = new AsyncQueue()
+    interruption = new AbortController()
+    const { signal } = interruption
+    const emit = (value: unknown): void => tell({ type: 'event', value })
+    call(message.name, message.argument, { signal, input, emit })
+      .then((value) => tell({ type: 'result', value }))
+      .catch((error: unknown) => {
+        const { name, message } = error instanceof Error ? error : new Error(String(error))
+        tell({ type: 'error', name, message })
+      })
+  }
 })
 process.on('disconnect', () => process.exit())
-// A terminal sends its signals to every process of the command; the kit decides when this one ends.
+// A terminal sends its signals to every process of the command. The parent decides when this one ends.
 process.on('SIGINT', () => undefined)

@@ -54,13 +54,11 @@ export const emptyResult: EngineResult = {
 }
 
 /**
- * One way to examine a target. Engines are made ready beside each other but send in turn: a target that serves one connection
+ * One way to examine a target. Engines load beside each other but send in turn: a target that serves one connection
  * at a time, or limits its rate, must not suffer from the kit being several clients, and none of them should pay for
  * another's hostile requests.
  */
 export interface Engine {
   readonly name: string
-  /** Does ahead what takes time and needs no target, while another engine sends. */
-  prepare?(): void
   run(context: EngineContext): Promise<EngineResult>
 }

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import type { ChildEntry, EngineEntry, OwnEntry } from '../../../suites/run/engines.ts'
@@ -170,24 +169,6 @@ describe('the engines of a run', function () {
     const judging = child('judging', { judgesRecorded: true })
     const results = await runEngines([stopping, child('missing'), judging], context)
     expect(results.map(({ complete }) => complete).slice(0, 2)).to.deep.equal([true, false])
-  })
-
-  it('are made ready while another one sends', async () => {
-    const order: string[] = []
-    const engine = (name: string): OwnEntry => ({
-      name,
-      load: async () => ({
-        name,
-        prepare: () => void order.push(`${name} is ready`),
-        run: async () => {
-          await setTimeout(20)
-          order.push(`${name} has sent`)
-          return emptyResult
-        },
-      }),
-    })
-    await run(engine('first'), engine('second'))
-    expect(order).to.deep.equal(['second is ready', 'first has sent', 'second has sent'])
   })
 })
 

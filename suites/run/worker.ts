@@ -1,0 +1,142 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { setTimeout } from 'node:timers/promises'
+
+const program = new URL('worker-process.js', import.meta.url)
+
+/** How much of what the process wrote last on standard error is kept, in characters: it gives the reason for a crash. */
+const lastWordsLength = 1_000
+
+/** What a function that runs in a worker gets beside its argument. */
+export interface WorkerPort<Input = unknown> {
+  /** Aborts when the caller's signal does. */
+  readonly signal: AbortSignal
+  /** What the caller passes on while the function runs. */
+  readonly input: AsyncIterable<Input>
+  emit(event: unknown): void
+}
+
+export interface WorkerCallOptions {
+  readonly signal?: AbortSignal | undefined
+  readonly input?: AsyncIterable<unknown> | undefined
+  readonly onEvent?: (event: unknown) => void
+  /** Milliseconds after which the call rejects. The worker is still busy then: end it. */
+  readonly timeLimit?: number
+}
+
+export type ToWorker =
+  | { readonly type: 'call'; readonly name: string; readonly argument: unknown }
+  | { readonly type: 'input'; readonly value: unknown }
+  | { readonly type: 'inputEnd' }
+  | { readonly type: 'abort' }
+
+export type FromWorker =
+  | { readonly type: 'event'; readonly value: unknown }
+  | { readonly type: 'result'; readonly value: unknown }
+  | { readonly type: 'error'; readonly name: string; readonly message: string }
+
+/**
+ * The environment of a worker, without the token and without Pact's variables: other processes may be able to read it. A worker
+ * gets secrets in a message. Some of Pact's variables are secrets, others change what its verifier does.
+ */
+export const workerEnvironment = (environment: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    Object.entries(environment).filter(([name]) => name !== 'PLANT_STORE_TOKEN' && !name.startsWith('PACT_')),
+  )
+
+/** The end of a text. A line that was cut is left out: it may hold a part of a secret, which redaction would not find. */
+const lastLines = (text: string): string =>
+  text.length > lastWordsLength ? text.slice(-lastWordsLength).replace(/^.*\n?/, '') : text
+
+/**
+ * A child process that imports one module, and calls its exported functions one at a time. Values go in and out by structured
+ * clone. What the process prints goes nowhere.
+ */
+export class Worker {
+  readonly #child: ChildProcess
+  /** How the process ended. */
+  readonly #ended: Promise<string>
+  #stderr = ''
+  #receive: ((message: FromWorker) => void) | undefined
+
+  /** Starts the process, which begins to load the module. */
+  constructor(module: URL, environment: NodeJS.ProcessEnv = {}) {
+    const child = fork(program, [module.href], {
+      env: { ...workerEnvironment(), ...environment },
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    })
+    const kill = (): void => {
+      child.kill('SIGKILL')
+    }
+    process.once('exit', kill)
+    child.on('message', (message: FromWorker) => this.#receive?.(message))
+    child.stderr?.on('data', (chunk: Buffer) => {
+      this.#stderr = (this.#stderr + chunk.toString('utf8')).slice(-2 * lastWordsLength)
+    })
+    this.#ended = new Promise((resolve) => {
+      child.once('error', ({ message }) => resolve(message))
+      child.once('close', (status, signal) => {
+        process.off('exit', kill)
+        resolve(signal ?? `status ${status}`)
+      })
+    })
+    this.#child = child
+  }
+
+  /**
+   * Calls the function that the module exports by this name, as `name(argument, port)`.
+   *
+   * @throws {Error} if the function throws, or if the process ends or takes too long
+   */
+  async call(name: string, argument: unknown, options: WorkerCallOptions = {}): Promise<unknown> {
+    const { signal, input, onEvent, timeLimit } = options
+    const over = new AbortController()
+    const result = new Promise<unknown>((resolve, reject) => {
+      this.#receive = (message) => {
+        if (message.type === 'event') return onEvent?.(message.value)
+        this.#receive = undefined
+        if (message.type === 'result') resolve(message.value)
+        else reject(Object.assign(new Error(message.message), { name: message.name }))
+      }
+      if (input !== undefined) this.#feed(input).catch(reject)
+    })
+    const abort = (): void => this.#send({ type: 'abort' })
+    this.#send({ type: 'call', name, argument })
+    if (signal?.aborted) abort()
+    signal?.addEventListener('abort', abort, { signal: over.signal })
+    try {
+      return await Promise.race([result, this.#crash(), this.#late(timeLimit, over.signal)])
+    } finally {
+      over.abort()
+    }
+  }
+
+  /** Ends the process. An idle one exits by itself, so that Node stores compiled code if NODE_COMPILE_CACHE is set. */
+  end(): void {
+    if (this.#receive !== undefined) this.#child.kill('SIGKILL')
+    else if (this.#child.connected) this.#child.disconnect()
+    this.#child.stderr?.destroy()
+    this.#child.unref()
+  }
+
+  async #crash(): Promise<never> {
+    const how = await this.#ended
+    throw new Error(`its process ended with ${how}. ${lastLines(this.#stderr).trim()}`.trim())
+  }
+
+  async #late(timeLimit: number | undefined, signal: AbortSignal): Promise<never> {
+    if (timeLimit === undefined) return new Promise(() => undefined)
+    await setTimeout(timeLimit, undefined, { signal })
+    throw new Error(`it took longer than ${timeLimit / 1_000} s`)
+  }
+
+  async #feed(input: AsyncIterable<unknown>): Promise<void> {
+    for await (const value of input) this.#send({ type: 'input', value })
+    this.#send({ type: 'inputEnd' })
+  }
+
+  /** If the process is gone, the call tells why. */
+  #send(message: ToWorker): void {
+    if (this.#child.connected) this.#child.send(message, () => undefined)
+  }
+}

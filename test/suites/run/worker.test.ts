@@ -1,0 +1,105 @@
+import { setTimeout } from 'node:timers/promises'
+import { expect } from 'chai'
+import { describe, it } from 'mocha'
+import { Worker, workerEnvironment } from '../../../suites/run/worker.ts'
+
+const tools = new URL('workers/tools.js', import.meta.url)
+
+async function inWorker<Result>(use: (worker: Worker) => Promise<Result>, module = tools): Promise<Result> {
+  const worker = new Worker(module)
+  try {
+    return await use(worker)
+  } finally {
+    worker.end()
+  }
+}
+
+const failure = (call: Promise<unknown>): Promise<string> =>
+  call.then(
+    () => 'no error',
+    (error: unknown) => String(error),
+  )
+
+async function* counted(count: number): AsyncGenerator<number> {
+  for (let value = 1; value <= count; value += 1) yield value
+}
+
+describe('a worker', function () {
+  // Processes are started, on a machine that may be busy.
+  this.timeout(20_000)
+
+  it('calls functions of its module, one after the other, and returns their results', () =>
+    inWorker(async (worker) => {
+      expect(await worker.call('double', 21n)).to.equal(42n)
+      expect(await worker.call('double', 2n)).to.equal(4n)
+    }))
+
+  it('hands its input to the function, and its events to the caller', () =>
+    inWorker(async (worker) => {
+      const events: unknown[] = []
+      const onEvent = (event: unknown): void => void events.push(event)
+      expect(await worker.call('sum', 10, { input: counted(3), onEvent })).to.equal(16)
+      expect(events).to.deep.equal([11, 13, 16])
+    }))
+
+  it('rejects with the error that the function throws, and takes the next call', () =>
+    inWorker(async (worker) => {
+      expect(await failure(worker.call('failing', 'no such plant'))).to.equal('TypeError: no such plant')
+      expect(await worker.call('double', 1n)).to.equal(2n)
+    }))
+
+  it('tells the function that the caller aborted', () =>
+    inWorker(async (worker) => {
+      const controller = new AbortController()
+      const call = worker.call('untilAborted', 'ended', { signal: controller.signal })
+      await setTimeout(50)
+      controller.abort()
+      expect(await call).to.equal('ended')
+      expect(await worker.call('untilAborted', 'at once', { signal: controller.signal })).to.equal('at once')
+    }))
+
+  it('rejects when its process ends, with how it ended and its last whole lines', () =>
+    inWorker(async (worker) => {
+      const message = await failure(worker.call('crashing', 'the native library is broken'))
+      expect(message).to.match(/^Error: its process ended with SIGABRT\. .*the native library is broken/s)
+      expect(message).to.have.length.below(1_100)
+      expect(message).not.to.include('cut')
+      expect(await failure(worker.call('double', 1n))).to.include('SIGABRT')
+    }))
+
+  it('rejects when the call takes longer than its time limit', () =>
+    inWorker(async (worker) => {
+      expect(await failure(worker.call('busy', null, { timeLimit: 300 }))).to.include('longer than 0.3 s')
+    }))
+
+  it('rejects when its module or the function is missing', async () => {
+    const missing = new URL('workers/missing.js', import.meta.url)
+    expect(await failure(inWorker((worker) => worker.call('any', null), missing))).to.include('missing.js')
+    expect(await failure(inWorker((worker) => worker.call('none', null)))).to.include(
+      'no function named none',
+    )
+  })
+
+  it('is killed by `end` while it is busy', async () => {
+    const worker = new Worker(tools)
+    const call = failure(worker.call('busy', null))
+    worker.end()
+    expect(await call).to.include('SIGKILL')
+  })
+})
+
+describe('the environment of a worker', () => {
+  it('has neither the token nor what Pact or its broker would take from it, and all the rest', () => {
+    expect(
+      workerEnvironment({
+        PATH: '/usr/bin',
+        HTTPS_PROXY: 'http://localhost:3128',
+        PLANT_STORE_TOKEN: 'secret',
+        PACT_BROKER_TOKEN: 'secret',
+        PACT_BROKER_USERNAME: 'me',
+        PACT_BROKER_PASSWORD: 'secret',
+        PACT_DO_NOT_TRACK: 'true',
+      }),
+    ).to.deep.equal({ PATH: '/usr/bin', HTTPS_PROXY: 'http://localhost:3128' })
+  })
+})
