@@ -1,20 +1,29 @@
 /**
- * Runs every `*.test.js` under dist/test on all cores and closes with the line `N passed, N failed`. Parts of paths as
- * arguments pick files; the proof, which takes minutes of its own, runs only where it is asked for.
+ * Runs every `*.test.js` under dist/test and closes with the line `N passed, N failed`. Arguments are parts of paths and
+ * pick files.
  */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import Mocha from 'mocha'
 
+/** These take minutes or need a browser, and have a script each: they run only when an argument names them. */
+const separate = ['package', 'proof', 'reports/browser']
+
 const root = fileURLToPath(new URL('.', import.meta.url))
-const asked = process.argv.slice(2)
-const isPicked = (file: string): boolean =>
-  asked.length === 0 ? !file.startsWith('proof') : asked.some((part) => file.includes(part))
+const parts = process.argv.slice(2)
+
+function isPicked(file: string): boolean {
+  const own = separate.find((part) => file.startsWith(part))
+  if (own !== undefined) return parts.some((part) => part.includes(own) && file.includes(part))
+  return parts.length === 0 || parts.some((part) => file.includes(part))
+}
+
+/** Whole runs of the kit. They start first, so that no core is idle at the end. */
 const takesLong = (file: string): boolean => /^(targets|implementations|cli)\b/.test(file)
+
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.test.js') && isPicked(file))
-  // Whole runs of the kit, `targets` and `implementations`, take longest: they are not to be left for the end.
   .sort((one, other) => Number(takesLong(other)) - Number(takesLong(one)) || one.localeCompare(other))
   .map((file) => join(root, file))
 
