@@ -1,3 +1,4 @@
+import { exitStatus, type ExitStatus } from '../reports/exit-status.ts'
 import { loadContract } from '../contracts/contract.ts'
 import type { PactOptions } from '../suites/pact/publication.ts'
 import { readArguments } from './options/arguments.ts'
@@ -33,11 +34,11 @@ async function consumerPacts(
  *
  * @throws {UsageError} where the command line, or a file it names, cannot be used
  */
-export async function commandLine({ argv, environment, output, signal }: Process): Promise<number> {
+export async function commandLine({ argv, environment, output, signal }: Process): Promise<ExitStatus> {
   const invocation = readArguments(argv)
   if (invocation.command === 'print') {
     output.out(invocation.text)
-    return 0
+    return exitStatus.success
   }
   if (invocation.command === 'render')
     return (await import('./commands/render.ts')).render(invocation.asked, output)
@@ -47,12 +48,12 @@ export async function commandLine({ argv, environment, output, signal }: Process
   if (invocation.command === 'list') {
     const { listJson, listText } = await import('./commands/list.ts')
     output.out(invocation.json ? listJson(contract) : listText(contract, output))
-    return 0
+    return exitStatus.success
   }
   if (invocation.command === 'explain') {
     const { explainText } = await import('./commands/explain.ts')
     output.out(explainText(invocation.id, contract, output))
-    return 0
+    return exitStatus.success
   }
   if (invocation.command === 'self-test') {
     const { selfTest } = await import('./commands/self-test.ts')

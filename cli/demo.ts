@@ -2,10 +2,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { exitStatus } from '../reports/exit-status.ts'
 import { startReferenceServer } from '../reference-server/start.ts'
 
 const command = fileURLToPath(new URL('main.js', import.meta.url))
-const noVerdict = 2
 
 const server = await startReferenceServer()
 const kit = spawn(process.execPath, [command, server.url, ...process.argv.slice(2)], {
@@ -22,4 +22,4 @@ process.on('SIGINT', () => undefined)
 process.on('SIGTERM', () => kit.kill('SIGTERM'))
 const [status]: unknown[] = await once(kit, 'exit')
 await server.close()
-process.exitCode = typeof status === 'number' ? status : noVerdict
+process.exitCode = typeof status === 'number' ? status : exitStatus.unusable

@@ -1,22 +1,21 @@
 #!/usr/bin/env node
 import { escapeInvisible } from '../reports/text/escape-invisible.ts'
 import { commandLine } from './command-line.ts'
-import { interruptionSignal } from './signals.ts'
+import { exitStatus } from '../reports/exit-status.ts'
+import { Interruption } from './signals.ts'
 import { faultLine } from '../suites/run/kit-fault.ts'
 import { outputTo } from './output/output.ts'
 import { UsageError } from './options/usage-error.ts'
 
-/** Exit status of wrong usage or configuration, and of a fault of the kit. */
-const notRun = 2
-
 const output = outputTo(process)
+const interruption = new Interruption(process, output.err)
 const complain = (text: string): void => output.err(`error: ${escapeInvisible(text)}\n`)
 
 process.on('uncaughtException', (error) => {
   // mocha listens while its suites run, and counts the error against the check that was running.
   if (process.listenerCount('uncaughtException') > 1) return
   complain(faultLine(error))
-  process.exit(notRun)
+  interruption.crash()
 })
 
 try {
@@ -24,9 +23,9 @@ try {
     argv: process.argv.slice(2),
     environment: process.env,
     output,
-    signal: interruptionSignal(process, output.err),
+    signal: interruption.signal,
   })
 } catch (error) {
   complain(error instanceof UsageError ? error.message : faultLine(error))
-  process.exitCode = notRun
+  process.exitCode = exitStatus.unusable
 }

@@ -1,25 +1,52 @@
+import { getEventListeners } from 'node:events'
+import { exitStatus } from '../reports/exit-status.ts'
+import type { Report } from '../reports/model.ts'
+
 /** What this needs of a process. */
 export interface Signalled {
   on(signal: 'SIGINT' | 'SIGTERM', listener: () => void): unknown
   exit(status: number): unknown
 }
 
-/** Exit status of a run that was ended. */
-const inconclusive = 3
+/** The reason of a signal that a fault of the kit aborted. */
+class Crash extends Error {
+  override readonly name = 'Crash'
+}
 
 /**
- * Ends a run at SIGINT and SIGTERM: the first one aborts the signal that is returned, so that a report of what was found can be
- * written; the next one ends the process at once.
+ * Aborts a signal at SIGINT, at SIGTERM and at a fault of the kit, so that the run can write a report of what it has found. The
+ * next interrupt, or the next fault, ends the process at once.
  */
-export function interruptionSignal(process: Signalled, say: (text: string) => void): AbortSignal {
-  const controller = new AbortController()
-  for (const name of ['SIGINT', 'SIGTERM'] as const) {
-    // Kept for good: a library that also listens would end the process at the first signal if it were alone.
-    process.on(name, () => {
-      if (controller.signal.aborted) process.exit(inconclusive)
-      say('Ending the run and writing what was found so far; the same again ends it at once.\n')
-      controller.abort()
-    })
+export class Interruption {
+  readonly #controller = new AbortController()
+  readonly #process: Signalled
+
+  constructor(process: Signalled, say: (text: string) => void) {
+    this.#process = process
+    for (const name of ['SIGINT', 'SIGTERM'] as const) {
+      // Kept for good: a library that also listens would end the process at the first signal if it were alone.
+      process.on(name, () => {
+        if (this.signal.aborted) process.exit(exitStatus.inconclusive)
+        say('Ending the run and writing what was found so far; the same again ends it at once.\n')
+        this.#controller.abort()
+      })
+    }
   }
-  return controller.signal
+
+  get signal(): AbortSignal {
+    return this.#controller.signal
+  }
+
+  /** A fault of the kit. Without a run under way there is no report to write. */
+  crash(): void {
+    const isRunning = getEventListeners(this.signal, 'abort').length > 0
+    if (this.signal.aborted || !isRunning) this.#process.exit(exitStatus.unusable)
+    else this.#controller.abort(new Crash('a fault of the kit ended the run'))
+  }
+}
+
+/** What ended a run that did not come to its end. */
+export const endedBy = (signal: AbortSignal): Report['ended'] => {
+  if (!signal.aborted) return undefined
+  return signal.reason instanceof Crash ? 'crashed' : 'interrupted'
 }

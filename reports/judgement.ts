@@ -1,12 +1,11 @@
 import type { Finding, Report, RequirementRow } from './model.ts'
-import { setupFailureOf } from './setup-failure.ts'
 import { counts, findingsByRequirement, isAsked, type RequirementStatus, statusOf } from './verdict.ts'
 
 /** What the findings on one requirement come to. */
 export interface Judgement {
   readonly row: RequirementRow
   readonly status: RequirementStatus
-  /** False where `--only` left the requirement out, or where the run ended before it could be judged: that is said once. */
+  /** False if `--only` left the requirement out, or after a setup failure, which is reported once. */
   readonly asked: boolean
   /** Whether a violation makes this run's target non-conformant. */
   readonly counts: boolean
@@ -22,18 +21,24 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 /** One judgement per requirement, in the order of the catalogue. */
 export function judgementsOf(report: Report): Judgement[] {
   const byId = findingsByRequirement(report)
-  const ended = setupFailureOf(report) !== null
+  const isOver = report.setupFailure !== undefined
   return report.requirements.map((row) => {
     const findings = (byId.get(row.id) ?? []).sort(byEngineAndCheck)
     return {
       row,
       status: statusOf(findings),
-      asked: isAsked(row, report) && !(ended && findings.length === 0),
+      asked: isAsked(row, report) && !(isOver && findings.length === 0),
       counts: counts(row, report),
       findings,
     }
   })
 }
+
+/** Whether a requirement is open for no other reason than that the run was ended. */
+export const isCutOff = ({ ended }: Report, { status, findings }: Judgement): boolean =>
+  ended !== undefined &&
+  (status === 'inconclusive' || status === 'unjudged') &&
+  findings.every(({ outcome }) => outcome.status !== 'inconclusive' || outcome.interrupted === true)
 
 /** The findings in the order they are written: by requirement as in the catalogue, engine, check. Engines end in any order. */
 export function findingsInOrder(report: Report): Finding[] {

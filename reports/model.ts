@@ -64,7 +64,12 @@ export type Outcome =
       readonly actual?: string
     }
   | { readonly status: 'observed'; readonly value: string }
-  | { readonly status: 'inconclusive'; readonly reason: string }
+  | {
+      readonly status: 'inconclusive'
+      readonly reason: string
+      /** Set if the run was ended while the check was under way. */
+      readonly interrupted?: true
+    }
   | { readonly status: 'notApplicable'; readonly reason: string }
   | { readonly status: 'kitError'; readonly message: string }
 
@@ -141,14 +146,14 @@ export interface RequirementRow {
 
 /** What a run stores. Counts, verdict and exit status are derived from it, see `verdict.ts`. */
 export interface Report {
-  readonly schemaVersion: 1
+  readonly schemaVersion: 2
   readonly kit: { readonly name: string; readonly version: string; readonly node: string }
   readonly target: { readonly url: string }
   readonly contract: { readonly version: string; readonly digest: string }
-  /** Decides the shapes that are picked; ids and names take fresh randomness besides, named by `tag`. */
+  /** Decides which cases are generated. Ids and names are random besides. */
   readonly seed: string
-  /** The run's tag in the name of each plant it creates. */
-  readonly tag: string
+  /** Each engine marks the names of its plants with one of them. */
+  readonly runIds: readonly string[]
   /** ISO 8601, UTC. */
   readonly startedAt: string
   /** Milliseconds. */
@@ -156,11 +161,17 @@ export interface Report {
   readonly plan: Plan
   readonly requirements: readonly RequirementRow[]
   readonly findings: readonly Finding[]
+  /** Behaviours of the target that explain failed findings. No engine names any yet. */
+  readonly causes: readonly []
   readonly created: readonly CreatedPlant[]
   /** Requests sent, retries counted. */
   readonly requests: number
-  /** What the reader has to know of the whole run: why it ended early, what was left out. */
+  /** What the reader has to know about the whole run: what was left out, which engine crashed. */
   readonly notices: readonly string[]
+  /** Why nothing could be judged, and what to look at: the target was not reached, or refuses the first request. */
+  readonly setupFailure?: string
+  /** Set if the run was ended before all engines were done: by a signal, or by a fault of the kit. */
+  readonly ended?: 'interrupted' | 'crashed'
   /** Written last: false, or missing in a truncated file, is never green. */
   readonly complete: boolean
 }

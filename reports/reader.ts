@@ -1,10 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import type { ErrorObject, ValidateFunction } from 'ajv'
 import type { Report } from './model.ts'
-import { checksumOf, type StoredReport } from './stored.ts'
+import { checksumOf, type WithDerived, type StoredReport } from './stored.ts'
+import { fromVersion1, type ReportVersion1 } from './version-1.ts'
 
-const newestVersion = 1
-const schemaFile = new URL('../../reports/report.schema.json', import.meta.url)
+const newestVersion = 2
+const schemaFile = (version: number): URL =>
+  new URL(
+    version === newestVersion
+      ? '../../reports/report.schema.json'
+      : `../../reports/report-${version}.schema.json`,
+    import.meta.url,
+  )
+
+type StoredVersion1 = WithDerived<ReportVersion1>
 
 /** A file that is no report of this kit, or no longer the one that was written. The message is one line that says what to do. */
 export class UnreadableReport extends Error {
@@ -29,7 +38,7 @@ export async function readReport(text: string, name: string): Promise<Report> {
       `${name} was changed after it was written (its checksum does not fit): use the file as the run wrote it.`,
     )
   }
-  const validate = await validator()
+  const validate = await validator(document.schemaVersion)
   if (!validate(document)) {
     throw new UnreadableReport(
       `${name} does not follow the report's schema (${first(validate.errors)}): use the file as the run wrote it.`,
@@ -48,6 +57,7 @@ const isVersioned = (value: unknown): value is Versioned =>
   value !== null &&
   'schemaVersion' in value &&
   Number.isInteger(value.schemaVersion) &&
+  Number(value.schemaVersion) >= 1 &&
   'checksum' in value &&
   typeof value.checksum === 'string'
 
@@ -68,9 +78,14 @@ function parse(text: string, name: string): Versioned {
   )
 }
 
-async function validator(): Promise<ValidateFunction<StoredReport>> {
-  const [{ Ajv2020 }, schema] = await Promise.all([import('ajv/dist/2020.js'), readFile(schemaFile, 'utf8')])
-  return new Ajv2020({ strict: true, allowUnionTypes: true }).compile<StoredReport>(JSON.parse(schema))
+type StoredVersion = StoredReport | StoredVersion1
+
+async function validator(version: number): Promise<ValidateFunction<StoredVersion>> {
+  const [{ Ajv2020 }, schema] = await Promise.all([
+    import('ajv/dist/2020.js'),
+    readFile(schemaFile(version), 'utf8'),
+  ])
+  return new Ajv2020({ strict: true, allowUnionTypes: true }).compile<StoredVersion>(JSON.parse(schema))
 }
 
 const first = (errors: readonly ErrorObject[] | null | undefined): string =>
@@ -79,7 +94,10 @@ const first = (errors: readonly ErrorObject[] | null | undefined): string =>
     .map((error) => `${error.instancePath || '/'} ${error.message}`)
     .join('')
 
-function withoutDerived(stored: StoredReport): Report {
-  const { verdict, summary, checksum, requirements, ...report } = stored
-  return { ...report, requirements: requirements.map(({ status, ...row }) => row) }
+function withoutDerived(stored: StoredVersion): Report {
+  const { verdict, summary, checksum, requirements, ...members } = stored
+  const rows = requirements.map(({ status, ...row }) => row)
+  return members.schemaVersion === 1
+    ? fromVersion1({ ...members, requirements: rows })
+    : { ...members, requirements: rows }
 }

@@ -49,7 +49,7 @@ function outcome(from: Outcome, redact: Redact): Outcome {
       return { status: 'observed', value: redact(from.value) }
     case 'inconclusive':
     case 'notApplicable':
-      return { status: from.status, reason: redact(from.reason) }
+      return { ...from, reason: redact(from.reason) }
     case 'kitError':
       return { status: 'kitError', message: redact(from.message) }
   }

@@ -5,7 +5,10 @@ import { type Summary, summaryOf } from './summary.ts'
 import { type RequirementStatus, type Verdict, verdictOf } from './verdict.ts'
 
 /** `report.json` as `report.schema.json` describes it: the report, and what is derived from it for those who only read the file. */
-export interface StoredReport extends Report {
+export type StoredReport = WithDerived<Report>
+
+/** A version of the report with the members that are derived from it. */
+export type WithDerived<Version> = Omit<Version, 'requirements'> & {
   readonly verdict: Verdict
   readonly summary: Summary
   readonly requirements: readonly (RequirementRow & { readonly status: RequirementStatus })[]
@@ -63,15 +66,18 @@ export function writeReport(report: Report): string {
     target: report.target,
     contract: report.contract,
     seed: report.seed,
-    tag: report.tag,
+    runIds: report.runIds,
     startedAt: report.startedAt,
     duration: report.duration,
     plan: report.plan,
     requirements: judgementsOf(report).map(({ row, status }) => ({ ...row, status })),
     findings: findingsInOrder(report),
+    causes: report.causes,
     created: report.created,
     requests: report.requests,
     notices: report.notices,
+    ...(report.setupFailure === undefined ? {} : { setupFailure: report.setupFailure }),
+    ...(report.ended === undefined ? {} : { ended: report.ended }),
     complete: report.complete,
   }
   const hash = createHash('sha256')

@@ -1,3 +1,4 @@
+import { type ExitStatus, exitStatus } from './exit-status.ts'
 import type { Finding, OutcomeStatus, Report, RequirementRow } from './model.ts'
 
 export type Verdict = 'conformant' | 'non-conformant' | 'inconclusive'
@@ -32,25 +33,41 @@ export const counts = (row: RequirementRow, report: Report): boolean =>
 export const isAsked = (row: RequirementRow, report: Report): boolean =>
   row.consumer !== undefined || report.plan.only.length === 0 || report.plan.only.includes(row.id)
 
-const judged: ReadonlySet<RequirementStatus> = new Set(['passed', 'failed', 'notApplicable'])
+const isJudged = (status: RequirementStatus): boolean =>
+  status === 'passed' || status === 'failed' || status === 'notApplicable'
+
+export const hasKitError = ({ findings }: Report): boolean =>
+  findings.some(({ outcome }) => outcome.status === 'kitError')
+
+/** A row that does not count is done with if its checks ran, whatever they found. */
+const isDone = (status: RequirementStatus): boolean => isJudged(status) || status === 'observed'
 
 /**
- * Non-conformant: a row that counts is violated. Conformant: every row that counts was judged, and at least one passed.
- * Everything else is inconclusive: a row without a judgement, an incomplete report, a run that asked for nothing that counts.
+ * Non-conformant: a row that counts is violated. Conformant: every row that counts was judged, and at least one of them passed;
+ * if the run was asked for no row that counts, its other rows stand in for them. Everything else is inconclusive: a row without
+ * a judgement, an incomplete report, a fault of the kit.
  */
 export function verdictOf(report: Report): Verdict {
   const byId = findingsByRequirement(report)
-  const asked = report.requirements.filter((row) => counts(row, report) && isAsked(row, report))
-  const statuses = asked.map((row) => statusOf(byId.get(row.id) ?? []))
+  const statusesOf = (rows: readonly RequirementRow[]): RequirementStatus[] =>
+    rows.map((row) => statusOf(byId.get(row.id) ?? []))
+  const asked = report.requirements.filter((row) => isAsked(row, report))
+  const counting = asked.filter((row) => counts(row, report))
+  const statuses = statusesOf(counting)
   if (statuses.includes('failed')) return 'non-conformant'
-  if (!report.complete || !statuses.includes('passed')) return 'inconclusive'
-  return statuses.every((status) => judged.has(status)) ? 'conformant' : 'inconclusive'
+  if (!report.complete || hasKitError(report)) return 'inconclusive'
+  if (counting.length > 0)
+    return statuses.every(isJudged) && statuses.includes('passed') ? 'conformant' : 'inconclusive'
+  const others = statusesOf(asked)
+  return others.every(isDone) && others.some((status) => status !== 'notApplicable')
+    ? 'conformant'
+    : 'inconclusive'
 }
 
-/** 0 conformant, 1 not conformant, 2 a fault of the kit, 3 inconclusive. */
-export function exitStatusOf(report: Report): 0 | 1 | 2 | 3 {
+/** A violation that was found decides, whatever happened besides. */
+export function exitStatusOf(report: Report): ExitStatus {
   const verdict = verdictOf(report)
-  if (verdict === 'non-conformant') return 1
-  if (report.findings.some((finding) => finding.outcome.status === 'kitError')) return 2
-  return verdict === 'conformant' ? 0 : 3
+  if (verdict === 'non-conformant') return exitStatus.failure
+  if (verdict === 'conformant') return exitStatus.success
+  return hasKitError(report) || report.ended === 'crashed' ? exitStatus.unusable : exitStatus.inconclusive
 }

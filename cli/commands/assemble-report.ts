@@ -14,23 +14,40 @@ export interface Ran {
   /** Milliseconds since 1970, UTC. */
   readonly startedAt: number
   readonly endedAt: number
+  /** What ended the run, if it did not come to its end by itself. */
+  readonly ended?: Report['ended']
   /** Puts placeholders in place of secrets. */
   readonly redact: (text: string) => string
 }
 
+/** An engine that finds nothing to judge says why in its only finding. */
+const setupFailureOf = ({ findings }: EngineResult): string =>
+  findings.flatMap(({ outcome }) => (outcome.status === 'inconclusive' ? [outcome.reason] : []))[0] ??
+  'the first request failed'
+
 const unique = (texts: readonly string[]): string[] => [...new Set(texts)]
 
-/** One report of what all engines found. It is complete where each of them ran to its end. */
-export function reportOf({ settings, contract, plan, results, startedAt, endedAt, redact }: Ran): Report {
+/** One report of what all engines found. It is complete if each of them ran to its end. */
+export function reportOf({
+  settings,
+  contract,
+  plan,
+  results,
+  startedAt,
+  endedAt,
+  ended,
+  redact,
+}: Ran): Report {
+  const [first] = results
+  const setupFailure = first?.setupFailure ? setupFailureOf(first) : undefined
+  const complete = results.every((result) => result.complete)
   const report: Report = {
-    schemaVersion: 1,
+    schemaVersion: 2,
     kit,
     target: { url: redact(settings.target.url) },
     contract: { version: contract.version, digest: contract.digest },
     seed: redact(settings.seed),
-    tag: unique(results.map(({ tag }) => tag))
-      .join(' ')
-      .trim(),
+    runIds: unique(results.map(({ tag }) => tag)).filter((id) => id !== ''),
     startedAt: new Date(startedAt).toISOString(),
     duration: Math.round((endedAt - startedAt) * 10) / 10,
     plan,
@@ -45,10 +62,15 @@ export function reportOf({ settings, contract, plan, results, startedAt, endedAt
       ...results.flatMap(({ rows = [] }) => rows),
     ],
     findings: results.flatMap(({ findings }) => findings),
+    causes: [],
     created: results.flatMap(({ created }) => created),
     requests: results.reduce((sum, { requests }) => sum + requests, 0),
-    notices: unique(results.flatMap(({ notices }) => notices)).map(redact),
-    complete: results.every(({ complete }) => complete),
+    notices: unique(results.flatMap(({ notices }) => notices).map(redact)).filter(
+      (notice) => notice !== setupFailure,
+    ),
+    ...(setupFailure === undefined ? {} : { setupFailure }),
+    ...(complete || ended === undefined ? {} : { ended }),
+    complete,
   }
   return { ...report, findings: findingsInOrder(report) }
 }

@@ -13,6 +13,7 @@ import {
   isMatrixFormat,
   matrixRenderers,
 } from '../../reports/renderers/comparison-table.ts'
+import { exitStatus, type ExitStatus } from '../../reports/exit-status.ts'
 import type { RenderOptions } from '../../reports/renderers/renderer.ts'
 import { nameAndFile } from '../options/formats.ts'
 import type { Output } from '../output/output.ts'
@@ -84,15 +85,15 @@ async function write(file: string, text: string, { stepSummary }: Output): Promi
 }
 
 /**
- * Two reports as before and after, more of them as implementations beside each other. Returns the exit status: 0 where they came
- * to the same, 1 where they differ.
+ * Two reports as before and after, more of them as implementations beside each other. Returns the exit status: success if they
+ * came to the same, failure if they differ.
  *
  * @throws {UsageError} where a report cannot be read or compared
  */
 export async function compare(
   { files, format: word, matrix }: TypedCompare,
   output: Output,
-): Promise<number> {
+): Promise<ExitStatus> {
   const [format, file] = nameAndFile(word)
   const reports: NamedReport[] = []
   for (const path of files) reports.push({ name: nameOf(path), report: await reportIn(path) })
@@ -107,7 +108,7 @@ export async function compare(
         : await changesIn([first, second], format, options)
     if (file === null) output.out(text)
     else await write(file, text, output)
-    return different ? 1 : 0
+    return different ? exitStatus.failure : exitStatus.success
   } catch (error) {
     if (error instanceof NotComparable) throw new UsageError(error.message)
     throw error

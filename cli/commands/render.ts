@@ -1,3 +1,4 @@
+import { exitStatus, type ExitStatus } from '../../reports/exit-status.ts'
 import type { RenderOptions } from '../../reports/renderers/renderer.ts'
 import { renderers } from '../../reports/renderers/table.ts'
 import { formatsOf } from '../options/formats.ts'
@@ -15,12 +16,12 @@ export interface TypedRender {
 }
 
 /**
- * Renders a stored report without a run: to the files that are named, or to standard output. Returns the exit status, 0: the
- * verdict of the run is not this command's own.
+ * Renders a stored report without a run: to the files that are named, or to standard output. Always a success: the verdict of the run
+ * is not this command's own.
  *
  * @throws {UsageError} where a report cannot be read or a file not be written
  */
-export async function render({ file, formats, previous }: TypedRender, output: Output): Promise<number> {
+export async function render({ file, formats, previous }: TypedRender, output: Output): Promise<ExitStatus> {
   const asked = formatsOf(formats.length === 0 ? ['terminal'] : formats)
   const printed = asked.filter((one) => one.file === null)
   if (printed.length > 1)
@@ -40,5 +41,5 @@ export async function render({ file, formats, previous }: TypedRender, output: O
   const written = await files.write(report, { ...options, colors: false })
   for (const { format } of printed) output.out((await renderers[format].load())(report, options))
   if (printed.length === 0) output.out(writtenLine(written))
-  return 0
+  return exitStatus.success
 }

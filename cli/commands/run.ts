@@ -1,5 +1,6 @@
 import type { Contract } from '../../contracts/contract.ts'
 import type { Report } from '../../reports/model.ts'
+import type { ExitStatus } from '../../reports/exit-status.ts'
 import { redactor } from '../../reports/redaction.ts'
 import { renderers } from '../../reports/renderers/table.ts'
 import { exitStatusOf } from '../../reports/verdict.ts'
@@ -15,6 +16,7 @@ import { lines, type Progress, silent } from '../output/progress.ts'
 import { reportOf } from './assemble-report.ts'
 import { ReportFiles, writtenLine } from '../output/report-files.ts'
 import type { Settings } from '../options/settings.ts'
+import { endedBy } from '../signals.ts'
 import { spinner } from '../output/spinner.ts'
 
 /** What a run needs besides its settings. */
@@ -46,12 +48,11 @@ async function printed(report: Report, { quiet, json }: Settings, output: Output
 }
 
 /**
- * Examines the target, prints what was found and writes the report. Returns the exit status; a run that was ended from outside
- * has 3 whatever it found so far.
+ * Examines the target, prints what was found and writes the report. Returns the exit status.
  *
  * @throws {UsageError} where the report directory cannot be written; nothing was sent, or the run is over
  */
-export async function run(settings: Settings, surroundings: Surroundings): Promise<number> {
+export async function run(settings: Settings, surroundings: Surroundings): Promise<ExitStatus> {
   const { contract, engines, output, clock, signal } = surroundings
   const { target } = settings
   const redact = redactor(secretsOf(target.token, target.headers ?? []))
@@ -78,9 +79,18 @@ export async function run(settings: Settings, surroundings: Surroundings): Promi
     onFinding: (finding) => progress.note(finding),
   })
   progress.end()
-  const report = reportOf({ settings, contract, plan, results, startedAt, endedAt: clock(), redact })
+  const report = reportOf({
+    settings,
+    contract,
+    plan,
+    results,
+    startedAt,
+    endedAt: clock(),
+    ended: endedBy(signal),
+    redact,
+  })
   output.out(await printed(report, settings, output))
   const written = await files.write(report, { colors: false, width: output.width })
   if (!settings.quiet && !settings.json) output.out(redact(writtenLine(written)))
-  return signal.aborted && !report.complete ? 3 : exitStatusOf(report)
+  return exitStatusOf(report)
 }

@@ -2,6 +2,8 @@ import { availableParallelism } from 'node:os'
 import type { Contract } from '../../contracts/contract.ts'
 import { faults } from '../../reference-server/faults/faults.ts'
 import { variants } from '../../reference-server/variants/variants.ts'
+import { exitStatus, type ExitStatus } from '../../reports/exit-status.ts'
+import { endedBy } from '../signals.ts'
 import { enginesOf } from '../options/engine-names.ts'
 import { engines as allEngines } from '../../suites/run/engines.ts'
 import { suggest } from '../options/suggest.ts'
@@ -49,7 +51,7 @@ export interface SelfTestSurroundings {
 export async function selfTest(
   { format, seed: typedSeed, engines: typedEngines, only = [] }: TypedSelfTest,
   { contract, output, signal }: SelfTestSurroundings,
-): Promise<number> {
+): Promise<ExitStatus> {
   const seed = seedOf(typedSeed)
   const engines = enginesOf(typedEngines, allEngines).map(({ name }) => name)
   const list = trials({ seed, pairs: sampledPairs, only: idsOf(only), runs: runsWith(engines) })
@@ -63,8 +65,8 @@ export async function selfTest(
     signal,
   })
   progress.end()
-  if (signal.aborted) return 3
+  if (signal.aborted) return endedBy(signal) === 'crashed' ? exitStatus.unusable : exitStatus.inconclusive
   const reading = readingOf(matrix)
   output.out(renderers[format](reading))
-  return reading.complaints.length === 0 ? 0 : 1
+  return reading.complaints.length === 0 ? exitStatus.success : exitStatus.failure
 }

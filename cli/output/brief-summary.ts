@@ -1,7 +1,6 @@
 import picocolors from 'picocolors'
 import { judgementsOf } from '../../reports/judgement.ts'
 import type { Report } from '../../reports/model.ts'
-import { setupFailureOf } from '../../reports/setup-failure.ts'
 import { shortened } from '../../reports/text/preview.ts'
 import { reasonOf } from '../../reports/text/reason.ts'
 import { verdictOf } from '../../reports/verdict.ts'
@@ -23,8 +22,6 @@ export function briefSummary(report: Report, { colors }: Pick<Output, 'colors'>)
           : [],
       ),
     )
-  const setupFailure = setupFailureOf(report)
-  const notices = report.notices.filter((notice) => notice !== setupFailure)
   const head = `${bold(verdictOf(report).toUpperCase())}  ${shortened(report.target.url, lineLimit)}`
-  return `${[head, reasonOf(report), ...violations, ...notices.map((text) => shortened(text, lineLimit))].join('\n')}\n`
+  return `${[head, reasonOf(report), ...violations, ...report.notices.map((text) => shortened(text, lineLimit))].join('\n')}\n`
 }

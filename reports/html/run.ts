@@ -4,7 +4,7 @@ import { type Markup, markup, type Part } from './markup.ts'
 import type { Report } from '../model.ts'
 import { grouped, shortened } from '../text/preview.ts'
 import { rerunCommand } from '../text/rerun.ts'
-import { tagWord } from '../text/tag-word.ts'
+import { runIdWord } from '../text/run-id-word.ts'
 import { escapeInvisible } from '../text/escape-invisible.ts'
 import { latencyChart } from './charts.ts'
 import { commandView } from './finding.ts'
@@ -34,7 +34,7 @@ export const plantsView = (report: Report): Markup => markup`
 <section id="plants" aria-labelledby="plants-heading"><h2 id="plants-heading">Plants created</h2>${
   report.created.length === 0
     ? markup`<p>None.</p>`
-    : markup`<p>They stay in the store. Where the check allows one, the name carries the ${tagWord(report)} <code>${shortened(report.tag, 100)}</code>.</p>${plantsTable(report)}`
+    : markup`<p>They stay in the store. Where the check allows one, the name carries the ${runIdWord(report)} <code>${shortened(report.runIds.join(' '), 100)}</code>.</p>${plantsTable(report)}`
 }</section>`
 
 export const rerunView = (report: Report): Markup => markup`

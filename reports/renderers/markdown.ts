@@ -10,7 +10,7 @@ import { causeText } from '../compare/provenance.ts'
 import { reasonOf } from '../text/reason.ts'
 import { rerunCommand } from '../text/rerun.ts'
 import { summaryOf } from '../summary.ts'
-import { tagWord } from '../text/tag-word.ts'
+import { runIdWord } from '../text/run-id-word.ts'
 import { type Verdict, verdictOf } from '../verdict.ts'
 import { findingTexts } from './finding-text.ts'
 import type { RenderOptions } from './renderer.ts'
@@ -117,9 +117,9 @@ function silence(judgements: readonly Judgement[]): string[] {
 }
 
 function facts(report: Report): string {
-  const { kit, contract, created, requests, tag } = report
+  const { kit, contract, created, requests, runIds } = report
   return [
-    `${grouped(requests)} requests, ${grouped(created.length)} plants created (${tagWord(report)} ${codeSpan(tag, 100)}).`,
+    `${grouped(requests)} requests, ${grouped(created.length)} plants created (${runIdWord(report)} ${codeSpan(runIds.join(' '), 100)}).`,
     `Contract ${codeSpan(contract.version, 40)}, digest ${codeSpan(shortDigest(contract.digest), 40)}; kit ${codeSpan(kit.version, 40)}.`,
     `Run again: ${codeSpan(rerunCommand(report), 1_000)}`,
   ].join('\n')

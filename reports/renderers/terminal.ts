@@ -1,14 +1,12 @@
 import picocolors from 'picocolors'
 import { disagree, opinionsOf } from '../disagreement.ts'
-import { isCutOff } from '../interruption.ts'
-import { type Judgement, judgementsOf } from '../judgement.ts'
+import { isCutOff, type Judgement, judgementsOf } from '../judgement.ts'
 import { originOf, statusLabels } from '../text/labels.ts'
 import type { Finding, OutcomeStatus, Report } from '../model.ts'
-import { setupFailureOf } from '../setup-failure.ts'
 import { grouped, shortened } from '../text/preview.ts'
 import { reasonOf } from '../text/reason.ts'
+import { runIdWord } from '../text/run-id-word.ts'
 import { replayCommand } from '../text/rerun.ts'
-import { tagWord } from '../text/tag-word.ts'
 import { type RequirementStatus, type Verdict, verdictOf } from '../verdict.ts'
 import { escapeInvisible } from '../text/escape-invisible.ts'
 import { wrapped } from '../text/wrapped.ts'
@@ -84,9 +82,10 @@ const lines = (finding: Finding, { colors, lines: linesOf }: Block): string[] =>
 ]
 
 function facts(report: Report): string {
-  const { created, tag, requests, duration, seed } = report
+  const { created, runIds, requests, duration, seed } = report
   const plants = `Plants created: ${grouped(created.length)}`
-  const kept = created.length === 0 ? '' : ` (they stay in the store, ${tagWord(report)} ${title(tag)})`
+  const kept =
+    created.length === 0 ? '' : ` (they stay in the store, ${runIdWord(report)} ${title(runIds.join(' '))})`
   const sent = `Requests: ${grouped(requests)} in ${grouped(Math.round(duration))} ms`
   return `${plants}${kept}. ${sent}. Seed: ${title(seed)}.`
 }
@@ -104,14 +103,13 @@ export function terminal(report: Report, options: RenderOptions): string {
   const judgements = all.filter(({ row }) => row.consumer === undefined)
   const consumers = all.filter(({ row, status }) => row.consumer !== undefined && !settled.has(status))
   const failed = judgements.filter(({ status, row }) => status === 'failed' && row.level !== 'observe')
-  const setupFailure = setupFailureOf(report)
   const open = judgements.filter(
     ({ status, counts }) =>
-      setupFailure === null &&
+      report.setupFailure === undefined &&
       (status === 'kitError' || status === 'inconclusive' || (status === 'unjudged' && counts)),
   )
-  const cutOff = report.complete ? [] : open.filter(isCutOff)
-  const notices = report.notices.filter((notice) => notice !== setupFailure)
+  const cutOff = open.filter((judgement) => isCutOff(report, judgement))
+  const { notices } = report
   const block = { colors, width: options.width }
   const full: Block = {
     ...block,

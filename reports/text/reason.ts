@@ -1,7 +1,6 @@
 import { type Judgement, judgementsOf } from '../judgement.ts'
 import type { Report } from '../model.ts'
-import { setupFailureOf } from '../setup-failure.ts'
-import { type Verdict, verdictOf } from '../verdict.ts'
+import { hasKitError, type Verdict, verdictOf } from '../verdict.ts'
 
 const listedIds = 5
 
@@ -29,27 +28,51 @@ function violations(violated: readonly Judgement[]): string {
   ].join(' ')
 }
 
-function reasonWhenInconclusive(counting: readonly Judgement[], complete: boolean): string {
-  if (!complete) return 'The run ended early: a report that is not complete is never green.'
-  if (counting.length === 0) return 'No requirement that counts was asked for, so nothing was judged.'
+const incomplete: Readonly<Record<NonNullable<Report['ended']>, string>> = {
+  interrupted: 'The run was interrupted',
+  crashed: 'The run was ended by a fault of the kit',
+}
+
+function reasonWhenInconclusive(report: Report, asked: readonly Judgement[]): string {
+  if (report.setupFailure !== undefined) return `Nothing could be judged: ${report.setupFailure}.`
+  if (!report.complete) {
+    const ended = report.ended === undefined ? 'The run ended early' : incomplete[report.ended]
+    return `${ended}: a report that is not complete is never green.`
+  }
+  const counting = asked.filter((judgement) => judgement.counts)
   const open = counting.filter(({ status }) => status !== 'passed' && status !== 'notApplicable')
-  if (open.length === 0) return 'No requirement that counts applied to this target, so nothing was judged.'
-  return `${are(open.length, 'are without a judgement')}: ${idsOf(open)}.`
+  if (open.length > 0) return `${are(open.length, 'are without a judgement')}: ${idsOf(open)}.`
+  if (hasKitError(report))
+    return 'A check ended with a fault of the kit: nobody knows what it would have found.'
+  if (counting.length > 0) return 'No requirement that counts applied to this target, so nothing was judged.'
+  const others = asked.filter(({ status }) => status === 'unjudged' || status === 'inconclusive')
+  if (others.length > 0)
+    return `No requirement that counts was asked for. Without a judgement: ${idsOf(others)}.`
+  return 'No requirement that counts was asked for, so nothing was judged.'
 }
 
-function obstacleReason(report: Report): string | null {
-  const setupFailure = report.complete ? setupFailureOf(report) : null
-  return setupFailure === null ? null : `Nothing could be judged: ${setupFailure}.`
+/** A run that was asked for should and observe only has no violation that counts: a violation there is a warning. */
+function reasonWhenNothingCounts(asked: readonly Judgement[]): string {
+  const warned = asked.filter(({ status }) => status === 'failed')
+  if (warned.length === 0) return 'No requirement that counts was asked for; nothing is violated.'
+  return `No requirement that counts was asked for. Violated, as a warning: ${idsOf(warned)}; with --strict a should counts.`
 }
 
-/** Why the verdict is what it is, in one sentence for the head of every report. */
+/** Why the verdict is what it is, in a sentence or two for the head of every report. */
 export function reasonOf(report: Report): string {
-  const counting = judgementsOf(report).filter((judgement) => judgement.counts && judgement.asked)
-  const violated = counting.filter(({ status }) => status === 'failed')
+  const asked = judgementsOf(report).filter((judgement) => judgement.asked)
+  const counting = asked.filter((judgement) => judgement.counts)
   const reasons: Record<Verdict, () => string> = {
-    'non-conformant': () => violations(violated),
-    conformant: () => `${are(counting.length, 'were judged')}, none is violated.`,
-    inconclusive: () => obstacleReason(report) ?? reasonWhenInconclusive(counting, report.complete),
+    'non-conformant': () =>
+      [
+        violations(counting.filter(({ status }) => status === 'failed')),
+        ...(report.complete ? [] : ['The run ended early: there may be more.']),
+      ].join(' '),
+    conformant: () =>
+      counting.length === 0
+        ? reasonWhenNothingCounts(asked)
+        : `${are(counting.length, 'were judged')}, none is violated.`,
+    inconclusive: () => reasonWhenInconclusive(report, asked),
   }
   return reasons[verdictOf(report)]()
 }

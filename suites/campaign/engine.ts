@@ -1,6 +1,6 @@
-import type { Exchange } from '../../reports/model.ts'
+import type { Exchange, Outcome } from '../../reports/model.ts'
 import { type Engine, type EngineContext, type EngineResult, emptyResult } from '../session/engine.ts'
-import { Interrupted } from '../http/interruption.ts'
+import { inconclusive, Interrupted } from '../http/interruption.ts'
 import { TargetUnavailable } from '../http/target-health.ts'
 import { preflight } from '../session/preflight.ts'
 import { casesOf } from './cases-of-run.ts'
@@ -14,20 +14,20 @@ import { Tally } from './tally.ts'
 import { titles } from './titles.ts'
 import { CaseRunner } from './case-runner.ts'
 
-/** Sends the cases and looks into those that failed. Returns why the rest was left open; null where nothing was. */
+/** Sends the cases and looks into those that failed. Returns the outcome of the rest; null if nothing was left open. */
 async function campaignOn(
   session: Session,
   volley: CaseRunner,
   inquiry: Shrinker,
   cases: ReturnType<typeof casesOf>,
-): Promise<string | null> {
+): Promise<Outcome | null> {
   try {
     await volley.send(cases)
     session.run.target.closeIdle()
     for (const suspect of volley.suspects) await inquiry.into(suspect)
     return null
   } catch (error) {
-    if (error instanceof TargetUnavailable || error instanceof Interrupted) return error.message
+    if (error instanceof TargetUnavailable || error instanceof Interrupted) return inconclusive(error)
     throw error
   }
 }

@@ -29,8 +29,8 @@ export class Findings {
     this.#add(requirement, { status: 'inconclusive', reason }, first)
   }
 
-  /** @param leftOpen why the campaign ended before its time; null where it did not */
-  conclude(tally: Tally, found: readonly Counterexample[], leftOpen: string | null): void {
+  /** @param leftOpen what is left of a campaign that ended early; null if it did not */
+  conclude(tally: Tally, found: readonly Counterexample[], leftOpen: Outcome | null): void {
     for (const requirement of titles.keys()) {
       const failure = found.find((one) => one.requirement === requirement)
       if (failure !== undefined) this.#fail(failure)
@@ -44,13 +44,14 @@ export class Findings {
     this.#add(requirement, { status: 'failed', message, expected, actual }, exchange, counterexample)
   }
 
-  #keep(requirement: string, tally: Tally, leftOpen: string | null): void {
+  #keep(requirement: string, tally: Tally, leftOpen: Outcome | null): void {
     const exchange = tally.kept.get(requirement)
-    const reason = leftOpen ?? tally.open.get(requirement)
+    const reason = tally.open.get(requirement)
     if (exchange !== undefined && refusals.has(requirement) && tally.accepted === 0)
       this.#add(requirement, { status: 'inconclusive', reason: 'no valid NewPlant was accepted' }, exchange)
     else if (exchange !== undefined && leftOpen === null)
       this.#add(requirement, { status: 'passed' }, exchange)
+    else if (leftOpen !== null) this.#add(requirement, leftOpen, exchange)
     else if (reason !== undefined) this.#add(requirement, { status: 'inconclusive', reason }, exchange)
   }
 

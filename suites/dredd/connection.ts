@@ -1,6 +1,6 @@
 import type { Agent } from 'node:http'
 import type { Socket } from 'node:net'
-import { interruption } from '../../reports/interruption.ts'
+import { interruption } from '../http/interruption.ts'
 import type { Failure } from '../../reports/model.ts'
 import { keptBytes } from '../http/recorder.ts'
 

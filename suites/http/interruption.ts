@@ -1,5 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
-import { interruption } from '../../reports/interruption.ts'
+import type { Outcome } from '../../reports/model.ts'
+
+/** The reason of a request or a check that was under way as the run was ended. */
+export const interruption = 'the run was ended'
 
 /** Thrown where the run was ended from outside while a request was under way. */
 export class Interrupted extends Error {
@@ -7,6 +10,13 @@ export class Interrupted extends Error {
     super(interruption)
   }
 }
+
+/** The outcome of a check that an error left open. */
+export const inconclusive = (error: Error): Outcome => ({
+  status: 'inconclusive',
+  reason: error.message,
+  ...(error instanceof Interrupted ? { interrupted: true } : {}),
+})
 
 /** Throws Interrupted where the run has been ended. */
 export function assertGoesOn(signal: AbortSignal | undefined): void {

@@ -3,8 +3,8 @@ import type { ClientRequest, IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { TLSSocket } from 'node:tls'
 import { brotliDecompressSync, inflateSync, unzipSync } from 'node:zlib'
-import { interruption } from '../../reports/interruption.ts'
 import type { Body, ExchangeResponse, Failure, Header } from '../../reports/model.ts'
+import { interruption } from './interruption.ts'
 
 /** The longest body of an answer that is read, in bytes; of a longer one the beginning is kept. */
 export const keptBytes = 1024 * 1024

@@ -1,7 +1,7 @@
 import { AssertionError } from 'chai'
 import { it } from 'mocha'
 import type { Outcome } from '../../reports/model.ts'
-import { Interrupted } from '../http/interruption.ts'
+import { inconclusive, Interrupted } from '../http/interruption.ts'
 import { TargetUnavailable } from '../http/target-health.ts'
 import { Inconclusive, NotApplicable } from '../rules/inconclusive.ts'
 import { current } from './current.ts'
@@ -20,7 +20,7 @@ function outcomeOf(error: unknown): Outcome {
   }
   if (error instanceof AssertionError) return { status: 'failed', message: error.message }
   if (error instanceof Inconclusive || error instanceof TargetUnavailable || error instanceof Interrupted)
-    return { status: 'inconclusive', reason: error.message }
+    return inconclusive(error)
   if (error instanceof NotApplicable) return { status: 'notApplicable', reason: error.message }
   return {
     status: 'kitError',

@@ -103,11 +103,11 @@ describe('the engines of a run', () => {
     expect(status).to.equal(0)
     expect(report).to.include({
       complete: true,
-      tag: 'abc',
       requests: 64,
       startedAt: '2026-11-20T00:00:00.500Z',
       duration: 250,
     })
+    expect(report.runIds).to.deep.equal(['abc'])
     expect(report.findings.map(({ requirement }) => requirement)).to.deep.equal(
       report.requirements.map(({ id }) => id),
     )

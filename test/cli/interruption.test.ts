@@ -1,19 +1,18 @@
 import { expect } from 'chai'
-import { describe, it } from 'mocha'
-import { interruptionSignal } from '../../cli/signals.ts'
-import { interruption } from '../../reports/interruption.ts'
+import { beforeEach, describe, it } from 'mocha'
+import { endedBy, Interruption } from '../../cli/signals.ts'
 import { readReport } from '../../reports/reader.ts'
 import { start } from './command.ts'
 import { plant, service } from './service.ts'
 
 /** Answers the first creates and then keeps silent. */
-const stalling = (answered: number, stalled: () => void) => {
+const stalling = (answered: number, stalled: () => void, status = 200) => {
   let requests = 0
   return service((body, { headers }, response) => {
     requests += 1
     if (requests > answered) stalled()
     else if (headers.authorization === undefined) response.writeHead(401).end()
-    else plant(body, response)
+    else plant(body, response, status)
   })
 }
 
@@ -32,13 +31,13 @@ describe('a run that is ended', () => {
       target.close()
       expect(status).to.equal(3)
       expect(stderr).to.match(/^Ending the run[^\n]+\n$/)
-      expect(stdout).to.include('The run ended early').and.include('Written:')
+      expect(stdout).to.include('The run was interrupted').and.include('Written:')
       expect(stdout).to.match(/\n\d+ requirements were not judged before the run ended\.\n/)
-      expect(stdout).to.not.include(interruption)
+      expect(stdout).to.not.include('the run was ended')
       const report = await readReport(run.report(), 'report.json')
-      expect(report.complete).to.equal(false)
+      expect(report).to.include({ complete: false, ended: 'interrupted' })
       expect(report.findings.some(({ outcome }) => outcome.status === 'passed')).to.equal(true)
-      expect(run.report('junit.xml')).to.include('ended early')
+      expect(run.report('junit.xml')).to.include('was interrupted')
     })
   }
 
@@ -60,23 +59,62 @@ describe('a run that is ended', () => {
     expect(stdout).to.not.include('fault of the kit')
   })
 
-  it('a second time ends at once, with 3', () => {
-    const listeners: (() => void)[] = []
-    const exits: number[] = []
-    const said: string[] = []
-    const signal = interruptionSignal(
+  it('after a violation was found is not conformant, in the report and in the exit status', async () => {
+    let stalled = (): void => undefined
+    const stall = new Promise<void>((resolve) => {
+      stalled = resolve
+    })
+    const target = await stalling(60, () => stalled(), 201)
+    const run = start([target.url, '--timeout', '600'])
+    await stall
+    run.child.kill('SIGINT')
+    const { status, stdout } = await run.ended
+    target.close()
+    expect(JSON.parse(run.report())).to.include({ verdict: 'non-conformant', ended: 'interrupted' })
+    expect(stdout).to.include('NON-CONFORMANT').and.include('The run ended early: there may be more.')
+    expect(status).to.equal(1)
+  })
+})
+
+describe('an interruption', () => {
+  let listeners: (() => void)[]
+  let exits: number[]
+  let said: string[]
+  let interruption: Interruption
+  const press = () => listeners[0]?.()
+  beforeEach(() => {
+    listeners = []
+    exits = []
+    said = []
+    interruption = new Interruption(
       {
         on: (name, listener) => name === 'SIGINT' && listeners.push(listener),
         exit: (status) => exits.push(status),
       },
       (text) => said.push(text),
     )
-    expect(signal.aborted).to.equal(false)
-    listeners[0]?.()
-    expect(signal.aborted).to.equal(true)
-    expect(exits).to.deep.equal([])
-    expect(said).to.have.length(1)
-    listeners[0]?.()
+  })
+
+  it('aborts the run the first time, and ends the process the second time, with 3', () => {
+    expect(endedBy(interruption.signal)).to.equal(undefined)
+    press()
+    expect(endedBy(interruption.signal)).to.equal('interrupted')
+    expect([exits, said.length]).to.deep.equal([[], 1])
+    press()
     expect(exits).to.deep.equal([3])
+  })
+
+  it('by a fault of the kit aborts a run that can still write its report', () => {
+    interruption.signal.addEventListener('abort', () => undefined)
+    interruption.crash()
+    expect(endedBy(interruption.signal)).to.equal('crashed')
+    expect(exits).to.deep.equal([])
+    interruption.crash()
+    expect(exits).to.deep.equal([2])
+  })
+
+  it('by a fault of the kit ends the process if no run is under way, with 2', () => {
+    interruption.crash()
+    expect(exits).to.deep.equal([2])
   })
 })

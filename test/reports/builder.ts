@@ -3,17 +3,18 @@ import type { Body, Exchange, Finding, Header, Outcome, Report, RequirementRow }
 
 /** A report of a short run that passed; a fixture names what differs. */
 export const report = (differing: Partial<Report> = {}): Report => ({
-  schemaVersion: 1,
+  schemaVersion: 2,
   kit: { name: 'plant-store-conformance', version: '1.0.0', node: '22.12.0' },
   target: { url: 'https://staging.example/api/v1' },
   contract: { version: '1.0.0', digest: '7d865e959b2466918c9863afca942d0fb89d7c9ac0c99bafc3749504ded97730' },
   seed: '42',
-  tag: 'k3f9',
+  runIds: ['k3f9'],
   startedAt: '2026-11-20T09:30:00.000Z',
   duration: 412.5,
   plan: { engines: ['requirements'], only: [], strict: false, auth: true, timeout: 10_000 },
   requirements: rows,
   findings: [],
+  causes: [],
   created: [{ id: '9223372036854775807', name: 'Fern k3f9 1' }],
   requests: 218,
   notices: [],

@@ -82,10 +82,13 @@ describe('report.json', () => {
     const file = new URL('../../../test/reports/report-version-1.json', import.meta.url)
     const read = await readReport(await readFile(file, 'utf8'), 'report-version-1.json')
     expect([read.schemaVersion, read.findings.length, verdictOf(read)]).to.deep.equal([
-      1,
+      2,
       9,
       'non-conformant',
     ])
+    expect(read).to.deep.include({ runIds: ['k3f9'], causes: [] })
+    const again = await readReport(writeReport(read), 'report.json')
+    expect(again).to.deep.equal(read)
   })
 
   it('may have other white space, as after a change of line ends', async () => {
@@ -128,14 +131,15 @@ describe('report.json', () => {
       '7',
       '{"schemaVersion":"1","checksum":""}',
       '{"schemaVersion":1}',
+      '{"schemaVersion":0,"checksum":""}',
     ]) {
       expect(await refusal(text)).to.include('is not a report of this kit: give the report.json')
     }
   })
 
   it('is refused where a newer kit wrote it, and the line says which version it has', async () => {
-    expect(await refusal(signed({ schemaVersion: 2, future: true }))).to.equal(
-      'report.json has schema version 2, this kit reads up to 1: read it with a newer plant-store-conformance.',
+    expect(await refusal(signed({ schemaVersion: 3, future: true }))).to.equal(
+      'report.json has schema version 3, this kit reads up to 2: read it with a newer plant-store-conformance.',
     )
   })
 

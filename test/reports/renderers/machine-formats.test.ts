@@ -108,7 +108,7 @@ describe('formats for machines', () => {
   it('GitLab knows an issue again in the next run', () => {
     const prints = (text: string): string[] =>
       JSON.parse(text).map((one: { fingerprint: string }) => one.fingerprint)
-    const later = { ...mixed, seed: '43', tag: 'zzzz', startedAt: '2027-01-01T00:00:00.000Z' }
+    const later = { ...mixed, seed: '43', runIds: ['zzzz'], startedAt: '2027-01-01T00:00:00.000Z' }
     expect(prints(gitlab(later))).to.deep.equal(prints(gitlab(mixed)))
   })
 

@@ -1,7 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import { interruption } from '../../../reports/interruption.ts'
 import type { Report } from '../../../reports/model.ts'
 import { terminal } from '../../../reports/renderers/terminal.ts'
 import { exchange, finding, replaced, report, text } from '../builder.ts'
@@ -67,14 +66,16 @@ describe('terminal summary', () => {
       .and.include('Notices\n  The rows of authentication were left out: --no-auth.')
     expect(plain(inconclusive))
       .to.match(/^INCONCLUSIVE/)
-      .and.include('Nothing listens at')
+      .and.include('Nothing could be judged: nothing listens at')
+      .and.not.include('Without a judgement')
   })
 
   it('counts what an ended run left open, and lists what is open for another reason', () => {
-    const open = (requirement: string, reason: string) =>
-      finding(requirement, { status: 'inconclusive', reason })
-    const findings = [open('create-minimal', interruption), open('id-int64', 'The target only answered 429.')]
-    const shown = plain(report({ findings, complete: false }))
+    const findings = [
+      finding('create-minimal', { status: 'inconclusive', reason: 'The run was ended.', interrupted: true }),
+      finding('id-int64', { status: 'inconclusive', reason: 'The target only answered 429.' }),
+    ]
+    const shown = plain(report({ findings, ended: 'interrupted', complete: false }))
     expect(shown)
       .to.include('? id-int64')
       .and.not.include('? create-minimal')
@@ -88,8 +89,10 @@ describe('terminal summary', () => {
     )
   })
 
-  it('speaks of tags where engines have several', () => {
-    expect(plain(report({ tag: 'k3f9 a1b2' }))).to.include('(they stay in the store, tags k3f9 a1b2)')
+  it('names the run id of each engine', () => {
+    expect(plain(report({ runIds: ['k3f9', 'a1b2'] }))).to.include(
+      '(they stay in the store, run ids k3f9 a1b2)',
+    )
   })
 
   it('cuts a long body and says how many bytes are left out', () => {
