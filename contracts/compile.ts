@@ -1,11 +1,12 @@
-/** Last step of the build: checks the catalogue and writes `contract.json` beside this file, for `contract.ts`. */
+/** Last step of the build: checks the contract and writes `contract.json` beside this file, for `contract.ts`. */
 import { renameSync, writeFileSync } from 'node:fs'
 import type { Contract } from './contract.ts'
 import { contractDigest } from './digest.ts'
+import { loadResponseSchemas } from './openapi-file.ts'
 import { CatalogueError, loadCatalogue } from './requirements-file.ts'
 
 try {
-  const contract: Contract = { ...contractDigest(), ...loadCatalogue() }
+  const contract: Contract = { ...contractDigest(), ...loadCatalogue(), ...loadResponseSchemas() }
   // Renamed into place: another process may be reading the file of the last build.
   const draft = new URL(`contract.json.${process.pid}`, import.meta.url)
   writeFileSync(draft, JSON.stringify(contract))

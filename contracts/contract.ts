@@ -2,9 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Catalogue } from './catalogue.ts'
 import type { ContractDigest } from './digest.ts'
+import type { ResponseSchemas } from './openapi-file.ts'
 
 /** The contract as the build compiled it. */
-export interface Contract extends ContractDigest, Catalogue {}
+export interface Contract extends ContractDigest, Catalogue, ResponseSchemas {}
 
 const compiled = new URL('contract.json', import.meta.url)
 
@@ -14,7 +15,9 @@ const isContract = (value: unknown): value is Contract =>
   'version' in value &&
   'digest' in value &&
   'requirements' in value &&
-  'excluded' in value
+  'excluded' in value &&
+  'responseSchemas' in value &&
+  'errorSchema' in value
 
 /**
  * Reads the contract that `npm run build` checked and compiled: parsing and validating the YAML files takes longer

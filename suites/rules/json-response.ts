@@ -1,5 +1,4 @@
 import type { Body, ExchangeResponse } from '../../reports/model.ts'
-import { headerOf } from '../http/headers.ts'
 import { Inconclusive } from './inconclusive.ts'
 
 /** A body's text; bytes that are not UTF-8 become U+FFFD, a byte order mark is left out: both are only observed. */
@@ -8,10 +7,16 @@ export const textOf = (body: Body): string =>
 
 const json = 'application/json'
 
-/** The media type without parameters, in lower case; empty where there is none. */
+/**
+ * The media type without parameters, in lower case; empty if there is none. Content-Type fields that differ are not one media
+ * type: all of them are returned, joined.
+ */
 export function mediaTypeOf(response: ExchangeResponse): string {
-  const type = headerOf(response, 'content-type') ?? ''
-  return type === json ? type : (type.split(';', 1)[0]?.trim().toLowerCase() ?? '')
+  const types = response.headers
+    .filter(([name]) => name.toLowerCase() === 'content-type')
+    .map(([, value]) => value.trim().toLowerCase())
+  const [type = '', ...others] = new Set(types)
+  return others.length === 0 ? (type.split(';', 1)[0]?.trim() ?? '') : [type, ...others].join(' and ')
 }
 
 /** A JSON value's type in a word: `null`, `an array`, `a string`, … */
@@ -23,31 +28,41 @@ export function kindOf(value: unknown): string {
 
 type JsonObject = { readonly [member: string]: unknown }
 
-/** What an answer's body turned out to be. */
-export type Parsed = { readonly object: JsonObject } | { readonly problem: string }
-
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The answer's JSON object, sent as `application/json`, or the reason why it has none. Throws Inconclusive where too much came to tell. */
-export function parsed(response: ExchangeResponse): Parsed {
+/**
+ * The JSON value of a response that was sent as `application/json`, or the reason why there is none.
+ *
+ * @throws {Inconclusive} if the body is too large to be judged
+ */
+export function bodyValueOf(
+  response: ExchangeResponse,
+): { readonly value: unknown } | { readonly problem: string } {
   const type = mediaTypeOf(response)
-  if (type !== json)
-    return { problem: `the content type is ${type === '' ? 'missing' : type}, not application/json` }
+  if (type !== json) return { problem: `the content type is ${type === '' ? 'missing' : type}, not ${json}` }
+  if (response.body.truncated) throw new Inconclusive('the response is too large to be judged')
   const text = textOf(response.body)
-  if (response.body.truncated && text.trimStart().startsWith('{'))
-    throw new Inconclusive('the answer is too large to be judged')
   if (text === '') return { problem: 'the body is empty' }
   try {
-    const value: unknown = JSON.parse(text)
-    return isObject(value) ? { object: value } : { problem: `the body is ${kindOf(value)}, not an object` }
+    return { value: JSON.parse(text) }
   } catch {
     return { problem: 'the body is not JSON' }
   }
 }
 
-/** A member of the answer's object; undefined where there is no object or no such member of its own. */
+/** The JSON object of a response, or the reason why there is none. Throws as `bodyValueOf` does. */
+export function parsed(
+  response: ExchangeResponse,
+): { readonly object: JsonObject } | { readonly problem: string } {
+  const body = bodyValueOf(response)
+  if ('problem' in body) return body
+  const { value } = body
+  return isObject(value) ? { object: value } : { problem: `the body is ${kindOf(value)}, not an object` }
+}
+
+/** A member of the JSON object in a response; undefined if there is no object or no such member of its own. */
 export function memberOf(response: ExchangeResponse, name: string): unknown {
-  const answer = parsed(response)
-  return 'object' in answer && Object.hasOwn(answer.object, name) ? answer.object[name] : undefined
+  const body = parsed(response)
+  return 'object' in body && Object.hasOwn(body.object, name) ? body.object[name] : undefined
 }

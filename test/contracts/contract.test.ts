@@ -7,13 +7,14 @@ import { expect } from 'chai'
 import { afterEach, beforeEach, describe, it } from 'mocha'
 import { loadContract } from '../../contracts/contract.ts'
 import { contractDigest } from '../../contracts/digest.ts'
+import { loadResponseSchemas } from '../../contracts/openapi-file.ts'
 import { loadCatalogue } from '../../contracts/requirements-file.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 describe('the compiled contract', () => {
   it('is what the files say', () => {
-    expect(loadContract()).to.eql({ ...contractDigest(), ...loadCatalogue() })
+    expect(loadContract()).to.eql({ ...contractDigest(), ...loadCatalogue(), ...loadResponseSchemas() })
   })
 
   it('has the version of the interface and a sha256 digest', () => {

@@ -1,8 +1,11 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
+import type { ExchangeResponse } from '../../../reports/model.ts'
 import { Inconclusive } from '../../../suites/rules/inconclusive.ts'
-import { errorProblem, plantProblem } from '../../../suites/rules/shapes.ts'
+import { errorProblem, responseProblem } from '../../../suites/rules/response-schemas.ts'
 import { answer, type HighlightedMembers } from './answered.ts'
+
+const plantProblem = (response: ExchangeResponse) => responseProblem('createPlant', response)
 
 const plants: Record<string, string | Buffer> = {
   'a name': '{"name":"Fern"}',
@@ -38,7 +41,7 @@ const noInteger: Record<string, RegExp> = {
   '2147483648': /outside int32/,
   '-2147483649': /outside int32/,
   '1e10': /outside int32/,
-  '1e400': /not an integer/,
+  '1e400': /outside int32/,
   '"400"': /a string/,
   null: /null/,
   true: /a boolean/,
@@ -78,11 +81,37 @@ describe('The shape of a Plant', () => {
     it(`is not met by the content type ${type}`, () =>
       expect(plantProblem(answer('{"name":"Fern"}', { type }))).to.match(/content type is .*not application/))
 
-  it('cannot be judged of the beginning of an object', () =>
-    expect(() => plantProblem(answer('{"name":"x', { truncated: true }))).to.throw(Inconclusive))
+  it('is met by Content-Type fields that are equal but for letter case', () =>
+    expect(
+      plantProblem(answer('{"name":"Fern"}', { headers: [['content-type', 'Application/JSON']] })),
+    ).to.equal(null))
 
-  it('is not met by the beginning of something else', () =>
-    expect(plantProblem(answer('\0\0\0', { truncated: true }))).to.match(/not JSON/))
+  for (const type of ['text/html', 'application/json; charset=utf-8'])
+    it(`is not met by a second Content-Type field that differs: ${type}`, () =>
+      expect(plantProblem(answer('{"name":"Fern"}', { headers: [['Content-Type', type]] }))).to.equal(
+        `the content type is application/json and ${type}, not application/json`,
+      ))
+
+  for (const beginning of ['{"name":"x', '\0\0\0'])
+    it(`cannot be judged if only its beginning was kept: ${JSON.stringify(beginning)}`, () =>
+      expect(() => plantProblem(answer(beginning, { truncated: true }))).to.throw(Inconclusive))
+
+  const deep = 1024 * 1024
+  for (const [what, body, problem] of [
+    ['opening brackets', '['.repeat(deep), 'the body is not JSON'],
+    ['nested arrays', '['.repeat(deep / 2) + ']'.repeat(deep / 2), 'the body is an array, not an object'],
+  ] as const)
+    it(`is not met by a mebibyte of ${what}, which costs no second`, () => {
+      const start = performance.now()
+      expect(plantProblem(answer(body))).to.equal(problem)
+      expect(performance.now() - start).to.be.below(1_000)
+    })
+
+  it('is asked of the documented statuses only', () =>
+    expect(plantProblem(answer('no JSON', { status: 500 }))).to.equal(null))
+
+  it('is that of the status', () =>
+    expect(plantProblem(answer('{"name":"Fern"}', { status: 400 }))).to.equal('error is missing'))
 })
 
 describe('The shape of an Error', () => {
