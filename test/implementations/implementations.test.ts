@@ -3,8 +3,8 @@ import { expect } from 'chai'
 import { after, before, describe, it } from 'mocha'
 import { engines } from '../../suites/run/engines.ts'
 import { token } from '../cli/command.ts'
-import { examine } from './examine.ts'
 import { type Launched, launch } from './launch.ts'
+import { runKit } from './run-kit.ts'
 import { type Implementation, implementations } from './table.ts'
 
 const isThere = (program: string): boolean => spawnSync(program, ['--version']).status === 0
@@ -23,16 +23,16 @@ for (const implementation of implementations) {
 
     before(async function () {
       if (isThere(program)) return
-      console.error(`NOT TESTED: ${stack}: there is no ${program} on this machine`)
+      console.error(`NOT TESTED: ${stack}: ${program} is not installed`)
       this.skip()
     })
 
     after(() => server?.stop())
 
     for (const time of ['first', 'second'])
-      it(`is conformant without a warning, ${time} run on one store`, async () => {
+      it(`is conformant without a warning in its ${time} run`, async () => {
         server ??= await launched(implementation)
-        const { status, stderr, violated, verdict, report } = await examine(server.url, {
+        const { status, stderr, violated, verdict, report } = await runKit(server.url, {
           engines: everyEngine,
         })
         expect(violated).to.deep.equal({ must: [], should: [] })
@@ -40,9 +40,9 @@ for (const implementation of implementations) {
         expect(report.notices).to.deep.equal([])
       })
 
-    it(`is non-conformant where ${fault.is}`, async () => {
+    it(`is non-conformant if ${fault.is}`, async () => {
       const faulty = await launched(implementation, [fault.name])
-      const { status, violated, verdict } = await examine(faulty.url)
+      const { status, violated, verdict } = await runKit(faulty.url)
       faulty.stop()
       expect(violated.must).to.have.members(fault.violates)
       expect({ verdict, status }).to.deep.equal({ verdict: 'non-conformant', status: 1 })

@@ -7,9 +7,9 @@ export interface Launched {
 }
 
 /**
- * Starts a server in a process of its own, and waits for its line `listening on URL`.
+ * Starts a server process and waits for its line `listening on URL`.
  *
- * @throws {Error} where the process ends before
+ * @throws {Error} if the process ends first
  */
 export async function launch(
   command: string,
@@ -22,12 +22,12 @@ export async function launch(
   })
   const stop = () => void child.kill('SIGKILL')
   const failed = new Promise<never>((_resolve, reject) => child.once('error', reject))
-  const told = async () => {
+  const listening = async () => {
     for await (const line of createInterface({ input: child.stdout })) {
       const url = /^listening on (\S+)$/.exec(line)?.[1]
       if (url !== undefined) return { url, stop }
     }
     throw new Error(`${command} ${args.join(' ')} ended before it listened`)
   }
-  return Promise.race([told(), failed])
+  return Promise.race([listening(), failed])
 }

@@ -1,4 +1,4 @@
-/** Loaded into the command's process: tells on its exit how much memory it has held, in MiB. */
+/** Preloaded into the command's process: on exit, writes its peak memory in MiB. */
 import { writeFileSync } from 'node:fs'
 
 process.on('exit', () => {

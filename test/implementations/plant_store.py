@@ -4,7 +4,7 @@ usage: plant_store.py {threads,keep-alive,one-shot} [FAULT]
 
 threads     ThreadingHTTPServer, HTTP/1.1: a thread for each connection
 keep-alive  HTTPServer, HTTP/1.1: one connection at a time, served until the client closes it
-one-shot    HTTPServer, HTTP/1.0: one connection at a time, closed after each answer
+one-shot    HTTPServer, HTTP/1.0: one connection at a time, closed after each response
 """
 
 import json
@@ -19,7 +19,7 @@ PLANTS = {}
 
 
 class Invalid(Exception):
-    """Why a body is no NewPlant."""
+    """Says why a body is not a NewPlant."""
 
 
 def is_integer(value):
@@ -52,13 +52,13 @@ def plant_of(value):
 
 class Handler(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.0" if MODE == "one-shot" else "HTTP/1.1"
-    # Head and body in one packet: two of them cost 40 ms each time, until the client acknowledges the first.
+    # One packet for head and body: with two, the second waits 40 ms for the acknowledgement of the first.
     wbufsize = -1
 
     def log_message(self, *args):
-        """Nobody reads it."""
+        """Suppress the access log."""
 
-    def answer(self, status, value):
+    def respond(self, status, value):
         body = json.dumps(value).encode()
         self.send_response(status)
         self.send_header("Content-type", "application/json")
@@ -68,7 +68,7 @@ class Handler(BaseHTTPRequestHandler):
             self.wfile.write(body)
 
     def refuse(self, status, message):
-        self.answer(status, {"error": status, "message": message})
+        self.respond(status, {"error": status, "message": message})
 
     def authorized(self):
         given = self.headers.get("Authorization")
@@ -91,7 +91,7 @@ class Handler(BaseHTTPRequestHandler):
         if value["id"] in PLANTS:
             return self.refuse(400, "the id is taken")
         PLANTS[value["id"]] = value
-        return self.answer(200, plant_of(value))
+        return self.respond(200, plant_of(value))
 
     def do_GET(self):
         self.rfile.read(int(self.headers.get("Content-Length", 0)))

@@ -1,21 +1,21 @@
 import { fileURLToPath } from 'node:url'
 
-/** A small server in some stack, and one defect that a developer might leave in it. */
+/** A small server on one stack, with a defect that a developer might leave in it. */
 export interface Implementation {
   readonly stack: string
   /** The program that runs it, and its arguments. */
   readonly command: readonly [string, ...string[]]
   readonly fault: {
-    /** The word that switches it on, given as the last argument. */
+    /** The last argument: switches the defect on. */
     readonly name: string
-    /** What is wrong then. */
+    /** The defect, as a clause. */
     readonly is: string
-    /** The must requirements that it violates. */
+    /** All must requirements that it violates. */
     readonly violates: readonly string[]
   }
 }
 
-/** Sources of other languages stay where they are written; dist/ holds what was compiled. */
+/** Sources in other languages are not in dist/, which holds compiled files only. */
 const source = (file: string): string =>
   fileURLToPath(new URL(`../../../test/implementations/${file}`, import.meta.url))
 
@@ -30,7 +30,7 @@ export const implementations: readonly Implementation[] = [
     command: ['python3', source('plant_store.py'), 'threads'],
     fault: {
       name: 'tag-null',
-      is: 'an absent tag is answered as null',
+      is: 'an absent tag becomes null in the response',
       violates: ['create-minimal', 'plant-shape'],
     },
   },
@@ -39,7 +39,7 @@ export const implementations: readonly Implementation[] = [
     command: ['python3', source('plant_store.py'), 'keep-alive'],
     fault: {
       name: 'token-optional',
-      is: 'only a token that is sent is checked',
+      is: 'a missing token is accepted',
       violates: ['auth-required'],
     },
   },
@@ -66,7 +66,7 @@ export const implementations: readonly Implementation[] = [
     command: node('hono'),
     fault: {
       name: 'default-messages',
-      is: 'the bearer middleware answers 400 with plain text',
+      is: 'the bearer middleware responds with 400 and plain text',
       violates: ['error-shape'],
     },
   },
@@ -75,7 +75,7 @@ export const implementations: readonly Implementation[] = [
     command: node('fastify'),
     fault: {
       name: 'default-errors',
-      is: 'the framework answers errors in a shape of its own',
+      is: 'error responses have the shape of the framework',
       violates: ['error-shape'],
     },
   },
@@ -83,8 +83,8 @@ export const implementations: readonly Implementation[] = [
     stack: 'bare TCP',
     command: node('raw'),
     fault: {
-      name: 'crossed-answers',
-      is: 'requests under way at the same time share one variable',
+      name: 'crossed-responses',
+      is: 'concurrent requests share a variable',
       violates: ['many-creates'],
     },
   },

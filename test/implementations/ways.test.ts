@@ -2,39 +2,39 @@ import { expect } from 'chai'
 import { after, afterEach, before, describe, it } from 'mocha'
 import { type RunningServer, startReferenceServer } from '../../reference-server/start.ts'
 import { token } from '../cli/command.ts'
-import { type Examination, type Examined, examine } from './examine.ts'
 import { type ForwardProxy, forwardProxy } from './forward-proxy.ts'
-import { certificate, type TlsFront, tlsFront } from './tls-front.ts'
+import { type KitRun, type KitRunOptions, runKit } from './run-kit.ts'
+import { certificate, type TlsProxy, tlsProxy } from './tls-proxy.ts'
 
-function expectConformant({ verdict, status, stderr, violated, report }: Examined): void {
+function expectConformant({ verdict, status, stderr, violated, report }: KitRun): void {
   expect(violated).to.deep.equal({ must: [], should: [] })
   expect({ verdict, status, stderr }).to.deep.equal({ verdict: 'conformant', status: 0, stderr: '' })
   expect(report.notices).to.deep.equal([])
 }
 
-describe('ways to a target', () => {
+describe('a target', () => {
   let server: RunningServer
-  let front: TlsFront
-  let middle: ForwardProxy
+  let gateway: TlsProxy
+  let proxy: ForwardProxy
   const others: RunningServer[] = []
 
   before(async () => {
     server = await startReferenceServer({ token })
-    front = await tlsFront(server.url)
+    gateway = await tlsProxy(server.url)
   })
-  afterEach(() => middle?.close())
+  afterEach(() => proxy?.close())
   after(async () => {
-    front.close()
+    gateway.close()
     await Promise.all([server, ...others].map((each) => each.close()))
   })
 
-  it('a base path stands in front of /plants, whatever slashes end it', async () => {
+  it('a base path stands in gateway of /plants, whatever slashes end it', async () => {
     const based = await startReferenceServer({ token, basePath: '/api/v1' })
     others.push(based)
-    for (const slashes of ['', '//']) expectConformant(await examine(based.url + slashes))
+    for (const slashes of ['', '//']) expectConformant(await runKit(based.url + slashes))
   })
 
-  it('an IPv6 address is a target like any other', async function () {
+  it('can have an IPv6 address', async function () {
     const six = await startReferenceServer({ token, host: '::1' }).catch(() => null)
     if (six === null) {
       console.error('NOT TESTED: an IPv6 target: this machine has no ::1')
@@ -42,52 +42,52 @@ describe('ways to a target', () => {
     }
     others.push(six)
     expect(six.url).to.match(/^http:\/\/\[::1\]:\d+$/)
-    expectConformant(await examine(six.url))
+    expectConformant(await runKit(six.url))
   })
 
-  const trusting: Record<string, Examination> = {
+  const trusting: Record<string, KitRunOptions> = {
     '--ca': { args: ['--ca', certificate] },
     '--insecure': { args: ['--insecure'] },
     NODE_EXTRA_CA_CERTS: { env: { NODE_EXTRA_CA_CERTS: certificate } },
   }
-  for (const [means, examination] of Object.entries(trusting))
-    it(`a self-signed certificate is accepted with ${means}`, async () => {
-      expectConformant(await examine(front.url, examination))
+  for (const [means, options] of Object.entries(trusting))
+    it(`can have a self-signed certificate, with ${means}`, async () => {
+      expectConformant(await runKit(gateway.url, options))
     })
 
-  it('a self-signed certificate that nobody vouches for leaves the run inconclusive', async () => {
-    const { verdict, status, report, stderr } = await examine(front.url)
+  it('is inconclusive with a self-signed certificate that is not trusted', async () => {
+    const { verdict, status, report, stderr } = await runKit(gateway.url)
     expect({ verdict, status, stderr }).to.deep.equal({ verdict: 'inconclusive', status: 3, stderr: '' })
     expect(report.notices).to.have.lengthOf(1)
     expect(report.notices[0]).to.match(/self-signed certificate.*--ca/)
   })
 
-  it('plain HTTP goes through the proxy that HTTP_PROXY names', async () => {
-    middle = await forwardProxy()
-    const examined = await examine(server.url, { env: { HTTP_PROXY: middle.url } })
-    expectConformant(examined)
-    expect(middle.asked).to.have.lengthOf(examined.report.requests)
-    expect(middle.asked.filter((line) => !line.includes(` ${server.url}/`))).to.deep.equal([])
+  it('is reached through HTTP_PROXY over plain HTTP', async () => {
+    proxy = await forwardProxy()
+    const run = await runKit(server.url, { env: { HTTP_PROXY: proxy.url } })
+    expectConformant(run)
+    expect(proxy.requests).to.have.lengthOf(run.report.requests)
+    expect(proxy.requests.filter((line) => !line.includes(` ${server.url}/`))).to.deep.equal([])
   })
 
-  it('HTTPS goes through a tunnel of the proxy that HTTPS_PROXY names', async () => {
-    middle = await forwardProxy()
+  it('is reached through a tunnel of HTTPS_PROXY over HTTPS', async () => {
+    proxy = await forwardProxy()
     expectConformant(
-      await examine(front.url, { args: ['--ca', certificate], env: { HTTPS_PROXY: middle.url } }),
+      await runKit(gateway.url, { args: ['--ca', certificate], env: { HTTPS_PROXY: proxy.url } }),
     )
-    expect(new Set(middle.asked)).to.deep.equal(new Set([`CONNECT ${new URL(front.url).host}`]))
+    expect(new Set(proxy.requests)).to.deep.equal(new Set([`CONNECT ${new URL(gateway.url).host}`]))
   })
 
-  it('a host that NO_PROXY names is asked directly', async () => {
-    middle = await forwardProxy()
-    expectConformant(await examine(server.url, { env: { HTTP_PROXY: middle.url, NO_PROXY: '127.0.0.1' } }))
-    expect(middle.asked).to.deep.equal([])
+  it('is reached directly if NO_PROXY names its host', async () => {
+    proxy = await forwardProxy()
+    expectConformant(await runKit(server.url, { env: { HTTP_PROXY: proxy.url, NO_PROXY: '127.0.0.1' } }))
+    expect(proxy.requests).to.deep.equal([])
   })
 
-  it('a proxy that refuses connections leaves the run inconclusive', async () => {
-    middle = await forwardProxy()
-    middle.close()
-    const { verdict, status } = await examine(server.url, { env: { HTTP_PROXY: middle.url } })
+  it('is inconclusive if the proxy refuses connections', async () => {
+    proxy = await forwardProxy()
+    proxy.close()
+    const { verdict, status } = await runKit(server.url, { env: { HTTP_PROXY: proxy.url } })
     expect({ verdict, status }).to.deep.equal({ verdict: 'inconclusive', status: 3 })
   })
 })

@@ -3,67 +3,71 @@ import { expect } from 'chai'
 import { afterEach, describe, it } from 'mocha'
 import { judgementsOf } from '../../reports/judgement.ts'
 import { deadUrl } from '../cli/service.ts'
-import { type Examined, examine } from '../implementations/examine.ts'
-import { type Arrival, Front, honest } from './proxy.ts'
+import { type KitRun, runKit } from '../implementations/run-kit.ts'
+import { FaultyProxy, type ProxiedRequest, passOn } from './faulty-proxy.ts'
 
-/** Requests that are answered before the service dies. */
+/** Requests before the target dies. */
 const before = 30
 
-function expectEnd({ verdict, status, report, stderr }: Examined, due: string, dueStatus: number): void {
-  expect({ verdict, status, stderr }).to.deep.equal({ verdict: due, status: dueStatus, stderr: '' })
+function expectEnd(
+  { verdict, status, report, stderr }: KitRun,
+  expected: string,
+  expectedStatus: number,
+): void {
+  expect({ verdict, status, stderr }).to.deep.equal({ verdict: expected, status: expectedStatus, stderr: '' })
   expect(report.complete).to.equal(true)
   expect(report.findings.some(({ outcome }) => outcome.status === 'kitError')).to.equal(false)
 }
 
-describe('targets that come and go', () => {
-  let front: Front | undefined
-  afterEach(() => front?.close())
+describe('a target that', () => {
+  let proxy: FaultyProxy | undefined
+  afterEach(() => proxy?.close())
 
-  it('one that refuses connections from the start is inconclusive, with one message', async () => {
-    const examined = await examine(await deadUrl())
-    expectEnd(examined, 'inconclusive', 3)
-    expect(examined.report.notices).to.have.lengthOf(1)
-    expect(examined.report.notices[0]).to.match(/no connection to .* Check the URL/)
+  it('refuses connections from the start is inconclusive, with one notice', async () => {
+    const run = await runKit(await deadUrl())
+    expectEnd(run, 'inconclusive', 3)
+    expect(run.report.notices).to.have.lengthOf(1)
+    expect(run.report.notices[0]).to.match(/no connection to .* Check the URL/)
   })
 
-  it('one whose name does not resolve is inconclusive, with one message', async () => {
-    const examined = await examine('http://nowhere.invalid')
-    expectEnd(examined, 'inconclusive', 3)
-    expect(examined.report.notices[0]).to.match(/no connection to .*nowhere\.invalid/)
+  it('has a name that does not resolve is inconclusive, with one notice', async () => {
+    const run = await runKit('http://nowhere.invalid')
+    expectEnd(run, 'inconclusive', 3)
+    expect(run.report.notices[0]).to.match(/no connection to .*nowhere\.invalid/)
   })
 
-  it('one that dies in the middle of an answer and stays away is non-conformant', async () => {
-    front = await Front.open(async (arrival) => {
-      if (arrival.nth <= before) return honest(arrival)
-      arrival.socket.write('HTTP/1.1 200 OK\r\n')
+  it('dies in the middle of a response and stays away is non-conformant', async () => {
+    proxy = await FaultyProxy.open(async (proxied) => {
+      if (proxied.nth <= before) return passOn(proxied)
+      proxied.socket.write('HTTP/1.1 200 OK\r\n')
       await setTimeout(20)
-      front?.crash()
+      proxy?.crash()
     })
-    const examined = await examine(front.url)
-    expectEnd(examined, 'non-conformant', 1)
-    expect(examined.violated.must).to.have.lengthOf(1)
-    const open = judgementsOf(examined.report).filter(({ status }) => status === 'inconclusive')
-    expect(open).to.have.length.above(0)
+    const run = await runKit(proxy.url)
+    expectEnd(run, 'non-conformant', 1)
+    expect(run.violated.must).to.have.lengthOf(1)
+    const inconclusive = judgementsOf(run.report).filter(({ status }) => status === 'inconclusive')
+    expect(inconclusive).to.have.length.above(0)
   })
 
-  it('one that goes away between two requests is inconclusive', async () => {
-    front = await Front.open(async (arrival: Arrival) => {
-      await honest(arrival)
-      if (arrival.nth < before) return
-      arrival.socket.once('close', () => front?.crash()).end()
+  it('goes away between two requests is inconclusive', async () => {
+    proxy = await FaultyProxy.open(async (proxied: ProxiedRequest) => {
+      await passOn(proxied)
+      if (proxied.nth < before) return
+      proxied.socket.once('close', () => proxy?.crash()).end()
     })
-    expectEnd(await examine(front.url), 'inconclusive', 3)
+    expectEnd(await runKit(proxy.url), 'inconclusive', 3)
   })
 
-  it('one that crashes now and then and is back after a second is conformant', async () => {
-    front = await Front.open(async (arrival) => {
-      if (arrival.nth % 90 !== 0) return honest(arrival)
-      front?.crash()
+  it('crashes now and then and is back after a second is conformant', async () => {
+    proxy = await FaultyProxy.open(async (proxied) => {
+      if (proxied.nth % 90 !== 0) return passOn(proxied)
+      proxy?.crash()
       await setTimeout(1_000)
-      await front?.listen()
+      await proxy?.listen()
     })
-    const examined = await examine(front.url)
-    expect(examined.violated).to.deep.equal({ must: [], should: [] })
-    expectEnd(examined, 'conformant', 0)
+    const run = await runKit(proxy.url)
+    expect(run.violated).to.deep.equal({ must: [], should: [] })
+    expectEnd(run, 'conformant', 0)
   })
 })

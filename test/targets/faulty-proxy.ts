@@ -1,100 +1,124 @@
-import type { Socket } from 'node:net'
-import { setTimeout } from 'node:timers/promises'
-import { gzipSync } from 'node:zlib'
-import { type Answer, bytesOf, honest, type Manner } from './proxy.ts'
+import http from 'node:http'
+import net, { type AddressInfo, type Socket } from 'node:net'
+import { type RunningServer, startReferenceServer } from '../../reference-server/start.ts'
+import { token } from '../cli/command.ts'
+import { type RawRequest, readRequests } from '../implementations/servers/raw-request.ts'
 
-/** Honest for the first requests, then something else. */
-export const after =
-  (requests: number, manner: Manner): Manner =>
-  (arrival) =>
-    arrival.nth <= requests ? honest(arrival) : manner(arrival)
-
-/** Something else where the request is of some kind, honest elsewhere. */
-export const where =
-  (kind: (text: string) => boolean, manner: Manner): Manner =>
-  (arrival) =>
-    kind(arrival.request.body.toString('latin1')) ? manner(arrival) : honest(arrival)
-
-export const isMalformed = (text: string): boolean => {
-  try {
-    JSON.parse(text)
-    return false
-  } catch {
-    return true
-  }
+/** A response of the reference server. */
+export interface UpstreamResponse {
+  readonly status: number
+  readonly type: string
+  readonly body: Buffer
 }
 
-/** The same to every request. */
-export const always =
-  (text: string | Buffer): Manner =>
-  ({ socket }) =>
-    void socket.write(text)
+/** A request that has reached the proxy. */
+export interface ProxiedRequest {
+  readonly request: RawRequest
+  readonly socket: Socket
+  /** Number of the request, from 1. */
+  readonly nth: number
+  /** Asks the reference server. */
+  response(): Promise<UpstreamResponse>
+}
 
-export const answer = (status: number, body: string, ...fields: readonly string[]): Manner =>
-  always(bytesOf({ status, type: 'application/json', body: Buffer.from(body) }, ...fields))
+/** What the proxy does with a request. */
+export type ProxyBehaviour = (proxied: ProxiedRequest) => Promise<void> | void
 
-/** Keeps the connection and says nothing. */
-export const silent: Manner = () => new Promise(() => undefined)
+/** A response as bytes, with further header fields. */
+export function bytesOf({ status, type, body }: UpstreamResponse, ...fields: readonly string[]): Buffer {
+  const head = [`HTTP/1.1 ${status} X`, `Content-Type: ${type}`, `Content-Length: ${body.length}`, ...fields]
+  return Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), body])
+}
 
-export const reset: Manner = ({ socket }) => void socket.resetAndDestroy()
+/** Responds as the reference server does. */
+export async function passOn({ request, socket, response }: ProxiedRequest): Promise<void> {
+  const bytes = bytesOf(await response())
+  socket.write(request.method === 'HEAD' ? bytes.subarray(0, bytes.indexOf('\r\n\r\n') + 4) : bytes)
+}
 
-export const close: Manner = ({ socket }) => void socket.destroy()
+/** A TCP server in front of a reference server. It can respond as no reference server would. */
+export class FaultyProxy {
+  readonly #behaviour: ProxyBehaviour
+  readonly #upstream: RunningServer
+  readonly #sockets = new Set<Socket>()
+  readonly #agent = new http.Agent({ keepAlive: true })
+  #server = net.createServer()
+  #port = 0
+  #closed = false
+  #requests = 0
 
-const drained = (socket: Socket): Promise<void> =>
-  new Promise((resolve) => {
-    const done = () => {
-      socket.off('drain', done).off('close', done)
-      resolve()
+  private constructor(behaviour: ProxyBehaviour, upstream: RunningServer) {
+    this.#behaviour = behaviour
+    this.#upstream = upstream
+  }
+
+  static async open(behaviour: ProxyBehaviour): Promise<FaultyProxy> {
+    const proxy = new FaultyProxy(behaviour, await startReferenceServer({ token }))
+    await proxy.listen()
+    return proxy
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.#port}`
+  }
+
+  /** Accepts connections; after a crash, on the same port as before. */
+  async listen(): Promise<void> {
+    if (this.#closed) return
+    this.#server = net.createServer({ noDelay: true }, (socket) => void this.#serve(socket))
+    await new Promise<void>((resolve) => {
+      this.#server.listen(this.#port, '127.0.0.1', resolve)
+    })
+    this.#port = (this.#server.address() as AddressInfo).port
+  }
+
+  /** Resets all connections and refuses new ones, like a process that has died. */
+  crash(): void {
+    this.#server.close()
+    for (const socket of this.#sockets) socket.resetAndDestroy()
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    this.crash()
+    this.#agent.destroy()
+    await this.#upstream.close()
+  }
+
+  async #serve(socket: Socket): Promise<void> {
+    this.#sockets.add(socket)
+    socket.on('close', () => this.#sockets.delete(socket))
+    socket.on('error', () => socket.destroy())
+    const serve = async (request: RawRequest) => {
+      this.#requests += 1
+      const nth = this.#requests
+      await this.#behaviour({ request, socket, nth, response: () => this.#ask(request) })
     }
-    socket.on('drain', done).on('close', done)
-  })
+    try {
+      await readRequests(socket, serve, () => socket.write('HTTP/1.1 100 Continue\r\n\r\n'))
+    } catch {
+      socket.destroy()
+    }
+  }
 
-/** Writes the same bytes over and over until the other side has gone, or enough were sent. */
-async function pour(socket: Socket, bytes: Buffer, times: number, pause: number): Promise<void> {
-  for (let sent = 0; sent < times && !socket.destroyed; sent += 1) {
-    if (!socket.write(bytes)) await drained(socket)
-    if (pause > 0) await setTimeout(pause)
+  #ask({ method, path, headers, body }: RawRequest): Promise<UpstreamResponse> {
+    const forwarded = new Map(headers)
+    forwarded.delete('expect')
+    forwarded.delete('connection')
+    const options = { method, headers: Object.fromEntries(forwarded), agent: this.#agent }
+    return new Promise((resolve, reject) => {
+      const request = http.request(this.#upstream.url + path, options, (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            type: response.headers['content-type'] ?? '',
+            body: Buffer.concat(chunks),
+          }),
+        )
+      })
+      request.on('error', reject).end(body)
+    })
   }
 }
-
-/** A beginning, and then the same piece every few milliseconds for ever. */
-export const trickle =
-  (beginning: string, piece: string): Manner =>
-  ({ socket }) => {
-    socket.write(beginning)
-    return pour(socket, Buffer.from(piece), Number.POSITIVE_INFINITY, 5)
-  }
-
-const mebibyte = 1024 * 1024
-
-/** A gibibyte of one character as the body of a 200. */
-export const flood =
-  (beginning: string, character: string): Manner =>
-  ({ socket }) => {
-    const length = 1024 * mebibyte + beginning.length
-    socket.write(`HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`)
-    socket.write(beginning)
-    return pour(socket, Buffer.alloc(mebibyte, character), 1024, 0)
-  }
-
-/** The honest answer, changed. */
-export const changed =
-  (change: (answer: Answer, socket: Socket) => readonly [Answer, ...string[]]): Manner =>
-  async (arrival) => {
-    if (arrival.request.method === 'HEAD') return honest(arrival)
-    arrival.socket.write(bytesOf(...change(await arrival.answer(), arrival.socket)))
-  }
-
-export const compressed: Manner = changed((answer) => [
-  { ...answer, body: gzipSync(answer.body) },
-  'Content-Encoding: gzip',
-])
-
-/** Honest, and then ends the idle connection without a word. */
-export const closing =
-  (end: (socket: Socket) => void): Manner =>
-  async (arrival) => {
-    await honest(arrival)
-    await setTimeout(1)
-    end(arrival.socket)
-  }

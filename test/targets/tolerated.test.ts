@@ -1,39 +1,39 @@
 import { setImmediate } from 'node:timers/promises'
-import { honest } from './proxy.ts'
-import { type Expected, expectVerdict } from './hostile.ts'
 import {
-  answer,
   changed,
   close,
   closing,
   compressed,
   isMalformed,
   reset,
+  respond,
   silent,
-  where,
-} from './faulty-proxy.ts'
+  when,
+} from './behaviours.ts'
+import { type ExpectedRun, expectVerdict } from './expect-verdict.ts'
+import { passOn } from './faulty-proxy.ts'
 
-/** Unusual, and nobody can say that it is wrong. */
-const tolerated: Record<string, Expected> = {
-  'closes each connection after its answer': { manner: closing((socket) => socket.destroy()) },
-  'ends each connection after its answer': { manner: closing((socket) => socket.end()) },
-  'resets each connection after its answer': { manner: closing((socket) => socket.resetAndDestroy()) },
-  'closes the connection after every seventh answer': {
-    manner: async (arrival) => {
-      await honest(arrival)
-      if (arrival.nth % 7 === 0) arrival.socket.end()
+/** Unusual, but no violation. */
+const tolerated: Record<string, ExpectedRun> = {
+  'closes each connection after its response': { behaviour: closing((socket) => socket.destroy()) },
+  'ends each connection after its response': { behaviour: closing((socket) => socket.end()) },
+  'resets each connection after its response': { behaviour: closing((socket) => socket.resetAndDestroy()) },
+  'closes the connection after every seventh response': {
+    behaviour: async (proxied) => {
+      await passOn(proxied)
+      if (proxied.nth % 7 === 0) proxied.socket.end()
     },
   },
-  // No more than ten are in flight: the second try is never the next to be dropped.
+  // At most ten requests are in flight, so a second try is never dropped again.
   'drops every 31st request once': {
-    manner: (arrival) => (arrival.nth % 31 === 0 ? close(arrival) : honest(arrival)),
+    behaviour: (proxied) => (proxied.nth % 31 === 0 ? close(proxied) : passOn(proxied)),
   },
-  'compresses its answers': { manner: compressed },
+  'compresses its responses': { behaviour: compressed },
   'sends a header section of 100 KB': {
-    manner: changed((answer) => [answer, `X: ${'x'.repeat(100_000)}`]),
+    behaviour: changed((response) => [response, `X: ${'x'.repeat(100_000)}`]),
   },
-  'has bytes that are no UTF-8 in a member of its own': {
-    manner: changed(({ body, ...rest }) => [
+  'adds a member that is not UTF-8': {
+    behaviour: changed(({ body, ...rest }) => [
       {
         ...rest,
         body: Buffer.concat([
@@ -45,8 +45,8 @@ const tolerated: Record<string, Expected> = {
       },
     ]),
   },
-  'answers a large body before it is read, and resets': {
-    manner: where(
+  'responds before it has read a large body, and resets': {
+    behaviour: when(
       (text) => text.length > 16 * 1024,
       async ({ socket }) => {
         socket.write('HTTP/1.1 413 Too Large\r\nContent-Length: 0\r\nConnection: close\r\n\r\n')
@@ -55,19 +55,19 @@ const tolerated: Record<string, Expected> = {
       },
     ),
   },
-  'asks to come back at once, every fifth time': {
-    manner: (arrival) =>
-      arrival.nth % 5 === 0 ? answer(429, '{}', 'Retry-After: 0')(arrival) : honest(arrival),
+  'responds with 429 and Retry-After: 0 to every fifth request': {
+    behaviour: (proxied) =>
+      proxied.nth % 5 === 0 ? respond(429, '{}', 'Retry-After: 0')(proxied) : passOn(proxied),
   },
 }
 
-const warned: Record<string, Expected> = {
-  'hangs on what is no JSON': {
-    manner: where(isMalformed, silent),
+const warned: Record<string, ExpectedRun> = {
+  'hangs on malformed JSON': {
+    behaviour: when(isMalformed, silent),
     timeout: 0.4,
     should: ['no-server-error'],
   },
-  'resets on what is no JSON': { manner: where(isMalformed, reset), should: ['no-server-error'] },
+  'resets on malformed JSON': { behaviour: when(isMalformed, reset), should: ['no-server-error'] },
 }
 
 expectVerdict('conformant', { ...tolerated, ...warned })

@@ -1,4 +1,4 @@
-/** A plant store with Express 5: Date, ETag and X-Powered-By on every answer, its own body parser, compressed bodies accepted. */
+/** A plant store with Express 5: Date, ETag and X-Powered-By on every response, its own body parser, compressed bodies accepted. */
 import { createServer } from 'node:http'
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
 import { fault, listen, token } from './launched.ts'

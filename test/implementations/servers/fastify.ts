@@ -1,4 +1,4 @@
-/** A plant store with Fastify: hooks, a parser and an error handler of its own; a duplicate id replaces the plant. */
+/** A plant store with Fastify: with hooks, a custom parser and a custom error handler; a duplicate id replaces the plant. */
 import Fastify, { type FastifyError } from 'fastify'
 import { fault, listen, token } from './launched.ts'
 import { Invalid, type NewPlant, plantOf, readNewPlant } from './new-plant.ts'
@@ -16,7 +16,7 @@ app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, b
   }
 })
 
-// Without a handler of one's own, Fastify answers with the reason phrase in `error`.
+// By default, Fastify puts the reason phrase in `error`.
 if (fault !== 'default-errors')
   app.setErrorHandler((error: FastifyError, _request, reply) => {
     const status = error.statusCode ?? 500

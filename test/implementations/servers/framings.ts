@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net'
 
-/** Sends a JSON answer in one of the ways that HTTP/1.1 allows and few servers use (RFC 9112). */
+/** Sends a JSON response in a way that HTTP/1.1 allows but few servers use (RFC 9112). */
 export type Framing = (socket: Socket, status: number, body: Buffer) => void
 
-/** The reason phrase may be empty; the space before it may not be missing. */
+/** The reason phrase may be empty, but the space before it is required. */
 const head = (status: number, ...fields: string[]): string =>
   `HTTP/1.1 ${status} \r\n${fields.join('\r\n')}\r\n\r\n`
 
@@ -37,7 +37,7 @@ const counted: Framing = (socket, status, body) => {
   for (const byte of chunksOf(body, 7)) socket.write(byte)
 }
 
-/** HTTP/1.0 keeps the connection only where it says so. */
+/** Without Connection: keep-alive, HTTP/1.0 closes the connection. */
 const oldVersion: Framing = (socket, status, body) => {
   socket.write(`HTTP/1.0 ${status} Fine\r\nContent-Type: Application/JSON ; charset=UTF-8\r\n\r\n`)
   socket.end(body)

@@ -10,7 +10,7 @@ import { Invalid, plantOf, readNewPlant } from './new-plant.ts'
 const plants = new Map<bigint, object>()
 const app = new Hono()
 
-/** The middleware answers a wrong scheme with 400 and plain text: where 400 has one shape, that has to be replaced. */
+/** By default, the middleware responds to a wrong scheme with 400 and plain text, which is not an Error. */
 const credentials =
   fault === 'default-messages'
     ? bearerAuth({ token })

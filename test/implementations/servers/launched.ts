@@ -1,12 +1,12 @@
 import type { Server } from 'node:net'
 
-/** The token that the test gave this server. */
+/** The token that this server accepts. */
 export const token = process.env.PLANT_STORE_TOKEN ?? ''
 
-/** The defect that the test asked for, if any. */
+/** The defect to switch on, if any. */
 export const fault = process.argv[2]
 
-/** Listens on a free loopback port and tells the test where. */
+/** Listens on a free loopback port and prints the URL. */
 export function listen(server: Server): void {
   server.listen(0, '127.0.0.1', () => {
     const address = server.address()

@@ -1,18 +1,18 @@
-/** A NewPlant as the servers of this folder keep it. */
+/** A NewPlant as the servers in this folder store it. */
 export interface NewPlant {
   readonly id: bigint
   readonly name: string
   readonly tag?: string
 }
 
-/** Why a body is no NewPlant, in words for the client. */
+/** Says to the client why a body is not a NewPlant. */
 export class Invalid extends Error {}
 
 const strings = /"(?:[^"\\]|\\.)*"/
 const integers = /-?\d+(?![\d.eE])/
 const tokens = new RegExp(`(${strings.source})|(${integers.source})`, 'g')
 
-/** Numbers lose digits in `JSON.parse`, so integers go through it as strings that say what they are. */
+/** `JSON.parse` rounds integers, so they pass through it as `{"integer": "…"}`. */
 const withIntegersKept = (text: string): string =>
   text.replace(tokens, (whole, string: string | undefined) =>
     string === undefined ? `{"integer":"${whole}"}` : string,
@@ -36,11 +36,7 @@ function int64(value: unknown): bigint {
   return id
 }
 
-/**
- * The NewPlant that a body is.
- *
- * @throws {Invalid} where it is none
- */
+/** @throws {Invalid} if the body is not a NewPlant */
 export function readNewPlant(text: string): NewPlant {
   const value = parsed(text)
   if (typeof value !== 'object' || value === null || Array.isArray(value))
@@ -60,5 +56,5 @@ export interface Plant {
   readonly tag?: string
 }
 
-/** What a client gets to see of a plant: it has no id. */
+/** The response has no id. */
 export const plantOf = ({ name, tag }: NewPlant): Plant => (tag === undefined ? { name } : { name, tag })

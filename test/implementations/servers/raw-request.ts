@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 
-/** A request as it was read off a connection. */
+/** A request read from a connection. */
 export interface RawRequest {
   readonly method: string
   readonly path: string
@@ -28,28 +28,28 @@ function headIn(bytes: Buffer): Head | null {
 }
 
 /**
- * Reads requests off a connection one after the other, the next when the one before is answered.
+ * Reads requests from a connection one after the other.
  *
- * @param answer resolves when the next request may be read; none is where the connection was ended meanwhile
- * @param goOn called when the client waits for `100 Continue`
+ * @param respond resolves when the next request can be read; not called again after the connection has ended
+ * @param sendContinue called when the client waits for `100 Continue`
  */
 export async function readRequests(
   socket: Socket,
-  answer: (request: RawRequest) => Promise<void>,
-  goOn: () => void,
+  respond: (request: RawRequest) => Promise<void>,
+  sendContinue: () => void,
 ): Promise<void> {
-  let held = Buffer.alloc(0)
-  let promised = false
+  let unread = Buffer.alloc(0)
+  let continued = false
   for await (const chunk of socket) {
-    held = Buffer.concat([held, chunk])
-    for (let head = headIn(held); head !== null; head = headIn(held)) {
-      if (!promised && head.headers.get('expect') === '100-continue') goOn()
-      promised = true
-      if (held.length < head.bytes + head.length) break
-      const body = held.subarray(head.bytes, head.bytes + head.length)
-      held = held.subarray(head.bytes + head.length)
-      promised = false
-      await answer({ ...head, body })
+    unread = Buffer.concat([unread, chunk])
+    for (let head = headIn(unread); head !== null; head = headIn(unread)) {
+      if (!continued && head.headers.get('expect') === '100-continue') sendContinue()
+      continued = true
+      if (unread.length < head.bytes + head.length) break
+      const body = unread.subarray(head.bytes, head.bytes + head.length)
+      unread = unread.subarray(head.bytes + head.length)
+      continued = false
+      await respond({ ...head, body })
       if (socket.writableEnded || socket.destroyed) return
     }
   }

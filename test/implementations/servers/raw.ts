@@ -1,4 +1,4 @@
-/** A plant store on bare TCP: every answer in another framing, all of them valid. */
+/** A plant store on bare TCP: each response has another framing, all of them valid. */
 import { createServer, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { framings } from './framings.ts'
@@ -13,7 +13,7 @@ async function created(body: Buffer): Promise<Plant> {
   const plant = plantOf(readNewPlant(body.toString()))
   latest = plant
   await setTimeout(1)
-  return fault === 'crossed-answers' ? latest : plant
+  return fault === 'crossed-responses' ? latest : plant
 }
 
 async function outcomeOf(request: RawRequest): Promise<[number, object]> {
@@ -32,7 +32,7 @@ async function outcomeOf(request: RawRequest): Promise<[number, object]> {
 }
 
 async function serve(socket: Socket): Promise<void> {
-  const answer = async (request: RawRequest) => {
+  const respond = async (request: RawRequest) => {
     const [status, value] = await outcomeOf(request)
     if (request.method === 'HEAD') return void socket.end(`HTTP/1.1 ${status} \r\n\r\n`)
     count += 1
@@ -43,7 +43,7 @@ async function serve(socket: Socket): Promise<void> {
     )
   }
   try {
-    await readRequests(socket, answer, () => socket.write('HTTP/1.1 100 Continue\r\n\r\n'))
+    await readRequests(socket, respond, () => socket.write('HTTP/1.1 100 Continue\r\n\r\n'))
   } catch {
     socket.destroy()
   }
