@@ -1,4 +1,4 @@
-/** Prints a measured ratio beside its bound; a broken bound makes the process end with status 1. */
+/** Prints a measured ratio and its bound. A broken bound sets the exit status 1. */
 export function reportRatio(title: string, ratio: number, bound: { most: number } | { least: number }): void {
   const holds = 'most' in bound ? ratio <= bound.most : ratio >= bound.least
   const wanted = 'most' in bound ? `at most ${bound.most.toFixed(2)}` : `at least ${bound.least.toFixed(2)}`

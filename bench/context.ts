@@ -1,7 +1,7 @@
 import { loadContract } from '../contracts/contract.ts'
 import type { EngineContext } from '../suites/session/engine.ts'
 
-/** What an engine is given in a benchmark. */
+/** The context of an engine in a benchmark. */
 export const contextOf = (url: string, token: string): EngineContext => ({
   target: { url, token, timeout: 10_000 },
   levels: new Map(loadContract().requirements.map(({ id, level }) => [id, level])),

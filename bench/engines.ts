@@ -1,6 +1,6 @@
 /**
- * The default run with all engines, as a whole process, against its slowest engine alone, and against the command lines of the
- * same four tools one after the other: mocha, dredd, prism, Pact's verifier.
+ * Compares a default run with all engines (a whole process) with its slowest engine alone, and with four command lines one
+ * after the other: mocha, dredd, prism and Pact's verifier.
  */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -25,7 +25,7 @@ const openapi = script('../../contracts/openapi.yaml')
 const pacts = script('../../contracts/pacts')
 const suites = script('../suites/requirements')
 
-/** A run of the kit; an engine alone leaves requirements without a judgement, which is status 3. */
+/** A run of the kit. With one engine, requirements stay without a judgement: exit status 3. */
 const kit = (url: string, ...more: readonly string[]): Promise<number> =>
   timed(
     [script('../cli/main.js'), url, '--quiet', '--report-dir', folder, ...more],
@@ -47,7 +47,7 @@ const commandLines: readonly ((url: string) => readonly string[])[] = [
   (url) => [script('clients/pact-verifier.js'), url, ...readdirSync(pacts).map((file) => join(pacts, file))],
 ]
 
-/** Milliseconds of the four command lines, one after the other. Dredd's 400 transaction fails without hooks: status 1 is no matter. */
+/** Milliseconds of the four command lines, one after the other. Without hooks, Dredd's 400 transaction fails: exit status 1. */
 async function oneAfterTheOther(url: string): Promise<number> {
   let sum = 0
   for (const command of commandLines)
@@ -61,7 +61,7 @@ const four: number[] = []
 const alone = new Map<string, number[]>(names.map((name) => [name, []]))
 
 try {
-  // Fills the compile cache, as the first run on a machine does.
+  // Fills the compile cache, like the first run on a machine.
   await withServer(token, (url) => kit(url))
   for (let round = 0; round < rounds; round += 1) {
     all.push(await withServer(token, (url) => kit(url)))

@@ -1,4 +1,4 @@
-/** The default run of the requirement suites, as a whole process, against a bare process that sends the same requests. */
+/** Compares a run of the requirement suites (a whole process) with a bare process that sends the same requests. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url'
 import { isUsage, type Usage } from './clients/usage.ts'
 
 export interface ClientRun extends Usage {
-  /** Milliseconds from its start to its end. */
+  /** Milliseconds from start to exit. */
   readonly time: number
 }
 
-/** Runs a program of `bench/clients/` to its end; throws where it ended with another status than 0. */
+/** Runs a program of `bench/clients/`. Throws if its exit status is not 0. */
 export async function measuredClient(name: string, args: readonly string[]): Promise<ClientRun> {
   const began = performance.now()
   const child = fork(fileURLToPath(new URL(`./clients/${name}.js`, import.meta.url)), args)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { load } from './load.ts'
 
-/** What one round of requests cost. */
+/** The cost of one round of requests. */
 export interface Round {
   /** Microseconds of the server process, user and system. */
   readonly cpuPerRequest: number
@@ -20,7 +20,7 @@ async function cpuOf(child: ChildProcess): Promise<number> {
   return numberFrom(child)
 }
 
-/** A server of `bench/servers/` in a process of its own. */
+/** A server of `bench/servers/` in its own process. */
 export class MeasuredServer {
   readonly #child: ChildProcess
   readonly #port: number

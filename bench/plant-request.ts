@@ -1,9 +1,9 @@
 export const benchToken = '5f'.repeat(32)
 
-/** What the bare server answers: as long as the other servers' answers. */
-export const constantAnswer = '{"name":"Monstera 00000000","tag":"climber"}'
+/** The response of the bare server, as long as those of the other servers. */
+export const constantResponse = '{"name":"Monstera 00000000","tag":"climber"}'
 
-/** A valid create as bytes of HTTP/1.1; each number gives another plant, and all are equally long. */
+/** A valid create as HTTP/1.1 text. Each number gives another plant; all have the same length. */
 export function plantRequest(number: number): string {
   const digits = String(number).padStart(8, '0')
   const body = `{"id":90071992${digits},"name":"Monstera ${digits}","tag":"climber"}`

@@ -3,7 +3,7 @@ import type { Body } from '../reports/model.ts'
 import { requirements } from '../suites/requirements/engine.ts'
 import { contextOf } from './context.ts'
 
-/** A request as a bare client sends it again: headers that every client sets for itself are left out. */
+/** A request for a bare client, without the headers that each client sets itself. */
 export interface RecordedRequest {
   readonly method: string
   readonly path: string
@@ -17,7 +17,7 @@ const computed: ReadonlySet<string> = new Set(['host', 'content-length', 'expect
 const bytesOf = (body: Body | null): string | null =>
   body === null ? null : (body.base64 ?? Buffer.from(body.text ?? '').toString('base64'))
 
-/** Runs the requirement suites once and writes down what they sent. Resolves to the number of requests. */
+/** Runs the requirement suites once and stores their requests. Resolves to the number of requests. */
 export async function record(url: string, token: string, file: string): Promise<number> {
   const { exchanges = [] } = await requirements.run(contextOf(url, token))
   const requests = exchanges.map(

@@ -1,4 +1,4 @@
-/** One format over 100 000 findings; sends what it cost to the process that started it. */
+/** Renders 100 000 findings in one format and reports the cost to the parent process. */
 import { readReport } from '../reports/reader.ts'
 import { isFormat, renderers } from '../reports/renderers/table.ts'
 import { writeReport } from '../reports/stored.ts'
@@ -8,7 +8,7 @@ const findings = 100_000
 const [format = ''] = process.argv.slice(2)
 const report = campaign(findings)
 
-/** The work to be measured; what it needs is loaded and made before. */
+/** Loads what the work needs and returns the work to measure. */
 async function workOf(): Promise<() => string | Promise<string>> {
   if (isFormat(format)) {
     const render = await renderers[format].load()
@@ -24,7 +24,7 @@ async function workOf(): Promise<() => string | Promise<string>> {
 const work = await workOf()
 const before = process.cpuUsage()
 const { length } = await work()
-// CPU time: other work on the machine does not count.
+// CPU time does not depend on other processes.
 const { user, system } = process.cpuUsage(before)
 const seconds = (user + system) / 1_000_000
 process.send?.({ seconds, mebibytes: process.resourceUsage().maxRSS / 1_024, characters: length })

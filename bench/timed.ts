@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-/** Runs a Node program to its end. Resolves to the milliseconds it took; throws where it ended with a status that is not accepted. */
+/** Runs a Node.js program. Resolves to the milliseconds it took. Throws if its exit status is not accepted. */
 export async function timed(
   args: readonly string[],
   env: NodeJS.ProcessEnv,

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 const main = fileURLToPath(new URL('../reference-server/main.js', import.meta.url))
 
-/** Calls `use` with the URL of a fresh reference server in a process of its own. */
+/** Calls `use` with the URL of a new reference server in its own process. */
 export async function withServer<T>(token: string, use: (url: string) => Promise<T>): Promise<T> {
   const server = spawn(process.execPath, [main, '--port', '0', '--token', token], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -12,7 +12,7 @@ export async function withServer<T>(token: string, use: (url: string) => Promise
   try {
     const [line] = await once(server.stdout, 'data')
     const url = /http:\/\/\S+/.exec(String(line))?.[0]
-    if (url === undefined) throw new Error(`The reference server said: ${line}`)
+    if (url === undefined) throw new Error(`unexpected output of the reference server: ${line}`)
     return await use(url)
   } finally {
     server.kill('SIGKILL')

@@ -1,24 +1,24 @@
-/** The levels a requirement can stand on. A violation of a must fails the target; a should warns; an observation never fails. */
+/** A violated must fails the target; a violated should is a warning; an observation never fails. */
 export type Level = 'must' | 'should' | 'observe'
 
 interface Row {
   readonly id: string
-  /** Where the specification speaks of it, or is silent about it: `4 rule 1`, `2 NewPlant`, `8`. */
+  /** The section of the specification, for example `4 rule 1`, `2 NewPlant` or `8`. */
   readonly section: string
-  /** Further places of the specification whose statement this row carries. */
+  /** Other sections with a statement that this row covers. */
   readonly also?: readonly string[]
-  /** The obligation (must, should), the open point (observe) or what the document says (excluded), as one sentence. */
+  /** The obligation (must, should), the open point (observe) or the statement of the specification (excluded), as one sentence. */
   readonly statement: string
 }
 
-/** A row of `requirements.yaml` that checks judge. */
+/** A row of `requirements.yaml` that the kit judges. */
 export interface Requirement extends Row {
   readonly level: Level
-  /** What the level rests on: the words of the document, or their absence. */
+  /** The reason for the level: what the specification says, or that it is silent. */
   readonly why: string
-  /** What the kit sends to find out, for `explain`. */
+  /** The requests that the kit sends, for `explain`. */
   readonly sends: string
-  /** On observe rows, and only there: the question that the open point raises for the document's owner. */
+  /** On observe rows only: the question for the owner of the specification. */
   readonly question?: string
 }
 

@@ -7,7 +7,7 @@ import { CatalogueError, loadCatalogue } from './requirements-file.ts'
 
 try {
   const contract: Contract = { ...contractDigest(), ...loadCatalogue(), ...loadResponseSchemas() }
-  // Renamed into place: another process may be reading the file of the last build.
+  // Renaming is atomic: another process may be reading the file.
   const draft = new URL(`contract.json.${process.pid}`, import.meta.url)
   writeFileSync(draft, JSON.stringify(contract))
   renameSync(draft, new URL('contract.json', import.meta.url))

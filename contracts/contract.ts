@@ -20,8 +20,8 @@ const isContract = (value: unknown): value is Contract =>
   'errorSchema' in value
 
 /**
- * Reads the contract that `npm run build` checked and compiled: parsing and validating the YAML files takes longer
- * than a whole run may spend on it. Throws where `file` is missing or something else.
+ * Reads the contract that `npm run build` validated and compiled, because parsing YAML would slow down each run.
+ * Throws if `file` is missing or is not a compiled contract.
  */
 export function loadContract(file: URL = compiled): Contract {
   const value: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { Ajv } from 'ajv'
 import { isMap, isNode, isPair, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
 import type { Catalogue, Excluded, Requirement } from './catalogue.ts'
-import { complaint } from './complaint.ts'
+import { schemaError } from './schema-error.ts'
 
-/** The catalogue cannot be used. `problems` holds one line for each fault found: `file:line: what is wrong`. */
+/** The catalogue is invalid. `problems` has one line for each problem: `file:line: what is wrong`. */
 export class CatalogueError extends Error {
   override readonly name = 'CatalogueError'
   readonly problems: readonly string[]
@@ -32,12 +32,12 @@ const validate = new Ajv({ allErrors: true, verbose: true }).compile<readonly (R
 
 type Parsed = ReturnType<typeof parseDocument>
 
-/** Where the node at `path` starts, or the key `key` in the map at `path`. */
+/** The offset of the node at `path`, or of the key `key` in the map at `path`. */
 function offsetOf(document: Parsed, path: readonly string[], key?: string): number {
   const node = document.getIn(path, true)
   const pair = isMap(node) ? node.items.find((item) => isScalar(item.key) && item.key.value === key) : null
-  const place = isPair(pair) ? pair.key : node
-  return isNode(place) ? (place.range?.[0] ?? 0) : 0
+  const found = isPair(pair) ? pair.key : node
+  return isNode(found) ? (found.range?.[0] ?? 0) : 0
 }
 
 function duplicateIds(document: Parsed, lines: LineCounter): Problem[] {
@@ -62,14 +62,14 @@ function duplicateIds(document: Parsed, lines: LineCounter): Problem[] {
 export function parseCatalogue(text: string, file: string): Catalogue {
   const lineCounter = new LineCounter()
   const document = parseDocument(text, { lineCounter, prettyErrors: false })
-  const refuse = (problems: readonly Problem[]): CatalogueError => {
+  const invalid = (problems: readonly Problem[]): CatalogueError => {
     const lines = problems
       .toSorted((a, b) => a.offset - b.offset)
       .map(({ offset, message }) => `${file}:${lineCounter.linePos(offset).line}: ${message}`)
     return new CatalogueError([...new Set(lines)])
   }
   const malformed = [...document.errors, ...document.warnings]
-  if (malformed.length > 0) throw refuse(malformed.map(({ pos, message }) => ({ offset: pos[0], message })))
+  if (malformed.length > 0) throw invalid(malformed.map(({ pos, message }) => ({ offset: pos[0], message })))
 
   const rows: unknown = document.toJS()
   const duplicates = duplicateIds(document, lineCounter)
@@ -78,13 +78,13 @@ export function parseCatalogue(text: string, file: string): Catalogue {
       requirements: rows.filter((row) => 'level' in row),
       excluded: rows.filter((row) => 'excluded' in row),
     }
-  const faults = (validate.errors ?? []).filter((error) => error.keyword !== 'if').map(complaint)
-  throw refuse([
+  const schemaErrors = (validate.errors ?? []).filter((error) => error.keyword !== 'if').map(schemaError)
+  throw invalid([
     ...duplicates,
-    ...faults.map(({ path, key, message }) => ({ offset: offsetOf(document, path, key), message })),
+    ...schemaErrors.map(({ path, key, message }) => ({ offset: offsetOf(document, path, key), message })),
   ])
 }
 
-/** Reads the catalogue, by default the kit's own. Throws a CatalogueError, or the system's error where the file cannot be read. */
+/** Reads a catalogue, by default the one of the kit. Throws a CatalogueError, or the system error if the file cannot be read. */
 export const loadCatalogue = (path: string = catalogueFile): Catalogue =>
   parseCatalogue(readFileSync(path, 'utf8'), relative(process.cwd(), path))

@@ -1,4 +1,4 @@
-/** Runs the kit against its reference server on each supported Node.js line, fetched as an npm package: `npm run test:runtimes`. */
+/** Runs the kit against its reference server on each supported Node.js release line, installed from npm: `npm run test:runtimes`. */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

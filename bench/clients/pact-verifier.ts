@@ -1,8 +1,8 @@
-/** `node pact-verifier.js URL PACT…`: Pact's native verifier as a whole process, with the token of the environment put in. */
+/** `node pact-verifier.js URL PACT…`: runs Pact's native verifier with the token of the environment. */
 import core from '@pact-foundation/pact-core'
 
 const [url = '', ...pacts] = process.argv.slice(2)
-/** The ids of the pacts stay as they stand in the files: a store that has them refuses them, which is no matter here. */
+/** The ids are those of the pact files. A store that has them already may refuse them, which does not matter here. */
 const ignore = (): undefined => undefined
 await core.default
   .verifyPacts({

@@ -1,4 +1,4 @@
-/** `node prism-proxy.js URL`: Prism's command line as a proxy, from its start to the first request that it lets through. */
+/** `node prism-proxy.js URL`: runs Prism's command line as a proxy until it has passed on a request. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -10,7 +10,7 @@ const [url = ''] = process.argv.slice(2)
 const openapi = fileURLToPath(new URL('../../../contracts/openapi.yaml', import.meta.url))
 const prism = createRequire(import.meta.url).resolve('@stoplight/prism-cli')
 
-/** Prism takes no port 0. */
+/** Prism does not accept port 0. */
 async function freePort(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

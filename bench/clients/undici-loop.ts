@@ -1,4 +1,4 @@
-/** Sends the bodies of a JSON array with undici, so many at the same time: `undici-loop.js FILE URL TOKEN CONCURRENCY`. */
+/** Sends the bodies of a JSON array with undici: `undici-loop.js FILE URL TOKEN CONCURRENCY`. */
 import { readFileSync } from 'node:fs'
 import { Pool } from 'undici'
 import { tellUsage } from './usage.ts'

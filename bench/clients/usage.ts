@@ -1,8 +1,8 @@
-/** What a process cost, as it tells the benchmark when its work is done. */
+/** The cost of a process, as it reports it to the benchmark. */
 export interface Usage {
   /** Milliseconds, user and system. */
   readonly cpu: number
-  /** The most memory it ever had, in MiB. */
+  /** Peak memory, in MiB. */
   readonly peak: number
 }
 

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 
-/** Tells the benchmark, the parent process, the port; then answers each of its messages with the CPU time used so far. */
+/** Sends the port to the parent process, then the CPU time used so far for each of its messages. */
 export function serveMeasured(address: AddressInfo | string | null): void {
   if (address === null || typeof address === 'string') throw new Error('The server has no TCP address.')
   process.send?.(address.port)

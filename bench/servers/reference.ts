@@ -1,4 +1,4 @@
-/** The reference server as it is shipped. */
+/** The reference server without faults or variants. */
 import { startReferenceServer } from '../../reference-server/start.ts'
 import { benchToken } from '../plant-request.ts'
 import { serveMeasured } from './measured.ts'

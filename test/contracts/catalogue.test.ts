@@ -22,7 +22,7 @@ describe('the catalogue of requirements', () => {
   })
 
   for (const [level, ids] of Object.entries(idsByLevel))
-    it(`has exactly the ${level} rows that it has to have`, () => {
+    it(`has exactly the expected ${level} rows`, () => {
       const found = requirements.filter((row) => row.level === level).map((row) => row.id)
       expect(found).to.have.members([...ids])
     })
@@ -38,22 +38,22 @@ describe('the catalogue of requirements', () => {
     expect(rows.map((row) => row.id)).to.eql(ordered.map((row) => row.id))
   })
 
-  it('leaves no place of the specification without a row', () => {
+  it('has a row for each section of the specification', () => {
     const covered = new Set(rows.flatMap(placesOf))
     expect(places.filter((place) => !covered.has(place))).to.eql([])
   })
 
-  it('knows no place of the specification that the list of its statements lacks', () => {
+  it('names exactly the sections of the list of statements', () => {
     expect([...new Set(statements.map(([place]) => place))]).to.eql(places)
   })
 
   for (const [place, statement, ...ids] of statements)
-    it(`carries section ${place}: ${statement}`, () => {
+    it(`covers section ${place}: ${statement}`, () => {
       const missing = ids.filter((id) => !rows.some((row) => row.id === id && placesOf(row).includes(place)))
       expect(missing).to.eql([])
     })
 
-  it('ends each statement, reason and account with a full stop, and each question with its mark', () => {
+  it('ends each sentence with a full stop and each question with a question mark', () => {
     const texts = rows.flatMap((row) => [
       row.statement,
       ...('excluded' in row ? [row.excluded] : [row.why, row.sends]),

@@ -13,7 +13,7 @@ import { loadCatalogue } from '../../contracts/requirements-file.ts'
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 describe('the compiled contract', () => {
-  it('is what the files say', () => {
+  it('has the content of the files', () => {
     expect(loadContract()).to.eql({ ...contractDigest(), ...loadCatalogue(), ...loadResponseSchemas() })
   })
 
@@ -22,7 +22,7 @@ describe('the compiled contract', () => {
     expect(loadContract().digest).to.match(/^sha256:[0-9a-f]{64}$/)
   })
 
-  it('is read without the YAML parser and the schema validator', () => {
+  it('is read without YAML parser and schema validator', () => {
     const reader = readFileSync(join(root, 'dist/contracts/contract.js'), 'utf8')
     const modules = [...reader.matchAll(/from '([^']+)'/g)].map(([, module]) => module)
     expect(modules).to.eql(['node:fs', 'node:url'])
@@ -61,7 +61,7 @@ describe('the contract of another folder', () => {
     expect(digest).to.throw('contracts/openapi.yaml: info.version must be a string')
   })
 
-  it('is refused where it is not compiled, with what to do', () => {
+  it('is refused with an instruction if it is not compiled', () => {
     const compiled = file('contract.json')
     const load = () => loadContract(pathToFileURL(compiled))
     const message = `${compiled} is not a compiled contract; run npm run build`
@@ -70,7 +70,7 @@ describe('the contract of another folder', () => {
     expect(load).to.throw(message)
   })
 
-  it('fails the build where the catalogue is invalid, with file and line', () => {
+  it('fails the build with file and line if the catalogue is invalid', () => {
     for (const path of ['package.json', 'dist/contracts'])
       cpSync(join(root, path), file(path), { recursive: true })
     symlinkSync(join(root, 'node_modules'), file('node_modules'), 'junction')

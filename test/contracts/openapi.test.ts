@@ -17,7 +17,7 @@ addFormats.default(ajv)
 for (const [name, schema] of Object.entries<object>(schemas))
   ajv.addSchema(schema, `#/components/schemas/${name}`)
 
-/** What the request or an answer with `status` may hold. */
+/** The media type object of the request body, or of the response with `status`. */
 const contentOf = (status?: string) =>
   (status === undefined ? create.requestBody : create.responses[status]).content['application/json']
 
@@ -38,7 +38,7 @@ describe('the OpenAPI document', () => {
     expect(create.requestBody.required).to.equal(true)
   })
 
-  it('answers with the statuses that the catalogue speaks of, and no others', () => {
+  it('has exactly the response statuses of the catalogue', () => {
     const { requirements } = loadCatalogue()
     const promised = requirements
       .filter((row) => row.id === 'plant-shape' || row.id === 'error-shape')
@@ -66,10 +66,10 @@ describe('the OpenAPI document', () => {
 
   for (const [title, name, status] of [
     ['request', 'NewPlant'],
-    ['200 answer', 'Plant', '200'],
-    ['400 answer', 'Error', '400'],
+    ['200 response', 'Plant', '200'],
+    ['400 response', 'Error', '400'],
   ] as const)
-    it(`has the shape ${name} for the ${title}, with several examples that are valid`, () => {
+    it(`has the schema ${name} and several valid examples for the ${title}`, () => {
       const { schema, examples } = contentOf(status)
       expect(schema.$ref).to.equal(`#/components/schemas/${name}`)
       expect(Object.keys(examples)).to.have.length.above(1)
@@ -77,7 +77,7 @@ describe('the OpenAPI document', () => {
         expect(ajv.validate(schema.$ref, value), `${example}: ${ajv.errorsText()}`).to.equal(true)
     })
 
-  it('begins with the example of a plant that has id, name and tag, which single-example tools send', () => {
+  it('begins with an example that has id, name and tag, because some tools send only the first', () => {
     const [first] = Object.values<{ value: object }>(contentOf().examples)
     expect(Object.keys(first?.value ?? {})).to.eql(['id', 'name', 'tag'])
   })

@@ -19,7 +19,7 @@ const excluded = `- id: events
   excluded: Not shown.
 `
 
-/** The lines that the loader answers to a catalogue it refuses. */
+/** The problems of an invalid catalogue. */
 function problemsOf(text: string): readonly string[] {
   try {
     parseCatalogue(text, 'r.yaml')
@@ -27,11 +27,11 @@ function problemsOf(text: string): readonly string[] {
     if (error instanceof CatalogueError) return error.problems
     throw error
   }
-  throw new Error('the catalogue was not refused')
+  throw new Error('the catalogue is valid')
 }
 
 describe('the loader of the catalogue', () => {
-  it('tells judged, observed and excluded rows apart', () => {
+  it('reads judged, observed and excluded rows', () => {
     const catalogue = parseCatalogue(must + observe + excluded, 'r.yaml')
     expect(catalogue.requirements.map(({ id, level }) => `${id} ${level}`)).to.eql([
       'create must',
@@ -53,7 +53,7 @@ describe('the loader of the catalogue', () => {
       ['r.yaml:7: unknown key "severity"; this row may have id, level, section, also, statement, why, sends'],
     ],
     [
-      'a question on a row that is judged',
+      'a question on a judged row',
       `${must}  question: Why?\n`,
       ['r.yaml:7: unknown key "question"; this row may have id, level, section, also, statement, why, sends'],
     ],
@@ -70,12 +70,12 @@ describe('the loader of the catalogue', () => {
     ],
     ['a duplicate id', must + excluded + must, ['r.yaml:11: duplicate id "create", first used on line 1']],
     [
-      'an id that a row and an exclusion share',
+      'an id of both a requirement and an exclusion',
       must + excluded.replace('events', 'create'),
       ['r.yaml:7: duplicate id "create", first used on line 1'],
     ],
     [
-      'an id in another style',
+      'an id that is not in kebab case',
       must.replace('id: create', 'id: Create_it'),
       ['r.yaml:1: id must match pattern "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"'],
     ],
@@ -85,20 +85,16 @@ describe('the loader of the catalogue', () => {
       ['r.yaml:6: sends must NOT have fewer than 1 characters'],
     ],
     ['a value of another type', must.replace('A create.', '[a]'), ['r.yaml:6: sends must be string']],
-    ['a key that stands twice', `${must}  why: Again.\n`, ['r.yaml:7: Map keys must be unique']],
-    ['a row that is no map', `${must}- create\n`, ['r.yaml:7: the row must be object']],
-    ['a file that is no list', 'create: 1\n', ['r.yaml:1: the catalogue must be array']],
+    ['a duplicate key', `${must}  why: Again.\n`, ['r.yaml:7: Map keys must be unique']],
+    ['a row that is not a map', `${must}- create\n`, ['r.yaml:7: the row must be object']],
+    ['a file that is not a list', 'create: 1\n', ['r.yaml:1: the catalogue must be array']],
     ['an empty file', '', ['r.yaml:1: the catalogue must be array']],
-    [
-      'a tag that is not known',
-      must.replace('A create.', '!secret x'),
-      ['r.yaml:6: Unresolved tag: !secret'],
-    ],
+    ['an unknown YAML tag', must.replace('A create.', '!secret x'), ['r.yaml:6: Unresolved tag: !secret']],
   ]
   for (const [title, text, problems] of refused)
     it(`refuses ${title}, with file and line`, () => expect(problemsOf(text)).to.eql(problems))
 
-  it('refuses a place that the specification does not have, and names those it has', () => {
+  it('refuses an unknown section, and lists the sections of the specification', () => {
     const [section, also, ...rest] = problemsOf(must.replace('4 rule 1', '4 rule 9\n  also: [4 rule 8]'))
     expect(section).to.match(/^r\.yaml:3: unknown section "4 rule 9"; use introduction, .* or 9 not shown$/)
     expect(also).to.match(/^r\.yaml:4: unknown section "4 rule 8"; use introduction, /)
@@ -115,7 +111,7 @@ describe('the loader of the catalogue', () => {
     ])
   })
 
-  it('names a file of its caller from the current folder', () => {
+  it('names the file relative to the working directory', () => {
     const folder = mkdtempSync(join(tmpdir(), 'catalogue-'))
     try {
       const file = join(folder, 'requirements.yaml')
@@ -129,7 +125,7 @@ describe('the loader of the catalogue', () => {
     }
   })
 
-  it('throws the error of the system where there is no file', () => {
+  it('throws the system error if the file is missing', () => {
     expect(() => loadCatalogue(join(tmpdir(), 'no-such-folder', 'requirements.yaml'))).to.throw('ENOENT')
   })
 })

@@ -1,6 +1,6 @@
 import type { Level } from '../../contracts/catalogue.ts'
 
-/** The rows that the catalogue has to have. */
+/** The expected rows of the catalogue. */
 export const idsByLevel: Readonly<Record<Level, readonly string[]>> = {
   must: [
     'create-minimal',
@@ -74,7 +74,7 @@ export const idsByLevel: Readonly<Record<Level, readonly string[]>> = {
   ],
 }
 
-/** Every statement of the specification, line by line: its place, what it says, and the rows that carry it. */
+/** Every statement of the specification: section, statement, and the rows that cover it. */
 export const statements: readonly (readonly [place: string, statement: string, ...rows: string[]])[] = [
   ['introduction', 'the document covers the whole service', 'document-scope'],
   ['introduction', 'one operation is shown', 'document-scope'],

@@ -1,25 +1,25 @@
 import type { ErrorObject } from 'ajv'
 
-/** A fault against the schema of the catalogue, in words that say what to do. */
-export interface Complaint {
-  /** The way to the node: row, key, item. */
+/** A violation of the schema of the catalogue. The message says what to do. */
+export interface SchemaError {
+  /** Path to the node: row, key, item. */
   readonly path: readonly string[]
-  /** The key that is at fault in the map at `path`, where it is one. */
+  /** The wrong key in the map at `path`, if a key is wrong. */
   readonly key?: string
   readonly message: string
 }
 
 const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
-/** Puts an error of ajv (option `verbose`) into words. */
-export function complaint({
+/** Converts an error of ajv (option `verbose`). */
+export function schemaError({
   instancePath,
   keyword,
   params,
   parentSchema,
   data,
   message,
-}: ErrorObject): Complaint {
+}: ErrorObject): SchemaError {
   const path = instancePath.split('/').slice(1)
   switch (keyword) {
     case 'additionalProperties': {
