@@ -1,0 +1,52 @@
+/** What to search for: a secret as it is, or its bytes within base64 or hexadecimal text. */
+export interface Form {
+  readonly pattern: Uint8Array
+  /** For each byte of a text the byte that it counts as; 0: it is passed over. */
+  readonly alphabet: Uint8Array
+  /** Whether the secret decides a part of the character before or after the pattern, too. */
+  readonly before: boolean
+  readonly after: boolean
+}
+
+const alphabet = (counted: Readonly<Record<string, string>>, passedOver: string): Uint8Array => {
+  const table = Uint8Array.from({ length: 256 }, (_, byte) => byte)
+  for (const [byte, as] of Object.entries(counted)) table[byte.charCodeAt(0)] = as.charCodeAt(0)
+  for (const byte of passedOver) table[byte.charCodeAt(0)] = 0
+  return table
+}
+
+const bytesAsTheyAre = alphabet({}, '')
+/** Both alphabets of base64, and lines as MIME breaks them. */
+const base64Alphabet = alphabet({ '-': '+', _: '/' }, '\r\n')
+/** Either case, and the separators of a dump. */
+const hexAlphabet = alphabet({ A: 'a', B: 'b', C: 'c', D: 'd', E: 'e', F: 'f' }, ' :\r\n')
+
+/** A shorter one is too likely to be a word or a number of its own. */
+const shortestBase64 = 4
+const shortestHex = 8
+
+/** The characters of base64 text that the bytes decide, after a number of other bytes. */
+function base64Form(bytes: Buffer, before: number): Form {
+  const encoded = Buffer.concat([Buffer.alloc(before), bytes]).toString('base64')
+  const [start, end] = [(before * 8) / 6, ((before + bytes.length) * 8) / 6]
+  return {
+    pattern: Buffer.from(encoded.slice(Math.ceil(start), Math.floor(end))),
+    alphabet: base64Alphabet,
+    before: !Number.isInteger(start),
+    after: !Number.isInteger(end),
+  }
+}
+
+/** All forms in which the secret is searched for. */
+export function formsOf(text: string): Form[] {
+  const bytes = Buffer.from(text)
+  const base64 = [0, 1, 2].map((before) => base64Form(bytes, before))
+  const hex = Buffer.from(bytes.toString('hex'))
+  return [
+    { pattern: bytes, alphabet: bytesAsTheyAre, before: false, after: false },
+    ...base64.filter(({ pattern }) => pattern.length >= shortestBase64),
+    ...(hex.length < shortestHex
+      ? []
+      : [{ pattern: hex, alphabet: hexAlphabet, before: false, after: false }]),
+  ]
+}

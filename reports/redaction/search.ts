@@ -1,0 +1,131 @@
+import { type Escape, escapesAt, isBackslash, startsEscape } from './escapes.ts'
+import type { Pattern } from './pattern.ts'
+
+/** A part of a text, in bytes. */
+export interface Span {
+  readonly start: number
+  readonly end: number
+}
+
+/** Where a text was cut, this many bytes of a pattern are taken for a part of the secret. */
+const tellingPrefix = 6
+/** Of an escape that is cut off, more bytes than these are not looked at. */
+const longestEscape = 32
+
+const cut = Buffer.from('…')
+const isCut = (text: Buffer, at: number): boolean =>
+  text[at] === cut[0] && text[at + 1] === cut[1] && text[at + 2] === cut[2]
+
+const isBase64 = (byte: number | undefined): boolean =>
+  byte !== undefined && /[\w+/-]/.test(String.fromCharCode(byte))
+
+/** How far the search for one pattern has come in a text. The arrays have an entry for each place in the text. */
+class Search {
+  readonly #pattern: Pattern
+  readonly #begins: Uint8Array
+  /** How many bytes of the pattern end here. */
+  readonly #matched: Int32Array
+  /** The place before, if any of them do. */
+  readonly #previous: Int32Array
+  /** How many bytes were read on the way here. */
+  readonly #read: Int32Array
+  readonly #spans: { start: number; end: number }[] = []
+
+  /** Set where any search has matched something. */
+  readonly #active: Uint8Array
+
+  constructor(pattern: Pattern, length: number, active: Uint8Array) {
+    this.#pattern = pattern
+    this.#begins = pattern.begins
+    this.#active = active
+    this.#matched = new Int32Array(length + 1)
+    this.#previous = new Int32Array(length + 1)
+    this.#read = new Int32Array(length + 1)
+  }
+
+  visit(at: number, byte: number, escapes: readonly Escape[]): void {
+    const now = this.#matched[at] ?? 0
+    if (now === 0 && this.#begins[byte] === 0) return
+    const pattern = this.#pattern
+    this.#step(at, at + 1, pattern.next(now, byte), pattern.form.alphabet[byte] === 0 ? 0 : 1)
+    if (isBackslash(byte)) this.#step(at, at + 1, now, 0)
+    for (const { bytes, end } of escapes) {
+      let matched = now
+      for (const one of bytes) matched = pattern.next(matched, one)
+      this.#step(at, end, matched, bytes.length)
+    }
+  }
+
+  /** To be called ahead of `visit`. */
+  conclude(at: number): void {
+    const length = this.#pattern.length
+    if (this.#matched[at] !== length) return
+    this.#found(at, length, at)
+    this.#matched[at] = this.#pattern.border
+  }
+
+  /** Takes the beginning of the pattern out where the text was cut; it may have been cut within an escape. */
+  cut(at: number, latestEscape: number): void {
+    const before = at - latestEscape <= longestEscape ? (this.#matched[latestEscape] ?? 0) : 0
+    const now = this.#matched[at] ?? 0
+    if (before >= tellingPrefix) this.#found(latestEscape, before, at)
+    else if (now >= tellingPrefix) this.#found(at, now, at)
+  }
+
+  spans(text: Buffer): Span[] {
+    const { before, after } = this.#pattern.form
+    return this.#spans.map(({ start, end }) => ({
+      start: before && isBase64(text[start - 1]) ? start - 1 : start,
+      end: after && isBase64(text[end]) ? end + 1 : end,
+    }))
+  }
+
+  /** Of several ways to a place, the one with more of the pattern counts. */
+  #step(from: number, to: number, matched: number, read: number): void {
+    if (matched <= (this.#matched[to] ?? 0)) return
+    this.#matched[to] = matched
+    this.#active[to] = 1
+    this.#previous[to] = from
+    this.#read[to] = (this.#read[from] ?? 0) + read
+  }
+
+  /** So many bytes of the pattern end at a place, and are taken out up to `end`. Spans that overlap become one. */
+  #found(at: number, length: number, end: number): void {
+    const last = this.#spans.at(-1)
+    const first = (this.#read[at] ?? 0) - length
+    let start = at
+    while (start > (last?.end ?? 0) && (this.#read[start] ?? 0) > first) start = this.#previous[start] ?? 0
+    if (last !== undefined && (this.#read[start] ?? 0) > first) last.end = end
+    else this.#spans.push({ start, end })
+  }
+}
+
+/**
+ * Finds secrets in a text of which each character may be escaped, and their beginnings where `…` says that the text was
+ * cut. All readings of the text are followed at once: `\u0041` is six characters as well as one. The time is linear in the
+ * length of the text, whatever the text and the secrets are.
+ *
+ * @returns the spans of each pattern
+ */
+export function search(text: Buffer, patterns: readonly Pattern[]): Span[][] {
+  const active = new Uint8Array(text.length + 1)
+  const searches = patterns.map((pattern) => new Search(pattern, text.length, active))
+  const begins = Uint8Array.from({ length: 256 }, (_, byte) =>
+    patterns.some((pattern) => pattern.begins[byte] === 1) ? 1 : 0,
+  )
+  let latestEscape = 0
+  for (let at = 0; at <= text.length; at += 1) {
+    const byte = text[at] ?? 0
+    if (active[at] === 0 && begins[byte] === 0 && byte !== cut[0]) continue
+    const mayEscape = startsEscape(byte)
+    const escapes = mayEscape ? escapesAt(text, at) : []
+    const cutHere = isCut(text, at)
+    for (const one of searches) {
+      one.conclude(at)
+      if (cutHere) one.cut(at, latestEscape)
+      if (at < text.length) one.visit(at, byte, escapes)
+    }
+    if (mayEscape) latestEscape = at
+  }
+  return searches.map((one) => one.spans(text))
+}

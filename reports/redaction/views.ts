@@ -1,0 +1,44 @@
+import { escapesAt, startsEscape } from './escapes.ts'
+
+/** A text that may hold escapes. */
+export interface View {
+  readonly bytes: Buffer
+  /** Where a byte begins in the text as it was. */
+  readonly origin: (at: number) => number
+}
+
+/** Encoders within encoders: JSON in HTML in a URL, and one more. */
+const mostLayers = 4
+
+/** The text with one layer of escapes resolved; a backslash that begins none stays. */
+function resolved({ bytes, origin }: View): View {
+  const text = Buffer.alloc(bytes.length)
+  const origins = new Int32Array(bytes.length + 1)
+  let length = 0
+  for (let at = 0; at < bytes.length; ) {
+    const byte = bytes[at] ?? 0
+    const innermost = startsEscape(byte) ? escapesAt(bytes, at).at(-1) : undefined
+    for (const one of innermost?.bytes ?? [byte]) {
+      text[length] = one
+      origins[length] = origin(at)
+      length += 1
+    }
+    at = innermost?.end ?? at + 1
+  }
+  origins[length] = origin(bytes.length)
+  return { bytes: text.subarray(0, length), origin: (at) => origins[at] ?? 0 }
+}
+
+/** The text as it is, and with one layer of escapes after the other resolved. */
+export function viewsOf(text: string): View[] {
+  const views: View[] = []
+  let view: View = { bytes: Buffer.from(text), origin: (at) => at }
+  while (views.length < mostLayers) {
+    views.push(view)
+    if (!view.bytes.some(startsEscape)) break
+    const inner = resolved(view)
+    if (inner.bytes.length === view.bytes.length) break
+    view = inner
+  }
+  return views
+}
