@@ -1,7 +1,7 @@
 import type { Contract } from '../../contracts/contract.ts'
 import { findingsInOrder } from '../../reports/judgement.ts'
 import type { Plan, Report } from '../../reports/model.ts'
-import type { EngineResult } from '../../suites/session/engine.ts'
+import type { RunResult } from '../../suites/run/judge-target.ts'
 import { kit } from '../../suites/run/kit.ts'
 import type { Settings } from '../options/settings.ts'
 
@@ -9,8 +9,7 @@ export interface Ran {
   readonly settings: Pick<Settings, 'target' | 'seed'>
   readonly contract: Contract
   readonly plan: Plan
-  /** One for each engine of the plan. */
-  readonly results: readonly EngineResult[]
+  readonly run: RunResult
   /** Milliseconds since 1970, UTC. */
   readonly startedAt: number
   readonly endedAt: number
@@ -20,26 +19,12 @@ export interface Ran {
   readonly redact: (text: string) => string
 }
 
-/** An engine that finds nothing to judge says why in its only finding. */
-const setupFailureOf = ({ findings }: EngineResult): string =>
-  findings.flatMap(({ outcome }) => (outcome.status === 'inconclusive' ? [outcome.reason] : []))[0] ??
-  'the first request failed'
-
 const unique = (texts: readonly string[]): string[] => [...new Set(texts)]
 
 /** One report of what all engines found. It is complete if each of them ran to its end. */
-export function reportOf({
-  settings,
-  contract,
-  plan,
-  results,
-  startedAt,
-  endedAt,
-  ended,
-  redact,
-}: Ran): Report {
-  const [first] = results
-  const setupFailure = first?.setupFailure ? setupFailureOf(first) : undefined
+export function reportOf({ settings, contract, plan, run, startedAt, endedAt, ended, redact }: Ran): Report {
+  const { results } = run
+  const setupFailure = run.setupFailure === null ? undefined : redact(run.setupFailure)
   const complete = results.every((result) => result.complete)
   const report: Report = {
     schemaVersion: 2,
@@ -47,7 +32,7 @@ export function reportOf({
     target: { url: redact(settings.target.url) },
     contract: { version: contract.version, digest: contract.digest },
     seed: redact(settings.seed),
-    runIds: unique(results.map(({ tag }) => tag)).filter((id) => id !== ''),
+    runIds: unique(results.map(({ runId }) => runId)).filter((id) => id !== ''),
     startedAt: new Date(startedAt).toISOString(),
     duration: Math.round((endedAt - startedAt) * 10) / 10,
     plan,
@@ -65,9 +50,7 @@ export function reportOf({
     causes: [],
     created: results.flatMap(({ created }) => created),
     requests: results.reduce((sum, { requests }) => sum + requests, 0),
-    notices: unique(results.flatMap(({ notices }) => notices).map(redact)).filter(
-      (notice) => notice !== setupFailure,
-    ),
+    notices: unique(results.flatMap(({ notices }) => notices).map(redact)),
     ...(setupFailure === undefined ? {} : { setupFailure }),
     ...(complete || ended === undefined ? {} : { ended }),
     complete,

@@ -7,7 +7,7 @@ import { exitStatusOf } from '../../reports/verdict.ts'
 import { secretsOf } from '../../suites/session/evidence.ts'
 import { briefSummary } from '../output/brief-summary.ts'
 import type { EngineEntry } from '../../suites/run/engines.ts'
-import { runEngines } from '../../suites/run/run-engines.ts'
+import { judgeTarget } from '../../suites/run/judge-target.ts'
 import type { AskedFormat } from '../options/formats.ts'
 import { userAgent } from '../../suites/run/kit.ts'
 import type { Output } from '../output/output.ts'
@@ -67,15 +67,14 @@ export async function run(settings: Settings, surroundings: Surroundings): Promi
   if (!settings.quiet && !settings.json) output.out(redact(planText(settings, plan, contract.requirements)))
   const progress = progressOf(settings, surroundings)
   const startedAt = clock()
-  const results = await runEngines(engines, {
+  const result = await judgeTarget(engines, {
     target: { ...target, signal },
     levels: new Map(contract.requirements.map(({ id, level }) => [id, level])),
     only: settings.only,
     strict: settings.strict,
     seed: settings.seed,
-    campaign: settings.campaign,
     userAgent,
-    ...(settings.pact === undefined ? {} : { pact: settings.pact }),
+    engineOptions: { campaign: settings.campaign, pact: settings.pact },
     onFinding: (finding) => progress.note(finding),
   })
   progress.end()
@@ -83,7 +82,7 @@ export async function run(settings: Settings, surroundings: Surroundings): Promi
     settings,
     contract,
     plan,
-    results,
+    run: result,
     startedAt,
     endedAt: clock(),
     ended: endedBy(signal),

@@ -4,7 +4,7 @@ import type { Finding, Outcome } from '../../reports/model.ts'
 import { verdictOf } from '../../reports/verdict.ts'
 import { engineOf } from '../../suites/run/engine-module.ts'
 import { engines as allEngines, type EngineEntry, type OwnEntry } from '../../suites/run/engines.ts'
-import { runEngines } from '../../suites/run/run-engines.ts'
+import { judgeTarget } from '../../suites/run/judge-target.ts'
 import { userAgent } from '../../suites/run/kit.ts'
 import { planOf } from '../commands/plan.ts'
 import { reportOf } from '../commands/assemble-report.ts'
@@ -40,7 +40,7 @@ const saidBy = ({ check, requirement, engine, outcome }: Finding): Said => ({
 async function run({ url, token, engines, seed }: Examination): Promise<TrialRun> {
   const chosen = allEngines.filter(({ name }) => engines.includes(name)).map(kept)
   const settings = { target: { url, token, timeout }, only: [], strict: false, seed }
-  const results = await runEngines(chosen, {
+  const result = await judgeTarget(chosen, {
     ...settings,
     levels: new Map(contract.requirements.map(({ id, level }) => [id, level])),
     userAgent,
@@ -51,7 +51,7 @@ async function run({ url, token, engines, seed }: Examination): Promise<TrialRun
     settings,
     contract,
     plan,
-    results,
+    run: result,
     startedAt: 0,
     endedAt: 0,
     redact: (text) => text,

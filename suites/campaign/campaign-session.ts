@@ -1,11 +1,10 @@
 import type { CreatedPlant, Exchange } from '../../reports/model.ts'
 import type { EngineContext } from '../session/engine.ts'
 import type { PreparedRequest } from '../http/prepared-request.ts'
-import { Target } from '../http/target.ts'
 import { isSuccess, judgedStatus } from '../rules/acceptance.ts'
-import { looksTaken } from '../create-plant/duplicates.ts'
-import { request } from '../create-plant/request.ts'
-import { Run } from '../session/session.ts'
+import { openSession } from '../session/open-session.ts'
+import { preparedRequest } from '../session/request.ts'
+import type { Session } from '../session/session.ts'
 import type { GeneratedCase } from './generated-case.ts'
 import { type Drawn, draw } from './materialise.ts'
 import { isHostile } from './mutators.ts'
@@ -28,9 +27,9 @@ const keptPlants = 1_000
 const draws = 2
 
 /** One campaign against one target: it draws, sends and judges single cases. Keeps nothing of those that passed. */
-export class Session {
+export class CampaignSession {
   /** For the requests that are no cases: the first one, and the target's manner with duplicates. */
-  readonly run: Run
+  readonly run: Session
   readonly created: CreatedPlant[] = []
   #creations = 0
   readonly #ids = new Ids()
@@ -39,15 +38,16 @@ export class Session {
   /** What all cases have in common. */
   readonly #usual: PreparedRequest
 
-  private constructor(run: Run) {
+  private constructor(run: Session) {
     this.run = run
-    this.#usual = request({ body: '' }, run.token, run.options.userAgent)
+    this.#usual = preparedRequest({ body: '' }, { token: run.token, userAgent: run.options.userAgent }, true)
     this.#judge = new Judge(run)
   }
 
-  static async open({ target: options, userAgent }: EngineContext, seed: string): Promise<Session> {
-    const target = await Target.open(options, { client: 'lean', kept: keptExchanges })
-    return new Session(new Run({ target, seed, userAgent }))
+  static async open(context: EngineContext, seed: string): Promise<CampaignSession> {
+    return new CampaignSession(
+      await openSession({ ...context, seed }, { client: 'lean', kept: keptExchanges }),
+    )
   }
 
   get creations(): number {
@@ -66,7 +66,7 @@ export class Session {
    */
   async examine(shape: GeneratedCase, attempt = 1): Promise<Examined> {
     const { run } = this
-    const sources = { fresh: run.fresh, ids: this.#ids }
+    const sources = { fresh: run.unique, ids: this.#ids }
     let drawn = draw(shape, sources, attempt)
     const exchange = await run.target.send((tryNumber) => {
       if (tryNumber > 1) drawn = draw(shape, sources, attempt)
@@ -94,7 +94,7 @@ export class Session {
   /** An ordinary id is one of so many that no two runs draw it. */
   async #mayBeTaken({ shape, drawn, exchange }: Examined): Promise<boolean> {
     if (shape.id === null || shape.flaw !== null) return false
-    return looksTaken(this.run, { exchange, plant: drawn.plant })
+    return this.run.duplicates.looksTaken({ exchange, plant: drawn.plant })
   }
 
   #note({ plant: { id, name } }: Drawn): void {

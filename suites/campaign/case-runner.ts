@@ -3,7 +3,7 @@ import type { Case } from './case.ts'
 import { featuresOf } from './generated-case.ts'
 import { isHostile } from './mutators.ts'
 import type { CampaignPlan } from './plan.ts'
-import type { Examined, Session } from './campaign-session.ts'
+import type { Examined, CampaignSession } from './campaign-session.ts'
 import type { Tally } from './tally.ts'
 
 /** A case whose answer had something wrong with it. */
@@ -29,7 +29,7 @@ export class CaseRunner {
   failing = 0
   /** Cases that the bounds of the plan left out. */
   leftOut = 0
-  readonly #session: Session
+  readonly #session: CampaignSession
   readonly #tally: Tally
   readonly #plan: CampaignPlan
   readonly #alike = new Map<string, number>()
@@ -37,7 +37,7 @@ export class CaseRunner {
   #hostileUnderWay = 0
   #hostileEnded = Number.NEGATIVE_INFINITY
 
-  constructor(session: Session, tally: Tally, plan: CampaignPlan) {
+  constructor(session: CampaignSession, tally: Tally, plan: CampaignPlan) {
     this.#session = session
     this.#tally = tally
     this.#plan = plan

@@ -1,22 +1,21 @@
-import type { Exchange, Outcome } from '../../reports/model.ts'
+import type { Outcome } from '../../reports/model.ts'
 import { type Engine, type EngineContext, type EngineResult, emptyResult } from '../session/engine.ts'
 import { inconclusive, Interrupted } from '../http/interruption.ts'
 import { TargetUnavailable } from '../http/target-health.ts'
-import { preflight } from '../session/preflight.ts'
 import { casesOf } from './cases-of-run.ts'
 import { type CorpusEntry, joined, readCorpus, writeCorpus } from './corpus.ts'
 import type { Counterexample } from './counterexample.ts'
 import { Findings } from './findings.ts'
 import { Shrinker } from './shrinker.ts'
-import { type CampaignPlan, planOf } from './plan.ts'
-import { Session } from './campaign-session.ts'
+import { type CampaignOptions, type CampaignPlan, planOf } from './plan.ts'
+import { CampaignSession } from './campaign-session.ts'
 import { Tally } from './tally.ts'
 import { titles } from './titles.ts'
 import { CaseRunner } from './case-runner.ts'
 
 /** Sends the cases and looks into those that failed. Returns the outcome of the rest; null if nothing was left open. */
 async function campaignOn(
-  session: Session,
+  session: CampaignSession,
   volley: CaseRunner,
   inquiry: Shrinker,
   cases: ReturnType<typeof casesOf>,
@@ -32,13 +31,13 @@ async function campaignOn(
   }
 }
 
-function noticesOf(session: Session, { leftOut }: CaseRunner): string[] {
+function noticesOf(session: CampaignSession, { leftOut }: CaseRunner): string[] {
   const notices: string[] = []
   if (leftOut > 0) notices.push(`The campaign reached its bounds; ${leftOut} of its cases were left out.`)
   const unlisted = session.creations - session.created.length - session.run.created.length
   if (unlisted > 0)
     notices.push(
-      `The campaign created ${session.creations} plants, of which the first are listed; all of their names contain ${session.run.fresh.tag}.`,
+      `The campaign created ${session.creations} plants, of which the first are listed; all of their names contain ${session.run.unique.runId}.`,
     )
   return notices
 }
@@ -66,35 +65,22 @@ function remember(
 }
 
 /** Generated cases: valid ones that have to be accepted, and invalid ones, a single mutation away, that must not be. */
-export const campaign: Engine = {
+export const campaign: Engine<CampaignOptions> = {
   name: 'campaign',
 
-  async run(context: EngineContext): Promise<EngineResult> {
+  async run(context: EngineContext<CampaignOptions>): Promise<EngineResult> {
     if (context.only.length > 0 && !context.only.some((id) => titles.has(id))) return emptyResult
-    const options = context.campaign ?? {}
+    const options = context.options ?? {}
     const plan = planOf(options)
     const corpus = options.corpus === undefined ? [] : readCorpus(options.corpus)
     const cases = casesOf(plan, options.replay, corpus)
-    const session = await Session.open(context, plan.seed)
-    const { target, fresh } = session.run
+    const session = await CampaignSession.open(context, plan.seed)
+    const { target, unique } = session.run
     const findings = new Findings(context, plan)
     const tally = new Tally()
     const volley = new CaseRunner(session, tally, plan)
     try {
-      const setupFailure = await preflight(session.run)
-      const first: Exchange | undefined = session.run.evidence.at(-1)
-      if (setupFailure !== null) {
-        findings.stop(setupFailure, first)
-        return {
-          ...emptyResult,
-          findings: findings.all,
-          requests: target.requests,
-          tag: fresh.tag,
-          notices: [setupFailure],
-          setupFailure: true,
-        }
-      }
-      const inquiry = new Shrinker(session, plan, first?.response?.status === 200)
+      const inquiry = new Shrinker(session, plan, context.preflight.stored !== null)
       const leftOpen = await campaignOn(session, volley, inquiry, cases)
       findings.conclude(tally, inquiry.found, leftOpen)
       const isKept = options.corpus !== undefined && plan.writesCorpus && inquiry.found.length > 0
@@ -104,7 +90,7 @@ export const campaign: Engine = {
         exchanges: target.exchanges,
         created: [...session.run.created, ...session.created],
         requests: target.requests,
-        tag: fresh.tag,
+        runId: unique.runId,
         notices: [...noticesOf(session, volley), ...unkept],
         complete: !(context.target.signal?.aborted ?? false),
       }

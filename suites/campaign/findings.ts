@@ -15,18 +15,10 @@ export class Findings {
   readonly all: Finding[] = []
   readonly #make: FindingMaker
   readonly #plan: CampaignPlan
-  readonly #only: readonly string[]
 
   constructor(context: EngineContext, plan: CampaignPlan) {
     this.#make = findingMaker('campaign', context)
     this.#plan = plan
-    this.#only = context.only
-  }
-
-  /** The first request shows that nothing can be judged. */
-  stop(reason: string, first: Exchange | undefined): void {
-    const requirement = this.#only.find((id) => titles.has(id)) ?? 'create-minimal'
-    this.#add(requirement, { status: 'inconclusive', reason }, first)
   }
 
   /** @param leftOpen what is left of a campaign that ended early; null if it did not */
@@ -64,7 +56,7 @@ export class Findings {
     const title = titles.get(requirement)
     if (title === undefined) throw new Error(`A campaign does not judge ${requirement}.`)
     const evidence = exchange === undefined ? [] : [exchange]
-    const finding = this.#make(requirement, title, outcome, evidence, counterexample)
+    const finding = this.#make({ requirement, slug: 'generated', title, outcome, evidence, counterexample })
     if (finding !== undefined) this.all.push(finding)
   }
 }

@@ -25,7 +25,7 @@ export function draw(
   attempt: number,
 ): Drawn {
   const id = String(shape.id === null ? ids.ordinary(fresh.range) : ids.shaped(shape.id, attempt))
-  const mark = fresh.mark()
+  const mark = fresh.suffix()
   const plant: NewPlant = {
     id,
     name: shape.name === '' ? mark : `${shape.name} ${mark}`,

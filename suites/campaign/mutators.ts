@@ -37,7 +37,7 @@ const wrongType = (member: keyof NewPlant): Mutator => ({
   hostile: false,
   body: ({ members, form, ids }, at) => {
     const id = member === 'id' ? String(ids.ordinary(int32)) : (members.id ?? '')
-    const literal = variant(wrongTypes[member], at)?.[1](id) ?? 'null'
+    const literal = variant(wrongTypes[member], at)?.[2](id) ?? 'null'
     return jsonIn(form, { ...members, id, [member]: literal })
   },
 })
@@ -48,7 +48,7 @@ function truncated({ members, form }: Flawless, at: number): string {
   return codePoints.slice(0, 1 + (at % (codePoints.length - 1))).join('')
 }
 
-const malformedAs = ([, body]: InvalidForm): Mutator => ({
+const malformedAs = ([, , body]: InvalidForm): Mutator => ({
   requirement: 'malformed-json',
   hostile: true,
   body: ({ plant, members, form }) => body(plant, jsonIn(form, members).trim()),
@@ -70,7 +70,7 @@ export const mutators: ReadonlyMap<string, Mutator> = new Map([
     },
   ],
   ['truncated', { requirement: 'malformed-json', hostile: true, body: truncated }],
-  ...malformed.map((form): [string, Mutator] => [form[0], malformedAs(form)]),
+  ...malformed.map((form): [string, Mutator] => [form[1], malformedAs(form)]),
 ])
 
 /** The kinds to choose from: those that stand alone for their requirement are chosen more often than the many of malformed-json. */

@@ -1,9 +1,11 @@
 import type { Exchange } from '../../reports/model.ts'
-import { answerInWords, isSuccess, judgedStatus } from '../rules/acceptance.ts'
+import { responseInWords, isSuccess, judgedStatus } from '../rules/acceptance.ts'
 import { isPlain } from '../create-plant/new-plant.ts'
-import { answerRules } from '../rules/response-rules.ts'
-import type { Entry } from '../session/interaction-log.ts'
-import type { Run } from '../session/session.ts'
+import type { CreateIntent } from '../create-plant/intent.ts'
+import { createPlant } from '../create-plant/operation.ts'
+import type { Interaction } from '../rules/interaction.ts'
+import { rules } from '../session/operations.ts'
+import type { Session } from '../session/session.ts'
 import type { GeneratedCase } from './generated-case.ts'
 import type { Drawn } from './materialise.ts'
 import { mutators } from './mutators.ts'
@@ -20,22 +22,20 @@ export interface Problem {
   readonly actual: string
 }
 
-/** What the request meant, for the rules that hold over all answers. */
-function entryOf(shape: GeneratedCase, { plant }: Drawn, exchange: Exchange): Entry {
-  const path = '/plants'
-  if (shape.flaw === null)
-    return {
-      exchange,
-      path,
-      meaning: isPlain(plant.name) ? { create: plant } : { create: plant, kind: 'unicode' },
-    }
-  const refusalOf = mutators.get(shape.flaw.kind)?.requirement
-  return { exchange, path, meaning: refusalOf === undefined ? {} : { refusalOf } }
+/** What the request was for, for the rules over responses. */
+function interactionOf(shape: GeneratedCase, { plant }: Drawn, exchange: Exchange): Interaction {
+  const { id: operation, path } = createPlant
+  const refusalOf = shape.flaw === null ? undefined : mutators.get(shape.flaw.kind)?.requirement
+  const intent: CreateIntent =
+    shape.flaw === null
+      ? { operation, expect: 'accepted', plant, ...(isPlain(plant.name) ? {} : { kind: 'unicode' }) }
+      : { operation, expect: 'refused', ...(refusalOf === undefined ? {} : { refusalOf }) }
+  return { exchange, path, intent }
 }
 
 function acceptance(shape: GeneratedCase, exchange: Exchange): Problem[] {
   const status = judgedStatus(exchange)
-  const actual = answerInWords(exchange)
+  const actual = responseInWords(exchange)
   if (shape.flaw === null)
     return status === 200
       ? []
@@ -55,21 +55,25 @@ function acceptance(shape: GeneratedCase, exchange: Exchange): Problem[] {
 
 /** Judges the responses to the cases of one run: every response goes through all rules. */
 export class Judge {
-  readonly #run: Run
+  readonly #run: Session
 
-  constructor(run: Run) {
+  constructor(run: Session) {
     this.#run = run
   }
 
-  /** Everything that is wrong with the response to a case. Throws Inconclusive if that cannot be said. */
+  /**
+   * Everything that is wrong with the response to a case.
+   *
+   * @throws {Inconclusive} if that cannot be told
+   */
   problemsOf(shape: GeneratedCase, drawn: Drawn, exchange: Exchange): Problem[] {
-    const entry = entryOf(shape, drawn, exchange)
-    return [...acceptance(shape, exchange), ...this.#violations(entry)]
+    const interaction = interactionOf(shape, drawn, exchange)
+    return [...acceptance(shape, exchange), ...this.#violations(interaction)]
   }
 
-  #violations(entry: Entry): Problem[] {
-    return answerRules.flatMap((rule) => {
-      const actual = rule.concerns(entry, this.#run) ? rule.problem(entry, this.#run) : null
+  #violations(interaction: Interaction): Problem[] {
+    return rules.flatMap((rule) => {
+      const actual = rule.concerns(interaction) ? rule.problem(interaction, this.#run) : null
       const { requirement, expected } = rule
       return actual === null ? [] : [{ requirement, message: actual, expected, actual }]
     })

@@ -5,7 +5,7 @@ import { peculiarities } from './generated-case.ts'
 import { type Counterexample, counterexample, explains } from './counterexample.ts'
 import type { CampaignPlan } from './plan.ts'
 import { notAccepted, type Problem } from './problems.ts'
-import type { Examined, Session } from './campaign-session.ts'
+import type { Examined, CampaignSession } from './campaign-session.ts'
 import type { FailingCase } from './case-runner.ts'
 
 /** A case with a problem, on the way to a simpler one. */
@@ -35,13 +35,13 @@ function inOrder(from: Case): Case[] {
 /** Looks into the suspects one by one: whether it happens again, and what the simplest case is that shows it. */
 export class Shrinker {
   readonly found: Counterexample[] = []
-  readonly #session: Session
+  readonly #session: CampaignSession
   readonly #plan: CampaignPlan
   readonly #acceptsMinimal: boolean
   #runs = 0
 
   /** @param acceptsMinimal whether the first request, a create of an ordinary id and a plain name, was accepted */
-  constructor(session: Session, plan: CampaignPlan, acceptsMinimal: boolean) {
+  constructor(session: CampaignSession, plan: CampaignPlan, acceptsMinimal: boolean) {
     this.#session = session
     this.#plan = plan
     this.#acceptsMinimal = acceptsMinimal
@@ -96,8 +96,8 @@ export class Shrinker {
   /** Whether the name in the answer belongs to another request of this run. */
   #isAnothers({ drawn, exchange: { response } }: Examined): boolean {
     const name = response === null ? undefined : memberOf(response, 'name')
-    const { tag } = this.#session.run.fresh
-    return typeof name === 'string' && name !== drawn.plant.name && name.includes(tag)
+    const { runId } = this.#session.run.unique
+    return typeof name === 'string' && name !== drawn.plant.name && name.includes(runId)
   }
 
   /** Tries ever simpler cases, as long as the bounds of the plan allow. */

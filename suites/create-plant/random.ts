@@ -7,13 +7,13 @@ export function randomBigInt(low: bigint, high: bigint): bigint {
   return low + (wide % span)
 }
 
-/** A run's tag: six letters or digits that no other run is likely to have. */
-export const randomTag = (): string => randomBigInt(36n ** 5n, 36n ** 6n - 1n).toString(36)
+/** A run id: six letters or digits that no other run is likely to have. */
+export const randomRunId = (): string => randomBigInt(36n ** 5n, 36n ** 6n - 1n).toString(36)
 
 /** A new seed for a run that was given none. */
 export const randomSeed = (): string => randomBytes(4).toString('hex')
 
-/** SeededRandom that a seed decides: the same seed gives the same picks in the same order. */
+/** SeededRandom that a seed decides: the same seed gives the same choices in the same order. */
 export class SeededRandom {
   #state: number
 

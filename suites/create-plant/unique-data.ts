@@ -1,5 +1,5 @@
 import type { NewPlant } from './new-plant.ts'
-import { SeededRandom, randomBigInt, randomTag } from './random.ts'
+import { SeededRandom, randomBigInt, randomRunId } from './random.ts'
 
 const words = ['Fern', 'Moss', 'Sage', 'Ivy', 'Basil', 'Mint', 'Aloe', 'Rose', 'Iris', 'Thyme'] as const
 
@@ -10,15 +10,15 @@ export const int32 = { low: 2n ** 20n, high: 2n ** 31n - 2n ** 20n }
 
 /** Draws ids and names that no request of this run or another has used. */
 export class UniqueData {
-  /** In the name of each plant this run creates. */
-  readonly tag = randomTag()
-  readonly picks: SeededRandom
+  /** In the name of each plant. */
+  readonly runId = randomRunId()
+  readonly random: SeededRandom
   range = wide
   readonly #ids = new Set<bigint>()
   #count = 0
 
   constructor(seed: string) {
-    this.picks = new SeededRandom(seed)
+    this.random = new SeededRandom(seed)
   }
 
   /** From now on ids fit int32. */
@@ -38,15 +38,15 @@ export class UniqueData {
     return id
   }
 
-  /** The run's tag and a count: at most 9 letters and digits, different each time. */
-  mark(): string {
+  /** The run id and a count: at most 9 letters and digits, different each time. */
+  suffix(): string {
     this.#count += 1
-    return this.tag + this.#count.toString(36).padStart(2, '0')
+    return this.runId + this.#count.toString(36).padStart(2, '0')
   }
 
   /** A plain name of at most 24 characters. */
   name(): string {
-    return `${this.picks.of(words)} ${this.mark()}`
+    return `${this.random.of(words)} ${this.suffix()}`
   }
 
   /** A plain name of twelve digits, the first a zero: read as a number it would lose it. */
@@ -54,7 +54,7 @@ export class UniqueData {
     return `0${randomBigInt(10n ** 10n, 10n ** 11n - 1n)}`
   }
 
-  /** A plain name of three characters. Too few for the run's tag: another run may have drawn it too. */
+  /** A plain name of three characters. Too few for the run id: another run may have drawn it too. */
   short(): string {
     return randomBigInt(36n ** 2n, 36n ** 3n - 1n).toString(36)
   }

@@ -79,15 +79,15 @@ export const dredd: Engine = {
     )
     return {
       findings: judgements.flatMap(
-        ({ requirement, title, outcome, evidence }) => make(requirement, title, outcome, evidence) ?? [],
+        ({ requirement, title, outcome, evidence }) =>
+          make({ requirement, slug: 'transaction', title, outcome, evidence }) ?? [],
       ),
       exchanges: session.exchanges,
       created: draws.created(session.exchanges),
       requests: session.exchanges.length,
-      tag: draws.fresh.tag,
+      runId: draws.fresh.runId,
       notices: setupFailure === null ? [] : [redact(setupFailure)],
       complete: !(target.signal?.aborted ?? false),
-      ...(setupFailure === null ? {} : { setupFailure: true }),
     }
   },
 }

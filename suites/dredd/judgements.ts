@@ -1,5 +1,5 @@
 import type { Exchange, Outcome } from '../../reports/model.ts'
-import { answerInWords, isSuccess, judgedStatus } from '../rules/acceptance.ts'
+import { responseInWords, isSuccess, judgedStatus } from '../rules/acceptance.ts'
 import { Inconclusive } from '../rules/inconclusive.ts'
 import type { Tried } from './session.ts'
 
@@ -52,7 +52,7 @@ export function judgeAcceptance(tried: Tried): Judgement[] {
   const accepted = outcomeOf(() => {
     assertWhole(exchange)
     if (judgedStatus(exchange) === 200) return shape(tried, fitsPlant)
-    const actual = answerInWords(exchange)
+    const actual = responseInWords(exchange)
     return failed(`a valid NewPlant was answered with ${actual}`, 'status 200', actual)
   })
   const judgements: Judgement[] = [
@@ -77,7 +77,7 @@ export function judgeAcceptance(tried: Tried): Judgement[] {
 export function judgeRefusal(tried: Tried, control: Exchange): Judgement[] {
   const { exchange } = tried
   const evidence = [control, exchange]
-  const words = answerInWords(exchange)
+  const words = responseInWords(exchange)
   const refused = outcomeOf(() => {
     assertWhole(exchange)
     if (!isSuccess(judgedStatus(control))) throw new Inconclusive('its positive control was not accepted')

@@ -35,6 +35,8 @@ export interface TargetManner {
   readonly client?: OrdinaryClientName
   /** How many exchanges are kept, the first ones; default: all. */
   readonly kept?: number
+  /** Requests that this run sent before: exchanges are numbered on from there. */
+  readonly requestsBefore?: number
 }
 
 interface Tried {
@@ -60,10 +62,16 @@ export class Target {
   readonly #limits: Limits
   readonly #basePath: string
   readonly #kept: number
+  readonly #requestsBefore: number
   readonly #ordinary: OrdinaryClient
   readonly #headers: SentHeaders
 
-  private constructor(options: TargetOptions, makeAgent: AgentMaker, ordinary: OrdinaryClient, kept: number) {
+  private constructor(
+    options: TargetOptions,
+    makeAgent: AgentMaker,
+    ordinary: OrdinaryClient,
+    { kept = Number.POSITIVE_INFINITY, requestsBefore = 0 }: TargetManner,
+  ) {
     const base = new URL(options.url)
     this.options = options
     this.origin = base.origin
@@ -74,21 +82,19 @@ export class Target {
     this.#makeAgent = makeAgent
     this.#ordinary = ordinary
     this.#kept = kept
+    this.#requestsBefore = requestsBefore
     this.#headers = new SentHeaders(base.host, options.headers ?? [])
     this.#keptAlive = makeAgent(true)
   }
 
-  static async open(
-    options: TargetOptions,
-    { client = 'supertest', kept = Number.POSITIVE_INFINITY }: TargetManner = {},
-  ): Promise<Target> {
+  static async open(options: TargetOptions, manner: TargetManner = {}): Promise<Target> {
     if (options.signal !== undefined) setMaxListeners(0, options.signal)
     const { origin } = new URL(options.url)
     const [makeAgent, ordinary] = await Promise.all([
       agentMaker(origin),
-      ordinaryClient(client, origin, options.signal),
+      ordinaryClient(manner.client ?? 'supertest', origin, options.signal),
     ])
-    return new Target(options, makeAgent, ordinary, kept)
+    return new Target(options, makeAgent, ordinary, manner)
   }
 
   /** A pool of connections of its own, for requests in flight at the same time. Destroy it after use. */
@@ -175,7 +181,7 @@ export class Target {
     if (attempt.response !== null) this.#vitals.hasAnswered = true
     this.requests += 1
     const whole = {
-      id: this.requests,
+      id: this.#requestsBefore + this.requests,
       request: {
         method: outgoing.method,
         path: line.path,

@@ -12,6 +12,13 @@ export const rowOf = (consumer: string): RequirementRow => ({
   consumer,
 })
 
+const hasPacts = (options: unknown): options is { readonly pacts: readonly ConsumerPact[] } =>
+  typeof options === 'object' && options !== null && 'pacts' in options
+
+/** The rows of the consumers that the engine's options name. */
+export const suppliedRows = (options: unknown): RequirementRow[] =>
+  hasPacts(options) ? rowsOf(options.pacts) : []
+
 /** One row for each consumer, in the order they were given. */
 export const rowsOf = (pacts: readonly ConsumerPact[]): RequirementRow[] =>
   [...new Set(pacts.map(({ consumer }) => consumer))].map(rowOf)

@@ -25,16 +25,16 @@ class PactRun {
   requests = 0
   /** Set where the first answer showed that there is nothing to judge. */
   setupFailure = false
-  readonly #context: EngineContext
+  readonly #context: EngineContext<PactOptions>
   readonly #target: Target
   readonly #options: PactOptions
 
-  constructor(context: EngineContext, target: Target) {
+  constructor(context: EngineContext<PactOptions>, target: Target) {
     this.fresh = new UniqueData(context.seed)
     this.findings = new PactFindings(context)
     this.#context = context
     this.#target = target
-    this.#options = context.pact ?? { pacts: [] }
+    this.#options = context.options ?? { pacts: [] }
   }
 
   async examine(): Promise<void> {
@@ -72,7 +72,7 @@ class PactRun {
   /** The kit's own interactions that the run asks for, their names marked as this run's. */
   #own(): Item[] {
     const { only, target } = this.#context
-    const items = this.#items(bundledPacts(), (name) => `${name} ${this.fresh.mark()}`)
+    const items = this.#items(bundledPacts(), (name) => `${name} ${this.fresh.suffix()}`)
     return items.filter(({ interaction }) => {
       const obligation = mappingOf(interaction.description)
       return isWanted(obligation, only) && (target.token !== null || obligation.kind !== 'unauthorized')
@@ -88,10 +88,10 @@ class PactRun {
 }
 
 /** What consumers rely on: the kit's own pacts and those given for the run, verified by Pact's native verifier. */
-export const pact: Engine = {
+export const pact: Engine<PactOptions> = {
   name: 'pact',
 
-  async run(context: EngineContext): Promise<EngineResult> {
+  async run(context: EngineContext<PactOptions>): Promise<EngineResult> {
     const { token, headers = [], signal } = context.target
     const redact = redactor(secretsOf(token, headers))
     const target = await Target.open(context.target)
@@ -105,13 +105,12 @@ export const pact: Engine = {
     }
     return {
       findings: run.findings.all,
-      rows: rowsOf(context.pact?.pacts ?? []),
+      rows: rowsOf(context.options?.pacts ?? []),
       exchanges: target.exchanges,
       created: run.created,
       requests: target.exchanges.length + run.requests,
-      tag: run.fresh.tag,
+      runId: run.fresh.runId,
       notices: run.notices.map(redact),
-      ...(run.setupFailure ? { setupFailure: true } : {}),
       complete: !(signal?.aborted ?? false),
     }
   },

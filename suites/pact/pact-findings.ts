@@ -7,6 +7,9 @@ import { ownJudgement } from './bundled-judgement.ts'
 import { mappingOf } from './bundled-pacts.ts'
 import type { Item } from './verification.ts'
 
+/** Descriptions of interactions stay the same from run to run. */
+const slugOf = (title: string): string => title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
+
 /** What the verifier found, as findings on the catalogue's requirements and on the consumers' rows. */
 export class PactFindings {
   readonly all: Finding[] = []
@@ -31,7 +34,7 @@ export class PactFindings {
       opinion,
       accepted,
     ))
-      this.#keep(this.#own(requirement, title, outcome, opinion.evidence))
+      this.#keep(this.#own({ requirement, slug: slugOf(title), title, outcome, evidence: opinion.evidence }))
   }
 
   /** An interaction of a pact that was given for the run. */
@@ -42,14 +45,19 @@ export class PactFindings {
 
   /** Something else to say of a consumer's pacts. */
   about(consumer: string, title: string, outcome: Outcome, evidence: readonly Exchange[] = []): void {
-    this.#keep(this.#given(rowOf(consumer).id, title, outcome, evidence))
+    this.#keep(
+      this.#given({ requirement: rowOf(consumer).id, slug: slugOf(title), title, outcome, evidence }),
+    )
   }
 
   /** The run ends before the verifier began: one finding for the kit's own pacts, one for each consumer. */
   stop(reason: string, own: readonly Item[], given: readonly Item[], exchange: Exchange): void {
     const title = 'the target answers the first request'
     const outcome: Outcome = { status: 'inconclusive', reason }
-    if (own.length > 0) this.#keep(this.#own(this.#first, title, outcome, [exchange]))
+    if (own.length > 0)
+      this.#keep(
+        this.#own({ requirement: this.#first, slug: 'first-request', title, outcome, evidence: [exchange] }),
+      )
     for (const consumer of new Set(given.map(({ pact }) => pact.consumer)))
       this.about(consumer, title, outcome, [exchange])
   }

@@ -40,13 +40,20 @@ export const engineOf = (load: () => Promise<PrismJudge>): Engine => ({
     const rulings = shapeRules.map((rule) => new Ruling(rule))
     const unjudged = await judgeAll(rulings, await load(), context)
     const findings = rulings.flatMap(
-      ({ rule, outcome, evidence }) => make(rule.requirement, rule.title, outcome, evidence) ?? [],
+      ({ rule, outcome, evidence }) =>
+        make({
+          requirement: rule.requirement,
+          slug: 'every-response',
+          title: rule.title,
+          outcome,
+          evidence,
+        }) ?? [],
     )
     return {
       findings,
       created: [],
       requests: 0,
-      tag: '',
+      runId: '',
       notices:
         unjudged === 0
           ? []

@@ -4,14 +4,10 @@ import type { Outcome } from '../../reports/model.ts'
 import { inconclusive, Interrupted } from '../http/interruption.ts'
 import { TargetUnavailable } from '../http/target-health.ts'
 import { Inconclusive, NotApplicable } from '../rules/inconclusive.ts'
-import { current } from './current.ts'
-import type { Run } from '../session/session.ts'
+import type { Session } from '../session/session.ts'
+import { CheckRun } from './check-run.ts'
+import type { Observation } from './observation.ts'
 import { Violation } from './violation.ts'
-
-/** What was seen where the document is silent, in a few words. */
-export interface Fact {
-  readonly value: string
-}
 
 function outcomeOf(error: unknown): Outcome {
   if (error instanceof Violation) {
@@ -28,34 +24,46 @@ function outcomeOf(error: unknown): Outcome {
   }
 }
 
+/** The run that mocha's root suite carries in its context: the engine, or plain-mocha.ts, put it there. */
+function checkRunOf(context: Mocha.Context): CheckRun {
+  const run: unknown = context.checkRun
+  if (run instanceof CheckRun) return run
+  throw new Error(
+    'No run is open: set PLANT_STORE_URL and PLANT_STORE_TOKEN, and use the .mocharc.json of this package.',
+  )
+}
+
 /**
- * Declares one check: an ordinary mocha test that judges one requirement. It expects (passed or failed), returns a fact
- * (observed), or throws Inconclusive or NotApplicable. The requests it sends are its evidence.
+ * Declares one check: an ordinary mocha test that judges one requirement. It expects (passed or failed), returns an observation,
+ * or throws Inconclusive or NotApplicable. The requests it sends are its evidence.
  *
  * @param requirement id of the row in the catalogue
+ * @param slug tells the checks of a requirement apart; it stays the same when the title changes
  * @param title the obligation as a sentence
  */
 export function check(
   requirement: string,
+  slug: string,
   title: string,
-  body: (run: Run) => Promise<Fact> | Promise<undefined> | Promise<void>,
+  body: (session: Session) => Promise<Observation> | Promise<undefined> | Promise<void>,
 ): void {
-  const { run, findings } = current()
-  if (!findings.runs(requirement)) return
   it(title, async function () {
-    run.evidence.length = 0
+    const run = checkRunOf(this)
+    if (!run.runs(requirement)) return this.skip()
+    const { session } = run
+    session.evidence.length = 0
     let error: unknown
     let outcome: Outcome = { status: 'passed' }
     try {
-      const fact = await body(run)
-      if (fact !== undefined) outcome = { status: 'observed', value: fact.value }
+      const observation = await body(session)
+      if (observation !== undefined) outcome = { status: 'observed', value: observation.value }
     } catch (thrown) {
       error = thrown
       outcome = outcomeOf(thrown)
     }
-    const evidence = error instanceof Violation ? error.evidence : run.evidence
-    findings.conclude(requirement, title, outcome, evidence)
+    const evidence = error instanceof Violation ? error.evidence : [...session.evidence]
+    run.conclude({ requirement, slug, title, outcome, evidence })
     if (outcome.status === 'notApplicable') this.skip()
-    if (findings.fails(requirement, outcome)) throw error
+    if (run.fails(requirement, outcome)) throw error
   })
 }

@@ -1,33 +1,33 @@
 import { describe } from 'mocha'
 import { jsonOf } from '../create-plant/new-plant.ts'
+import { minimalPlant } from '../session/controls.ts'
 import { check } from './check.ts'
 import { expect } from './expectations.ts'
 
-const wrong: readonly (readonly [string, string | null])[] = [
-  ['as text/plain', 'text/plain'],
-  ['as application/x-www-form-urlencoded', 'application/x-www-form-urlencoded'],
-  ['with no content type', null],
+const wrong: readonly (readonly [slug: string, title: string, contentType: string | null])[] = [
+  ['text', 'as text/plain', 'text/plain'],
+  ['form', 'as application/x-www-form-urlencoded', 'application/x-www-form-urlencoded'],
+  ['none', 'with no content type', null],
 ]
 
 describe('Content types (section 4, request body)', () => {
-  check('content-type-parameter', 'accepts application/json; charset=utf-8', async (run) => {
-    const { exchange } = await run.create({ contentType: 'application/json; charset=utf-8' })
+  check('content-type-parameter', 'charset', 'accepts application/json; charset=utf-8', async (session) => {
+    const { exchange } = await session.create({ contentType: 'application/json; charset=utf-8' })
     expect(exchange).to.be.accepted()
   })
 
-  check('media-type-case', 'accepts Application/JSON', async (run) => {
-    const { exchange } = await run.create({ contentType: 'Application/JSON' })
+  check('media-type-case', 'mixed-case', 'accepts Application/JSON', async (session) => {
+    const { exchange } = await session.create({ contentType: 'Application/JSON' })
     expect(exchange).to.be.accepted()
   })
 
-  for (const [title, contentType] of wrong)
-    check('content-type-required', `refuses a NewPlant sent ${title}`, async (run) => {
-      await run.control('minimal')
-      const plant = run.fresh.plant()
-      const answer = await run.send(
+  for (const [slug, title, contentType] of wrong)
+    check('content-type-required', slug, `refuses a NewPlant sent ${title}`, async (session) => {
+      const plant = await minimalPlant(session)
+      const response = await session.send(
         { contentType, body: jsonOf(plant) },
-        { carries: plant, refusalOf: 'content-type-required', alsoFine: 415 },
+        { expect: 'refused', carries: plant, refusalOf: 'content-type-required', alsoFine: [415] },
       )
-      expect(answer).to.be.refused()
+      expect(response).to.be.refused()
     })
 })

@@ -1,20 +1,25 @@
 import { readdirSync } from 'node:fs'
 import Mocha from 'mocha'
 import type { Engine, EngineContext, EngineResult } from '../session/engine.ts'
-import { openRun } from './open-run.ts'
-import { preflight } from '../session/preflight.ts'
+import { CheckRun } from './check-run.ts'
 
-/** A target that answers, but so slowly that a run never ends, leaves the rest of its rows open after so many milliseconds. */
+/** A target that answers too slowly for a run to end leaves the rest of its checks open after this time, in milliseconds. */
 const longestRun = 20 * 60_000
 
-/** The suite files; the one over the whole run is the last of them in the order of their names. */
+/** The folders that may hold suites: this one and those of the operations. */
+const folders = new URL('..', import.meta.url)
+
+/** The suite files in the order of their names; the one over the whole run is the last. */
 function suiteFiles(): string[] {
-  const folder = new URL('.', import.meta.url)
-  const files = readdirSync(folder).filter((file) => file.endsWith('.suite.js'))
-  return files.sort().map((file) => new URL(file, folder).href)
+  const files = readdirSync(folders, { recursive: true, encoding: 'utf8' })
+  const suites = files.filter((file) => file.endsWith('.suite.js'))
+  const isLast = (file: string): number => Number(file.endsWith('whole-run.suite.js'))
+  return suites
+    .sort((one, other) => isLast(one) - isLast(other) || (one < other ? -1 : 1))
+    .map((file) => new URL(file, folders).href)
 }
 
-/** Says nothing: the findings say it. */
+/** Prints nothing: the findings are the result. */
 class Silent extends Mocha.reporters.Base {
   override epilogue(): void {}
 }
@@ -22,7 +27,7 @@ class Silent extends Mocha.reporters.Base {
 /** Runs that this process has begun. */
 let runs = 0
 
-/** A module is evaluated once: the number makes the suites of each run new ones, which mocha's own loader could not do. */
+/** A module is evaluated once: the number in the URL registers the suites again for each run. */
 async function loadSuites(mocha: Mocha): Promise<void> {
   runs += 1
   for (const file of suiteFiles()) {
@@ -31,9 +36,10 @@ async function loadSuites(mocha: Mocha): Promise<void> {
   }
 }
 
-async function runSuites(interrupted: AbortSignal | undefined): Promise<void> {
+async function runSuites(run: CheckRun, interrupted: AbortSignal | undefined): Promise<void> {
   const mocha = new Mocha({ reporter: Silent, timeout: 0 })
   await loadSuites(mocha)
+  mocha.suite.ctx.checkRun = run
   await new Promise<void>((resolve) => {
     const runner = mocha.run(() => resolve())
     interrupted?.addEventListener('abort', () => runner.abort())
@@ -49,30 +55,23 @@ export const requirements: Engine = {
     const interrupted = context.target.signal
     const late = AbortSignal.timeout(longestRun)
     const signal = interrupted === undefined ? late : AbortSignal.any([interrupted, late])
-    const { run, findings, redact } = await openRun({ ...context, target: { ...context.target, signal } })
-    const notices: string[] = []
-    let setupFailure: string | null = null
+    const run = await CheckRun.open({ ...context, target: { ...context.target, signal } })
+    const { target, created, unique } = run.session
     try {
-      setupFailure = await preflight(run)
-      if (setupFailure === null) await runSuites(interrupted)
-      else {
-        findings.stop(setupFailure, run.evidence)
-        notices.push(redact(setupFailure))
-      }
+      await runSuites(run, interrupted)
     } finally {
-      run.target.close()
+      target.close()
     }
-    if (late.aborted)
-      notices.push(`The run took longer than ${longestRun / 60_000} minutes; the rest was left open.`)
     return {
-      findings: findings.all,
-      exchanges: run.target.exchanges,
-      created: run.created,
-      requests: run.target.exchanges.length,
-      tag: run.fresh.tag,
-      notices,
+      findings: run.findings,
+      exchanges: target.exchanges,
+      created,
+      requests: target.exchanges.length,
+      runId: unique.runId,
+      notices: late.aborted
+        ? [`The run took longer than ${longestRun / 60_000} minutes; the rest was left open.`]
+        : [],
       complete: !(interrupted?.aborted ?? false),
-      ...(setupFailure === null ? {} : { setupFailure: true }),
     }
   },
 }

@@ -1,6 +1,6 @@
 import { expect, use } from 'chai'
 import type { Exchange } from '../../reports/model.ts'
-import { answerInWords, isSuccess, judgedStatus } from '../rules/acceptance.ts'
+import { responseInWords, isSuccess, judgedStatus } from '../rules/acceptance.ts'
 import { memberOf } from '../rules/json-response.ts'
 import { plantProblem } from '../rules/shapes.ts'
 import { Violation } from './violation.ts'
@@ -26,14 +26,14 @@ use(({ Assertion }) => {
   Assertion.addMethod('accepted', function () {
     const exchange = exchangeOf(this)
     if (judgedStatus(exchange) === 200) return
-    const actual = answerInWords(exchange)
+    const actual = responseInWords(exchange)
     throw new Violation([exchange], `a valid NewPlant was answered with ${actual}`, 'status 200', actual)
   })
 
   Assertion.addMethod('refused', function () {
     const exchange = exchangeOf(this)
     if (!isSuccess(judgedStatus(exchange))) return
-    const actual = answerInWords(exchange)
+    const actual = responseInWords(exchange)
     throw new Violation(
       [exchange],
       `the request was accepted with ${actual}`,

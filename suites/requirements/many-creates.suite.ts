@@ -1,30 +1,26 @@
 import { describe } from 'mocha'
-import type { Exchange } from '../../reports/model.ts'
 import { memberOf } from '../rules/json-response.ts'
-import type { NewPlant } from '../create-plant/new-plant.ts'
+import type { CreateExchange, CreateOptions, Session } from '../session/session.ts'
 import { check } from './check.ts'
 import { expect } from './expectations.ts'
-import type { CreateShape, Run } from '../session/session.ts'
 import { Violation } from './violation.ts'
 
-interface Created {
-  readonly exchange: Exchange
-  readonly plant: NewPlant
-}
-
-/** One after the other: so many on one connection, and as many on connections of their own. */
+/** One after the other: this many on one connection, and as many each on a new one. */
 const inARow = 10
-/** Requests under way at the same time, each on a connection of its own. */
+/** Requests in flight together, each on its own connection. */
 const inFlight = 10
-/** Of each of them, one after the other: the first on a new connection, the second on the same. */
+/** Requests on each of these connections: the first on a new one, the second on the same. */
 const onEach = 2
 
-const own = (run: Run): CreateShape => ({
-  plant: () => ({ name: run.fresh.name(), tag: run.fresh.name() }),
+const tagged = ({ unique }: Session): CreateOptions => ({
+  plant: () => ({ name: unique.name(), tag: unique.name() }),
 })
 
-/** Whose answer this is, if not its own plant's: told by the name or the tag in it. */
-function ownerOf({ exchange, plant }: Created, created: readonly Created[]): Created | undefined {
+/** The other request that the response belongs to, by the name or the tag in it. */
+function ownerOf(
+  { exchange, plant }: CreateExchange,
+  created: readonly CreateExchange[],
+): CreateExchange | undefined {
   const { response } = exchange
   if (response === null) return undefined
   const name = memberOf(response, 'name')
@@ -35,18 +31,17 @@ function ownerOf({ exchange, plant }: Created, created: readonly Created[]): Cre
   )
 }
 
-/** Each answer has to be a 200 with its own plant's name: answers never cross over. */
-function expectOwn(run: Run, created: readonly Created[]): void {
-  for (const answered of created)
-    if (ownerOf(answered, created) !== undefined) run.crossed.add(answered.exchange)
+/** Each response has to be a 200 with its own plant's name: responses never cross over. */
+function expectOwn(session: Session, created: readonly CreateExchange[]): void {
+  for (const one of created) if (ownerOf(one, created) !== undefined) session.crossed.add(one.exchange)
   for (const { exchange } of created) expect(exchange).to.be.accepted()
-  for (const answered of created) {
-    const { exchange, plant } = answered
-    const owner = ownerOf(answered, created)
-    if (owner === undefined && !run.nameDiffers(exchange, plant)) continue
+  for (const one of created) {
+    const { exchange, plant } = one
+    const owner = ownerOf(one, created)
+    if (owner === undefined && !session.nameDiffers(one)) continue
     throw new Violation(
       owner === undefined ? [exchange] : [owner.exchange, exchange],
-      'the answer is not that of its own request',
+      'the response does not belong to its request',
       `name "${plant.name}", and tag "${plant.tag}" if any`,
       owner === undefined
         ? 'another name'
@@ -55,20 +50,22 @@ function expectOwn(run: Run, created: readonly Created[]): void {
   }
 }
 
-async function oneByOne(run: Run, count: number, connection: 'kept' | 'new'): Promise<Created[]> {
-  const created: Created[] = []
-  for (let sent = 0; sent < count; sent += 1) created.push(await run.create({ ...own(run), connection }))
+async function oneByOne(session: Session, connection: 'kept' | 'new'): Promise<CreateExchange[]> {
+  const created: CreateExchange[] = []
+  for (let sent = 0; sent < inARow; sent += 1)
+    created.push(await session.create({ ...tagged(session), connection }))
   return created
 }
 
-/** A lane ends when its work is done: a service that takes one connection at a time gets to the next one. */
-async function lane(run: Run): Promise<Created[]> {
-  const agent = run.target.lane()
-  const created: Created[] = []
+/** A connection ends when its requests are done: a service that takes one connection at a time gets to the next one. */
+async function onOwnConnection(session: Session): Promise<CreateExchange[]> {
+  const lane = session.target.lane()
+  const created: CreateExchange[] = []
   try {
-    for (let sent = 0; sent < onEach; sent += 1) created.push(await run.create({ ...own(run), lane: agent }))
+    for (let sent = 0; sent < onEach; sent += 1)
+      created.push(await session.create({ ...tagged(session), lane }))
   } finally {
-    agent.destroy()
+    lane.destroy()
   }
   return created
 }
@@ -76,27 +73,30 @@ async function lane(run: Run): Promise<Created[]> {
 describe('Many creates (section 4, rule 1)', () => {
   check(
     'many-creates',
+    'kept-connection',
     `accepts ${inARow} valid creates one after the other on one connection`,
-    async (run) => {
-      expectOwn(run, await oneByOne(run, inARow, 'kept'))
+    async (session) => {
+      expectOwn(session, await oneByOne(session, 'kept'))
     },
   )
 
   check(
     'many-creates',
-    'accepts valid creates one after the other, each on a connection of its own',
-    async (run) => {
-      expectOwn(run, await oneByOne(run, inARow, 'new'))
+    'new-connections',
+    'accepts valid creates one after the other, each on a new connection',
+    async (session) => {
+      expectOwn(session, await oneByOne(session, 'new'))
     },
   )
 
   check(
     'many-creates',
+    'in-flight',
     `accepts ${inFlight * onEach} valid creates, ${inFlight} of them in flight together`,
-    async (run) => {
-      run.target.closeIdle()
-      const lanes = await Promise.all(Array.from({ length: inFlight }, () => lane(run)))
-      expectOwn(run, lanes.flat())
+    async (session) => {
+      session.target.closeIdle()
+      const created = await Promise.all(Array.from({ length: inFlight }, () => onOwnConnection(session)))
+      expectOwn(session, created.flat())
     },
   )
 })

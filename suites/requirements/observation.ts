@@ -1,16 +1,20 @@
 import type { Exchange } from '../../reports/model.ts'
 import { headerOf } from '../http/headers.ts'
-import { answerInWords } from '../rules/acceptance.ts'
+import { responseInWords } from '../rules/acceptance.ts'
 import { memberOf } from '../rules/json-response.ts'
-import type { Fact } from './check.ts'
+
+/** What a check saw where the specification is silent. */
+export interface Observation {
+  readonly value: string
+}
 
 const shownName = 40
 
-/** An answer as a fact: its status, and of its body what the document gives a meaning. */
-export function answerOf(exchange: Exchange): string {
+/** A response as an observation: its status, and the parts of its body that the specification gives a meaning. */
+export function describeResponse(exchange: Exchange): string {
   const { response } = exchange
-  if (response === null || response.body.truncated) return answerInWords(exchange)
-  const words = [answerInWords(exchange)]
+  if (response === null || response.body.truncated) return responseInWords(exchange)
+  const words = [responseInWords(exchange)]
   const error = memberOf(response, 'error')
   if (typeof error === 'number') words.push(`error ${error}`)
   const challenge = headerOf(response, 'www-authenticate')
@@ -19,14 +23,14 @@ export function answerOf(exchange: Exchange): string {
   return words.join(', ')
 }
 
-/** Several answers as one fact. */
-export const observationOf = (...answers: readonly (readonly [string, Exchange])[]): Fact => ({
-  value: answers.map(([what, exchange]) => `${what}: ${answerOf(exchange)}`).join('; '),
+/** Several responses as one observation. */
+export const observationOf = (...responses: readonly (readonly [string, Exchange])[]): Observation => ({
+  value: responses.map(([what, exchange]) => `${what}: ${describeResponse(exchange)}`).join('; '),
 })
 
-/** Whether a text came back as it was sent, in words. */
-export function keptInWords(sent: string, back: unknown): string {
-  if (back === undefined) return 'left out'
-  if (back === sent) return 'kept'
-  return `changed to ${JSON.stringify(back).slice(0, shownName)}`
+/** Whether a text came back as it was sent. */
+export function describeReturned(sent: string, returned: unknown): string {
+  if (returned === undefined) return 'left out'
+  if (returned === sent) return 'kept'
+  return `changed to ${JSON.stringify(returned).slice(0, shownName)}`
 }

@@ -1,36 +1,46 @@
 /**
- * Opens a run for plain mocha: `.mocharc.json` loads this file before the suites, so that `npx mocha` runs them with
- * mocha's own reporters and `--grep`. The target comes from PLANT_STORE_URL and PLANT_STORE_TOKEN.
+ * Opens a run for plain mocha: `.mocharc.json` loads this file before the suites, so that `npx mocha` runs them with mocha's own
+ * reporters and `--grep`. The target comes from PLANT_STORE_URL and PLANT_STORE_TOKEN.
  */
 import { loadContract } from '../../contracts/contract.ts'
 import { randomSeed } from '../create-plant/random.ts'
-import { openRun } from './open-run.ts'
-import { preflight } from '../session/preflight.ts'
+import type { EngineContext } from '../session/engine.ts'
+import { openSession } from '../session/open-session.ts'
+import { noPreflight } from '../session/preflight.ts'
+import { sendPreflight } from '../session/send-preflight.ts'
+import { CheckRun } from './check-run.ts'
 
 const url = process.env.PLANT_STORE_URL
 const token = process.env.PLANT_STORE_TOKEN
 if (url === undefined || token === undefined)
   throw new Error('Set PLANT_STORE_URL to the base URL of the service and PLANT_STORE_TOKEN to its token.')
 
-/** Milliseconds, as the command's default. */
+/** Milliseconds, the default of the command too. */
 const timeout = 10_000
 
-const { run } = await openRun({
+const context: EngineContext = {
   target: { url, token, timeout },
+  preflight: noPreflight,
   levels: new Map(loadContract().requirements.map(({ id, level }) => [id, level])),
   only: [],
   strict: false,
   seed: randomSeed(),
   userAgent: 'plant-store-conformance',
   onFinding: () => undefined,
-})
+}
+
+let run: CheckRun | undefined
 
 export const mochaHooks = {
-  async beforeAll(): Promise<void> {
-    const setupFailure = await preflight(run)
-    if (setupFailure !== null) throw new Error(setupFailure)
+  async beforeAll(this: Mocha.Context): Promise<void> {
+    const session = await openSession(context)
+    const found = await sendPreflight(session)
+    session.target.close()
+    if (found.setupFailure !== null) throw new Error(found.setupFailure)
+    run = await CheckRun.open({ ...context, preflight: found })
+    this.checkRun = run
   },
   afterAll(): void {
-    run.target.close()
+    run?.session.target.close()
   },
 }

@@ -1,8 +1,8 @@
 import { describe } from 'mocha'
 import { jsonOf, type NewPlant } from '../create-plant/new-plant.ts'
 import { check } from './check.ts'
-import { answerOf } from './observation.ts'
-import { observe, type Variant } from './unspecified.ts'
+import { describeResponse } from './observation.ts'
+import { observe, type Question } from './unspecified.ts'
 
 type Body = readonly [what: string, body: (plant: NewPlant) => string | Buffer]
 
@@ -102,24 +102,24 @@ const observed: readonly (readonly [string, string, 'send' | 'hostile', readonly
   ],
 ]
 
-describe('Where the document is silent: bodies', () => {
+describe('Where the specification is silent: bodies', () => {
   for (const [requirement, title, send, list] of observed)
-    check(requirement, title, (run) =>
+    check(requirement, 'response', title, (session) =>
       observe(
-        run,
+        session,
         send,
-        list.map(([what, body]): Variant => [what, (plant) => ({ body: body(plant) })]),
+        list.map(([what, body]): Question => [what, (plant) => ({ body: body(plant) })]),
       ),
     )
 
-  check('long-names', 'long names, and where the first refusal comes', async (run) => {
+  check('long-names', 'response', 'long names, and where the first refusal comes', async (session) => {
     let longest = 24
     let refusal: string | undefined
     for (const length of lengths) {
-      const plant = run.fresh.plant({ name: run.fresh.mark().padEnd(length, 'x') })
-      const exchange = await run.hostile({ body: jsonOf(plant) }, { carries: plant })
+      const plant = session.unique.plant({ name: session.unique.suffix().padEnd(length, 'x') })
+      const exchange = await session.hostile({ body: jsonOf(plant) }, { carries: plant })
       if (exchange.response?.status === 200) longest = length
-      else refusal ??= `first refusal at ${length}: ${answerOf(exchange)}`
+      else refusal ??= `first refusal at ${length}: ${describeResponse(exchange)}`
     }
     return { value: `accepted up to ${longest} characters; ${refusal ?? 'none refused'}` }
   })

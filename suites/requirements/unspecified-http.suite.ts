@@ -2,16 +2,16 @@ import { gzipSync } from 'node:zlib'
 import { describe } from 'mocha'
 import { jsonOf, type NewPlant } from '../create-plant/new-plant.ts'
 import { check } from './check.ts'
-import type { Shape } from '../create-plant/request.ts'
-import { observe, type Variant } from './unspecified.ts'
+import type { RequestOptions } from '../session/request.ts'
+import { observe, type Question } from './unspecified.ts'
 
 const bare = (method: string, path: string) => () => ({ method, path, body: null, contentType: null })
 const filled = (method: string, path: string) => (plant: NewPlant) => ({ method, path, body: jsonOf(plant) })
 const accepting =
   (accept: string) =>
-  (plant: NewPlant): Shape => ({ headers: [['Accept', accept]], body: jsonOf(plant) })
+  (plant: NewPlant): RequestOptions => ({ headers: [['Accept', accept]], body: jsonOf(plant) })
 
-const observed: readonly (readonly [string, string, readonly Variant[]])[] = [
+const observed: readonly (readonly [string, string, readonly Question[]])[] = [
   ['query-parameters', 'a query behind the path', [['a query', filled('POST', '/plants?colour=green')]]],
   ['trailing-slash', 'a slash behind the path', [['POST', filled('POST', '/plants/')]]],
   [
@@ -57,7 +57,7 @@ const observed: readonly (readonly [string, string, readonly Variant[]])[] = [
   ],
 ]
 
-describe('Where the document is silent: HTTP', () => {
+describe('Where the specification is silent: HTTP', () => {
   for (const [requirement, title, list] of observed)
-    check(requirement, title, (run) => observe(run, 'send', list))
+    check(requirement, 'response', title, (session) => observe(session, 'send', list))
 })

@@ -1,23 +1,22 @@
 import type { Exchange } from '../../reports/model.ts'
 import type { NewPlant } from '../create-plant/new-plant.ts'
-import type { Fact } from './check.ts'
-import { observationOf } from './observation.ts'
-import type { Shape } from '../create-plant/request.ts'
-import type { Run } from '../session/session.ts'
+import type { RequestOptions } from '../session/request.ts'
+import type { Session } from '../session/session.ts'
+import { type Observation, observationOf } from './observation.ts'
 
-/** One way to ask about an open point, with a fresh plant. */
-export type Variant = readonly [what: string, shape: (plant: NewPlant) => Shape]
+/** One way to ask about an open point, with a unique plant. */
+export type Question = readonly [what: string, options: (plant: NewPlant) => RequestOptions]
 
-/** Sends each variant and tells the answers. */
+/** Sends each question and records the responses. */
 export async function observe(
-  run: Run,
+  session: Session,
   send: 'send' | 'hostile',
-  variants: readonly Variant[],
-): Promise<Fact> {
-  const answers: [string, Exchange][] = []
-  for (const [what, shape] of variants) {
-    const plant = run.fresh.plant()
-    answers.push([what, await run[send](shape(plant), { carries: plant })])
+  questions: readonly Question[],
+): Promise<Observation> {
+  const responses: [string, Exchange][] = []
+  for (const [what, options] of questions) {
+    const plant = session.unique.plant()
+    responses.push([what, await session[send](options(plant), { carries: plant })])
   }
-  return observationOf(...answers)
+  return observationOf(...responses)
 }

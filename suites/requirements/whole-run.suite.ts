@@ -1,15 +1,30 @@
 import { describe } from 'mocha'
-import { answerInWords, judgedStatus } from '../rules/acceptance.ts'
+import { judgedStatus, responseInWords } from '../rules/acceptance.ts'
 import { Inconclusive, NotApplicable } from '../rules/inconclusive.ts'
-import { answerFacts } from './run-observations.ts'
-import { answerRules } from '../rules/response-rules.ts'
+import { judgeResponses } from '../rules/judge-responses.ts'
+import type { Rule } from '../rules/rule.ts'
+import { rules } from '../session/operations.ts'
+import type { RecoveryCheck, Session } from '../session/session.ts'
 import { check } from './check.ts'
-import { judgeAnswers } from '../rules/judge-responses.ts'
-import type { RecoveryCheck } from '../session/interaction-log.ts'
-import type { Run } from '../session/session.ts'
+import { runObservations } from './run-observations.ts'
 import { Violation } from './violation.ts'
 
-/** Whether the create after a hostile request was accepted; null where that cannot be said. */
+/** One finding for each rule, with one exchange for each thing that is wrong. */
+function expectKept(rule: Rule, { interactions, crossed, token }: Session): void {
+  const own = interactions.filter(({ exchange }) => !crossed.has(exchange))
+  const { problems, concerned, unclear } = judgeResponses(rule, own, { token })
+  if (problems.length > 0) {
+    const words = problems
+      .map(([problem, { length }]) => `${problem} (${length} of ${concerned} responses)`)
+      .join('; ')
+    const evidence = problems.flatMap(([, exchanges]) => exchanges.slice(0, 1)).reverse()
+    throw new Violation(evidence, words, rule.expected, words)
+  }
+  if (concerned === 0) throw new NotApplicable(rule.unmet)
+  if (unclear === concerned) throw new Inconclusive(`none of ${concerned} responses can be judged`)
+}
+
+/** Whether the create after a hostile request was accepted; null if that cannot be told. */
 function served(exchange: RecoveryCheck['first'] | undefined): boolean | null {
   if (exchange === undefined) return null
   try {
@@ -20,36 +35,43 @@ function served(exchange: RecoveryCheck['first'] | undefined): boolean | null {
   }
 }
 
-function expectServed({ probes }: Run, which: 'first' | 'second'): void {
-  const tried = probes.filter((probe) => which === 'first' || probe.second !== undefined)
-  const broken = tried.find((probe) => served(probe[which]) === false)
+function expectServed({ recoveryChecks }: Session, which: 'first' | 'second'): void {
+  const tried = recoveryChecks.filter((one) => which === 'first' || one.second !== undefined)
+  const broken = tried.find((one) => served(one[which]) === false)
   const deciding = broken?.[which]
   if (broken !== undefined && deciding !== undefined) {
-    const actual = answerInWords(deciding)
-    const message = `the ${which} valid create after a hostile request was answered with ${actual}`
+    const actual = responseInWords(deciding)
+    const message = `the ${which} valid create after a hostile request met ${actual}`
     throw new Violation([broken.hostile, deciding], message, 'status 200', actual)
   }
-  if (probes.length === 0) throw new NotApplicable('no hostile request was sent')
-  if (which === 'first' && tried.some((probe) => served(probe.first) === null))
-    throw new Inconclusive('a create after a hostile request could not be judged')
+  if (recoveryChecks.length === 0) throw new NotApplicable('no hostile request was sent')
+  if (which === 'first' && tried.every((one) => served(one.first) === null))
+    throw new Inconclusive('no create after a hostile request could be judged')
 }
 
-/** The last suite of a run: it judges what the others were answered. */
+/** The last suite of a run: it judges the responses to the others. */
 describe('The whole run', () => {
-  for (const rule of answerRules) check(rule.requirement, rule.title, async (run) => judgeAnswers(rule, run))
+  for (const rule of rules)
+    check(rule.requirement, 'every-response', rule.title, async (session) => expectKept(rule, session))
 
-  check('still-serves', 'a valid create right after each hostile request is accepted', async (run) =>
-    expectServed(run, 'first'),
+  check(
+    'still-serves',
+    'next-create',
+    'a valid create right after each hostile request is accepted',
+    async (session) => expectServed(session, 'first'),
   )
 
-  check('many-creates', 'a hostile request does not end the service for good', async (run) =>
-    expectServed(run, 'second'),
+  check(
+    'many-creates',
+    'after-hostile',
+    'a hostile request does not end the service for good',
+    async (session) => expectServed(session, 'second'),
   )
 
-  for (const { requirement, title, tell } of answerFacts)
-    check(requirement, title, async (run) => {
-      const value = tell(run)
-      if (value === undefined) throw new NotApplicable('no answer tells')
+  for (const { requirement, title, observe } of runObservations)
+    check(requirement, 'every-response', title, async (session) => {
+      const value = observe(session)
+      if (value === undefined) throw new NotApplicable('no response shows it')
       return { value }
     })
 })

@@ -1,8 +1,8 @@
-import { answerFacts } from './run-observations.ts'
-import { answerRules } from '../rules/response-rules.ts'
+import { rules } from '../session/operations.ts'
+import { runObservations } from './run-observations.ts'
 
-/** Requirements that are judged over all answers of the run: to judge one of them, all requests have to be sent. */
+/** Requirements that are judged over all responses of the run: to judge one of them, all requests have to be sent. */
 export const wholeRun: ReadonlySet<string> = new Set([
   'still-serves',
-  ...[...answerRules, ...answerFacts].map(({ requirement }) => requirement),
+  ...[...rules, ...runObservations].map(({ requirement }) => requirement),
 ])

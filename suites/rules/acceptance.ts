@@ -1,28 +1,49 @@
 import type { Exchange } from '../../reports/model.ts'
 import { Inconclusive } from './inconclusive.ts'
 
-/** The status of a final answer, whatever it is; null where there was none (dropped or silent, twice). Throws Inconclusive without a connection. */
+/** The status of the response, whatever it is; undefined if there is none. */
+export const statusOf = ({ response }: Exchange): number | undefined => response?.status
+
+/**
+ * The status of the final response; null if there is none (dropped or silent, twice).
+ *
+ * @throws {Inconclusive} if there was no connection
+ */
 export function finalStatus({ response, failure }: Exchange): number | null {
   if (failure?.kind === 'unreachable')
     throw new Inconclusive(`no connection to the target: ${failure.message}`)
   return response === null || (failure !== undefined && failure.kind !== 'oversized') ? null : response.status
 }
 
-/** The same, but Inconclusive where the target only answered 429 or 503: that says nothing. */
+/**
+ * The same for a response that can be judged.
+ *
+ * @throws {Inconclusive} if the target only answered 429 or 503: that says nothing
+ */
 export function judgedStatus(exchange: Exchange): number | null {
   const status = finalStatus(exchange)
-  if (status === 429 || status === 503) throw new Inconclusive(`the target answered ${status} to every try`)
+  if (status === 429 || status === 503)
+    throw new Inconclusive(`the target responded with ${status} to every try`)
   return status
 }
 
-export const isSuccess = (status: number | null): boolean => status !== null && status >= 200 && status < 300
+export const isSuccess = (status: number | null | undefined): boolean =>
+  typeof status === 'number' && status >= 200 && status < 300
+
+/** A service may close the connection on a request body above this size, in bytes. */
+const largeBody = 16 * 1024
+
+export const isLarge = ({ request }: Exchange): boolean => (request.body?.bytes ?? 0) > largeBody
+
+/** A response that repeats a large request body may be too large to be judged: what was sent is only observed. */
+export const isCutEcho = (exchange: Exchange): boolean =>
+  exchange.response?.body.truncated === true && isLarge(exchange)
 
 /** What came back, in a few words. */
-export function answerInWords(exchange: Exchange): string {
-  const { response, failure } = exchange
+export function responseInWords({ response, failure }: Exchange): string {
   if (failure !== undefined && failure.kind !== 'oversized')
     return failure.kind === 'silent'
       ? 'silence until the time limit, twice'
-      : `no whole answer: ${failure.message}`
-  return response === null ? 'no answer' : `status ${response.status}`
+      : `no whole response: ${failure.message}`
+  return response === null ? 'no response' : `status ${response.status}`
 }

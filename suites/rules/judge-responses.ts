@@ -1,43 +1,39 @@
 import type { Exchange } from '../../reports/model.ts'
-import { Inconclusive, NotApplicable } from './inconclusive.ts'
-import type { AnswerRule } from './response-rules.ts'
-import type { Run } from '../session/session.ts'
-import { Violation } from '../requirements/violation.ts'
+import { Inconclusive } from './inconclusive.ts'
+import type { Interaction } from './interaction.ts'
+import type { Rule, RuleContext } from './rule.ts'
 
-/** The entries that violate the rule, by what is wrong with them. */
-function violations(
-  rule: AnswerRule,
-  run: Run,
-): { problems: Map<string, Exchange[]>; unclear: number; met: number } {
+/** What one rule says of many interactions. */
+export interface RuleResult {
+  /** What is wrong, the most frequent first, with the exchanges that show it. */
+  readonly problems: readonly (readonly [problem: string, exchanges: readonly Exchange[]])[]
+  /** How many responses came under the rule. */
+  readonly concerned: number
+  /** How many of them cannot be judged. */
+  readonly unclear: number
+}
+
+/** Judges interactions by one rule. */
+export function judgeResponses(
+  rule: Rule,
+  interactions: readonly Interaction[],
+  context: RuleContext,
+): RuleResult {
   const problems = new Map<string, Exchange[]>()
+  const concerned = interactions.filter((interaction) => rule.concerns(interaction))
   let unclear = 0
-  let met = 0
-  for (const entry of run.entries.filter(
-    (entry) => !run.crossed.has(entry.exchange) && rule.concerns(entry, run),
-  )) {
-    met += 1
+  for (const interaction of concerned) {
     try {
-      const problem = rule.problem(entry, run)
-      if (problem !== null) problems.set(problem, [...(problems.get(problem) ?? []), entry.exchange])
+      const problem = rule.problem(interaction, context)
+      if (problem !== null) problems.set(problem, [...(problems.get(problem) ?? []), interaction.exchange])
     } catch (error) {
       if (!(error instanceof Inconclusive)) throw error
       unclear += 1
     }
   }
-  return { problems, unclear, met }
-}
-
-/** Judges all answers of the run by one rule: one finding, with one exchange for each thing that is wrong. */
-export function judgeAnswers(rule: AnswerRule, run: Run): void {
-  const { problems, unclear, met } = violations(rule, run)
-  if (problems.size > 0) {
-    const worstFirst = [...problems].sort(([, left], [, right]) => right.length - left.length)
-    const words = worstFirst
-      .map(([problem, { length }]) => `${problem} (${length} of ${met} answers)`)
-      .join('; ')
-    const evidence = worstFirst.flatMap(([, exchanges]) => exchanges.slice(0, 1)).reverse()
-    throw new Violation(evidence, words, rule.expected, words)
+  return {
+    problems: [...problems].sort(([, left], [, right]) => right.length - left.length),
+    concerned: concerned.length,
+    unclear,
   }
-  if (met === 0) throw new NotApplicable(rule.unmet)
-  if (unclear > 0) throw new Inconclusive(`${unclear} of ${met} answers cannot be judged`)
 }

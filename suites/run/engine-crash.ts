@@ -1,21 +1,23 @@
 import type { Finding, RequirementRow } from '../../reports/model.ts'
-import { type EngineContext, type EngineResult, emptyResult } from '../session/engine.ts'
+import { type EngineResult, emptyResult } from '../session/engine.ts'
 import { sanitise, secretsOf } from '../session/evidence.ts'
-import { rowsOf } from '../pact/consumer-judgement.ts'
 import type { EngineEntry } from './engines.ts'
+import type { RunContext } from './run-context.ts'
 import { faultAdvice } from './kit-fault.ts'
 
 /** What an engine told of before it could redact it itself, ready for a report. */
-export const fitted = (findings: readonly Finding[], { target }: EngineContext): Finding[] =>
+export const fitted = (findings: readonly Finding[], { target }: RunContext): Finding[] =>
   findings.map(sanitise(secretsOf(target.token, target.headers ?? [])))
 
 /** The requirements that an engine would have judged in this run. */
-export const askedOf = ({ requirements }: EngineEntry, { levels, only }: EngineContext): string[] =>
+export const askedOf = ({ requirements }: EngineEntry, { levels, only }: RunContext): string[] =>
   (requirements ?? [...levels.keys()]).filter((id) => only.length === 0 || only.includes(id))
 
-/** The rows of consumers' contracts that an engine would have judged in this run. */
-export const contractsFor = ({ judgesContracts }: EngineEntry, { pact }: EngineContext): RequirementRow[] =>
-  judgesContracts && pact !== undefined ? rowsOf(pact.pacts) : []
+/** The rows besides the catalogue's that an engine would have judged in this run. */
+export const contractsFor = (
+  { name, rows }: EngineEntry,
+  { engineOptions = {} }: RunContext,
+): RequirementRow[] => rows?.(engineOptions[name]) ?? []
 
 /**
  * What stays of an engine that broke down: the findings it had made, and on each requirement or contract it was asked for a kit error, since
@@ -25,7 +27,7 @@ export function engineCrash(
   entry: EngineEntry,
   reason: string,
   made: readonly Finding[],
-  context: EngineContext,
+  context: RunContext,
 ): EngineResult {
   const { name } = entry
   const rows = contractsFor(entry, context)

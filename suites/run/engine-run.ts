@@ -1,9 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Finding } from '../../reports/model.ts'
-import { type Engine, type EngineContext, type EngineResult, emptyResult } from '../session/engine.ts'
+import { type Engine, type EngineResult, emptyResult } from '../session/engine.ts'
 import { engineCrash, fitted } from './engine-crash.ts'
 import { WorkerEngine } from './worker-engine.ts'
 import type { EngineEntry } from './engines.ts'
+import type { RunContext } from './run-context.ts'
 import { errorInWords } from './error-in-words.ts'
 
 /** For a tool that sends a few requests: waiting out a target that limits its rate is in it. */
@@ -13,7 +14,7 @@ const standardTimeLimit = 15 * 60_000
 const grace = 2_000
 
 /** What stays of an engine that handed nothing over as the run was ended: what it had told. */
-const ended = (made: readonly Finding[], context: EngineContext): EngineResult => ({
+const ended = (made: readonly Finding[], context: RunContext): EngineResult => ({
   ...emptyResult,
   findings: fitted(made, context),
   complete: false,
@@ -47,7 +48,7 @@ export class EngineRun {
    *
    * @param begun resolves when its time begins to count
    */
-  async run(context: EngineContext, begun: Promise<unknown> = Promise.resolve()): Promise<EngineResult> {
+  async run(context: RunContext, begun: Promise<unknown> = Promise.resolve()): Promise<EngineResult> {
     const made: Finding[] = []
     if (this.#isClosed) return ended(made, context)
     const onFinding = (finding: Finding): void => {
@@ -55,12 +56,15 @@ export class EngineRun {
       made.push(finding)
       context.onFinding(finding)
     }
+    const { engineOptions = {}, ...given } = context
     const over = new AbortController()
     const late = begun.then(() => this.#late(context, over.signal))
-    const running = this.#load().then((engine) => engine.run({ ...context, onFinding }))
+    const running = this.#load().then((engine) =>
+      engine.run({ ...given, options: engineOptions[this.entry.name], onFinding }),
+    )
     try {
       const result = await Promise.race([running, late, this.#interrupted(context, made, over.signal)])
-      return this.entry.recordsOnly && !result.setupFailure ? { ...result, findings: [] } : result
+      return this.entry.recordsOnly ? { ...result, findings: [] } : result
     } catch (error) {
       // A request that is under way as the run is ended breaks off, and no engine has to expect that of its first one.
       if (context.target.signal?.aborted) return ended(made, context)
@@ -77,7 +81,7 @@ export class EngineRun {
     this.#worker?.close()
   }
 
-  async #late({ target }: EngineContext, over: AbortSignal): Promise<never> {
+  async #late({ target }: RunContext, over: AbortSignal): Promise<never> {
     const limit = this.entry.timeLimit ?? standardTimeLimit + 10 * target.timeout
     await setTimeout(limit, undefined, { signal: over })
     throw new Error(`it took longer than ${limit / 1_000} s`)
@@ -85,7 +89,7 @@ export class EngineRun {
 
   /** An engine that does not hand over what it found, once the run is ended, loses it but for what it had told. */
   async #interrupted(
-    context: EngineContext,
+    context: RunContext,
     made: readonly Finding[],
     over: AbortSignal,
   ): Promise<EngineResult> {

@@ -1,4 +1,6 @@
 import { titles } from '../campaign/titles.ts'
+import type { RequirementRow } from '../../reports/model.ts'
+import { suppliedRows } from '../pact/consumer-judgement.ts'
 import type { Engine } from '../session/engine.ts'
 import { judgedByPact } from '../pact/interaction-mapping.ts'
 
@@ -6,8 +8,8 @@ interface Entry {
   readonly name: string
   /** The requirements that it can judge; not there: all. */
   readonly requirements?: readonly string[]
-  /** It judges contracts that consumers gave, too, whatever requirements the run asks for. */
-  readonly judgesContracts?: true
+  /** The rows besides the catalogue's that it judges, whatever requirements the run asks for, by its options. */
+  readonly rows?: (options: unknown) => RequirementRow[]
   /** Milliseconds that it may take. */
   readonly timeLimit?: number
   /** Its findings are left out: it runs for what it records. */
@@ -49,7 +51,7 @@ export const engines: readonly EngineEntry[] = [
     name: 'pact',
     load: async () => (await import('../pact/engine.ts')).pact,
     requirements: judgedByPact,
-    judgesContracts: true,
+    rows: suppliedRows,
   },
   {
     name: 'prism',

@@ -1,51 +1,72 @@
 import type { Exchange } from '../../reports/model.ts'
-import { type EngineContext, type EngineResult, emptyResult } from '../session/engine.ts'
+import { type EngineResult, emptyResult } from '../session/engine.ts'
+import { AsyncQueue } from './async-queue.ts'
 import { askedOf, contractsFor } from './engine-crash.ts'
 import { EngineRun } from './engine-run.ts'
 import type { EngineEntry } from './engines.ts'
-import { AsyncQueue } from './async-queue.ts'
+import type { RunContext } from './run-context.ts'
 
 /** Whether the run asks for anything that the engine can judge, or for a consumer's contract. */
-const isAsked = (entry: EngineEntry, context: EngineContext): boolean =>
+const isAsked = (entry: EngineEntry, context: RunContext): boolean =>
   askedOf(entry, context).length + contractsFor(entry, context).length > 0
 
 /** Nothing was sent by it. */
 const leftOut: EngineResult = { ...emptyResult, complete: false }
 
+/** Engines that judge what others recorded: they run beside the others, and end after them. */
+class RecordedJudges {
+  readonly #queues: AsyncQueue<readonly Exchange[]>[] = []
+  readonly #results: Promise<readonly [EngineRun, EngineResult]>[] = []
+  #endOfSending: () => void = () => undefined
+
+  constructor(runs: readonly EngineRun[], context: RunContext) {
+    const sent = new Promise<void>((resolve) => {
+      this.#endOfSending = resolve
+    })
+    for (const run of runs) {
+      const recorded = new AsyncQueue<readonly Exchange[]>()
+      this.#queues.push(recorded)
+      this.#results.push(run.run({ ...context, recorded }, sent).then((result) => [run, result]))
+    }
+  }
+
+  push(exchanges: readonly Exchange[]): void {
+    for (const queue of this.#queues) queue.push(exchanges)
+  }
+
+  end(): Promise<(readonly [EngineRun, EngineResult])[]> {
+    for (const queue of this.#queues) queue.end()
+    this.#endOfSending()
+    return Promise.all(this.#results)
+  }
+}
+
 /**
- * Runs the engines, and returns their results in the order of the entries. They send in turn; those with a process of their own
- * load at once. An engine that judges what others recorded does so as each of them ends.
- * If the first one finds that nothing can be judged, the run ends with what it said.
+ * Runs the engines, and returns their results in the order of the entries. They send in turn; workers begin to load at once. An
+ * engine that judges what others recorded does so as each of them ends.
+ *
+ * @param recorded what was sent before
  */
 export async function runEngines(
   entries: readonly EngineEntry[],
-  context: EngineContext,
+  context: RunContext,
+  recorded: readonly Exchange[] = [],
 ): Promise<EngineResult[]> {
   const runs = entries.filter((entry) => isAsked(entry, context)).map((entry) => new EngineRun(entry))
-  const senders = runs.filter((run) => !run.judgesRecorded)
   const results = new Map<EngineRun, EngineResult>()
-  let endOfSending: () => void = () => undefined
-  const sent = new Promise<void>((resolve) => {
-    endOfSending = resolve
-  })
-  const judges = runs
-    .filter((run) => run.judgesRecorded)
-    .map((run) => {
-      const recorded = new AsyncQueue<readonly Exchange[]>()
-      return { run, recorded, result: run.run({ ...context, recorded }, sent) }
-    })
+  const judges = new RecordedJudges(
+    runs.filter((run) => run.judgesRecorded),
+    context,
+  )
+  judges.push(recorded)
   try {
-    for (const [index, run] of senders.entries()) {
+    for (const run of runs.filter((one) => !one.judgesRecorded)) {
       const isOver = context.target.signal?.aborted ?? false
       const result = isOver ? leftOut : await run.run(context)
-      if (isOver) run.close()
       results.set(run, result)
-      if (index === 0 && result.setupFailure) return [result]
-      for (const { recorded } of judges) recorded.push(result.exchanges ?? [])
+      judges.push(result.exchanges ?? [])
     }
-    for (const { recorded } of judges) recorded.end()
-    endOfSending()
-    for (const { run, result } of judges) results.set(run, await result)
+    for (const [run, result] of await judges.end()) results.set(run, result)
   } finally {
     for (const run of runs) run.close()
   }

@@ -1,20 +1,26 @@
-import { curlOf } from '../../reports/text/curl.ts'
 import type { Counterexample, Exchange, Finding, Outcome } from '../../reports/model.ts'
 import { redactor } from '../../reports/redaction.ts'
+import { curlOf } from '../../reports/text/curl.ts'
+import { bytesOf } from '../http/recorder.ts'
 import type { EngineContext } from './engine.ts'
 import { sanitise, secretsOf } from './evidence.ts'
-import { bytesOf } from '../http/recorder.ts'
 
-/** Makes one finding; the exchange that decided stands last in the evidence. Undefined where the requirement was not asked for. */
-export type FindingMaker = (
-  requirement: string,
-  title: string,
-  outcome: Outcome,
-  evidence: readonly Exchange[],
-  counterexample?: Counterexample,
-) => Finding | undefined
+/** What a check found, before it is a finding. */
+export interface FindingDraft {
+  readonly requirement: string
+  /** Short and stable: tells the checks of a requirement apart, whatever their titles say. */
+  readonly slug: string
+  readonly title: string
+  readonly outcome: Outcome
+  /** The exchange that decided stands last. */
+  readonly evidence: readonly Exchange[]
+  readonly counterexample?: Counterexample | undefined
+}
 
-/** Findings of a tool, fit for a report: secrets out, bodies shortened, a line that sends the request again. */
+/** Makes a finding and reports it; undefined if the requirement was not asked for. */
+export type FindingMaker = (draft: FindingDraft) => Finding | undefined
+
+/** Findings of one engine, fit for a report: secrets out, bodies shortened, a line that sends the request again. */
 export function findingMaker(engine: string, context: EngineContext): FindingMaker {
   const { target, only, onFinding } = context
   const secrets = secretsOf(target.token, target.headers ?? [])
@@ -28,11 +34,11 @@ export function findingMaker(engine: string, context: EngineContext): FindingMak
       headers: exchange.request.headers.map(([name, value]) => [name, redact(value)]),
       body: exchange.request.body === null ? null : bytesOf(exchange.request.body),
     })
-  return (requirement, title, outcome, evidence, counterexample) => {
+  return ({ requirement, slug, title, outcome, evidence, counterexample }) => {
     if (only.length > 0 && !only.includes(requirement)) return undefined
     const deciding = evidence.at(-1)
     const finding = prepare({
-      check: `${engine}/${requirement}/${title}`,
+      check: `${engine}/${requirement}/${slug}`,
       title,
       requirement,
       engine,

@@ -1,141 +1,162 @@
 import type { CreatedPlant, Exchange } from '../../reports/model.ts'
 import { beginning } from '../../reports/text/preview.ts'
+import type { CreateIntent } from '../create-plant/intent.ts'
+import { Duplicates } from '../create-plant/duplicates.ts'
+import { jsonOf, type NewPlant } from '../create-plant/new-plant.ts'
+import { UniqueData } from '../create-plant/unique-data.ts'
 import type { Target } from '../http/target.ts'
 import { isSuccess, judgedStatus } from '../rules/acceptance.ts'
+import type { Intent, Interaction } from '../rules/interaction.ts'
 import { memberOf } from '../rules/json-response.ts'
-import { Inconclusive } from '../rules/inconclusive.ts'
-import { UniqueData } from '../create-plant/unique-data.ts'
-import { jsonOf, type NewPlant } from '../create-plant/new-plant.ts'
-import type { KnownDuplicates } from '../create-plant/duplicates.ts'
-import type { Entry, Intent, RecoveryCheck } from './interaction-log.ts'
-import { request, type Shape } from '../create-plant/request.ts'
+import { operations } from './operations.ts'
+import type { Preflight } from './preflight.ts'
+import { preparedRequest, type RequestOptions } from './request.ts'
 
 /** Methods that may leave a plant in the store. */
 const storing: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH'])
 
-/** The most of a name that the list of created plants holds, in code units. */
+/** The longest name in the list of created plants, in UTF-16 code units. */
 const listedName = 64
 
-export interface RunOptions {
+export interface SessionOptions {
   readonly target: Target
   readonly seed: string
   readonly userAgent: string
 }
 
-/** A valid create to be: the request is made anew for each try, so its plant is drawn anew too. */
-export interface CreateShape extends Omit<Shape, 'body'> {
+/** A valid create. Each try sends another plant: the target may have stored the one before. */
+export interface CreateOptions extends Omit<RequestOptions, 'body'> {
   readonly plant?: () => Partial<NewPlant>
   readonly text?: (plant: NewPlant) => string
-  readonly ownName?: boolean
-  readonly kind?: Intent['kind']
+  readonly ownName?: false
+  readonly kind?: CreateIntent['kind']
 }
 
-/** One run of the requirement suites against one target: its draws, its ledger, its findings. */
-export class Run {
-  readonly target: Target
-  readonly fresh: UniqueData
-  readonly entries: Entry[] = []
-  /** What the check under way has sent or leant on, the latest last. */
-  readonly evidence: Exchange[] = []
-  readonly probes: RecoveryCheck[] = []
-  readonly created: CreatedPlant[] = []
-  readonly options: RunOptions
-  /** The answer to the first request of the run; undefined where only its wide id may have been refused. */
-  first: Exchange | undefined
-  /** Whether ordinary creates come back with their own name, known from the first request. */
-  keepsNames = true
-  /** Answers that belong to another request: many-creates judges them, and no rule about their own plant. */
-  readonly crossed = new Set<Exchange>()
-  /** A plant that the target surely has: that of the first request, where it was accepted. */
-  known: NewPlant | undefined
-  /** The target's answers to ids that were used before, see duplicates.ts. */
-  duplicates: Promise<KnownDuplicates> | undefined
-  #hasCreated = false
-  readonly #controls = new Map<string, Promise<Exchange>>()
+export interface CreateExchange {
+  readonly exchange: Exchange
+  readonly plant: NewPlant
+}
 
-  constructor(options: RunOptions) {
+/** A hostile request and the valid creates right after it: a second one if the first was not accepted. */
+export interface RecoveryCheck {
+  readonly hostile: Exchange
+  readonly first: Exchange
+  readonly second?: Exchange
+}
+
+/** The intent of a request without what the session knows by itself. */
+type IntentOptions = Partial<Omit<CreateIntent, 'operation'>>
+
+/** One run of an engine against one target: its client, its unique data, its interaction log. */
+export class Session {
+  readonly target: Target
+  readonly unique: UniqueData
+  readonly interactions: Interaction[] = []
+  /** What the current check has sent or relies on, the latest last. */
+  readonly evidence: Exchange[] = []
+  readonly recoveryChecks: RecoveryCheck[] = []
+  readonly created: CreatedPlant[] = []
+  readonly options: SessionOptions
+  readonly preflight: Preflight
+  readonly duplicates: Duplicates
+  /** Responses that belong to another request: many-creates judges them, and no rule about their own plant. */
+  readonly crossed = new Set<Exchange>()
+  /** Positive controls by name, see controls.ts. */
+  readonly controls = new Map<string, Promise<Exchange>>()
+  #hasCreated = false
+
+  constructor(options: SessionOptions, preflight: Preflight) {
     this.options = options
+    this.preflight = preflight
     this.target = options.target
-    this.fresh = new UniqueData(options.seed)
+    this.unique = new UniqueData(options.seed)
+    if (!preflight.acceptsWideIds) this.unique.narrow()
+    this.interactions.push(...preflight.interactions)
+    this.duplicates = new Duplicates(this)
   }
 
   get token(): string | null {
     return this.target.options.token
   }
 
-  /** Sends one request and enters it in the ledger. */
-  async send(shape: Shape | (() => Shape), meaning: Intent | (() => Intent) = {}): Promise<Exchange> {
-    const make = typeof shape === 'function' ? shape : () => shape
-    const exchange = await this.target.send(() => request(make(), this.token, this.options.userAgent))
-    const meant = typeof meaning === 'function' ? meaning() : meaning
+  /** Sends one request and logs it. */
+  async send(
+    options: RequestOptions | (() => RequestOptions),
+    intent: IntentOptions | (() => IntentOptions) = {},
+  ): Promise<Exchange> {
+    const make = typeof options === 'function' ? options : () => options
+    const patient = typeof intent === 'function' || intent.plant !== undefined
+    const exchange = await this.target.send(() => preparedRequest(make(), this.#defaults, patient))
     this.evidence.push(exchange)
-    this.entries.push({ exchange, path: this.target.pathOf(exchange), meaning: meant })
-    const status = exchange.response?.status ?? null
-    if (meant.create !== undefined && status === 200) this.#hasCreated = true
-    if (storing.has(exchange.request.method) && isSuccess(status)) {
-      const { id, name } = meant.create ?? meant.carries ?? { id: null, name: null }
-      this.created.push({ id, name: name === null ? null : beginning(name, listedName) })
-    }
+    this.#log(exchange, typeof intent === 'function' ? intent() : intent)
     return exchange
   }
 
-  /** Sends a valid create with a plant drawn for it. */
-  async create(shape: CreateShape = {}): Promise<{ exchange: Exchange; plant: NewPlant }> {
-    const { plant: over, text, ownName, kind, ...rest } = shape
-    let plant = this.fresh.plant(over?.())
-    let first = true
+  /** Sends a valid create with unique data. */
+  async create(options: CreateOptions = {}): Promise<CreateExchange> {
+    const { plant: over, text = jsonOf, ownName, kind, ...rest } = options
+    let plant: NewPlant | undefined
     const exchange = await this.send(
       () => {
-        if (!first) plant = this.fresh.plant(over?.())
-        first = false
-        return { ...rest, body: (text ?? jsonOf)(plant), patient: true }
+        plant = this.unique.plant(over?.())
+        return { ...rest, body: text(plant) }
       },
       () => ({
-        create: plant,
+        ...(plant === undefined ? {} : { plant }),
         ...(ownName === undefined ? {} : { ownName }),
         ...(kind === undefined ? {} : { kind }),
       }),
     )
+    if (plant === undefined) throw new Error('a create was sent without a plant')
     return { exchange, plant }
   }
 
-  /** A create with a name or id so short that another run may have used it: where it is refused, another one is drawn, once. */
-  async createUnlessTaken(shape: CreateShape): Promise<{ exchange: Exchange; plant: NewPlant }> {
-    const created = await this.create(shape)
-    return judgedStatus(created.exchange) === 200 ? created : this.create(shape)
+  /** A create with a name or id that another run may have used: if it is refused, it is sent once more with other data. */
+  async createUnlessTaken(options: CreateOptions): Promise<CreateExchange> {
+    const created = await this.create(options)
+    return judgedStatus(created.exchange) === 200 ? created : this.create(options)
   }
 
-  /**
-   * The positive control of a negative check: a valid create that differs from it in one thing. Sent once for each name.
-   * Throws Inconclusive where it is not accepted: a refusal would prove nothing then.
-   */
-  async control(name: string, shape: CreateShape = {}): Promise<Exchange> {
-    const sent = this.#controls.get(name) ?? this.create(shape).then(({ exchange }) => exchange)
-    this.#controls.set(name, sent)
-    const control = await sent
-    if (!this.evidence.includes(control)) this.evidence.push(control)
-    if (!isSuccess(judgedStatus(control))) throw new Inconclusive('its positive control was not accepted')
-    return control
-  }
-
-  /** Sends a hostile request, and a valid create right after it: nothing that was sent may break the service. */
-  async hostile(shape: Shape, meaning: Intent = {}): Promise<Exchange> {
-    const hostile = await this.send(shape, meaning)
+  /** Sends a hostile request and then a valid create: nothing that was sent may break the service. */
+  async hostile(options: RequestOptions, intent: IntentOptions = {}): Promise<Exchange> {
+    const hostile = await this.send(options, intent)
     const { exchange: first } = await this.create()
-    // Where no create was ever accepted, a second one tells nothing more.
-    if (first.response?.status === 200 || !this.#hasCreated) this.probes.push({ hostile, first })
-    else this.probes.push({ hostile, first, second: (await this.create()).exchange })
+    // If no create was ever accepted, a second one shows nothing more.
+    if (first.response?.status === 200 || !this.#hasCreated) this.recoveryChecks.push({ hostile, first })
+    else this.recoveryChecks.push({ hostile, first, second: (await this.create()).exchange })
     return hostile
   }
 
-  /** Whether a plant of this run has this name. */
-  hasSent(name: unknown): boolean {
-    return this.entries.some(({ meaning }) => (meaning.create ?? meaning.carries)?.name === name)
+  /** The plants of this run that were sent under a name. */
+  sentWith(name: unknown): (Pick<NewPlant, 'name'> & { readonly id: string | null })[] {
+    return this.interactions.flatMap(({ intent }) => {
+      const sent: CreateIntent = intent
+      const plant = sent.plant ?? sent.carries
+      return typeof name === 'string' && plant?.name === name ? [{ id: plant.id, name }] : []
+    })
   }
 
-  /** The answer's name, for a create whose own name came back or did not. */
-  nameDiffers(exchange: Exchange, plant: NewPlant): boolean {
+  /** Whether the response has another name than the plant, for a target that returns the names of ordinary creates. */
+  nameDiffers({ exchange, plant }: CreateExchange): boolean {
     const name = exchange.response === null ? undefined : memberOf(exchange.response, 'name')
-    return this.keepsNames && typeof name === 'string' && name !== plant.name
+    return this.preflight.keepsNames && typeof name === 'string' && name !== plant.name
+  }
+
+  get #defaults() {
+    return { token: this.token, userAgent: this.options.userAgent }
+  }
+
+  #log(exchange: Exchange, options: IntentOptions): void {
+    const path = this.target.pathOf(exchange)
+    const { method } = exchange.request
+    const expect = options.plant !== undefined ? 'accepted' : 'observed'
+    const operation = operations.find((one) => one.matches(method, path))?.id
+    const intent: Intent = { operation, expect, ...options }
+    this.interactions.push({ exchange, path, intent })
+    const status = exchange.response?.status
+    if (options.plant !== undefined && status === 200) this.#hasCreated = true
+    if (!storing.has(method) || !isSuccess(status)) return
+    const { id, name } = options.plant ?? options.carries ?? { id: null, name: null }
+    this.created.push({ id, name: name === null ? null : beginning(name, listedName) })
   }
 }

@@ -14,12 +14,15 @@ const open: EngineResult = {
   notices: [reason],
 }
 
-const assembled = (results: readonly EngineResult[], ended?: 'interrupted') =>
+const assembled = (
+  results: readonly EngineResult[],
+  { ended, setupFailure = null }: { ended?: 'interrupted'; setupFailure?: string | null } = {},
+) =>
   reportOf({
     settings: { ...settings, seed: 'a' },
     contract: loadContract(),
     plan: planOf(settings, ['requirements']),
-    results,
+    run: { setupFailure, results },
     startedAt: 0,
     endedAt: 1,
     ended,
@@ -27,8 +30,8 @@ const assembled = (results: readonly EngineResult[], ended?: 'interrupted') =>
   })
 
 describe('the report of a run', () => {
-  it('has a setup failure if the first engine found one, told once', () => {
-    const report = assembled([{ ...open, setupFailure: true }])
+  it('has the setup failure of the preflight', () => {
+    const report = assembled([{ ...open, notices: [] }], { setupFailure: reason })
     expect([report.setupFailure, report.notices]).to.deep.equal([reason, []])
   })
 
@@ -38,12 +41,14 @@ describe('the report of a run', () => {
   })
 
   it('says that it was ended only if an engine was', () => {
-    expect(assembled([open], 'interrupted')).to.not.have.property('ended')
-    expect(assembled([{ ...open, complete: false }], 'interrupted')).to.include({ ended: 'interrupted' })
+    expect(assembled([open], { ended: 'interrupted' })).to.not.have.property('ended')
+    expect(assembled([{ ...open, complete: false }], { ended: 'interrupted' })).to.include({
+      ended: 'interrupted',
+    })
   })
 
   it('names each run id once', () => {
-    const runIds = ['a', '', 'b', 'a'].map((tag) => ({ ...emptyResult, tag }))
+    const runIds = ['a', '', 'b', 'a'].map((runId) => ({ ...emptyResult, runId }))
     expect(assembled(runIds).runIds).to.deep.equal(['a', 'b'])
   })
 })

@@ -5,26 +5,29 @@ import type { Finding } from '../../../reports/model.ts'
 import { campaign } from '../../../suites/campaign/engine.ts'
 import type { CampaignOptions } from '../../../suites/campaign/plan.ts'
 import type { EngineResult } from '../../../suites/session/engine.ts'
+import { afterPreflight } from '../session/preflight-of.ts'
 import type { TargetOptions } from '../../../suites/http/target.ts'
 
 const levels = new Map(loadContract().requirements.map(({ id, level }) => [id, level]))
 
 /** Runs a campaign against a target. */
-export const campaignOn = (
+export const campaignOn = async (
   target: Partial<TargetOptions> & { readonly url: string },
   options: CampaignOptions = {},
   only: readonly string[] = [],
 ): Promise<EngineResult> =>
-  campaign.run({
-    target: { token: 'a token', timeout: 5_000, ...target },
-    levels,
-    only,
-    strict: false,
-    seed: 'a seed',
-    userAgent: 'plant-store-conformance',
-    campaign: options,
-    onFinding: () => undefined,
-  })
+  campaign.run(
+    await afterPreflight({
+      target: { token: 'a token', timeout: 5_000, ...target },
+      levels,
+      only,
+      strict: false,
+      seed: 'a seed',
+      userAgent: 'plant-store-conformance',
+      options,
+      onFinding: () => undefined,
+    }),
+  )
 
 /** Calls `use` with the URL of a reference server that behaves in its own way. */
 export async function withBehaviour<T>(

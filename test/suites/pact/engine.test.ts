@@ -26,7 +26,7 @@ describe('The Pact engine', () => {
         'name-is-the-plants',
         'plant-shape',
       ])
-      expect(result.created.filter(({ name }) => name?.includes(result.tag))).to.have.length(11)
+      expect(result.created.filter(({ name }) => name?.includes(result.runId))).to.have.length(11)
       expect(result.created).to.have.length(12)
     }
   })

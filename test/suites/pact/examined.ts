@@ -1,6 +1,7 @@
 import { loadContract } from '../../../contracts/contract.ts'
 import type { Finding, OutcomeStatus } from '../../../reports/model.ts'
 import type { EngineContext, EngineResult } from '../../../suites/session/engine.ts'
+import { noPreflight } from '../../../suites/session/preflight.ts'
 import type { TargetOptions } from '../../../suites/http/target.ts'
 import { consumerPact } from '../../../suites/pact/consumer-pact.ts'
 import { pact } from '../../../suites/pact/engine.ts'
@@ -21,13 +22,14 @@ export function examined(url: string, asked: Asked = {}): Promise<EngineResult> 
   const { requirements } = loadContract()
   return pact.run({
     target: { url, token, timeout: 5_000, limits, ...asked.target },
+    preflight: noPreflight,
     levels: new Map(requirements.map(({ id, level }) => [id, level])),
     only: asked.only ?? [],
     strict: false,
     seed: 'seed',
     userAgent: 'test',
     onFinding: () => undefined,
-    ...(asked.pact === undefined ? {} : { pact: asked.pact }),
+    ...(asked.pact === undefined ? {} : { options: asked.pact }),
   })
 }
 

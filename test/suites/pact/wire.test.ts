@@ -98,7 +98,7 @@ describe('What a pact of a consumer comes to', () => {
     expect(findings[0]).to.include({
       requirement: 'consumer:web-shop',
       title: 'web-shop: a fern is created, given the id 7 is free',
-      check: 'pact/consumer:web-shop/web-shop: a fern is created, given the id 7 is free',
+      check: 'pact/consumer:web-shop/web-shop-a-fern-is-created-given-the-id-7-is-free',
     })
     expect(findings[0]?.outcome).to.deep.include({
       status: 'failed',

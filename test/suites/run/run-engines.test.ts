@@ -3,7 +3,10 @@ import { describe, it } from 'mocha'
 import type { ChildEntry, EngineEntry, OwnEntry } from '../../../suites/run/engines.ts'
 import { runEngines } from '../../../suites/run/run-engines.ts'
 import type { Exchange, Finding } from '../../../reports/model.ts'
-import { type EngineContext, type EngineResult, emptyResult } from '../../../suites/session/engine.ts'
+import { noPreflight } from '../../../suites/session/preflight.ts'
+import { suppliedRows } from '../../../suites/pact/consumer-judgement.ts'
+import type { RunContext } from '../../../suites/run/run-context.ts'
+import { type EngineResult, emptyResult } from '../../../suites/session/engine.ts'
 
 const module = new URL('engines/tools.js', import.meta.url)
 
@@ -26,12 +29,13 @@ const exchange: Exchange = {
   timing: { startedAt: 0, duration: 0 },
 }
 
-const recording = own('recording', () => ({ ...emptyResult, tag: 'abc', exchanges: [exchange, exchange] }))
+const recording = own('recording', () => ({ ...emptyResult, runId: 'abc', exchanges: [exchange, exchange] }))
 
-function contextOf(over: Partial<EngineContext> = {}): EngineContext & { readonly told: Finding[] } {
+function contextOf(over: Partial<RunContext> = {}): RunContext & { readonly told: Finding[] } {
   const told: Finding[] = []
   return {
     target: { url: 'http://127.0.0.1:9', token: 'secret-token', timeout: 100 },
+    preflight: noPreflight,
     levels: new Map([
       ['plant-shape', 'must'],
       ['error-shape', 'must'],
@@ -62,7 +66,7 @@ describe('the engines of a run', function () {
       context,
     )
     expect(context.told.map(({ title }) => title)).to.deep.equal(['4 exchanges were recorded'])
-    expect(results.map(({ tag }) => tag)).to.deep.equal(['', 'abc', 'abc'])
+    expect(results.map(({ runId }) => runId)).to.deep.equal(['', 'abc', 'abc'])
   })
 
   it('send in turn', async () => {
@@ -111,22 +115,7 @@ describe('the engines of a run', function () {
   it('that cannot be loaded are a kit error', async () => {
     const results = await run(child('missing'), recording)
     expect(results[0]?.notices[0]).to.include('exports no engine named missing')
-    expect(results[1]?.tag).to.equal('abc')
-  })
-
-  it('do not begin where the first of them meets a setup failure', async () => {
-    const setupFailure = own('first', () => ({
-      ...emptyResult,
-      notices: ['no connection'],
-      setupFailure: true,
-    }))
-    const results = await run(setupFailure, recording, child('judging', { judgesRecorded: true }))
-    expect(results.map(({ notices }) => notices)).to.deep.equal([['no connection']])
-  })
-
-  it('go on where a later one meets a setup failure', async () => {
-    const setupFailure = own('later', () => ({ ...emptyResult, setupFailure: true }))
-    expect(await run(recording, setupFailure, recording)).to.have.length(3)
+    expect(results[1]?.runId).to.equal('abc')
   })
 
   it('are left out where nothing is asked that they judge', async () => {
@@ -136,8 +125,11 @@ describe('the engines of a run', function () {
 
   it('are asked for the contracts of consumers whatever the run asks for, and leave a kit error on each of them', async () => {
     const pacts = [{ source: 'shop.json', consumer: 'web-shop', interactions: [], document: {} }]
-    const entry = child('crashing', { judgesContracts: true })
-    const [result] = await runEngines([entry], contextOf({ only: ['error-shape'], pact: { pacts } }))
+    const entry = child('crashing', { rows: suppliedRows })
+    const [result] = await runEngines(
+      [entry],
+      contextOf({ only: ['error-shape'], engineOptions: { crashing: { pacts } } }),
+    )
     expect(result?.rows?.map(({ id }) => id)).to.deep.equal(['consumer:web-shop'])
     expect(result?.findings.map(({ requirement }) => requirement)).to.deep.equal(['consumer:web-shop'])
   })

@@ -1,0 +1,25 @@
+import type { Intent, Interaction } from '../rules/interaction.ts'
+import type { NewPlant } from './new-plant.ts'
+import { createPlant } from './operation.ts'
+
+/** What a request to `POST /plants` was for. */
+export interface CreateIntent extends Intent {
+  /** The plant of a valid create. */
+  readonly plant?: NewPlant
+  /** False if another check judges the name and tag of the response: exact ids may be taken. */
+  readonly ownName?: false
+  /** What is special about the name, for the rules that compare what comes back. */
+  readonly kind?: 'unicode' | 'markup' | 'control'
+  /** Id and name of a request that is no valid create: a target that accepts it has stored them. */
+  readonly carries?: { readonly id: string | null; readonly name: string | null }
+}
+
+const isCreateIntent = (intent: Intent): intent is CreateIntent => intent.operation === createPlant.id
+
+/** The intent of a request to `POST /plants`; undefined for every other request. */
+export const createIntentOf = ({ intent }: Pick<Interaction, 'intent'>): CreateIntent | undefined =>
+  isCreateIntent(intent) ? intent : undefined
+
+/** The plant of a valid create; undefined for every other request. */
+export const validPlantOf = (interaction: Pick<Interaction, 'intent'>): NewPlant | undefined =>
+  createIntentOf(interaction)?.plant

@@ -1,0 +1,96 @@
+import { isCutEcho, statusOf } from '../rules/acceptance.ts'
+import type { Interaction } from '../rules/interaction.ts'
+import { memberOf } from '../rules/json-response.ts'
+import type { Rule } from '../rules/rule.ts'
+import { plantProblem } from '../rules/shapes.ts'
+import { createIntentOf } from './intent.ts'
+import { isPlain, type NewPlant } from './new-plant.ts'
+import { createPlant } from './operation.ts'
+
+const member = ({ exchange }: Interaction, name: string): unknown =>
+  exchange.response === null ? undefined : memberOf(exchange.response, name)
+
+/** A 200 to `POST /plants`, with or without a query. */
+const isCreated = ({ exchange, path }: Interaction): boolean =>
+  statusOf(exchange) === 200 && createPlant.matches(exchange.request.method, path)
+
+const isPlant = ({ exchange: { response } }: Interaction): boolean =>
+  response !== null && response.body.truncated !== true && plantProblem(response) === null
+
+/** A valid create that was answered with a Plant, unless another check compares its name and tag. */
+function ownPlant(interaction: Interaction): NewPlant | undefined {
+  const intent = createIntentOf(interaction)
+  return intent?.ownName !== false && isCreated(interaction) && isPlant(interaction)
+    ? intent?.plant
+    : undefined
+}
+
+const returned = (what: 'name' | 'tag', interaction: Interaction): string | null =>
+  member(interaction, what) === ownPlant(interaction)?.[what]
+    ? null
+    : `the ${what} in the response is another`
+
+/** The rules over the responses to `POST /plants`. */
+export const createPlantRules: readonly Rule[] = [
+  {
+    requirement: 'plant-shape',
+    title: 'every 200 to POST /plants is a Plant',
+    expected: 'application/json, a JSON object, name a string, tag a string or absent',
+    unmet: 'no response to POST /plants had status 200',
+    concerns: (interaction) => isCreated(interaction) && !isCutEcho(interaction.exchange),
+    problem: ({ exchange: { response } }) => (response === null ? null : plantProblem(response)),
+  },
+  {
+    requirement: 'name-is-the-plants',
+    title: 'every created plant comes back with its own name',
+    expected: 'the name that was sent',
+    unmet: 'no plant with a plain name was created',
+    concerns: (interaction) => isPlain(ownPlant(interaction)?.name ?? ''),
+    problem: (interaction) => returned('name', interaction),
+  },
+  {
+    requirement: 'tag-is-the-plants',
+    title: 'a tag in a response is the tag that was sent',
+    expected: 'the tag that was sent',
+    unmet: 'no plant with a plain tag came back with a tag',
+    concerns: (interaction) =>
+      isPlain(ownPlant(interaction)?.tag ?? '') && member(interaction, 'tag') !== undefined,
+    problem: (interaction) => returned('tag', interaction),
+  },
+  {
+    requirement: 'tag-kept',
+    title: 'a plant that was sent with a tag comes back with a tag',
+    expected: 'a tag',
+    unmet: 'no plant with a plain tag was created',
+    concerns: (interaction) => isPlain(ownPlant(interaction)?.tag ?? ''),
+    problem: (interaction) => (member(interaction, 'tag') === undefined ? 'the response has no tag' : null),
+  },
+  {
+    requirement: 'no-tag-made-up',
+    title: 'a plant that was sent without a tag comes back without one',
+    expected: 'no tag',
+    unmet: 'no plant without a tag was created',
+    concerns: (interaction) => {
+      const plant = ownPlant(interaction)
+      return plant !== undefined && plant.tag === undefined
+    },
+    problem: (interaction) => (member(interaction, 'tag') === undefined ? null : 'the response has a tag'),
+  },
+  {
+    requirement: 'no-id-in-answer',
+    title: 'no Plant in a response has an id',
+    expected: 'no id at the top level',
+    unmet: 'no response to POST /plants had status 200 and a Plant',
+    concerns: (interaction) => isCreated(interaction) && isPlant(interaction),
+    problem: (interaction) => (member(interaction, 'id') === undefined ? null : 'the response has an id'),
+  },
+  {
+    requirement: 'unicode-name-kept',
+    title: 'Unicode names come back code point for code point',
+    expected: 'the name that was sent',
+    unmet: 'no plant with a Unicode name was created',
+    concerns: (interaction) =>
+      createIntentOf(interaction)?.kind === 'unicode' && ownPlant(interaction) !== undefined,
+    problem: (interaction) => returned('name', interaction),
+  },
+]

@@ -1,0 +1,49 @@
+import type { Finding, Outcome } from '../../reports/model.ts'
+import type { EngineContext } from '../session/engine.ts'
+import { type FindingDraft, type FindingMaker, findingMaker } from '../session/finding-maker.ts'
+import { openSession } from '../session/open-session.ts'
+import type { Session } from '../session/session.ts'
+import { wholeRun } from './whole-run.ts'
+
+/** One run of the checks: their session, and what they found, in order. */
+export class CheckRun {
+  readonly session: Session
+  readonly findings: Finding[] = []
+  readonly #context: EngineContext
+  readonly #make: FindingMaker
+  readonly #everything: boolean
+
+  private constructor(session: Session, context: EngineContext) {
+    this.session = session
+    this.#context = context
+    this.#make = findingMaker('requirements', context)
+    this.#everything = context.only.length === 0 || context.only.some((id) => wholeRun.has(id))
+  }
+
+  static async open(context: EngineContext): Promise<CheckRun> {
+    return new CheckRun(await openSession(context), context)
+  }
+
+  /** Whether the checks of a requirement have to run: it was asked for, or one that needs the whole run was. */
+  runs(requirement: string): boolean {
+    const { levels, only } = this.#context
+    if (!levels.has(requirement))
+      throw new Error(
+        `A check names the requirement "${requirement}", which is not in contracts/requirements.yaml.`,
+      )
+    return this.#everything || only.includes(requirement)
+  }
+
+  /** Whether mocha shows the test as failed: what counts against the target, and faults of the kit. */
+  fails(requirement: string, { status }: Outcome): boolean {
+    const { levels, strict } = this.#context
+    const level = levels.get(requirement)
+    const counts = level === 'must' || (level === 'should' && strict)
+    return status === 'kitError' || (counts && (status === 'failed' || status === 'inconclusive'))
+  }
+
+  conclude(draft: FindingDraft): void {
+    const finding = this.#make(draft)
+    if (finding !== undefined) this.findings.push(finding)
+  }
+}

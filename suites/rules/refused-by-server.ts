@@ -1,0 +1,36 @@
+import type { ExchangeRequest, Header } from '../../reports/model.ts'
+
+const usualMethods: ReadonlySet<string> = new Set([
+  'GET',
+  'HEAD',
+  'POST',
+  'PUT',
+  'PATCH',
+  'DELETE',
+  'OPTIONS',
+])
+
+/** HTTP servers limit a header section to 4 KiB and more, in characters. */
+const usualHeaderSize = 4_096
+
+const isUnusualPath = (path: string): boolean => {
+  if (/%(?:00|2f|5c)/i.test(path)) return true
+  try {
+    decodeURIComponent(path)
+    return false
+  } catch {
+    return true
+  }
+}
+
+const isUnusualHeader = ([name, value]: Header): boolean =>
+  name.length + value.length > usualHeaderSize || /[^\t\x20-\x7e]/.test(value)
+
+/**
+ * Whether an HTTP server may refuse the request before the service sees it, in a format of its own: an unknown method, a path or
+ * query with an unusual percent escape, a header that is too large or has bytes beyond ASCII. Such a 400 is only observed.
+ *
+ * @param path path and query below the base URL
+ */
+export const isRefusedByServer = ({ method, headers }: ExchangeRequest, path: string): boolean =>
+  !usualMethods.has(method) || isUnusualPath(path) || headers.some(isUnusualHeader)

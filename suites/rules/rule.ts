@@ -1,0 +1,24 @@
+import type { Interaction } from './interaction.ts'
+
+/** What a rule needs to know of the run. */
+export interface RuleContext {
+  /** The right token; null if the run sends none. */
+  readonly token: string | null
+}
+
+/** A check over every response of a run, whatever provoked it. */
+export interface Rule {
+  readonly requirement: string
+  readonly title: string
+  readonly expected: string
+  /** The reason of a run in which no response came under the rule. */
+  readonly unmet: string
+  /** Whether the rule speaks of this interaction. */
+  concerns(interaction: Interaction): boolean
+  /**
+   * What is wrong with the response; null if nothing is.
+   *
+   * @throws {Inconclusive} if the response cannot be judged
+   */
+  problem(interaction: Interaction, context: RuleContext): string | null
+}

@@ -1,0 +1,42 @@
+import { isSuccess, statusOf } from '../rules/acceptance.ts'
+import { memberOf } from '../rules/json-response.ts'
+import type { Preflight } from './preflight.ts'
+import type { CreateExchange, Session } from './session.ts'
+import { setupFailureIn } from './setup-failure.ts'
+
+const isAccepted = ({ exchange }: CreateExchange): boolean => isSuccess(statusOf(exchange))
+
+/** The first create failed: a narrow id and another wide one show whether wide ids are refused, or the first request was. */
+async function tryAgain(session: Session): Promise<{ created: CreateExchange; acceptsWideIds: boolean }> {
+  session.unique.narrow()
+  const narrow = await session.create()
+  session.unique.widen()
+  if (!isAccepted(narrow)) return { created: narrow, acceptsWideIds: true }
+  const wide = await session.create()
+  const acceptsWideIds = isAccepted(wide)
+  return { created: acceptsWideIds ? wide : narrow, acceptsWideIds }
+}
+
+/**
+ * Sends the first request of a run: one valid create. It decides whether there is anything to judge, how wide the ids of ordinary
+ * creates are, and whether the target returns the names that were sent.
+ */
+export async function sendPreflight(session: Session): Promise<Preflight> {
+  const first = await session.create()
+  const setupFailure = setupFailureIn(first.exchange, session.target.url)
+  const { created, acceptsWideIds } =
+    setupFailure !== null || isAccepted(first)
+      ? { created: first, acceptsWideIds: true }
+      : await tryAgain(session)
+  const { response } = created.exchange
+  return {
+    setupFailure,
+    interactions: session.interactions,
+    requests: session.target.requests,
+    first: acceptsWideIds ? first.exchange : null,
+    acceptsWideIds,
+    stored: isAccepted(created) ? created.plant : null,
+    keepsNames:
+      response !== null && !response.body.truncated && memberOf(response, 'name') === created.plant.name,
+  }
+}

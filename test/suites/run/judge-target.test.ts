@@ -1,0 +1,64 @@
+import { expect } from 'chai'
+import { describe, it } from 'mocha'
+import { startReferenceServer } from '../../../reference-server/start.ts'
+import type { EngineEntry } from '../../../suites/run/engines.ts'
+import { judgeTarget } from '../../../suites/run/judge-target.ts'
+import { type EngineContext, emptyResult } from '../../../suites/session/engine.ts'
+
+const context = (url: string, token: string) => ({
+  target: { url, token, timeout: 1_000 },
+  levels: new Map([['create-minimal', 'must' as const]]),
+  only: [],
+  strict: false,
+  seed: 'seed',
+  userAgent: 'test',
+  onFinding: () => undefined,
+})
+
+/** An engine that keeps what it is given. */
+const keeping = (contexts: EngineContext[]): EngineEntry => ({
+  name: 'keeping',
+  load: async () => ({
+    name: 'keeping',
+    run: async (given) => {
+      contexts.push(given)
+      return emptyResult
+    },
+  }),
+})
+
+describe('a run against a target', () => {
+  it('sends one preflight, which every engine goes on from', async () => {
+    const server = await startReferenceServer({ patience: 0 })
+    const contexts: EngineContext[] = []
+    try {
+      const entries = [keeping(contexts), keeping(contexts)]
+      const { setupFailure, results } = await judgeTarget(entries, context(server.url, server.token))
+      expect(setupFailure).to.equal(null)
+      expect(results.map(({ requests }) => requests)).to.deep.equal([1, 0, 0])
+      expect(contexts.map(({ preflight }) => preflight.stored?.name)).to.deep.equal(
+        Array.from({ length: 2 }, () => results[0]?.created[0]?.name),
+      )
+    } finally {
+      await server.close()
+    }
+  })
+
+  it('ends with one finding if nothing can be judged', async () => {
+    const server = await startReferenceServer({ patience: 0 })
+    const contexts: EngineContext[] = []
+    try {
+      const { setupFailure, results } = await judgeTarget(
+        [keeping(contexts)],
+        context(server.url, 'another-token'),
+      )
+      expect(setupFailure).to.match(/the target refuses the token/)
+      expect(results.flatMap(({ findings }) => findings.map(({ check }) => check))).to.deep.equal([
+        'preflight/create-minimal/first-request',
+      ])
+      expect(contexts).to.deep.equal([])
+    } finally {
+      await server.close()
+    }
+  })
+})
