@@ -1,17 +1,21 @@
 /**
  * Runs every `*.test.js` under dist/test and closes with the line `N passed, N failed`. Arguments are parts of paths and
- * pick files.
+ * pick files; `--grep TITLE` picks tests.
  */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import Mocha from 'mocha'
 
 /** These take minutes or need a browser, and have a script each: they run only when an argument names them. */
 const separate = ['package', 'proof', 'reports/browser']
 
 const root = fileURLToPath(new URL('.', import.meta.url))
-const parts = process.argv.slice(2)
+const { values, positionals: parts } = parseArgs({
+  options: { grep: { type: 'string' } },
+  allowPositionals: true,
+})
 
 function isPicked(file: string): boolean {
   const own = separate.find((part) => file.startsWith(part))
@@ -30,7 +34,7 @@ const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
 /** One more than the cores of the smallest machine: many tests wait for what they started. */
 const jobs = 3
 
-const mocha = new Mocha({ parallel: true, jobs, timeout: 120_000, slow: 5_000 })
+const mocha = new Mocha({ ...values, parallel: true, jobs, timeout: 120_000, slow: 5_000 })
 for (const file of files) mocha.addFile(file)
 await mocha.loadFilesAsync()
 let passed = 0
