@@ -2,6 +2,8 @@ import { exitStatus, type ExitStatus } from '../reports/exit-status.ts'
 import { loadContract } from '../contracts/contract.ts'
 import type { PactOptions } from '../suites/pact/publication.ts'
 import { readArguments } from './options/arguments.ts'
+import { secretsOf } from '../suites/session/secrets.ts'
+import type { KnownSecrets } from './output/known-secrets.ts'
 import type { Output } from './output/output.ts'
 import type { TypedPactOptions } from './options/pact-arguments.ts'
 
@@ -10,6 +12,7 @@ export interface Process {
   readonly argv: readonly string[]
   readonly environment: NodeJS.ProcessEnv
   readonly output: Output
+  readonly secrets: KnownSecrets
   readonly signal: AbortSignal
 }
 
@@ -34,7 +37,13 @@ async function consumerPacts(
  *
  * @throws {UsageError} where the command line, or a file it names, cannot be used
  */
-export async function commandLine({ argv, environment, output, signal }: Process): Promise<ExitStatus> {
+export async function commandLine({
+  argv,
+  environment,
+  output,
+  secrets,
+  signal,
+}: Process): Promise<ExitStatus> {
   const invocation = readArguments(argv)
   if (invocation.command === 'print') {
     output.out(invocation.text)
@@ -67,12 +76,14 @@ export async function commandLine({ argv, environment, output, signal }: Process
   ])
   const asked = enginesOf(invocation.options.engines, engines)
   const settings = settingsOf(invocation.url, invocation.options, { catalogue: contract, environment })
+  secrets.add(secretsOf(settings.target.token, settings.target.headers))
   if (invocation.options.token !== undefined) output.err(tokenWarning)
   const pact = await consumerPacts(invocation.options, environment)
   return run(pact === undefined ? settings : { ...settings, pact }, {
     contract,
     engines: asked,
     output,
+    secrets,
     clock,
     signal,
   })

@@ -4,10 +4,15 @@ import { commandLine } from './command-line.ts'
 import { exitStatus } from '../reports/exit-status.ts'
 import { Interruption } from './signals.ts'
 import { faultLine } from '../suites/run/kit-fault.ts'
+import { typedSecrets } from './options/secrets.ts'
+import { KnownSecrets } from './output/known-secrets.ts'
 import { outputTo } from './output/output.ts'
+import { redactedOutput } from './output/redacted-output.ts'
 import { UsageError } from './options/usage-error.ts'
 
-const output = outputTo(process)
+const argv = process.argv.slice(2)
+const secrets = new KnownSecrets(typedSecrets(argv, process.env))
+const output = redactedOutput(outputTo(process), secrets)
 const interruption = new Interruption(process, output.err)
 const complain = (text: string): void => output.err(`error: ${escapeInvisible(text)}\n`)
 
@@ -20,9 +25,10 @@ process.on('uncaughtException', (error) => {
 
 try {
   process.exitCode = await commandLine({
-    argv: process.argv.slice(2),
+    argv,
     environment: process.env,
     output,
+    secrets,
     signal: interruption.signal,
   })
 } catch (error) {

@@ -1,15 +1,36 @@
 import type { Body, Counterexample, Exchange, Finding, Header, Outcome } from './model.ts'
+import { redactedCut } from './redaction.ts'
+import { beginning } from './text/preview.ts'
 
 type Redact = (text: string) => string
 
+/** The most of a text that a report keeps, in characters. It is cut when no secret is left in it. */
+const keptCharacters = 4_096
+
+const shortened = (text: string): string =>
+  text.length > keptCharacters ? `${beginning(text, keptCharacters)}…` : text
+
 const headers = (fields: readonly Header[], redact: Redact): Header[] =>
-  fields.map(([name, value]) => [redact(name), redact(value)])
+  fields.map(([name, value]) => [shortened(redact(name)), shortened(redact(value))])
 
 /** Bytes that are not UTF-8 are redacted as Latin-1: a character for each byte, so that what is left stays as it was. */
-function body(kept: Body, redact: Redact): Body {
-  if (kept.text !== undefined) return { ...kept, text: redact(kept.text) }
-  const bytes = Buffer.from(kept.base64 ?? '', 'base64').toString('latin1')
-  return { ...kept, base64: Buffer.from(redact(bytes), 'latin1').toString('base64') }
+function withoutSecrets(
+  { text, base64 = '', truncated }: Body,
+  redact: Redact,
+): Pick<Body, 'text' | 'base64'> {
+  const redactKept: Redact = (kept) => (truncated ? redactedCut(kept, redact) : redact(kept))
+  if (text !== undefined) return { text: redactKept(text) }
+  const bytes = Buffer.from(base64, 'base64').toString('latin1')
+  return { base64: Buffer.from(redactKept(bytes), 'latin1').toString('base64') }
+}
+
+function body(sent: Body, redact: Redact): Body {
+  const { text, base64 } = withoutSecrets(sent, redact)
+  if (text !== undefined && text.length > keptCharacters)
+    return { bytes: sent.bytes, text: beginning(text, keptCharacters), truncated: true }
+  if (base64 !== undefined && base64.length > keptCharacters)
+    return { bytes: sent.bytes, base64: base64.slice(0, keptCharacters), truncated: true }
+  return { ...sent, ...(text === undefined ? { base64: base64 ?? '' } : { text }) }
 }
 
 function exchange({ request, response, failure, ...rest }: Exchange, redact: Redact): Exchange {
@@ -26,15 +47,18 @@ function exchange({ request, response, failure, ...rest }: Exchange, redact: Red
         ? null
         : {
             ...response,
-            reason: redact(response.reason),
+            reason: shortened(redact(response.reason)),
             headers: headers(response.headers, redact),
             body: body(response.body, redact),
           },
-    ...(failure === undefined ? {} : { failure: { ...failure, message: redact(failure.message) } }),
+    ...(failure === undefined
+      ? {}
+      : { failure: { ...failure, message: shortened(redact(failure.message)) } }),
   }
 }
 
-function outcome(from: Outcome, redact: Redact): Outcome {
+function outcome(from: Outcome, redactWhole: Redact): Outcome {
+  const redact: Redact = (text) => shortened(redactWhole(text))
   switch (from.status) {
     case 'passed':
       return from
@@ -63,8 +87,8 @@ const counterexample = ({ seed, path, text, runs }: Counterexample, redact: Reda
 })
 
 /**
- * The finding with `redact` applied to every text in it, and `redactTitle` to the words that the kit and the pacts put over it.
- * The number of bytes of a body stays what it was on the wire.
+ * A finding fit for a report: `redact` is applied to every text in it, `redactTitle` to the words that the kit and the pacts
+ * put over it, and long texts are cut. The number of bytes of a body stays what it was on the wire.
  */
 export const redactedFinding = (finding: Finding, redact: Redact, redactTitle = redact): Finding => ({
   check: redactTitle(finding.check),

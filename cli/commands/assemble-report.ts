@@ -1,6 +1,8 @@
 import type { Contract } from '../../contracts/contract.ts'
 import { findingsInOrder } from '../../reports/judgement.ts'
-import type { Plan, Report } from '../../reports/model.ts'
+import type { CreatedPlant, Plan, Report, RequirementRow } from '../../reports/model.ts'
+import { redactedFinding } from '../../reports/redacted-finding.ts'
+import { redactor, type Secret, tellingLength } from '../../reports/redaction.ts'
 import type { RunResult } from '../../suites/run/judge-target.ts'
 import { kit } from '../../suites/run/kit.ts'
 import type { Settings } from '../options/settings.ts'
@@ -15,14 +17,43 @@ export interface Ran {
   readonly endedAt: number
   /** What ended the run, if it did not come to its end by itself. */
   readonly ended?: Report['ended']
-  /** Puts placeholders in place of secrets. */
-  readonly redact: (text: string) => string
+  /** What the report must not hold: it is taken out here, and nowhere else. */
+  readonly secrets: readonly Secret[]
+}
+
+type Redact = (text: string) => string
+
+const redactedRow = (row: RequirementRow, redact: Redact): RequirementRow => ({
+  ...row,
+  statement: redact(row.statement),
+  ...(row.consumer === undefined ? {} : { consumer: redact(row.consumer) }),
+})
+
+const redactedPlant = ({ id, name }: CreatedPlant, redact: Redact): CreatedPlant => ({
+  id,
+  name: name === null ? null : redact(name),
+})
+
+const redactedPlan = ({ campaign, ...plan }: Plan, redact: Redact): Plan => {
+  if (campaign === undefined) return plan
+  const { replay, corpus } = campaign
+  return {
+    ...plan,
+    campaign: {
+      ...campaign,
+      ...(replay === undefined ? {} : { replay: redact(replay) }),
+      ...(corpus === undefined ? {} : { corpus: redact(corpus) }),
+    },
+  }
 }
 
 const unique = (texts: readonly string[]): string[] => [...new Set(texts)]
 
 /** One report of what all engines found. It is complete if each of them ran to its end. */
-export function reportOf({ settings, contract, plan, run, startedAt, endedAt, ended, redact }: Ran): Report {
+export function reportOf({ settings, contract, plan, run, startedAt, endedAt, ended, secrets }: Ran): Report {
+  const redact = redactor(secrets)
+  // A short secret may be a part of the kit's own words by chance.
+  const redactWords = redactor(secrets.filter(({ text }) => text.length >= tellingLength))
   const { results } = run
   const setupFailure = run.setupFailure === null ? undefined : redact(run.setupFailure)
   const complete = results.every((result) => result.complete)
@@ -35,7 +66,7 @@ export function reportOf({ settings, contract, plan, run, startedAt, endedAt, en
     runIds: unique(results.map(({ runId }) => runId)).filter((id) => id !== ''),
     startedAt: new Date(startedAt).toISOString(),
     duration: Math.round((endedAt - startedAt) * 10) / 10,
-    plan,
+    plan: redactedPlan(plan, redactWords),
     requirements: [
       ...contract.requirements.map(({ id, level, section, statement, question }) => ({
         id,
@@ -44,11 +75,13 @@ export function reportOf({ settings, contract, plan, run, startedAt, endedAt, en
         statement,
         ...(question === undefined ? {} : { question }),
       })),
-      ...results.flatMap(({ rows = [] }) => rows),
+      ...results.flatMap(({ rows = [] }) => rows.map((row) => redactedRow(row, redactWords))),
     ],
-    findings: results.flatMap(({ findings }) => findings),
+    findings: results.flatMap(({ findings }) =>
+      findings.map((finding) => redactedFinding(finding, redact, redactWords)),
+    ),
     causes: [],
-    created: results.flatMap(({ created }) => created),
+    created: results.flatMap(({ created }) => created.map((plant) => redactedPlant(plant, redactWords))),
     requests: results.reduce((sum, { requests }) => sum + requests, 0),
     notices: unique(results.flatMap(({ notices }) => notices).map(redact)),
     ...(setupFailure === undefined ? {} : { setupFailure }),

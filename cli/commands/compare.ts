@@ -106,7 +106,7 @@ export async function compare(
       matrix || reports.length > 2
         ? await matrixIn(reports, format, options)
         : await changesIn([first, second], format, options)
-    if (file === null) output.out(text)
+    if (file === null) output.report(text)
     else await write(file, text, output)
     return different ? exitStatus.failure : exitStatus.success
   } catch (error) {

@@ -39,7 +39,7 @@ export async function render({ file, formats, previous }: TypedRender, output: O
     { directory: '.', stepSummary: output.stepSummary },
   )
   const written = await files.write(report, { ...options, colors: false })
-  for (const { format } of printed) output.out((await renderers[format].load())(report, options))
+  for (const { format } of printed) output.report((await renderers[format].load())(report, options))
   if (printed.length === 0) output.out(writtenLine(written))
   return exitStatus.success
 }

@@ -1,15 +1,14 @@
 import type { Contract } from '../../contracts/contract.ts'
 import type { Report } from '../../reports/model.ts'
 import type { ExitStatus } from '../../reports/exit-status.ts'
-import { redactor } from '../../reports/redaction.ts'
 import { renderers } from '../../reports/renderers/table.ts'
 import { exitStatusOf } from '../../reports/verdict.ts'
-import { secretsOf } from '../../suites/session/evidence.ts'
 import { briefSummary } from '../output/brief-summary.ts'
 import type { EngineEntry } from '../../suites/run/engines.ts'
 import { judgeTarget } from '../../suites/run/judge-target.ts'
 import type { AskedFormat } from '../options/formats.ts'
 import { userAgent } from '../../suites/run/kit.ts'
+import type { KnownSecrets } from '../output/known-secrets.ts'
 import type { Output } from '../output/output.ts'
 import { planOf, planText } from './plan.ts'
 import { lines, type Progress, silent } from '../output/progress.ts'
@@ -24,6 +23,7 @@ export interface Surroundings {
   readonly contract: Contract
   readonly engines: readonly EngineEntry[]
   readonly output: Output
+  readonly secrets: KnownSecrets
   /** Milliseconds since 1970, never going back. */
   readonly clock: () => number
   /** Ends the run. */
@@ -53,9 +53,8 @@ async function printed(report: Report, { quiet, json }: Settings, output: Output
  * @throws {UsageError} where the report directory cannot be written; nothing was sent, or the run is over
  */
 export async function run(settings: Settings, surroundings: Surroundings): Promise<ExitStatus> {
-  const { contract, engines, output, clock, signal } = surroundings
+  const { contract, engines, output, secrets, clock, signal } = surroundings
   const { target } = settings
-  const redact = redactor(secretsOf(target.token, target.headers ?? []))
   const files = new ReportFiles([...always, ...(settings.formats ?? [])], {
     directory: settings.reportDirectory,
     stepSummary: output.stepSummary,
@@ -64,7 +63,7 @@ export async function run(settings: Settings, surroundings: Surroundings): Promi
     settings,
     engines.filter(({ recordsOnly }) => !recordsOnly).map(({ name }) => name),
   )
-  if (!settings.quiet && !settings.json) output.out(redact(planText(settings, plan, contract.requirements)))
+  if (!settings.quiet && !settings.json) output.out(planText(settings, plan, contract.requirements))
   const progress = progressOf(settings, surroundings)
   const startedAt = clock()
   const result = await judgeTarget(engines, {
@@ -75,7 +74,7 @@ export async function run(settings: Settings, surroundings: Surroundings): Promi
     seed: settings.seed,
     userAgent,
     engineOptions: { campaign: settings.campaign, pact: settings.pact },
-    onFinding: (finding) => progress.note(finding),
+    onFinding: (finding) => progress.note({ ...finding, title: secrets.redact(finding.title) }),
   })
   progress.end()
   const report = reportOf({
@@ -86,10 +85,10 @@ export async function run(settings: Settings, surroundings: Surroundings): Promi
     startedAt,
     endedAt: clock(),
     ended: endedBy(signal),
-    redact,
+    secrets: secrets.all,
   })
-  output.out(await printed(report, settings, output))
+  output.report(await printed(report, settings, output))
   const written = await files.write(report, { colors: false, width: output.width })
-  if (!settings.quiet && !settings.json) output.out(redact(writtenLine(written)))
+  if (!settings.quiet && !settings.json) output.out(writtenLine(written))
   return exitStatusOf(report)
 }

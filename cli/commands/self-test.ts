@@ -67,6 +67,6 @@ export async function selfTest(
   progress.end()
   if (signal.aborted) return endedBy(signal) === 'crashed' ? exitStatus.unusable : exitStatus.inconclusive
   const reading = readingOf(matrix)
-  output.out(renderers[format](reading))
+  output.report(renderers[format](reading))
   return reading.complaints.length === 0 ? exitStatus.success : exitStatus.failure
 }

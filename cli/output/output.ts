@@ -3,7 +3,10 @@ export type Terminal = NodeJS.WritableStream & { readonly columns: number }
 
 /** Where the command writes, and how. */
 export interface Output {
+  /** Messages on standard output. */
   readonly out: (text: string) => void
+  /** Reports on standard output: their secrets are out already. */
+  readonly report: (text: string) => void
   readonly err: (text: string) => void
   /** Colours on standard output. */
   readonly colors: boolean
@@ -48,12 +51,16 @@ function writer(stream: NodeJS.WriteStream): (text: string) => void {
 }
 
 /** Writes to the two streams of a process. */
-export const outputTo = ({ stdout, stderr, env }: Streams): Output => ({
-  out: writer(stdout),
-  err: writer(stderr),
-  colors: wantsColors(stdout, env),
-  width: Math.max(40, stdout.columns ?? widthElsewhere),
-  terminal: stderr.isTTY && env.TERM !== 'dumb' ? stderr : null,
-  terminalColors: wantsColors(stderr, env),
-  stepSummary: env.GITHUB_STEP_SUMMARY || null,
-})
+export function outputTo({ stdout, stderr, env }: Streams): Output {
+  const out = writer(stdout)
+  return {
+    out,
+    report: out,
+    err: writer(stderr),
+    colors: wantsColors(stdout, env),
+    width: Math.max(40, stdout.columns ?? widthElsewhere),
+    terminal: stderr.isTTY && env.TERM !== 'dumb' ? stderr : null,
+    terminalColors: wantsColors(stderr, env),
+    stepSummary: env.GITHUB_STEP_SUMMARY || null,
+  }
+}

@@ -1,7 +1,5 @@
 import type { CreatedPlant, Exchange } from '../../reports/model.ts'
-import { redactor } from '../../reports/redaction.ts'
 import type { Engine, EngineContext, EngineResult } from '../session/engine.ts'
-import { secretsOf } from '../session/evidence.ts'
 import { Interrupted } from '../http/interruption.ts'
 import { findingMaker } from '../session/finding-maker.ts'
 import { isSuccess } from '../rules/acceptance.ts'
@@ -70,7 +68,6 @@ export const dredd: Engine = {
     const session = new Session(context)
     const draws = new Draws(context.seed)
     const make = findingMaker('dredd', context)
-    const redact = redactor(secretsOf(target.token, target.headers ?? []))
     const { judgements, setupFailure } = await transactions(session, draws, target.url).catch(
       (error: unknown): Found => {
         if (error instanceof Interrupted) return { judgements: [], setupFailure: null }
@@ -86,7 +83,7 @@ export const dredd: Engine = {
       created: draws.created(session.exchanges),
       requests: session.exchanges.length,
       runId: draws.fresh.runId,
-      notices: setupFailure === null ? [] : [redact(setupFailure)],
+      notices: setupFailure === null ? [] : [setupFailure],
       complete: !(target.signal?.aborted ?? false),
     }
   },

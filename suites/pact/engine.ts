@@ -1,7 +1,5 @@
 import type { CreatedPlant } from '../../reports/model.ts'
-import { redactor } from '../../reports/redaction.ts'
 import type { Engine, EngineContext, EngineResult } from '../session/engine.ts'
-import { secretsOf } from '../session/evidence.ts'
 import { Target } from '../http/target.ts'
 import { isSuccess } from '../rules/acceptance.ts'
 import { UniqueData } from '../create-plant/unique-data.ts'
@@ -92,8 +90,7 @@ export const pact: Engine<PactOptions> = {
   name: 'pact',
 
   async run(context: EngineContext<PactOptions>): Promise<EngineResult> {
-    const { token, headers = [], signal } = context.target
-    const redact = redactor(secretsOf(token, headers))
+    const { signal } = context.target
     const target = await Target.open(context.target)
     const run = new PactRun(context, target)
     try {
@@ -110,7 +107,7 @@ export const pact: Engine<PactOptions> = {
       created: run.created,
       requests: target.exchanges.length + run.requests,
       runId: run.fresh.runId,
-      notices: run.notices.map(redact),
+      notices: run.notices,
       complete: !(signal?.aborted ?? false),
     }
   },

@@ -45,7 +45,7 @@ function parsed(text: string): JsonObject {
   try {
     return objectOf(JSON.parse(text))
   } catch {
-    throw new Error(`the native verifier did not answer with its JSON: ${text.slice(0, 200)}`)
+    throw new Error(`the native verifier did not answer with its JSON: ${text.slice(0, 200)}…`)
   }
 }
 

@@ -32,5 +32,6 @@ export const observationOf = (...responses: readonly (readonly [string, Exchange
 export function describeReturned(sent: string, returned: unknown): string {
   if (returned === undefined) return 'left out'
   if (returned === sent) return 'kept'
-  return `changed to ${JSON.stringify(returned).slice(0, shownName)}`
+  const json = JSON.stringify(returned)
+  return `changed to ${json.length > shownName ? `${json.slice(0, shownName)}…` : json}`
 }

@@ -1,13 +1,8 @@
 import type { Finding, RequirementRow } from '../../reports/model.ts'
 import { type EngineResult, emptyResult } from '../session/engine.ts'
-import { sanitise, secretsOf } from '../session/evidence.ts'
 import type { EngineEntry } from './engines.ts'
 import type { RunContext } from './run-context.ts'
 import { faultAdvice } from './kit-fault.ts'
-
-/** What an engine told of before it could redact it itself, ready for a report. */
-export const fitted = (findings: readonly Finding[], { target }: RunContext): Finding[] =>
-  findings.map(sanitise(secretsOf(target.token, target.headers ?? [])))
 
 /** The requirements that an engine would have judged in this run. */
 export const askedOf = ({ requirements }: EngineEntry, { levels, only }: RunContext): string[] =>
@@ -45,7 +40,7 @@ export function engineCrash(
   return {
     ...emptyResult,
     rows,
-    findings: fitted([...made, ...kitErrors], context),
+    findings: [...made, ...kitErrors],
     notices: [
       `The engine ${name} broke down with ${reason}; what it sent and created is not known. ${faultAdvice}`,
     ],

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Finding } from '../../reports/model.ts'
 import { type Engine, type EngineResult, emptyResult } from '../session/engine.ts'
-import { engineCrash, fitted } from './engine-crash.ts'
+import { engineCrash } from './engine-crash.ts'
 import { WorkerEngine } from './worker-engine.ts'
 import type { EngineEntry } from './engines.ts'
 import type { RunContext } from './run-context.ts'
@@ -14,9 +14,9 @@ const standardTimeLimit = 15 * 60_000
 const grace = 2_000
 
 /** What stays of an engine that handed nothing over as the run was ended: what it had told. */
-const ended = (made: readonly Finding[], context: RunContext): EngineResult => ({
+const ended = (made: readonly Finding[]): EngineResult => ({
   ...emptyResult,
-  findings: fitted(made, context),
+  findings: made,
   complete: false,
 })
 
@@ -50,7 +50,7 @@ export class EngineRun {
    */
   async run(context: RunContext, begun: Promise<unknown> = Promise.resolve()): Promise<EngineResult> {
     const made: Finding[] = []
-    if (this.#isClosed) return ended(made, context)
+    if (this.#isClosed) return ended(made)
     const onFinding = (finding: Finding): void => {
       if (this.entry.recordsOnly) return
       made.push(finding)
@@ -67,7 +67,7 @@ export class EngineRun {
       return this.entry.recordsOnly ? { ...result, findings: [] } : result
     } catch (error) {
       // A request that is under way as the run is ended breaks off, and no engine has to expect that of its first one.
-      if (context.target.signal?.aborted) return ended(made, context)
+      if (context.target.signal?.aborted) return ended(made)
       return engineCrash(this.entry, errorInWords(error), made, context)
     } finally {
       over.abort()
@@ -99,6 +99,6 @@ export class EngineRun {
       signal?.addEventListener('abort', () => resolve(), { signal: over })
     })
     await setTimeout(grace, undefined, { signal: over })
-    return ended(made, context)
+    return ended(made)
   }
 }

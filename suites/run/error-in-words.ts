@@ -1,3 +1,9 @@
-/** What was thrown, on one line. */
-export const errorInWords = (error: unknown): string =>
-  error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+import { beginning } from '../../reports/text/preview.ts'
+
+const longestMessage = 1_000
+
+/** What was thrown, and no more of it than a reader wants. */
+export function errorInWords(error: unknown): string {
+  const words = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+  return words.length > longestMessage ? `${beginning(words, longestMessage)}…` : words
+}

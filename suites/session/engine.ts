@@ -17,18 +17,18 @@ export interface EngineContext<Options = unknown> {
   readonly userAgent: string
   /** The engine's own, as its `EngineOptions` parsed them; undefined if it has none. */
   readonly options?: Options | undefined
-  /** Called with each finding as it is made, before it is redacted for the report. */
+  /** Called with each finding as it is made. Not redacted. */
   readonly onFinding: (finding: Finding) => void
   /** What the other engines recorded, as each of them ends, for an engine that judges that. Not redacted. */
   readonly recorded?: AsyncIterable<readonly Exchange[]>
 }
 
-/** What an engine hands back. */
+/** What an engine hands back. Nothing in it is redacted: that happens once, when the report is assembled. */
 export interface EngineResult {
   readonly findings: readonly Finding[]
   /** Rows besides the catalogue's: pacts that consumers supplied for this run. */
   readonly rows?: readonly RequirementRow[]
-  /** The exchanges, for engines that judge what others recorded. Not redacted, and not for a report. */
+  /** The exchanges, for engines that judge what others recorded. Not for a report. */
   readonly exchanges?: readonly Exchange[]
   readonly created: readonly CreatedPlant[]
   /** Requests sent, retries counted. */

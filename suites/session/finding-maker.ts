@@ -1,9 +1,9 @@
 import type { Counterexample, Exchange, Finding, Outcome } from '../../reports/model.ts'
-import { redactor } from '../../reports/redaction.ts'
 import { curlOf } from '../../reports/text/curl.ts'
 import { bytesOf } from '../http/recorder.ts'
 import type { EngineContext } from './engine.ts'
-import { sanitise, secretsOf } from './evidence.ts'
+import { evidenceOf } from './evidence.ts'
+import { secretsOf } from './secrets.ts'
 
 /** What a check found, before it is a finding. */
 export interface FindingDraft {
@@ -20,33 +20,34 @@ export interface FindingDraft {
 /** Makes a finding and reports it; undefined if the requirement was not asked for. */
 export type FindingMaker = (draft: FindingDraft) => Finding | undefined
 
-/** Findings of one engine, fit for a report: secrets out, bodies shortened, a line that sends the request again. */
+/** Findings of one engine, with the secrets in them: assembling the report takes them out. */
 export function findingMaker(engine: string, context: EngineContext): FindingMaker {
   const { target, only, onFinding } = context
   const secrets = secretsOf(target.token, target.headers ?? [])
-  const redact = redactor(secrets)
-  const prepare = sanitise(secrets)
+  /** Ahead of quoting, so that the shell puts the token in. */
+  const withPlaceholders = (value: string): string =>
+    secrets.reduce((text, { text: secret, placeholder }) => text.replaceAll(secret, () => placeholder), value)
   const origin = new URL(target.url).origin
   const reproduce = (exchange: Exchange): string =>
     curlOf({
       method: exchange.request.method,
       url: origin + exchange.request.path,
-      headers: exchange.request.headers.map(([name, value]) => [name, redact(value)]),
+      headers: exchange.request.headers.map(([name, value]) => [name, withPlaceholders(value)]),
       body: exchange.request.body === null ? null : bytesOf(exchange.request.body),
     })
   return ({ requirement, slug, title, outcome, evidence, counterexample }) => {
     if (only.length > 0 && !only.includes(requirement)) return undefined
     const deciding = evidence.at(-1)
-    const finding = prepare({
+    const finding: Finding = {
       check: `${engine}/${requirement}/${slug}`,
       title,
       requirement,
       engine,
       outcome,
-      evidence,
+      evidence: evidence.map(evidenceOf),
       reproduce: deciding === undefined ? null : reproduce(deciding),
       ...(counterexample === undefined ? {} : { counterexample }),
-    })
+    }
     onFinding(finding)
     return finding
   }

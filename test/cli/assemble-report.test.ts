@@ -26,7 +26,7 @@ const assembled = (
     startedAt: 0,
     endedAt: 1,
     ended,
-    redact: (text) => text,
+    secrets: [],
   })
 
 describe('the report of a run', () => {

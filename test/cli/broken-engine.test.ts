@@ -5,6 +5,9 @@ import { after, before, describe, it } from 'mocha'
 import { type RunningServer, startReferenceServer } from '../../reference-server/start.ts'
 import type { EngineEntry } from '../../suites/run/engines.ts'
 import type { Output } from '../../cli/output/output.ts'
+import { KnownSecrets } from '../../cli/output/known-secrets.ts'
+import { redactedOutput } from '../../cli/output/redacted-output.ts'
+import { secretsOf } from '../../suites/session/secrets.ts'
 import { run } from '../../cli/commands/run.ts'
 import type { Settings } from '../../cli/options/settings.ts'
 import { loadContract } from '../../contracts/contract.ts'
@@ -64,10 +67,13 @@ let server: RunningServer
 async function runWith(...engines: EngineEntry[]) {
   const reportDirectory = newFolder()
   let stdout = ''
+  const print = (text: string): void => {
+    stdout += text
+  }
+  const secrets = new KnownSecrets(secretsOf(token))
   const output: Output = {
-    out: (text) => {
-      stdout += text
-    },
+    out: print,
+    report: print,
     err: () => undefined,
     colors: false,
     width: 100,
@@ -89,7 +95,8 @@ async function runWith(...engines: EngineEntry[]) {
   const status = await run(settings, {
     contract: loadContract(),
     engines,
-    output,
+    output: redactedOutput(output, secrets),
+    secrets,
     clock: () => {
       now += 250
       return now

@@ -21,6 +21,7 @@ describe('progress', () => {
     const printed: string[] = []
     const output: Output = {
       out: (text) => printed.push(text),
+      report: () => undefined,
       err: () => undefined,
       colors: false,
       width: 100,

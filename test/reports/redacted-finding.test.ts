@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import type { Outcome } from '../../reports/model.ts'
+import type { Body, Outcome } from '../../reports/model.ts'
 import { redactedFinding } from '../../reports/redacted-finding.ts'
 import { redactor } from '../../reports/redaction.ts'
 import { exchange, finding, text } from './builder.ts'
@@ -54,6 +54,53 @@ describe('a finding that enters the report', () => {
       bytes: bytes(token).length,
       base64: bytes('$PLANT_STORE_TOKEN').toString('base64'),
     })
+  })
+
+  it('cuts bodies and other long texts when their secrets are out', () => {
+    const long = `${'x'.repeat(4_090)}${token.repeat(4_000)}`
+    const { request, response, ...rest } = exchange(text(long), 400, { ...text(long), bytes: 1_200_000 })
+    if (response === null) throw new Error('The exchange has a response.')
+    const [kept] = redactedFinding(
+      finding('id-int64', { status: 'failed', message: long }, [
+        { ...rest, request, response: { ...response, reason: long, headers: [[long, long]] } },
+      ]),
+      redact,
+    ).evidence
+    const cut = `${'x'.repeat(4_090)}$PLANT`
+    expect(kept?.request.body).to.deep.equal({ bytes: long.length, text: cut, truncated: true })
+    expect(kept?.response?.body).to.deep.equal({ bytes: 1_200_000, text: cut, truncated: true })
+    expect(kept?.response?.reason).to.equal(`${cut}…`)
+    expect(kept?.response?.headers).to.deep.equal([[`${cut}…`, `${cut}…`]])
+  })
+
+  it('leaves no part of a secret at the end of a body that was cut before', () => {
+    for (let length = 0; length < token.length; length += 1) {
+      const shown = token.slice(0, length)
+      const body: Body = { ...text(`see ${shown}`), truncated: true }
+      const binary: Body = {
+        bytes: 9,
+        base64: bytes(shown).subarray(0, -1).toString('base64'),
+        truncated: true,
+      }
+      const [kept] = redactedFinding(
+        finding('id-int64', { status: 'passed' }, [exchange(body, 400, binary)]),
+        redact,
+      ).evidence
+      const expected = length < 6 ? shown : '$PLANT_STORE_TOKEN'
+      expect(kept?.request.body?.text).to.equal(`see ${expected}`)
+      expect(kept?.response?.body.base64).to.equal(bytes(expected).subarray(0, -1).toString('base64'))
+    }
+  })
+
+  it('keeps its title if a short secret is a part of it by chance', () => {
+    const short = redactor([{ text: 'tok', placeholder: '$SECRET' }])
+    const titled = {
+      ...finding('id-int64', { status: 'observed', value: 'a token' }),
+      title: 'holds a token',
+    }
+    const redacted = redactedFinding(titled, short, (words) => words)
+    expect(redacted.title).to.equal(titled.title)
+    expect(redacted.outcome).to.deep.equal({ status: 'observed', value: 'a $SECRETen' })
   })
 
   it('is the same finding where it holds no token', () => {

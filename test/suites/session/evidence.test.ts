@@ -1,28 +1,25 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import type { Finding } from '../../../reports/model.ts'
-import { sanitise } from '../../../suites/session/evidence.ts'
+import type { Body } from '../../../reports/model.ts'
+import { evidenceOf } from '../../../suites/session/evidence.ts'
+import { exchange, text } from '../../reports/builder.ts'
 
-const finding: Finding = {
-  check: 'requirements/json-forms/accepts spaces between the tokens',
-  title: 'accepts spaces between the tokens',
-  requirement: 'json-forms',
-  engine: 'requirements',
-  outcome: { status: 'failed', message: 'the answer has the token in it: tok' },
-  evidence: [],
-  reproduce: null,
+const bodiesOf = (body: Body): (Body | null | undefined)[] => {
+  const { request, response } = evidenceOf(exchange(body, 400, body))
+  return [request.body, response?.body]
 }
 
-const fitted = (text: string): Finding => sanitise([{ text, placeholder: '$SECRET' }])(finding)
-
-describe('A finding that is made fit for a report', () => {
-  it('keeps the words of its title where a short secret is part of one, and loses the secret elsewhere', () => {
-    const { check, title, outcome } = fitted('tok')
-    expect({ check, title }).to.deep.equal({ check: finding.check, title: finding.title })
-    expect(outcome).to.have.property('message', 'the answer has the $SECRETen in it: $SECRET')
+describe('the evidence of a finding', () => {
+  it('keeps a body of up to 64 KiB', () => {
+    const body = text('x'.repeat(64 * 1024))
+    expect(bodiesOf(body)).to.deep.equal([body, body])
   })
 
-  it('loses a longer secret in its title too', () => {
-    expect(fitted('between').title).to.equal('accepts spaces $SECRET the tokens')
+  it('cuts a longer one and says so, whatever its bytes are', () => {
+    const cut = { bytes: 4_000_000, truncated: true }
+    for (const body of bodiesOf(text('x'.repeat(4_000_000))))
+      expect(body).to.deep.equal({ ...cut, text: 'x'.repeat(64 * 1024) })
+    for (const body of bodiesOf({ bytes: 4_000_000, base64: 'AAAA'.repeat(1_000_000) }))
+      expect(body).to.deep.equal({ ...cut, base64: 'AAAA'.repeat(16 * 1024) })
   })
 })

@@ -1,0 +1,55 @@
+import { type Secret, tellingLength } from '../../reports/redaction.ts'
+
+/** What stands behind an option, in the next word or behind an equals sign. */
+const valuesOf = (option: string, argv: readonly string[]): string[] =>
+  argv.flatMap((word, index) => {
+    if (word === option) return argv[index + 1] ?? []
+    return word.startsWith(`${option}=`) ? word.slice(option.length + 1) : []
+  })
+
+function headerSecret(typed: string): Secret {
+  const colon = typed.indexOf(':')
+  const name = colon === -1 ? '--header' : typed.slice(0, colon)
+  return { text: typed.slice(colon + 1).trim(), placeholder: `[value of ${name}]` }
+}
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** User name and password of a URL, as they are typed and as they are sent. */
+function credentialsIn(text: string, place: string): Secret[] {
+  if (!URL.canParse(text)) return []
+  const { username, password } = new URL(text)
+  return [username, password]
+    .flatMap((typed) => [typed, decoded(typed)])
+    .map((credential) => ({ text: credential, placeholder: `[credentials of ${place}]` }))
+}
+
+const isProxy = (name: string): boolean => /^(https?|all)_proxy$/i.test(name)
+
+function secretsOfEnvironment(environment: NodeJS.ProcessEnv): Secret[] {
+  return Object.entries(environment).flatMap(([name, text = '']) => {
+    if (isProxy(name)) return credentialsIn(text, name)
+    return /^PACT_BROKER_(TOKEN|PASSWORD)$/.test(name) ? [{ text, placeholder: `[${name}]` }] : []
+  })
+}
+
+/**
+ * The secrets on the command line and in the environment, before anything of them is checked. One that is too short to be
+ * told from an ordinary word is left out: the token and the headers of a run are added whatever their length.
+ */
+export const typedSecrets = (argv: readonly string[], environment: NodeJS.ProcessEnv): Secret[] =>
+  [
+    ...[environment.PLANT_STORE_TOKEN ?? '', ...valuesOf('--token', argv)].map((text) => ({
+      text,
+      placeholder: '$PLANT_STORE_TOKEN',
+    })),
+    ...valuesOf('--header', argv).map(headerSecret),
+    ...argv.flatMap((word) => credentialsIn(word, 'the URL')),
+    ...secretsOfEnvironment(environment),
+  ].filter(({ text }) => text.length >= tellingLength)

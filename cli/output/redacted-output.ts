@@ -1,0 +1,19 @@
+import { beginning } from '../../reports/text/preview.ts'
+import type { KnownSecrets } from './known-secrets.ts'
+import type { Output } from './output.ts'
+
+/** The longest line of a message, in characters. */
+const longestLine = 2_000
+
+const shortened = (line: string): string =>
+  line.length > longestLine ? `${beginning(line, longestLine)}…` : line
+
+/** The output with every message redacted and its lines cut. Reports pass as they are: they were redacted as a whole. */
+export function redactedOutput(output: Output, secrets: KnownSecrets): Output {
+  const message = (text: string): string => secrets.redact(text).split('\n').map(shortened).join('\n')
+  return {
+    ...output,
+    out: (text) => output.out(message(text)),
+    err: (text) => output.err(message(text)),
+  }
+}
