@@ -45,9 +45,7 @@ export class CampaignSession {
   }
 
   static async open(context: EngineContext, seed: string): Promise<CampaignSession> {
-    return new CampaignSession(
-      await openSession({ ...context, seed }, { client: 'lean', kept: keptExchanges }),
-    )
+    return new CampaignSession(await openSession({ ...context, seed }, { pooled: true, kept: keptExchanges }))
   }
 
   get creations(): number {
@@ -70,7 +68,7 @@ export class CampaignSession {
     let drawn = draw(shape, sources, attempt)
     const exchange = await run.target.send((tryNumber) => {
       if (tryNumber > 1) drawn = draw(shape, sources, attempt)
-      return { ...this.#usual, body: Buffer.from(drawn.text), patient: shape.flaw === null }
+      return { ...this.#usual, body: Buffer.from(drawn.text), valid: shape.flaw === null }
     })
     this.#isAfterHostile = isHostile(shape)
     const status = judgedStatus(exchange)

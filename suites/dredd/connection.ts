@@ -2,7 +2,7 @@ import type { Agent } from 'node:http'
 import type { Socket } from 'node:net'
 import { interruption } from '../http/interruption.ts'
 import type { Failure } from '../../reports/model.ts'
-import { keptBytes } from '../http/recorder.ts'
+import { keptBytes } from '../http/body.ts'
 
 /** Milliseconds between two looks at a connection. */
 const lookEvery = 50

@@ -1,6 +1,6 @@
 import type { Exchange, ExchangeResponse, Header } from '../../reports/model.ts'
 import { headerOf } from '../http/headers.ts'
-import { bodyOf, decoded } from '../http/recorder.ts'
+import { bodyOf, decoded } from '../http/body.ts'
 import type { TargetOptions } from '../http/target.ts'
 import { mediaTypeOf, textOf } from '../rules/json-response.ts'
 import type { Transaction } from './transaction.ts'

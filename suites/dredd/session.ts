@@ -2,9 +2,9 @@ import type { Exchange, ExchangeResponse } from '../../reports/model.ts'
 import type { EngineContext } from '../session/engine.ts'
 import { agentMaker } from '../http/agents.ts'
 import { assertGoesOn } from '../http/interruption.ts'
-import { isAnswer, withRetries, standardLimits } from '../http/retry-policy.ts'
-import type { Attempt } from '../http/recorder.ts'
-import { maxHeaderSize } from '../http/exact-client.ts'
+import { isFinal, withRetries, standardRetryLimits } from '../http/retry-policy.ts'
+import type { Attempt } from '../http/attempt.ts'
+import { maxHeaderSize } from '../http/connection-options.ts'
 import { Backoff } from '../http/backoff.ts'
 import { Connection } from './connection.ts'
 import { prepared, responseOf, restore } from './rewriting.ts'
@@ -39,7 +39,7 @@ export class Session {
    */
   async run(status: string, body: () => string): Promise<Tried> {
     let tried = await this.#attempt(status, body())
-    if (isAnswer(tried.attempt)) return tried
+    if (isFinal(tried.attempt)) return tried
     const attempt = await withRetries(
       tried.attempt,
       {
@@ -49,8 +49,9 @@ export class Session {
         },
         sleep: (milliseconds) => this.#waits.sleep(milliseconds),
         waitingLeft: () => this.#waits.left,
-        hasAnswered: () => this.exchanges.some(({ response }) => response !== null),
-        hopeless: () => false,
+        hasResponded: () => this.exchanges.some(({ response }) => response !== null),
+        now: () => Date.now(),
+        circuitOpen: () => false,
       },
       this.#limits,
     )
@@ -60,7 +61,7 @@ export class Session {
   }
 
   get #limits() {
-    return this.#context.target.limits ?? standardLimits
+    return this.#context.target.limits ?? standardRetryLimits
   }
 
   async #attempt(status: string, body: string): Promise<Tried & { attempt: Attempt }> {

@@ -2,7 +2,7 @@ import http from 'node:http'
 import https from 'node:https'
 import { getProxyForUrl } from 'proxy-from-env'
 
-/** Makes the agents that requests to one target leave by. Each agent is a pool of connections of its own. */
+/** Makes agents for requests to one target. Each agent has its own connections. */
 export type AgentMaker = (keepAlive: boolean) => http.Agent
 
 /** Whether the environment names a proxy for this origin. */
@@ -22,7 +22,7 @@ export async function agentMaker(origin: string): Promise<AgentMaker> {
   return (keepAlive) => new HttpProxyAgent(proxy, { keepAlive })
 }
 
-/** Closes what stands idle: a service that takes one connection at a time could not answer on another one meanwhile. */
+/** Closes idle connections: a service that takes one connection at a time could not respond on another one meanwhile. */
 export function closeIdle(agent: http.Agent): void {
   for (const sockets of Object.values(agent.freeSockets)) for (const socket of sockets ?? []) socket.destroy()
 }

@@ -1,11 +1,12 @@
 import { pause } from './interruption.ts'
 
-/** The waits of one run, of which there are so many milliseconds. */
+/** The waits of one run, limited in total. */
 export class Backoff {
   #left: number
   readonly #signal: AbortSignal | undefined
-  #asleep = 0
+  #waiting = 0
 
+  /** @param left milliseconds for all waits together */
   constructor(left: number, signal: AbortSignal | undefined) {
     this.#left = left
     this.#signal = signal
@@ -16,15 +17,15 @@ export class Backoff {
     return this.#left
   }
 
-  /** Backoff so many milliseconds, and half as long again at most where others wait too: what was turned away together is not to come back together. */
+  /** Adds up to half of the time as jitter while other requests wait, so that concurrent retries do not collide. */
   async sleep(milliseconds: number): Promise<void> {
-    const wait = this.#asleep > 0 ? milliseconds * (1 + Math.random() / 2) : milliseconds
+    const wait = this.#waiting > 0 ? milliseconds * (1 + Math.random() / 2) : milliseconds
     this.#left -= wait
-    this.#asleep += 1
+    this.#waiting += 1
     try {
       await pause(wait, this.#signal)
     } finally {
-      this.#asleep -= 1
+      this.#waiting -= 1
     }
   }
 }

@@ -1,94 +1,92 @@
 import http, { type ClientRequest } from 'node:http'
 import https from 'node:https'
-import type { Header } from '../../reports/model.ts'
+import type { Attempt } from './attempt.ts'
+import { type ConnectionOptions, maxHeaderSize } from './connection-options.ts'
 import type { PreparedRequest } from './prepared-request.ts'
-import { type Attempt, record } from './recorder.ts'
-
-/** Where and how a request leaves; the same for all senders. */
-export interface Line {
-  readonly origin: string
-  /** Path and query, the base path in front. */
-  readonly path: string
-  readonly headers: readonly Header[]
-  readonly agent: http.Agent
-  readonly ca?: string | undefined
-  readonly insecure: boolean
-  /** Milliseconds. */
-  readonly timeLimit: number
-  readonly signal?: AbortSignal | undefined
-}
+import { record, whenConnected } from './recorder.ts'
 
 /** How long the body waits for a `100 Continue` that may never come, in milliseconds. */
 const continueWait = 1_000
 
-/** The moment between two pieces of a body, in milliseconds: long enough to arrive by themselves. */
-const betweenPieces = 30
+/** Between two pieces of a body, in milliseconds: long enough to arrive apart. */
+const pieceInterval = 30
 
-/** Answers with more header than Node's default of 16 KiB are unusual, not wrong. */
-export const maxHeaderSize = 256 * 1024
-
-function sendExact(outgoing: PreparedRequest, line: Line): ClientRequest {
-  const url = new URL(line.origin)
+function open({ method, framing }: PreparedRequest, options: ConnectionOptions): ClientRequest {
+  const url = new URL(options.origin)
   const client = url.protocol === 'https:' ? https : http
   const request = client.request({
     protocol: url.protocol,
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: url.port,
-    method: outgoing.method,
-    path: line.path,
+    method,
+    path: options.path,
     // Known from the start: a proxy agent makes the absolute URL of the Host while the request is constructed.
-    headers: Object.fromEntries(line.headers),
-    agent: line.agent,
+    headers: Object.fromEntries(options.headers),
+    agent: options.agent,
     setHost: false,
     maxHeaderSize,
-    rejectUnauthorized: !line.insecure,
-    ...(line.ca === undefined ? {} : { ca: line.ca }),
+    rejectUnauthorized: !options.insecure,
+    ...(options.ca === undefined ? {} : { ca: options.ca }),
   })
-  if (outgoing.framing === 'none') {
+  if (framing === 'none') {
     request.useChunkedEncodingByDefault = false
     request.removeHeader('Content-Length')
   }
   return request
 }
 
-const endWith = (request: ClientRequest, body: Buffer | null): void => {
-  if (!request.writableEnded && !request.destroyed) request.end(body ?? undefined)
+function piecesOf(body: Buffer, offsets: readonly number[]): Buffer[] {
+  const starts = [0, ...offsets]
+  return starts.map((start, index) => body.subarray(start, offsets[index]))
 }
 
-/** Head and half of the body leave at once, the other half follows. */
-function endInPieces(request: ClientRequest, body: Buffer): void {
-  const half = Math.ceil(body.length / 2)
-  request.write(body.subarray(0, half))
-  const timer = setTimeout(() => endWith(request, body.subarray(half)), betweenPieces)
+function sendPieces(request: ClientRequest, [piece, ...rest]: readonly Buffer[]): void {
+  if (request.destroyed) return
+  if (rest.length === 0) {
+    request.end(piece)
+    return
+  }
+  request.write(piece)
+  sendLater(request, rest)
+}
+
+function sendLater(request: ClientRequest, pieces: readonly Buffer[]): void {
+  const timer = setTimeout(() => sendPieces(request, pieces), pieceInterval)
   request.once('close', () => clearTimeout(timer))
 }
 
-function finish(request: ClientRequest, outgoing: PreparedRequest): void {
-  if (outgoing.inPieces === true && outgoing.body !== null) {
-    endInPieces(request, outgoing.body)
-    return
-  }
-  if (outgoing.expectContinue !== true) {
-    request.end(outgoing.body ?? undefined)
-    return
-  }
+function sendAfterContinue(request: ClientRequest, body: Buffer | null): void {
   request.setHeader('Expect', '100-continue')
   // Not before there is a connection: a proxy agent would send the header section twice.
   request.once('socket', () => request.flushHeaders())
   const timer = setTimeout(sendBody, continueWait)
   function sendBody() {
     clearTimeout(timer)
-    endWith(request, outgoing.body)
+    if (!request.writableEnded && !request.destroyed) request.end(body ?? undefined)
   }
   request.once('continue', sendBody)
   request.once('response', sendBody)
   request.once('close', () => clearTimeout(timer))
 }
 
-/** The kit's own client: exact bytes, framing and connections. */
-export function exact(outgoing: PreparedRequest, line: Line): Promise<Attempt> {
-  const request = sendExact(outgoing, line)
-  const attempt = record(request, line.timeLimit, line.signal)
-  finish(request, outgoing)
+function send(request: ClientRequest, { body, pieces, headFirst, expectContinue }: PreparedRequest): void {
+  if (expectContinue === true) sendAfterContinue(request, body)
+  else if (body === null || (pieces === undefined && headFirst !== true)) request.end(body ?? undefined)
+  else
+    whenConnected(request, () => {
+      const split = piecesOf(body, pieces ?? [])
+      if (headFirst !== true) sendPieces(request, split)
+      else {
+        request.flushHeaders()
+        sendLater(request, split)
+      }
+    })
+}
+
+/** The client for exact bytes, framing and connections. */
+export function exact(prepared: PreparedRequest, options: ConnectionOptions): Promise<Attempt> {
+  const request = open(prepared, options)
+  const attempt = record(request, options.timeout, options.signal)
+  send(request, prepared)
   return attempt
 }

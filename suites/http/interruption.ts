@@ -4,7 +4,7 @@ import type { Outcome } from '../../reports/model.ts'
 /** The reason of a request or a check that was under way as the run was ended. */
 export const interruption = 'the run was ended'
 
-/** Thrown where the run was ended from outside while a request was under way. */
+/** Thrown when the run is ended from outside while a request is under way. */
 export class Interrupted extends Error {
   constructor() {
     super(interruption)
@@ -18,12 +18,12 @@ export const inconclusive = (error: Error): Outcome => ({
   ...(error instanceof Interrupted ? { interrupted: true } : {}),
 })
 
-/** Throws Interrupted where the run has been ended. */
+/** Throws Interrupted if the run was ended. */
 export function assertGoesOn(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw new Interrupted()
 }
 
-/** Backoff so many milliseconds; throws Interrupted where the run is ended meanwhile. */
+/** Waits; throws Interrupted if the run is ended meanwhile. */
 export async function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   try {
     await setTimeout(milliseconds, undefined, signal && { signal })

@@ -1,29 +1,37 @@
 import type { Agent } from 'node:http'
 import type { Header } from '../../reports/model.ts'
 
-/** A request as the kit is about to send it: what goes over the wire, byte for byte. */
+/** A request as it goes over the wire, byte for byte. */
 export interface PreparedRequest {
   readonly method: string
   /** Path and query below the base URL, beginning with `/`. */
   readonly path: string
-  /** Without Host, Connection and Content-Length: the sender adds them. */
+  /** Without Host, Connection, Content-Length and Transfer-Encoding: the client adds them. */
   readonly headers: readonly Header[]
   readonly body: Buffer | null
-  /**
-   * `plain`: sent with supertest, the client people know. `exact`: sent by the kit's own client, where bytes,
-   * framing or connections matter.
-   */
-  readonly via: 'plain' | 'exact'
-  /** `none`: neither Content-Length nor Transfer-Encoding. */
-  readonly framing?: 'length' | 'none' | undefined
+  /** Default: `length` if there is a body, otherwise `none`: neither Content-Length nor Transfer-Encoding. */
+  readonly framing?: 'length' | 'chunked' | 'none' | undefined
   /** `new`: on a connection of its own that is closed afterwards. */
   readonly connection?: 'kept' | 'new' | undefined
-  /** A lane of its own for requests in flight at the same time. */
-  readonly lane?: Agent | undefined
+  /** The connections to use instead of the target's own. */
+  readonly agent?: Agent | undefined
   /** Wait for `100 Continue` before the body is sent. */
   readonly expectContinue?: boolean | undefined
-  /** The body in two pieces, a moment apart, as a network may deliver any. */
-  readonly inPieces?: boolean | undefined
-  /** False where silence is no surprise: once the target has kept silent twice, such requests wait a shorter time. */
-  readonly patient: boolean
+  /** Byte offsets that split the body. The pieces leave one by one, with pauses; chunked, each piece is one chunk. */
+  readonly pieces?: readonly number[] | undefined
+  /** The head leaves first, the body after a pause. */
+  readonly headFirst?: boolean | undefined
+  /** The target has to accept this request. Other requests get shorter time-outs and fewer retries once those are of no use. */
+  readonly valid: boolean
 }
+
+/** Whether the request needs nothing but a kept-alive connection and its body in one piece. */
+export const isOrdinary = (request: PreparedRequest): boolean =>
+  request.method === 'POST' &&
+  request.body !== null &&
+  (request.framing ?? 'length') === 'length' &&
+  request.connection !== 'new' &&
+  request.agent === undefined &&
+  request.pieces === undefined &&
+  request.headFirst !== true &&
+  request.expectContinue !== true

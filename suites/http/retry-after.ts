@@ -1,12 +1,12 @@
 import type { ExchangeResponse } from '../../reports/model.ts'
 import { headerOf } from './headers.ts'
 
-/** A date is given in whole seconds: what it leaves out may be almost one more. */
+/** A date has whole seconds: what it leaves out may be almost one more. */
 const dateGrain = 1_000
 
 /**
- * Milliseconds that `Retry-After` asks for, in either of its two forms (RFC 9110, 10.2.3); undefined where it says nothing
- * usable. A date is read by the target's own clock where the answer tells it.
+ * Milliseconds that `Retry-After` asks for, in either of its two forms (RFC 9110, 10.2.3); undefined if it says nothing
+ * usable. A date is compared with the target's own `Date` if the response has one.
  */
 export function retryAfter(response: ExchangeResponse, now: number): number | undefined {
   const value = headerOf(response, 'retry-after')?.trim()

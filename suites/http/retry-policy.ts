@@ -1,90 +1,116 @@
-import type { Attempt } from './recorder.ts'
+import type { Attempt } from './attempt.ts'
 import { retryAfter } from './retry-after.ts'
 
-/** Bounds on how long the kit waits for a target that cannot answer yet. All times in milliseconds. */
-export interface Limits {
-  /** A refused connection is tried again for so long, once the target has answered in this run. */
+/** Bounds on waiting for a target that cannot respond yet. All times in milliseconds. */
+export interface RetryLimits {
+  /** How long a refused connection is tried again, once the target has responded in this run. */
   readonly refusal: number
-  /** Times that one request is sent again after a 429 or a 503. */
+  /** How often one request is sent again after a 429 or a 503. */
   readonly retries: number
-  /** All waits of one request together; a `Retry-After` that asks for more ends the tries. */
+  /** All waits of one request together; a `Retry-After` that asks for more ends the retries. */
   readonly wait: number
   /** All waits of one run together. */
   readonly waits: number
 }
 
-/** Once the target has shown that waiting does not help, for a request that is no valid create. */
-const hopelessRetries = 2
+export const standardRetryLimits: RetryLimits = {
+  refusal: 5_000,
+  retries: 8,
+  wait: 120_000,
+  waits: 600_000,
+}
 
-export const standardLimits: Limits = { refusal: 5_000, retries: 8, wait: 120_000, waits: 600_000 }
+/** Retries after a 429 or a 503 while the circuit is open. */
+const openCircuitRetries = 2
 
-/** What patience needs of the target: to send one try, to sleep, and to know whether the target ever answered. */
-export interface Trier {
-  /** The n-th try, from 1; `fresh`: on a new connection. */
-  attempt(tryNumber: number, fresh: boolean): Promise<Attempt>
+/** What the retry policy needs of the run: one try, a clock, and what is known of the target. */
+export interface RetryContext {
+  /** The n-th try, from 1. */
+  attempt(tryNumber: number, onNewConnection: boolean): Promise<Attempt>
+  /** Milliseconds since 1970. */
+  now(): number
   sleep(milliseconds: number): Promise<void>
   /** Milliseconds that are left for waiting in this run. */
   waitingLeft(): number
-  hasAnswered(): boolean
-  /** Whether the target is known to answer such requests with 429 or 503 for good. */
-  hopeless(): boolean
+  hasResponded(): boolean
+  /** Whether the target is known to keep responding 429 or 503 to such requests. */
+  circuitOpen(): boolean
 }
 
-export const overloaded = (attempt: Attempt): boolean =>
-  attempt.failure === undefined && (attempt.response?.status === 429 || attempt.response?.status === 503)
+export const isOverloaded = ({ failure, response }: Attempt): boolean =>
+  failure === undefined && (response?.status === 429 || response?.status === 503)
 
-/** `Retry-After: 0`, or a date that has just passed, should not burn all tries at once. */
+/** Whether this is a response to judge, with no reason to try again. */
+export const isFinal = (attempt: Attempt): boolean => attempt.failure === undefined && !isOverloaded(attempt)
+
+/** `Retry-After: 0`, or a date that has just passed, should not use up all retries at once. */
 const shortestWait = 100
 
 /** Without `Retry-After`: half a second, doubled each time, at most five. */
 const backoff = (retry: number): number => Math.min(250 * 2 ** retry, 5_000)
 
-async function connectedAgain(trier: Trier, limits: Limits, next: () => Promise<Attempt>): Promise<Attempt> {
-  const until = Date.now() + limits.refusal
-  let attempt = await next()
-  for (let pause = 50; attempt.failure?.kind === 'unreachable' && Date.now() < until; pause *= 2) {
-    await trier.sleep(Math.min(pause, until - Date.now()))
-    attempt = await next()
-  }
-  return attempt
-}
+/** Sends one request again as often as the policy allows. */
+class Retries {
+  readonly #context: RetryContext
+  readonly #limits: RetryLimits
+  #tries = 1
 
-/** Whether that is an answer to judge: nearly always the first one is, and patience would only take time. */
-export const isAnswer = (attempt: Attempt): boolean => attempt.failure === undefined && !overloaded(attempt)
-
-/**
- * Sends a request again until it has an answer that can be judged, or cannot have one:
- * a stale connection is replaced, a drop or silence is tried once more on a new connection, a refused connection
- * for a while once the target has answered, 429 and 503 are waited out. The
- * last attempt is what counts.
- *
- * @param begun the first attempt
- */
-export async function withRetries(begun: Attempt, trier: Trier, limits: Limits): Promise<Attempt> {
-  let tries = 1
-  const once = (fresh: boolean) => trier.attempt(++tries, fresh)
-  const unstale = async (attempt: Attempt) => (attempt.failure?.kind === 'stale' ? once(true) : attempt)
-  const reached = async (first: Attempt) => {
-    const attempt = await unstale(first)
-    if (attempt.failure?.kind !== 'unreachable' || !trier.hasAnswered()) return attempt
-    return connectedAgain(trier, limits, () => once(true))
+  constructor(context: RetryContext, limits: RetryLimits) {
+    this.#context = context
+    this.#limits = limits
   }
-  const answered = async (tried: Attempt) => {
-    const first = await reached(tried)
+
+  async untilFinal(first: Attempt): Promise<Attempt> {
+    let attempt = await this.#undropped(first)
+    let left = Math.min(this.#limits.wait, this.#context.waitingLeft())
+    for (let retry = 1; retry <= this.#retries() && isOverloaded(attempt); retry += 1) {
+      const asked = attempt.response === null ? undefined : retryAfter(attempt.response, this.#context.now())
+      const wait = Math.max(asked ?? backoff(retry), shortestWait)
+      if (wait > left) break
+      left -= wait
+      await this.#context.sleep(wait)
+      attempt = await this.#undropped(await this.#try(false))
+    }
+    return attempt
+  }
+
+  #retries(): number {
+    const { retries } = this.#limits
+    return this.#context.circuitOpen() ? Math.min(openCircuitRetries, retries) : retries
+  }
+
+  #try(onNewConnection: boolean): Promise<Attempt> {
+    this.#tries += 1
+    return this.#context.attempt(this.#tries, onNewConnection)
+  }
+
+  /** A drop or silence is tried once more; refused connections after a drop count as a second drop. */
+  async #undropped(attempt: Attempt): Promise<Attempt> {
+    const first = await this.#connected(attempt)
     if (first.failure?.kind !== 'dropped' && first.failure?.kind !== 'silent') return first
-    const second = await reached(await once(true))
+    const second = await this.#connected(await this.#try(true))
     return second.failure?.kind === 'unreachable' ? { ...second, failure: first.failure } : second
   }
-  let attempt = await answered(begun)
-  const retries = () => (trier.hopeless() ? Math.min(hopelessRetries, limits.retries) : limits.retries)
-  let left = Math.min(limits.wait, trier.waitingLeft())
-  for (let retry = 1; retry <= retries() && overloaded(attempt); retry += 1) {
-    const asked = attempt.response === null ? undefined : retryAfter(attempt.response, Date.now())
-    const wait = Math.max(asked ?? backoff(retry), shortestWait)
-    if (wait > left) break
-    left -= wait
-    await trier.sleep(wait)
-    attempt = await answered(await once(false))
+
+  /** A stale connection is replaced; a refused one is tried again for a while, once the target has responded. */
+  async #connected(first: Attempt): Promise<Attempt> {
+    let attempt = first.failure?.kind === 'stale' ? await this.#try(true) : first
+    if (!this.#context.hasResponded()) return attempt
+    const until = this.#context.now() + this.#limits.refusal
+    for (let wait = 50; attempt.failure?.kind === 'unreachable'; wait *= 2) {
+      const left = until - this.#context.now()
+      if (left <= 0) break
+      await this.#context.sleep(Math.min(wait, left))
+      attempt = await this.#try(true)
+    }
+    return attempt
   }
-  return attempt
 }
+
+/**
+ * Sends a request again until it has a response that can be judged, or cannot have one. The last attempt counts.
+ *
+ * @param first the first attempt
+ */
+export const withRetries = (first: Attempt, context: RetryContext, limits: RetryLimits): Promise<Attempt> =>
+  new Retries(context, limits).untilFinal(first)

@@ -1,48 +1,48 @@
+import type { Attempt } from './attempt.ts'
 import type { PreparedRequest } from './prepared-request.ts'
-import { overloaded } from './retry-policy.ts'
-import type { Attempt } from './recorder.ts'
+import { isOverloaded } from './retry-policy.ts'
 
-/** Thrown where the target went away: what is left of the run cannot be judged. */
+/** Thrown when the target went away: the rest of the run cannot be judged. */
 export class TargetUnavailable extends Error {}
 
-/** Requests in a row without a connection, and valid creates in a row met with silence, after which a target counts as gone. */
+/** Requests in a row without a connection, and valid requests in a row without a response, after which a target counts as gone. */
 const unreachedLimit = 2
 const unansweredLimit = 3
-/** Requests that waited in vain, after which the kit waits less for those that are no valid creates. */
+/** Requests that waited in vain, after which the kit waits less for those that are not valid. */
 const vainLimit = 2
 
-/** How a target does in this run, so that a dead or stubborn one does not cost the whole patience for each request left. */
+/** How a target behaves in this run, so that a dead or slow one does not cost the full time-out for each request. */
 export class TargetHealth {
-  hasAnswered = false
+  hasResponded = false
   #silences = 0
   #overloads = 0
   #unreached = 0
-  #unansweredCreates = 0
+  #unansweredValid = 0
 
   /** Takes note of the last try of a request. */
-  note(outgoing: PreparedRequest, attempt: Attempt): void {
+  note(request: PreparedRequest, attempt: Attempt): void {
     const kind = attempt.failure?.kind
     if (kind === 'silent') this.#silences += 1
-    if (overloaded(attempt)) this.#overloads += 1
+    if (isOverloaded(attempt)) this.#overloads += 1
     this.#unreached = kind === 'unreachable' ? this.#unreached + 1 : 0
-    if (outgoing.patient) this.#unansweredCreates = kind === 'silent' ? this.#unansweredCreates + 1 : 0
+    if (request.valid) this.#unansweredValid = kind === 'silent' ? this.#unansweredValid + 1 : 0
   }
 
+  /** Throws TargetUnavailable if the target went away. */
   assertAlive(): void {
     if (this.#unreached >= unreachedLimit)
       throw new TargetUnavailable('the target no longer accepts connections')
-    if (this.#unansweredCreates >= unansweredLimit)
-      throw new TargetUnavailable('the target no longer answers')
+    if (this.#unansweredValid >= unansweredLimit) throw new TargetUnavailable('the target no longer responds')
   }
 
-  /** Whether waiting out a 429 or a 503 is known not to help with such a request. */
-  hopeless(outgoing: PreparedRequest): boolean {
-    return !outgoing.patient && this.#overloads >= vainLimit
+  /** Whether it is known that such a request stays at 429 or 503, however long the kit waits. */
+  circuitOpen(request: PreparedRequest): boolean {
+    return !request.valid && this.#overloads >= vainLimit
   }
 
-  /** The time limit for a request, in milliseconds: shorter where silence is no surprise any more. */
-  timeLimit(outgoing: PreparedRequest, standard: number): number {
-    const known = !outgoing.patient && this.#silences >= vainLimit
-    return known ? Math.max(Math.min(1_000, standard), standard / 5) : standard
+  /** The time-out of a request, in milliseconds: shorter once silence is no surprise. */
+  timeout(request: PreparedRequest, standard: number): number {
+    const expectsSilence = !request.valid && this.#silences >= vainLimit
+    return expectsSilence ? Math.max(Math.min(1_000, standard), standard / 5) : standard
   }
 }

@@ -1,16 +1,18 @@
 import { setMaxListeners } from 'node:events'
 import type http from 'node:http'
 import type { Exchange, Header } from '../../reports/model.ts'
-import { type AgentMaker, agentMaker, closeIdle } from './agents.ts'
-import { assertGoesOn } from './interruption.ts'
-import { type OrdinaryClient, type OrdinaryClientName, ordinaryClient } from './ordinary-client.ts'
-import type { PreparedRequest } from './prepared-request.ts'
-import { isAnswer, type Limits, withRetries, standardLimits } from './retry-policy.ts'
-import { type Attempt, bodyOf } from './recorder.ts'
-import { exact, type Line } from './exact-client.ts'
-import { SentHeaders } from './sent-headers.ts'
-import { TargetHealth } from './target-health.ts'
+import { type AgentMaker, agentMaker, closeIdle, isProxied } from './agents.ts'
+import type { Attempt } from './attempt.ts'
 import { Backoff } from './backoff.ts'
+import type { ClientPool } from './client-pool.ts'
+import type { ConnectionOptions } from './connection-options.ts'
+import { exact } from './exact-client.ts'
+import { ExchangeLog, type ExchangeLogOptions } from './exchange-log.ts'
+import { assertGoesOn } from './interruption.ts'
+import { isOrdinary, type PreparedRequest } from './prepared-request.ts'
+import { requestHeaders } from './request-headers.ts'
+import { isFinal, type RetryLimits, standardRetryLimits, withRetries } from './retry-policy.ts'
+import { TargetHealth } from './target-health.ts'
 
 export interface TargetOptions {
   /** The base URL; trailing slashes do not count. */
@@ -19,93 +21,95 @@ export interface TargetOptions {
   readonly token: string | null
   /** Sent with every request, as a gateway in front may want. */
   readonly headers?: readonly Header[]
-  /** Time limit of one request, in milliseconds. */
+  /** Time-out of one request, in milliseconds. */
   readonly timeout: number
   /** PEM text of certificate authorities to trust. */
   readonly ca?: string | undefined
   readonly insecure?: boolean
-  readonly limits?: Limits
+  readonly limits?: RetryLimits
   /** Ends every wait and every request; what was recorded stays. */
   readonly signal?: AbortSignal
 }
 
-/** For those who send many requests. */
-export interface TargetManner {
-  /** Default: supertest. */
-  readonly client?: OrdinaryClientName
-  /** How many exchanges are kept, the first ones; default: all. */
-  readonly kept?: number
-  /** Requests that this run sent before: exchanges are numbered on from there. */
-  readonly requestsBefore?: number
+/** What a client of the target chooses. */
+export interface SendingOptions extends ExchangeLogOptions {
+  /** undici sends the ordinary requests: for many of them. Default: `node:http` sends all. */
+  readonly pooled?: boolean
 }
 
 interface Tried {
-  readonly outgoing: PreparedRequest
+  readonly request: PreparedRequest
   readonly exchange: Exchange
   readonly attempt: Attempt
 }
 
-/** The kit's only way to an implementation: sends exact bytes, with patience, and records every exchange. */
+/** A proxy needs the client that knows of proxies. */
+async function clientPool({ url, signal }: TargetOptions): Promise<ClientPool | undefined> {
+  if (isProxied(new URL(url).origin)) return undefined
+  const { ClientPool } = await import('./client-pool.ts')
+  return new ClientPool(signal)
+}
+
+/** The kit's only way to an implementation: sends exact bytes, retries, and records every exchange. */
 export class Target {
   readonly url: string
   readonly origin: string
   readonly options: TargetOptions
-  /** Every try, in the order they ended, as many as are kept. */
-  readonly exchanges: Exchange[] = []
-  /** Tries so far. */
-  requests = 0
-  readonly #vitals = new TargetHealth()
-  readonly #waits: Backoff
-  readonly #began = performance.now()
+  readonly #health = new TargetHealth()
+  readonly #backoff: Backoff
   readonly #makeAgent: AgentMaker
   readonly #keptAlive: http.Agent
-  readonly #limits: Limits
+  readonly #limits: RetryLimits
+  readonly #host: string
   readonly #basePath: string
-  readonly #kept: number
-  readonly #requestsBefore: number
-  readonly #ordinary: OrdinaryClient
-  readonly #headers: SentHeaders
+  readonly #log: ExchangeLog
+  readonly #pool: ClientPool | undefined
 
   private constructor(
     options: TargetOptions,
     makeAgent: AgentMaker,
-    ordinary: OrdinaryClient,
-    { kept = Number.POSITIVE_INFINITY, requestsBefore = 0 }: TargetManner,
+    pool: ClientPool | undefined,
+    sending: SendingOptions,
   ) {
     const base = new URL(options.url)
     this.options = options
     this.origin = base.origin
+    this.#host = base.host
     this.#basePath = base.pathname.replace(/\/+$/, '')
     this.url = this.origin + this.#basePath
-    this.#limits = options.limits ?? standardLimits
-    this.#waits = new Backoff(this.#limits.waits, options.signal)
+    this.#limits = options.limits ?? standardRetryLimits
+    this.#backoff = new Backoff(this.#limits.waits, options.signal)
     this.#makeAgent = makeAgent
-    this.#ordinary = ordinary
-    this.#kept = kept
-    this.#requestsBefore = requestsBefore
-    this.#headers = new SentHeaders(base.host, options.headers ?? [])
     this.#keptAlive = makeAgent(true)
+    this.#pool = pool
+    this.#log = new ExchangeLog(sending)
   }
 
-  static async open(options: TargetOptions, manner: TargetManner = {}): Promise<Target> {
+  static async open(options: TargetOptions, sending: SendingOptions = {}): Promise<Target> {
     if (options.signal !== undefined) setMaxListeners(0, options.signal)
-    const { origin } = new URL(options.url)
-    const [makeAgent, ordinary] = await Promise.all([
-      agentMaker(origin),
-      ordinaryClient(manner.client ?? 'supertest', origin, options.signal),
-    ])
-    return new Target(options, makeAgent, ordinary, manner)
+    const makeAgent = await agentMaker(new URL(options.url).origin)
+    const pool = sending.pooled === true ? await clientPool(options) : undefined
+    return new Target(options, makeAgent, pool, sending)
   }
 
-  /** A pool of connections of its own, for requests in flight at the same time. Destroy it after use. */
-  lane(): http.Agent {
+  /** Every try, in the order they ended, as many as are kept. */
+  get exchanges(): readonly Exchange[] {
+    return this.#log.exchanges
+  }
+
+  /** Tries so far. */
+  get requests(): number {
+    return this.#log.requests
+  }
+
+  /** New connections, for requests in flight at the same time. Destroy the agent after use. */
+  newAgent(): http.Agent {
     return this.#makeAgent(true)
   }
 
-  /** Closes the connections that stand idle. */
   closeIdle(): void {
     closeIdle(this.#keptAlive)
-    this.#ordinary.closeIdle()
+    this.#pool?.closeIdle()
   }
 
   /** Path and query of an exchange below the base URL. */
@@ -114,90 +118,72 @@ export class Target {
   }
 
   /**
-   * Sends until there is an answer to judge or none to be had; the last exchange is returned.
+   * Sends until there is a response to judge or none to be had; returns the last exchange.
    *
    * @param make the request for the n-th try, from 1: a create is made anew, since the target may have stored the first
    */
   async send(make: (tryNumber: number) => PreparedRequest): Promise<Exchange> {
-    const outgoing = make(1)
-    const { exchange, attempt } = await this.#attempt(outgoing, false)
-    if (!isAnswer(attempt)) return this.#again(make, { outgoing, exchange, attempt })
-    this.#vitals.note(outgoing, attempt)
+    const request = make(1)
+    const { exchange, attempt } = await this.#attempt(request, false)
+    if (!isFinal(attempt)) return this.#retry(make, { request, exchange, attempt })
+    this.#health.note(request, attempt)
     return exchange
   }
 
   /** Ends all connections. */
   close(): void {
     this.#keptAlive.destroy()
-    this.#ordinary.close()
+    this.#pool?.close()
   }
 
-  async #again(make: (tryNumber: number) => PreparedRequest, first: Tried): Promise<Exchange> {
+  async #retry(make: (tryNumber: number) => PreparedRequest, first: Tried): Promise<Exchange> {
     let last = first
     const attempt = await withRetries(
       first.attempt,
       {
-        attempt: async (tryNumber, fresh) => {
-          const outgoing = make(tryNumber)
-          last = { outgoing, ...(await this.#attempt(outgoing, fresh)) }
+        attempt: async (tryNumber, onNewConnection) => {
+          const request = make(tryNumber)
+          last = { request, ...(await this.#attempt(request, onNewConnection)) }
           return last.attempt
         },
-        sleep: (milliseconds) => this.#waits.sleep(milliseconds),
-        waitingLeft: () => this.#waits.left,
-        hasAnswered: () => this.#vitals.hasAnswered,
-        hopeless: () => this.#vitals.hopeless(last.outgoing),
+        now: () => Date.now(),
+        sleep: (milliseconds) => this.#backoff.sleep(milliseconds),
+        waitingLeft: () => this.#backoff.left,
+        hasResponded: () => this.#health.hasResponded,
+        circuitOpen: () => this.#health.circuitOpen(last.request),
       },
       this.#limits,
     )
-    this.#vitals.note(last.outgoing, attempt)
-    // Where the last try found no connection and the one before was a drop, the drop is what is judged.
+    this.#health.note(last.request, attempt)
+    // If the last try found no connection and the one before was a drop, the drop is judged.
     return attempt.failure === undefined ? last.exchange : { ...last.exchange, failure: attempt.failure }
   }
 
-  async #attempt(
-    outgoing: PreparedRequest,
-    fresh: boolean,
-  ): Promise<{ exchange: Exchange; attempt: Attempt }> {
+  async #attempt(request: PreparedRequest, onNewConnection: boolean): Promise<Omit<Tried, 'request'>> {
     this.#assertRunning()
-    const own = fresh || outgoing.connection === 'new'
-    if (own) this.closeIdle()
-    const agent = own ? this.#makeAgent(false) : (outgoing.lane ?? this.#keptAlive)
-    const headers = this.#headers.of(outgoing)
-    const line: Line = {
+    const isNew = onNewConnection || request.connection === 'new'
+    if (isNew) this.closeIdle()
+    const agent = isNew ? this.#makeAgent(false) : (request.agent ?? this.#keptAlive)
+    const options: ConnectionOptions = {
       origin: this.origin,
-      path: this.#basePath + outgoing.path,
-      headers,
+      path: this.#basePath + request.path,
+      headers: requestHeaders(request, this.#host, this.options.headers ?? []),
       agent,
       ca: this.options.ca,
       insecure: this.options.insecure ?? false,
-      timeLimit: this.#vitals.timeLimit(outgoing, this.options.timeout),
+      timeout: this.#health.timeout(request, this.options.timeout),
       signal: this.options.signal,
     }
-    const startedAt = performance.now() - this.#began
-    const ordinary = outgoing.via === 'plain' && (this.#ordinary.usesAgent || !own)
-    const attempt = await (ordinary ? this.#ordinary.send(outgoing, line) : exact(outgoing, line))
-    if (own) agent.destroy()
+    const pool = isNew || !isOrdinary(request) ? undefined : this.#pool
+    const attempt = await (pool === undefined ? exact(request, options) : pool.send(request, options))
+    if (isNew) agent.destroy()
     this.#assertRunning()
-    if (attempt.response !== null) this.#vitals.hasAnswered = true
-    this.requests += 1
-    const whole = {
-      id: this.#requestsBefore + this.requests,
-      request: {
-        method: outgoing.method,
-        path: line.path,
-        headers,
-        body: outgoing.body === null ? null : bodyOf(outgoing.body),
-      },
-      response: attempt.response,
-      timing: { startedAt, duration: attempt.duration },
-    }
-    const exchange: Exchange = attempt.failure === undefined ? whole : { ...whole, failure: attempt.failure }
-    if (this.exchanges.length < this.#kept) this.exchanges.push(exchange)
-    return { exchange, attempt }
+    if (attempt.response !== null) this.#health.hasResponded = true
+    return { attempt, exchange: this.#log.add(request, options, attempt) }
   }
 
   #assertRunning(): void {
     assertGoesOn(this.options.signal)
-    this.#vitals.assertAlive()
+    this.#health.assertAlive()
   }
 }

@@ -41,8 +41,7 @@ export async function firstCreate(
         ['Content-Type', 'application/json'],
       ],
       body: Buffer.from(jsonOf(plant)),
-      via: 'plain',
-      patient: true,
+      valid: true,
     }
   })
   return { plant, exchange, setupFailure: setupFailureIn(exchange, target.url) ?? danger(exchange) }

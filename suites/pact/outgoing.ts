@@ -57,7 +57,6 @@ export function outgoing(interaction: Interaction, token: string | null, userAge
       ...own,
     ],
     body,
-    via: 'exact',
-    patient: isSuccess(interaction.status),
+    valid: isSuccess(interaction.status),
   }
 }

@@ -86,7 +86,7 @@ describe('Creating a plant (section 4)', () => {
   })
 
   check('create-minimal', 'two-pieces', 'creates a plant whose body comes in two pieces', async (session) => {
-    const { exchange } = await session.create({ inPieces: true })
+    const { exchange } = await session.create({ pieces: [24] })
     expect(exchange).to.be.accepted()
     expect(exchange).to.be.a.plant()
   })

@@ -59,13 +59,13 @@ async function oneByOne(session: Session, connection: 'kept' | 'new'): Promise<C
 
 /** A connection ends when its requests are done: a service that takes one connection at a time gets to the next one. */
 async function onOwnConnection(session: Session): Promise<CreateExchange[]> {
-  const lane = session.target.lane()
+  const agent = session.target.newAgent()
   const created: CreateExchange[] = []
   try {
     for (let sent = 0; sent < onEach; sent += 1)
-      created.push(await session.create({ ...tagged(session), lane }))
+      created.push(await session.create({ ...tagged(session), agent }))
   } finally {
-    lane.destroy()
+    agent.destroy()
   }
   return created
 }

@@ -1,6 +1,6 @@
 import type { Counterexample, Exchange, Finding, Outcome } from '../../reports/model.ts'
 import { curlOf } from '../../reports/text/curl.ts'
-import { bytesOf } from '../http/recorder.ts'
+import { bytesOf } from '../http/body.ts'
 import type { EngineContext } from './engine.ts'
 import { evidenceOf } from './evidence.ts'
 import { secretsOf } from './secrets.ts'

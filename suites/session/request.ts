@@ -4,7 +4,10 @@ import type { PreparedRequest } from '../http/prepared-request.ts'
 
 /** What differs from the usual request to `POST /plants`: JSON with the right token (sections 4 and 5). */
 export interface RequestOptions
-  extends Pick<PreparedRequest, 'framing' | 'connection' | 'lane' | 'expectContinue' | 'inPieces'> {
+  extends Pick<
+    PreparedRequest,
+    'framing' | 'connection' | 'agent' | 'expectContinue' | 'pieces' | 'headFirst'
+  > {
   readonly method?: string
   /** Path and query below the base URL. */
   readonly path?: string
@@ -26,11 +29,11 @@ export interface RequestDefaults {
 const has = (headers: readonly Header[], name: string): boolean =>
   headers.some(([field]) => field.toLowerCase() === name)
 
-/** @param patient whether the request is a valid one, for which the retry policy waits longer */
+/** @param valid whether the target has to accept the request: the retry policy waits longer for it */
 export function preparedRequest(
   options: RequestOptions,
   { token, userAgent }: RequestDefaults,
-  patient: boolean,
+  valid: boolean,
 ): PreparedRequest {
   const { contentType = 'application/json', headers = [], body = null, ...rest } = options
   const right = token === null ? null : `Bearer ${token}`
@@ -39,9 +42,6 @@ export function preparedRequest(
   if (!has(headers, 'accept')) usual.push(['Accept', 'application/json'])
   if (authorization !== null) usual.push(['Authorization', authorization])
   if (contentType !== null) usual.push(['Content-Type', contentType])
-  const special = [rest.connection, rest.lane, rest.expectContinue, rest.inPieces].some(
-    (option) => option !== undefined && option !== false,
-  )
   const method = options.method ?? createPlant.method
   return {
     ...rest,
@@ -49,8 +49,6 @@ export function preparedRequest(
     path: options.path ?? createPlant.path,
     headers: [...usual, ...headers],
     body: typeof body === 'string' ? Buffer.from(body) : body,
-    via:
-      typeof body === 'string' && contentType !== null && method === 'POST' && !special ? 'plain' : 'exact',
-    patient,
+    valid,
   }
 }

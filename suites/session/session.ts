@@ -85,8 +85,8 @@ export class Session {
     intent: IntentOptions | (() => IntentOptions) = {},
   ): Promise<Exchange> {
     const make = typeof options === 'function' ? options : () => options
-    const patient = typeof intent === 'function' || intent.plant !== undefined
-    const exchange = await this.target.send(() => preparedRequest(make(), this.#defaults, patient))
+    const valid = typeof intent === 'function' || intent.plant !== undefined
+    const exchange = await this.target.send(() => preparedRequest(make(), this.#defaults, valid))
     this.evidence.push(exchange)
     this.#log(exchange, typeof intent === 'function' ? intent() : intent)
     return exchange

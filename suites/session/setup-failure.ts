@@ -13,14 +13,16 @@ const advice: Record<number, string> = {
 const connectionAdvice = (message: string): string =>
   /certificate/i.test(message)
     ? 'Check the certificate, or name the authority that signed it with --ca'
-    : 'Check the URL, and that the service is up'
+    : 'Check the URL, http or https included, and that the service is up'
 
 /** Why the run ends before it began, with what to look at; null where the first request, a valid create, has an answer to judge. */
 export function setupFailureIn({ request, response, failure }: Exchange, url: string): string | null {
   if (failure?.kind === 'unreachable')
     return `no connection to ${url}: ${failure.message}. ${connectionAdvice(failure.message)}`
-  if (failure?.kind === 'silent' || failure?.kind === 'dropped')
-    return `${url} accepts connections and does not answer: ${failure.message}. Check that the service is up, or raise --timeout`
+  if (failure?.kind === 'silent')
+    return `${url} accepts connections and does not respond: ${failure.message}. Check that the service is up, or raise --timeout`
+  if (failure?.kind === 'dropped')
+    return `${url} accepts connections, but no whole response came: ${failure.message}. Check that the service is up and speaks HTTP, and whether the URL needs https`
   const hint = response === null ? undefined : advice[response.status]
   return hint === undefined
     ? null

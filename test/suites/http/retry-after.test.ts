@@ -22,7 +22,7 @@ describe('Retry-After (RFC 9110, 10.2.3)', () => {
     it(`"${value}" asks for ${milliseconds === undefined ? 'nothing' : `${milliseconds} ms`}`, () =>
       expect(retryAfter(answer('', { headers: [['RETRY-AFTER', value]] }), now)).to.equal(milliseconds))
 
-  it('is read by the clock of the target, where the answer tells it', () => {
+  it('is read by the clock of the target, if the response tells it', () => {
     const headers: [string, string][] = [
       ['Date', 'Fri, 20 Nov 2026 09:00:00 GMT'],
       ['Retry-After', 'Fri, 20 Nov 2026 09:00:02 GMT'],
@@ -30,5 +30,5 @@ describe('Retry-After (RFC 9110, 10.2.3)', () => {
     expect(retryAfter(answer('', { headers }), now)).to.equal(3_000)
   })
 
-  it('asks for nothing where there is none', () => expect(retryAfter(answer(''), now)).to.equal(undefined))
+  it('asks for nothing if there is none', () => expect(retryAfter(answer(''), now)).to.equal(undefined))
 })

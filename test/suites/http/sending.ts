@@ -2,33 +2,35 @@ import http from 'node:http'
 import type { Socket } from 'node:net'
 import { afterEach } from 'mocha'
 import type { Header } from '../../../reports/model.ts'
-import { LeanSender } from '../../../suites/http/lean/sender.ts'
+import type { Attempt } from '../../../suites/http/attempt.ts'
+import { ClientPool } from '../../../suites/http/client-pool.ts'
+import type { ConnectionOptions } from '../../../suites/http/connection-options.ts'
+import { exact } from '../../../suites/http/exact-client.ts'
 import type { PreparedRequest } from '../../../suites/http/prepared-request.ts'
-import type { Attempt } from '../../../suites/http/recorder.ts'
-import { exact, type Line } from '../../../suites/http/exact-client.ts'
-import { plain } from '../../../suites/http/supertest-client.ts'
 import { type Wire, wire } from './wire.ts'
 
-type Sender = (outgoing: PreparedRequest, line: Line) => Promise<Attempt>
+type HttpClient = (request: PreparedRequest, options: ConnectionOptions) => Promise<Attempt>
 
-const leanSenders = new WeakMap<http.Agent, LeanSender>()
+const pools = new WeakMap<http.Agent, ClientPool>()
 
-/** It keeps connections of its own, as an agent does. */
-function lean(outgoing: PreparedRequest, line: Line): Promise<Attempt> {
-  const sender = leanSenders.get(line.agent) ?? new LeanSender(line.signal)
-  leanSenders.set(line.agent, sender)
-  return sender.send(outgoing, line)
+/** One pool for each agent, so that both clients keep connections alike. */
+function pooled(request: PreparedRequest, options: ConnectionOptions): Promise<Attempt> {
+  const pool = pools.get(options.agent) ?? new ClientPool(options.signal)
+  pools.set(options.agent, pool)
+  return pool.send(request, options)
 }
 
-export const senders: Readonly<Record<string, Sender>> = { exact, supertest: plain, lean }
+/** The two clients by what sends for them. */
+export const clients: Readonly<Record<string, HttpClient>> = { 'node:http': exact, undici: pooled }
 
 export const good = 'HTTP/1.1 200 Fine\r\nContent-Length: 2\r\nX-One: 1\r\nx-one: 2\r\n\r\n{}'
 
 export interface Sending {
   readonly serve?: (socket: Socket, bytes: Buffer) => void
   readonly body?: Buffer | null
-  readonly outgoing?: Partial<PreparedRequest>
-  readonly line?: Partial<Line>
+  readonly request?: Partial<PreparedRequest>
+  readonly headers?: readonly Header[]
+  readonly options?: Partial<ConnectionOptions>
   /** Requests one after the other over the same agent. */
   readonly times?: number
 }
@@ -39,17 +41,18 @@ interface Sent {
   readonly origin: string
 }
 
-/** To be called within `describe`: sends with one sender to a server of raw bytes, both closed after each test. */
-export function sending(): (sender: Sender, sending?: Sending) => Promise<Sent> {
+/** Call it within `describe`: sends with one client to a server of raw bytes, both closed after each test. */
+export function sending(): (client: HttpClient, sending?: Sending) => Promise<Sent> {
   let server: Wire | undefined
   let agent: http.Agent | undefined
   afterEach(() => {
     agent?.destroy()
+    if (agent !== undefined) pools.get(agent)?.close()
     server?.close()
   })
 
   return async (
-    sender,
+    client,
     { serve = (socket: Socket) => void socket.write(good), body = Buffer.from('{"id":1}'), ...rest } = {},
   ) => {
     server = await wire(serve)
@@ -62,26 +65,25 @@ export function sending(): (sender: Sender, sending?: Sending) => Promise<Sent> 
       ...(body === null ? [] : [['Content-Length', String(body.length)] as const]),
       ['Accept-Encoding', 'identity'],
     ]
-    const outgoing: PreparedRequest = {
+    const request: PreparedRequest = {
       method: 'POST',
       path: '/plants',
       headers: [],
       body,
-      via: 'exact',
-      patient: true,
-      ...rest.outgoing,
+      valid: true,
+      ...rest.request,
     }
-    const line: Line = {
+    const options: ConnectionOptions = {
       origin: server.origin,
       path: '/base/plants',
-      headers,
+      headers: rest.headers ?? headers,
       agent,
       insecure: false,
-      timeLimit: 2_000,
-      ...rest.line,
+      timeout: 2_000,
+      ...rest.options,
     }
     const attempts: Attempt[] = []
-    for (let time = 0; time < (rest.times ?? 1); time += 1) attempts.push(await sender(outgoing, line))
+    for (let time = 0; time < (rest.times ?? 1); time += 1) attempts.push(await client(request, options))
     return { attempts, received: server.received, origin: server.origin }
   }
 }

@@ -60,7 +60,7 @@ describe('The Pact engine', () => {
           () => true,
           ({ url }) => use(url),
         ),
-      /does not answer/,
+      /does not respond/,
     ],
     [
       'redirects',

@@ -1,5 +1,5 @@
 import type { Exchange, ExchangeResponse, Header } from '../../../reports/model.ts'
-import { bodyOf } from '../../../suites/http/recorder.ts'
+import { bodyOf } from '../../../suites/http/body.ts'
 
 export interface HighlightedMembers {
   readonly status?: number

@@ -1,0 +1,9 @@
+import type { ExchangeResponse, Failure } from '../../reports/model.ts'
+
+/** One try to get a response. */
+export interface Attempt {
+  readonly response: ExchangeResponse | null
+  readonly failure?: Failure
+  /** Milliseconds from the call to the last byte or the failure. */
+  readonly duration: number
+}

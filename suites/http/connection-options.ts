@@ -1,0 +1,19 @@
+import type http from 'node:http'
+import type { Header } from '../../reports/model.ts'
+
+/** Where and how a request leaves; the same for both clients. */
+export interface ConnectionOptions {
+  readonly origin: string
+  /** Path and query, the base path included. */
+  readonly path: string
+  readonly headers: readonly Header[]
+  readonly agent: http.Agent
+  readonly ca?: string | undefined
+  readonly insecure: boolean
+  /** Milliseconds for one request, connecting included. */
+  readonly timeout: number
+  readonly signal?: AbortSignal | undefined
+}
+
+/** Response headers longer than Node's default of 16 KiB are unusual, not wrong. */
+export const maxHeaderSize = 256 * 1024

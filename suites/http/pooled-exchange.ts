@@ -1,0 +1,80 @@
+import type { Dispatcher } from 'undici'
+import type { ExchangeResponse, Failure } from '../../reports/model.ts'
+import type { Attempt } from './attempt.ts'
+import { connectionFailure, errorInWords, isUnasked408, oversized, timedOut, unasked408 } from './failures.ts'
+import { headerPairs } from './headers.ts'
+import { ResponseReader } from './response-reader.ts'
+
+/** What the exchange has to know of its connection. */
+interface CountedConnection {
+  readonly bytesRead: number
+  take(): boolean
+}
+
+const rawHeadersOf = ({ rawHeaders }: Dispatcher.DispatchController): readonly (string | Buffer)[] =>
+  Array.isArray(rawHeaders) ? rawHeaders : []
+
+/** Records one request that undici sends: a whole response, or the reason why there is none. */
+export class PooledExchange implements Dispatcher.DispatchHandler {
+  readonly attempt: Promise<Attempt>
+  readonly #began = performance.now()
+  readonly #connection: CountedConnection
+  readonly #timer: NodeJS.Timeout
+  #resolve: (attempt: Attempt) => void = () => undefined
+  #connected = false
+  #reused = false
+  #bytesBefore = 0
+  #reader: ResponseReader | undefined
+
+  /** @param timeout milliseconds for the whole of it, connecting included */
+  constructor(connection: CountedConnection, timeout: number) {
+    this.#connection = connection
+    this.attempt = new Promise((resolve) => {
+      this.#resolve = resolve
+    })
+    this.#timer = setTimeout(() => this.#settle(null, timedOut(this.#connected, timeout)), timeout)
+  }
+
+  onRequestStart(): void {
+    this.#connected = true
+    this.#reused = this.#connection.take()
+    this.#bytesBefore = this.#connection.bytesRead
+  }
+
+  onResponseStart(
+    controller: Dispatcher.DispatchController,
+    status: number,
+    _headers: unknown,
+    reason = '',
+  ): void {
+    if (status < 200) return
+    if (isUnasked408(status, this.#reused)) this.#settle(null, unasked408)
+    // undici does not report the HTTP version.
+    const head = { status, reason, httpVersion: '', headers: headerPairs(rawHeadersOf(controller)) }
+    this.#reader = new ResponseReader(head)
+  }
+
+  onRequestUpgrade(controller: Dispatcher.DispatchController): void {
+    controller.abort(new Error('the connection was switched to another protocol'))
+  }
+
+  onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    if (this.#reader?.take(chunk) === false) this.#settle(this.#reader.beginning(), oversized)
+  }
+
+  onResponseEnd(): void {
+    this.#settle(this.#reader?.whole() ?? null)
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
+    const received = this.#connection.bytesRead - this.#bytesBefore
+    const state = { connected: this.#connected, reused: this.#reused, received }
+    this.#settle(null, connectionFailure(state, errorInWords(error)))
+  }
+
+  #settle(response: ExchangeResponse | null, failure?: Failure): void {
+    clearTimeout(this.#timer)
+    const duration = performance.now() - this.#began
+    this.#resolve(failure === undefined ? { response, duration } : { response, failure, duration })
+  }
+}

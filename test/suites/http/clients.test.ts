@@ -1,0 +1,210 @@
+import type { Socket } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { expect } from 'chai'
+import { describe, it } from 'mocha'
+import { keptBytes } from '../../../suites/http/body.ts'
+import type { Header } from '../../../reports/model.ts'
+import type { PreparedRequest } from '../../../suites/http/prepared-request.ts'
+import { exact } from '../../../suites/http/exact-client.ts'
+import { clients, good, type Sending, sending } from './sending.ts'
+import { wire } from './wire.ts'
+
+const chunked: Header = ['Transfer-Encoding', 'chunked']
+
+describe('The HTTP clients', () => {
+  const sent = sending()
+
+  for (const [name, client] of Object.entries(clients)) {
+    const first = async (sending?: Sending) => (await sent(client, sending)).attempts[0]
+
+    it(`${name} sends the body byte for byte, and each of its headers once`, async () => {
+      const body = Buffer.from('{"id":9223372036854775807, "name":"\\u0041 木🌵","name":"x",}\r\n')
+      const { received, origin } = await sent(client, { body })
+      const [head = '', ...bodies] = received[0]?.toString('latin1').split('\r\n\r\n') ?? []
+      expect(Buffer.from(bodies.join('\r\n\r\n'), 'latin1').equals(body)).to.equal(true)
+      const [request, ...fields] = head.split('\r\n')
+      expect(request).to.equal('POST /base/plants HTTP/1.1')
+      expect(fields.map((field) => field.toLowerCase()).sort()).to.deep.equal([
+        'accept-encoding: identity',
+        'connection: keep-alive',
+        `content-length: ${body.length}`,
+        'content-type: application/json',
+        `host: ${new URL(origin).host}`,
+        'user-agent: kit/1',
+      ])
+    })
+
+    it(`${name} keeps the connection for the next request`, async () => {
+      const { received, attempts } = await sent(client, { times: 3 })
+      expect(attempts.map(({ response }) => response?.status)).to.deep.equal([200, 200, 200])
+      expect(received).to.have.lengthOf(1)
+    })
+
+    it(`${name} records status, reason, body, and headers as they came`, async () => {
+      expect(await first()).to.deep.include({
+        response: {
+          status: 200,
+          reason: 'Fine',
+          httpVersion: name === 'undici' ? '' : '1.1',
+          headers: [
+            ['Content-Length', '2'],
+            ['X-One', '1'],
+            ['x-one', '2'],
+          ],
+          body: { bytes: 2, text: '{}' },
+        },
+      })
+    })
+
+    it(`${name} passes interim responses over`, async () => {
+      const attempt = await first({
+        serve: (socket) => void socket.write(`HTTP/1.1 103 Early Hints\r\nLink: x\r\n\r\n${good}`),
+      })
+      expect(attempt?.response?.status).to.equal(200)
+    })
+
+    it(`${name} follows no redirect, and talks to no other host`, async () => {
+      const other = await wire((socket) => void socket.write(good))
+      const location = `Location: ${other.origin}/base/plants`
+      const { attempts, received } = await sent(client, {
+        serve: (socket) => void socket.write(`HTTP/1.1 307 X\r\n${location}\r\nContent-Length: 0\r\n\r\n`),
+      })
+      other.close()
+      expect(attempts[0]?.response?.status).to.equal(307)
+      expect(received).to.have.lengthOf(1)
+      expect(other.received).to.deep.equal([])
+    })
+
+    const staying = {
+      chunks: 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n',
+      'no body': 'HTTP/1.1 204 No Content\r\n\r\n',
+      'an interim response before': `HTTP/1.1 103 Early Hints\r\nLink: x\r\n\r\n${good}`,
+    }
+    for (const [what, text] of Object.entries(staying))
+      it(`${name} keeps the connection after a response with ${what}`, async () => {
+        const { received } = await sent(client, { times: 2, serve: (socket) => void socket.write(text) })
+        expect(received).to.have.lengthOf(1)
+      })
+
+    const ending = {
+      'Connection: close': (socket: Socket) =>
+        void socket.write(good.replace('\r\n', '\r\nConnection: close\r\n')),
+      'HTTP/1.0': (socket: Socket) => void socket.end(good.replace('1.1', '1.0')),
+      'no length': (socket: Socket) => void socket.end('HTTP/1.1 200 OK\r\n\r\n{}'),
+      'bytes after it': (socket: Socket) => void socket.write(good + good.replace('{}', '[]')),
+    }
+    for (const [what, serve] of Object.entries(ending))
+      it(`${name} opens a new connection after a response with ${what}`, async () => {
+        const { attempts, received } = await sent(client, { times: 2, serve })
+        expect(attempts.map(({ response }) => response?.body.text)).to.deep.equal(['{}', '{}'])
+        expect(received).to.have.lengthOf(2)
+      })
+
+    it(`${name} keeps bytes that are not UTF-8`, async () => {
+      const attempt = await first({
+        serve: (socket) =>
+          void socket.end(Buffer.concat([Buffer.from('HTTP/1.1 200 X\r\n\r\n'), Buffer.from([0xe9, 0x00])])),
+      })
+      expect(attempt?.response?.body).to.deep.equal({ bytes: 2, base64: '6QA=' })
+    })
+
+    it(`${name} decodes a response that is compressed though nobody asked for it`, async () => {
+      const zipped = gzipSync('{"name":"Fern"}')
+      const attempt = await first({
+        serve: (socket) => {
+          socket.write(`HTTP/1.1 200 X\r\nContent-Encoding: GZIP\r\nContent-Length: ${zipped.length}\r\n\r\n`)
+          socket.write(zipped)
+        },
+      })
+      expect(attempt?.response?.body.text).to.equal('{"name":"Fern"}')
+    })
+
+    it(`${name} keeps the beginning of a response that is too long`, async () => {
+      const attempt = await first({
+        serve: (socket) => {
+          socket.write(`HTTP/1.1 200 X\r\nContent-Length: ${keptBytes + 1}\r\n\r\n`)
+          socket.write(Buffer.alloc(keptBytes + 1, 'x'))
+        },
+      })
+      expect(attempt?.failure?.kind).to.equal('oversized')
+      expect(attempt?.response?.body).to.include({ truncated: true, bytes: keptBytes + 1 })
+      expect(attempt?.response?.body.text).to.match(/^x{1000,}$/)
+    })
+
+    it(`${name} keeps a response of just the kept size whole`, async () => {
+      const attempt = await first({
+        serve: (socket) => {
+          socket.write(`HTTP/1.1 200 X\r\nContent-Length: ${keptBytes}\r\n\r\n`)
+          socket.write(Buffer.alloc(keptBytes, 'x'))
+        },
+      })
+      expect(attempt?.failure).to.equal(undefined)
+      expect(attempt?.response?.body.bytes).to.equal(keptBytes)
+    })
+  }
+
+  it('node:http sends neither length nor encoding when the framing is none', async () => {
+    const { received } = await sent(exact, { body: null, request: { framing: 'none' } })
+    expect(received[0]?.toString()).not.to.match(/content-length|transfer-encoding/i)
+  })
+
+  /** What has come of the body each time the server reads something. */
+  const bodiesSeen = async (request: Partial<PreparedRequest>, last: string): Promise<string[]> => {
+    const seen: string[] = []
+    const headers: Header[] = [
+      ['Host', 'x'],
+      request.framing === 'chunked' ? chunked : ['Content-Length', '8'],
+    ]
+    const { attempts } = await sent(exact, {
+      request,
+      headers,
+      serve: (socket, bytes) => {
+        const text = bytes.toString()
+        const body = text.slice(text.indexOf('\r\n\r\n') + 4)
+        seen.push(body)
+        if (body.endsWith(last)) socket.write(good)
+      },
+    })
+    expect(attempts[0]?.response?.status).to.equal(200)
+    return seen
+  }
+
+  it('node:http sends a body in pieces, split at the given bytes', async () => {
+    const seen = await bodiesSeen({ pieces: [1, 4] }, '}')
+    expect(seen).to.deep.equal(['{', '{"id', '{"id":1}'])
+  })
+
+  it('node:http sends the head first', async () => {
+    expect(await bodiesSeen({ headFirst: true }, '}')).to.deep.equal(['', '{"id":1}'])
+    expect(await bodiesSeen({ headFirst: true, pieces: [2] }, '}')).to.deep.equal(['', '{"', '{"id":1}'])
+  })
+
+  it('node:http sends a chunked body, with one chunk for each piece', async () => {
+    const end = '0\r\n\r\n'
+    expect(await bodiesSeen({ framing: 'chunked' }, end)).to.deep.equal([`8\r\n{"id":1}\r\n${end}`])
+    const pieces = await bodiesSeen({ framing: 'chunked', pieces: [2] }, end)
+    expect(pieces).to.deep.equal(['2\r\n{"\r\n', `2\r\n{"\r\n6\r\nid":1}\r\n${end}`])
+  })
+
+  it('node:http sends the body once the target says 100 Continue', async () => {
+    const seen: string[] = []
+    const { attempts, received } = await sent(exact, {
+      request: { expectContinue: true },
+      serve: (socket, bytes) => {
+        seen.push(bytes.toString().split('\r\n\r\n')[1] ?? '')
+        socket.write(seen.length === 1 ? 'HTTP/1.1 100 Continue\r\n\r\n' : good)
+      },
+    })
+    expect(seen).to.deep.equal(['', '{"id":1}'])
+    expect(received[0]?.toString()).to.match(/Expect: 100-continue/)
+    expect(attempts[0]?.response?.status).to.equal(200)
+  })
+
+  it('node:http records what comes in place of 100 Continue as the response', async () => {
+    const { attempts } = await sent(exact, {
+      request: { expectContinue: true },
+      serve: (socket) => void socket.end('HTTP/1.1 413 X\r\nContent-Length: 0\r\nConnection: close\r\n\r\n'),
+    })
+    expect(attempts[0]?.response?.status).to.equal(413)
+  })
+})

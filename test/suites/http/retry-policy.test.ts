@@ -1,0 +1,160 @@
+import { expect } from 'chai'
+import { describe, it } from 'mocha'
+import type { Failure } from '../../../reports/model.ts'
+import {
+  type RetryContext,
+  type RetryLimits,
+  standardRetryLimits,
+  withRetries,
+} from '../../../suites/http/retry-policy.ts'
+import type { Attempt } from '../../../suites/http/attempt.ts'
+import { answer } from '../rules/answered.ts'
+
+type Came = Failure['kind'] | number | readonly [status: number, retryAfter: string]
+
+function attemptOf(came: Came): Attempt {
+  if (typeof came === 'string') return { response: null, failure: { kind: came, message: came }, duration: 1 }
+  const [status, after] = typeof came === 'number' ? [came] : came
+  const headers = after === undefined ? [] : [['Retry-After', after] as const]
+  return { response: answer('{}', { status, headers }), duration: 1 }
+}
+
+interface Played {
+  /** What was judged in the end. */
+  readonly last: Failure['kind'] | number | undefined
+  /** For each try, whether it went over a new connection. */
+  readonly onNew: readonly boolean[]
+  readonly slept: readonly number[]
+}
+
+interface Setting {
+  readonly hasResponded?: boolean
+  readonly waitingLeft?: number
+  readonly circuitOpen?: boolean
+  readonly limits?: Partial<RetryLimits>
+}
+
+/** Plays the tries one after the other, the last of them for ever, by a clock that only sleeping moves. */
+async function played(script: readonly [Came, ...Came[]], setting: Setting = {}): Promise<Played> {
+  const onNew: boolean[] = []
+  const slept: number[] = []
+  let now = 0
+  const context: RetryContext = {
+    attempt: async (tryNumber, isNew) => {
+      onNew.push(isNew)
+      expect(tryNumber).to.equal(onNew.length)
+      return attemptOf(script[tryNumber - 1] ?? script.at(-1) ?? script[0])
+    },
+    now: () => now,
+    sleep: async (milliseconds) => {
+      slept.push(milliseconds)
+      now += milliseconds
+    },
+    waitingLeft: () => setting.waitingLeft ?? 600_000,
+    hasResponded: () => setting.hasResponded ?? true,
+    circuitOpen: () => setting.circuitOpen ?? false,
+  }
+  const { failure, response } = await withRetries(await context.attempt(1, false), context, {
+    ...standardRetryLimits,
+    ...setting.limits,
+  })
+  return { last: failure?.kind ?? response?.status, onNew, slept }
+}
+
+describe('The retry policy', () => {
+  it('takes the first whole response, whatever its status', async () => {
+    for (const status of [200, 201, 302, 400, 404, 500, 502])
+      expect(await played([status])).to.deep.equal({ last: status, onNew: [false], slept: [] })
+  })
+
+  it('replaces a stale connection, and counts no drop', async () => {
+    expect(await played(['stale', 200])).to.deep.equal({ last: 200, onNew: [false, true], slept: [] })
+    expect(await played(['stale', 'dropped', 200])).to.include({ last: 200 })
+  })
+
+  for (const kind of ['dropped', 'silent'] as const) {
+    it(`tries once more on a new connection after one was ${kind}`, async () => {
+      expect(await played([kind, 200])).to.deep.equal({ last: 200, onNew: [false, true], slept: [] })
+    })
+
+    it(`does not try a third time after both were ${kind}`, async () => {
+      expect(await played([kind, kind, 200])).to.deep.equal({ last: kind, onNew: [false, true], slept: [] })
+    })
+
+    it(`counts refused connections after one that was ${kind} as a second one`, async () => {
+      const { last, slept } = await played([kind, 'unreachable'])
+      expect(last).to.equal(kind)
+      expect(slept.reduce((sum, wait) => sum + wait, 0)).to.equal(5_000)
+    })
+  }
+
+  it('judges the second of two different failures', async () => {
+    expect(await played(['dropped', 'silent'])).to.include({ last: 'silent' })
+  })
+
+  it('gives a refused connection up at once if the target never responded', async () => {
+    const result = await played(['unreachable', 200], { hasResponded: false })
+    expect(result).to.deep.equal({ last: 'unreachable', onNew: [false], slept: [] })
+  })
+
+  it('tries a refused connection again if the target has responded before', async () => {
+    const { last, onNew, slept } = await played(['unreachable', 'unreachable', 'unreachable', 200])
+    expect({ last, tries: onNew.length }).to.deep.equal({ last: 200, tries: 4 })
+    expect(slept).to.deep.equal([50, 100, 200])
+  })
+
+  it('tries a refused connection again for five seconds at most', async () => {
+    const { last, slept } = await played(['unreachable'])
+    expect(last).to.equal('unreachable')
+    expect(slept.reduce((sum, wait) => sum + wait, 0)).to.equal(5_000)
+  })
+
+  it('waits 429 and 503 out, longer each time, at most five seconds', async () => {
+    const { last, slept } = await played([429, 503, 429, 503, 503, 200])
+    expect(last).to.equal(200)
+    expect(slept).to.deep.equal([500, 1_000, 2_000, 4_000, 5_000])
+  })
+
+  it('waits as long as Retry-After asks for', async () => {
+    expect(await played([[503, '17'], 200])).to.deep.equal({
+      last: 200,
+      onNew: [false, false],
+      slept: [17_000],
+    })
+  })
+
+  it('waits a little if Retry-After asks for nothing', async () => {
+    expect(await played([[429, '0'], 200]))
+      .to.include({ last: 200 })
+      .and.to.have.deep.property('slept', [100])
+  })
+
+  it('ends when the retries are used up', async () => {
+    const { last, onNew } = await played([503], { limits: { retries: 3 } })
+    expect({ last, tries: onNew.length }).to.deep.equal({ last: 503, tries: 4 })
+  })
+
+  it('retries less while the circuit is open', async () => {
+    expect((await played([429], { circuitOpen: true })).onNew).to.have.lengthOf(3)
+  })
+
+  it('does not begin a wait that is longer than what is left for one request', async () => {
+    expect(await played([[503, '121']]))
+      .to.include({ last: 503 })
+      .and.to.have.deep.property('slept', [])
+    const { slept } = await played([[503, '50']])
+    expect(slept).to.deep.equal([50_000, 50_000])
+  })
+
+  it('does not begin a wait that is longer than what is left of the run', async () => {
+    expect((await played([[503, '10']], { waitingLeft: 9_999 })).slept).to.deep.equal([])
+  })
+
+  it('replaces the connection after a 503 and a drop', async () => {
+    expect(await played([503, 'dropped', 200])).to.deep.equal({
+      last: 200,
+      onNew: [false, false, true],
+      slept: [500],
+    })
+  })
+})
