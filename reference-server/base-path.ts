@@ -1,7 +1,7 @@
 /**
- * A base path with one slash in front and none at the end; nothing for `/` and for the empty text.
+ * A base path with one slash in front and none at the end; empty for `/` and for the empty text.
  *
- * @returns null where it cannot be a path
+ * @returns null if it cannot be a path
  */
 export function basePathFrom(text: string): string | null {
   const path = `/${text}`.replace(/^\/+/, '/').replace(/\/+$/, '')

@@ -1,16 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
-import type { Answer } from './answer.ts'
-import type { Behaviour } from './behaviour.ts'
+import type { PlainResponse } from './response.ts'
 import { Refusal } from './errors.ts'
-import { JsonNumber } from './json-number.ts'
-import type { Members } from './members.ts'
+import { LosslessNumber } from 'lossless-json'
+import type { Members } from './create-plant/body.ts'
+import type { Change } from './named-change.ts'
 import type { NewPlant, Plant } from './plant.ts'
 
-/** Makes the steps of a deviation. */
-export type Change = (steps: Behaviour) => Partial<Behaviour>
-
-/** What is answered to a plant that a deviation does not want. */
+/** Refuses a plant that the specification accepts. */
 export const unwanted = new Refusal(400, 2000, 'This plant is not accepted.')
 
 /** Refuses valid NewPlants of one kind. */
@@ -34,32 +31,33 @@ export const refusingTexts =
   (kind: RegExp, refusal = unwanted): Change =>
   (steps) => ({ parse: (text, request) => (kind.test(text) ? refusal : steps.parse(text, request)) })
 
-/** Changes the answer to a created plant. */
+/** Changes the response to a created plant. */
 export const created =
-  (change: (answer: Answer, plant: Plant, request: IncomingMessage) => Answer): Change =>
+  (change: (plain: PlainResponse, plant: Plant, request: IncomingMessage) => PlainResponse): Change =>
   (steps) => ({ created: (plant, request) => change(steps.created(plant, request), plant, request) })
 
-/** Answers with another plant than the one that was created. */
-export const answeringWith =
+/** Sends another plant than the one that was created. */
+export const respondingWith =
   (change: (plant: Plant, request: IncomingMessage) => Plant): Change =>
   (steps) => ({ created: (plant, request) => steps.created(change(plant, request), request) })
 
 export const renaming = (change: (name: string) => string): Change =>
-  answeringWith((plant) => ({ ...plant, name: change(plant.name) }))
+  respondingWith((plant) => ({ ...plant, name: change(plant.name) }))
 
 export const retagging = (change: (tag: string) => string): Change =>
-  answeringWith(({ name, tag }) => (tag === undefined ? { name } : { name, tag: change(tag) }))
+  respondingWith(({ name, tag }) => (tag === undefined ? { name } : { name, tag: change(tag) }))
 
-/** Changes the answers to refused requests: to all of them, or to some causes. */
+/** Changes the responses to refused requests: to all of them if there are no causes, or to those of some causes. */
 export const refused =
   (
     causes: readonly Refusal[],
-    change: (answer: Answer, refusal: Refusal, request: IncomingMessage) => Answer,
+    change: (plain: PlainResponse, refusal: Refusal, request: IncomingMessage) => PlainResponse,
   ): Change =>
   (steps) => ({
     refused: (refusal, request) => {
-      const answer = steps.refused(refusal, request)
-      return causes.length === 0 || causes.includes(refusal) ? change(answer, refusal, request) : answer
+      const plain = steps.refused(refusal, request)
+      const concerned = causes.length === 0 || causes.some(({ error }) => error === refusal.error)
+      return concerned ? change(plain, refusal, request) : plain
     },
   })
 
@@ -92,7 +90,7 @@ export function generatedId(): bigint {
 }
 
 /** Members made up by the service. */
-export const madeUp = (name: string): Members => ({ id: new JsonNumber(String(generatedId())), name })
+export const madeUp = (name: string): Members => ({ id: new LosslessNumber(String(generatedId())), name })
 
 /** Counts the requests of each connection, from 1. */
 export function connectionCounter(): (request: IncomingMessage) => number {

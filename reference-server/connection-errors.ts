@@ -1,10 +1,10 @@
 import type { Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { errorAnswer } from './answer.ts'
 import { type Refusal, refusals } from './errors.ts'
-import { rawAnswer } from './raw-answer.ts'
+import { rawResponse } from './raw-response.ts'
+import { errorResponse } from './response.ts'
 
-/** Milliseconds in which the other side may read the answer before the connection is cut. */
+/** Milliseconds for the client to read the response before the connection is cut. */
 const lingering = 1_000
 
 const refusalOf = ({ code }: NodeJS.ErrnoException): Refusal => {
@@ -15,12 +15,12 @@ const refusalOf = ({ code }: NodeJS.ErrnoException): Refusal => {
 function endWith(refusal: Refusal, socket: Duplex): void {
   if (!socket.writable) return
   const cut = setTimeout(() => socket.destroy(), lingering)
-  socket.once('close', () => clearTimeout(cut)).end(rawAnswer(errorAnswer(refusal)))
+  socket.once('close', () => clearTimeout(cut)).end(rawResponse(errorResponse(refusal)))
 }
 
-/** Answers in the Error shape where there is no request to answer to: wrong HTTP, time-outs, CONNECT. */
-export function answerConnectionErrors(server: Server): void {
-  // A whole request ahead of the wrong bytes is answered first.
+/** Sends the Error shape if there is no request to respond to: malformed HTTP, time-outs, CONNECT. */
+export function handleConnectionErrors(server: Server): void {
+  // A whole request ahead of the malformed bytes gets its response first.
   server.on('clientError', (error, socket) => setImmediate(endWith, refusalOf(error), socket))
   server.on('connect', (_request, socket) => endWith(refusals.methodUnknown, socket))
 }

@@ -1,4 +1,4 @@
-/** Why a request is refused, and how the answer says so. `headers` alternates names and values. */
+/** Why a request is refused, and how the response says so. `headers` alternates names and values. */
 export class Refusal {
   readonly status: number
   readonly error: number
@@ -11,19 +11,22 @@ export class Refusal {
     this.message = message
     this.headers = headers
   }
+
+  withHeaders(...headers: string[]): Refusal {
+    return new Refusal(this.status, this.error, this.message, headers)
+  }
 }
 
 /**
  * Every refusal of this server. Section 7 of the specification gives 400 as the only error status and leaves the
- * values of `error` open, so the values are this server's own; each cause has one. A status besides 400 stands
- * where HTTP has a customary one.
+ * values of `error` open: here each cause has its own value. The status is not 400 if HTTP has a customary one.
  */
 export const refusals = {
   badRequest: new Refusal(400, 1000, 'The request is not well-formed HTTP.'),
   requestTimeout: new Refusal(400, 1001, 'The request did not arrive in time.'),
   headersTooLarge: new Refusal(400, 1002, 'The header section is too large.'),
   pathUnknown: new Refusal(404, 1100, 'There is nothing at this path.'),
-  methodUnknown: new Refusal(405, 1101, 'Only POST is allowed here.', ['Allow', 'POST']),
+  methodUnknown: new Refusal(405, 1101, 'The method is not allowed here.'),
   tokenMissing: new Refusal(401, 1200, 'A bearer token is required.', ['WWW-Authenticate', 'Bearer']),
   tokenInvalid: new Refusal(401, 1201, 'The bearer token is not valid.', [
     'WWW-Authenticate',
@@ -36,6 +39,7 @@ export const refusals = {
   notUtf8: new Refusal(400, 1401, 'The body is not UTF-8.'),
   notJson: new Refusal(400, 1402, 'The body is not JSON.'),
   notAnObject: new Refusal(400, 1403, 'The body must be a JSON object.'),
+  tooDeep: new Refusal(400, 1404, 'The body is nested too deeply.'),
   idMissing: new Refusal(400, 1500, 'The member "id" is required.'),
   idNotInteger: new Refusal(400, 1501, 'The member "id" must be an integer.'),
   idOutOfRange: new Refusal(400, 1502, 'The member "id" must be within int64.'),

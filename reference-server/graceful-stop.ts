@@ -1,17 +1,17 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Milliseconds between two looks for connections that have become idle. */
+/** Milliseconds between two searches for connections that have become idle. */
 const interval = 20
 
 /**
  * Prepares a server, before it listens, for a stop that takes no new connection, finishes the requests in flight and
  * closes idle connections.
  *
- * @param patience milliseconds after which what is still in flight is cut
+ * @param timeout milliseconds until connections with a request in flight are cut
  * @returns the stop; it resolves when the last connection is closed
  */
-export function gracefulStop(server: Server, patience: number): () => Promise<void> {
+export function gracefulStop(server: Server, timeout: number): () => Promise<void> {
   const sockets = new Set<Socket>()
   server.on('connection', (socket) => {
     sockets.add(socket)
@@ -24,10 +24,10 @@ export function gracefulStop(server: Server, patience: number): () => Promise<vo
   }
   return () =>
     new Promise((resolve) => {
-      const looks = setInterval(closeIdle, interval)
-      const cut = setTimeout(() => server.closeAllConnections(), patience)
+      const search = setInterval(closeIdle, interval)
+      const cut = setTimeout(() => server.closeAllConnections(), timeout)
       server.close(() => {
-        clearInterval(looks)
+        clearInterval(search)
         clearTimeout(cut)
         resolve()
       })

@@ -6,7 +6,7 @@ import { isToken } from './token.ts'
 export interface Options {
   readonly port: number
   readonly host: string
-  /** Not there: one has to be generated. */
+  /** If it is missing, the server generates one. */
   readonly token?: string
   readonly basePath: string
   readonly bodyLimit: number
@@ -41,7 +41,7 @@ export function parseOptions(argv: readonly string[]): Options {
     .option('--port <number>', 'port to listen on; 0 takes a free one', whole(0, 65_535), 8080)
     .option('--host <host>', 'address to listen on', '127.0.0.1')
     .addOption(
-      new Option('--token <token>', 'bearer token; generated and printed where none is given').env(
+      new Option('--token <token>', 'bearer token; generated and printed if none is given').env(
         'PLANT_STORE_TOKEN',
       ),
     )

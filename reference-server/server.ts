@@ -1,10 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { Behaviour, Service } from './behaviour.ts'
-import { answerConnectionErrors } from './connection-errors.ts'
-import { createPlant } from './create-plant.ts'
+import type { Behaviour, Route, Service } from './behaviour.ts'
+import { handleConnectionErrors } from './connection-errors.ts'
 import { Refusal, refusals } from './errors.ts'
-import type { Plant } from './plant.ts'
-import { endSilentConnections } from './silent-connections.ts'
 
 export interface ServerSettings {
   readonly service: Service
@@ -13,13 +10,13 @@ export interface ServerSettings {
   readonly headersTimeout: number
   /** Milliseconds for a whole request. */
   readonly requestTimeout: number
-  /** Milliseconds of silence after which a connection is ended. */
+  /** Milliseconds of silence after which a connection is closed. */
   readonly silenceTimeout: number
-  /** Told what a step has thrown; the client is not. */
+  /** Gets what a step has thrown; the client does not. */
   readonly report: (error: unknown) => void
 }
 
-/** Milliseconds between two looks for requests that are over their time. */
+/** Milliseconds between two checks for requests that are past their time limit. */
 const timeoutCheck = 250
 
 /** The HTTP server of one service, not yet listening. */
@@ -29,52 +26,44 @@ export function createPlantServer(settings: ServerSettings): Server {
     headersTimeout,
     requestTimeout,
     connectionsCheckingInterval: timeoutCheck,
-    // endSilentConnections ends idle ones too; a timer for each answer costs 7 % of a request.
-    keepAliveTimeout: 0,
-    // Node would answer without a body; checkTarget refuses in the Error shape.
+    keepAliveTimeout: silenceTimeout,
+    // Node would respond without a body; the router refuses with the Error shape.
     requireHostHeader: false,
   })
+  server.setTimeout(silenceTimeout)
 
-  endSilentConnections(server, silenceTimeout)
+  const admit = (request: IncomingMessage): Route | Refusal => {
+    const route = behaviour.route(request, service)
+    return route instanceof Refusal ? route : (behaviour.authorize(request, service) ?? route)
+  }
 
-  const checkHead = (request: IncomingMessage): Refusal | null =>
-    behaviour.checkTarget(request, service) ??
-    behaviour.authorize(request, service) ??
-    behaviour.checkMediaType(request, service)
+  const outcomeOf = async (request: IncomingMessage, response: ServerResponse, awaitsContinue: boolean) => {
+    const route = admit(request)
+    if (awaitsContinue) {
+      if (route instanceof Refusal) return route
+      response.writeContinue()
+    }
+    // The body of a refused request is read too: otherwise it would be taken for the next request.
+    const body = await behaviour.readBody(request, service.bodyLimit)
+    if (route instanceof Refusal) return route
+    if (body instanceof Refusal) return body
+    const { operation, parameters } = route
+    return operation.handle({ request, body, parameters, service, behaviour })
+  }
 
-  const outcomeOf = (body: Buffer, request: IncomingMessage): Plant | Refusal => {
-    try {
-      return createPlant(body, behaviour, service, request)
-    } catch (error) {
+  const serve = async (request: IncomingMessage, response: ServerResponse, awaitsContinue = false) => {
+    const outcome = await outcomeOf(request, response, awaitsContinue).catch((error: unknown) => {
       report(error)
       return refusals.internal
-    }
-  }
-
-  const answer = (outcome: Plant | Refusal, request: IncomingMessage, response: ServerResponse) => {
-    // What is left of an unread body would be taken for the next request.
-    if (!request.complete || !server.listening) response.setHeader('Connection', 'close')
-    const message =
-      outcome instanceof Refusal ? behaviour.refused(outcome, request) : behaviour.created(outcome, request)
-    behaviour.send(message, response, request)
-  }
-
-  const serve = (request: IncomingMessage, response: ServerResponse) => {
-    const refused = checkHead(request)
-    behaviour.readBody(request, service.bodyLimit, (body) => {
-      const outcome = refused ?? (body instanceof Refusal ? body : outcomeOf(body, request))
-      answer(outcome, request, response)
     })
+    if (!request.complete || !server.listening) response.setHeader('Connection', 'close')
+    const plain = outcome instanceof Refusal ? behaviour.refused(outcome, request) : outcome
+    behaviour.send(plain, response, request)
   }
 
-  server.on('request', serve)
-  server.on('checkExpectation', serve)
-  server.on('checkContinue', (request, response) => {
-    const refused = checkHead(request)
-    if (refused !== null) return answer(refused, request, response)
-    response.writeContinue()
-    serve(request, response)
-  })
-  answerConnectionErrors(server)
+  server.on('request', (request, response) => void serve(request, response))
+  server.on('checkExpectation', (request, response) => void serve(request, response))
+  server.on('checkContinue', (request, response) => void serve(request, response, true))
+  handleConnectionErrors(server)
   return server
 }

@@ -1,9 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import { bearerCheck } from './bearer.ts'
-import { type Behaviour, standard } from './behaviour.ts'
+import type { Behaviour } from './behaviour.ts'
 import { gracefulStop } from './graceful-stop.ts'
-import { memoryPlantStore, type PlantStore } from './plant-store.ts'
+import type { PlantStore } from './plant.ts'
 import { createPlantServer } from './server.ts'
+import { standard } from './standard.ts'
 import { newToken } from './token.ts'
 
 export interface StartOptions {
@@ -13,7 +14,7 @@ export interface StartOptions {
   readonly host?: string | undefined
   /** Default: a new random token. */
   readonly token?: string | undefined
-  /** In front of `/plants`: empty, the default, or with a slash in front and none at the end. */
+  /** In front of the path of each operation: empty, the default, or `/` and more without a slash at the end. */
   readonly basePath?: string | undefined
   /** Bytes of a request body; default 1 MiB. */
   readonly bodyLimit?: number | undefined
@@ -21,13 +22,13 @@ export interface StartOptions {
   readonly headersTimeout?: number | undefined
   /** Milliseconds for a whole request; default 30 000. */
   readonly requestTimeout?: number | undefined
-  /** Milliseconds of silence after which a connection is ended; default 30 000. */
+  /** Milliseconds of silence after which a connection is closed; default 30 000. */
   readonly silenceTimeout?: number | undefined
   /** Milliseconds that `close` waits for requests in flight; default 10 000. */
-  readonly patience?: number | undefined
+  readonly closeTimeout?: number | undefined
   readonly store?: PlantStore | undefined
   readonly behaviour?: Behaviour | undefined
-  /** Told what a step or the store has thrown; default: standard error. */
+  /** Gets what a step or the store has thrown; default: standard error. */
   readonly report?: ((error: unknown) => void) | undefined
 }
 
@@ -41,14 +42,14 @@ export interface RunningServer {
 
 const hostInUrl = ({ address, family }: AddressInfo): string => (family === 'IPv6' ? `[${address}]` : address)
 
-/** Starts the reference server; rejects with Node's error where it cannot listen. */
+/** Starts the reference server; rejects with Node's error if it cannot listen. */
 export async function startReferenceServer(options: StartOptions = {}): Promise<RunningServer> {
   const { port = 0, host = '127.0.0.1', token = newToken(), basePath = '' } = options
   const server = createPlantServer({
     service: {
-      path: `${basePath}/plants`,
+      basePath,
       bearer: bearerCheck(token),
-      store: options.store ?? memoryPlantStore(),
+      store: options.store ?? new Map(),
       bodyLimit: options.bodyLimit ?? 1024 * 1024,
     },
     behaviour: options.behaviour ?? standard,
@@ -57,7 +58,7 @@ export async function startReferenceServer(options: StartOptions = {}): Promise<
     silenceTimeout: options.silenceTimeout ?? 30_000,
     report: options.report ?? console.error,
   })
-  const close = gracefulStop(server, options.patience ?? 10_000)
+  const close = gracefulStop(server, options.closeTimeout ?? 10_000)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, host, resolve)
   })

@@ -11,17 +11,17 @@ import type { Output } from '../output/output.ts'
 import type { SelfTestFormat, TypedSelfTest } from '../options/self-test-arguments.ts'
 import { json } from '../self-test/json.ts'
 import { markdown } from '../self-test/markdown.ts'
-import { matrixOf } from '../self-test/matrix.ts'
+import { runCases } from '../self-test/run-cases.ts'
 import { progressOf } from '../self-test/progress.ts'
-import { type Reading, readingOf } from '../self-test/reading.ts'
+import { type SelfTestSummary, summaryOf } from '../self-test/summary.ts'
 import { text } from '../self-test/text.ts'
-import { runsWith, trials } from '../self-test/trials.ts'
+import { runsWith, selfTestCases } from '../self-test/cases.ts'
 import { seedOf } from '../options/settings.ts'
 import { UsageError } from '../options/usage-error.ts'
 
-const renderers: Record<SelfTestFormat, (reading: Reading) => string> = { text, json, markdown }
+const renderers: Record<SelfTestFormat, (summary: SelfTestSummary) => string> = { text, json, markdown }
 
-/** Pairs of variants that are sampled: enough that a few runs meet most that could matter, few enough for a minute. */
+/** Pairs of variants that each self-test samples. */
 const sampledPairs = 40
 
 function idsOf(words: readonly string[]): string[] {
@@ -31,7 +31,7 @@ function idsOf(words: readonly string[]): string[] {
     if (known.includes(id)) continue
     const meant = suggest(id, known)
     const advice = meant.length === 0 ? 'leave out --only to see all' : `did you mean ${meant.join(' or ')}?`
-    throw new UsageError(`there is no fault and no freedom "${id}"; ${advice}`)
+    throw new UsageError(`there is no fault and no variant "${id}"; ${advice}`)
   }
   return ids
 }
@@ -43,10 +43,11 @@ export interface SelfTestSurroundings {
 }
 
 /**
- * Runs the kit against every fault and freedom of the reference server, and prints the matrix. Returns the exit status: 0 where
- * each fault trips its requirement and no freedom raises anything, 1 where the gate cannot be trusted, 3 where it was ended.
+ * Runs the kit against every fault and variant of the reference server, and prints the results.
  *
- * @throws {UsageError} where an option names nothing
+ * @returns the exit status: 0 if the kit finds each fault and raises nothing on any variant, 1 otherwise, 3 if the
+ * self-test was interrupted
+ * @throws {UsageError} if an option names nothing
  */
 export async function selfTest(
   { format, seed: typedSeed, engines: typedEngines, only = [] }: TypedSelfTest,
@@ -54,19 +55,19 @@ export async function selfTest(
 ): Promise<ExitStatus> {
   const seed = seedOf(typedSeed)
   const engines = enginesOf(typedEngines, allEngines).map(({ name }) => name)
-  const list = trials({ seed, pairs: sampledPairs, only: idsOf(only), runs: runsWith(engines) })
-  const progress = progressOf(list.length, output)
-  const matrix = await matrixOf(list, {
+  const cases = selfTestCases({ seed, pairs: sampledPairs, only: idsOf(only), runs: runsWith(engines) })
+  const progress = progressOf(cases.length, output)
+  const results = await runCases(cases, {
     engines,
     requirements: contract.requirements,
     seed,
-    lanes: availableParallelism() + 1,
+    concurrency: availableParallelism() + 1,
     onResult: () => progress.note(),
     signal,
   })
   progress.end()
   if (signal.aborted) return endedBy(signal) === 'crashed' ? exitStatus.unusable : exitStatus.inconclusive
-  const reading = readingOf(matrix)
-  output.report(renderers[format](reading))
-  return reading.complaints.length === 0 ? exitStatus.success : exitStatus.failure
+  const summary = summaryOf(results)
+  output.report(renderers[format](summary))
+  return summary.failures.length === 0 ? exitStatus.success : exitStatus.failure
 }

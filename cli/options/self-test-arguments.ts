@@ -20,7 +20,7 @@ export function addSelfTest(program: Command, invoke: (options: TypedSelfTest) =
     .description(
       'run the kit against servers with known defects and known allowed choices; print what it found',
     )
-    .addOption(new Option('--format <format>', 'how to print the matrix').choices(formats).default('text'))
+    .addOption(new Option('--format <format>', 'how to print the results').choices(formats).default('text'))
     .option('--seed <seed>', 'seed of the runs and of the sampled pairs; otherwise random')
     .option('--engines <list>', 'use these engines only, with commas between; otherwise all', several)
     .option('--only <id...>', 'try these faults and variants only')

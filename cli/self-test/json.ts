@@ -1,29 +1,29 @@
-import { missedBy, type Reading } from './reading.ts'
+import { missedBy, type SelfTestSummary } from './summary.ts'
 
-/** Everything that the self-test saw, for programs. */
-export function json(reading: Reading): string {
-  const { matrix, faults, conforming, complaints } = reading
-  const { seed, engines } = matrix
+/** The whole self-test for programs. */
+export function json(summary: SelfTestSummary): string {
+  const { results, faults, conforming, failures } = summary
+  const { seed, engines } = results
   return `${JSON.stringify(
     {
-      trusted: complaints.length === 0,
+      trusted: failures.length === 0,
       seed,
       engines,
-      complaints,
-      faults: faults.map(({ fault: { id, title, breaks, alsoBreaks = [] }, tripped }) => ({
+      failures,
+      faults: faults.map(({ fault: { id, title, breaks, alsoBreaks = [] }, violated }) => ({
         id,
         title,
         breaks,
         alsoBreaks,
-        tripped: Object.fromEntries(tripped),
+        violated: Object.fromEntries(violated),
       })),
-      conforming: conforming.map(({ trial: { kind, id }, runs }) => ({
+      conforming: conforming.map(({ testCase: { kind, id }, runs }) => ({
         kind,
         id,
         verdicts: runs.map(({ verdict }) => verdict),
       })),
       missedByEngineAlone: Object.fromEntries(
-        engines.map((engine) => [engine, missedBy(reading, engine).map(({ id }) => id)]),
+        engines.map((engine) => [engine, missedBy(summary, engine).map(({ id }) => id)]),
       ),
     },
     null,

@@ -1,5 +1,5 @@
 import { variants } from '../../reference-server/variants/variants.ts'
-import { type FaultRow, finds, missedBy, ofKind, type Reading } from './reading.ts'
+import { type FaultRow, finds, missedBy, ofKind, type SelfTestSummary } from './summary.ts'
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('<', '&lt;')
 
@@ -12,20 +12,20 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
 const isFound = (row: FaultRow, engines: readonly string[]): boolean =>
   engines.some((engine) => finds(row, engine))
 
-/** The requirements of a level that faults break, with the number of their faults. */
-function perRequirement({ matrix, faults }: Reading): string[][] {
-  return matrix.requirements
+/** The requirements that faults can break, with the number of their faults. */
+function perRequirement({ results, faults }: SelfTestSummary): string[][] {
+  return results.requirements
     .filter(({ level }) => level !== 'observe')
     .map(({ id, level }) => {
       const breaking = faults.filter(({ fault }) => fault.breaks === id)
-      const found = breaking.filter((row) => isFound(row, matrix.engines))
+      const found = breaking.filter((row) => isFound(row, results.engines))
       return [`\`${id}\``, level, String(breaking.length), String(found.length)]
     })
 }
 
-function faultTables(reading: Reading): string[] {
-  const { matrix, faults } = reading
-  return matrix.requirements.flatMap(({ id, level }) => {
+function faultTables(summary: SelfTestSummary): string[] {
+  const { results, faults } = summary
+  return results.requirements.flatMap(({ id, level }) => {
     const rows = faults.filter(({ fault }) => fault.breaks === id)
     if (rows.length === 0) return []
     return [
@@ -37,48 +37,48 @@ function faultTables(reading: Reading): string[] {
         rows.map((row) => [
           `\`${row.fault.id}\``,
           row.fault.title,
-          isFound(row, matrix.engines) ? 'yes' : 'no',
+          isFound(row, results.engines) ? 'yes' : 'no',
         ]),
       ),
     ]
   })
 }
 
-const freedomRows = (reading: Reading): string[][] =>
-  ofKind(reading, 'freedom').flatMap(({ trial, runs }) => {
-    const freedom = variants.find(({ id }) => id === trial.id)
-    if (freedom === undefined) return []
+const variantRows = (summary: SelfTestSummary): string[][] =>
+  ofKind(summary, 'variant').flatMap(({ testCase, runs }) => {
+    const variant = variants.find(({ id }) => id === testCase.id)
+    if (variant === undefined) return []
     return [
-      [`\`${freedom.id}\``, freedom.allows, freedom.title, runs.map(({ verdict }) => verdict).join(', ')],
+      [`\`${variant.id}\``, variant.allows, variant.title, runs.map(({ verdict }) => verdict).join(', ')],
     ]
   })
 
-/** Faults by engines: which of them each engine finds by itself. */
-function engineTables(reading: Reading): string[] {
-  const { matrix, faults } = reading
+/** Which faults each engine finds by itself. */
+function engineTables(summary: SelfTestSummary): string[] {
+  const { results, faults } = summary
   return [
     ...table(
-      ['engine', 'found', 'missed, were it alone'],
-      matrix.engines.map((engine) => {
-        const missed = missedBy(reading, engine).length
+      ['engine', 'found', 'missed'],
+      results.engines.map((engine) => {
+        const missed = missedBy(summary, engine).length
         return [engine, String(faults.length - missed), String(missed)]
       }),
     ),
     '',
     ...table(
-      ['fault', ...matrix.engines],
+      ['fault', ...results.engines],
       faults.map((row) => [
         `\`${row.fault.id}\``,
-        ...matrix.engines.map((engine) => (finds(row, engine) ? 'found' : '')),
+        ...results.engines.map((engine) => (finds(row, engine) ? 'found' : '')),
       ]),
     ),
   ]
 }
 
-/** What the kit as a whole found. Nothing in it depends on the clock, on the machine or on what the seed picked. */
-export function proof(reading: Reading): string {
-  const { matrix, faults, complaints } = reading
-  const found = faults.filter((row) => isFound(row, matrix.engines)).length
+/** What the kit as a whole found. Does not depend on the clock, the machine or the seed. */
+export function proof(summary: SelfTestSummary): string {
+  const { results, faults, failures } = summary
+  const found = faults.filter((row) => isFound(row, results.engines)).length
   return `${[
     '# Proof that the gate can be trusted',
     '',
@@ -86,23 +86,26 @@ export function proof(reading: Reading): string {
     'at a time. A test fails when this page is stale. `plant-store-conformance self-test` does the same on any machine.',
     '',
     `- ${found} of ${faults.length} faults are found, each on the requirement that it breaks and on no must that it does not break.`,
-    `- ${ofKind(reading, 'freedom').length} variants, each in two runs against the same store, and ${ofKind(reading, 'pair').length} sampled pairs of them raise nothing.`,
-    `- Complaints: ${complaints.length}.`,
-    ...complaints.map(({ trial, text }) => `  - \`${trial}\`: ${text}`),
+    `- ${ofKind(summary, 'variant').length} variants, each in two runs against the same store, and ${ofKind(summary, 'pair').length} sampled pairs of them raise nothing.`,
+    `- Failures: ${failures.length}.`,
+    ...failures.map(({ caseId, text }) => `  - \`${caseId}\`: ${text}`),
     '',
     '## Requirements',
     '',
-    ...table(['requirement', 'level', 'faults', 'found'], perRequirement(reading)),
+    ...table(['requirement', 'level', 'faults', 'found'], perRequirement(summary)),
     '',
     '## Faults',
-    ...faultTables(reading),
+    ...faultTables(summary),
     '',
-    '## Freedoms',
+    '## Variants',
     '',
-    ...table(['freedom', 'where there is room', 'what the server does', 'verdicts'], freedomRows(reading)),
+    ...table(
+      ['variant', 'what the specification leaves open', 'what the server does', 'verdicts'],
+      variantRows(summary),
+    ),
   ].join('\n')}\n`
 }
 
-/** The whole matrix as a document: what the kit found, then what each engine found. */
-export const markdown = (reading: Reading): string =>
-  `${[proof(reading), '## Engines', '', ...engineTables(reading)].join('\n')}\n`
+/** The whole self-test as a document: what the kit found, then what each engine found. */
+export const markdown = (summary: SelfTestSummary): string =>
+  `${[proof(summary), '## Engines', '', ...engineTables(summary)].join('\n')}\n`

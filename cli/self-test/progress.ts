@@ -5,13 +5,13 @@ export interface SelfTestProgress {
   end(): void
 }
 
-/** Lines of a whole self-test, in a log. */
+/** Lines of a whole self-test in a log. */
 const steps = 10
 
-/** Tells on standard error how many of the trials are done: one line that is updated on a terminal, ten lines elsewhere. */
+/** Shows on standard error how many cases are done: one line that is updated on a terminal, ten lines elsewhere. */
 export function progressOf(total: number, { terminal, err }: Output): SelfTestProgress {
   let done = 0
-  const line = (): string => `${done} of ${total} trials`
+  const line = (): string => `${done} of ${total} cases`
   return {
     note: () => {
       done += 1

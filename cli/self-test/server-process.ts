@@ -1,20 +1,19 @@
-/** A child process of the self-test: serves the reference with the deviations it is asked for, one server at a time. */
-import type { Deviation } from '../../reference-server/deviation.ts'
-import { deviating } from '../../reference-server/deviation.ts'
+/** Runs in a worker of the self-test: one reference server at a time. */
+import { changed } from '../../reference-server/named-change.ts'
 import { type RunningServer, startReferenceServer } from '../../reference-server/start.ts'
-import { answering } from './answering.ts'
-import { deviationOf } from './deviations.ts'
-import { isStart } from './messages.ts'
+import type { StartedServer } from './case.ts'
+import { serverChange } from './server-changes.ts'
 
 let running: RunningServer | undefined
 
-/** Milliseconds for what the run before has left open. */
-const patience = 100
+/** Milliseconds for requests that the run before has left open. */
+const closeTimeout = 100
 
-answering(isStart, async ({ deviations }) => {
+/** Starts the reference with these changes, in place of the server before. */
+export async function startServer(changes: readonly string[]): Promise<StartedServer> {
   await running?.close()
-  const chosen = deviations.map((id): Deviation => deviationOf(id))
-  running = await startReferenceServer({ behaviour: deviating(chosen), patience, report: () => undefined })
+  const behaviour = changed(changes.map((id) => serverChange(id)))
+  running = await startReferenceServer({ behaviour, closeTimeout, report: () => undefined })
   const { url, token } = running
   return { url, token }
-})
+}

@@ -1,5 +1,5 @@
-import { finds, missedBy, ofKind, type Reading } from './reading.ts'
-import type { TrialResult } from './trial.ts'
+import { finds, missedBy, ofKind, type SelfTestSummary } from './summary.ts'
+import type { CaseResult } from './case.ts'
 
 const columns = (rows: readonly (readonly string[])[]): string[] => {
   const widths = (rows[0] ?? []).map((_cell, column) =>
@@ -10,19 +10,21 @@ const columns = (rows: readonly (readonly string[])[]): string[] => {
   )
 }
 
-/** The number and names of what is listed: names only where they are few. */
+/** The number of names, and the names if they are few. */
 const shownNames = 12
 const few = (names: readonly string[]): string =>
   names.length === 0 || names.length > shownNames
     ? `${names.length}`
     : `${names.length} (${names.join(', ')})`
 
-function faultTable({ matrix: { engines }, faults }: Reading): string[] {
+function faultTable({ results: { engines }, faults }: SelfTestSummary): string[] {
   const rows = faults.map((row) => [
     row.fault.id,
     row.fault.breaks,
     ...engines.map((engine) => {
-      const others = (row.tripped.get(engine) ?? []).filter((requirement) => requirement !== row.fault.breaks)
+      const others = (row.violated.get(engine) ?? []).filter(
+        (requirement) => requirement !== row.fault.breaks,
+      )
       const more = others.length === 0 ? '' : ` +${others.length}`
       return finds(row, engine) ? `found${more}` : `-${more}`
     }),
@@ -30,16 +32,17 @@ function faultTable({ matrix: { engines }, faults }: Reading): string[] {
   return columns([['fault', 'breaks', ...engines], ...rows])
 }
 
-const raised = ({ runs }: TrialResult, engine: string): number =>
+const raised = ({ runs }: CaseResult, engine: string): number =>
   runs
-    .flatMap(({ said }) => said)
-    .filter((said) => said.engine === engine && ['failed', 'inconclusive', 'kitError'].includes(said.status))
-    .length
+    .flatMap(({ checks }) => checks)
+    .filter(
+      (check) => check.engine === engine && ['failed', 'inconclusive', 'kitError'].includes(check.status),
+    ).length
 
-function conformingTable({ matrix: { engines }, conforming }: Reading): string[] {
+function conformingTable({ results: { engines }, conforming }: SelfTestSummary): string[] {
   const rows = conforming.map((result) => [
-    result.trial.kind,
-    result.trial.id,
+    result.testCase.kind,
+    result.testCase.id,
     ...engines.map((engine) => {
       const count = raised(result, engine)
       return count === 0 ? 'nothing' : `${count} findings`
@@ -48,20 +51,20 @@ function conformingTable({ matrix: { engines }, conforming }: Reading): string[]
   return columns([['conforming', 'id', ...engines], ...rows])
 }
 
-/** The matrix for a terminal or a log. */
-export function text(reading: Reading): string {
-  const { matrix, faults, complaints } = reading
-  const found = faults.filter((row) => matrix.engines.some((engine) => finds(row, engine))).length
-  const counts = `${found} of ${faults.length} faults found; ${ofKind(reading, 'freedom').length} variants, ${ofKind(reading, 'pair').length} pairs of them`
+/** The self-test for a terminal or a log. */
+export function text(summary: SelfTestSummary): string {
+  const { results, faults, failures } = summary
+  const found = faults.filter((row) => results.engines.some((engine) => finds(row, engine))).length
+  const counts = `${found} of ${faults.length} faults found; ${ofKind(summary, 'variant').length} variants, ${ofKind(summary, 'pair').length} pairs of them`
   return `${[
-    ...faultTable(reading),
+    ...faultTable(summary),
     '',
-    ...conformingTable(reading),
+    ...conformingTable(summary),
     '',
     'Missed by one engine alone:',
-    ...columns(matrix.engines.map((engine) => [engine, few(missedBy(reading, engine).map(({ id }) => id))])),
+    ...columns(results.engines.map((engine) => [engine, few(missedBy(summary, engine).map(({ id }) => id))])),
     '',
-    ...complaints.map(({ trial, text: why }) => `✗ ${trial}: ${why}`),
-    `${complaints.length === 0 ? 'TRUSTED' : 'NOT TRUSTED'}  ${counts}; ${complaints.length} complaints. Seed: ${matrix.seed}.`,
+    ...failures.map(({ caseId, text: why }) => `✗ ${caseId}: ${why}`),
+    `${failures.length === 0 ? 'TRUSTED' : 'NOT TRUSTED'}  ${counts}; ${failures.length} failures. Seed: ${results.seed}.`,
   ].join('\n')}\n`
 }

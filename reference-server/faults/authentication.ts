@@ -1,4 +1,4 @@
-import { withBody, withStatus } from '../changed-answer.ts'
+import { withBody, withStatus } from '../changed-response.ts'
 import { connectionCounter, refused } from '../changes.ts'
 import { Refusal, refusals } from '../errors.ts'
 import type { Fault } from './fault.ts'
@@ -19,7 +19,7 @@ export const authenticationFaults: readonly Fault[] = [
   {
     id: 'missing-token-accepted',
     breaks,
-    title: 'A token is checked only where one is sent.',
+    title: 'A token is checked only if one is sent.',
     steps: ({ authorize }) => ({
       authorize: (request, service) =>
         request.headers.authorization === undefined ? null : authorize(request, service),
@@ -70,14 +70,14 @@ export const authenticationFaults: readonly Fault[] = [
     id: 'missing-token-200',
     breaks,
     alsoBreaks: ['plant-shape'],
-    title: 'A missing token is answered 200 with an Error in the body.',
-    steps: refused([refusals.tokenMissing], (answer) => withStatus(answer, 200)),
+    title: 'A missing token gets 200 with an Error in the body.',
+    steps: refused([refusals.tokenMissing], (plain) => withStatus(plain, 200)),
   },
   {
     id: 'missing-token-204',
     breaks,
-    title: 'A missing token is answered 204.',
-    steps: refused([refusals.tokenMissing], (answer) => withBody(withStatus(answer, 204), '')),
+    title: 'A missing token gets 204.',
+    steps: refused([refusals.tokenMissing], (plain) => withBody(withStatus(plain, 204), '')),
   },
   {
     id: 'any-token-accepted',
@@ -109,7 +109,7 @@ export const authenticationFaults: readonly Fault[] = [
   {
     id: 'token-echoed',
     breaks: 'no-data-leak',
-    title: 'The answer to the Basic scheme repeats the credential.',
+    title: 'The response to the Basic scheme repeats the credential.',
     steps: ({ authorize }) => ({
       authorize: (request, service) => {
         const { authorization = '' } = request.headers

@@ -65,11 +65,11 @@ export const characterFaults: readonly Fault[] = [
   {
     id: 'bmp-only-dropped',
     breaks,
-    title: 'An ideograph outside the BMP ends the connection without an answer.',
+    title: 'An ideograph outside the BMP closes the connection without a response.',
     steps: (steps) => ({
-      send: (answer, response, request) => {
-        if (/[\u{20000}-\u{2ffff}]/u.test(String(answer.body))) request.socket.destroy()
-        else steps.send(answer, response, request)
+      send: (plain, response, request) => {
+        if (/[\u{20000}-\u{2ffff}]/u.test(String(plain.body))) request.socket.destroy()
+        else steps.send(plain, response, request)
       },
     }),
   },
@@ -106,7 +106,7 @@ export const characterFaults: readonly Fault[] = [
   {
     id: 'unicode-escapes-refused',
     breaks,
-    title: 'Characters beyond Latin-1 are refused where they are written as escapes.',
+    title: 'Characters beyond Latin-1 are refused if they are written as escapes.',
     steps: refusingTexts(/\\u(?!00)/),
   },
   {

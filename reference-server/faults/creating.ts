@@ -1,23 +1,23 @@
-import { withBody, withStatus } from '../changed-answer.ts'
+import { withBody, withStatus } from '../changed-response.ts'
 import { created, refusing, refusingNames, refusingTags } from '../changes.ts'
 import { refusals } from '../errors.ts'
 import { creates, type Fault, tagged, untagged } from './fault.ts'
 
-/** Valid creates that are not answered 200 (section 4, rule 1). */
+/** Valid creates that do not get 200 (section 4, rule 1). */
 export const creatingFaults: readonly Fault[] = [
   {
     id: 'created-201',
     breaks: 'create-minimal',
     alsoBreaks: creates,
-    title: 'A created plant is answered 201.',
-    steps: created((answer) => withStatus(answer, 201)),
+    title: 'A created plant gets 201.',
+    steps: created((plain) => withStatus(plain, 201)),
   },
   {
     id: 'created-204-without-tag',
     breaks: 'create-minimal',
     alsoBreaks: untagged,
-    title: 'A plant without a tag is answered 204 and no body.',
-    steps: created((answer, { tag }) => (tag === undefined ? withBody(withStatus(answer, 204), '') : answer)),
+    title: 'A plant without a tag gets 204 without a body.',
+    steps: created((plain, { tag }) => (tag === undefined ? withBody(withStatus(plain, 204), '') : plain)),
   },
   {
     id: 'tag-demanded',
@@ -29,12 +29,12 @@ export const creatingFaults: readonly Fault[] = [
   {
     id: 'first-create-201',
     breaks: 'create-minimal',
-    title: 'Only the first plant of all is answered 201.',
+    title: 'Only the first plant of all gets 201.',
     steps: (steps) => {
       let count = 0
-      return created((answer) => {
+      return created((plain) => {
         count += 1
-        return count === 1 ? withStatus(answer, 201) : answer
+        return count === 1 ? withStatus(plain, 201) : plain
       })(steps)
     },
   },
@@ -55,15 +55,13 @@ export const creatingFaults: readonly Fault[] = [
   {
     id: 'first-piece-only',
     breaks: 'create-minimal',
-    title: 'What comes of a body first is taken for the whole.',
+    title: 'Only the first piece of a body is read.',
     steps: () => ({
-      readBody: (request, _limit, done) => {
-        let first: Buffer = Buffer.alloc(0)
-        request.once('data', (piece: Buffer) => {
-          first = piece
-        })
-        request.on('end', () => done(first)).resume()
-      },
+      readBody: (request) =>
+        new Promise((resolve) => {
+          request.once('data', resolve)
+          request.on('end', () => resolve(Buffer.alloc(0)))
+        }),
     }),
   },
   {
@@ -101,7 +99,7 @@ export const creatingFaults: readonly Fault[] = [
   {
     id: 'name-null-refused',
     breaks: 'create-minimal',
-    title: 'A name that begins with the word null is taken for no name.',
+    title: 'A name that begins with the word null counts as missing.',
     steps: refusingNames(/^null\b/),
   },
   {
@@ -128,8 +126,8 @@ export const creatingFaults: readonly Fault[] = [
     id: 'created-202-with-tag',
     breaks: 'create-with-tag',
     alsoBreaks: tagged,
-    title: 'A plant with a tag is queued and answered 202.',
-    steps: created((answer, { tag }) => (tag === undefined ? answer : withStatus(answer, 202))),
+    title: 'A plant with a tag is queued and gets 202.',
+    steps: created((plain, { tag }) => (tag === undefined ? plain : withStatus(plain, 202))),
   },
   {
     id: 'tag-of-24-refused',

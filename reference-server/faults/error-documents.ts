@@ -1,4 +1,4 @@
-import { withBody, withType } from '../changed-answer.ts'
+import { withBody, withType } from '../changed-response.ts'
 import { refusals } from '../errors.ts'
 import { as400, error, message, nothing, on400, page, problem, text } from './error-changes.ts'
 import { type Fault, type FaultRow, faultsOf } from './fault.ts'
@@ -11,61 +11,57 @@ const { typeUnsupported, codingUnsupported, bodyTooLarge } = refusals
 
 const rows: readonly FaultRow[] = [
   ['error-page', 'Every 400 is a page of HTML.', on400([], page)],
-  [
-    'error-page-malformed',
-    'Malformed JSON is answered by the framework, with a page.',
-    on400([notJson], page),
-  ],
-  ['error-page-utf8', 'Invalid UTF-8 is answered with a page.', on400([notUtf8], page)],
-  ['error-text-empty-body', 'An empty body is answered with plain text.', on400([bodyMissing], text)],
-  ['error-empty-duplicate', 'A duplicate id is answered 400 and nothing.', on400([idTaken], nothing)],
+  ['error-page-malformed', 'The framework sends a page for malformed JSON.', on400([notJson], page)],
+  ['error-page-utf8', 'Invalid UTF-8 gets a response with a page.', on400([notUtf8], page)],
+  ['error-text-empty-body', 'An empty body gets a response with plain text.', on400([bodyMissing], text)],
+  ['error-empty-duplicate', 'A duplicate id gets 400 without a body.', on400([idTaken], nothing)],
   ['problem-json', 'Every 400 is application/problem+json.', on400([], problem)],
   [
     'problem-json-range',
-    'An id out of range is answered with application/problem+json.',
+    'An id out of range gets a response with application/problem+json.',
     on400([idOutOfRange], problem),
   ],
   [
     'error-text-json',
     'The media type is text/json.',
-    on400([], (answer) => withType(answer, 'text/json; charset=utf-8')),
+    on400([], (plain) => withType(plain, 'text/json; charset=utf-8')),
   ],
   [
     'error-untyped',
-    'A missing id is answered without a content type.',
-    on400([idMissing], (answer) => withType(answer, null)),
+    'A missing id gets a response without a content type.',
+    on400([idMissing], (plain) => withType(plain, null)),
   ],
   [
     'error-cut-off',
     'The JSON of an error lacks its last brace.',
-    on400([nameNotString], (answer) => withBody(answer, String(answer.body).slice(0, -1))),
+    on400([nameNotString], (plain) => withBody(plain, String(plain.body).slice(0, -1))),
   ],
   [
     'error-in-quotes',
     'The Error is encoded twice: a string of JSON.',
-    on400([], (answer) => withBody(answer, JSON.stringify(answer.body))),
+    on400([], (plain) => withBody(plain, JSON.stringify(plain.body))),
   ],
-  ['path-400-page', 'Other paths are answered 400 with a page.', as400([pathUnknown], page)],
-  ['method-400-text', 'Other methods are answered 400 with plain text.', as400([methodUnknown], text)],
-  ['token-400-text', 'A missing token is answered 400 with plain text.', as400([tokenMissing], text)],
+  ['path-400-page', 'Other paths get 400 with a page.', as400([pathUnknown], page)],
+  ['method-400-text', 'Other methods get 400 with plain text.', as400([methodUnknown], text)],
+  ['token-400-text', 'A missing token gets 400 with plain text.', as400([tokenMissing], text)],
   [
     'wrong-token-400-challenge',
-    'A wrong token is answered 400 with an error in words.',
+    'A wrong token gets 400 with an error in words.',
     as400([tokenInvalid], error('invalid_token')),
   ],
-  ['type-400-page', 'Another content type is answered 400 with a page.', as400([typeUnsupported], page)],
-  ['coding-400-empty', 'A compressed body is answered 400 and nothing.', as400([codingUnsupported], nothing)],
+  ['type-400-page', 'Another content type gets 400 with a page.', as400([typeUnsupported], page)],
+  ['coding-400-empty', 'A compressed body gets 400 without a body.', as400([codingUnsupported], nothing)],
   [
     'long-400-page',
-    'A body of more than half a megabyte is answered 400 with a page.',
+    'A body of more than half a megabyte gets 400 with a page.',
     (steps) => ({
       ...as400([bodyTooLarge], page)(steps),
-      readBody: (request, _limit, done) => steps.readBody(request, 500_000, done),
+      readBody: (request) => steps.readBody(request, 500_000),
     }),
   ],
 ]
 
-/** Answers of status 400 that are other documents than an Error as JSON (section 4, rule 3): for every cause, or for one. */
+/** Responses of status 400 that are other documents than an Error as JSON (section 4, rule 3): for every cause, or for one. */
 export const errorDocumentFaults: readonly Fault[] = [
   ...faultsOf(rows, breaks),
   {
@@ -74,8 +70,8 @@ export const errorDocumentFaults: readonly Fault[] = [
     title: 'Clients that ask for HTML get their 400 as a page.',
     steps: (steps) => ({
       refused: (refusal, request) => {
-        const answer = steps.refused(refusal, request)
-        return request.headers.accept === 'text/html' && answer.status === 400 ? page(answer) : answer
+        const plain = steps.refused(refusal, request)
+        return request.headers.accept === 'text/html' && plain.status === 400 ? page(plain) : plain
       },
     }),
   },
@@ -85,9 +81,9 @@ export const errorDocumentFaults: readonly Fault[] = [
     title: 'Every third 400 has no message.',
     steps: (steps) => {
       let count = 0
-      return on400([], (answer) => {
+      return on400([], (plain) => {
         count += 1
-        return count % 3 === 0 ? message(undefined)(answer) : answer
+        return count % 3 === 0 ? message(undefined)(plain) : plain
       })(steps)
     },
   },
@@ -103,9 +99,9 @@ export const errorDocumentFaults: readonly Fault[] = [
           return steps.parse(body, request)
         },
         refused: (refusal, request) => {
-          const answer = steps.refused(refusal, request)
-          if (refusal !== notJson) return answer
-          return withBody(answer, `{"error":1402,"message":"Not JSON: ${bodies.get(request)}"}`)
+          const plain = steps.refused(refusal, request)
+          if (refusal !== notJson) return plain
+          return withBody(plain, `{"error":1402,"message":"Not JSON: ${bodies.get(request)}"}`)
         },
       }
     },

@@ -1,4 +1,4 @@
-import { withMembers } from '../changed-answer.ts'
+import { withMembers } from '../changed-response.ts'
 import { refusals } from '../errors.ts'
 import { error, message, on400 } from './error-changes.ts'
 import { type Fault, type FaultRow, faultsOf } from './fault.ts'
@@ -11,59 +11,63 @@ const rows: readonly FaultRow[] = [
   ['error-digits', 'The value of error is a number in quotes.', on400([], error('400'))],
   [
     'error-missing',
-    'A missing name is answered without a value of error.',
+    'A missing name gets a response without a value of error.',
     on400([nameMissing], error(undefined)),
   ],
-  ['error-null', 'A fraction as id is answered with a null error.', on400([idNotInteger], error(null))],
-  ['error-boolean', 'A wrong tag is answered with error: true.', on400([tagNotString], error(true))],
-  ['error-fraction', 'A wrong name is answered with the error 400.1.', on400([nameNotString], error(400.1))],
+  ['error-null', 'A fraction as id gets a response with a null error.', on400([idNotInteger], error(null))],
+  ['error-boolean', 'A wrong tag gets a response with error: true.', on400([tagNotString], error(true))],
+  [
+    'error-fraction',
+    'A wrong name gets a response with the error 400.1.',
+    on400([nameNotString], error(400.1)),
+  ],
   [
     'error-2-31',
-    'An id out of range is answered with the error 2^31.',
+    'An id out of range gets a response with the error 2^31.',
     on400([idOutOfRange], error(2 ** 31)),
   ],
   [
     'error-below-int32',
-    'A missing id is answered with the error -2^31-1.',
+    'A missing id gets a response with the error -2^31-1.',
     on400([idMissing], error(-(2 ** 31) - 1)),
   ],
   ['error-timestamp', 'The value of error is the time in milliseconds.', on400([], error(1_700_000_000_000))],
   [
     'error-nested',
-    'The Error stands inside a member of its own.',
-    on400([], (answer) => withMembers(answer, (members) => ({ error: members }))),
+    'The Error is nested in another member.',
+    on400([], (plain) => withMembers(plain, (members) => ({ error: members }))),
   ],
   [
     'errors-array',
-    'A wrong tag is answered with an array of Errors.',
-    on400([tagNotString], (answer) => withMembers(answer, (members) => [members])),
+    'A wrong tag gets a response with an array of Errors.',
+    on400([tagNotString], (plain) => withMembers(plain, (members) => [members])),
   ],
   [
     'message-missing',
-    'A missing body is answered without a message.',
+    'A missing body gets a response without a message.',
     on400([bodyMissing], message(undefined)),
   ],
   [
     'message-null',
-    'JSON that is no object is answered with a null message.',
+    'JSON that is no object gets a response with a null message.',
     on400([notAnObject], message(null)),
   ],
   [
     'message-array',
-    'A missing name is answered with an array of messages.',
+    'A missing name gets a response with an array of messages.',
     on400([nameMissing], message(['name should not be empty'])),
   ],
   [
     'message-object',
-    'A wrong id is answered with an object as message.',
+    'A wrong id gets a response with an object as message.',
     on400([idNotInteger], message({ id: 'integer' })),
   ],
   [
     'message-renamed',
-    'The text stands in a member called detail.',
-    on400([], (answer) => withMembers(answer, ({ message, ...rest }) => ({ ...rest, detail: message }))),
+    'The text is in a member called detail.',
+    on400([], (plain) => withMembers(plain, ({ message, ...rest }) => ({ ...rest, detail: message }))),
   ],
 ]
 
-/** Answers of status 400 whose members are not those of an Error (section 2): for every cause, or for one. */
+/** Responses of status 400 whose members are not those of an Error (section 2): for every cause, or for one. */
 export const errorMemberFaults: readonly Fault[] = faultsOf(rows, 'error-shape')

@@ -1,14 +1,13 @@
-import type { Change } from '../changes.ts'
-import type { Deviation } from '../deviation.ts'
+import type { Change, NamedChange } from '../named-change.ts'
 
 /** A defect: what the server does wrong, and which requirement of the contract that breaks. */
-export interface Fault extends Deviation {
+export interface Fault extends NamedChange {
   readonly breaks: string
-  /** Other requirements of level must that it breaks too, by their own words. */
+  /** Other requirements of level must that it breaks too. */
   readonly alsoBreaks?: readonly string[]
 }
 
-/** The requirements that valid creates are accepted: what refuses all creates breaks each of them. */
+/** The requirements that valid creates are accepted. A service that refuses all creates breaks each of them. */
 export const creates = [
   'create-minimal',
   'create-with-tag',

@@ -31,7 +31,7 @@ const shakenBy =
     }
   }
 
-/** What a hostile request leaves behind: a service that fails for good, or for one request. */
+/** Services that fail after a hostile request, for good or once. */
 export const hostileFaults: readonly Fault[] = [
   {
     id: 'dead-after-malformed-json',

@@ -1,6 +1,5 @@
 import type { Behaviour } from '../behaviour.ts'
 import { refusing } from '../changes.ts'
-import { int64 } from '../int64.ts'
 import type { Plant } from '../plant.ts'
 import type { Fault } from './fault.ts'
 
@@ -11,11 +10,10 @@ const two53 = 2n ** 53n
 /** Keeps ids in a type that cannot hold them: ids that become the same are refused as duplicates. */
 const keptAs = (kept: (id: bigint) => bigint) => (steps: Behaviour) =>
   ({
-    create: ({ id, plant }, service, request) =>
-      steps.create({ id: int64(kept(BigInt(id))), plant }, service, request),
+    create: ({ id, plant }, service, request) => steps.create({ id: kept(id), plant }, service, request),
   }) satisfies Partial<Behaviour>
 
-const refusingIds = (kind: (id: bigint) => boolean) => refusing(({ id }) => kind(BigInt(id)))
+const refusingIds = (kind: (id: bigint) => boolean) => refusing(({ id }) => kind(id))
 
 /** Ids of int64 that are refused, or confused with others (section 2, NewPlant). */
 export const idFaults: readonly Fault[] = [
@@ -34,7 +32,7 @@ export const idFaults: readonly Fault[] = [
   {
     id: 'id-zero-missing',
     breaks,
-    title: 'The id 0 is taken for a missing one.',
+    title: 'The id 0 counts as missing.',
     steps: refusingIds((id) => id === 0n),
   },
   {
@@ -124,7 +122,8 @@ export const idFaults: readonly Fault[] = [
   {
     id: 'id-rounded-stored-plant',
     breaks,
-    title: 'Ids are kept as doubles, and a second plant with the same id is answered with the stored one.',
+    title:
+      'Ids are kept as doubles, and the response to a second plant with the same id has the stored plant.',
     steps: () => {
       const plants = new Map<number, Plant>()
       return {

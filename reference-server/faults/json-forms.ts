@@ -1,15 +1,15 @@
 import type { Behaviour } from '../behaviour.ts'
-import { asDocument, withStatus } from '../changed-answer.ts'
+import { asDocument, withStatus } from '../changed-response.ts'
 import { created, refusingTexts } from '../changes.ts'
 import { type Refusal, refusals } from '../errors.ts'
 import type { Fault } from './fault.ts'
 
 const refusingParameters = (refusal: Refusal) => (steps: Behaviour) =>
   ({
-    checkMediaType: (request, service) =>
+    checkMediaType: (request) =>
       request.headers['content-type']?.startsWith('application/json;')
         ? refusal
-        : steps.checkMediaType(request, service),
+        : steps.checkMediaType(request),
   }) satisfies Partial<Behaviour>
 
 /** Bodies and content types that are right, and are not understood (section 4, request body). */
@@ -90,9 +90,9 @@ export const jsonFormFaults: readonly Fault[] = [
   {
     id: 'parameter-201',
     breaks: 'content-type-parameter',
-    title: 'A body with a charset goes to an older version of the service, which answers 201.',
-    steps: created((answer, _plant, { headers }) =>
-      headers['content-type'] === 'application/json' ? answer : withStatus(answer, 201),
+    title: 'A body with a charset goes to an older version of the service, which sends 201.',
+    steps: created((plain, _plant, { headers }) =>
+      headers['content-type'] === 'application/json' ? plain : withStatus(plain, 201),
     ),
   },
   {
@@ -100,18 +100,18 @@ export const jsonFormFaults: readonly Fault[] = [
     breaks: 'media-type-case',
     title: 'The media type is compared with regard to case.',
     steps: (steps) => ({
-      checkMediaType: (request, service) =>
+      checkMediaType: (request) =>
         /[A-Z]/.test(request.headers['content-type'] ?? '')
           ? refusals.typeUnsupported
-          : steps.checkMediaType(request, service),
+          : steps.checkMediaType(request),
     }),
   },
   {
     id: 'accept-negotiated',
     breaks: 'plant-shape',
     title: 'A created plant is shown as a page to clients that ask for HTML.',
-    steps: created((answer, _plant, { headers }) =>
-      headers.accept?.startsWith('text/html') ? asDocument(answer, 'text/html', '<p>Created</p>') : answer,
+    steps: created((plain, _plant, { headers }) =>
+      headers.accept?.startsWith('text/html') ? asDocument(plain, 'text/html', '<p>Created</p>') : plain,
     ),
   },
 ]

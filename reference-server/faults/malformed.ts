@@ -24,13 +24,13 @@ export const malformedFaults: readonly Fault[] = [
   {
     id: 'rest-ignored',
     breaks: 'malformed-json',
-    title: 'What stands behind the object is not read.',
+    title: 'What follows the object is not read.',
     steps: repairing((text) => text.replace(/\}.+$/s, '}')),
   },
   {
     id: 'second-object-ignored',
     breaks: 'malformed-json',
-    title: 'Of two objects in one body the first is taken.',
+    title: 'The first of two objects in one body is accepted.',
     steps: repairing((text) => text.replace(/\}\{.*$/s, '}')),
   },
   {

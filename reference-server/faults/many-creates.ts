@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import type { Answer } from '../answer.ts'
+import type { PlainResponse } from '../response.ts'
 import type { Behaviour } from '../behaviour.ts'
 import { connectionCounter, unwanted } from '../changes.ts'
 import { Refusal, refusals } from '../errors.ts'
@@ -8,10 +8,10 @@ import { creates, type Fault } from './fault.ts'
 
 const breaks = 'many-creates'
 
-/** Milliseconds that an answer waits, so that requests sent together are under way together. */
+/** Milliseconds that a response waits, so that requests sent together are in flight together. */
 const work = 10
 
-/** Builds the answer only after the work is done, from what is remembered of the latest request by then. */
+/** Builds the response after the work is done, from a shared variable that other requests have changed by then. */
 const fromLatest =
   (mix: (own: Plant, latest: Plant) => Plant) =>
   (steps: Behaviour): Partial<Behaviour> => {
@@ -23,35 +23,35 @@ const fromLatest =
         latest = plant
         return steps.created(plant, request)
       },
-      send: (answer, response, request) => {
+      send: (plain, response, request) => {
         setTimeout(() => {
           const own = owns.get(request)
-          const late: Answer =
-            own === undefined || latest === undefined ? answer : steps.created(mix(own, latest), request)
+          const late: PlainResponse =
+            own === undefined || latest === undefined ? plain : steps.created(mix(own, latest), request)
           steps.send(late, response, request)
         }, work)
       },
     }
   }
 
-/** Refuses a create where too many requests are under way. */
+/** Refuses a create if too many requests are in flight. */
 const crowded =
   (most: number, refusal: Refusal) =>
   (steps: Behaviour): Partial<Behaviour> => {
-    // By connection: one that was cut off is under way no longer, whatever became of its request.
+    // Counts connections: a connection that was cut is no longer in flight.
     const sockets = new Set<Socket>()
-    const underWay = (): number => [...sockets].filter(({ destroyed }) => !destroyed).length
+    const inFlight = (): number => [...sockets].filter(({ destroyed }) => !destroyed).length
     return {
-      checkTarget: (request, service) => {
+      route: (request, service) => {
         sockets.add(request.socket)
-        return steps.checkTarget(request, service)
+        return steps.route(request, service)
       },
       create: (newPlant, service, request) =>
-        underWay() > most ? refusal : steps.create(newPlant, service, request),
-      send: (answer, response, request) => {
+        inFlight() > most ? refusal : steps.create(newPlant, service, request),
+      send: (plain, response, request) => {
         setTimeout(() => {
           sockets.delete(request.socket)
-          steps.send(answer, response, request)
+          steps.send(plain, response, request)
         }, work)
       },
     }
@@ -91,42 +91,42 @@ export const manyCreatesFaults: readonly Fault[] = [
     id: 'second-in-flight-conflicts',
     breaks,
     alsoBreaks: creates,
-    title: 'A second create under way at the same time is refused with 409.',
+    title: 'A second create in flight is refused with 409.',
     steps: crowded(1, new Refusal(409, 2002, 'The store is locked.')),
   },
   {
     id: 'pool-of-five',
     breaks,
     alsoBreaks: creates,
-    title: 'More than five creates under way at the same time fail: no connection to the database is free.',
+    title: 'More than five creates in flight fail: the pool of database connections is empty.',
     steps: crowded(5, refusals.internal),
   },
   {
     id: 'answers-cross',
     breaks,
     alsoBreaks: ['name-is-the-plants', 'tag-is-the-plants'],
-    title: 'A plant created while another is under way is answered in its place.',
+    title: 'If another create is in flight, the response has the plant of that one.',
     steps: fromLatest((_own, latest) => latest),
   },
   {
     id: 'names-cross',
     breaks,
     alsoBreaks: ['name-is-the-plants', 'tag-is-the-plants'],
-    title: 'While another create is under way, its name is answered with this tag.',
+    title: 'If another create is in flight, the response has its name.',
     steps: fromLatest((own, { name }) => ({ ...own, name })),
   },
   {
     id: 'tags-cross',
     breaks,
     alsoBreaks: ['name-is-the-plants', 'tag-is-the-plants'],
-    title: 'While another create is under way, its tag is answered with this name.',
+    title: 'If another create is in flight, the response has its tag.',
     steps: fromLatest((own, { tag }) => (own.tag === undefined || tag === undefined ? own : { ...own, tag })),
   },
   {
     id: 'connection-keeps-its-first-plant',
     breaks,
     alsoBreaks: ['name-is-the-plants', 'tag-is-the-plants', 'id-int64'],
-    title: 'Every request on a connection is answered with the plant that was created on it first.',
+    title: 'Every response on a connection has the plant that was created on it first.',
     steps: (steps) => {
       const plants = new WeakMap<object, Plant>()
       return {

@@ -1,5 +1,5 @@
 import type { Behaviour } from '../behaviour.ts'
-import { withStatus } from '../changed-answer.ts'
+import { withStatus } from '../changed-response.ts'
 import { generatedId, refused } from '../changes.ts'
 import { refusals } from '../errors.ts'
 import type { Plant } from '../plant.ts'
@@ -58,13 +58,13 @@ export const missingFaults: readonly Fault[] = [
   {
     id: 'empty-body-204',
     breaks: 'body-required',
-    title: 'An empty body is answered 204: nothing to do.',
-    steps: refused([refusals.bodyMissing], (answer) => ({ ...withStatus(answer, 204), body: '' })),
+    title: 'An empty body gets 204: nothing to do.',
+    steps: refused([refusals.bodyMissing], (plain) => ({ ...withStatus(plain, 204), body: '' })),
   },
   {
     id: 'body-of-the-request-before',
     breaks: 'body-required',
-    title: 'Where no body comes, the buffer still holds the plant before.',
+    title: 'If there is no body, the buffer still holds the plant before.',
     steps: (steps) => {
       let before: Plant | undefined
       return {
@@ -88,20 +88,20 @@ export const missingFaults: readonly Fault[] = [
   {
     id: 'id-generated-with-tag',
     breaks: 'id-required',
-    title: 'A missing id is generated where there is a tag.',
+    title: 'A missing id is generated if there is a tag.',
     steps: withIdIf((tagged) => tagged),
   },
   {
     id: 'id-generated-without-tag',
     breaks: 'id-required',
-    title: 'A missing id is generated where there is no tag either.',
+    title: 'A missing id is generated if there is no tag either.',
     steps: withIdIf((tagged) => !tagged),
   },
   {
     id: 'id-missing-202',
     breaks: 'id-required',
-    title: 'A plant without id is answered 202, to be completed later.',
-    steps: refused([refusals.idMissing], (answer) => withStatus(answer, 202)),
+    title: 'A plant without id gets 202, to be completed later.',
+    steps: refused([refusals.idMissing], (plain) => withStatus(plain, 202)),
     alsoBreaks: ['not-an-object'],
   },
   {
@@ -116,7 +116,7 @@ export const missingFaults: readonly Fault[] = [
   {
     id: 'name-from-tag',
     breaks: 'name-required',
-    title: 'A missing name is taken from the tag.',
+    title: 'The tag replaces a missing name.',
     steps: withNameIf((tagged) => tagged, String),
   },
   {

@@ -1,23 +1,23 @@
-import { answeringWith, connectionCounter, renaming } from '../changes.ts'
+import { respondingWith, connectionCounter, renaming } from '../changes.ts'
 import type { Plant } from '../plant.ts'
 import type { Fault } from './fault.ts'
 
 const another = ['many-creates', 'id-int64'] as const
 
-/** Answers whose name is not that of the plant (section 2, Plant). */
+/** Responses whose name is not that of the plant (section 2, Plant). */
 export const nameFaults: readonly Fault[] = [
   {
     id: 'name-upper-case',
     breaks: 'name-is-the-plants',
     alsoBreaks: ['many-creates'],
-    title: 'Names come back in upper case.',
+    title: 'Names are returned in upper case.',
     steps: renaming((name) => name.toUpperCase()),
   },
   {
     id: 'name-decorated',
     breaks: 'name-is-the-plants',
     alsoBreaks: ['many-creates'],
-    title: 'Names come back with a word of the service in front.',
+    title: 'Names are returned with a word in front.',
     steps: renaming((name) => `Plant ${name}`),
   },
   {
@@ -54,13 +54,13 @@ export const nameFaults: readonly Fault[] = [
     id: 'name-is-the-tag',
     breaks: 'name-is-the-plants',
     alsoBreaks: another,
-    title: 'A plant with a tag is answered with the tag as its name.',
-    steps: answeringWith((plant) => ({ ...plant, name: plant.tag ?? plant.name })),
+    title: 'If a plant has a tag, the name in the response is the tag.',
+    steps: respondingWith((plant) => ({ ...plant, name: plant.tag ?? plant.name })),
   },
   {
     id: 'name-escapes-kept',
     breaks: 'name-is-the-plants',
-    title: 'A name written with escapes comes back with its escapes unread.',
+    title: 'A name written with escapes is returned with the escapes still in it.',
     steps: (steps) => ({
       parse: (text, request) => {
         const name = /"name":"((?:\\u[0-9a-f]{4})+)"/.exec(text)?.[1]
@@ -73,10 +73,10 @@ export const nameFaults: readonly Fault[] = [
     id: 'name-of-the-plant-before',
     breaks: 'name-is-the-plants',
     alsoBreaks: another,
-    title: 'The answer has the name of the plant that was created before.',
+    title: 'The response has the name of the plant that was created before.',
     steps: (steps) => {
       let before: string | undefined
-      return answeringWith((plant) => {
+      return respondingWith((plant) => {
         const name = before ?? plant.name
         before = plant.name
         return { ...plant, name }
@@ -87,11 +87,11 @@ export const nameFaults: readonly Fault[] = [
     id: 'name-every-13th',
     breaks: 'name-is-the-plants',
     alsoBreaks: another,
-    title: 'Every 13th answer has the name of the first plant.',
+    title: 'Every 13th response has the name of the first plant.',
     steps: (steps) => {
       let first: string | undefined
       let count = 0
-      return answeringWith((plant) => {
+      return respondingWith((plant) => {
         first ??= plant.name
         count += 1
         return count % 13 === 0 ? { ...plant, name: first } : plant
@@ -102,11 +102,11 @@ export const nameFaults: readonly Fault[] = [
     id: 'name-of-the-connection',
     breaks: 'name-is-the-plants',
     alsoBreaks: another,
-    title: 'The second request on a connection is answered with the name of the first.',
+    title: 'The second response on a connection has the name of the first plant on it.',
     steps: (steps) => {
       const count = connectionCounter()
       const names = new WeakMap<object, string>()
-      return answeringWith((plant, request) => {
+      return respondingWith((plant, request) => {
         const nth = count(request)
         if (nth === 1) names.set(request.socket, plant.name)
         return nth === 2 ? { ...plant, name: names.get(request.socket) ?? plant.name } : plant
@@ -117,7 +117,7 @@ export const nameFaults: readonly Fault[] = [
     id: 'name-after-a-refusal',
     breaks: 'name-is-the-plants',
     alsoBreaks: another,
-    title: 'The first create after a refused request is answered with the plant before it.',
+    title: 'The first response after a refusal has the name of the plant before.',
     steps: (steps) => {
       let last: Plant | undefined
       let stale = false

@@ -1,4 +1,4 @@
-import { withStatus } from '../changed-answer.ts'
+import { withStatus } from '../changed-response.ts'
 import { madeUp, refused } from '../changes.ts'
 import { refusals } from '../errors.ts'
 import type { Fault } from './fault.ts'
@@ -29,7 +29,7 @@ export const notAnObjectFaults: readonly Fault[] = [
     id: 'not-an-object-204',
     breaks: 'not-an-object',
     title: 'JSON that is no object is ignored with 204.',
-    steps: refused([refusals.notAnObject], (answer) => ({ ...withStatus(answer, 204), body: '' })),
+    steps: refused([refusals.notAnObject], (plain) => ({ ...withStatus(plain, 204), body: '' })),
   },
   {
     id: 'null-500',

@@ -1,7 +1,9 @@
-import type { Answer } from '../answer.ts'
+import type { PlainResponse } from '../response.ts'
 import { created } from '../changes.ts'
 import type { Plant } from '../plant.ts'
 
-/** Changes the answer to plants of one kind. */
-export const answeredIf = (kind: (plant: Plant) => boolean, change: (answer: Answer) => Answer) =>
-  created((answer, plant) => (kind(plant) ? change(answer) : answer))
+/** Changes the response to plants of one kind. */
+export const respondingIf = (
+  kind: (plant: Plant) => boolean,
+  change: (plain: PlainResponse) => PlainResponse,
+) => created((plain, plant) => (kind(plant) ? change(plain) : plain))

@@ -1,29 +1,29 @@
-import type { Answer } from '../answer.ts'
-import { asDocument, withBody, withMembers, withType } from '../changed-answer.ts'
+import type { PlainResponse } from '../response.ts'
+import { asDocument, withBody, withMembers, withType } from '../changed-response.ts'
 import type { Plant } from '../plant.ts'
 import { type Fault, type FaultRow, faultsOf } from './fault.ts'
-import { answeredIf } from './plant-changes.ts'
+import { respondingIf } from './plant-changes.ts'
 
 const member =
   (name: string, value: (own: unknown) => unknown) =>
-  (answer: Answer): Answer =>
-    withMembers(answer, (members) => ({ ...members, [name]: value(members[name]) }))
+  (plain: PlainResponse): PlainResponse =>
+    withMembers(plain, (members) => ({ ...members, [name]: value(members[name]) }))
 const always = (): boolean => true
 const tagged = ({ tag }: Plant): boolean => tag !== undefined
 
 const rows: readonly FaultRow[] = [
   [
     'name-left-out',
-    'The answer has no name.',
-    answeredIf(
+    'The response has no name.',
+    respondingIf(
       always,
       member('name', () => undefined),
     ),
   ],
   [
     'name-left-out-with-tag',
-    'The answer to a plant with a tag has no name.',
-    answeredIf(
+    'The response to a plant with a tag has no name.',
+    respondingIf(
       tagged,
       member('name', () => undefined),
     ),
@@ -31,20 +31,20 @@ const rows: readonly FaultRow[] = [
   [
     'name-object',
     'The name is an object of languages.',
-    answeredIf(
+    respondingIf(
       always,
       member('name', (own) => ({ en: own })),
     ),
   ],
   [
     'name-number',
-    'A name of digits is answered as a number.',
-    answeredIf(({ name }) => /^\d+$/.test(name), member('name', Number)),
+    'A name of digits is returned as a number.',
+    respondingIf(({ name }) => /^\d+$/.test(name), member('name', Number)),
   ],
   [
     'tag-null',
-    'A tag that was not sent is answered as null.',
-    answeredIf(
+    'A tag that was not sent is returned as null.',
+    respondingIf(
       ({ tag }) => tag === undefined,
       member('tag', () => null),
     ),
@@ -52,69 +52,69 @@ const rows: readonly FaultRow[] = [
   [
     'tag-array',
     'The tag is an array.',
-    answeredIf(
+    respondingIf(
       tagged,
       member('tag', (own) => [own]),
     ),
   ],
   [
     'tag-number',
-    'A tag of digits is answered as a number.',
-    answeredIf(({ tag = '' }) => /^\d+$/.test(tag), member('tag', Number)),
+    'A tag of digits is returned as a number.',
+    respondingIf(({ tag = '' }) => /^\d+$/.test(tag), member('tag', Number)),
   ],
   [
     'plant-wrapped',
-    'The Plant stands inside a member of its own.',
-    answeredIf(always, (answer) => withMembers(answer, (plant) => ({ plant }))),
+    'The Plant is nested in another member.',
+    respondingIf(always, (plain) => withMembers(plain, (plant) => ({ plant }))),
   ],
   [
     'plant-in-array',
-    'The Plant stands in an array.',
-    answeredIf(always, (answer) => withMembers(answer, (plant) => [plant])),
+    'The Plant is in an array.',
+    respondingIf(always, (plain) => withMembers(plain, (plant) => [plant])),
   ],
   [
     'plant-empty-object',
-    'The answer is an empty object.',
-    answeredIf(always, (answer) => withBody(answer, '{}')),
+    'The response is an empty object.',
+    respondingIf(always, (plain) => withBody(plain, '{}')),
   ],
   [
     'plant-empty-body',
-    'The answer is 200 and nothing.',
-    answeredIf(always, (answer) => withBody(answer, '')),
+    'The response is 200 without a body.',
+    respondingIf(always, (plain) => withBody(plain, '')),
   ],
   [
     'plant-in-quotes',
     'The Plant is encoded twice: a string of JSON.',
-    answeredIf(always, (answer) => withBody(answer, JSON.stringify(answer.body))),
+    respondingIf(always, (plain) => withBody(plain, JSON.stringify(plain.body))),
   ],
   [
     'plant-as-text',
     'The Plant is sent as text/plain.',
-    answeredIf(always, (answer) => withType(answer, 'text/plain')),
+    respondingIf(always, (plain) => withType(plain, 'text/plain')),
   ],
   [
     'plant-as-text-json',
     'The Plant is sent as text/json with a charset.',
-    answeredIf(always, (answer) => withType(answer, 'text/json; charset=utf-8')),
+    respondingIf(always, (plain) => withType(plain, 'text/json; charset=utf-8')),
   ],
   [
     'plant-as-vendor-json',
     'A Plant with a tag is sent as application/hal+json.',
-    answeredIf(tagged, (answer) => withType(answer, 'application/hal+json')),
+    respondingIf(tagged, (plain) => withType(plain, 'application/hal+json')),
   ],
   [
     'plant-untyped',
     'The Plant is sent without a content type.',
-    answeredIf(always, (answer) => withType(answer, null)),
+    respondingIf(always, (plain) => withType(plain, null)),
   ],
   [
     'plant-page',
-    'The answer is a page of HTML.',
-    answeredIf(always, (answer) => asDocument(answer, 'text/html', '<p>Created</p>')),
+    'The response is a page of HTML.',
+    respondingIf(always, (plain) => asDocument(plain, 'text/html', '<p>Created</p>')),
   ],
 ]
 
-/** Answers of status 200 that are no Plant (section 4, success response). Two more rows ask for a Plant body too. */
+/** Responses of status 200 that are no Plant (section 4, success response). Two more requirements ask for a Plant body. */
 export const plantShapeFaults: readonly Fault[] = faultsOf(rows, 'plant-shape', [
   'create-minimal',
   'create-with-tag',

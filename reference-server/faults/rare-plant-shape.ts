@@ -1,39 +1,39 @@
-import { asDocument, withBody, withStatus, withType } from '../changed-answer.ts'
+import { asDocument, withBody, withStatus, withType } from '../changed-response.ts'
 import { connectionCounter, created, refused } from '../changes.ts'
 import { refusals } from '../errors.ts'
 import { type Fault, type FaultRow, faultsOf } from './fault.ts'
-import { answeredIf } from './plant-changes.ts'
+import { respondingIf } from './plant-changes.ts'
 
 const breaks = 'plant-shape'
-/** Both rows ask for a Plant body too. */
+/** These two requirements ask for a Plant body too. */
 const alsoBreaks = ['create-minimal', 'create-with-tag'] as const
 
 const rows: readonly FaultRow[] = [
   [
     'quotes-unescaped',
     'Quotation marks in a name are not escaped: no JSON.',
-    answeredIf(
+    respondingIf(
       ({ name }) => name.includes('"'),
-      (answer) => withBody(answer, String(answer.body).replaceAll('\\"', '"')),
+      (plain) => withBody(plain, String(plain.body).replaceAll('\\"', '"')),
     ),
   ],
   [
     'newline-unescaped',
     'A newline in a name is not escaped: no JSON.',
-    answeredIf(
+    respondingIf(
       ({ name }) => name.includes('\n'),
-      (answer) => withBody(answer, String(answer.body).replaceAll('\\n', '\n')),
+      (plain) => withBody(plain, String(plain.body).replaceAll('\\n', '\n')),
     ),
   ],
   [
     'emoji-escaped-wrongly',
     'An emoji is written as \\u{1f335}: no JSON.',
-    answeredIf(
+    respondingIf(
       () => true,
-      (answer) =>
+      (plain) =>
         withBody(
-          answer,
-          String(answer.body).replace(
+          plain,
+          String(plain.body).replace(
             /\p{Extended_Pictographic}/gu,
             (emoji) => `\\u{${emoji.codePointAt(0)?.toString(16)}}`,
           ),
@@ -42,19 +42,17 @@ const rows: readonly FaultRow[] = [
   ],
 ]
 
-/** Answers of status 200 that are no Plant for some names, now and then, or after some requests. */
+/** Responses of status 200 that are no Plant for some names, now and then, or after some requests. */
 export const rarePlantShapeFaults: readonly Fault[] = [
   ...faultsOf(rows, breaks),
   {
     id: 'plant-untyped-on-a-kept-connection',
     breaks,
     alsoBreaks,
-    title: 'From the second request on a connection on, the content type is missing.',
+    title: 'From the second request on a connection, the content type is missing.',
     steps: (steps) => {
       const count = connectionCounter()
-      return created((answer, _plant, request) => (count(request) > 1 ? withType(answer, null) : answer))(
-        steps,
-      )
+      return created((plain, _plant, request) => (count(request) > 1 ? withType(plain, null) : plain))(steps)
     },
   },
   {
@@ -64,17 +62,17 @@ export const rarePlantShapeFaults: readonly Fault[] = [
     title: 'Every 11th Plant is null.',
     steps: (steps) => {
       let count = 0
-      return created((answer) => {
+      return created((plain) => {
         count += 1
-        return count % 11 === 0 ? withBody(answer, 'null') : answer
+        return count % 11 === 0 ? withBody(plain, 'null') : plain
       })(steps)
     },
   },
   {
     id: 'duplicate-200-error',
     breaks,
-    title: 'A duplicate id is answered 200 with an Error.',
-    steps: refused([refusals.idTaken], (answer) => withStatus(answer, 200)),
+    title: 'A duplicate id gets 200 with an Error.',
+    steps: refused([refusals.idTaken], (plain) => withStatus(plain, 200)),
   },
   {
     id: 'refusals-200',
@@ -87,15 +85,15 @@ export const rarePlantShapeFaults: readonly Fault[] = [
       'malformed-json',
       'auth-required',
     ],
-    title: 'Every refusal is answered 200, the status is in the body.',
-    steps: refused([], (answer) => withStatus(answer, 200)),
+    title: 'Every refusal gets 200; the status is in the body.',
+    steps: refused([], (plain) => withStatus(plain, 200)),
   },
   {
     id: 'query-200-page',
     breaks,
-    title: 'With a query behind the path the answer is a page.',
-    steps: created((answer, _plant, { url }) =>
-      url?.includes('?') ? asDocument(answer, 'text/html', '<p>Created</p>') : answer,
+    title: 'If the path has a query, the response is a page.',
+    steps: created((plain, _plant, { url }) =>
+      url?.includes('?') ? asDocument(plain, 'text/html', '<p>Created</p>') : plain,
     ),
   },
 ]

@@ -1,8 +1,8 @@
 import type { Behaviour } from '../behaviour.ts'
-import { withMembers, withStatus } from '../changed-answer.ts'
+import { withMembers, withStatus } from '../changed-response.ts'
 import { generatedId, refused, refusing } from '../changes.ts'
 import { Refusal, refusals } from '../errors.ts'
-import { JsonNumber } from '../json-number.ts'
+import { isLosslessNumber } from 'lossless-json'
 import type { Fault } from './fault.ts'
 
 const trace = `Error: not JSON
@@ -11,23 +11,23 @@ const trace = `Error: not JSON
 
 const typeAccepted = (type: string | undefined) => (steps: Behaviour) =>
   ({
-    checkMediaType: (request, service) =>
-      request.headers['content-type'] === type ? null : steps.checkMediaType(request, service),
+    checkMediaType: (request) =>
+      request.headers['content-type'] === type ? null : steps.checkMediaType(request),
   }) satisfies Partial<Behaviour>
 
-/** How the service refuses, and what it does after that: what the document points to (shoulds). */
+/** Refusals that differ from what the specification points to (should). */
 export const serviceFaults: readonly Fault[] = [
   {
     id: 'refusals-422',
     breaks: 'rejects-with-400',
     title: 'What is not valid is refused with 422.',
-    steps: refused([], (answer) => (answer.status === 400 ? withStatus(answer, 422) : answer)),
+    steps: refused([], (plain) => (plain.status === 400 ? withStatus(plain, 422) : plain)),
   },
   {
     id: 'wrong-name-409',
     breaks: 'rejects-with-400',
     title: 'A name of the wrong type is refused with 409.',
-    steps: refused([refusals.nameNotString], (answer) => withStatus(answer, 409)),
+    steps: refused([refusals.nameNotString], (plain) => withStatus(plain, 409)),
   },
   ...(
     [
@@ -47,16 +47,16 @@ export const serviceFaults: readonly Fault[] = [
     id: 'stack-trace',
     breaks: 'no-data-leak',
     title: 'The message for malformed JSON is a stack trace.',
-    steps: refused([refusals.notJson], (answer) =>
-      withMembers(answer, ({ error }) => ({ error, message: trace })),
+    steps: refused([refusals.notJson], (plain) =>
+      withMembers(plain, ({ error }) => ({ error, message: trace })),
     ),
   },
   {
     id: 'file-path',
     breaks: 'no-data-leak',
     title: 'The message for an id out of range names a file of the service.',
-    steps: refused([refusals.idOutOfRange], (answer) =>
-      withMembers(answer, ({ error }) => ({ error, message: 'overflow in /opt/plants/lib/int64.so' })),
+    steps: refused([refusals.idOutOfRange], (plain) =>
+      withMembers(plain, ({ error }) => ({ error, message: 'overflow in /opt/plants/lib/int64.so' })),
     ),
   },
   {
@@ -68,7 +68,7 @@ export const serviceFaults: readonly Fault[] = [
   {
     id: 'lone-surrogate-dropped',
     breaks: 'no-server-error',
-    title: 'Half of a surrogate pair ends the connection without an answer.',
+    title: 'Half of a surrogate pair closes the connection without a response.',
     steps: (steps) => ({
       create: (newPlant, service, request) => {
         if (/\p{Surrogate}/u.test(newPlant.plant.name)) request.socket.destroy()
@@ -79,10 +79,10 @@ export const serviceFaults: readonly Fault[] = [
   {
     id: 'id-of-other-types-taken',
     breaks: 'id-type',
-    title: 'An id of any type is taken, and one is made up for it.',
+    title: 'An id of any type is accepted and replaced by a generated one.',
     steps: (steps) => ({
       readId: (members, request) =>
-        members.id === undefined || members.id instanceof JsonNumber
+        members.id === undefined || isLosslessNumber(members.id)
           ? steps.readId(members, request)
           : generatedId(),
     }),

@@ -1,12 +1,12 @@
-import { answeringWith, connectionCounter, retagging } from '../changes.ts'
+import { respondingWith, connectionCounter, retagging } from '../changes.ts'
 import type { Fault } from './fault.ts'
 
-/** Answers whose tag is not the one that was sent (section 2, Plant). */
+/** Responses whose tag is not the one that was sent (section 2, Plant). */
 export const tagFaults: readonly Fault[] = [
   {
     id: 'tag-lower-case',
     breaks: 'tag-is-the-plants',
-    title: 'Tags come back in lower case.',
+    title: 'Tags are returned in lower case.',
     steps: retagging((tag) => tag.toLowerCase()),
   },
   {
@@ -30,21 +30,21 @@ export const tagFaults: readonly Fault[] = [
   {
     id: 'tag-of-three-replaced',
     breaks: 'tag-is-the-plants',
-    title: 'A tag of three letters is taken for an abbreviation and replaced.',
+    title: 'A tag of three letters is replaced as an abbreviation.',
     steps: retagging((tag) => (tag.length === 3 ? 'other' : tag)),
   },
   {
     id: 'tag-is-the-name',
     breaks: 'tag-is-the-plants',
     alsoBreaks: ['many-creates'],
-    title: 'The tag in the answer is the name.',
-    steps: answeringWith((plant) => (plant.tag === undefined ? plant : { ...plant, tag: plant.name })),
+    title: 'The tag in the response is the name.',
+    steps: respondingWith((plant) => (plant.tag === undefined ? plant : { ...plant, tag: plant.name })),
   },
   {
     id: 'tag-of-the-plant-before',
     breaks: 'tag-is-the-plants',
     alsoBreaks: ['many-creates'],
-    title: 'The tag in the answer is that of the plant before.',
+    title: 'The tag in the response is that of the plant before.',
     steps: (steps) => {
       let before: string | undefined
       return retagging((tag) => {
@@ -58,11 +58,11 @@ export const tagFaults: readonly Fault[] = [
     id: 'tag-of-the-connection',
     breaks: 'tag-is-the-plants',
     alsoBreaks: ['many-creates'],
-    title: 'Every second tagged plant on a connection is answered with the tag before it.',
+    title: 'Every second response on a connection has the tag before.',
     steps: (steps) => {
       const count = connectionCounter()
       const tags = new WeakMap<object, string>()
-      return answeringWith((plant, request) => {
+      return respondingWith((plant, request) => {
         if (plant.tag === undefined) return plant
         const before = tags.get(request.socket) ?? plant.tag
         tags.set(request.socket, plant.tag)

@@ -1,7 +1,7 @@
+import { isLosslessNumber } from 'lossless-json'
 import type { Behaviour } from '../behaviour.ts'
 import { generatedId } from '../changes.ts'
-import { int64, readInt64 } from '../int64.ts'
-import { JsonNumber } from '../json-number.ts'
+import { readInt64 } from '../create-plant/int64.ts'
 import type { Fault } from './fault.ts'
 
 const numberOf = (text: string): string => (text === '' ? '0' : String(Math.trunc(Number(text))))
@@ -12,7 +12,7 @@ const idFrom =
   (steps: Behaviour): Partial<Behaviour> => ({
     readId: (members, request) => {
       const id = members.id === undefined ? null : read(members.id)
-      return id === null ? steps.readId(members, request) : int64(id)
+      return id ?? steps.readId(members, request)
     },
   })
 
@@ -32,14 +32,14 @@ const tagFrom =
       members.tag !== undefined && kind(members.tag) ? tag(members.tag) : steps.readTag(members, request),
   })
 
-const isNumber = (value: unknown): boolean => typeof value === 'number'
+const isZero = (value: unknown): boolean => isLosslessNumber(value) && value.value === '0'
 const isBoolean = (value: unknown): boolean => typeof value === 'boolean'
 const isNull = (value: unknown): boolean => value === null
 const isObject = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !isLosslessNumber(value)
 
 const exactOr = (id: unknown, reading: 'fraction' | 'out-of-range'): boolean =>
-  id instanceof JsonNumber && readInt64(id.text) === reading
+  isLosslessNumber(id) && readInt64(id.value) === reading
 
 /** Values of the wrong type or range that are accepted (section 2). */
 export const typeFaults: readonly Fault[] = [
@@ -66,8 +66,8 @@ export const typeFaults: readonly Fault[] = [
     breaks: 'id-range',
     title: 'An id past int64 wraps around.',
     steps: idFrom((id) =>
-      id instanceof JsonNumber && exactOr(id, 'out-of-range')
-        ? BigInt.asIntN(64, BigInt(id.text)) - 12_345n
+      isLosslessNumber(id) && exactOr(id, 'out-of-range')
+        ? BigInt.asIntN(64, BigInt(id.value)) - 12_345n
         : null,
     ),
   },
@@ -75,11 +75,11 @@ export const typeFaults: readonly Fault[] = [
     id: 'id-2-63-accepted',
     breaks: 'id-range',
     title: 'The limit of an id is 2^63, off by one.',
-    steps: idFrom((id) => (id instanceof JsonNumber && id.text === String(2n ** 63n) ? generatedId() : null)),
+    steps: idFrom((id) => (isLosslessNumber(id) && id.value === String(2n ** 63n) ? generatedId() : null)),
   },
   ...(
     [
-      ['number', isNumber],
+      ['number', isLosslessNumber],
       ['boolean', isBoolean],
       ['null', isNull],
       ['array', Array.isArray],
@@ -104,7 +104,7 @@ export const typeFaults: readonly Fault[] = [
     breaks: 'tag-type',
     title: 'A tag that JavaScript takes for false counts as no tag.',
     steps: tagFrom(
-      (tag) => tag === 0 || tag === false || tag === null,
+      (tag) => isZero(tag) || tag === false || tag === null,
       () => undefined,
     ),
   },
@@ -112,10 +112,7 @@ export const typeFaults: readonly Fault[] = [
     id: 'tag-zero-is-none',
     breaks: 'tag-type',
     title: 'A tag of 0 counts as no tag.',
-    steps: tagFrom(
-      (tag) => tag === 0,
-      () => undefined,
-    ),
+    steps: tagFrom(isZero, () => undefined),
   },
   {
     id: 'tag-empty-object-is-none',

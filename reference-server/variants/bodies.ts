@@ -1,12 +1,12 @@
-import { withMembers } from '../changed-answer.ts'
+import { withMembers } from '../changed-response.ts'
 import { created, refusing, refusingNames, refusingTags, refusingTexts } from '../changes.ts'
 import { Refusal } from '../errors.ts'
 import type { AllowedVariant } from './variant.ts'
 
 const refusal = (status: number, message: string): Refusal => new Refusal(status, 3000, message)
 
-/** What a service makes of request bodies where the document is silent. */
-export const bodyFreedoms: readonly AllowedVariant[] = [
+/** Choices about members, and about the length of names, tags and bodies. */
+export const bodyVariants: readonly AllowedVariant[] = [
   {
     id: 'unknown-members-refused',
     allows: 'unknown-members',
@@ -22,8 +22,8 @@ export const bodyFreedoms: readonly AllowedVariant[] = [
   {
     id: 'unknown-members-echoed',
     allows: 'unknown-members',
-    title: 'Unknown members are kept and answered.',
-    steps: created((answer) => withMembers(answer, (plant) => ({ ...plant, pot: { size: [1, 2] } }))),
+    title: 'Unknown members are kept and returned.',
+    steps: created((plain) => withMembers(plain, (plant) => ({ ...plant, pot: { size: [1, 2] } }))),
   },
   {
     id: 'empty-names-refused',
@@ -34,7 +34,7 @@ export const bodyFreedoms: readonly AllowedVariant[] = [
   {
     id: 'names-trimmed',
     allows: 'empty-strings',
-    title: 'Spaces around names and tags are taken off.',
+    title: 'Spaces around names and tags are removed.',
     steps: (steps) => ({
       created: ({ name, tag }, request) =>
         steps.created(
@@ -94,16 +94,16 @@ export const bodyFreedoms: readonly AllowedVariant[] = [
     id: 'bodies-of-16-kib-413',
     allows: 'long-names',
     title: 'Bodies of more than 16 KiB are refused with 413.',
-    steps: (steps) => ({ readBody: (request, _limit, done) => steps.readBody(request, 16_384, done) }),
+    steps: (steps) => ({ readBody: (request) => steps.readBody(request, 16_384) }),
   },
   {
     id: 'bodies-of-16-kib-closed',
     allows: 'long-names',
-    title: 'The connection ends where a body has more than 16 KiB.',
+    title: 'The connection is closed if a body has more than 16 KiB.',
     steps: (steps) => ({
-      readBody: (request, limit, done) => {
+      readBody: (request, limit) => {
         if (Number(request.headers['content-length']) > 16_384) request.socket.destroy()
-        else steps.readBody(request, limit, done)
+        return steps.readBody(request, limit)
       },
     }),
   },

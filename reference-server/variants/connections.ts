@@ -1,31 +1,31 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Answer } from '../answer.ts'
+import type { PlainResponse } from '../response.ts'
 import type { Behaviour } from '../behaviour.ts'
-import { withHeader } from '../changed-answer.ts'
+import { withHeader } from '../changed-response.ts'
 import { connectionCounter } from '../changes.ts'
 import { refusals } from '../errors.ts'
-import { rawAnswer } from '../raw-answer.ts'
+import { rawResponse } from '../raw-response.ts'
 import type { AllowedVariant } from './variant.ts'
 
-type Send = (answer: Answer, response: ServerResponse, request: IncomingMessage) => void
+type Send = (plain: PlainResponse, response: ServerResponse, request: IncomingMessage) => void
 
-/** Does something before an answer goes its usual way. */
+/** Does something before a response is sent as usual. */
 const before =
   (act: (response: ServerResponse, request: IncomingMessage) => void) =>
   (steps: Behaviour): Partial<Behaviour> => ({
-    send: (answer, response, request) => {
+    send: (plain, response, request) => {
       act(response, request)
-      steps.send(answer, response, request)
+      steps.send(plain, response, request)
     },
   })
 
 const sending = (send: Send) => (): Partial<Behaviour> => ({ send })
 
-/** Writes the answer to the connection itself, and ends it. */
+/** Writes the response to the connection as text, and closes the connection. */
 const raw =
   (change: (text: string) => string): Send =>
-  (answer, response, { method }) => {
-    const text = change(rawAnswer(answer))
+  (plain, response, { method }) => {
+    const text = change(rawResponse(plain))
     const [head = ''] = text.split('\r\n\r\n', 1)
     response.socket?.end(method === 'HEAD' ? `${head}\r\n\r\n` : text)
   }
@@ -43,41 +43,41 @@ const inTwoPackets: Send = ({ status, headers, body }, response) => {
   setTimeout(() => response.end(body), 5)
 }
 
-/** How answers travel, and how long connections live. */
-export const connectionFreedoms: readonly AllowedVariant[] = [
+/** Choices about how responses are framed, and how long connections live. */
+export const connectionVariants: readonly AllowedVariant[] = [
   {
-    id: 'answers-chunked',
+    id: 'responses-chunked',
     allows: 'framing',
-    sends: true,
-    title: 'Answers come in chunks, without a length.',
+    replacesSend: true,
+    title: 'Responses are chunked, without a length.',
     steps: sending(chunked),
   },
   {
-    id: 'answers-in-two-packets',
+    id: 'responses-in-two-packets',
     allows: 'framing',
-    sends: true,
-    title: 'The head of an answer comes before its body.',
+    replacesSend: true,
+    title: 'Head and body of a response come in two packets.',
     steps: sending(inTwoPackets),
   },
   {
-    id: 'answers-until-close',
+    id: 'responses-until-close',
     allows: 'framing',
-    sends: true,
-    title: 'An answer ends where its connection ends.',
+    replacesSend: true,
+    title: 'A response ends when its connection ends.',
     steps: sending(raw((text) => text.replace(/Content-Length: \d+\r\n/, ''))),
   },
   {
     id: 'no-reason-phrase',
     allows: 'framing',
-    sends: true,
+    replacesSend: true,
     title: 'There is no reason phrase.',
     steps: sending(raw((text) => text.replace(/^(HTTP\/1\.1 \d{3} )[^\r]*/, '$1'))),
   },
   {
     id: 'http-1-0',
     allows: 'http-version',
-    sends: true,
-    title: 'Answers have version 1.0 and no length.',
+    replacesSend: true,
+    title: 'Responses have version 1.0 and no length.',
     steps: sending(
       raw((text) => text.replace('HTTP/1.1', 'HTTP/1.0').replace(/Content-Length: \d+\r\n/, '')),
     ),
@@ -85,7 +85,7 @@ export const connectionFreedoms: readonly AllowedVariant[] = [
   {
     id: 'connection-close',
     allows: 'connections',
-    title: 'Every answer ends its connection, and says so.',
+    title: 'Every response closes its connection, and says so.',
     steps: before((response) => {
       response.shouldKeepAlive = false
     }),
@@ -93,13 +93,13 @@ export const connectionFreedoms: readonly AllowedVariant[] = [
   {
     id: 'connection-closed-without-notice',
     allows: 'connections',
-    title: 'The connection ends after every answer without a word.',
+    title: 'The connection is closed after every response without notice.',
     steps: before((response, { socket }) => response.once('finish', () => socket.destroySoon())),
   },
   {
     id: 'third-request-closes',
     allows: 'connections',
-    title: 'The connection ends after its third answer without a word.',
+    title: 'The connection is closed after its third response without notice.',
     steps: (steps) => {
       const count = connectionCounter()
       return before((response, request) => {
@@ -110,11 +110,11 @@ export const connectionFreedoms: readonly AllowedVariant[] = [
   {
     id: 'idle-connections-closed',
     allows: 'connections',
-    title: 'A connection ends after 30 ms of silence.',
+    title: 'A connection is closed after 30 ms of silence.',
     steps: (steps) => ({
-      checkTarget: (request, service) => {
+      route: (request, service) => {
         request.socket.setTimeout(0)
-        return steps.checkTarget(request, service)
+        return steps.route(request, service)
       },
       ...before((response, { socket }) => response.once('finish', () => socket.setTimeout(30)))(steps),
     }),
@@ -131,12 +131,12 @@ export const connectionFreedoms: readonly AllowedVariant[] = [
           if (refusal !== null) refused.add(request)
           return refusal
         },
-        readBody: (request, limit, done) =>
-          refused.has(request) ? done(refusals.tokenMissing) : steps.readBody(request, limit, done),
-        send: (answer, response, request) => {
+        readBody: async (request, limit) =>
+          refused.has(request) ? refusals.tokenMissing : steps.readBody(request, limit),
+        send: (plain, response, request) => {
           if (refused.has(request)) response.shouldKeepAlive = false
           steps.send(
-            refused.has(request) ? withHeader(answer, 'Connection', 'close') : answer,
+            refused.has(request) ? withHeader(plain, 'Connection', 'close') : plain,
             response,
             request,
           )
@@ -146,20 +146,20 @@ export const connectionFreedoms: readonly AllowedVariant[] = [
   },
   {
     id: 'early-hints',
-    allows: 'interim-answers',
-    title: 'Answers are preceded by 103.',
+    allows: 'interim-responses',
+    title: '103 precedes every response.',
     steps: before((response) => response.writeEarlyHints({ link: '</style.css>; rel=preload' })),
   },
   {
     id: 'always-continue',
-    allows: 'interim-answers',
-    title: 'Answers are preceded by 100, asked for or not.',
+    allows: 'interim-responses',
+    title: '100 precedes every response, asked for or not.',
     steps: before((response) => response.writeContinue()),
   },
   {
     id: 'processing-twice',
-    allows: 'interim-answers',
-    title: 'Answers are preceded by 102, twice.',
+    allows: 'interim-responses',
+    title: '102 precedes every response, twice.',
     steps: before((response) => {
       response.writeProcessing()
       response.writeProcessing()

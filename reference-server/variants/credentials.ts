@@ -1,15 +1,16 @@
-import type { Answer } from '../answer.ts'
+import type { PlainResponse } from '../response.ts'
 import type { Behaviour } from '../behaviour.ts'
-import { asDocument, withBody, withHeader, withStatus, withType } from '../changed-answer.ts'
+import { asDocument, withBody, withHeader, withStatus, withType } from '../changed-response.ts'
 import { refused } from '../changes.ts'
 import { refusals } from '../errors.ts'
 import type { AllowedVariant } from './variant.ts'
 
 const { tokenMissing, tokenInvalid } = refusals
 
-const onBoth = (change: (answer: Answer) => Answer) => refused([tokenMissing, tokenInvalid], change)
+const onBoth = (change: (plain: PlainResponse) => PlainResponse) =>
+  refused([tokenMissing, tokenInvalid], change)
 
-const nothing = (answer: Answer): Answer => withBody(withType(answer, null), '')
+const nothing = (plain: PlainResponse): PlainResponse => withBody(withType(plain, null), '')
 
 const refusingForms =
   (form: RegExp, refusal = tokenInvalid) =>
@@ -18,53 +19,53 @@ const refusingForms =
       form.test(request.headers.authorization ?? '') ? refusal : steps.authorize(request, service),
   })
 
-/** How a service refuses credentials: the document shows none of it. */
-export const credentialFreedoms: readonly AllowedVariant[] = [
+/** Choices about how credentials are refused and written. */
+export const credentialVariants: readonly AllowedVariant[] = [
   {
     id: 'unauthorised-401-empty',
     allows: 'missing-token-answer',
-    title: 'A missing or wrong token is answered 401 and nothing.',
+    title: 'A missing or wrong token gets 401 without a body.',
     steps: onBoth(nothing),
   },
   {
     id: 'unauthorised-403-page',
     allows: 'missing-token-answer',
-    title: 'A missing or wrong token is answered 403 with a page.',
-    steps: onBoth((answer) => asDocument(withStatus(answer, 403), 'text/html', '<h1>Forbidden</h1>')),
+    title: 'A missing or wrong token gets 403 with a page.',
+    steps: onBoth((plain) => asDocument(withStatus(plain, 403), 'text/html', '<h1>Forbidden</h1>')),
   },
   {
     id: 'unauthorised-400',
     allows: 'missing-token-answer',
-    title: 'A missing or wrong token is answered 400 with an Error.',
-    steps: onBoth((answer) => withStatus(answer, 400)),
+    title: 'A missing or wrong token gets 400 with an Error.',
+    steps: onBoth((plain) => withStatus(plain, 400)),
   },
   {
     id: 'unauthorised-404',
     allows: 'missing-token-answer',
-    title: 'Who has no token finds nothing.',
-    steps: onBoth((answer) => nothing(withStatus(answer, 404))),
+    title: 'Without a token there is nothing: 404.',
+    steps: onBoth((plain) => nothing(withStatus(plain, 404))),
   },
   {
     id: 'unauthorised-without-challenge',
     allows: 'missing-token-answer',
     title: 'There is no WWW-Authenticate.',
-    steps: onBoth((answer) => withHeader(answer, 'WWW-Authenticate', null)),
+    steps: onBoth((plain) => withHeader(plain, 'WWW-Authenticate', null)),
   },
   {
     id: 'unauthorised-with-two-challenges',
     allows: 'missing-token-answer',
     title: 'There are two challenges, with a realm.',
-    steps: onBoth((answer) => ({
-      ...answer,
-      headers: [...answer.headers, 'WWW-Authenticate', 'Basic realm="plants, and more"'],
+    steps: onBoth((plain) => ({
+      ...plain,
+      headers: [...plain.headers, 'WWW-Authenticate', 'Basic realm="plants, and more"'],
     })),
   },
   {
     id: 'unauthorised-problem-json',
     allows: 'missing-token-answer',
-    title: 'A missing token is answered 401 with application/problem+json.',
-    steps: refused([tokenMissing], (answer) =>
-      asDocument(answer, 'application/problem+json', '{"type":"about:blank","title":"Unauthorized"}'),
+    title: 'A missing token gets 401 with application/problem+json.',
+    steps: refused([tokenMissing], (plain) =>
+      asDocument(plain, 'application/problem+json', '{"type":"about:blank","title":"Unauthorized"}'),
     ),
   },
   {
@@ -79,7 +80,7 @@ export const credentialFreedoms: readonly AllowedVariant[] = [
     title: 'Another letter case of the scheme is refused with 400.',
     steps: (steps) => ({
       ...refusingForms(/^(bearer|BEARER) /, tokenMissing)(steps),
-      ...refused([tokenMissing], (answer) => withStatus(answer, 400))(steps),
+      ...refused([tokenMissing], (plain) => withStatus(plain, 400))(steps),
     }),
   },
   {

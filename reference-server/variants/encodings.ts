@@ -9,7 +9,7 @@ const refusal = (status: number, message: string): Refusal => new Refusal(status
 
 const members = (text: string): string[] => text.match(/"\w+"(?=\s*:)/g) ?? []
 
-/** Hostile bodies are long: a look for pairs in those would take its time. */
+/** Characters. A search for duplicate keys takes too long in hostile bodies. */
 const looked = 1_000
 
 const twiceTheSame = (text: string): boolean =>
@@ -17,7 +17,7 @@ const twiceTheSame = (text: string): boolean =>
 
 const deep = /\[\[\[\[|\{"x":\{"x":\{/
 
-/** Refuses what cannot be decoded, or takes it. */
+/** Decodes some bodies in another way. */
 const decoding =
   (concerns: (bytes: Buffer) => boolean, decode: (bytes: Buffer) => string | Refusal) =>
   (steps: Behaviour): Partial<Behaviour> => ({
@@ -26,17 +26,17 @@ const decoding =
 
 const marked = (bytes: Buffer): boolean => bytes.subarray(0, 3).equals(Buffer.from([0xef, 0xbb, 0xbf]))
 
-const refusingBytes = (concerns: (bytes: Buffer) => boolean, answer: Refusal) =>
-  decoding(concerns, () => answer)
+const refusingBytes = (concerns: (bytes: Buffer) => boolean, plain: Refusal) =>
+  decoding(concerns, () => plain)
 
 const notUtf8 = (bytes: Buffer): boolean => !isUtf8(bytes)
 
-/** What a service makes of the bytes and the JSON of a body where the document is silent. */
-export const encodingFreedoms: readonly AllowedVariant[] = [
+/** Choices about the bytes and the JSON of a body. */
+export const encodingVariants: readonly AllowedVariant[] = [
   {
     id: 'duplicate-keys-refused',
     allows: 'duplicate-keys',
-    title: 'A key that stands twice is refused.',
+    title: 'Duplicate keys are refused.',
     steps: (steps) => ({
       parse: (text, request) => (twiceTheSame(text) ? refusals.notJson : steps.parse(text, request)),
     }),
@@ -68,7 +68,7 @@ export const encodingFreedoms: readonly AllowedVariant[] = [
   {
     id: 'invalid-utf8-taken',
     allows: 'invalid-utf8',
-    title: 'Wrong bytes become U+FFFD.',
+    title: 'Bytes that are not UTF-8 become U+FFFD.',
     steps: decoding(notUtf8, (bytes) => bytes.toString()),
   },
   {
@@ -109,10 +109,10 @@ export const encodingFreedoms: readonly AllowedVariant[] = [
   {
     id: 'gzip-taken',
     allows: 'compressed-body',
-    title: 'A body compressed with gzip is taken.',
+    title: 'A body compressed with gzip is accepted.',
     steps: (steps) => ({
-      checkMediaType: (request, service) =>
-        request.headers['content-encoding'] === 'gzip' ? null : steps.checkMediaType(request, service),
+      checkMediaType: (request) =>
+        request.headers['content-encoding'] === 'gzip' ? null : steps.checkMediaType(request),
       decode: (bytes, request) =>
         steps.decode(request.headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes, request),
     }),
@@ -122,8 +122,8 @@ export const encodingFreedoms: readonly AllowedVariant[] = [
     allows: 'compressed-body',
     title: 'The Content-Encoding is not looked at: a compressed body is no JSON.',
     steps: (steps) => ({
-      checkMediaType: (request, service) =>
-        request.headers['content-encoding'] === 'gzip' ? null : steps.checkMediaType(request, service),
+      checkMediaType: (request) =>
+        request.headers['content-encoding'] === 'gzip' ? null : steps.checkMediaType(request),
     }),
   },
 ]

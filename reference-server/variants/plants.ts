@@ -1,28 +1,27 @@
 import type { IncomingMessage } from 'node:http'
-import { asDocument, withStatus } from '../changed-answer.ts'
-import { answeringWith, refused, refusing, refusingTexts, renaming, unwanted } from '../changes.ts'
+import { asDocument, withStatus } from '../changed-response.ts'
+import { respondingWith, refused, refusing, refusingTexts, renaming, unwanted } from '../changes.ts'
 import { Refusal, refusals } from '../errors.ts'
-import type { Int64 } from '../int64.ts'
 import type { NewPlant, Plant } from '../plant.ts'
 import type { AllowedVariant } from './variant.ts'
 
 const markup = /[<>\\;%$]/g
 const control = /\p{Cc}/gu
 
-/** Keeps the first plant of each id, and answers with what `answer` makes of it and the one that came. */
-const keepingFirst = (answer: (stored: Plant, plant: Plant) => Plant | Refusal) => () => {
-  const plants = new Map<Int64, Plant>()
+/** Keeps the first plant of each id. The response has what `result` makes of the stored and the sent plant. */
+const keepingFirst = (plain: (stored: Plant, plant: Plant) => Plant | Refusal) => () => {
+  const plants = new Map<bigint, Plant>()
   return {
     create: ({ id, plant }: NewPlant) => {
       const stored = plants.get(id) ?? plant
       plants.set(id, stored)
-      return answer(stored, plant)
+      return plain(stored, plant)
     },
   }
 }
 
-/** What a service makes of ids, and of texts with special characters, where the document is silent. */
-export const plantFreedoms: readonly AllowedVariant[] = [
+/** Choices about duplicate ids, and about what is kept of special characters. */
+export const plantVariants: readonly AllowedVariant[] = [
   {
     id: 'duplicates-accepted',
     allows: 'duplicate-id',
@@ -33,20 +32,20 @@ export const plantFreedoms: readonly AllowedVariant[] = [
     id: 'duplicates-409',
     allows: 'duplicate-id',
     title: 'A duplicate id is refused with 409.',
-    steps: refused([refusals.idTaken], (answer) => withStatus(answer, 409)),
+    steps: refused([refusals.idTaken], (plain) => withStatus(plain, 409)),
   },
   {
     id: 'duplicates-409-page',
     allows: 'duplicate-id',
     title: 'A duplicate id is refused with 409 and a page.',
-    steps: refused([refusals.idTaken], (answer) =>
-      asDocument(withStatus(answer, 409), 'text/html', '<h1>Conflict</h1>'),
+    steps: refused([refusals.idTaken], (plain) =>
+      asDocument(withStatus(plain, 409), 'text/html', '<h1>Conflict</h1>'),
     ),
   },
   {
     id: 'duplicates-202',
     allows: 'duplicate-id',
-    title: 'A duplicate id is answered 202 with the plant that came.',
+    title: 'A duplicate id gets 202 with the plant that was sent.',
     steps: (steps) => {
       const duplicates = new WeakSet<IncomingMessage>()
       return {
@@ -57,8 +56,8 @@ export const plantFreedoms: readonly AllowedVariant[] = [
           return newPlant.plant
         },
         created: (plant, request) => {
-          const answer = steps.created(plant, request)
-          return duplicates.has(request) ? withStatus(answer, 202) : answer
+          const plain = steps.created(plant, request)
+          return duplicates.has(request) ? withStatus(plain, 202) : plain
         },
       }
     },
@@ -66,7 +65,7 @@ export const plantFreedoms: readonly AllowedVariant[] = [
   {
     id: 'duplicates-400-by-sign',
     allows: 'duplicate-id',
-    title: 'A duplicate id is refused with another value of error where it is negative.',
+    title: 'A duplicate id is refused with another value of error if it is negative.',
     steps: (steps) => ({
       create: (newPlant, service, request) => {
         const outcome = steps.create(newPlant, service, request)
@@ -77,10 +76,10 @@ export const plantFreedoms: readonly AllowedVariant[] = [
   {
     id: 'duplicates-noticed-late',
     allows: 'duplicate-id',
-    title: 'Ids count as taken once a batch is written: 120 of them, or those of a second.',
+    title: 'Ids are taken once a batch is written, after 120 ids or one second.',
     steps: () => {
-      const taken = new Set<Int64>()
-      const batch = new Set<Int64>()
+      const taken = new Set<bigint>()
+      const batch = new Set<bigint>()
       const write = () => {
         for (const id of batch) taken.add(id)
         batch.clear()
@@ -98,7 +97,7 @@ export const plantFreedoms: readonly AllowedVariant[] = [
   {
     id: 'duplicates-answered-with-the-stored-plant',
     allows: 'duplicate-id',
-    title: 'A duplicate id is answered 200 with the plant that has it already.',
+    title: 'A duplicate id gets 200 with the stored plant.',
     steps: keepingFirst((stored) => stored),
   },
   {
@@ -140,38 +139,38 @@ export const plantFreedoms: readonly AllowedVariant[] = [
     id: 'tags-composed',
     allows: 'unicode-tag-kept',
     title: 'Tags are normalised to composed characters.',
-    steps: answeringWith((plant) =>
+    steps: respondingWith((plant) =>
       plant.tag === undefined ? plant : { ...plant, tag: plant.tag.normalize('NFC') },
     ),
   },
   {
     id: 'unicode-tags-left-out',
     allows: 'unicode-tag-kept',
-    title: 'A tag beyond ASCII is left out of the answer.',
-    steps: answeringWith((plant) => (/[^ -~]/.test(plant.tag ?? '') ? { name: plant.name } : plant)),
+    title: 'A tag beyond ASCII is left out of the response.',
+    steps: respondingWith((plant) => (/[^ -~]/.test(plant.tag ?? '') ? { name: plant.name } : plant)),
   },
   {
     id: 'markup-escaped',
     allows: 'markup-kept',
-    title: 'Names with markup come back escaped for HTML.',
+    title: 'Names with markup are returned escaped for HTML.',
     steps: renaming((name) => name.replaceAll('<', '&lt;').replaceAll('>', '&gt;')),
   },
   {
     id: 'markup-removed',
     allows: 'markup-kept',
-    title: 'Names come back without the characters of markup.',
+    title: 'Names are returned without the characters of markup.',
     steps: renaming((name) => name.replaceAll(markup, '')),
   },
   {
     id: 'control-characters-removed',
     allows: 'control-characters-kept',
-    title: 'Names come back without control characters.',
+    title: 'Names are returned without control characters.',
     steps: renaming((name) => name.replaceAll(control, '')),
   },
   {
     id: 'control-characters-spaced',
     allows: 'control-characters-kept',
-    title: 'Control characters come back as spaces.',
+    title: 'Control characters are returned as spaces.',
     steps: renaming((name) => name.replaceAll(control, ' ')),
   },
   {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
-import type { Answer } from '../answer.ts'
+import type { PlainResponse } from '../response.ts'
 import type { Behaviour } from '../behaviour.ts'
-import { asDocument, withBody, withHeader, withStatus, withType } from '../changed-answer.ts'
+import { asDocument, withBody, withHeader, withStatus, withType } from '../changed-response.ts'
 import { refused } from '../changes.ts'
 import { Refusal, refusals } from '../errors.ts'
 import type { AllowedVariant } from './variant.ts'
@@ -9,22 +9,22 @@ import type { AllowedVariant } from './variant.ts'
 const refusal = (status: number, message: string, headers: readonly string[] = []): Refusal =>
   new Refusal(status, 3100, message, headers)
 
-const page = (answer: Answer): Answer =>
-  asDocument(answer, 'text/html; charset=utf-8', '<!doctype html><title>No</title><h1>No</h1>')
+const page = (plain: PlainResponse): PlainResponse =>
+  asDocument(plain, 'text/html; charset=utf-8', '<!doctype html><title>No</title><h1>No</h1>')
 
-const nothing = (answer: Answer): Answer => withBody(withType(answer, null), '')
+const nothing = (plain: PlainResponse): PlainResponse => withBody(withType(plain, null), '')
 
 /** Looks at the head of a request before the reference does. */
 const first =
   (judge: (request: IncomingMessage) => Refusal | null) =>
   (steps: Behaviour): Partial<Behaviour> => ({
-    checkTarget: (request, service) => judge(request) ?? steps.checkTarget(request, service),
+    route: (request, service) => judge(request) ?? steps.route(request, service),
   })
 
-/** Answers a method in a way of its own. */
-const method = (name: string, change: (answer: Answer) => Answer) =>
-  refused([refusals.methodUnknown], (answer, _refusal, request) =>
-    request.method === name ? change(answer) : answer,
+/** Changes the response to one method. */
+const method = (name: string, change: (plain: PlainResponse) => PlainResponse) =>
+  refused([refusals.methodUnknown], (plain, _refusal, request) =>
+    request.method === name ? change(plain) : plain,
   )
 
 const notAccepted = ({ headers }: IncomingMessage): boolean =>
@@ -32,8 +32,8 @@ const notAccepted = ({ headers }: IncomingMessage): boolean =>
 
 const slashed = ({ url = '' }: IncomingMessage): boolean => url.endsWith('/plants/')
 
-/** What a service makes of paths, methods and header fields where the document is silent. */
-export const requestFreedoms: readonly AllowedVariant[] = [
+/** Choices about paths, methods and header fields. */
+export const requestVariants: readonly AllowedVariant[] = [
   {
     id: 'query-refused',
     allows: 'query-parameters',
@@ -51,7 +51,10 @@ export const requestFreedoms: readonly AllowedVariant[] = [
     allows: 'trailing-slash',
     title: 'A slash behind the path does not count.',
     steps: (steps) => ({
-      checkTarget: (request, service) => (slashed(request) ? null : steps.checkTarget(request, service)),
+      route: (request, service) => {
+        if (slashed(request)) request.url = '/plants'
+        return steps.route(request, service)
+      },
     }),
   },
   {
@@ -66,71 +69,71 @@ export const requestFreedoms: readonly AllowedVariant[] = [
     id: 'redirect-301-for-other-paths',
     allows: 'redirects',
     title: 'Other paths are redirected with 301 to a page.',
-    steps: refused([refusals.pathUnknown], (answer) =>
-      page(withHeader(withStatus(answer, 301), 'Location', 'http://127.0.0.1:9/')),
+    steps: refused([refusals.pathUnknown], (plain) =>
+      page(withHeader(withStatus(plain, 301), 'Location', 'http://127.0.0.1:9/')),
     ),
   },
   {
     id: 'redirect-to-log-in',
     allows: 'redirects',
-    title: 'Who has no token is sent to a page to log in.',
-    steps: refused([refusals.tokenMissing], (answer) =>
-      page(withHeader(withStatus(answer, 302), 'Location', '/login')),
+    title: 'A request without a token is redirected to a login page.',
+    steps: refused([refusals.tokenMissing], (plain) =>
+      page(withHeader(withStatus(plain, 302), 'Location', '/login')),
     ),
   },
   {
     id: 'get-lists',
     allows: 'other-methods',
-    title: 'GET answers 200 with a list.',
-    steps: method('GET', (answer) => asDocument(withStatus(answer, 200), 'application/json', '[]')),
+    title: 'GET gets 200 with a list.',
+    steps: method('GET', (plain) => asDocument(withStatus(plain, 200), 'application/json', '[]')),
   },
   {
     id: 'options-204',
     allows: 'other-methods',
-    title: 'OPTIONS is answered 204.',
-    steps: method('OPTIONS', (answer) => nothing(withStatus(answer, 204))),
+    title: 'OPTIONS gets 204.',
+    steps: method('OPTIONS', (plain) => nothing(withStatus(plain, 204))),
   },
   {
     id: 'head-200',
     allows: 'other-methods',
-    title: 'HEAD is answered 200.',
-    steps: method('HEAD', (answer) => withStatus(answer, 200)),
+    title: 'HEAD gets 200.',
+    steps: method('HEAD', (plain) => withStatus(plain, 200)),
   },
   {
     id: 'head-400',
     allows: 'other-methods',
-    title: 'HEAD is answered 400 without a content type.',
-    steps: method('HEAD', (answer) => nothing(withStatus(answer, 400))),
+    title: 'HEAD gets 400 without a content type.',
+    steps: method('HEAD', (plain) => nothing(withStatus(plain, 400))),
   },
   {
     id: 'methods-501',
     allows: 'other-methods',
-    title: 'Other methods are answered 501 and a page.',
-    steps: refused([refusals.methodUnknown], (answer) => page(withStatus(answer, 501))),
+    title: 'Other methods get 501 and a page.',
+    steps: refused([refusals.methodUnknown], (plain) => page(withStatus(plain, 501))),
   },
   {
     id: 'methods-405-empty',
     allows: 'other-methods',
-    title: 'Other methods are answered 405 and nothing.',
+    title: 'Other methods get 405 without a body.',
     steps: refused([refusals.methodUnknown], nothing),
   },
   {
     id: 'paths-404-page',
     allows: 'other-paths',
-    title: 'Other paths are answered 404 with a page.',
+    title: 'Other paths get 404 with a page.',
     steps: refused([refusals.pathUnknown], page),
   },
   {
     id: 'paths-200-page',
     allows: 'other-paths',
     title: 'Other paths show the front page.',
-    steps: refused([refusals.pathUnknown], (answer) => page(withStatus(answer, 200))),
+    steps: refused([refusals.pathUnknown], (plain) => page(withStatus(plain, 200))),
   },
   {
     id: 'paths-410-empty',
     allows: 'other-paths',
     title: 'Other paths are gone.',
-    steps: refused([refusals.pathUnknown], (answer) => nothing(withStatus(answer, 410))),
+    steps: refused([refusals.pathUnknown], (plain) => nothing(withStatus(plain, 410))),
   },
   {
     id: 'accept-406',
@@ -138,7 +141,7 @@ export const requestFreedoms: readonly AllowedVariant[] = [
     title: 'Who does not accept JSON gets 406 and nothing.',
     steps: (steps) => ({
       ...first((request) => (notAccepted(request) ? refusal(406, 'JSON only.') : null))(steps),
-      ...refused([], (answer) => (answer.status === 406 ? nothing(answer) : answer))(steps),
+      ...refused([], (plain) => (plain.status === 406 ? nothing(plain) : plain))(steps),
     }),
   },
   {
@@ -147,7 +150,7 @@ export const requestFreedoms: readonly AllowedVariant[] = [
     title: 'Who asks for HTML gets 406 as a page.',
     steps: (steps) => ({
       ...first((request) => (notAccepted(request) ? refusal(406, 'JSON only.') : null))(steps),
-      ...refused([], (answer) => (answer.status === 406 ? page(answer) : answer))(steps),
+      ...refused([], (plain) => (plain.status === 406 ? page(plain) : plain))(steps),
     }),
   },
   {
@@ -166,12 +169,12 @@ export const requestFreedoms: readonly AllowedVariant[] = [
     id: 'no-body-411',
     allows: 'refusal-status',
     title: 'A missing body is refused with 411.',
-    steps: refused([refusals.bodyMissing], (answer) => nothing(withStatus(answer, 411))),
+    steps: refused([refusals.bodyMissing], (plain) => nothing(withStatus(plain, 411))),
   },
   {
     id: 'content-type-400',
     allows: 'refusal-status',
     title: 'A wrong content type is refused with 400.',
-    steps: refused([refusals.typeUnsupported], (answer) => withStatus(answer, 400)),
+    steps: refused([refusals.typeUnsupported], (plain) => withStatus(plain, 400)),
   },
 ]

@@ -1,10 +1,10 @@
-import type { Deviation } from '../deviation.ts'
+import type { NamedChange } from '../named-change.ts'
 
-/** Rooms that the specification leaves besides the open points of the contract. */
-export const rooms = [
+/** What the specification leaves open besides the observed requirements of the contract. */
+export const otherAreas = [
   'framing',
   'connections',
-  'interim-answers',
+  'interim-responses',
   'header-fields',
   'media-type-form',
   'json-form',
@@ -13,14 +13,14 @@ export const rooms = [
   'waiting',
 ] as const
 
-/** A choice that an implementation may make: the kit raises nothing over it. */
-export interface AllowedVariant extends Deviation {
-  /** The open point of the contract, or one of the rooms, that it makes use of. */
+/** A choice that the specification allows. The kit raises nothing over it. */
+export interface AllowedVariant extends NamedChange {
+  /** The observed requirement, or the other area, that it varies. */
   readonly allows: string
-  /** Set where it sends answers in a way of its own: two such cannot live together. */
-  readonly sends?: true
+  /** Set if it replaces how responses are sent, instead of changing it. */
+  readonly replacesSend?: true
 }
 
-/** Whether one server can take both variants. */
-export const canLiveTogether = (first: AllowedVariant, second: AllowedVariant): boolean =>
-  first.allows !== second.allows && !(first.sends === true && second.sends === true)
+/** Whether one server can have both variants. */
+export const areCompatible = (first: AllowedVariant, second: AllowedVariant): boolean =>
+  first.allows !== second.allows && !(first.replacesSend === true && second.replacesSend === true)

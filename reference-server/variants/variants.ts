@@ -1,21 +1,21 @@
-import { answerFreedoms } from './answers.ts'
-import { bodyFreedoms } from './bodies.ts'
-import { connectionFreedoms } from './connections.ts'
-import { credentialFreedoms } from './credentials.ts'
-import { encodingFreedoms } from './encodings.ts'
+import { responseVariants } from './responses.ts'
+import { bodyVariants } from './bodies.ts'
+import { connectionVariants } from './connections.ts'
+import { credentialVariants } from './credentials.ts'
+import { encodingVariants } from './encodings.ts'
 import type { AllowedVariant } from './variant.ts'
-import { plantFreedoms } from './plants.ts'
-import { requestFreedoms } from './requests.ts'
-import { waitingFreedoms } from './waiting.ts'
+import { plantVariants } from './plants.ts'
+import { requestVariants } from './requests.ts'
+import { waitingVariants } from './waiting.ts'
 
-/** Every choice that the kit has to leave alone. */
+/** Every choice that the kit must raise nothing over. */
 export const variants: readonly AllowedVariant[] = [
-  ...bodyFreedoms,
-  ...encodingFreedoms,
-  ...plantFreedoms,
-  ...requestFreedoms,
-  ...credentialFreedoms,
-  ...answerFreedoms,
-  ...connectionFreedoms,
-  ...waitingFreedoms,
+  ...bodyVariants,
+  ...encodingVariants,
+  ...plantVariants,
+  ...requestVariants,
+  ...credentialVariants,
+  ...responseVariants,
+  ...connectionVariants,
+  ...waitingVariants,
 ]

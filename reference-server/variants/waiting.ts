@@ -2,28 +2,28 @@ import type { Behaviour } from '../behaviour.ts'
 import { Refusal } from '../errors.ts'
 import type { AllowedVariant } from './variant.ts'
 
-/** Holds the nth answer back for some milliseconds. */
+/** Holds the nth response back for some milliseconds. */
 const delaying =
   (delay: (nth: number) => number) =>
   (steps: Behaviour): Partial<Behaviour> => {
     let count = 0
     return {
-      send: (answer, response, request) => {
+      send: (plain, response, request) => {
         count += 1
-        setTimeout(() => steps.send(answer, response, request), delay(count))
+        setTimeout(() => steps.send(plain, response, request), delay(count))
       },
     }
   }
 
-/** Turns the nth request away. */
+/** Refuses the nth request. */
 const turningAway =
   (turnsAway: (nth: number) => boolean, refusal: () => Refusal) =>
   (steps: Behaviour): Partial<Behaviour> => {
     let count = 0
     return {
-      checkTarget: (request, service) => {
+      route: (request, service) => {
         count += 1
-        return turnsAway(count) ? refusal() : steps.checkTarget(request, service)
+        return turnsAway(count) ? refusal() : steps.route(request, service)
       },
     }
   }
@@ -33,46 +33,46 @@ const unavailable = (...headers: string[]): Refusal => new Refusal(503, 3201, 'N
 
 const inASecond = (): string => new Date(Date.now() + 1_000).toUTCString()
 
-/** One request after the other, whatever the connection. */
+/** One request after the other, on all connections together. */
 function inTurn(steps: Behaviour): Partial<Behaviour> {
   let last = Promise.resolve()
   return {
-    send: (answer, response, request) => {
+    send: (plain, response, request) => {
       last = last.then(
         () =>
           new Promise((resolve) => {
             response.once('close', resolve)
-            setTimeout(() => steps.send(answer, response, request), 2)
+            setTimeout(() => steps.send(plain, response, request), 2)
           }),
       )
     },
   }
 }
 
-/** How long a service takes, and when it asks to wait. */
-export const waitingFreedoms: readonly AllowedVariant[] = [
+/** Choices about how long a service takes, and when it asks to wait. */
+export const waitingVariants: readonly AllowedVariant[] = [
   {
     id: 'slow',
     allows: 'latency',
-    title: 'Every answer takes 20 ms.',
+    title: 'Every response takes 20 ms.',
     steps: delaying(() => 20),
   },
   {
     id: 'slow-now-and-then',
     allows: 'latency',
-    title: 'Every 50th answer takes 400 ms.',
+    title: 'Every 50th response takes 400 ms.',
     steps: delaying((nth) => (nth % 50 === 0 ? 400 : 0)),
   },
   {
     id: 'slow-to-start',
     allows: 'latency',
-    title: 'The first answer takes 800 ms.',
+    title: 'The first response takes 800 ms.',
     steps: delaying((nth) => (nth === 1 ? 800 : 0)),
   },
   {
     id: 'one-at-a-time',
     allows: 'latency',
-    title: 'Requests are answered one after the other.',
+    title: 'Requests are handled one after the other.',
     steps: inTurn,
   },
   {
@@ -105,7 +105,7 @@ export const waitingFreedoms: readonly AllowedVariant[] = [
   {
     id: 'warming-up',
     allows: 'waiting',
-    title: 'The first second is answered 503.',
+    title: 'Every request in the first second gets 503.',
     steps: (steps) => {
       const until = Date.now() + 1_000
       return turningAway(

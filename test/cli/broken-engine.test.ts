@@ -109,7 +109,7 @@ async function runWith(...engines: EngineEntry[]) {
 
 describe('the engines of a run', () => {
   before(async () => {
-    server = await startReferenceServer({ token, patience: 0 })
+    server = await startReferenceServer({ token, closeTimeout: 0 })
   })
 
   after(() => server.close())

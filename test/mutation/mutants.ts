@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { basename } from 'node:path'
 
 /** One change to one place of the reference server, and what became of it. */
 export interface Mutant {
@@ -62,7 +61,7 @@ export function mutantsOf(file: URL): Mutant[] {
       if (survived === undefined) return []
       return [
         {
-          file: basename(path),
+          file: path.replace(/^.*reference-server\//, ''),
           line: (lines[start.line - 1] ?? '').trim(),
           original: onOneLine(between(lines, start, end)),
           replacement: onOneLine(replacement),

@@ -1,36 +1,34 @@
-import type { Matrix } from '../../cli/self-test/matrix.ts'
-import type { Said, TrialKind } from '../../cli/self-test/trial.ts'
+import type { CaseKind, CheckResult } from '../../cli/self-test/case.ts'
+import type { SelfTestResults } from '../../cli/self-test/run-cases.ts'
 import type { Level } from '../../contracts/catalogue.ts'
 
-/** What real runs of the kit showed of its checks. */
+/** What real runs of the kit showed about its checks of musts and shoulds. */
 export interface Evidence {
-  /** Checks of musts and shoulds that any run emitted. */
   readonly checks: ReadonlySet<string>
-  /** Those that passed on the reference or on a freedom. */
+  /** Checks that passed on the reference or on a variant. */
   readonly passed: ReadonlySet<string>
-  /** Those that failed on a fault. */
+  /** Checks that failed on a fault. */
   readonly failed: ReadonlySet<string>
   /** The requirements of these checks. */
   readonly requirements: ReadonlySet<string>
 }
 
-const everything = ({ results }: Matrix, kinds: readonly TrialKind[]): Said[] =>
+const resultsOf = ({ results }: SelfTestResults, kinds: readonly CaseKind[]): CheckResult[] =>
   results
-    .filter(({ trial }) => kinds.includes(trial.kind))
+    .filter(({ testCase }) => kinds.includes(testCase.kind))
     .flatMap(({ runs }) => runs)
-    .flatMap(({ said }) => said)
+    .flatMap(({ checks }) => checks)
 
-/** Joins the catalogue with what the runs of a matrix emitted. */
-export function evidenceOf(matrix: Matrix, engine: string): Evidence {
-  const levels = new Map<string, Level>(matrix.requirements.map(({ id, level }) => [id, level]))
-  const judged = (kinds: readonly TrialKind[]): Said[] =>
-    everything(matrix, kinds).filter(
-      (said) => said.engine === engine && levels.get(said.requirement) !== 'observe',
+export function evidenceOf(results: SelfTestResults, engine: string): Evidence {
+  const levels = new Map<string, Level>(results.requirements.map(({ id, level }) => [id, level]))
+  const judged = (kinds: readonly CaseKind[]): CheckResult[] =>
+    resultsOf(results, kinds).filter(
+      (result) => result.engine === engine && levels.get(result.requirement) !== 'observe',
     )
-  const conforming = judged(['reference', 'freedom', 'pair'])
+  const conforming = judged(['reference', 'variant', 'pair'])
   const faulty = judged(['fault'])
-  const checksOf = (all: readonly Said[], status: Said['status']): Set<string> =>
-    new Set(all.filter((said) => said.status === status).map(({ check }) => check))
+  const checksOf = (all: readonly CheckResult[], status: CheckResult['status']): Set<string> =>
+    new Set(all.filter((result) => result.status === status).map(({ check }) => check))
   return {
     checks: new Set([...conforming, ...faulty].map(({ check }) => check)),
     passed: checksOf(conforming, 'passed'),

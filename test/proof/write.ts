@@ -8,7 +8,7 @@ import { mutationHeading, page } from './page.ts'
 const before = existsSync(page) ? readFileSync(page, 'utf8') : ''
 const [, mutation = '\n'] = before.split(mutationHeading)
 
-let matrix = ''
+let written = ''
 process.exitCode = await selfTest(
   { format: 'markdown', seed: 'proof' },
   {
@@ -16,10 +16,10 @@ process.exitCode = await selfTest(
     output: {
       ...outputTo(process),
       out: (text) => {
-        matrix += text
+        written += text
       },
     },
     signal: new AbortController().signal,
   },
 )
-writeFileSync(page, `${matrix}\n${mutationHeading}${mutation}`)
+writeFileSync(page, `${written}\n${mutationHeading}${mutation}`)

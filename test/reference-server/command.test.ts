@@ -41,7 +41,7 @@ describe('plant-store-reference-server', () => {
         `POST ${new URL(url).pathname.replace(/\/$/, '')}/plants`,
       ),
     )
-    const { status } = await connection.answer()
+    const { status } = await connection.response()
     connection.close()
     return status
   }
@@ -78,7 +78,7 @@ describe('plant-store-reference-server', () => {
   })
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    it(`answers what is in flight after ${signal}, then ends with status 0`, async () => {
+    it(`responses what is in flight after ${signal}, then ends with status 0`, async () => {
       const { child, url } = await start(['--token', token])
       const connection = await RawConnection.to(url)
       connection.send(rawRequest('{"id":1,"name":"a"}', { Expect: '100-continue' }).slice(0, -5))
@@ -87,7 +87,7 @@ describe('plant-store-reference-server', () => {
       child.kill(signal)
       await idle.end()
       connection.send(':"a"}')
-      expect((await connection.answer()).body).to.equal('{"name":"a"}')
+      expect((await connection.response()).body).to.equal('{"name":"a"}')
       const [status] = await once(child, 'exit')
       expect(status).to.equal(0)
     })

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { after, afterEach, before, describe, it } from 'mocha'
 import { type Refusal, refusals } from '../../reference-server/errors.ts'
 import { type RunningServer, startReferenceServer } from '../../reference-server/start.ts'
-import { type RawAnswer, RawConnection } from './raw-connection.ts'
+import { type RawResponse, RawConnection } from './raw-connection.ts'
 import { rawRequest, token } from './requests.ts'
 
 describe('a connection to the reference server', () => {
@@ -22,16 +22,16 @@ describe('a connection to the reference server', () => {
   const open = async () => {
     connection = await RawConnection.to(server.url)
   }
-  const expectRefusal = (answer: RawAnswer, refusal: Refusal) => {
-    expect(answer.status).to.equal(refusal.status)
-    expect(answer.head).to.match(/\r\nContent-Type: application\/json\r\n/)
-    expect(JSON.parse(answer.body)).to.deep.equal({ error: refusal.error, message: refusal.message })
+  const expectRefusal = (response: RawResponse, refusal: Refusal) => {
+    expect(response.status).to.equal(refusal.status)
+    expect(response.head).to.match(/\r\nContent-Type: application\/json\r\n/)
+    expect(JSON.parse(response.body)).to.deep.equal({ error: refusal.error, message: refusal.message })
   }
   const expectCreated = async () => {
     connection.send(rawRequest(valid()))
-    const answer = await connection.answer()
-    expect(answer.status).to.equal(200)
-    expect(answer.body).to.equal(`{"name":"plant ${nextId}"}`)
+    const response = await connection.response()
+    expect(response.status).to.equal(200)
+    expect(response.body).to.equal(`{"name":"plant ${nextId}"}`)
   }
 
   const body = '{"id":1,"name":"POST /plants HTTP/1.1"}'
@@ -63,9 +63,9 @@ describe('a connection to the reference server', () => {
     it(`stays in step after ${what}`, async () => {
       await open()
       connection.send(bytes)
-      const answer = await connection.answer()
-      expectRefusal(answer, refusal)
-      expect(answer.head).to.match(/\r\nConnection: keep-alive\r\n/i)
+      const response = await connection.response()
+      expectRefusal(response, refusal)
+      expect(response.head).to.match(/\r\nConnection: keep-alive\r\n/i)
       await expectCreated()
     })
   }
@@ -74,7 +74,7 @@ describe('a connection to the reference server', () => {
     await open()
     const start = '{"id":-5,"name":"'
     connection.send(rawRequest(`${start}${'x'.repeat(1000 - start.length - 2)}"}`))
-    expect((await connection.answer()).status).to.equal(200)
+    expect((await connection.response()).status).to.equal(200)
   })
 
   it('puts together a body that comes in pieces, through a character', async () => {
@@ -85,46 +85,46 @@ describe('a connection to the reference server', () => {
       connection.send(`${part.length.toString(16)}\r\n${part}\r\n`)
     }
     connection.send('0\r\n\r\n')
-    const answer = await connection.answer()
-    expect(Buffer.from(answer.body, 'latin1').toString()).to.equal('{"name":"木"}')
+    const response = await connection.response()
+    expect(Buffer.from(response.body, 'latin1').toString()).to.equal('{"name":"木"}')
   })
 
-  it('answers pipelined requests in their order', async () => {
+  it('responses pipelined requests in their order', async () => {
     await open()
     const bodies = [valid(), valid(), valid()]
     connection.send(bodies.map((one) => rawRequest(one)).join(''))
     for (const one of bodies) {
-      expect(JSON.parse((await connection.answer()).body).name).to.equal(JSON.parse(one).name)
+      expect(JSON.parse((await connection.response()).body).name).to.equal(JSON.parse(one).name)
     }
   })
 
   it('takes a target with scheme and host, and HTTP/1.0 without Host', async () => {
     await open()
     connection.send(rawRequest(valid(), {}, `POST ${server.url}/plants?x=1`))
-    expect((await connection.answer()).status).to.equal(200)
+    expect((await connection.response()).status).to.equal(200)
     connection.send(rawRequest(valid(), { Host: null }).replace('HTTP/1.1', 'HTTP/1.0'))
-    expect((await connection.answer()).status).to.equal(200)
+    expect((await connection.response()).status).to.equal(200)
     await connection.end()
   })
 
-  it('answers a body without end with 413 and closes', async () => {
+  it('responses a body without end with 413 and closes', async () => {
     await open()
     connection.send(rawRequest('', { 'Content-Length': String(2 ** 40) }))
     connection.send(Buffer.alloc(9 * 1024 * 1024))
-    const answer = await connection.answer()
-    expectRefusal(answer, refusals.bodyTooLarge)
-    expect(answer.head).to.match(/\r\nConnection: close\r\n/i)
+    const response = await connection.response()
+    expectRefusal(response, refusals.bodyTooLarge)
+    expect(response.head).to.match(/\r\nConnection: close\r\n/i)
     await connection.end()
   })
 
-  it('sends 100 where the body may come, and then the answer', async () => {
+  it('sends 100 where the body may come, and then the response', async () => {
     await open()
     const text = valid()
     const [head = ''] = rawRequest(text, { Expect: '100-continue' }).split('{')
     connection.send(head)
     expect(await connection.until('\r\n\r\n')).to.match(/^HTTP\/1\.1 100 /)
     connection.send(text)
-    expect((await connection.answer()).status).to.equal(200)
+    expect((await connection.response()).status).to.equal(200)
     await expectCreated()
   })
 
@@ -132,16 +132,16 @@ describe('a connection to the reference server', () => {
     await open()
     const [head = ''] = rawRequest(body, { Expect: '100-continue', Authorization: null }).split('{')
     connection.send(head)
-    const answer = await connection.answer()
-    expectRefusal(answer, refusals.tokenMissing)
-    expect(answer.head).to.match(/\r\nConnection: close\r\n/i)
+    const response = await connection.response()
+    expectRefusal(response, refusals.tokenMissing)
+    expect(response.head).to.match(/\r\nConnection: close\r\n/i)
     await connection.end()
   })
 
   it('passes over an expectation that it does not know', async () => {
     await open()
     connection.send(rawRequest(valid(), { Expect: 'x' }))
-    expect((await connection.answer()).status).to.equal(200)
+    expect((await connection.response()).status).to.equal(200)
   })
 
   const broken: readonly (readonly [string, string, Refusal])[] = [
@@ -154,21 +154,21 @@ describe('a connection to the reference server', () => {
     ['a body that never ends', rawRequest(body, { 'Content-Length': '900' }), refusals.requestTimeout],
   ]
   for (const [what, bytes, refusal] of broken) {
-    it(`answers ${what} in the Error shape and closes`, async () => {
+    it(`responses ${what} in the Error shape and closes`, async () => {
       await open()
       connection.send(bytes)
-      const answer = await connection.answer()
-      expectRefusal(answer, refusal)
-      expect(answer.head).to.match(/\r\nConnection: close\r\n/)
+      const response = await connection.response()
+      expectRefusal(response, refusal)
+      expect(response.head).to.match(/\r\nConnection: close\r\n/)
       expect(await connection.end()).to.equal('')
     })
   }
 
-  it('answers the whole request ahead of broken bytes first', async () => {
+  it('responses the whole request ahead of broken bytes first', async () => {
     await open()
     connection.send(`${rawRequest(valid())}GARBAGE\r\n\r\n`)
-    expect((await connection.answer()).status).to.equal(200)
-    expectRefusal(await connection.answer(), refusals.badRequest)
+    expect((await connection.response()).status).to.equal(200)
+    expectRefusal(await connection.response(), refusals.badRequest)
   })
 
   it('goes on after a client that leaves in the middle of its body', async () => {

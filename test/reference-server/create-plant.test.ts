@@ -19,10 +19,10 @@ describe('POST /plants', () => {
       .set('Authorization', `Bearer ${token}`)
       .set('Content-Type', 'application/json')
 
-  const expectRefusal = (answer: request.Response, refusal: Refusal) => {
-    expect(answer.status).to.equal(refusal.status)
-    expect(answer.type).to.equal('application/json')
-    expect(answer.body).to.deep.equal({ error: refusal.error, message: refusal.message })
+  const expectRefusal = (response: request.Response, refusal: Refusal) => {
+    expect(response.status).to.equal(refusal.status)
+    expect(response.type).to.equal('application/json')
+    expect(response.body).to.deep.equal({ error: refusal.error, message: refusal.message })
   }
 
   const accepted: readonly (readonly [string, string, object])[] = [
@@ -40,22 +40,17 @@ describe('POST /plants', () => {
     ['the last of duplicate keys', '{"id":"x","name":1,"id":107,"name":"b"}', { name: 'b' }],
     ['unknown members', '{"id":108,"name":"a","__proto__":{"tag":"x"},"more":[1]}', { name: 'a' }],
     [
-      'members nested 10 000 deep',
-      `{"id":109,"name":"a","x":${'['.repeat(10_000)}${']'.repeat(10_000)}}`,
-      { name: 'a' },
-    ],
-    [
       'a name of 1 000 000 characters',
       `{"id":110,"name":"${'x'.repeat(1_000_000)}"}`,
       { name: 'x'.repeat(1_000_000) },
     ],
   ]
   for (const [what, body, plant] of accepted) {
-    it(`answers 200 with the plant to ${what}`, async () => {
-      const answer = await post().send(body)
-      expect(answer.status).to.equal(200)
-      expect(answer.headers['content-type']).to.equal('application/json')
-      expect(answer.body).to.deep.equal(plant)
+    it(`sends 200 with the plant to ${what}`, async () => {
+      const response = await post().send(body)
+      expect(response.status).to.equal(200)
+      expect(response.headers['content-type']).to.equal('application/json')
+      expect(response.body).to.deep.equal(plant)
     })
   }
 
@@ -66,7 +61,12 @@ describe('POST /plants', () => {
     ['an array', '[]', refusals.notAnObject],
     ['null', 'null', refusals.notAnObject],
     ['a string', '"x"', refusals.notAnObject],
-    ['nested 500 000 deep', '['.repeat(500_000), refusals.notJson],
+    ['nested 500 000 deep', '['.repeat(500_000), refusals.tooDeep],
+    [
+      'with members nested 10 000 deep',
+      `{"id":109,"name":"a","x":${'['.repeat(10_000)}${']'.repeat(10_000)}}`,
+      refusals.tooDeep,
+    ],
     ['empty of members', '{}', refusals.idMissing],
     ['without id', '{"name":"a"}', refusals.idMissing],
     ['with id null', '{"id":null,"name":"a"}', refusals.idNotInteger],
@@ -82,7 +82,7 @@ describe('POST /plants', () => {
     ['with tag an array', '{"id":1,"name":"a","tag":[]}', refusals.tagNotString],
   ]
   for (const [what, body, refusal] of refused) {
-    it(`answers ${refusal.status} with error ${refusal.error} to a body ${what}`, async () => {
+    it(`sends ${refusal.status} with error ${refusal.error} to a body ${what}`, async () => {
       expectRefusal(await post().send(body), refusal)
     })
   }
@@ -136,25 +136,25 @@ describe('POST /plants', () => {
   }
   for (const [index, [type, known]] of Object.entries(types).entries()) {
     it(`${known ? 'takes' : 'refuses'} the content type ${type}`, async () => {
-      const answer = await post()
+      const response = await post()
         .set('Content-Type', type)
         .send(`{"id":${200 + index},"name":"a"}`)
-      if (known) expect(answer.status).to.equal(200)
-      else expectRefusal(answer, refusals.typeUnsupported)
+      if (known) expect(response.status).to.equal(200)
+      else expectRefusal(response, refusals.typeUnsupported)
     })
   }
 
   it('asks for the token, naming the scheme', async () => {
-    const answer = await post().unset('Authorization').send('{"id":1,"name":"a"}')
-    expectRefusal(answer, refusals.tokenMissing)
-    expect(answer.headers['www-authenticate']).to.equal('Bearer')
+    const response = await post().unset('Authorization').send('{"id":1,"name":"a"}')
+    expectRefusal(response, refusals.tokenMissing)
+    expect(response.headers['www-authenticate']).to.equal('Bearer')
   })
 
   it('refuses a wrong token and does not repeat the right one', async () => {
-    const answer = await post().set('Authorization', 'Bearer wrong').send('{"id":1,"name":"a"}')
-    expectRefusal(answer, refusals.tokenInvalid)
-    expect(answer.headers['www-authenticate']).to.equal('Bearer error="invalid_token"')
-    expect(answer.text).not.to.contain(token)
+    const response = await post().set('Authorization', 'Bearer wrong').send('{"id":1,"name":"a"}')
+    expectRefusal(response, refusals.tokenInvalid)
+    expect(response.headers['www-authenticate']).to.equal('Bearer error="invalid_token"')
+    expect(response.text).not.to.contain(token)
   })
 
   it('ignores query parameters', async () => {
@@ -162,21 +162,21 @@ describe('POST /plants', () => {
   })
 
   for (const path of ['/', '/plants/', '/plants/1', '/Plants', '/plantsx', '/x?/plants']) {
-    it(`answers 404 in the Error shape at ${path}`, async () =>
+    it(`sends 404 with the Error shape at ${path}`, async () =>
       expectRefusal(await post(path), refusals.pathUnknown))
   }
 
   for (const method of ['get', 'put', 'delete', 'patch', 'options'] as const) {
-    it(`answers 405 with Allow to ${method.toUpperCase()}`, async () => {
-      const answer = await request(server.url)[method]('/plants')
-      expectRefusal(answer, refusals.methodUnknown)
-      expect(answer.headers.allow).to.equal('POST')
+    it(`sends 405 with Allow to ${method.toUpperCase()}`, async () => {
+      const response = await request(server.url)[method]('/plants')
+      expectRefusal(response, refusals.methodUnknown)
+      expect(response.headers.allow).to.equal('POST')
     })
   }
 
-  it('answers 405 without a body to HEAD', async () => {
-    const answer = await request(server.url).head('/plants')
-    expect(answer.status).to.equal(405)
-    expect(answer.text).to.equal(undefined)
+  it('sends 405 without a body to HEAD', async () => {
+    const response = await request(server.url).head('/plants')
+    expect(response.status).to.equal(405)
+    expect(response.text).to.equal(undefined)
   })
 })

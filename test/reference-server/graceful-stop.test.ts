@@ -1,20 +1,20 @@
 import { EventEmitter, once } from 'node:events'
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import { standard } from '../../reference-server/behaviour.ts'
+import { standard } from '../../reference-server/standard.ts'
 import { startReferenceServer } from '../../reference-server/start.ts'
 import { RawConnection } from './raw-connection.ts'
 import { rawRequest, token } from './requests.ts'
 
 describe('close', () => {
-  it('sends the answer that is in flight, then ends its connection', async () => {
+  it('sends the response that is in flight, then ends its connection', async () => {
     const events = new EventEmitter()
     const server = await startReferenceServer({
       token,
       behaviour: {
         ...standard,
-        send: (answer, response, request) => {
-          events.once('release', () => standard.send(answer, response, request))
+        send: (plain, response, request) => {
+          events.once('release', () => standard.send(plain, response, request))
           events.emit('held')
         },
       },
@@ -28,20 +28,20 @@ describe('close', () => {
       await Promise.race([closed.then(() => 'closed'), new Promise((go) => setImmediate(go, 'waits'))]),
     ).to.equal('waits')
     events.emit('release')
-    expect((await connection.answer()).body).to.equal('{"name":"a"}')
+    expect((await connection.response()).body).to.equal('{"name":"a"}')
     await Promise.all([closed, connection.end()])
   })
 
-  it('takes the rest of a request that has begun, and closes its connection with the answer', async () => {
+  it('takes the rest of a request that has begun, and closes its connection with the response', async () => {
     const server = await startReferenceServer({ token })
     const connection = await RawConnection.to(server.url)
     connection.send(rawRequest('{"id":1,"name":"a"}', { Expect: '100-continue' }).slice(0, -5))
     await connection.until('\r\n\r\n')
     const closed = server.close()
     connection.send(':"a"}')
-    const answer = await connection.answer()
-    expect(answer.body).to.equal('{"name":"a"}')
-    expect(answer.head).to.match(/\r\nConnection: close\r\n/i)
+    const response = await connection.response()
+    expect(response.body).to.equal('{"name":"a"}')
+    expect(response.head).to.match(/\r\nConnection: close\r\n/i)
     await closed
   })
 
@@ -49,7 +49,7 @@ describe('close', () => {
     const server = await startReferenceServer({ token })
     const used = await RawConnection.to(server.url)
     used.send(rawRequest('{"id":1,"name":"a"}'))
-    await used.answer()
+    await used.response()
     const unused = await RawConnection.to(server.url)
     await Promise.all([server.close(), used.end(), unused.end()])
   })
@@ -61,10 +61,10 @@ describe('close', () => {
     expect(refused).to.be.instanceOf(Error).and.have.property('code', 'ECONNREFUSED')
   })
 
-  it('cuts what is still in flight when its patience ends', async () => {
+  it('cuts what is still in flight after the time limit', async () => {
     const server = await startReferenceServer({
       token,
-      patience: 50,
+      closeTimeout: 50,
       behaviour: { ...standard, send: () => undefined },
     })
     const connection = await RawConnection.to(server.url)

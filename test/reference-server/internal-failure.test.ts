@@ -2,30 +2,32 @@ import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import request from 'supertest'
 import { refusals } from '../../reference-server/errors.ts'
+import type { Plant } from '../../reference-server/plant.ts'
 import { startReferenceServer } from '../../reference-server/start.ts'
 import { token } from './requests.ts'
 
 describe('a server that fails inside', () => {
-  it('answers 500 in the Error shape, tells the operator and goes on', async () => {
+  it('sends 500 with the Error shape, reports the error to the operator and goes on', async () => {
     const reports: unknown[] = []
     const broken = new Error('disk full at /var/lib/plants')
-    let calls = 0
     const server = await startReferenceServer({
       token,
       report: (error) => reports.push(error),
-      store: {
-        add: () => {
-          calls += 1
-          if (calls === 1) throw broken
-          return true
-        },
-      },
+      store: new (class extends Map {
+        override set(id: bigint, plant: Plant) {
+          if (reports.length === 0) throw broken
+          return super.set(id, plant)
+        }
+      })(),
     })
     const post = () =>
       request(server.url).post('/plants').set('Authorization', `Bearer ${token}`).send({ id: 1, name: 'a' })
-    const answer = await post()
-    expect(answer.status).to.equal(500)
-    expect(answer.body).to.deep.equal({ error: refusals.internal.error, message: refusals.internal.message })
+    const response = await post()
+    expect(response.status).to.equal(500)
+    expect(response.body).to.deep.equal({
+      error: refusals.internal.error,
+      message: refusals.internal.message,
+    })
     expect(reports).to.deep.equal([broken])
     expect((await post()).status).to.equal(200)
     await server.close()

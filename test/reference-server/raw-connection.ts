@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-export interface RawAnswer {
+export interface RawResponse {
   readonly status: number
   readonly head: string
   readonly body: string
 }
 
-/** A connection that sends bytes as they are given and reads answers that have a Content-Length. */
+/** A connection that sends bytes as they are given and reads responses that have a Content-Length. */
 export class RawConnection {
   readonly #socket: Socket
   #received = ''
@@ -59,7 +59,7 @@ export class RawConnection {
     return text
   }
 
-  async answer(): Promise<RawAnswer> {
+  async response(): Promise<RawResponse> {
     const head = await this.until('\r\n\r\n')
     const length = Number(/\r\ncontent-length: *(\d+)/i.exec(head)?.[1] ?? 0)
     while (this.#received.length < length) await this.#more()

@@ -10,7 +10,7 @@ describe('a silent connection', () => {
     const server = await startReferenceServer({ token, silenceTimeout: 50 })
     const [used, unused] = await Promise.all([RawConnection.to(server.url), RawConnection.to(server.url)])
     used.send(rawRequest('{"id":1,"name":"a"}'))
-    expect((await used.answer()).body).to.equal('{"name":"a"}')
+    expect((await used.response()).body).to.equal('{"name":"a"}')
     await Promise.all([used.end(), unused.end()])
     await server.close()
   })
@@ -20,7 +20,7 @@ describe('a silent connection', () => {
     const connection = await RawConnection.to(server.url)
     for (let id = 1; id <= 6; id += 1) {
       connection.send(rawRequest(`{"id":${id},"name":"a"}`))
-      expect((await connection.answer()).body).to.equal('{"name":"a"}')
+      expect((await connection.response()).body).to.equal('{"name":"a"}')
       await setTimeout(200)
     }
     await server.close()

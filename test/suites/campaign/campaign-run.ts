@@ -1,5 +1,6 @@
 import { loadContract } from '../../../contracts/contract.ts'
-import { type Behaviour, standard } from '../../../reference-server/behaviour.ts'
+import type { Behaviour } from '../../../reference-server/behaviour.ts'
+import { standard } from '../../../reference-server/standard.ts'
 import { startReferenceServer } from '../../../reference-server/start.ts'
 import type { Finding } from '../../../reports/model.ts'
 import { campaign } from '../../../suites/campaign/engine.ts'
@@ -37,7 +38,7 @@ export async function withBehaviour<T>(
   const server = await startReferenceServer({
     token: 'a token',
     behaviour: { ...standard, ...behaviour },
-    patience: 0,
+    closeTimeout: 0,
   })
   try {
     return await use(server.url)

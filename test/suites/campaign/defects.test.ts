@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import { type Behaviour, standard } from '../../../reference-server/behaviour.ts'
+import type { Behaviour } from '../../../reference-server/behaviour.ts'
+import { standard } from '../../../reference-server/standard.ts'
 import { Refusal, refusals } from '../../../reference-server/errors.ts'
 import { campaignAgainst, campaignOn, failedRequirements, findingOn, withBehaviour } from './campaign-run.ts'
 

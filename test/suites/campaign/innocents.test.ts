@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import { type Behaviour, standard } from '../../../reference-server/behaviour.ts'
+import type { Behaviour } from '../../../reference-server/behaviour.ts'
+import { standard } from '../../../reference-server/standard.ts'
 import { refusals } from '../../../reference-server/errors.ts'
 import { campaignAgainst, campaignOn, failedRequirements, notPassed, withBehaviour } from './campaign-run.ts'
 import { withOneAtATime } from './one-at-a-time.ts'
@@ -13,7 +14,11 @@ const absolute = (id: bigint): bigint => (id < 0n ? -id : id)
 const isUsedUp = (id: bigint): boolean => corners.some((corner) => absolute(absolute(id) - corner) <= near)
 
 const answeringTaken = (answer: ReturnType<Behaviour['create']>): Partial<Behaviour> => ({
-  create: ({ id, plant }, { store }) => (isUsedUp(BigInt(id)) || !store.add({ id, plant }) ? answer : plant),
+  create: ({ id, plant }, { store }) => {
+    if (isUsedUp(id) || store.has(id)) return answer
+    store.set(id, plant)
+    return plant
+  },
 })
 
 const choices: readonly [string, Partial<Behaviour>][] = [

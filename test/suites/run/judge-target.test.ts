@@ -29,7 +29,7 @@ const keeping = (contexts: EngineContext[]): EngineEntry => ({
 
 describe('a run against a target', () => {
   it('sends one preflight, which every engine goes on from', async () => {
-    const server = await startReferenceServer({ patience: 0 })
+    const server = await startReferenceServer({ closeTimeout: 0 })
     const contexts: EngineContext[] = []
     try {
       const entries = [keeping(contexts), keeping(contexts)]
@@ -45,7 +45,7 @@ describe('a run against a target', () => {
   })
 
   it('ends with one finding if nothing can be judged', async () => {
-    const server = await startReferenceServer({ patience: 0 })
+    const server = await startReferenceServer({ closeTimeout: 0 })
     const contexts: EngineContext[] = []
     try {
       const { setupFailure, results } = await judgeTarget(

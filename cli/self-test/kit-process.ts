@@ -1,4 +1,4 @@
-/** A child process of the self-test: runs the kit against the servers it is told of, one after the other. */
+/** Runs in a worker of the self-test: the kit against one server after the other. */
 import { loadContract } from '../../contracts/contract.ts'
 import type { Finding, Outcome } from '../../reports/model.ts'
 import { verdictOf } from '../../reports/verdict.ts'
@@ -8,36 +8,42 @@ import { judgeTarget } from '../../suites/run/judge-target.ts'
 import { userAgent } from '../../suites/run/kit.ts'
 import { planOf } from '../commands/plan.ts'
 import { reportOf } from '../commands/assemble-report.ts'
-import { answering } from './answering.ts'
-import { type Examination, isExamination } from './messages.ts'
-import type { Said, TrialRun } from './trial.ts'
+import type { CaseRun, CheckResult } from './case.ts'
 
-/** Milliseconds of one request: the faults that keep silent are not worth the default. */
+export interface KitRequest {
+  readonly url: string
+  readonly token: string
+  readonly engines: readonly string[]
+  readonly seed: string
+}
+
+/** Milliseconds for one response. The default takes too long on faults that never respond. */
 const timeout = 5_000
 
 const contract = loadContract()
 
-/** An engine that has a process of its own in a user's run: here this process is its own, and keeps its tool loaded. */
+/** An engine that has its own process in a user's run. Here it runs in this process, which keeps its tool loaded. */
 function kept(entry: EngineEntry): OwnEntry {
   if (!('module' in entry)) return entry
   const { module, ...rest } = entry
   return { ...rest, load: () => engineOf(module.href, entry.name) }
 }
 
-function wordsOf(outcome: Outcome): string {
+function reasonOf(outcome: Outcome): string {
   if (outcome.status === 'failed' || outcome.status === 'kitError') return outcome.message
   return 'reason' in outcome ? outcome.reason : ''
 }
 
-const saidBy = ({ check, requirement, engine, outcome }: Finding): Said => ({
+const resultOf = ({ check, requirement, engine, outcome }: Finding): CheckResult => ({
   check,
   requirement,
   engine,
   status: outcome.status,
-  words: wordsOf(outcome),
+  reason: reasonOf(outcome),
 })
 
-async function run({ url, token, engines, seed }: Examination): Promise<TrialRun> {
+/** Runs these engines against a server. */
+export async function runKit({ url, token, engines, seed }: KitRequest): Promise<CaseRun> {
   const chosen = allEngines.filter(({ name }) => engines.includes(name)).map(kept)
   const settings = { target: { url, token, timeout }, only: [], strict: false, seed }
   const result = await judgeTarget(chosen, {
@@ -56,7 +62,5 @@ async function run({ url, token, engines, seed }: Examination): Promise<TrialRun
     endedAt: 0,
     secrets: [],
   })
-  return { verdict: verdictOf(report), said: report.findings.map(saidBy) }
+  return { verdict: verdictOf(report), checks: report.findings.map(resultOf) }
 }
-
-answering(isExamination, run)

@@ -1,35 +1,35 @@
-import type { Answer } from '../answer.ts'
+import type { PlainResponse } from '../response.ts'
 import type { Behaviour } from '../behaviour.ts'
-import { withBody, withHeader, withMembers, withType } from '../changed-answer.ts'
+import { withBody, withHeader, withMembers, withType } from '../changed-response.ts'
 import type { AllowedVariant } from './variant.ts'
 
-/** Changes every answer that has a body, of whatever status. */
+/** Changes every response that has a body, of whatever status. */
 const all =
-  (change: (answer: Answer) => Answer) =>
+  (change: (plain: PlainResponse) => PlainResponse) =>
   (steps: Behaviour): Partial<Behaviour> => ({
     created: (plant, request) => change(steps.created(plant, request)),
     refused: (refusal, request) => change(steps.refused(refusal, request)),
   })
 
-const isJson = ({ headers, body }: Answer): boolean =>
+const isJson = ({ headers, body }: PlainResponse): boolean =>
   body.length > 0 && headers.some((field) => /^application\/json/i.test(field))
 
-const onJson = (change: (answer: Answer) => Answer) =>
-  all((answer) => (isJson(answer) ? change(answer) : answer))
+const onJson = (change: (plain: PlainResponse) => PlainResponse) =>
+  all((plain) => (isJson(plain) ? change(plain) : plain))
 
 const members = (change: (members: Readonly<Record<string, unknown>>) => object) =>
-  onJson((answer) => withMembers(answer, change))
+  onJson((plain) => withMembers(plain, change))
 
 const text = (change: (body: string) => string | Buffer) =>
-  onJson((answer) => withBody(answer, change(String(answer.body))))
+  onJson((plain) => withBody(plain, change(String(plain.body))))
 
 const error = (value: (own: unknown) => unknown) =>
   members((own) => ('error' in own ? { ...own, error: value(own.error) } : own))
 
 const fields = (...names: readonly [string, string][]) =>
-  all((answer) => names.reduce((changed, [name, value]) => withHeader(changed, name, value), answer))
+  all((plain) => names.reduce((changed, [name, value]) => withHeader(changed, name, value), plain))
 
-const type = (value: string) => onJson((answer) => withType(answer, value))
+const type = (value: string) => onJson((plain) => withType(plain, value))
 
 const escapes = (body: string): string =>
   body.replace(/[^\0-~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`)
@@ -38,30 +38,30 @@ const choices: readonly (readonly [string, string, string, (steps: Behaviour) =>
   [
     'answer-oddities',
     'extra-members',
-    'Answers have members of their own.',
+    'Responses have extra members.',
     members((own) => ({ href: '/plants/1', ...own, links: [{ rel: 'self' }] })),
   ],
   [
     'answer-oddities',
     'members-twice',
-    'A member stands twice in an answer.',
+    'A response has the same member twice.',
     text((body) => body.replace(/^\{"(name|error)":/, '{"$1":"?","$1":')),
   ],
   [
     'answer-oddities',
-    'answers-with-byte-order-mark',
-    'Answers begin with a byte order mark.',
+    'responses-with-byte-order-mark',
+    'Responses begin with a byte order mark.',
     text((body) => `\ufeff${body}`),
   ],
   [
     'answer-oddities',
-    'answers-with-invalid-utf8',
+    'responses-with-invalid-utf8',
     'An extra member holds bytes that are not UTF-8.',
     text((body) =>
       Buffer.concat([Buffer.from(`${body.slice(0, -1)},"x":"`), Buffer.from([0xe9]), Buffer.from('"}')]),
     ),
   ],
-  ['json-form', 'answers-escaped', 'Everything beyond ASCII is escaped.', text(escapes)],
+  ['json-form', 'responses-escaped', 'Everything beyond ASCII is escaped.', text(escapes)],
   [
     'json-form',
     'names-escaped',
@@ -75,16 +75,16 @@ const choices: readonly (readonly [string, string, string, (steps: Behaviour) =>
   ],
   [
     'json-form',
-    'answers-spaced',
-    'Answers have white space between the tokens.',
-    onJson((answer) =>
-      withBody(answer, `\r\n\t${JSON.stringify(JSON.parse(String(answer.body)), null, 2)}\r\n`),
+    'responses-spaced',
+    'Responses have white space between the tokens.',
+    onJson((plain) =>
+      withBody(plain, `\r\n\t${JSON.stringify(JSON.parse(String(plain.body)), null, 2)}\r\n`),
     ),
   ],
   [
     'json-form',
     'members-turned-round',
-    'The members of answers stand in the other order.',
+    'The members of responses are in reverse order.',
     members((own) => Object.fromEntries(Object.entries(own).reverse())),
   ],
   ['error-values', 'one-error-value', 'All refusals have the same value of error.', error(() => 1)],
@@ -129,32 +129,37 @@ const choices: readonly (readonly [string, string, string, (steps: Behaviour) =>
   [
     'media-type-form',
     'type-with-quoted-charset',
-    'The charset stands in quotation marks, without a space.',
+    'The charset is in quotation marks, without a space.',
     type('application/json;charset="UTF-8"'),
   ],
   [
     'media-type-form',
     'type-with-profile',
-    'The content type has a parameter of its own.',
+    'The content type has unusual parameters.',
     type('application/json; profile="https://plants.example/v1;x"; v=1'),
   ],
   [
     'service-headers',
     'cors-headers',
-    'Answers carry CORS headers.',
+    'Responses carry CORS headers.',
     fields(['Access-Control-Allow-Origin', '*'], ['Vary', 'Origin']),
   ],
   [
     'service-headers',
     'security-headers',
-    'Answers carry security and cache headers.',
+    'Responses carry security and cache headers.',
     fields(
       ['Strict-Transport-Security', 'max-age=1'],
       ['Cache-Control', 'no-store'],
       ['X-Content-Type-Options', 'nosniff'],
     ),
   ],
-  ['header-fields', 'cookies', 'Answers set cookies.', fields(['Set-Cookie', 'session=1; Path=/; HttpOnly'])],
+  [
+    'header-fields',
+    'cookies',
+    'Responses set cookies.',
+    fields(['Set-Cookie', 'session=1; Path=/; HttpOnly']),
+  ],
   [
     'header-fields',
     'headers-of-20-kib',
@@ -170,27 +175,27 @@ const choices: readonly (readonly [string, string, string, (steps: Behaviour) =>
   [
     'http-version',
     'other-versions-offered',
-    'Answers offer HTTP/2 and HTTP/3.',
+    'Responses offer HTTP/2 and HTTP/3.',
     fields(['Alt-Svc', 'h3=":443"; ma=60']),
   ],
   [
     'rate-limit',
     'rate-headers',
-    'Answers tell of a rate limit that is not met.',
+    'Responses announce a rate limit that is never reached.',
     fields(['RateLimit-Limit', '1000'], ['RateLimit-Remaining', '999']),
   ],
 ]
 
-/** What answers look like where the document is silent. */
-export const answerFreedoms: readonly AllowedVariant[] = [
+/** Choices about the form of responses. */
+export const responseVariants: readonly AllowedVariant[] = [
   ...choices.map(([allows, id, title, steps]): AllowedVariant => ({ id, allows, title, steps })),
   {
     id: 'header-names-in-capitals',
     allows: 'header-fields',
     title: 'Names of header fields are written in capitals.',
-    steps: all((answer) => ({
-      ...answer,
-      headers: answer.headers.map((field, index) => (index % 2 === 0 ? field.toUpperCase() : field)),
+    steps: all((plain) => ({
+      ...plain,
+      headers: plain.headers.map((field, index) => (index % 2 === 0 ? field.toUpperCase() : field)),
     })),
   },
 ]

@@ -1,13 +1,13 @@
-import { type Refusal, refusals } from './errors.ts'
-import { type Int64, readInt64 } from './int64.ts'
-import { JsonNumber } from './json-number.ts'
-import type { Members } from './members.ts'
+import { isLosslessNumber } from 'lossless-json'
+import { type Refusal, refusals } from '../errors.ts'
+import type { Members } from './body.ts'
+import { readInt64 } from './int64.ts'
 
-/** The id, exact (section 2: required, int64). */
-export function readId({ id }: Members): Int64 | Refusal {
+/** The id (section 2: required, int64). */
+export function readId({ id }: Members): bigint | Refusal {
   if (id === undefined) return refusals.idMissing
-  if (!(id instanceof JsonNumber)) return refusals.idNotInteger
-  const value = readInt64(id.text)
+  if (!isLosslessNumber(id)) return refusals.idNotInteger
+  const value = readInt64(id.value)
   if (value === 'fraction') return refusals.idNotInteger
   return value === 'out-of-range' ? refusals.idOutOfRange : value
 }

@@ -1,0 +1,57 @@
+import { Worker } from '../../suites/run/worker.ts'
+import { type CaseResult, type CaseRun, isCaseRun, isStartedServer, type SelfTestCase } from './case.ts'
+import type { KitRequest } from './kit-process.ts'
+
+/** Milliseconds for a server to start, and for one run of the kit. */
+const startLimit = 20_000
+const runLimit = 120_000
+
+// The servers listen on loopback, which no proxy reaches.
+const environment = { no_proxy: '*', NO_PROXY: '*' }
+
+const serverProcess = (): Worker => new Worker(new URL('server-process.js', import.meta.url), environment)
+const kitProcess = (): Worker => new Worker(new URL('kit-process.js', import.meta.url), environment)
+
+/** Runs cases one after the other. Server and kit have a process each, as a user's service and the kit have. */
+export class CaseRunner {
+  readonly #seed: string
+  #ended = false
+  #server = serverProcess()
+  #kit = kitProcess()
+
+  constructor(seed: string) {
+    this.#seed = seed
+  }
+
+  /** Never rejects: processes that crash are replaced, and the result says so. */
+  async run(testCase: SelfTestCase): Promise<CaseResult> {
+    const runs: CaseRun[] = []
+    try {
+      const server = await this.#server.call('startServer', testCase.changes, { timeLimit: startLimit })
+      if (!isStartedServer(server)) throw new Error('the server did not start')
+      for (const engines of testCase.runs) {
+        const request: KitRequest = { ...server, engines, seed: this.#seed }
+        const run = await this.#kit.call('runKit', request, { timeLimit: runLimit })
+        if (isCaseRun(run)) runs.push(run)
+      }
+      return { testCase, runs }
+    } catch (error) {
+      this.#endProcesses()
+      if (!this.#ended) {
+        this.#server = serverProcess()
+        this.#kit = kitProcess()
+      }
+      return { testCase, runs, crash: error instanceof Error ? error.message : String(error) }
+    }
+  }
+
+  end(): void {
+    this.#ended = true
+    this.#endProcesses()
+  }
+
+  #endProcesses(): void {
+    this.#server.end()
+    this.#kit.end()
+  }
+}

@@ -1,0 +1,52 @@
+import type { OutcomeStatus } from '../../reports/model.ts'
+import type { Verdict } from '../../reports/verdict.ts'
+
+export type CaseKind = 'reference' | 'fault' | 'variant' | 'pair'
+
+/** One server that the kit is tried on. */
+export interface SelfTestCase {
+  readonly kind: CaseKind
+  /** The ids of its changes, joined. */
+  readonly id: string
+  /** Ids of faults and variants. */
+  readonly changes: readonly string[]
+  /** The engines of each run. The runs meet the same store one after the other. */
+  readonly runs: readonly (readonly string[])[]
+}
+
+/** The result of one check in one run. */
+export interface CheckResult {
+  readonly check: string
+  readonly requirement: string
+  readonly engine: string
+  readonly status: OutcomeStatus
+  /** Why it neither passed nor observed; empty otherwise. */
+  readonly reason: string
+}
+
+/** The result of one run of the kit. */
+export interface CaseRun {
+  readonly verdict: Verdict
+  readonly checks: readonly CheckResult[]
+}
+
+export interface CaseResult {
+  readonly testCase: SelfTestCase
+  readonly runs: readonly CaseRun[]
+  /** Why runs are missing: the self-test itself crashed. */
+  readonly crash?: string
+}
+
+export interface StartedServer {
+  readonly url: string
+  readonly token: string
+}
+
+export const isStartedServer = (value: unknown): value is StartedServer =>
+  typeof value === 'object' && value !== null && 'url' in value && 'token' in value
+
+export const isCaseRun = (value: unknown): value is CaseRun =>
+  typeof value === 'object' && value !== null && 'verdict' in value && 'checks' in value
+
+export const violations = (run: CaseRun): CheckResult[] =>
+  run.checks.filter(({ status }) => status === 'failed')

@@ -1,0 +1,58 @@
+import { faults } from '../../reference-server/faults/faults.ts'
+import { type AllowedVariant, areCompatible } from '../../reference-server/variants/variant.ts'
+import { variants } from '../../reference-server/variants/variants.ts'
+import { SeededRandom } from '../../suites/create-plant/random.ts'
+import type { CaseKind, SelfTestCase } from './case.ts'
+
+/** The engines of each run of a case, by its kind. The second run meets the plants of the first. */
+export type RunsByKind = Readonly<Record<CaseKind, readonly (readonly string[])[]>>
+
+/** All engines in every run; two runs if nothing may be raised. */
+export const runsWith = (engines: readonly string[]): RunsByKind => ({
+  reference: [engines, engines],
+  variant: [engines, engines],
+  pair: [engines],
+  fault: [engines],
+})
+
+/** Pairs of compatible variants, as many as asked for, picked by the seed. */
+function pairs(seed: string, count: number): [AllowedVariant, AllowedVariant][] {
+  const all = variants.flatMap((first, index) =>
+    variants
+      .slice(index + 1)
+      .filter((second) => areCompatible(first, second))
+      .map((second): [AllowedVariant, AllowedVariant] => [first, second]),
+  )
+  const random = new SeededRandom(seed)
+  return Array.from({ length: Math.min(count, all.length) }, () =>
+    all.splice(random.index(all.length), 1),
+  ).flat()
+}
+
+export interface CaseSelection {
+  readonly seed: string
+  /** Number of sampled pairs. */
+  readonly pairs: number
+  /** Ids of faults and variants; empty: all, with the reference and the pairs. */
+  readonly only: readonly string[]
+  readonly runs: RunsByKind
+}
+
+/** What the self-test tries: the reference, every variant, pairs of variants, and every fault. */
+export function selfTestCases({ seed, pairs: count, only, runs }: CaseSelection): SelfTestCase[] {
+  const caseOf = (kind: CaseKind, changes: readonly string[]): SelfTestCase => ({
+    kind,
+    id: changes.join(' + ') || kind,
+    changes,
+    runs: runs[kind],
+  })
+  const asked = ({ id }: { readonly id: string }): boolean => only.length === 0 || only.includes(id)
+  return [
+    ...(only.length === 0 ? [caseOf('reference', [])] : []),
+    ...variants.filter(asked).map(({ id }) => caseOf('variant', [id])),
+    ...(only.length === 0 ? pairs(seed, count) : []).map(([first, second]) =>
+      caseOf('pair', [first.id, second.id]),
+    ),
+    ...faults.filter(asked).map(({ id }) => caseOf('fault', [id])),
+  ]
+}

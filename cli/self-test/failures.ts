@@ -1,0 +1,70 @@
+import type { Level } from '../../contracts/catalogue.ts'
+import type { Fault } from '../../reference-server/faults/fault.ts'
+import { faults } from '../../reference-server/faults/faults.ts'
+import { engines as allEngines } from '../../suites/run/engines.ts'
+import { type CaseResult, type CaseRun, type CheckResult, violations } from './case.ts'
+import type { SelfTestResults } from './run-cases.ts'
+
+/** Something that shows that the gate cannot be trusted. */
+export interface SelfTestFailure {
+  readonly caseId: string
+  readonly text: string
+}
+
+/** The engine with the whole catalogue: in its runs every fault has to be found, and the verdict counts. */
+const [primary] = allEngines
+
+const unique = (texts: readonly string[]): string[] => [...new Set(texts)]
+
+const described = ({ check, status, reason }: CheckResult): string =>
+  `${status}: ${check}${reason === '' ? '' : ` (${reason})`}`
+
+const kitErrors = (run: CaseRun): string[] =>
+  run.checks.filter(({ status }) => status === 'kitError').map(described)
+
+function ofFault(fault: Fault, run: CaseRun, isWhole: boolean, { requirements }: SelfTestResults): string[] {
+  const levels = new Map<string, Level>(requirements.map(({ id, level }) => [id, level]))
+  const violated = unique(violations(run).map(({ requirement }) => requirement))
+  const broken = [fault.breaks, ...(fault.alsoBreaks ?? [])]
+  const wrong = violations(run).filter(
+    ({ requirement }) => levels.get(requirement) === 'must' && !broken.includes(requirement),
+  )
+  const violatesMust = violated.some((requirement) => levels.get(requirement) === 'must')
+  const verdict = violatesMust ? 'non-conformant' : 'conformant'
+  return [
+    ...(isWhole && !violated.includes(fault.breaks)
+      ? [`does not violate ${fault.breaks}, but ${violated.join(', ') || 'nothing'}`]
+      : []),
+    ...wrong.map((result) => `violates a requirement that it does not break: ${described(result)}`),
+    ...(isWhole && run.verdict !== verdict ? [`ends with the verdict ${run.verdict}, not ${verdict}`] : []),
+    ...kitErrors(run),
+  ]
+}
+
+const raising: ReadonlySet<CheckResult['status']> = new Set(['failed', 'inconclusive', 'kitError'])
+
+/** A variant raises nothing: no violation, no warning, nothing inconclusive. */
+function ofVariant(run: CaseRun, isWhole: boolean, nth: number): string[] {
+  const raised = run.checks.filter(({ status }) => raising.has(status))
+  return [
+    ...raised.map((result) => `raises ${described(result)} in run ${nth}`),
+    ...(isWhole && run.verdict !== 'conformant' ? [`is ${run.verdict} in run ${nth}`] : []),
+  ]
+}
+
+function ofResult({ testCase, runs, crash }: CaseResult, results: SelfTestResults): string[] {
+  const fault = testCase.kind === 'fault' ? faults.find(({ id }) => id === testCase.id) : undefined
+  return [
+    ...(crash === undefined ? [] : [`could not be tried: ${crash}`]),
+    ...runs.flatMap((run, index) => {
+      const isWhole = testCase.runs[index]?.includes(primary?.name ?? '') ?? false
+      return fault === undefined ? ofVariant(run, isWhole, index + 1) : ofFault(fault, run, isWhole, results)
+    }),
+  ]
+}
+
+/** Every fault violates its requirement and no other must that it does not break; every variant raises nothing. */
+export const failuresOf = (results: SelfTestResults): SelfTestFailure[] =>
+  results.results.flatMap((result) =>
+    ofResult(result, results).map((text) => ({ caseId: result.testCase.id, text })),
+  )

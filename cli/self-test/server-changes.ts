@@ -1,0 +1,12 @@
+import { faults } from '../../reference-server/faults/faults.ts'
+import type { NamedChange } from '../../reference-server/named-change.ts'
+import { variants } from '../../reference-server/variants/variants.ts'
+
+const changes = new Map<string, NamedChange>([...faults, ...variants].map((change) => [change.id, change]))
+
+/** The fault or variant with this id. Throws if there is none. */
+export function serverChange(id: string): NamedChange {
+  const change = changes.get(id)
+  if (change === undefined) throw new Error(`There is no fault and no variant "${id}".`)
+  return change
+}

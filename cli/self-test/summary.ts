@@ -1,0 +1,56 @@
+import type { Fault } from '../../reference-server/faults/fault.ts'
+import { faults } from '../../reference-server/faults/faults.ts'
+import { type CaseKind, type CaseResult, violations } from './case.ts'
+import { failuresOf, type SelfTestFailure } from './failures.ts'
+import type { SelfTestResults } from './run-cases.ts'
+
+/** A fault that was tried, and the requirements that each engine found violated. */
+export interface FaultRow {
+  readonly fault: Fault
+  readonly violated: ReadonlyMap<string, readonly string[]>
+}
+
+/** The results as the renderers show them. */
+export interface SelfTestSummary {
+  readonly results: SelfTestResults
+  readonly faults: readonly FaultRow[]
+  /** The reference, variants and pairs that were tried. */
+  readonly conforming: readonly CaseResult[]
+  readonly failures: readonly SelfTestFailure[]
+}
+
+function violatedIn({ runs }: CaseResult, engines: readonly string[]): Map<string, string[]> {
+  const all = runs.flatMap(violations)
+  return new Map(
+    engines.map((engine) => [
+      engine,
+      [
+        ...new Set(all.filter((check) => check.engine === engine).map(({ requirement }) => requirement)),
+      ].sort(),
+    ]),
+  )
+}
+
+export function summaryOf(results: SelfTestResults): SelfTestSummary {
+  const byId = new Map(results.results.map((result) => [result.testCase.id, result]))
+  return {
+    results,
+    faults: faults.flatMap((fault) => {
+      const result = byId.get(fault.id)
+      return result === undefined ? [] : [{ fault, violated: violatedIn(result, results.engines) }]
+    }),
+    conforming: results.results.filter(({ testCase }) => testCase.kind !== 'fault'),
+    failures: failuresOf(results),
+  }
+}
+
+/** Whether an engine found the violation of the requirement that the fault breaks. */
+export const finds = ({ fault, violated }: FaultRow, engine: string): boolean =>
+  violated.get(engine)?.includes(fault.breaks) ?? false
+
+/** The faults that this engine alone does not find. */
+export const missedBy = ({ faults }: SelfTestSummary, engine: string): Fault[] =>
+  faults.filter((row) => !finds(row, engine)).map(({ fault }) => fault)
+
+export const ofKind = ({ conforming }: SelfTestSummary, kind: CaseKind): CaseResult[] =>
+  conforming.filter(({ testCase }) => testCase.kind === kind)

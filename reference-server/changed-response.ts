@@ -1,0 +1,38 @@
+import type { PlainResponse } from './response.ts'
+
+export const withStatus = (response: PlainResponse, status: number): PlainResponse => ({
+  ...response,
+  status,
+})
+
+/** The header fields without those of this name, and with the value, if one is given, at the end. */
+export function withHeader(response: PlainResponse, name: string, value: string | null): PlainResponse {
+  const headers: string[] = []
+  for (let index = 0; index + 1 < response.headers.length; index += 2) {
+    const field = response.headers[index] ?? ''
+    if (field.toLowerCase() !== name.toLowerCase()) headers.push(field, response.headers[index + 1] ?? '')
+  }
+  return { ...response, headers: value === null ? headers : [...headers, name, value] }
+}
+
+export const withType = (response: PlainResponse, type: string | null): PlainResponse =>
+  withHeader(response, 'Content-Type', type)
+
+export const withBody = (response: PlainResponse, body: string | Buffer): PlainResponse => ({
+  ...response,
+  body,
+})
+
+/** The response as another document, such as an error page. */
+export const asDocument = (response: PlainResponse, type: string, body: string): PlainResponse =>
+  withBody(withType(response, type), body)
+
+/** The response with another JSON value; a response without a body stays as it is. */
+export function withMembers(
+  response: PlainResponse,
+  change: (members: Readonly<Record<string, unknown>>) => unknown,
+): PlainResponse {
+  if (response.body.length === 0) return response
+  const members: Record<string, unknown> = JSON.parse(String(response.body))
+  return withBody(response, JSON.stringify(change(members)))
+}

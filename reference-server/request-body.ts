@@ -1,0 +1,24 @@
+import type { IncomingMessage } from 'node:http'
+import { type Refusal, refusals } from './errors.ts'
+
+/** Bytes past the limit that are read and dropped, so that a client that is still writing sees the response. */
+const drained = 8 * 1024 * 1024
+
+/**
+ * Reads a body to its end, so that the connection can be used again whatever the response is.
+ *
+ * @param limit bytes that are kept; a longer body is refused, and not read further than 8 MiB past the limit
+ */
+export const readBody = (request: IncomingMessage, limit: number): Promise<Buffer | Refusal> =>
+  new Promise((resolve) => {
+    const chunks: Buffer[] = []
+    let bytes = 0
+    request.on('data', (chunk: Buffer) => {
+      bytes += chunk.length
+      if (bytes <= limit) chunks.push(chunk)
+      if (bytes <= limit + drained) return
+      request.pause()
+      resolve(refusals.bodyTooLarge)
+    })
+    request.on('end', () => resolve(bytes > limit ? refusals.bodyTooLarge : Buffer.concat(chunks)))
+  })
