@@ -1,6 +1,8 @@
 import { authenticationFaults } from './authentication.ts'
 import { characterFaults } from './characters.ts'
+import { collidingIdFaults } from './colliding-ids.ts'
 import { creatingFaults } from './creating.ts'
+import { deliveryFaults } from './delivery.ts'
 import { errorDocumentFaults } from './error-documents.ts'
 import { errorMemberFaults } from './error-members.ts'
 import type { Fault } from './fault.ts'
@@ -15,6 +17,7 @@ import { nameFaults } from './names.ts'
 import { notAnObjectFaults } from './not-an-object.ts'
 import { plantShapeFaults } from './plant-shape.ts'
 import { rarePlantShapeFaults } from './rare-plant-shape.ts'
+import { scriptFaults } from './scripts.ts'
 import { serviceFaults } from './service.ts'
 import { tagFaults } from './tags.ts'
 import { typeFaults } from './types.ts'
@@ -25,9 +28,12 @@ export const faults: readonly Fault[] = [
   ...nameFaults,
   ...tagFaults,
   ...idFaults,
+  ...collidingIdFaults,
   ...characterFaults,
+  ...scriptFaults,
   ...jsonFormFaults,
   ...manyCreatesFaults,
+  ...deliveryFaults,
   ...hostileFaults,
   ...missingFaults,
   ...notAnObjectFaults,

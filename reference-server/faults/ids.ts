@@ -1,21 +1,13 @@
-import type { Behaviour } from '../behaviour.ts'
 import { refusing } from '../changes.ts'
-import type { Plant } from '../plant.ts'
 import type { Fault } from './fault.ts'
 
 const breaks = 'id-int64'
 const two31 = 2n ** 31n
 const two53 = 2n ** 53n
 
-/** Keeps ids in a type that cannot hold them: ids that become the same are refused as duplicates. */
-const keptAs = (kept: (id: bigint) => bigint) => (steps: Behaviour) =>
-  ({
-    create: ({ id, plant }, service, request) => steps.create({ id: kept(id), plant }, service, request),
-  }) satisfies Partial<Behaviour>
-
 const refusingIds = (kind: (id: bigint) => boolean) => refusing(({ id }) => kind(id))
 
-/** Ids of int64 that are refused, or confused with others (section 2, NewPlant). */
+/** Ids of int64 that are refused (section 2, NewPlant). */
 export const idFaults: readonly Fault[] = [
   {
     id: 'id-int32-only',
@@ -100,39 +92,5 @@ export const idFaults: readonly Fault[] = [
     breaks,
     title: 'The lowest int64 is refused: it has no absolute value.',
     steps: refusingIds((id) => id === -(2n ** 63n)),
-  },
-  {
-    id: 'id-rounded',
-    breaks,
-    title: 'Ids are kept as doubles: neighbours past 2^53 are refused as duplicates.',
-    steps: keptAs((id) => BigInt(Number(id))),
-  },
-  {
-    id: 'id-kept-as-int32',
-    breaks,
-    title: 'Ids are kept in 32 bits: two that differ by 2^32 are the same.',
-    steps: keptAs((id) => BigInt.asIntN(32, id)),
-  },
-  {
-    id: 'id-sign-lost',
-    breaks,
-    title: 'The sign of an id is lost: an id and its negative are the same.',
-    steps: keptAs((id) => (id < 0n ? -id : id)),
-  },
-  {
-    id: 'id-rounded-stored-plant',
-    breaks,
-    title:
-      'Ids are kept as doubles, and the response to a second plant with the same id has the stored plant.',
-    steps: () => {
-      const plants = new Map<number, Plant>()
-      return {
-        create: ({ id, plant }) => {
-          const stored = plants.get(Number(id)) ?? plant
-          plants.set(Number(id), stored)
-          return stored
-        },
-      }
-    },
   },
 ]

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { asDocument, withStatus } from '../changed-response.ts'
 import { respondingWith, refused, refusing, refusingTexts, renaming, unwanted } from '../changes.ts'
-import { Refusal, refusals } from '../errors.ts'
+import { type Refusal, refusals } from '../errors.ts'
 import type { NewPlant, Plant } from '../plant.ts'
 import type { AllowedVariant } from './variant.ts'
 
@@ -9,13 +9,13 @@ const markup = /[<>\\;%$]/g
 const control = /\p{Cc}/gu
 
 /** Keeps the first plant of each id. The response has what `result` makes of the stored and the sent plant. */
-const keepingFirst = (plain: (stored: Plant, plant: Plant) => Plant | Refusal) => () => {
+const keepingFirst = (result: (stored: Plant, plant: Plant) => Plant | Refusal) => () => {
   const plants = new Map<bigint, Plant>()
   return {
     create: ({ id, plant }: NewPlant) => {
       const stored = plants.get(id) ?? plant
       plants.set(id, stored)
-      return plain(stored, plant)
+      return result(stored, plant)
     },
   }
 }
@@ -107,21 +107,6 @@ export const plantVariants: readonly AllowedVariant[] = [
     steps: keepingFirst((stored, plant) =>
       stored.name === plant.name && stored.tag === plant.tag ? stored : refusals.idTaken,
     ),
-  },
-  {
-    id: 'duplicate-names-refused',
-    allows: 'duplicate-id',
-    title: 'Names are unique too.',
-    steps: (steps) => {
-      const names = new Set<string>()
-      return {
-        create: (newPlant, service, request) => {
-          const created = names.has(newPlant.plant.name) ? unwanted : steps.create(newPlant, service, request)
-          if (!(created instanceof Refusal)) names.add(created.name)
-          return created
-        },
-      }
-    },
   },
   {
     id: 'integers-as-written',

@@ -10,6 +10,9 @@ export const otherAreas = [
   'json-form',
   'redirects',
   'refusal-status',
+  'request-framing',
+  'http-server',
+  'unique-names',
   'waiting',
 ] as const
 

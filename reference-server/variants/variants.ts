@@ -4,6 +4,8 @@ import { connectionVariants } from './connections.ts'
 import { credentialVariants } from './credentials.ts'
 import { encodingVariants } from './encodings.ts'
 import type { AllowedVariant } from './variant.ts'
+import { httpServerVariants } from './http-server.ts'
+import { nameVariants } from './names.ts'
 import { plantVariants } from './plants.ts'
 import { requestVariants } from './requests.ts'
 import { waitingVariants } from './waiting.ts'
@@ -13,9 +15,11 @@ export const variants: readonly AllowedVariant[] = [
   ...bodyVariants,
   ...encodingVariants,
   ...plantVariants,
+  ...nameVariants,
   ...requestVariants,
   ...credentialVariants,
   ...responseVariants,
   ...connectionVariants,
+  ...httpServerVariants,
   ...waitingVariants,
 ]

@@ -1,0 +1,46 @@
+import type { Change } from '../named-change.ts'
+import type { Plant } from '../plant.ts'
+import type { Fault } from './fault.ts'
+
+/** What a store or a cache uses in place of the id: different ids have the same key. */
+const keys: readonly (readonly [id: string, title: string, key: (id: bigint) => bigint | number])[] = [
+  ['rounded', 'kept as doubles', Number],
+  ['kept-as-int32', 'kept in 32 bits', (id) => BigInt.asIntN(32, id)],
+  ['sign-lost', 'kept without their sign', (id) => (id < 0n ? -id : id)],
+]
+
+const refusingCollisions =
+  (key: (id: bigint) => bigint | number): Change =>
+  (steps) => ({
+    create: ({ id, plant }, service, request) =>
+      steps.create({ id: BigInt(key(id)), plant }, service, request),
+  })
+
+const returningStored =
+  (key: (id: bigint) => bigint | number): Change =>
+  () => {
+    const plants = new Map<bigint | number, Plant>()
+    return {
+      create: ({ id, plant }) => {
+        const stored = plants.get(key(id)) ?? plant
+        plants.set(key(id), stored)
+        return stored
+      },
+    }
+  }
+
+/** Ids of int64 that are confused with others: the second plant is refused, or gets a response with the first one. */
+export const collidingIdFaults: readonly Fault[] = keys.flatMap(([id, title, key]): Fault[] => [
+  {
+    id: `id-${id}`,
+    breaks: 'id-int64',
+    title: `Ids are ${title}: the second of two that fall together is refused as a duplicate.`,
+    steps: refusingCollisions(key),
+  },
+  {
+    id: `id-${id}-stored-plant`,
+    breaks: 'id-int64',
+    title: `Ids are ${title}: the response to the second of two that fall together has the first plant.`,
+    steps: returningStored(key),
+  },
+])

@@ -1,0 +1,55 @@
+import { withStatus } from '../changed-response.ts'
+import { created, refusing, unwanted } from '../changes.ts'
+import { refusals } from '../errors.ts'
+import type { Change } from '../named-change.ts'
+import { creates, type Fault } from './fault.ts'
+
+const breaks = 'many-creates'
+
+/** Fails creates by their number in the life of the server. */
+const failing = (nth: (count: number) => boolean): Change => {
+  return (steps) => {
+    let count = 0
+    return refusing(() => {
+      count += 1
+      return nth(count)
+    }, refusals.internal)(steps)
+  }
+}
+
+/** Valid creates that fail because of how, when or in which order they are sent (section 4, rule 1). */
+export const deliveryFaults: readonly Fault[] = [
+  {
+    id: 'every-13th-fails',
+    breaks,
+    alsoBreaks: creates,
+    title: 'Every 13th create fails.',
+    steps: failing((count) => count % 13 === 0),
+  },
+  {
+    id: 'second-backend-201',
+    breaks,
+    alsoBreaks: creates,
+    title: 'Two backends take turns, and one of them sends 201.',
+    steps: (steps) => {
+      let count = 0
+      return created((plain) => {
+        count += 1
+        return count % 2 === 0 ? withStatus(plain, 201) : plain
+      })(steps)
+    },
+  },
+  {
+    id: 'new-version-after-60-creates',
+    breaks,
+    alsoBreaks: creates,
+    title: 'After 60 creates a new version refuses plants without a tag.',
+    steps: (steps) => {
+      let count = 0
+      return refusing(({ plant }) => {
+        count += 1
+        return count > 60 && plant.tag === undefined
+      }, unwanted)(steps)
+    },
+  },
+]
