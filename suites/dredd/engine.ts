@@ -1,90 +1,45 @@
-import type { CreatedPlant, Exchange } from '../../reports/model.ts'
-import type { Engine, EngineContext, EngineResult } from '../session/engine.ts'
 import { Interrupted } from '../http/interruption.ts'
-import { findingMaker } from '../session/finding-maker.ts'
+import { Target } from '../http/target.ts'
 import { isSuccess } from '../rules/acceptance.ts'
-import { setupFailureIn } from '../session/setup-failure.ts'
-import { UniqueData } from '../create-plant/unique-data.ts'
-import { jsonOf } from '../create-plant/new-plant.ts'
-import { type Judgement, judgeAcceptance, judgeRefusal } from './judgements.ts'
-import { Session } from './session.ts'
+import type { Engine, EngineContext, EngineResult } from '../session/engine.ts'
+import { type FindingDraft, findingMaker } from '../session/finding-maker.ts'
+import { draftsOf, type TransactionResult } from './judgement.ts'
+import { Transactions } from './transactions.ts'
 
-/** Draws a plant for each try: the target may have stored the one of the try before. */
-class Draws {
-  readonly fresh: UniqueData
-  readonly #sent: CreatedPlant[] = []
+/** The 2xx transaction of the same operation: the positive control of the others. */
+const controlOf = ({ documented }: TransactionResult, results: readonly TransactionResult[]) =>
+  results.find(
+    ({ documented: { operation, status } }) => operation.id === documented.operation.id && isSuccess(status),
+  )
 
-  constructor(seed: string) {
-    this.fresh = new UniqueData(seed)
-    this.fresh.narrow()
-  }
+const judge = (results: readonly TransactionResult[]): FindingDraft[] =>
+  results.flatMap((result) => draftsOf(result, (controlOf(result, results) ?? result).exchange))
 
-  valid = (): string => {
-    const plant = this.fresh.plant({ tag: this.fresh.name() })
-    this.#sent.push({ id: plant.id, name: plant.name })
-    return jsonOf(plant)
-  }
-
-  withoutName = (): string => {
-    const { id, name: tag } = this.fresh.plant()
-    this.#sent.push({ id, name: null })
-    return `{"id":${id},"tag":${JSON.stringify(tag)}}`
-  }
-
-  /** Each body is one exchange, in the same order. */
-  created(exchanges: readonly Exchange[]): CreatedPlant[] {
-    return this.#sent.filter((_, index) => isSuccess(exchanges[index]?.response?.status ?? null))
-  }
-}
-
-interface Found {
-  readonly judgements: readonly Judgement[]
-  readonly setupFailure: string | null
-}
-
-async function transactions(session: Session, draws: Draws, url: string): Promise<Found> {
-  const valid = await session.run('200', draws.valid)
-  const setupFailure = setupFailureIn(valid.exchange, url)
-  if (setupFailure === null) {
-    const invalid = await session.run('400', draws.withoutName)
-    const judgements = [...judgeAcceptance(valid), ...judgeRefusal(invalid, valid.exchange)]
-    return { judgements, setupFailure }
-  }
-  const judgement: Judgement = {
-    requirement: 'create-with-tag',
-    title: 'the target answers the first request of Dredd',
-    outcome: { status: 'inconclusive', reason: setupFailure },
-    evidence: [valid.exchange],
-  }
-  return { judgements: [judgement], setupFailure }
-}
-
-/** Dredd's transactions from the OpenAPI document: one valid create, and one without a name. */
+/** Dredd's transactions from the OpenAPI document: one for each documented response. */
 export const dredd: Engine = {
   name: 'dredd',
 
   async run(context: EngineContext): Promise<EngineResult> {
-    const { target } = context
-    const session = new Session(context)
-    const draws = new Draws(context.seed)
+    const { signal } = context.target
     const make = findingMaker('dredd', context)
-    const { judgements, setupFailure } = await transactions(session, draws, target.url).catch(
-      (error: unknown): Found => {
-        if (error instanceof Interrupted) return { judgements: [], setupFailure: null }
-        throw error
-      },
-    )
+    const target = await Target.open(context.target)
+    const transactions = new Transactions(target, context.seed)
+    try {
+      await transactions.run()
+    } catch (error) {
+      if (!(error instanceof Interrupted)) throw error
+    } finally {
+      target.close()
+    }
+    const { results, notices, created, data } = transactions
     return {
-      findings: judgements.flatMap(
-        ({ requirement, title, outcome, evidence }) =>
-          make({ requirement, slug: 'transaction', title, outcome, evidence }) ?? [],
-      ),
-      exchanges: session.exchanges,
-      created: draws.created(session.exchanges),
-      requests: session.exchanges.length,
-      runId: draws.fresh.runId,
-      notices: setupFailure === null ? [] : [setupFailure],
-      complete: !(target.signal?.aborted ?? false),
+      findings: judge(results).flatMap((draft) => make(draft) ?? []),
+      exchanges: target.exchanges,
+      created,
+      requests: target.exchanges.length,
+      runId: data.runId,
+      notices,
+      complete: !(signal?.aborted ?? false),
     }
   },
 }

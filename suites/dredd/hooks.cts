@@ -1,6 +1,6 @@
 import type { DreddHooks } from './transaction.ts'
 
-/** Dredd loads this file itself and puts its hooks in place of the module of that name. What they do comes with the configuration. */
+/** Dredd loads this file, and provides its hooks as a module of that name. What they do comes with the configuration. */
 const hooks: DreddHooks = require('hooks')
 
 const { loaded, before, beforeValidation } = hooks.configuration.custom.hooks

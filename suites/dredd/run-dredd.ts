@@ -1,106 +1,78 @@
 import { EventEmitter } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-// Ahead of Dredd, or it would have loaded everything itself.
-import './lighter.ts'
 import Dredd from 'dredd'
 import outputLogger from 'dredd/build/reporters/reporterOutputLogger.js'
-import { parse, validate } from './lighter.ts'
-import { contract, responseSchemas } from './schemas.ts'
 import type { Hooks, Transaction } from './transaction.ts'
 
 const hookFile = fileURLToPath(new URL('hooks.cjs', import.meta.url))
 
-/** What Dredd's validator found of one part of an answer. */
-interface Part {
-  readonly valid: boolean
+/** What Dredd's validator says of one part of a response. */
+interface ValidatedPart {
   readonly errors: readonly { readonly message: string }[]
 }
 
-/** The parts of an answer, as Dredd tells them apart. */
-export type Parts = Readonly<Partial<Record<'statusCode' | 'headers' | 'body', Part>>>
-
-/** A transaction's end: what was found of the answer, or why there is none. */
-export type Ending = { readonly parts: Parts } | { readonly error: Error }
+type ValidatedParts = Readonly<Partial<Record<'statusCode' | 'headers' | 'body', ValidatedPart>>>
 
 export interface DreddRun {
+  /** The OpenAPI document, a file. */
+  readonly openapi: string
   readonly endpoint: string
-  /** Status of the transaction that is run; the others are skipped. */
-  readonly status: string
-  /** Options of Dredd's HTTP client. */
-  readonly http: Readonly<Record<string, unknown>>
+  /** Called ahead of each transaction: it may change the request, or skip it. */
   readonly before: (transaction: Transaction) => void
+  /** Called with each response ahead of Dredd's judgement. */
   readonly beforeValidation: (transaction: Transaction) => void
+  /** Called with what is wrong with headers and body of each response, in sentences. */
+  readonly onResult: (problems: readonly string[]) => void
+  /** Called instead if there is no response, or Dredd fails on it. */
+  readonly onError: (error: Error) => void
 }
 
-/** Dredd takes an error in a hook for one of the target: the first one is kept, to be told apart. */
-function guarded({ status, before, beforeValidation }: DreddRun): { hooks: Hooks; check: () => void } {
+const problemsIn = ({ headers, body }: ValidatedParts): string[] =>
+  [headers, body].flatMap((part) => (part?.errors ?? []).map(({ message }) => message))
+
+/**
+ * Runs the transactions of the OpenAPI document one after the other, in silence.
+ *
+ * @throws {Error} if Dredd itself fails: the document, the hooks
+ */
+export async function runDredd({ openapi, endpoint, onResult, onError, ...run }: DreddRun): Promise<void> {
+  outputLogger.default.transports.console.silent = true
   let isLoaded = false
-  let fault: unknown
-  const guard = (hook: (transaction: Transaction) => void) => (transaction: Transaction) => {
+  let hookError: unknown
+  // Dredd takes an error in a hook for one of the target.
+  const guarded = (hook: (transaction: Transaction) => void) => (transaction: Transaction) => {
     try {
-      if (transaction.expected.statusCode === status) hook(transaction)
-      else transaction.skip = true
+      hook(transaction)
     } catch (error) {
-      fault ??= error
+      hookError ??= error
       throw error
     }
   }
-  return {
-    hooks: {
-      loaded: () => {
-        isLoaded = true
-      },
-      before: guard(before),
-      beforeValidation: guard(beforeValidation),
+  const hooks: Hooks = {
+    loaded: () => {
+      isLoaded = true
     },
-    check: () => {
-      if (!isLoaded) throw new Error(`Dredd did not load its hooks from ${hookFile}`)
-      if (fault !== undefined) throw fault
-    },
+    before: guarded(run.before),
+    beforeValidation: guarded(run.beforeValidation),
   }
-}
-
-/** Does all that takes long the first time. */
-export function warmUp(): void {
-  parse(readFileSync(contract, 'utf8'), () => undefined)
-  for (const bodySchema of responseSchemas().values()) {
-    const answer = { statusCode: '200', headers: { 'content-type': 'application/json' }, body: '{}' }
-    validate({ ...answer, bodySchema }, answer)
-  }
-}
-
-/**
- * Runs one transaction of the OpenAPI document with Dredd, in silence.
- *
- * @throws {Error} where Dredd fails by itself: the document, the hooks, or no transaction of that status
- */
-export async function runDredd(run: DreddRun): Promise<Ending> {
-  outputLogger.default.transports.console.silent = true
-  const { hooks, check } = guarded(run)
   const emitter = new EventEmitter()
-  let ending: Ending | undefined
-  const judged = ({ results }: { results: { fields: Parts } }) => {
-    ending ??= { parts: results.fields }
-  }
+  const judged = ({ results }: { results: { fields: ValidatedParts } }): void =>
+    onResult(problemsIn(results.fields))
   emitter.on('test pass', judged)
   emitter.on('test fail', judged)
-  emitter.on('test error', (error: Error) => {
-    ending ??= { error }
-  })
+  emitter.on('test error', onError)
   await new Promise<void>((resolve, reject) => {
     new Dredd({
-      endpoint: run.endpoint,
-      path: [contract],
+      endpoint,
+      path: [openapi],
       hookfiles: [hookFile],
       emitter,
       loglevel: 'silent',
       color: false,
-      http: run.http,
+      http: { followAllRedirects: false },
       custom: { hooks },
     }).run((error) => (error ? reject(error) : resolve()))
   })
-  check()
-  if (ending === undefined) throw new Error(`Dredd made no transaction for status ${run.status}`)
-  return ending
+  if (!isLoaded) throw new Error(`Dredd did not load its hooks from ${hookFile}`)
+  if (hookError !== undefined) throw hookError
 }

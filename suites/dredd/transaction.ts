@@ -1,28 +1,27 @@
 /** A transaction as Dredd hands it to its hooks: the parts that the kit reads or sets. */
 export interface Transaction {
   skip: boolean
-  readonly fullPath: string
+  readonly origin: {
+    /** The path in the OpenAPI document. */
+    readonly resourceName: string
+  }
   readonly request: { readonly method: string; headers: Record<string, string>; body: string }
   expected: {
     /** In decimal digits. */
     readonly statusCode: string
     headers: Record<string, string>
+    /** The example's body. */
     body?: string
     /** JSON text of a JSON Schema. */
     bodySchema?: string
   }
-  /** The answer; not there before it came. */
-  real?: {
-    readonly statusCode: number
-    headers: Record<string, string | string[]>
-    body?: string
-    bodyEncoding?: string
-  }
+  /** The response; undefined until there is one. */
+  real?: { readonly statusCode: number; headers: Record<string, string | string[]>; body?: string }
 }
 
 /** What the hooks of one run do. */
 export interface Hooks {
-  /** Called once the hook file was read to its end. */
+  /** Called at the end of the hook file: Dredd only warns if it cannot load the file. */
   readonly loaded: () => void
   readonly before: (transaction: Transaction) => void
   readonly beforeValidation: (transaction: Transaction) => void

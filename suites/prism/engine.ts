@@ -1,67 +1,65 @@
 import type { Exchange } from '../../reports/model.ts'
-import type { Engine, EngineContext, EngineResult } from '../session/engine.ts'
+import { responseProblem } from '../rules/response-schemas.ts'
+import { documentedResponses } from '../session/operations.ts'
+import { type Engine, type EngineContext, type EngineResult, emptyResult } from '../session/engine.ts'
 import { findingMaker } from '../session/finding-maker.ts'
 import { type PrismJudge, prismJudge } from './judge.ts'
-import { Ruling } from './ruling.ts'
-import { shapeRules } from './shape-rules.ts'
+import { ResponseTally } from './response-tally.ts'
 
-/** A whole answer: one that was cut off at the kept size, or broke off, shows nothing that Prism could judge. */
-const isWhole = ({ response, failure }: Exchange): boolean =>
-  response !== null && failure === undefined && response.body.truncated !== true
+/** One tally for each requirement that the schema of a documented response belongs to. */
+class Tallies {
+  readonly byRequirement = new Map(
+    documentedResponses.map(({ shape, status }) => [shape, new ResponseTally(status)]),
+  )
+  /** Responses that Prism itself failed on. */
+  unjudged = 0
+  readonly #judge: PrismJudge
+  readonly #basePath: string
 
-/** Shows Prism every whole answer as it comes. Returns how many it failed to judge: an error of its own is no fault of the answer. */
-async function judgeAll(
-  rulings: readonly Ruling[],
-  judge: PrismJudge,
-  { target, recorded }: EngineContext,
-): Promise<number> {
-  const basePath = new URL(target.url).pathname.replace(/\/+$/, '')
-  let unjudged = 0
-  for await (const exchanges of recorded ?? [])
-    for (const exchange of exchanges.filter(isWhole)) {
-      if (target.signal?.aborted) return unjudged
-      const path = exchange.request.path.slice(basePath.length)
-      const ruling = rulings.find(({ rule }) => rule.concerns(exchange, path))
-      try {
-        ruling?.add(exchange, judge)
-      } catch {
-        unjudged += 1
-      }
+  constructor(judge: PrismJudge, url: string) {
+    this.#judge = judge
+    this.#basePath = new URL(url).pathname.replace(/\/+$/, '')
+  }
+
+  /** A response that was cut or broke off shows nothing that Prism can judge. */
+  async add(exchange: Exchange): Promise<void> {
+    const { request, response, failure } = exchange
+    if (response === null || failure !== undefined || response.body.truncated) return
+    const path = request.path.slice(this.#basePath.length)
+    const documented = documentedResponses.find(
+      ({ operation, status }) => operation.matches(request.method, path) && status === response.status,
+    )
+    if (documented === undefined) return
+    const { operation, shape } = documented
+    try {
+      const problems = await this.#judge(operation, response)
+      this.byRequirement.get(shape)?.add(exchange, problems, responseProblem(operation.id, response))
+    } catch {
+      this.unjudged += 1
     }
-  return unjudged
+  }
 }
 
 /** The engine around a judge that is loaded when it runs. */
-export const engineOf = (load: () => Promise<PrismJudge>): Engine => ({
+export const prismEngine = (load: () => Promise<PrismJudge>): Engine => ({
   name: 'prism',
 
   async run(context: EngineContext): Promise<EngineResult> {
+    const { target, recorded } = context
     const make = findingMaker('prism', context)
-    const rulings = shapeRules.map((rule) => new Ruling(rule))
-    const unjudged = await judgeAll(rulings, await load(), context)
-    const findings = rulings.flatMap(
-      ({ rule, outcome, evidence }) =>
-        make({
-          requirement: rule.requirement,
-          slug: 'every-response',
-          title: rule.title,
-          outcome,
-          evidence,
-        }) ?? [],
-    )
-    return {
-      findings,
-      created: [],
-      requests: 0,
-      runId: '',
-      notices:
-        unjudged === 0
-          ? []
-          : [`Prism failed on ${unjudged} recorded answers; they are left out of its opinion.`],
-      complete: !(context.target.signal?.aborted ?? false),
-    }
+    const tallies = new Tallies(await load(), target.url)
+    for await (const exchanges of recorded ?? [])
+      for (const exchange of exchanges) if (!target.signal?.aborted) await tallies.add(exchange)
+    const { byRequirement, unjudged } = tallies
+    const findings = [...byRequirement].flatMap(([requirement, { outcome, evidence }]) => {
+      const title = `Prism finds ${requirement} kept in every recorded response`
+      return make({ requirement, slug: 'recorded-responses', title, outcome, evidence }) ?? []
+    })
+    const notices =
+      unjudged === 0 ? [] : [`Prism failed on ${unjudged} recorded responses; they are left out.`]
+    return { ...emptyResult, findings, notices, complete: !target.signal?.aborted }
   },
 })
 
-/** Prism as a second opinion on the shape of every answer that the other engines recorded. It sends nothing. */
-export const prism: Engine = engineOf(prismJudge)
+/** Prism as a second opinion on the responses that the other engines recorded. It sends nothing. */
+export const prism: Engine = prismEngine(prismJudge)

@@ -1,14 +1,17 @@
-import { readFile } from 'node:fs/promises'
-import { validateOutput } from '@stoplight/prism-http/dist/validator/index.js'
+import { createLogger } from '@stoplight/prism-core'
+import { createInstance, getHttpOperationsFromSpec } from '@stoplight/prism-http'
+import { openapiFile } from '../../contracts/openapi-file.ts'
 import type { ExchangeResponse } from '../../reports/model.ts'
 import { mediaTypeOf, textOf } from '../rules/json-response.ts'
+import type { Operation } from '../rules/operation.ts'
 
-type Operation = Parameters<typeof validateOutput>[0]['resource']
+/** What Prism says is wrong with a response to an operation, as sentences. */
+export type PrismJudge = (operation: Operation, response: ExchangeResponse) => Promise<readonly string[]>
 
 const json = 'application/json'
 
-/** The body as Prism's own client hands it on: the JSON value, or the text where it is none. */
-function decodedJson(text: string): unknown {
+/** As Prism's own client passes it on: the JSON value, or the text if it is none. */
+function prismBody(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -16,30 +19,42 @@ function decodedJson(text: string): unknown {
   }
 }
 
-/** What Prism has to say of an answer, see `prismJudge`. */
-export type PrismJudge = (response: ExchangeResponse) => readonly string[]
+const config: Parameters<typeof createInstance>[0] = {
+  isProxy: true,
+  upstream: new URL('http://localhost'),
+  upstreamProxy: undefined,
+  // Prism is wrong about requests: it refuses ids from 2^53 on.
+  validateRequest: false,
+  checkSecurity: false,
+  validateResponse: true,
+  errors: false,
+  mock: { dynamic: false },
+}
 
 /**
- * Returns Prism as a judge of answers to `POST /plants`: what is wrong with one of a documented status (200, 400), as sentences. It
- * knows the contract from what its own reader made of `contracts/openapi.yaml` as the kit was built (`compile.ts`). Its validator of
- * answers is asked alone, so that what it gets wrong of requests (ids from 2^53 on) plays no part.
- *
- * Two gaps of Prism are closed here: it takes `application/problem+json` for `application/json`, and throws on a content
- * type that it cannot parse. So the media type is compared first, and Prism is told of the plain one.
+ * Returns Prism as a judge of recorded responses: its proxy, with a client that returns the recorded response. Two gaps of Prism are
+ * closed: it takes `application/problem+json` for `application/json`, and throws on a content type that it cannot parse.
  */
 export async function prismJudge(): Promise<PrismJudge> {
-  const resource: Operation = JSON.parse(await readFile(new URL('operation.json', import.meta.url), 'utf8'))
-  return (response) => {
+  const resources = await getHttpOperationsFromSpec(openapiFile)
+  const logger = createLogger('prism', { level: 'silent' })
+  return async (operation, response) => {
+    const resource = resources.find(({ iid }) => iid === operation.id)
+    if (resource === undefined) throw new Error(`Prism finds no ${operation.id} in openapi.yaml`)
     const type = mediaTypeOf(response)
     if (type !== json) return [`the content type is ${type === '' ? 'missing' : type}, not ${json}`]
-    const judged = validateOutput({
-      resource,
-      element: {
-        statusCode: response.status,
-        headers: { 'content-type': json },
-        body: decodedJson(textOf(response.body)),
-      },
+    const recorded = {
+      statusCode: response.status,
+      headers: { 'content-type': json },
+      body: prismBody(textOf(response.body)),
+    }
+    const prism = createInstance(config, {
+      logger,
+      route: () => ({ _tag: 'Right', right: resource }),
+      forward: () => () => async () => ({ _tag: 'Right', right: recorded }),
     })
-    return judged._tag === 'Left' ? judged.left.map(({ message }) => message) : []
+    const result = await prism.request({ method: 'get', url: { path: operation.path } }, [resource])()
+    if (result._tag === 'Left') throw result.left
+    return result.right.validations.output.map(({ message }) => message)
   }
 }

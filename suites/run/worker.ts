@@ -55,6 +55,9 @@ export class Worker {
   readonly #child: ChildProcess
   /** How the process ended. */
   readonly #ended: Promise<string>
+  readonly #kill = (): void => {
+    this.#child.kill('SIGKILL')
+  }
   #stderr = ''
   #receive: ((message: FromWorker) => void) | undefined
 
@@ -65,10 +68,7 @@ export class Worker {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     })
-    const kill = (): void => {
-      child.kill('SIGKILL')
-    }
-    process.once('exit', kill)
+    process.once('exit', this.#kill)
     child.on('message', (message: FromWorker) => this.#receive?.(message))
     child.stderr?.on('data', (chunk: Buffer) => {
       this.#stderr = (this.#stderr + chunk.toString('utf8')).slice(-2 * lastWordsLength)
@@ -76,7 +76,7 @@ export class Worker {
     this.#ended = new Promise((resolve) => {
       child.once('error', ({ message }) => resolve(message))
       child.once('close', (status, signal) => {
-        process.off('exit', kill)
+        process.off('exit', this.#kill)
         resolve(signal ?? `status ${status}`)
       })
     })
@@ -113,7 +113,8 @@ export class Worker {
 
   /** Ends the process. An idle one exits by itself, so that Node stores compiled code if NODE_COMPILE_CACHE is set. */
   end(): void {
-    if (this.#receive !== undefined) this.#child.kill('SIGKILL')
+    process.off('exit', this.#kill)
+    if (this.#receive !== undefined) this.#kill()
     else if (this.#child.connected) this.#child.disconnect()
     this.#child.stderr?.destroy()
     this.#child.unref()

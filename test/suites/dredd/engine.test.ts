@@ -1,10 +1,19 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { startReferenceServer } from '../../../reference-server/start.ts'
+import { openapiFile } from '../../../contracts/openapi-file.ts'
 import { dredd } from '../../../suites/dredd/engine.ts'
+import { draftsOf, type TransactionResult } from '../../../suites/dredd/judgement.ts'
+import { Transactions } from '../../../suites/dredd/transactions.ts'
+import { documentedResponses } from '../../../suites/session/operations.ts'
+import { Target } from '../../../suites/http/target.ts'
 import { token } from '../pact/examined.ts'
 import { type Turn, withStore } from '../pact/plant-store.ts'
+import { exchange } from '../rules/answered.ts'
 import { contextOf, examined, foundIn, foundWith, outcomesOf } from './examined.ts'
 
 const everything = [
@@ -17,7 +26,7 @@ const everything = [
 
 const nameOf = ({ body }: Turn): string => JSON.stringify(JSON.parse(body).name)
 
-/** Defects, as the answer in place of a store's own, and what they violate. */
+/** Defects, as the response in place of the store's, and what they violate. */
 const defects: readonly (readonly [string, number, (turn: Turn) => void, readonly string[]])[] = [
   ['201 in place of 200', 200, ({ json, answer }) => json(201, answer), ['create-with-tag']],
   ['a redirect in place of 200', 200, ({ bare }) => bare(307, { location: '/plants' }), ['create-with-tag']],
@@ -121,14 +130,61 @@ describe('Dredd', function () {
     )
   })
 
-  it('waits out 429 and 503', async () => {
-    const result = await foundIn(({ count, bare }) => {
+  it('waits out 429 and 503, and sends a new plant then', async () => {
+    const ids = new Set<string>()
+    const result = await foundIn(({ body, count, bare }) => {
+      ids.add(JSON.parse(body).id)
       if (count % 2 === 0) return false
       bare(count === 1 ? 429 : 503, { 'retry-after': '0' })
       return true
     })
     expect(outcomesOf(result)).to.deep.equal(everything)
     expect(result.requests).to.equal(4)
+    expect(ids.size).to.equal(4)
+  })
+
+  for (const status of [301, 302, 303, 307, 308])
+    for (const every of [1, 3])
+      it(`follows no redirect (${status}, every ${every === 1 ? '' : '3rd '}request)`, () =>
+        withStore(
+          () => false,
+          async (other) => {
+            const found = await Promise.all(
+              [1, 2, 3].map((offset) =>
+                foundIn(({ count, bare }) => {
+                  if ((count + offset) % every !== 0) return false
+                  bare(status, { location: `${other.url}/plants` })
+                  return true
+                }),
+              ),
+            )
+            expect(other.received).to.deep.equal([])
+            expect(found.flatMap(outcomesOf)).to.include('create-with-tag: failed')
+          },
+        ))
+
+  it('leaves out transactions that the kit has no request for, and says so', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'openapi-'))
+    const file = join(folder, 'openapi.yaml')
+    const openapi = readFileSync(openapiFile, 'utf8')
+    const other = `  /plants/{id}:
+    parameters: [{ name: id, in: path, required: true, schema: { type: integer }, example: 1 }]
+    get: { operationId: getPlant, responses: { "200": { description: a plant } } }
+`
+    writeFileSync(file, openapi.replace('components:\n', `${other}components:\n`))
+    await withStore(
+      () => false,
+      async ({ url, received }) => {
+        const target = await Target.open(contextOf(url).target)
+        const transactions = new Transactions(target, 'seed', file)
+        await transactions.run()
+        target.close()
+        expect(transactions.notices).to.have.length(1)
+        expect(transactions.notices[0]).to.include('GET /plants/{id} with status 200')
+        expect(received.map(({ path }) => path)).to.deep.equal(['/plants', '/plants'])
+      },
+    )
+    rmSync(folder, { recursive: true })
   })
 
   it('says nothing of requirements that were not asked for', async () => {
@@ -136,5 +192,32 @@ describe('Dredd', function () {
     const { findings } = await dredd.run(contextOf(server.url, {}, ['error-shape']))
     await server.close()
     expect(findings.map(({ requirement }) => requirement)).to.deep.equal(['error-shape'])
+  })
+})
+
+describe('The judgement on a transaction', () => {
+  const [documented] = documentedResponses
+  const judged = (body: string, dredd: TransactionResult['dredd']) => {
+    if (documented === undefined) throw new Error('nothing is documented')
+    const sent = exchange(body)
+    return draftsOf({ documented, exchange: sent, dredd }, sent).map(({ outcome }) => outcome)
+  }
+
+  it("shows what only Dredd objects to, and blames nobody: the kit's own rules pass the response", () => {
+    const value = 'only Dredd objects: the name is odd'
+    expect(judged('{"name":"Fern"}', { problems: ['the name is odd'] })).to.deep.equal([
+      { status: 'observed', value },
+      { status: 'observed', value },
+    ])
+  })
+
+  it('is a violation if the kit objects too', () => {
+    const outcomes = judged('{"name":5}', { problems: ['the name is odd'] })
+    expect(outcomes.map(({ status }) => status)).to.deep.equal(['failed', 'failed'])
+  })
+
+  it('is none if Dredd fails', () => {
+    const outcomes = judged('{"name":"Fern"}', { error: 'unknown format' })
+    expect(outcomes.map(({ status }) => status)).to.deep.equal(['notApplicable', 'notApplicable'])
   })
 })

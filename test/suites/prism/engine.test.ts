@@ -2,11 +2,12 @@ import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import type { Exchange, ExchangeResponse, Finding } from '../../../reports/model.ts'
 import type { EngineResult } from '../../../suites/session/engine.ts'
-import { engineOf, prism } from '../../../suites/prism/engine.ts'
+import { prism, prismEngine } from '../../../suites/prism/engine.ts'
+import type { PrismJudge } from '../../../suites/prism/judge.ts'
 import { contextOf, outcomesOf } from '../dredd/examined.ts'
 import { token } from '../pact/examined.ts'
 
-interface AsyncQueue {
+interface Recorded {
   readonly status: number
   readonly body: string
   /** Null: none. */
@@ -16,7 +17,7 @@ interface AsyncQueue {
   readonly truncated?: true
 }
 
-function exchange({ status, body, type = 'application/json', ...rest }: AsyncQueue): Exchange {
+function exchange({ status, body, type = 'application/json', ...rest }: Recorded): Exchange {
   const { method = 'POST', path = '/base/plants', truncated } = rest
   const response: ExchangeResponse = {
     status,
@@ -44,7 +45,7 @@ async function* batches(exchanges: readonly Exchange[]) {
   yield exchanges
 }
 
-const judged = (...recorded: readonly AsyncQueue[]): Promise<EngineResult> =>
+const judged = (...recorded: readonly Recorded[]): Promise<EngineResult> =>
   prism.run({ ...contextOf('http://127.0.0.1:9/base/'), recorded: batches(recorded.map(exchange)) })
 
 const failures = ({ findings }: EngineResult): Finding[] =>
@@ -53,7 +54,7 @@ const failures = ({ findings }: EngineResult): Finding[] =>
 const plant = '{"name":"Fern"}'
 const error = '{"error":1,"message":"x"}'
 
-const defects: readonly (readonly [string, AsyncQueue, string])[] = [
+const defects: readonly (readonly [string, Recorded, string])[] = [
   ['a name that is a number', { status: 200, body: '{"name":5}' }, 'plant-shape'],
   ['no name', { status: 200, body: '{"tag":"x"}' }, 'plant-shape'],
   ['a tag that is null', { status: 200, body: '{"name":"x","tag":null}' }, 'plant-shape'],
@@ -68,11 +69,10 @@ const defects: readonly (readonly [string, AsyncQueue, string])[] = [
   ['an error beyond int32', { status: 400, body: '{"error":2147483648,"message":"x"}' }, 'error-shape'],
   ['a fraction as error', { status: 400, body: '{"error":1.5,"message":"x"}' }, 'error-shape'],
   ['no message', { status: 400, body: '{"error":1}' }, 'error-shape'],
-  ['a 400 to another method', { status: 400, body: '', method: 'GET' }, 'error-shape'],
   ['a 200 to a path with a query', { status: 200, body: '', path: '/base/plants?x=1' }, 'plant-shape'],
 ]
 
-const variants: readonly (readonly [string, AsyncQueue])[] = [
+const variants: readonly (readonly [string, Recorded])[] = [
   ['a charset parameter', { status: 200, body: plant, type: 'application/json;charset=UTF-8' }],
   ['a media type in capitals', { status: 200, body: plant, type: 'APPLICATION/JSON' }],
   ['extra members beyond 2^53', { status: 200, body: '{"id":9223372036854775807,"x":[],"name":"x"}' }],
@@ -88,11 +88,13 @@ const variants: readonly (readonly [string, AsyncQueue])[] = [
 ]
 
 /** What Prism has no opinion on. */
-const others: readonly (readonly [string, AsyncQueue])[] = [
+const others: readonly (readonly [string, Recorded])[] = [
   ['a 401 without a body', { status: 401, body: '', type: null }],
   ['a 429', { status: 429, body: 'slow down', type: 'text/plain' }],
   ['a 500', { status: 500, body: '' }],
   ['a 201', { status: 201, body: '' }],
+  ['a 400 to another method', { status: 400, body: '', method: 'GET', type: null }],
+  ['a 400 at another path', { status: 400, body: '', path: '/base/trees' }],
   ['a 400 to HEAD', { status: 400, body: '', method: 'HEAD', type: null }],
   ['a 200 to another method', { status: 200, body: 'ok', method: 'GET', type: 'text/plain' }],
   ['a 200 at another path', { status: 200, body: 'ok', path: '/base/plants/', type: 'text/plain' }],
@@ -111,7 +113,7 @@ describe('Prism', () => {
       const sound = { status: recorded.status, body: recorded.status === 200 ? plant : error }
       const failed = failures(await judged(sound, recorded, sound))
       expect(failed.map(({ requirement }) => requirement)).to.deep.equal([violated])
-      expect(failed[0]?.outcome).to.have.property('message').that.includes('(1 of 3 answers)')
+      expect(failed[0]?.outcome).to.have.property('message').that.includes('(1 of 3 responses)')
       expect(failed[0]?.reproduce).to.include('$PLANT_STORE_TOKEN').and.include('9223372036854775807')
       expect(JSON.stringify(failed)).to.not.include(token)
     })
@@ -133,7 +135,7 @@ describe('Prism', () => {
       ])
     })
 
-  it('shows one exchange for each thing that is wrong, the commonest last', async () => {
+  it('shows one exchange for each problem, that of the most frequent one last', async () => {
     const [finding] = failures(
       await judged(
         { status: 200, body: '{"name":1}' },
@@ -145,20 +147,35 @@ describe('Prism', () => {
     expect(finding?.outcome)
       .to.have.property('message')
       .that.equals(
-        'Response body property name must be string (2 of 3 answers); Response body must be object (1 of 3 answers)',
+        'Response body property name must be string (2 of 3 responses); Response body must be object (1 of 3 responses)',
       )
   })
 
-  it('leaves out of its opinion what it fails on itself, and says so', async () => {
-    const failing = engineOf(async () => ({ body }) => {
-      if (body.text === plant) return []
-      throw new TypeError('a defect of Prism')
-    })
-    const recorded = batches([plant, '{"name":"x"}', plant].map((body) => exchange({ status: 200, body })))
-    const result = await failing.run({ ...contextOf('http://127.0.0.1:9/base'), recorded })
+  const judgedBy = (judge: PrismJudge, ...bodies: readonly string[]): Promise<EngineResult> => {
+    const recorded = batches(bodies.map((body) => exchange({ status: 200, body })))
+    return prismEngine(async () => judge).run({ ...contextOf('http://127.0.0.1:9/base'), recorded })
+  }
+
+  it('leaves out what it fails on itself, and says so', async () => {
+    const result = await judgedBy(
+      async (_operation, { body }) => {
+        if (body.text === plant) return []
+        throw new TypeError('a defect of Prism')
+      },
+      plant,
+      '{"name":"x"}',
+    )
     expect(outcomesOf(result)[0]).to.equal('plant-shape: passed')
-    expect(result.notices).to.deep.equal([
-      'Prism failed on 1 recorded answers; they are left out of its opinion.',
-    ])
+    expect(result.notices).to.deep.equal(['Prism failed on 1 recorded responses; they are left out.'])
+  })
+
+  it("shows what only Prism objects to, and blames nobody: the kit's own rules pass the response", async () => {
+    const odd = async () => ['the name is odd']
+    const alone = await judgedBy(odd, plant)
+    expect(alone.findings[0]?.outcome).to.deep.equal({
+      status: 'observed',
+      value: 'only Prism objects: the name is odd (1 of 1 responses)',
+    })
+    expect(outcomesOf(await judgedBy(odd, plant, '{"name":5}'))[0]).to.equal('plant-shape: failed')
   })
 })

@@ -1,0 +1,95 @@
+import type { Exchange, Outcome } from '../../reports/model.ts'
+import { responseInWords, isSuccess, judgedStatus } from '../rules/acceptance.ts'
+import type { DocumentedResponse } from '../rules/documented-response.ts'
+import { Inconclusive } from '../rules/inconclusive.ts'
+import { responseProblem } from '../rules/response-schemas.ts'
+import type { FindingDraft } from '../session/finding-maker.ts'
+
+/** One transaction that was sent. */
+export interface TransactionResult {
+  readonly documented: Omit<DocumentedResponse<unknown>, 'body'>
+  /** The last try. */
+  readonly exchange: Exchange
+  /** What Dredd says of headers and body, or its own error. */
+  readonly dredd: { readonly problems: readonly string[] } | { readonly error: string }
+}
+
+const failed = (message: string, expected: string, actual: string): Outcome => ({
+  status: 'failed',
+  message,
+  expected,
+  actual,
+})
+
+/** Dredd alone violates nothing: if the kit's own rules pass the response, its objection is only shown. */
+function shapeOf({ documented, exchange: { response }, dredd }: TransactionResult): Outcome {
+  if ('error' in dredd)
+    return { status: 'notApplicable', reason: `Dredd failed on this response: ${dredd.error}` }
+  if (dredd.problems.length === 0) return { status: 'passed' }
+  const problems = dredd.problems.join('; ')
+  return response !== null && responseProblem(documented.operation.id, response) === null
+    ? { status: 'observed', value: `only Dredd objects: ${problems}` }
+    : failed(`Dredd: ${problems}`, `a response that fits the ${documented.status} of openapi.yaml`, problems)
+}
+
+function acceptanceOf(result: TransactionResult): Outcome {
+  const { documented, exchange } = result
+  if (judgedStatus(exchange) === documented.status) return shapeOf(result)
+  const actual = responseInWords(exchange)
+  return failed(`a valid request got ${actual}`, `status ${documented.status}`, actual)
+}
+
+function refusalOf({ exchange }: TransactionResult, control: Exchange): Outcome {
+  if (!isSuccess(judgedStatus(control))) throw new Inconclusive('its positive control was not accepted')
+  if (!isSuccess(judgedStatus(exchange))) return { status: 'passed' }
+  const actual = responseInWords(exchange)
+  return failed(`the request was accepted with ${actual}`, 'a status other than 2xx', actual)
+}
+
+/** The outcome of a judgement, if the response allows one. */
+function outcomeOf({ exchange: { failure } }: TransactionResult, judge: () => Outcome): Outcome {
+  try {
+    if (failure?.kind === 'oversized') throw new Inconclusive(failure.message)
+    return judge()
+  } catch (error) {
+    if (!(error instanceof Inconclusive)) throw error
+    return { status: 'inconclusive', reason: error.message }
+  }
+}
+
+/**
+ * What a transaction says of the requirements that it is mapped to. Whatever else refuses an invalid request is a refusal too; 400 is
+ * only what the specification points to.
+ *
+ * @param control the operation's 2xx transaction, which differs from a 4xx one in the invalid part alone
+ */
+export function draftsOf(result: TransactionResult, control: Exchange): FindingDraft[] {
+  const { documented, exchange } = result
+  const { status, requirement } = documented
+  const isValid = isSuccess(status)
+  const evidence = exchange === control ? [exchange] : [control, exchange]
+  const common = { slug: `transaction-${status}`, evidence }
+  const outcome = outcomeOf(result, () => (isValid ? acceptanceOf(result) : refusalOf(result, control)))
+  const title = `the ${status} transaction of Dredd is ${isValid ? 'accepted' : 'refused'}`
+  const drafts: FindingDraft[] = [{ ...common, requirement, title, outcome }]
+  const actual = exchange.response?.status
+  if (actual === undefined || exchange.failure !== undefined) return drafts
+  if (!isValid && outcome.status === 'passed')
+    drafts.push({
+      ...common,
+      requirement: 'rejects-with-400',
+      title: `the ${status} transaction of Dredd is refused with ${status}`,
+      outcome:
+        actual === status
+          ? { status: 'passed' }
+          : failed(`status ${actual} for ${requirement}`, `status ${status}`, `status ${actual}`),
+    })
+  if (actual === status)
+    drafts.push({
+      ...common,
+      requirement: documented.shape,
+      title: `the ${status} that Dredd gets fits openapi.yaml`,
+      outcome: shapeOf(result),
+    })
+  return drafts
+}

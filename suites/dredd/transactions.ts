@@ -1,0 +1,140 @@
+import { loadContract } from '../../contracts/contract.ts'
+import { openapiFile } from '../../contracts/openapi-file.ts'
+import type { CreatedPlant, Exchange } from '../../reports/model.ts'
+import { UniqueData } from '../create-plant/unique-data.ts'
+import { Relay, type RelayedRequest } from '../http/relay.ts'
+import type { Target } from '../http/target.ts'
+import { isSuccess } from '../rules/acceptance.ts'
+import { mediaTypeOf, textOf } from '../rules/json-response.ts'
+import type { DocumentedResponse } from '../rules/documented-response.ts'
+import { documentedResponses } from '../session/operations.ts'
+import type { TransactionResult } from './judgement.ts'
+import { runDredd } from './run-dredd.ts'
+import type { Transaction } from './transaction.ts'
+
+const json = 'application/json'
+
+type Documented = DocumentedResponse<UniqueData>
+
+interface RunningTransaction {
+  readonly documented: Documented
+  exchange?: Exchange
+}
+
+/** The documented response that a transaction asks for; undefined if the kit has no request for it. */
+const documentedOf = ({ request, origin, expected }: Transaction): Documented | undefined =>
+  documentedResponses.find(
+    ({ operation: { method, path }, status }) =>
+      method === request.method && path === origin.resourceName && String(status) === expected.statusCode,
+  )
+
+/** Dredd's transactions with one target. Dredd sends to a relay, and the kit's client from there to the target. */
+export class Transactions {
+  readonly data: UniqueData
+  readonly results: TransactionResult[] = []
+  readonly notices: string[] = []
+  readonly #target: Target
+  readonly #openapi: string
+  readonly #schemas = loadContract().responseSchemas
+  /** The plant of each try, in the order of the target's exchanges. */
+  readonly #plants: CreatedPlant[] = []
+  #running: RunningTransaction | undefined
+
+  constructor(target: Target, seed: string, openapi = openapiFile) {
+    this.#target = target
+    this.#openapi = openapi
+    this.data = new UniqueData(seed)
+    this.data.narrow()
+  }
+
+  async run(): Promise<void> {
+    const relay = await Relay.open((request) => this.#send(request))
+    try {
+      await runDredd({
+        openapi: this.#openapi,
+        endpoint: relay.url,
+        before: (transaction) => this.#begin(transaction),
+        beforeValidation: (transaction) => this.#prepareValidation(transaction),
+        onResult: (problems) => this.#end({ problems }),
+        onError: ({ message }) => this.#end({ error: message }),
+      })
+    } finally {
+      relay.close()
+    }
+    if (relay.error !== undefined) throw relay.error
+  }
+
+  /** What the target stored. */
+  get created(): CreatedPlant[] {
+    return this.#plants.filter((_, index) =>
+      isSuccess(this.#target.exchanges[index]?.response?.status ?? null),
+    )
+  }
+
+  /** Puts a body of this run in the place of the example's. */
+  #begin(transaction: Transaction): void {
+    const { request, origin, expected } = transaction
+    const documented = documentedOf(transaction)
+    if (documented === undefined) {
+      const place = `${request.method} ${origin.resourceName} with status ${expected.statusCode}`
+      this.notices.push(`Dredd does not examine ${place}: the kit has no request for it.`)
+      transaction.skip = true
+      return
+    }
+    this.#running = { documented }
+    request.body = this.#drawBody(documented)
+  }
+
+  #drawBody(documented: Documented): string {
+    const { text, plant } = documented.body(this.data)
+    this.#plants.push(plant)
+    return text
+  }
+
+  /** The target may have stored the body of the first try: each further one gets a new body. */
+  async #send(request: RelayedRequest): Promise<Exchange> {
+    const running = this.#running
+    if (running === undefined) throw new Error('Dredd sent a request that belongs to no transaction')
+    const { documented } = running
+    const { token } = this.#target.options
+    const exchange = await this.#target.send((tryNumber) => ({
+      ...request,
+      headers: token === null ? request.headers : [...request.headers, ['Authorization', `Bearer ${token}`]],
+      body: tryNumber === 1 ? request.body : Buffer.from(this.#drawBody(documented)),
+      valid: isSuccess(documented.status),
+    }))
+    running.exchange = exchange
+    return exchange
+  }
+
+  /**
+   * Under OpenAPI 3 Dredd drops the schema and compares with the example's members. The media type it compares as a string. A byte
+   * order mark is left out.
+   */
+  #prepareValidation(transaction: Transaction): void {
+    const { documented, exchange } = this.#running ?? {}
+    const response = exchange?.response
+    if (documented === undefined || !response) throw new Error('Dredd has a response that the kit has not')
+    const { statusCode } = transaction.expected
+    const schema = this.#schemas[documented.operation.id]?.[statusCode]
+    transaction.expected = {
+      statusCode,
+      headers: { 'Content-Type': json },
+      ...(schema === undefined ? {} : { bodySchema: JSON.stringify(schema) }),
+    }
+    transaction.real = {
+      statusCode: response.status,
+      headers: {
+        ...transaction.real?.headers,
+        ...(mediaTypeOf(response) === json ? { 'content-type': json } : {}),
+      },
+      body: textOf(response.body),
+    }
+  }
+
+  #end(dredd: TransactionResult['dredd']): void {
+    const { documented, exchange } = this.#running ?? {}
+    if (documented !== undefined && exchange !== undefined) this.results.push({ documented, exchange, dredd })
+    this.#running = undefined
+  }
+}

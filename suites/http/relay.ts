@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import http from 'node:http'
+import type { Exchange, Header } from '../../reports/model.ts'
+import { bytesOf } from './body.ts'
+import { headerPairs } from './headers.ts'
+
+/** A request that a tool sent to the relay. */
+export interface RelayedRequest {
+  readonly method: string
+  /** Path and query below the relay's URL. */
+  readonly path: string
+  /** Without those that belong to one connection: Host, Connection, Content-Length, Transfer-Encoding. */
+  readonly headers: readonly Header[]
+  readonly body: Buffer | null
+}
+
+/** Of one connection, or changed by the kit's client, which hands on an unpacked body. */
+const connectionHeaders: ReadonlySet<string> = new Set([
+  'host',
+  'connection',
+  'keep-alive',
+  'content-length',
+  'transfer-encoding',
+  'content-encoding',
+])
+
+const forwarded = (headers: readonly Header[]): Header[] =>
+  headers.filter(([name]) => !connectionHeaders.has(name.toLowerCase()))
+
+async function received(request: http.IncomingMessage, prefix: string): Promise<RelayedRequest> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  const hasBody = 'content-length' in request.headers || 'transfer-encoding' in request.headers
+  return {
+    method: request.method ?? '',
+    path: (request.url ?? '').slice(prefix.length),
+    headers: forwarded(headerPairs(request.rawHeaders)),
+    body: hasBody ? Buffer.concat(chunks) : null,
+  }
+}
+
+/** A tool must not follow a redirect: the token belongs to the target alone. */
+const isRedirect = (status: number): boolean => status >= 300 && status < 400
+
+/**
+ * A server on loopback between a tool and the target. The tool brings its own HTTP client; the kit's client sends the request to
+ * the target, with its time limits, size limits and retries, and adds the credential, so that the tool never sees it.
+ */
+export class Relay {
+  /** Only who knows this URL gets through. */
+  readonly url: string
+  /** The first error of `forward`. The tool saw a broken connection. */
+  error: unknown
+  readonly #server: http.Server
+
+  private constructor(server: http.Server, url: string) {
+    this.#server = server
+    this.url = url
+  }
+
+  /** @param forward sends a request to the target, and returns the exchange whose response the tool gets */
+  static async open(forward: (request: RelayedRequest) => Promise<Exchange>): Promise<Relay> {
+    const prefix = `/${randomUUID()}`
+    const server = http.createServer()
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const address = server.address()
+    const port = typeof address === 'object' ? address?.port : undefined
+    const relay = new Relay(server, `http://127.0.0.1:${port}${prefix}`)
+    server.on('request', (request, response) => {
+      if (!request.url?.startsWith(`${prefix}/`)) return void response.destroy()
+      received(request, prefix)
+        .then(forward)
+        .then((exchange) => relay.#respond(exchange, response))
+        .catch((error: unknown) => {
+          relay.error ??= error
+          response.destroy()
+        })
+    })
+    return relay
+  }
+
+  close(): void {
+    this.#server.close()
+    this.#server.closeAllConnections()
+  }
+
+  /** Hands the response on. If there is no whole response, the tool's connection breaks off. */
+  #respond({ response, failure }: Exchange, out: http.ServerResponse): void {
+    if (response === null || failure !== undefined) return void out.destroy()
+    const headers = forwarded(response.headers).filter(
+      ([name]) => !isRedirect(response.status) || name.toLowerCase() !== 'location',
+    )
+    out.sendDate = false
+    out.writeHead(response.status, headers.flat())
+    out.end(bytesOf(response.body))
+  }
+}
