@@ -115,7 +115,6 @@ describe('Prism', () => {
       expect(failed.map(({ requirement }) => requirement)).to.deep.equal([violated])
       expect(failed[0]?.outcome).to.have.property('message').that.includes('(1 of 3 responses)')
       expect(failed[0]?.reproduce).to.include('$PLANT_STORE_TOKEN').and.include('9223372036854775807')
-      expect(JSON.stringify(failed)).to.not.include(token)
     })
 
   for (const [what, recorded] of variants)
