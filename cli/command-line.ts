@@ -1,11 +1,10 @@
 import { exitStatus, type ExitStatus } from '../reports/exit-status.ts'
 import { loadContract } from '../contracts/contract.ts'
-import type { PactOptions } from '../suites/pact/publication.ts'
+import { pactOptions } from '../suites/pact/options.ts'
 import { readArguments } from './options/arguments.ts'
 import { secretsOf } from '../suites/session/secrets.ts'
 import type { KnownSecrets } from './output/known-secrets.ts'
 import type { Output } from './output/output.ts'
-import type { TypedPactOptions } from './options/pact-arguments.ts'
 
 /** What a process gives the command: its arguments, its environment, where to write, and what ends it. */
 export interface Process {
@@ -20,17 +19,6 @@ const clock = (): number => performance.timeOrigin + performance.now()
 
 const tokenWarning =
   'warning: --token shows the token to everyone who can list processes; PLANT_STORE_TOKEN or --token-file is safer\n'
-
-/** Loads what reads pacts only where an option asks for it. */
-async function consumerPacts(
-  options: TypedPactOptions,
-  environment: NodeJS.ProcessEnv,
-): Promise<PactOptions | undefined> {
-  const { pact, pactBroker, pactSelector, publish, providerVersion } = options
-  if ([pact, pactBroker, pactSelector, publish, providerVersion].every((option) => option === undefined))
-    return undefined
-  return (await import('./options/pacts.ts')).pactsOf(options, environment)
-}
 
 /**
  * Does what the command line asks for; each part is loaded when it is needed. Returns the exit status.
@@ -78,7 +66,7 @@ export async function commandLine({
   const settings = settingsOf(invocation.url, invocation.options, { catalogue: contract, environment })
   secrets.add(secretsOf(settings.target.token, settings.target.headers))
   if (invocation.options.token !== undefined) output.err(tokenWarning)
-  const pact = await consumerPacts(invocation.options, environment)
+  const pact = await pactOptions.parse({ ...invocation.options }, environment)
   return run(pact === undefined ? settings : { ...settings, pact }, {
     contract,
     engines: asked,

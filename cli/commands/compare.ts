@@ -20,7 +20,7 @@ import type { Output } from '../output/output.ts'
 import { OutputFile } from '../output/output-file.ts'
 import { reportIn } from './read-report.ts'
 import { systemReason } from '../options/text-file.ts'
-import { UsageError } from '../options/usage-error.ts'
+import { UsageError } from '../../suites/session/usage-error.ts'
 
 /** What `compare` was asked to do. */
 export interface TypedCompare {

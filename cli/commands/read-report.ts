@@ -1,7 +1,7 @@
 import type { Report } from '../../reports/model.ts'
 import { readReport, UnreadableReport } from '../../reports/reader.ts'
 import { textFile } from '../options/text-file.ts'
-import { UsageError } from '../options/usage-error.ts'
+import { UsageError } from '../../suites/session/usage-error.ts'
 
 /** The report in a file. Throws a UsageError where it cannot be read, or is none. */
 export async function reportIn(file: string): Promise<Report> {

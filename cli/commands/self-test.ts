@@ -17,7 +17,7 @@ import { type SelfTestSummary, summaryOf } from '../self-test/summary.ts'
 import { text } from '../self-test/text.ts'
 import { runsWith, selfTestCases } from '../self-test/cases.ts'
 import { seedOf } from '../options/settings.ts'
-import { UsageError } from '../options/usage-error.ts'
+import { UsageError } from '../../suites/session/usage-error.ts'
 
 const renderers: Record<SelfTestFormat, (summary: SelfTestSummary) => string> = { text, json, markdown }
 

@@ -1,11 +1,12 @@
 import { Command, CommanderError, Option } from 'commander'
 import { campaignOptions, type TypedCampaignOptions } from './campaign-arguments.ts'
 import { examples } from './examples.ts'
+import { pactOptions } from '../../suites/pact/options.ts'
+import type { TypedPactOptions } from '../../suites/pact/supplied-pact.ts'
 import { kit } from '../../suites/run/kit.ts'
-import { pactOptions, type TypedPactOptions } from './pact-arguments.ts'
 import { addReportCommands, type ReportInvocation } from './report-arguments.ts'
 import { addSelfTest, type TypedSelfTest } from './self-test-arguments.ts'
-import { UsageError } from './usage-error.ts'
+import { UsageError } from '../../suites/session/usage-error.ts'
 
 /** The options of a run as they were typed; `settings.ts` checks them. */
 export interface TypedOptions extends TypedCampaignOptions, TypedPactOptions {
@@ -114,11 +115,10 @@ export function readArguments(argv: readonly string[]): Invocation {
     .version(kit.version)
     .argument('[url]', 'base URL of the service; /plants is put behind it')
     .addHelpText('after', examples)
-  pactOptions(campaignOptions(runOptions(program))).action(
-    (url: string | undefined, options: TypedOptions) => {
-      invocation = withoutUrl(url, options)
-    },
-  )
+  pactOptions.declare(program)
+  campaignOptions(runOptions(program)).action((url: string | undefined, options: TypedOptions) => {
+    invocation = withoutUrl(url, options)
+  })
   program
     .command('list')
     .description('list all requirements by level')

@@ -1,4 +1,4 @@
-import { UsageError } from './usage-error.ts'
+import { UsageError } from '../../suites/session/usage-error.ts'
 
 const example = 'give the base URL of the service, such as https://staging.example/api/v1'
 

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { demandWritable, readCorpus, UnusableCorpus } from '../../suites/campaign/corpus.ts'
 import { type CampaignOptions, writesCorpus } from '../../suites/campaign/plan.ts'
-import { UsageError } from './usage-error.ts'
+import { UsageError } from '../../suites/session/usage-error.ts'
 
 /** The options about generated cases as they were typed; `campaignOf` checks them. */
 export interface TypedCampaignOptions {

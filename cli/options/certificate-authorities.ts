@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 import { textFile } from './text-file.ts'
-import { UsageError } from './usage-error.ts'
+import { UsageError } from '../../suites/session/usage-error.ts'
 
 /** The PEM text of `--ca FILE`. Throws a UsageError where the file holds no certificate that can be read. */
 export function certificateAuthorities(file: string): string {

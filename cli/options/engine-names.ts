@@ -1,7 +1,7 @@
 import { shortened } from '../../reports/text/preview.ts'
 import type { EngineEntry } from '../../suites/run/engines.ts'
 import { suggest } from './suggest.ts'
-import { UsageError } from './usage-error.ts'
+import { UsageError } from '../../suites/session/usage-error.ts'
 
 const judgesRecorded = (entry: EngineEntry): boolean => entry.judgesRecorded === true
 

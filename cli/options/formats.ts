@@ -1,6 +1,6 @@
 import { type Format, isFormat, renderers } from '../../reports/renderers/table.ts'
 import { suggest } from './suggest.ts'
-import { UsageError } from './usage-error.ts'
+import { UsageError } from '../../suites/session/usage-error.ts'
 
 /** A format that was asked for with `--format NAME[=FILE]`. */
 export interface AskedFormat {

@@ -1,5 +1,5 @@
 import type { Header } from '../../reports/model.ts'
-import { UsageError } from './usage-error.ts'
+import { UsageError } from '../../suites/session/usage-error.ts'
 
 /** What the kit decides for each request: the checks vary these, and the framing depends on them. */
 const reserved: ReadonlySet<string> = new Set([

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../contracts/catalogue.ts'
 import { shortened } from '../../reports/text/preview.ts'
 import { suggest } from './suggest.ts'
-import { UsageError } from './usage-error.ts'
+import { UsageError } from '../../suites/session/usage-error.ts'
 
 const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id)
 

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../contracts/catalogue.ts'
 import { type CampaignOptions, defaultSeed } from '../../suites/campaign/plan.ts'
 import type { TargetOptions } from '../../suites/http/target.ts'
-import type { PactOptions } from '../../suites/pact/publication.ts'
+import type { PactOptions } from '../../suites/pact/supplied-pact.ts'
 import { randomSeed } from '../../suites/create-plant/random.ts'
 import type { TypedOptions } from './arguments.ts'
 import { baseUrl } from './base-url.ts'
@@ -11,7 +11,7 @@ import { type AskedFormat, formatsOf } from './formats.ts'
 import { requestHeaders } from './request-header.ts'
 import { onlyOf } from './requirement-id.ts'
 import { tokenOf } from './token.ts'
-import { UsageError } from './usage-error.ts'
+import { UsageError } from '../../suites/session/usage-error.ts'
 
 /** What one run was asked to do, checked. */
 export interface Settings {

@@ -1,6 +1,6 @@
 import type { TypedOptions } from './arguments.ts'
 import { textFile } from './text-file.ts'
-import { UsageError } from './usage-error.ts'
+import { UsageError } from '../../suites/session/usage-error.ts'
 
 interface Found {
   readonly where: string

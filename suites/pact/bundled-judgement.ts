@@ -1,18 +1,28 @@
-import type { Outcome } from '../../reports/model.ts'
+import type { ExchangeResponse, Outcome } from '../../reports/model.ts'
 import { isSuccess } from '../rules/acceptance.ts'
+import { memberOf } from '../rules/json-response.ts'
+import { errorProblem, plantProblem } from '../rules/shapes.ts'
+import { nameOf } from './body.ts'
 import type { InteractionMapping } from './interaction-mapping.ts'
-import type { Opinion } from './opinion.ts'
+import { isRedirect } from './relay.ts'
+import type { Verified } from './verification.ts'
 import type { Mismatch, Result } from './verifier-result.ts'
 
-/** What one interaction says of one requirement. */
-export interface Say {
+/** What one interaction shows about one requirement. */
+export interface RequirementOutcome {
   readonly requirement: string
   readonly outcome: Outcome
 }
 
-const passed = (requirement: string): Say => ({ requirement, outcome: { status: 'passed' } })
+/** Of a target that redirects, Pact judges nothing: the requirement suites do. */
+export const redirected = (status: number): Outcome => ({
+  status: 'inconclusive',
+  reason: `the target answered ${status}, and Pact's verifier is not let to another address`,
+})
 
-/** The mismatches as a sentence each, with the first of them as expected and actual. */
+export const noResponse: Outcome = { status: 'failed', message: 'no whole response, twice' }
+
+/** One sentence for each mismatch. The first one gives expected and actual. */
 export function failure(mismatches: readonly Mismatch[]): Outcome {
   const [first] = mismatches
   return {
@@ -22,7 +32,9 @@ export function failure(mismatches: readonly Mismatch[]): Outcome {
   }
 }
 
-const failed = (requirement: string, mismatches: readonly Mismatch[]): Say => ({
+const passed = (requirement: string): RequirementOutcome => ({ requirement, outcome: { status: 'passed' } })
+
+const failed = (requirement: string, mismatches: readonly Mismatch[]): RequirementOutcome => ({
   requirement,
   outcome: failure(mismatches),
 })
@@ -30,12 +42,11 @@ const failed = (requirement: string, mismatches: readonly Mismatch[]): Say => ({
 const mismatchesIn = (result: Result): readonly Mismatch[] =>
   result.status === 'mismatched' ? result.mismatches : []
 
-/** Whether the answer names another plant, which is a matter of its own beside the shape. */
+/** Whether the response names another plant: a requirement of its own. */
 const isOtherName = (mismatch: Mismatch): boolean =>
   mismatch.of === 'body' && mismatch.place === '$.name' && mismatch.actual.startsWith('"')
 
-function ofAccepted(requirement: string, result: Result): Say[] {
-  const mismatches = mismatchesIn(result)
+function judgeAccepted(requirement: string, mismatches: readonly Mismatch[]): RequirementOutcome[] {
   const status = mismatches.filter((mismatch) => mismatch.of === 'status')
   if (status.length > 0) return [failed(requirement, status)]
   if (mismatches.length === 0) return [passed(requirement), passed('plant-shape')]
@@ -47,13 +58,12 @@ function ofAccepted(requirement: string, result: Result): Say[] {
   ]
 }
 
-const ofCreate = (requirement: string, result: Result): Say[] => [
-  ...ofAccepted(requirement, result),
-  ...(result.status === 'matched' ? [passed('name-is-the-plants')] : []),
+const judgeCreate = (requirement: string, mismatches: readonly Mismatch[]): RequirementOutcome[] => [
+  ...judgeAccepted(requirement, mismatches),
+  ...(mismatches.length === 0 ? [passed('name-is-the-plants')] : []),
 ]
 
-function ofRefusal(requirement: string, result: Result): Say[] {
-  const mismatches = mismatchesIn(result)
+function judgeRefusal(requirement: string, mismatches: readonly Mismatch[]): RequirementOutcome[] {
   const status = mismatches.find((mismatch) => mismatch.of === 'status')
   if (status?.of === 'status' && isSuccess(status.actual)) return [failed(requirement, [status])]
   if (status !== undefined) return [passed(requirement), failed('rejects-with-400', [status])]
@@ -64,42 +74,72 @@ function ofRefusal(requirement: string, result: Result): Say[] {
   ]
 }
 
-function ofUnauthorized(requirement: string, result: Result): Say[] {
-  const status = mismatchesIn(result).find((mismatch) => mismatch.of === 'status')
+function judgeUnauthorized(requirement: string, mismatches: readonly Mismatch[]): RequirementOutcome[] {
+  const status = mismatches.find((mismatch) => mismatch.of === 'status')
   return status?.of === 'status' && isSuccess(status.actual)
     ? [failed(requirement, [status])]
     : [passed(requirement)]
 }
 
-const judges = { create: ofCreate, accepted: ofAccepted, refusal: ofRefusal, unauthorized: ofUnauthorized }
+const judges = {
+  create: judgeCreate,
+  accepted: judgeAccepted,
+  refusal: judgeRefusal,
+  unauthorized: judgeUnauthorized,
+}
+
+/** Whether the kit's own rules pass a response of the expected status. */
+function isConforming({ kind }: InteractionMapping, expected: Verified, response: ExchangeResponse): boolean {
+  if (response.status !== expected.interaction.status) return false
+  if (response.status !== 200) return errorProblem(response) === null
+  const isNamed = kind !== 'create' || memberOf(response, 'name') === nameOf(expected.interaction.response)
+  return plantProblem(response) === null && isNamed
+}
 
 /**
- * What an interaction of the kit's own pacts says of the catalogue. It demands what the must level does and no more: a
- * refusal by another status than 400 is a warning.
- *
- * @param accepted whether the run's first valid create was accepted: a refusal proves nothing otherwise
+ * Pact's verifier cannot read some responses that the specification allows: other encodings than UTF-8, a byte order mark,
+ * deep nesting. Its own errors are no violations.
  */
-export function ownJudgement(
-  { requirement, kind }: InteractionMapping,
-  { result, doubt }: Opinion,
+function unread(mapping: InteractionMapping, verified: Verified, response: ExchangeResponse): Outcome | null {
+  const { result } = verified
+  if (result.status === 'matched') return null
+  const message =
+    result.status === 'error' ? result.message : result.mismatches.map(({ text }) => text).join('; ')
+  if (isConforming(mapping, verified, response))
+    return {
+      status: 'notApplicable',
+      reason: `the kit's own rules pass this response, Pact does not: ${message}`,
+    }
+  return result.status === 'error' ? { status: 'inconclusive', reason: message } : null
+}
+
+/**
+ * What an interaction of the bundled pacts shows. Only the must level counts: a refusal with another status than 400 is a
+ * warning.
+ *
+ * @param accepted whether the first valid create of the run was accepted: otherwise a refusal proves nothing
+ */
+export function judgeBundled(
+  mapping: InteractionMapping,
+  verified: Verified,
   accepted: boolean,
-): Say[] {
-  if (doubt !== undefined) {
-    const { about, reason } = doubt
-    return [
-      { requirement, outcome: { status: about === 'target' ? 'inconclusive' : 'notApplicable', reason } },
-    ]
-  }
+): RequirementOutcome[] {
+  const { requirement, kind } = mapping
+  const { result, exchange, unjudged } = verified
+  if (unjudged !== undefined) return [{ requirement, outcome: { status: 'inconclusive', reason: unjudged } }]
+  const response = exchange?.response ?? null
   const isRefusal = kind === 'refusal' || kind === 'unauthorized'
-  if (result.status === 'unanswered' && !isRefusal)
-    return [{ requirement, outcome: { status: 'failed', message: result.message } }]
-  // A request that must not succeed and is met with silence did not.
-  const says = result.status === 'unanswered' ? [passed(requirement)] : judges[kind](requirement, result)
-  if (accepted || !isRefusal) return says
-  const reason = 'its positive control was not accepted'
-  return says.map((say) =>
-    say.requirement === requirement && say.outcome.status === 'passed'
-      ? { requirement, outcome: { status: 'inconclusive', reason } }
-      : say,
+  if (!isRefusal && response === null) return [{ requirement, outcome: noResponse }]
+  if (!isRefusal && response !== null && isRedirect(response.status))
+    return [{ requirement, outcome: redirected(response.status) }]
+  const outcome = response === null ? null : unread(mapping, verified, response)
+  if (outcome !== null) return [{ requirement, outcome }]
+  // A request that got no response was not accepted.
+  const outcomes = response === null ? [passed(requirement)] : judges[kind](requirement, mismatchesIn(result))
+  if (accepted || !isRefusal) return outcomes
+  return outcomes.map((one) =>
+    one.requirement === requirement && one.outcome.status === 'passed'
+      ? { requirement, outcome: { status: 'inconclusive', reason: 'its positive control was not accepted' } }
+      : one,
   )
 }

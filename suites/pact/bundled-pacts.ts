@@ -4,21 +4,18 @@ import { type InteractionMapping, mappings } from './interaction-mapping.ts'
 
 const folder = new URL('../../../contracts/pacts/', import.meta.url)
 
-/** The provider that the kit's own pacts name. */
-export const ownProvider = 'plant-store'
+/** The provider that the bundled pacts name. */
+const provider = 'plant-store'
 
-/** The kit's own pacts, in the order of their file names. */
+/** The pacts in contracts/pacts/, in the order of their file names. */
 export function bundledPacts(): ConsumerPact[] {
   const files = readdirSync(folder).filter((file) => file.endsWith('.json'))
-  return files
-    .sort()
-    .map((file) => consumerPact(readFileSync(new URL(file, folder), 'utf8'), file, ownProvider))
+  return files.sort().map((file) => consumerPact(readFileSync(new URL(file, folder), 'utf8'), file, provider))
 }
 
-/** What the interaction of an own pact is about. Throws where nobody has said. */
+/** @throws {Error} if the interaction has no mapping */
 export function mappingOf(description: string): InteractionMapping {
-  const obligation = mappings.get(description)
-  if (obligation === undefined)
-    throw new Error(`suites/pact/obligation.ts does not say what "${description}" is about`)
-  return obligation
+  const mapping = mappings.get(description)
+  if (mapping === undefined) throw new Error(`suites/pact/interaction-mapping.ts lacks "${description}"`)
+  return mapping
 }

@@ -1,19 +1,19 @@
 import { isLosslessNumber, parse } from 'lossless-json'
 import { arrayOf, isObject, type JsonObject, objectOf, textOr } from './json.ts'
 
-/** A pact that cannot be verified. The message is one line: which one, and what is wrong with it. */
+/** A pact that cannot be verified. The message is one line: which pact, and what is wrong with it. */
 export class PactError extends Error {
   override readonly name = 'PactError'
 }
 
-/** One request of a consumer and the answer that it relies on. */
+/** One request of a consumer and the response that it relies on. */
 export interface Interaction {
   readonly description: string
-  /** Names of the provider states that it is given. */
+  /** Names of its provider states. */
   readonly states: readonly string[]
-  /** True where the consumer says itself that a provider need not fulfil it yet. */
+  /** True if the consumer says that a provider need not fulfil it yet. */
   readonly pending: boolean
-  /** The status of the example answer. */
+  /** The status of the example response. */
   readonly status: number
   readonly request: JsonObject
   readonly response: JsonObject
@@ -21,7 +21,7 @@ export interface Interaction {
   readonly document: JsonObject
 }
 
-/** What one consumer relies on, as its pact file says it. */
+/** What one consumer relies on, as its pact file says. */
 export interface ConsumerPact {
   /** File or URL. */
   readonly source: string
@@ -30,12 +30,26 @@ export interface ConsumerPact {
   readonly document: JsonObject
 }
 
+/** The verifier's own limit is 128. */
+const mostLevels = 100
+
+const isDeeper = (value: unknown, levels: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((member) => isDeeper(member, levels - 1)))
+
 const statesOf = (document: JsonObject): string[] => [
   ...(typeof document.providerState === 'string' ? [document.providerState] : []),
   ...arrayOf(document.providerStates).map((state) => textOr(objectOf(state).name, '')),
 ]
 
 const statusOf = (value: unknown): number => (isLosslessNumber(value) ? Number(value.value) : 200)
+
+/**
+ * Whether the run's token goes with an interaction. If a consumer expects to be turned away, the credential is its own
+ * matter: what the pact has is sent, or nothing.
+ */
+export const takesToken = ({ status }: Interaction): boolean => status !== 401 && status !== 403
 
 function interactionOf(value: unknown, source: string): Interaction {
   const document = objectOf(value)
@@ -47,6 +61,8 @@ function interactionOf(value: unknown, source: string): Interaction {
     )
   if (!isObject(request) || !isObject(response))
     throw new PactError(`${source}: "${description}" lacks its request or its response`)
+  if (request.path !== undefined && !textOr(request.path, '').startsWith('/'))
+    throw new PactError(`${source}: the path of "${description}" does not begin with /`)
   return {
     description,
     states: statesOf(document),
@@ -61,12 +77,14 @@ function interactionOf(value: unknown, source: string): Interaction {
 function documentOf(text: string, source: string): JsonObject {
   let document: unknown
   try {
-    document = parse(text)
+    document = parse(text.replace(/^\u{feff}/u, ''))
   } catch (error) {
+    if (error instanceof RangeError) throw new PactError(`${source} is nested too deeply`)
     const reason = error instanceof Error ? error.message : String(error)
-    throw new PactError(`${source} is not JSON: ${reason}`)
+    throw new PactError(`${source} is not JSON: ${reason.replaceAll(/\s+/g, ' ').slice(0, 200)}`)
   }
   if (!isObject(document)) throw new PactError(`${source} is no pact: it holds no JSON object`)
+  if (isDeeper(document, mostLevels)) throw new PactError(`${source} is nested too deeply`)
   return document
 }
 
@@ -75,7 +93,7 @@ function documentOf(text: string, source: string): JsonObject {
  *
  * @param source file or URL, for messages
  * @param provider the name that the pact has to give its provider
- * @throws {PactError} where it is no pact, a pact with another provider, or holds anything but HTTP interactions
+ * @throws {PactError} if it is no pact, has another provider, needs a plugin, or holds anything but HTTP interactions
  */
 export function consumerPact(text: string, source: string, provider: string): ConsumerPact {
   const document = documentOf(text, source)
@@ -87,6 +105,9 @@ export function consumerPact(text: string, source: string, provider: string): Co
     throw new PactError(
       `${source} is a pact with the provider "${named}", not "${provider}"; leave it out, or give --pact-provider`,
     )
+  // The verifier would download and run it.
+  if (arrayOf(objectOf(document.metadata).plugins).length > 0)
+    throw new PactError(`${source} needs a Pact plugin, and the kit runs none; leave it out`)
   const interactions = arrayOf(document.interactions).map((value) => interactionOf(value, source))
   if (interactions.length === 0) throw new PactError(`${source} holds no interactions`)
   return { source, consumer, interactions, document }

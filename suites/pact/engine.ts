@@ -1,113 +1,66 @@
-import type { CreatedPlant } from '../../reports/model.ts'
-import type { Engine, EngineContext, EngineResult } from '../session/engine.ts'
-import { Target } from '../http/target.ts'
-import { isSuccess } from '../rules/acceptance.ts'
 import { UniqueData } from '../create-plant/unique-data.ts'
-import { rowsOf } from './consumer-judgement.ts'
-import type { ConsumerPact } from './consumer-pact.ts'
-import { firstCreate } from './first-create.ts'
+import { Target } from '../http/target.ts'
+import type { Engine, EngineContext, EngineResult } from '../session/engine.ts'
+import { bundledPacts, mappingOf } from './bundled-pacts.ts'
+import { type ConsumerPact, consumerPact } from './consumer-pact.ts'
+import { rowsOf } from './consumer-row.ts'
+import { PactFindings } from './findings.ts'
 import { isWanted } from './interaction-mapping.ts'
-import { opinionsOn } from './opinion.ts'
-import { mappingOf, bundledPacts } from './bundled-pacts.ts'
-import { PactFindings } from './pact-findings.ts'
-import { type PactOptions, published } from './publication.ts'
-import type { Item } from './verification.ts'
+import { publish } from './publication.ts'
+import { Relay } from './relay.ts'
+import type { PactOptions } from './supplied-pact.ts'
+import { type Item, type Verification, verify } from './verification.ts'
 
-/** One run of the verifier against one target. */
-class PactRun {
-  readonly fresh: UniqueData
-  readonly findings: PactFindings
-  readonly created: CreatedPlant[] = []
-  readonly notices: string[] = []
-  /** Requests that the verifier sent. */
-  requests = 0
-  /** Set where the first answer showed that there is nothing to judge. */
-  setupFailure = false
-  readonly #context: EngineContext<PactOptions>
-  readonly #target: Target
-  readonly #options: PactOptions
+const itemsOf = (pact: ConsumerPact, rename: Item['rename']): Item[] =>
+  pact.interactions.map((interaction) => ({ pact, interaction, rename }))
 
-  constructor(context: EngineContext<PactOptions>, target: Target) {
-    this.fresh = new UniqueData(context.seed)
-    this.findings = new PactFindings(context)
-    this.#context = context
-    this.#target = target
-    this.#options = context.options ?? { pacts: [] }
-  }
+/** The bundled interactions that the run asks for. Their plants get names of this run. */
+function bundledItems({ only, target }: EngineContext<PactOptions>, unique: UniqueData): Item[] {
+  const items = bundledPacts().flatMap((pact) => itemsOf(pact, (name) => `${name} ${unique.suffix()}`))
+  return items.filter(({ interaction }) => {
+    const mapping = mappingOf(interaction.description)
+    return isWanted(mapping, only) && (target.token !== null || mapping.kind !== 'unauthorized')
+  })
+}
 
-  async examine(): Promise<void> {
-    const own = this.#own()
-    const given = this.#items(this.#options.pacts, undefined)
-    if (own.length + given.length === 0) return
-    const { exchange, plant, setupFailure } = await firstCreate(
-      this.#target,
-      this.fresh,
-      this.#context.userAgent,
-    )
-    const accepted = isSuccess(exchange.response?.status ?? null)
-    if (accepted) this.created.push({ id: plant.id, name: plant.name })
-    if (setupFailure !== null) {
-      this.findings.stop(setupFailure, own, given, exchange)
-      this.notices.push(setupFailure)
-      this.setupFailure = true
-      return
-    }
-    const items = [...own, ...given]
-    const { opinions, created, requests } = await opinionsOn(items, this.#target, this.#context.userAgent)
-    this.created.push(...created)
-    this.requests = requests
-    const isOwn = new Set(own)
-    for (const opinion of opinions) {
-      if (isOwn.has(opinion.item)) this.findings.own(opinion, accepted)
-      else this.findings.given(opinion)
-    }
-    const reason = opinions.find(({ item, doubt }) => item.own && doubt?.about === 'verifier')?.doubt?.reason
-    if (reason !== undefined)
-      this.notices.push(`Pact has no say on some of the kit's interactions: ${reason}.`)
-    this.notices.push(...(await published(this.#options, opinions, this.findings)))
-  }
-
-  /** The kit's own interactions that the run asks for, their names marked as this run's. */
-  #own(): Item[] {
-    const { only, target } = this.#context
-    const items = this.#items(bundledPacts(), (name) => `${name} ${this.fresh.suffix()}`)
-    return items.filter(({ interaction }) => {
-      const obligation = mappingOf(interaction.description)
-      return isWanted(obligation, only) && (target.token !== null || obligation.kind !== 'unauthorized')
-    })
-  }
-
-  #items(pacts: readonly ConsumerPact[], rename: Item['rename']): Item[] {
-    const own = rename !== undefined
-    return pacts.flatMap((pact) =>
-      pact.interactions.map((interaction) => ({ pact, interaction, rename, own })),
-    )
+async function verifyItems(items: readonly Item[], target: Target, userAgent: string): Promise<Verification> {
+  const relay = await Relay.open(target, userAgent)
+  try {
+    return await verify(items, relay)
+  } finally {
+    relay.close()
+    target.close()
   }
 }
 
-/** What consumers rely on: the kit's own pacts and those given for the run, verified by Pact's native verifier. */
+/** What consumers rely on: the bundled pacts and those supplied for the run, verified by Pact's native verifier. */
 export const pact: Engine<PactOptions> = {
   name: 'pact',
 
   async run(context: EngineContext<PactOptions>): Promise<EngineResult> {
-    const { signal } = context.target
-    const target = await Target.open(context.target)
-    const run = new PactRun(context, target)
-    try {
-      await run.examine()
-    } catch (error) {
-      if (!signal?.aborted) throw error
-    } finally {
-      target.close()
-    }
+    const { options = { pacts: [], provider: '' }, preflight, userAgent, target: targetOptions } = context
+    const { signal } = targetOptions
+    const unique = new UniqueData(context.seed)
+    const bundled = new Set(bundledItems(context, unique))
+    const supplied = options.pacts.flatMap(({ text, source }) =>
+      itemsOf(consumerPact(text, source, options.provider), undefined),
+    )
+    const target = await Target.open(targetOptions)
+    const { verified, created } = await verifyItems([...bundled, ...supplied], target, userAgent)
+    const findings = new PactFindings(context)
+    const ofConsumers = verified.filter(({ item }) => !bundled.has(item))
+    for (const one of verified)
+      if (bundled.has(one.item)) findings.addBundled(one, preflight.stored !== null)
+      else findings.addSupplied(one)
+    const notices = await publish(options, ofConsumers, findings)
     return {
-      findings: run.findings.all,
-      rows: rowsOf(context.options?.pacts ?? []),
+      findings: findings.all,
+      rows: rowsOf(options.pacts),
       exchanges: target.exchanges,
-      created: run.created,
-      requests: target.exchanges.length + run.requests,
-      runId: run.fresh.runId,
-      notices: run.notices,
+      created,
+      requests: target.requests,
+      runId: unique.runId,
+      notices,
       complete: !(signal?.aborted ?? false),
     }
   },

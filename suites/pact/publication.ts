@@ -1,46 +1,43 @@
-import { consumerOutcome } from './consumer-judgement.ts'
-import type { ConsumerPact } from './consumer-pact.ts'
-import type { Opinion } from './opinion.ts'
-import type { PactBroker } from './pact-broker.ts'
-import type { PactFindings } from './pact-findings.ts'
+import type { Outcome } from '../../reports/model.ts'
+import type { PactFindings } from './findings.ts'
+import { judgeSupplied } from './supplied-judgement.ts'
+import type { PactOptions } from './supplied-pact.ts'
+import type { Verified } from './verification.ts'
 
-/** What a run is told of the contracts that consumers gave. */
-export interface PactOptions {
-  /** All of one provider. */
-  readonly pacts: readonly ConsumerPact[]
-  /** The broker that is told what came of its pacts. */
-  readonly publish?: { readonly broker: PactBroker; readonly providerVersion: string }
-}
-
-/** True, false, or null where what was found allows neither. */
-function success(opinions: readonly Opinion[]): boolean | null {
-  const statuses = opinions.map((opinion) => consumerOutcome(opinion).status)
+/** Null if what was found allows neither. */
+function isSuccess(outcomes: readonly Outcome[]): boolean | null {
+  const statuses = outcomes.map(({ status }) => status)
   if (statuses.includes('failed')) return false
-  return statuses.includes('inconclusive') ? null : true
+  return statuses.includes('inconclusive') || statuses.includes('kitError') ? null : true
 }
 
 /**
- * Publishes the result on each pact that came from the broker. Where the broker does not take it, that is a finding: the
- * team that waits for it must learn of it.
+ * Publishes the result on each pact that came from a broker. If the broker does not take it, that is a finding: the team that
+ * waits for the result has to know.
  *
- * @returns what the reader of the report has to know
+ * @returns notices for the report
  */
-export async function published(
-  options: PactOptions,
-  opinions: readonly Opinion[],
+export async function publish(
+  { publish, pacts }: PactOptions,
+  verified: readonly Verified[],
   findings: PactFindings,
 ): Promise<string[]> {
-  const { publish, pacts } = options
   if (publish === undefined) return []
-  const { broker, providerVersion } = publish
+  const { PactBroker } = await import('./pact-broker.ts')
+  const broker = new PactBroker(publish.broker)
   const notices: string[] = []
-  for (const pact of pacts.filter((pact) => broker.has(pact))) {
-    const result = success(opinions.filter(({ item }) => item.pact === pact))
-    if (result === null) notices.push(`Nothing was published on ${pact.source}: it could not be judged.`)
+  for (const { source, consumer, results } of pacts) {
+    const outcomes = verified.filter(({ item }) => item.pact.source === source).map(judgeSupplied)
+    if (results === undefined || outcomes.length === 0) continue
+    const success = isSuccess(outcomes)
+    if (success === null) notices.push(`Nothing was published on ${source}: it could not be judged.`)
     else
-      await broker.publish(pact, result, providerVersion).catch((error: unknown) => {
+      await broker.publish(results, success, publish.providerVersion).catch((error: unknown) => {
         const message = error instanceof Error ? error.message : String(error)
-        findings.about(pact.consumer, 'The result is published', { status: 'kitError', message })
+        findings.addConsumer(consumer, 'publication', 'The result is published', {
+          status: 'kitError',
+          message,
+        })
       })
   }
   return notices

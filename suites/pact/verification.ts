@@ -1,99 +1,106 @@
 import { stringify } from 'lossless-json'
-import type { CreatedPlant } from '../../reports/model.ts'
-import type { TargetOptions } from '../http/target.ts'
-import { isSuccess } from '../rules/acceptance.ts'
+import type { CreatedPlant, Exchange } from '../../reports/model.ts'
+import { Interrupted } from '../http/interruption.ts'
+import { TargetUnavailable } from '../http/target-health.ts'
+import { isSuccess, judgedStatus } from '../rules/acceptance.ts'
+import { Inconclusive } from '../rules/inconclusive.ts'
 import { idOf, nameOf } from './body.ts'
 import type { ConsumerPact, Interaction } from './consumer-pact.ts'
-import { takesToken, withoutHeaders } from './outgoing.ts'
-import { type Renaming, withFreshIds } from './with-fresh-ids.ts'
-import { runVerifier, type TextCall } from './verifier.ts'
-import { type Result, resultsIn } from './verifier-result.ts'
+import { objectOf } from './json.ts'
+import { type Relay, type Ticket, ticketHeader } from './relay.ts'
+import { type Renaming, uniqueInteraction } from './unique-interaction.ts'
+import { runVerifier } from './verifier.ts'
+import { type Result, verifierReport } from './verifier-result.ts'
 
-/** One interaction that is to be verified. */
+/** One interaction to verify. */
 export interface Item {
   readonly pact: ConsumerPact
   readonly interaction: Interaction
   readonly rename: Renaming
-  /** Whether it is the kit's own: it demands what the specification does, and the kit can judge its answer too. */
-  readonly own: boolean
 }
 
+/** What the verifier said about an interaction, and what the relay recorded. */
 export interface Verified {
-  readonly results: ReadonlyMap<Item, Result>
+  readonly item: Item
+  /** As it was sent, with unique data. */
+  readonly interaction: Interaction
+  readonly result: Result
+  /** Null if the verifier sent nothing. */
+  readonly exchange: Exchange | null
+  /** Why nothing can be said about the target. */
+  readonly unjudged?: string
+}
+
+export interface Verification {
+  readonly verified: readonly Verified[]
   readonly created: readonly CreatedPlant[]
 }
 
-interface Numbered {
-  readonly item: Item
-  readonly interaction: Interaction
-  /** In place of its description, which need not be unique: the results are joined by it. */
-  readonly number: string
-}
-
-/** The pact as the verifier reads it: the interactions asked for, and no provider states, since nothing sets them up. */
-function copyOf(pact: ConsumerPact, numbered: readonly Numbered[], headers: readonly string[]): string {
-  const interactions = numbered.map(({ interaction, number }) => {
+/** The pact for the verifier: numbers join the results, and nothing sets up provider states. */
+function copyOf(pact: ConsumerPact, tickets: readonly Ticket[]): string {
+  const interactions = tickets.map(({ value, interaction }) => {
     const { providerState: _one, providerStates: _several, ...document } = interaction.document
-    const request = withoutHeaders(interaction.request, headers)
-    return { ...document, description: number, request, response: interaction.response }
+    const { request, response } = interaction
+    const headers = { ...objectOf(request.headers), [ticketHeader]: value }
+    return { ...document, description: value, request: { ...request, headers }, response }
   })
-  return stringify({ ...pact.document, interactions }) ?? ''
+  const { consumer, provider, metadata } = pact.document
+  return stringify({ consumer, provider, interactions, metadata }) ?? ''
 }
 
-/** @param taken names of the headers that the pact has no say in */
-function call(
-  numbered: readonly Numbered[],
-  headers: Readonly<Record<string, string>>,
-  taken: readonly string[],
-): TextCall {
-  const byPact = new Map<ConsumerPact, Numbered[]>()
-  for (const one of numbered) byPact.set(one.item.pact, [...(byPact.get(one.item.pact) ?? []), one])
-  return { headers, pacts: [...byPact].map(([pact, own]) => copyOf(pact, own, taken)) }
-}
-
-/** Whether a plant stands in the store now, as far as the verifier tells. */
-function wasCreated(interaction: Interaction, result: Result): boolean {
-  if (result.status === 'unanswered') return false
-  const mismatches = result.status === 'mismatched' ? result.mismatches : []
-  const status = mismatches.find((mismatch) => mismatch.of === 'status')
-  return isSuccess(status?.of === 'status' ? status.actual : interaction.status)
-}
-
-/**
- * Has each interaction sent once and its answer compared, with ids that are free and the run's token.
- *
- * @throws Error where the verifier crashed or hung
- */
-export async function verified(items: readonly Item[], target: TargetOptions): Promise<Verified> {
-  const numbered = items.map((item, index): Numbered => {
-    const interaction = withFreshIds(item.interaction, item.rename)
-    return { item, interaction, number: `interaction ${index + 1}` }
-  })
-  const own = Object.fromEntries(target.headers ?? [])
-  const names = Object.keys(own)
-  const authorized = target.token === null ? own : { ...own, Authorization: `Bearer ${target.token}` }
-  const withToken = numbered.filter(({ interaction }) => takesToken(interaction))
-  const without = numbered.filter(({ interaction }) => !takesToken(interaction))
-  const calls = [call(withToken, authorized, [...names, 'Authorization']), call(without, own, names)].filter(
-    ({ pacts }) => pacts.length > 0,
-  )
-  const texts = await runVerifier(calls, {
-    url: target.url,
-    timeout: target.timeout,
-    insecure: target.insecure ?? false,
-    ca: target.ca,
-    timeLimit: numbered.length * target.timeout,
-    signal: target.signal,
-  })
-  const byNumber = new Map(texts.flatMap((text) => [...resultsIn(text)]))
-  const results = new Map<Item, Result>()
-  const created: CreatedPlant[] = []
-  for (const { item, interaction, number } of numbered) {
-    const result = byNumber.get(number)
-    if (result === undefined) throw new Error(`the verifier says nothing of "${interaction.description}"`)
-    results.set(item, result)
-    if (wasCreated(interaction, result))
-      created.push({ id: idOf(interaction.request) ?? null, name: nameOf(interaction.request) ?? null })
+function unjudged({ exchange, error }: Ticket, result: Result): string | undefined {
+  if (error instanceof TargetUnavailable) return error.message
+  if (error !== undefined) throw error
+  if (exchange === undefined)
+    return `Pact's verifier did not send the request: ${result.status === 'error' ? result.message : result.status}`
+  if (exchange.failure?.kind === 'oversized') return 'the response is too large to be judged'
+  try {
+    judgedStatus(exchange)
+    return undefined
+  } catch (problem) {
+    if (problem instanceof Inconclusive) return problem.message
+    throw problem
   }
-  return { results, created }
+}
+
+/** If the run is ended, the interactions that were not sent are left out. */
+async function verifyOnce(items: readonly Item[], relay: Relay): Promise<Verified[]> {
+  if (items.length === 0) return []
+  const admitted = items.map((item) => ({
+    item,
+    ticket: relay.admit(uniqueInteraction(item.interaction, item.rename)),
+  }))
+  const urls = [...new Set(items.map(({ pact }) => pact))].map((pact) => {
+    const tickets = admitted.filter(({ item }) => item.pact === pact).map(({ ticket }) => ticket)
+    return relay.serve(copyOf(pact, tickets))
+  })
+  const { results, errors } = verifierReport(await runVerifier(relay.url, urls))
+  const ended = admitted.filter(({ ticket }) => !(ticket.error instanceof Interrupted))
+  return ended.map(({ item, ticket }) => {
+    const result = results.get(ticket.value) ?? { status: 'error', message: errors.join('; ') }
+    const { interaction, exchange = null } = ticket
+    const reason = unjudged(ticket, result)
+    return { item, interaction, result, exchange, ...(reason === undefined ? {} : { unjudged: reason }) }
+  })
+}
+
+/** A response may follow a second request. */
+const isTransient = ({ exchange, result, unjudged }: Verified): boolean =>
+  unjudged === undefined && (exchange?.response === null || result.status === 'error')
+
+function createdBy({ exchange, interaction: { request } }: Verified): CreatedPlant[] {
+  if (exchange?.request.method !== 'POST' || !isSuccess(exchange.response?.status ?? null)) return []
+  return [{ id: idOf(request) ?? null, name: nameOf(request) ?? null }]
+}
+
+/** Has each interaction verified, with unique data; once more, with other data, if there was no response. */
+export async function verify(items: readonly Item[], relay: Relay): Promise<Verification> {
+  const first = await verifyOnce(items, relay)
+  const lost = first.filter(isTransient)
+  const lostItems = lost.map(({ item }) => item)
+  const second = await verifyOnce(lostItems, relay)
+  return {
+    verified: [...first.filter((one) => !lost.includes(one)), ...second],
+    created: [...first, ...second].flatMap(createdBy),
+  }
 }

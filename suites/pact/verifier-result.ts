@@ -1,6 +1,6 @@
 import { arrayOf, type JsonObject, objectOf, textOr } from './json.ts'
 
-/** One point at which an answer is not what the interaction says. */
+/** One point at which a response differs from what the interaction expects. */
 export type Mismatch =
   | { readonly of: 'status'; readonly expected: number; readonly actual: number; readonly text: string }
   | {
@@ -12,25 +12,32 @@ export type Mismatch =
       readonly text: string
     }
 
-/** What the verifier says of one interaction. */
+/** What the verifier says about one interaction. */
 export type Result =
   | { readonly status: 'matched' }
   | { readonly status: 'mismatched'; readonly mismatches: readonly Mismatch[] }
-  /** There was no answer to compare. */
-  | { readonly status: 'unanswered'; readonly message: string }
+  /** There was nothing that it could compare. */
+  | { readonly status: 'error'; readonly message: string }
 
-const told = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
+export interface VerifierReport {
+  /** By the description of the interaction. */
+  readonly results: ReadonlyMap<string, Result>
+  /** About whole pacts: why one could not be loaded. */
+  readonly errors: readonly string[]
+}
+
+const asText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 
 function mismatchOf(value: unknown): Mismatch {
   const { type, expected, actual, mismatch, path, key } = objectOf(value)
-  const text = textOr(mismatch, told(type))
+  const text = textOr(mismatch, asText(type))
   if (typeof expected === 'number' && typeof actual === 'number' && type === 'StatusMismatch')
     return { of: 'status', expected, actual, text }
   return {
     of: type === 'HeaderMismatch' ? 'header' : 'body',
     place: textOr(key, textOr(path, '$')),
-    expected: told(expected),
-    actual: told(actual),
+    expected: asText(expected),
+    actual: asText(actual),
     text,
   }
 }
@@ -38,25 +45,25 @@ function mismatchOf(value: unknown): Mismatch {
 function resultOf({ mismatch }: JsonObject): Result {
   const { type, mismatches, message } = objectOf(mismatch)
   if (type === 'mismatches') return { status: 'mismatched', mismatches: arrayOf(mismatches).map(mismatchOf) }
-  return { status: 'unanswered', message: textOr(message, 'the verifier gives no reason') }
+  return { status: 'error', message: textOr(message, 'the verifier gives no reason') }
 }
 
 function parsed(text: string): JsonObject {
   try {
     return objectOf(JSON.parse(text))
   } catch {
-    throw new Error(`the native verifier did not answer with its JSON: ${text.slice(0, 200)}…`)
+    throw new Error(`the native verifier did not return its JSON: ${text.slice(0, 200)}…`)
   }
 }
 
 /**
- * Reads the verifier's JSON: what it says of each interaction, by its description. Mismatches stand apart from the
- * results, and are joined by the end of a sentence that closes with the description.
+ * Reads the verifier's JSON. Mismatches stand apart from the results; both are joined by the end of a sentence, which is the
+ * description of the interaction.
  */
-export function resultsIn(text: string): Map<string, Result> {
+export function verifierReport(text: string): VerifierReport {
   const { interactionResults, errors, pendingErrors } = parsed(text)
   const failures = [...arrayOf(errors), ...arrayOf(pendingErrors)].map(objectOf)
-  return new Map(
+  const results = new Map(
     arrayOf(interactionResults).map((entry): [string, Result] => {
       const { description, result } = objectOf(entry)
       const name = textOr(description, '')
@@ -67,4 +74,5 @@ export function resultsIn(text: string): Map<string, Result> {
       ]
     }),
   )
+  return { results, errors: failures.map(({ mismatch }) => textOr(objectOf(mismatch).message, '')) }
 }

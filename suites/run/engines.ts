@@ -1,6 +1,6 @@
 import { titles } from '../campaign/titles.ts'
 import type { RequirementRow } from '../../reports/model.ts'
-import { suppliedRows } from '../pact/consumer-judgement.ts'
+import { suppliedRows } from '../pact/consumer-row.ts'
 import type { Engine } from '../session/engine.ts'
 import { judgedByPact } from '../pact/interaction-mapping.ts'
 
@@ -49,7 +49,7 @@ export const engines: readonly EngineEntry[] = [
   },
   {
     name: 'pact',
-    load: async () => (await import('../pact/engine.ts')).pact,
+    module: new URL('../pact/engine.js', import.meta.url),
     requirements: judgedByPact,
     rows: suppliedRows,
   },

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { campaignOf } from '../../cli/options/campaign-arguments.ts'
-import { UsageError } from '../../cli/options/usage-error.ts'
+import { UsageError } from '../../suites/session/usage-error.ts'
 
 const corpus = 'no-such-corpus.json'
 

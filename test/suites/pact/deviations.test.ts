@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import { examined, requirementsWith } from './examined.ts'
+import { engineInWorker, requirementsWith } from './examined.ts'
 import { type Turn, withStore } from './plant-store.ts'
 
 type Deviation = (turn: Turn) => boolean
@@ -94,10 +94,12 @@ const variants: readonly [string, Deviation][] = [
 ]
 
 describe('The pacts of the kit', () => {
+  const examined = engineInWorker()
+
   for (const [what, requirements, deviate] of defects)
     it(`find the defect that ${what}`, () =>
       withStore(deviate, async ({ url }) => {
-        const result = await examined(url, { target: { timeout: 300 } })
+        const result = await examined(url, { target: { timeout: 1_000 } })
         expect(requirementsWith(result, 'failed')).to.deep.equal(requirements)
         expect(requirementsWith(result, 'inconclusive')).to.deep.equal([])
       }))
@@ -105,7 +107,7 @@ describe('The pacts of the kit', () => {
   for (const [what, deviate] of variants)
     it(`leave a target alone where ${what}`, () =>
       withStore(deviate, async ({ url }) => {
-        const result = await examined(url, { target: { timeout: 300 } })
+        const result = await examined(url, { target: { timeout: 1_000 } })
         expect(requirementsWith(result, 'failed')).to.deep.equal([])
         expect(requirementsWith(result, 'inconclusive')).to.deep.equal([])
       }))

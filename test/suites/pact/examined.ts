@@ -1,11 +1,11 @@
+import { after, before } from 'mocha'
 import { loadContract } from '../../../contracts/contract.ts'
 import type { Finding, OutcomeStatus } from '../../../reports/model.ts'
 import type { EngineContext, EngineResult } from '../../../suites/session/engine.ts'
-import { noPreflight } from '../../../suites/session/preflight.ts'
 import type { TargetOptions } from '../../../suites/http/target.ts'
-import { consumerPact } from '../../../suites/pact/consumer-pact.ts'
-import { pact } from '../../../suites/pact/engine.ts'
-import type { PactOptions } from '../../../suites/pact/publication.ts'
+import type { PactOptions } from '../../../suites/pact/supplied-pact.ts'
+import { afterPreflight } from '../session/preflight-of.ts'
+import { WorkerEngine } from '../../../suites/run/worker-engine.ts'
 
 export const token = 'Tk-4f9c.a~b+c/0123456789=='
 
@@ -17,20 +17,33 @@ export interface Asked extends Partial<Pick<EngineContext, 'only'>> {
   readonly pact?: PactOptions
 }
 
-/** Runs the engine against a URL. */
-export function examined(url: string, asked: Asked = {}): Promise<EngineResult> {
-  const { requirements } = loadContract()
-  return pact.run({
-    target: { url, token, timeout: 5_000, limits, ...asked.target },
-    preflight: noPreflight,
-    levels: new Map(requirements.map(({ id, level }) => [id, level])),
-    only: asked.only ?? [],
-    strict: false,
-    seed: 'seed',
-    userAgent: 'test',
-    onFinding: () => undefined,
-    ...(asked.pact === undefined ? {} : { options: asked.pact }),
+/** Runs the engine against a URL, after a preflight. */
+export type Examine = (url: string, asked?: Asked) => Promise<EngineResult>
+
+/** The engine in one worker for all tests of a suite: its tool prints. */
+export function engineInWorker(): Examine {
+  let worker: WorkerEngine
+  before(() => {
+    worker = new WorkerEngine({
+      name: 'pact',
+      module: new URL('../../../suites/pact/engine.js', import.meta.url),
+    })
   })
+  after(() => worker.close())
+  return async (url, asked = {}) => {
+    const { requirements } = loadContract()
+    const context = await afterPreflight({
+      target: { url, token, timeout: 5_000, limits, ...asked.target },
+      levels: new Map(requirements.map(({ id, level }) => [id, level])),
+      only: asked.only ?? [],
+      strict: false,
+      seed: 'seed',
+      userAgent: 'test',
+      onFinding: () => undefined,
+      ...(asked.pact === undefined ? {} : { options: asked.pact }),
+    })
+    return worker.run(context)
+  }
 }
 
 /** The requirements with a finding of a status, sorted, each once. */
@@ -77,7 +90,11 @@ export const create = (description: string, over: object = {}): object => ({
   ...over,
 })
 
-/** What a run is given where a consumer has these interactions. */
-export const given = (...interactions: readonly object[]): PactOptions => ({
-  pacts: [consumerPact(pactText({ interactions }), 'web-shop.json', 'plant-store')],
+/** The options of a run for which a consumer supplied this pact. */
+export const supplied = (text: string): PactOptions => ({
+  pacts: [{ source: 'web-shop.json', consumer: 'web-shop', text }],
+  provider: 'plant-store',
 })
+
+/** The same, with these interactions. */
+export const given = (...interactions: readonly object[]): PactOptions => supplied(pactText({ interactions }))

@@ -22,6 +22,8 @@ export interface Turn extends Received {
   ): undefined
   /** Without a body. */
   bare(status: number, headers?: http.OutgoingHttpHeaders): undefined
+  /** Ends the connection without a response. */
+  drop(): undefined
 }
 
 export interface PlantStore extends Service {
@@ -52,8 +54,11 @@ export async function plantStore(deviate: (turn: Turn) => boolean): Promise<Plan
     const bare: Turn['bare'] = (status, headers) => {
       response.writeHead(status, headers).end()
     }
+    const drop: Turn['drop'] = () => {
+      request.socket.destroy()
+    }
     const [status, answer] = ordinary(body, request.headers.authorization)
-    const turn = { body, headers, path, status, answer, count: received.length, json, bare }
+    const turn = { body, headers, path, status, answer, count: received.length, json, bare, drop }
     if (!deviate(turn)) json(status, answer)
   })
   return { url, close, received }

@@ -4,7 +4,7 @@ import type { ChildEntry, EngineEntry, OwnEntry } from '../../../suites/run/engi
 import { runEngines } from '../../../suites/run/run-engines.ts'
 import type { Exchange, Finding } from '../../../reports/model.ts'
 import { noPreflight } from '../../../suites/session/preflight.ts'
-import { suppliedRows } from '../../../suites/pact/consumer-judgement.ts'
+import { suppliedRows } from '../../../suites/pact/consumer-row.ts'
 import type { RunContext } from '../../../suites/run/run-context.ts'
 import { type EngineResult, emptyResult } from '../../../suites/session/engine.ts'
 
@@ -124,7 +124,7 @@ describe('the engines of a run', function () {
   })
 
   it('are asked for the contracts of consumers whatever the run asks for, and leave a kit error on each of them', async () => {
-    const pacts = [{ source: 'shop.json', consumer: 'web-shop', interactions: [], document: {} }]
+    const pacts = [{ source: 'shop.json', consumer: 'web-shop', text: '' }]
     const entry = child('crashing', { rows: suppliedRows })
     const [result] = await runEngines(
       [entry],

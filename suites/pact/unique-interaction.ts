@@ -2,14 +2,14 @@ import { idOf, nameOf, withId, withName } from './body.ts'
 import type { Interaction } from './consumer-pact.ts'
 import { freshId } from './fresh-id.ts'
 
-/** How the name of a plant becomes one of this run; undefined: it stays as the consumer has it. */
+/** How the name of a plant becomes unique to this run; undefined: it stays as the consumer has it. */
 export type Renaming = ((name: string) => string) | undefined
 
 /**
- * The interaction as this run sends it: its provider states say that the id is free, and no one can put the target into a
- * state, so that the id becomes one that is. Where the answer has the same id or name, it gets the new one too.
+ * The interaction with unique data. Its provider state says that the id is free, and the kit cannot set up states: so the id
+ * becomes one that is free. If the response has the same id or name, it gets the new one too.
  */
-export function withFreshIds(interaction: Interaction, rename: Renaming): Interaction {
+export function uniqueInteraction(interaction: Interaction, rename: Renaming): Interaction {
   let { request, response } = interaction
   const id = idOf(request)
   const newId = id === undefined ? undefined : freshId(id)

@@ -1,4 +1,0 @@
-/** A wrong argument, or a place that cannot be read or written. The message is one line: what is wrong; what to do. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError'
-}

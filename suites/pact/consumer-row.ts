@@ -1,0 +1,22 @@
+import type { RequirementRow } from '../../reports/model.ts'
+import type { PactOptions } from './supplied-pact.ts'
+
+/** The row of one consumer in the report. */
+export const rowOf = (consumer: string): RequirementRow => ({
+  id: `consumer:${consumer}`,
+  level: 'must',
+  section: 'consumer contract',
+  statement: `The service keeps the pacts of ${consumer}.`,
+  consumer,
+})
+
+/** One row for each consumer, in the order in which their pacts were supplied. */
+export const rowsOf = (pacts: readonly { readonly consumer: string }[]): RequirementRow[] =>
+  [...new Set(pacts.map(({ consumer }) => consumer))].map(rowOf)
+
+const hasPacts = (options: unknown): options is Pick<PactOptions, 'pacts'> =>
+  typeof options === 'object' && options !== null && 'pacts' in options
+
+/** The rows of the consumers that the engine's options name. */
+export const suppliedRows = (options: unknown): RequirementRow[] =>
+  hasPacts(options) ? rowsOf(options.pacts) : []

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import type { Exchange, Finding, Outcome } from '../../reports/model.ts'
+import type { EngineContext } from '../session/engine.ts'
+import { type FindingMaker, findingMaker } from '../session/finding-maker.ts'
+import { judgeBundled } from './bundled-judgement.ts'
+import { mappingOf } from './bundled-pacts.ts'
+import type { ConsumerPact, Interaction } from './consumer-pact.ts'
+import { rowOf } from './consumer-row.ts'
+import { judgeSupplied } from './supplied-judgement.ts'
+import type { Verified } from './verification.ts'
+
+function titleOf({ consumer }: ConsumerPact, { description, states }: Interaction): string {
+  const given = states.length === 0 ? '' : `, given ${states.join(' and ')}`
+  return `${consumer}: ${description}${given}`
+}
+
+/** Pact tells the interactions of a consumer apart by description and states. */
+function slugOf({ description, states }: Interaction): string {
+  const words = description
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 40)
+  const digest = createHash('sha256')
+    .update(JSON.stringify([description, states]))
+    .digest('hex')
+  return `${words}-${digest.slice(0, 8)}`
+}
+
+const evidenceOf = ({ exchange }: Verified): readonly Exchange[] => (exchange === null ? [] : [exchange])
+
+/** The findings of a run, on requirements of the catalogue and on the rows of consumers. */
+export class PactFindings {
+  readonly all: Finding[] = []
+  readonly #bundled: FindingMaker
+  readonly #supplied: FindingMaker
+
+  constructor(context: EngineContext) {
+    this.#bundled = findingMaker('pact', context)
+    // `--only` leaves out requirements, never a consumer's pact.
+    this.#supplied = findingMaker('pact', { ...context, only: [] })
+  }
+
+  addBundled(verified: Verified, accepted: boolean): void {
+    const { pact, interaction } = verified.item
+    const mapping = mappingOf(interaction.description)
+    const title = titleOf(pact, interaction)
+    const evidence = evidenceOf(verified)
+    for (const { requirement, outcome } of judgeBundled(mapping, verified, accepted))
+      this.#keep(this.#bundled({ requirement, slug: mapping.slug, title, outcome, evidence }))
+  }
+
+  addSupplied(verified: Verified): void {
+    const { pact, interaction } = verified.item
+    const title = titleOf(pact, interaction)
+    const outcome = judgeSupplied(verified)
+    this.addConsumer(pact.consumer, slugOf(interaction), title, outcome, evidenceOf(verified))
+  }
+
+  addConsumer(
+    consumer: string,
+    slug: string,
+    title: string,
+    outcome: Outcome,
+    evidence: readonly Exchange[] = [],
+  ): void {
+    this.#keep(this.#supplied({ requirement: rowOf(consumer).id, slug, title, outcome, evidence }))
+  }
+
+  #keep(finding: Finding | undefined): void {
+    if (finding !== undefined) this.all.push(finding)
+  }
+}

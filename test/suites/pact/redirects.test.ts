@@ -1,0 +1,102 @@
+import { expect } from 'chai'
+import { describe, it } from 'mocha'
+import { service } from '../../cli/service.ts'
+import { create, engineInWorker, given, requirementsWith } from './examined.ts'
+import { withStore } from './plant-store.ts'
+
+/** The second one must stay silent. */
+async function withTwoStores(
+  redirects: (count: number) => boolean,
+  status: number,
+  use: (url: string, requests: () => number) => Promise<void>,
+): Promise<void> {
+  let requests = 0
+  const other = await service((_body, _request, response) => {
+    requests += 1
+    response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"name":"Fern"}')
+  })
+  try {
+    await withStore(
+      ({ count, bare }) => {
+        if (!redirects(count)) return false
+        bare(status, { Location: `${other.url}/plants`, Refresh: `0; url=${other.url}/plants` })
+        return true
+      },
+      ({ url }) => use(url, () => requests),
+    )
+  } finally {
+    other.close()
+  }
+}
+
+describe('A target that redirects', () => {
+  const examined = engineInWorker()
+
+  const headers = [['X-Api-Key', 'secret-of-the-gateway']] as const
+
+  for (const status of [301, 302, 303, 307, 308])
+    it(`to another host with ${status} is inconclusive for Pact, and nothing is sent there`, () =>
+      withTwoStores(
+        () => true,
+        status,
+        async (url, requests) => {
+          const result = await examined(url, {
+            target: { headers },
+            pact: given(create('a fern is created')),
+          })
+          expect(requests()).to.equal(0)
+          expect(requirementsWith(result, 'failed')).to.deep.equal(['rejects-with-400'])
+          expect(requirementsWith(result, 'inconclusive')).to.include.members([
+            'auth-required',
+            'consumer:web-shop',
+            'create-minimal',
+            'id-int64',
+            'id-required',
+          ])
+        },
+      ))
+
+  it('every third request to another host is sent nothing there, and what it answers itself is judged', () =>
+    withTwoStores(
+      (count) => count % 3 === 0,
+      307,
+      async (url, requests) => {
+        const result = await examined(url, { target: { headers } })
+        expect(requests()).to.equal(0)
+        expect(requirementsWith(result, 'inconclusive')).not.to.be.empty
+        expect(requirementsWith(result, 'passed')).to.include('name-is-the-plants')
+        const statuses = result.findings.flatMap(({ evidence }) =>
+          evidence.map(({ response }) => response?.status),
+        )
+        expect(statuses).to.include(307)
+      },
+    ))
+
+  it('to another path of its own gets no request at that path', () =>
+    withStore(
+      ({ count, bare }) => {
+        if (count === 1) return false
+        bare(308, { Location: '/elsewhere' })
+        return true
+      },
+      async ({ url, received }) => {
+        const result = await examined(url)
+        expect(received.map(({ path }) => path)).not.to.include('/elsewhere')
+        expect(requirementsWith(result, 'inconclusive')).to.include('create-minimal')
+      },
+    ))
+
+  it('only if no token is sent turns the request away', () =>
+    withStore(
+      ({ status, bare }) => {
+        if (status !== 401) return false
+        bare(303, { Location: '/login' })
+        return true
+      },
+      async ({ url }) => {
+        const result = await examined(url)
+        expect(requirementsWith(result, 'inconclusive')).to.deep.equal([])
+        expect(requirementsWith(result, 'passed')).to.include('auth-required')
+      },
+    ))
+})

@@ -1,0 +1,134 @@
+import http from 'node:http'
+import { expect } from 'chai'
+import { after, before, describe, it } from 'mocha'
+import { Target } from '../../../suites/http/target.ts'
+import { consumerPact, type Interaction } from '../../../suites/pact/consumer-pact.ts'
+import { Relay, ticketHeader } from '../../../suites/pact/relay.ts'
+import { create, pactText, token } from './examined.ts'
+import { type PlantStore, plantStore, type Turn } from './plant-store.ts'
+
+const body = '{ "id": 9223372036854775807, "id": 1.0,\n "name": "Fern" }'
+
+interface Received {
+  readonly status: number
+  readonly headers: readonly string[]
+  readonly bytes: Buffer
+}
+
+function post(url: string, headers: http.OutgoingHttpHeaders): Promise<Received> {
+  return new Promise((resolve, reject) => {
+    const request = http.request(url, { method: 'POST', headers, agent: false }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.rawHeaders,
+          bytes: Buffer.concat(chunks),
+        }),
+      )
+    })
+    request.on('error', reject)
+    request.end(body)
+  })
+}
+
+const interactionOf = (over: object = {}): Interaction => {
+  const [interaction] = consumerPact(
+    pactText({ interactions: [create('a', over)] }),
+    'web-shop.json',
+    'plant-store',
+  ).interactions
+  if (interaction === undefined) throw new Error('the pact has no interaction')
+  return interaction
+}
+
+describe('The relay', () => {
+  let store: PlantStore
+  let target: Target
+  let relay: Relay
+  let turn: (turn: Turn) => boolean
+
+  before(async () => {
+    store = await plantStore((one) => turn(one))
+    const headers = [['X-Api-Key', 'of-the-run']] as const
+    target = await Target.open({ url: `${store.url}/base`, token, headers, timeout: 2_000 })
+    relay = await Relay.open(target, 'kit/1.0')
+  })
+
+  after(() => {
+    relay.close()
+    target.close()
+    store.close()
+  })
+
+  it('forwards the bytes of request and response as they are, with the secrets of the run', async () => {
+    const bytes = Buffer.from([0x7b, 0xff, 0x22, 0x0a, 0x7d])
+    turn = ({ json }) => {
+      json(200, bytes, 'application/json;  x=Y', { 'X-Trace': 'Ab' })
+      return true
+    }
+    const ticket = relay.admit(interactionOf())
+    const headers = {
+      [ticketHeader]: ticket.value,
+      authorization: 'Bearer of-the-pact',
+      'x-api-key': 'other',
+    }
+    const received = await post(`${relay.url}/plants?q=a%20b`, headers)
+    expect(received.bytes).to.deep.equal(bytes)
+    expect(received.headers).to.include.members(['application/json;  x=Y', 'X-Trace', 'Ab'])
+    const sent = store.received.at(-1)
+    expect(sent).to.include({ path: '/base/plants?q=a%20b', body })
+    expect(sent?.headers).to.include.members([`Bearer ${token}`, 'of-the-run', 'kit/1.0'])
+    expect(sent?.headers).not.to.include.members(['Bearer of-the-pact', 'other'])
+    expect(sent?.headers).not.to.include(ticket.value)
+    expect(ticket.exchange).to.have.nested.property('response.status', 200)
+  })
+
+  it('forwards nothing without a ticket, and each ticket once', async () => {
+    turn = () => false
+    const before = store.received.length
+    const { value } = relay.admit(interactionOf())
+    const statuses = []
+    for (const ticket of [value, value, 'guessed'])
+      statuses.push((await post(`${relay.url}/plants`, { [ticketHeader]: ticket })).status)
+    expect((await post(`${relay.url}/plants`, {})).status).to.equal(403)
+    expect(statuses.slice(1)).to.deep.equal([403, 403])
+    expect(store.received).to.have.length(before + 1)
+  })
+
+  it('hands a redirect back without its Location, and records it whole', async () => {
+    turn = ({ bare }) => {
+      bare(307, { LOCATION: 'http://other.example/' })
+      return true
+    }
+    const ticket = relay.admit(interactionOf())
+    const received = await post(`${relay.url}/plants`, { [ticketHeader]: ticket.value })
+    expect(received.status).to.equal(307)
+    expect(received.headers.join()).not.to.include('other.example')
+    expect(JSON.stringify(ticket.exchange?.response?.headers)).to.include('other.example')
+  })
+
+  it('does not send a request again that the target may have taken', async () => {
+    turn = ({ drop }) => {
+      drop()
+      return true
+    }
+    // A kept-alive connection that closes may be stale.
+    target.closeIdle()
+    const before = store.received.length
+    const ticket = relay.admit(interactionOf())
+    const { status } = await post(`${relay.url}/plants`, { [ticketHeader]: ticket.value })
+    expect(status).to.equal(502)
+    expect(ticket.exchange).to.have.nested.property('failure.kind', 'dropped')
+    expect(store.received).to.have.length(before + 1)
+  })
+
+  it('leaves the credential to an interaction that expects to be turned away', async () => {
+    turn = () => false
+    const ticket = relay.admit(interactionOf({ response: { status: 401 } }))
+    await post(`${relay.url}/plants`, { [ticketHeader]: ticket.value, authorization: 'Bearer bad' })
+    expect(store.received.at(-1)?.headers).to.include('Bearer bad')
+    expect(store.received.at(-1)?.headers).not.to.include(`Bearer ${token}`)
+  })
+})
