@@ -15,6 +15,7 @@ import { manyCreatesFaults } from './many-creates.ts'
 import { missingFaults } from './missing.ts'
 import { nameFaults } from './names.ts'
 import { notAnObjectFaults } from './not-an-object.ts'
+import { oddRequestFaults } from './odd-requests.ts'
 import { plantShapeFaults } from './plant-shape.ts'
 import { rarePlantShapeFaults } from './rare-plant-shape.ts'
 import { scriptFaults } from './scripts.ts'
@@ -46,4 +47,5 @@ export const faults: readonly Fault[] = [
   ...typeFaults,
   ...keptValueFaults,
   ...serviceFaults,
+  ...oddRequestFaults,
 ]
