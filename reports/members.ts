@@ -7,7 +7,8 @@ export interface Member {
   readonly end: number
 }
 
-const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\]:,]|[^\s{}[\]:,"]+/gs
+/** A string that does not end is a token, too: to look for its end again from each quotation mark takes quadratic time. */
+const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"?|[{}[\]:,]|[^\s{}[\]:,"]+/gs
 
 function nameOf(key: string): string | null {
   try {

@@ -84,9 +84,15 @@ function runOptions(program: Command): Command {
 
 /** An unknown option is named without what was joined to it: that may be a token. */
 const oneLine = ({ code, message }: CommanderError): string =>
-  (code === 'commander.unknownOption' ? message.replace(/'(--[^=]*|-.).*'/s, "'$1'") : message)
+  (code === 'commander.unknownOption'
+    ? message.replace(/'(--[^=']*)=.*'/s, "'$1'").replace(/'(-[^-]).*'/s, "'$1'")
+    : message
+  )
     .replace(/^error: /, '')
-    .replaceAll(/\s*\n\s*/g, ' ')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ')
     .replace(/\.$/, '')
 
 /**

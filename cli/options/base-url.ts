@@ -20,5 +20,5 @@ export function baseUrl(typed: string | undefined): string {
   const url = new URL(typed)
   const wrong = complaint(url)
   if (wrong !== null) throw new UsageError(wrong)
-  return url.origin + url.pathname.replace(/\/+$/, '')
+  return url.origin + url.pathname.replace(/(?<!\/)\/+$/, '')
 }

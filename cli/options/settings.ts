@@ -34,7 +34,7 @@ const longestTimeout = 3_600
 
 /** Milliseconds of `--timeout SECONDS`. */
 function timeLimit(typed: string): number {
-  const seconds = /^(\d+\.?\d*|\.\d+)$/.test(typed) ? Number(typed) : Number.NaN
+  const seconds = /^(\d+(\.\d*)?|\.\d+)$/.test(typed) ? Number(typed) : Number.NaN
   if (seconds >= 0.01 && seconds <= longestTimeout) return Math.round(seconds * 1_000)
   throw new UsageError(`--timeout is no number of seconds; give one from 0.01 to ${longestTimeout}`)
 }

@@ -56,7 +56,7 @@ const observedBy = ({ findings }: Judgement): string[] =>
 
 /** How often a thing was seen, and how long it took, varies from run to run and is no change of what the target does. */
 const withoutMeasures = (value: string): string =>
-  value.replaceAll(/ \(\d+\)/g, '').replaceAll(/[\d.]+ ms\b/g, 'ms')
+  value.replaceAll(/ \(\d+\)/g, '').replaceAll(/(?<![\d.])[\d.]+ ms\b/g, 'ms')
 
 const sameFacts = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((text, index) => withoutMeasures(text) === withoutMeasures(b[index] ?? ''))

@@ -33,8 +33,12 @@ interface Address {
 }
 
 /** URLs as browsers take them hold characters that RFC 3986 wants encoded. */
-const strict = (path: string): string =>
-  path.replace(/[^\w\-.~:/?#@!$&'()*+,;=%]|%(?![\da-f]{2})|#(?=.*#)/gis, encodeURIComponent)
+function strict(path: string): string {
+  const fragment = path.lastIndexOf('#')
+  return path.replace(/[^\w\-.~:/?@!$&'()*+,;=%]|%(?![\da-f]{2})/gi, (character, at) =>
+    at === fragment ? character : encodeURIComponent(character),
+  )
+}
 
 /** The whole address of a path; of a target whose address is no URL, one that names it. */
 function addressIn({ target }: Report): (path: string) => Address {

@@ -1,8 +1,10 @@
 import type { Body, Header } from '../model.ts'
 import { visibleBytes, escapeInvisible } from './escape-invisible.ts'
 
+const thousands = new Intl.NumberFormat('en')
+
 /** `1 203`: thousands apart, the same in every locale. */
-export const grouped = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ' ')
+export const grouped = (count: number): string => thousands.format(count).replaceAll(',', ' ')
 
 /** The beginning of the text, at most `limit` code units, never half a surrogate pair. */
 export function beginning(text: string, limit: number): string {

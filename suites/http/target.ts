@@ -75,7 +75,7 @@ export class Target {
     this.options = options
     this.origin = base.origin
     this.#host = base.host
-    this.#basePath = base.pathname.replace(/\/+$/, '')
+    this.#basePath = base.pathname.replace(/(?<!\/)\/+$/, '')
     this.url = this.origin + this.#basePath
     this.#limits = options.limits ?? standardRetryLimits
     this.#backoff = new Backoff(this.#limits.waits, options.signal)

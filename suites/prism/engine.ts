@@ -18,7 +18,7 @@ class Tallies {
 
   constructor(judge: PrismJudge, url: string) {
     this.#judge = judge
-    this.#basePath = new URL(url).pathname.replace(/\/+$/, '')
+    this.#basePath = new URL(url).pathname.replace(/(?<!\/)\/+$/, '')
   }
 
   /** A response that was cut or broke off shows nothing that Prism can judge. */

@@ -1,51 +1,51 @@
 import type { Exchange } from '../../reports/model.ts'
 import { tellingLength } from '../../reports/redaction.ts'
+import { filePatterns, tracePatterns } from './leak-patterns.ts'
 import { mediaTypeOf, textOf } from './json-response.ts'
 
-/** What a stack trace looks like in the common stacks. */
-const traces: readonly RegExp[] = [
-  // A position in the client's own JSON is none.
-  /\bat [\w$.<>[\] ]+ \((?![^()\s]*\.json:)[^()\s]*[./\\][^()\s]*:\d+(?::\d+)?\)/,
-  /\bat (?:async )?(?:file:\/\/|node:|\/)\S+:\d+:\d+/,
-  /Traceback \(most recent call last\)/,
-  /File "[^"]+", line \d+/,
-  /\bat [\w$.]+\.[\w$<>]+\([\w$]+\.(?:java|kt|scala|groovy):\d+\)/,
-  /\bat [\w$./]{3,200}\((?:Unknown Source|Native Method)\)/,
-  /\n\s+at [\w.]{3,200}\([^)\n]{0,200}\)\s*\n\s+at [\w.]{3,200}\(/,
-  /\bgoroutine \d+ \[\w+/,
-  /#\d+ \S+\.php(?:\(\d+\)|:\d+)/,
-  /\w\.rb:\d+:in [`']/,
-  /panicked at '?[^\n]*\.rs:\d+/,
-  /\bin \S+\.\w+:line \d+/,
-]
+const patternsOf = (table: Readonly<Record<string, readonly RegExp[]>>): readonly RegExp[] =>
+  Object.values(table).flat()
 
-/** Files by their place: under a root of file systems, code or data by the extension; a root that no URL begins with; a Windows path; a source file with a line. */
-const files: readonly RegExp[] = [
-  /(?<![\w:/.#-])\/(?:app|build|code|data|home|lib|mnt|opt|private|srv|tmp|var|workspace)\/(?:[\w.@+-]+\/)*[\w@+-]+\.(?:c|cc|class|conf|cpp|cs|db|dll|ex|go|ini|jar|java|js|key|kt|log|mjs|pem|php|pl|py|pyc|rb|rs|scala|sh|so|sql|sqlite|ts|war)\b/,
-  /(?<![\w:/.#-])\/(?:etc|proc|root|usr|Users)\/[\w.@+-]+/,
-  /file:\/\/\/\S+/,
-  /\bnode_modules[/\\]\S+/,
-  /\b[A-Za-z]:\\(?:[^\\\s"]+\\)+[^\\\s"]+/,
-  /\w\.(?:cpp|cs|ex|go|java|js|kt|mjs|php|rb|scala|ts):\d+\b/,
-  // These endings are top-level domains too, and what follows may be a port.
-  /[\w-]\/[\w-]+\.(?:c|cc|py|rs):\d+\b/,
-]
+const traces = patternsOf(tracePatterns)
+const files = patternsOf(filePatterns)
 
-/** The path where it stands by itself: `/plants` in `/srv/plants.py` is part of another one. */
-const standingAlone = (path: string): RegExp =>
-  new RegExp(`(?<![\\w./-])${path.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}(?!\\.?[\\w/-])`, 'g')
+const continuesPath = (character = ' '): boolean => /[\w/-]/.test(character)
 
-/** URLs are no file paths, and neither are the links of a page or the path that was asked for: they are cut out before the search. */
+/** The text without the path, unless that is a part of another one, as `/plants` is in `/srv/plants.py`. */
+function withoutPath(text: string, path: string): string {
+  if (path === '') return text
+  const [first = '', ...rest] = text.split(path)
+  const parts = [first]
+  let before = first.at(-1)
+  for (const part of rest) {
+    // A full stop may end a sentence.
+    const after = part.startsWith('.') ? part[1] : part[0]
+    const shown = before === '.' || continuesPath(before) || continuesPath(after) ? path : ' '
+    parts.push(shown, part)
+    before = part.at(-1) ?? shown.at(-1)
+  }
+  return parts.join('')
+}
+
+/** URLs are no file paths, and neither are the links of a page or the requested path: they are cut out before the search. */
 const withoutUrls = (text: string, path: string): string =>
-  text
-    .replace(/\bhttps?:\/\/[^\s"'<>]+/g, ' ')
-    .replace(/\b(?:src|href|action)=(?:"[^"]*"|'[^']*'|[^\s>]*)/gi, ' ')
-    .replace(standingAlone(path), ' ')
-    .replace(standingAlone(path.split('?', 1)[0] ?? path), ' ')
+  [path, path.split('?', 1)[0] ?? path].reduce(
+    withoutPath,
+    text
+      .replace(/\bhttps?:\/\/[^\s"'<>]+/g, ' ')
+      .replace(/\b(?:src|href|action)=(?:"[^"]*"|'[^']*'|[^\s>]*)/gi, ' '),
+  )
 
 /** What a page says: its scripts, styles and the attributes of its tags name URLs. */
 const pageText = (html: string): string =>
   html.replace(/<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, ' ').replace(/<\/?[a-z][^<>]*>/gi, ' ')
+
+/** The token as it is, and as encoders write it. */
+const formsOf = (token: string): string[] => {
+  const bytes = Buffer.from(token)
+  const base64 = bytes.toString('base64').slice(0, Math.ceil((bytes.length * 4) / 3))
+  return [token, encodeURIComponent(token), bytes.toString('hex'), base64, bytes.toString('base64url')]
+}
 
 /** All strings of a JSON document, escapes resolved; other text as it is. */
 function spoken(text: string): string {
@@ -62,19 +62,24 @@ function spoken(text: string): string {
   }
 }
 
-/** What lies further on in an answer is not searched, in characters: an answer may be an echo of a million. */
+/** The rest of a response is not searched for files and traces, in characters: it may echo a name of a million. */
 const searchedLength = 16 * 1024
 
 /**
- * What an error answer tells that is nobody's business: a stack trace, a file path, the right token; null where it tells nothing.
+ * What an error response gives away: a stack trace, a file path, the right token; null if it gives nothing away.
  *
- * @param token the right token, null where there is none
+ * @param token the right token, null if there is none
  */
 export function leakIn({ request, response }: Exchange, token: string | null): string | null {
   if (response === null || response.status < 400) return null
   const headers = response.headers.map(([name, value]) => `${name}: ${value}`).join('\n')
   const said = spoken(textOf(response.body))
-  if (token !== null && token.length >= tellingLength && `${headers}\n${said}`.includes(token))
+  const everything = `${response.reason}\n${headers}\n${said}`
+  if (
+    token !== null &&
+    token.length >= tellingLength &&
+    formsOf(token).some((form) => everything.includes(form))
+  )
     return 'the right token is echoed'
   const beginning = said.slice(0, searchedLength)
   const searched = withoutUrls(beginning, request.path)

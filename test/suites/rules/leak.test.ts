@@ -25,11 +25,44 @@ const traces: Record<string, string> = {
   '.NET on Windows': 'at Plants.Create(NewPlant p) in C:\\src\\Plants.cs:line 12',
 }
 
+const laterTraces: Record<string, string> = {
+  'Node with ES modules, in a function': 'at create (file:///srv/app/plants.mjs:12:7)',
+  'Node with TypeScript': 'at async PlantStore.create (src/plants.ts:12:7)',
+  'Node on Windows': 'at Object.<anonymous> (C:\\srv\\plants.js:12:7)',
+  'Java without line numbers': 'at com.example.Plants.create(Native Method)',
+  'PHP, its last line': 'Uncaught TypeError in /var/www/html/plants.php on line 12',
+  '.NET without files':
+    'System.NullReferenceException: x\n   at Plants.Store.Create(NewPlant plant)\n   at Plants.Program.Main(String[] args)',
+  Perl: "Can't locate object method at lib/Plants.pm line 12.",
+  Lua: "plants.lua:12: attempt to index a nil value (local 'plant')",
+  'Lua, the traceback': 'stack traceback:\n\t[C]: in function \'error\'\n\t[string "x"]:12: in main chunk',
+  Dart: '#0      PlantController.create (package:plants/controller.dart:12:7)\n#1 main (dart:async/zone.dart:1399:13)',
+  Erlang: '{plants_handler,create,2,[{file,"src/plants_handler.erl"},{line,12}]}',
+  'Erlang 26': 'in function  plants:create/2 (src/plants.erl, line 12)',
+  Elixir: '(plants 0.1.0) lib/plants/controller.ex:12: Plants.Controller.create/2',
+  'Elixir script': 'plants.exs:3: (file)\n    (elixir 1.16.0) lib/code.ex:1435: Code.require_file/2',
+  Swift: 'Fatal error: Index out of range: file App/routes.swift, line 12',
+  'Swift, a frame': '0x000055d4 in closure #1 in routes(_:) at /app/Sources/App/routes.swift:12:9',
+}
+
 const places: Record<string, string> = {
   'a source file with a line': 'error in plants.go:42',
   'a file below /home': 'cannot open /home/anna/plants/store.db',
   'a file below /etc': 'no such file /etc/plants.conf',
-  'a file of a container': 'cannot load /app/dist/server.js',
+  'a module that is missing': "Cannot find module '/app/dist/server.js'",
+  'a call of the system that failed': "ENOENT: no such file or directory, open '/srv/app/x.json'",
+  'a call of the system that failed, of Windows':
+    "EPERM: operation not permitted, unlink 'D:\\data\\plants.db'",
+  'a call of the system that failed, of Python': "[Errno 2] No such file or directory: '/plants/store'",
+  'a call of the system that failed, of Go': 'open /plants/store.yaml: no such file or directory',
+  'a temporary file': 'cannot write /tmp/upload_8f3a2b',
+  'a temporary file of macOS': 'cannot write /private/var/folders/zz/T/upload',
+  'a folder of programs': 'cannot execute /usr/local/bin/plants',
+  'a folder of a web server': 'failed opening required /var/www/html/index',
+  'a file of a process': 'cannot read /proc/self/environ',
+  'a source file with a line, below /app': 'error in /app/plants.php:12',
+  'a folder of programs on Windows': 'cannot load C:\\Program Files\\Plants Store\\plants.dll',
+  'a path on Windows with its backslashes doubled': 'cannot open C:\\\\inetpub\\\\wwwroot\\\\web.config',
   'a file without an extension': 'no such file /etc/passwd',
   'a file on Windows': 'cannot open C:\\inetpub\\wwwroot\\web.config',
   'a module': 'cannot find node_modules/express/index',
@@ -37,6 +70,25 @@ const places: Record<string, string> = {
 }
 
 const harmless: Record<string, string> = {
+  'a place in the request, as a path': 'bad value at /name:1:17',
+  'a place in the request, in brackets': 'bad value at name (/name:1:17)',
+  'a place in the request body': 'request.body:1:6 is no string',
+  'a URL path like a folder of macOS': 'there is nothing at /Users/me',
+  'a URL path like a page of PHP': 'there is nothing at /app/help.php, see /home/help.php',
+  'a URL path like a script': 'see /app/dist/server.js or /static/js/main.js',
+  'a JSON pointer like a folder of a file system':
+    'must be a string at /root/name, /data/0/name or /home/plants/0/id',
+  'a URL path of an API': 'POST /srv/v1/plants, /opt/v2/plants and /var/plants are operations',
+  'a name like a system error': "EINVALID: the name is no name, 'Rose'",
+  'a limit of files': 'cannot open more than 3 files: no such limit',
+  'a drive alone': 'ratio C:\\ or D: is no id',
+  'an escape': 'bad escape \\x in "a:\\x"',
+  'a host with a port': 'no connection to plants.example:8080 or db.internal:5432',
+  'a word like Elixir': 'lib/2: see the docs',
+  'a list of numbers': '#1 name, #2 id (line 3)',
+  'an error of Lua-like form': 'plants: 12: no such id',
+  'words with in': 'error in body:line 3, in line 4',
+  'a sentence with swift': 'a swift, line 12 of the body',
   'a fragment': 'see #/etc/plants',
   'a position in the JSON that was sent': 'bad value at name (plant.json:1:14)',
   'a JSON pointer': 'name must be a string at /name',
@@ -59,7 +111,7 @@ const harmless: Record<string, string> = {
 }
 
 describe('What an error answer gives away', () => {
-  for (const [stack, text] of Object.entries(traces))
+  for (const [stack, text] of Object.entries({ ...traces, ...laterTraces }))
     it(`is seen in a stack trace of ${stack}`, () => expect(leak(text)).to.match(/stack trace|file path/))
 
   for (const [what, text] of Object.entries(places))
@@ -76,6 +128,21 @@ describe('What an error answer gives away', () => {
   })
   it('is seen in the right token in a header', () =>
     expect(leak('no', { headers: [['X-Token', token]] })).to.match(/token is echoed/))
+  it('is seen in the right token in the reason phrase', () => {
+    const { response, ...rest } = exchange('{}', { status: 401 })
+    if (response === null) throw new Error('The exchange has a response.')
+    expect(leakIn({ ...rest, response: { ...response, reason: token } }, token)).to.match(/token is echoed/)
+  })
+  for (const [form, encoded] of Object.entries({
+    'percent-encoded': encodeURIComponent(token),
+    'in base64': Buffer.from(token).toString('base64'),
+    'in base64 of URLs': Buffer.from(token).toString('base64url'),
+    'in hexadecimal digits': Buffer.from(token).toString('hex'),
+  }))
+    it(`is seen in the right token ${form}, in the body or a header`, () => {
+      expect(leak(`bad token ${encoded}`)).to.match(/token is echoed/)
+      expect(leak('no', { headers: [['X-Token', `Bearer ${encoded}`]] })).to.match(/token is echoed/)
+    })
   it('is nothing in a token so short that it is in any message', () =>
     expect(leakIn(exchange('{"message":"no name"}', { status: 400 }), 'no')).to.equal(null))
   it('is nothing where there is no token', () =>

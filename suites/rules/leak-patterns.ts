@@ -1,0 +1,60 @@
+/**
+ * Patterns of what an error response gives away. They are narrow: a false alarm on an innocent service is worse than a leak that
+ * is missed. Every repetition is bounded, so that the time is linear in the length of the text. Each has examples for and
+ * against it in test/suites/rules/leak.test.ts.
+ */
+
+/** What a stack trace looks like, by the language of the service. */
+export const tracePatterns: Readonly<Record<string, readonly RegExp[]>> = {
+  'Node.js': [
+    // A position in the JSON of the request is none: its place is no source file.
+    /\bat [\w$.<>[\] ]{1,200} \((?:file:\/\/\/|node:|\/|[A-Za-z]:\\)?[^()\s:]{1,300}\.[cm]?[jt]sx?:\d{1,7}:\d{1,7}\)/,
+    /\bat (?:async )?(?:file:\/\/\/|\/|[A-Za-z]:\\)[^()\s:]{1,300}\.[cm]?[jt]sx?:\d{1,7}:\d{1,7}/,
+    /\bat (?:async |[\w$.<>]{1,200} \()?node:[\w/]{1,100}:\d{1,7}:\d{1,7}/,
+  ],
+  'Java, Kotlin, Scala': [
+    /\bat [\w$.<>/]{1,300}\([\w$]{1,100}\.(?:java|kt|scala|groovy|clj):\d{1,7}\)/,
+    /\bat [\w$.<>/]{3,300}\((?:Unknown Source|Native Method)\)/,
+  ],
+  Python: [/Traceback \(most recent call last\)/, /File "[^"\n]{1,300}", line \d/],
+  Go: [/\bgoroutine \d{1,9} \[\w/],
+  PHP: [/#\d{1,4} \S{1,300}\.php(?:\(\d{1,7}\)|:\d)/, /\.php on line \d/],
+  Ruby: [/\w\.rb:\d{1,7}:in [`']/],
+  Rust: [/panicked at '?[^\n]{0,300}\.rs:\d/],
+  '.NET': [
+    /\bin \S{1,300}\.(?:cs|vb|fs):line \d/,
+    /\n[\t ]{1,20}at [\w.]{3,200}\([^()\n]{0,200}\)[\t\r ]{0,5}\n[\t ]{1,20}at [\w.]{3,200}\(/,
+  ],
+  Perl: [/\bat \S{1,300}\.p[lm] line \d/],
+  Lua: [/\bstack traceback:\n/, /\w\.lua:\d{1,7}: \S/],
+  Dart: [/\((?:package|dart|file):[^()\s]{1,300}\.dart:\d/],
+  Erlang: [/\{file,[ ]?"[^"\n]{1,300}\.erl"\},[ \n]{0,40}\{line,[ ]?\d/, /\([^()\s]{1,300}\.erl, line \d/],
+  Elixir: [/\w\.exs?:\d{1,7}: [^\s:]{1,200}\/\d/],
+  Swift: [/\w\.swift(?::\d{1,7}:|, line \d)/],
+}
+
+/** Where a file lies, or what cannot be opened. */
+export const filePatterns: Readonly<Record<string, readonly RegExp[]>> = {
+  'a call of the system that failed': [
+    /\bE[A-Z]{3,12}: [a-z ,-]{3,60}, [a-z]{3,12} '(?:\/|[A-Za-z]:\\)/,
+    /\[Errno \d{1,3}\] [^\n:']{1,80}: '(?:\/|[A-Za-z]:\\)/,
+    /\bopen (?:\/|[A-Za-z]:\\)[^\n:]{1,300}: (?:no such file|permission denied)/,
+  ],
+  'a module that is missing': [/\bCannot find module '(?:\/|[A-Za-z]:\\)/, /\bnode_modules[/\\]\w/],
+  'a file URL': [/\bfile:\/\/\/\w/],
+  'a folder that no URL begins with': [
+    /(?<![\w:/.#-])\/(?:etc|tmp|private\/tmp)\/\w/,
+    /(?<![\w:/.#-])\/proc\/(?:self|\d{1,9})\//,
+    /(?<![\w:/.#-])\/usr\/(?:bin|include|lib|lib64|local|sbin|share|src)\/\w/,
+    /(?<![\w:/.#-])\/(?:private\/)?var\/(?:cache|folders|lib|log|run|spool|task|tmp|www)\/\w/,
+  ],
+  'a file by its ending, below a folder of a file system': [
+    /(?<![\w:/.#-])\/(?:home|mnt|opt|private|root|srv|Users)\/[\w.@+/-]{0,300}[\w@+-]\.(?:c|cc|class|conf|cpp|cs|db|dll|env|ex|go|ini|jar|java|js|key|kt|log|lua|mjs|pem|pl|py|pyc|rb|rs|scala|sh|so|sql|sqlite|swift|toml|ts|war|ya?ml)\b/,
+  ],
+  'a path of Windows': [/\b[A-Za-z]:\\{1,2}(?:[^\\/:*?"<>|\r\n]{1,100}\\{1,2}){1,20}[^\\/:*?"<>|\s]/],
+  'a source file with a line': [
+    /\w\.(?:clj|cpp|cs|dart|erl|exs?|go|java|js|kt|lua|mjs|php|rb|scala|swift|ts):\d{1,7}\b/,
+    // These endings are top-level domains, too, and a port may follow.
+    /[\w-]\/[\w-]{1,100}\.(?:c|cc|py|rs):\d{1,7}\b/,
+  ],
+}

@@ -1,0 +1,134 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect } from 'chai'
+import { describe, it } from 'mocha'
+import { analyse } from 'scslre'
+
+interface Pattern {
+  readonly file: string
+  readonly source: string
+  readonly flags: string
+}
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+/** Where texts of a target, of pacts, of reports and of the command line are read. */
+const folders = ['suites', 'reports', 'cli']
+/** Behind a character that can stand in front of an expression. Finds a part of a string now and then, which is no pattern. */
+const literal = /(?<=[(=:,[!&|?{};\s])\/(?![*/ ])((?:[^\\/\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+)\/([dgimsuvy]*)/g
+
+const isPattern = ({ source, flags }: Pattern): boolean => {
+  try {
+    return new RegExp(source, flags).source === source
+  } catch {
+    return false
+  }
+}
+
+const modules = folders.flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => join(folder, file)),
+)
+const textOf = (file: string): string => readFileSync(join(root, file), 'utf8')
+const patterns = modules.flatMap((file) =>
+  Array.from(textOf(file).matchAll(literal), ([, source = '', flags = '']) => ({
+    file,
+    source,
+    flags,
+  })).filter(isPattern),
+)
+
+/** Repeated, each of them is a text that made a pattern slow once, or is near to one that is searched for. */
+const units = [
+  '.',
+  '\n',
+  '\r\n',
+  ' ',
+  '\t',
+  '\\',
+  '/',
+  '"',
+  "'",
+  '`',
+  '<',
+  '>',
+  '[',
+  ']',
+  '{',
+  '(',
+  ')',
+  '%',
+  '&',
+  '#',
+  ':',
+  '-',
+  '=',
+  '0',
+  '1.',
+  'a',
+  'A',
+  'a.',
+  '/a',
+  'a/',
+  'at ',
+  '\n at ',
+  'at a.a(',
+  'at (',
+  '<a ',
+  '<script',
+  '</script ',
+  '#1 a',
+  '"\\"',
+  '\\"',
+  'a:\\',
+  'in a.',
+  'File "',
+  ':1',
+  'a.js:1',
+  '/srv/',
+  '/tmp',
+  'href="',
+  "src='",
+  'https://',
+  '\u{e000}',
+  '\u{1f600}',
+  '-----BEGIN CERTIFICATE-----',
+]
+const length = 64 * 1024
+/** CPU milliseconds; a quadratic pattern takes seconds. */
+const most = 250
+const tries = 3
+
+function milliseconds({ source, flags }: Pattern, text: string): number {
+  const pattern = new RegExp(source, flags.includes('g') ? flags : `${flags}g`)
+  const began = process.cpuUsage()
+  for (let last = -1; pattern.test(text); last = pattern.lastIndex)
+    if (pattern.lastIndex === last) pattern.lastIndex += 1
+  const { user, system } = process.cpuUsage(began)
+  return (user + system) / 1_000
+}
+
+const isSlow = (pattern: Pattern, text: string): boolean =>
+  Array.from({ length: tries }).every((_, index) => index < tries && milliseconds(pattern, text) > most)
+
+describe('the regular expressions of the kit', () => {
+  it('are all found here', () => {
+    expect(patterns.map(({ file }) => file)).to.include('suites/rules/leak-patterns.js')
+    expect(patterns).to.have.length.above(80)
+    expect(modules.filter((file) => textOf(file).includes('new RegExp('))).to.deep.equal([])
+  })
+
+  for (const pattern of patterns) {
+    const { file, source, flags } = pattern
+    it(`take linear time: ${file} /${source}/${flags}`, () => {
+      expect(analyse(pattern, { reportTypes: { Move: true } }).reports.map(({ type }) => type)).to.deep.equal(
+        [],
+      )
+      for (const unit of units) {
+        const text = unit.repeat(length / unit.length)
+        expect(isSlow(pattern, text), JSON.stringify(unit)).to.equal(false)
+      }
+    }).timeout(60_000)
+  }
+})
