@@ -14,7 +14,7 @@ const token = 'a-token-for-the-benchmark'
 const folder = mkdtempSync(join(tmpdir(), 'plant-store-bench-'))
 const command = fileURLToPath(new URL('../cli/main.js', import.meta.url))
 
-/** Milliseconds of one run. One engine alone leaves requirements without a judgement: exit status 3. */
+/** Milliseconds of one run. One engine alone leaves requirements open: exit status 3. */
 const run = (...more: readonly string[]): Promise<number> =>
   withServer(token, (url) =>
     timed([command, url, '--quiet', '--report-dir', folder, ...more], { PLANT_STORE_TOKEN: token }, [0, 3]),

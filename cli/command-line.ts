@@ -23,7 +23,7 @@ const tokenWarning =
 /**
  * Does what the command line asks for; each part is loaded when it is needed. Returns the exit status.
  *
- * @throws {UsageError} where the command line, or a file it names, cannot be used
+ * @throws {UsageError} if the command line, or a file it names, cannot be used
  */
 export async function commandLine({
   argv,

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Catalogue } from './catalogue.ts'
 import type { ContractDigest } from './digest.ts'
+import { isObject } from './is-object.ts'
 import type { ResponseSchemas } from './openapi-file.ts'
 
 /** The contract as the build compiled it. */
@@ -10,8 +11,7 @@ export interface Contract extends ContractDigest, Catalogue, ResponseSchemas {}
 const compiled = new URL('contract.json', import.meta.url)
 
 const isContract = (value: unknown): value is Contract =>
-  typeof value === 'object' &&
-  value !== null &&
+  isObject(value) &&
   'version' in value &&
   'digest' in value &&
   'requirements' in value &&

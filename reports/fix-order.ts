@@ -1,19 +1,19 @@
-import { opinionsOf } from './disagreement.ts'
-import type { Judgement } from './judgement.ts'
+import { engineVerdictsOf } from './engine-verdict.ts'
+import type { RequirementResult } from './requirement-result.ts'
 
 /** How many engines found the violation. */
-const witnesses = ({ findings }: Judgement): number =>
-  opinionsOf(findings).filter(({ status }) => status === 'failed').length
+const witnesses = ({ findings }: RequirementResult): number =>
+  engineVerdictsOf(findings).filter(({ status }) => status === 'failed').length
 
-const failures = ({ findings }: Judgement): number =>
+const failures = ({ findings }: RequirementResult): number =>
   findings.filter(({ outcome }) => outcome.status === 'failed').length
 
 /**
- * What to mend, first what counts for the verdict; of these first what most engines found, then what most checks met: a cause
+ * What to fix, first what counts for the verdict; of these first what most engines found, then what most checks met: a cause
  * that shows in many places goes before one that shows in one.
  */
-export const fixOrder = (judgements: readonly Judgement[]): Judgement[] =>
-  judgements
+export const fixOrder = (results: readonly RequirementResult[]): RequirementResult[] =>
+  results
     .filter(({ asked, status, row }) => asked && status === 'failed' && row.level !== 'observe')
     .toSorted(
       (a, b) =>

@@ -1,9 +1,9 @@
 import { membersOf } from './members.ts'
 import type { Finding } from './model.ts'
 
-/** What a reader is to look at in the exchange that decided. */
+/** What a reader should look at in the exchange that decided. */
 export interface HighlightedMembers {
-  /** Names of members, in the request or in the answer. */
+  /** Names of members, in the request or in the response. */
   readonly members: ReadonlySet<string>
   readonly status: boolean
 }
@@ -20,10 +20,10 @@ export function highlightedMembersOf({ outcome, evidence }: Finding): Highlighte
   if (outcome.status !== 'failed' || exchange === undefined) return nothing
   const words = wordsOf([outcome.message, outcome.expected, outcome.actual])
   const sent = membersOf(exchange.request.body?.text ?? '')
-  const answered = membersOf(exchange.response?.body.text ?? '')
+  const received = membersOf(exchange.response?.body.text ?? '')
   const values = new Map(sent.map(({ name, value }) => [name, value]))
-  const changed = answered.filter(({ name, value }) => values.has(name) && values.get(name) !== value)
-  const named = [...sent, ...answered].filter(({ name }) => words.has(name))
+  const changed = received.filter(({ name, value }) => values.has(name) && values.get(name) !== value)
+  const named = [...sent, ...received].filter(({ name }) => words.has(name))
   const accepted = exchange.response?.status === 200
   return {
     members: new Set([...named, ...(accepted ? changed : [])].map(({ name }) => name)),

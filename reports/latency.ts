@@ -1,20 +1,20 @@
 import type { RecordedExchange } from './exchanges.ts'
 
-/** How long answers took, in milliseconds. */
+/** How long responses took, in milliseconds. */
 export interface Latency {
   readonly count: number
   readonly median: number
-  /** 95 of 100 answers came within this time. */
+  /** 95 of 100 responses came within this time. */
   readonly p95: number
   readonly longest: number
-  /** Answers within each range, from the fastest to the slowest; ranges between are there though they are empty. */
+  /** Responses within each range, from the fastest to the slowest, empty ranges between included. */
   readonly ranges: readonly { readonly below: number; readonly count: number }[]
 }
 
 /** Upper ends of the ranges: 1, 2, 5 in each power of ten. */
 const ends = [0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, Number.POSITIVE_INFINITY]
 
-/** Null where nothing was answered. */
+/** Null if there is no response. */
 export function latencyOf(exchanges: readonly RecordedExchange[]): Latency | null {
   const times = exchanges
     .filter(({ exchange }) => exchange.response !== null)

@@ -3,13 +3,13 @@ import type { Level } from '../contracts/catalogue.ts'
 /** A header field as it went over the wire: case and order kept. */
 export type Header = readonly [name: string, value: string]
 
-/** The bytes of a message body. `text` where they are UTF-8, else `base64`; what lies past the kept part is counted only. */
+/** The bytes of a message body. `text` if they are UTF-8, else `base64`. */
 export interface Body {
   /** Length of the whole body in bytes, as far as it was read. */
   readonly bytes: number
   readonly text?: string
   readonly base64?: string
-  /** Set where `text` or `base64` hold only the beginning. */
+  /** Set if `text` or `base64` hold only the beginning. */
   readonly truncated?: true
 }
 
@@ -29,11 +29,11 @@ export interface ExchangeResponse {
   readonly body: Body
 }
 
-/** Why there is no whole answer. */
+/** Why there is no complete response. */
 export interface Failure {
   /**
-   * `unreachable`: no connection was made; `dropped`: it ended without a whole answer; `silent`: the time limit passed;
-   * `stale`: a reused connection closed before one byte of the answer; `oversized`: the answer passed the kept size.
+   * `unreachable`: no connection was made; `dropped`: it ended without a complete response; `silent`: the time limit passed;
+   * `stale`: a reused connection closed before one byte of the response; `oversized`: the response exceeded the kept size.
    */
   readonly kind: 'unreachable' | 'dropped' | 'silent' | 'stale' | 'oversized'
   readonly message: string
@@ -49,12 +49,12 @@ export interface Exchange {
   readonly timing: {
     /** Milliseconds from the start of the run to the first byte sent. */
     readonly startedAt: number
-    /** Milliseconds to the last byte of the answer, or to the failure. */
+    /** Milliseconds to the last byte of the response, or to the failure. */
     readonly duration: number
   }
 }
 
-/** What a check found. Whether it counts against the target depends on the requirement's level, not on the outcome. */
+/** What a check says. Whether it counts against the target depends on the level of the requirement. */
 export type Outcome =
   | { readonly status: 'passed' }
   | {
@@ -75,20 +75,20 @@ export type Outcome =
 
 export type OutcomeStatus = Outcome['status']
 
-/** The simplest generated case that shows a failure, and how to come to it again. */
+/** The simplest generated case that fails, and how to generate it again. */
 export interface Counterexample {
   readonly seed: string
-  /** Where the case stands among those of the seed. */
+  /** The position of the case among those of the seed. */
   readonly path: string
   /** The body that was sent. */
   readonly text: string
-  /** Requests that it took to find it, once the first case had failed. */
+  /** Requests that shrinking took. */
   readonly runs: number
 }
 
 /** One check's result on one requirement. */
 export interface Finding {
-  /** Stable id of the check: engine, theme and title. */
+  /** Stable id of the check: `ENGINE/REQUIREMENT/short-slug`. Reports of earlier kits have the title in place of the slug. */
   readonly check: string
   /** The obligation as a sentence. */
   readonly title: string
@@ -98,25 +98,25 @@ export interface Finding {
   readonly outcome: Outcome
   /** In the order sent; the exchange that decided stands last. */
   readonly evidence: readonly Exchange[]
-  /** A shell line that sends the deciding request again, the token taken from `$PLANT_STORE_TOKEN`; null where nothing was sent. */
+  /** A shell line that sends the deciding request again, the token taken from `$PLANT_STORE_TOKEN`; null if nothing was sent. */
   readonly reproduce: string | null
-  /** Of a generated case that failed. */
+  /** Set if a generated case failed. */
   readonly counterexample?: Counterexample
 }
 
 /** A plant that the run left in the target's store. */
 export interface CreatedPlant {
-  /** The id as it was written in the request: int64 does not fit a JavaScript number. Null where none was sent. */
+  /** The id as it was written in the request: int64 does not fit a JavaScript number. Null if none was sent. */
   readonly id: string | null
   readonly name: string | null
 }
 
-/** What was asked for of the generated cases, where that was anything. */
+/** The options about generated cases, if any was given. */
 export interface PlannedCampaign {
   readonly cases?: number
   readonly concurrency?: number
   readonly replay?: string
-  /** File of the counter-examples that earlier campaigns found. */
+  /** File of counterexamples that earlier campaigns found. */
   readonly corpus?: string | undefined
 }
 
@@ -138,13 +138,13 @@ export interface RequirementRow {
   readonly level: Level
   readonly section: string
   readonly statement: string
-  /** Set where the row is no requirement of the specification but a consumer's own contract, given for this run: the consumer's name. */
+  /** The consumer's name, if the row is a contract that a consumer supplied for this run. */
   readonly consumer?: string
   /** On observe rows: the question that the open point raises for the document's owner. */
   readonly question?: string
 }
 
-/** What a run stores. Counts, verdict and exit status are derived from it, see `verdict.ts`. */
+/** What a run stores. Status, counts, verdict and exit status are derived from it, see `verdict.ts`. */
 export interface Report {
   readonly schemaVersion: 2
   readonly kit: { readonly name: string; readonly version: string; readonly node: string }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { ErrorObject, ValidateFunction } from 'ajv'
+import { isObject } from '../contracts/is-object.ts'
 import type { Report } from './model.ts'
 import { checksumOf, type WithDerived, type StoredReport } from './stored.ts'
 import { fromVersion1, type ReportVersion1 } from './version-1.ts'
@@ -23,7 +24,7 @@ export class UnreadableReport extends Error {
 /**
  * The report in the text of a `report.json`. Members that are derived from it are dropped: they are derived again.
  * @param name what the error calls the file
- * @throws {UnreadableReport} where the text is truncated, edited, foreign or of a newer kit
+ * @throws {UnreadableReport} if the text is truncated, edited, foreign or of a newer kit
  */
 export async function readReport(text: string, name: string): Promise<Report> {
   const document = parse(text, name)
@@ -53,12 +54,9 @@ interface Versioned {
 }
 
 const isVersioned = (value: unknown): value is Versioned =>
-  typeof value === 'object' &&
-  value !== null &&
-  'schemaVersion' in value &&
+  isObject(value) &&
   Number.isInteger(value.schemaVersion) &&
   Number(value.schemaVersion) >= 1 &&
-  'checksum' in value &&
   typeof value.checksum === 'string'
 
 function parse(text: string, name: string): Versioned {

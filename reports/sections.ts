@@ -1,5 +1,5 @@
 import { groupedBy } from './grouping.ts'
-import type { Judgement } from './judgement.ts'
+import type { RequirementResult } from './requirement-result.ts'
 
 /** The headings of the specification. */
 const headings = new Map([
@@ -16,10 +16,10 @@ const headings = new Map([
 
 /** A section of the specification and what was judged of it. */
 export interface Section {
-  /** `4`; what a row says where it names no section of the specification. */
+  /** `4`; what a row says if it names no section of the specification. */
   readonly number: string
   readonly heading: string
-  readonly judgements: readonly Judgement[]
+  readonly results: readonly RequirementResult[]
 }
 
 /** The section that a row stands in: `4` of `4 rule 1`. */
@@ -27,9 +27,9 @@ export const sectionNumberOf = (section: string): string => /^\d+/.exec(section)
 
 const order = (number: string): number => (number === 'other' ? Number.POSITIVE_INFINITY : Number(number))
 
-/** The judgements by section of the specification, in its order; inside a section in the order of the catalogue. */
-export function sectionsOf(judgements: readonly Judgement[]): Section[] {
-  return [...groupedBy(judgements, ({ row }) => sectionNumberOf(row.section))]
-    .map(([number, within]) => ({ number, heading: headings.get(number) ?? 'Other', judgements: within }))
+/** The results by section of the specification, in its order; inside a section in the order of the catalogue. */
+export function sectionsOf(results: readonly RequirementResult[]): Section[] {
+  return [...groupedBy(results, ({ row }) => sectionNumberOf(row.section))]
+    .map(([number, within]) => ({ number, heading: headings.get(number) ?? 'Other', results: within }))
     .toSorted((a, b) => order(a.number) - order(b.number))
 }

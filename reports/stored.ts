@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { findingsInOrder, judgementsOf } from './judgement.ts'
+import { findingsInOrder, requirementResultsOf } from './requirement-result.ts'
 import type { Report, RequirementRow } from './model.ts'
 import { type Summary, summaryOf } from './summary.ts'
 import { type RequirementStatus, type Verdict, verdictOf } from './verdict.ts'
@@ -70,7 +70,7 @@ export function writeReport(report: Report): string {
     startedAt: report.startedAt,
     duration: report.duration,
     plan: report.plan,
-    requirements: judgementsOf(report).map(({ row, status }) => ({ ...row, status })),
+    requirements: requirementResultsOf(report).map(({ row, status }) => ({ ...row, status })),
     findings: findingsInOrder(report),
     causes: report.causes,
     created: report.created,

@@ -1,5 +1,5 @@
 import type { Level } from '../contracts/catalogue.ts'
-import { judgementsOf } from './judgement.ts'
+import { requirementResultsOf } from './requirement-result.ts'
 import type { Report } from './model.ts'
 import type { RequirementStatus } from './verdict.ts'
 
@@ -28,7 +28,7 @@ const noCounts = (): StatusCounts => ({
 export function summaryOf(report: Report): Summary {
   const levels: Record<Level, StatusCounts> = { must: noCounts(), should: noCounts(), observe: noCounts() }
   const consumers = noCounts()
-  for (const { row, status } of judgementsOf(report)) {
+  for (const { row, status } of requirementResultsOf(report)) {
     const counted = row.consumer === undefined ? levels[row.level] : consumers
     counted[status] += 1
   }

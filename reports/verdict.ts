@@ -45,7 +45,7 @@ const isDone = (status: RequirementStatus): boolean => isJudged(status) || statu
 /**
  * Non-conformant: a row that counts is violated. Conformant: every row that counts was judged, and at least one of them passed;
  * if the run was asked for no row that counts, its other rows stand in for them. Everything else is inconclusive: a row without
- * a judgement, an incomplete report, a fault of the kit.
+ * a result, an incomplete report, a fault of the kit.
  */
 export function verdictOf(report: Report): Verdict {
   const byId = findingsByRequirement(report)

@@ -1,5 +1,5 @@
 import type { Contract } from '../../contracts/contract.ts'
-import { findingsInOrder } from '../../reports/judgement.ts'
+import { findingsInOrder } from '../../reports/requirement-result.ts'
 import type { CreatedPlant, Plan, Report, RequirementRow } from '../../reports/model.ts'
 import { redactedFinding } from '../../reports/redacted-finding.ts'
 import { redactor, type Secret, tellingLength } from '../../reports/redaction.ts'

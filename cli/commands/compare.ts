@@ -62,7 +62,7 @@ async function changesIn(
 ): Promise<Compared> {
   if (!isComparisonFormat(format))
     throw new UsageError(
-      `--format ${format.slice(0, 60)} needs --matrix where two reports are compared; give it too, or --format text or markdown`,
+      `--format ${format.slice(0, 60)} needs --matrix if two reports are compared; give it too, or --format text or markdown`,
     )
   demandComplete(earlier)
   demandComplete(later)
@@ -88,7 +88,7 @@ async function write(file: string, text: string, { stepSummary }: Output): Promi
  * Two reports as before and after, more of them as implementations beside each other. Returns the exit status: success if they
  * came to the same, failure if they differ.
  *
- * @throws {UsageError} where a report cannot be read or compared
+ * @throws {UsageError} if a report cannot be read or compared
  */
 export async function compare(
   { files, format: word, matrix }: TypedCompare,

@@ -7,7 +7,7 @@ import type { Settings } from '../options/settings.ts'
 
 const levels: readonly Level[] = ['must', 'should', 'observe']
 
-/** Undefined where nothing was asked for: the seed of the run says which cases a campaign of its own has. */
+/** Undefined if nothing was asked for: the seed of the run says which cases a campaign of its own has. */
 function plannedOf({
   cases,
   concurrency,

@@ -19,7 +19,7 @@ export interface TypedRender {
  * Renders a stored report without a run: to the files that are named, or to standard output. Always a success: the verdict of the run
  * is not this command's own.
  *
- * @throws {UsageError} where a report cannot be read or a file not be written
+ * @throws {UsageError} if a report cannot be read or a file not be written
  */
 export async function render({ file, formats, previous }: TypedRender, output: Output): Promise<ExitStatus> {
   const asked = formatsOf(formats.length === 0 ? ['terminal'] : formats)

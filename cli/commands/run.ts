@@ -50,7 +50,7 @@ async function printed(report: Report, { quiet, json }: Settings, output: Output
 /**
  * Examines the target, prints what was found and writes the report. Returns the exit status.
  *
- * @throws {UsageError} where the report directory cannot be written; nothing was sent, or the run is over
+ * @throws {UsageError} if the report directory cannot be written; nothing was sent, or the run is over
  */
 export async function run(settings: Settings, surroundings: Surroundings): Promise<ExitStatus> {
   const { contract, engines, output, secrets, clock, signal } = surroundings

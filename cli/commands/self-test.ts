@@ -6,7 +6,7 @@ import { exitStatus, type ExitStatus } from '../../reports/exit-status.ts'
 import { endedBy } from '../signals.ts'
 import { enginesOf } from '../options/engine-names.ts'
 import { engines as allEngines } from '../../suites/run/engines.ts'
-import { suggest } from '../options/suggest.ts'
+import { didYouMean } from '../options/did-you-mean.ts'
 import type { Output } from '../output/output.ts'
 import type { SelfTestFormat, TypedSelfTest } from '../options/self-test-arguments.ts'
 import { json } from '../self-test/json.ts'
@@ -29,8 +29,7 @@ function idsOf(words: readonly string[]): string[] {
   const ids = words.flatMap((word) => word.split(',')).filter((id) => id !== '')
   for (const id of ids) {
     if (known.includes(id)) continue
-    const meant = suggest(id, known)
-    const advice = meant.length === 0 ? 'leave out --only to see all' : `did you mean ${meant.join(' or ')}?`
+    const advice = didYouMean(id, known, 'leave out --only to see all')
     throw new UsageError(`there is no fault and no variant "${id}"; ${advice}`)
   }
   return ids

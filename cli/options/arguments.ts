@@ -6,6 +6,7 @@ import type { TypedPactOptions } from '../../suites/pact/supplied-pact.ts'
 import { kit } from '../../suites/run/kit.ts'
 import { addReportCommands, type ReportInvocation } from './report-arguments.ts'
 import { addSelfTest, type TypedSelfTest } from './self-test-arguments.ts'
+import { repeatable } from '../../suites/session/repeatable.ts'
 import { UsageError } from '../../suites/session/usage-error.ts'
 
 /** The options of a run as they were typed; `settings.ts` checks them. */
@@ -38,8 +39,6 @@ export type Invocation =
   /** Help or version: to be printed, and nothing else. */
   | { readonly command: 'print'; readonly text: string }
 
-const several = (value: string, before: readonly string[] = []): string[] => [...before, value]
-
 /** `--only` takes all words that follow it. One that cannot be an id is the URL, unless that stands somewhere else. */
 function withoutUrl(url: string | undefined, options: TypedOptions): Invocation {
   const words = options.only ?? []
@@ -65,13 +64,13 @@ function runOptions(program: Command): Command {
     .option(
       '--format <name[=file]>',
       'write the report in this format too: html, markdown, …; repeatable',
-      several,
+      repeatable,
     )
     .option('--only <requirement...>', 'judge these requirements only; repeatable, commas allowed')
-    .option('--engines <list>', 'use these engines only, with commas between; otherwise all', several)
+    .option('--engines <list>', 'use these engines only, with commas between; otherwise all', repeatable)
     .option('--strict', 'violations of should count too')
     .option('--timeout <seconds>', 'time limit of one request', '10')
-    .option('--header <name: value>', 'send this header with every request; repeatable', several)
+    .option('--header <name: value>', 'send this header with every request; repeatable', repeatable)
     .option('--ca <file>', 'PEM file of the authorities that may have signed the certificate')
     .option('--insecure', 'accept any certificate')
     .option(
@@ -98,7 +97,7 @@ const oneLine = ({ code, message }: CommanderError): string =>
 /**
  * Reads the command line, without the first two words of `process.argv`.
  *
- * @throws {UsageError} where a word is not understood
+ * @throws {UsageError} if a word is not understood
  */
 export function readArguments(argv: readonly string[]): Invocation {
   let printed = ''

@@ -12,7 +12,7 @@ function complaint(url: URL): string | null {
   return null
 }
 
-/** Makes a base URL of what was typed: a path prefix stays, trailing slashes go. Throws a UsageError where it is none. */
+/** Makes a base URL of what was typed: a path prefix stays, trailing slashes go. Throws a UsageError if it is none. */
 export function baseUrl(typed: string | undefined): string {
   if (typed === undefined) throw new UsageError(`no URL; ${example}`)
   if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(typed) || !URL.canParse(typed))

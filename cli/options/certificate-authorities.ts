@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto'
 import { textFile } from './text-file.ts'
 import { UsageError } from '../../suites/session/usage-error.ts'
 
-/** The PEM text of `--ca FILE`. Throws a UsageError where the file holds no certificate that can be read. */
+/** The PEM text of `--ca FILE`. Throws a UsageError if the file holds no certificate that can be read. */
 export function certificateAuthorities(file: string): string {
   const pem = textFile('--ca', file)
   const certificates = pem.match(/-----BEGIN CERTIFICATE-----.*?-----END CERTIFICATE-----/gs) ?? []

@@ -1,6 +1,6 @@
 import { shortened } from '../../reports/text/preview.ts'
 import type { EngineEntry } from '../../suites/run/engines.ts'
-import { suggest } from './suggest.ts'
+import { didYouMean } from './did-you-mean.ts'
 import { UsageError } from '../../suites/session/usage-error.ts'
 
 const judgesRecorded = (entry: EngineEntry): boolean => entry.judgesRecorded === true
@@ -23,9 +23,7 @@ export function enginesOf(
   const known = engines.map(({ name }) => name)
   for (const name of asked) {
     if (known.includes(name)) continue
-    const meant = suggest(name, known)
-    const advice =
-      meant.length === 0 ? `the engines are ${known.join(', ')}` : `did you mean ${meant.join(' or ')}?`
+    const advice = didYouMean(name, known, `the engines are ${known.join(', ')}`)
     throw new UsageError(`there is no engine "${shortened(name, 60)}"; ${advice}`)
   }
   if (asked.size === 0) throw new UsageError(`--engines names no engine; the engines are ${known.join(', ')}`)

@@ -1,19 +1,17 @@
 import { type Format, isFormat, renderers } from '../../reports/renderers/table.ts'
-import { suggest } from './suggest.ts'
+import { didYouMean } from './did-you-mean.ts'
 import { UsageError } from '../../suites/session/usage-error.ts'
 
 /** A format that was asked for with `--format NAME[=FILE]`. */
 export interface AskedFormat {
   readonly format: Format
-  /** Null where no file was named. */
+  /** Null if no file was named. */
   readonly file: string | null
 }
 
 function unknownFormat(name: string): UsageError {
   const names = Object.keys(renderers)
-  const meant = suggest(name, names)
-  const advice =
-    meant.length === 0 ? `give one of ${names.join(', ')}` : `did you mean ${meant.join(' or ')}?`
+  const advice = didYouMean(name, names, `give one of ${names.join(', ')}`)
   return new UsageError(`--format: there is no format "${name.slice(0, 60)}"; ${advice}`)
 }
 

@@ -1,13 +1,12 @@
 import type { Command } from 'commander'
 import type { TypedCompare } from '../commands/compare.ts'
 import type { TypedRender } from '../commands/render.ts'
+import { repeatable } from '../../suites/session/repeatable.ts'
 
 /** What the command line asks for of stored reports. */
 export type ReportInvocation =
   | { readonly command: 'render'; readonly asked: TypedRender }
   | { readonly command: 'compare'; readonly asked: TypedCompare }
-
-const several = (value: string, before: readonly string[] = []): string[] => [...before, value]
 
 /** Adds the sub-commands that read stored reports. */
 export function addReportCommands(program: Command, invoke: (invocation: ReportInvocation) => void): void {
@@ -18,7 +17,7 @@ export function addReportCommands(program: Command, invoke: (invocation: ReportI
     .option(
       '--format <name[=file]>',
       'html, markdown, …, to a file or to standard output; repeatable',
-      several,
+      repeatable,
     )
     .option('--previous <report>', 'report.json of an earlier run: markdown tells what broke since then')
     .action((file: string, { format, previous }: { format?: string[]; previous?: string }) => {

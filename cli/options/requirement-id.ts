@@ -1,15 +1,14 @@
 import type { Catalogue } from '../../contracts/catalogue.ts'
 import { shortened } from '../../reports/text/preview.ts'
-import { suggest } from './suggest.ts'
+import { didYouMean } from './did-you-mean.ts'
 import { UsageError } from '../../suites/session/usage-error.ts'
 
 const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id)
 
 /** The error for an id that the catalogue does not have, with those that were perhaps meant. */
 export function unknownRequirement(typed: string, { requirements, excluded }: Catalogue): UsageError {
-  const meant = suggest(typed, [...idsOf(requirements), ...idsOf(excluded)])
-  const advice =
-    meant.length === 0 ? 'see plant-store-conformance list' : `did you mean ${meant.join(' or ')}?`
+  const known = idsOf([...requirements, ...excluded])
+  const advice = didYouMean(typed, known, 'see plant-store-conformance list')
   return new UsageError(`there is no requirement "${shortened(typed, 60)}"; ${advice}`)
 }
 

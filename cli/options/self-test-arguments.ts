@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander'
+import { repeatable } from '../../suites/session/repeatable.ts'
 
 export const formats = ['text', 'json', 'markdown'] as const
 export type SelfTestFormat = (typeof formats)[number]
@@ -11,9 +12,7 @@ export interface TypedSelfTest {
   readonly only?: readonly string[]
 }
 
-const several = (value: string, before: readonly string[] = []): string[] => [...before, value]
-
-/** Adds the command to the program; `invoke` is called where the command line asks for it. */
+/** Adds the command to the program; `invoke` is called if the command line asks for it. */
 export function addSelfTest(program: Command, invoke: (options: TypedSelfTest) => void): void {
   program
     .command('self-test')
@@ -22,7 +21,7 @@ export function addSelfTest(program: Command, invoke: (options: TypedSelfTest) =
     )
     .addOption(new Option('--format <format>', 'how to print the results').choices(formats).default('text'))
     .option('--seed <seed>', 'seed of the runs and of the sampled pairs; otherwise random')
-    .option('--engines <list>', 'use these engines only, with commas between; otherwise all', several)
+    .option('--engines <list>', 'use these engines only, with commas between; otherwise all', repeatable)
     .option('--only <id...>', 'try these faults and variants only')
     .action(invoke)
 }

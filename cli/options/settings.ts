@@ -39,7 +39,7 @@ function timeLimit(typed: string): number {
   throw new UsageError(`--timeout is no number of seconds; give one from 0.01 to ${longestTimeout}`)
 }
 
-/** The seed that was typed, or a new one; `random` names one that picks other generated cases, too. Throws a UsageError where it is none. */
+/** The seed that was typed, or a new one; `random` names one that picks other generated cases, too. Throws a UsageError if it is none. */
 export function seedOf(typed: string | undefined): string {
   if (typed === undefined) return randomSeed()
   if (typed === 'random') return `${newCases}${randomSeed()}`

@@ -21,7 +21,7 @@ export function systemReason(error: unknown): string {
   return reasons.get(String(error.code)) ?? String(error.code)
 }
 
-/** Reads a file that an option names. Throws a UsageError where it cannot. */
+/** Reads a file that an option names. Throws a UsageError if it cannot. */
 export function textFile(option: string, file: string): string {
   try {
     return readFileSync(file, 'utf8')

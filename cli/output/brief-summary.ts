@@ -1,5 +1,5 @@
 import picocolors from 'picocolors'
-import { judgementsOf } from '../../reports/judgement.ts'
+import { requirementResultsOf } from '../../reports/requirement-result.ts'
 import type { Report } from '../../reports/model.ts'
 import { shortened } from '../../reports/text/preview.ts'
 import { reasonOf } from '../../reports/text/reason.ts'
@@ -11,7 +11,7 @@ const lineLimit = 500
 /** For `--quiet`: the verdict and why, and a line for each check that costs the target its verdict. */
 export function briefSummary(report: Report, { colors }: Pick<Output, 'colors'>): string {
   const { bold, red } = picocolors.createColors(colors)
-  const violations = judgementsOf(report)
+  const violations = requirementResultsOf(report)
     .filter(({ asked, counts }) => asked && counts)
     .flatMap(({ row, findings }) =>
       findings.flatMap(({ outcome, title }) =>

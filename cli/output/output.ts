@@ -12,7 +12,7 @@ export interface Output {
   readonly colors: boolean
   /** Columns of standard output. */
   readonly width: number
-  /** Standard error where it is a terminal that can update a line, else null. */
+  /** Standard error if it is a terminal that can update a line, else null. */
   readonly terminal: Terminal | null
   readonly terminalColors: boolean
   /** The file that `GITHUB_STEP_SUMMARY` names: it is added to, never replaced. */
@@ -34,7 +34,7 @@ function wantsColors(
 ): boolean {
   if (NO_COLOR !== undefined && NO_COLOR !== '') return false
   if (FORCE_COLOR !== undefined) return FORCE_COLOR !== '0' && FORCE_COLOR !== 'false'
-  // Node leaves the member out where the stream is none.
+  // Node leaves the member out if the stream is none.
   return isTTY === true && TERM !== 'dumb'
 }
 

@@ -9,7 +9,7 @@ export interface Progress {
 }
 
 /** How many checks came to an end, how many of them with a violation, and the latest of them. */
-export class Tally {
+export class ProgressCount {
   #checks = 0
   #failed = 0
   #latest = ''
@@ -33,14 +33,14 @@ const lineLength = 160
 
 /** For a log: nothing in a run of seconds, a line now and then in a longer one. */
 export function lines(output: Output, clock: () => number): Progress {
-  const tally = new Tally()
+  const count = new ProgressCount()
   let last = clock()
   return {
     note: (finding) => {
-      tally.add(finding)
+      count.add(finding)
       if (clock() - last < betweenLines) return
       last = clock()
-      output.out(`${tally.line(lineLength)}\n`)
+      output.out(`${count.line(lineLength)}\n`)
     },
     end: () => undefined,
   }

@@ -1,6 +1,6 @@
 import type { Ora } from 'ora'
 import type { Terminal } from './output.ts'
-import { type Progress, Tally } from './progress.ts'
+import { type Progress, ProgressCount } from './progress.ts'
 
 /** Most runs are over by then: they need no spinner, and do not pay for loading it. Milliseconds. */
 const patience = 400
@@ -8,10 +8,10 @@ const margin = 40
 
 /** One line on the terminal that is updated while the run goes on, and gone at its end. */
 export function spinner(stream: Terminal, colors: boolean): Progress {
-  const tally = new Tally()
+  const count = new ProgressCount()
   let ended = false
   let shown: Ora | undefined
-  const text = (): string => tally.line(Math.max(margin, stream.columns - margin))
+  const text = (): string => count.line(Math.max(margin, stream.columns - margin))
   const show = async (): Promise<void> => {
     const { default: ora } = await import('ora')
     if (ended) return
@@ -27,7 +27,7 @@ export function spinner(stream: Terminal, colors: boolean): Progress {
   const timer = setTimeout(() => void show(), patience)
   return {
     note: (finding) => {
-      tally.add(finding)
+      count.add(finding)
       if (shown !== undefined) shown.text = text()
     },
     end: () => {

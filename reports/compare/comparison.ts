@@ -1,19 +1,19 @@
 import { groupedBy } from '../grouping.ts'
-import { type Judgement, judgementsOf } from '../judgement.ts'
-import type { Report, RequirementRow } from '../model.ts'
+import { type RequirementResult, requirementResultsOf } from '../requirement-result.ts'
+import type { Finding, Report, RequirementRow } from '../model.ts'
 import type { RequirementStatus } from '../verdict.ts'
 
 /** What may have made a requirement red: the implementation, the kit's checks, or what is demanded. */
-export type Cause = 'target' | 'kit' | 'contract'
+export type ChangeSource = 'target' | 'kit' | 'contract'
 
 /** A requirement that came to another status than before. */
 export interface Change {
   readonly row: RequirementRow
-  /** Null where the earlier run did not know the requirement. */
+  /** Null if the earlier run did not know the requirement. */
   readonly before: RequirementStatus | null
   readonly after: RequirementStatus
   /** Of a new violation: what can have made it, as far as the two reports tell. */
-  readonly causes: readonly Cause[]
+  readonly sources: readonly ChangeSource[]
 }
 
 /** An open point of the specification at which the target does something else than before. */
@@ -25,7 +25,7 @@ export interface ObservedChange {
 
 export interface Comparison {
   readonly broken: readonly Change[]
-  readonly mended: readonly Change[]
+  readonly fixed: readonly Change[]
   /** Judged before and not judged now, or the other way round. */
   readonly other: readonly Change[]
   readonly observations: readonly ObservedChange[]
@@ -36,13 +36,27 @@ export interface Comparison {
 const sameDemand = (a: RequirementRow, b: RequirementRow): boolean =>
   a.level === b.level && a.statement === b.statement
 
-/** A check that passed in the earlier run stands for its requirement in both: only what it met has changed. */
-function causesOf(now: Judgement, earlier: Judgement | undefined, before: Report, after: Report): Cause[] {
+/**
+ * Whether the earlier run did not have the check. Kits name their checks in different ways: ids tell something only if the check's
+ * engine has one in common on this requirement.
+ */
+function isNew({ check, engine }: Finding, now: readonly Finding[], earlier: readonly Finding[]): boolean {
+  const known = new Set(earlier.filter((one) => one.engine === engine).map((one) => one.check))
+  const isComparable = now.some((one) => one.engine === engine && known.has(one.check))
+  return isComparable && !known.has(check)
+}
+
+/** A check that passed in the earlier run stands for its requirement in both: only the responses it got have changed. */
+function sourcesOf(
+  now: RequirementResult,
+  earlier: RequirementResult | undefined,
+  before: Report,
+  after: Report,
+): ChangeSource[] {
   if (earlier === undefined || !sameDemand(earlier.row, now.row)) return ['contract']
-  const known = new Set(earlier.findings.map(({ check }) => check))
   const failed = now.findings.filter(({ outcome }) => outcome.status === 'failed')
   const otherKit = before.kit.version !== after.kit.version
-  if (otherKit && failed.every(({ check }) => !known.has(check))) return ['kit']
+  if (otherKit && failed.every((finding) => isNew(finding, now.findings, earlier.findings))) return ['kit']
   const otherContract = before.contract.digest !== after.contract.digest
   return [
     'target',
@@ -51,7 +65,7 @@ function causesOf(now: Judgement, earlier: Judgement | undefined, before: Report
   ]
 }
 
-const observedBy = ({ findings }: Judgement): string[] =>
+const observedBy = ({ findings }: RequirementResult): string[] =>
   findings.flatMap(({ outcome }) => (outcome.status === 'observed' ? [outcome.value] : [])).sort()
 
 /** How often a thing was seen, and how long it took, varies from run to run and is no change of what the target does. */
@@ -63,26 +77,26 @@ const sameFacts = (a: readonly string[], b: readonly string[]): boolean =>
 
 /** What has changed between two runs. Requirements that one of them was not asked for are left out. */
 export function comparisonOf(before: Report, after: Report): Comparison {
-  const earlier = new Map(judgementsOf(before).map((judgement) => [judgement.row.id, judgement]))
-  const later = judgementsOf(after)
+  const earlier = new Map(requirementResultsOf(before).map((result) => [result.row.id, result]))
+  const later = requirementResultsOf(after)
   const pairs = later
     .map((now) => ({ now, was: earlier.get(now.row.id) }))
     .filter(({ now, was }) => now.asked && (was === undefined || was.asked))
   const changes = pairs
     .filter(({ now, was }) => now.status !== was?.status)
     .map(({ now, was }): Change => {
-      const causes = now.status === 'failed' ? causesOf(now, was, before, after) : []
-      return { row: now.row, before: was?.status ?? null, after: now.status, causes }
+      const sources = now.status === 'failed' ? sourcesOf(now, was, before, after) : []
+      return { row: now.row, before: was?.status ?? null, after: now.status, sources }
     })
   const kinds = groupedBy(changes, (change) => {
     if (change.after === 'failed') return 'broken'
-    return change.before === 'failed' ? 'mended' : 'other'
+    return change.before === 'failed' ? 'fixed' : 'other'
   })
   return {
     broken: kinds.get('broken') ?? [],
-    mended: (kinds.get('mended') ?? []).filter(({ after }) => after === 'passed'),
+    fixed: (kinds.get('fixed') ?? []).filter(({ after }) => after === 'passed'),
     other: [
-      ...(kinds.get('mended') ?? []).filter(({ after }) => after !== 'passed'),
+      ...(kinds.get('fixed') ?? []).filter(({ after }) => after !== 'passed'),
       ...(kinds.get('other') ?? []),
     ],
     observations: pairs.flatMap(({ now, was }) => {
@@ -97,5 +111,5 @@ export function comparisonOf(before: Report, after: Report): Comparison {
 }
 
 /** Whether the two runs came to the same on every requirement. */
-export const isSame = ({ broken, mended, other, observations, gone }: Comparison): boolean =>
-  [broken, mended, other, observations, gone].every((changes) => changes.length === 0)
+export const isSame = ({ broken, fixed, other, observations, gone }: Comparison): boolean =>
+  [broken, fixed, other, observations, gone].every((changes) => changes.length === 0)

@@ -1,4 +1,4 @@
-import { type Judgement, judgementsOf } from '../judgement.ts'
+import { type RequirementResult, requirementResultsOf } from '../requirement-result.ts'
 import type { Report, RequirementRow } from '../model.ts'
 import { type Verdict, verdictOf } from '../verdict.ts'
 
@@ -15,11 +15,11 @@ export interface MatrixColumn extends NamedReport {
 /** One requirement in every implementation, in the order of the columns. */
 export interface MatrixRow {
   readonly row: RequirementRow
-  readonly cells: readonly Judgement[]
+  readonly cells: readonly RequirementResult[]
 }
 
 /** Implementations × requirements. */
-export interface Matrix {
+export interface ImplementationMatrix {
   readonly columns: readonly MatrixColumn[]
   readonly rows: readonly MatrixRow[]
 }
@@ -29,7 +29,7 @@ export class NotComparable extends Error {
   override readonly name = 'NotComparable'
 }
 
-/** @throws {NotComparable} where a run was broken off: what it did not judge is neither good nor bad */
+/** @throws {NotComparable} if a run was broken off: what it did not judge is neither good nor bad */
 export function demandComplete({ name, report }: NamedReport): void {
   if (!report.complete)
     throw new NotComparable(`${name} is the report of a run that ended early: run it again to its end.`)
@@ -37,9 +37,9 @@ export function demandComplete({ name, report }: NamedReport): void {
 
 /**
  * The matrix of reports of the same contract. The contracts of consumers are left out: each implementation has its own.
- * @throws {NotComparable} where a report is incomplete or speaks of another contract than the first one
+ * @throws {NotComparable} if a report is incomplete or speaks of another contract than the first one
  */
-export function matrixOf(reports: readonly NamedReport[]): Matrix {
+export function matrixOf(reports: readonly NamedReport[]): ImplementationMatrix {
   const [first] = reports
   for (const one of reports) {
     demandComplete(one)
@@ -48,7 +48,9 @@ export function matrixOf(reports: readonly NamedReport[]): Matrix {
         `${one.name} speaks of another contract than ${first?.name}: run both with the same version of the kit.`,
       )
   }
-  const judged = reports.map(({ report }) => new Map(judgementsOf(report).map((one) => [one.row.id, one])))
+  const judged = reports.map(
+    ({ report }) => new Map(requirementResultsOf(report).map((one) => [one.row.id, one])),
+  )
   const rows = (first?.report.requirements ?? []).filter(({ consumer }) => consumer === undefined)
   return {
     columns: reports.map((one) => ({ ...one, verdict: verdictOf(one.report) })),
@@ -56,18 +58,18 @@ export function matrixOf(reports: readonly NamedReport[]): Matrix {
   }
 }
 
-/** What an implementation does at an open point, in one text; null where nothing was observed. */
-export function observedText({ findings }: Judgement): string | null {
+/** What an implementation does at an open point, in one text; null if nothing was observed. */
+export function observedText({ findings }: RequirementResult): string | null {
   const values = findings.flatMap(({ outcome }) => (outcome.status === 'observed' ? [outcome.value] : []))
   return values.length === 0 ? null : values.join('; ')
 }
 
-const cellText = (cell: Judgement): string =>
+const cellText = (cell: RequirementResult): string =>
   cell.row.level === 'observe' ? (observedText(cell) ?? cell.status) : cell.status
 
 /** Whether the implementations differ on the requirement. */
 export const differs = ({ cells }: MatrixRow): boolean => new Set(cells.map(cellText)).size > 1
 
 /** Whether all implementations came to the same on everything that is demanded. */
-export const allAgree = ({ rows }: Matrix): boolean =>
+export const allAgree = ({ rows }: ImplementationMatrix): boolean =>
   rows.every((one) => one.row.level === 'observe' || !differs(one))

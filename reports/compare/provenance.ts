@@ -1,4 +1,4 @@
-import type { Cause, Change } from './comparison.ts'
+import type { ChangeSource, Change } from './comparison.ts'
 import { shortDigest, statusLabels } from '../text/labels.ts'
 import type { Report } from '../model.ts'
 import { shortened } from '../text/preview.ts'
@@ -19,15 +19,15 @@ export function differencesOf(before: Report, after: Report): string[] {
   )
 }
 
-const sources: Readonly<Record<Cause, string>> = {
+const sourceNames: Readonly<Record<ChangeSource, string>> = {
   target: 'the target',
   kit: 'the kit',
   contract: 'the contract',
 }
 
-/** `comes from the target`, or where the reports cannot tell `comes from the target or the kit`. */
-export const causeText = (causes: readonly Cause[]): string =>
-  `comes from ${causes.map((cause) => sources[cause]).join(' or ')}`
+/** `comes from the target`, or, if the reports cannot tell, `comes from the target or the kit`. */
+export const sourceText = (sources: readonly ChangeSource[]): string =>
+  `comes from ${sources.map((source) => sourceNames[source]).join(' or ')}`
 
 /** `passed before`, or that the earlier run did not know the requirement. */
 export const statusBefore = ({ before }: Change): string =>

@@ -1,5 +1,6 @@
 import type { Latency } from '../latency.ts'
 import { type Markup, markup } from './markup.ts'
+import { counted } from '../text/plural.ts'
 import { grouped } from '../text/preview.ts'
 import { milliseconds } from './exchange.ts'
 
@@ -32,7 +33,7 @@ const labelOf = (below: number): string => {
 
 const plot = { width: 360, height: 150, base: 118, top: 18 }
 
-/** How many answers came within which time. */
+/** How many responses came within which time. */
 export function latencyChart({ count, median, p95, longest, ranges }: Latency): Markup {
   const most = Math.max(...ranges.map((range) => range.count))
   const step = plot.width / ranges.length
@@ -44,8 +45,8 @@ export function latencyChart({ count, median, p95, longest, ranges }: Latency): 
 <text x="${middle}" y="${(plot.base - height - 5).toFixed(1)}">${grouped(range.count)}</text>
 <text class="axis" x="${middle}" y="${plot.base + 15}">${labelOf(range.below)}</text>`
   })
-  const said = `${grouped(count)} ${count === 1 ? 'answer' : 'answers'}: half within ${milliseconds(median)}, 95 of 100 within ${milliseconds(p95)}, the slowest after ${milliseconds(longest)}.`
+  const said = `${counted(count, 'response')}: half within ${milliseconds(median)}, 95 of 100 within ${milliseconds(p95)}, the slowest after ${milliseconds(longest)}.`
   return markup`<figure><svg class="histogram" viewBox="0 0 ${plot.width} ${plot.height}" role="img" aria-label="${said}">${bars}
-<line x1="0" x2="${plot.width}" y1="${plot.base}" y2="${plot.base}"/><text class="axis" x="${plot.width / 2}" y="${plot.height - 2}">milliseconds from request to the end of the answer</text></svg>
+<line x1="0" x2="${plot.width}" y1="${plot.base}" y2="${plot.base}"/><text class="axis" x="${plot.width / 2}" y="${plot.height - 2}">milliseconds from request to the end of the response</text></svg>
 <figcaption>${said}</figcaption></figure>`
 }

@@ -28,35 +28,40 @@ ${body}</code></pre></div>`
 
 const request = (
   { method, path, headers: fields, body }: ExchangeRequest,
-  differing: HighlightedMembers,
+  highlighted: HighlightedMembers,
 ): Markup =>
-  message('Request', `${method} ${shortened(path, valueLimit)}`, fields, bodyMarkup(body, differing.members))
+  message(
+    'Request',
+    `${method} ${shortened(path, valueLimit)}`,
+    fields,
+    bodyMarkup(body, highlighted.members),
+  )
 
-function answer(response: ExchangeResponse, duration: number, differing: HighlightedMembers): Markup {
+function responseView(response: ExchangeResponse, duration: number, highlighted: HighlightedMembers): Markup {
   const line = `${response.status} ${shortened(response.reason, valueLimit)}`.trimEnd()
   return message(
-    `Answer after ${milliseconds(duration)}`,
-    differing.status ? markup`<mark>${line}</mark>` : line,
+    `Response after ${milliseconds(duration)}`,
+    highlighted.status ? markup`<mark>${line}</mark>` : line,
     response.headers,
-    bodyMarkup(response.body, differing.members),
+    bodyMarkup(response.body, highlighted.members),
   )
 }
 
-const noAnswer = (failure: Failure | undefined): Markup => markup`
-<div class="message"><h5>Answer</h5><p class="no-answer">${
-  failure === undefined ? 'There was no answer.' : `${failure.kind}: ${shortened(failure.message, 1_000)}`
+const noResponse = (failure: Failure | undefined): Markup => markup`
+<div class="message"><h5>Response</h5><p class="no-response">${
+  failure === undefined ? 'There was no response.' : `${failure.kind}: ${shortened(failure.message, 1_000)}`
 }</p></div>`
 
-/** Request and answer side by side. */
-export const exchangeView = (exchange: Exchange, differing: HighlightedMembers): Markup => markup`
-<div class="exchange">${request(exchange.request, differing)}${
+/** Request and response side by side. */
+export const exchangeView = (exchange: Exchange, highlighted: HighlightedMembers): Markup => markup`
+<div class="exchange">${request(exchange.request, highlighted)}${
   exchange.response === null
-    ? noAnswer(exchange.failure)
-    : answer(exchange.response, exchange.timing.duration, differing)
+    ? noResponse(exchange.failure)
+    : responseView(exchange.response, exchange.timing.duration, highlighted)
 }</div>`
 
 /** An exchange in a line: `POST /plants → 200, 3 ms`. */
 export function exchangeLine({ request, response, failure, timing }: Exchange): string {
-  const end = response === null ? (failure?.kind ?? 'no answer') : String(response.status)
+  const end = response === null ? (failure?.kind ?? 'no response') : String(response.status)
   return `${request.method} ${shortened(request.path, valueLimit)} → ${end}, ${milliseconds(timing.duration)}`
 }

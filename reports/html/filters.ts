@@ -1,5 +1,5 @@
-import { opinionsOf } from '../disagreement.ts'
-import type { Judgement } from '../judgement.ts'
+import { engineVerdictsOf } from '../engine-verdict.ts'
+import type { RequirementResult } from '../requirement-result.ts'
 import { outcomeWord } from '../text/labels.ts'
 import { type Markup, markup } from './markup.ts'
 import { shortened } from '../text/preview.ts'
@@ -13,16 +13,16 @@ const choice = (name: string, label: string, values: readonly string[]): Markup 
 )}</select></label>`
 
 /** Shown by the page's script, which also keeps the choices in the address. */
-export function filtersView(judgements: readonly Judgement[]): Markup {
-  const own = judgements.filter(({ row }) => row.consumer === undefined)
-  const engines = judgements.flatMap(({ findings }) =>
-    opinionsOf(findings).map(({ engine }) => shortened(engine, 60)),
+export function filtersView(results: readonly RequirementResult[]): Markup {
+  const own = results.filter(({ row }) => row.consumer === undefined)
+  const engines = results.flatMap(({ findings }) =>
+    engineVerdictsOf(findings).map(({ engine }) => shortened(engine, 60)),
   )
   return markup`
 <form id="filters" class="filters" role="search" aria-label="Filter requirements" hidden>
 <label class="text"><span>text</span><input type="search" name="text" autocomplete="off" placeholder="press / to search"></label>
-${choice('level', 'level', unique([...own.map(({ row }): string => row.level), ...(own.length < judgements.length ? ['consumer'] : [])]))}
-${choice('outcome', 'outcome', unique(judgements.map(outcomeWord)))}
+${choice('level', 'level', unique([...own.map(({ row }): string => row.level), ...(own.length < results.length ? ['consumer'] : [])]))}
+${choice('outcome', 'outcome', unique(results.map(outcomeWord)))}
 ${choice('section', 'section', unique(own.map(({ row }) => sectionNumberOf(row.section))).sort())}
 ${choice('engine', 'engine', unique(engines).slice(0, 50))}
 <button type="reset">Clear</button><output class="shown" aria-live="polite"></output></form>`

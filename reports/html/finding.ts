@@ -1,6 +1,7 @@
 import { highlightedMembersOf } from '../highlighted-members.ts'
 import { type Markup, markup, type Part } from './markup.ts'
 import type { Finding } from '../model.ts'
+import { counted } from '../text/plural.ts'
 import { grouped, shortened } from '../text/preview.ts'
 import { counterexampleLines, outcomeLines } from '../renderers/finding-text.ts'
 import { exchangeLine, exchangeView } from './exchange.ts'
@@ -32,9 +33,10 @@ function earlier({ evidence }: Finding): Part {
   const before = evidence.slice(0, -1)
   if (before.length === 0) return null
   const left = before.length - earlierShown
-  return markup`<details class="earlier"><summary>${
-    before.length === 1 ? 'An exchange' : `${before.length} exchanges`
-  } before it</summary><ol>${before.slice(0, earlierShown).map((one) => markup`<li>${exchangeLine(one)}</li>`)}</ol>${
+  return markup`<details class="earlier"><summary>${counted(
+    before.length,
+    'exchange',
+  )} before it</summary><ol>${before.slice(0, earlierShown).map((one) => markup`<li>${exchangeLine(one)}</li>`)}</ol>${
     left > 0 ? markup`<p class="aside">… ${left} more, in report.json</p>` : null
   }</details>`
 }
@@ -46,7 +48,7 @@ function reproduce({ reproduce: command }: Finding): Part {
     : markup`<h5>Send it again</h5>${commandView(command)}`
 }
 
-/** A finding with everything its reader needs to mend what it is about. */
+/** A finding with everything its reader needs to fix what it is about. */
 export function findingView(finding: Finding): Markup {
   const exchange = finding.evidence.at(-1)
   return markup`
@@ -55,7 +57,7 @@ ${facts(finding)}${counterexample(finding)}${exchange === undefined ? null : exc
 </article>`
 }
 
-/** A finding that needs no mending, in a line. */
+/** A finding that needs no fixing, in a line. */
 export function findingLine(finding: Finding): Markup {
   const exchange = finding.evidence.at(-1)
   return markup`<li>${titleOf(finding)} <span class="engine">${shortened(finding.engine, 60)}</span>${

@@ -1,4 +1,4 @@
-import type { Judgement } from '../judgement.ts'
+import type { RequirementResult } from '../requirement-result.ts'
 import { outcomeWord } from '../text/labels.ts'
 import { type Markup, markup, type Part } from './markup.ts'
 import { fixOrder } from '../fix-order.ts'
@@ -7,25 +7,25 @@ import { anchorOf, pill } from './requirement.ts'
 
 const shown = 8
 
-function found({ findings }: Judgement): string {
+function found({ findings }: RequirementResult): string {
   const failed = findings.filter(({ outcome }) => outcome.status === 'failed')
   const [first] = failed
   const message = first?.outcome.status === 'failed' ? shortened(first.outcome.message, 240) : ''
   return failed.length > 1 ? `${message} (and ${grouped(failed.length - 1)} more)` : message
 }
 
-const item = (judgement: Judgement): Markup => markup`
-<li>${pill(outcomeWord(judgement))}<div><a href="#${anchorOf(judgement.row.id)}"><code>${shortened(judgement.row.id, 100)}</code></a>
-<p>${shortened(judgement.row.statement, 300)}</p><p class="aside">${found(judgement)}</p></div></li>`
+const item = (result: RequirementResult): Markup => markup`
+<li>${pill(outcomeWord(result))}<div><a href="#${anchorOf(result.row.id)}"><code>${shortened(result.row.id, 100)}</code></a>
+<p>${shortened(result.row.statement, 300)}</p><p class="aside">${found(result)}</p></div></li>`
 
-/** What to mend, most pressing first, each with a way to its evidence. */
-export function mendingView(judgements: readonly Judgement[]): Part {
-  const order = fixOrder(judgements)
+/** What to fix, most pressing first, each with a way to its evidence. */
+export function fixFirstView(results: readonly RequirementResult[]): Part {
+  const order = fixOrder(results)
   if (order.length === 0) return null
   const left = order.length - shown
   return markup`
-<section id="mend" aria-labelledby="mend-heading"><h2 id="mend-heading">What to mend first</h2>
-<ol class="mend">${order.slice(0, shown).map(item)}</ol>${
+<section id="fix" aria-labelledby="fix-heading"><h2 id="fix-heading">What to fix first</h2>
+<ol class="fix">${order.slice(0, shown).map(item)}</ol>${
     left > 0 ? markup`<p class="aside">… and ${left} more, below.</p>` : null
   }</section>`
 }

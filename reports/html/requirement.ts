@@ -1,13 +1,14 @@
-import { disagree, type Opinion, opinionsOf } from '../disagreement.ts'
-import type { Judgement } from '../judgement.ts'
+import { disagree, type EngineVerdict, engineVerdictsOf } from '../engine-verdict.ts'
+import type { RequirementResult } from '../requirement-result.ts'
 import { outcomeWord, statusLabels } from '../text/labels.ts'
 import { type Markup, markup, type Part } from './markup.ts'
 import type { Finding, OutcomeStatus } from '../model.ts'
-import { grouped, shortened } from '../text/preview.ts'
+import { counted } from '../text/plural.ts'
+import { shortened } from '../text/preview.ts'
 import { sectionNumberOf } from '../sections.ts'
 import { findingLine, findingView } from './finding.ts'
 
-/** A requirement that ten thousand generated cases violate is one thing to mend. */
+/** A requirement that ten thousand generated cases violate is one thing to fix. */
 const inFull = 3
 const inLines = 12
 
@@ -22,16 +23,14 @@ export const pill = (word: string): Markup => markup`<span class="pill ${toneOf(
 export const anchorOf = (id: string): string =>
   `requirement-${id.replace(/[^\w-]/gu, (character) => `.${(character.codePointAt(0) ?? 0).toString(16)}`)}`
 
-function opinionsView(opinions: readonly Opinion[]): Part {
-  if (opinions.length < 2) return null
-  const said = ({ engine, status, findings }: Opinion): Markup =>
-    markup`<li>${shortened(engine, 60)} ${pill(statusLabels[status])} <span class="aside">${grouped(findings.length)} ${
-      findings.length === 1 ? 'finding' : 'findings'
-    }</span></li>`
-  const heading = disagree(opinions)
+function engineVerdictsView(verdicts: readonly EngineVerdict[]): Part {
+  if (verdicts.length < 2) return null
+  const said = ({ engine, status, findings }: EngineVerdict): Markup =>
+    markup`<li>${shortened(engine, 60)} ${pill(statusLabels[status])} <span class="aside">${counted(findings.length, 'finding')}</span></li>`
+  const heading = disagree(verdicts)
     ? markup`<h4 class="disagreement">The engines disagree</h4>`
     : markup`<h4>What each engine says</h4>`
-  return markup`<div class="opinions">${heading}<ul>${opinions.map(said)}</ul></div>`
+  return markup`<div class="verdicts">${heading}<ul>${verdicts.map(said)}</ul></div>`
 }
 
 function findingsView(findings: readonly Finding[]): Part {
@@ -46,30 +45,30 @@ function findingsView(findings: readonly Finding[]): Part {
     full.map(findingView),
     rest.length === 0 ? null : markup`<ul class="lines">${rest.slice(0, inLines).map(findingLine)}</ul>`,
     left > 0
-      ? markup`<p class="aside">… ${grouped(left)} findings more on this requirement, in report.json</p>`
+      ? markup`<p class="aside">… ${counted(left, 'more finding')} on this requirement, in report.json</p>`
       : null,
     findings.length === 0 ? markup`<p class="aside">No check judged this requirement.</p>` : null,
   ]
 }
 
-const originLine = ({ row }: Judgement): string =>
+const originLine = ({ row }: RequirementResult): string =>
   row.consumer === undefined ? `section ${shortened(row.section, 80)}` : shortened(row.consumer, 80)
 
 /** One requirement: what it demands, what came of it, and behind it all that was found. */
-export function requirementView(judgement: Judgement): Markup {
-  const { row, findings } = judgement
-  const opinions = opinionsOf(findings)
-  const word = outcomeWord(judgement)
+export function requirementView(result: RequirementResult): Markup {
+  const { row, findings } = result
+  const verdicts = engineVerdictsOf(findings)
+  const word = outcomeWord(result)
   const open = word === 'failed' ? markup` open` : null
   return markup`
 <details class="requirement" id="${anchorOf(row.id)}" data-level="${row.consumer === undefined ? row.level : 'consumer'}" data-outcome="${word}" data-section="${
     row.consumer === undefined ? sectionNumberOf(row.section) : 'consumer'
-  }" data-engine="${opinions.map(({ engine }) => shortened(engine, 60)).join('|')}"${open}>
+  }" data-engine="${verdicts.map(({ engine }) => shortened(engine, 60)).join('|')}"${open}>
 <summary>${pill(word)}<span class="what"><code class="id">${shortened(row.id, 100)}</code> <span class="level">${
     row.consumer === undefined ? row.level : 'consumer contract'
-  }</span> <span class="place">${originLine(judgement)}</span>${
-    disagree(opinions) ? markup` <span class="disagreement">engines disagree</span>` : null
+  }</span> <span class="place">${originLine(result)}</span>${
+    disagree(verdicts) ? markup` <span class="disagreement">engines disagree</span>` : null
   }<span class="statement">${shortened(row.statement, 500)}</span></span></summary>
-<div class="inside">${opinionsView(opinions)}${findingsView(findings)}</div>
+<div class="inside">${engineVerdictsView(verdicts)}${findingsView(findings)}</div>
 </details>`
 }

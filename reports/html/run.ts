@@ -4,7 +4,7 @@ import { type Markup, markup, type Part } from './markup.ts'
 import type { Report } from '../model.ts'
 import { grouped, shortened } from '../text/preview.ts'
 import { rerunCommand } from '../text/rerun.ts'
-import { runIdWord } from '../text/run-id-word.ts'
+import { counted, plural } from '../text/plural.ts'
 import { escapeInvisible } from '../text/escape-invisible.ts'
 import { latencyChart } from './charts.ts'
 import { commandView } from './finding.ts'
@@ -23,7 +23,7 @@ function plantsTable({ created }: Report): Markup {
   const left = created.length - shownPlants
   const line = ({ id, name }: Report['created'][number]): Markup =>
     markup`<tr><td><code>${shortened(id ?? '–', 60)}</code></td><td>${shortened(name ?? '–', 120)}</td></tr>`
-  return markup`<details><summary>${grouped(created.length)} ${created.length === 1 ? 'plant' : 'plants'}, by id and name</summary>
+  return markup`<details><summary>${counted(created.length, 'plant')}, by id and name</summary>
 <table><thead><tr><th scope="col">id</th><th scope="col">name</th></tr></thead><tbody>${created.slice(0, shownPlants).map(line)}</tbody></table>${
     left > 0 ? markup`<p class="aside">… ${grouped(left)} more, in report.json</p>` : null
   }</details>`
@@ -34,7 +34,7 @@ export const plantsView = (report: Report): Markup => markup`
 <section id="plants" aria-labelledby="plants-heading"><h2 id="plants-heading">Plants created</h2>${
   report.created.length === 0
     ? markup`<p>None.</p>`
-    : markup`<p>They stay in the store. Where the check allows one, the name carries the ${runIdWord(report)} <code>${shortened(report.runIds.join(' '), 100)}</code>.</p>${plantsTable(report)}`
+    : markup`<p>They stay in the store. If the check allows it, the name contains the ${plural(report.runIds.length, 'run id')} <code>${shortened(report.runIds.join(' '), 100)}</code>.</p>${plantsTable(report)}`
 }</section>`
 
 export const rerunView = (report: Report): Markup => markup`

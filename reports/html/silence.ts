@@ -1,4 +1,4 @@
-import type { Judgement } from '../judgement.ts'
+import type { RequirementResult } from '../requirement-result.ts'
 import { type Markup, markup, type Part } from './markup.ts'
 import { shortened } from '../text/preview.ts'
 import { anchorOf } from './requirement.ts'
@@ -6,7 +6,7 @@ import { anchorOf } from './requirement.ts'
 const shown = 6
 
 /** What was recorded, or why nothing was. */
-function facts({ findings }: Judgement): string[] {
+function facts({ findings }: RequirementResult): string[] {
   const observed = findings.flatMap(({ outcome }) => {
     if (outcome.status === 'observed') return [outcome.value]
     return 'reason' in outcome ? [`Not observed: ${outcome.reason}`] : []
@@ -14,9 +14,9 @@ function facts({ findings }: Judgement): string[] {
   return observed.length === 0 ? ['Not observed in this run.'] : [...new Set(observed)]
 }
 
-function point(judgement: Judgement): Markup {
-  const { row } = judgement
-  const said = facts(judgement)
+function point(result: RequirementResult): Markup {
+  const { row } = result
+  const said = facts(result)
   return markup`
 <article class="silence"><h3><a href="#${anchorOf(row.id)}">${shortened(row.statement || row.id, 300)}</a></h3>
 <p class="place"><code>${shortened(row.id, 100)}</code> section ${shortened(row.section, 80)}</p>
@@ -26,8 +26,8 @@ function point(judgement: Judgement): Markup {
 }
 
 /** What this implementation does at each point that the specification leaves open, and what its owner could answer. */
-export function silenceView(judgements: readonly Judgement[]): Part {
-  const points = judgements.filter(({ row, asked }) => row.level === 'observe' && asked)
+export function silenceView(results: readonly RequirementResult[]): Part {
+  const points = results.filter(({ row, asked }) => row.level === 'observe' && asked)
   if (points.length === 0) return null
   return markup`
 <section id="silence" aria-labelledby="silence-heading"><h2 id="silence-heading">Where the specification is silent</h2>

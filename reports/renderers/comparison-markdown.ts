@@ -2,7 +2,7 @@ import { comparisonOf, isSame } from '../compare/comparison.ts'
 import { statusLabels } from '../text/labels.ts'
 import { codeCell, codeSpan, markdownTable } from '../text/markdown.ts'
 import type { Report } from '../model.ts'
-import { causeText, differencesOf, statusBefore } from '../compare/provenance.ts'
+import { sourceText, differencesOf, statusBefore } from '../compare/provenance.ts'
 import { verdictOf } from '../verdict.ts'
 
 const section = (heading: string, lines: readonly string[]): string[] =>
@@ -11,7 +11,7 @@ const section = (heading: string, lines: readonly string[]): string[] =>
 /** What has changed from one report to the next, as Markdown. */
 export function comparisonMarkdown(earlier: Report, later: Report): string {
   const comparison = comparisonOf(earlier, later)
-  const { broken, mended, other, observations, gone } = comparison
+  const { broken, fixed, other, observations, gone } = comparison
   const rows = observations.map(({ row, before: was, after: is }) => [
     codeCell(row.id, 100),
     codeCell(was.join('; '), 200),
@@ -25,12 +25,12 @@ export function comparisonMarkdown(earlier: Report, later: Report): string {
       'Newly broken',
       broken.map(
         (change) =>
-          `- ${codeSpan(change.row.id, 100)} (${change.row.level}, ${statusBefore(change)}): ${causeText(change.causes)}`,
+          `- ${codeSpan(change.row.id, 100)} (${change.row.level}, ${statusBefore(change)}): ${sourceText(change.sources)}`,
       ),
     ),
     ...section(
-      'Newly mended',
-      mended.map(({ row }) => `- ${codeSpan(row.id, 100)} (${row.level})`),
+      'Newly fixed',
+      fixed.map(({ row }) => `- ${codeSpan(row.id, 100)} (${row.level})`),
     ),
     ...section('Other changes', [
       ...other.map(

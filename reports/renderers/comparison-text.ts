@@ -3,7 +3,7 @@ import { comparisonOf, isSame } from '../compare/comparison.ts'
 import { statusLabels } from '../text/labels.ts'
 import type { Report } from '../model.ts'
 import { shortened } from '../text/preview.ts'
-import { causeText, differencesOf, statusBefore } from '../compare/provenance.ts'
+import { sourceText, differencesOf, statusBefore } from '../compare/provenance.ts'
 import { verdictOf } from '../verdict.ts'
 import type { RenderOptions } from './renderer.ts'
 
@@ -16,7 +16,7 @@ const section = (heading: string, lines: readonly string[]): string[] =>
 export function comparisonText(earlier: Report, later: Report, { colors }: RenderOptions): string {
   const { bold, green, red, yellow } = picocolors.createColors(colors)
   const comparison = comparisonOf(earlier, later)
-  const { broken, mended, other, observations, gone } = comparison
+  const { broken, fixed, other, observations, gone } = comparison
   const differences = differencesOf(earlier, later)
   return `${[
     `${bold(`${verdictOf(earlier)} → ${verdictOf(later)}`)}  ${title(later.target.url)}`,
@@ -29,12 +29,12 @@ export function comparisonText(earlier: Report, later: Report, { colors }: Rende
       bold('Newly broken'),
       broken.map(
         (change) =>
-          `${red('✗')} ${title(change.row.id)} (${change.row.level}, ${statusBefore(change)}): ${causeText(change.causes)}`,
+          `${red('✗')} ${title(change.row.id)} (${change.row.level}, ${statusBefore(change)}): ${sourceText(change.sources)}`,
       ),
     ),
     ...section(
-      bold('Newly mended'),
-      mended.map(({ row }) => `${green('✓')} ${title(row.id)} (${row.level})`),
+      bold('Newly fixed'),
+      fixed.map(({ row }) => `${green('✓')} ${title(row.id)} (${row.level})`),
     ),
     ...section(bold('Other changes'), [
       ...other.map(

@@ -1,4 +1,4 @@
-import { type Judgement, judgementsOf } from '../judgement.ts'
+import { type RequirementResult, requirementResultsOf } from '../requirement-result.ts'
 import type { Finding, Report } from '../model.ts'
 import { shortened } from '../text/preview.ts'
 import { visibleJson } from '../text/escape-invisible.ts'
@@ -28,7 +28,7 @@ function statusOf({ outcome }: Finding, counts: boolean): readonly [Status, rawS
 
 const named = (name: string, otherwise: string): string => shortened(name, lineLimit) || otherwise
 
-function testOf(finding: Finding, { row, counts }: Judgement): { status: Status; json: string } {
+function testOf(finding: Finding, { row, counts }: RequirementResult): { status: Status; json: string } {
   const [status, rawStatus] = statusOf(finding, counts)
   const duration = finding.evidence.reduce((sum, { timing }) => sum + timing.duration, 0)
   const test = {
@@ -43,7 +43,7 @@ function testOf(finding: Finding, { row, counts }: Judgement): { status: Status;
   return { status, json: visibleJson(JSON.stringify(test)) }
 }
 
-function unjudged({ row, counts }: Judgement): { status: Status; json: string } {
+function unjudged({ row, counts }: RequirementResult): { status: Status; json: string } {
   const status = counts ? 'other' : 'skipped'
   const test = {
     name: named(row.statement, row.id),
@@ -64,9 +64,9 @@ export function ctrf(report: Report): string {
     counts[status] += 1
     lines.push(json)
   }
-  for (const judgement of judgementsOf(report).filter(({ asked }) => asked)) {
-    if (judgement.findings.length === 0) add(unjudged(judgement))
-    for (const finding of judgement.findings) add(testOf(finding, judgement))
+  for (const result of requirementResultsOf(report).filter(({ asked }) => asked)) {
+    if (result.findings.length === 0) add(unjudged(result))
+    for (const finding of result.findings) add(testOf(finding, result))
   }
   const start = Date.parse(report.startedAt)
   const summary = { tests: lines.length, ...counts, start, stop: start + Math.round(report.duration) }

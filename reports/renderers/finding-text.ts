@@ -1,17 +1,19 @@
 import type { Exchange, Finding } from '../model.ts'
-import { bodyPreview, grouped, headerOf, shortened } from '../text/preview.ts'
+import { headerValue } from '../text/header-value.ts'
+import { counted } from '../text/plural.ts'
+import { bodyPreview, grouped, shortened } from '../text/preview.ts'
 import { escapeInvisible } from '../text/escape-invisible.ts'
 
-/** Long enough for every answer of the service itself, short enough for forty failures on a screen. */
+/** Long enough for every response of the service itself, short enough for forty failures on a screen. */
 const bodyLimit = 400
 const messageLimit = 1_000
 const commandLimit = 4_000
 
 /** A label and what stands beside it. */
-export type Line = readonly [label: string, text: string]
+export type LabelledLine = readonly [label: string, text: string]
 
-function sent({ request }: Exchange): Line[] {
-  const type = headerOf(request.headers, 'content-type')
+function sent({ request }: Exchange): LabelledLine[] {
+  const type = headerValue(request.headers, 'content-type')
   const head = `${request.method} ${shortened(request.path, bodyLimit)}`
   return [
     ['sent', type === undefined ? head : `${head}, ${shortened(type, bodyLimit)}`],
@@ -19,12 +21,12 @@ function sent({ request }: Exchange): Line[] {
   ]
 }
 
-function received({ response, failure }: Exchange): Line[] {
-  const lines: Line[] = []
+function received({ response, failure }: Exchange): LabelledLine[] {
+  const lines: LabelledLine[] = []
   if (response !== null) {
-    const type = shortened(headerOf(response.headers, 'content-type') ?? 'no content type', bodyLimit)
+    const type = shortened(headerValue(response.headers, 'content-type') ?? 'no content type', bodyLimit)
     const status = `${response.status} ${shortened(response.reason, bodyLimit)}`.trimEnd()
-    lines.push(['got', `${status}, ${type}, ${grouped(response.body.bytes)} bytes`])
+    lines.push(['got', `${status}, ${type}, ${counted(response.body.bytes, 'byte')}`])
     lines.push(['', bodyPreview(response.body, bodyLimit)])
   }
   if (failure !== undefined)
@@ -33,8 +35,8 @@ function received({ response, failure }: Exchange): Line[] {
 }
 
 /** What the outcome says, without what was sent and received. */
-export function outcomeLines({ outcome }: Finding): Line[] {
-  const line = (label: string, text: string | undefined): Line[] =>
+export function outcomeLines({ outcome }: Finding): LabelledLine[] {
+  const line = (label: string, text: string | undefined): LabelledLine[] =>
     text === undefined ? [] : [[label, shortened(text, messageLimit)]]
   switch (outcome.status) {
     case 'passed':
@@ -55,7 +57,7 @@ export function outcomeLines({ outcome }: Finding): Line[] {
   }
 }
 
-function curl({ reproduce }: Finding): Line[] {
+function curl({ reproduce }: Finding): LabelledLine[] {
   if (reproduce === null) return []
   return reproduce.length > commandLimit
     ? [['curl', `a line of ${grouped(reproduce.length)} characters, in report.json`]]
@@ -63,18 +65,18 @@ function curl({ reproduce }: Finding): Line[] {
 }
 
 /** The simplest generated case that fails, and where it comes from. */
-export function counterexampleLines({ counterexample }: Finding): Line[] {
+export function counterexampleLines({ counterexample }: Finding): LabelledLine[] {
   if (counterexample === undefined) return []
   const { seed, path, text, runs } = counterexample
   const from = `seed ${shortened(seed, messageLimit)}, path ${shortened(path, messageLimit)}`
   return [
     ['case', shortened(text, messageLimit)],
-    ['', `${from}, shrunk in ${grouped(runs)} ${runs === 1 ? 'request' : 'requests'}`],
+    ['', `${from}, shrunk in ${counted(runs, 'request')}`],
   ]
 }
 
 /** One finding as labelled lines, invisible characters shown: the outcome, the exchange that decided, the way to send it again. */
-export function findingLines(finding: Finding): Line[] {
+export function findingLines(finding: Finding): LabelledLine[] {
   const exchange = finding.evidence.at(-1)
   const evidence = exchange === undefined ? [] : [...sent(exchange), ...received(exchange)]
   return [...outcomeLines(finding), ...counterexampleLines(finding), ...evidence, ...curl(finding)]

@@ -1,4 +1,4 @@
-import { type Judgement, judgementsOf } from '../judgement.ts'
+import { type RequirementResult, requirementResultsOf } from '../requirement-result.ts'
 import { originOf } from '../text/labels.ts'
 import { fixOrder } from '../fix-order.ts'
 import type { Report } from '../model.ts'
@@ -17,7 +17,7 @@ const property = (text: string): string => data(text).replaceAll(':', '%3A').rep
 const command = (kind: 'error' | 'warning' | 'notice', title: string, message: string): string =>
   `::${kind} title=${property(shortened(title, 200))}::${data(shortened(message, messageLimit))}`
 
-function messageOf({ row, findings }: Judgement): string {
+function messageOf({ row, findings }: RequirementResult): string {
   const said = findings.flatMap(({ outcome }) => {
     if (outcome.status === 'failed' || outcome.status === 'kitError') return [outcome.message]
     return outcome.status === 'inconclusive' ? [outcome.reason] : []
@@ -25,27 +25,27 @@ function messageOf({ row, findings }: Judgement): string {
   return `${row.statement} ${said[0] ?? 'No check judged it.'} (${originOf(row)})`
 }
 
-const annotation = (kind: 'error' | 'warning', word: string, judgement: Judgement): string =>
-  command(kind, `${word}: ${judgement.row.id}`, messageOf(judgement))
+const annotation = (kind: 'error' | 'warning', word: string, result: RequirementResult): string =>
+  command(kind, `${word}: ${result.row.id}`, messageOf(result))
 
 /** Workflow commands for GitHub Actions: an annotation for each requirement to look at, then the verdict. */
 export function github(report: Report): string {
-  const judgements = judgementsOf(report)
-  const order = fixOrder(judgements)
+  const results = requirementResultsOf(report)
+  const order = fixOrder(results)
   const violated = order.filter(({ counts }) => counts)
-  const open = judgements.filter(
+  const open = results.filter(
     ({ asked, counts, status }) =>
       asked && (status === 'kitError' || status === 'inconclusive' || (status === 'unjudged' && counts)),
   )
   const warnings = [
-    ...open.map((judgement) => annotation('warning', 'without a judgement', judgement)),
-    ...order.filter(({ counts }) => !counts).map((judgement) => annotation('warning', 'warning', judgement)),
+    ...open.map((result) => annotation('warning', 'could not be judged', result)),
+    ...order.filter(({ counts }) => !counts).map((result) => annotation('warning', 'warning', result)),
   ]
   const left = Math.max(0, violated.length - shown) + Math.max(0, warnings.length - shown)
   const verdict = verdictOf(report)
   const rest = left === 0 ? '' : ` ${left} more annotations are left out: see the report.`
   return `${[
-    ...violated.slice(0, shown).map((judgement) => annotation('error', 'violated', judgement)),
+    ...violated.slice(0, shown).map((result) => annotation('error', 'violated', result)),
     ...warnings.slice(0, shown),
     command('notice', `${report.kit.name}: ${verdict}`, reasonOf(report) + rest),
   ].join('\n')}\n`

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Judgement, judgementsOf } from '../judgement.ts'
+import { type RequirementResult, requirementResultsOf } from '../requirement-result.ts'
 import type { Finding, Report } from '../model.ts'
 import { shortened } from '../text/preview.ts'
 import { visibleJson } from '../text/escape-invisible.ts'
@@ -16,7 +16,7 @@ interface Issue {
 const fingerprintOf = ({ requirement, check }: Finding): string =>
   createHash('sha256').update(`${requirement}\n${check}`).digest('hex')
 
-function issueOf({ row, counts }: Judgement, finding: Finding): Issue[] {
+function issueOf({ row, counts }: RequirementResult, finding: Finding): Issue[] {
   const { outcome } = finding
   if (outcome.status !== 'failed' && outcome.status !== 'inconclusive') return []
   const said = outcome.status === 'failed' ? outcome.message : `inconclusive: ${outcome.reason}`
@@ -36,9 +36,9 @@ function issueOf({ row, counts }: Judgement, finding: Finding): Issue[] {
 /** A GitLab code-quality report: an issue for each check that a requirement failed. */
 export function gitlab(report: Report): string {
   const lines = new Map<string, string>()
-  for (const judgement of judgementsOf(report).filter(({ asked }) => asked))
-    for (const finding of judgement.findings)
-      for (const issue of issueOf(judgement, finding))
+  for (const result of requirementResultsOf(report).filter(({ asked }) => asked))
+    for (const finding of result.findings)
+      for (const issue of issueOf(result, finding))
         lines.set(issue.fingerprint, visibleJson(JSON.stringify(issue)))
   return `[\n${[...lines.values()].join(',\n')}\n]\n`
 }

@@ -1,6 +1,6 @@
 import { exchangesOf, type RecordedExchange } from '../exchanges.ts'
 import type { Body, ExchangeRequest, ExchangeResponse, Header, Report } from '../model.ts'
-import { headerOf } from '../text/preview.ts'
+import { headerValue } from '../text/header-value.ts'
 import { visibleJson, escapeInvisible } from '../text/escape-invisible.ts'
 
 /** HAR writes -1 for what was not measured. */
@@ -14,7 +14,7 @@ const textOf = (body: Body): { text: string; encoding?: 'base64' } =>
 const cutOff = ({ truncated }: Body): object =>
   truncated === true ? { comment: 'Only the beginning was kept.' } : {}
 
-const mimeTypeOf = (headers: readonly Header[]): string => headerOf(headers, 'content-type') ?? ''
+const mimeTypeOf = (headers: readonly Header[]): string => headerValue(headers, 'content-type') ?? ''
 
 function postData(body: Body, headers: readonly Header[]): object {
   const { text, encoding } = textOf(body)
@@ -68,8 +68,8 @@ const requestOf = ({ method, headers, body }: ExchangeRequest, address: Address)
   ...(body === null || body.bytes === 0 ? {} : { postData: postData(body, headers) }),
 })
 
-/** Without an answer status 0, as browsers write it. */
-const noAnswer: ExchangeResponse = {
+/** Without a response status 0, as browsers write it. */
+const noResponse: ExchangeResponse = {
   status: 0,
   reason: '',
   httpVersion: '',
@@ -84,7 +84,7 @@ const responseOf = ({ status, reason, httpVersion, headers, body }: ExchangeResp
   cookies: [],
   headers: fields(headers),
   content: { size: body.bytes, mimeType: mimeTypeOf(headers), ...textOf(body), ...cutOff(body) },
-  redirectURL: headerOf(headers, 'location') ?? '',
+  redirectURL: headerValue(headers, 'location') ?? '',
   headersSize: unknown,
   bodySize: body.bytes,
 })
@@ -96,7 +96,7 @@ function entryOf({ engine, exchange }: RecordedExchange, start: number, address:
     time: timing.duration,
     request: requestOf(request, address),
     response: {
-      ...responseOf(response ?? noAnswer),
+      ...responseOf(response ?? noResponse),
       ...(failure === undefined ? {} : { _error: `${failure.kind}: ${failure.message}` }),
     },
     cache: {},

@@ -1,11 +1,11 @@
 import { documentOf } from '../html/document.ts'
 import { filtersView } from '../html/filters.ts'
-import { mendingView } from '../html/fix-first.ts'
+import { fixFirstView } from '../html/fix-first.ts'
 import { requirementView } from '../html/requirement.ts'
 import { latencyView, plantsView, rerunView } from '../html/run.ts'
 import { silenceView } from '../html/silence.ts'
 import { verdictView } from '../html/verdict.ts'
-import { type Judgement, judgementsOf } from '../judgement.ts'
+import { type RequirementResult, requirementResultsOf } from '../requirement-result.ts'
 import { type Markup, markup, type Part } from '../html/markup.ts'
 import type { Report } from '../model.ts'
 import { shortened } from '../text/preview.ts'
@@ -14,20 +14,20 @@ import { verdictOf } from '../verdict.ts'
 
 const tones = { conformant: '#2f6f4e', 'non-conformant': '#b3402e', inconclusive: '#a9791c' } as const
 
-const sectionView = ({ number, heading, judgements }: Section): Markup => markup`
+const sectionView = ({ number, heading, results }: Section): Markup => markup`
 <section class="chapter" aria-labelledby="section-${number}"><h3 id="section-${number}">${
   number === 'other' ? null : markup`<span class="number">${number}</span> `
-}${heading}</h3>${judgements.map(requirementView)}</section>`
+}${heading}</h3>${results.map(requirementView)}</section>`
 
-function requirementsView(judgements: readonly Judgement[]): Markup {
-  const own = judgements.filter(({ row }) => row.consumer === undefined)
+function requirementsView(results: readonly RequirementResult[]): Markup {
+  const own = results.filter(({ row }) => row.consumer === undefined)
   return markup`
 <section id="requirements" aria-labelledby="requirements-heading"><h2 id="requirements-heading">Requirements by section of the specification</h2>
-${filtersView(judgements)}${sectionsOf(own).map(sectionView)}${own.length === 0 ? markup`<p>None.</p>` : null}</section>`
+${filtersView(results)}${sectionsOf(own).map(sectionView)}${own.length === 0 ? markup`<p>None.</p>` : null}</section>`
 }
 
-function consumersView(judgements: readonly Judgement[]): Part {
-  const contracts = judgements.filter(({ row }) => row.consumer !== undefined)
+function consumersView(results: readonly RequirementResult[]): Part {
+  const contracts = results.filter(({ row }) => row.consumer !== undefined)
   if (contracts.length === 0) return null
   return markup`
 <section id="consumers" class="chapter" aria-labelledby="consumers-heading"><h2 id="consumers-heading">Consumer contracts</h2>
@@ -35,15 +35,15 @@ function consumersView(judgements: readonly Judgement[]): Part {
 <h3>Given for this run</h3>${contracts.map(requirementView)}</section>`
 }
 
-/** One self-contained page: verdict and why first, then what to mend, then everything that was found. */
+/** One self-contained page: verdict and why first, then what to fix, then everything that was found. */
 export function html(report: Report): string {
-  const judgements = judgementsOf(report)
+  const results = requirementResultsOf(report)
   const verdict = verdictOf(report)
   const parts: readonly (readonly [id: string, name: string, part: Part])[] = [
-    ['mend', 'Mend', mendingView(judgements)],
-    ['requirements', 'Requirements', requirementsView(judgements)],
-    ['consumers', 'Consumers', consumersView(judgements)],
-    ['silence', 'Silence', silenceView(judgements)],
+    ['fix', 'Fix first', fixFirstView(results)],
+    ['requirements', 'Requirements', requirementsView(results)],
+    ['consumers', 'Consumers', consumersView(results)],
+    ['silence', 'Silence', silenceView(results)],
     ['latency', 'Latency', latencyView(report)],
     ['plants', 'Plants', plantsView(report)],
     ['again', 'Run again', rerunView(report)],

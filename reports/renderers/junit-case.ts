@@ -1,4 +1,4 @@
-import type { Judgement } from '../judgement.ts'
+import type { RequirementResult } from '../requirement-result.ts'
 import { type Markup, markup, markupLines } from '../html/markup.ts'
 import type { Finding, Report, RequirementRow } from '../model.ts'
 import { shortened } from '../text/preview.ts'
@@ -7,10 +7,10 @@ import { verdictOf } from '../verdict.ts'
 import { findingTexts } from './finding-text.ts'
 
 /** What a CI view counts. */
-export type Mark = 'passed' | 'failure' | 'error' | 'skipped'
+export type JunitMark = 'passed' | 'failure' | 'error' | 'skipped'
 
-export interface Case {
-  readonly mark: Mark
+export interface JunitCase {
+  readonly mark: JunitMark
   readonly xml: string
 }
 
@@ -24,7 +24,7 @@ export const suiteOf = ({ level, consumer }: RequirementRow): string =>
 export const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(3)
 
 /** Only what counts for the verdict turns the view red; a violated should is a warning and stands in the output. */
-function markOf({ outcome }: Finding, counts: boolean): readonly [Mark, string] {
+function markOf({ outcome }: Finding, counts: boolean): readonly [JunitMark, string] {
   switch (outcome.status) {
     case 'passed':
     case 'observed':
@@ -41,7 +41,7 @@ function markOf({ outcome }: Finding, counts: boolean): readonly [Mark, string] 
 }
 
 /** The element of the mark. Names of elements are the kit's own. */
-function marked(mark: Mark, message: string, lines: readonly string[]): Markup | null {
+function marked(mark: JunitMark, message: string, lines: readonly string[]): Markup | null {
   const headline = shortened(message, lineLimit)
   switch (mark) {
     case 'passed':
@@ -58,7 +58,7 @@ function marked(mark: Mark, message: string, lines: readonly string[]): Markup |
 const output = (lines: readonly string[]): Markup | null =>
   lines.length === 0 ? null : markup`<system-out>${markupLines(lines)}</system-out>`
 
-function outputOf(finding: Finding, mark: Mark): Markup | null {
+function outputOf(finding: Finding, mark: JunitMark): Markup | null {
   if (finding.outcome.status === 'observed') return output(findingTexts(finding))
   return finding.outcome.status === 'failed' && mark === 'passed'
     ? output(['warning, does not count', ...findingTexts(finding)])
@@ -67,38 +67,38 @@ function outputOf(finding: Finding, mark: Mark): Markup | null {
 
 const testCase = (
   name: string,
-  { row }: Judgement,
+  { row }: RequirementResult,
   time: number,
   inside: readonly (Markup | null)[],
 ): string =>
   markup`<testcase name="${shortened(name, lineLimit)}" classname="${shortened(`${suiteOf(row)}.${row.id}`, lineLimit)}" time="${seconds(time)}">${inside}</testcase>`
     .text
 
-function caseOf(finding: Finding, judgement: Judgement): Case {
-  const [mark, message] = markOf(finding, judgement.counts)
+function caseOf(finding: Finding, result: RequirementResult): JunitCase {
+  const [mark, message] = markOf(finding, result.counts)
   const time = finding.evidence.reduce((sum, { timing }) => sum + timing.duration, 0)
   const inside = [
     mark === 'passed' ? null : marked(mark, message, findingTexts(finding)),
     outputOf(finding, mark),
   ]
-  return { mark, xml: testCase(`${finding.title} [${finding.engine}]`, judgement, time, inside) }
+  return { mark, xml: testCase(`${finding.title} [${finding.engine}]`, result, time, inside) }
 }
 
 /** A requirement that was asked for and that no check judged is no success. */
-function unjudged(judgement: Judgement): Case {
-  const mark = judgement.counts ? 'error' : 'skipped'
+function unjudged(result: RequirementResult): JunitCase {
+  const mark = result.counts ? 'error' : 'skipped'
   const inside = [marked(mark, 'no check judged this requirement', [])]
-  return { mark, xml: testCase(judgement.row.statement, judgement, 0, inside) }
+  return { mark, xml: testCase(result.row.statement, result, 0, inside) }
 }
 
 /** A case for each finding of the requirement, made as it is asked for. */
-export function* testCases(judgement: Judgement): Generator<Case> {
-  if (judgement.findings.length === 0) yield unjudged(judgement)
-  for (const finding of judgement.findings) yield caseOf(finding, judgement)
+export function* testCases(result: RequirementResult): Generator<JunitCase> {
+  if (result.findings.length === 0) yield unjudged(result)
+  for (const finding of result.findings) yield caseOf(finding, result)
 }
 
-/** Green only where the run came to a verdict: an empty or incomplete run has no failing check of its own. */
-export function verdictCase(report: Report): Case {
+/** Green only if the run came to a verdict: an empty or incomplete run has no failing check of its own. */
+export function verdictCase(report: Report): JunitCase {
   const mark = verdictOf(report) === 'inconclusive' ? 'error' : 'passed'
   const inside = [marked(mark, reasonOf(report), []), output(report.notices)]
   return {

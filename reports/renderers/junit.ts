@@ -1,19 +1,27 @@
-import { type Judgement, judgementsOf } from '../judgement.ts'
+import { type RequirementResult, requirementResultsOf } from '../requirement-result.ts'
 import { levels } from '../text/labels.ts'
 import { type Markup, markup } from '../html/markup.ts'
 import type { Report } from '../model.ts'
 import { shortened } from '../text/preview.ts'
-import { type Case, lineLimit, type Mark, seconds, suiteOf, testCases, verdictCase } from './junit-case.ts'
+import {
+  type JunitCase,
+  lineLimit,
+  type JunitMark,
+  seconds,
+  suiteOf,
+  testCases,
+  verdictCase,
+} from './junit-case.ts'
 
 /** A suite as text. A run may have a hundred thousand cases: each is written as it comes. */
 interface Suite {
   readonly name: string
-  readonly counts: Readonly<Record<Mark, number>>
+  readonly counts: Readonly<Record<JunitMark, number>>
   readonly cases: readonly string[]
 }
 
-function suiteWith(name: string, cases: Iterable<Case>): Suite {
-  const counts: Record<Mark, number> = { passed: 0, failure: 0, error: 0, skipped: 0 }
+function suiteWith(name: string, cases: Iterable<JunitCase>): Suite {
+  const counts: Record<JunitMark, number> = { passed: 0, failure: 0, error: 0, skipped: 0 }
   const lines: string[] = []
   for (const { mark, xml } of cases) {
     counts[mark] += 1
@@ -22,12 +30,12 @@ function suiteWith(name: string, cases: Iterable<Case>): Suite {
   return { name, counts, cases: lines }
 }
 
-function* casesOf(judgements: readonly Judgement[]): Generator<Case> {
-  for (const judgement of judgements) yield* testCases(judgement)
+function* casesOf(results: readonly RequirementResult[]): Generator<JunitCase> {
+  for (const result of results) yield* testCases(result)
 }
 
 function totals(suites: readonly Suite[]): Markup {
-  const total = (mark: Mark): number => suites.reduce((sum, { counts }) => sum + counts[mark], 0)
+  const total = (mark: JunitMark): number => suites.reduce((sum, { counts }) => sum + counts[mark], 0)
   const tests = suites.reduce((sum, { cases }) => sum + cases.length, 0)
   return markup`tests="${tests}" failures="${total('failure')}" errors="${total('error')}"`
 }
@@ -40,17 +48,15 @@ const linesOf = (suite: Suite, { startedAt }: Report): string[] => [
 ]
 
 /**
- * JUnit XML as Jenkins and GitLab read it: a suite for each level, a case for each finding. The view is green only where the
+ * JUnit XML as Jenkins and GitLab read it: a suite for each level, a case for each finding. The view is green only if the
  * verdict is conformant, no engine broke down and nothing was inconclusive.
  */
 export function junit(report: Report): string {
-  const judgements = judgementsOf(report).filter(({ asked }) => asked)
-  const names = new Set<string>([...levels, ...judgements.map(({ row }) => suiteOf(row))])
+  const results = requirementResultsOf(report).filter(({ asked }) => asked)
+  const names = new Set<string>([...levels, ...results.map(({ row }) => suiteOf(row))])
   const suites = [
     suiteWith('run', [verdictCase(report)]),
-    ...[...names].map((name) =>
-      suiteWith(name, casesOf(judgements.filter(({ row }) => suiteOf(row) === name))),
-    ),
+    ...[...names].map((name) => suiteWith(name, casesOf(results.filter(({ row }) => suiteOf(row) === name)))),
   ]
   const title = shortened(`${report.kit.name} ${report.target.url}`, lineLimit)
   return `${[

@@ -1,16 +1,16 @@
 import { comparisonOf } from '../compare/comparison.ts'
-import { disagree, opinionsOf } from '../disagreement.ts'
-import { type Judgement, judgementsOf } from '../judgement.ts'
+import { disagree, engineVerdictsOf } from '../engine-verdict.ts'
+import { type RequirementResult, requirementResultsOf } from '../requirement-result.ts'
 import { levels, originOf, shortDigest, statuses, statusLabels } from '../text/labels.ts'
 import { codeBlock, codeCell, codeSpan, markdownTable, prose } from '../text/markdown.ts'
 import { fixOrder } from '../fix-order.ts'
 import type { Report } from '../model.ts'
 import { grouped } from '../text/preview.ts'
-import { causeText } from '../compare/provenance.ts'
+import { sourceText } from '../compare/provenance.ts'
 import { reasonOf } from '../text/reason.ts'
 import { rerunCommand } from '../text/rerun.ts'
 import { summaryOf } from '../summary.ts'
-import { runIdWord } from '../text/run-id-word.ts'
+import { counted, plural } from '../text/plural.ts'
 import { type Verdict, verdictOf } from '../verdict.ts'
 import { findingTexts } from './finding-text.ts'
 import type { RenderOptions } from './renderer.ts'
@@ -23,7 +23,7 @@ const signs: Readonly<Record<Verdict, string>> = {
 
 /** With heading, reason and counts at most 20 lines before the fold, all counts told. */
 const newlyBroken = 3
-const toMend = { alone: 4, besideRegressions: 2 }
+const toFix = { alone: 4, besideRegressions: 2 }
 /** A comment on a pull request holds 65 536 characters. */
 const foldLimit = 50_000
 
@@ -42,41 +42,41 @@ function countsTable(report: Report): string {
 
 function regressions(report: Report, previous: Report | undefined): string[] {
   if (previous === undefined) return []
-  const { broken, mended } = comparisonOf(previous, report)
-  const counts = `${broken.length} newly broken, ${mended.length} newly mended since the previous report`
+  const { broken, fixed } = comparisonOf(previous, report)
+  const counts = `${broken.length} newly broken, ${fixed.length} newly fixed since the previous report`
   return [
     `**${counts}**`,
     ...broken
       .slice(0, newlyBroken)
-      .map(({ row, causes }) => `- ${codeSpan(row.id, 100)} ${causeText(causes)}`),
+      .map(({ row, sources }) => `- ${codeSpan(row.id, 100)} ${sourceText(sources)}`),
     '',
   ]
 }
 
-function firstMessage({ findings }: Judgement): string {
+function firstMessage({ findings }: RequirementResult): string {
   for (const { outcome } of findings) if (outcome.status === 'failed') return outcome.message
   return 'No check judged it.'
 }
 
-const item = (judgement: Judgement): string =>
-  `- ${codeSpan(judgement.row.id, 100)} (${judgement.counts ? prose(originOf(judgement.row), 100) : 'warning'}): ${prose(firstMessage(judgement), 200)}`
+const item = (result: RequirementResult): string =>
+  `- ${codeSpan(result.row.id, 100)} (${result.counts ? prose(originOf(result.row), 100) : 'warning'}): ${prose(firstMessage(result), 200)}`
 
-function mending(order: readonly Judgement[], shown: number): string[] {
+function fixing(order: readonly RequirementResult[], shown: number): string[] {
   if (order.length === 0) return []
-  return [`**To mend first, of ${order.length}**`, ...order.slice(0, shown).map(item), '']
+  return [`**Fix first, of ${order.length}**`, ...order.slice(0, shown).map(item), '']
 }
 
-function details(judgement: Judgement): string {
-  const failed = judgement.findings.filter(({ outcome }) => outcome.status === 'failed')
+function details(result: RequirementResult): string {
+  const failed = result.findings.filter(({ outcome }) => outcome.status === 'failed')
   const [first] = failed
-  const opinions = opinionsOf(judgement.findings)
-  const said = opinions.map(({ engine, status }) => `${codeSpan(engine, 60)} ${statusLabels[status]}`)
+  const verdicts = engineVerdictsOf(result.findings)
+  const said = verdicts.map(({ engine, status }) => `${codeSpan(engine, 60)} ${statusLabels[status]}`)
   return [
-    `#### ${codeSpan(judgement.row.id, 100)}`,
-    `${prose(judgement.row.statement, 500)} (${prose(originOf(judgement.row), 200)})`,
-    ...(disagree(opinions) ? [`The engines disagree: ${said.join(', ')}.`] : []),
+    `#### ${codeSpan(result.row.id, 100)}`,
+    `${prose(result.row.statement, 500)} (${prose(originOf(result.row), 200)})`,
+    ...(disagree(verdicts) ? [`The engines disagree: ${said.join(', ')}.`] : []),
     ...(first === undefined ? [] : [codeBlock(findingTexts(first))]),
-    ...(failed.length > 1 ? [`and ${grouped(failed.length - 1)} findings more`] : []),
+    ...(failed.length > 1 ? [`and ${counted(failed.length - 1, 'more finding')}`] : []),
   ].join('\n\n')
 }
 
@@ -90,8 +90,8 @@ function fitting(parts: readonly string[]): string[] {
   return fits.length < parts.length ? [...fits, `… ${parts.length - fits.length} more, in report.json`] : fits
 }
 
-function open(judgements: readonly Judgement[]): string[] {
-  const without = judgements.filter(
+function open(results: readonly RequirementResult[]): string[] {
+  const without = results.filter(
     ({ asked, status }) => asked && ['kitError', 'inconclusive', 'unjudged'].includes(status),
   )
   if (without.length === 0) return []
@@ -100,11 +100,11 @@ function open(judgements: readonly Judgement[]): string[] {
     codeCell(originOf(row), 100),
     statusLabels[status],
   ])
-  return ['### Without a judgement', markdownTable(['requirement', 'from', 'status'], rows)]
+  return ['### Could not be judged', markdownTable(['requirement', 'from', 'status'], rows)]
 }
 
-function silence(judgements: readonly Judgement[]): string[] {
-  const points = judgements.flatMap(({ row, findings }) =>
+function silence(results: readonly RequirementResult[]): string[] {
+  const points = results.flatMap(({ row, findings }) =>
     findings.flatMap(({ outcome }) =>
       outcome.status === 'observed' ? [[codeCell(row.id, 100), codeCell(outcome.value, 200)]] : [],
     ),
@@ -119,24 +119,24 @@ function silence(judgements: readonly Judgement[]): string[] {
 function facts(report: Report): string {
   const { kit, contract, created, requests, runIds } = report
   return [
-    `${grouped(requests)} requests, ${grouped(created.length)} plants created (${runIdWord(report)} ${codeSpan(runIds.join(' '), 100)}).`,
+    `${counted(requests, 'request')}, ${counted(created.length, 'plant')} created (${plural(runIds.length, 'run id')} ${codeSpan(runIds.join(' '), 100)}).`,
     `Contract ${codeSpan(contract.version, 40)}, digest ${codeSpan(shortDigest(contract.digest), 40)}; kit ${codeSpan(kit.version, 40)}.`,
     `Run again: ${codeSpan(rerunCommand(report), 1_000)}`,
   ].join('\n')
 }
 
-/** For a job summary or a pull request: the verdict, what broke since the previous report, what to mend; the rest behind a fold. */
+/** For a job summary or a pull request: the verdict, what broke since the previous report, what to fix; the rest behind a fold. */
 export function markdown(report: Report, { previous }: Pick<RenderOptions, 'previous'> = {}): string {
   const verdict = verdictOf(report)
-  const judgements = judgementsOf(report)
-  const order = fixOrder(judgements)
+  const results = requirementResultsOf(report)
+  const order = fixOrder(results)
   return `${[
     `## ${signs[verdict]} ${verdict}: ${codeSpan(report.target.url, 200)}`,
     '',
     prose(reasonOf(report), 600),
     '',
     ...regressions(report, previous),
-    ...mending(order, previous === undefined ? toMend.alone : toMend.besideRegressions),
+    ...fixing(order, previous === undefined ? toFix.alone : toFix.besideRegressions),
     countsTable(report),
     '',
     '<details><summary>Everything that was found</summary>',
@@ -144,8 +144,8 @@ export function markdown(report: Report, { previous }: Pick<RenderOptions, 'prev
     fitting([
       ...report.notices.slice(0, 20).map((notice) => `> ${codeSpan(notice, 600)}`),
       ...order.map(details),
-      ...open(judgements),
-      ...silence(judgements),
+      ...open(results),
+      ...silence(results),
       facts(report),
     ]).join('\n\n'),
     '',

@@ -1,10 +1,16 @@
 import { documentOf } from '../html/document.ts'
 import { pill } from '../html/requirement.ts'
 import { dateOf } from '../html/verdict.ts'
-import type { Judgement } from '../judgement.ts'
+import type { RequirementResult } from '../requirement-result.ts'
 import { levels, outcomeWord, shortDigest } from '../text/labels.ts'
 import { type Markup, markup } from '../html/markup.ts'
-import { differs, type Matrix, type MatrixColumn, type MatrixRow, observedText } from '../compare/matrix.ts'
+import {
+  differs,
+  type ImplementationMatrix,
+  type MatrixColumn,
+  type MatrixRow,
+  observedText,
+} from '../compare/matrix.ts'
 import { shortened } from '../text/preview.ts'
 
 const headings = {
@@ -22,16 +28,16 @@ const leads = {
 const columnHead = ({ name, verdict, report }: MatrixColumn): Markup => markup`
 <th scope="col"><span class="implementation">${shortened(name, 60)}</span>${pill(verdict)}<span class="aside">${dateOf(report.startedAt).split(',')[0] ?? ''}</span></th>`
 
-function cell(judgement: Judgement): Markup {
-  const observed = observedText(judgement)
-  return markup`<td>${observed === null ? pill(outcomeWord(judgement)) : markup`<code>${shortened(observed, 160)}</code>`}</td>`
+function cell(result: RequirementResult): Markup {
+  const observed = observedText(result)
+  return markup`<td>${observed === null ? pill(outcomeWord(result)) : markup`<code>${shortened(observed, 160)}</code>`}</td>`
 }
 
 const line = (one: MatrixRow): Markup => markup`
 <tr${differs(one) ? markup` class="differs"` : null}><th scope="row"><code class="id">${shortened(one.row.id, 100)}</code><span class="statement">${shortened(one.row.statement, 300)}</span></th>${one.cells.map(cell)}</tr>`
 
 /** One page that can be published as it stands: every implementation, every requirement. */
-export function matrixHtml({ columns, rows }: Matrix): string {
+export function matrixHtml({ columns, rows }: ImplementationMatrix): string {
   const contract = columns[0]?.report.contract
   const present = levels.filter((level) => rows.some(({ row }) => row.level === level))
   const table = (level: (typeof levels)[number]): Markup => markup`

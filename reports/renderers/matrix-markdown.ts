@@ -1,7 +1,7 @@
-import type { Judgement } from '../judgement.ts'
+import type { RequirementResult } from '../requirement-result.ts'
 import { levels, outcomeWord } from '../text/labels.ts'
 import { codeCell, markdownTable } from '../text/markdown.ts'
-import { type Matrix, observedText } from '../compare/matrix.ts'
+import { type ImplementationMatrix, observedText } from '../compare/matrix.ts'
 
 const signs = new Map([
   ['passed', '✅'],
@@ -9,7 +9,7 @@ const signs = new Map([
   ['warning', '🟡'],
 ])
 
-function cellOf(cell: Judgement): string {
+function cellOf(cell: RequirementResult): string {
   const word = outcomeWord(cell)
   const observed = observedText(cell)
   if (observed !== null) return codeCell(observed, 120)
@@ -17,7 +17,7 @@ function cellOf(cell: Judgement): string {
 }
 
 /** The matrix as a table for each level. */
-export function matrixMarkdown({ columns, rows }: Matrix): string {
+export function matrixMarkdown({ columns, rows }: ImplementationMatrix): string {
   const head = ['', ...columns.map(({ name }) => codeCell(name, 60))]
   const tables = levels.flatMap((level) => {
     const own = rows.filter(({ row }) => row.level === level)

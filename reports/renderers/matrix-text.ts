@@ -1,6 +1,6 @@
 import picocolors from 'picocolors'
 import { outcomeWord } from '../text/labels.ts'
-import { differs, type Matrix, type MatrixRow, observedText } from '../compare/matrix.ts'
+import { differs, type ImplementationMatrix, type MatrixRow, observedText } from '../compare/matrix.ts'
 import { shortened } from '../text/preview.ts'
 import type { RenderOptions } from './renderer.ts'
 
@@ -9,7 +9,7 @@ const idLimit = 28
 const name = (text: string): string => shortened(text, 60)
 
 /** The matrix as aligned columns; the open points on which the implementations differ follow in words. */
-export function matrixText({ columns, rows }: Matrix, { colors }: RenderOptions): string {
+export function matrixText({ columns, rows }: ImplementationMatrix, { colors }: RenderOptions): string {
   const { bold, dim, green, red, yellow } = picocolors.createColors(colors)
   const demanded = rows.filter(({ row }) => row.level !== 'observe')
   const heads = columns.map((column) => name(column.name))

@@ -1,11 +1,11 @@
 import type { Report } from '../model.ts'
 
 export interface RenderOptions {
-  /** ANSI colours, where the format has any. */
+  /** ANSI colours, if the format has any. */
   readonly colors: boolean
-  /** Columns of the terminal, where the format breaks lines. */
+  /** Columns of the terminal, if the format breaks lines. */
   readonly width: number
-  /** An earlier report of the same target, where the format says what has changed since. */
+  /** An earlier report of the same target, if the format says what has changed since. */
   readonly previous?: Report
 }
 

@@ -1,17 +1,17 @@
 import picocolors from 'picocolors'
-import { disagree, opinionsOf } from '../disagreement.ts'
-import { isCutOff, type Judgement, judgementsOf } from '../judgement.ts'
+import { disagree, engineVerdictsOf } from '../engine-verdict.ts'
+import { isCutOff, type RequirementResult, requirementResultsOf } from '../requirement-result.ts'
 import { originOf, statusLabels } from '../text/labels.ts'
 import type { Finding, OutcomeStatus, Report } from '../model.ts'
 import { grouped, shortened } from '../text/preview.ts'
 import { reasonOf } from '../text/reason.ts'
-import { runIdWord } from '../text/run-id-word.ts'
+import { counted, plural } from '../text/plural.ts'
 import { replayCommand } from '../text/rerun.ts'
 import { type RequirementStatus, type Verdict, verdictOf } from '../verdict.ts'
 import { escapeInvisible } from '../text/escape-invisible.ts'
 import { wrapped } from '../text/wrapped.ts'
 import { countsTable } from './counts-table.ts'
-import { findingLines, type Line, outcomeLines } from './finding-text.ts'
+import { findingLines, type LabelledLine, outcomeLines } from './finding-text.ts'
 import type { RenderOptions } from './renderer.ts'
 
 type Colors = ReturnType<typeof picocolors.createColors>
@@ -20,7 +20,7 @@ type Colors = ReturnType<typeof picocolors.createColors>
 const title = (text: string): string => shortened(text, 200)
 const prose = (text: string): string => shortened(text, 1_000)
 
-/** A requirement that ten thousand generated cases violate is one thing to mend. */
+/** A requirement that ten thousand generated cases violate is one thing to fix. */
 const shownFindings = 3
 
 /** What needs no line of its own in a summary. */
@@ -32,13 +32,14 @@ const paintOf = (colors: Colors): Record<Verdict, (text: string) => string> => (
   inconclusive: colors.yellow,
 })
 
-function section(heading: string, mark: string, judgements: readonly Judgement[], block: Block): string[] {
-  if (judgements.length === 0) return []
-  return [
-    '',
-    block.colors.bold(heading),
-    ...judgements.flatMap((judgement) => requirement(judgement, mark, block)),
-  ]
+function section(
+  heading: string,
+  mark: string,
+  results: readonly RequirementResult[],
+  block: Block,
+): string[] {
+  if (results.length === 0) return []
+  return ['', block.colors.bold(heading), ...results.flatMap((result) => requirement(result, mark, block))]
 }
 
 /** How the findings of a section are shown. */
@@ -46,10 +47,10 @@ interface Block {
   readonly colors: Colors
   readonly width: number
   readonly statuses: readonly OutcomeStatus[]
-  readonly lines: (finding: Finding) => readonly Line[]
+  readonly lines: (finding: Finding) => readonly LabelledLine[]
 }
 
-function requirement({ row, findings }: Judgement, mark: string, block: Block): string[] {
+function requirement({ row, findings }: RequirementResult, mark: string, block: Block): string[] {
   const { bold, dim } = block.colors
   const concerned = findings.filter(({ outcome }) => block.statuses.includes(outcome.status))
   const rest = concerned.length - shownFindings
@@ -58,20 +59,20 @@ function requirement({ row, findings }: Judgement, mark: string, block: Block): 
     `${mark} ${bold(title(row.id))}${dim(`, ${title(originOf(row))}`)}`,
     ...wrapped(prose(row.statement), block.width, '  '),
     ...concerned.slice(0, shownFindings).flatMap((finding) => lines(finding, block)),
-    ...(rest > 0 ? [dim(`  … ${grouped(rest)} findings more on this requirement, in report.json`)] : []),
+    ...(rest > 0 ? [dim(`  … ${counted(rest, 'more finding')} on this requirement, in report.json`)] : []),
     ...(findings.length === 0 ? [dim('  No check judged this requirement.')] : []),
     ...disagreement(findings).map((line) => dim(`  ${line}`)),
   ]
 }
 
 function disagreement(findings: readonly Finding[]): string[] {
-  const opinions = opinionsOf(findings)
-  if (!disagree(opinions)) return []
-  const said = opinions.map(({ engine, status }) => `${title(engine)} ${statusLabels[status]}`)
+  const verdicts = engineVerdictsOf(findings)
+  if (!disagree(verdicts)) return []
+  const said = verdicts.map(({ engine, status }) => `${title(engine)} ${statusLabels[status]}`)
   return [`Engines disagree: ${said.join(', ')}.`]
 }
 
-function replayLines(report: Report, finding: Finding): Line[] {
+function replayLines(report: Report, finding: Finding): LabelledLine[] {
   const command = replayCommand(report, finding)
   return command === null ? [] : [['replay', escapeInvisible(command)]]
 }
@@ -85,30 +86,30 @@ function facts(report: Report): string {
   const { created, runIds, requests, duration, seed } = report
   const plants = `Plants created: ${grouped(created.length)}`
   const kept =
-    created.length === 0 ? '' : ` (they stay in the store, ${runIdWord(report)} ${title(runIds.join(' '))})`
+    created.length === 0
+      ? ''
+      : ` (they stay in the store, ${plural(runIds.length, 'run id')} ${title(runIds.join(' '))})`
   const sent = `Requests: ${grouped(requests)} in ${grouped(Math.round(duration))} ms`
   return `${plants}${kept}. ${sent}. Seed: ${title(seed)}.`
 }
 
 const cutOffLine = (count: number): string =>
-  count === 1
-    ? '1 requirement was not judged before the run ended.'
-    : `${grouped(count)} requirements were not judged before the run ended.`
+  `${counted(count, 'requirement was', 'requirements were')} not judged before the run ended.`
 
-/** The summary for a terminal or a log: verdict and why first, then what to mend, then what to know. */
+/** The summary for a terminal or a log: verdict and why first, then what to fix, then what to know. */
 export function terminal(report: Report, options: RenderOptions): string {
   const colors = picocolors.createColors(options.colors)
   const verdict = verdictOf(report)
-  const all = judgementsOf(report).filter(({ asked }) => asked)
-  const judgements = all.filter(({ row }) => row.consumer === undefined)
+  const all = requirementResultsOf(report).filter(({ asked }) => asked)
+  const results = all.filter(({ row }) => row.consumer === undefined)
   const consumers = all.filter(({ row, status }) => row.consumer !== undefined && !settled.has(status))
-  const failed = judgements.filter(({ status, row }) => status === 'failed' && row.level !== 'observe')
-  const open = judgements.filter(
+  const failed = results.filter(({ status, row }) => status === 'failed' && row.level !== 'observe')
+  const open = results.filter(
     ({ status, counts }) =>
       report.setupFailure === undefined &&
       (status === 'kitError' || status === 'inconclusive' || (status === 'unjudged' && counts)),
   )
-  const cutOff = open.filter((judgement) => isCutOff(report, judgement))
+  const cutOff = open.filter((result) => isCutOff(report, result))
   const { notices } = report
   const block = { colors, width: options.width }
   const full: Block = {
@@ -139,9 +140,9 @@ export function terminal(report: Report, options: RenderOptions): string {
       statuses: ['failed', 'inconclusive', 'kitError'],
     }),
     ...section(
-      'Without a judgement',
+      'Could not be judged',
       colors.yellow('?'),
-      open.filter((judgement) => !cutOff.includes(judgement)),
+      open.filter((result) => !cutOff.includes(result)),
       { ...block, statuses: ['inconclusive', 'kitError'], lines: outcomeLines },
     ),
     ...(cutOff.length === 0 ? [] : ['', cutOffLine(cutOff.length)]),

@@ -4,7 +4,7 @@ import { bytesCommand } from './shell/bytes.ts'
 import { quoted } from './shell/quoting.ts'
 import { escapeInvisible } from './escape-invisible.ts'
 
-/** A request as it is to be sent again. Where the token stood, a header holds the text `$PLANT_STORE_TOKEN`. */
+/** A request to send again. In place of the token a header holds the text `$PLANT_STORE_TOKEN`. */
 export interface ReproducibleRequest {
   readonly method: string
   /** The whole URL. */
@@ -28,7 +28,7 @@ function word(text: string): string {
   return parts.map((part) => (part === '' ? '' : quoted(part))).join(`"${tokenVariable}"`)
 }
 
-/** curl sends a header without a value only where a semicolon ends it. */
+/** curl sends a header without a value only if a semicolon ends it. */
 const headerOption = ([name, value]: Header): string =>
   `-H ${word(value === '' ? `${name};` : `${name}: ${value}`)}`
 
@@ -67,7 +67,7 @@ const urlOptions = (url: string): string[] => [
 const methodOption = (method: string): string => (method === 'HEAD' ? '--head' : `-i -X ${method}`)
 
 /**
- * A line for a POSIX shell that sends the request again byte for byte, with the same headers, and shows the answer. The token is
+ * A line for a POSIX shell that sends the request again byte for byte, with the same headers, and shows the response. The token is
  * taken from the environment variable `PLANT_STORE_TOKEN`.
  */
 export function curlOf(request: ReproducibleRequest): string {

@@ -1,5 +1,5 @@
 import type { Level } from '../../contracts/catalogue.ts'
-import type { Judgement } from '../judgement.ts'
+import type { RequirementResult } from '../requirement-result.ts'
 import type { RequirementRow } from '../model.ts'
 import type { RequirementStatus } from '../verdict.ts'
 import { escapeInvisible } from './escape-invisible.ts'
@@ -37,7 +37,7 @@ export const shortDigest = (digest: string): string =>
   escapeInvisible(digest.replace(/^sha256:/, '').slice(0, 12))
 
 /** The outcome in a word. A violation that does not count for the verdict is a warning. */
-export function outcomeWord({ status, counts, asked }: Judgement): string {
+export function outcomeWord({ status, counts, asked }: RequirementResult): string {
   if (!asked) return 'not asked'
   return status === 'failed' && !counts ? 'warning' : statusLabels[status]
 }

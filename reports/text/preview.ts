@@ -1,4 +1,4 @@
-import type { Body, Header } from '../model.ts'
+import type { Body } from '../model.ts'
 import { visibleBytes, escapeInvisible } from './escape-invisible.ts'
 
 const thousands = new Intl.NumberFormat('en')
@@ -40,7 +40,3 @@ function start(body: Body, limit: number): { shown: string; bytes: number } {
   )
   return { shown: visibleBytes(bytes), bytes: bytes.length }
 }
-
-/** The first value of the header, names compared without case. */
-export const headerOf = (headers: readonly Header[], name: string): string | undefined =>
-  headers.find(([field]) => field.toLowerCase() === name)?.[1]

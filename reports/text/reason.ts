@@ -1,30 +1,30 @@
-import { type Judgement, judgementsOf } from '../judgement.ts'
+import { type RequirementResult, requirementResultsOf } from '../requirement-result.ts'
 import type { Report } from '../model.ts'
+import { counted, plural } from './plural.ts'
 import { hasKitError, type Verdict, verdictOf } from '../verdict.ts'
 
 const listedIds = 5
 
-/** The ids of the judgements, the first few by name: `id-int64, auth-required and 3 more`. */
-function idsOf(judgements: readonly Judgement[]): string {
-  const ids = judgements.map(({ row }) => row.id)
+/** The ids of the results, the first few by name: `id-int64, auth-required and 3 more`. */
+function idsOf(results: readonly RequirementResult[]): string {
+  const ids = results.map(({ row }) => row.id)
   const rest = ids.length - listedIds
   return ids.slice(0, listedIds).join(', ') + (rest > 0 ? ` and ${rest} more` : '')
 }
 
-const are = (count: number, rest: string): string =>
-  count === 1
-    ? `1 requirement that counts ${rest.replace('are', 'is')}`
-    : `${count} requirements that count ${rest}`
+const requirements = (count: number): string =>
+  counted(count, 'requirement that counts', 'requirements that count')
+
+const is = (count: number): string => plural(count, 'is', 'are')
 
 /** The specification's requirements and the consumers' own contracts in a sentence each. */
-function violations(violated: readonly Judgement[]): string {
+function violations(violated: readonly RequirementResult[]): string {
   const own = violated.filter(({ row }) => row.consumer === undefined)
   const consumers = violated.filter(({ row }) => row.consumer !== undefined)
-  const contracts =
-    consumers.length === 1 ? '1 consumer contract is' : `${consumers.length} consumer contracts are`
+  const contracts = counted(consumers.length, 'consumer contract')
   return [
-    ...(own.length === 0 ? [] : [`${are(own.length, 'are violated')}: ${idsOf(own)}.`]),
-    ...(consumers.length === 0 ? [] : [`${contracts} broken: ${idsOf(consumers)}.`]),
+    ...(own.length === 0 ? [] : [`${requirements(own.length)} ${is(own.length)} violated: ${idsOf(own)}.`]),
+    ...(consumers.length === 0 ? [] : [`${contracts} ${is(consumers.length)} broken: ${idsOf(consumers)}.`]),
   ].join(' ')
 }
 
@@ -33,26 +33,26 @@ const incomplete: Readonly<Record<NonNullable<Report['ended']>, string>> = {
   crashed: 'The run was ended by a fault of the kit',
 }
 
-function reasonWhenInconclusive(report: Report, asked: readonly Judgement[]): string {
+function reasonWhenInconclusive(report: Report, asked: readonly RequirementResult[]): string {
   if (report.setupFailure !== undefined) return `Nothing could be judged: ${report.setupFailure}.`
   if (!report.complete) {
     const ended = report.ended === undefined ? 'The run ended early' : incomplete[report.ended]
     return `${ended}: a report that is not complete is never green.`
   }
-  const counting = asked.filter((judgement) => judgement.counts)
+  const counting = asked.filter((result) => result.counts)
   const open = counting.filter(({ status }) => status !== 'passed' && status !== 'notApplicable')
-  if (open.length > 0) return `${are(open.length, 'are without a judgement')}: ${idsOf(open)}.`
+  if (open.length > 0) return `${requirements(open.length)} could not be judged: ${idsOf(open)}.`
   if (hasKitError(report))
     return 'A check ended with a fault of the kit: nobody knows what it would have found.'
   if (counting.length > 0) return 'No requirement that counts applied to this target, so nothing was judged.'
   const others = asked.filter(({ status }) => status === 'unjudged' || status === 'inconclusive')
   if (others.length > 0)
-    return `No requirement that counts was asked for. Without a judgement: ${idsOf(others)}.`
+    return `No requirement that counts was asked for. Could not be judged: ${idsOf(others)}.`
   return 'No requirement that counts was asked for, so nothing was judged.'
 }
 
 /** A run that was asked for should and observe only has no violation that counts: a violation there is a warning. */
-function reasonWhenNothingCounts(asked: readonly Judgement[]): string {
+function reasonWhenNothingCounts(asked: readonly RequirementResult[]): string {
   const warned = asked.filter(({ status }) => status === 'failed')
   if (warned.length === 0) return 'No requirement that counts was asked for; nothing is violated.'
   return `No requirement that counts was asked for. Violated, as a warning: ${idsOf(warned)}; with --strict a should counts.`
@@ -60,8 +60,8 @@ function reasonWhenNothingCounts(asked: readonly Judgement[]): string {
 
 /** Why the verdict is what it is, in a sentence or two for the head of every report. */
 export function reasonOf(report: Report): string {
-  const asked = judgementsOf(report).filter((judgement) => judgement.asked)
-  const counting = asked.filter((judgement) => judgement.counts)
+  const asked = requirementResultsOf(report).filter((result) => result.asked)
+  const counting = asked.filter((result) => result.counts)
   const reasons: Record<Verdict, () => string> = {
     'non-conformant': () =>
       [
@@ -71,7 +71,7 @@ export function reasonOf(report: Report): string {
     conformant: () =>
       counting.length === 0
         ? reasonWhenNothingCounts(asked)
-        : `${are(counting.length, 'were judged')}, none is violated.`,
+        : `${requirements(counting.length)} ${plural(counting.length, 'was', 'were')} judged, none is violated.`,
     inconclusive: () => reasonWhenInconclusive(report, asked),
   }
   return reasons[verdictOf(report)]()

@@ -31,7 +31,7 @@ export function rerunCommand(report: Report): string {
   ].join(' ')
 }
 
-/** The command line that tries the generated case of a finding again; null where it has none. */
+/** The command line that tries the generated case of a finding again; null if it has none. */
 export function replayCommand(report: Report, { engine, counterexample }: Finding): string | null {
   if (counterexample === undefined) return null
   const { auth, campaign } = report.plan

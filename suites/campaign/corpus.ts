@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { isObject } from '../../contracts/is-object.ts'
 import { FileDraft } from '../../reports/file-draft.ts'
 import type { GeneratedCase } from './generated-case.ts'
 import { isGeneratedCase } from './generated-case-guard.ts'
@@ -22,23 +23,17 @@ export class UnusableCorpus extends Error {
 const version = 1
 
 const isEntry = (value: unknown): value is CorpusEntry =>
-  typeof value === 'object' &&
-  value !== null &&
-  'requirement' in value &&
+  isObject(value) &&
   typeof value.requirement === 'string' &&
-  'text' in value &&
   typeof value.text === 'string' &&
-  'seed' in value &&
   typeof value.seed === 'string' &&
-  'path' in value &&
   typeof value.path === 'string' &&
-  'shape' in value &&
   isGeneratedCase(value.shape)
 
 function parse(text: string, file: string): object {
   try {
     const value: unknown = JSON.parse(text)
-    if (typeof value === 'object' && value !== null) return value
+    if (isObject(value)) return value
   } catch {
     // Told below.
   }

@@ -1,9 +1,7 @@
 import type { ExchangeResponse, Header } from '../../reports/model.ts'
+import { headerValue } from '../../reports/text/header-value.ts'
 
-/** The value of a header field, its name compared without case; the first one if there are several. */
-export const headerValue = (headers: readonly Header[], name: string): string | undefined =>
-  headers.find(([field]) => field.length === name.length && field.toLowerCase() === name)?.[1]
-
+/** The first value of a header field of the response. @param name in lower case */
 export const headerOf = ({ headers }: ExchangeResponse, name: string): string | undefined =>
   headerValue(headers, name)
 

@@ -1,6 +1,6 @@
 import type { ExchangeResponse } from '../../reports/model.ts'
 import { beginningOf, bodyOf, decoded, keptBytes } from './body.ts'
-import { headerValue } from './headers.ts'
+import { headerValue } from '../../reports/text/header-value.ts'
 
 /** Collects the body of one response; reads no more than the kept size. */
 export class ResponseReader {

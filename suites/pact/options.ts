@@ -3,8 +3,6 @@ import type { PactOptions, TypedPactOptions } from './supplied-pact.ts'
 
 const defaultProvider = 'plant-store'
 
-const several = (value: string, before: readonly string[] = []): string[] => [...before, value]
-
 const textOf = (typed: unknown): string | undefined => (typeof typed === 'string' ? typed : undefined)
 
 const textsOf = (typed: unknown): readonly string[] | undefined =>
@@ -23,13 +21,13 @@ const typedOptions = (typed: Readonly<Record<string, unknown>>): TypedPactOption
 export const pactOptions: EngineOptions<PactOptions | undefined> = {
   declare(program) {
     program
-      .option('--pact <path>', 'pact file, or folder of them, to verify too; repeatable', several)
+      .option('--pact <path>', 'pact file, or folder of them, to verify too; repeatable', repeatable)
       .option('--pact-provider <name>', 'what the pacts call the service', defaultProvider)
       .option('--pact-broker <url>', 'Pact Broker to take pacts from; PACT_BROKER_TOKEN holds its token')
       .option(
         '--pact-selector <selector>',
         'consumer versions to take from the broker: mainBranch, deployedOrReleased, … or JSON; repeatable',
-        several,
+        repeatable,
       )
       .option('--publish', 'publish the results on its pacts to the broker')
       .option('--provider-version <version>', 'version of the service, to publish results for')

@@ -51,7 +51,7 @@ describe('a run with every engine', function () {
     ])
   })
 
-  it('lets the requirement suites record for Prism where it is asked alone', async () => {
+  it('lets the requirement suites record for Prism if it is asked alone', async () => {
     const run = start([reference.url, '--engines', 'prism'], { allEngines: true })
     await run.ended
     const report = await readReport(run.report(), 'report.json')
@@ -71,7 +71,7 @@ describe('a run with every engine', function () {
     expect(report.setupFailure).to.match(/401: the target refuses the token/)
   })
 
-  it('ends with 2 and a suggestion where an engine is unknown', async () => {
+  it('ends with 2 and a suggestion if an engine is unknown', async () => {
     const { status, stderr, stdout } = await start([reference.url, '--engines', 'prisma'], {
       allEngines: true,
     }).ended

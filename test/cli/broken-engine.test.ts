@@ -131,7 +131,7 @@ describe('the engines of a run', () => {
   })
 
   for (const broken of [breaking, unloadable]) {
-    it(`cost each other nothing where one breaks down (${broken.name}): a fault of the kit, status 2`, async () => {
+    it(`cost each other nothing if one breaks down (${broken.name}): a fault of the kit, status 2`, async () => {
       const { status, report, stdout } = await runWith(sound, broken)
       expect(status).to.equal(2)
       expect(report.complete).to.equal(false)

@@ -9,7 +9,7 @@ import { UsageError } from '../../suites/session/usage-error.ts'
 const corpus = 'no-such-corpus.json'
 
 describe('The options about generated cases', () => {
-  it('ask for the default lane where none is given', () => {
+  it('ask for the default lane if none is given', () => {
     expect(campaignOf({ corpus }, undefined)).to.deep.equal({
       cases: undefined,
       concurrency: undefined,

@@ -7,7 +7,7 @@ import { UsageError } from '../../suites/session/usage-error.ts'
 const names = (typed?: readonly string[]): string[] => enginesOf(typed, engines).map(({ name }) => name)
 
 describe('--engines', () => {
-  it('is every engine where it is not given', () => {
+  it('is every engine if it is not given', () => {
     expect(names()).to.deep.equal(['requirements', 'campaign', 'dredd', 'pact', 'prism'])
   })
 

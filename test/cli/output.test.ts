@@ -7,7 +7,7 @@ const colored = async (env: NodeJS.ProcessEnv): Promise<boolean> =>
   (await command(['list'], { env })).stdout.includes(colorStart)
 
 describe('colours', () => {
-  it('are off where standard output is no terminal', async () => {
+  it('are off if standard output is no terminal', async () => {
     expect(await colored({})).to.equal(false)
     expect(await colored({ CI: 'true' })).to.equal(false)
   })

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import type { Output } from '../../cli/output/output.ts'
-import { lines, Tally } from '../../cli/output/progress.ts'
+import { lines, ProgressCount } from '../../cli/output/progress.ts'
 import { finding, passed } from '../reports/builder.ts'
 
 const failed = finding('id-int64', { status: 'failed', message: 'no' })
@@ -9,11 +9,11 @@ const fine = finding('create-minimal', passed)
 
 describe('progress', () => {
   it('tells how many checks are done, how many failed, and the latest', () => {
-    const tally = new Tally()
-    tally.add(fine)
-    expect(tally.line(100)).to.equal(`1 checks done. ${fine.title}`)
-    tally.add(failed)
-    expect(tally.line(100)).to.equal(`2 checks done, 1 failed. ${failed.title}`)
+    const count = new ProgressCount()
+    count.add(fine)
+    expect(count.line(100)).to.equal(`1 checks done. ${fine.title}`)
+    count.add(failed)
+    expect(count.line(100)).to.equal(`2 checks done, 1 failed. ${failed.title}`)
   })
 
   it('prints nothing of a short run in a log, and a line every five seconds of a longer one', () => {

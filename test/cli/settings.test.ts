@@ -31,7 +31,7 @@ const file = (text: string): string => {
 }
 
 describe('settings', () => {
-  it('are those of the documentation where nothing is said', () => {
+  it('are those of the documentation if nothing is said', () => {
     const { target, ...rest } = settings([url])
     expect(target).to.deep.equal({
       url,
@@ -74,7 +74,7 @@ describe('settings', () => {
     ])
   })
 
-  it('let a seed pick the generated cases only where cases were asked for, or where it was made for that', () => {
+  it('let a seed pick the generated cases only if cases were asked for, or if it was made for that', () => {
     const campaignSeed = (...args: string[]) => settings([url, ...args]).campaign.seed
     expect(campaignSeed()).to.equal(undefined)
     expect(campaignSeed('--seed', 'abc')).to.equal(undefined)

@@ -55,7 +55,7 @@ describe('render', () => {
       '--previous',
       'conformant.json',
     )
-    expect(stdout).to.include('**2 newly broken, 0 newly mended since the previous report**')
+    expect(stdout).to.include('**2 newly broken, 0 newly fixed since the previous report**')
   })
 
   const refusals: Readonly<Record<string, readonly [readonly string[], RegExp]>> = {
@@ -88,7 +88,7 @@ describe('render', () => {
 })
 
 describe('compare', () => {
-  it('has status 0 where two runs came to the same, and 1 where they differ', async () => {
+  it('has status 0 if two runs came to the same, and 1 if they differ', async () => {
     const same = await run('compare', 'conformant.json', 'conformant.json')
     expect([same.status, same.stdout]).to.deep.equal([
       0,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { judgementsOf } from '../../reports/judgement.ts'
+import { requirementResultsOf } from '../../reports/requirement-result.ts'
 import type { Report } from '../../reports/model.ts'
 import { readReport } from '../../reports/reader.ts'
 import { type Verdict, verdictOf } from '../../reports/verdict.ts'
@@ -28,7 +28,7 @@ export interface KitRunOptions {
 const peakMemory = new URL('./peak-memory.js', import.meta.url)
 
 const violatedIn = (report: Report, level: 'must' | 'should'): string[] =>
-  judgementsOf(report).flatMap(({ row, status }) =>
+  requirementResultsOf(report).flatMap(({ row, status }) =>
     row.level === level && status === 'failed' ? [row.id] : [],
   )
 

@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import { disagree, opinionsOf } from '../../reports/disagreement.ts'
+import { disagree, engineVerdictsOf } from '../../reports/engine-verdict.ts'
 import { exchangesOf } from '../../reports/exchanges.ts'
-import { judgementsOf } from '../../reports/judgement.ts'
+import { requirementResultsOf } from '../../reports/requirement-result.ts'
 import { latencyOf } from '../../reports/latency.ts'
 import { fixOrder } from '../../reports/fix-order.ts'
 import type { Finding, Outcome } from '../../reports/model.ts'
@@ -19,23 +19,23 @@ const by = (engine: string, requirement: string, outcome: Outcome): Finding => (
 })
 const timed = (id: number, duration: number) => ({ ...plant, id, timing: { startedAt: id, duration } })
 
-describe('the opinions of the engines', () => {
-  it('are the worst finding of each, and disagree where one failed what another passed', () => {
-    const opinions = opinionsOf([by('a', 'x', passed), by('a', 'x', failed), by('b', 'x', passed)])
-    expect(opinions.map(({ engine, status }) => [engine, status])).to.deep.equal([
+describe('the verdicts of the engines', () => {
+  it('are the worst finding of each, and disagree if one failed what another passed', () => {
+    const verdicts = engineVerdictsOf([by('a', 'x', passed), by('a', 'x', failed), by('b', 'x', passed)])
+    expect(verdicts.map(({ engine, status }) => [engine, status])).to.deep.equal([
       ['a', 'failed'],
       ['b', 'passed'],
     ])
-    expect(disagree(opinions)).to.equal(true)
+    expect(disagree(verdicts)).to.equal(true)
   })
 
-  it('do not disagree where an engine could not judge', () => {
+  it('do not disagree if an engine could not judge', () => {
     const open: Outcome = { status: 'inconclusive', reason: 'Only 429.' }
-    expect(disagree(opinionsOf([by('a', 'x', failed), by('b', 'x', open)]))).to.equal(false)
+    expect(disagree(engineVerdictsOf([by('a', 'x', failed), by('b', 'x', open)]))).to.equal(false)
   })
 })
 
-describe('what to mend first', () => {
+describe('what to fix first', () => {
   it('is what counts, then what most engines found, then what most checks met', () => {
     const ids = ['one-check', 'two-checks', 'two-engines']
     const requirements = [
@@ -50,7 +50,7 @@ describe('what to mend first', () => {
       by('a', 'two-engines', failed),
       by('b', 'two-engines', failed),
     ]
-    const order = fixOrder(judgementsOf(report({ requirements, findings })))
+    const order = fixOrder(requirementResultsOf(report({ requirements, findings })))
     expect(order.map((one) => one.row.id)).to.deep.equal(['two-engines', 'two-checks', 'one-check', 'warned'])
   })
 })
@@ -60,10 +60,8 @@ describe('the sections of the specification', () => {
     const requirements = ['7 status 400', '2 NewPlant id', 'introduction', '2 Plant name'].map(
       (section, index) => row('must', `row-${index}`, section, 'It must.'),
     )
-    const sections = sectionsOf(judgementsOf(report({ requirements })))
-    expect(
-      sections.map(({ number, heading, judgements }) => [number, heading, judgements.length]),
-    ).to.deep.equal([
+    const sections = sectionsOf(requirementResultsOf(report({ requirements })))
+    expect(sections.map(({ number, heading, results }) => [number, heading, results.length])).to.deep.equal([
       ['2', 'Resources and their fields', 2],
       ['7', 'Errors', 1],
       ['other', 'Other', 1],

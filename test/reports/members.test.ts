@@ -19,7 +19,7 @@ describe('the members of a JSON text', () => {
     expect(json.slice(name?.start, name?.end)).to.equal('"n\\u0061me":"a,}\\""')
   })
 
-  it('are those before the fault where the text is cut off or malformed, and none where it is no object', () => {
+  it('are those before the fault if the text is cut off or malformed, and none if it is no object', () => {
     expect(names('{"id":1,"name":"Fe')).to.deep.equal(['id'])
     expect(names('{"id":1,}')).to.deep.equal(['id'])
     expect(names("{'id':1}")).to.deep.equal([])
@@ -54,7 +54,7 @@ describe('what differs in an exchange', () => {
     expect([[...members], status]).to.deep.equal([['error'], true])
   })
 
-  it('is nothing where nothing failed', () => {
+  it('is nothing if nothing failed', () => {
     expect(differing({ status: 'passed' }, 200, '{"name":"Ivy"}').members.size).to.equal(0)
   })
 })

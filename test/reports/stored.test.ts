@@ -106,7 +106,7 @@ describe('report.json', () => {
     }
   })
 
-  it('is refused where one value was edited, even a derived one', async () => {
+  it('is refused if one value was edited, even a derived one', async () => {
     const text = writeReport(mixed)
     const edits: readonly (readonly [string, string])[] = [
       ['"verdict":"non-conformant"', '"verdict":"conformant"'],
@@ -121,7 +121,7 @@ describe('report.json', () => {
     }
   })
 
-  it('is refused where it is another document', async () => {
+  it('is refused if it is another document', async () => {
     for (const text of ['', 'PK\u0003\u0004', '<html></html>'])
       expect(await refusal(text)).to.include('is not JSON')
     for (const text of [
@@ -137,13 +137,13 @@ describe('report.json', () => {
     }
   })
 
-  it('is refused where a newer kit wrote it, and the line says which version it has', async () => {
+  it('is refused if a newer kit wrote it, and the line says which version it has', async () => {
     expect(await refusal(signed({ schemaVersion: 3, future: true }))).to.equal(
       'report.json has schema version 3, this kit reads up to 2: read it with a newer plant-store-conformance.',
     )
   })
 
-  it('is refused where it does not follow the schema, and the line names the place', async () => {
+  it('is refused if it does not follow the schema, and the line names the place', async () => {
     const changed = { ...withoutChecksum(conformant), requests: -1 }
     expect(await refusal(signed(changed))).to.include('/requests must be >= 0')
     expect(await refusal(signed({ ...withoutChecksum(conformant), extra: 1 }))).to.include(
@@ -152,7 +152,7 @@ describe('report.json', () => {
     expect(await refusal(signed({ schemaVersion: 1 }))).to.include("must have required property 'verdict'")
   })
 
-  it('is read where the run was broken off, and is not green', async () => {
+  it('is read if the run was broken off, and is not green', async () => {
     const broken = await readReport(writeReport(report({ ...conformant, complete: false })), 'report.json')
     expect([broken.complete, verdictOf(broken)]).to.deep.equal([false, 'inconclusive'])
   })

@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { comparisonOf, isSame } from '../../reports/compare/comparison.ts'
 import type { Outcome } from '../../reports/model.ts'
+import { readReport } from '../../reports/reader.ts'
+import type { Renderer } from '../../reports/renderers/renderer.ts'
+import { renderers } from '../../reports/renderers/table.ts'
 import { fromVersion1, type ReportVersion1 } from '../../reports/version-1.ts'
 import { finding, passed, report } from './builder.ts'
 
@@ -42,4 +46,12 @@ describe('a report of schema version 1', () => {
   it('compares with a report of today', () => {
     expect(isSame(comparisonOf(fromVersion1(version1({})), report()))).to.equal(true)
   })
+
+  for (const [name, { load }] of Object.entries(renderers))
+    it(`is rendered as ${name}`, async () => {
+      const file = new URL('../../../test/reports/report-version-1.json', import.meta.url)
+      const stored = await readReport(readFileSync(file, 'utf8'), 'report-version-1.json')
+      const render: Renderer = await load()
+      expect(render(stored, { colors: false, width: 80 })).to.include(name === 'har' ? 'k3f9' : 'conformant')
+    })
 })

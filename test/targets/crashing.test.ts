@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect } from 'chai'
 import { afterEach, describe, it } from 'mocha'
-import { judgementsOf } from '../../reports/judgement.ts'
+import { requirementResultsOf } from '../../reports/requirement-result.ts'
 import { deadUrl } from '../cli/service.ts'
 import { type KitRun, runKit } from '../implementations/run-kit.ts'
 import { FaultyProxy, type ProxiedRequest, passOn } from './faulty-proxy.ts'
@@ -23,17 +23,17 @@ describe('a target that', () => {
   let proxy: FaultyProxy | undefined
   afterEach(() => proxy?.close())
 
-  it('refuses connections from the start is inconclusive, with one notice', async () => {
+  it('refuses connections from the start is inconclusive, and says what to look at', async () => {
     const run = await runKit(await deadUrl())
     expectEnd(run, 'inconclusive', 3)
-    expect(run.report.notices).to.have.lengthOf(1)
-    expect(run.report.notices[0]).to.match(/no connection to .* Check the URL/)
+    expect(run.report.notices).to.deep.equal([])
+    expect(run.report.setupFailure).to.match(/no connection to .* Check the URL/)
   })
 
-  it('has a name that does not resolve is inconclusive, with one notice', async () => {
+  it('has a name that does not resolve is inconclusive, and says what to look at', async () => {
     const run = await runKit('http://nowhere.invalid')
     expectEnd(run, 'inconclusive', 3)
-    expect(run.report.notices[0]).to.match(/no connection to .*nowhere\.invalid/)
+    expect(run.report.setupFailure).to.match(/no connection to .*nowhere\.invalid/)
   })
 
   it('dies in the middle of a response and stays away is non-conformant', async () => {
@@ -46,7 +46,7 @@ describe('a target that', () => {
     const run = await runKit(proxy.url)
     expectEnd(run, 'non-conformant', 1)
     expect(run.violated.must).to.have.lengthOf(1)
-    const inconclusive = judgementsOf(run.report).filter(({ status }) => status === 'inconclusive')
+    const inconclusive = requirementResultsOf(run.report).filter(({ status }) => status === 'inconclusive')
     expect(inconclusive).to.have.length.above(0)
   })
 

@@ -45,9 +45,9 @@ describe('the HTML report in Chromium', () => {
     await page.context().close()
   })
 
-  it('shows verdict, reason and what to mend on the first screen', async () => {
+  it('shows verdict, reason and what to fix on the first screen', async () => {
     const { page } = await opened(mixed, { viewport: { width: 1280, height: 900 } })
-    for (const selector of ['h1', '.reason', '.mend li']) {
+    for (const selector of ['h1', '.reason', '.fix li']) {
       const box = await page.locator(selector).first().boundingBox()
       expect((box?.y ?? 900) + (box?.height ?? 0)).to.be.at.most(900)
     }
@@ -82,7 +82,7 @@ describe('the HTML report in Chromium', () => {
   it('opens a requirement that a link leads to, though it was filtered out', async () => {
     const { page } = await opened(mixed)
     await page.selectOption('select[name=level]', 'observe')
-    await page.click('.mend a[href="#requirement-id-int64"]')
+    await page.click('.fix a[href="#requirement-id-int64"]')
     await page.locator('#requirement-id-int64[open]').waitFor()
     expect(await page.locator('#requirement-id-int64').isVisible()).to.equal(true)
     await page.context().close()
@@ -97,11 +97,11 @@ describe('the HTML report in Chromium', () => {
     await page.context().close()
   })
 
-  it('says what each engine said where they disagree', async () => {
+  it('says what each engine said if they disagree', async () => {
     const { page } = await opened(mixed)
-    const opinions = page.locator('#requirement-id-int64 .opinions')
-    expect(await opinions.locator('h4').textContent()).to.equal('The engines disagree')
-    expect(await opinions.locator('li').allInnerTexts()).to.have.length(2)
+    const verdicts = page.locator('#requirement-id-int64 .verdicts')
+    expect(await verdicts.locator('h4').textContent()).to.equal('The engines disagree')
+    expect(await verdicts.locator('li').allInnerTexts()).to.have.length(2)
     await page.context().close()
   })
 

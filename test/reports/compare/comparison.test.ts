@@ -2,8 +2,8 @@ import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { comparisonOf, isSame } from '../../../reports/compare/comparison.ts'
 import type { Report } from '../../../reports/model.ts'
-import { causeText, differencesOf } from '../../../reports/compare/provenance.ts'
-import { finding, replaced, report } from '../builder.ts'
+import { sourceText, differencesOf } from '../../../reports/compare/provenance.ts'
+import { finding, passed, replaced, report } from '../builder.ts'
 import { conformant } from '../fixtures/conformant.ts'
 import { mixed } from '../fixtures/mixed.ts'
 
@@ -16,8 +16,8 @@ const newContract = (from: Report): Report => ({
   contract: { ...from.contract, digest: 'sha256:0' },
 })
 
-const causesOf = (before: Report, after: Report) =>
-  comparisonOf(before, after).broken.map(({ causes }) => causes)
+const sourcesOf = (before: Report, after: Report) =>
+  comparisonOf(before, after).broken.map(({ sources }) => sources)
 
 const observing = (value: string): Report =>
   report({ findings: replaced(finding('duplicate-id', { status: 'observed', value })) })
@@ -27,52 +27,63 @@ describe('the comparison of two runs', () => {
     expect(isSame(comparisonOf(mixed, mixed))).to.equal(true)
   })
 
-  it('tells what is newly broken, and the other way round what is newly mended', () => {
+  it('tells what is newly broken, and the other way round what is newly fixed', () => {
     const worse = comparisonOf(conformant, broken)
     expect(worse.broken.map(({ row, before, after }) => [row.id, before, after])).to.deep.equal([
       ['id-int64', 'passed', 'failed'],
     ])
-    expect(worse.mended).to.deep.equal([])
+    expect(worse.fixed).to.deep.equal([])
     const better = comparisonOf(broken, conformant)
-    expect(better.mended.map(({ row }) => row.id)).to.deep.equal(['id-int64'])
+    expect(better.fixed.map(({ row }) => row.id)).to.deep.equal(['id-int64'])
     expect([isSame(worse), isSame(better)]).to.deep.equal([false, false])
   })
 
-  it('does not call a violation mended that nobody could judge again', () => {
+  it('does not call a violation fixed that nobody could judge again', () => {
     const open = report({
       findings: replaced(finding('id-int64', { status: 'inconclusive', reason: '429.' })),
     })
-    const { mended, other } = comparisonOf(broken, open)
-    expect(mended).to.deep.equal([])
+    const { fixed, other } = comparisonOf(broken, open)
+    expect(fixed).to.deep.equal([])
     expect(other.map(({ row, after }) => [row.id, after])).to.deep.equal([['id-int64', 'inconclusive']])
   })
 
-  it('blames the target where kit and contract are the same', () => {
-    expect(causesOf(conformant, broken)).to.deep.equal([['target']])
+  it('blames the target if kit and contract are the same', () => {
+    expect(sourcesOf(conformant, broken)).to.deep.equal([['target']])
   })
 
-  it('blames the kit where only checks fail that the earlier kit did not have', () => {
+  it('blames the kit if only checks fail that the earlier kit did not have', () => {
     const added = { ...refused, check: 'requirements/id-int64/new' }
     const after = newKit(report({ findings: [...conformant.findings, added] }))
-    expect(causesOf(conformant, after)).to.deep.equal([['kit']])
+    expect(sourcesOf(conformant, after)).to.deep.equal([['kit']])
   })
 
-  it('leaves open which it was where a check that passed before fails with another kit or contract', () => {
-    expect(causesOf(conformant, newKit(broken))).to.deep.equal([['target', 'kit']])
-    expect(causesOf(conformant, newContract(broken))).to.deep.equal([['target', 'contract']])
-    expect(causeText(['target', 'kit'])).to.equal('comes from the target or the kit')
+  it('does not take a check for new whose id alone is: kits name their checks in different ways', () => {
+    const renamed = { ...refused, check: 'requirements/id-int64/largest-id' }
+    expect(sourcesOf(conformant, newKit(report({ findings: replaced(renamed) })))).to.deep.equal([
+      ['target', 'kit'],
+    ])
+    const byAnother = { ...finding('id-int64', passed), engine: 'pact', check: 'pact/id-int64/same' }
+    const before = report({ findings: [...conformant.findings, byAnother] })
+    const after = newKit(report({ findings: [...replaced(renamed), byAnother] }))
+    expect(sourcesOf(before, after)).to.deep.equal([['target', 'kit']])
   })
 
-  it('blames the contract where the requirement is new or demands something else', () => {
+  it('leaves open which it was if a check that passed before fails with another kit or contract', () => {
+    expect(sourcesOf(conformant, newKit(broken))).to.deep.equal([['target', 'kit']])
+    expect(sourcesOf(conformant, newContract(broken))).to.deep.equal([['target', 'contract']])
+    expect(sourceText(['target', 'kit'])).to.equal('comes from the target or the kit')
+  })
+
+  it('blames the contract if the requirement is new or demands something else', () => {
     const without = report({ requirements: broken.requirements.filter(({ id }) => id !== 'id-int64') })
-    expect(causesOf(without, newContract(broken))).to.deep.equal([['contract']])
+    expect(sourcesOf(without, newContract(broken))).to.deep.equal([['contract']])
     const reworded = newContract({
       ...broken,
       requirements: broken.requirements.map((row) =>
         row.id === 'id-int64' ? { ...row, statement: 'Every int128 is a valid id.' } : row,
       ),
     })
-    expect(causesOf(conformant, reworded)).to.deep.equal([['contract']])
+    expect(sourcesOf(conformant, reworded)).to.deep.equal([['contract']])
   })
 
   it('tells a changed observation, and takes neither counts nor times for a change', () => {

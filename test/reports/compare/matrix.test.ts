@@ -19,7 +19,7 @@ describe('the matrix of implementations', () => {
     expect(ids?.cells.map(({ status }) => status)).to.deep.equal(['passed', 'failed', 'passed'])
   })
 
-  it('agrees where only observations differ', () => {
+  it('agrees if only observations differ', () => {
     expect(allAgree(matrixOf(implementations))).to.equal(false)
     expect(allAgree(matrixOf([reference, { ...reference, name: 'again' }]))).to.equal(true)
   })

@@ -64,7 +64,7 @@ describe('JUnit XML', () => {
       expect(errors.map(({ message }) => message)).to.deep.equal([])
     })
 
-    it(`is green for the ${name} report only where the exit status is 0 and nothing is inconclusive`, () => {
+    it(`is green for the ${name} report only if the exit status is 0 and nothing is inconclusive`, () => {
       const { testsuites } = parse(junit(fixture))
       const red = Number(testsuites['@_failures']) + Number(testsuites['@_errors'])
       const open = fixture.findings.some(({ outcome }) => outcome.status === 'inconclusive')
@@ -94,7 +94,7 @@ describe('JUnit XML', () => {
       .and.include('curl -sS')
   })
 
-  it('shows a violated should as output, and as a failure where the run is strict', () => {
+  it('shows a violated should as output, and as a failure if the run is strict', () => {
     const warned = caseOf(junit(mixed), 'should.no-id-in-answer')
     expect(warned.failure).to.equal(undefined)
     expect(warned['system-out']).to.include('warning').and.include('The answer has an id.')

@@ -36,7 +36,7 @@ describe('Markdown', () => {
     const lines = beforeFold(markdown(mixed, { previous: conformant }))
     expect(lines[0]).to.equal('## ❌ non-conformant: `https://staging.example/api/v1`')
     expect(lines[2]).to.equal('1 requirement that counts is violated: id-int64.')
-    expect(lines[4]).to.equal('**2 newly broken, 0 newly mended since the previous report**')
+    expect(lines[4]).to.equal('**2 newly broken, 0 newly fixed since the previous report**')
     expect(lines[5]).to.equal('- `id-int64` comes from the target')
   })
 

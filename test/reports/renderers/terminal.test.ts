@@ -59,7 +59,7 @@ describe('terminal summary', () => {
     expect(warnings).not.to.include('curl')
   })
 
-  it('says why a requirement is without a judgement, and what the run has to say of itself', () => {
+  it('says why a requirement could not be judged, and what the run has to say of itself', () => {
     expect(plain(mixed))
       .to.include('reason    The target only answered 429.')
       .and.include('kit error The engine ended without a word.')
@@ -67,7 +67,7 @@ describe('terminal summary', () => {
     expect(plain(inconclusive))
       .to.match(/^INCONCLUSIVE/)
       .and.include('Nothing could be judged: nothing listens at')
-      .and.not.include('Without a judgement')
+      .and.not.include('Could not be judged')
   })
 
   it('counts what an ended run left open, and lists what is open for another reason', () => {
@@ -109,7 +109,7 @@ describe('terminal summary', () => {
     expect(shown).to.include('… 1 997 findings more on this requirement, in report.json')
   })
 
-  it('colours nothing but its own words, and only where it is asked to', () => {
+  it('colours nothing but its own words, and only if it is asked to', () => {
     expect(plain(hostile)).not.to.include('\u001b').and.not.to.include('\u009b')
     expect(plain(hostile)).to.include('\\u{1b}[2J\\u{1b}]0;title\\u{7}')
     const colored = terminal(mixed, { colors: true, width: 100 })

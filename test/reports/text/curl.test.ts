@@ -83,7 +83,7 @@ describe('the curl line', () => {
     })
   }
 
-  it('sends no content type where the request had none, and each header as it was', async () => {
+  it('sends no content type if the request had none, and each header as it was', async () => {
     const headers: readonly Header[] = [
       ['accept', 'text/plain'],
       ['X-Empty', ''],
@@ -116,7 +116,7 @@ describe('the curl line', () => {
     expect(empty.headers.filter((line) => line === 'Content-Length: 0')).to.have.length(1)
   })
 
-  it('sends the body in chunks where the request did', async () => {
+  it('sends the body in chunks if the request did', async () => {
     const taken = await sentBy(create(recorder.url, Buffer.from('{}'), [['Transfer-Encoding', 'chunked']]))
     expect(taken.body.toString()).to.equal('2\r\n{}\r\n0\r\n\r\n')
     expect(taken.headers.filter((line) => line.startsWith('Content-Length'))).to.deep.equal([])
@@ -136,7 +136,7 @@ describe('the curl line', () => {
     }
   })
 
-  it('sends another host name where the request had one', async () => {
+  it('sends another host name if the request had one', async () => {
     const taken = await sentBy(create(recorder.url, null, [['Host', 'plants.example']]))
     expect(taken.headers.filter((line) => line.startsWith('Host'))).to.deep.equal(['Host: plants.example'])
   })

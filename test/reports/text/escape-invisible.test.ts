@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import { bodyPreview, grouped, headerOf, shortened } from '../../../reports/text/preview.ts'
+import { headerValue } from '../../../reports/text/header-value.ts'
+import { bodyPreview, grouped, shortened } from '../../../reports/text/preview.ts'
 import { visibleBytes, escapeInvisible, visibleText } from '../../../reports/text/escape-invisible.ts'
 
 describe('text from a target', () => {
@@ -19,12 +20,12 @@ describe('text from a target', () => {
     expect(escapeInvisible('\u3164\ufe0f')).to.equal('\\u{3164}\\u{fe0f}')
   })
 
-  it('stays on one line, or keeps its line feeds and tabs where lines are wanted', () => {
+  it('stays on one line, or keeps its line feeds and tabs if lines are wanted', () => {
     expect(escapeInvisible('a\r\n\tb')).to.equal('a\\r\\n\\tb')
     expect(visibleText('a\r\n\tb')).to.equal('a\\r\n\tb')
   })
 
-  it('is shown byte for byte where it is not UTF-8', () => {
+  it('is shown byte for byte if it is not UTF-8', () => {
     expect(visibleBytes(Buffer.from([0x61, 0x00, 0xff, 0x7e, 0x7f]))).to.equal('a\\x{00}\\x{ff}~\\x{7f}')
   })
 
@@ -58,7 +59,7 @@ describe('the preview of a body', () => {
   })
 
   it('finds a header in any letter case', () => {
-    expect(headerOf([['CONTENT-TYPE', 'a/b']], 'content-type')).to.equal('a/b')
-    expect(headerOf([], 'content-type')).to.equal(undefined)
+    expect(headerValue([['CONTENT-TYPE', 'a/b']], 'content-type')).to.equal('a/b')
+    expect(headerValue([], 'content-type')).to.equal(undefined)
   })
 })

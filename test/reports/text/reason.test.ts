@@ -14,11 +14,11 @@ describe('the reason of a verdict', () => {
     )
   })
 
-  it('counts what was judged where nothing is violated', () => {
+  it('counts what was judged if nothing is violated', () => {
     expect(reasonOf(conformant)).to.equal('3 requirements that count were judged, none is violated.')
   })
 
-  it('counts a violated should only where the run is strict', () => {
+  it('counts a violated should only if the run is strict', () => {
     const findings = replaced(finding('no-id-in-answer', { status: 'failed', message: 'It has.' }))
     expect(reasonOf(report({ findings }))).to.include('none is violated')
     expect(reasonOf(report({ findings, plan: { ...conformant.plan, strict: true } }))).to.equal(
@@ -26,10 +26,10 @@ describe('the reason of a verdict', () => {
     )
   })
 
-  it('names what is without a judgement', () => {
+  it('names what could not be judged', () => {
     const findings = replaced(finding('id-int64', { status: 'inconclusive', reason: 'Only 429.' }))
     expect(reasonOf(report({ findings }))).to.equal(
-      '1 requirement that counts is without a judgement: id-int64.',
+      '1 requirement that counts could not be judged: id-int64.',
     )
   })
 

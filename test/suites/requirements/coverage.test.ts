@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { startReferenceServer } from '../../../reference-server/start.ts'
-import { judgementsOf } from '../../../reports/judgement.ts'
+import { requirementResultsOf } from '../../../reports/requirement-result.ts'
 import { token } from '../../cli/command.ts'
 import { runKit } from '../../implementations/run-kit.ts'
 
@@ -11,7 +11,7 @@ describe('the requirement suites', () => {
     try {
       const { report } = await runKit(server.url, { engines: 'requirements' })
       const judged = new Set(report.findings.map(({ requirement }) => requirement))
-      const unjudged = judgementsOf(report).flatMap(({ row }) => (judged.has(row.id) ? [] : [row.id]))
+      const unjudged = requirementResultsOf(report).flatMap(({ row }) => (judged.has(row.id) ? [] : [row.id]))
       expect(unjudged).to.deep.equal([])
     } finally {
       await server.close()

@@ -20,7 +20,7 @@ describe('the runs in a body', () => {
     expect(shape(`${'abc'.repeat(100)}ab`)).to.deep.equal(['100×abc', 'ab'])
   })
 
-  it('are looked for only where they are long', () => {
+  it('are looked for only if they are long', () => {
     const short = `{"name":"${'n'.repeat(60)}"}`
     expect(shape(short)).to.deep.equal([short])
     expect(shape('')).to.deep.equal([])

@@ -2,7 +2,7 @@ import type { Finding, Report, RequirementRow } from './model.ts'
 import { counts, findingsByRequirement, isAsked, type RequirementStatus, statusOf } from './verdict.ts'
 
 /** What the findings on one requirement come to. */
-export interface Judgement {
+export interface RequirementResult {
   readonly row: RequirementRow
   readonly status: RequirementStatus
   /** False if `--only` left the requirement out, or after a setup failure, which is reported once. */
@@ -18,8 +18,8 @@ const byEngineAndCheck = (a: Finding, b: Finding): number =>
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** One judgement per requirement, in the order of the catalogue. */
-export function judgementsOf(report: Report): Judgement[] {
+/** One result per requirement, in the order of the catalogue. */
+export function requirementResultsOf(report: Report): RequirementResult[] {
   const byId = findingsByRequirement(report)
   const isOver = report.setupFailure !== undefined
   return report.requirements.map((row) => {
@@ -35,7 +35,7 @@ export function judgementsOf(report: Report): Judgement[] {
 }
 
 /** Whether a requirement is open for no other reason than that the run was ended. */
-export const isCutOff = ({ ended }: Report, { status, findings }: Judgement): boolean =>
+export const isCutOff = ({ ended }: Report, { status, findings }: RequirementResult): boolean =>
   ended !== undefined &&
   (status === 'inconclusive' || status === 'unjudged') &&
   findings.every(({ outcome }) => outcome.status !== 'inconclusive' || outcome.interrupted === true)

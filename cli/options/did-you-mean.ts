@@ -19,11 +19,17 @@ function likeness(a: string, b: string): number {
 const alike = 0.4
 const suggested = 3
 
-/** The known words that a mistyped one may have meant, the likeliest first. */
-export const suggest = (typed: string, known: readonly string[]): string[] =>
-  known
+/**
+ * What to write in place of a mistyped word: the known words that are most like it.
+ *
+ * @param otherwise what to do if there is none like it
+ */
+export function didYouMean(typed: string, known: readonly string[], otherwise: string): string {
+  const meant = known
     .map((word) => ({ word, score: likeness(typed.toLowerCase(), word) }))
     .filter(({ score }) => score >= alike)
     .sort((a, b) => b.score - a.score)
     .slice(0, suggested)
     .map(({ word }) => word)
+  return meant.length === 0 ? otherwise : `did you mean ${meant.join(' or ')}?`
+}

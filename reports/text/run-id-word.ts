@@ -1,4 +1,0 @@
-import type { Report } from '../model.ts'
-
-export const runIdWord = ({ runIds }: Pick<Report, 'runIds'>): string =>
-  runIds.length === 1 ? 'run id' : 'run ids'
