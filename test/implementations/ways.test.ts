@@ -58,8 +58,7 @@ describe('a target', () => {
   it('is inconclusive with a self-signed certificate that is not trusted', async () => {
     const { verdict, status, report, stderr } = await runKit(gateway.url)
     expect({ verdict, status, stderr }).to.deep.equal({ verdict: 'inconclusive', status: 3, stderr: '' })
-    expect(report.notices).to.have.lengthOf(1)
-    expect(report.notices[0]).to.match(/self-signed certificate.*--ca/)
+    expect(report.setupFailure).to.match(/self-signed certificate.*--ca/)
   })
 
   it('is reached through HTTP_PROXY over plain HTTP', async () => {

@@ -10,8 +10,8 @@ export interface ExpectedRun {
   readonly must?: readonly string[]
   /** All violated should requirements. */
   readonly should?: readonly string[]
-  /** The notice of a run that ends at its preflight. */
-  readonly notice?: RegExp
+  /** What the preflight says if the run ends there. */
+  readonly setupFailure?: RegExp
   /** Seconds for one response. The default is long, so that a busy machine does not look like a silent target. */
   readonly timeout?: number
 }
@@ -38,9 +38,9 @@ function expectAs(verdict: Verdict, expected: ExpectedRun, run: KitRun): void {
     expect(violated.must).to.include.members(expected.must)
   } else expect(violated).to.deep.equal({ must: [], should: expected.should ?? [] })
   expect({ verdict: run.verdict, status: run.status }).to.deep.equal({ verdict, status: exitStatus[verdict] })
-  if (expected.notice !== undefined) {
-    expect(report.notices).to.have.lengthOf(1)
-    expect(report.notices[0]).to.match(expected.notice)
+  if (expected.setupFailure !== undefined) {
+    expect(report.setupFailure).to.match(expected.setupFailure)
+    expect(report.notices).to.deep.equal([])
     expect(report.findings).to.have.lengthOf(1)
   }
 }

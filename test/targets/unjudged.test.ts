@@ -4,56 +4,68 @@ import { passOn } from './faulty-proxy.ts'
 
 const json = 'Content-Type: application/json\r\n'
 
-/** The run ends at its preflight with one notice that says what to check. */
+/** The run ends at its preflight, and the report says what to check. */
 const unjudged: Record<string, ExpectedRun> = {
-  'resets every connection': { behaviour: reset, notice: /no whole response came: the connection was reset/ },
-  'closes every connection': { behaviour: close, notice: /no whole response came: the connection closed/ },
-  'never answers': { behaviour: silent, timeout: 0.4, notice: /does not respond: .*--timeout/ },
+  'resets every connection': {
+    behaviour: reset,
+    setupFailure: /no whole response came: the connection was reset/,
+  },
+  'closes every connection': {
+    behaviour: close,
+    setupFailure: /no whole response came: the connection closed/,
+  },
+  'never answers': { behaviour: silent, timeout: 0.4, setupFailure: /does not respond: .*--timeout/ },
   'never ends its header section': {
     behaviour: trickle('HTTP/1.1 200 OK\r\nX: ', 'x'),
     timeout: 0.4,
-    notice: /does not respond: .*--timeout/,
+    setupFailure: /does not respond: .*--timeout/,
   },
   'sends interim responses without end': {
     timeout: 0.4,
     behaviour: trickle('', 'HTTP/1.1 102 \r\n\r\n'),
-    notice: /does not respond: .*--timeout/,
+    setupFailure: /does not respond: .*--timeout/,
   },
   'never ends its body': {
     behaviour: trickle(`HTTP/1.1 200 OK\r\n${json}Transfer-Encoding: chunked\r\n\r\n`, '1\r\n{\r\n'),
     timeout: 0.4,
-    notice: /no whole response within/,
+    setupFailure: /no whole response within/,
   },
   'ends in the middle of a body': {
     behaviour: ({ socket }) =>
       void socket.end(`HTTP/1.1 200 OK\r\n${json}Content-Length: 40\r\n\r\n{"name":`),
-    notice: /no whole response came: the response broke off/,
+    setupFailure: /no whole response came: the response broke off/,
   },
-  'does not speak HTTP': { behaviour: always('220 ready when you are\r\n\r\n'), notice: /malformed HTTP/ },
+  'does not speak HTTP': {
+    behaviour: always('220 ready when you are\r\n\r\n'),
+    setupFailure: /malformed HTTP/,
+  },
   'sends two different lengths': {
     behaviour: always(`HTTP/1.1 200 OK\r\n${json}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`),
-    notice: /malformed HTTP/,
+    setupFailure: /malformed HTTP/,
   },
   'switches to another protocol': {
     behaviour: always('HTTP/1.1 101 Switching Protocols\r\nUpgrade: tea\r\nConnection: Upgrade\r\n\r\n'),
-    notice: /another protocol/,
+    setupFailure: /another protocol/,
   },
   'sends a header section of 1 MB': {
     behaviour: respond(200, '{"name":"x"}', `X: ${'x'.repeat(1e6)}`),
-    notice: /header section of the response is too large/,
+    setupFailure: /header section of the response is too large/,
   },
-  'refuses the token': { behaviour: respond(401, '{}'), notice: /answered 401: .*PLANT_STORE_TOKEN/ },
-  'forbids everything': { behaviour: respond(403, '{}'), notice: /answered 403: .*rights/ },
-  'finds nothing': { behaviour: respond(404, '{}'), notice: /answered 404: .*base URL/ },
-  'allows no POST': { behaviour: respond(405, '{}'), notice: /answered 405: .*base URL/ },
+  'refuses the token': { behaviour: respond(401, '{}'), setupFailure: /answered 401: .*PLANT_STORE_TOKEN/ },
+  'forbids everything': { behaviour: respond(403, '{}'), setupFailure: /answered 403: .*rights/ },
+  'finds nothing': { behaviour: respond(404, '{}'), setupFailure: /answered 404: .*base URL/ },
+  'allows no POST': { behaviour: respond(405, '{}'), setupFailure: /answered 405: .*base URL/ },
   'always limits the rate': {
     behaviour: respond(429, '{}', 'Retry-After: 0'),
-    notice: /answered 429: .*later/,
+    setupFailure: /answered 429: .*later/,
   },
-  'is never available': { behaviour: respond(503, '{}', 'Retry-After: 0'), notice: /answered 503: .*wait/ },
+  'is never available': {
+    behaviour: respond(503, '{}', 'Retry-After: 0'),
+    setupFailure: /answered 503: .*wait/,
+  },
   'asks for a wait until tomorrow': {
     behaviour: respond(503, '{}', 'Retry-After: 86400'),
-    notice: /answered 503/,
+    setupFailure: /answered 503/,
   },
 }
 
