@@ -29,7 +29,7 @@ describe('terminal summary', () => {
   it('says no more of a conformant run than counts, plants and seed', () => {
     expect(plain(conformant).split('\n').length).to.be.lessThan(11)
     expect(plain(conformant))
-      .to.include('Plants created: 1 (they stay in the store, tag k3f9).')
+      .to.include('Plants created: 1 (they stay in the store, run id k3f9).')
       .and.include('Seed: 42')
   })
 
@@ -106,7 +106,7 @@ describe('terminal summary', () => {
   it('shows three findings of a requirement and counts the rest', () => {
     const shown = plain(many(2_000))
     expect(shown.match(/was refused/g)).to.have.length(3)
-    expect(shown).to.include('… 1 997 findings more on this requirement, in report.json')
+    expect(shown).to.include('… 1 997 more findings on this requirement, in report.json')
   })
 
   it('colours nothing but its own words, and only if it is asked to', () => {
