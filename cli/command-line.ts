@@ -67,6 +67,7 @@ export async function commandLine({
   secrets.add(secretsOf(settings.target.token, settings.target.headers))
   if (invocation.options.token !== undefined) output.err(tokenWarning)
   const pact = await pactOptions.parse({ ...invocation.options }, environment)
+  if (pact !== undefined) await (await import('../suites/run/check-pacts.ts')).checkPacts(pact)
   return run(pact === undefined ? settings : { ...settings, pact }, {
     contract,
     engines: asked,

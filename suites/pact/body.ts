@@ -5,8 +5,14 @@ import { isObject, type JsonObject, objectOf } from './json.ts'
 const isWrapped = (body: unknown): body is JsonObject & { content: unknown } =>
   isObject(body) && 'content' in body && ('contentType' in body || 'encoded' in body)
 
-/** The members of the JSON content of a request or response; empty if it has none. */
-const membersOf = ({ body }: JsonObject): JsonObject => objectOf(isWrapped(body) ? body.content : body)
+/** The content of a request or response; undefined if it has none. */
+export function contentOf({ body }: JsonObject): unknown {
+  const content = isWrapped(body) ? body.content : body
+  return content === null ? undefined : content
+}
+
+/** The members of its JSON content; empty if it has none. */
+const membersOf = (message: JsonObject): JsonObject => objectOf(contentOf(message))
 
 function withMember(message: JsonObject, member: string, value: unknown): JsonObject {
   const { body } = message

@@ -5,6 +5,7 @@ import { bundledPacts, mappingOf } from './bundled-pacts.ts'
 import { type ConsumerPact, consumerPact } from './consumer-pact.ts'
 import { rowsOf } from './consumer-row.ts'
 import { PactFindings } from './findings.ts'
+import { forwardTo } from './forward-to-target.ts'
 import { isWanted } from './interaction-mapping.ts'
 import { publish } from './publication.ts'
 import { Relay } from './relay.ts'
@@ -24,7 +25,7 @@ function bundledItems({ only, target }: EngineContext<PactOptions>, unique: Uniq
 }
 
 async function verifyItems(items: readonly Item[], target: Target, userAgent: string): Promise<Verification> {
-  const relay = await Relay.open(target, userAgent)
+  const relay = await Relay.open(forwardTo(target, userAgent))
   try {
     return await verify(items, relay)
   } finally {

@@ -5,7 +5,7 @@ import type { Verified } from './verification.ts'
 import type { Result } from './verifier-result.ts'
 
 /** The verifier reports a wrong regular expression of a pact as a mismatch. */
-const invalidRule = (result: Result): string | undefined =>
+export const invalidRule = (result: Result): string | undefined =>
   result.status === 'mismatched'
     ? result.mismatches.find(({ text }) => text.includes('is not a valid regular expression'))?.text
     : undefined

@@ -36,7 +36,7 @@ export interface Verification {
   readonly created: readonly CreatedPlant[]
 }
 
-/** The pact for the verifier: numbers join the results, and nothing sets up provider states. */
+/** The pact for the verifier: tickets join the results, and nothing sets up provider states. */
 function copyOf(pact: ConsumerPact, tickets: readonly Ticket[]): string {
   const interactions = tickets.map(({ value, interaction }) => {
     const { providerState: _one, providerStates: _several, ...document } = interaction.document
@@ -63,6 +63,12 @@ function unjudged({ exchange, error }: Ticket, result: Result): string | undefin
   }
 }
 
+/** Why the verifier has no result on the interactions of a pact. */
+function loadError(errors: readonly string[], { source }: ConsumerPact, url: string): Result {
+  const error = errors.find((text) => text.includes(url))
+  return { status: 'error', message: error?.replaceAll(url, source) ?? 'the verifier gives no reason' }
+}
+
 /** If the run is ended, the interactions that were not sent are left out. */
 async function verifyOnce(items: readonly Item[], relay: Relay): Promise<Verified[]> {
   if (items.length === 0) return []
@@ -70,14 +76,15 @@ async function verifyOnce(items: readonly Item[], relay: Relay): Promise<Verifie
     item,
     ticket: relay.admit(uniqueInteraction(item.interaction, item.rename)),
   }))
-  const urls = [...new Set(items.map(({ pact }) => pact))].map((pact) => {
+  const urls = new Map<ConsumerPact, string>()
+  for (const pact of new Set(items.map((item) => item.pact))) {
     const tickets = admitted.filter(({ item }) => item.pact === pact).map(({ ticket }) => ticket)
-    return relay.serve(copyOf(pact, tickets))
-  })
-  const { results, errors } = verifierReport(await runVerifier(relay.url, urls))
-  const ended = admitted.filter(({ ticket }) => !(ticket.error instanceof Interrupted))
-  return ended.map(({ item, ticket }) => {
-    const result = results.get(ticket.value) ?? { status: 'error', message: errors.join('; ') }
+    urls.set(pact, relay.serve(copyOf(pact, tickets)))
+  }
+  const { results, errors } = verifierReport(await runVerifier(relay.url, [...urls.values()]))
+  const sent = admitted.filter(({ ticket }) => !(ticket.error instanceof Interrupted))
+  return sent.map(({ item, ticket }) => {
+    const result = results.get(ticket.value) ?? loadError(errors, item.pact, urls.get(item.pact) ?? '')
     const { interaction, exchange = null } = ticket
     const reason = unjudged(ticket, result)
     return { item, interaction, result, exchange, ...(reason === undefined ? {} : { unjudged: reason }) }

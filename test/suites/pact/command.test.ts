@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -7,7 +9,6 @@ import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import type { Report } from '../../../reports/model.ts'
 import { command, newFolder, start } from '../../cli/command.ts'
-import { deadUrl } from '../../cli/service.ts'
 import { create, pactText, token } from './examined.ts'
 import { withStore } from './plant-store.ts'
 import { brokerToken, type StandInBroker, standInBroker } from './stand-in-broker.ts'
@@ -147,50 +148,43 @@ describe('The command, given pacts', () => {
       ),
     ))
 
-  const folder = folderOf(pactText({ provider: 'seed-store', interactions: [create('a')] }))
-  const refused: readonly [string, readonly string[], RegExp][] = [
-    ['a pact with another provider', ['--pact', folder], /with the provider "seed-store"/],
-    ['a file that is not there', ['--pact', join(folder, 'none.json')], /cannot read --pact .*no such file/],
-    ['a folder without pacts', ['--pact', newFolder()], /has no \.json file/],
-    ['a file that is no pact', ['--pact', fileURLToPath(import.meta.url)], /is not JSON/],
-    ['a broker that is no URL', ['--pact-broker', 'broker'], /--pact-broker is no http or https URL/],
-    ['a broker with a password in its URL', ['--pact-broker', 'http://u:pw@b'], /use PACT_BROKER_USERNAME/],
-    [
-      'a selector that is none',
-      ['--pact-broker', 'http://b', '--pact-selector', 'main'],
-      /--pact-selector main/,
-    ],
-    ['a selector without a broker', ['--pact-selector', 'mainBranch'], /needs --pact-broker/],
-    ['publishing without a broker', ['--publish', '--provider-version', '1'], /needs --pact-broker/],
-    ['publishing without a version', ['--pact-broker', 'http://b', '--publish'], /needs --provider-version/],
-    ['a version that is not published', ['--provider-version', '1'], /needs --publish/],
-  ]
-  for (const [what, args, message] of refused)
-    it(`refuses ${what} in one line, and sends nothing`, () =>
-      withStore(
-        () => false,
-        async ({ url, received }) => {
-          const { status, stdout, stderr } = await command([url, ...args], { env })
-          expect(stderr).to.match(/^error: [^\n]+\n$/)
-          expect(stderr).to.match(message)
-          expect(stdout).to.equal('')
-          expect(status).to.equal(2)
-          expect(received).to.deep.equal([])
-        },
-      ))
+  it('refuses a pact that the verifier cannot use in one line, and sends nothing', () =>
+    withStore(
+      () => false,
+      async ({ url, received }) => {
+        const matchingRules = { body: { '$.name': { matchers: [{ match: 'regex', regex: '(' }] } } }
+        const response = { status: 200, body: { name: 'Fern' }, matchingRules }
+        const folder = folderOf(pact, pactText({ interactions: [create('a', { response })] }))
+        const { status, stdout, stderr } = await command([url, '--pact', folder], { env })
+        expect(stderr).to.match(
+          /^error: \S*1\.json cannot be verified: "a": [^\n]*regular expression[^\n]*\n$/,
+        )
+        expect(stdout).to.equal('')
+        expect(status).to.equal(2)
+        expect(received).to.deep.equal([])
+      },
+    ))
 
-  it('refuses a broker that is dead, empty, or does not know the token, in one line', async () => {
-    const line = async (args: readonly string[], token = brokerToken): Promise<string> => {
-      const options = { env: { ...env, PACT_BROKER_TOKEN: token } }
-      const { status, stderr } = await command(['http://localhost:1', ...args], options)
-      expect(status).to.equal(2)
-      expect(stderr).to.match(/^error: [^\n]+\n$/)
-      return stderr
-    }
-    expect(await line(['--pact-broker', await deadUrl()])).to.include('could not be asked')
-    await withBroker([], async ({ url }) => {
-      expect(await line(['--pact-broker', url])).to.include('no pact with the provider "plant-store"')
-      expect(await line(['--pact-broker', url], 'wrong')).to.include('check PACT_BROKER_TOKEN')
-    })
-  })
+  it('contacts no other host', () =>
+    withStore(
+      () => false,
+      async ({ url }) => {
+        let connections = 0
+        const proxy = createServer((socket) => {
+          connections += 1
+          socket.destroy()
+        })
+        await once(proxy.listen(0, '127.0.0.1'), 'listening')
+        const address = proxy.address()
+        const port = typeof address === 'object' ? address?.port : undefined
+        // What the verifier sends to other hosts, it sends by HTTPS.
+        const HTTPS_PROXY = `http://127.0.0.1:${port}`
+        const { status } = await command([url, '--engines', 'pact', '--only', 'create-minimal'], {
+          env: { ...env, HTTPS_PROXY },
+        })
+        proxy.close()
+        expect(status).to.equal(0)
+        expect(connections).to.equal(0)
+      },
+    ))
 })

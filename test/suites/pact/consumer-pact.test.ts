@@ -3,6 +3,8 @@ import { describe, it } from 'mocha'
 import { consumerPact } from '../../../suites/pact/consumer-pact.ts'
 import { create, pactText } from './examined.ts'
 
+const nested = (levels: number): unknown => (levels === 0 ? [] : [nested(levels - 1)])
+
 const refusals: readonly [string, string, RegExp][] = [
   ['is not JSON', '{"consumer":', /^shop\.json is not JSON: /],
   ['holds no object', '[]', /no JSON object/],
@@ -15,6 +17,25 @@ const refusals: readonly [string, string, RegExp][] = [
   ['holds no interactions', pactText({ interactions: [] }), /holds no interactions/],
   ['has an interaction without a description', pactText({ interactions: [{}] }), /no description/],
   ['has an interaction without a request', pactText({ interactions: [{ description: 'a' }] }), /lacks/],
+  [
+    'is nested too deeply',
+    pactText({ interactions: [create('a', { request: { body: nested(200) } })] }),
+    /deeply/,
+  ],
+  ['is nested much too deeply', '['.repeat(1_000_000), /too deeply/],
+  [
+    'needs a plugin, which would be downloaded',
+    pactText({ interactions: [create('a')] }).replace(
+      '"metadata":{',
+      '"metadata":{"plugins":[{"name":"csv"}],',
+    ),
+    /needs a Pact plugin/,
+  ],
+  [
+    'has a path that could change the host',
+    pactText({ interactions: [create('a', { request: { path: '@other.example/' } })] }),
+    /the path of "a" does not begin with \//,
+  ],
   [
     'holds messages',
     pactText({ interactions: [{ description: 'a', type: 'Asynchronous/Messages' }] }),

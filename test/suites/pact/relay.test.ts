@@ -3,6 +3,7 @@ import { expect } from 'chai'
 import { after, before, describe, it } from 'mocha'
 import { Target } from '../../../suites/http/target.ts'
 import { consumerPact, type Interaction } from '../../../suites/pact/consumer-pact.ts'
+import { forwardTo } from '../../../suites/pact/forward-to-target.ts'
 import { Relay, ticketHeader } from '../../../suites/pact/relay.ts'
 import { create, pactText, token } from './examined.ts'
 import { type PlantStore, plantStore, type Turn } from './plant-store.ts'
@@ -53,7 +54,7 @@ describe('The relay', () => {
     store = await plantStore((one) => turn(one))
     const headers = [['X-Api-Key', 'of-the-run']] as const
     target = await Target.open({ url: `${store.url}/base`, token, headers, timeout: 2_000 })
-    relay = await Relay.open(target, 'kit/1.0')
+    relay = await Relay.open(forwardTo(target, 'kit/1.0'))
   })
 
   after(() => {

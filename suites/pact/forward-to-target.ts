@@ -1,0 +1,63 @@
+import type { Exchange, Header } from '../../reports/model.ts'
+import type { PreparedRequest } from '../http/prepared-request.ts'
+import type { Target } from '../http/target.ts'
+import { isSuccess } from '../rules/acceptance.ts'
+import { type Interaction, takesToken } from './consumer-pact.ts'
+import type { Forward, RelayRequest } from './relay.ts'
+
+/** The kit's own client sets these. */
+const setByClient = ['host', 'connection', 'content-length', 'transfer-encoding', 'accept-encoding']
+
+/** The target may have taken the request: sending it again would not be the same request. */
+class NoResponse extends Error {
+  readonly exchange: Exchange
+
+  constructor(exchange: Exchange) {
+    super('no whole response')
+    this.exchange = exchange
+  }
+}
+
+function prepared(
+  { method, path, headers, body }: RelayRequest,
+  interaction: Interaction,
+  { options: { token, headers: own = [] } }: Target,
+  userAgent: string,
+): PreparedRequest {
+  const replaced = new Set([...setByClient, ...own.map(([name]) => name.toLowerCase())])
+  if (takesToken(interaction)) replaced.add('authorization')
+  const has = (name: string): boolean => headers.some(([field]) => field.toLowerCase() === name)
+  const added: Header[] = has('user-agent') ? [] : [['User-Agent', userAgent]]
+  if (token !== null && takesToken(interaction)) added.push(['Authorization', `Bearer ${token}`])
+  return {
+    method,
+    path,
+    headers: [...headers.filter(([name]) => !replaced.has(name.toLowerCase())), ...added],
+    body: body.length === 0 ? null : body,
+    framing: has('content-length') ? 'length' : 'none',
+    valid: isSuccess(interaction.status),
+  }
+}
+
+/**
+ * Sends the verifier's requests with the kit's own client, which has the token, the headers of `--header`, the proxy and the
+ * certificates: the verifier has none of them. A request is sent again only if the target has not taken it: after 429, 503 or
+ * a connection that was not made.
+ */
+export const forwardTo =
+  (target: Target, userAgent: string): Forward =>
+  async (received, interaction) => {
+    const request = prepared(received, interaction, target, userAgent)
+    try {
+      return await target.send((tryNumber) => {
+        const last = target.exchanges.at(-1)
+        const kind = last?.failure?.kind
+        if (tryNumber > 1 && last !== undefined && (kind === 'dropped' || kind === 'silent'))
+          throw new NoResponse(last)
+        return request
+      })
+    } catch (error) {
+      if (error instanceof NoResponse) return error.exchange
+      throw error
+    }
+  }

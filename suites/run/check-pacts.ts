@@ -1,0 +1,21 @@
+import type { PactOptions } from '../pact/supplied-pact.ts'
+import { UsageError } from '../session/usage-error.ts'
+import { Worker } from './worker.ts'
+
+/** Milliseconds; the verifier compares examples only. */
+const timeLimit = 60_000
+
+/**
+ * Has the native verifier read the supplied pacts, in a worker, before anything is sent.
+ *
+ * @throws {UsageError} if a pact cannot be verified
+ */
+export async function checkPacts(options: PactOptions): Promise<void> {
+  const worker = new Worker(new URL('../pact/rehearsal.js', import.meta.url))
+  try {
+    const problem = await worker.call('rehearse', options, { timeLimit })
+    if (typeof problem === 'string') throw new UsageError(problem)
+  } finally {
+    worker.end()
+  }
+}
