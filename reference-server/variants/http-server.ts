@@ -3,9 +3,12 @@ import { asDocument } from '../changed-response.ts'
 import { refused } from '../changes.ts'
 import { Refusal } from '../errors.ts'
 import type { Change } from '../named-change.ts'
+import { rawResponse } from '../raw-response.ts'
+import { errorResponse } from '../response.ts'
 import type { AllowedVariant } from './variant.ts'
 
 const notPassedOn = new Refusal(400, 3400, 'Bad Request')
+const idle = new Refusal(408, 3401, 'The connection was idle.')
 
 /** Whether an HTTP server may refuse the request before the application sees it. */
 function isOdd({ method, url = '' }: IncomingMessage): boolean {
@@ -32,6 +35,28 @@ const refusingChunks =
         : new Refusal(status, 3402, 'Send a Content-Length.'),
   })
 
+/** Sends 408 to a connection that is idle for some milliseconds, and closes it. */
+const sendingTimeouts =
+  (limit: number): Change =>
+  (steps) => {
+    const timers = new WeakMap<object, NodeJS.Timeout>()
+    return {
+      route: (request, service) => {
+        clearTimeout(timers.get(request.socket))
+        return steps.route(request, service)
+      },
+      send: (plain, response, request) => {
+        const { socket } = request
+        response.once('finish', () => {
+          const timer = setTimeout(() => socket.end(rawResponse(errorResponse(idle))), limit)
+          timers.set(socket, timer)
+          socket.once('close', () => clearTimeout(timer))
+        })
+        steps.send(plain, response, request)
+      },
+    }
+  }
+
 /** Choices of the HTTP server in front of the application. */
 export const httpServerVariants: readonly AllowedVariant[] = [
   {
@@ -51,5 +76,17 @@ export const httpServerVariants: readonly AllowedVariant[] = [
     allows: 'request-framing',
     title: 'A chunked body is refused with 501.',
     steps: refusingChunks(501),
+  },
+  {
+    id: 'idle-connections-408',
+    allows: 'connections',
+    title: 'A connection gets 408 and is closed after 300 ms of silence.',
+    steps: sendingTimeouts(300),
+  },
+  {
+    id: 'idle-connections-408-soon',
+    allows: 'connections',
+    title: 'A connection gets 408 and is closed after 30 ms of silence.',
+    steps: sendingTimeouts(30),
   },
 ]
