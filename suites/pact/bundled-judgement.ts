@@ -1,7 +1,7 @@
 import type { ExchangeResponse, Outcome } from '../../reports/model.ts'
 import { isSuccess } from '../rules/acceptance.ts'
 import { memberOf } from '../rules/json-response.ts'
-import { errorProblem, plantProblem } from '../rules/shapes.ts'
+import { responseProblem } from '../rules/response-schemas.ts'
 import { nameOf } from './body.ts'
 import type { InteractionMapping } from './interaction-mapping.ts'
 import { isRedirect } from './relay.ts'
@@ -14,10 +14,10 @@ export interface RequirementOutcome {
   readonly outcome: Outcome
 }
 
-/** Of a target that redirects, Pact judges nothing: the requirement suites do. */
+/** The requirement suites judge redirects. */
 export const redirected = (status: number): Outcome => ({
   status: 'inconclusive',
-  reason: `the target answered ${status}, and Pact's verifier is not let to another address`,
+  reason: `the target responded with ${status}: the kit follows no redirect, and Pact judges none`,
 })
 
 export const noResponse: Outcome = { status: 'failed', message: 'no whole response, twice' }
@@ -46,54 +46,55 @@ const mismatchesIn = (result: Result): readonly Mismatch[] =>
 const isOtherName = (mismatch: Mismatch): boolean =>
   mismatch.of === 'body' && mismatch.place === '$.name' && mismatch.actual.startsWith('"')
 
-function judgeAccepted(requirement: string, mismatches: readonly Mismatch[]): RequirementOutcome[] {
+type Judge = (mapping: InteractionMapping, mismatches: readonly Mismatch[]) => RequirementOutcome[]
+
+const judgeAnyName: Judge = ({ requirement, further }, mismatches) => {
   const status = mismatches.filter((mismatch) => mismatch.of === 'status')
   if (status.length > 0) return [failed(requirement, status)]
-  if (mismatches.length === 0) return [passed(requirement), passed('plant-shape')]
+  if (mismatches.length === 0) return [passed(requirement), passed(further.shape)]
   const other = mismatches.filter(isOtherName)
   const shape = mismatches.filter((mismatch) => !isOtherName(mismatch))
   return [
-    ...(other.length > 0 ? [failed('name-is-the-plants', other)] : []),
-    ...(shape.length > 0 ? [failed('plant-shape', shape)] : [passed('plant-shape')]),
+    ...(other.length > 0 ? [failed(further.name, other)] : []),
+    shape.length > 0 ? failed(further.shape, shape) : passed(further.shape),
   ]
 }
 
-const judgeCreate = (requirement: string, mismatches: readonly Mismatch[]): RequirementOutcome[] => [
-  ...judgeAccepted(requirement, mismatches),
-  ...(mismatches.length === 0 ? [passed('name-is-the-plants')] : []),
+const judgeSuccess: Judge = (mapping, mismatches) => [
+  ...judgeAnyName(mapping, mismatches),
+  ...(mismatches.length === 0 ? [passed(mapping.further.name)] : []),
 ]
 
-function judgeRefusal(requirement: string, mismatches: readonly Mismatch[]): RequirementOutcome[] {
+const judgeRefusal: Judge = ({ requirement, further }, mismatches) => {
   const status = mismatches.find((mismatch) => mismatch.of === 'status')
   if (status?.of === 'status' && isSuccess(status.actual)) return [failed(requirement, [status])]
-  if (status !== undefined) return [passed(requirement), failed('rejects-with-400', [status])]
-  return [
-    passed(requirement),
-    passed('rejects-with-400'),
-    mismatches.length === 0 ? passed('error-shape') : failed('error-shape', mismatches),
-  ]
+  if (status !== undefined) return [passed(requirement), failed(further.refusal, [status])]
+  const error = mismatches.length === 0 ? passed(further.error) : failed(further.error, mismatches)
+  return [passed(requirement), passed(further.refusal), error]
 }
 
-function judgeUnauthorized(requirement: string, mismatches: readonly Mismatch[]): RequirementOutcome[] {
+const judgeUnauthorized: Judge = ({ requirement }, mismatches) => {
   const status = mismatches.find((mismatch) => mismatch.of === 'status')
-  return status?.of === 'status' && isSuccess(status.actual)
-    ? [failed(requirement, [status])]
-    : [passed(requirement)]
+  const isAccepted = status?.of === 'status' && isSuccess(status.actual)
+  return [isAccepted ? failed(requirement, [status]) : passed(requirement)]
 }
 
-const judges = {
-  create: judgeCreate,
-  accepted: judgeAccepted,
+const judges: Record<InteractionMapping['kind'], Judge> = {
+  success: judgeSuccess,
+  'any-name': judgeAnyName,
   refusal: judgeRefusal,
   unauthorized: judgeUnauthorized,
 }
 
 /** Whether the kit's own rules pass a response of the expected status. */
-function isConforming({ kind }: InteractionMapping, expected: Verified, response: ExchangeResponse): boolean {
-  if (response.status !== expected.interaction.status) return false
-  if (response.status !== 200) return errorProblem(response) === null
-  const isNamed = kind !== 'create' || memberOf(response, 'name') === nameOf(expected.interaction.response)
-  return plantProblem(response) === null && isNamed
+function isConforming(
+  { kind, further }: InteractionMapping,
+  { interaction }: Verified,
+  response: ExchangeResponse,
+): boolean {
+  if (response.status !== interaction.status || responseProblem(further.operation, response) !== null)
+    return false
+  return kind !== 'success' || memberOf(response, 'name') === nameOf(interaction.response)
 }
 
 /**
@@ -135,7 +136,7 @@ export function judgeBundled(
   const outcome = response === null ? null : unread(mapping, verified, response)
   if (outcome !== null) return [{ requirement, outcome }]
   // A request that got no response was not accepted.
-  const outcomes = response === null ? [passed(requirement)] : judges[kind](requirement, mismatchesIn(result))
+  const outcomes = response === null ? [passed(requirement)] : judges[kind](mapping, mismatchesIn(result))
   if (accepted || !isRefusal) return outcomes
   return outcomes.map((one) =>
     one.requirement === requirement && one.outcome.status === 'passed'

@@ -1,3 +1,19 @@
+import { createPlant } from '../create-plant/operation.ts'
+
+/** The requirements that the responses to an operation are judged by, besides an interaction's own. */
+export interface OperationRequirements {
+  /** `operationId` in contracts/openapi.yaml. */
+  readonly operation: string
+  /** The body of a success. */
+  readonly shape: string
+  /** The name in the body of a success. */
+  readonly name: string
+  /** The body of a 400. */
+  readonly error: string
+  /** The status of a refusal. */
+  readonly refusal: string
+}
+
 /** What an interaction of the bundled pacts is about. */
 export interface InteractionMapping {
   /** Names the interaction in the ids of checks. */
@@ -5,48 +21,50 @@ export interface InteractionMapping {
   /** Id of the requirement in the catalogue. */
   readonly requirement: string
   /**
-   * `create`: 200 with the plant; `accepted`: the same, but another name is only observed; `refusal`: not accepted, and a 400
-   * has an Error; `unauthorized`: refused in any way.
+   * `success`: 200 with the plant that was sent; `any-name`: the same, but another name is only observed; `refusal`: not
+   * accepted, and a 400 has an Error; `unauthorized`: refused in any way.
    */
-  readonly kind: 'create' | 'accepted' | 'refusal' | 'unauthorized'
+  readonly kind: 'success' | 'any-name' | 'refusal' | 'unauthorized'
+  readonly further: OperationRequirements
 }
 
-const mapping = (
+const ofCreatePlant: OperationRequirements = {
+  operation: createPlant.id,
+  shape: 'plant-shape',
+  name: 'name-is-the-plants',
+  error: 'error-shape',
+  refusal: 'rejects-with-400',
+}
+
+const create = (
   slug: string,
   requirement: string,
-  kind: InteractionMapping['kind'],
-): InteractionMapping => ({ slug, requirement, kind })
+  kind: InteractionMapping['kind'] = 'success',
+): InteractionMapping => ({ slug, requirement, kind, further: ofCreatePlant })
 
 /** The interactions in contracts/pacts/ by their description. */
 export const mappings: ReadonlyMap<string, InteractionMapping> = new Map([
-  ['a plant with an id and a name', mapping('plant', 'create-minimal', 'create')],
-  ['a plant with a tag', mapping('tag', 'create-with-tag', 'create')],
-  ['a plant with a name of many alphabets', mapping('alphabets', 'unicode-names', 'accepted')],
-  ['a plant sent with a charset parameter', mapping('charset', 'content-type-parameter', 'create')],
-  ['a plant without an id', mapping('no-id', 'id-required', 'refusal')],
-  ['a plant without a name', mapping('no-name', 'name-required', 'refusal')],
-  ['an empty object', mapping('empty-object', 'not-an-object', 'refusal')],
-  ['a plant without a token', mapping('no-token', 'auth-required', 'unauthorized')],
-  ['a plant with an id just above int32', mapping('above-int32', 'id-int64', 'create')],
-  ['a plant with an id just below int32', mapping('below-int32', 'id-int64', 'create')],
-  ['a plant with an id that no double holds', mapping('no-double', 'id-int64', 'create')],
-  ['a plant with a negative id that no double holds', mapping('negative-no-double', 'id-int64', 'create')],
-  ['a plant with the largest id', mapping('largest', 'id-int64', 'create')],
-  ['a plant with the smallest id', mapping('smallest', 'id-int64', 'create')],
+  ['a plant with an id and a name', create('plant', 'create-minimal')],
+  ['a plant with a tag', create('tag', 'create-with-tag')],
+  ['a plant with a name of many alphabets', create('alphabets', 'unicode-names', 'any-name')],
+  ['a plant sent with a charset parameter', create('charset', 'content-type-parameter')],
+  ['a plant without an id', create('no-id', 'id-required', 'refusal')],
+  ['a plant without a name', create('no-name', 'name-required', 'refusal')],
+  ['an empty object', create('empty-object', 'not-an-object', 'refusal')],
+  ['a plant without a token', create('no-token', 'auth-required', 'unauthorized')],
+  ['a plant with an id just above int32', create('above-int32', 'id-int64')],
+  ['a plant with an id just below int32', create('below-int32', 'id-int64')],
+  ['a plant with an id that no double holds', create('no-double', 'id-int64')],
+  ['a plant with a negative id that no double holds', create('negative-no-double', 'id-int64')],
+  ['a plant with the largest id', create('largest', 'id-int64')],
+  ['a plant with the smallest id', create('smallest', 'id-int64')],
 ])
 
-/** Further requirements that an interaction can show something about, by its kind. */
-const further: Record<InteractionMapping['kind'], readonly string[]> = {
-  create: ['plant-shape', 'name-is-the-plants'],
-  accepted: ['plant-shape'],
-  refusal: ['error-shape', 'rejects-with-400'],
-  unauthorized: [],
+function requirementsOf({ requirement, kind, further }: InteractionMapping): readonly string[] {
+  const { shape, name, error, refusal } = further
+  const more = { success: [shape, name], 'any-name': [shape], refusal: [error, refusal], unauthorized: [] }
+  return [requirement, ...more[kind]]
 }
-
-const requirementsOf = ({ requirement, kind }: InteractionMapping): readonly string[] => [
-  requirement,
-  ...further[kind],
-]
 
 /** Whether a run that asked for these requirements needs the interaction; empty: all. */
 export const isWanted = (mapping: InteractionMapping, only: readonly string[]): boolean =>

@@ -1,6 +1,6 @@
 import { idOf, nameOf, withId, withName } from './body.ts'
 import type { Interaction } from './consumer-pact.ts'
-import { freshId } from './fresh-id.ts'
+import { uniqueId } from './unique-id.ts'
 
 /** How the name of a plant becomes unique to this run; undefined: it stays as the consumer has it. */
 export type Renaming = ((name: string) => string) | undefined
@@ -12,7 +12,7 @@ export type Renaming = ((name: string) => string) | undefined
 export function uniqueInteraction(interaction: Interaction, rename: Renaming): Interaction {
   let { request, response } = interaction
   const id = idOf(request)
-  const newId = id === undefined ? undefined : freshId(id)
+  const newId = id === undefined ? undefined : uniqueId(id)
   if (newId !== undefined) {
     if (idOf(response) === id) response = withId(response, newId)
     request = withId(request, newId)

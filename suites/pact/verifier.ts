@@ -1,6 +1,6 @@
 import core from '@pact-foundation/pact-core'
 
-/** Milliseconds for one request. The relay answers each one in time. */
+/** Milliseconds for one request. The relay responds in time. */
 const timeout = 3_600_000
 
 /** The verifier would use a proxy even for this machine, and it reports every run to an analytics service. */

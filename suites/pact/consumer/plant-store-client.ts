@@ -6,20 +6,20 @@ export interface NewPlant {
   readonly tag?: string
 }
 
-/** What the service answers (section 2, Plant). */
+/** What the service responds with (section 2, Plant). */
 export interface Plant {
   readonly name: string
   readonly tag?: string
 }
 
-/** The service did not create the plant. `error` and `message` are set where it said why (section 2, Error). */
+/** The service did not create the plant. `error` and `message` are set if it said why (section 2, Error). */
 export class PlantRefused extends Error {
   override readonly name = 'PlantRefused'
   readonly status: number
   readonly error: number | undefined
 
   constructor(status: number, body: unknown) {
-    super(messageIn(body) ?? `the plant store answered ${status}`)
+    super(messageIn(body) ?? `the plant store responded with ${status}`)
     this.status = status
     this.error = errorIn(body)
   }
@@ -58,7 +58,7 @@ export class PlantStoreClient {
   /**
    * POST {base_url}/plants (section 4).
    *
-   * @throws {PlantRefused} where the answer is not 200 with a Plant
+   * @throws {PlantRefused} if the response is not 200 with a Plant
    */
   async createPlant(plant: Partial<NewPlant>): Promise<Plant> {
     const response = await fetch(`${this.#baseUrl}/plants`, {

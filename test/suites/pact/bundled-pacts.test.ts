@@ -20,7 +20,7 @@ const consumerTests = fileURLToPath(
 )
 const mocha = createRequire(import.meta.url).resolve('mocha/bin/mocha.js')
 
-describe('The pacts of the kit', () => {
+describe('The files of the bundled pacts', () => {
   it("are what the consumer's tests write: if not, run npm run pacts", async () => {
     const folder = mkdtempSync(join(tmpdir(), 'plant-store-'))
     const env = { ...process.env, PACT_FOLDER: folder }
@@ -29,7 +29,7 @@ describe('The pacts of the kit', () => {
     expect(readFileSync(committed, 'utf8')).to.equal(written)
   })
 
-  it('hold each interaction that has an obligation, and no other', () => {
+  it('hold each interaction that has a mapping, and no other', () => {
     const descriptions = bundledPacts().flatMap(({ interactions }) =>
       interactions.map(({ description }) => description),
     )

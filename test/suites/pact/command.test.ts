@@ -33,7 +33,7 @@ async function withBroker<T>(
   }
 }
 
-/** Runs the command against a conforming store; little but the pacts is judged. */
+/** Runs the command against a conforming store. It judges little but the pacts. */
 const judged = (...args: string[]) =>
   withStore(
     () => false,
@@ -58,8 +58,8 @@ function folderOf(...pacts: string[]): string {
   return folder
 }
 
-describe('The command, given pacts', () => {
-  it('verifies files and folders, and fails a service that does not keep one of them', async () => {
+describe('The command with pacts', () => {
+  it('verifies files and folders, and fails a service that breaks a pact', async () => {
     const { status, report, outcomes, stdout } = await judged(
       '--pact',
       folderOf(pact),
@@ -79,7 +79,7 @@ describe('The command, given pacts', () => {
     ])
   })
 
-  it('takes pacts from a broker by selectors, and publishes what came of each', () =>
+  it('takes pacts from a broker by selectors, and publishes the results', () =>
     withBroker([pact, unkept], async ({ url, received }) => {
       const selector = '{"branch":"next","consumer":"app"}'
       const args = ['--pact-broker', url, '--pact-selector', 'mainBranch', '--pact-selector', selector]
@@ -109,14 +109,14 @@ describe('The command, given pacts', () => {
       expect(stdout + stderr).not.to.include(brokerToken)
     }))
 
-  it('publishes nothing unless it is told to', () =>
+  it('publishes nothing without --publish', () =>
     withBroker([pact], async ({ url, received }) => {
       const { status } = await judged('--pact-broker', url)
       expect(status).to.equal(0)
       expect(received).to.have.length(1)
     }))
 
-  it('is at fault where the broker does not take the result', () =>
+  it('exits with 2 if the broker does not take the result', () =>
     withBroker(
       [pact],
       async ({ url }) => {
@@ -133,7 +133,7 @@ describe('The command, given pacts', () => {
       500,
     ))
 
-  it('is tested with a broker that the native verifier takes for one', () =>
+  it('is tested with a broker that the native verifier accepts', () =>
     withBroker([pact], ({ url: broker, received }) =>
       withStore(
         () => false,

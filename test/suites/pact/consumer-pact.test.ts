@@ -51,7 +51,7 @@ describe('Reading a pact', () => {
       expect(read).to.throw(/^[^\n]*$/)
     })
 
-  it('knows states as version 2 and as version 3 write them', () => {
+  it('reads the states of versions 2 and 3', () => {
     const two = { providerState: 'one', request: {}, response: {}, description: 'a' }
     const three = {
       providerStates: [{ name: 'one' }, { name: 'two' }],

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { startReferenceServer } from '../../../reference-server/start.ts'
-import { create, engineInWorker, given, notPassed, requirementsWith, token } from './examined.ts'
+import { create, engineInWorker, pactOf, notPassed, requirementsWith, token } from './examined.ts'
 import { withStore } from './plant-store.ts'
 
 describe('The Pact engine', () => {
@@ -9,7 +9,7 @@ describe('The Pact engine', () => {
 
   it('passes the reference server twice on one store, under a base path, with a pact of a consumer', async () => {
     const server = await startReferenceServer({ basePath: '/api/v1', token })
-    const asked = { pact: given(create('a fern is created')) }
+    const asked = { pact: pactOf(create('a fern is created')) }
     const first = await examined(`${server.url}/`, asked)
     const second = await examined(server.url, asked)
     await server.close()
@@ -43,7 +43,7 @@ describe('The Pact engine', () => {
       },
     ))
 
-  it('waits for a target that is busy in between', () =>
+  it('waits for a target that responds with 429 or 503 now and then', () =>
     withStore(
       ({ count, json }) => {
         if (count !== 3 && count !== 7) return false
@@ -56,7 +56,7 @@ describe('The Pact engine', () => {
       },
     ))
 
-  it('leaves open what a target that stays busy would have answered', () =>
+  it('is inconclusive about a request that always gets 503', () =>
     withStore(
       ({ body, json }) => {
         if (!body.includes('herb')) return false
@@ -70,7 +70,7 @@ describe('The Pact engine', () => {
       },
     ))
 
-  it('ends when it is told to, and is not complete then', () => {
+  it('ends if the run is ended, and is not complete then', () => {
     const stop = new AbortController()
     return withStore(
       ({ count }) => {

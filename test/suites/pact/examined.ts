@@ -97,4 +97,5 @@ export const supplied = (text: string): PactOptions => ({
 })
 
 /** The same, with these interactions. */
-export const given = (...interactions: readonly object[]): PactOptions => supplied(pactText({ interactions }))
+export const pactOf = (...interactions: readonly object[]): PactOptions =>
+  supplied(pactText({ interactions }))

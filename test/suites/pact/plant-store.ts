@@ -8,7 +8,7 @@ export interface Received {
   readonly path: string
 }
 
-/** What a deviation is given: how the request would be answered, and the means to answer otherwise. */
+/** A request, the response that it would get, and the means to send another one. */
 export interface Turn extends Received {
   readonly status: number
   readonly answer: object
@@ -40,8 +40,8 @@ function ordinary(body: string, authorization: string | undefined): Answer {
   return [200, { name, ...(tag === undefined ? {} : { tag }) }]
 }
 
-/** A small conforming store; `deviate` returns true where it has answered itself. */
-export async function plantStore(deviate: (turn: Turn) => boolean): Promise<PlantStore> {
+/** A small conforming store. `override` returns true if it has sent the response itself. */
+export async function plantStore(override: (turn: Turn) => boolean): Promise<PlantStore> {
   const received: Received[] = []
   const { url, close } = await service((body, request, response) => {
     const { url: path = '', rawHeaders: headers } = request
@@ -59,17 +59,17 @@ export async function plantStore(deviate: (turn: Turn) => boolean): Promise<Plan
     }
     const [status, answer] = ordinary(body, request.headers.authorization)
     const turn = { body, headers, path, status, answer, count: received.length, json, bare, drop }
-    if (!deviate(turn)) json(status, answer)
+    if (!override(turn)) json(status, answer)
   })
   return { url, close, received }
 }
 
-/** A store that deviates, for as long as `use` takes. */
+/** Runs `use` with a store. */
 export async function withStore<T>(
-  deviate: (turn: Turn) => boolean,
+  override: (turn: Turn) => boolean,
   use: (store: PlantStore) => Promise<T>,
 ): Promise<T> {
-  const store = await plantStore(deviate)
+  const store = await plantStore(override)
   try {
     return await use(store)
   } finally {

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { service } from '../../cli/service.ts'
-import { create, engineInWorker, given, requirementsWith } from './examined.ts'
+import { create, engineInWorker, pactOf, requirementsWith } from './examined.ts'
 import { withStore } from './plant-store.ts'
 
 /** The second one must stay silent. */
@@ -42,7 +42,7 @@ describe('A target that redirects', () => {
         async (url, requests) => {
           const result = await examined(url, {
             target: { headers },
-            pact: given(create('a fern is created')),
+            pact: pactOf(create('a fern is created')),
           })
           expect(requests()).to.equal(0)
           expect(requirementsWith(result, 'failed')).to.deep.equal(['rejects-with-400'])
@@ -56,7 +56,7 @@ describe('A target that redirects', () => {
         },
       ))
 
-  it('every third request to another host is sent nothing there, and what it answers itself is judged', () =>
+  it('every third request gets none sent to the other host, and its own responses are judged', () =>
     withTwoStores(
       (count) => count % 3 === 0,
       307,
@@ -86,7 +86,7 @@ describe('A target that redirects', () => {
       },
     ))
 
-  it('only if no token is sent turns the request away', () =>
+  it('requests without a token refuses them', () =>
     withStore(
       ({ status, bare }) => {
         if (status !== 401) return false

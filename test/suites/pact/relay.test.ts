@@ -125,7 +125,7 @@ describe('The relay', () => {
     expect(store.received).to.have.length(before + 1)
   })
 
-  it('leaves the credential to an interaction that expects to be turned away', async () => {
+  it('leaves the credential to an interaction that expects 401', async () => {
     turn = () => false
     const ticket = relay.admit(interactionOf({ response: { status: 401 } }))
     await post(`${relay.url}/plants`, { [ticketHeader]: ticket.value, authorization: 'Bearer bad' })

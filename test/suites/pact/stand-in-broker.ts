@@ -8,8 +8,7 @@ export interface StandInBroker extends Service {
 }
 
 /**
- * The resources of a Pact Broker that a verifier asks for: index, pacts for verification, pact, verification results; and
- * nothing else of it. No broker can be installed where the tests run.
+ * The resources of a Pact Broker that a verifier asks for: index, pacts for verification, pact, verification results.
  */
 export async function standInBroker(pacts: readonly string[], published = 201): Promise<StandInBroker> {
   const received: Record<string, unknown>[] = []

@@ -21,18 +21,18 @@ describe("The verifier's JSON", () => {
     expect(results.get('interaction 11')).to.deep.equal({ status: 'error', message: noResponse.message })
   })
 
-  it('counts what failed as pending among the failures', () => {
+  it('counts pending failures among the failures', () => {
     const pendingErrors = [error('interaction 1', noResponse)]
     const text = JSON.stringify({ interactionResults: [result('interaction 1', 'OK')], pendingErrors })
     expect(verifierReport(text).results.get('interaction 1')).to.have.property('status', 'error')
   })
 
-  it('never passes an interaction that failed without saying why', () => {
+  it('never passes an interaction that failed without a reason', () => {
     const text = JSON.stringify({ interactionResults: [result('interaction 1', 'Error')], errors: [] })
     expect(verifierReport(text).results.get('interaction 1')).to.have.property('status', 'error')
   })
 
-  it('is a fault of the kit where it is something else', () => {
+  it('throws if it is no JSON', () => {
     expect(() => verifierReport('Pact core crashed')).to.throw('did not return its JSON: Pact core crashed')
   })
 })

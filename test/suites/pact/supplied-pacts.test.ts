@@ -5,7 +5,7 @@ import {
   create,
   engineInWorker,
   type Examine,
-  given,
+  pactOf,
   pactText,
   requirementsWith,
   supplied,
@@ -38,10 +38,10 @@ const sentBy =
       },
     )
 
-describe('What the verifier sends of a pact', () => {
+describe('A request of a supplied pact', () => {
   const sent = sentBy(engineInWorker())
 
-  it('is the body of the pact with its numbers digit by digit, but for a free id near the one it had', async () => {
+  it('has the body of the pact with all digits of its numbers, and a unique id near its own', async () => {
     const body = { id: 'ID', name: 'Fern', share: 'SHARE', tag: 'a' }
     const text = pactText({ interactions: [create('a', request(json, body))] })
       .replace('"ID"', '-9223372036854775808')
@@ -53,58 +53,58 @@ describe('What the verifier sends of a pact', () => {
     )
   })
 
-  it('is one request for each interaction, and another id in each run', async () => {
-    const one = await sent(given(create('a')))
-    const two = await sent(given(create('a')))
+  it('is sent once, with another id in each run', async () => {
+    const one = await sent(pactOf(create('a')))
+    const two = await sent(pactOf(create('a')))
     expect(one).to.have.length(1)
     expect(two).to.have.length(1)
     expect(one[0]?.body).not.to.equal(two[0]?.body)
   })
 
-  it("has the run's token, whatever letter case the pact has it in, and once", async () => {
+  it("has the run's token, once, whatever letter case the pact uses", async () => {
     const headers = [{ Authorization: 'Bearer a' }, { authorization: 'Bearer a' }, { AUTHORIZATION: 'a' }, {}]
     const all = headers.map((own, index) => create(`${index}`, request({ ...json, ...own })))
-    const received = await sent(given(...all))
+    const received = await sent(pactOf(...all))
     const values = received.map((one) => valuesOf(one, 'authorization'))
     expect(values).to.deep.equal(Array.from(all, () => [`Bearer ${token}`]))
   })
 
-  it('leaves the credential alone where the consumer expects to be turned away', async () => {
+  it('has the credential of the pact if the consumer expects 401', async () => {
     const response = { response: { status: 401 } }
     const wrong = create('a', { ...request({ ...json, Authorization: 'Bearer bad' }), ...response })
     const none = create('b', { ...request(json), ...response })
-    const received = await sent(given(wrong, none))
+    const received = await sent(pactOf(wrong, none))
     const values = received.map((one) => valuesOf(one, 'authorization'))
     expect(values).to.deep.equal([['Bearer bad'], []])
   })
 
-  it('has no credential where the service asks for none', async () => {
-    const pact = given(create('a', request({ ...json, Authorization: 'Bearer other' })))
+  it('has no credential with --no-auth', async () => {
+    const pact = pactOf(create('a', request({ ...json, Authorization: 'Bearer other' })))
     const [first] = await sent(pact, { token: null })
     expect(first && valuesOf(first, 'authorization')).to.deep.equal([])
   })
 
-  it("has the user's own headers, in place of those of the pact", async () => {
+  it('has the headers of --header in place of those of the pact', async () => {
     const headers = [['X-Tenant', 'nursery']]
-    const [first] = await sent(given(create('a', request({ ...json, 'x-tenant': 'shop' }))), { headers })
+    const [first] = await sent(pactOf(create('a', request({ ...json, 'x-tenant': 'shop' }))), { headers })
     expect(first && valuesOf(first, 'x-tenant')).to.deep.equal(['nursery'])
   })
 })
 
-describe('What a pact of a consumer comes to', () => {
+describe('A supplied pact', () => {
   const examined = engineInWorker()
 
-  const judged = (interaction: object, deviate = false) =>
+  const judged = (interaction: object, override = false) =>
     withStore(
       ({ json, count }) => {
-        if (!deviate || count === 1) return false
+        if (!override || count === 1) return false
         json(200, { name: 'Another' })
         return true
       },
-      ({ url }) => examined(url, { only: ['no-data-leak'], pact: given(interaction) }),
+      ({ url }) => examined(url, { only: ['no-data-leak'], pact: pactOf(interaction) }),
     )
 
-  it('is a violation of its own row where an answer is not what the consumer relies on', async () => {
+  it('violates its own row if a response is not what the consumer relies on', async () => {
     const { findings } = await judged(create('a fern is created'), true)
     expect(findings).to.have.length(1)
     expect(findings[0]).to.include({
@@ -118,19 +118,19 @@ describe('What a pact of a consumer comes to', () => {
     })
   })
 
-  it('is a pass where the answer repeats the id that was sent', async () => {
+  it('passes if the response repeats the id that was sent', async () => {
     const echo = create('a', { response: { status: 200, body: { id: 7, name: 'Fern' } } })
     const result = await withStore(
       ({ json, body }) => {
         json(200, body)
         return true
       },
-      ({ url }) => examined(url, { only: ['no-data-leak'], pact: given(echo) }),
+      ({ url }) => examined(url, { only: ['no-data-leak'], pact: pactOf(echo) }),
     )
     expect(requirementsWith(result, 'passed')).to.deep.equal(['consumer:web-shop'])
   })
 
-  it('is told of, and no violation, where the consumer calls it pending', async () => {
+  it('is observed if it is broken and pending', async () => {
     const { findings } = await judged(create('a', { pending: true }), true)
     expect(findings[0]?.outcome).to.have.property('status', 'observed')
   })

@@ -1,11 +1,11 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import { freshId } from '../../../suites/pact/fresh-id.ts'
+import { uniqueId } from '../../../suites/pact/unique-id.ts'
 
 const drawn = (literal: string): bigint[] =>
-  Array.from({ length: 50 }, () => BigInt(freshId(literal) ?? Number.NaN))
+  Array.from({ length: 50 }, () => BigInt(uniqueId(literal) ?? Number.NaN))
 
-describe('A free id in place of one in a pact', () => {
+describe('A unique id in place of one in a pact', () => {
   const near = 2n ** 20n
   const ranges: readonly [string, bigint, bigint][] = [
     ['1', 1n, 2n ** 31n - 1n],
@@ -28,8 +28,8 @@ describe('A free id in place of one in a pact', () => {
       expect(new Set(ids).size).to.be.above(40)
     })
 
-  it('is not drawn where the consumer tries what is no id', () => {
+  it('is not drawn for what is no id', () => {
     for (const literal of ['9223372036854775808', '-9223372036854775809', '1.5', '1.0', '1e3'])
-      expect(freshId(literal)).to.equal(undefined)
+      expect(uniqueId(literal)).to.equal(undefined)
   })
 })

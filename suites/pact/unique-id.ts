@@ -3,13 +3,13 @@ import { randomBigInt } from '../create-plant/random.ts'
 
 const least = -(2n ** 63n)
 const most = 2n ** 63n - 1n
-/** How near to a boundary an id belongs to it. */
+/** Ids this near to a boundary belong to it. */
 const near = 2n ** 20n
 
 /** From small to large: an id is replaced by one between the same two boundaries. */
 const boundaries = [least, -(2n ** 53n), -(2n ** 31n), 0n, 2n ** 31n, 2n ** 53n, most + 1n] as const
 
-/** The part of [low, high] that lies at the same end as the id, or the whole where it lies at neither. */
+/** The part of [low, high] at the same end as the id; the whole if the id is near neither end. */
 function sameEnd(id: bigint, low: bigint, high: bigint): readonly [bigint, bigint] {
   if (id - low < near && low !== 0n) return [low, low + near - 1n]
   if (high - id < near && high !== -1n) return [high - near + 1n, high]
@@ -24,9 +24,9 @@ function sameEnd(id: bigint, low: bigint, high: bigint): readonly [bigint, bigin
  * it, and on the same side.
  *
  * @param literal as it stands in the pact
- * @returns undefined where the literal is no integer inside int64: what the consumer tries there is not the id's freshness
+ * @returns undefined if the literal is no integer inside int64
  */
-export function freshId(literal: string): string | undefined {
+export function uniqueId(literal: string): string | undefined {
   if (!/^-?\d+$/.test(literal)) return undefined
   const id = BigInt(literal)
   const upper = boundaries.findIndex((boundary) => id < boundary)

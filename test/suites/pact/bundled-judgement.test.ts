@@ -1,0 +1,185 @@
+import { gzipSync } from 'node:zlib'
+import { expect } from 'chai'
+import { describe, it } from 'mocha'
+import { engineInWorker, requirementsWith } from './examined.ts'
+import { type Turn, withStore } from './plant-store.ts'
+
+type Override = (turn: Turn) => boolean
+
+/** The response was sent. */
+const sent = (_nothing: undefined): true => true
+
+const isLarge = (body: string): boolean => Math.abs(Number(/"id":(-?\d+)/.exec(body)?.[1] ?? 0)) > 2 ** 53
+
+const defects: readonly [string, readonly string[], Override][] = [
+  [
+    'ids beyond 2^53 are refused',
+    ['id-int64'],
+    ({ body, json }) => isLarge(body) && sent(json(400, { error: 1, message: 'id' })),
+  ],
+  [
+    'the response has no name',
+    ['plant-shape'],
+    ({ status, json }) => status === 200 && sent(json(200, { title: 'Fern' })),
+  ],
+  [
+    'the response has the name of another plant',
+    ['name-is-the-plants'],
+    ({ status, json }) => status === 200 && sent(json(200, { name: 'Another' })),
+  ],
+  [
+    'a plant with a tag gets 201',
+    ['create-with-tag'],
+    ({ body, json, answer }) => body.includes('herb') && sent(json(201, answer)),
+  ],
+  ['a plant with a tag gets no response', ['create-with-tag'], ({ body }) => body.includes('herb')],
+  [
+    'a request without a token is accepted',
+    ['auth-required'],
+    ({ status, json }) => status === 401 && sent(json(200, { name: 'Oak' })),
+  ],
+  [
+    'a plant without a name is accepted',
+    ['name-required'],
+    ({ body, status, json }) => status === 400 && body.includes('"id"') && sent(json(200, { name: '' })),
+  ],
+  [
+    'error is a string',
+    ['error-shape'],
+    ({ status, json }) => status === 400 && sent(json(400, { error: '400', message: 'no' })),
+  ],
+  [
+    'an Error is sent as text',
+    ['error-shape'],
+    ({ status, json, answer }) => status === 400 && sent(json(400, answer, 'text/plain')),
+  ],
+]
+
+const deep = `${'['.repeat(200)}${']'.repeat(200)}`
+const nameOf = (answer: object): string => JSON.stringify(answer).slice(1, -1)
+
+const variants: readonly [string, Override][] = [
+  [
+    'the content type has a parameter and other letter case',
+    ({ status, answer, json }) => sent(json(status, answer, 'Application/JSON;charset="UTF-8"')),
+  ],
+  [
+    'the response has further members and no tag',
+    ({ body, status, json }) =>
+      status === 200 && sent(json(200, { id: 1, name: JSON.parse(body).name, made: { at: null } })),
+  ],
+  ['a missing token gets 401 without a body', ({ status, bare }) => status === 401 && sent(bare(401))],
+  [
+    'a missing token redirects to a page to log in',
+    ({ path, status, bare, json }) => {
+      if (path === '/login') return sent(json(200, '<html>', 'text/html'))
+      return status === 401 && sent(bare(303, { Location: '/login' }))
+    },
+  ],
+  [
+    'error is written as a number with an exponent',
+    ({ status, json }) => status === 400 && sent(json(400, '{"error":4.0e2,"message":""}')),
+  ],
+  [
+    'the response begins with a byte order mark',
+    ({ status, answer, json }) => sent(json(status, `\u{feff}${JSON.stringify(answer)}`)),
+  ],
+  [
+    'a further member is nested deeper than the verifier reads',
+    ({ status, answer, json }) => sent(json(status, `{${nameOf(answer)},"more":${deep}}`)),
+  ],
+  [
+    'the response is not in UTF-8',
+    ({ status, answer, json }) => {
+      const bytes = Buffer.from(JSON.stringify({ ...answer, shade: 'é' }), 'latin1')
+      return sent(json(status, bytes, 'application/json; charset=iso-8859-1'))
+    },
+  ],
+  [
+    'the response is compressed although nobody asked for it',
+    ({ status, answer, json }) =>
+      sent(json(status, gzipSync(JSON.stringify(answer)), undefined, { 'Content-Encoding': 'gzip' })),
+  ],
+  [
+    'the response has more headers than the verifier reads',
+    ({ status, answer, json }) => {
+      const many = Array.from({ length: 150 }, (_, index) => [`X-Field-${index}`, 'a'])
+      return sent(json(status, answer, undefined, Object.fromEntries(many)))
+    },
+  ],
+  ['a request that cannot be accepted gets no response', ({ status }) => status === 400],
+]
+
+describe('The bundled pacts', () => {
+  const examined = engineInWorker()
+
+  for (const [what, requirements, override] of defects)
+    it(`find that ${what}`, () =>
+      withStore(override, async ({ url }) => {
+        const result = await examined(url, { target: { timeout: 1_000 } })
+        expect(requirementsWith(result, 'failed')).to.deep.equal(requirements)
+        expect(requirementsWith(result, 'inconclusive')).to.deep.equal([])
+      }))
+
+  for (const [what, override] of variants)
+    it(`accept a target if ${what}`, () =>
+      withStore(override, async ({ url }) => {
+        const result = await examined(url, { target: { timeout: 1_000 } })
+        expect(requirementsWith(result, 'failed')).to.deep.equal([])
+        expect(requirementsWith(result, 'inconclusive')).to.deep.equal([])
+      }))
+
+  it('show a disagreement with the rules of the kit as not applicable', () =>
+    withStore(
+      ({ status, answer, json }) => sent(json(status, `\u{feff}${JSON.stringify(answer)}`)),
+      async ({ url }) => {
+        const result = await examined(url)
+        const reasons = result.findings.map(({ outcome }) => 'reason' in outcome && outcome.reason)
+        expect(requirementsWith(result, 'notApplicable')).to.include('create-minimal')
+        expect(reasons.join()).to.match(/the kit's own rules pass this response, Pact does not: /)
+      },
+    ))
+
+  it('only warn about a refusal with another status than 400', () =>
+    withStore(
+      ({ status, bare }) => status === 400 && sent(bare(422)),
+      async ({ url }) => {
+        const result = await examined(url)
+        expect(requirementsWith(result, 'failed')).to.deep.equal(['rejects-with-400'])
+        expect(requirementsWith(result, 'passed')).to.include.members(['id-required', 'name-required'])
+      },
+    ))
+
+  it('do not pass the refusals of a target that refuses everything', () =>
+    withStore(
+      ({ json }) => sent(json(400, { error: 1, message: 'no' })),
+      async ({ url }) => {
+        const result = await examined(url)
+        expect(requirementsWith(result, 'passed')).to.deep.equal(['error-shape', 'rejects-with-400'])
+        expect(requirementsWith(result, 'inconclusive')).to.deep.equal([
+          'auth-required',
+          'id-required',
+          'name-required',
+          'not-an-object',
+        ])
+      },
+    ))
+
+  it('report consumer, interaction and mismatch, with the exchange and a line that sends it again', () =>
+    withStore(
+      ({ body, json, answer }) => body.includes('herb') && sent(json(201, answer)),
+      async ({ url }) => {
+        const { findings } = await examined(url)
+        const finding = findings.find(({ outcome }) => outcome.status === 'failed')
+        expect(finding?.title).to.equal('plant-store-consumer: a plant with a tag, given the id is free')
+        expect(finding?.outcome).to.deep.equal({
+          status: 'failed',
+          message: 'expected 200 but was 201',
+          expected: '200',
+          actual: '201',
+        })
+        expect(finding).to.have.nested.property('evidence[0].response.status', 201)
+        expect(finding?.reproduce).to.match(/^curl .*\$PLANT_STORE_TOKEN.*"tag":"herb"/)
+      },
+    ))
+})
