@@ -7,6 +7,8 @@ export interface RequirementResult {
   readonly status: RequirementStatus
   /** False if `--only` left the requirement out, or after a setup failure, which is reported once. */
   readonly asked: boolean
+  /** Whether `--only` left the requirement out. */
+  readonly leftOut: boolean
   /** Whether a violation makes this run's target non-conformant. */
   readonly counts: boolean
   /** By engine, then by check. */
@@ -24,10 +26,12 @@ export function requirementResultsOf(report: Report): RequirementResult[] {
   const isOver = report.setupFailure !== undefined
   return report.requirements.map((row) => {
     const findings = (byId.get(row.id) ?? []).sort(byEngineAndCheck)
+    const leftOut = !isAsked(row, report)
     return {
       row,
       status: statusOf(findings),
-      asked: isAsked(row, report) && !(isOver && findings.length === 0),
+      asked: !leftOut && !(isOver && findings.length === 0),
+      leftOut,
       counts: counts(row, report),
       findings,
     }

@@ -5,9 +5,9 @@ import type { RequirementStatus } from './verdict.ts'
 
 export type StatusCounts = Record<RequirementStatus, number>
 
-/** How many requirements of each level came to which status, and what the run cost the target. */
+/** How many of the requirements asked for have which status, by level, and what the run cost the target. */
 export interface Summary extends Record<Level, StatusCounts> {
-  /** The contracts that consumers gave for this run; they are no requirements of the specification. */
+  /** The contracts that consumers supplied for this run; they are no requirements of the specification. */
   readonly consumers?: StatusCounts
   /** Requests sent, retries counted. */
   readonly requests: number
@@ -28,7 +28,8 @@ const noCounts = (): StatusCounts => ({
 export function summaryOf(report: Report): Summary {
   const levels: Record<Level, StatusCounts> = { must: noCounts(), should: noCounts(), observe: noCounts() }
   const consumers = noCounts()
-  for (const { row, status } of requirementResultsOf(report)) {
+  for (const { row, status, leftOut } of requirementResultsOf(report)) {
+    if (leftOut) continue
     const counted = row.consumer === undefined ? levels[row.level] : consumers
     counted[status] += 1
   }

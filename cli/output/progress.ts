@@ -1,4 +1,5 @@
 import type { Finding } from '../../reports/model.ts'
+import { counted } from '../../reports/text/plural.ts'
 import { shortened } from '../../reports/text/preview.ts'
 import type { Output } from './output.ts'
 
@@ -22,7 +23,7 @@ export class ProgressCount {
 
   line(width: number): string {
     const failed = this.#failed === 0 ? '' : `, ${this.#failed} failed`
-    return shortened(`${this.#checks} checks done${failed}. ${this.#latest}`, width)
+    return shortened(`${counted(this.#checks, 'check')} done${failed}. ${this.#latest}`, width)
   }
 }
 

@@ -1,6 +1,7 @@
 import { levels, shortDigest, statuses, statusLabels } from '../text/labels.ts'
 import { type Markup, markup, type Part } from './markup.ts'
 import type { Report } from '../model.ts'
+import { counted, plural } from '../text/plural.ts'
 import { grouped, shortened } from '../text/preview.ts'
 import { reasonOf } from '../text/reason.ts'
 import { type StatusCounts, summaryOf } from '../summary.ts'
@@ -25,7 +26,7 @@ export function dateOf(startedAt: string): string {
 const facts = (report: Report): Markup => markup`
 <dl class="run">${[
   fact('Run', dateOf(report.startedAt)),
-  fact('Took', `${grouped(Math.round(report.duration))} ms, ${grouped(report.requests)} requests`),
+  fact('Took', `${grouped(Math.round(report.duration))} ms, ${counted(report.requests, 'request')}`),
   fact(
     'Contract',
     `version ${shortened(report.contract.version, 40)}, digest ${shortDigest(report.contract.digest)}`,
@@ -44,10 +45,17 @@ interface Row {
 const wordOf = (status: RequirementStatus, { strict }: Row): string =>
   status === 'failed' && !strict ? 'warning' : statusLabels[status]
 
+/** `14 passed`, `6 warnings`. */
+function numberOf(status: RequirementStatus, row: Row): string {
+  const word = wordOf(status, row)
+  const count = row.counts[status]
+  return `${grouped(count)} ${word === 'warning' || status === 'kitError' ? plural(count, word) : word}`
+}
+
 function rowView(row: Row): Markup {
   const shown = statuses.filter((status) => row.counts[status] > 0)
   const shares = shown.map((status) => ({ count: row.counts[status], tone: toneOf(wordOf(status, row)) }))
-  const numbers = shown.map((status) => `${grouped(row.counts[status])} ${wordOf(status, row)}`).join(', ')
+  const numbers = shown.map((status) => numberOf(status, row)).join(', ')
   return markup`<div class="count"><span class="name">${row.name}</span>${stackedBar(shares)}<span class="numbers">${numbers || 'none'}</span></div>`
 }
 

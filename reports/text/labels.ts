@@ -37,7 +37,7 @@ export const shortDigest = (digest: string): string =>
   escapeInvisible(digest.replace(/^sha256:/, '').slice(0, 12))
 
 /** The outcome in a word. A violation that does not count for the verdict is a warning. */
-export function outcomeWord({ status, counts, asked }: RequirementResult): string {
-  if (!asked) return 'not asked'
+export function outcomeWord({ status, counts, leftOut }: RequirementResult): string {
+  if (leftOut) return 'not asked'
   return status === 'failed' && !counts ? 'warning' : statusLabels[status]
 }

@@ -11,7 +11,7 @@ describe('progress', () => {
   it('tells how many checks are done, how many failed, and the latest', () => {
     const count = new ProgressCount()
     count.add(fine)
-    expect(count.line(100)).to.equal(`1 checks done. ${fine.title}`)
+    expect(count.line(100)).to.equal(`1 check done. ${fine.title}`)
     count.add(failed)
     expect(count.line(100)).to.equal(`2 checks done, 1 failed. ${failed.title}`)
   })

@@ -34,7 +34,7 @@ describe('spinner', () => {
     const terminal = new FakeTerminal()
     const shown = spinner(terminal, false)
     shown.note(finding('create-minimal', passed))
-    const first = await textWith(terminal, '1 checks done. create-minimal holds')
+    const first = await textWith(terminal, '1 check done. create-minimal holds')
     shown.note(finding('id-int64', { status: 'failed', message: 'no' }))
     const second = await textWith(terminal, '2 checks done, 1 failed. id-int64 holds')
     const { cleared } = terminal

@@ -184,7 +184,7 @@ describe('the HTML report in Chromium', () => {
     const { page } = await opened(campaign(100_000))
     expect(await page.evaluate('document.querySelectorAll("*").length')).to.be.lessThan(5_000)
     expect(await page.locator('#requirement-id-int64').textContent()).to.match(
-      /… [\d ]+ findings more on this requirement/,
+      /… [\d ]+ more findings on this requirement/,
     )
     await page.context().close()
   })
