@@ -1,6 +1,6 @@
 import { beginning } from '../../reports/text/preview.ts'
 
-const longestMessage = 1_000
+const longestMessage = 2_000
 
 /** What was thrown, and no more of it than a reader wants. */
 export function errorInWords(error: unknown): string {

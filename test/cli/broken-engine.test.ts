@@ -144,6 +144,13 @@ describe('the engines of a run', () => {
     })
   }
 
+  it('leave no token in the last words of a process that crashed', async () => {
+    const module = new URL('engines/crashing.js', import.meta.url)
+    const { report, text, stdout } = await runWith({ name: 'crashing', module })
+    expect(report.notices.join()).to.match(/ended with status 7\. .*the last words \$PLANT_STORE_TOKEN/s)
+    expect(text + stdout).to.not.include(token)
+  })
+
   it('leave what they had found before they broke down, without the token', async () => {
     const { report, text, stdout } = await runWith(breaking)
     expect(report.findings.map(({ title }) => title)).to.include('holds with $PLANT_STORE_TOKEN')

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { command, newFolder, start, token } from './command.ts'
+import { issued, partsIn } from '../secret-forms.ts'
 import { service } from './service.ts'
 
 const headerValue = 'gateway-key-5d1f0c'
@@ -50,6 +51,40 @@ describe('secrets', () => {
     expect(plain.report()).to.include('$PLANT_STORE_TOKEN')
     for (const text of [stdout, stderr, plain.report(), plain.report('junit.xml'), json.stdout, json.stderr])
       expectNone(text)
+  })
+
+  for (const length of [8, 8_000]) {
+    it(`of ${length} characters appear nowhere, though a response of 1.2 MB repeats them`, async () => {
+      const secret = issued(length)
+      const leaky = await service((_, { headers }, response) => {
+        const credential = headers.authorization ?? ''
+        const body = secret.repeat(1_200_000 / length)
+        response.writeHead(credential.endsWith(secret) ? 500 : 400, { 'X-Echo': credential }).end(body)
+      })
+      const run = start([leaky.url, '--only', 'create-minimal'], { env: { PLANT_STORE_TOKEN: secret } })
+      const { status, stdout, stderr } = await run.ended
+      leaky.close()
+      expect(status, stderr).to.equal(1)
+      for (const text of [stdout, stderr, run.report(), run.report('junit.xml')])
+        expect(partsIn(text, secret)).to.deep.equal([])
+      expect(run.report()).to.include('$PLANT_STORE_TOKEN')
+    })
+  }
+
+  it('appear in no message of an error that nobody caught', async () => {
+    const secret = issued(5_000)
+    const silent = await service(() => undefined)
+    const thrower = `setTimeout(() => { throw new Error(process.env.PLANT_STORE_TOKEN + ' broke') }, 1000)`
+    const { status, stdout, stderr } = await command([silent.url], {
+      env: {
+        PLANT_STORE_TOKEN: secret,
+        NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(thrower)}`,
+      },
+    })
+    silent.close()
+    expect(status).to.equal(2)
+    expect(stderr).to.include('error: Error: $PLANT_STORE_TOKEN')
+    expect(partsIn(stdout + stderr, secret)).to.deep.equal([])
   })
 
   it('appear in no line of the command itself, wherever they were typed', async () => {

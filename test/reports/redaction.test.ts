@@ -1,17 +1,13 @@
-import { createHash } from 'node:crypto'
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { redactedCut, redactor } from '../../reports/redaction.ts'
+import { encodings, issued, lengths, percent, unicode } from '../secret-forms.ts'
 
 const token = `s3cr+t/"&<>'\\ é:=`
 const redact = redactor([{ text: token, placeholder: '$PLANT_STORE_TOKEN' }])
 const around = (disguise: string): string => `before ${disguise} after`
 const expected = around('$PLANT_STORE_TOKEN')
 
-const percent = (text: string): string =>
-  Array.from(Buffer.from(text), (byte) => `%${byte.toString(16).padStart(2, '0')}`).join('')
-const unicode = (text: string): string =>
-  Array.from(text, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`).join('')
 const html = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
@@ -63,33 +59,6 @@ const disguises: Readonly<Record<string, string>> = {
   'with a disguise of its own for each character': Array.from(token, (character, index) =>
     [percent, unicode, html, (one: string) => one][index % 4]?.(character),
   ).join(''),
-}
-
-/** Tokens of digits and letters, as servers issue them, of every length up to what a header carries. */
-const lengths = [8, 100, 2_000, 8_000]
-const issued = (length: number): string =>
-  Array.from({ length: Math.ceil(length / 64) }, (_, part) =>
-    createHash('sha256').update(`${length} ${part}`).digest('hex'),
-  )
-    .join('')
-    .slice(0, length)
-
-const encodings: Readonly<Record<string, (text: string) => string>> = {
-  raw: (text) => text,
-  percent,
-  'percent twice': (text) => percent(text).replaceAll('%', '%25'),
-  unicode,
-  'JSON in JSON': (text) => unicode(text).replaceAll('\\', '\\\\'),
-  html: (text) => Array.from(text, (one) => `&#${one.charCodeAt(0)};`).join(''),
-  hex: (text) => Buffer.from(text).toString('hex'),
-  'hex in capitals': (text) => Buffer.from(text).toString('hex').toUpperCase(),
-  base64: (text) => Buffer.from(text).toString('base64'),
-  base64url: (text) => Buffer.from(text).toString('base64url'),
-  'base64 after one byte': (text) => Buffer.from(`:${text}`).toString('base64'),
-  'base64 after two bytes, in lines': (text) =>
-    Buffer.from(`::${text}`)
-      .toString('base64')
-      .replace(/.{60}/g, (line) => `${line}\n`),
 }
 
 describe('redaction', () => {
