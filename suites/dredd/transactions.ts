@@ -2,7 +2,7 @@ import { loadContract } from '../../contracts/contract.ts'
 import { openapiFile } from '../../contracts/openapi-file.ts'
 import type { CreatedPlant, Exchange } from '../../reports/model.ts'
 import { UniqueData } from '../create-plant/unique-data.ts'
-import { Relay, type RelayedRequest } from '../http/relay.ts'
+import { ToolRelay, type RelayedRequest } from '../http/relay.ts'
 import type { Target } from '../http/target.ts'
 import { isSuccess } from '../rules/acceptance.ts'
 import { mediaTypeOf, textOf } from '../rules/json-response.ts'
@@ -48,7 +48,7 @@ export class Transactions {
   }
 
   async run(): Promise<void> {
-    const relay = await Relay.open((request) => this.#send(request))
+    const relay = await ToolRelay.open((request) => this.#send(request))
     try {
       await runDredd({
         openapi: this.#openapi,

@@ -2,8 +2,8 @@ import { isUtf8 } from 'node:buffer'
 import { brotliDecompressSync, inflateSync, unzipSync } from 'node:zlib'
 import type { Body } from '../../reports/model.ts'
 
-/** The longest response body that is read, in bytes; of a longer one the beginning is kept. */
-export const keptBytes = 1024 * 1024
+/** The longest response body that is judged, in bytes; of a longer one the beginning is kept. */
+export const keptBytes = 4 * 1024 * 1024
 
 /** What is kept of a longer body, in bytes: it cannot be judged any more, and there may be hundreds of them. */
 const beginningBytes = 16 * 1024
@@ -15,14 +15,20 @@ const decoders: Record<string, (bytes: Buffer, options: { maxOutputLength: numbe
   br: brotliDecompressSync,
 }
 
-/** The kit asks for no content coding; a service that uses one all the same is judged by what it encoded. */
-export function decoded(bytes: Buffer, coding: string | undefined): Buffer {
+const isTooLong = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
+
+/**
+ * The kit asks for no content coding. A service that uses one all the same is judged by what it encoded; null if that is longer than
+ * the kept size.
+ */
+export function decoded(bytes: Buffer, coding: string | undefined): Buffer | null {
   const decode = decoders[(coding ?? '').trim().toLowerCase()]
   if (decode === undefined || bytes.length === 0) return bytes
   try {
     return decode(bytes, { maxOutputLength: keptBytes })
-  } catch {
-    return bytes
+  } catch (error) {
+    return isTooLong(error) ? null : bytes
   }
 }
 

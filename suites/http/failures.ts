@@ -1,5 +1,5 @@
 import { keptBytes } from './body.ts'
-import type { Failure } from '../../reports/model.ts'
+import type { ExchangeResponse, Failure } from '../../reports/model.ts'
 
 const member = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
@@ -45,6 +45,10 @@ export const oversized: Failure = {
   kind: 'oversized',
   message: `the body is larger than ${keptBytes} bytes`,
 }
+
+/** The failure of a response whose unpacked body is too long to be judged. */
+export const lengthFailure = (response: ExchangeResponse | null): Failure | undefined =>
+  response?.body.truncated ? oversized : undefined
 
 /** How a connection stood when it failed. */
 interface ConnectionState {

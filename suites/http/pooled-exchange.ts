@@ -1,7 +1,15 @@
 import type { Dispatcher } from 'undici'
 import type { ExchangeResponse, Failure } from '../../reports/model.ts'
 import type { Attempt } from './attempt.ts'
-import { connectionFailure, errorInWords, isUnasked408, oversized, timedOut, unasked408 } from './failures.ts'
+import {
+  connectionFailure,
+  errorInWords,
+  isUnasked408,
+  lengthFailure,
+  oversized,
+  timedOut,
+  unasked408,
+} from './failures.ts'
 import { headerPairs } from './headers.ts'
 import { ResponseReader } from './response-reader.ts'
 
@@ -63,7 +71,8 @@ export class PooledExchange implements Dispatcher.DispatchHandler {
   }
 
   onResponseEnd(): void {
-    this.#settle(this.#reader?.whole() ?? null)
+    const whole = this.#reader?.whole() ?? null
+    this.#settle(whole, lengthFailure(whole))
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {

@@ -3,7 +3,15 @@ import type { Socket } from 'node:net'
 import { TLSSocket } from 'node:tls'
 import type { ExchangeResponse, Failure } from '../../reports/model.ts'
 import type { Attempt } from './attempt.ts'
-import { connectionFailure, errorInWords, isUnasked408, oversized, timedOut, unasked408 } from './failures.ts'
+import {
+  connectionFailure,
+  errorInWords,
+  isUnasked408,
+  lengthFailure,
+  oversized,
+  timedOut,
+  unasked408,
+} from './failures.ts'
 import { headerPairs } from './headers.ts'
 import { interruption } from './interruption.ts'
 import { ResponseReader } from './response-reader.ts'
@@ -89,7 +97,9 @@ export function record(request: ClientRequest, timeout: number, signal?: AbortSi
         if (!settled && !reader.take(chunk)) settle(reader.beginning(), oversized)
       })
       response.on('end', () => {
-        if (response.complete) settle(reader.whole())
+        if (!response.complete) return
+        const whole = reader.whole()
+        settle(whole, lengthFailure(whole))
       })
       response.on('error', (error) => drop(`${brokenOff}: ${errorInWords(error)}`))
       response.on('close', () => drop(brokenOff))

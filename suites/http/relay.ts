@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import http from 'node:http'
-import type { Exchange, Header } from '../../reports/model.ts'
+import type { Exchange, ExchangeResponse, Header } from '../../reports/model.ts'
 import { bytesOf } from './body.ts'
 import { headerPairs } from './headers.ts'
 
@@ -40,14 +40,22 @@ async function received(request: http.IncomingMessage, prefix: string): Promise<
   }
 }
 
-/** A tool must not follow a redirect: the token belongs to the target alone. */
-const isRedirect = (status: number): boolean => status >= 300 && status < 400
+export const isRedirect = (status: number): boolean => status >= 300 && status < 400
+
+/** Hands a response on to a tool, a redirect without its Location: a tool that follows it sends to another host. */
+export function handBack(response: ExchangeResponse, to: http.ServerResponse): void {
+  const headers = forwarded(response.headers).filter(
+    ([name]) => !isRedirect(response.status) || name.toLowerCase() !== 'location',
+  )
+  const body = bytesOf(response.body)
+  to.writeHead(response.status, [...headers.flat(), 'Content-Length', String(body.length)]).end(body)
+}
 
 /**
  * A server on loopback between a tool and the target. The tool brings its own HTTP client; the kit's client sends the request to
  * the target, with its time limits, size limits and retries, and adds the credential, so that the tool never sees it.
  */
-export class Relay {
+export class ToolRelay {
   /** Only who knows this URL gets through. */
   readonly url: string
   /** The first error of `forward`. The tool saw a broken connection. */
@@ -60,13 +68,13 @@ export class Relay {
   }
 
   /** @param forward sends a request to the target, and returns the exchange whose response the tool gets */
-  static async open(forward: (request: RelayedRequest) => Promise<Exchange>): Promise<Relay> {
+  static async open(forward: (request: RelayedRequest) => Promise<Exchange>): Promise<ToolRelay> {
     const prefix = `/${randomUUID()}`
     const server = http.createServer()
     await once(server.listen(0, '127.0.0.1'), 'listening')
     const address = server.address()
     const port = typeof address === 'object' ? address?.port : undefined
-    const relay = new Relay(server, `http://127.0.0.1:${port}${prefix}`)
+    const relay = new ToolRelay(server, `http://127.0.0.1:${port}${prefix}`)
     server.on('request', (request, response) => {
       if (!request.url?.startsWith(`${prefix}/`)) return void response.destroy()
       received(request, prefix)
@@ -85,14 +93,9 @@ export class Relay {
     this.#server.closeAllConnections()
   }
 
-  /** Hands the response on. If there is no whole response, the tool's connection breaks off. */
-  #respond({ response, failure }: Exchange, out: http.ServerResponse): void {
-    if (response === null || failure !== undefined) return void out.destroy()
-    const headers = forwarded(response.headers).filter(
-      ([name]) => !isRedirect(response.status) || name.toLowerCase() !== 'location',
-    )
-    out.sendDate = false
-    out.writeHead(response.status, headers.flat())
-    out.end(bytesOf(response.body))
+  /** If there is no whole response, the tool's connection breaks off. */
+  #respond({ response, failure }: Exchange, to: http.ServerResponse): void {
+    if (response === null || failure !== undefined) to.destroy()
+    else handBack(response, to)
   }
 }

@@ -22,7 +22,8 @@ export class ResponseReader {
 
   whole(): ExchangeResponse {
     const coding = headerValue(this.#head.headers, 'content-encoding')
-    return { ...this.#head, body: bodyOf(decoded(Buffer.concat(this.#chunks), coding)) }
+    const bytes = decoded(Buffer.concat(this.#chunks), coding)
+    return bytes === null ? this.beginning() : { ...this.#head, body: bodyOf(bytes) }
   }
 
   beginning(): ExchangeResponse {

@@ -4,7 +4,7 @@ import { memberOf } from '../rules/json-response.ts'
 import { responseProblem } from '../rules/response-schemas.ts'
 import { nameOf } from './body.ts'
 import type { InteractionMapping } from './interaction-mapping.ts'
-import { isRedirect } from './relay.ts'
+import { isRedirect } from '../http/relay.ts'
 import type { Verified } from './verification.ts'
 import type { Mismatch, Result } from './verifier-result.ts'
 

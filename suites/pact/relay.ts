@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import type { Exchange, Header } from '../../reports/model.ts'
-import { bytesOf } from '../http/body.ts'
+import { headerPairs } from '../http/headers.ts'
+import { handBack } from '../http/relay.ts'
 import type { Interaction } from './consumer-pact.ts'
 
 /** The header that tells the relay which interaction a request belongs to. Nobody can guess its value; it is valid once. */
@@ -13,15 +14,6 @@ const prefix = '/target'
 
 /** For the header section of a request, in bytes. */
 const maxHeaderSize = 256 * 1024
-
-/** They belong to one connection, or to a content coding that the kit's own client has removed. */
-const notHandedBack: ReadonlySet<string> = new Set([
-  'connection',
-  'keep-alive',
-  'content-length',
-  'transfer-encoding',
-  'content-encoding',
-])
 
 /** A request of the verifier, as it came. */
 export interface RelayRequest {
@@ -42,30 +34,6 @@ export interface Ticket {
   exchange?: Exchange
   /** Why the request was not forwarded. */
   error?: unknown
-}
-
-export const isRedirect = (status: number): boolean => status >= 300 && status < 400
-
-function headersOf({ rawHeaders }: IncomingMessage): Header[] {
-  const headers: Header[] = []
-  for (let index = 0; index + 1 < rawHeaders.length; index += 2)
-    headers.push([rawHeaders[index] ?? '', rawHeaders[index + 1] ?? ''])
-  return headers
-}
-
-/** Leaves out the Location of a redirect: the verifier follows it, to any host. */
-function handBack({ response, failure }: Exchange, to: ServerResponse): void {
-  if (response === null || failure !== undefined) {
-    to.writeHead(502).end()
-    return
-  }
-  const { status } = response
-  const headers = response.headers.filter(([field]) => {
-    const name = field.toLowerCase()
-    return !notHandedBack.has(name) && !(isRedirect(status) && name === 'location')
-  })
-  const body = bytesOf(response.body)
-  to.writeHead(status, [...headers.flat(), 'Content-Length', String(body.length)]).end(body)
 }
 
 /**
@@ -136,11 +104,13 @@ export class Relay {
       return
     }
     this.#tickets.delete(ticket.value)
-    const headers = headersOf(request).filter(([name]) => name.toLowerCase() !== ticketHeader)
-    const received = { method, path: url.slice(prefix.length), headers, body: await buffer(request) }
+    const headers = headerPairs(request.rawHeaders).filter(([name]) => name.toLowerCase() !== ticketHeader)
+    const relayed = { method, path: url.slice(prefix.length), headers, body: await buffer(request) }
     try {
-      ticket.exchange = await this.#forward(received, ticket.interaction)
-      handBack(ticket.exchange, response)
+      ticket.exchange = await this.#forward(relayed, ticket.interaction)
+      const { response: received, failure } = ticket.exchange
+      if (received === null || failure !== undefined) response.writeHead(502).end()
+      else handBack(received, response)
     } catch (error) {
       if (ticket.exchange === undefined) ticket.error = error
       response.destroy()

@@ -1,6 +1,6 @@
 import type { Outcome } from '../../reports/model.ts'
 import { failure, noResponse, redirected } from './bundled-judgement.ts'
-import { isRedirect } from './relay.ts'
+import { isRedirect } from '../http/relay.ts'
 import type { Verified } from './verification.ts'
 import type { Result } from './verifier-result.ts'
 

@@ -119,6 +119,18 @@ describe('The HTTP clients', () => {
       expect(attempt?.response?.body.text).to.equal('{"name":"Fern"}')
     })
 
+    it(`${name} leaves a response open that is too long once it is unpacked`, async () => {
+      const zipped = gzipSync(Buffer.alloc(keptBytes + 1, ' '))
+      const attempt = await first({
+        serve: (socket) => {
+          socket.write(`HTTP/1.1 200 X\r\nContent-Encoding: gzip\r\nContent-Length: ${zipped.length}\r\n\r\n`)
+          socket.write(zipped)
+        },
+      })
+      expect(attempt?.failure?.kind).to.equal('oversized')
+      expect(attempt?.response?.body.truncated).to.equal(true)
+    })
+
     it(`${name} keeps the beginning of a response that is too long`, async () => {
       const attempt = await first({
         serve: (socket) => {

@@ -2,18 +2,18 @@ import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { request } from 'undici'
 import type { Exchange } from '../../../reports/model.ts'
-import { Relay, type RelayedRequest } from '../../../suites/http/relay.ts'
+import { ToolRelay, type RelayedRequest } from '../../../suites/http/relay.ts'
 import { exchange, type HighlightedMembers } from '../rules/answered.ts'
 
 /** A relay to a target that gives this response. */
 async function relayed<Result>(
   body: string,
   response: HighlightedMembers,
-  use: (relay: Relay, received: RelayedRequest[]) => Promise<Result>,
+  use: (relay: ToolRelay, received: RelayedRequest[]) => Promise<Result>,
   over: Partial<Exchange> = {},
 ): Promise<Result> {
   const received: RelayedRequest[] = []
-  const relay = await Relay.open(async (one) => {
+  const relay = await ToolRelay.open(async (one) => {
     received.push(one)
     return { ...exchange(body, response), ...over }
   })
@@ -73,7 +73,7 @@ describe('a relay', () => {
     }))
 
   it('keeps the error of the kit', async () => {
-    const relay = await Relay.open(async () => {
+    const relay = await ToolRelay.open(async () => {
       throw new Error('the run was ended')
     })
     expect(await failure(request(`${relay.url}/plants`))).to.include('other side closed')
