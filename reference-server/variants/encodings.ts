@@ -113,8 +113,14 @@ export const encodingVariants: readonly AllowedVariant[] = [
     steps: (steps) => ({
       checkMediaType: (request) =>
         request.headers['content-encoding'] === 'gzip' ? null : steps.checkMediaType(request),
-      decode: (bytes, request) =>
-        steps.decode(request.headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes, request),
+      decode: (bytes, request) => {
+        if (request.headers['content-encoding'] !== 'gzip') return steps.decode(bytes, request)
+        try {
+          return steps.decode(gunzipSync(bytes), request)
+        } catch {
+          return refusals.notJson
+        }
+      },
     }),
   },
   {
