@@ -1,6 +1,6 @@
 import type { Contract } from '../../contracts/contract.ts'
 import type { CaseResult, SelfTestCase } from './case.ts'
-import { CaseRunner } from './case-runner.ts'
+import { SelfTestRunner } from './self-test-runner.ts'
 
 export interface SelfTestResults {
   readonly seed: string
@@ -29,7 +29,7 @@ export async function runCases(
   const queue = cases.entries()
   const runners = Array.from(
     { length: Math.min(concurrency, cases.length) },
-    () => new CaseRunner(about.seed),
+    () => new SelfTestRunner(about.seed),
   )
   const end = () => {
     for (const runner of runners) runner.end()

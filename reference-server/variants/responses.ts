@@ -1,21 +1,6 @@
-import type { PlainResponse } from '../response.ts'
-import type { Behaviour } from '../behaviour.ts'
-import { withBody, withHeader, withMembers, withType } from '../changed-response.ts'
+import { withBody, withMembers } from '../changed-response.ts'
+import { onJson, type VariantRow, variantsOf } from './all-responses.ts'
 import type { AllowedVariant } from './variant.ts'
-
-/** Changes every response that has a body, of whatever status. */
-const all =
-  (change: (plain: PlainResponse) => PlainResponse) =>
-  (steps: Behaviour): Partial<Behaviour> => ({
-    created: (plant, request) => change(steps.created(plant, request)),
-    refused: (refusal, request) => change(steps.refused(refusal, request)),
-  })
-
-const isJson = ({ headers, body }: PlainResponse): boolean =>
-  body.length > 0 && headers.some((field) => /^application\/json/i.test(field))
-
-const onJson = (change: (plain: PlainResponse) => PlainResponse) =>
-  all((plain) => (isJson(plain) ? change(plain) : plain))
 
 const members = (change: (members: Readonly<Record<string, unknown>>) => object) =>
   onJson((plain) => withMembers(plain, change))
@@ -26,15 +11,10 @@ const text = (change: (body: string) => string | Buffer) =>
 const error = (value: (own: unknown) => unknown) =>
   members((own) => ('error' in own ? { ...own, error: value(own.error) } : own))
 
-const fields = (...names: readonly [string, string][]) =>
-  all((plain) => names.reduce((changed, [name, value]) => withHeader(changed, name, value), plain))
-
-const type = (value: string) => onJson((plain) => withType(plain, value))
-
 const escapes = (body: string): string =>
   body.replace(/[^\0-~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`)
 
-const choices: readonly (readonly [string, string, string, (steps: Behaviour) => Partial<Behaviour>])[] = [
+const rows: readonly VariantRow[] = [
   [
     'answer-oddities',
     'extra-members',
@@ -119,83 +99,7 @@ const choices: readonly (readonly [string, string, string, (steps: Behaviour) =>
         : own,
     ),
   ],
-  ['media-type-form', 'type-in-capitals', 'The content type is Application/JSON.', type('Application/JSON')],
-  [
-    'media-type-form',
-    'type-with-charset',
-    'The content type has a charset.',
-    type('application/json; charset=utf-8'),
-  ],
-  [
-    'media-type-form',
-    'type-with-quoted-charset',
-    'The charset is in quotation marks, without a space.',
-    type('application/json;charset="UTF-8"'),
-  ],
-  [
-    'media-type-form',
-    'type-with-profile',
-    'The content type has unusual parameters.',
-    type('application/json; profile="https://plants.example/v1;x"; v=1'),
-  ],
-  [
-    'service-headers',
-    'cors-headers',
-    'Responses carry CORS headers.',
-    fields(['Access-Control-Allow-Origin', '*'], ['Vary', 'Origin']),
-  ],
-  [
-    'service-headers',
-    'security-headers',
-    'Responses carry security and cache headers.',
-    fields(
-      ['Strict-Transport-Security', 'max-age=1'],
-      ['Cache-Control', 'no-store'],
-      ['X-Content-Type-Options', 'nosniff'],
-    ),
-  ],
-  [
-    'header-fields',
-    'cookies',
-    'Responses set cookies.',
-    fields(['Set-Cookie', 'session=1; Path=/; HttpOnly']),
-  ],
-  [
-    'header-fields',
-    'headers-of-20-kib',
-    'The header section has 20 KiB.',
-    fields(['X-Padding', 'x'.repeat(20_480)]),
-  ],
-  [
-    'header-fields',
-    'a-hundred-headers',
-    'There are a hundred header fields.',
-    fields(...Array.from({ length: 100 }, (_, index): [string, string] => [`X-Field-${index}`, 'x'])),
-  ],
-  [
-    'http-version',
-    'other-versions-offered',
-    'Responses offer HTTP/2 and HTTP/3.',
-    fields(['Alt-Svc', 'h3=":443"; ma=60']),
-  ],
-  [
-    'rate-limit',
-    'rate-headers',
-    'Responses announce a rate limit that is never reached.',
-    fields(['RateLimit-Limit', '1000'], ['RateLimit-Remaining', '999']),
-  ],
 ]
 
-/** Choices about the form of responses. */
-export const responseVariants: readonly AllowedVariant[] = [
-  ...choices.map(([allows, id, title, steps]): AllowedVariant => ({ id, allows, title, steps })),
-  {
-    id: 'header-names-in-capitals',
-    allows: 'header-fields',
-    title: 'Names of header fields are written in capitals.',
-    steps: all((plain) => ({
-      ...plain,
-      headers: plain.headers.map((field, index) => (index % 2 === 0 ? field.toUpperCase() : field)),
-    })),
-  },
-]
+/** Choices about the bodies of responses. */
+export const responseVariants: readonly AllowedVariant[] = variantsOf(rows)

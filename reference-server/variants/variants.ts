@@ -1,3 +1,4 @@
+import { responseHeaderVariants } from './response-headers.ts'
 import { responseVariants } from './responses.ts'
 import { bodyVariants } from './bodies.ts'
 import { connectionVariants } from './connections.ts'
@@ -19,6 +20,7 @@ export const variants: readonly AllowedVariant[] = [
   ...requestVariants,
   ...credentialVariants,
   ...responseVariants,
+  ...responseHeaderVariants,
   ...connectionVariants,
   ...httpServerVariants,
   ...waitingVariants,

@@ -13,7 +13,7 @@ const serverProcess = (): Worker => new Worker(new URL('server-process.js', impo
 const kitProcess = (): Worker => new Worker(new URL('kit-process.js', import.meta.url), environment)
 
 /** Runs cases one after the other. Server and kit have a process each, as a user's service and the kit have. */
-export class CaseRunner {
+export class SelfTestRunner {
   readonly #seed: string
   #ended = false
   #server = serverProcess()

@@ -1,0 +1,22 @@
+import type { Change } from '../named-change.ts'
+import type { PlainResponse } from '../response.ts'
+import type { AllowedVariant } from './variant.ts'
+
+/** Changes every response, of whatever status. */
+export const all =
+  (change: (plain: PlainResponse) => PlainResponse): Change =>
+  (steps) => ({
+    created: (plant, request) => change(steps.created(plant, request)),
+    refused: (refusal, request) => change(steps.refused(refusal, request)),
+  })
+
+const isJson = ({ headers, body }: PlainResponse): boolean =>
+  body.length > 0 && headers.some((field) => /^application\/json/i.test(field))
+
+export const onJson = (change: (plain: PlainResponse) => PlainResponse): Change =>
+  all((plain) => (isJson(plain) ? change(plain) : plain))
+
+export type VariantRow = readonly [allows: string, id: string, title: string, steps: Change]
+
+export const variantsOf = (rows: readonly VariantRow[]): AllowedVariant[] =>
+  rows.map(([allows, id, title, steps]) => ({ id, allows, title, steps }))
