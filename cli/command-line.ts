@@ -21,7 +21,7 @@ const tokenWarning =
   'warning: --token shows the token to everyone who can list processes; PLANT_STORE_TOKEN or --token-file is safer\n'
 
 /**
- * Does what the command line asks for; each part is loaded when it is needed. Returns the exit status.
+ * Runs the command that the arguments name; its modules are loaded on demand. Returns the exit status.
  *
  * @throws {UsageError} if the command line, or a file it names, cannot be used
  */

@@ -1,4 +1,4 @@
-/** The main job, `npm run conformance`: the kit's command against a reference server on a free port. */
+/** `npm run conformance`: runs the kit against a reference server on a free port. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -17,7 +17,7 @@ const kit = spawn(process.execPath, [command, server.url, ...process.argv.slice(
     no_proxy: '*',
   },
 })
-// A terminal sends its signals to the kit as well; one that is sent to this process alone is handed on.
+// A terminal also signals the kit; a signal to this process alone is passed on.
 process.on('SIGINT', () => undefined)
 process.on('SIGTERM', () => kit.kill('SIGTERM'))
 const [status]: unknown[] = await once(kit, 'exit')

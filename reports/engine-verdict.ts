@@ -2,7 +2,7 @@ import { groupedBy } from './grouping.ts'
 import type { Finding, OutcomeStatus } from './model.ts'
 import { statusOf } from './verdict.ts'
 
-/** What one engine says of one requirement: the worst of its findings. */
+/** What one engine says about one requirement: the worst of its findings. */
 export interface EngineVerdict {
   readonly engine: string
   readonly status: OutcomeStatus
@@ -17,6 +17,6 @@ export function engineVerdictsOf(findings: readonly Finding[]): EngineVerdict[] 
   })
 }
 
-/** Whether one engine found a violation if another found none. */
+/** Whether one engine found a violation and another found none. */
 export const disagree = (verdicts: readonly EngineVerdict[]): boolean =>
   verdicts.some(({ status }) => status === 'failed') && verdicts.some(({ status }) => status === 'passed')

@@ -9,8 +9,8 @@ const failures = ({ findings }: RequirementResult): number =>
   findings.filter(({ outcome }) => outcome.status === 'failed').length
 
 /**
- * What to fix, first what counts for the verdict; of these first what most engines found, then what most checks met: a cause
- * that shows in many places goes before one that shows in one.
+ * Violations in the order to fix them: those that count for the verdict first, then those that most engines found, then those
+ * that most checks found.
  */
 export const fixOrder = (results: readonly RequirementResult[]): RequirementResult[] =>
   results

@@ -14,7 +14,7 @@ export interface Latency {
 /** Upper ends of the ranges: 1, 2, 5 in each power of ten. */
 const ends = [0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, Number.POSITIVE_INFINITY]
 
-/** Null if there is no response. */
+/** Null without a response. */
 export function latencyOf(exchanges: readonly RecordedExchange[]): Latency | null {
   const times = exchanges
     .filter(({ exchange }) => exchange.response !== null)

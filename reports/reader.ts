@@ -16,13 +16,13 @@ const schemaFile = (version: number): URL =>
 
 type StoredVersion1 = WithDerived<ReportVersion1>
 
-/** A file that is no report of this kit, or no longer the one that was written. The message is one line that says what to do. */
+/** A file that is not a report of this kit, or was changed. The message is one line that says what to do. */
 export class UnreadableReport extends Error {
   override readonly name = 'UnreadableReport'
 }
 
 /**
- * The report in the text of a `report.json`. Members that are derived from it are dropped: they are derived again.
+ * Parses a `report.json`. Derived members are dropped: they are derived again.
  * @param name what the error calls the file
  * @throws {UnreadableReport} if the text is truncated, edited, foreign or of a newer kit
  */

@@ -1,7 +1,7 @@
 import type { Finding, Report, RequirementRow } from './model.ts'
 import { counts, findingsByRequirement, isAsked, type RequirementStatus, statusOf } from './verdict.ts'
 
-/** What the findings on one requirement come to. */
+/** The result of one requirement. */
 export interface RequirementResult {
   readonly row: RequirementRow
   readonly status: RequirementStatus

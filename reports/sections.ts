@@ -14,15 +14,15 @@ const headings = new Map([
   ['9', 'Versioning'],
 ])
 
-/** A section of the specification and what was judged of it. */
+/** A section of the specification and the results of its requirements. */
 export interface Section {
-  /** `4`; what a row says if it names no section of the specification. */
+  /** `4`, or `other` if the row names no section of the specification. */
   readonly number: string
   readonly heading: string
   readonly results: readonly RequirementResult[]
 }
 
-/** The section that a row stands in: `4` of `4 rule 1`. */
+/** The number of a row's section: `4` of `4 rule 1`. */
 export const sectionNumberOf = (section: string): string => /^\d+/.exec(section)?.[0] ?? 'other'
 
 const order = (number: string): number => (number === 'other' ? Number.POSITIVE_INFINITY : Number(number))

@@ -4,7 +4,7 @@ import type { Report, RequirementRow } from './model.ts'
 import { type Summary, summaryOf } from './summary.ts'
 import { type RequirementStatus, type Verdict, verdictOf } from './verdict.ts'
 
-/** `report.json` as `report.schema.json` describes it: the report, and what is derived from it for those who only read the file. */
+/** `report.json` as `report.schema.json` describes it. */
 export type StoredReport = WithDerived<Report>
 
 /** A version of the report with the members that are derived from it. */
@@ -37,8 +37,8 @@ function* linesOf(document: object): Generator<string> {
 const blockLength = 500
 
 /**
- * The lines in blocks: hashing and joining a hundred thousand lines one by one takes most of the time. The last block holds the
- * last two lines.
+ * The lines in blocks, because hashing and joining a hundred thousand lines one by one is slow. The last block holds the last
+ * two lines.
  */
 function* blocksOf(lines: Iterable<string>): Generator<readonly string[]> {
   const block: string[] = []

@@ -3,10 +3,10 @@ import type { Finding, OutcomeStatus, Report, RequirementRow } from './model.ts'
 
 export type Verdict = 'conformant' | 'non-conformant' | 'inconclusive'
 
-/** What all findings on one requirement come to. `unjudged`: no check ran. */
+/** The worst outcome of all findings on one requirement. `unjudged`: no check ran. */
 export type RequirementStatus = OutcomeStatus | 'unjudged'
 
-/** The worst outcome decides; a requirement that only passed or was observed is as good as its checks say. */
+/** The worst outcome decides. */
 const worstFirst: readonly OutcomeStatus[] = [
   'failed',
   'kitError',
@@ -29,7 +29,7 @@ export function findingsByRequirement(report: Report): Map<string, Finding[]> {
 export const counts = (row: RequirementRow, report: Report): boolean =>
   row.level === 'must' || (row.level === 'should' && report.plan.strict)
 
-/** Whether this run was to judge the row: `--only` leaves other requirements out, never a contract that a consumer gave. */
+/** Whether the run was asked for the row: `--only` leaves out other requirements, never a consumer's contract. */
 export const isAsked = (row: RequirementRow, report: Report): boolean =>
   row.consumer !== undefined || report.plan.only.length === 0 || report.plan.only.includes(row.id)
 
@@ -39,13 +39,13 @@ const isJudged = (status: RequirementStatus): boolean =>
 export const hasKitError = ({ findings }: Report): boolean =>
   findings.some(({ outcome }) => outcome.status === 'kitError')
 
-/** A row that does not count is done with if its checks ran, whatever they found. */
+/** A row that does not count is done if its checks ran, whatever they found. */
 const isDone = (status: RequirementStatus): boolean => isJudged(status) || status === 'observed'
 
 /**
  * Non-conformant: a row that counts is violated. Conformant: every row that counts was judged, and at least one of them passed;
  * if the run was asked for no row that counts, its other rows stand in for them. Everything else is inconclusive: a row without
- * a result, an incomplete report, a fault of the kit.
+ * a verdict of its checks, an incomplete report, a fault of the kit.
  */
 export function verdictOf(report: Report): Verdict {
   const byId = findingsByRequirement(report)

@@ -22,15 +22,15 @@ import { reportIn } from './read-report.ts'
 import { systemReason } from '../options/text-file.ts'
 import { UsageError } from '../../suites/session/usage-error.ts'
 
-/** What `compare` was asked to do. */
+/** The arguments of `compare`. */
 export interface TypedCompare {
   readonly files: readonly string[]
   readonly format: string
-  /** Two reports as implementations beside each other, not as before and after. */
+  /** Compares two reports side by side too, not as before and after. */
   readonly matrix: boolean
 }
 
-/** What the reports come to: text, and whether there is a difference. */
+/** A rendered comparison. */
 interface Compared {
   readonly text: string
   readonly different: boolean
@@ -85,8 +85,8 @@ async function write(file: string, text: string, { stepSummary }: Output): Promi
 }
 
 /**
- * Two reports as before and after, more of them as implementations beside each other. Returns the exit status: success if they
- * came to the same, failure if they differ.
+ * Compares two reports as before and after, more of them as implementations side by side. Returns the exit status: failure if
+ * they differ.
  *
  * @throws {UsageError} if a report cannot be read or compared
  */

@@ -22,7 +22,7 @@ function partsOf(row: Requirement | Excluded): Part[] {
   ]
 }
 
-/** Everything the catalogue says of one row. Throws a UsageError if there is no such row. */
+/** Everything the catalogue says about one row. Throws a UsageError if there is no such row. */
 export function explainText(
   id: string,
   catalogue: Catalogue,

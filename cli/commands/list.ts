@@ -9,7 +9,7 @@ const meanings: Record<Level, string> = {
   observe: 'what happens is recorded; it never fails',
 }
 
-/** As much room for a statement beside its id and section, or it stands below them. */
+/** Columns. With less room beside id and section, a statement goes on the next line. */
 const leastRoom = 30
 
 type Layout = Pick<Output, 'colors' | 'width'>
@@ -20,7 +20,7 @@ interface Line {
   readonly statement: string
 }
 
-/** All rows of the catalogue, level by level, as text. */
+/** All rows of the catalogue by level, as text. */
 export function listText({ requirements, excluded }: Catalogue, { colors, width }: Layout): string {
   const { bold, dim } = picocolors.createColors(colors)
   const rows: readonly Line[] = [...requirements, ...excluded]
@@ -50,6 +50,6 @@ export function listText({ requirements, excluded }: Catalogue, { colors, width 
   ].join('\n')
 }
 
-/** The same as JSON. */
+/** All rows of the catalogue as JSON. */
 export const listJson = ({ requirements, excluded }: Catalogue): string =>
   `${JSON.stringify({ requirements, excluded }, null, 2)}\n`

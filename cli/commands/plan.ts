@@ -7,7 +7,7 @@ import type { Settings } from '../options/settings.ts'
 
 const levels: readonly Level[] = ['must', 'should', 'observe']
 
-/** Undefined if nothing was asked for: the seed of the run says which cases a campaign of its own has. */
+/** Undefined if no option about generated cases was given. */
 function plannedOf({
   cases,
   concurrency,
@@ -44,7 +44,7 @@ function requirementsLine({ only, strict }: Plan, requirements: readonly Require
   return `${asked.length} (${counts.join(', ')})${strict ? ', should counts too' : ''}`
 }
 
-/** What is going to be done, for the reader of a log. The token and the values of headers are not in it. */
+/** What the run will do, for the reader of a log, without the token and the values of headers. */
 export function planText(settings: Settings, plan: Plan, requirements: readonly Requirement[]): string {
   const { url, headers = [], insecure, ca } = settings.target
   const lines: [string, string][] = [

@@ -3,7 +3,7 @@ import { readReport, UnreadableReport } from '../../reports/reader.ts'
 import { textFile } from '../options/text-file.ts'
 import { UsageError } from '../../suites/session/usage-error.ts'
 
-/** The report in a file. Throws a UsageError if it cannot be read, or is none. */
+/** Reads the report in a file. Throws a UsageError if it is not a report that can be read. */
 export async function reportIn(file: string): Promise<Report> {
   try {
     return await readReport(textFile('report', file), file)

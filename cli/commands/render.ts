@@ -7,17 +7,16 @@ import { reportIn } from './read-report.ts'
 import { ReportFiles, writtenLine } from '../output/report-files.ts'
 import { UsageError } from '../../suites/session/usage-error.ts'
 
-/** What `render` was asked to do. */
+/** The arguments of `render`. */
 export interface TypedRender {
   readonly file: string
   readonly formats: readonly string[]
-  /** An earlier report: Markdown tells what broke since then. */
+  /** An earlier report: Markdown says what broke since then. */
   readonly previous: string | undefined
 }
 
 /**
- * Renders a stored report without a run: to the files that are named, or to standard output. Always a success: the verdict of the run
- * is not this command's own.
+ * Renders a stored report to files or to standard output. Returns success whatever the verdict is: that belongs to the run.
  *
  * @throws {UsageError} if a report cannot be read or a file not be written
  */

@@ -36,7 +36,7 @@ function progressOf({ quiet, json }: Settings, { output, clock }: Surroundings):
   return json ? silent : lines(output, clock)
 }
 
-/** What every run leaves behind. */
+/** The formats that every run writes. */
 const always: readonly AskedFormat[] = [
   { format: 'json', file: null },
   { format: 'junit', file: null },
@@ -48,7 +48,7 @@ async function printed(report: Report, { quiet, json }: Settings, output: Output
 }
 
 /**
- * Examines the target, prints what was found and writes the report. Returns the exit status.
+ * Judges the target, prints the result and writes the report. Returns the exit status.
  *
  * @throws {UsageError} if the report directory cannot be written; nothing was sent, or the run is over
  */

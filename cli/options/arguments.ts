@@ -9,7 +9,7 @@ import { addSelfTest, type TypedSelfTest } from './self-test-arguments.ts'
 import { repeatable } from '../../suites/session/repeatable.ts'
 import { UsageError } from '../../suites/session/usage-error.ts'
 
-/** The options of a run as they were typed; `settings.ts` checks them. */
+/** The options of a run as typed; `settings.ts` validates them. */
 export interface TypedOptions extends TypedCampaignOptions, TypedPactOptions {
   readonly token?: string
   readonly tokenFile?: string
@@ -36,10 +36,10 @@ export type Invocation =
   | { readonly command: 'explain'; readonly id: string }
   | { readonly command: 'self-test'; readonly options: TypedSelfTest }
   | ReportInvocation
-  /** Help or version: to be printed, and nothing else. */
+  /** Help or version, to print. */
   | { readonly command: 'print'; readonly text: string }
 
-/** `--only` takes all words that follow it. One that cannot be an id is the URL, unless that stands somewhere else. */
+/** `--only` takes all words that follow it. Without a URL elsewhere, a word that cannot be an id is the URL. */
 function withoutUrl(url: string | undefined, options: TypedOptions): Invocation {
   const words = options.only ?? []
   const index = url === undefined ? words.findLastIndex((word) => /[^a-z0-9,-]/i.test(word)) : -1
@@ -81,7 +81,7 @@ function runOptions(program: Command): Command {
     .option('--json', 'print report.json on standard output, and nothing else there')
 }
 
-/** An unknown option is named without what was joined to it: that may be a token. */
+/** Names an unknown option without the value joined to it, which may be a token. */
 const oneLine = ({ code, message }: CommanderError): string =>
   (code === 'commander.unknownOption'
     ? message.replace(/'(--[^=']*)=.*'/s, "'$1'").replace(/'(-[^-]).*'/s, "'$1'")
@@ -95,7 +95,7 @@ const oneLine = ({ code, message }: CommanderError): string =>
     .replace(/\.$/, '')
 
 /**
- * Reads the command line, without the first two words of `process.argv`.
+ * Parses `process.argv` without its first two words.
  *
  * @throws {UsageError} if a word is not understood
  */

@@ -2,7 +2,7 @@ import { UsageError } from '../../suites/session/usage-error.ts'
 
 const example = 'give the base URL of the service, such as https://staging.example/api/v1'
 
-/** Why a URL cannot be the base of a service. The URL itself is not repeated: it may hold a secret. */
+/** Why a URL cannot be the base of a service. The message does not repeat the URL, which may hold a secret. */
 function complaint(url: URL): string | null {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return `the URL is not http or https; ${example}`
   if (url.username !== '' || url.password !== '')
@@ -12,7 +12,7 @@ function complaint(url: URL): string | null {
   return null
 }
 
-/** Makes a base URL of what was typed: a path prefix stays, trailing slashes go. Throws a UsageError if it is none. */
+/** Parses a base URL: a path prefix stays, trailing slashes go. Throws a UsageError if it is not one. */
 export function baseUrl(typed: string | undefined): string {
   if (typed === undefined) throw new UsageError(`no URL; ${example}`)
   if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(typed) || !URL.canParse(typed))

@@ -3,7 +3,7 @@ import { demandWritable, readCorpus, UnusableCorpus } from '../../suites/campaig
 import { type CampaignOptions, writesCorpus } from '../../suites/campaign/plan.ts'
 import { UsageError } from '../../suites/session/usage-error.ts'
 
-/** The options about generated cases as they were typed; `campaignOf` checks them. */
+/** The options about generated cases as typed; `campaignOf` validates them. */
 export interface TypedCampaignOptions {
   readonly cases?: string
   readonly concurrency?: string
@@ -11,7 +11,7 @@ export interface TypedCampaignOptions {
   readonly corpus: string
 }
 
-/** Where counter-examples are kept if nothing else is said. */
+/** The default file for counterexamples. */
 export const standardCorpus = 'conformance-corpus.json'
 
 export function campaignOptions(program: Command): Command {
@@ -37,7 +37,7 @@ function replayOf(typed: string | undefined): string | undefined {
   throw new UsageError('--replay is no path of a generated case; give the path of a finding, as 37:0:2')
 }
 
-/** A corpus that cannot be read, or written where it will be, is to be found out before anything is sent. */
+/** Fails before anything is sent if the corpus cannot be read, or cannot be written although the run will write it. */
 function corpusOf({ corpus: file, cases, replay }: TypedCampaignOptions): string {
   try {
     readCorpus(file)
@@ -49,10 +49,10 @@ function corpusOf({ corpus: file, cases, replay }: TypedCampaignOptions): string
   }
 }
 
-/** What a seed begins with that `--seed random` made: it picks the generated cases of a default run, too. */
+/** The prefix of seeds from `--seed random`: such a seed picks the generated cases of a default run too. */
 export const newCases = 'random-'
 
-/** Cases of its own choice: the seed of the run picks them. Those of a default run are the same whatever its seed is. */
+/** Whether the seed of the run picks the generated cases. Those of a default run are always the same. */
 export const asksForCases = ({ cases, replay }: Pick<TypedCampaignOptions, 'cases' | 'replay'>): boolean =>
   cases !== undefined || replay !== undefined
 

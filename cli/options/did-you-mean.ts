@@ -20,7 +20,7 @@ const alike = 0.4
 const suggested = 3
 
 /**
- * What to write in place of a mistyped word: the known words that are most like it.
+ * Advice for a mistyped word: the known words that are most like it.
  *
  * @param otherwise what to do if there is none like it
  */

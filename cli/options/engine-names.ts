@@ -5,14 +5,14 @@ import { UsageError } from '../../suites/session/usage-error.ts'
 
 const judgesRecorded = (entry: EngineEntry): boolean => entry.judgesRecorded === true
 
-/** One that judges what others recorded needs another one that records: the first of all, whose findings are left out. */
+/** An engine that judges what others recorded needs one that records: the first of all, without its findings. */
 function withRecorder(asked: EngineEntry[], [recorder]: readonly EngineEntry[]): EngineEntry[] {
   return recorder === undefined || !asked.every(judgesRecorded)
     ? asked
     : [{ ...recorder, recordsOnly: true }, ...asked]
 }
 
-/** The engines of `--engines LIST`, each once, in the order in which they send. Throws a UsageError at a name that no engine has. */
+/** The engines of `--engines LIST`, each once, in the order in which they send. Throws a UsageError if a name is unknown. */
 export function enginesOf(
   typed: readonly string[] | undefined,
   engines: readonly EngineEntry[],

@@ -15,7 +15,7 @@ function unknownFormat(name: string): UsageError {
   return new UsageError(`--format: there is no format "${name.slice(0, 60)}"; ${advice}`)
 }
 
-/** Takes `NAME` and `NAME=FILE` apart. */
+/** Splits `NAME=FILE`. */
 export function nameAndFile(word: string): readonly [name: string, file: string | null] {
   const [name = '', ...rest] = word.split('=')
   const file = rest.join('=')
@@ -24,7 +24,7 @@ export function nameAndFile(word: string): readonly [name: string, file: string 
   return [name, rest.length === 0 ? null : file]
 }
 
-/** The formats of all `--format` options. Throws a UsageError at the first one that does not exist. */
+/** The formats of all `--format` options. Throws a UsageError if one does not exist. */
 export const formatsOf = (words: readonly string[]): AskedFormat[] =>
   words.map((word) => {
     const [format, file] = nameAndFile(word)

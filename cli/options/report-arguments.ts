@@ -3,7 +3,7 @@ import type { TypedCompare } from '../commands/compare.ts'
 import type { TypedRender } from '../commands/render.ts'
 import { repeatable } from '../../suites/session/repeatable.ts'
 
-/** What the command line asks for of stored reports. */
+/** A command about stored reports. */
 export type ReportInvocation =
   | { readonly command: 'render'; readonly asked: TypedRender }
   | { readonly command: 'compare'; readonly asked: TypedCompare }
@@ -25,10 +25,10 @@ export function addReportCommands(program: Command, invoke: (invocation: ReportI
     })
   program
     .command('compare')
-    .description('tell what changed between two reports, or set more of them side by side')
+    .description('show what changed between two reports, or compare more of them side by side')
     .argument('<reports...>', 'report.json files, the earlier one first')
     .option('--format <name[=file]>', 'text, markdown or, of a matrix, html', 'text')
-    .option('--matrix', 'set two reports side by side too')
+    .option('--matrix', 'compare two reports side by side too')
     .action((files: string[], { format, matrix }: { format: string; matrix?: true }) => {
       invoke({ command: 'compare', asked: { files, format, matrix: matrix === true } })
     })

@@ -1,7 +1,7 @@
 import type { Header } from '../../reports/model.ts'
 import { UsageError } from '../../suites/session/usage-error.ts'
 
-/** What the kit decides for each request: the checks vary these, and the framing depends on them. */
+/** Headers that checks vary, or that decide the framing of a request. */
 const reserved: ReadonlySet<string> = new Set([
   'accept',
   'accept-encoding',
@@ -20,7 +20,7 @@ const reserved: ReadonlySet<string> = new Set([
   'user-agent',
 ])
 
-/** A header of `--header 'Name: value'`. Throws a UsageError that never holds the value: it may be a secret. */
+/** A header of `--header 'Name: value'`. Throws a UsageError without the value, which may be a secret. */
 function requestHeader(typed: string): Header {
   const [, name, value] = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):(.*)$/s.exec(typed) ?? []
   if (name === undefined || value === undefined)

@@ -5,7 +5,7 @@ import { UsageError } from '../../suites/session/usage-error.ts'
 
 const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id)
 
-/** The error for an id that the catalogue does not have, with those that were perhaps meant. */
+/** The error for an id that is not in the catalogue. */
 export function unknownRequirement(typed: string, { requirements, excluded }: Catalogue): UsageError {
   const known = idsOf([...requirements, ...excluded])
   const advice = didYouMean(typed, known, 'see plant-store-conformance list')
@@ -13,8 +13,7 @@ export function unknownRequirement(typed: string, { requirements, excluded }: Ca
 }
 
 /**
- * The requirements of `--only`, each once, in the order of the catalogue. Throws a UsageError at the first one that cannot be
- * judged.
+ * The requirements of `--only`, each once, in the order of the catalogue. Throws a UsageError if one cannot be judged.
  */
 export function onlyOf(words: readonly string[], catalogue: Catalogue): string[] {
   const asked = new Set(words.flatMap((word) => word.split(',')).filter((id) => id !== ''))

@@ -4,7 +4,7 @@ import { repeatable } from '../../suites/session/repeatable.ts'
 export const formats = ['text', 'json', 'markdown'] as const
 export type SelfTestFormat = (typeof formats)[number]
 
-/** The options of `self-test` as they were typed. */
+/** The options of `self-test` as typed. */
 export interface TypedSelfTest {
   readonly format: SelfTestFormat
   readonly seed?: string
@@ -12,7 +12,7 @@ export interface TypedSelfTest {
   readonly only?: readonly string[]
 }
 
-/** Adds the command to the program; `invoke` is called if the command line asks for it. */
+/** Adds the command to the program. */
 export function addSelfTest(program: Command, invoke: (options: TypedSelfTest) => void): void {
   program
     .command('self-test')

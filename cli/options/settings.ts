@@ -13,7 +13,7 @@ import { onlyOf } from './requirement-id.ts'
 import { tokenOf } from './token.ts'
 import { UsageError } from '../../suites/session/usage-error.ts'
 
-/** What one run was asked to do, checked. */
+/** The validated options of a run. */
 export interface Settings {
   readonly target: TargetOptions
   /** Empty: all. */
@@ -24,7 +24,7 @@ export interface Settings {
   readonly reportDirectory: string
   /** Besides report.json and junit.xml. */
   readonly formats?: readonly AskedFormat[]
-  /** Contracts that consumers gave for this run. */
+  /** Contracts that consumers supplied for this run. */
   readonly pact?: PactOptions
   readonly quiet: boolean
   readonly json: boolean
@@ -39,7 +39,7 @@ function timeLimit(typed: string): number {
   throw new UsageError(`--timeout is no number of seconds; give one from 0.01 to ${longestTimeout}`)
 }
 
-/** The seed that was typed, or a new one; `random` names one that picks other generated cases, too. Throws a UsageError if it is none. */
+/** The seed as typed, or a new one; `random` makes one that picks other generated cases too. Throws a UsageError if it is invalid. */
 export function seedOf(typed: string | undefined): string {
   if (typed === undefined) return randomSeed()
   if (typed === 'random') return `${newCases}${randomSeed()}`
@@ -52,7 +52,7 @@ function directoryOf(typed: string): string {
   throw new UsageError('--report-dir is empty; name a directory')
 }
 
-/** Checks what was typed. Throws a UsageError at the first thing that is wrong; nothing was sent or written by then. */
+/** Validates the options, before anything is sent or written. Throws a UsageError at the first mistake. */
 export function settingsOf(
   url: string | undefined,
   options: TypedOptions,

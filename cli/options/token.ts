@@ -17,19 +17,19 @@ function found({ token, tokenFile }: TypedOptions, environment: NodeJS.ProcessEn
 }
 
 /**
- * The bearer token, null with `--no-auth`. Throws a UsageError where there is none or where it cannot stand in a header; the
- * token itself is never part of the message.
+ * The bearer token, null with `--no-auth`. Throws a UsageError if there is none or if a header cannot hold it; the
+ * message never contains the token.
  */
 export function tokenOf(options: TypedOptions, environment: NodeJS.ProcessEnv): string | null {
   if (!options.auth) return null
   const token = found(options, environment)
   if (token === null)
     throw new UsageError(
-      'no token; set PLANT_STORE_TOKEN, or give --token-file FILE, or --no-auth where the service asks for none',
+      'no token; set PLANT_STORE_TOKEN, or give --token-file FILE, or --no-auth if the service asks for none',
     )
   if (token.text === '')
     throw new UsageError(
-      `${token.where} is empty; put the token there, or give --no-auth where the service asks for none`,
+      `${token.where} is empty; put the token there, or give --no-auth if the service asks for none`,
     )
   if (!/^[\x21-\x7e]+$/.test(token.text))
     throw new UsageError(

@@ -8,7 +8,7 @@ import type { Output } from './output.ts'
 
 const lineLimit = 500
 
-/** For `--quiet`: the verdict and why, and a line for each check that costs the target its verdict. */
+/** For `--quiet`: the verdict and why, and a line for each violation that counts. */
 export function briefSummary(report: Report, { colors }: Pick<Output, 'colors'>): string {
   const { bold, red } = picocolors.createColors(colors)
   const violations = requirementResultsOf(report)

@@ -3,20 +3,20 @@ import { type RequirementResult, requirementResultsOf } from '../requirement-res
 import type { Finding, Report, RequirementRow } from '../model.ts'
 import type { RequirementStatus } from '../verdict.ts'
 
-/** What may have made a requirement red: the implementation, the kit's checks, or what is demanded. */
+/** What can have caused a new violation: the implementation, the kit's checks, or the contract. */
 export type ChangeSource = 'target' | 'kit' | 'contract'
 
-/** A requirement that came to another status than before. */
+/** A requirement whose status changed. */
 export interface Change {
   readonly row: RequirementRow
   /** Null if the earlier run did not know the requirement. */
   readonly before: RequirementStatus | null
   readonly after: RequirementStatus
-  /** Of a new violation: what can have made it, as far as the two reports tell. */
+  /** Of a new violation: what can have caused it, as far as the two reports show. */
   readonly sources: readonly ChangeSource[]
 }
 
-/** An open point of the specification at which the target does something else than before. */
+/** A point where the specification is silent and the target behaves differently than before. */
 export interface ObservedChange {
   readonly row: RequirementRow
   readonly before: readonly string[]
@@ -29,7 +29,7 @@ export interface Comparison {
   /** Judged before and not judged now, or the other way round. */
   readonly other: readonly Change[]
   readonly observations: readonly ObservedChange[]
-  /** Requirements that the later report has no more. */
+  /** Requirements that only the earlier report has. */
   readonly gone: readonly RequirementRow[]
 }
 
@@ -68,7 +68,7 @@ function sourcesOf(
 const observedBy = ({ findings }: RequirementResult): string[] =>
   findings.flatMap(({ outcome }) => (outcome.status === 'observed' ? [outcome.value] : [])).sort()
 
-/** How often a thing was seen, and how long it took, varies from run to run and is no change of what the target does. */
+/** Counts and times vary from run to run: they are no change of behaviour. */
 const withoutMeasures = (value: string): string =>
   value.replaceAll(/ \(\d+\)/g, '').replaceAll(/(?<![\d.])[\d.]+ ms\b/g, 'ms')
 
@@ -110,6 +110,6 @@ export function comparisonOf(before: Report, after: Report): Comparison {
   }
 }
 
-/** Whether the two runs came to the same on every requirement. */
+/** Whether both runs have the same result for every requirement. */
 export const isSame = ({ broken, fixed, other, observations, gone }: Comparison): boolean =>
   [broken, fixed, other, observations, gone].every((changes) => changes.length === 0)

@@ -2,7 +2,7 @@ import { type RequirementResult, requirementResultsOf } from '../requirement-res
 import type { Report, RequirementRow } from '../model.ts'
 import { type Verdict, verdictOf } from '../verdict.ts'
 
-/** A report and what its column is called. */
+/** A report and the heading of its column. */
 export interface NamedReport {
   readonly name: string
   readonly report: Report
@@ -24,12 +24,12 @@ export interface ImplementationMatrix {
   readonly rows: readonly MatrixRow[]
 }
 
-/** Reports that cannot stand beside each other. The message is one line that says what to do. */
+/** Reports that cannot be compared. The message is one line that says what to do. */
 export class NotComparable extends Error {
   override readonly name = 'NotComparable'
 }
 
-/** @throws {NotComparable} if a run was broken off: what it did not judge is neither good nor bad */
+/** @throws {NotComparable} if the run did not come to its end: what it did not judge is unknown */
 export function demandComplete({ name, report }: NamedReport): void {
   if (!report.complete)
     throw new NotComparable(`${name} is the report of a run that ended early: run it again to its end.`)
@@ -58,7 +58,7 @@ export function matrixOf(reports: readonly NamedReport[]): ImplementationMatrix 
   }
 }
 
-/** What an implementation does at an open point, in one text; null if nothing was observed. */
+/** What an implementation does where the specification is silent, in one text; null if nothing was observed. */
 export function observedText({ findings }: RequirementResult): string | null {
   const values = findings.flatMap(({ outcome }) => (outcome.status === 'observed' ? [outcome.value] : []))
   return values.length === 0 ? null : values.join('; ')
@@ -70,6 +70,6 @@ const cellText = (cell: RequirementResult): string =>
 /** Whether the implementations differ on the requirement. */
 export const differs = ({ cells }: MatrixRow): boolean => new Set(cells.map(cellText)).size > 1
 
-/** Whether all implementations came to the same on everything that is demanded. */
+/** Whether all implementations have the same result for every must and should. */
 export const allAgree = ({ rows }: ImplementationMatrix): boolean =>
   rows.every((one) => one.row.level === 'observe' || !differs(one))

@@ -15,7 +15,7 @@ const styleNames = [
 const scriptNames = ['theme', 'copy', 'filter', 'print'] as const
 export type Script = (typeof scriptNames)[number]
 
-// Compiled scripts stand beside this module, style sheets are shipped as they are.
+// Compiled scripts are in dist/, style sheets are shipped as they are.
 const styleOf = (name: string): string =>
   readFileSync(new URL(`../../../reports/browser/${name}.css`, import.meta.url), 'utf8')
 const scriptOf = (name: string): string =>
@@ -26,7 +26,7 @@ const scripts = new Map(scriptNames.map((name) => [name, scriptOf(name)]))
 
 const digestOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** Nothing is loaded from anywhere, and nothing runs but what stands here: what a target sent could not, were it ever markup. */
+/** Nothing is loaded, and only the scripts of this page run, even if text from a target ever became markup. */
 const policyOf = (used: readonly string[]): string =>
   [
     "default-src 'none'",

@@ -48,7 +48,7 @@ function reproduce({ reproduce: command }: Finding): Part {
     : markup`<h5>Send it again</h5>${commandView(command)}`
 }
 
-/** A finding with everything its reader needs to fix what it is about. */
+/** A finding with everything that helps to fix it. */
 export function findingView(finding: Finding): Markup {
   const exchange = finding.evidence.at(-1)
   return markup`

@@ -8,11 +8,11 @@ const entities = new Map([
   ["'", '&#39;'],
 ])
 
-/** Most texts need no entity, and this is told faster than replaced. */
+/** Most texts need no entity, and a test is faster than a replacement. */
 const escaped = (text: string): string =>
   /[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (character) => entities.get(character) ?? '') : text
 
-/** HTML or XML that was made by the `markup` tag, so that nothing in it came unescaped from outside. */
+/** HTML or XML from the `markup` tag: nothing in it came unescaped from outside. */
 export class Markup {
   readonly text: string
 
@@ -30,8 +30,8 @@ function textOf(part: Part): string {
 }
 
 /**
- * A template of HTML or XML. What is put in is text, shown on one line with its invisible characters as escapes; only Markup is
- * put in as it stands.
+ * A template of HTML or XML. Values are escaped as text on one line, with invisible characters visible; only Markup is inserted
+ * unchanged.
  */
 export const markup = (strings: TemplateStringsArray, ...parts: readonly Part[]): Markup =>
   new Markup(strings.reduce((text, string, index) => text + textOf(parts[index - 1] ?? null) + string))

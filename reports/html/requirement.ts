@@ -54,7 +54,7 @@ function findingsView(findings: readonly Finding[]): Part {
 const originLine = ({ row }: RequirementResult): string =>
   row.consumer === undefined ? `section ${shortened(row.section, 80)}` : shortened(row.consumer, 80)
 
-/** One requirement: what it demands, what came of it, and behind it all that was found. */
+/** One requirement: its statement, its result and, folded, its findings. */
 export function requirementView(result: RequirementResult): Markup {
   const { row, findings } = result
   const verdicts = engineVerdictsOf(findings)

@@ -15,10 +15,10 @@ export function badge(report: Report): string {
   return `${JSON.stringify({ schemaVersion: 1, label, message: verdict, color: colors[verdict].name })}\n`
 }
 
-/** Verdana at 11 px, about: a badge that is a little too wide is still a badge. */
+/** An estimate for Verdana at 11 px. */
 const widthOf = (text: string): number => Math.round(text.length * 6.6) + 12
 
-/** The badge as a picture, for a page that asks no other server. */
+/** The badge as a picture, for pages that load nothing from other servers. */
 export function badgeSvg(report: Report): string {
   const verdict = verdictOf(report)
   const left = widthOf(label)

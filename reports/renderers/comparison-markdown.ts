@@ -20,7 +20,7 @@ export function comparisonMarkdown(earlier: Report, later: Report): string {
   return `${[
     `## ${verdictOf(earlier)} → ${verdictOf(later)}: ${codeSpan(later.target.url, 200)}`,
     '',
-    ...(isSame(comparison) ? ['Both runs came to the same on every requirement.', ''] : []),
+    ...(isSame(comparison) ? ['Both runs have the same result for every requirement.', ''] : []),
     ...section(
       'Newly broken',
       broken.map(
@@ -37,7 +37,7 @@ export function comparisonMarkdown(earlier: Report, later: Report): string {
         (change) =>
           `- ${codeSpan(change.row.id, 100)}: ${statusBefore(change)}, now ${statusLabels[change.after]}`,
       ),
-      ...gone.map((row) => `- ${codeSpan(row.id, 100)}: no requirement any more`),
+      ...gone.map((row) => `- ${codeSpan(row.id, 100)}: no longer a requirement`),
     ]),
     ...section(
       'Changed observations',

@@ -20,7 +20,7 @@ export function comparisonText(earlier: Report, later: Report, { colors }: Rende
   const differences = differencesOf(earlier, later)
   return `${[
     `${bold(`${verdictOf(earlier)} → ${verdictOf(later)}`)}  ${title(later.target.url)}`,
-    ...(isSame(comparison) ? ['Both runs came to the same on every requirement.'] : []),
+    ...(isSame(comparison) ? ['Both runs have the same result for every requirement.'] : []),
     ...section(
       bold('The runs differ in'),
       differences.map((line) => `  ${line}`),
@@ -41,7 +41,7 @@ export function comparisonText(earlier: Report, later: Report, { colors }: Rende
         (change) =>
           `${yellow('!')} ${title(change.row.id)}: ${statusBefore(change)}, now ${statusLabels[change.after]}`,
       ),
-      ...gone.map((row) => `${yellow('!')} ${title(row.id)}: no requirement any more`),
+      ...gone.map((row) => `${yellow('!')} ${title(row.id)}: no longer a requirement`),
     ]),
     ...section(
       bold('Changed observations'),

@@ -9,7 +9,7 @@ const bodyLimit = 400
 const messageLimit = 1_000
 const commandLimit = 4_000
 
-/** A label and what stands beside it. */
+/** A label and its text. */
 export type LabelledLine = readonly [label: string, text: string]
 
 function sent({ request }: Exchange): LabelledLine[] {

@@ -7,7 +7,7 @@ import { visibleJson } from '../text/escape-invisible.ts'
 interface Issue {
   readonly description: string
   readonly check_name: string
-  /** Tells GitLab that the issue of two runs is the same: it says nothing of what varies between runs. */
+  /** Identifies the issue across runs: nothing in it varies between runs. */
   readonly fingerprint: string
   readonly severity: 'critical' | 'minor' | 'info'
   readonly location: { readonly path: string; readonly lines: { readonly begin: number } }
@@ -27,7 +27,7 @@ function issueOf({ row, counts }: RequirementResult, finding: Finding): Issue[] 
       check_name: shortened(row.id, 200),
       fingerprint: fingerprintOf(finding),
       severity: outcome.status === 'failed' ? severity : 'info',
-      // GitLab wants a file: the requirement stands in for the line of code that nobody outside the service knows.
+      // GitLab demands a file. The kit knows no line of code, so the requirement takes its place.
       location: { path: `plant-store/${shortened(row.id, 200)}`, lines: { begin: 1 } },
     },
   ]

@@ -3,7 +3,7 @@ import type { Body, ExchangeRequest, ExchangeResponse, Header, Report } from '..
 import { headerValue } from '../text/header-value.ts'
 import { visibleJson, escapeInvisible } from '../text/escape-invisible.ts'
 
-/** HAR writes -1 for what was not measured. */
+/** HAR's value for what was not measured. */
 const unknown = -1
 
 const fields = (headers: readonly Header[]): object[] => headers.map(([name, value]) => ({ name, value }))
@@ -32,7 +32,7 @@ interface Address {
   readonly queryString: readonly object[]
 }
 
-/** URLs as browsers take them hold characters that RFC 3986 wants encoded. */
+/** Browsers leave characters in URLs that RFC 3986 wants encoded. */
 function strict(path: string): string {
   const fragment = path.lastIndexOf('#')
   return path.replace(/[^\w\-.~:/?@!$&'()*+,;=%]|%(?![\da-f]{2})/gi, (character, at) =>
@@ -40,7 +40,7 @@ function strict(path: string): string {
   )
 }
 
-/** The whole address of a path; of a target whose address is no URL, one that names it. */
+/** The URL of a path. If the target's address is not a URL, a placeholder stands for its origin. */
 function addressIn({ target }: Report): (path: string) => Address {
   const base = URL.canParse(target.url) ? new URL(target.url).origin : 'http://target.invalid'
   const known = new Map<string, Address>()

@@ -14,10 +14,10 @@ export interface JunitCase {
   readonly xml: string
 }
 
-/** An attribute is a headline: the whole text stands in report.json. */
+/** Characters of an attribute. report.json has the whole text. */
 export const lineLimit = 1_000
 
-/** The suite that a row's cases stand in: its level, or apart from them the contracts of consumers. */
+/** The suite of a row's cases: its level, or the contracts of consumers. */
 export const suiteOf = ({ level, consumer }: RequirementRow): string =>
   consumer === undefined ? level : 'consumer contracts'
 
@@ -40,7 +40,7 @@ function markOf({ outcome }: Finding, counts: boolean): readonly [JunitMark, str
   }
 }
 
-/** The element of the mark. Names of elements are the kit's own. */
+/** The element that marks the case. */
 function marked(mark: JunitMark, message: string, lines: readonly string[]): Markup | null {
   const headline = shortened(message, lineLimit)
   switch (mark) {
@@ -84,14 +84,14 @@ function caseOf(finding: Finding, result: RequirementResult): JunitCase {
   return { mark, xml: testCase(`${finding.title} [${finding.engine}]`, result, time, inside) }
 }
 
-/** A requirement that was asked for and that no check judged is no success. */
+/** A requirement that no check judged is not a success. */
 function unjudged(result: RequirementResult): JunitCase {
   const mark = result.counts ? 'error' : 'skipped'
   const inside = [marked(mark, 'no check judged this requirement', [])]
   return { mark, xml: testCase(result.row.statement, result, 0, inside) }
 }
 
-/** A case for each finding of the requirement, made as it is asked for. */
+/** Yields a case for each finding of the requirement. */
 export function* testCases(result: RequirementResult): Generator<JunitCase> {
   if (result.findings.length === 0) yield unjudged(result)
   for (const finding of result.findings) yield caseOf(finding, result)

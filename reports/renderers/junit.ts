@@ -49,7 +49,7 @@ const linesOf = (suite: Suite, { startedAt }: Report): string[] => [
 
 /**
  * JUnit XML as Jenkins and GitLab read it: a suite for each level, a case for each finding. The view is green only if the
- * verdict is conformant, no engine broke down and nothing was inconclusive.
+ * verdict is conformant, no engine crashed and nothing was inconclusive.
  */
 export function junit(report: Report): string {
   const results = requirementResultsOf(report).filter(({ asked }) => asked)

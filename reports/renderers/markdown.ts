@@ -21,7 +21,7 @@ const signs: Readonly<Record<Verdict, string>> = {
   inconclusive: '🟡',
 }
 
-/** With heading, reason and counts at most 20 lines before the fold, all counts told. */
+/** With heading, reason and counts: at most 20 lines before the fold. */
 const newlyBroken = 3
 const toFix = { alone: 4, besideRegressions: 2 }
 /** A comment on a pull request holds 65 536 characters. */

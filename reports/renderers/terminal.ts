@@ -23,7 +23,7 @@ const prose = (text: string): string => shortened(text, 1_000)
 /** A requirement that ten thousand generated cases violate is one thing to fix. */
 const shownFindings = 3
 
-/** What needs no line of its own in a summary. */
+/** Statuses that a summary only counts. */
 const settled: ReadonlySet<RequirementStatus> = new Set(['passed', 'observed', 'notApplicable'])
 
 const paintOf = (colors: Colors): Record<Verdict, (text: string) => string> => ({

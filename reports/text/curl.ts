@@ -15,7 +15,7 @@ export interface ReproducibleRequest {
 }
 
 const tokenVariable = '$PLANT_STORE_TOKEN'
-/** A longer body goes through standard input: one argument of a command is limited, and so is a reader's patience. */
+/** A longer body goes through standard input, because the length of an argument is limited. */
 const longestArgument = 4_096
 /** From this size on, old versions of curl ask with `Expect: 100-continue` first. */
 const expectFrom = 1_024
@@ -32,7 +32,7 @@ function word(text: string): string {
 const headerOption = ([name, value]: Header): string =>
   `-H ${word(value === '' ? `${name};` : `${name}: ${value}`)}`
 
-/** What curl says of itself, and the length and host it computes as they were. */
+/** Suppresses the headers that curl adds, and leaves out those that it computes identically. */
 function headerOptions({ headers, url, body }: ReproducibleRequest): string[] {
   const has = (name: string): boolean => headers.some(([field]) => field.toLowerCase() === name)
   const computed = ([name, value]: Header): boolean =>

@@ -15,7 +15,7 @@ const named = new Map([
 const escaped = (character: string): string =>
   named.get(character) ?? `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`
 
-/** Most texts are printable ASCII, and this is told ten times as fast. */
+/** Most texts are printable ASCII, and this test is ten times as fast. */
 const isPlain = (text: string): boolean => !/[^\x20-\x7e]/.test(text)
 
 /** The text on one line: U+001B becomes `\u{1b}`, a line feed `\n`. */

@@ -1,8 +1,7 @@
 import { shortened } from './preview.ts'
 
 /**
- * The text as a code span: nothing in it is Markdown, HTML, a link or a mention. In a table a bar has to be escaped even there,
- * and outside of one it must not be.
+ * The text as a code span: nothing in it is Markdown, HTML, a link or a mention. In a table, `codeCell` escapes bars as well.
  */
 export function codeSpan(text: string, limit: number): string {
   const shown = shortened(text, limit) || ' '
@@ -12,7 +11,7 @@ export function codeSpan(text: string, limit: number): string {
   return fence + padded + fence
 }
 
-/** Words that mean nothing to Markdown stand as they are, all others as a code span. */
+/** Text that means nothing to Markdown stays as it is, other text becomes a code span. */
 export const prose = (text: string, limit: number): string =>
   text.length <= limit && /^[A-Za-z0-9][A-Za-z0-9 ,.;:'()-]*$/.test(text) && !/www\.|^\d+[.)]/i.test(text)
     ? text
@@ -21,7 +20,7 @@ export const prose = (text: string, limit: number): string =>
 /** The text as a code span in a cell of a table. */
 export const codeCell = (text: string, limit: number): string => codeSpan(text, limit).replaceAll('|', '\\|')
 
-/** The lines as a block that is shown as it stands. */
+/** The lines as a code block. */
 export function codeBlock(lines: readonly string[]): string {
   const longest = Math.max(2, ...lines.flatMap((line) => (line.match(/`+/g) ?? []).map((run) => run.length)))
   const fence = '`'.repeat(longest + 1)

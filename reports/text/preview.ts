@@ -3,7 +3,7 @@ import { visibleBytes, escapeInvisible } from './escape-invisible.ts'
 
 const thousands = new Intl.NumberFormat('en')
 
-/** `1 203`: thousands apart, the same in every locale. */
+/** `1 203`: digits in groups of three, the same in every locale. */
 export const grouped = (count: number): string => thousands.format(count).replaceAll(',', ' ')
 
 /** The beginning of the text, at most `limit` code units, never half a surrogate pair. */
@@ -12,7 +12,7 @@ export function beginning(text: string, limit: number): string {
   return cut.length < text.length && /[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut
 }
 
-/** A text on one line, cut with a word on how much is left out. */
+/** A text on one line, cut after `limit` characters; says how much is left out. */
 export function shortened(text: string, limit: number): string {
   const shown = beginning(text, limit)
   const left = text.length - shown.length

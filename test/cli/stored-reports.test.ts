@@ -92,7 +92,7 @@ describe('compare', () => {
     const same = await run('compare', 'conformant.json', 'conformant.json')
     expect([same.status, same.stdout]).to.deep.equal([
       0,
-      'conformant → conformant  https://staging.example/api/v1\nBoth runs came to the same on every requirement.\n',
+      'conformant → conformant  https://staging.example/api/v1\nBoth runs have the same result for every requirement.\n',
     ])
     const different = await run('compare', 'conformant.json', 'mixed.json')
     expect(different.stdout).to.include('✗ id-int64 (must, passed before): comes from the target')
