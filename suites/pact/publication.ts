@@ -8,7 +8,7 @@ import type { Verified } from './verification.ts'
 function isSuccess(outcomes: readonly Outcome[]): boolean | null {
   const statuses = outcomes.map(({ status }) => status)
   if (statuses.includes('failed')) return false
-  return statuses.includes('inconclusive') || statuses.includes('kitError') ? null : true
+  return statuses.includes('inconclusive') ? null : true
 }
 
 /**

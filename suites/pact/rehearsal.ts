@@ -5,9 +5,9 @@ import { contentOf } from './body.ts'
 import { consumerPact, type Interaction } from './consumer-pact.ts'
 import { objectOf } from './json.ts'
 import { type Forward, Relay } from './relay.ts'
-import { invalidRule } from './supplied-judgement.ts'
 import type { PactOptions } from './supplied-pact.ts'
 import { type Verified, verify } from './verification.ts'
+import type { Result } from './verifier-result.ts'
 
 const textOf = (value: unknown): string => {
   if (Array.isArray(value)) return value.map(textOf).join(', ')
@@ -36,6 +36,12 @@ const example: Forward = async ({ method, path }, interaction): Promise<Exchange
   },
   timing: { startedAt: 0, duration: 0 },
 })
+
+/** The verifier reports a wrong regular expression of a pact as a mismatch. */
+const invalidRule = (result: Result): string | undefined =>
+  result.status === 'mismatched'
+    ? result.mismatches.find(({ text }) => text.includes('is not a valid regular expression'))?.text
+    : undefined
 
 function problemOf({ item: { pact, interaction }, exchange, result }: Verified): string | undefined {
   const problem = result.status === 'error' && exchange === null ? result.message : invalidRule(result)

@@ -2,21 +2,11 @@ import type { Outcome } from '../../reports/model.ts'
 import { failure, noResponse, redirected } from './bundled-judgement.ts'
 import { isRedirect } from '../http/relay.ts'
 import type { Verified } from './verification.ts'
-import type { Result } from './verifier-result.ts'
 
-/** The verifier reports a wrong regular expression of a pact as a mismatch. */
-export const invalidRule = (result: Result): string | undefined =>
-  result.status === 'mismatched'
-    ? result.mismatches.find(({ text }) => text.includes('is not a valid regular expression'))?.text
-    : undefined
-
-function outcomeOf({ item: { pact }, result, exchange, unjudged }: Verified): Outcome {
+function outcomeOf({ result, exchange, unjudged }: Verified): Outcome {
   if (unjudged !== undefined) return { status: 'inconclusive', reason: unjudged }
   if (exchange?.response === null) return noResponse
   if (result.status === 'matched') return { status: 'passed' }
-  const rule = invalidRule(result)
-  if (rule !== undefined)
-    return { status: 'kitError', message: `${pact.source} has an invalid rule: ${rule}` }
   const status = exchange?.response.status ?? 0
   if (isRedirect(status)) return redirected(status)
   if (result.status === 'error') return { status: 'inconclusive', reason: result.message }

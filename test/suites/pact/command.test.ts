@@ -165,6 +165,20 @@ describe('The command with pacts', () => {
       },
     ))
 
+  it('sends through the proxy of the environment, and the verifier to nobody but the kit', () =>
+    withStore(
+      () => false,
+      async ({ url, received }) => {
+        const proxied = { HTTP_PROXY: url, http_proxy: url, NO_PROXY: '', no_proxy: '' }
+        const args = ['http://plants.example/v1', '--engines', 'pact', '--only', 'create-minimal']
+        const { status } = await command(args, { env: { ...env, ...proxied } })
+        expect(status).to.equal(0)
+        expect(new Set(received.map(({ path }) => path))).to.deep.equal(
+          new Set(['http://plants.example/v1/plants']),
+        )
+      },
+    ))
+
   it('contacts no other host', () =>
     withStore(
       () => false,
