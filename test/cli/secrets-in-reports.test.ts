@@ -81,7 +81,7 @@ describe('a report of responses that hold the token', () => {
         expect(partsIn(rendered, token), file).to.deep.equal([])
       }
       expect(JSON.stringify(report)).to.include('holds with $PLANT_STORE_TOKEN')
-    }).timeout(20_000)
+    })
   }
 
   it('has curl lines that take the token from the environment', () => {

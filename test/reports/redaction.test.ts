@@ -176,8 +176,8 @@ describe('redaction', () => {
         redactor([{ text: secret, placeholder: '[token]' }])(text)
         const { user, system } = process.cpuUsage(began)
         // A quadratic search takes minutes.
-        expect((user + system) / 1_000).to.be.below(3_000)
+        expect((user + system) / 1_000).to.be.below(5_000)
       }
-    }).timeout(60_000)
+    })
   }
 })
