@@ -3,7 +3,7 @@ import { loadContract } from '../../contracts/contract.ts'
 import type { Finding, Outcome } from '../../reports/model.ts'
 import { verdictOf } from '../../reports/verdict.ts'
 import { engineOf } from '../../suites/run/engine-module.ts'
-import { engines as allEngines, type EngineEntry, type OwnEntry } from '../../suites/run/engines.ts'
+import { engines as allEngines, type EngineEntry, type InProcessEntry } from '../../suites/run/engines.ts'
 import { judgeTarget } from '../../suites/run/judge-target.ts'
 import { userAgent } from '../../suites/run/kit.ts'
 import { planOf } from '../commands/plan.ts'
@@ -23,7 +23,7 @@ const timeout = 5_000
 const contract = loadContract()
 
 /** An engine that has its own process in a user's run. Here it runs in this process, which keeps its tool loaded. */
-function kept(entry: EngineEntry): OwnEntry {
+function kept(entry: EngineEntry): InProcessEntry {
   if (!('module' in entry)) return entry
   const { module, ...rest } = entry
   return { ...rest, load: () => engineOf(module.href, entry.name) }

@@ -15,8 +15,8 @@ export const contractsFor = (
 ): RequirementRow[] => rows?.(engineOptions[name]) ?? []
 
 /**
- * What stays of an engine that broke down: the findings it had made, and on each requirement or contract it was asked for a kit error, since
- * nobody knows what it would have found. The run is not complete.
+ * The result of an engine that crashed: the findings it had made, and a kit error for each row it was asked to judge, since nobody
+ * knows what it would have found. The run is not complete.
  */
 export function engineCrash(
   entry: EngineEntry,

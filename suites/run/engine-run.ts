@@ -7,13 +7,13 @@ import type { EngineEntry } from './engines.ts'
 import type { RunContext } from './run-context.ts'
 import { errorInWords } from './error-in-words.ts'
 
-/** For a tool that sends a few requests: waiting out a target that limits its rate is in it. */
+/** For a tool that sends a few requests, waits for a rate limit included. */
 const standardTimeLimit = 15 * 60_000
 
-/** Milliseconds that an engine has to hand over what it found once the run is ended. */
+/** Milliseconds that an engine has to return its result after the run was ended. */
 const grace = 2_000
 
-/** What stays of an engine that handed nothing over as the run was ended: what it had told. */
+/** The result of an engine that returned none when the run was ended: the findings it had reported. */
 const ended = (made: readonly Finding[]): EngineResult => ({
   ...emptyResult,
   findings: made,
@@ -27,7 +27,7 @@ export class EngineRun {
   readonly #worker: WorkerEngine | undefined
   #isClosed = false
 
-  /** An engine with a process of its own begins to load. */
+  /** A worker begins to load. */
   constructor(entry: EngineEntry) {
     this.entry = entry
     if ('load' in entry) this.#load = entry.load
@@ -43,8 +43,8 @@ export class EngineRun {
   }
 
   /**
-   * Runs the engine to its end, to its time limit or to the end of the run. Never rejects: one that breaks down costs the others
-   * nothing.
+   * Runs the engine to its end, to its time limit or to the end of the run. Never rejects: a crash leaves the
+   * other engines alone.
    *
    * @param begun resolves when its time begins to count
    */
@@ -66,7 +66,7 @@ export class EngineRun {
       const result = await Promise.race([running, late, this.#interrupted(context, made, over.signal)])
       return this.entry.recordsOnly ? { ...result, findings: [] } : result
     } catch (error) {
-      // A request that is under way as the run is ended breaks off, and no engine has to expect that of its first one.
+      // If the run is ended, a request breaks off. No engine has to expect that.
       if (context.target.signal?.aborted) return ended(made)
       return engineCrash(this.entry, errorInWords(error), made, context)
     } finally {
@@ -75,7 +75,7 @@ export class EngineRun {
     }
   }
 
-  /** Ends its process, if it has one, and its run. */
+  /** Ends the worker, if there is one, and the run. */
   close(): void {
     this.#isClosed = true
     this.#worker?.close()
@@ -87,7 +87,7 @@ export class EngineRun {
     throw new Error(`it took longer than ${limit / 1_000} s`)
   }
 
-  /** An engine that does not hand over what it found, once the run is ended, loses it but for what it had told. */
+  /** If an engine does not return its result in time after the run was ended, only the findings it had reported are kept. */
   async #interrupted(
     context: RunContext,
     made: readonly Finding[],

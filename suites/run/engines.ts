@@ -6,32 +6,32 @@ import { judgedByPact } from '../pact/interaction-mapping.ts'
 
 interface Entry {
   readonly name: string
-  /** The requirements that it can judge; not there: all. */
+  /** The requirements that it can judge; default: all. */
   readonly requirements?: readonly string[]
   /** The rows besides the catalogue's that it judges, whatever requirements the run asks for, by its options. */
   readonly rows?: (options: unknown) => RequirementRow[]
   /** Milliseconds that it may take. */
   readonly timeLimit?: number
-  /** Its findings are left out: it runs for what it records. */
+  /** Its findings are left out: it runs only to record exchanges. */
   readonly recordsOnly?: true
   /** It sends nothing, and judges what the other engines recorded. */
   readonly judgesRecorded?: true
 }
 
-/** An engine that runs in the process of the kit, loaded when it is asked for. */
-export interface OwnEntry extends Entry {
+/** An engine that runs in the kit's own process. */
+export interface InProcessEntry extends Entry {
   readonly load: () => Promise<Engine>
 }
 
-/** An engine that runs in a process of its own: its tool prints, is slow to load, or may take a process down with it. */
-export interface ChildEntry extends Entry {
+/** An engine that runs in a worker: its tool prints, is slow to load, or may crash its process. */
+export interface WorkerEntry extends Entry {
   /** Exports the engine by its name. */
   readonly module: URL
 }
 
-export type EngineEntry = OwnEntry | ChildEntry
+export type EngineEntry = InProcessEntry | WorkerEntry
 
-/** Every engine that a run can use, in the order in which they send. */
+/** Every engine, in the order in which they send. */
 export const engines: readonly EngineEntry[] = [
   {
     name: 'requirements',

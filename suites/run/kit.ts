@@ -9,7 +9,7 @@ function readVersion(): string {
   return known ? String(manifest.version) : 'unknown'
 }
 
-/** What reports and requests call this program. */
+/** The name and version of this program in reports and requests. */
 export const kit: Report['kit'] = {
   name: 'plant-store-conformance',
   version: readVersion(),

@@ -1,6 +1,6 @@
 import type { Finding } from '../../reports/model.ts'
 import type { Engine, EngineContext, EngineResult } from '../session/engine.ts'
-import type { ChildEntry } from './engines.ts'
+import type { WorkerEntry } from './engines.ts'
 import { Worker } from './worker.ts'
 
 const program = new URL('engine-module.js', import.meta.url)
@@ -18,7 +18,7 @@ export class WorkerEngine implements Engine {
   readonly #worker = new Worker(program)
   readonly #loading: Promise<unknown>
 
-  constructor({ name, module }: ChildEntry) {
+  constructor({ name, module }: WorkerEntry) {
     this.name = name
     this.#entry = { module: module.href, name }
     this.#loading = this.#worker.call('loadEngine', this.#entry)

@@ -95,9 +95,9 @@ describe('Dredd', function () {
     }
   })
 
-  for (const [what, status, answer, violated] of defects)
+  for (const [what, status, respond, violated] of defects)
     it(`finds ${what}`, async () => {
-      const { findings } = await foundWith(status, answer)
+      const { findings } = await foundWith(status, respond)
       const failed = findings.filter(({ outcome }) => outcome.status === 'failed')
       expect(failed.map(({ requirement }) => requirement)).to.deep.equal(violated)
       for (const { evidence, reproduce } of failed) {
@@ -106,9 +106,9 @@ describe('Dredd', function () {
       }
     })
 
-  for (const [what, status, answer] of variants)
+  for (const [what, status, respond] of variants)
     it(`leaves ${what} alone`, async () => {
-      expect(outcomesOf(await foundWith(status, answer))).to.deep.equal(everything)
+      expect(outcomesOf(await foundWith(status, respond))).to.deep.equal(everything)
     })
 
   it('sends a fresh id and name each time, a tag, and the 400 transaction without a name', async () => {

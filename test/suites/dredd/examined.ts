@@ -35,17 +35,17 @@ export const examined = (url: string, target: Partial<TargetOptions> = {}): Prom
 export const outcomesOf = ({ findings }: EngineResult): string[] =>
   findings.map(({ requirement, outcome }) => `${requirement}: ${outcome.status}`)
 
-/** What Dredd finds of a store that deviates where `deviate` answers itself. */
+/** What Dredd finds of a store; `deviate` returns true if it has sent the response itself. */
 export const foundIn = (deviate: (turn: Turn) => unknown): Promise<EngineResult> =>
   withStore(
     (turn) => deviate(turn) === true,
     ({ url }) => examined(url),
   )
 
-/** The same, for a store whose answers of one status are others. */
-export const foundWith = (status: number, answer: (turn: Turn) => void): Promise<EngineResult> =>
+/** What Dredd finds of a store whose responses with one status are sent by `respond`. */
+export const foundWith = (status: number, respond: (turn: Turn) => void): Promise<EngineResult> =>
   foundIn((turn) => {
     if (turn.status !== status) return false
-    answer(turn)
+    respond(turn)
     return true
   })

@@ -43,7 +43,7 @@ describe('prism mock as a target', function () {
     await once(mock.child, 'exit')
   })
 
-  it('is not conformant: it answers the name and tag of an example, and refuses ids from 2^53 on', async () => {
+  it('is not conformant: it returns the name and tag of an example, and refuses ids from 2^53 on', async () => {
     const run = start([mock.url])
     expect(await run.ended).to.include({ status: 1 })
     const { findings } = await readReport(run.report(), 'report.json')

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import type { ChildEntry, EngineEntry, OwnEntry } from '../../../suites/run/engines.ts'
+import type { WorkerEntry, EngineEntry, InProcessEntry } from '../../../suites/run/engines.ts'
 import { runEngines } from '../../../suites/run/run-engines.ts'
 import type { Exchange, Finding } from '../../../reports/model.ts'
 import { noPreflight } from '../../../suites/session/preflight.ts'
@@ -10,14 +10,14 @@ import { type EngineResult, emptyResult } from '../../../suites/session/engine.t
 
 const module = new URL('engines/tools.js', import.meta.url)
 
-const child = (name: string, over: Partial<ChildEntry> = {}): ChildEntry => ({
+const child = (name: string, over: Partial<WorkerEntry> = {}): WorkerEntry => ({
   name,
   module,
   requirements: ['plant-shape'],
   ...over,
 })
 
-const own = (name: string, result: () => EngineResult | Promise<EngineResult>): OwnEntry => ({
+const own = (name: string, result: () => EngineResult | Promise<EngineResult>): InProcessEntry => ({
   name,
   load: async () => ({ name, run: async () => result() }),
 })
