@@ -2,7 +2,7 @@ import type { PlainResponse } from '../response.ts'
 import type { Behaviour } from '../behaviour.ts'
 import { asDocument, withBody, withHeader, withStatus, withType } from '../changed-response.ts'
 import { refused } from '../changes.ts'
-import { refusals } from '../errors.ts'
+import { Refusal, refusals } from '../errors.ts'
 import type { AllowedVariant } from './variant.ts'
 
 const { tokenMissing, tokenInvalid } = refusals
@@ -78,10 +78,7 @@ export const credentialVariants: readonly AllowedVariant[] = [
     id: 'bearer-as-written-400',
     allows: 'bearer-case',
     title: 'Another letter case of the scheme is refused with 400.',
-    steps: (steps) => ({
-      ...refusingForms(/^(bearer|BEARER) /, tokenMissing)(steps),
-      ...refused([tokenMissing], (plain) => withStatus(plain, 400))(steps),
-    }),
+    steps: refusingForms(/^(bearer|BEARER) /, new Refusal(400, 3500, 'Write Bearer.')),
   },
   {
     id: 'one-space-only',

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { asDocument } from '../changed-response.ts'
-import { refused } from '../changes.ts'
+import { asDocument, withMembers } from '../changed-response.ts'
+import { created, refused } from '../changes.ts'
 import { Refusal } from '../errors.ts'
 import type { Change } from '../named-change.ts'
 import { rawResponse } from '../raw-response.ts'
@@ -57,6 +57,18 @@ const sendingTimeouts =
     }
   }
 
+const longest = 4 * 1024 * 1024
+
+/** Some responses have almost as many bytes as the kit has to judge. */
+const padding: Change = (steps) => {
+  let count = 0
+  return created((plain) => {
+    count += 1
+    const padding = 'x'.repeat(longest - plain.body.length - 20)
+    return count % 60 === 0 ? withMembers(plain, (plant) => ({ ...plant, padding })) : plain
+  })(steps)
+}
+
 /** Choices of the HTTP server in front of the application. */
 export const httpServerVariants: readonly AllowedVariant[] = [
   {
@@ -88,5 +100,11 @@ export const httpServerVariants: readonly AllowedVariant[] = [
     allows: 'connections',
     title: 'A connection gets 408 and is closed after 30 ms of silence.',
     steps: sendingTimeouts(30),
+  },
+  {
+    id: 'responses-of-4-mib',
+    allows: 'answer-oddities',
+    title: 'Every 60th created plant gets a response of 4 MiB.',
+    steps: padding,
   },
 ]
