@@ -7,7 +7,7 @@ export class PactError extends Error {
 }
 
 /** One request of a consumer and the response that it relies on. */
-export interface Interaction {
+export interface PactInteraction {
   readonly description: string
   /** Names of its provider states. */
   readonly states: readonly string[]
@@ -26,7 +26,7 @@ export interface ConsumerPact {
   /** File or URL. */
   readonly source: string
   readonly consumer: string
-  readonly interactions: readonly Interaction[]
+  readonly interactions: readonly PactInteraction[]
   readonly document: JsonObject
 }
 
@@ -49,9 +49,9 @@ const statusOf = (value: unknown): number => (isLosslessNumber(value) ? Number(v
  * Whether the run's token goes with an interaction. If a consumer expects to be turned away, the credential is its own
  * matter: what the pact has is sent, or nothing.
  */
-export const takesToken = ({ status }: Interaction): boolean => status !== 401 && status !== 403
+export const takesToken = ({ status }: PactInteraction): boolean => status !== 401 && status !== 403
 
-function interactionOf(value: unknown, source: string): Interaction {
+function interactionOf(value: unknown, source: string): PactInteraction {
   const document = objectOf(value)
   const { description, type, request, response } = document
   if (typeof description !== 'string') throw new PactError(`${source}: an interaction has no description`)

@@ -4,18 +4,18 @@ import type { EngineContext } from '../session/engine.ts'
 import { type FindingMaker, findingMaker } from '../session/finding-maker.ts'
 import { judgeBundled } from './bundled-judgement.ts'
 import { mappingOf } from './bundled-pacts.ts'
-import type { ConsumerPact, Interaction } from './consumer-pact.ts'
+import type { ConsumerPact, PactInteraction } from './consumer-pact.ts'
 import { rowOf } from './consumer-row.ts'
 import { judgeSupplied } from './supplied-judgement.ts'
 import type { Verified } from './verification.ts'
 
-function titleOf({ consumer }: ConsumerPact, { description, states }: Interaction): string {
+function titleOf({ consumer }: ConsumerPact, { description, states }: PactInteraction): string {
   const given = states.length === 0 ? '' : `, given ${states.join(' and ')}`
   return `${consumer}: ${description}${given}`
 }
 
 /** Pact tells the interactions of a consumer apart by description and states. */
-function slugOf({ description, states }: Interaction): string {
+function slugOf({ description, states }: PactInteraction): string {
   const words = description
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')

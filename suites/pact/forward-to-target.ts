@@ -2,7 +2,7 @@ import type { Exchange, Header } from '../../reports/model.ts'
 import type { PreparedRequest } from '../http/prepared-request.ts'
 import type { Target } from '../http/target.ts'
 import { isSuccess } from '../rules/acceptance.ts'
-import { type Interaction, takesToken } from './consumer-pact.ts'
+import { type PactInteraction, takesToken } from './consumer-pact.ts'
 import type { Forward, RelayRequest } from './relay.ts'
 
 /** The kit's own client sets these. */
@@ -20,7 +20,7 @@ class NoResponse extends Error {
 
 function prepared(
   { method, path, headers, body }: RelayRequest,
-  interaction: Interaction,
+  interaction: PactInteraction,
   { options: { token, headers: own = [] } }: Target,
   userAgent: string,
 ): PreparedRequest {

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Exchange, Header } from '../../reports/model.ts'
 import { headerPairs } from '../http/headers.ts'
 import { handBack } from '../http/relay.ts'
-import type { Interaction } from './consumer-pact.ts'
+import type { PactInteraction } from './consumer-pact.ts'
 
 /** The header that tells the relay which interaction a request belongs to. Nobody can guess its value; it is valid once. */
 export const ticketHeader = 'x-relay-ticket'
@@ -25,12 +25,12 @@ export interface RelayRequest {
 }
 
 /** Gets the response to a request of the verifier. */
-export type Forward = (request: RelayRequest, interaction: Interaction) => Promise<Exchange>
+export type Forward = (request: RelayRequest, interaction: PactInteraction) => Promise<Exchange>
 
 /** What became of one interaction's request; neither exchange nor error: the verifier has not sent it. */
 export interface Ticket {
   readonly value: string
-  readonly interaction: Interaction
+  readonly interaction: PactInteraction
   exchange?: Exchange
   /** Why the request was not forwarded. */
   error?: unknown
@@ -73,7 +73,7 @@ export class Relay {
   }
 
   /** Lets the verifier send the request of this interaction, once. */
-  admit(interaction: Interaction): Ticket {
+  admit(interaction: PactInteraction): Ticket {
     const ticket: Ticket = { value: randomUUID(), interaction }
     this.#tickets.set(ticket.value, ticket)
     return ticket

@@ -1,5 +1,5 @@
 import { idOf, nameOf, withId, withName } from './body.ts'
-import type { Interaction } from './consumer-pact.ts'
+import type { PactInteraction } from './consumer-pact.ts'
 import { uniqueId } from './unique-id.ts'
 
 /** How the name of a plant becomes unique to this run; undefined: it stays as the consumer has it. */
@@ -9,7 +9,7 @@ export type Renaming = ((name: string) => string) | undefined
  * The interaction with unique data. Its provider state says that the id is free, and the kit cannot set up states: so the id
  * becomes one that is free. If the response has the same id or name, it gets the new one too.
  */
-export function uniqueInteraction(interaction: Interaction, rename: Renaming): Interaction {
+export function uniqueInteraction(interaction: PactInteraction, rename: Renaming): PactInteraction {
   let { request, response } = interaction
   const id = idOf(request)
   const newId = id === undefined ? undefined : uniqueId(id)

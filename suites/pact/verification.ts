@@ -5,7 +5,7 @@ import { TargetUnavailable } from '../http/target-health.ts'
 import { isSuccess, judgedStatus } from '../rules/acceptance.ts'
 import { Inconclusive } from '../rules/inconclusive.ts'
 import { idOf, nameOf } from './body.ts'
-import type { ConsumerPact, Interaction } from './consumer-pact.ts'
+import type { ConsumerPact, PactInteraction } from './consumer-pact.ts'
 import { objectOf } from './json.ts'
 import { type Relay, type Ticket, ticketHeader } from './relay.ts'
 import { type Renaming, uniqueInteraction } from './unique-interaction.ts'
@@ -15,7 +15,7 @@ import { type Result, verifierReport } from './verifier-result.ts'
 /** One interaction to verify. */
 export interface Item {
   readonly pact: ConsumerPact
-  readonly interaction: Interaction
+  readonly interaction: PactInteraction
   readonly rename: Renaming
 }
 
@@ -23,7 +23,7 @@ export interface Item {
 export interface Verified {
   readonly item: Item
   /** As it was sent, with unique data. */
-  readonly interaction: Interaction
+  readonly interaction: PactInteraction
   readonly result: Result
   /** Null if the verifier sent nothing. */
   readonly exchange: Exchange | null

@@ -11,9 +11,9 @@ const timeLimit = 60_000
  * @throws {UsageError} if a pact cannot be verified
  */
 export async function checkPacts(options: PactOptions): Promise<void> {
-  const worker = new Worker(new URL('../pact/rehearsal.js', import.meta.url))
+  const worker = new Worker(new URL('../pact/dry-run.js', import.meta.url))
   try {
-    const problem = await worker.call('rehearse', options, { timeLimit })
+    const problem = await worker.call('dryRun', options, { timeLimit })
     if (typeof problem === 'string') throw new UsageError(problem)
   } finally {
     worker.end()

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { MatchersV3, PactV4 } from '@pact-foundation/pact'
 import { expect } from 'chai'
 import { before, describe, it } from 'mocha'
-import { type NewPlant, PlantRefused, PlantStoreClient } from './plant-store-client.ts'
+import { type PlantToCreate, PlantRefused, PlantStoreClient } from './plant-store-client.ts'
 
 const { number, regex, string } = MatchersV3
 const token = 'the-token-of-the-run'
@@ -24,9 +24,10 @@ const pact = new PactV4({
 const json = regex('(?i)^application/json\\s*(;.*)?$', 'application/json')
 
 /** The body as plain JSON: the consumer's ids in these tests are small. */
-const plain = ({ id, ...rest }: Partial<NewPlant>) => (id === undefined ? rest : { id: Number(id), ...rest })
+const plain = ({ id, ...rest }: Partial<PlantToCreate>) =>
+  id === undefined ? rest : { id: Number(id), ...rest }
 
-function interaction(description: string, plant: Partial<NewPlant>, contentType: string) {
+function interaction(description: string, plant: Partial<PlantToCreate>, contentType: string) {
   return pact
     .addInteraction()
     .given(free)
@@ -44,7 +45,7 @@ describe('A client of the plant store', () => {
   // Pact adds to a file that is there: an interaction that is no longer tested would stay in it.
   before(() => rmSync(join(dir, 'plant-store-consumer-plant-store.json'), { force: true }))
 
-  const accepted: readonly [string, NewPlant, string][] = [
+  const accepted: readonly [string, PlantToCreate, string][] = [
     ['a plant with an id and a name', { id: 1001n, name: 'Fern' }, 'application/json'],
     ['a plant with a tag', { id: 1002n, name: 'Basil', tag: 'herb' }, 'application/json'],
     ['a plant sent with a charset parameter', { id: 1003n, name: 'Mint' }, 'application/json; charset=utf-8'],
@@ -79,7 +80,7 @@ describe('A client of the plant store', () => {
         expect(created.name).to.be.a('string')
       }))
 
-  const refused: readonly [string, Partial<NewPlant>][] = [
+  const refused: readonly [string, Partial<PlantToCreate>][] = [
     ['a plant without an id', { name: 'Ivy' }],
     ['a plant without a name', { id: 1005n }],
     ['an empty object', {}],

@@ -1,5 +1,5 @@
 /** What the client sends to create a plant (section 2, NewPlant). */
-export interface NewPlant {
+export interface PlantToCreate {
   /** Inside int64. */
   readonly id: bigint
   readonly name: string
@@ -39,7 +39,7 @@ const isPlant = (body: unknown): body is Plant =>
   typeof body === 'object' && body !== null && 'name' in body && typeof body.name === 'string'
 
 /** JSON with the id as an exact integer: a bigint has no JSON form of its own. */
-const jsonOf = ({ id, ...rest }: Partial<NewPlant>): string =>
+const jsonOf = ({ id, ...rest }: Partial<PlantToCreate>): string =>
   id === undefined ? JSON.stringify(rest) : JSON.stringify({ id: 0, ...rest }).replace('0', String(id))
 
 /** A client of the Plant Store, as a team that consumes the service would write it. */
@@ -60,7 +60,7 @@ export class PlantStoreClient {
    *
    * @throws {PlantRefused} if the response is not 200 with a Plant
    */
-  async createPlant(plant: Partial<NewPlant>): Promise<Plant> {
+  async createPlant(plant: Partial<PlantToCreate>): Promise<Plant> {
     const response = await fetch(`${this.#baseUrl}/plants`, {
       method: 'POST',
       headers: {

@@ -2,7 +2,7 @@ import http from 'node:http'
 import { expect } from 'chai'
 import { after, before, describe, it } from 'mocha'
 import { Target } from '../../../suites/http/target.ts'
-import { consumerPact, type Interaction } from '../../../suites/pact/consumer-pact.ts'
+import { consumerPact, type PactInteraction } from '../../../suites/pact/consumer-pact.ts'
 import { forwardTo } from '../../../suites/pact/forward-to-target.ts'
 import { Relay, ticketHeader } from '../../../suites/pact/relay.ts'
 import { create, pactText, token } from './examined.ts'
@@ -34,7 +34,7 @@ function post(url: string, headers: http.OutgoingHttpHeaders): Promise<Received>
   })
 }
 
-const interactionOf = (over: object = {}): Interaction => {
+const interactionOf = (over: object = {}): PactInteraction => {
   const [interaction] = consumerPact(
     pactText({ interactions: [create('a', over)] }),
     'web-shop.json',

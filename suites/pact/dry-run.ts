@@ -2,7 +2,7 @@ import { isLosslessNumber, stringify } from 'lossless-json'
 import type { Exchange, Header } from '../../reports/model.ts'
 import { bodyOf } from '../http/body.ts'
 import { contentOf } from './body.ts'
-import { consumerPact, type Interaction } from './consumer-pact.ts'
+import { consumerPact, type PactInteraction } from './consumer-pact.ts'
 import { objectOf } from './json.ts'
 import { type Forward, Relay } from './relay.ts'
 import type { PactOptions } from './supplied-pact.ts'
@@ -14,10 +14,10 @@ const textOf = (value: unknown): string => {
   return isLosslessNumber(value) ? value.value : String(value)
 }
 
-const headersOf = ({ response }: Interaction): Header[] =>
+const headersOf = ({ response }: PactInteraction): Header[] =>
   Object.entries(objectOf(response.headers)).map(([name, value]) => [name, textOf(value)])
 
-function exampleBody({ response }: Interaction): Buffer {
+function exampleBody({ response }: PactInteraction): Buffer {
   const content = contentOf(response)
   if (content === undefined) return Buffer.alloc(0)
   return Buffer.from(typeof content === 'string' ? content : (stringify(content) ?? ''))
@@ -56,7 +56,7 @@ function problemOf({ item: { pact, interaction }, exchange, result }: Verified):
  *
  * @returns the first problem; undefined if there is none
  */
-export async function rehearse({ pacts, provider }: PactOptions): Promise<string | undefined> {
+export async function dryRun({ pacts, provider }: PactOptions): Promise<string | undefined> {
   const items = pacts.flatMap(({ text, source }) => {
     const pact = consumerPact(text, source, provider)
     return pact.interactions.map((interaction) => ({ pact, interaction, rename: undefined }))
