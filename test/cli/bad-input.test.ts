@@ -1,8 +1,9 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { before, describe, it } from 'mocha'
+import { after, before, describe, it } from 'mocha'
 import { command, newFolder, token } from './command.ts'
+import { refusal } from './refusal.ts'
 import { deadUrl } from './service.ts'
 
 interface BadInput {
@@ -122,9 +123,11 @@ const inputs: Record<string, BadInput> = {
 }
 
 describe('bad input', () => {
+  const elsewhere = process.cwd()
   let folder: string
   before(() => {
     folder = newFolder()
+    process.chdir(folder)
     writeFileSync(join(folder, 'empty.txt'), '\n')
     writeFileSync(
       join(folder, 'damaged.pem'),
@@ -135,17 +138,20 @@ describe('bad input', () => {
     writeFileSync(join(folder, 'earlier', 'report.json'), 'of an earlier run')
   })
 
+  after(() => process.chdir(elsewhere))
+
   for (const [what, { args, says, env = { PLANT_STORE_TOKEN: token } }] of Object.entries(inputs)) {
-    it(`${what} is answered with one line that says what to do, and status 2`, async () => {
-      const { status, stdout, stderr } = await command(args, { env, folder })
-      expect(stdout).to.equal('')
-      expect(stderr)
-        .to.match(/^error: [^\n]+\n$/)
-        .and.to.match(says)
-      expect(status).to.equal(2)
+    it(`${what} is refused with one line that says what to do`, async () => {
+      expect(await refusal(args, env)).to.match(says)
       expect(existsSync(join(folder, 'conformance-report'))).to.equal(false)
     })
   }
+
+  it('ends the process with status 2 and one line on standard error', async () => {
+    const { status, stdout, stderr } = await command(['staging'], { folder })
+    expect({ status, stdout }).to.deep.equal({ status: 2, stdout: '' })
+    expect(stderr).to.match(/^error: the URL is malformed; give [^\n]+\n$/)
+  })
 
   it('leaves the report of an earlier run alone', async () => {
     await command([url, '--report-dir', 'earlier', '--only', 'nothing'], { folder })

@@ -1,0 +1,30 @@
+import { expect } from 'chai'
+import { commandLine } from '../../cli/command-line.ts'
+import { KnownSecrets } from '../../cli/output/known-secrets.ts'
+import { UsageError } from '../../suites/session/usage-error.ts'
+
+/** The line with which the command refuses its arguments, without a process of its own. It prints nothing else. */
+export async function refusal(argv: readonly string[], environment: NodeJS.ProcessEnv = {}): Promise<string> {
+  const printed: string[] = []
+  const print = (text: string): void => void printed.push(text)
+  const error: unknown = await commandLine({
+    argv,
+    environment,
+    output: {
+      out: print,
+      err: print,
+      report: print,
+      colors: false,
+      width: 100,
+      terminal: null,
+      terminalColors: false,
+      stepSummary: null,
+    },
+    secrets: new KnownSecrets([]),
+    signal: new AbortController().signal,
+  }).catch((reason: unknown) => reason)
+  if (!(error instanceof UsageError)) throw new Error(`The command did not refuse: ${String(error)}`)
+  expect(printed).to.deep.equal([])
+  expect(error.message).to.not.include('\n')
+  return error.message
+}
