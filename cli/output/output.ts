@@ -28,8 +28,8 @@ interface Streams {
 const widthElsewhere = 100
 
 /** NO_COLOR (no-color.org) wins over FORCE_COLOR, and both over what the stream is. */
-function wantsColors(
-  { isTTY }: NodeJS.WriteStream,
+export function wantsColors(
+  { isTTY }: Pick<NodeJS.WriteStream, 'isTTY'>,
   { NO_COLOR, FORCE_COLOR, TERM }: NodeJS.ProcessEnv,
 ): boolean {
   if (NO_COLOR !== undefined && NO_COLOR !== '') return false

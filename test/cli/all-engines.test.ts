@@ -70,12 +70,4 @@ describe('a run with every engine', function () {
     expect(report.findings).to.have.length(1)
     expect(report.setupFailure).to.match(/401: the target refuses the token/)
   })
-
-  it('ends with 2 and a suggestion if an engine is unknown', async () => {
-    const { status, stderr, stdout } = await start([reference.url, '--engines', 'prisma'], {
-      allEngines: true,
-    }).ended
-    expect({ status, stdout }).to.deep.equal({ status: 2, stdout: '' })
-    expect(stderr).to.equal('error: there is no engine "prisma"; did you mean prism?\n')
-  })
 })

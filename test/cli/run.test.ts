@@ -44,12 +44,6 @@ describe('a run', () => {
     expect(await readReport(run.report(), 'report.json')).to.include({ complete: true })
   })
 
-  it('takes slashes behind the base URL for nothing', async () => {
-    const run = start([`${reference.url}///`, ...few])
-    expect(await run.ended).to.include({ status: 0 })
-    expect((await readReport(run.report(), 'report.json')).target.url).to.equal(reference.url)
-  })
-
   it('of a service that violates a requirement names it and ends with 1', async () => {
     const { status, stdout } = await command([created.url, ...few])
     expect(stdout).to.include('NON-CONFORMANT').and.include('✗ create-minimal')
@@ -91,22 +85,6 @@ describe('a run', () => {
       true,
     )
     expect(status).to.equal(1)
-  })
-
-  it('judges what --only names, before or behind the URL, by spaces, commas and more than once', async () => {
-    const onlyOf = async (...args: string[]) => {
-      const run = start(args)
-      await run.ended
-      return (await readReport(run.report(), 'report.json')).plan.only
-    }
-    const { url } = reference
-    expect(await onlyOf('--only', 'id-required', 'create-minimal', url)).to.deep.equal([
-      'create-minimal',
-      'id-required',
-    ])
-    expect(
-      await onlyOf(url, '--only', 'id-required', '--only', 'create-minimal,body-required'),
-    ).to.deep.equal(['create-minimal', 'body-required', 'id-required'])
   })
 
   it('takes the token from an option, with a warning, or from a file', async () => {

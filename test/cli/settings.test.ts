@@ -112,6 +112,19 @@ describe('settings', () => {
     expect(settings([url, '--ca', file(pem)]).target.ca).to.equal(pem)
   })
 
+  it('take requirements before or after the URL, by spaces, commas and more than once', () => {
+    const only = (...args: readonly string[]) => settings(args).only
+    expect(only('--only', 'id-required', 'create-minimal', url)).to.deep.equal([
+      'create-minimal',
+      'id-required',
+    ])
+    expect(only(url, '--only', 'id-required', '--only', 'create-minimal,body-required')).to.deep.equal([
+      'create-minimal',
+      'body-required',
+      'id-required',
+    ])
+  })
+
   it('name each requirement once, in the order of the catalogue', () => {
     const only = ['id-required,create-minimal', '--only', 'create-minimal']
     expect(settings([url, '--only', ...only]).only).to.deep.equal(['create-minimal', 'id-required'])
