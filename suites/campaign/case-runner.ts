@@ -1,32 +1,35 @@
 import { Inconclusive } from '../rules/inconclusive.ts'
+import type { CampaignSession, CaseResult } from './campaign-session.ts'
 import type { Case } from './case.ts'
-import { featuresOf } from './generated-case.ts'
+import { featuresOf } from './features.ts'
 import { isHostile } from './mutators.ts'
 import type { CampaignPlan } from './plan.ts'
-import type { Examined, CampaignSession } from './campaign-session.ts'
 import type { Tally } from './tally.ts'
 
-/** A case whose answer had something wrong with it. */
+/** A case with something wrong in its response. */
 export interface FailingCase {
+  /** Its place in the order of sending. */
   readonly order: number
   readonly from: Case
-  readonly examined: Examined
-  /** Whether a hostile request was under way or had just been answered. */
+  readonly result: CaseResult
+  /** Whether a hostile request was in flight or had just been answered. */
   readonly afterHostile: boolean
 }
 
-/** Suspects that are looked into, of those that look alike before they are. */
+/** Failing cases with the same signature that are shrunk. */
 const mostAlike = 4
 
-/** What a suspect looks like: what is wrong with it, and what is special about it. */
-const failureSignature = ({ shape, problems }: Examined): string =>
-  [...problems.map(({ requirement }) => requirement), ...featuresOf(shape), shape.flaw?.kind ?? ''].join(' ')
+/** What is wrong, and what is special about the case. */
+const failureSignature = ({ generated, problems }: CaseResult): string =>
+  [
+    ...problems.map(({ requirement }) => requirement),
+    ...featuresOf(generated),
+    generated.mutation?.kind ?? '',
+  ].join(' ')
 
-/** Sends the cases, several at a time, and puts aside those with a problem. */
+/** Sends the cases, several at a time, and collects the failing ones. */
 export class CaseRunner {
-  readonly suspects: FailingCase[] = []
-  /** Cases with a problem, those put aside included. */
-  failing = 0
+  readonly failing: FailingCase[] = []
   /** Cases that the bounds of the plan left out. */
   leftOut = 0
   readonly #session: CampaignSession
@@ -34,7 +37,7 @@ export class CaseRunner {
   readonly #plan: CampaignPlan
   readonly #alike = new Map<string, number>()
   #started = 0
-  #hostileUnderWay = 0
+  #hostileInFlight = 0
   #hostileEnded = Number.NEGATIVE_INFINITY
 
   constructor(session: CampaignSession, tally: Tally, plan: CampaignPlan) {
@@ -43,53 +46,52 @@ export class CaseRunner {
     this.#plan = plan
   }
 
-  /** @param cases one after the other; they are taken as there is room for them */
-  async send(cases: Iterator<Case>): Promise<void> {
-    const worker = async (): Promise<void> => {
+  /** @param cases taken one by one as there is room for them */
+  async run(cases: Iterator<Case>): Promise<void> {
+    const lane = async (): Promise<void> => {
       for (let next = cases.next(); !next.done; next = cases.next()) {
-        if (this.#spent()) this.leftOut += 1
-        else await this.#try(next.value)
+        if (this.#isSpent()) this.leftOut += 1
+        else await this.#send(next.value)
       }
     }
-    await Promise.all(Array.from({ length: this.#plan.concurrency }, worker))
-    this.suspects.sort((left, right) => left.order - right.order)
+    await Promise.all(Array.from({ length: this.#plan.concurrency }, lane))
+    this.failing.sort((left, right) => left.order - right.order)
   }
 
-  #spent(): boolean {
+  #isSpent(): boolean {
     const { requests, creations } = this.#session
     return requests >= this.#plan.requests || creations >= this.#plan.creations
   }
 
-  async #try(from: Case): Promise<void> {
+  async #send(from: Case): Promise<void> {
     const order = this.#started
     this.#started += 1
-    const hostile = isHostile(from.shape)
-    if (hostile) this.#hostileUnderWay += 1
+    const hostile = isHostile(from.generated)
+    if (hostile) this.#hostileInFlight += 1
     try {
-      const examined = await this.#session.examine(from.shape)
-      this.#tally.note(examined)
-      if (examined.problems.length === 0) this.#tally.pass(examined)
-      else this.#suspect({ order, from, examined, afterHostile: this.#isAfterHostile(order) })
+      const result = await this.#session.send(from.generated)
+      this.#tally.add(result)
+      if (result.problems.length > 0)
+        this.#addFailing({ order, from, result, afterHostile: this.#isAfterHostile(order) })
     } catch (error) {
       if (!(error instanceof Inconclusive)) throw error
-      this.#tally.leaveOpen(from.shape, error.message)
+      this.#tally.leaveOpen(from.generated, error.message)
     } finally {
       if (hostile) {
-        this.#hostileUnderWay -= 1
+        this.#hostileInFlight -= 1
         this.#hostileEnded = this.#started
       }
     }
   }
 
   #isAfterHostile(order: number): boolean {
-    return this.#hostileUnderWay > 0 || this.#hostileEnded >= order - this.#plan.concurrency
+    return this.#hostileInFlight > 0 || this.#hostileEnded >= order - this.#plan.concurrency
   }
 
-  #suspect(suspect: FailingCase): void {
-    this.failing += 1
-    const looks = failureSignature(suspect.examined)
-    const alike = this.#alike.get(looks) ?? 0
-    this.#alike.set(looks, alike + 1)
-    if (alike < mostAlike) this.suspects.push(suspect)
+  #addFailing(failing: FailingCase): void {
+    const signature = failureSignature(failing.result)
+    const alike = this.#alike.get(signature) ?? 0
+    this.#alike.set(signature, alike + 1)
+    if (alike < mostAlike) this.failing.push(failing)
   }
 }

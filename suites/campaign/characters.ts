@@ -11,7 +11,7 @@ interface Script {
 const lowerCase: Range = [0x61, 0x7a]
 const upperCase: Range = [0x41, 0x5a]
 
-/** Letters, marks, ideographs and emoji that Unicode has had for long, and the ASCII punctuation of natural names. */
+/** Letters, marks, ideographs and emoji of Unicode 13 and older, and the ASCII punctuation of natural names. */
 const scripts: readonly Script[] = [
   { letters: [...`'-.,&/()"`].map((sign): Range => [sign.charCodeAt(0), sign.charCodeAt(0)]) },
   {
@@ -60,7 +60,7 @@ const scripts: readonly Script[] = [
   },
 ]
 
-/** The n-th code point of the ranges, for a fraction of all of them. */
+/** The code point at this fraction of all code points of the ranges. */
 function pick(ranges: readonly Range[], fraction: number): string {
   const total = ranges.reduce((sum, [first, last]) => sum + last - first + 1, 0)
   let at = Math.floor(fraction * total)
@@ -73,7 +73,7 @@ function pick(ranges: readonly Range[], fraction: number): string {
 
 const plainCharacters = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 '] as const
 
-/** Each script as likely as the next; with a script's marks, every second letter has one. */
+/** All scripts are equally likely; in a script with marks, every second letter has one. */
 function characterOf(script: number, place: number): string {
   const { letters, marks } = scripts[script] ?? { letters: [lowerCase] }
   const letter = pick(letters, place / places)
@@ -89,14 +89,14 @@ const plain: Arbitrary<string> = fc.constantFrom(...plainCharacters)
 /** One in four characters is plain. The first index is the plainest, and shrinking tries it at once. */
 const plainIndices = 2 ** 18
 
-/** `fc.string({ unit: 'grapheme' })` takes a second and 180 MB to set up; this takes nothing. */
+/** `fc.string({ unit: 'grapheme' })` takes a second and 180 MB to set up; this takes no time. */
 const any: Arbitrary<string> = fc.nat({ max: plainIndices + scripts.length * places - 1 }).map((index) => {
   if (index < plainIndices) return plainCharacters[index % plainCharacters.length] ?? 'a'
   const beyond = index - plainIndices
   return characterOf(Math.floor(beyond / places), beyond % places)
 })
 
-/** White space around a text or several spaces in it are only observed; one that begins with a mark could be disputed. */
+/** White space around a text and several spaces in a row are only observed, so no case has them. */
 function tidy(text: string, least: number, most: number): string {
   const single = (text.includes('  ') ? text.replaceAll(/ {2,}/g, ' ') : text).trim()
   const short = single.length <= most ? single : [...single].slice(0, most).join('').trim()

@@ -4,11 +4,11 @@ import { FileDraft } from '../../reports/file-draft.ts'
 import type { GeneratedCase } from './generated-case.ts'
 import { isGeneratedCase } from './generated-case-guard.ts'
 
-/** A counter-example that an earlier campaign found. */
+/** A counterexample that an earlier campaign found. */
 export interface CorpusEntry {
   readonly requirement: string
-  /** Tried again with a fresh id and a fresh mark in the name. */
-  readonly shape: GeneratedCase
+  /** Sent again with unique data. */
+  readonly generated: GeneratedCase
   /** The body that was sent, for readers. */
   readonly text: string
   readonly seed: string
@@ -20,7 +20,7 @@ export class UnusableCorpus extends Error {
   override readonly name = 'UnusableCorpus'
 }
 
-const version = 1
+const version = 2
 
 const isEntry = (value: unknown): value is CorpusEntry =>
   isObject(value) &&
@@ -28,19 +28,31 @@ const isEntry = (value: unknown): value is CorpusEntry =>
   typeof value.text === 'string' &&
   typeof value.seed === 'string' &&
   typeof value.path === 'string' &&
-  isGeneratedCase(value.shape)
+  isGeneratedCase(value.generated)
+
+/** Version 1 had other names for the same. */
+function upgraded(value: unknown): unknown {
+  if (!isObject(value) || !isObject(value.shape)) return value
+  const { shape, ...entry } = value
+  const { flaw: mutation, ...generated } = value.shape
+  return { ...entry, generated: { ...generated, mutation } }
+}
 
 function parse(text: string, file: string): object {
   try {
     const value: unknown = JSON.parse(text)
     if (isObject(value)) return value
   } catch {
-    // Told below.
+    // Reported below.
   }
-  throw new UnusableCorpus(`${file} is not a corpus: mend it, or name another file with --corpus`)
+  throw new UnusableCorpus(`${file} is not a corpus: fix it, or name another file with --corpus`)
 }
 
-/** Reads a corpus file; one that does not exist is empty. Throws UnusableCorpus where it is something else. */
+/**
+ * Reads a corpus file; one that does not exist is empty.
+ *
+ * @throws {UnusableCorpus} if it is something else
+ */
 export function readCorpus(file: string): CorpusEntry[] {
   if (!existsSync(file)) return []
   let text: string
@@ -52,22 +64,24 @@ export function readCorpus(file: string): CorpusEntry[] {
     throw new UnusableCorpus(`${file} cannot be read (${String(error)}): name another file with --corpus`)
   }
   const document = parse(text, file)
-  if (!('version' in document) || document.version !== version)
+  if (!('version' in document) || (document.version !== 1 && document.version !== version))
     throw new UnusableCorpus(`${file} is not a corpus of version ${version}: name another file with --corpus`)
-  const cases = 'cases' in document && Array.isArray(document.cases) ? document.cases : [undefined]
+  const listed = 'cases' in document && Array.isArray(document.cases) ? document.cases : [undefined]
+  const cases = listed.map(upgraded)
   const entries = cases.filter(isEntry)
   if (entries.length < cases.length) {
     const at = cases.findIndex((one) => !isEntry(one))
     throw new UnusableCorpus(
-      `${file} has a case that is none (the ${at + 1}. of its cases): mend it, or name another file with --corpus`,
+      `${file} has a case that cannot be read (number ${at + 1}): fix it, or name another file with --corpus`,
     )
   }
   return entries
 }
 
-const keyOf = ({ requirement, shape }: CorpusEntry): string => `${requirement} ${JSON.stringify(shape)}`
+const keyOf = ({ requirement, generated }: CorpusEntry): string =>
+  `${requirement} ${JSON.stringify(generated)}`
 
-/** Adds entries to a corpus, each shape once for each requirement; those that were there stay as they are. */
+/** Adds entries to a corpus, each case once for each requirement; those that were there stay as they are. */
 export function joined(before: readonly CorpusEntry[], found: readonly CorpusEntry[]): CorpusEntry[] {
   const byKey = new Map(before.map((entry) => [keyOf(entry), entry]))
   for (const entry of found) if (!byKey.has(keyOf(entry))) byKey.set(keyOf(entry), entry)
@@ -83,9 +97,13 @@ export function demandWritable(file: string): void {
   }
 }
 
-/** Writes the file anew, whole or not at all. */
-export function writeCorpus(file: string, cases: readonly CorpusEntry[]): void {
+/** Writes the file anew with more entries, whole or not at all. */
+export function addToCorpus(
+  file: string,
+  before: readonly CorpusEntry[],
+  found: readonly CorpusEntry[],
+): void {
   const draft = new FileDraft(file)
-  draft.write(`${JSON.stringify({ version, cases }, null, 2)}\n`)
+  draft.write(`${JSON.stringify({ version, cases: joined(before, found) }, null, 2)}\n`)
   draft.publish()
 }

@@ -1,8 +1,8 @@
 import type { Exchange } from '../../reports/model.ts'
+import type { CaseResult } from './campaign-session.ts'
 import type { Case } from './case.ts'
-import { featuresOf } from './generated-case.ts'
-import { notAccepted, type Problem } from './problems.ts'
-import type { Examined } from './campaign-session.ts'
+import { featuresOf } from './features.ts'
+import { notAccepted, type Problem } from './judge.ts'
 
 /** The simplest case found that shows a problem, on the requirement that it violates. */
 export interface Counterexample {
@@ -11,46 +11,55 @@ export interface Counterexample {
   readonly from: Case
   /** The body, exactly. */
   readonly text: string
-  readonly exchange: Exchange
+  /** The positive control, if there is one, and the exchange that shows the problem. */
+  readonly evidence: readonly Exchange[]
   /** Requests that it took to find it, once the first case had failed. */
   readonly runs: number
 }
 
+/** How a counterexample was found. */
+export interface Circumstances {
+  readonly runs: number
+  /** Whether a create of a usual id and a plain name was accepted. */
+  readonly acceptsMinimal: boolean
+  /** The accepted case that differs in the blamed feature alone. */
+  readonly control?: CaseResult | undefined
+}
+
 /**
- * The requirement that a problem violates. A valid create that is not accepted violates that of the feature which
- * shrinking could not take away; where none is left, and the target accepts such a create at other times, the number of
- * creates is left.
+ * The requirement that a problem violates. A valid create that is not accepted violates that of the feature which shrinking
+ * could not take away; if none is left, and the target accepts such a create at other times, the number of creates is left.
  */
-function requirementOf({ requirement }: Problem, { shape }: Case, acceptsMinimal: boolean): string {
+function requirementOf({ requirement }: Problem, { generated }: Case, acceptsMinimal: boolean): string {
   if (requirement !== notAccepted) return requirement
-  const [feature] = featuresOf(shape)
+  const [feature] = featuresOf(generated)
   if (feature !== undefined) return feature
-  return shape.name === '' && acceptsMinimal ? 'many-creates' : 'create-minimal'
+  return generated.name === '' && acceptsMinimal ? 'many-creates' : 'create-minimal'
 }
 
 export const counterexample = (
   problem: Problem,
   from: Case,
-  { drawn, exchange }: Examined,
-  { runs, acceptsMinimal }: { runs: number; acceptsMinimal: boolean },
+  { materialised, exchange }: CaseResult,
+  { runs, acceptsMinimal, control }: Circumstances,
 ): Counterexample => ({
   requirement: requirementOf(problem, from, acceptsMinimal),
   problem,
   from,
-  text: drawn.text,
-  exchange,
+  text: materialised.text,
+  evidence: [...(control === undefined ? [] : [control.exchange]), exchange],
   runs,
 })
 
 /** Requirements of a valid create that stand for all of them: a target that violates one accepts nothing reliably. */
 const general: ReadonlySet<string> = new Set(['create-minimal', 'many-creates'])
 
-/** Whether what is known already may well be why this case has this problem, too. */
-export function explains(known: Counterexample, { requirement }: Problem, { shape }: Case): boolean {
+/** Whether a known counterexample may well be why this case has this problem, too. */
+export function explains(known: Counterexample, { requirement }: Problem, { generated }: Case): boolean {
   if (known.problem.requirement !== requirement) return false
   return (
     requirement !== notAccepted ||
     general.has(known.requirement) ||
-    featuresOf(shape).includes(known.requirement)
+    featuresOf(generated).includes(known.requirement)
   )
 }

@@ -1,29 +1,29 @@
 import type { Outcome } from '../../reports/model.ts'
-import { type Engine, type EngineContext, type EngineResult, emptyResult } from '../session/engine.ts'
-import { inconclusive, Interrupted } from '../http/interruption.ts'
+import { Interrupted, inconclusive } from '../http/interruption.ts'
 import { TargetUnavailable } from '../http/target-health.ts'
-import { casesOf } from './cases-of-run.ts'
-import { type CorpusEntry, joined, readCorpus, writeCorpus } from './corpus.ts'
-import type { Counterexample } from './counterexample.ts'
-import { Findings } from './findings.ts'
-import { Shrinker } from './shrinker.ts'
-import { type CampaignOptions, type CampaignPlan, planOf } from './plan.ts'
+import { type Engine, type EngineContext, type EngineResult, emptyResult } from '../session/engine.ts'
+import { campaignCases } from './campaign-cases.ts'
 import { CampaignSession } from './campaign-session.ts'
-import { Tally } from './tally.ts'
-import { titles } from './titles.ts'
 import { CaseRunner } from './case-runner.ts'
+import { addToCorpus, type CorpusEntry, readCorpus } from './corpus.ts'
+import type { Counterexample } from './counterexample.ts'
+import { CampaignFindings } from './findings.ts'
+import { judged } from './judged.ts'
+import { type CampaignOptions, type CampaignPlan, planOf } from './plan.ts'
+import { Shrinker } from './shrinker.ts'
+import { Tally } from './tally.ts'
 
-/** Sends the cases and looks into those that failed. Returns the outcome of the rest; null if nothing was left open. */
-async function campaignOn(
+/** Sends the cases and shrinks those that failed. Returns the outcome of what an early end left open; null without one. */
+async function sendCases(
   session: CampaignSession,
-  volley: CaseRunner,
-  inquiry: Shrinker,
-  cases: ReturnType<typeof casesOf>,
+  runner: CaseRunner,
+  shrinker: Shrinker,
+  cases: ReturnType<typeof campaignCases>,
 ): Promise<Outcome | null> {
   try {
-    await volley.send(cases)
-    session.run.target.closeIdle()
-    for (const suspect of volley.suspects) await inquiry.into(suspect)
+    await runner.run(cases)
+    session.session.target.closeIdle()
+    for (const failing of runner.failing) await shrinker.shrink(failing)
     return null
   } catch (error) {
     if (error instanceof TargetUnavailable || error instanceof Interrupted) return inconclusive(error)
@@ -31,19 +31,18 @@ async function campaignOn(
   }
 }
 
-function noticesOf(session: CampaignSession, { leftOut }: CaseRunner): string[] {
+function noticesOf({ creations, created, session }: CampaignSession, { leftOut }: CaseRunner): string[] {
   const notices: string[] = []
   if (leftOut > 0) notices.push(`The campaign reached its bounds; ${leftOut} of its cases were left out.`)
-  const unlisted = session.creations - session.created.length - session.run.created.length
-  if (unlisted > 0)
+  if (creations > created.length + session.created.length)
     notices.push(
-      `The campaign created ${session.creations} plants, of which the first are listed; all of their names contain ${session.run.unique.runId}.`,
+      `The campaign created ${creations} plants and lists the first ones; all of their names contain ${session.unique.runId}.`,
     )
   return notices
 }
 
-/** Returns what the reader has to know, where the file could not be written: what was found stands in the report all the same. */
-function remember(
+/** A notice if the file cannot be written: the report has the counterexamples all the same. */
+function keepCounterexamples(
   file: string,
   before: readonly CorpusEntry[],
   found: readonly Counterexample[],
@@ -51,16 +50,16 @@ function remember(
 ): string[] {
   const entries = found.map(({ requirement, from, text }) => ({
     requirement,
-    shape: from.shape,
+    generated: from.generated,
     text,
     seed,
     path: from.path,
   }))
   try {
-    writeCorpus(file, joined(before, entries))
+    addToCorpus(file, before, entries)
     return []
   } catch (error) {
-    return [`The counter-examples were not kept: ${file} cannot be written (${String(error)}).`]
+    return [`The counterexamples were not kept: ${file} cannot be written (${String(error)}).`]
   }
 }
 
@@ -69,29 +68,29 @@ export const campaign: Engine<CampaignOptions> = {
   name: 'campaign',
 
   async run(context: EngineContext<CampaignOptions>): Promise<EngineResult> {
-    if (context.only.length > 0 && !context.only.some((id) => titles.has(id))) return emptyResult
+    if (context.only.length > 0 && !context.only.some((id) => judged.has(id))) return emptyResult
     const options = context.options ?? {}
     const plan = planOf(options)
     const corpus = options.corpus === undefined ? [] : readCorpus(options.corpus)
-    const cases = casesOf(plan, options.replay, corpus)
-    const session = await CampaignSession.open(context, plan.seed)
-    const { target, unique } = session.run
-    const findings = new Findings(context, plan)
+    const cases = campaignCases(plan, options.replay, corpus)
+    const campaignSession = await CampaignSession.open(context, plan.seed)
+    const { target, unique, created } = campaignSession.session
     const tally = new Tally()
-    const volley = new CaseRunner(session, tally, plan)
+    const runner = new CaseRunner(campaignSession, tally, plan)
+    const shrinker = new Shrinker(campaignSession, plan, tally, context.preflight.stored !== null)
+    const findings = new CampaignFindings(context, plan)
     try {
-      const inquiry = new Shrinker(session, plan, context.preflight.stored !== null)
-      const leftOpen = await campaignOn(session, volley, inquiry, cases)
-      findings.conclude(tally, inquiry.found, leftOpen)
-      const isKept = options.corpus !== undefined && plan.writesCorpus && inquiry.found.length > 0
-      const unkept = isKept ? remember(options.corpus, corpus, inquiry.found, plan) : []
+      const interrupted = await sendCases(campaignSession, runner, shrinker, cases)
+      findings.conclude(tally, shrinker.found, interrupted)
+      const isKept = options.corpus !== undefined && plan.writesCorpus && shrinker.found.length > 0
+      const unkept = isKept ? keepCounterexamples(options.corpus, corpus, shrinker.found, plan) : []
       return {
         findings: findings.all,
         exchanges: target.exchanges,
-        created: [...session.run.created, ...session.created],
+        created: [...created, ...campaignSession.created],
         requests: target.requests,
         runId: unique.runId,
-        notices: [...noticesOf(session, volley), ...unkept],
+        notices: [...noticesOf(campaignSession, runner), ...unkept],
         complete: !(context.target.signal?.aborted ?? false),
       }
     } finally {

@@ -2,16 +2,18 @@ import type { Exchange, Finding, Outcome } from '../../reports/model.ts'
 import type { EngineContext } from '../session/engine.ts'
 import { type FindingMaker, findingMaker } from '../session/finding-maker.ts'
 import type { Counterexample } from './counterexample.ts'
-import { mutators } from './mutators.ts'
+import { judged } from './judged.ts'
+import { mutatorGroups } from './mutators.ts'
 import type { CampaignPlan } from './plan.ts'
 import type { Tally } from './tally.ts'
-import { titles } from './titles.ts'
 
-/** Requirements that a refusal keeps: it proves nothing where valid plants are refused as well. */
-const refusals: ReadonlySet<string> = new Set([...mutators.values()].map(({ requirement }) => requirement))
+/** Requirements that a refusal keeps: it proves nothing if valid plants are refused as well. */
+const refusals: ReadonlySet<string> = new Set(mutatorGroups.map(({ requirement }) => requirement))
+
+const inconclusiveBecause = (reason: string): Outcome => ({ status: 'inconclusive', reason })
 
 /** What a campaign found: one finding for each requirement it judged. */
-export class Findings {
+export class CampaignFindings {
   readonly all: Finding[] = []
   readonly #make: FindingMaker
   readonly #plan: CampaignPlan
@@ -21,41 +23,46 @@ export class Findings {
     this.#plan = plan
   }
 
-  /** @param leftOpen what is left of a campaign that ended early; null if it did not */
-  conclude(tally: Tally, found: readonly Counterexample[], leftOpen: Outcome | null): void {
-    for (const requirement of titles.keys()) {
+  /** @param interrupted the outcome of what is left of a campaign that ended early; null if it did not */
+  conclude(tally: Tally, found: readonly Counterexample[], interrupted: Outcome | null): void {
+    for (const requirement of new Set([...judged.keys(), ...found.map((one) => one.requirement)])) {
       const failure = found.find((one) => one.requirement === requirement)
       if (failure !== undefined) this.#fail(failure)
-      else this.#keep(requirement, tally, leftOpen)
+      else this.#conclude(requirement, tally, interrupted)
     }
   }
 
-  #fail({ requirement, problem, from, text, exchange, runs }: Counterexample): void {
+  #fail({ requirement, problem, from, text, evidence, runs }: Counterexample): void {
     const { message, expected, actual } = problem
     const counterexample = { seed: this.#plan.seed, path: from.path, text, runs }
-    this.#add(requirement, { status: 'failed', message, expected, actual }, exchange, counterexample)
+    this.#add(requirement, { status: 'failed', message, expected, actual }, evidence, counterexample)
   }
 
-  #keep(requirement: string, tally: Tally, leftOpen: Outcome | null): void {
+  #conclude(requirement: string, tally: Tally, interrupted: Outcome | null): void {
     const exchange = tally.kept.get(requirement)
+    const evidence = exchange === undefined ? [] : [exchange]
     const reason = tally.open.get(requirement)
     if (exchange !== undefined && refusals.has(requirement) && tally.accepted === 0)
-      this.#add(requirement, { status: 'inconclusive', reason: 'no valid NewPlant was accepted' }, exchange)
-    else if (exchange !== undefined && leftOpen === null)
-      this.#add(requirement, { status: 'passed' }, exchange)
-    else if (leftOpen !== null) this.#add(requirement, leftOpen, exchange)
-    else if (reason !== undefined) this.#add(requirement, { status: 'inconclusive', reason }, exchange)
+      this.#add(requirement, inconclusiveBecause('no valid NewPlant was accepted'), evidence)
+    else if (interrupted !== null) this.#add(requirement, interrupted, evidence)
+    else if (tally.unexplained.has(requirement))
+      this.#add(
+        requirement,
+        inconclusiveBecause('a case failed, and no request was left to find out why'),
+        [],
+      )
+    else if (exchange !== undefined) this.#add(requirement, { status: 'passed' }, evidence)
+    else if (reason !== undefined) this.#add(requirement, inconclusiveBecause(reason), [])
   }
 
   #add(
     requirement: string,
     outcome: Outcome,
-    exchange?: Exchange,
+    evidence: readonly Exchange[],
     counterexample?: Finding['counterexample'],
   ): void {
-    const title = titles.get(requirement)
+    const title = judged.get(requirement)
     if (title === undefined) throw new Error(`A campaign does not judge ${requirement}.`)
-    const evidence = exchange === undefined ? [] : [exchange]
     const finding = this.#make({ requirement, slug: 'generated', title, outcome, evidence, counterexample })
     if (finding !== undefined) this.all.push(finding)
   }

@@ -1,10 +1,6 @@
-import type { GeneratedCase, Mutation, Form, IdShape } from './generated-case.ts'
-import { mutators } from './mutators.ts'
-
-type Record = { readonly [member: string]: unknown }
-
-const isRecord = (value: unknown): value is Record =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+import { isObject } from '../../contracts/is-object.ts'
+import type { JsonForm } from '../create-plant/json-form.ts'
+import type { GeneratedCase, IdPattern, Mutation } from './generated-case.ts'
 
 const isNatural = (value: unknown, most: number): boolean =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most
@@ -12,33 +8,30 @@ const isNatural = (value: unknown, most: number): boolean =>
 const isOneOf = (value: unknown, ...words: readonly string[]): boolean =>
   typeof value === 'string' && words.includes(value)
 
-const isIdShape = (value: unknown): value is IdShape =>
-  isRecord(value) &&
+const isIdPattern = (value: unknown): value is IdPattern =>
+  isObject(value) &&
   typeof value.negative === 'boolean' &&
   isNatural(value.power, 63) &&
   isOneOf(value.place, 'spread', 'above', 'below') &&
   isNatural(value.zeros, 63)
 
-const isForm = (value: unknown): value is Form =>
-  isRecord(value) &&
+const isForm = (value: unknown): value is JsonForm =>
+  isObject(value) &&
   isNatural(value.order, 5) &&
   typeof value.space === 'string' &&
   /^[ \t\r\n]*$/.test(value.space) &&
   isOneOf(value.escapes, 'none', 'keys', 'values', 'both')
 
-const isFlaw = (value: unknown): value is Mutation =>
-  isRecord(value) &&
-  typeof value.kind === 'string' &&
-  mutators.has(value.kind) &&
-  isNatural(value.at, Number.MAX_SAFE_INTEGER)
+const isMutation = (value: unknown): value is Mutation =>
+  isObject(value) && typeof value.kind === 'string' && isNatural(value.at, Number.MAX_SAFE_INTEGER)
 
 const isText = (value: unknown): value is string => typeof value === 'string' && !/\p{Surrogate}/u.test(value)
 
-/** Whether a value read from a file is a case that a campaign can draw. */
+/** Whether a value from a file is a generated case; its mutation may be of a kind that there is no more. */
 export const isGeneratedCase = (value: unknown): value is GeneratedCase =>
-  isRecord(value) &&
-  (value.id === null || isIdShape(value.id)) &&
+  isObject(value) &&
+  (value.id === null || isIdPattern(value.id)) &&
   isText(value.name) &&
   (value.tag === null || isText(value.tag)) &&
   (value.form === null || isForm(value.form)) &&
-  (value.flaw === null || isFlaw(value.flaw))
+  (value.mutation === null || isMutation(value.mutation))

@@ -1,58 +1,44 @@
 import { isPlain } from '../create-plant/new-plant.ts'
+import type { JsonForm } from '../create-plant/json-form.ts'
 
-/** Where an id lies: near zero (`power` 0) or near a power of two. The seed decides it; the digits are drawn afresh. */
-export interface IdShape {
+/** Where an id lies: near zero (`power` 0) or near a power of two. The seed decides it; the digits are unique data. */
+export interface IdPattern {
   readonly negative: boolean
   readonly power: number
-  /** `spread`: anywhere from the power to the next one; `above`, `below`: as close to it as leaves enough ids to draw from. */
+  /** `spread`: anywhere from the power to the next one; `above`, `below`: as close to it as leaves enough ids to choose from. */
   readonly place: 'spread' | 'above' | 'below'
-  /** Exactly so many zero bits at the end, so far as that leaves enough ids to draw from. */
+  /** Exactly this many zero bits at the end, as far as that leaves enough ids to choose from. */
   readonly zeros: number
-}
-
-/** How the JSON text is written, where not in the usual way. */
-export interface Form {
-  /** One of the six orders of id, name and tag. */
-  readonly order: number
-  /** Between all tokens. */
-  readonly space: string
-  readonly escapes: 'none' | 'keys' | 'values' | 'both'
 }
 
 /** The one thing that makes a NewPlant invalid. */
 export interface Mutation {
+  /** Name of the mutator. */
   readonly kind: string
   /** Chooses among the variants of the kind, or the place. */
   readonly at: number
 }
 
-/** What the seed decides of a case. `null` stands for the ordinary: shrinking ends there. */
+/** What the seed decides of a case. `null` is the usual value: shrinking ends there. */
 export interface GeneratedCase {
-  readonly id: IdShape | null
-  /** In front of the run's mark in the name. */
+  readonly id: IdPattern | null
+  /** The beginning of the name; unique data follows it. */
   readonly name: string
   readonly tag: string | null
-  readonly form: Form | null
-  readonly flaw: Mutation | null
+  readonly form: JsonForm | null
+  readonly mutation: Mutation | null
 }
 
-/** Whether a part of a name is plain: a name is, where all its parts are. */
+/** Whether a part of a name is plain: a name is plain if all its parts are. */
 export const isPlainText = (text: string): boolean => text === '' || isPlain(text.padEnd(3, 'a'))
 
-/** Whether there is a character in name or tag that a plain one does not have. */
-export const hasUnicode = ({ name, tag }: GeneratedCase): boolean =>
-  !isPlainText(name) || !(tag === null || isPlainText(tag))
-
-/** What a valid case asks of the target besides the plainest create, by the requirement that speaks of it. */
-export function featuresOf(shape: GeneratedCase): string[] {
-  const features: string[] = []
-  if (shape.id !== null) features.push('id-int64')
-  if (hasUnicode(shape)) features.push('unicode-names')
-  if (shape.form !== null) features.push('json-forms')
-  if (shape.tag !== null) features.push('create-with-tag')
-  return features
-}
-
-/** How many of its members are not the ordinary ones. */
-export const peculiarities = ({ id, name, tag, form, flaw }: GeneratedCase): number =>
-  [id, tag, form, flaw].filter((member) => member !== null).length + (name === '' ? 0 : 1)
+/** What is not usual about a case: what shrinking may take away. */
+export const partsOf = ({ id, name, tag, form, mutation }: GeneratedCase): string[] => [
+  ...(id === null ? [] : ['id']),
+  ...(name === '' ? [] : ['name']),
+  ...(isPlainText(name) ? [] : ['unicode name']),
+  ...(tag === null ? [] : ['tag']),
+  ...(isPlainText(tag ?? '') ? [] : ['unicode tag']),
+  ...(form === null ? [] : ['form']),
+  ...(mutation === null ? [] : ['mutation']),
+]

@@ -1,9 +1,10 @@
 import fc, { type Arbitrary } from 'fast-check'
-import type { GeneratedCase, Mutation, Form, IdShape } from './generated-case.ts'
+import type { JsonForm } from '../create-plant/json-form.ts'
 import { texts } from './characters.ts'
-import { mutatorNames } from './mutators.ts'
+import type { GeneratedCase, IdPattern, Mutation } from './generated-case.ts'
+import { mutationKinds } from './mutators.ts'
 
-/** Where number types end stands often, the other powers once each. The first is the plainest. */
+/** The ends of number types stand often, the other powers once each. The first is the plainest. */
 const powers = [
   45,
   0,
@@ -21,21 +22,21 @@ const powers = [
   ...Array.from({ length: 39 }, (_, at) => at + 24),
 ]
 
-/** A name has 24 code points at most, and the run's mark, with a space before it, up to 11 of them. */
+/** A name has at most 24 code points; the unique data, with a space before it, has up to 11 of them. */
 const longestPrefix = 12
 
-/** The ordinary so many times in ten; shrinking tries it first. */
-const often = <T, O>(ordinary: O, times: number, arbitrary: Arbitrary<T>): Arbitrary<T | O> =>
+/** Yields the default in `times` of 10 draws; shrinking tries it first. */
+const often = <T, O>(usual: O, times: number, arbitrary: Arbitrary<T>): Arbitrary<T | O> =>
   fc.oneof(
     { withCrossShrink: true },
-    { weight: times, arbitrary: fc.constant(ordinary) },
+    { weight: times, arbitrary: fc.constant(usual) },
     { weight: 10 - times, arbitrary },
   )
 
 /** Objects as JSON.parse makes them. */
 const plainObject = { noNullPrototype: true } as const
 
-const ids: Arbitrary<IdShape> = fc.record(
+const ids: Arbitrary<IdPattern> = fc.record(
   {
     negative: fc.boolean(),
     zeros: often(0, 6, fc.nat({ max: 40 })),
@@ -45,7 +46,7 @@ const ids: Arbitrary<IdShape> = fc.record(
   plainObject,
 )
 
-const forms: Arbitrary<Form> = fc.record(
+const forms: Arbitrary<JsonForm> = fc.record(
   {
     escapes: fc.constantFrom('none', 'keys', 'values', 'both'),
     space: fc.constantFrom('', ' ', '\n', '\t', '\r\n\t '),
@@ -54,22 +55,22 @@ const forms: Arbitrary<Form> = fc.record(
   plainObject,
 )
 
-const mutators: Arbitrary<Mutation> = fc.record(
+const mutations: Arbitrary<Mutation> = fc.record(
   {
-    kind: fc.constantFrom(...mutatorNames),
+    kind: fc.constantFrom(...mutationKinds),
     at: fc.nat({ max: 999 }),
   },
   plainObject,
 )
 
-/** All cases of a campaign, three of four valid. In shrinking, what tells most is taken away first. */
+/** All cases of a campaign, about seven of ten valid. Shrinking takes away first what tells most. */
 export const generatedCases: Arbitrary<GeneratedCase> = fc.record(
   {
     id: often(null, 4, ids),
     name: often('', 3, texts(0, longestPrefix)),
     tag: often(null, 4, texts(3, 24)),
     form: often(null, 7, forms),
-    flaw: often(null, 7, mutators),
+    mutation: often(null, 7, mutations),
   },
   plainObject,
 )

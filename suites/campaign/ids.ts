@@ -1,14 +1,14 @@
 import { randomBigInt } from '../create-plant/random.ts'
-import type { IdShape } from './generated-case.ts'
+import type { IdPattern } from './generated-case.ts'
 
 interface Range {
   readonly low: bigint
   readonly high: bigint
 }
 
-/** So many bits of an id are drawn afresh at least: a second run is not to meet the first one's. */
-const freshBits = 20
-/** Where an id may have been taken, the next one is drawn from a range so many bits wider. */
+/** The bits of an id that are random at least, so that a second run does not meet the ids of the first. */
+const randomBits = 20
+/** If an id may have been taken, the range of the next one is this many bits wider. */
 const wideningBits = 16
 
 /** Odd, so that its multiples run through all remainders of a power of two before they come back to the first. */
@@ -17,23 +17,23 @@ const step = 0x9e3779b97f4a7c15n
 /** Ids outside int64 that implementations lose: just past its ends, and far past them. */
 const outsidePowers = [63n, 63n, 64n, 65n, 80n, 100n] as const
 
-/** Draws ids of a given shape. No two of a run are the same, and hardly any two of two runs; nothing is kept of them. */
+/** Unique ids: no two of a run are the same, and hardly any two of two runs. None is stored. */
 export class Ids {
   readonly #base = randomBigInt(0n, 2n ** 62n)
   #count = 0n
 
-  /** An odd id from a range, `low` being even: what divides it is no part of its shape, so that it is nothing special. */
+  /** An odd id from a range whose `low` is even: an id with zero bits at its end would be special. */
   ordinary({ low, high }: Range): bigint {
     return low + 2n * this.#next((high - low) / 2n) + 1n
   }
 
-  /** @param attempt from 1; later ones draw from more ids of the same shape */
-  shaped({ negative, power, place, zeros }: IdShape, attempt = 1): bigint {
+  /** @param attempt from 1; later ones choose from more ids */
+  like({ negative, power, place, zeros }: IdPattern, attempt = 1): bigint {
     const spread = place === 'spread' && power > 0 && power < 63
     const end = power === 0 ? 63 : power
-    const room = spread ? end - freshBits - 1 : end - freshBits - 2
+    const room = spread ? end - randomBits - 1 : end - randomBits - 2
     const shift = Math.max(0, Math.min(zeros, room)) + 1
-    const widened = freshBits + shift + wideningBits * (attempt - 1)
+    const widened = randomBits + shift + wideningBits * (attempt - 1)
     const bits = BigInt(spread ? power : Math.min(widened, end - 1))
     const corner = power === 0 ? 0n : 1n << BigInt(power)
     const low = power > 0 && !spread && (place === 'below' || power === 63) ? corner - (1n << bits) : corner

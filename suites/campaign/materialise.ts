@@ -1,12 +1,12 @@
-import type { UniqueData } from '../create-plant/unique-data.ts'
-import { jsonOf, type NewPlant } from '../create-plant/new-plant.ts'
-import type { GeneratedCase } from './generated-case.ts'
-import { mutators } from './mutators.ts'
-import type { Ids } from './ids.ts'
 import { jsonIn, type Members, usualForm } from '../create-plant/json-form.ts'
+import { jsonOf, type NewPlant } from '../create-plant/new-plant.ts'
+import type { UniqueData } from '../create-plant/unique-data.ts'
+import type { GeneratedCase } from './generated-case.ts'
+import type { Ids } from './ids.ts'
+import { kindOf } from './mutators.ts'
 
-/** A case with an id and a name that nobody has used, as it goes over the wire. */
-export interface Drawn {
+/** A case as it goes over the wire, with an id and a name that no other request has used. */
+export interface MaterialisedCase {
   readonly plant: NewPlant
   /** The body, exactly. */
   readonly text: string
@@ -18,25 +18,24 @@ const membersOf = ({ id, name, tag }: NewPlant): Members => ({
   ...(tag === undefined ? {} : { tag: JSON.stringify(tag) }),
 })
 
-/** Draws a case of a shape. @param attempt from 1; where the id of the one before may have been taken, it is one more */
-export function draw(
-  shape: GeneratedCase,
-  { fresh, ids }: { fresh: UniqueData; ids: Ids },
+/** Puts unique data into a case. @param attempt from 1; one more if the id of the one before may have been taken */
+export function materialise(
+  generated: GeneratedCase,
+  { unique, ids }: { unique: UniqueData; ids: Ids },
   attempt: number,
-): Drawn {
-  const id = String(shape.id === null ? ids.ordinary(fresh.range) : ids.shaped(shape.id, attempt))
-  const mark = fresh.suffix()
+): MaterialisedCase {
+  const id = generated.id === null ? ids.ordinary(unique.range) : ids.like(generated.id, attempt)
+  const suffix = unique.suffix()
   const plant: NewPlant = {
-    id,
-    name: shape.name === '' ? mark : `${shape.name} ${mark}`,
-    ...(shape.tag === null ? {} : { tag: shape.tag }),
+    id: String(id),
+    name: generated.name === '' ? suffix : `${generated.name} ${suffix}`,
+    ...(generated.tag === null ? {} : { tag: generated.tag }),
   }
-  if (shape.form === null && shape.flaw === null) return { plant, text: jsonOf(plant) }
-  const form = shape.form ?? usualForm
-  const members = membersOf(plant)
-  if (shape.flaw === null) return { plant, text: jsonIn(form, members) }
-  const { kind, at } = shape.flaw
-  const flaw = mutators.get(kind)
-  if (flaw === undefined) throw new Error(`There is no flaw "${kind}".`)
-  return { plant, text: flaw.body({ plant: { tag: 'tag', ...plant }, members, form, ids }, at) }
+  const { form, mutation } = generated
+  if (form === null && mutation === null) return { plant, text: jsonOf(plant) }
+  const input = { plant: { tag: 'tag', ...plant }, members: membersOf(plant), form: form ?? usualForm, ids }
+  if (mutation === null) return { plant, text: jsonIn(input.form, input.members) }
+  const kind = kindOf(generated)
+  if (kind === undefined) throw new Error(`There is no mutator "${mutation.kind}".`)
+  return { plant, text: kind.mutator(input, mutation.at) }
 }

@@ -1,83 +1,147 @@
-import { int32 } from '../create-plant/unique-data.ts'
+import { type JsonForm, jsonIn, type Members, wholeBeginning } from '../create-plant/json-form.ts'
 import { type InvalidForm, malformed, wrongTypes } from '../create-plant/mutations.ts'
 import type { NewPlant } from '../create-plant/new-plant.ts'
-import type { GeneratedCase, Form } from './generated-case.ts'
+import { int32 } from '../create-plant/unique-data.ts'
+import type { GeneratedCase } from './generated-case.ts'
 import type { Ids } from './ids.ts'
-import { jsonIn, type Members } from '../create-plant/json-form.ts'
 
-/** What a flaw is put into: a valid NewPlant. */
-export interface Flawless {
+/** What a mutator changes: a valid NewPlant. */
+export interface ValidInput {
   readonly plant: Required<NewPlant>
   readonly members: Members
-  readonly form: Form
+  readonly form: JsonForm
   readonly ids: Ids
 }
 
-interface Mutator {
+/** Writes an invalid body. `at` chooses among variants, or the place. */
+type Mutator = (input: ValidInput, at: number) => string
+
+/** The mutators of one requirement, by name. */
+interface MutatorGroup {
   readonly requirement: string
-  /** Whether the request is one of the hostile ones. */
+  readonly title: string
+  /** Whether the requests are hostile ones. */
   readonly hostile: boolean
-  body(flawless: Flawless, at: number): string
+  readonly mutators: readonly (readonly [kind: string, mutator: Mutator])[]
 }
 
-const variant = <T>(variants: readonly T[], at: number): T | undefined => variants[at % variants.length]
-
-const missing = (member: 'id' | 'name'): Mutator => ({
-  requirement: `${member}-required`,
-  hostile: false,
-  body: ({ members, form }) => {
+const without =
+  (member: 'id' | 'name'): Mutator =>
+  ({ members, form }) => {
     const { [member]: _, ...rest } = members
     return jsonIn(form, rest)
-  },
-})
+  }
 
 /** Of an id past 2^53 a fraction may be lost in reading, so these are made of small ones. */
-const wrongType = (member: keyof NewPlant): Mutator => ({
-  requirement: `${member}-type`,
-  hostile: false,
-  body: ({ members, form, ids }, at) => {
+const wrongType =
+  (member: keyof NewPlant): Mutator =>
+  ({ members, form, ids }, at) => {
     const id = member === 'id' ? String(ids.ordinary(int32)) : (members.id ?? '')
-    const literal = variant(wrongTypes[member], at)?.[2](id) ?? 'null'
+    const variants = wrongTypes[member]
+    const literal = variants[at % variants.length]?.[2](id) ?? 'null'
     return jsonIn(form, { ...members, id, [member]: literal })
-  },
-})
+  }
 
-/** A beginning of the text, cut between two code points: the last brace at least is missing. */
-function truncated({ members, form }: Flawless, at: number): string {
-  const codePoints = [...jsonIn(form, members).trim()]
-  return codePoints.slice(0, 1 + (at % (codePoints.length - 1))).join('')
+/** Cuts a text before the given place, never inside a code point. */
+function cut(text: string, end: number): string {
+  const isInside = /[\ud800-\udbff]/.test(text[end - 1] ?? '')
+  return text.slice(0, isInside ? end - 1 : end)
 }
 
-const malformedAs = ([, , body]: InvalidForm): Mutator => ({
-  requirement: 'malformed-json',
-  hostile: true,
-  body: ({ plant, members, form }) => body(plant, jsonIn(form, members).trim()),
-})
+/** Id or name is not whole. */
+const truncatedEarly: Mutator = ({ members, form }, at) => {
+  const whole = wholeBeginning(form, members)
+  return cut(whole, 1 + (at % (whole.length - 1)))
+}
 
-/** One mutation away from a valid NewPlant, by name. */
-export const mutators: ReadonlyMap<string, Mutator> = new Map([
-  ['id missing', missing('id')],
-  ['name missing', missing('name')],
-  ['id of a wrong type', wrongType('id')],
-  ['name of a wrong type', wrongType('name')],
-  ['tag of a wrong type', wrongType('tag')],
-  [
-    'id outside int64',
-    {
-      requirement: 'id-range',
-      hostile: true,
-      body: ({ members, form, ids }, at) => jsonIn(form, { ...members, id: String(ids.outside(at)) }),
-    },
-  ],
-  ['truncated', { requirement: 'malformed-json', hostile: true, body: truncated }],
-  ...malformed.map((form): [string, Mutator] => [form[1], malformedAs(form)]),
-])
+/** Id and name are whole; the last brace is missing at least. */
+const truncatedLate: Mutator = ({ members, form }, at) => {
+  const whole = wholeBeginning(form, members)
+  const text = jsonIn(form, members)
+  return cut(text, whole.length + (at % (text.lastIndexOf('}') - whole.length + 1)))
+}
 
-/** The kinds to choose from: those that stand alone for their requirement are chosen more often than the many of malformed-json. */
-export const mutatorNames: readonly string[] = [...mutators].flatMap(([kind, { requirement }]) =>
-  requirement === 'malformed-json' ? [kind] : [kind, kind, kind],
+const listed = (forms: readonly InvalidForm[]): MutatorGroup['mutators'] =>
+  forms.map(([, title, body]) => [title, ({ plant }) => body(plant)])
+
+export const mutatorGroups: readonly MutatorGroup[] = [
+  {
+    requirement: 'id-required',
+    title: 'refuses generated plants without an id',
+    hostile: false,
+    mutators: [['id missing', without('id')]],
+  },
+  {
+    requirement: 'name-required',
+    title: 'refuses generated plants without a name',
+    hostile: false,
+    mutators: [['name missing', without('name')]],
+  },
+  {
+    requirement: 'id-type',
+    title: 'refuses generated plants with an id of a wrong type',
+    hostile: false,
+    mutators: [['id of a wrong type', wrongType('id')]],
+  },
+  {
+    requirement: 'name-type',
+    title: 'refuses generated plants with a name of a wrong type',
+    hostile: false,
+    mutators: [['name of a wrong type', wrongType('name')]],
+  },
+  {
+    requirement: 'tag-type',
+    title: 'refuses generated plants with a tag of a wrong type',
+    hostile: false,
+    mutators: [['tag of a wrong type', wrongType('tag')]],
+  },
+  {
+    requirement: 'id-range',
+    title: 'refuses generated ids outside int64',
+    hostile: true,
+    mutators: [
+      [
+        'id outside int64',
+        ({ members, form, ids }, at) => jsonIn(form, { ...members, id: String(ids.outside(at)) }),
+      ],
+    ],
+  },
+  {
+    requirement: 'malformed-json',
+    title: 'refuses generated plants that are not JSON any more',
+    hostile: true,
+    mutators: [
+      ['truncated', truncatedEarly],
+      ['truncated behind id and name', truncatedLate],
+      ...listed(malformed),
+    ],
+  },
+]
+
+/** One kind of mutation, with the group that it belongs to. */
+interface MutationKind {
+  readonly group: MutatorGroup
+  readonly mutator: Mutator
+}
+
+const kinds: ReadonlyMap<string, MutationKind> = new Map(
+  mutatorGroups.flatMap((group) =>
+    group.mutators.map(([kind, mutator]): [string, MutationKind] => [kind, { group, mutator }]),
+  ),
 )
 
-/** Whether a case of this shape is one of the hostile requests. */
-export const isHostile = ({ flaw }: GeneratedCase): boolean =>
-  flaw !== null && mutators.get(flaw.kind)?.hostile === true
+/** The kinds to choose from: those that stand alone for their requirement are chosen more often than the many of a list. */
+export const mutationKinds: readonly string[] = mutatorGroups.flatMap(({ mutators }) =>
+  mutators.flatMap(([kind]) => (mutators.length > 1 ? [kind] : [kind, kind, kind])),
+)
+
+/** Undefined if a corpus names a kind that there is no more. */
+export const kindOf = ({ mutation }: GeneratedCase): MutationKind | undefined =>
+  mutation === null ? undefined : kinds.get(mutation.kind)
+
+/** The requirement that asks for the refusal of an invalid case. */
+export const refusalOf = (generated: GeneratedCase): string | undefined =>
+  kindOf(generated)?.group.requirement
+
+/** Whether a case is one of the hostile requests. */
+export const isHostile = (generated: GeneratedCase): boolean => kindOf(generated)?.group.hostile === true

@@ -1,14 +1,14 @@
-/** What a campaign is asked to do. Nothing given: the default lane, the same cases in every run. */
+/** What a campaign is asked to do. Without any option: the default campaign, the same cases in every run. */
 export interface CampaignOptions {
-  /** How many cases; default 100. */
+  /** How many cases; default 75. */
   readonly cases?: number | undefined
-  /** How many requests are under way at the same time; default 4. */
+  /** How many requests are in flight at the same time; default 4. */
   readonly concurrency?: number | undefined
-  /** Decides the shapes of the cases; default: the same in every run. */
+  /** Decides the cases; default: the same in every run. */
   readonly seed?: string | undefined
-  /** The path of one case, as a finding gives it: this one case is tried, and nothing else. */
+  /** The path of one case, as a finding gives it: only this case is sent. */
   readonly replay?: string | undefined
-  /** File of the counter-examples that earlier campaigns found; it need not exist yet. */
+  /** File of the counterexamples of earlier campaigns; it need not exist yet. */
   readonly corpus?: string | undefined
 }
 
@@ -17,26 +17,27 @@ export interface CampaignPlan {
   readonly seed: string
   readonly cases: number
   readonly concurrency: number
-  /** The most requests, retries and shrinking included. */
+  /** Bound on requests, retries and shrinking included. */
   readonly requests: number
-  /** The most plants that are created. */
+  /** Bound on plants that are created. */
   readonly creations: number
-  /** The most valid cases among them: each leaves a plant in the store. */
+  /** Bound on valid cases: each leaves a plant in the store. */
   readonly valid: number
-  /** The most requests to find the simplest form of one failure. */
+  /** Bound on requests to shrink one failing case. */
   readonly shrinking: number
   readonly writesCorpus: boolean
 }
 
-export const defaultSeed = 'plant-store'
-const defaultCases = 100
+/** The few valid cases of this seed have all features between them. */
+export const defaultSeed = 'sage'
+const defaultCases = 75
 const defaultConcurrency = 4
 
-/** The default lane shares the 200 plants of a default run with the other engines. */
-const defaultValid = 10
-const defaultCreations = 18
+/** The default campaign shares the 200 plants of a default run with the other engines. */
+const defaultValid = 7
+const defaultCreations = 16
 
-/** Whether counter-examples are written to the corpus: not in the default lane, which finds the same ones again anyway. */
+/** Whether counterexamples are written to the corpus: the default campaign finds the same ones again anyway. */
 export const writesCorpus = ({
   cases,
   replay,

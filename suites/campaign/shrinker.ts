@@ -1,60 +1,106 @@
-import { memberOf } from '../rules/json-response.ts'
 import { Inconclusive } from '../rules/inconclusive.ts'
+import { memberOf } from '../rules/json-response.ts'
+import type { CampaignSession, CaseResult } from './campaign-session.ts'
 import { type Case, take } from './case.ts'
-import { peculiarities } from './generated-case.ts'
-import { type Counterexample, counterexample, explains } from './counterexample.ts'
-import type { CampaignPlan } from './plan.ts'
-import { notAccepted, type Problem } from './problems.ts'
-import type { Examined, CampaignSession } from './campaign-session.ts'
 import type { FailingCase } from './case-runner.ts'
+import { type Counterexample, counterexample, explains } from './counterexample.ts'
+import { featuresOf } from './features.ts'
+import { partsOf } from './generated-case.ts'
+import { notAccepted, type Problem } from './judge.ts'
+import type { CampaignPlan } from './plan.ts'
+import type { Tally } from './tally.ts'
 
 /** A case with a problem, on the way to a simpler one. */
-interface Failing {
+interface Shrinking {
   readonly from: Case
-  readonly examined: Examined
+  readonly result: CaseResult
   readonly problem: Problem
 }
 
-const sameIn = ({ problems }: Examined, { requirement }: Problem): Problem | undefined =>
+/** A case of which every part matters: without any one of them, the create was accepted. */
+interface Separated extends Shrinking {
+  /** The accepted cases, each with one part less. */
+  readonly controls: readonly CaseResult[]
+}
+
+const sameProblem = ({ problems }: CaseResult, { requirement }: Problem): Problem | undefined =>
   problems.find((problem) => problem.requirement === requirement)
 
-/** Of all the simpler cases, as many as are looked at: a text alone can have hundreds. */
+/** The simpler cases that are tried at most: a text alone can have hundreds. */
 const considered = 200
+
+/** Among all simpler cases, those with one part less come up early enough. */
+const searched = 5_000
 
 /** Times that the simplest case has to fail once more. */
 const confirmations = 2
 
-/** First those with one thing less that is special about them: only what then remains is worth making smaller. */
-function inOrder(from: Case): Case[] {
-  const special = peculiarities(from.shape)
-  const cases = Array.from(take(from.simpler(), considered))
-  const less = cases.filter(({ shape }) => peculiarities(shape) < special)
-  return [...less, ...cases.filter((one) => !less.includes(one))]
+/** Requests of each plan that are left for controls when shrinking ends. */
+const reserve = 5
+
+/** The simplest case for each way to have fewer parts. */
+function withFewerParts(from: Case): Case[] {
+  const parts = partsOf(from.generated)
+  const cases = new Map<string, Case>()
+  for (const simpler of take(from.simpler(), searched)) {
+    const left = partsOf(simpler.generated)
+    const isFewer = left.length < parts.length && left.every((part) => parts.includes(part))
+    if (isFewer && !cases.has(left.join())) cases.set(left.join(), simpler)
+  }
+  return [...cases.values()]
 }
 
-/** Looks into the suspects one by one: whether it happens again, and what the simplest case is that shows it. */
+const withSameParts = (from: Case): Case[] => {
+  const parts = partsOf(from.generated).join()
+  return [...take(from.simpler(), considered)].filter(({ generated }) => partsOf(generated).join() === parts)
+}
+
+/** The accepted case that lacks the feature which is blamed. */
+const controlOf = ({ from, controls }: Separated): CaseResult | undefined => {
+  const [feature = ''] = featuresOf(from.generated)
+  return controls.find(({ generated }) => !featuresOf(generated).includes(feature))
+}
+
+/** Whether the evidence is enough to blame a requirement: a feature needs its control. */
+const isBlamed = (separated: Separated): boolean =>
+  separated.problem.requirement !== notAccepted ||
+  featuresOf(separated.from.generated).length === 0 ||
+  controlOf(separated) !== undefined
+
+/** Sends failing cases again, one by one, and finds the simplest case that fails in the same way. */
 export class Shrinker {
   readonly found: Counterexample[] = []
   readonly #session: CampaignSession
   readonly #plan: CampaignPlan
+  readonly #tally: Tally
   readonly #acceptsMinimal: boolean
   #runs = 0
 
-  /** @param acceptsMinimal whether the first request, a create of an ordinary id and a plain name, was accepted */
-  constructor(session: CampaignSession, plan: CampaignPlan, acceptsMinimal: boolean) {
+  /** @param acceptsMinimal whether the first request, a create of a usual id and a plain name, was accepted */
+  constructor(session: CampaignSession, plan: CampaignPlan, tally: Tally, acceptsMinimal: boolean) {
     this.#session = session
     this.#plan = plan
+    this.#tally = tally
     this.#acceptsMinimal = acceptsMinimal
   }
 
-  async into(suspect: FailingCase): Promise<void> {
-    for (const problem of suspect.examined.problems) {
-      if (this.#isExplained(problem, suspect.from)) continue
+  async shrink(failing: FailingCase): Promise<void> {
+    for (const problem of failing.result.problems) {
+      if (this.#isExplained(problem, failing.from)) continue
       this.#runs = 0
-      const again = await this.#retry(suspect.from, problem)
-      const simplest = again === undefined ? undefined : await this.#simplest(again)
-      if (simplest !== undefined && (await this.#isSteady(simplest))) this.#conclude(simplest)
-      else this.#unsteady(suspect, problem)
+      const again = await this.#retry(failing.from, problem)
+      if (again === undefined) {
+        this.#reportUnsteady(failing, problem)
+        continue
+      }
+      const separated = await this.#separate(again)
+      if (separated === undefined) {
+        this.#tally.leaveUnexplained(failing.from.generated)
+        continue
+      }
+      const simplest = await this.#simplest(separated)
+      if (await this.#isSteady(simplest)) this.#conclude(simplest)
+      else this.#reportUnsteady(failing, problem)
     }
   }
 
@@ -62,66 +108,96 @@ export class Shrinker {
     return this.found.some((known) => explains(known, problem, from))
   }
 
-  /** A target that fails now and then may have failed all the way to the simplest case, by chance. */
-  async #isSteady({ from, problem }: Failing): Promise<boolean> {
-    if (problem.requirement !== notAccepted) return true
+  /** A target that fails now and then may have failed by chance all the way to the simplest case. */
+  async #isSteady({ from, result, problem }: Shrinking): Promise<boolean> {
+    if (problem.requirement !== notAccepted && !this.#hasNameOfAnother(result)) return true
     for (let time = 0; time < confirmations; time += 1)
       if ((await this.#retry(from, problem)) === undefined) return false
     return true
   }
 
-  /** What else is wrong with the answer to the simplest case needs no search of its own. */
-  #conclude({ from, examined, problem }: Failing): void {
-    for (const one of [problem, ...examined.problems])
-      if (!this.#isExplained(one, from)) this.#report(one, from, examined)
+  /** What else is wrong with the response to the simplest case needs no search of its own. */
+  #conclude(simplest: Separated): void {
+    const { from, result, problem } = simplest
+    for (const one of [problem, ...result.problems])
+      if (!this.#isExplained(one, from)) this.#report(one, from, result, controlOf(simplest))
   }
 
-  #report(problem: Problem, from: Case, examined: Examined): void {
-    const circumstances = { runs: this.#runs, acceptsMinimal: this.#acceptsMinimal }
-    this.found.push(counterexample(problem, from, examined, circumstances))
+  #report(problem: Problem, from: Case, result: CaseResult, control?: CaseResult): void {
+    const circumstances = {
+      runs: this.#runs,
+      acceptsMinimal: this.#acceptsMinimal,
+      control: problem.requirement === notAccepted ? control : undefined,
+    }
+    this.found.push(counterexample(problem, from, result, circumstances))
   }
 
-  /** What happened once in the midst of other requests, and not when it was sent alone. */
-  #unsteady({ from, examined, afterHostile }: FailingCase, problem: Problem): void {
-    const many = problem.requirement === notAccepted || this.#isAnothers(examined)
-    if (!many) {
-      this.#report(problem, from, examined)
+  /** What happened among other requests, and not when the case was sent alone. */
+  #reportUnsteady({ from, result, afterHostile }: FailingCase, problem: Problem): void {
+    const isLoad = problem.requirement === notAccepted || this.#hasNameOfAnother(result)
+    if (!isLoad) {
+      this.#report(problem, from, result)
       return
     }
     const requirement = problem.requirement === notAccepted && afterHostile ? 'still-serves' : 'many-creates'
     const message = `${problem.message}; the same create sent alone later was not`
-    this.#report({ ...problem, requirement, message }, from, examined)
+    this.#report({ ...problem, requirement, message }, from, result)
   }
 
-  /** Whether the name in the answer belongs to another request of this run. */
-  #isAnothers({ drawn, exchange: { response } }: Examined): boolean {
+  /** Whether the name in the response belongs to another request of this run. */
+  #hasNameOfAnother({ materialised, exchange: { response } }: CaseResult): boolean {
     const name = response === null ? undefined : memberOf(response, 'name')
-    const { runId } = this.#session.run.unique
-    return typeof name === 'string' && name !== drawn.plant.name && name.includes(runId)
+    const { runId } = this.#session.session.unique
+    return typeof name === 'string' && name !== materialised.plant.name && name.includes(runId)
   }
 
-  /** Tries ever simpler cases, as long as the bounds of the plan allow. */
-  async #simplest(failing: Failing): Promise<Failing> {
-    for (const simpler of inOrder(failing.from)) {
-      if (this.#runs >= this.#plan.shrinking || this.#spent()) return failing
-      const shown = await this.#retry(simpler, failing.problem)
-      if (shown !== undefined) return this.#simplest(shown)
+  /**
+   * Takes parts away as long as the case fails without them. A requirement is blamed only if the create is accepted without
+   * its part, all else being equal. Undefined if the bounds of the plan leave that open.
+   */
+  async #separate(failing: Shrinking): Promise<Separated | undefined> {
+    const controls: CaseResult[] = []
+    for (const control of withFewerParts(failing.from)) {
+      if (this.#isSpent(0)) return undefined
+      const result = await this.#send(control)
+      const problem = result && sameProblem(result, failing.problem)
+      if (result !== undefined && problem !== undefined)
+        return this.#separate({ from: control, result, problem })
+      if (result !== undefined) controls.push(result)
     }
-    return failing
+    const separated = { ...failing, controls }
+    return isBlamed(separated) ? separated : undefined
   }
 
-  #spent(): boolean {
+  /** Makes the parts that are left smaller, as long as the bounds of the plan allow. */
+  async #simplest(separated: Separated): Promise<Separated> {
+    for (const simpler of withSameParts(separated.from)) {
+      if (this.#runs >= this.#plan.shrinking || this.#isSpent(reserve)) return separated
+      const shown = await this.#retry(simpler, separated.problem)
+      if (shown !== undefined) return this.#simplest({ ...shown, controls: separated.controls })
+    }
+    return separated
+  }
+
+  /** @param reserved requests to leave */
+  #isSpent(reserved: number): boolean {
     const { requests, creations } = this.#session
-    return requests >= this.#plan.requests || creations >= this.#plan.creations
+    const { requests: mostRequests, creations: mostCreations } = this.#plan
+    return requests >= mostRequests - reserved || creations >= mostCreations - reserved
   }
 
-  async #retry(from: Case, problem: Problem): Promise<Failing | undefined> {
+  async #retry(from: Case, problem: Problem): Promise<Shrinking | undefined> {
+    const result = await this.#send(from)
+    const again = result && sameProblem(result, problem)
+    return result === undefined || again === undefined ? undefined : { from, result, problem: again }
+  }
+
+  /** Undefined if the response cannot be judged. */
+  async #send({ generated }: Case): Promise<CaseResult | undefined> {
     this.#runs += 1
     try {
-      await this.#session.settle()
-      const examined = await this.#session.examine(from.shape)
-      const again = sameIn(examined, problem)
-      return again === undefined ? undefined : { from, examined, problem: again }
+      await this.#session.recover()
+      return await this.#session.send(generated)
     } catch (error) {
       if (error instanceof Inconclusive) return undefined
       throw error

@@ -1,5 +1,13 @@
 import { escaped } from './new-plant.ts'
-import type { Form } from '../campaign/generated-case.ts'
+
+/** How the JSON text of a NewPlant is written: all forms mean the same (section 1, "as JSON"). */
+export interface JsonForm {
+  /** One of the six orders of id, name and tag. */
+  readonly order: number
+  /** Between all tokens. */
+  readonly space: string
+  readonly escapes: 'none' | 'keys' | 'values' | 'both'
+}
 
 /** The members of a NewPlant as JSON literals; one that is missing is not written. */
 export interface Members {
@@ -19,7 +27,7 @@ const orders: readonly (readonly Member[])[] = [
   ['tag', 'name', 'id'],
 ]
 
-export const usualForm: Form = { order: 0, space: '', escapes: 'none' }
+export const usualForm: JsonForm = { order: 0, space: '', escapes: 'none' }
 
 /** A string literal with every character escaped; other literals as they are. */
 function escapedLiteral(literal: string): string {
@@ -28,24 +36,28 @@ function escapedLiteral(literal: string): string {
   return typeof value === 'string' ? `"${escaped(value)}"` : literal
 }
 
-const keys: Readonly<Record<Member, string>> = { id: '"id"', name: '"name"', tag: '"tag"' }
-
-const escapedKeys: Readonly<Record<Member, string>> = {
-  id: `"${escaped('id')}"`,
-  name: `"${escaped('name')}"`,
-  tag: `"${escaped('tag')}"`,
+/** The members in the order of the form, each as it is written. */
+function written({ order, space, escapes }: JsonForm, members: Members): [Member, string][] {
+  const escapesKeys = escapes === 'keys' || escapes === 'both'
+  const escapesValues = escapes === 'values' || escapes === 'both'
+  return (orders[order] ?? []).flatMap((member) => {
+    const literal = members[member]
+    if (literal === undefined) return []
+    const key = escapesKeys ? `"${escaped(member)}"` : `"${member}"`
+    return [[member, `${key}${space}:${space}${escapesValues ? escapedLiteral(literal) : literal}`]]
+  })
 }
 
-/** Writes the members as JSON in a form: all of them mean the same (section 1, "as JSON"). */
-export function jsonIn({ order, space, escapes }: Form, members: Members): string {
-  const written = escapes === 'keys' || escapes === 'both' ? escapedKeys : keys
-  const escapesValues = escapes === 'values' || escapes === 'both'
-  let json = ''
-  for (const member of orders[order] ?? []) {
-    const literal = members[member]
-    if (literal === undefined) continue
-    const comma = json === '' ? '' : `${space},${space}`
-    json += `${comma}${written[member]}${space}:${space}${escapesValues ? escapedLiteral(literal) : literal}`
-  }
-  return `${space}{${space}${json}${space}}${space}`
+const joined = ({ space }: JsonForm, texts: readonly (readonly [Member, string])[]): string =>
+  `${space}{${space}${texts.map(([, text]) => text).join(`${space},${space}`)}`
+
+/** Writes the members as JSON in a form. */
+export const jsonIn = (form: JsonForm, members: Members): string =>
+  `${joined(form, written(form, members))}${form.space}}${form.space}`
+
+/** The beginning of the JSON that ends with the last character of id or name, whichever comes later. */
+export function wholeBeginning(form: JsonForm, members: Members): string {
+  const texts = written(form, members)
+  const last = texts.findLastIndex(([member]) => member !== 'tag')
+  return joined(form, texts.slice(0, last + 1))
 }

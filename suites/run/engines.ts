@@ -1,4 +1,4 @@
-import { titles } from '../campaign/titles.ts'
+import { judged } from '../campaign/judged.ts'
 import type { RequirementRow } from '../../reports/model.ts'
 import { suppliedRows } from '../pact/consumer-row.ts'
 import type { Engine } from '../session/engine.ts'
@@ -40,7 +40,7 @@ export const engines: readonly EngineEntry[] = [
   {
     name: 'campaign',
     load: async () => (await import('../campaign/engine.ts')).campaign,
-    requirements: [...titles.keys()],
+    requirements: [...judged.keys()],
   },
   {
     name: 'dredd',

@@ -15,12 +15,12 @@ import { afterEach, beforeEach, describe, it } from 'mocha'
 import type { Behaviour } from '../../../reference-server/behaviour.ts'
 import { standard } from '../../../reference-server/standard.ts'
 import { Refusal } from '../../../reference-server/errors.ts'
-import { joined, readCorpus, UnusableCorpus, writeCorpus } from '../../../suites/campaign/corpus.ts'
+import { addToCorpus, joined, readCorpus, UnusableCorpus } from '../../../suites/campaign/corpus.ts'
 import { campaignOn, failedRequirements, findingOn, notPassed, withBehaviour } from './campaign-run.ts'
 
 const refused = new Refusal(400, 1, 'no')
 
-/** Met by no case of the default lane. */
+/** No case of the default campaign fails at this. */
 const rare: Partial<Behaviour> = {
   readId: (members, request) => {
     const id = standard.readId(members, request)
@@ -43,7 +43,7 @@ describe('The corpus of a campaign', () => {
 
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  it('gives what the nightly lane found to the next default run', () =>
+  it('gives what a nightly run found to the next default run', () =>
     withBehaviour(rare, async (url) => {
       expect(notPassed(await campaignOn({ url }, { corpus }))).to.deep.equal([])
       const night = await campaignOn({ url }, { corpus, cases: 4_000, seed: 'a night', concurrency: 8 })
@@ -53,33 +53,33 @@ describe('The corpus of a campaign', () => {
       expect(findingOn(day, 'id-int64').counterexample?.path).to.match(/^corpus:[01]$/)
     }))
 
-  it('holds the essential part of each counter-example', () =>
+  it('holds the essential part of each counterexample', () =>
     withBehaviour(rare, async (url) => {
       await campaignOn({ url }, { corpus, cases: 4_000, seed: 'a night', concurrency: 8 })
-      const shapes = readCorpus(corpus).map(({ shape }) => shape)
-      expect(shapes.find(({ id }) => id !== null)).to.deep.include({ name: '', tag: null, form: null })
-      expect(shapes.find(({ tag }) => tag !== null)).to.deep.include({ id: null, name: '', form: null })
-      expect(shapes.find(({ tag }) => tag !== null)?.tag).to.match(/^a*\u05e9a*$/)
+      const cases = readCorpus(corpus).map(({ generated }) => generated)
+      expect(cases.find(({ id }) => id !== null)).to.deep.include({ name: '', tag: null, form: null })
+      expect(cases.find(({ tag }) => tag !== null)).to.deep.include({ id: null, name: '', form: null })
+      expect(cases.find(({ tag }) => tag !== null)?.tag).to.match(/^a*\u05e9a*$/)
     }))
 
-  it('that cannot be written in the end costs nothing but a notice', () =>
+  it('that cannot be written in the end leads to a notice only', () =>
     withBehaviour({ create: () => refused }, async (url) => {
       const gone = join(folder, 'gone', 'corpus.json')
-      const result = await campaignOn({ url }, { corpus: gone, cases: 5 })
+      const result = await campaignOn({ url }, { corpus: gone, cases: 10 })
       expect(failedRequirements(result)).to.include('create-minimal')
-      expect(result.notices.join()).to.match(/The counter-examples were not kept: .*gone/)
+      expect(result.notices.join()).to.match(/The counterexamples were not kept: .*gone/)
     }))
 
-  it('is not written by the default lane', () =>
+  it('is not written by the default campaign', () =>
     withBehaviour({ create: () => refused }, async (url) => {
       await campaignOn({ url }, { corpus })
       expect(readCorpus(corpus)).to.deep.equal([])
     }))
 
-  it('has each shape once, in an order of its own, and keeps what was there', () => {
+  it('has each case once, sorted, and keeps what was there', () => {
     const entry = (requirement: string, name: string) => ({
       requirement,
-      shape: { id: null, name, tag: null, form: null, flaw: null },
+      generated: { id: null, name, tag: null, form: null, mutation: null },
       text: `found as ${name}`,
       seed: 'a',
       path: '1',
@@ -95,7 +95,7 @@ describe('The corpus of a campaign', () => {
 
   it('is the file behind a symbolic link, which stays one', () => {
     symlinkSync('real.json', corpus)
-    writeCorpus(corpus, [])
+    addToCorpus(corpus, [], [])
     expect(readCorpus(corpus)).to.deep.equal([])
     expect(readdirSync(folder).sort()).to.deep.equal(['conformance-corpus.json', 'real.json'])
     expect(lstatSync(corpus).isSymbolicLink()).to.equal(true)
@@ -104,18 +104,21 @@ describe('The corpus of a campaign', () => {
   it('is refused if it is a named pipe, which is neither read nor replaced', () => {
     execFileSync('mkfifo', [corpus])
     expect(() => readCorpus(corpus)).to.throw(UnusableCorpus, 'is not a regular file')
-    expect(() => writeCorpus(corpus, [])).to.throw('is not a regular file')
+    expect(() => addToCorpus(corpus, [], [])).to.throw('is not a regular file')
     expect(lstatSync(corpus).isFIFO()).to.equal(true)
   })
 
   const unusable: readonly [string, string][] = [
     ['is not JSON', '{"version":1,'],
     ['is something else', '{"name":"package"}'],
-    ['is of a later version', '{"version":2,"cases":[]}'],
-    ['holds a case that is none', '{"version":1,"cases":[{"requirement":"id-int64","shape":{"id":"many"}}]}'],
+    ['is of a later version', '{"version":3,"cases":[]}'],
+    [
+      'holds a case that cannot be read',
+      '{"version":1,"cases":[{"requirement":"id-int64","shape":{"id":"many"}}]}',
+    ],
   ]
   for (const [what, text] of unusable)
-    it(`is refused in one line, and left as it is, where it ${what}`, async () => {
+    it(`is refused in one line, and left as it is, if it ${what}`, async () => {
       writeFileSync(corpus, text)
       expect(() => readCorpus(corpus)).to.throw(UnusableCorpus, /^[^\n]+conformance-corpus\.json[^\n]+$/)
       const running = campaignOn({ url: 'http://127.0.0.1:1' }, { corpus, cases: 200 })

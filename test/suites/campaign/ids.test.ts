@@ -8,15 +8,15 @@ const absolute = (id: bigint): bigint => (id < 0n ? -id : id)
 
 const zerosOf = (id: bigint): number => /0*$/.exec(absolute(id).toString(2))?.[0].length ?? 0
 
-describe('Ids of a shape', () => {
+describe('Generated ids', () => {
   for (const power of powers)
     for (const place of places)
-      it(`are within int64, of the sign and with the zero bits asked for: ${place} 2^${power}`, () => {
+      it(`are within int64, with the given sign and zero bits: ${place} 2^${power}`, () => {
         const ids = new Ids()
         for (const negative of [false, true])
           for (const zeros of [0, 1, 12, 40])
             for (const attempt of [1, 2]) {
-              const id = ids.shaped({ negative, power, place, zeros }, attempt)
+              const id = ids.like({ negative, power, place, zeros }, attempt)
               expect(BigInt.asIntN(64, id)).to.equal(id)
               expect(id < 0n).to.equal(negative)
               expect(zerosOf(id)).to.equal(Math.min(zeros, zerosOf(id)))
@@ -24,11 +24,11 @@ describe('Ids of a shape', () => {
             }
       })
 
-  it('lie right at the power, and farther away only where they may be taken', () => {
+  it('lie right at the power, and farther away only if they may be taken', () => {
     const ids = new Ids()
     const shape = { negative: false, power: 53, zeros: 0 }
     const away = (place: 'above' | 'below', attempt: number) =>
-      absolute(ids.shaped({ ...shape, place }, attempt) - 2n ** 53n)
+      absolute(ids.like({ ...shape, place }, attempt) - 2n ** 53n)
     for (let time = 0; time < 100; time += 1) {
       expect(away('above', 1) <= 2n ** 21n).to.equal(true)
       expect(away('below', 1) <= 2n ** 21n).to.equal(true)
@@ -39,11 +39,11 @@ describe('Ids of a shape', () => {
   it('are never the same in one run', () => {
     const ids = new Ids()
     const shape = { negative: false, power: 31, place: 'above', zeros: 0 } as const
-    const drawn = Array.from({ length: 50_000 }, () => ids.shaped(shape))
+    const drawn = Array.from({ length: 50_000 }, () => ids.like(shape))
     expect(new Set(drawn).size).to.equal(drawn.length)
   })
 
-  it('are outside int64 where that is asked for, on both sides', () => {
+  it('are outside int64 on demand, on both sides', () => {
     const ids = new Ids()
     const drawn = Array.from({ length: 100 }, (_, at) => ids.outside(at))
     for (const id of drawn) expect(BigInt.asIntN(64, id)).to.not.equal(id)

@@ -57,10 +57,10 @@ describe('A campaign against a service that makes choices of its own', () => {
     let broken = false
     const result = await campaignAgainst(
       {
-        parse: (text, request) => {
-          const members = standard.parse(text, request)
-          if (members === refusals.notJson) broken = true
-          return members
+        readId: (members, request) => {
+          const id = standard.readId(members, request)
+          if (id === refusals.idOutOfRange) broken = true
+          return id
         },
         create: (plant, service, request) => {
           const refuses = broken
@@ -68,7 +68,7 @@ describe('A campaign against a service that makes choices of its own', () => {
           return refuses ? refusals.internal : standard.create(plant, service, request)
         },
       },
-      { concurrency: 1 },
+      { cases: 100, concurrency: 1 },
     )
     expect(failedRequirements(result)).to.have.members(['still-serves', 'no-server-error'])
   })

@@ -1,0 +1,65 @@
+import { type Case, Cases } from './case.ts'
+import type { CorpusEntry } from './corpus.ts'
+import { type GeneratedCase, isPlainText, partsOf } from './generated-case.ts'
+import { kindOf } from './mutators.ts'
+import type { CampaignPlan } from './plan.ts'
+
+const corpusPath = /^corpus:(\d+)$/
+
+/** The cases with one part less. */
+const reductions = (generated: GeneratedCase): GeneratedCase[] =>
+  [
+    { ...generated, id: null },
+    { ...generated, name: '' },
+    { ...generated, name: isPlainText(generated.name) ? '' : 'a' },
+    { ...generated, tag: null },
+    { ...generated, tag: isPlainText(generated.tag ?? '') ? null : 'aaa' },
+    { ...generated, form: null },
+  ].filter((reduced) => partsOf(reduced).length < partsOf(generated).length)
+
+/** A case that was found before: shrinking only tells which of its members matters. */
+const knownCase = (generated: GeneratedCase, path: string): Case => ({
+  generated,
+  path,
+  simpler: () => reductions(generated).map((simpler) => knownCase(simpler, path)),
+})
+
+/** The case at a path: one of the corpus, or one of the seed. Throws if there is none. */
+function replayed(path: string, seed: string, corpus: readonly CorpusEntry[]): Case {
+  const at = corpusPath.exec(path)?.[1]
+  const found = at === undefined ? new Cases(seed).along(path) : corpus[Number(at)]
+  if (found === undefined)
+    throw new Error(`There is no case at ${path}: give the path, the seed and the corpus of the finding.`)
+  return knownCase(found.generated, path)
+}
+
+const isKnownKind = ({ generated }: CorpusEntry): boolean =>
+  generated.mutation === null || kindOf(generated) !== undefined
+
+/** The cases of a campaign in their order: what earlier campaigns found comes first, and counts among the cases. */
+export function* campaignCases(
+  { seed, cases: count, valid }: CampaignPlan,
+  replay: string | undefined,
+  corpus: readonly CorpusEntry[],
+): Generator<Case, undefined> {
+  if (replay !== undefined) {
+    yield replayed(replay, seed, corpus)
+    return
+  }
+  let left = count
+  for (const [at, entry] of corpus.slice(0, Math.floor(count / 2)).entries()) {
+    if (!isKnownKind(entry)) continue
+    left -= 1
+    yield knownCase(entry.generated, `corpus:${at}`)
+  }
+  const cases = new Cases(seed)
+  let validLeft = valid
+  for (let index = 0; left > 0; index += 1) {
+    const next = cases.at(index)
+    const isValid = next.generated.mutation === null
+    if (isValid) validLeft -= 1
+    if (isValid && validLeft < 0) continue
+    left -= 1
+    yield next
+  }
+}

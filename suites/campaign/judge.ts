@@ -1,0 +1,75 @@
+import type { CreateIntent } from '../create-plant/intent.ts'
+import { isPlain } from '../create-plant/new-plant.ts'
+import { createPlant } from '../create-plant/operation.ts'
+import type { Exchange } from '../../reports/model.ts'
+import { isSuccess, judgedStatus, responseInWords } from '../rules/acceptance.ts'
+import type { Interaction } from '../rules/interaction.ts'
+import type { RuleContext } from '../rules/rule.ts'
+import { rules } from '../session/operations.ts'
+import type { GeneratedCase } from './generated-case.ts'
+import type { MaterialisedCase } from './materialise.ts'
+import { refusalOf } from './mutators.ts'
+
+/** Stands for the requirement of a valid create that was not accepted: shrinking shows which one it is. */
+export const notAccepted = 'not accepted'
+
+/** One thing that is wrong with a response. */
+export interface Problem {
+  /** The requirement's id, or `notAccepted`. */
+  readonly requirement: string
+  readonly message: string
+  readonly expected: string
+  readonly actual: string
+}
+
+interface CaseJudgement {
+  readonly problems: readonly Problem[]
+  /** The requirements of the rules that speak of the response and found nothing wrong. */
+  readonly kept: readonly string[]
+}
+
+function intentOf(generated: GeneratedCase, { plant }: MaterialisedCase): CreateIntent {
+  const { id: operation } = createPlant
+  if (generated.mutation === null)
+    return { operation, expect: 'accepted', plant, ...(isPlain(plant.name) ? {} : { kind: 'unicode' }) }
+  const requirement = refusalOf(generated)
+  return { operation, expect: 'refused', ...(requirement === undefined ? {} : { refusalOf: requirement }) }
+}
+
+function acceptance(generated: GeneratedCase, exchange: Exchange): Problem[] {
+  const status = judgedStatus(exchange)
+  const actual = responseInWords(exchange)
+  if (generated.mutation === null) {
+    const message = `a valid NewPlant was answered with ${actual}`
+    return status === 200 ? [] : [{ requirement: notAccepted, message, expected: 'status 200', actual }]
+  }
+  const requirement = refusalOf(generated)
+  if (requirement === undefined || !isSuccess(status)) return []
+  const message = `the request was accepted with ${actual}`
+  return [{ requirement, message, expected: 'a status other than 2xx', actual }]
+}
+
+/**
+ * Judges the response to a case by all rules.
+ *
+ * @throws {Inconclusive} if the response cannot be judged
+ */
+export function judgeCase(
+  generated: GeneratedCase,
+  materialised: MaterialisedCase,
+  exchange: Exchange,
+  context: RuleContext,
+): CaseJudgement {
+  const intent = intentOf(generated, materialised)
+  const interaction: Interaction = { exchange, path: createPlant.path, intent }
+  const problems = acceptance(generated, exchange)
+  const kept: string[] = []
+  for (const rule of rules) {
+    if (!rule.concerns(interaction)) continue
+    const { requirement, expected } = rule
+    const actual = rule.problem(interaction, context)
+    if (actual === null) kept.push(requirement)
+    else problems.push({ requirement, message: actual, expected, actual })
+  }
+  return { problems, kept }
+}

@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { after, before, describe, it } from 'mocha'
+import type { Behaviour } from '../../../reference-server/behaviour.ts'
+import { standard } from '../../../reference-server/standard.ts'
+import { Refusal } from '../../../reference-server/errors.ts'
+import { campaignOn, failedRequirements, findingOn, withBehaviour } from './campaign-run.ts'
+
+const refused = new Refusal(400, 1, 'no')
+
+const refusing = (reason: { id?: (id: bigint) => boolean; name?: RegExp }): Partial<Behaviour> => ({
+  readId: (members, request) => {
+    const id = standard.readId(members, request)
+    return typeof id === 'bigint' && reason.id?.(id) ? refused : id
+  },
+  readName: (members, request) => {
+    const name = standard.readName(members, request)
+    return typeof name === 'string' && reason.name?.test(name) ? refused : name
+  },
+})
+
+/** A case of an earlier campaign, with everything that could be the reason. */
+const known = {
+  requirement: 'id-int64',
+  shape: {
+    id: { negative: true, power: 53, place: 'above', zeros: 0 },
+    name: 'é, \u05d0\u05b0',
+    tag: 'a tag',
+    form: { order: 3, space: ' ', escapes: 'none' },
+    flaw: null,
+  },
+  text: '',
+  seed: 'a',
+  path: '1',
+}
+
+const reasons: readonly [string, string, Partial<Behaviour>][] = [
+  ['names with a comma', 'unicode-names', refusing({ name: /,/ })],
+  ['names in right-to-left script', 'unicode-names', refusing({ name: /[\u0590-\u06ff]/ })],
+  ['names with combining marks', 'unicode-names', refusing({ name: /\p{Mark}/u })],
+  ['negative ids', 'id-int64', refusing({ id: (id) => id < 0n })],
+  ['negative ids with a comma in the name', 'id-int64', refusing({ id: (id) => id < 0n, name: /,/ })],
+]
+
+describe('The blame for a refused create', () => {
+  let folder = ''
+  let corpus = ''
+  before(() => {
+    folder = mkdtempSync(join(tmpdir(), 'plant-store-blame-'))
+    corpus = join(folder, 'corpus.json')
+    writeFileSync(corpus, JSON.stringify({ version: 1, cases: [known] }))
+  })
+  after(() => rmSync(folder, { recursive: true }))
+
+  for (const [what, requirement, behaviour] of reasons.slice(0, 4))
+    it(`is on ${requirement} alone if ${what} are refused`, () =>
+      withBehaviour(behaviour, async (url) => {
+        const result = await campaignOn({ url }, { corpus, replay: 'corpus:0' })
+        expect(failedRequirements(result)).to.deep.equal([requirement])
+        const [control, failing] = findingOn(result, requirement).evidence
+        expect([control?.response?.status, failing?.response?.status]).to.deep.equal([200, 400])
+      }))
+})
