@@ -1,6 +1,6 @@
 import { Command, CommanderError, Option } from 'commander'
-import { campaignOptions, type TypedCampaignOptions } from './campaign-arguments.ts'
 import { examples } from './examples.ts'
+import { campaignOptions } from '../../suites/campaign/options.ts'
 import { pactOptions } from '../../suites/pact/options.ts'
 import type { TypedPactOptions } from '../../suites/pact/supplied-pact.ts'
 import { kit } from '../../suites/run/kit.ts'
@@ -10,7 +10,11 @@ import { repeatable } from '../../suites/session/repeatable.ts'
 import { UsageError } from '../../suites/session/usage-error.ts'
 
 /** The options of a run as typed; `settings.ts` validates them. */
-export interface TypedOptions extends TypedCampaignOptions, TypedPactOptions {
+export interface TypedOptions extends TypedPactOptions {
+  readonly cases?: string
+  readonly concurrency?: string
+  readonly replay?: string
+  readonly corpus?: string
   readonly token?: string
   readonly tokenFile?: string
   /** False with `--no-auth`. */
@@ -120,8 +124,10 @@ export function readArguments(argv: readonly string[]): Invocation {
     .version(kit.version)
     .argument('[url]', 'base URL of the service; /plants is put behind it')
     .addHelpText('after', examples)
+  runOptions(program)
+  campaignOptions.declare(program)
   pactOptions.declare(program)
-  campaignOptions(runOptions(program)).action((url: string | undefined, options: TypedOptions) => {
+  program.action((url: string | undefined, options: TypedOptions) => {
     invocation = withoutUrl(url, options)
   })
   program

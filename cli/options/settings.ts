@@ -1,11 +1,16 @@
 import type { Catalogue } from '../../contracts/catalogue.ts'
-import { type CampaignOptions, defaultSeed } from '../../suites/campaign/plan.ts'
+import { campaignOptions } from '../../suites/campaign/options.ts'
+import {
+  asksForCases,
+  type CampaignOptions,
+  defaultSeed,
+  randomSeedPrefix,
+} from '../../suites/campaign/plan.ts'
 import type { TargetOptions } from '../../suites/http/target.ts'
 import type { PactOptions } from '../../suites/pact/supplied-pact.ts'
 import { randomSeed } from '../../suites/create-plant/random.ts'
 import type { TypedOptions } from './arguments.ts'
 import { baseUrl } from './base-url.ts'
-import { asksForCases, campaignOf, newCases } from './campaign-arguments.ts'
 import { certificateAuthorities } from './certificate-authorities.ts'
 import { type AskedFormat, formatsOf } from './formats.ts'
 import { requestHeaders } from './request-header.ts'
@@ -42,7 +47,7 @@ function timeLimit(typed: string): number {
 /** The seed as typed, or a new one; `random` makes one that picks other generated cases too. Throws a UsageError if it is invalid. */
 export function seedOf(typed: string | undefined): string {
   if (typed === undefined) return randomSeed()
-  if (typed === 'random') return `${newCases}${randomSeed()}`
+  if (typed === 'random') return `${randomSeedPrefix}${randomSeed()}`
   if (/^[\w.-]{1,64}$/.test(typed)) return typed
   throw new UsageError('--seed is no seed; give up to 64 letters, digits, dots, hyphens and underscores')
 }
@@ -58,8 +63,7 @@ export function settingsOf(
   options: TypedOptions,
   { catalogue, environment }: { catalogue: Catalogue; environment: NodeJS.ProcessEnv },
 ): Settings {
-  const typedSeed = options.seed ?? (asksForCases(options) ? defaultSeed : undefined)
-  const seed = seedOf(typedSeed)
+  const seed = seedOf(options.seed ?? (asksForCases(options) ? defaultSeed : undefined))
   return {
     target: {
       url: baseUrl(url),
@@ -72,7 +76,7 @@ export function settingsOf(
     only: onlyOf(options.only ?? [], catalogue),
     strict: options.strict === true,
     seed,
-    campaign: campaignOf(options, typedSeed === undefined ? undefined : seed),
+    campaign: campaignOptions.parse({ ...options }),
     reportDirectory: directoryOf(options.reportDir),
     formats: formatsOf(options.format ?? []),
     quiet: options.quiet === true,

@@ -70,7 +70,7 @@ export const campaign: Engine<CampaignOptions> = {
   async run(context: EngineContext<CampaignOptions>): Promise<EngineResult> {
     if (context.only.length > 0 && !context.only.some((id) => judged.has(id))) return emptyResult
     const options = context.options ?? {}
-    const plan = planOf(options)
+    const plan = planOf(options, context.seed)
     const corpus = options.corpus === undefined ? [] : readCorpus(options.corpus)
     const cases = campaignCases(plan, options.replay, corpus)
     const campaignSession = await CampaignSession.open(context, plan.seed)

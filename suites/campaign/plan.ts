@@ -4,8 +4,6 @@ export interface CampaignOptions {
   readonly cases?: number | undefined
   /** How many requests are in flight at the same time; default 4. */
   readonly concurrency?: number | undefined
-  /** Decides the cases; default: the same in every run. */
-  readonly seed?: string | undefined
   /** The path of one case, as a finding gives it: only this case is sent. */
   readonly replay?: string | undefined
   /** File of the counterexamples of earlier campaigns; it need not exist yet. */
@@ -46,10 +44,24 @@ export const writesCorpus = ({
   readonly replay?: unknown
 }): boolean => cases !== undefined && replay === undefined
 
-export function planOf({ cases, concurrency, seed, replay }: CampaignOptions): CampaignPlan {
+/** What a seed begins with that `--seed random` made: it decides the generated cases of a default run, too. */
+export const randomSeedPrefix = 'random-'
+
+/** With these options the seed of the run decides the cases. Those of a default run are the same for every seed. */
+export const asksForCases = ({
+  cases,
+  replay,
+}: {
+  readonly cases?: unknown
+  readonly replay?: unknown
+}): boolean => cases !== undefined || replay !== undefined
+
+/** @param runSeed the seed of the run */
+export function planOf(options: CampaignOptions, runSeed: string): CampaignPlan {
+  const { cases, concurrency, replay } = options
   const count = cases ?? defaultCases
   return {
-    seed: seed ?? defaultSeed,
+    seed: asksForCases(options) || runSeed.startsWith(randomSeedPrefix) ? runSeed : defaultSeed,
     cases: count,
     concurrency: concurrency ?? defaultConcurrency,
     requests: count + Math.max(60, Math.ceil(count * 0.6)),

@@ -4,17 +4,20 @@ import { standard } from '../../../reference-server/standard.ts'
 import { startReferenceServer } from '../../../reference-server/start.ts'
 import type { Finding } from '../../../reports/model.ts'
 import { campaign } from '../../../suites/campaign/engine.ts'
-import type { CampaignOptions } from '../../../suites/campaign/plan.ts'
+import { type CampaignOptions, defaultSeed } from '../../../suites/campaign/plan.ts'
 import type { EngineResult } from '../../../suites/session/engine.ts'
 import { afterPreflight } from '../session/preflight-of.ts'
 import type { TargetOptions } from '../../../suites/http/target.ts'
 
 const levels = new Map(loadContract().requirements.map(({ id, level }) => [id, level]))
 
+/** The options of a campaign, and the seed of its run. */
+type SeededOptions = CampaignOptions & { readonly seed?: string | undefined }
+
 /** Runs a campaign against a target. */
 export const campaignOn = async (
   target: Partial<TargetOptions> & { readonly url: string },
-  options: CampaignOptions = {},
+  { seed = defaultSeed, ...options }: SeededOptions = {},
   only: readonly string[] = [],
 ): Promise<EngineResult> =>
   campaign.run(
@@ -23,7 +26,7 @@ export const campaignOn = async (
       levels,
       only,
       strict: false,
-      seed: 'a seed',
+      seed,
       userAgent: 'plant-store-conformance',
       options,
       onFinding: () => undefined,
@@ -50,7 +53,7 @@ export async function withBehaviour<T>(
 /** A campaign against a reference server that behaves in its own way. */
 export const campaignAgainst = (
   behaviour: Partial<Behaviour>,
-  options: CampaignOptions = {},
+  options: SeededOptions = {},
 ): Promise<EngineResult> => withBehaviour(behaviour, (url) => campaignOn({ url }, options))
 
 /** The findings that did not pass. */

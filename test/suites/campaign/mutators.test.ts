@@ -32,7 +32,7 @@ describe('The mutators of a campaign', () => {
     for (const body of bodiesOf('truncated')) expect(holdsId(body) && holdsName(body), body).to.equal(false)
   })
 
-  it('truncate a NewPlant behind a whole id and name, for a requirement of their own', () => {
+  it('truncate a NewPlant behind a whole id and name', () => {
     for (const body of bodiesOf('truncated behind id and name')) {
       expect(holdsId(body) && holdsName(body), body).to.equal(true)
       expect(() => JSON.parse(body), body).to.throw()

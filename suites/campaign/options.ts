@@ -1,0 +1,58 @@
+import type { Command } from 'commander'
+import type { EngineOptions } from '../session/engine.ts'
+import { UsageError } from '../session/usage-error.ts'
+import { demandWritable, readCorpus, UnusableCorpus } from './corpus.ts'
+import { type CampaignOptions, writesCorpus } from './plan.ts'
+
+/** Where counterexamples are kept unless `--corpus` says otherwise. */
+export const standardCorpus = 'conformance-corpus.json'
+
+const mostCases = 1_000_000
+const mostConcurrency = 100
+
+function numberOf(option: string, typed: unknown, most: number): number | undefined {
+  if (typed === undefined) return undefined
+  const number = /^\d{1,9}$/.test(String(typed)) ? Number(typed) : Number.NaN
+  if (number >= 1 && number <= most) return number
+  throw new UsageError(`${option} is no number of the kind wanted; give one from 1 to ${most}`)
+}
+
+function replayOf(typed: unknown): string | undefined {
+  if (typed === undefined) return undefined
+  const path = String(typed)
+  if (/^(corpus:\d{1,9}|\d{1,9}(:\d{1,9})*)$/.test(path)) return path
+  throw new UsageError('--replay is no path of a generated case; give the path of a finding, as 37:0:2')
+}
+
+/** A corpus that cannot be read, or written if it will be, is reported before anything is sent. */
+function corpusOf(typed: unknown, options: CampaignOptions): string {
+  const file = typeof typed === 'string' ? typed : standardCorpus
+  try {
+    readCorpus(file)
+    if (writesCorpus(options)) demandWritable(file)
+    return file
+  } catch (error) {
+    if (error instanceof UnusableCorpus) throw new UsageError(error.message)
+    throw error
+  }
+}
+
+/** Generated cases: how many, which ones, and where counterexamples are kept. */
+export const campaignOptions = {
+  declare(program: Command): void {
+    program
+      .option('--cases <number>', 'generated cases to send; otherwise 75, the same in every run')
+      .option('--concurrency <number>', 'generated cases in flight at the same time; otherwise 4')
+      .option('--replay <path>', 'send only the generated case at this path of the seed')
+      .option('--corpus <file>', 'generated cases that failed before, sent first', standardCorpus)
+  },
+
+  parse(typed: Readonly<Record<string, unknown>>): CampaignOptions {
+    const options = {
+      cases: numberOf('--cases', typed.cases, mostCases),
+      concurrency: numberOf('--concurrency', typed.concurrency, mostConcurrency),
+      replay: replayOf(typed.replay),
+    }
+    return { ...options, corpus: corpusOf(typed.corpus, options) }
+  },
+} satisfies EngineOptions<CampaignOptions>

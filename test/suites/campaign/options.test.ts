@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { describe, it } from 'mocha'
+import { campaignOptions } from '../../../suites/campaign/options.ts'
+import { defaultSeed, planOf } from '../../../suites/campaign/plan.ts'
+import { UsageError } from '../../../suites/session/usage-error.ts'
+
+const corpus = 'no-such-corpus.json'
+
+describe('The options of a campaign', () => {
+  it('are all optional', () => {
+    expect(campaignOptions.parse({})).to.deep.equal({
+      cases: undefined,
+      concurrency: undefined,
+      replay: undefined,
+      corpus: 'conformance-corpus.json',
+    })
+  })
+
+  it('give numbers, a path and a file', () => {
+    const typed = { corpus, cases: '5000', concurrency: '8', replay: '37:0:2' }
+    const options = { corpus, cases: 5_000, concurrency: 8, replay: '37:0:2' }
+    expect(campaignOptions.parse(typed)).to.deep.equal(options)
+  })
+
+  const wrong = [
+    { cases: '0' },
+    { cases: 'many' },
+    { cases: '1000001' },
+    { concurrency: '-1' },
+    { concurrency: '101' },
+    { replay: '37:' },
+    { replay: 'corpus' },
+  ]
+  for (const typed of wrong)
+    it(`are refused in one line: ${JSON.stringify(typed)}`, () => {
+      expect(() => campaignOptions.parse({ corpus, ...typed })).to.throw(UsageError, /^--[^\n]+$/)
+    })
+
+  it('are refused with a corpus that cannot be written, if it will be', () => {
+    const file = join('no-such-folder', 'corpus.json')
+    expect(() => campaignOptions.parse({ corpus: file, cases: '5' })).to.throw(
+      UsageError,
+      /^no-such-folder.corpus\.json cannot be written [^\n]*name another file with --corpus$/,
+    )
+    expect(campaignOptions.parse({ corpus: file }).corpus).to.equal(file)
+  })
+
+  it('are refused with a corpus that cannot be read', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'plant-store-corpus-'))
+    const file = join(folder, 'corpus.json')
+    writeFileSync(file, '{')
+    expect(() => campaignOptions.parse({ corpus: file })).to.throw(UsageError, /^[^\n]*corpus\.json[^\n]*$/)
+    rmSync(folder, { recursive: true })
+  })
+
+  it('let the seed of the run decide the cases if they ask for cases, or if the seed is random', () => {
+    expect(planOf({}, 'a').seed).to.equal(defaultSeed)
+    expect(planOf({}, 'random-a').seed).to.equal('random-a')
+    expect(planOf({ cases: 5 }, 'a').seed).to.equal('a')
+    expect(planOf({ replay: '1' }, 'a').seed).to.equal('a')
+  })
+})
