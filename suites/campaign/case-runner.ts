@@ -48,13 +48,13 @@ export class CaseRunner {
 
   /** @param cases taken one by one as there is room for them */
   async run(cases: Iterator<Case>): Promise<void> {
-    const lane = async (): Promise<void> => {
+    const sendAll = async (): Promise<void> => {
       for (let next = cases.next(); !next.done; next = cases.next()) {
         if (this.#isSpent()) this.leftOut += 1
         else await this.#send(next.value)
       }
     }
-    await Promise.all(Array.from({ length: this.#plan.concurrency }, lane))
+    await Promise.all(Array.from({ length: this.#plan.concurrency }, sendAll))
     this.failing.sort((left, right) => left.order - right.order)
   }
 

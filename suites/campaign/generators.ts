@@ -63,7 +63,7 @@ const mutations: Arbitrary<Mutation> = fc.record(
   plainObject,
 )
 
-/** All cases of a campaign, about seven of ten valid. Shrinking takes away first what tells most. */
+/** All cases of a campaign, about seven of ten valid. Shrinking tries the members in this order. */
 export const generatedCases: Arbitrary<GeneratedCase> = fc.record(
   {
     id: often(null, 4, ids),

@@ -37,7 +37,7 @@ function corpusOf(typed: unknown, options: CampaignOptions): string {
   }
 }
 
-/** Generated cases: how many, which ones, and where counterexamples are kept. */
+/** How many generated cases are sent, which ones, and which file keeps counterexamples. */
 export const campaignOptions = {
   declare(program: Command): void {
     program

@@ -1,13 +1,13 @@
 import { Inconclusive } from '../rules/inconclusive.ts'
 import { memberOf } from '../rules/json-response.ts'
 import type { CampaignSession, CaseResult } from './campaign-session.ts'
-import { type Case, take } from './case.ts'
+import type { Case } from './case.ts'
 import type { FailingCase } from './case-runner.ts'
 import { type Counterexample, counterexample, explains } from './counterexample.ts'
 import { featuresOf } from './features.ts'
-import { partsOf } from './generated-case.ts'
 import { notAccepted, type Problem } from './judge.ts'
 import type { CampaignPlan } from './plan.ts'
+import { withFewerParts, withSameParts } from './simpler-cases.ts'
 import type { Tally } from './tally.ts'
 
 /** A case with a problem, on the way to a simpler one. */
@@ -26,34 +26,11 @@ interface Separated extends Shrinking {
 const sameProblem = ({ problems }: CaseResult, { requirement }: Problem): Problem | undefined =>
   problems.find((problem) => problem.requirement === requirement)
 
-/** The simpler cases that are tried at most: a text alone can have hundreds. */
-const considered = 200
-
-/** Among all simpler cases, those with one part less come up early enough. */
-const searched = 5_000
-
 /** Times that the simplest case has to fail once more. */
 const confirmations = 2
 
 /** Requests of each plan that are left for controls when shrinking ends. */
 const reserve = 5
-
-/** The simplest case for each way to have fewer parts. */
-function withFewerParts(from: Case): Case[] {
-  const parts = partsOf(from.generated)
-  const cases = new Map<string, Case>()
-  for (const simpler of take(from.simpler(), searched)) {
-    const left = partsOf(simpler.generated)
-    const isFewer = left.length < parts.length && left.every((part) => parts.includes(part))
-    if (isFewer && !cases.has(left.join())) cases.set(left.join(), simpler)
-  }
-  return [...cases.values()]
-}
-
-const withSameParts = (from: Case): Case[] => {
-  const parts = partsOf(from.generated).join()
-  return [...take(from.simpler(), considered)].filter(({ generated }) => partsOf(generated).join() === parts)
-}
 
 /** The accepted case that lacks the feature which is blamed. */
 const controlOf = ({ from, controls }: Separated): CaseResult | undefined => {

@@ -45,7 +45,7 @@ class PooledConnection {
     return this.#socket?.bytesRead ?? 0
   }
 
-  /** Counts a request that is about to be written; tells whether the connection carried one before. */
+  /** Counts a request that is about to be written. Returns whether the connection carried one before. */
   take(): boolean {
     this.#requests += 1
     return this.#requests > 1

@@ -33,7 +33,7 @@ export interface TargetOptions {
 
 /** What a client of the target chooses. */
 export interface SendingOptions extends ExchangeLogOptions {
-  /** undici sends the ordinary requests: for many of them. Default: `node:http` sends all. */
+  /** undici sends the ordinary requests, for a client that has many. Default: `node:http` sends all. */
   readonly pooled?: boolean
 }
 

@@ -63,7 +63,7 @@ export const notPassed = ({ findings }: EngineResult): Finding[] =>
 export const failedRequirements = ({ findings }: EngineResult): string[] =>
   findings.filter(({ outcome }) => outcome.status === 'failed').map(({ requirement }) => requirement)
 
-/** The one finding on a requirement. Throws where there is none. */
+/** The finding on a requirement. Throws if there is none. */
 export function findingOn({ findings }: EngineResult, requirement: string): Finding {
   const found = findings.find((finding) => finding.requirement === requirement)
   if (found === undefined) throw new Error(`There is no finding on ${requirement}.`)

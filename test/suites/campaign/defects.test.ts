@@ -32,7 +32,7 @@ const defects: readonly [string, readonly string[], Partial<Behaviour>][] = [
   ['ids that end in 16 zero bits are refused', ['id-int64'], refusingIds((id) => id % 65536n === 0n)],
   ['emoji are refused', ['unicode-names'], refusingNames((name) => /\p{Emoji_Presentation}/u.test(name))],
   [
-    'names of 24 code points are refused',
+    'names of more than 18 code points are refused',
     ['create-minimal', 'unicode-names'],
     refusingNames((name) => [...name].length > 18),
   ],
@@ -140,7 +140,7 @@ describe('A campaign against a service with a defect', () => {
       },
     ))
 
-  it('takes refusals for nothing where valid plants are refused as well', async () => {
+  it('is inconclusive about refusals if valid plants are refused as well', async () => {
     const result = await campaignAgainst({ create: () => refused })
     expect(findingOn(result, 'id-required').outcome).to.deep.equal({
       status: 'inconclusive',
@@ -164,7 +164,7 @@ describe('A campaign against a service with a defect', () => {
     expect(failedRequirements(result)).to.not.include('create-minimal')
   })
 
-  it('finds answers that cross over', async () => {
+  it('finds responses that cross over', async () => {
     let before: string | undefined
     let count = 0
     const result = await campaignAgainst(

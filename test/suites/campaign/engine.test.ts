@@ -61,7 +61,7 @@ describe('A campaign against the reference server', () => {
       expect(findings.map(({ requirement }) => requirement)).to.deep.equal(['id-int64'])
     }))
 
-  it('ends when it is told to, and says that it is not complete', () =>
+  it('ends when the run is ended, and is not complete then', () =>
     withBehaviour({}, async (url) => {
       const interruption = new AbortController()
       const running = campaignOn({ url, signal: interruption.signal }, { cases: 100_000 })

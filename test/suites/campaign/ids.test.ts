@@ -26,9 +26,9 @@ describe('Generated ids', () => {
 
   it('lie right at the power, and farther away only if they may be taken', () => {
     const ids = new Ids()
-    const shape = { negative: false, power: 53, zeros: 0 }
+    const pattern = { negative: false, power: 53, zeros: 0 }
     const away = (place: 'above' | 'below', attempt: number) =>
-      absolute(ids.like({ ...shape, place }, attempt) - 2n ** 53n)
+      absolute(ids.like({ ...pattern, place }, attempt) - 2n ** 53n)
     for (let time = 0; time < 100; time += 1) {
       expect(away('above', 1) <= 2n ** 21n).to.equal(true)
       expect(away('below', 1) <= 2n ** 21n).to.equal(true)
@@ -38,16 +38,16 @@ describe('Generated ids', () => {
 
   it('are never the same in one run', () => {
     const ids = new Ids()
-    const shape = { negative: false, power: 31, place: 'above', zeros: 0 } as const
-    const drawn = Array.from({ length: 50_000 }, () => ids.like(shape))
-    expect(new Set(drawn).size).to.equal(drawn.length)
+    const pattern = { negative: false, power: 31, place: 'above', zeros: 0 } as const
+    const made = Array.from({ length: 50_000 }, () => ids.like(pattern))
+    expect(new Set(made).size).to.equal(made.length)
   })
 
   it('are outside int64 on demand, on both sides', () => {
     const ids = new Ids()
-    const drawn = Array.from({ length: 100 }, (_, at) => ids.outside(at))
-    for (const id of drawn) expect(BigInt.asIntN(64, id)).to.not.equal(id)
-    expect(drawn.some((id) => id < 0n)).to.equal(true)
-    expect(drawn.some((id) => id > 0n)).to.equal(true)
+    const made = Array.from({ length: 100 }, (_, at) => ids.outside(at))
+    for (const id of made) expect(BigInt.asIntN(64, id)).to.not.equal(id)
+    expect(made.some((id) => id < 0n)).to.equal(true)
+    expect(made.some((id) => id > 0n)).to.equal(true)
   })
 })

@@ -13,23 +13,23 @@ const absolute = (id: bigint): bigint => (id < 0n ? -id : id)
 /** As if earlier runs had used up the ids right at the corners. */
 const isUsedUp = (id: bigint): boolean => corners.some((corner) => absolute(absolute(id) - corner) <= near)
 
-const answeringTaken = (answer: ReturnType<Behaviour['create']>): Partial<Behaviour> => ({
+const respondingTaken = (response: ReturnType<Behaviour['create']>): Partial<Behaviour> => ({
   create: ({ id, plant }, { store }) => {
-    if (isUsedUp(id) || store.has(id)) return answer
+    if (isUsedUp(id) || store.has(id)) return response
     store.set(id, plant)
     return plant
   },
 })
 
 const choices: readonly [string, Partial<Behaviour>][] = [
-  ['ids at the corners are taken, and refused', answeringTaken(refusals.idTaken)],
+  ['ids at the corners are taken, and refused', respondingTaken(refusals.idTaken)],
   [
     'ids at the corners are taken, and answered with the plant that has them',
-    answeringTaken({ name: 'Older plant' }),
+    respondingTaken({ name: 'Older plant' }),
   ],
   ['duplicates are accepted', { create: ({ plant }) => plant }],
   [
-    'answers have a charset and more members',
+    'responses have a charset and more members',
     {
       created: (plant) => ({
         status: 200,
@@ -39,10 +39,14 @@ const choices: readonly [string, Partial<Behaviour>][] = [
     },
   ],
   [
-    'every connection is closed after its answer',
+    'every connection is closed after its response',
     {
-      send: (answer, response, request) =>
-        standard.send({ ...answer, headers: [...answer.headers, 'Connection', 'close'] }, response, request),
+      send: (content, response, request) =>
+        standard.send(
+          { ...content, headers: [...content.headers, 'Connection', 'close'] },
+          response,
+          request,
+        ),
     },
   ],
 ]

@@ -7,7 +7,7 @@ export interface Wire {
   close(): void
 }
 
-/** A TCP server that keeps what it receives; `serve` is told of each piece, with the bytes of its connection so far. */
+/** A TCP server that keeps what it receives; `serve` gets the bytes of a connection so far, at each piece. */
 export async function wire(serve: (socket: Socket, bytes: Buffer) => void): Promise<Wire> {
   const received: Buffer[] = []
   const sockets = new Set<Socket>()
