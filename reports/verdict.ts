@@ -6,18 +6,18 @@ export type Verdict = 'conformant' | 'non-conformant' | 'inconclusive'
 /** The worst outcome of all findings on one requirement. `unjudged`: no check ran. */
 export type RequirementStatus = OutcomeStatus | 'unjudged'
 
-/** The worst outcome decides. */
-const worstFirst: readonly OutcomeStatus[] = [
+/** The first outcome that a finding has decides. A check that stayed open does not open a requirement that others judged. */
+const decidingFirst: readonly OutcomeStatus[] = [
   'failed',
   'kitError',
-  'inconclusive',
   'passed',
+  'inconclusive',
   'observed',
   'notApplicable',
 ]
 
 export const statusOf = (findings: readonly Finding[]): RequirementStatus =>
-  worstFirst.find((status) => findings.some((finding) => finding.outcome.status === status)) ?? 'unjudged'
+  decidingFirst.find((status) => findings.some((finding) => finding.outcome.status === status)) ?? 'unjudged'
 
 export function findingsByRequirement(report: Report): Map<string, Finding[]> {
   const byId = new Map<string, Finding[]>(report.requirements.map((row) => [row.id, []]))

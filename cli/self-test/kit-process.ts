@@ -2,6 +2,7 @@
 import { loadContract } from '../../contracts/contract.ts'
 import type { Finding, Outcome } from '../../reports/model.ts'
 import { verdictOf } from '../../reports/verdict.ts'
+import { standardRetryLimits } from '../../suites/http/retry-policy.ts'
 import { engineOf } from '../../suites/run/engine-module.ts'
 import { engines as allEngines, type EngineEntry, type InProcessEntry } from '../../suites/run/engines.ts'
 import { judgeTarget } from '../../suites/run/judge-target.ts'
@@ -19,6 +20,9 @@ export interface KitRequest {
 
 /** Milliseconds for one response. The default takes too long on faults that never respond. */
 const timeout = 5_000
+/** Shorter than usual: pauses would cost hundreds of runs some seconds each. Faults that need them have their own tests. */
+const idlePause = 50
+const limits = { ...standardRetryLimits, dropPause: 50 }
 
 const contract = loadContract()
 
@@ -45,7 +49,7 @@ const resultOf = ({ check, requirement, engine, outcome }: Finding): CheckResult
 /** Runs these engines against a server. */
 export async function runKit({ url, token, engines, seed }: KitRequest): Promise<CaseRun> {
   const chosen = allEngines.filter(({ name }) => engines.includes(name)).map(kept)
-  const settings = { target: { url, token, timeout }, only: [], strict: false, seed }
+  const settings = { target: { url, token, timeout, idlePause, limits }, only: [], strict: false, seed }
   const result = await judgeTarget(chosen, {
     ...settings,
     levels: new Map(contract.requirements.map(({ id, level }) => [id, level])),

@@ -54,7 +54,7 @@ export const creatingFaults: readonly Fault[] = [
   },
   {
     id: 'first-piece-only',
-    breaks: 'create-minimal',
+    breaks: 'many-creates',
     title: 'Only the first piece of a body is read.',
     steps: () => ({
       readBody: (request) =>

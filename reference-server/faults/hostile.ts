@@ -56,7 +56,7 @@ export const hostileFaults: readonly Fault[] = [
   {
     id: 'shaken-by-malformed-json',
     breaks: 'still-serves',
-    title: 'The create after a trailing comma is refused.',
-    steps: shakenBy((text) => text.endsWith(',}')),
+    title: 'The create after a body that ends in a comma is refused.',
+    steps: shakenBy((text) => text.endsWith(',')),
   },
 ]

@@ -1,5 +1,5 @@
 import { type JsonForm, jsonIn, type Members, wholeBeginning } from '../create-plant/json-form.ts'
-import { type InvalidForm, malformed, wrongTypes } from '../create-plant/mutations.ts'
+import { type BodyMutation, badSyntax, malformed, nearMisses, wrongTypes } from '../create-plant/mutations.ts'
 import type { NewPlant } from '../create-plant/new-plant.ts'
 import { int32 } from '../create-plant/unique-data.ts'
 import type { GeneratedCase } from './generated-case.ts'
@@ -61,8 +61,8 @@ const truncatedLate: Mutator = ({ members, form }, at) => {
   return cut(text, whole.length + (at % (text.lastIndexOf('}') - whole.length + 1)))
 }
 
-const listed = (forms: readonly InvalidForm[]): MutatorGroup['mutators'] =>
-  forms.map(([, title, body]) => [title, ({ plant }) => body(plant)])
+const listed = (mutations: readonly BodyMutation[]): MutatorGroup['mutators'] =>
+  mutations.map(({ title, body }) => [title, ({ plant }) => body(plant)])
 
 export const mutatorGroups: readonly MutatorGroup[] = [
   {
@@ -108,13 +108,21 @@ export const mutatorGroups: readonly MutatorGroup[] = [
   },
   {
     requirement: 'malformed-json',
-    title: 'refuses generated plants that are not JSON any more',
+    title: 'refuses generated bodies in which id or name is not whole',
     hostile: true,
-    mutators: [
-      ['truncated', truncatedEarly],
-      ['truncated behind id and name', truncatedLate],
-      ...listed(malformed),
-    ],
+    mutators: [['truncated', truncatedEarly], ...listed(malformed)],
+  },
+  {
+    requirement: 'json-syntax',
+    title: 'refuses generated plants that are not JSON any more',
+    hostile: false,
+    mutators: [['truncated behind id and name', truncatedLate], ...listed(badSyntax)],
+  },
+  {
+    requirement: 'near-miss-bodies',
+    title: 'refuses generated bodies that are nearly a NewPlant',
+    hostile: false,
+    mutators: listed(nearMisses),
   },
 ]
 

@@ -21,10 +21,10 @@ interface DuplicateSession {
   send(options: { readonly body: string }, intent: Pick<CreateIntent, 'carries'>): Promise<Exchange>
 }
 
-/** Accepted as a new plant, answered with another plant's name, or not answered with 200. */
+/** Accepted as a new plant, a 200 with another plant's name, or no 200. */
 type Treatment = 'new' | 'other name' | 'refused'
 
-/** Another 2xx than 200 is no new plant either, whatever comes with it: a duplicate may be answered like that. */
+/** Another 2xx than 200 is no new plant either, whatever comes with it: a duplicate may get such a response. */
 function treatmentOf({ exchange, plant }: Sent): Treatment {
   if (finalStatus(exchange) !== 200) return 'refused'
   const name = exchange.response === null ? undefined : memberOf(exchange.response, 'name')

@@ -17,7 +17,7 @@ const isCreated = ({ exchange, path }: Interaction): boolean =>
 const isPlant = ({ exchange: { response } }: Interaction): boolean =>
   response !== null && response.body.truncated !== true && plantProblem(response) === null
 
-/** A valid create that was answered with a Plant, unless another check compares its name and tag. */
+/** The plant of a valid create whose response is a Plant, unless another check compares its name and tag. */
 function ownPlant(interaction: Interaction): NewPlant | undefined {
   const intent = createIntentOf(interaction)
   return intent?.ownName !== false && isCreated(interaction) && isPlant(interaction)

@@ -54,6 +54,11 @@ export class UniqueData {
     return `0${randomBigInt(10n ** 10n, 10n ** 11n - 1n)}`
   }
 
+  /** A plain name that has its first 16 characters in common with the others of this kind in the run. */
+  sameBeginning(): string {
+    return `${this.runId} beginning ${this.suffix().slice(this.runId.length)}`
+  }
+
   /** A plain name of three characters. Too few for the run id: another run may have drawn it too. */
   short(): string {
     return randomBigInt(36n ** 2n, 36n ** 3n - 1n).toString(36)

@@ -11,6 +11,8 @@ export interface RetryLimits {
   readonly wait: number
   /** All waits of one run together. */
   readonly waits: number
+  /** The pause before a request that was dropped twice is sent again. */
+  readonly dropPause: number
 }
 
 export const standardRetryLimits: RetryLimits = {
@@ -18,7 +20,11 @@ export const standardRetryLimits: RetryLimits = {
   retries: 8,
   wait: 120_000,
   waits: 600_000,
+  dropPause: 1_000,
 }
+
+/** Tries after a second drop: a response shows that the network is to blame, if it drops other requests too. */
+const triesAfterDrops = 3
 
 /** Retries after a 429 or a 503 while the circuit is open. */
 const openCircuitRetries = 2
@@ -35,6 +41,8 @@ export interface RetryContext {
   hasResponded(): boolean
   /** Whether the target is known to keep responding 429 or 503 to such requests. */
   circuitOpen(): boolean
+  /** Whether it is known that requests that were dropped twice are never answered. */
+  dropsForGood(): boolean
 }
 
 export const isOverloaded = ({ failure, response }: Attempt): boolean =>
@@ -84,12 +92,21 @@ class Retries {
     return this.#context.attempt(this.#tries, onNewConnection)
   }
 
-  /** A drop or silence is tried once more; refused connections after a drop count as a second drop. */
+  /** A drop or silence is tried once more, a second drop after a pause; refused connections after a drop count as a second drop. */
   async #undropped(attempt: Attempt): Promise<Attempt> {
     const first = await this.#connected(attempt)
     if (first.failure?.kind !== 'dropped' && first.failure?.kind !== 'silent') return first
-    const second = await this.#connected(await this.#try(true))
-    return second.failure?.kind === 'unreachable' ? { ...second, failure: first.failure } : second
+    let next = await this.#connected(await this.#try(true))
+    for (let retry = 0; retry < triesAfterDrops && this.#mayBeNetwork(next); retry += 1) {
+      await this.#context.sleep(this.#limits.dropPause)
+      next = await this.#connected(await this.#try(true))
+    }
+    return next.failure?.kind === 'unreachable' ? { ...next, failure: first.failure } : next
+  }
+
+  #mayBeNetwork({ failure }: Attempt): boolean {
+    const isAffordable = this.#context.waitingLeft() >= this.#limits.dropPause
+    return failure?.kind === 'dropped' && isAffordable && !this.#context.dropsForGood()
   }
 
   /** A stale connection is replaced; a refused one is tried again for a while, once the target has responded. */

@@ -1,3 +1,4 @@
+import type { Exchange } from '../../reports/model.ts'
 import type { Attempt } from './attempt.ts'
 import type { PreparedRequest } from './prepared-request.ts'
 import { isOverloaded } from './retry-policy.ts'
@@ -14,6 +15,11 @@ const vainLimit = 2
 /** How a target behaves in this run, so that a dead or slow one does not cost the full time-out for each request. */
 export class TargetHealth {
   hasResponded = false
+  /** Requests that were dropped at least once. */
+  dropped = 0
+  /** Valid requests that were dropped twice and got a response after that. */
+  readonly recovered: Exchange[] = []
+  #droppedForGood = 0
   #silences = 0
   #overloads = 0
   #unreached = 0
@@ -26,6 +32,18 @@ export class TargetHealth {
     if (isOverloaded(attempt)) this.#overloads += 1
     this.#unreached = kind === 'unreachable' ? this.#unreached + 1 : 0
     if (request.valid) this.#unansweredValid = kind === 'silent' ? this.#unansweredValid + 1 : 0
+  }
+
+  /** Takes note of a request that was dropped. `tries`: how often it was sent. */
+  noteDrop(request: PreparedRequest, exchange: Exchange, tries: number): void {
+    this.dropped += 1
+    if (exchange.failure?.kind === 'dropped') this.#droppedForGood += 1
+    else if (tries > 2 && request.valid) this.recovered.push(exchange)
+  }
+
+  /** Whether waiting is known not to help a request that was dropped twice. */
+  dropsForGood(): boolean {
+    return this.#droppedForGood >= vainLimit
   }
 
   /** Throws TargetUnavailable if the target went away. */

@@ -27,6 +27,8 @@ export interface TargetOptions {
   readonly ca?: string | undefined
   readonly insecure?: boolean
   readonly limits?: RetryLimits
+  /** How long a connection stays idle before the create after a pause, in milliseconds; default 2000. */
+  readonly idlePause?: number
   /** Ends every wait and every request; what was recorded stays. */
   readonly signal?: AbortSignal
 }
@@ -55,7 +57,7 @@ export class Target {
   readonly url: string
   readonly origin: string
   readonly options: TargetOptions
-  readonly #health = new TargetHealth()
+  readonly health = new TargetHealth()
   readonly #backoff: Backoff
   readonly #makeAgent: AgentMaker
   readonly #keptAlive: http.Agent
@@ -102,9 +104,14 @@ export class Target {
     return this.#log.requests
   }
 
-  /** New connections, for requests in flight at the same time. Destroy the agent after use. */
-  newAgent(): http.Agent {
-    return this.#makeAgent(true)
+  /** Sends on a new connection, beside others in flight. It ends with the task: a service may take one connection at a time. */
+  async onOwnConnection<Result>(task: (agent: http.Agent) => Promise<Result>): Promise<Result> {
+    const agent = this.#makeAgent(true)
+    try {
+      return await task(agent)
+    } finally {
+      agent.destroy()
+    }
   }
 
   closeIdle(): void {
@@ -126,7 +133,7 @@ export class Target {
     const request = make(1)
     const { exchange, attempt } = await this.#attempt(request, false)
     if (!isFinal(attempt)) return this.#retry(make, { request, exchange, attempt })
-    this.#health.note(request, attempt)
+    this.health.note(request, attempt)
     return exchange
   }
 
@@ -138,25 +145,33 @@ export class Target {
 
   async #retry(make: (tryNumber: number) => PreparedRequest, first: Tried): Promise<Exchange> {
     let last = first
+    let tries = 1
+    let hasDropped = first.attempt.failure?.kind === 'dropped'
     const attempt = await withRetries(
       first.attempt,
       {
         attempt: async (tryNumber, onNewConnection) => {
           const request = make(tryNumber)
           last = { request, ...(await this.#attempt(request, onNewConnection)) }
+          tries = tryNumber
+          hasDropped ||= last.attempt.failure?.kind === 'dropped'
           return last.attempt
         },
         now: () => Date.now(),
         sleep: (milliseconds) => this.#backoff.sleep(milliseconds),
         waitingLeft: () => this.#backoff.left,
-        hasResponded: () => this.#health.hasResponded,
-        circuitOpen: () => this.#health.circuitOpen(last.request),
+        hasResponded: () => this.health.hasResponded,
+        circuitOpen: () => this.health.circuitOpen(last.request),
+        dropsForGood: () => this.health.dropsForGood(),
       },
       this.#limits,
     )
-    this.#health.note(last.request, attempt)
+    this.health.note(last.request, attempt)
     // If the last try found no connection and the one before was a drop, the drop is judged.
-    return attempt.failure === undefined ? last.exchange : { ...last.exchange, failure: attempt.failure }
+    const exchange =
+      attempt.failure === undefined ? last.exchange : { ...last.exchange, failure: attempt.failure }
+    if (hasDropped) this.health.noteDrop(last.request, exchange, tries)
+    return exchange
   }
 
   async #attempt(request: PreparedRequest, onNewConnection: boolean): Promise<Omit<Tried, 'request'>> {
@@ -171,19 +186,19 @@ export class Target {
       agent,
       ca: this.options.ca,
       insecure: this.options.insecure ?? false,
-      timeout: this.#health.timeout(request, this.options.timeout),
+      timeout: this.health.timeout(request, this.options.timeout),
       signal: this.options.signal,
     }
     const pool = isNew || !isOrdinary(request) ? undefined : this.#pool
     const attempt = await (pool === undefined ? exact(request, options) : pool.send(request, options))
     if (isNew) agent.destroy()
     this.#assertRunning()
-    if (attempt.response !== null) this.#health.hasResponded = true
+    if (attempt.response !== null) this.health.hasResponded = true
     return { attempt, exchange: this.#log.add(request, options, attempt) }
   }
 
   #assertRunning(): void {
     assertGoesOn(this.options.signal)
-    this.#health.assertAlive()
+    this.health.assertAlive()
   }
 }

@@ -1,12 +1,12 @@
-import { randomBytes } from 'node:crypto'
 import { describe } from 'mocha'
 import type { Exchange } from '../../reports/model.ts'
-import { jsonOf } from '../create-plant/new-plant.ts'
+import { createPlant } from '../create-plant/operation.ts'
+import { judgedStatus } from '../rules/acceptance.ts'
 import { NotApplicable } from '../rules/inconclusive.ts'
-import { controlledPlant, minimalPlant } from '../session/controls.ts'
-import type { RequestOptions } from '../session/request.ts'
-import type { Session } from '../session/session.ts'
+import { controlledPlant } from '../session/controls.ts'
+import type { CreateOptions, Session } from '../session/session.ts'
 import { check } from './check.ts'
+import { noCredential, randomCredential, withCredential } from './credentials.ts'
 import { expect } from './expectations.ts'
 import { observationOf } from './observation.ts'
 
@@ -25,24 +25,10 @@ const spelled: readonly (readonly [requirement: string, title: string, readonly 
   ['bearer-spaces', 'more than one space before the token', [['two spaces', (token) => `Bearer  ${token}`]]],
 ]
 
-/** Sends a NewPlant that is valid but for the credential; its control with the right one was accepted. */
-async function withCredential(
-  session: Session,
-  options: (token: string) => RequestOptions,
-  base = minimalPlant,
-): Promise<Exchange> {
-  const { token } = session
-  if (token === null) throw new NotApplicable('the run was asked to send no credential (--no-auth)')
-  const plant = await base(session)
-  return session.send({ body: jsonOf(plant), ...options(token) }, { carries: plant, expect: 'refused' })
-}
-
-const noCredential = (): RequestOptions => ({ authorization: null })
-
 type Invalid = readonly [slug: string, title: string, authorization: (token: string) => string]
 
 const invalid: readonly Invalid[] = [
-  ['random', 'a random token', () => `Bearer ${randomBytes(32).toString('hex')}`],
+  ['random', 'a random token', () => randomCredential().authorization ?? ''],
   ['empty', 'an empty token', () => 'Bearer '],
   ['basic', 'the Basic scheme with the right token', (token) => `Basic ${token}`],
   [
@@ -51,6 +37,23 @@ const invalid: readonly Invalid[] = [
     (token) => `Basic ${Buffer.from(`:${token}`).toString('base64')}`,
   ],
 ]
+
+/** Ways to send a create that a check of the credential may pass over. */
+const disguises: readonly (readonly [slug: string, title: string, CreateOptions])[] = [
+  ['query', 'with a query', { path: `${createPlant.path}?colour=green` }],
+  ['charset', 'with a charset parameter', { contentType: 'application/json; charset=utf-8' }],
+]
+
+/** Sends a create without the credential while two others that carry it are in flight. */
+async function besideAccepted(session: Session): Promise<Exchange> {
+  session.target.closeIdle()
+  const without = session.target.onOwnConnection((agent) =>
+    withCredential(session, () => ({ authorization: null, agent })),
+  )
+  const carrying = [1, 2].map(() => session.target.onOwnConnection((agent) => session.create({ agent })))
+  const [response] = await Promise.all([without, ...carrying])
+  return response
+}
 
 describe('Authentication (section 5)', () => {
   check(
@@ -66,6 +69,28 @@ describe('Authentication (section 5)', () => {
     const options = { authorization: null, connection: 'new' } as const
     expect(await withCredential(session, () => options, controlledPlant)).to.be.refused()
   })
+
+  for (const [slug, title, options] of disguises)
+    check('auth-required', slug, `refuses one ${title}`, async (session) => {
+      const { exchange } = await session.share(slug, () => options)
+      if (judgedStatus(exchange) !== 200)
+        throw new NotApplicable('such a create is not accepted with the token')
+      expect(await withCredential(session, () => ({ ...options, authorization: null }))).to.be.refused()
+    })
+
+  check('auth-required', 'in-flight', 'refuses one beside requests that carry the token', async (session) => {
+    expect(await besideAccepted(session)).to.be.refused()
+  })
+
+  check(
+    'invalid-token',
+    'random-new-connection',
+    'refuses a random token on a new connection',
+    async (session) => {
+      const options = { ...randomCredential(), connection: 'new' } as const
+      expect(await withCredential(session, () => options)).to.be.refused()
+    },
+  )
 
   for (const [slug, title, authorization] of invalid)
     check('invalid-token', slug, `refuses ${title}`, async (session) => {

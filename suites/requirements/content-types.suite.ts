@@ -1,5 +1,7 @@
 import { describe } from 'mocha'
 import { jsonOf } from '../create-plant/new-plant.ts'
+import { judgedStatus } from '../rules/acceptance.ts'
+import { NotApplicable } from '../rules/inconclusive.ts'
 import { minimalPlant } from '../session/controls.ts'
 import { check } from './check.ts'
 import { expect } from './expectations.ts'
@@ -10,14 +12,23 @@ const wrong: readonly (readonly [slug: string, title: string, contentType: strin
   ['none', 'with no content type', null],
 ]
 
-describe('Content types (section 4, request body)', () => {
+describe('Content types and framing (section 4, request body)', () => {
   check('content-type-parameter', 'charset', 'accepts application/json; charset=utf-8', async (session) => {
-    const { exchange } = await session.create({ contentType: 'application/json; charset=utf-8' })
+    const { exchange } = await session.share('charset', () => ({
+      contentType: 'application/json; charset=utf-8',
+    }))
     expect(exchange).to.be.accepted()
   })
 
   check('media-type-case', 'mixed-case', 'accepts Application/JSON', async (session) => {
     const { exchange } = await session.create({ contentType: 'Application/JSON' })
+    expect(exchange).to.be.accepted()
+  })
+
+  check('chunked-body', 'chunked', 'accepts a body in chunks', async (session) => {
+    const { exchange } = await session.create({ framing: 'chunked', pieces: [16] })
+    const status = judgedStatus(exchange)
+    if (status === 411 || status === 501) throw new NotApplicable(`the target asks for a length (${status})`)
     expect(exchange).to.be.accepted()
   })
 

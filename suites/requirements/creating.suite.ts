@@ -1,31 +1,13 @@
 import { describe } from 'mocha'
-import { escaped, type NewPlant } from '../create-plant/new-plant.ts'
+import { escaped, jsonOf, type NewPlant } from '../create-plant/new-plant.ts'
+import { type PlainTexts, plainTexts, reservedWords } from '../create-plant/plain-texts.ts'
+import { judgedStatus } from '../rules/acceptance.ts'
 import { NotApplicable } from '../rules/inconclusive.ts'
+import { plantProblem } from '../rules/shapes.ts'
 import type { Session } from '../session/session.ts'
+import { sharePlain } from '../session/controls.ts'
 import { check } from './check.ts'
 import { expect } from './expectations.ts'
-
-type PlainText = readonly [slug: string, title: string, text: (session: Session) => string]
-
-/** Plain texts of every kind: the longest, digits alone, mixed case, words that mean something elsewhere. */
-const plainTexts: readonly PlainText[] = [
-  ['word', 'of a word and a suffix', ({ unique }) => unique.name()],
-  ['longest', 'of 24 characters in five words', ({ unique }) => `A b C d ${unique.suffix()}`.padEnd(24, 'x')],
-  ['digits', 'of digits alone', ({ unique }) => unique.digits()],
-  ['capitals', 'of capitals', ({ unique }) => `OAK ${unique.suffix().toUpperCase()}`],
-  ['lower-case', 'of lower-case letters', ({ unique }) => `elm ${unique.suffix()}`],
-  [
-    'mixed-case',
-    'of mixed case that begins with null',
-    ({ unique }) => `null ${unique.suffix().toUpperCase()}mOsS`,
-  ],
-]
-
-const plainTags: readonly PlainText[] = [
-  ...plainTexts.slice(1, 3),
-  ['shortest', 'of three characters', () => 'red'],
-  ['used', 'that another plant has', () => 'red'],
-]
 
 const text = JSON.stringify
 
@@ -40,8 +22,9 @@ const forms: readonly JsonForm[] = [
   ],
   [
     'spaces',
-    'with name first and spaces between the tokens',
-    ({ id, name, tag }) => `{ "name" : ${text(name)} , "id" : ${id} , "tag" : ${text(tag)} }`,
+    'with name first and white space up to 2 KiB between the tokens',
+    ({ id, name, tag }) =>
+      `{${' '.repeat(1_900)}"name" : ${text(name)} , "id" : ${id} , "tag" : ${text(tag)} }`,
   ],
   [
     'line-ends',
@@ -61,6 +44,19 @@ const forms: readonly JsonForm[] = [
   ],
 ]
 
+/** If the create that carries both fails, one with only this part of it decides. */
+async function expectCreated(
+  session: Session,
+  both: PlainTexts,
+  alone: () => Partial<NewPlant>,
+): Promise<void> {
+  const carried = await sharePlain(session, both)
+  const isAccepted = judgedStatus(carried.exchange) === 200
+  const { exchange } = isAccepted ? carried : await session.create({ plant: alone })
+  expect(exchange).to.be.accepted()
+  expect(exchange).to.be.a.plant()
+}
+
 describe('Creating a plant (section 4)', () => {
   check('create-minimal', 'first', 'creates the first plant of the run', async (session) => {
     const { first } = session.preflight
@@ -70,13 +66,6 @@ describe('Creating a plant (section 4)', () => {
     expect(first).to.be.a.plant()
   })
 
-  for (const [slug, title, name] of plainTexts)
-    check('create-minimal', slug, `creates a plant of id and a name ${title}`, async (session) => {
-      const { exchange } = await session.create({ plant: () => ({ name: name(session) }) })
-      expect(exchange).to.be.accepted()
-      expect(exchange).to.be.a.plant()
-    })
-
   check('create-minimal', 'shortest', 'creates a plant with a name of three characters', async (session) => {
     const { exchange } = await session.createUnlessTaken({
       plant: () => ({ name: session.unique.short() }),
@@ -85,15 +74,42 @@ describe('Creating a plant (section 4)', () => {
     expect(exchange).to.be.a.plant()
   })
 
-  check('create-minimal', 'two-pieces', 'creates a plant whose body comes in two pieces', async (session) => {
-    const { exchange } = await session.create({ pieces: [24] })
-    expect(exchange).to.be.accepted()
-    expect(exchange).to.be.a.plant()
-  })
+  for (const both of plainTexts) {
+    const { slug, title, name, tag } = both
+    check('create-minimal', slug, `creates a plant with a name ${title}`, (session) =>
+      expectCreated(session, both, () => ({ name: name(session.unique) })),
+    )
 
-  for (const [slug, title, tag] of plainTags)
+    check('create-with-tag', slug, `creates a plant with a tag ${title}`, (session) =>
+      expectCreated(session, both, () => {
+        const usual = session.unique.name()
+        return { name: usual, tag: tag(session.unique, usual) }
+      }),
+    )
+  }
+
+  for (const word of reservedWords)
+    check(
+      'name-is-the-plants',
+      word,
+      `returns the name ${word} as it was sent, or refuses it`,
+      async (session) => {
+        const created = await session.create({ plant: () => ({ name: word }) })
+        if (judgedStatus(created.exchange) !== 200)
+          throw new NotApplicable('it was refused: another plant may have the name')
+        const { response } = created.exchange
+        if (response === null || plantProblem(response) !== null)
+          throw new NotApplicable('the response is no Plant: plant-shape judges that')
+        expect(created.exchange).to.name(word)
+      },
+    )
+
+  for (const [slug, title, tag] of [
+    ['shortest', 'of three characters', 'red'],
+    ['used', 'that another plant has', 'red'],
+  ] as const)
     check('create-with-tag', slug, `creates a plant with a tag ${title}`, async (session) => {
-      const { exchange } = await session.create({ plant: () => ({ tag: tag(session) }) })
+      const { exchange } = await session.create({ plant: () => ({ tag }) })
       expect(exchange).to.be.accepted()
       expect(exchange).to.be.a.plant()
     })
@@ -107,4 +123,16 @@ describe('Creating a plant (section 4)', () => {
       })
       expect(exchange).to.be.accepted()
     })
+
+  check('json-forms', 'escaped-slash', 'accepts a NewPlant with an escaped slash', async (session) => {
+    const plant = () => ({ name: `a/b ${session.unique.suffix()}` })
+    const slashed = (newPlant: NewPlant) => jsonOf(newPlant).replace('/', '\\/')
+    const { exchange } = await session.create({ plant, text: slashed, kind: 'unicode' })
+    if (judgedStatus(exchange) !== 200) {
+      const control = await session.create({ plant, kind: 'unicode' })
+      if (judgedStatus(control.exchange) !== 200)
+        throw new NotApplicable('names with a slash are refused: unicode-names judges that')
+    }
+    expect(exchange).to.be.accepted()
+  })
 })

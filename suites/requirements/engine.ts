@@ -3,7 +3,7 @@ import Mocha from 'mocha'
 import type { Engine, EngineContext, EngineResult } from '../session/engine.ts'
 import { CheckRun } from './check-run.ts'
 
-/** A target that answers too slowly for a run to end leaves the rest of its checks open after this time, in milliseconds. */
+/** A target that responds too slowly for a run to end leaves the rest of its checks open after this time, in milliseconds. */
 const longestRun = 20 * 60_000
 
 /** The folders that may hold suites: this one and those of the operations. */

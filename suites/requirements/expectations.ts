@@ -8,13 +8,13 @@ import { Violation } from './violation.ts'
 declare global {
   namespace Chai {
     interface Assertion {
-      /** Status exactly 200 (section 4, rule 1). Inconclusive where the target could not be reached or only answered 429 or 503. */
+      /** Status exactly 200 (section 4, rule 1). Inconclusive if the target could not be reached, or only responded with 429 or 503. */
       accepted(): void
-      /** No 2xx. A connection that is dropped twice without an answer is a refusal too. */
+      /** No 2xx. A connection that is dropped twice without a response is a refusal too. */
       refused(): void
       /** The body is a Plant, sent as application/json (section 2, section 4). */
       plant(): void
-      /** The answer's name is this one, code point for code point. */
+      /** The name in the response is this one, code point for code point. */
       name(sent: string): void
     }
   }
@@ -27,7 +27,7 @@ use(({ Assertion }) => {
     const exchange = exchangeOf(this)
     if (judgedStatus(exchange) === 200) return
     const actual = responseInWords(exchange)
-    throw new Violation([exchange], `a valid NewPlant was answered with ${actual}`, 'status 200', actual)
+    throw new Violation([exchange], `a valid NewPlant met ${actual}`, 'status 200', actual)
   })
 
   Assertion.addMethod('refused', function () {
@@ -44,7 +44,7 @@ use(({ Assertion }) => {
 
   Assertion.addMethod('plant', function () {
     const exchange = exchangeOf(this)
-    const problem = exchange.response === null ? 'there is no answer' : plantProblem(exchange.response)
+    const problem = exchange.response === null ? 'there is no response' : plantProblem(exchange.response)
     if (problem === null) return
     throw new Violation(
       [exchange],
@@ -61,7 +61,7 @@ use(({ Assertion }) => {
     const actual = `name ${JSON.stringify(name)}`
     throw new Violation(
       [exchange],
-      'the name in the answer is not the name that was sent',
+      'the name in the response is not the name that was sent',
       `name ${JSON.stringify(sent)}`,
       actual,
     )

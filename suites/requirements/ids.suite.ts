@@ -27,7 +27,6 @@ const places: readonly Place[] = [
   { slug: 'above-2^31', title: 'just above 2^31', low: two31, high: two31 + near },
   { slug: 'above--2^31', title: 'just above -2^31', low: -two31, high: -two31 + near },
   { slug: 'below--2^31', title: 'just below -2^31', low: -two31 - near, high: -two31 - 1n },
-  { slug: 'below-2^53', title: 'just below 2^53', low: two53 - near, high: two53 - 1n },
   { slug: 'above--2^53', title: 'just above -2^53', low: -two53 + 1n, high: -two53 + near },
   { slug: 'middle', title: 'in the middle of int64', low: two53 * 2n, high: two63 / 2n },
   {
@@ -38,13 +37,17 @@ const places: readonly Place[] = [
   },
 ]
 
-/** Past 2^53 a double holds every second id at most, near 2^63 every 1024th: neighbours that fall together show it. */
+/** Neighbours fall together if ids are rounded: past 2^24 to a float, past 2^53 to a double. */
 const neighbours: readonly Place[] = [
+  { slug: 'neighbours-below-2^53', title: 'just below 2^53', low: two53 - near, high: two53 - 5n },
   { slug: 'neighbours-above-2^53', title: 'just above 2^53', low: two53 + 4n, high: two53 + near },
   { slug: 'neighbours-below--2^53', title: 'just below -2^53', low: -two53 - near, high: -two53 - 4n },
   { slug: 'neighbours-upper-end', title: 'at the upper end of int64', low: two63 - near, high: two63 - 5n },
   { slug: 'neighbours-lower-end', title: 'at the lower end of int64', low: -two63 + 4n, high: -two63 + near },
 ]
+
+/** Changes both halves of an id by the same bits. */
+const swapped = 0x5a5an
 
 const exact: readonly bigint[] = [0n, 1n, -1n, two63 - 1n, -two63]
 
@@ -52,15 +55,19 @@ const send = (session: Session, id: () => bigint): Promise<CreateExchange> =>
   session.create({ plant: () => ({ id: String(id()) }), ownName: false })
 
 /**
- * Status 200, and not with the name of a plant that has the same id for this target: that of the neighbour sent before, or one
+ * Status 200, and not with the name of a plant that has the same id for this target: that of a neighbour sent before, or one
  * that an earlier run left. The name of any other plant of this run says nothing of the id; other checks judge it.
  */
-function isAccepted(session: Session, created: CreateExchange, neighbour?: CreateExchange): boolean {
+function isAccepted(
+  session: Session,
+  created: CreateExchange,
+  neighbours: readonly CreateExchange[],
+): boolean {
   if (judgedStatus(created.exchange) !== 200) return false
   if (!session.nameDiffers(created)) return true
   const { response } = created.exchange
   const name = response === null ? undefined : memberOf(response, 'name')
-  return name !== neighbour?.plant.name && session.sentWith(name).length > 0
+  return neighbours.every(({ plant }) => plant.name !== name) && session.idsSentWith(name).length > 0
 }
 
 function violation({ evidence }: Session, { exchange, plant }: CreateExchange): Violation {
@@ -68,6 +75,15 @@ function violation({ evidence }: Session, { exchange, plant }: CreateExchange): 
     judgedStatus(exchange) === 200 ? 'status 200 with the name of another plant' : responseInWords(exchange)
   const shown = [...evidence.filter((other) => other !== exchange), exchange]
   return new Violation(shown, `the id ${plant.id} met ${actual}`, 'status 200', actual)
+}
+
+/** Whether the name in the response is of this run, but not of this id: no earlier plant of the id can have it. */
+function isNameOfAnotherId(session: Session, { exchange, plant }: CreateExchange): boolean {
+  if (exchange.response?.status !== 200) return false
+  const name = memberOf(exchange.response, 'name')
+  const ids = session.idsSentWith(name)
+  const isOfThisRun = typeof name === 'string' && name.toLowerCase().includes(session.unique.runId)
+  return (ids.length > 0 || isOfThisRun) && !ids.includes(plant.id)
 }
 
 /** Unique ids that fail may, one time in many thousands, be those of an earlier run: the second draw decides. */
@@ -87,11 +103,11 @@ async function firstRefused(
   session: Session,
   ids: readonly (() => bigint)[],
 ): Promise<CreateExchange | undefined> {
-  let before: CreateExchange | undefined
+  const before: CreateExchange[] = []
   for (const id of ids) {
     const sent = await send(session, id)
     if (!isAccepted(session, sent, before)) return sent
-    before = sent
+    before.push(sent)
   }
   return undefined
 }
@@ -110,10 +126,18 @@ describe('Ids over the whole range of int64 (section 2, NewPlant)', () => {
       }),
     )
 
-  check('id-int64', 'negative', 'accepts an id and its negative', (session) =>
+  check('id-int64', 'sign', 'accepts an id n, -n, and -n-1, which Java hashes like n', (session) =>
     acceptsUnique(session, () => {
       const id = session.unique.id()
-      return firstRefused(session, [() => id, () => -id])
+      return firstRefused(session, [() => id, () => -id, () => -id - 1n])
+    }),
+  )
+
+  check('id-int64', 'equal-xor', 'accepts two ids whose halves have the same exclusive or', (session) =>
+    acceptsUnique(session, () => {
+      const id = session.unique.id({ low: two31, high: two53 })
+      const other = id ^ (swapped << 32n) ^ swapped
+      return firstRefused(session, [() => id, () => other])
     }),
   )
 
@@ -127,8 +151,8 @@ describe('Ids over the whole range of int64 (section 2, NewPlant)', () => {
   for (const id of exact)
     check('id-int64', `exact-${id}`, `accepts ${id}, unless the store may have it`, async (session) => {
       const sent = await send(session, () => id)
-      if (finalStatus(sent.exchange) === 200 && isAccepted(session, sent)) return
-      if (await session.duplicates.looksTaken(sent)) return
+      if (finalStatus(sent.exchange) === 200 && !session.nameDiffers(sent)) return
+      if (!isNameOfAnotherId(session, sent) && (await session.duplicates.looksTaken(sent))) return
       // 429 or 503 to the last try shows nothing.
       judgedStatus(sent.exchange)
       throw violation(session, sent)

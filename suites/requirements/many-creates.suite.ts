@@ -1,16 +1,39 @@
 import { describe } from 'mocha'
+import type { NewPlant } from '../create-plant/new-plant.ts'
+import { NotApplicable } from '../rules/inconclusive.ts'
 import { memberOf } from '../rules/json-response.ts'
 import type { CreateExchange, CreateOptions, Session } from '../session/session.ts'
 import { check } from './check.ts'
 import { expect } from './expectations.ts'
 import { Violation } from './violation.ts'
 
-/** One after the other: this many on one connection, and as many each on a new one. */
+/** One after the other: this many on one connection. As many follow on new ones, some of them with a body in pieces. */
 const inARow = 10
+const onNewConnections = 3
 /** Requests in flight together, each on its own connection. */
 const inFlight = 10
 /** Requests on each of these connections: the first on a new one, the second on the same. */
 const onEach = 2
+
+/** A name that begins with a character of two bytes, the first member of the body: its second byte is the twelfth. */
+const accented = ({ id, name, tag }: NewPlant): string =>
+  `{ "name":${JSON.stringify(`É${name.slice(1)}`)},"id":${id},"tag":${JSON.stringify(tag)}}`
+
+/** The same with an escape in place of the character, which begins with the eleventh byte. */
+const escapedAccent = (plant: NewPlant): string => accented(plant).replace('É', '\\u00c9')
+
+type Arrival = readonly [slug: string, title: string, CreateOptions]
+
+/** Ways in which a network may deliver a body. */
+const arrivals: readonly Arrival[] = [
+  ['head-first', 'that comes after its head', { headFirst: true }],
+  ['two-pieces', 'in two pieces', { pieces: [24] }],
+  ['three-pieces', 'in three pieces, after its head', { pieces: [1, 2], headFirst: true }],
+  ['ten-pieces', 'in ten pieces', { pieces: [1, 2, 4, 7, 12, 18, 25, 33, 42] }],
+  ['kept-pieces', 'in pieces on a kept connection', { pieces: [8, 30], connection: 'kept' }],
+  ['in-character', 'split inside a character', { pieces: [11], text: accented, ownName: false }],
+  ['in-escape', 'split inside an escape', { pieces: [13], text: escapedAccent, ownName: false }],
+]
 
 const tagged = ({ unique }: Session): CreateOptions => ({
   plant: () => ({ name: unique.name(), tag: unique.name() }),
@@ -50,24 +73,39 @@ function expectOwn(session: Session, created: readonly CreateExchange[]): void {
   }
 }
 
-async function oneByOne(session: Session, connection: 'kept' | 'new'): Promise<CreateExchange[]> {
+async function oneByOne(
+  session: Session,
+  connection: 'kept' | 'new',
+  count: number,
+): Promise<CreateExchange[]> {
   const created: CreateExchange[] = []
-  for (let sent = 0; sent < inARow; sent += 1)
+  for (let sent = 0; sent < count; sent += 1)
     created.push(await session.create({ ...tagged(session), connection }))
   return created
 }
 
-/** A connection ends when its requests are done: a service that takes one connection at a time gets to the next one. */
-async function onOwnConnection(session: Session): Promise<CreateExchange[]> {
-  const agent = session.target.newAgent()
-  const created: CreateExchange[] = []
-  try {
+const severalOnOwnConnection = (session: Session): Promise<CreateExchange[]> =>
+  session.target.onOwnConnection(async (agent) => {
+    const created: CreateExchange[] = []
     for (let sent = 0; sent < onEach; sent += 1)
       created.push(await session.create({ ...tagged(session), agent }))
-  } finally {
-    agent.destroy()
-  }
-  return created
+    return created
+  })
+
+/** If the name is refused in one piece too, that is the business of unicode-names. */
+async function expectAccented(
+  session: Session,
+  { exchange, plant }: CreateExchange,
+  text: (plant: NewPlant) => string,
+): Promise<void> {
+  const name = exchange.response?.status === 200 ? memberOf(exchange.response, 'name') : undefined
+  if (name === `É${plant.name.slice(1)}`) return
+  const whole = await session.create({ ...tagged(session), text, ownName: false })
+  const { response } = whole.exchange
+  if (response?.status !== 200 || memberOf(response, 'name') !== `É${whole.plant.name.slice(1)}`)
+    throw new NotApplicable('such a name is refused or changed in one piece too')
+  expect(exchange).to.be.accepted()
+  expect(exchange).to.name(`É${plant.name.slice(1)}`)
 }
 
 describe('Many creates (section 4, rule 1)', () => {
@@ -76,7 +114,7 @@ describe('Many creates (section 4, rule 1)', () => {
     'kept-connection',
     `accepts ${inARow} valid creates one after the other on one connection`,
     async (session) => {
-      expectOwn(session, await oneByOne(session, 'kept'))
+      expectOwn(session, await oneByOne(session, 'kept', inARow))
     },
   )
 
@@ -85,9 +123,16 @@ describe('Many creates (section 4, rule 1)', () => {
     'new-connections',
     'accepts valid creates one after the other, each on a new connection',
     async (session) => {
-      expectOwn(session, await oneByOne(session, 'new'))
+      expectOwn(session, await oneByOne(session, 'new', onNewConnections))
     },
   )
+
+  for (const [slug, title, options] of arrivals)
+    check('many-creates', slug, `accepts a body ${title}`, async (session) => {
+      const arrived = await session.create({ ...tagged(session), connection: 'new', ...options })
+      if (options.text === undefined) return expectOwn(session, [arrived])
+      await expectAccented(session, arrived, options.text)
+    })
 
   check(
     'many-creates',
@@ -95,7 +140,9 @@ describe('Many creates (section 4, rule 1)', () => {
     `accepts ${inFlight * onEach} valid creates, ${inFlight} of them in flight together`,
     async (session) => {
       session.target.closeIdle()
-      const created = await Promise.all(Array.from({ length: inFlight }, () => onOwnConnection(session)))
+      const created = await Promise.all(
+        Array.from({ length: inFlight }, () => severalOnOwnConnection(session)),
+      )
       expectOwn(session, created.flat())
     },
   )

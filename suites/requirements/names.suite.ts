@@ -5,38 +5,55 @@ import { plantProblem } from '../rules/shapes.ts'
 import { check } from './check.ts'
 import { expect } from './expectations.ts'
 
-type Text = readonly [slug: string, title: string, text: string]
+/** The texts for a name and a tag. A suffix and a space are added to the name, and 24 code points is the most. */
+type Texts = readonly [slug: string, title: string, name: string, tag: string]
 
-/** Printable Unicode, 3 to 15 code points each: a suffix and a space are added to a name, and 24 is the most. */
-const scripts: readonly Text[] = [
-  ['latin', 'precomposed accents and Latin beyond ASCII', 'Crème Łąka ßøð'],
-  ['combining', 'combining accents', 'Ce\u0301leri a\u0300 n\u0303'],
-  ['greek', 'Greek and symbols', 'Ωμέγα №☘'],
-  ['cjk', 'Chinese, Japanese and Korean', '盆栽の木カエデ 소나무 𠮷𪛖'],
-  ['right-to-left', 'right-to-left Hebrew and Arabic', 'עץ זית شجرة'],
-  ['indic', 'Devanagari and Thai with marks', 'तुलसी ต้นไม้'],
-  ['emoji', '24 code points, most of them outside the BMP', '🌵🌻🍀🌲🌳🌴🌱🌿🍁🍂🍃🌷🌸🌹🌺'],
-  ['apostrophe', 'apostrophe, hyphen and full stop', "'t O'Neil-St.x"],
-  ['comma', 'comma, ampersand and slash', 'a, b & c/d'],
-  ['brackets', 'brackets and quotation marks', '("Gold") x'],
+/** Printable characters of Unicode 13: 3 to 15 code points in a name, 3 to 24 in a tag. */
+const scripts: readonly Texts[] = [
+  ['latin', 'Latin letters beyond ASCII', 'Crème Łąka ßøð', 'Tiếng Việt ŵŷ Ǆ ﬁ ĳ'],
+  [
+    'combining',
+    'combining accents',
+    'Ce\u0301leri a\u0300 n\u0303',
+    'a\u0301 e\u0300 o\u0308 u\u031b x\u0332',
+  ],
+  ['greek', 'Greek, Cyrillic and symbols', 'Ωμέγα №☘', 'Ёлочка Ґанок Ђурђевак'],
+  ['cjk', 'Chinese, Japanese and Korean', '盆栽の木カエデ 소나무 𠮷𪛖', 'ﾊﾅ ＡＢＣ１２３ ㄅㄆㄇ 花園 꽃'],
+  ['right-to-left', 'right-to-left scripts', 'עץ זית شجرة', 'گلدان پودا ܫܪܟ ދިވެހި'],
+  ['indic', 'Indic scripts and Thai with marks', 'तुलसी ต้นไม้', 'துளசி తులసి ತುಳಸಿ'],
+  ['south-east-asian', 'Khmer, Burmese, Lao and Tibetan', 'ផ្កា ပန်း ດອກ', 'བོད་ ᠮᠣᠩ ꦗꦮ ᜊᜌ'],
+  ['other', 'scripts of other regions', 'ქართ Հայ ፍሬ', 'Ꮳ ᐃᓄ ߒߞߏ ⴰⵣ ᚠᚢ ᚁᚂ ⲁ'],
+  ['historic', 'letters and numbers outside the BMP', '𝓡𝓸𝓼𝓮 𝔸𝟙 ℝ½²', '𐌰𐌱 𐤀𐤁 𒀀 𓆸 ₿€'],
+  [
+    'emoji',
+    'emoji, joined ones too',
+    '🌵🌻🍀🌲🌳🌴🌱🌿🍁🍂🍃🌷🌸🌹🌺',
+    '🪴🫐🧑\u200d🌾🌶\ufe0f👩🏽\u200d🌾🇨🇭1\ufe0f\u20e3',
+  ],
+  ['apostrophe', 'apostrophe, hyphen and full stop', "'t O'Neil-St.x", `a, b & c/d ("x")`],
+  ['comma', 'comma, ampersand, slash, brackets and quotation marks', `a, b&c/d ("x")`, "'t O'Neil-St.x"],
+  ['typographic', 'typographic quotation marks and dashes', '“R” ‘s’ – — «x»', '„Gold“ ‚s‘ ‹x› – —'],
 ]
 
 /** Once more, every character written as an escape. */
-const escapes: readonly Text[] = [
-  ['bmp', 'characters of the BMP and punctuation', `è木Ёזतु'-.,&/()"`],
-  ['astral', 'characters outside the BMP', '🌵𠮷🍀'],
+const escapes: readonly Texts[] = [
+  ['bmp', 'characters of the BMP and punctuation', `è木Ёזतु'-.,&/()"`, `木è तु'-.,&/()"`],
+  ['astral', 'characters outside the BMP', '🌵𠮷🍀', '🌵𠮷🍀'.repeat(8)],
 ]
 
 /** All six characters. */
 const markup = '<b>a;b\\5%$x'
 
-const controls: readonly Text[] = [
+const controls: readonly (readonly [slug: string, title: string, character: string])[] = [
   ['newline', 'a newline and a tab', '\n\t'],
   ['null', 'U+0000', '\u0000'],
 ]
 
-const escapedJson = ({ id, name, tag = '' }: NewPlant): string =>
-  `{"id":${id},"name":"${escaped(name)}","tag":"${escaped(tag)}"}`
+/** Lower-case hexadecimal digits in the name, upper-case ones in the tag. */
+function escapedJson({ id, name, tag = '' }: NewPlant): string {
+  const upperCase = escaped(tag).replaceAll(/[a-f]/g, (digit) => digit.toUpperCase())
+  return `{"id":${id},"name":"${escaped(name)}","tag":"${upperCase}"}`
+}
 
 const forms = [
   ['raw', scripts, jsonOf],
@@ -53,9 +70,9 @@ const cyrillic = (suffix: string): string =>
 
 describe('Names and tags (section 2)', () => {
   for (const [form, texts, json] of forms)
-    for (const [index, [slug, title, text]] of texts.entries())
+    for (const [index, [slug, title, name, tag]] of texts.entries())
       check('unicode-names', `${form}-${slug}`, `accepts ${title}, ${form}`, async (session) => {
-        const plant = () => ({ name: named(text, session.unique.suffix(), index), tag: text })
+        const plant = () => ({ name: named(name, session.unique.suffix(), index), tag })
         const { exchange } = await session.create({ text: json, plant, kind: 'unicode' })
         expect(exchange).to.be.accepted()
       })

@@ -1,8 +1,8 @@
 import { describe } from 'mocha'
-import { type InvalidForm, malformed } from '../create-plant/mutations.ts'
+import { type BodyMutation, badSyntax, malformed, nearMisses } from '../create-plant/mutations.ts'
 import type { NewPlant } from '../create-plant/new-plant.ts'
-import { check } from './check.ts'
 import { controlledPlant, minimalPlant } from '../session/controls.ts'
+import { check } from './check.ts'
 import { expect } from './expectations.ts'
 
 const noBody = [
@@ -32,23 +32,41 @@ const withoutName: readonly Incomplete[] = [
   ],
 ]
 
-const notAnObject: readonly InvalidForm[] = ['{}', '[]', 'null', 'true', '1', '"x"'].map((json) => [
-  json,
-  `the body ${json}`,
-  () => json,
-])
+const notAnObject: readonly BodyMutation[] = ['{}', '[]', 'null', 'true', 'false', '1', '0', '"x"', '""'].map(
+  (json) => ({ slug: json, title: `the body ${json}`, body: () => json }),
+)
 
 describe('Refusals (section 4, rule 2)', () => {
-  for (const [requirement, forms] of [
+  for (const [slug, title, framing, connection] of noBody)
+    check('body-required', slug, `refuses ${title}`, async (session) => {
+      await minimalPlant(session)
+      const response = await session.send(
+        { body: null, framing, connection },
+        { expect: 'refused', refusalOf: 'body-required', alsoFine: [411] },
+      )
+      expect(response).to.be.refused()
+    })
+
+  for (const [requirement, mutations] of [
     ['not-an-object', notAnObject],
     ['malformed-json', malformed],
   ] as const)
-    for (const [slug, title, json] of forms)
+    for (const { slug, title, body } of mutations)
       check(requirement, slug, `refuses ${title}`, async (session) => {
         const plant = await controlledPlant(session)
-        expect(
-          await session.hostile({ body: json(plant) }, { expect: 'refused', refusalOf: requirement }),
-        ).to.be.refused()
+        const intent = { expect: 'refused', refusalOf: requirement } as const
+        expect(await session.hostile({ body: body(plant) }, intent)).to.be.refused()
+      })
+
+  for (const [requirement, mutations] of [
+    ['json-syntax', badSyntax],
+    ['near-miss-bodies', nearMisses],
+  ] as const)
+    for (const { slug, title, body } of mutations)
+      check(requirement, slug, `refuses ${title}`, async (session) => {
+        const plant = await controlledPlant(session)
+        const intent = { expect: 'refused', carries: plant, refusalOf: requirement } as const
+        expect(await session.send({ body: body(plant) }, intent)).to.be.refused()
       })
 
   for (const [requirement, forms] of [
@@ -60,18 +78,7 @@ describe('Refusals (section 4, rule 2)', () => {
         const plant = await base(session)
         const carries =
           requirement === 'id-required' ? { id: null, name: plant.name } : { id: plant.id, name: null }
-        expect(
-          await session.send({ body: json(plant) }, { expect: 'refused', carries, refusalOf: requirement }),
-        ).to.be.refused()
+        const intent = { expect: 'refused', carries, refusalOf: requirement } as const
+        expect(await session.send({ body: json(plant) }, intent)).to.be.refused()
       })
-
-  for (const [slug, title, framing, connection] of noBody)
-    check('body-required', slug, `refuses ${title}`, async (session) => {
-      await minimalPlant(session)
-      const response = await session.send(
-        { body: null, framing, connection },
-        { expect: 'refused', refusalOf: 'body-required', alsoFine: [411] },
-      )
-      expect(response).to.be.refused()
-    })
 })

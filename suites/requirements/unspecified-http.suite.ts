@@ -1,29 +1,36 @@
 import { gzipSync } from 'node:zlib'
 import { describe } from 'mocha'
 import { jsonOf, type NewPlant } from '../create-plant/new-plant.ts'
+import { createPlant } from '../create-plant/operation.ts'
 import { check } from './check.ts'
 import type { RequestOptions } from '../session/request.ts'
 import { observe, type Question } from './unspecified.ts'
 
-const bare = (method: string, path: string) => () => ({ method, path, body: null, contentType: null })
-const filled = (method: string, path: string) => (plant: NewPlant) => ({ method, path, body: jsonOf(plant) })
+const { path } = createPlant
+
+const bare = (method: string, to: string) => () => ({ method, path: to, body: null, contentType: null })
+const filled = (method: string, to: string) => (plant: NewPlant) => ({
+  method,
+  path: to,
+  body: jsonOf(plant),
+})
 const accepting =
   (accept: string) =>
   (plant: NewPlant): RequestOptions => ({ headers: [['Accept', accept]], body: jsonOf(plant) })
 
 const observed: readonly (readonly [string, string, readonly Question[]])[] = [
-  ['query-parameters', 'a query behind the path', [['a query', filled('POST', '/plants?colour=green')]]],
-  ['trailing-slash', 'a slash behind the path', [['POST', filled('POST', '/plants/')]]],
+  ['query-parameters', 'a query behind the path', [['a query', filled('POST', `${path}?colour=green`)]]],
+  ['trailing-slash', 'a slash behind the path', [['POST', filled('POST', `${path}/`)]]],
   [
     'other-methods',
     'other methods on /plants',
     [
-      ['GET', bare('GET', '/plants')],
-      ['HEAD', bare('HEAD', '/plants')],
-      ['OPTIONS', bare('OPTIONS', '/plants')],
-      ['PUT', filled('PUT', '/plants')],
-      ['PATCH', filled('PATCH', '/plants')],
-      ['DELETE', bare('DELETE', '/plants')],
+      ['GET', bare('GET', path)],
+      ['HEAD', bare('HEAD', path)],
+      ['OPTIONS', bare('OPTIONS', path)],
+      ['PUT', filled('PUT', path)],
+      ['PATCH', filled('PATCH', path)],
+      ['DELETE', bare('DELETE', path)],
     ],
   ],
   [
@@ -32,16 +39,15 @@ const observed: readonly (readonly [string, string, readonly Question[]])[] = [
     [
       ['POST /', filled('POST', '/')],
       ['POST /plant', filled('POST', '/plant')],
-      ['POST /plants/1', filled('POST', '/plants/1')],
-      ['GET /plants/1', bare('GET', '/plants/1')],
+      ['POST /plants/1', filled('POST', `${path}/1`)],
+      ['GET /plants/1', bare('GET', `${path}/1`)],
     ],
   ],
   [
     'accept-header',
     'Accept values that exclude JSON',
     [
-      ['text/html', accepting('text/html')],
-      ['JSON with q=0', accepting('application/json;q=0, application/xml')],
+      ['text/html', accepting('text/html, application/json;q=0')],
       ['text/html with a body that is not JSON', () => ({ headers: [['Accept', 'text/html']], body: 'x' })],
     ],
   ],

@@ -1,4 +1,5 @@
 import { describe } from 'mocha'
+import { pause } from '../http/interruption.ts'
 import { judgedStatus, responseInWords } from '../rules/acceptance.ts'
 import { Inconclusive, NotApplicable } from '../rules/inconclusive.ts'
 import { judgeResponses } from '../rules/judge-responses.ts'
@@ -6,8 +7,18 @@ import type { Rule } from '../rules/rule.ts'
 import { rules } from '../session/operations.ts'
 import type { RecoveryCheck, Session } from '../session/session.ts'
 import { check } from './check.ts'
+import { noCredential, randomCredential, withCredential } from './credentials.ts'
+import { expect } from './expectations.ts'
 import { runObservations } from './run-observations.ts'
 import { Violation } from './violation.ts'
+
+/** Long enough for a short idle time-out, in milliseconds. */
+const standardPause = 2_000
+
+const late = [
+  ['kept', 'on a connection that carried the right one', 'kept'],
+  ['new', 'on a new connection', 'new'],
+] as const
 
 /** One finding for each rule, with one exchange for each thing that is wrong. */
 function expectKept(rule: Rule, { interactions, crossed, token }: Session): void {
@@ -51,8 +62,57 @@ function expectServed({ recoveryChecks }: Session, which: 'first' | 'second'): v
 
 /** The last suite of a run: it judges the responses to the others. */
 describe('The whole run', () => {
+  check('many-creates', 'after-pause', 'accepts a create after a pause', async (session) => {
+    const { idlePause = standardPause, signal } = session.target.options
+    session.target.closeIdle()
+    await session.target.onOwnConnection(async (agent) => {
+      const before = await session.create({ agent })
+      await pause(idlePause, signal)
+      const after = await session.create({ agent })
+      expect(before.exchange).to.be.accepted()
+      expect(after.exchange).to.be.accepted()
+    })
+  })
+
+  for (const [slug, title, connection] of late) {
+    check(
+      'invalid-token',
+      `late-${slug}`,
+      `refuses a random token late in the run, ${title}`,
+      async (session) => {
+        expect(await withCredential(session, () => ({ ...randomCredential(), connection }))).to.be.refused()
+      },
+    )
+
+    check(
+      'auth-required',
+      `late-${slug}`,
+      `refuses no credential late in the run, ${title}`,
+      async (session) => {
+        expect(await withCredential(session, () => ({ ...noCredential(), connection }))).to.be.refused()
+      },
+    )
+  }
+
   for (const rule of rules)
     check(rule.requirement, 'every-response', rule.title, async (session) => expectKept(rule, session))
+
+  check(
+    'many-creates',
+    'dropped',
+    'no valid create is dropped twice, unless the network drops others',
+    async (session) => {
+      const { dropped, recovered } = session.target.health
+      const [exchange] = recovered
+      if (exchange === undefined || dropped > recovered.length) return
+      throw new Violation(
+        [exchange],
+        'a valid create was dropped twice',
+        'a response',
+        'two dropped connections',
+      )
+    },
+  )
 
   check(
     'still-serves',

@@ -18,7 +18,7 @@ export function finalStatus({ response, failure }: Exchange): number | null {
 /**
  * The same for a response that can be judged.
  *
- * @throws {Inconclusive} if the target only answered 429 or 503: that says nothing
+ * @throws {Inconclusive} if the target only responded with 429 or 503: that shows nothing
  */
 export function judgedStatus(exchange: Exchange): number | null {
   const status = finalStatus(exchange)

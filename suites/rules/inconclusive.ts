@@ -1,5 +1,5 @@
-/** Thrown where what came back allows no judgement: neither pass nor fail. */
+/** Thrown if a response allows no judgement: neither pass nor fail. */
 export class Inconclusive extends Error {}
 
-/** Thrown where a requirement does not apply to this run. */
+/** Thrown if a requirement does not apply to this run. */
 export class NotApplicable extends Error {}

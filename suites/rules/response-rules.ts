@@ -1,3 +1,4 @@
+import type { ExchangeRequest } from '../../reports/model.ts'
 import { isCutEcho, isLarge, judgedStatus, responseInWords, statusOf } from './acceptance.ts'
 import type { Interaction } from './interaction.ts'
 import { leakIn } from './leak.ts'
@@ -5,10 +6,14 @@ import { isRefusedByServer } from './refused-by-server.ts'
 import type { Rule } from './rule.ts'
 import { errorProblem } from './shapes.ts'
 
+/** 411 and 501 are fine responses to a body without a length. */
+const isChunked = ({ headers }: ExchangeRequest): boolean =>
+  headers.some(([name]) => name.toLowerCase() === 'transfer-encoding')
+
 function serverError({ exchange }: Interaction): string | null {
   const { request, response, failure } = exchange
   const status = failure === undefined || failure.kind === 'oversized' ? (response?.status ?? 0) : 0
-  const notImplemented = status === 501 && request.method !== 'POST'
+  const notImplemented = status === 501 && (request.method !== 'POST' || isChunked(request))
   if (status >= 500 && status !== 503 && !notImplemented) return `status ${status}`
   const closedOnLarge = failure?.kind === 'dropped' && isLarge(exchange)
   const unanswered = failure?.kind === 'dropped' || failure?.kind === 'silent'
@@ -37,7 +42,8 @@ export const responseRules: readonly Rule[] = [
     concerns: ({ exchange, intent }) => intent.refusalOf !== undefined && (statusOf(exchange) ?? 0) >= 300,
     problem: ({ exchange, intent }) => {
       const status = judgedStatus(exchange)
-      return status === null || status === 400 || intent.alsoFine?.includes(status)
+      const isFine = status === 400 || (status === 413 && isLarge(exchange))
+      return status === null || isFine || intent.alsoFine?.includes(status)
         ? null
         : `status ${status} for ${intent.refusalOf}`
     },

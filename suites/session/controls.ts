@@ -1,42 +1,47 @@
-import type { Exchange } from '../../reports/model.ts'
 import type { NewPlant } from '../create-plant/new-plant.ts'
+import { type PlainTexts, plainTexts } from '../create-plant/plain-texts.ts'
 import { isSuccess, judgedStatus } from '../rules/acceptance.ts'
 import { Inconclusive } from '../rules/inconclusive.ts'
-import type { CreateOptions, Session } from './session.ts'
+import type { CreateExchange, Session } from './session.ts'
 
-/**
- * The positive control of a negative check: a valid create that differs from it in one thing. Sent once for each name.
- *
- * @throws {Inconclusive} if the target does not accept it: a refusal proves nothing then
- */
-export async function control(
-  session: Session,
-  name: string,
-  options: CreateOptions = {},
-): Promise<Exchange> {
-  const sent = session.controls.get(name) ?? session.create(options).then(({ exchange }) => exchange)
-  session.controls.set(name, sent)
-  const exchange = await sent
-  if (!session.evidence.includes(exchange)) session.evidence.push(exchange)
+/** One create that carries a name and a tag of a kind. */
+export const sharePlain = (session: Session, { slug, name, tag }: PlainTexts): Promise<CreateExchange> =>
+  session.share(`plain ${slug}`, () => ({
+    plant: () => {
+      const drawn = name(session.unique)
+      return { name: drawn, tag: tag(session.unique, drawn) }
+    },
+  }))
+
+/** A refusal proves nothing if the target does not accept the request that differs in one thing, its positive control. */
+function expectControl({ exchange }: CreateExchange): void {
   if (!isSuccess(judgedStatus(exchange))) throw new Inconclusive('its positive control was not accepted')
-  return exchange
 }
 
-/** A valid NewPlant of id and name to change; its positive control was accepted. */
+/**
+ * A valid NewPlant of id and name to change.
+ *
+ * @throws {Inconclusive} if the target did not accept one
+ */
 export async function minimalPlant(session: Session): Promise<NewPlant> {
-  await control(session, 'minimal')
+  const { first, stored } = session.preflight
+  if (first !== null && stored !== null && isSuccess(first.response?.status)) session.relyOn(first)
+  else expectControl(await session.share('minimal', () => ({})))
   return session.unique.plant()
 }
 
 /**
- * A valid NewPlant with every field to change; its positive control was accepted. If the target does not take tags, the plant has
- * none: what breaks the tag should not hide all else.
+ * A valid NewPlant with every field to change. If the target does not take tags, the plant has none: what breaks the tag should
+ * not hide all else.
+ *
+ * @throws {Inconclusive} if the target accepts neither
  */
 export async function controlledPlant(session: Session): Promise<NewPlant> {
-  const tag = () => ({ tag: session.unique.name() })
+  const [plain] = plainTexts
+  if (plain === undefined) return minimalPlant(session)
   try {
-    await control(session, 'every field', { plant: tag })
-    return session.unique.plant(tag())
+    expectControl(await sharePlain(session, plain))
+    return session.unique.plant({ tag: session.unique.name() })
   } catch (error) {
     if (!(error instanceof Inconclusive)) throw error
     return minimalPlant(session)

@@ -61,8 +61,8 @@ export class Session {
   readonly duplicates: Duplicates
   /** Responses that belong to another request: many-creates judges them, and no rule about their own plant. */
   readonly crossed = new Set<Exchange>()
-  /** Positive controls by name, see controls.ts. */
-  readonly controls = new Map<string, Promise<Exchange>>()
+  readonly #shared = new Map<string, Promise<CreateExchange>>()
+  readonly #idsByName = new Map<string, (string | null)[]>()
   #hasCreated = false
 
   constructor(options: SessionOptions, preflight: Preflight) {
@@ -99,6 +99,7 @@ export class Session {
     const exchange = await this.send(
       () => {
         plant = this.unique.plant(over?.())
+        this.#noteSent(plant)
         return { ...rest, body: text(plant) }
       },
       () => ({
@@ -109,6 +110,20 @@ export class Session {
     )
     if (plant === undefined) throw new Error('a create was sent without a plant')
     return { exchange, plant }
+  }
+
+  /** A create that several checks rely on: it is sent once for each name, and is evidence of all of them. */
+  async share(name: string, options: () => CreateOptions): Promise<CreateExchange> {
+    const sent = this.#shared.get(name) ?? this.create(options())
+    this.#shared.set(name, sent)
+    const created = await sent
+    this.relyOn(created.exchange)
+    return created
+  }
+
+  /** Makes an earlier exchange evidence of the current check. */
+  relyOn(exchange: Exchange): void {
+    if (!this.evidence.includes(exchange)) this.evidence.push(exchange)
   }
 
   /** A create with a name or id that another run may have used: if it is refused, it is sent once more with other data. */
@@ -127,13 +142,9 @@ export class Session {
     return hostile
   }
 
-  /** The plants of this run that were sent under a name. */
-  sentWith(name: unknown): (Pick<NewPlant, 'name'> & { readonly id: string | null })[] {
-    return this.interactions.flatMap(({ intent }) => {
-      const sent: CreateIntent = intent
-      const plant = sent.plant ?? sent.carries
-      return typeof name === 'string' && plant?.name === name ? [{ id: plant.id, name }] : []
-    })
+  /** The ids that this session sent with a name, retries included; null: none. */
+  idsSentWith(name: unknown): readonly (string | null)[] {
+    return typeof name === 'string' ? (this.#idsByName.get(name) ?? []) : []
   }
 
   /** Whether the response has another name than the plant, for a target that returns the names of ordinary creates. */
@@ -146,7 +157,12 @@ export class Session {
     return { token: this.token, userAgent: this.options.userAgent }
   }
 
+  #noteSent({ id, name }: { readonly id: string | null; readonly name: string | null }): void {
+    if (name !== null) this.#idsByName.set(name, [...(this.#idsByName.get(name) ?? []), id])
+  }
+
   #log(exchange: Exchange, options: IntentOptions): void {
+    if (options.carries !== undefined) this.#noteSent(options.carries)
     const path = this.target.pathOf(exchange)
     const { method } = exchange.request
     const expect = options.plant !== undefined ? 'accepted' : 'observed'

@@ -1,6 +1,6 @@
 import type { Exchange } from '../../reports/model.ts'
 
-/** What to look at where the first answer says that nothing can be judged. */
+/** What to look at if the first response shows that nothing can be judged. */
 const advice: Record<number, string> = {
   401: 'the target refuses the token: check PLANT_STORE_TOKEN, or use --no-auth for a service without authentication',
   403: 'the token is not allowed to create plants: check PLANT_STORE_TOKEN and its rights',
@@ -15,7 +15,7 @@ const connectionAdvice = (message: string): string =>
     ? 'Check the certificate, or name the authority that signed it with --ca'
     : 'Check the URL, http or https included, and that the service is up'
 
-/** Why the run ends before it began, with what to look at; null where the first request, a valid create, has an answer to judge. */
+/** Why nothing can be judged, with what to look at; null if the first request, a valid create, has a response to judge. */
 export function setupFailureIn({ request, response, failure }: Exchange, url: string): string | null {
   if (failure?.kind === 'unreachable')
     return `no connection to ${url}: ${failure.message}. ${connectionAdvice(failure.message)}`
@@ -26,5 +26,5 @@ export function setupFailureIn({ request, response, failure }: Exchange, url: st
   const hint = response === null ? undefined : advice[response.status]
   return hint === undefined
     ? null
-    : `the first request, ${request.method} ${request.path}, was answered ${response?.status}: ${hint}`
+    : `the first request, ${request.method} ${request.path}, met status ${response?.status}: ${hint}`
 }

@@ -22,6 +22,9 @@ export const idsByLevel: Readonly<Record<Level, readonly string[]>> = {
     'plant-shape',
   ],
   should: [
+    'json-syntax',
+    'near-miss-bodies',
+    'chunked-body',
     'rejects-with-400',
     'id-type',
     'name-type',

@@ -7,7 +7,7 @@ import { token } from '../pact/examined.ts'
 import { type Turn, withStore } from '../pact/plant-store.ts'
 
 /** Backoff that a test can afford. */
-const limits = { refusal: 50, retries: 2, wait: 500, waits: 1_000 }
+const limits = { refusal: 50, retries: 2, wait: 500, waits: 1_000, dropPause: 10 }
 
 /** What Dredd is given to examine a URL. */
 export function contextOf(

@@ -31,6 +31,7 @@ interface Setting {
   readonly hasResponded?: boolean
   readonly waitingLeft?: number
   readonly circuitOpen?: boolean
+  readonly dropsForGood?: boolean
   readonly limits?: Partial<RetryLimits>
 }
 
@@ -53,6 +54,7 @@ async function played(script: readonly [Came, ...Came[]], setting: Setting = {})
     waitingLeft: () => setting.waitingLeft ?? 600_000,
     hasResponded: () => setting.hasResponded ?? true,
     circuitOpen: () => setting.circuitOpen ?? false,
+    dropsForGood: () => setting.dropsForGood ?? false,
   }
   const { failure, response } = await withRetries(await context.attempt(1, false), context, {
     ...standardRetryLimits,
@@ -77,16 +79,34 @@ describe('The retry policy', () => {
       expect(await played([kind, 200])).to.deep.equal({ last: 200, onNew: [false, true], slept: [] })
     })
 
-    it(`does not try a third time after both were ${kind}`, async () => {
-      expect(await played([kind, kind, 200])).to.deep.equal({ last: kind, onNew: [false, true], slept: [] })
-    })
-
     it(`counts refused connections after one that was ${kind} as a second one`, async () => {
       const { last, slept } = await played([kind, 'unreachable'])
       expect(last).to.equal(kind)
       expect(slept.reduce((sum, wait) => sum + wait, 0)).to.equal(5_000)
     })
   }
+
+  it('does not try a third time after both were silent', async () => {
+    expect(await played(['silent', 'silent', 200])).to.deep.equal({
+      last: 'silent',
+      onNew: [false, true],
+      slept: [],
+    })
+  })
+
+  it('sends a request that was dropped twice up to three more times, a second apart', async () => {
+    const drops = ['dropped', 'dropped', 'dropped'] as const
+    expect(await played([...drops, 200]))
+      .to.include({ last: 200 })
+      .and.to.have.deep.property('slept', [1_000, 1_000])
+    const { last, onNew } = await played(['dropped'])
+    expect({ last, tries: onNew.length }).to.deep.equal({ last: 'dropped', tries: 5 })
+  })
+
+  it('does not wait after two drops if that is known not to help', async () => {
+    const { last, onNew } = await played(['dropped'], { dropsForGood: true })
+    expect({ last, tries: onNew.length }).to.deep.equal({ last: 'dropped', tries: 2 })
+  })
 
   it('judges the second of two different failures', async () => {
     expect(await played(['dropped', 'silent'])).to.include({ last: 'silent' })

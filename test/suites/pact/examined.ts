@@ -10,7 +10,7 @@ import { WorkerEngine } from '../../../suites/run/worker-engine.ts'
 export const token = 'Tk-4f9c.a~b+c/0123456789=='
 
 /** Backoff that a test can afford. */
-const limits = { refusal: 50, retries: 2, wait: 50, waits: 200 }
+const limits = { refusal: 50, retries: 2, wait: 50, waits: 200, dropPause: 10 }
 
 export interface Asked extends Partial<Pick<EngineContext, 'only'>> {
   readonly target?: Partial<TargetOptions>

@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto'
+import type { Exchange } from '../../reports/model.ts'
+import { jsonOf } from '../create-plant/new-plant.ts'
+import { NotApplicable } from '../rules/inconclusive.ts'
+import { minimalPlant } from '../session/controls.ts'
+import type { RequestOptions } from '../session/request.ts'
+import type { Session } from '../session/session.ts'
+
+/**
+ * Sends a NewPlant that is valid but for the credential; its control with the right one was accepted.
+ *
+ * @throws {NotApplicable} if the run sends no credential
+ */
+export async function withCredential(
+  session: Session,
+  options: (token: string) => RequestOptions,
+  base = minimalPlant,
+): Promise<Exchange> {
+  const { token } = session
+  if (token === null) throw new NotApplicable('the run was asked to send no credential (--no-auth)')
+  const plant = await base(session)
+  return session.send({ body: jsonOf(plant), ...options(token) }, { carries: plant, expect: 'refused' })
+}
+
+export const noCredential = (): RequestOptions => ({ authorization: null })
+
+export const randomCredential = (): RequestOptions => ({
+  authorization: `Bearer ${randomBytes(32).toString('hex')}`,
+})

@@ -1,0 +1,66 @@
+import { describe } from 'mocha'
+import { jsonOf, type NewPlant } from '../create-plant/new-plant.ts'
+import { NotApplicable } from '../rules/inconclusive.ts'
+import { judgeResponses } from '../rules/judge-responses.ts'
+import type { RequestOptions } from '../session/request.ts'
+import { rules } from '../session/operations.ts'
+import type { Session } from '../session/session.ts'
+import { check } from './check.ts'
+import { Violation } from './violation.ts'
+
+type Unusual = readonly [slug: string, title: string, options: (plant: NewPlant) => RequestOptions]
+
+const credential = 'non-ascii-credential'
+
+/** Requests on which services fail inside. The status below 500 is only observed. */
+const unusual: readonly Unusual[] = [
+  [
+    credential,
+    'a credential with characters beyond ASCII',
+    (plant) => ({ body: jsonOf(plant), authorization: 'Bearer t\u00f6k\u00ebn' }),
+  ],
+  [
+    'unknown-charset',
+    'an unknown charset',
+    (plant) => ({ body: jsonOf(plant), contentType: 'application/json; charset=x-unknown' }),
+  ],
+  ['long-id', 'an id of 5 000 digits', (plant) => ({ body: jsonOf({ ...plant, id: '7'.repeat(5_000) }) })],
+  [
+    'broken-gzip',
+    'a body that is not compressed as its header says',
+    (plant) => ({ body: Buffer.from(jsonOf(plant)), headers: [['Content-Encoding', 'gzip']] }),
+  ],
+  [
+    'multipart',
+    'a multipart body',
+    ({ id, name }) => ({
+      contentType: 'multipart/form-data; boundary=x',
+      body: `--x\r\nContent-Disposition: form-data; name="id"\r\n\r\n${id}\r\n--x\r\nContent-Disposition: form-data; name="name"\r\n\r\n${name}\r\n--x--\r\n`,
+    }),
+  ],
+  [
+    'odd-members',
+    'members with odd names, and no name',
+    ({ id }) => ({ body: `{"id":${id},"":1,"__proto__":{"name":7},"constructor":null,"a.b":[],"$ref":"#"}` }),
+  ],
+]
+
+const noServerError = rules.filter(({ requirement }) => requirement === 'no-server-error')
+
+function expectNoServerError({ interactions, token }: Session): void {
+  const latest = interactions.slice(-1)
+  for (const rule of noServerError)
+    for (const [problem, exchanges] of judgeResponses(rule, latest, { token }).problems)
+      throw new Violation(exchanges, problem, rule.expected, problem)
+}
+
+describe('Unusual requests (section 7)', () => {
+  for (const [slug, title, options] of unusual)
+    check('no-server-error', slug, `does not fail on ${title}`, async (session) => {
+      if (slug === credential && session.token === null)
+        throw new NotApplicable('the run was asked to send no credential (--no-auth)')
+      const plant = session.unique.plant()
+      await session.send(options(plant), { carries: plant })
+      expectNoServerError(session)
+    })
+})
