@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
+import { isObject } from './is-object.ts'
 
 /** A JSON Schema without references. */
 export type ResponseSchema = Readonly<Record<string, unknown>>
@@ -15,9 +16,6 @@ export interface ResponseSchemas {
 
 /** The OpenAPI document of the kit. */
 export const openapiFile = fileURLToPath(new URL('../../contracts/openapi.yaml', import.meta.url))
-
-const isObject = (value: unknown): value is ResponseSchema =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const membersOf = (value: unknown): [string, unknown][] => Object.entries(isObject(value) ? value : {})
 
