@@ -87,8 +87,9 @@ export async function run(settings: Settings, surroundings: Surroundings): Promi
     ended: endedBy(signal),
     secrets: secrets.all,
   })
-  output.report(await printed(report, settings, output))
+  // A full or closed standard output must not cost the report.
   const written = await files.write(report, { colors: false, width: output.width })
+  output.report(await printed(report, settings, output))
   if (!settings.quiet && !settings.json) output.out(writtenLine(written))
   return exitStatusOf(report)
 }
