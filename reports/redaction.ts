@@ -42,7 +42,9 @@ export function redactor(secrets: readonly Secret[]): (text: string) => string {
       formsOf(text).map((form) => ({ placeholder, pattern: new Pattern(form) })),
     )
   return (text) => {
-    const able = known.filter(({ pattern }) => text.length >= Math.min(pattern.length / 3, tellingLength))
+    const size = Buffer.byteLength(text)
+    const isCut = text.includes('…')
+    const able = known.filter(({ pattern }) => size >= (isCut ? tellingLength : pattern.length))
     if (able.length === 0) return text
     const found = viewsOf(text).flatMap(({ bytes, origin }) =>
       search(
