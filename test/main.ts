@@ -1,5 +1,5 @@
 /**
- * Runs every `*.test.js` under dist/test and closes with the line `N passed, N failed`. Arguments are parts of paths and
+ * Runs every `*.test.ts` under test/, as compiled, and closes with the line `N passed, N failed`. Arguments are parts of paths and
  * pick files; `--grep TITLE` picks tests.
  */
 import { readdirSync } from 'node:fs'
@@ -12,6 +12,8 @@ import Mocha from 'mocha'
 const separate = ['package', 'proof', 'reports/browser']
 
 const root = fileURLToPath(new URL('.', import.meta.url))
+/** The list comes from the sources: dist/ may contain tests that have been deleted. */
+const sources = fileURLToPath(new URL('../../test/', import.meta.url))
 const { values, positionals: parts } = parseArgs({
   options: { grep: { type: 'string' } },
   allowPositionals: true,
@@ -26,10 +28,10 @@ function isPicked(file: string): boolean {
 /** Whole runs of the kit. They start first, so that no core is idle at the end. */
 const takesLong = (file: string): boolean => /^(targets|implementations|cli)\b/.test(file)
 
-const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.test.js') && isPicked(file))
+const files = readdirSync(sources, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.test.ts') && isPicked(file))
   .sort((one, other) => Number(takesLong(other)) - Number(takesLong(one)) || one.localeCompare(other))
-  .map((file) => join(root, file))
+  .map((file) => join(root, file.replace(/\.ts$/, '.js')))
 
 /** One more than the cores of the smallest machine: many tests wait for what they started. */
 const jobs = 3

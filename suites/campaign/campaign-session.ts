@@ -12,7 +12,7 @@ import { type MaterialisedCase, materialise } from './materialise.ts'
 import { isHostile } from './mutators.ts'
 
 /** A case that was sent, and what its response showed. */
-export interface CaseResult {
+export interface SentCase {
   readonly generated: GeneratedCase
   readonly materialised: MaterialisedCase
   readonly exchange: Exchange
@@ -63,7 +63,7 @@ export class CampaignSession {
    * @param attempt from 1
    * @throws {Inconclusive} if the target only responded with 429 or 503, or could not be reached
    */
-  async send(generated: GeneratedCase, attempt = 1): Promise<CaseResult> {
+  async send(generated: GeneratedCase, attempt = 1): Promise<SentCase> {
     const { target, unique, token } = this.session
     const sources = { unique, ids: this.#ids }
     let materialised = materialise(generated, sources, attempt)
@@ -88,7 +88,7 @@ export class CampaignSession {
   }
 
   /** Usual ids come from a range so wide that no two runs draw the same. */
-  async #mayBeTaken({ generated, materialised, exchange }: CaseResult): Promise<boolean> {
+  async #mayBeTaken({ generated, materialised, exchange }: SentCase): Promise<boolean> {
     if (generated.id === null || generated.mutation !== null) return false
     return this.session.duplicates.looksTaken({ exchange, plant: materialised.plant })
   }

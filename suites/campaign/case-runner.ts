@@ -1,5 +1,5 @@
 import { Inconclusive } from '../rules/inconclusive.ts'
-import type { CampaignSession, CaseResult } from './campaign-session.ts'
+import type { CampaignSession, SentCase } from './campaign-session.ts'
 import type { Case } from './case.ts'
 import { featuresOf } from './features.ts'
 import { isHostile } from './mutators.ts'
@@ -11,7 +11,7 @@ export interface FailingCase {
   /** Its place in the order of sending. */
   readonly order: number
   readonly from: Case
-  readonly result: CaseResult
+  readonly result: SentCase
   /** Whether a hostile request was in flight or had just been answered. */
   readonly afterHostile: boolean
 }
@@ -20,7 +20,7 @@ export interface FailingCase {
 const mostAlike = 4
 
 /** What is wrong, and what is special about the case. */
-const failureSignature = ({ generated, problems }: CaseResult): string =>
+const failureSignature = ({ generated, problems }: SentCase): string =>
   [
     ...problems.map(({ requirement }) => requirement),
     ...featuresOf(generated),

@@ -6,7 +6,7 @@ import { campaignCases } from './campaign-cases.ts'
 import { CampaignSession } from './campaign-session.ts'
 import { CaseRunner } from './case-runner.ts'
 import { addToCorpus, type CorpusEntry, readCorpus } from './corpus.ts'
-import type { Counterexample } from './counterexample.ts'
+import type { ShrunkCase } from './shrunk-case.ts'
 import { CampaignFindings } from './findings.ts'
 import { judged } from './judged.ts'
 import { type CampaignOptions, type CampaignPlan, planOf } from './plan.ts'
@@ -45,7 +45,7 @@ function noticesOf({ creations, created, session }: CampaignSession, { leftOut }
 function keepCounterexamples(
   file: string,
   before: readonly CorpusEntry[],
-  found: readonly Counterexample[],
+  found: readonly ShrunkCase[],
   { seed }: CampaignPlan,
 ): string[] {
   const entries = found.map(({ requirement, from, text }) => ({

@@ -1,7 +1,7 @@
 import type { Exchange, Finding, Outcome } from '../../reports/model.ts'
 import type { EngineContext } from '../session/engine.ts'
 import { type FindingMaker, findingMaker } from '../session/finding-maker.ts'
-import type { Counterexample } from './counterexample.ts'
+import type { ShrunkCase } from './shrunk-case.ts'
 import { judged } from './judged.ts'
 import { mutatorGroups } from './mutators.ts'
 import type { CampaignPlan } from './plan.ts'
@@ -24,7 +24,7 @@ export class CampaignFindings {
   }
 
   /** @param interrupted the outcome of what is left of a campaign that ended early; null if it did not */
-  conclude(tally: Tally, found: readonly Counterexample[], interrupted: Outcome | null): void {
+  conclude(tally: Tally, found: readonly ShrunkCase[], interrupted: Outcome | null): void {
     for (const requirement of new Set([...judged.keys(), ...found.map((one) => one.requirement)])) {
       const failure = found.find((one) => one.requirement === requirement)
       if (failure !== undefined) this.#fail(failure)
@@ -32,7 +32,7 @@ export class CampaignFindings {
     }
   }
 
-  #fail({ requirement, problem, from, text, evidence, runs }: Counterexample): void {
+  #fail({ requirement, problem, from, text, evidence, runs }: ShrunkCase): void {
     const { message, expected, actual } = problem
     const counterexample = { seed: this.#plan.seed, path: from.path, text, runs }
     this.#add(requirement, { status: 'failed', message, expected, actual }, evidence, counterexample)

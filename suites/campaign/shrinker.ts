@@ -1,9 +1,9 @@
 import { Inconclusive } from '../rules/inconclusive.ts'
 import { memberOf } from '../rules/json-response.ts'
-import type { CampaignSession, CaseResult } from './campaign-session.ts'
+import type { CampaignSession, SentCase } from './campaign-session.ts'
 import type { Case } from './case.ts'
 import type { FailingCase } from './case-runner.ts'
-import { type Counterexample, counterexample, explains } from './counterexample.ts'
+import { explains, type ShrunkCase, shrunkCase } from './shrunk-case.ts'
 import { featuresOf } from './features.ts'
 import { notAccepted, type Problem } from './judge.ts'
 import type { CampaignPlan } from './plan.ts'
@@ -13,17 +13,17 @@ import type { Tally } from './tally.ts'
 /** A case with a problem, on the way to a simpler one. */
 interface Shrinking {
   readonly from: Case
-  readonly result: CaseResult
+  readonly result: SentCase
   readonly problem: Problem
 }
 
 /** A case of which every part matters: without any one of them, the create was accepted. */
 interface Separated extends Shrinking {
   /** The accepted cases, each with one part less. */
-  readonly controls: readonly CaseResult[]
+  readonly controls: readonly SentCase[]
 }
 
-const sameProblem = ({ problems }: CaseResult, { requirement }: Problem): Problem | undefined =>
+const sameProblem = ({ problems }: SentCase, { requirement }: Problem): Problem | undefined =>
   problems.find((problem) => problem.requirement === requirement)
 
 /** Times that the simplest case has to fail once more. */
@@ -33,7 +33,7 @@ const confirmations = 2
 const reserve = 5
 
 /** The accepted case that lacks the feature which is blamed. */
-const controlOf = ({ from, controls }: Separated): CaseResult | undefined => {
+const controlOf = ({ from, controls }: Separated): SentCase | undefined => {
   const [feature = ''] = featuresOf(from.generated)
   return controls.find(({ generated }) => !featuresOf(generated).includes(feature))
 }
@@ -46,7 +46,7 @@ const isBlamed = (separated: Separated): boolean =>
 
 /** Sends failing cases again, one by one, and finds the simplest case that fails in the same way. */
 export class Shrinker {
-  readonly found: Counterexample[] = []
+  readonly found: ShrunkCase[] = []
   readonly #session: CampaignSession
   readonly #plan: CampaignPlan
   readonly #tally: Tally
@@ -100,13 +100,13 @@ export class Shrinker {
       if (!this.#isExplained(one, from)) this.#report(one, from, result, controlOf(simplest))
   }
 
-  #report(problem: Problem, from: Case, result: CaseResult, control?: CaseResult): void {
+  #report(problem: Problem, from: Case, result: SentCase, control?: SentCase): void {
     const circumstances = {
       runs: this.#runs,
       acceptsMinimal: this.#acceptsMinimal,
       control: problem.requirement === notAccepted ? control : undefined,
     }
-    this.found.push(counterexample(problem, from, result, circumstances))
+    this.found.push(shrunkCase(problem, from, result, circumstances))
   }
 
   /** What happened among other requests, and not when the case was sent alone. */
@@ -122,7 +122,7 @@ export class Shrinker {
   }
 
   /** Whether the name in the response belongs to another request of this run. */
-  #hasNameOfAnother({ materialised, exchange: { response } }: CaseResult): boolean {
+  #hasNameOfAnother({ materialised, exchange: { response } }: SentCase): boolean {
     const name = response === null ? undefined : memberOf(response, 'name')
     const { runId } = this.#session.session.unique
     return typeof name === 'string' && name !== materialised.plant.name && name.includes(runId)
@@ -133,7 +133,7 @@ export class Shrinker {
    * its part, all else being equal. Undefined if the bounds of the plan leave that open.
    */
   async #separate(failing: Shrinking): Promise<Separated | undefined> {
-    const controls: CaseResult[] = []
+    const controls: SentCase[] = []
     for (const control of withFewerParts(failing.from)) {
       if (this.#isSpent(0)) return undefined
       const result = await this.#send(control)
@@ -170,7 +170,7 @@ export class Shrinker {
   }
 
   /** Undefined if the response cannot be judged. */
-  async #send({ generated }: Case): Promise<CaseResult | undefined> {
+  async #send({ generated }: Case): Promise<SentCase | undefined> {
     this.#runs += 1
     try {
       await this.#session.recover()

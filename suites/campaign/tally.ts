@@ -1,6 +1,6 @@
 import type { Exchange } from '../../reports/model.ts'
 import { isSuccess, statusOf } from '../rules/acceptance.ts'
-import type { CaseResult } from './campaign-session.ts'
+import type { SentCase } from './campaign-session.ts'
 import { featuresOf } from './features.ts'
 import type { GeneratedCase } from './generated-case.ts'
 import { refusalOf } from './mutators.ts'
@@ -27,7 +27,7 @@ export class Tally {
   accepted = 0
   #valid = 0
 
-  add(result: CaseResult): void {
+  add(result: SentCase): void {
     const { generated, exchange, problems } = result
     const isValid = generated.mutation === null
     if (isValid && isSuccess(statusOf(exchange))) this.accepted += 1

@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events'
 import type http from 'node:http'
 import type { Exchange, Header } from '../../reports/model.ts'
-import { type AgentMaker, agentMaker, closeIdle, isProxied } from './agents.ts'
+import { type AgentMaker, agentMaker, closeIdle } from './agents.ts'
 import type { Attempt } from './attempt.ts'
 import { Backoff } from './backoff.ts'
 import type { ClientPool } from './client-pool.ts'
@@ -9,6 +9,7 @@ import type { ConnectionOptions } from './connection-options.ts'
 import { exact } from './exact-client.ts'
 import { ExchangeLog, type ExchangeLogOptions } from './exchange-log.ts'
 import { assertGoesOn } from './interruption.ts'
+import { openClientPool } from './open-client-pool.ts'
 import { isOrdinary, type PreparedRequest } from './prepared-request.ts'
 import { requestHeaders } from './request-headers.ts'
 import { isFinal, type RetryLimits, standardRetryLimits, withRetries } from './retry-policy.ts'
@@ -43,13 +44,6 @@ interface Tried {
   readonly request: PreparedRequest
   readonly exchange: Exchange
   readonly attempt: Attempt
-}
-
-/** A proxy needs the client that knows of proxies. */
-async function clientPool({ url, signal }: TargetOptions): Promise<ClientPool | undefined> {
-  if (isProxied(new URL(url).origin)) return undefined
-  const { ClientPool } = await import('./client-pool.ts')
-  return new ClientPool(signal)
 }
 
 /** The kit's only way to an implementation: sends exact bytes, retries, and records every exchange. */
@@ -90,7 +84,7 @@ export class Target {
   static async open(options: TargetOptions, sending: SendingOptions = {}): Promise<Target> {
     if (options.signal !== undefined) setMaxListeners(0, options.signal)
     const makeAgent = await agentMaker(new URL(options.url).origin)
-    const pool = sending.pooled === true ? await clientPool(options) : undefined
+    const pool = sending.pooled === true ? await openClientPool(options) : undefined
     return new Target(options, makeAgent, pool, sending)
   }
 

@@ -1,11 +1,11 @@
 import type { Exchange } from '../../reports/model.ts'
-import type { CaseResult } from './campaign-session.ts'
+import type { SentCase } from './campaign-session.ts'
 import type { Case } from './case.ts'
 import { featuresOf } from './features.ts'
 import { notAccepted, type Problem } from './judge.ts'
 
 /** The simplest case found that shows a problem, on the requirement that it violates. */
-export interface Counterexample {
+export interface ShrunkCase {
   readonly requirement: string
   readonly problem: Problem
   readonly from: Case
@@ -17,13 +17,13 @@ export interface Counterexample {
   readonly runs: number
 }
 
-/** How a counterexample was found. */
+/** How it was found. */
 export interface Circumstances {
   readonly runs: number
   /** Whether a create of a usual id and a plain name was accepted. */
   readonly acceptsMinimal: boolean
   /** The accepted case that differs in the blamed feature alone. */
-  readonly control?: CaseResult | undefined
+  readonly control?: SentCase | undefined
 }
 
 /**
@@ -37,12 +37,12 @@ function requirementOf({ requirement }: Problem, { generated }: Case, acceptsMin
   return generated.name === '' && acceptsMinimal ? 'many-creates' : 'create-minimal'
 }
 
-export const counterexample = (
+export const shrunkCase = (
   problem: Problem,
   from: Case,
-  { materialised, exchange }: CaseResult,
+  { materialised, exchange }: SentCase,
   { runs, acceptsMinimal, control }: Circumstances,
-): Counterexample => ({
+): ShrunkCase => ({
   requirement: requirementOf(problem, from, acceptsMinimal),
   problem,
   from,
@@ -54,8 +54,8 @@ export const counterexample = (
 /** Requirements of a valid create that stand for all of them: a target that violates one accepts nothing reliably. */
 const general: ReadonlySet<string> = new Set(['create-minimal', 'many-creates'])
 
-/** Whether a known counterexample may well be why this case has this problem, too. */
-export function explains(known: Counterexample, { requirement }: Problem, { generated }: Case): boolean {
+/** Whether a known shrunk case may well be why this case has this problem, too. */
+export function explains(known: ShrunkCase, { requirement }: Problem, { generated }: Case): boolean {
   if (known.problem.requirement !== requirement) return false
   return (
     requirement !== notAccepted ||

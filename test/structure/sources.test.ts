@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect } from 'chai'
+import { describe, it } from 'mocha'
+
+const project = fileURLToPath(new URL('../../../', import.meta.url))
+const folders = ['cli', 'contracts', 'reference-server', 'reports', 'suites']
+const mostLines = 200
+
+const sources: ReadonlyMap<string, string> = new Map(
+  folders
+    .flatMap((folder) =>
+      readdirSync(join(project, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
+        join(folder, file),
+      ),
+    )
+    .filter((file) => /\.c?ts$/.test(file))
+    .map((file) => [file, readFileSync(join(project, file), 'utf8')]),
+)
+
+const exportedType = /^export (?:declare )?(?:abstract )?(?:class|interface|type|enum) (\w+)/gm
+
+describe('the sources', () => {
+  it('export each type name once; the reference server shares no types with the kit', () => {
+    const files = new Map<string, string[]>()
+    for (const [file, text] of sources)
+      if (!file.startsWith('reference-server'))
+        for (const [, name = ''] of text.matchAll(exportedType))
+          files.set(name, [...(files.get(name) ?? []), file])
+    expect([...files].filter(([, exporters]) => exporters.length > 1)).to.deep.equal([])
+  })
+
+  it(`have at most ${mostLines} lines in a file`, () => {
+    const long = [...sources].filter(([, text]) => text.split('\n').length - 1 > mostLines)
+    expect(long.map(([file]) => file)).to.deep.equal([])
+  })
+
+  it('import types with an import statement, which lint checks', () => {
+    const inline = [...sources].filter(([, text]) => /\bimport\(['"]\.[^)]*\)\.\w/.test(text))
+    expect(inline.map(([file]) => file)).to.deep.equal([])
+  })
+})
