@@ -5,8 +5,11 @@ import type { Fault } from './fault.ts'
 /** What a store or a cache uses in place of the id: different ids have the same key. */
 const keys: readonly (readonly [id: string, title: string, key: (id: bigint) => bigint | number])[] = [
   ['rounded', 'kept as doubles', Number],
+  ['rounded-to-float32', 'kept as single-precision numbers', (id) => Math.fround(Number(id))],
   ['kept-as-int32', 'kept in 32 bits', (id) => BigInt.asIntN(32, id)],
   ['sign-lost', 'kept without their sign', (id) => (id < 0n ? -id : id)],
+  ['complemented', 'hashed so that n and -n-1 are the same', (id) => (id < 0n ? ~id : id)],
+  ['halves-xored', 'hashed by the exclusive or of their halves', (id) => BigInt.asIntN(32, id ^ (id >> 32n))],
 ]
 
 const refusingCollisions =

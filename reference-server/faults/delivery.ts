@@ -17,8 +17,60 @@ const failing = (nth: (count: number) => boolean): Change => {
   }
 }
 
+/** Reads each piece of a body as text of its own. */
+const decodedByPieces: Change = () => ({
+  readBody: (request) =>
+    new Promise((resolve) => {
+      let text = ''
+      request.on('data', (piece: Buffer) => {
+        text += piece.toString()
+      })
+      request.on('end', () => resolve(Buffer.from(text)))
+    }),
+})
+
+/** Does not wait for a body that is later than its head. */
+const bodyNotAwaited: Change = (steps) => ({
+  readBody: async (request, limit) => {
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    return request.readableLength === 0 ? refusals.bodyMissing : steps.readBody(request, limit)
+  },
+})
+
+/** Closes the connection in place of a response. */
+const dropping =
+  (nth: (count: number) => boolean): Change =>
+  (steps) => {
+    let count = 0
+    return {
+      create: (newPlant, service, request) => {
+        count += 1
+        if (nth(count)) request.socket.destroy()
+        return steps.create(newPlant, service, request)
+      },
+    }
+  }
+
 /** Valid creates that fail because of how, when or in which order they are sent (section 4, rule 1). */
 export const deliveryFaults: readonly Fault[] = [
+  {
+    id: 'body-decoded-by-pieces',
+    breaks,
+    title: 'A body that is split inside a character is garbled.',
+    steps: decodedByPieces,
+  },
+  {
+    id: 'late-body-missing',
+    breaks,
+    title: 'A body that is later than its head counts as missing.',
+    steps: bodyNotAwaited,
+  },
+  {
+    id: 'create-dropped-twice',
+    breaks,
+    title: 'The 30th create and the next one get no response.',
+    steps: dropping((count) => count === 30 || count === 31),
+  },
   {
     id: 'every-13th-fails',
     breaks,

@@ -1,6 +1,9 @@
 import { authenticationFaults } from './authentication.ts'
+import { bypassedCredentialFaults } from './credentials-bypassed.ts'
 import { characterFaults } from './characters.ts'
+import { chunkedBodyFaults } from './chunked-body.ts'
 import { collidingIdFaults } from './colliding-ids.ts'
+import { confusedTextFaults } from './confused-texts.ts'
 import { creatingFaults } from './creating.ts'
 import { deliveryFaults } from './delivery.ts'
 import { errorDocumentFaults } from './error-documents.ts'
@@ -9,15 +12,18 @@ import type { Fault } from './fault.ts'
 import { hostileFaults } from './hostile.ts'
 import { idFaults } from './ids.ts'
 import { jsonFormFaults } from './json-forms.ts'
+import { jsonSyntaxFaults } from './json-syntax.ts'
 import { keptValueFaults } from './kept-values.ts'
 import { malformedFaults } from './malformed.ts'
 import { manyCreatesFaults } from './many-creates.ts'
 import { missingFaults } from './missing.ts'
 import { nameFaults } from './names.ts'
+import { nearMissFaults } from './near-miss-bodies.ts'
 import { notAnObjectFaults } from './not-an-object.ts'
 import { oddRequestFaults } from './odd-requests.ts'
 import { plantShapeFaults } from './plant-shape.ts'
 import { rarePlantShapeFaults } from './rare-plant-shape.ts'
+import { scalarFaults } from './scalars.ts'
 import { scriptFaults } from './scripts.ts'
 import { serviceFaults } from './service.ts'
 import { tagFaults } from './tags.ts'
@@ -28,6 +34,8 @@ export const faults: readonly Fault[] = [
   ...creatingFaults,
   ...nameFaults,
   ...tagFaults,
+  ...scalarFaults,
+  ...confusedTextFaults,
   ...idFaults,
   ...collidingIdFaults,
   ...characterFaults,
@@ -39,7 +47,11 @@ export const faults: readonly Fault[] = [
   ...missingFaults,
   ...notAnObjectFaults,
   ...malformedFaults,
+  ...jsonSyntaxFaults,
+  ...nearMissFaults,
+  ...chunkedBodyFaults,
   ...authenticationFaults,
+  ...bypassedCredentialFaults,
   ...errorMemberFaults,
   ...errorDocumentFaults,
   ...plantShapeFaults,

@@ -1,7 +1,7 @@
 import { lenient, madeUp, repairing } from '../changes.ts'
 import type { Fault } from './fault.ts'
 
-/** Bodies that are no JSON, and are accepted (section 4, request body). */
+/** Bodies that are not JSON and hold no whole id and name, and are accepted (section 4, rule 2). */
 export const malformedFaults: readonly Fault[] = [
   {
     id: 'anything-with-a-name-accepted',
@@ -10,45 +10,9 @@ export const malformedFaults: readonly Fault[] = [
     steps: lenient((text) => (/id.*name/s.test(text) ? madeUp('found') : null)),
   },
   {
-    id: 'trailing-comma-accepted',
-    breaks: 'json-syntax',
-    title: 'A trailing comma is accepted.',
-    steps: repairing((text) => text.replace(/,\s*\}/, '}')),
-  },
-  {
-    id: 'single-quotes-accepted',
-    breaks: 'json-syntax',
-    title: 'Single quotes are accepted.',
-    steps: repairing((text) => text.replaceAll("'", '"')),
-  },
-  {
-    id: 'rest-ignored',
-    breaks: 'json-syntax',
-    title: 'What follows the object is not read.',
-    steps: repairing((text) => text.replace(/\}.+$/s, '}')),
-  },
-  {
-    id: 'second-object-ignored',
-    breaks: 'json-syntax',
-    title: 'The first of two objects in one body is accepted.',
-    steps: repairing((text) => text.replace(/\}\{.*$/s, '}')),
-  },
-  {
-    id: 'brace-too-many-accepted',
-    breaks: 'json-syntax',
-    title: 'A brace too many is accepted.',
-    steps: repairing((text) => text.replace(/\}\}$/, '}')),
-  },
-  {
-    id: 'missing-brace-added',
-    breaks: 'json-syntax',
-    title: 'A missing brace at the end is added.',
-    steps: repairing((text) => `${text}}`),
-  },
-  {
     id: 'cut-off-body-completed',
     breaks: 'malformed-json',
-    title: 'A body that ends inside the tag is completed.',
+    title: 'A body that ends inside a string is completed.',
     steps: repairing((text) => `${text}"}`),
   },
   {

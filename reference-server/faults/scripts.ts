@@ -7,18 +7,42 @@ const breaks = 'unicode-names'
 /** Scripts that a list of allowed characters often lacks. */
 const scripts = [
   'Arabic',
+  'Armenian',
+  'Bengali',
+  'Cherokee',
   'Cyrillic',
   'Devanagari',
+  'Ethiopic',
+  'Georgian',
   'Greek',
   'Hangul',
   'Hebrew',
   'Hiragana',
   'Katakana',
+  'Khmer',
+  'Lao',
+  'Mongolian',
+  'Myanmar',
+  'Sinhala',
+  'Tamil',
   'Thai',
+  'Tibetan',
 ] as const
 
 /** Other characters that a list of allowed characters often lacks. */
 const characters: readonly (readonly [id: string, title: string, pattern: RegExp])[] = [
+  ['joined-emoji', 'An emoji that is joined from several', /\u200d/u],
+  ['emoji-variation', 'An emoji with a variation selector', /\ufe0f/u],
+  ['emoji-flag', 'A flag', /\p{Regional_Indicator}/u],
+  ['emoji-skin-tone', 'An emoji with a skin tone', /\p{Emoji_Modifier}/u],
+  [
+    'new-emoji',
+    'An emoji of Unicode 13',
+    /[\u{1f972}\u{1f978}\u{1fa74}\u{1fa83}-\u{1fa86}\u{1fa96}-\u{1faa8}\u{1fab0}-\u{1fab6}\u{1fad0}-\u{1fad6}]/u,
+  ],
+  ['typographic-quotation-mark', 'A typographic quotation mark', /[\u2018-\u201f]/u],
+  ['typographic-dash', 'A typographic dash', /[\u2013\u2014]/u],
+  ['full-width', 'A full-width letter', /[\uff01-\uff5e]/u],
   ['letter-with-accent', 'A letter with an accent', /[\u00c0-\u024f]/u],
 ]
 
@@ -39,7 +63,9 @@ const limits: readonly (readonly [keyof typeof countsOf, number])[] = [
   ['bytes', 40],
   ['bytes', 48],
   ['bytes', 64],
+  ['bytes', 72],
   ['code-units', 32],
+  ['code-units', 40],
   ['escaped-characters', 72],
 ]
 
@@ -69,6 +95,19 @@ export const scriptFaults: readonly Fault[] = [
       steps: refusing(({ plant: { name } }) => countsOf[unit](name) > limit && [...name].length <= 24),
     }),
   ),
+  {
+    id: 'body-of-1-kib-at-most',
+    breaks: 'json-forms',
+    title: 'A body has at most 1 KiB.',
+    steps: refusingTexts(/^.{1025,2048}$/s),
+  },
+  {
+    id: 'upper-case-escapes-refused',
+    breaks,
+    alsoBreaks: ['json-forms'],
+    title: 'An escape with hexadecimal digits in upper case is refused.',
+    steps: refusingTexts(/\\u[\da-f]*[A-F]/),
+  },
   {
     id: 'lower-case-escapes-refused',
     breaks,

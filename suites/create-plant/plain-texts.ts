@@ -82,6 +82,3 @@ export const plainTexts: readonly PlainTexts[] = [
     tag: (_, name) => name,
   },
 ]
-
-/** Names that cannot be unique: a store may refuse them, and returns them as they were sent if it does not. */
-export const reservedWords: readonly string[] = ['true']

@@ -38,7 +38,7 @@ const invalid: readonly Invalid[] = [
   ],
 ]
 
-/** Ways to send a create that a check of the credential may pass over. */
+/** Ways to send a create that a check of the credential may pass over. Their controls leave a connection that carried the token. */
 const disguises: readonly (readonly [slug: string, title: string, CreateOptions])[] = [
   ['query', 'with a query', { path: `${createPlant.path}?colour=green` }],
   ['charset', 'with a charset parameter', { contentType: 'application/json; charset=utf-8' }],
@@ -56,20 +56,6 @@ async function besideAccepted(session: Session): Promise<Exchange> {
 }
 
 describe('Authentication (section 5)', () => {
-  check(
-    'auth-required',
-    'after-accepted',
-    'refuses a NewPlant without an Authorization header, after an accepted request',
-    async (session) => {
-      expect(await withCredential(session, noCredential)).to.be.refused()
-    },
-  )
-
-  check('auth-required', 'new-connection', 'refuses one with a tag, on a new connection', async (session) => {
-    const options = { authorization: null, connection: 'new' } as const
-    expect(await withCredential(session, () => options, controlledPlant)).to.be.refused()
-  })
-
   for (const [slug, title, options] of disguises)
     check('auth-required', slug, `refuses one ${title}`, async (session) => {
       const { exchange } = await session.share(slug, () => options)
@@ -78,17 +64,12 @@ describe('Authentication (section 5)', () => {
       expect(await withCredential(session, () => ({ ...options, authorization: null }))).to.be.refused()
     })
 
-  check('auth-required', 'in-flight', 'refuses one beside requests that carry the token', async (session) => {
-    expect(await besideAccepted(session)).to.be.refused()
-  })
-
   check(
-    'invalid-token',
-    'random-new-connection',
-    'refuses a random token on a new connection',
+    'auth-required',
+    'after-accepted',
+    'refuses a NewPlant without an Authorization header, after an accepted request',
     async (session) => {
-      const options = { ...randomCredential(), connection: 'new' } as const
-      expect(await withCredential(session, () => options)).to.be.refused()
+      expect(await withCredential(session, noCredential)).to.be.refused()
     },
   )
 
@@ -101,6 +82,25 @@ describe('Authentication (section 5)', () => {
   check('auth-required', 'after-refused', 'refuses one after refused credentials', async (session) => {
     expect(await withCredential(session, noCredential)).to.be.refused()
   })
+
+  check('auth-required', 'in-flight', 'refuses one beside requests that carry the token', async (session) => {
+    expect(await besideAccepted(session)).to.be.refused()
+  })
+
+  check('auth-required', 'new-connection', 'refuses one with a tag, on a new connection', async (session) => {
+    const options = { authorization: null, connection: 'new' } as const
+    expect(await withCredential(session, () => options, controlledPlant)).to.be.refused()
+  })
+
+  check(
+    'invalid-token',
+    'random-new-connection',
+    'refuses a random token on a new connection',
+    async (session) => {
+      const options = { ...randomCredential(), connection: 'new' } as const
+      expect(await withCredential(session, () => options)).to.be.refused()
+    },
+  )
 
   check(
     'missing-token-answer',

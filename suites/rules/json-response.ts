@@ -1,4 +1,5 @@
 import type { Body, ExchangeResponse } from '../../reports/model.ts'
+import { bytesOf } from '../http/body.ts'
 import { Inconclusive } from './inconclusive.ts'
 
 /** A body's text; bytes that are not UTF-8 become U+FFFD, a byte order mark is left out: both are only observed. */
@@ -6,6 +7,25 @@ export const textOf = (body: Body): string =>
   (body.text ?? Buffer.from(body.base64 ?? '', 'base64').toString('utf8')).replace(/^\u{feff}/u, '')
 
 const json = 'application/json'
+
+const charsetOf = ({ headers }: ExchangeResponse): string | undefined =>
+  headers.flatMap(([name, value]) =>
+    name.toLowerCase() === 'content-type' ? [/;[ \t]*charset="?([\w-]{1,40})/i.exec(value)?.[1]] : [],
+  )[0]
+
+/** The text of a response in the encoding that it names, or that its byte order mark shows: encodings are only observed. */
+function decodedText(response: ExchangeResponse): string {
+  const charset = charsetOf(response)?.toLowerCase() ?? 'utf-8'
+  const bytes = bytesOf(response.body)
+  const mark = bytes.subarray(0, 2).toString('hex')
+  const encoding = mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : charset
+  if (encoding === 'utf-8') return textOf(response.body)
+  try {
+    return new TextDecoder(encoding).decode(bytes)
+  } catch {
+    return textOf(response.body)
+  }
+}
 
 /**
  * The media type without parameters, in lower case; empty if there is none. Content-Type fields that differ are not one media
@@ -26,26 +46,47 @@ export function kindOf(value: unknown): string {
   return typeof value === 'object' ? 'an object' : `a ${typeof value}`
 }
 
+/** What the body of a response holds. */
+type BodyValue = { readonly value: unknown } | { readonly problem: string }
+
 type JsonObject = { readonly [member: string]: unknown }
 
 const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** The kind of a value, without what is nested in it: no schema looks further, and a megabyte of brackets takes much memory. */
+const withoutContent = (value: unknown): unknown => {
+  if (Array.isArray(value)) return []
+  return isObject(value) ? {} : value
+}
+
+const flat = (value: unknown): unknown =>
+  isObject(value)
+    ? Object.fromEntries(Object.entries(value).map(([name, member]) => [name, withoutContent(member)]))
+    : withoutContent(value)
+
+/** Every rule looks at every response, and a hostile one takes long to parse: each is parsed once. */
+const parsedOnce = new WeakMap<ExchangeResponse, BodyValue>()
+
 /**
- * The JSON value of a response that was sent as `application/json`, or the reason why there is none.
+ * The JSON value of a response that was sent as `application/json`, its nested values empty, or the reason why there is none.
  *
  * @throws {Inconclusive} if the body is too large to be judged
  */
-export function bodyValueOf(
-  response: ExchangeResponse,
-): { readonly value: unknown } | { readonly problem: string } {
+export function bodyValueOf(response: ExchangeResponse): BodyValue {
+  const body = parsedOnce.get(response) ?? parse(response)
+  parsedOnce.set(response, body)
+  return body
+}
+
+function parse(response: ExchangeResponse): BodyValue {
   const type = mediaTypeOf(response)
   if (type !== json) return { problem: `the content type is ${type === '' ? 'missing' : type}, not ${json}` }
   if (response.body.truncated) throw new Inconclusive('the response is too large to be judged')
-  const text = textOf(response.body)
+  const text = decodedText(response)
   if (text === '') return { problem: 'the body is empty' }
   try {
-    return { value: JSON.parse(text) }
+    return { value: flat(JSON.parse(text)) }
   } catch {
     return { problem: 'the body is not JSON' }
   }

@@ -3,12 +3,12 @@ import { describe, it } from 'mocha'
 import { request } from 'undici'
 import type { Exchange } from '../../../reports/model.ts'
 import { ToolRelay, type RelayedRequest } from '../../../suites/http/relay.ts'
-import { exchange, type HighlightedMembers } from '../rules/answered.ts'
+import { exchange, type ResponseOptions } from '../rules/answered.ts'
 
 /** A relay to a target that gives this response. */
 async function relayed<Result>(
   body: string,
-  response: HighlightedMembers,
+  response: ResponseOptions,
   use: (relay: ToolRelay, received: RelayedRequest[]) => Promise<Result>,
   over: Partial<Exchange> = {},
 ): Promise<Result> {

@@ -1,7 +1,7 @@
 import type { Exchange, ExchangeResponse, Header } from '../../../reports/model.ts'
 import { bodyOf } from '../../../suites/http/body.ts'
 
-export interface HighlightedMembers {
+export interface ResponseOptions {
   readonly status?: number
   /** Null: no content type. */
   readonly type?: string | null
@@ -11,8 +11,8 @@ export interface HighlightedMembers {
 }
 
 /** An answer with this body; JSON with status 200 where nothing else is asked for. */
-export function answer(body: string | Buffer, differing: HighlightedMembers = {}): ExchangeResponse {
-  const { status = 200, type = 'application/json', headers = [], truncated } = differing
+export function answer(body: string | Buffer, options: ResponseOptions = {}): ExchangeResponse {
+  const { status = 200, type = 'application/json', headers = [], truncated } = options
   const kept = bodyOf(Buffer.from(body))
   return {
     status,
@@ -24,9 +24,9 @@ export function answer(body: string | Buffer, differing: HighlightedMembers = {}
 }
 
 /** The answer with the request before it. */
-export const exchange = (body: string | Buffer, differing: HighlightedMembers = {}): Exchange => ({
+export const exchange = (body: string | Buffer, options: ResponseOptions = {}): Exchange => ({
   id: 1,
-  request: { method: 'POST', path: differing.path ?? '/plants', headers: [], body: null },
-  response: answer(body, differing),
+  request: { method: 'POST', path: options.path ?? '/plants', headers: [], body: null },
+  response: answer(body, options),
   timing: { startedAt: 0, duration: 1 },
 })

@@ -1,12 +1,12 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { leakIn } from '../../../suites/rules/leak.ts'
-import { type HighlightedMembers, exchange } from './answered.ts'
+import { type ResponseOptions, exchange } from './answered.ts'
 
 const token = 'Tk-4f9c.a~b+c/0123456789=='
 
-const leak = (message: string, differing: HighlightedMembers = {}) =>
-  leakIn(exchange(JSON.stringify({ error: 1, message }), { status: 400, ...differing }), token)
+const leak = (message: string, options: ResponseOptions = {}) =>
+  leakIn(exchange(JSON.stringify({ error: 1, message }), { status: 400, ...options }), token)
 
 const traces: Record<string, string> = {
   Node: 'TypeError: x\n    at create (/srv/app/plants.js:12:7)\n    at node:internal/process/task_queues:95:5',

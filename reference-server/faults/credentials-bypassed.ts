@@ -1,0 +1,95 @@
+import type { IncomingMessage } from 'node:http'
+import type { Change } from '../named-change.ts'
+import type { Fault } from './fault.ts'
+
+/** Skips the check of the credential for some requests. */
+const skippedFor =
+  (kind: (request: IncomingMessage) => boolean): Change =>
+  ({ authorize }) => ({
+    authorize: (request, service) => (kind(request) ? null : authorize(request, service)),
+  })
+
+const hasCredential = ({ headers }: IncomingMessage): boolean => headers.authorization !== undefined
+
+/** Skips the check after this many requests, for requests with a credential or for those without. */
+const skippedAfter =
+  (requests: number, kind: (request: IncomingMessage) => boolean): Change =>
+  (steps) => {
+    let count = 0
+    return skippedFor((request) => {
+      count += 1
+      return count > requests && kind(request)
+    })(steps)
+  }
+
+/** Skips the check of a wrong token on a connection that carried the right one. */
+const wrongTokenOnKnownConnection: Change = ({ authorize }) => {
+  const known = new WeakSet<object>()
+  return {
+    authorize: (request, service) => {
+      if (hasCredential(request) && known.has(request.socket)) return null
+      const refusal = authorize(request, service)
+      if (refusal === null) known.add(request.socket)
+      return refusal
+    },
+  }
+}
+
+/** Keeps the user in a variable that all requests share, for some milliseconds. */
+const userShared: Change = ({ authorize, send }) => {
+  let authorized = 0
+  return {
+    authorize: (request, service) => {
+      if (!hasCredential(request) && authorized > 0) return null
+      const refusal = authorize(request, service)
+      if (refusal === null) authorized += 1
+      return refusal
+    },
+    send: (plain, response, request) => {
+      setTimeout(() => {
+        if (hasCredential(request) && authorized > 0) authorized -= 1
+        send(plain, response, request)
+      }, 10)
+    },
+  }
+}
+
+/** Requests that get in by another way than the right credential (section 5). */
+export const bypassedCredentialFaults: readonly Fault[] = [
+  {
+    id: 'query-not-authorised',
+    breaks: 'auth-required',
+    title: 'The token is not checked if the path has a query.',
+    steps: skippedFor(({ url = '' }) => url.includes('?')),
+  },
+  {
+    id: 'charset-not-authorised',
+    breaks: 'auth-required',
+    title: 'The token is not checked if the content type has a parameter.',
+    steps: skippedFor(({ headers }) => headers['content-type']?.includes(';') ?? false),
+  },
+  {
+    id: 'user-shared-by-requests-in-flight',
+    breaks: 'auth-required',
+    title: 'A request without a token gets in while a request with the token is in flight.',
+    steps: userShared,
+  },
+  {
+    id: 'missing-token-accepted-late',
+    breaks: 'auth-required',
+    title: 'After 100 requests a missing token is accepted.',
+    steps: skippedAfter(100, (request) => !hasCredential(request)),
+  },
+  {
+    id: 'wrong-token-accepted-late',
+    breaks: 'invalid-token',
+    title: 'After 100 requests a wrong token is accepted.',
+    steps: skippedAfter(100, hasCredential),
+  },
+  {
+    id: 'wrong-token-on-a-known-connection',
+    breaks: 'invalid-token',
+    title: 'A wrong token is accepted on a connection that carried the right one.',
+    steps: wrongTokenOnKnownConnection,
+  },
+]

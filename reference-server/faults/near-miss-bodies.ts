@@ -1,0 +1,70 @@
+import type { Change } from '../named-change.ts'
+import type { Fault } from './fault.ts'
+
+/** Rewrites a body before it is parsed; a body that is not JSON stays as it is. */
+const rewriting =
+  (rewrite: (text: string) => string): Change =>
+  (steps) => ({
+    parse: (text, request) => {
+      const members = steps.parse(text, request)
+      const rewritten = rewrite(text)
+      return rewritten === text ? members : steps.parse(rewritten, request)
+    },
+  })
+
+/** What a lenient binding takes for a NewPlant; the pattern keeps the digits of the id. */
+const readings: readonly (readonly [id: string, title: string, pattern: RegExp, replacement: string])[] = [
+  [
+    'array-of-values-accepted',
+    'An array of id and name is accepted.',
+    /^\[(-?\d+),("[^"]*")\]$/,
+    '{"id":$1,"name":$2}',
+  ],
+  ['array-of-a-plant-accepted', 'An array with one NewPlant is accepted.', /^\[(\{.*\})\]$/s, '$1'],
+  ['wrapped-plant-accepted', 'A NewPlant inside a member is accepted.', /^\{"\w+":(\{.*\})\}$/s, '$1'],
+]
+
+/** JSON inside a JSON string. */
+const unquoting: Change = rewriting((text) => {
+  if (!text.startsWith('"{')) return text
+  const inner: unknown = JSON.parse(text)
+  return typeof inner === 'string' ? inner : text
+})
+
+const inAnyCase = (member: string): Change =>
+  rewriting((text) => text.replace(new RegExp(`"${member}"(?=\\s*:)`, 'gi'), `"${member}"`))
+
+/** Bodies that are nearly a NewPlant and are accepted (section 4: the shape NewPlant). */
+export const nearMissFaults: readonly Fault[] = [
+  ...(['id', 'name'] as const).map(
+    (member): Fault => ({
+      id: `${member}-in-any-case-accepted`,
+      breaks: 'near-miss-bodies',
+      title: `The member "${member}" may have any letter case.`,
+      steps: inAnyCase(member),
+    }),
+  ),
+  {
+    id: 'members-in-any-case-accepted',
+    breaks: 'near-miss-bodies',
+    title: 'All members may have any letter case.',
+    steps: (steps) => {
+      const id = { ...steps, ...inAnyCase('id')(steps) }
+      return inAnyCase('name')(id)
+    },
+  },
+  ...readings.map(
+    ([id, title, pattern, replacement]): Fault => ({
+      id,
+      breaks: 'near-miss-bodies',
+      title,
+      steps: rewriting((text) => text.replace(pattern, replacement)),
+    }),
+  ),
+  {
+    id: 'quoted-body-accepted',
+    breaks: 'near-miss-bodies',
+    title: 'A JSON string that holds the JSON is accepted.',
+    steps: unquoting,
+  },
+]
