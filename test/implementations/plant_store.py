@@ -76,8 +76,18 @@ class Handler(BaseHTTPRequestHandler):
             return True
         return given == "Bearer " + TOKEN
 
+    def read_body(self):
+        if self.headers.get("Transfer-Encoding") != "chunked":
+            return self.rfile.read(int(self.headers.get("Content-Length", 0)))
+        chunks = []
+        while size := int(self.rfile.readline(), 16):
+            chunks.append(self.rfile.read(size))
+            self.rfile.readline()
+        self.rfile.readline()
+        return b"".join(chunks)
+
     def do_POST(self):
-        raw = self.rfile.read(int(self.headers.get("Content-Length", 0)))
+        raw = self.read_body()
         if self.path.split("?")[0] != "/plants":
             return self.refuse(404, "not found")
         if not self.authorized():
@@ -94,7 +104,7 @@ class Handler(BaseHTTPRequestHandler):
         return self.respond(200, plant_of(value))
 
     def do_GET(self):
-        self.rfile.read(int(self.headers.get("Content-Length", 0)))
+        self.read_body()
         self.refuse(405 if self.path == "/plants" else 404, "only POST /plants is served")
 
     do_HEAD = do_OPTIONS = do_PUT = do_PATCH = do_DELETE = do_GET

@@ -51,21 +51,21 @@ const unjudged: Record<string, ExpectedRun> = {
     behaviour: respond(200, '{"name":"x"}', `X: ${'x'.repeat(1e6)}`),
     setupFailure: /header section of the response is too large/,
   },
-  'refuses the token': { behaviour: respond(401, '{}'), setupFailure: /answered 401: .*PLANT_STORE_TOKEN/ },
-  'forbids everything': { behaviour: respond(403, '{}'), setupFailure: /answered 403: .*rights/ },
-  'finds nothing': { behaviour: respond(404, '{}'), setupFailure: /answered 404: .*base URL/ },
-  'allows no POST': { behaviour: respond(405, '{}'), setupFailure: /answered 405: .*base URL/ },
+  'refuses the token': { behaviour: respond(401, '{}'), setupFailure: /status 401: .*PLANT_STORE_TOKEN/ },
+  'forbids everything': { behaviour: respond(403, '{}'), setupFailure: /status 403: .*rights/ },
+  'finds nothing': { behaviour: respond(404, '{}'), setupFailure: /status 404: .*base URL/ },
+  'allows no POST': { behaviour: respond(405, '{}'), setupFailure: /status 405: .*base URL/ },
   'always limits the rate': {
     behaviour: respond(429, '{}', 'Retry-After: 0'),
-    setupFailure: /answered 429: .*later/,
+    setupFailure: /status 429: .*later/,
   },
   'is never available': {
     behaviour: respond(503, '{}', 'Retry-After: 0'),
-    setupFailure: /answered 503: .*wait/,
+    setupFailure: /status 503: .*wait/,
   },
   'asks for a wait until tomorrow': {
     behaviour: respond(503, '{}', 'Retry-After: 86400'),
-    setupFailure: /answered 503/,
+    setupFailure: /status 503/,
   },
 }
 

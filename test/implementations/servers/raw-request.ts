@@ -11,7 +11,6 @@ export interface RawRequest {
 
 interface Head extends Omit<RawRequest, 'body'> {
   readonly bytes: number
-  readonly length: number
 }
 
 function headIn(bytes: Buffer): Head | null {
@@ -24,7 +23,35 @@ function headIn(bytes: Buffer): Head | null {
     const colon = field.indexOf(':')
     headers.set(field.slice(0, colon).toLowerCase(), field.slice(colon + 1).trim())
   }
-  return { method, path, headers, bytes: end + 4, length: Number(headers.get('content-length') ?? 0) }
+  return { method, path, headers, bytes: end + 4 }
+}
+
+/** A body, and where the next request starts. */
+interface Framed {
+  readonly body: Buffer
+  readonly end: number
+}
+
+/** Null if the last chunk has not arrived. */
+function chunksIn(bytes: Buffer, start: number): Framed | null {
+  const chunks: Buffer[] = []
+  for (let at = start; ; ) {
+    const line = bytes.indexOf('\r\n', at)
+    if (line === -1) return null
+    const size = Number.parseInt(bytes.toString('latin1', at, line), 16)
+    const end = line + 2 + size + 2
+    if (bytes.length < end) return null
+    if (size === 0) return { body: Buffer.concat(chunks), end }
+    chunks.push(bytes.subarray(line + 2, line + 2 + size))
+    at = end
+  }
+}
+
+/** Null if the body has not arrived. */
+function bodyIn(bytes: Buffer, { headers, bytes: start }: Head): Framed | null {
+  if (headers.get('transfer-encoding') === 'chunked') return chunksIn(bytes, start)
+  const end = start + Number(headers.get('content-length') ?? 0)
+  return bytes.length < end ? null : { body: bytes.subarray(start, end), end }
 }
 
 /**
@@ -45,11 +72,11 @@ export async function readRequests(
     for (let head = headIn(unread); head !== null; head = headIn(unread)) {
       if (!continued && head.headers.get('expect') === '100-continue') sendContinue()
       continued = true
-      if (unread.length < head.bytes + head.length) break
-      const body = unread.subarray(head.bytes, head.bytes + head.length)
-      unread = unread.subarray(head.bytes + head.length)
+      const framed = bodyIn(unread, head)
+      if (framed === null) break
+      unread = unread.subarray(framed.end)
       continued = false
-      await respond({ ...head, body })
+      await respond({ ...head, body: framed.body })
       if (socket.writableEnded || socket.destroyed) return
     }
   }
