@@ -34,6 +34,8 @@ function prepared(
     path,
     headers: [...headers.filter(([name]) => !replaced.has(name.toLowerCase())), ...added],
     body: body.length === 0 ? null : body,
+    // A kept connection may be stale: whether the target took the request would not be known.
+    connection: 'new',
     framing: has('content-length') ? 'length' : 'none',
     valid: isSuccess(interaction.status),
   }
