@@ -6,7 +6,7 @@ import { NotApplicable } from '../rules/inconclusive.ts'
 import { controlledPlant } from '../session/controls.ts'
 import type { CreateOptions, Session } from '../session/session.ts'
 import { check } from './check.ts'
-import { noCredential, randomCredential, withCredential } from './credentials.ts'
+import { noCredential, randomCredential, tokenOf, withCredential } from './credentials.ts'
 import { expect } from './expectations.ts'
 import { observationOf } from './observation.ts'
 
@@ -46,6 +46,7 @@ const disguises: readonly (readonly [slug: string, title: string, CreateOptions]
 
 /** Sends a create without the credential while two others that carry it are in flight. */
 async function besideAccepted(session: Session): Promise<Exchange> {
+  tokenOf(session)
   session.target.closeIdle()
   const without = session.target.onOwnConnection((agent) =>
     withCredential(session, () => ({ authorization: null, agent })),

@@ -6,6 +6,12 @@ import { minimalPlant } from '../session/controls.ts'
 import type { RequestOptions } from '../session/request.ts'
 import type { Session } from '../session/session.ts'
 
+/** @throws {NotApplicable} if the run sends no credential */
+export function tokenOf({ token }: Session): string {
+  if (token === null) throw new NotApplicable('the run was asked to send no credential (--no-auth)')
+  return token
+}
+
 /**
  * Sends a NewPlant that is valid but for the credential; its control with the right one was accepted.
  *
@@ -16,8 +22,7 @@ export async function withCredential(
   options: (token: string) => RequestOptions,
   base = minimalPlant,
 ): Promise<Exchange> {
-  const { token } = session
-  if (token === null) throw new NotApplicable('the run was asked to send no credential (--no-auth)')
+  const token = tokenOf(session)
   const plant = await base(session)
   return session.send({ body: jsonOf(plant), ...options(token) }, { carries: plant, expect: 'refused' })
 }
