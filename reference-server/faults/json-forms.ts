@@ -96,6 +96,12 @@ export const jsonFormFaults: readonly Fault[] = [
     ),
   },
   {
+    id: 'escaped-slash-refused',
+    breaks: 'json-forms',
+    title: 'An escaped slash is refused.',
+    steps: refusingTexts(/\\\//),
+  },
+  {
     id: 'media-type-case-sensitive',
     breaks: 'media-type-case',
     title: 'The media type is compared with regard to case.',

@@ -47,6 +47,12 @@ export const workerEnvironment = (environment: NodeJS.ProcessEnv = process.env):
 const lastLines = (text: string): string =>
   text.length > lastWordsLength ? text.slice(-lastWordsLength).replace(/^.*\n?/, '') : text
 
+/** A busy worker does not notice that its parent ends. */
+const running = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
 /**
  * A child process that imports one module, and calls its exported functions one at a time. Values go in and out by structured
  * clone. What the process prints goes nowhere.
@@ -55,9 +61,6 @@ export class Worker {
   readonly #child: ChildProcess
   /** How the process ended. */
   readonly #ended: Promise<string>
-  readonly #kill = (): void => {
-    this.#child.kill('SIGKILL')
-  }
   #stderr = ''
   #receive: ((message: FromWorker) => void) | undefined
 
@@ -68,7 +71,7 @@ export class Worker {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     })
-    process.once('exit', this.#kill)
+    running.add(child)
     child.on('message', (message: FromWorker) => this.#receive?.(message))
     child.stderr?.on('data', (chunk: Buffer) => {
       this.#stderr = (this.#stderr + chunk.toString('utf8')).slice(-2 * lastWordsLength)
@@ -76,7 +79,7 @@ export class Worker {
     this.#ended = new Promise((resolve) => {
       child.once('error', ({ message }) => resolve(message))
       child.once('close', (status, signal) => {
-        process.off('exit', this.#kill)
+        running.delete(child)
         resolve(signal ?? `status ${status}`)
       })
     })
@@ -113,8 +116,8 @@ export class Worker {
 
   /** Ends the process. An idle one exits by itself, so that Node stores compiled code if NODE_COMPILE_CACHE is set. */
   end(): void {
-    process.off('exit', this.#kill)
-    if (this.#receive !== undefined) this.#kill()
+    running.delete(this.#child)
+    if (this.#receive !== undefined) this.#child.kill('SIGKILL')
     else if (this.#child.connected) this.#child.disconnect()
     this.#child.stderr?.destroy()
     this.#child.unref()
