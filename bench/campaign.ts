@@ -12,7 +12,7 @@ const token = 'a-token-for-the-benchmark'
 const concurrency = '8'
 const folder = mkdtempSync(join(tmpdir(), 'plant-store-bench-'))
 
-/** The rounds of one size: both clients in turn, each with a server of its own. */
+/** The rounds of one size: both clients in turn, each with its own server. */
 async function measure(cases: number, rounds: number): Promise<{ kit: ClientRun[]; bare: ClientRun[] }> {
   const file = join(folder, `${cases}.json`)
   writeBodies(file, cases)

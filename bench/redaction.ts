@@ -5,7 +5,7 @@ import { reportRatio } from './bound.ts'
 /** Redaction of texts of 1 MB: whatever the text is, and however long the token. */
 const size = 1_000_000
 const rounds = 7
-/** A token of 4 KB costs at most so much more than one of 20 characters. */
+/** A token of 4 KB costs at most this many times as much as one of 20 characters. */
 const bound = 1.1
 
 const tokenOf = (length: number): string => randomBytes(length).toString('base64url').slice(0, length)
@@ -57,7 +57,7 @@ for (const [name, text] of Object.entries(shortTexts)) {
 }
 for (const [name, secret, text] of [
   ["'a' repeated, token of 'a'", 'a'.repeat(4_096), filled('a')],
-  ["'a' repeated, token of 'a' with a 'b' in front", `b${'a'.repeat(4_095)}`, filled('a')],
+  ["'a' repeated, token of 'a' after a 'b'", `b${'a'.repeat(4_095)}`, filled('a')],
   ["'%61' repeated, token of 'a' with a 'b' behind", `${'a'.repeat(4_095)}b`, filled('%61')],
 ] as const)
   console.log(`${name}: ${(costs([[secret, text]])[0] ?? 0).toFixed(0)} ms`)

@@ -1,5 +1,5 @@
 /**
- * A base path with one slash in front and none at the end; empty for `/` and for the empty text.
+ * A base path with one slash at its beginning and none at its end; empty for `/` and for the empty text.
  *
  * @returns null if it cannot be a path
  */

@@ -7,7 +7,7 @@ import type { PlainResponse } from './response.ts'
 
 /** What the requests of one server share. */
 export interface Service {
-  /** In front of the path of each operation: empty, or `/` and more. */
+  /** Precedes the path of each operation: empty, or `/` and more. */
   readonly basePath: string
   readonly bearer: BearerCheck
   readonly store: PlantStore

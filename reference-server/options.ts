@@ -45,7 +45,7 @@ export function parseOptions(argv: readonly string[]): Options {
         'PLANT_STORE_TOKEN',
       ),
     )
-    .option('--base-path <path>', 'path in front of /plants', basePath, '')
+    .option('--base-path <path>', 'path before /plants', basePath, '')
     .option('--body-limit <bytes>', 'longest request body', whole(1, 2 ** 30), 1024 * 1024)
     .allowExcessArguments(false)
     .exitOverride()

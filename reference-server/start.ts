@@ -14,7 +14,7 @@ export interface StartOptions {
   readonly host?: string | undefined
   /** Default: a new random token. */
   readonly token?: string | undefined
-  /** In front of the path of each operation: empty, the default, or `/` and more without a slash at the end. */
+  /** Precedes the path of each operation: empty, the default, or `/` and more without a slash at the end. */
   readonly basePath?: string | undefined
   /** Bytes of a request body; default 1 MiB. */
   readonly bodyLimit?: number | undefined

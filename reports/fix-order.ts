@@ -2,7 +2,7 @@ import { engineVerdictsOf } from './engine-verdict.ts'
 import type { RequirementResult } from './requirement-result.ts'
 
 /** How many engines found the violation. */
-const witnesses = ({ findings }: RequirementResult): number =>
+const enginesThatFound = ({ findings }: RequirementResult): number =>
   engineVerdictsOf(findings).filter(({ status }) => status === 'failed').length
 
 const failures = ({ findings }: RequirementResult): number =>
@@ -17,5 +17,7 @@ export const fixOrder = (results: readonly RequirementResult[]): RequirementResu
     .filter(({ asked, status, row }) => asked && status === 'failed' && row.level !== 'observe')
     .toSorted(
       (a, b) =>
-        Number(b.counts) - Number(a.counts) || witnesses(b) - witnesses(a) || failures(b) - failures(a),
+        Number(b.counts) - Number(a.counts) ||
+        enginesThatFound(b) - enginesThatFound(a) ||
+        failures(b) - failures(a),
     )

@@ -140,7 +140,7 @@ export interface RequirementRow {
   readonly statement: string
   /** The consumer's name, if the row is a contract that a consumer supplied for this run. */
   readonly consumer?: string
-  /** On observe rows: the question that the open point raises for the document's owner. */
+  /** On observe rows: the question that the open point raises for the owner of the specification. */
   readonly question?: string
 }
 

@@ -6,10 +6,10 @@ import type { RecordedRequest } from '../recording.ts'
 const [file = '', origin = ''] = process.argv.slice(2)
 const requests: readonly RecordedRequest[] = JSON.parse(readFileSync(file, 'utf8'))
 for (const { method, path, headers, body } of requests) {
-  const answer = await request(origin + path, {
+  const response = await request(origin + path, {
     method,
     headers,
     body: body === null ? null : Buffer.from(body, 'base64'),
   })
-  await answer.body.text()
+  await response.body.text()
 }

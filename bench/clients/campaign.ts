@@ -1,4 +1,4 @@
-/** A campaign as a process of its own: `campaign.js URL TOKEN CASES CONCURRENCY`. */
+/** A campaign in its own process: `campaign.js URL TOKEN CASES CONCURRENCY`. */
 import { campaign } from '../../suites/campaign/engine.ts'
 import { contextOf } from '../context.ts'
 import { tellUsage } from './usage.ts'

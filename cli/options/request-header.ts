@@ -24,7 +24,7 @@ const reserved: ReadonlySet<string> = new Set([
 function requestHeader(typed: string): Header {
   const [, name, value] = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):(.*)$/s.exec(typed) ?? []
   if (name === undefined || value === undefined)
-    throw new UsageError("--header has no name and colon in front; give it as 'Name: value'")
+    throw new UsageError("--header has no name and colon before the value; give it as 'Name: value'")
   if (reserved.has(name.toLowerCase()))
     throw new UsageError(`--header cannot set ${name}: the kit sets it itself; leave it out`)
   if (!/^[\t\x20-\x7e]*$/.test(value))

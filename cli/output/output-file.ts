@@ -15,10 +15,10 @@ export interface OutputFileOptions {
   /** The file that `GITHUB_STEP_SUMMARY` names: every step of a job adds to it. */
   readonly stepSummary: string | null
   /** Milliseconds that the reader of a pipe may keep the kit waiting. */
-  readonly patience?: number
+  readonly readerTimeout?: number
 }
 
-const standardPatience = 10_000
+const standardReaderTimeout = 10_000
 
 /** A file that somebody named for output. It is prepared before anything is sent, and written once, at the end. */
 export class OutputFile {
@@ -32,7 +32,7 @@ export class OutputFile {
    *
    * @throws {Error} if it cannot be written
    */
-  constructor(path: string, { stepSummary, patience = standardPatience }: OutputFileOptions) {
+  constructor(path: string, { stepSummary, readerTimeout = standardReaderTimeout }: OutputFileOptions) {
     this.path = path
     if (stepSummary !== null && resolve(path) === resolve(stepSummary)) {
       this.#place = null
@@ -43,7 +43,11 @@ export class OutputFile {
     const descriptor = descriptorPath.exec(followed)?.[1]
     const stats = descriptor === undefined ? statSync(followed, { throwIfNoEntry: false }) : undefined
     if (descriptor !== undefined || (stats?.isFile() === false && !stats.isDirectory())) {
-      this.#place = new OutputStream(followed, descriptor === undefined ? null : Number(descriptor), patience)
+      this.#place = new OutputStream(
+        followed,
+        descriptor === undefined ? null : Number(descriptor),
+        readerTimeout,
+      )
       return
     }
     makeDirectory(dirname(followed))

@@ -26,15 +26,15 @@ async function retried<Result>(
   action: () => Result,
   code: string,
   reason: string,
-  patience: number,
+  timeout: number,
 ): Promise<Result> {
-  const end = performance.now() + patience
+  const end = performance.now() + timeout
   for (;;) {
     try {
       return action()
     } catch (error) {
       if (!hasCode(error, code)) throw error
-      if (performance.now() >= end) throw new Error(`${reason} within ${patience / 1_000} s`)
+      if (performance.now() >= end) throw new Error(`${reason} within ${timeout / 1_000} s`)
       await setTimeout(pollInterval)
     }
   }
@@ -44,19 +44,19 @@ async function retried<Result>(
 export class OutputStream {
   readonly #path: string
   readonly #descriptor: number | null
-  readonly #patience: number
+  readonly #readerTimeout: number
 
   /**
    * Opens nothing: to open a named pipe blocks until somebody reads from it.
    *
    * @param descriptor number of the open file; null for a path
-   * @param patience milliseconds that a reader may keep the kit waiting
+   * @param readerTimeout milliseconds that a reader may keep the kit waiting
    * @throws {Error} if the place takes no text
    */
-  constructor(path: string, descriptor: number | null, patience: number) {
+  constructor(path: string, descriptor: number | null, readerTimeout: number) {
     this.#path = path
     this.#descriptor = descriptor
-    this.#patience = patience
+    this.#readerTimeout = readerTimeout
     if (descriptor === null) {
       demandStream(statSync(path))
       accessSync(path, constants.W_OK)
@@ -76,7 +76,7 @@ export class OutputStream {
           () => writeSync(descriptor, bytes, written),
           'EAGAIN',
           'its reader did not read on',
-          this.#patience,
+          this.#readerTimeout,
         )
     } finally {
       if (isOwn) closeSync(descriptor)
@@ -88,6 +88,9 @@ export class OutputStream {
     const descriptor = this.#descriptor
     if (descriptor !== null && !fstatSync(descriptor).isFIFO()) return { descriptor, isOwn: false }
     const open = (): number => openSync(this.#path, constants.O_WRONLY | constants.O_NONBLOCK)
-    return { descriptor: await retried(open, 'ENXIO', 'nobody read from it', this.#patience), isOwn: true }
+    return {
+      descriptor: await retried(open, 'ENXIO', 'nobody read from it', this.#readerTimeout),
+      isOwn: true,
+    }
   }
 }

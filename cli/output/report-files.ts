@@ -9,7 +9,7 @@ import { UsageError } from '../../suites/session/usage-error.ts'
 import { OutputFile, type OutputFileOptions } from './output-file.ts'
 
 export interface ReportFilesOptions extends OutputFileOptions {
-  /** For the formats that name no file of their own. */
+  /** For the formats that name no file. */
   readonly directory: string
 }
 
@@ -50,7 +50,7 @@ export class ReportFiles {
         if (before === one.format) return
         if (before !== undefined)
           throw new UsageError(
-            `--format ${before} and --format ${one.format} are to be written to the same file ${path}; name another one`,
+            `--format ${before} and --format ${one.format} would both go to the same file ${path}; name another one`,
           )
         formats.set(place, one.format)
         this.#asked.set(one, new OutputFile(path, options))

@@ -2,8 +2,8 @@ import type { Ora } from 'ora'
 import type { Terminal } from './output.ts'
 import { type Progress, ProgressCount } from './progress.ts'
 
-/** Most runs are over by then: they need no spinner, and do not pay for loading it. Milliseconds. */
-const patience = 400
+/** Milliseconds before the spinner is loaded and shown. Most runs end earlier. */
+const delay = 400
 const margin = 40
 
 /** One line on the terminal that is updated while the run goes on, and gone at its end. */
@@ -24,7 +24,7 @@ export function spinner(stream: Terminal, colors: boolean): Progress {
       discardStdin: false,
     }).start()
   }
-  const timer = setTimeout(() => void show(), patience)
+  const timer = setTimeout(() => void show(), delay)
   return {
     note: (finding) => {
       count.add(finding)

@@ -17,7 +17,7 @@ const failing = (nth: (count: number) => boolean): Change => {
   }
 }
 
-/** Reads each piece of a body as text of its own. */
+/** Reads each piece of a body as a separate text. */
 const decodedByPieces: Change = () => ({
   readBody: (request) =>
     new Promise((resolve) => {

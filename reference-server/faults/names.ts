@@ -127,10 +127,10 @@ export const nameFaults: readonly Fault[] = [
           return steps.refused(refusal, request)
         },
         created: (plant, request) => {
-          const answered = stale && last !== undefined ? { ...plant, name: last.name } : plant
+          const returned = stale && last !== undefined ? { ...plant, name: last.name } : plant
           stale = false
           last = plant
-          return steps.created(answered, request)
+          return steps.created(returned, request)
         },
       }
     },

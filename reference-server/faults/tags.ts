@@ -48,9 +48,9 @@ export const tagFaults: readonly Fault[] = [
     steps: (steps) => {
       let before: string | undefined
       return retagging((tag) => {
-        const answered = before ?? tag
+        const returned = before ?? tag
         before = tag
-        return answered
+        return returned
       })(steps)
     },
   },

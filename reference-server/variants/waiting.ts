@@ -16,7 +16,7 @@ const delaying =
   }
 
 /** Refuses the nth request. */
-const turningAway =
+const refusingSome =
   (turnsAway: (nth: number) => boolean, refusal: () => Refusal) =>
   (steps: Behaviour): Partial<Behaviour> => {
     let count = 0
@@ -78,8 +78,8 @@ export const waitingVariants: readonly AllowedVariant[] = [
   {
     id: 'rate-limit-in-seconds',
     allows: 'rate-limit',
-    title: 'Every 90th request is turned away with 429 for a second.',
-    steps: turningAway(
+    title: 'Every 90th request is refused with 429 for a second.',
+    steps: refusingSome(
       (nth) => nth % 90 === 0,
       () => limited('Retry-After', '1'),
     ),
@@ -87,8 +87,8 @@ export const waitingVariants: readonly AllowedVariant[] = [
   {
     id: 'rate-limit-by-date',
     allows: 'rate-limit',
-    title: 'Every 130th request is turned away with 429 until a date.',
-    steps: turningAway(
+    title: 'Every 130th request is refused with 429 until a date.',
+    steps: refusingSome(
       (nth) => nth % 130 === 0,
       () => limited('Retry-After', inASecond()),
     ),
@@ -96,8 +96,8 @@ export const waitingVariants: readonly AllowedVariant[] = [
   {
     id: 'rate-limit-without-hint',
     allows: 'rate-limit',
-    title: 'Every 100th request is turned away with 429, and nothing says how long.',
-    steps: turningAway(
+    title: 'Every 100th request is refused with 429, without a hint how long.',
+    steps: refusingSome(
       (nth) => nth % 100 === 0,
       () => limited(),
     ),
@@ -108,7 +108,7 @@ export const waitingVariants: readonly AllowedVariant[] = [
     title: 'Every request in the first second gets 503.',
     steps: (steps) => {
       const until = Date.now() + 1_000
-      return turningAway(
+      return refusingSome(
         () => Date.now() < until,
         () => unavailable(),
       )(steps)
@@ -117,8 +117,8 @@ export const waitingVariants: readonly AllowedVariant[] = [
   {
     id: 'restarting-now-and-then',
     allows: 'waiting',
-    title: 'Every 120th request is turned away with 503 for a second.',
-    steps: turningAway(
+    title: 'Every 120th request is refused with 503 for a second.',
+    steps: refusingSome(
       (nth) => nth % 120 === 0,
       () => unavailable('Retry-After', '1'),
     ),

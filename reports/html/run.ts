@@ -39,5 +39,5 @@ export const plantsView = (report: Report): Markup => markup`
 
 export const rerunView = (report: Report): Markup => markup`
 <section id="again" aria-labelledby="again-heading"><h2 id="again-heading">Run it again</h2>
-<p>With the token in <code>PLANT_STORE_TOKEN</code>. The command picks the same cases; ids and names are fresh in every run. Headers, certificates and consumers' contracts have to be given again.</p>
+<p>With the token in <code>PLANT_STORE_TOKEN</code>. The command picks the same cases; ids and names are new in every run. Headers, certificates and consumers' contracts have to be given again.</p>
 ${commandView(escapeInvisible(rerunCommand(report)))}</section>`

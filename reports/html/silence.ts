@@ -25,12 +25,12 @@ function point(result: RequirementResult): Markup {
   }${row.question === undefined ? null : markup`<p class="question">${shortened(row.question, 400)}</p>`}</article>`
 }
 
-/** What this implementation does at each point that the specification leaves open, and what its owner could answer. */
+/** What this implementation does at each point that the specification leaves open, and the question that it raises. */
 export function silenceView(results: readonly RequirementResult[]): Part {
   const points = results.filter(({ row, asked }) => row.level === 'observe' && asked)
   if (points.length === 0) return null
   return markup`
 <section id="silence" aria-labelledby="silence-heading"><h2 id="silence-heading">Where the specification is silent</h2>
-<p class="lead">Nothing here counts for or against this implementation. It is what it does where the document leaves the choice open, and the question that each open point raises for the document’s owner.</p>
+<p class="lead">Nothing here counts for or against this implementation. The list shows what the implementation does if the specification leaves the choice open, and the question that each open point raises for the owner of the specification.</p>
 <div class="silences">${points.map(point)}</div></section>`
 }

@@ -21,7 +21,7 @@ const base64Alphabet = alphabet({ '-': '+', _: '/' }, '\r\n')
 /** Either case, and the separators of a dump. */
 const hexAlphabet = alphabet({ A: 'a', B: 'b', C: 'c', D: 'd', E: 'e', F: 'f' }, ' :\r\n')
 
-/** A shorter one is too likely to be a word or a number of its own. */
+/** A shorter one is too likely to be an ordinary word or number. */
 const shortestBase64 = 4
 const shortestHex = 8
 

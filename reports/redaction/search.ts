@@ -31,7 +31,7 @@ class Search {
   readonly #read: Int32Array
   readonly #spans: { start: number; end: number }[] = []
 
-  /** Set where any search has matched something. */
+  /** 1 at each place that a match has reached. */
   readonly #active: Uint8Array
 
   constructor(pattern: Pattern, length: number, active: Uint8Array) {
@@ -64,7 +64,7 @@ class Search {
     this.#matched[at] = this.#pattern.border
   }
 
-  /** Takes the beginning of the pattern out where the text was cut; it may have been cut within an escape. */
+  /** Takes out the beginning of the pattern if the text was cut there, perhaps within an escape. */
   cut(at: number, latestEscape: number): void {
     const before = at - latestEscape <= longestEscape ? (this.#matched[latestEscape] ?? 0) : 0
     const now = this.#matched[at] ?? 0
@@ -89,7 +89,7 @@ class Search {
     this.#read[to] = (this.#read[from] ?? 0) + read
   }
 
-  /** So many bytes of the pattern end at a place, and are taken out up to `end`. Spans that overlap become one. */
+  /** Takes out the `length` bytes of the pattern that end at `at`, and what follows up to `end`. Merges spans that overlap. */
   #found(at: number, length: number, end: number): void {
     const last = this.#spans.at(-1)
     const first = (this.#read[at] ?? 0) - length

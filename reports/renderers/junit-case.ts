@@ -97,7 +97,7 @@ export function* testCases(result: RequirementResult): Generator<JunitCase> {
   for (const finding of result.findings) yield caseOf(finding, result)
 }
 
-/** Green only if the run came to a verdict: an empty or incomplete run has no failing check of its own. */
+/** Green only if the run came to a verdict: an empty or incomplete run has no failing check. */
 export function verdictCase(report: Report): JunitCase {
   const mark = verdictOf(report) === 'inconclusive' ? 'error' : 'passed'
   const inside = [marked(mark, reasonOf(report), []), output(report.notices)]

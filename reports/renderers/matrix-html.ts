@@ -21,8 +21,8 @@ const headings = {
 
 const leads = {
   must: 'A violation makes an implementation non-conformant.',
-  should: 'The document points one way without saying it. A violation is a warning.',
-  observe: 'What each implementation does where the document leaves the choice open. Nothing here counts.',
+  should: 'The specification points one way without saying it. A violation is a warning.',
+  observe: 'What each implementation does if the specification leaves the choice open. Nothing here counts.',
 } as const
 
 const columnHead = ({ name, verdict, report }: MatrixColumn): Markup => markup`

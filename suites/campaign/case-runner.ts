@@ -12,7 +12,7 @@ export interface FailingCase {
   readonly order: number
   readonly from: Case
   readonly result: SentCase
-  /** Whether a hostile request was in flight or had just been answered. */
+  /** Whether a hostile request was in flight, or had just got its response. */
   readonly afterHostile: boolean
 }
 

@@ -40,7 +40,7 @@ function acceptance(generated: GeneratedCase, exchange: Exchange): Problem[] {
   const status = judgedStatus(exchange)
   const actual = responseInWords(exchange)
   if (generated.mutation === null) {
-    const message = `a valid NewPlant was answered with ${actual}`
+    const message = `the response to a valid NewPlant is not 200: ${actual}`
     return status === 200 ? [] : [{ requirement: notAccepted, message, expected: 'status 200', actual }]
   }
   const requirement = refusalOf(generated)

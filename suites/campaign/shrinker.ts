@@ -93,7 +93,7 @@ export class Shrinker {
     return true
   }
 
-  /** What else is wrong with the response to the simplest case needs no search of its own. */
+  /** Other problems of the response to the simplest case are not shrunk again. */
   #conclude(simplest: Separated): void {
     const { from, result, problem } = simplest
     for (const one of [problem, ...result.problems])

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** A random id in [low, high], both included: fresh randomness, never the seed's. */
+/** A random id in [low, high], both included: it does not depend on the seed. */
 export function randomBigInt(low: bigint, high: bigint): bigint {
   const span = high - low + 1n
   const wide = BigInt(`0x${randomBytes(24).toString('hex')}`)
@@ -13,7 +13,7 @@ export const randomRunId = (): string => randomBigInt(36n ** 5n, 36n ** 6n - 1n)
 /** A new seed for a run that was given none. */
 export const randomSeed = (): string => randomBytes(4).toString('hex')
 
-/** SeededRandom that a seed decides: the same seed gives the same choices in the same order. */
+/** Random choices: the same seed gives the same choices in the same order. */
 export class SeededRandom {
   #state: number
 

@@ -33,7 +33,7 @@ const problemsIn = ({ headers, body }: ValidatedParts): string[] =>
 /**
  * Runs the transactions of the OpenAPI document one after the other, in silence.
  *
- * @throws {Error} if Dredd itself fails: the document, the hooks
+ * @throws {Error} if Dredd itself fails: the contract, the hooks
  */
 export async function runDredd({ openapi, endpoint, onResult, onError, ...run }: DreddRun): Promise<void> {
   outputLogger.default.transports.console.silent = true

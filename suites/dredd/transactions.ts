@@ -82,10 +82,10 @@ export class Transactions {
       return
     }
     this.#running = { documented }
-    request.body = this.#drawBody(documented)
+    request.body = this.#uniqueBody(documented)
   }
 
-  #drawBody(documented: Documented): string {
+  #uniqueBody(documented: Documented): string {
     const { text, plant } = documented.body(this.data)
     this.#plants.push(plant)
     return text
@@ -100,7 +100,7 @@ export class Transactions {
     const exchange = await this.#target.send((tryNumber) => ({
       ...request,
       headers: token === null ? request.headers : [...request.headers, ['Authorization', `Bearer ${token}`]],
-      body: tryNumber === 1 ? request.body : Buffer.from(this.#drawBody(documented)),
+      body: tryNumber === 1 ? request.body : Buffer.from(this.#uniqueBody(documented)),
       valid: isSuccess(documented.status),
     }))
     running.exchange = exchange

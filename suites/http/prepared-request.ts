@@ -11,7 +11,7 @@ export interface PreparedRequest {
   readonly body: Buffer | null
   /** Default: `length` if there is a body, otherwise `none`: neither Content-Length nor Transfer-Encoding. */
   readonly framing?: 'length' | 'chunked' | 'none' | undefined
-  /** `new`: on a connection of its own that is closed afterwards. */
+  /** `new`: on its own connection, which is closed afterwards. */
   readonly connection?: 'kept' | 'new' | undefined
   /** The connections to use instead of the target's own. */
   readonly agent?: Agent | undefined

@@ -8,7 +8,7 @@ export class TargetUnavailable extends Error {}
 
 /** Requests in a row without a connection, and valid requests in a row without a response, after which a target counts as gone. */
 const unreachedLimit = 2
-const unansweredLimit = 3
+const silentLimit = 3
 /** Requests that waited in vain, after which the kit waits less for those that are not valid. */
 const vainLimit = 2
 
@@ -23,7 +23,7 @@ export class TargetHealth {
   #silences = 0
   #overloads = 0
   #unreached = 0
-  #unansweredValid = 0
+  #silentValid = 0
 
   /** Takes note of the last try of a request. */
   note(request: PreparedRequest, attempt: Attempt): void {
@@ -31,7 +31,7 @@ export class TargetHealth {
     if (kind === 'silent') this.#silences += 1
     if (isOverloaded(attempt)) this.#overloads += 1
     this.#unreached = kind === 'unreachable' ? this.#unreached + 1 : 0
-    if (request.valid) this.#unansweredValid = kind === 'silent' ? this.#unansweredValid + 1 : 0
+    if (request.valid) this.#silentValid = kind === 'silent' ? this.#silentValid + 1 : 0
   }
 
   /** Takes note of a request that was dropped. `tries`: how often it was sent. */
@@ -50,7 +50,7 @@ export class TargetHealth {
   assertAlive(): void {
     if (this.#unreached >= unreachedLimit)
       throw new TargetUnavailable('the target no longer accepts connections')
-    if (this.#unansweredValid >= unansweredLimit) throw new TargetUnavailable('the target no longer responds')
+    if (this.#silentValid >= silentLimit) throw new TargetUnavailable('the target no longer responds')
   }
 
   /** Whether it is known that such a request stays at 429 or 503, however long the kit waits. */

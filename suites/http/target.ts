@@ -20,7 +20,7 @@ export interface TargetOptions {
   readonly url: string
   /** Null: the service asks for no credential (`--no-auth`). */
   readonly token: string | null
-  /** Sent with every request, as a gateway in front may want. */
+  /** Sent with every request, for a gateway that wants more headers. */
   readonly headers?: readonly Header[]
   /** Time-out of one request, in milliseconds. */
   readonly timeout: number

@@ -42,7 +42,7 @@ const failed = (requirement: string, mismatches: readonly Mismatch[]): Requireme
 const mismatchesIn = (result: Result): readonly Mismatch[] =>
   result.status === 'mismatched' ? result.mismatches : []
 
-/** Whether the response names another plant: a requirement of its own. */
+/** Whether the response names another plant: a separate requirement. */
 const isOtherName = (mismatch: Mismatch): boolean =>
   mismatch.of === 'body' && mismatch.place === '$.name' && mismatch.actual.startsWith('"')
 

@@ -46,7 +46,7 @@ const statesOf = (document: JsonObject): string[] => [
 const statusOf = (value: unknown): number => (isLosslessNumber(value) ? Number(value.value) : 200)
 
 /**
- * Whether the run's token goes with an interaction. If a consumer expects to be turned away, the credential is its own
+ * Whether the run's token goes with an interaction. If a consumer expects a refusal, the credential is its own
  * matter: what the pact has is sent, or nothing.
  */
 export const takesToken = ({ status }: PactInteraction): boolean => status !== 401 && status !== 403

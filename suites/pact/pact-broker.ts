@@ -129,7 +129,7 @@ export class PactBroker {
       const text = await received.text()
       if (statusCode >= 200 && statusCode <= 299) return text
       throw new BrokerError(
-        `the broker answered ${statusCode} to ${method} ${url.pathname}${hint(statusCode)}`,
+        `the broker responded with ${statusCode} to ${method} ${url.pathname}${hint(statusCode)}`,
       )
     } catch (error) {
       if (error instanceof BrokerError) throw error

@@ -9,7 +9,7 @@ import type { PactInteraction } from './consumer-pact.ts'
 /** The header that tells the relay which interaction a request belongs to. Nobody can guess its value; it is valid once. */
 export const ticketHeader = 'x-relay-ticket'
 
-/** In front of every path, so that no path of a pact can change the host. */
+/** Precedes every path, so that no path of a pact can change the host. */
 const prefix = '/target'
 
 /** For the header section of a request, in bytes. */

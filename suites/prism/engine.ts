@@ -61,5 +61,5 @@ export const prismEngine = (load: () => Promise<PrismJudge>): Engine => ({
   },
 })
 
-/** Prism as a second opinion on the responses that the other engines recorded. It sends nothing. */
+/** Judges the responses that the other engines recorded. Sends nothing. */
 export const prism: Engine = prismEngine(prismJudge)

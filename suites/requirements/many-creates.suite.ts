@@ -22,10 +22,10 @@ const accented = ({ id, name, tag }: NewPlant): string =>
 /** The same with an escape in place of the character, which begins with the eleventh byte. */
 const escapedAccent = (plant: NewPlant): string => accented(plant).replace('É', '\\u00c9')
 
-type Arrival = readonly [slug: string, title: string, CreateOptions]
+type Delivery = readonly [slug: string, title: string, CreateOptions]
 
 /** Ways in which a network may deliver a body. */
-const arrivals: readonly Arrival[] = [
+const deliveries: readonly Delivery[] = [
   ['head-first', 'that comes after its head', { headFirst: true }],
   ['two-pieces', 'in two pieces', { pieces: [24] }],
   ['three-pieces', 'in three pieces, after its head', { pieces: [1, 2], headFirst: true }],
@@ -127,7 +127,7 @@ describe('Many creates (section 4, rule 1)', () => {
     },
   )
 
-  for (const [slug, title, options] of arrivals)
+  for (const [slug, title, options] of deliveries)
     check('many-creates', slug, `accepts a body ${title}`, async (session) => {
       const arrived = await session.create({ ...tagged(session), connection: 'new', ...options })
       if (options.text === undefined) return expectOwn(session, [arrived])

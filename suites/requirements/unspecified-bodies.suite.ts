@@ -78,7 +78,7 @@ const observed: readonly (readonly [string, string, 'send' | 'hostile', readonly
   ],
   [
     'byte-order-mark',
-    'a byte order mark in front of the body',
+    'a byte order mark before the body',
     'send',
     [['UTF-8', (plant) => bytes('', [0xef, 0xbb, 0xbf], jsonOf(plant))]],
   ],

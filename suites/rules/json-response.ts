@@ -102,7 +102,7 @@ export function parsed(
   return isObject(value) ? { object: value } : { problem: `the body is ${kindOf(value)}, not an object` }
 }
 
-/** A member of the JSON object in a response; undefined if there is no object or no such member of its own. */
+/** A member of the JSON object in a response; undefined if there is no object or no such own member. */
 export function memberOf(response: ExchangeResponse, name: string): unknown {
   const body = parsed(response)
   return 'object' in body && Object.hasOwn(body.object, name) ? body.object[name] : undefined

@@ -27,7 +27,7 @@ const isUnusualHeader = ([name, value]: Header): boolean =>
   name.length + value.length > usualHeaderSize || /[^\t\x20-\x7e]/.test(value)
 
 /**
- * Whether an HTTP server may refuse the request before the service sees it, in a format of its own: an unknown method, a path or
+ * Whether an HTTP server may refuse the request before the service sees it, in its own format: an unknown method, a path or
  * query with an unusual percent escape, a header that is too large or has bytes beyond ASCII. Such a 400 is only observed.
  *
  * @param path path and query below the base URL

@@ -16,8 +16,8 @@ function serverError({ exchange }: Interaction): string | null {
   const notImplemented = status === 501 && (request.method !== 'POST' || isChunked(request))
   if (status >= 500 && status !== 503 && !notImplemented) return `status ${status}`
   const closedOnLarge = failure?.kind === 'dropped' && isLarge(exchange)
-  const unanswered = failure?.kind === 'dropped' || failure?.kind === 'silent'
-  return unanswered && !closedOnLarge ? responseInWords(exchange) : null
+  const noResponse = failure?.kind === 'dropped' || failure?.kind === 'silent'
+  return noResponse && !closedOnLarge ? responseInWords(exchange) : null
 }
 
 /** The rules that hold for every operation. */

@@ -39,7 +39,7 @@ describe('a run with every engine', function () {
       expect(status).to.equal(0)
     })
 
-  it('judges what only Dredd was answered, by Dredd and by Prism', async () => {
+  it('judges by Dredd and by Prism what only Dredd has sent', async () => {
     const run = start([hostile.url, '--engines', 'dredd,prism'], { allEngines: true })
     expect(await run.ended).to.include({ status: 1 })
     const report = await readReport(run.report(), 'report.json')

@@ -108,7 +108,7 @@ const inputs: Record<string, BadInput> = {
     args: [url, '--report-dir', 'empty.txt/reports'],
     says: /cannot write to the report directory empty\.txt\/reports: .*; name another one/,
   },
-  'a report directory where the system takes none': {
+  'a report directory that the system refuses': {
     args: [url, '--report-dir', '/proc/reports/today'],
     says: /cannot write to the report directory \/proc\/reports\/today: .*; name another one/,
   },

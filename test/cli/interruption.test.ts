@@ -5,12 +5,12 @@ import { readReport } from '../../reports/reader.ts'
 import { start } from './command.ts'
 import { plant, service } from './service.ts'
 
-/** Answers the first creates and then keeps silent. */
-const stalling = (answered: number, stalled: () => void, status = 200) => {
+/** Responds to the first creates, then keeps silent. */
+const stalling = (responded: number, stalled: () => void, status = 200) => {
   let requests = 0
   return service((body, { headers }, response) => {
     requests += 1
-    if (requests > answered) stalled()
+    if (requests > responded) stalled()
     else if (headers.authorization === undefined) response.writeHead(401).end()
     else plant(body, response, status)
   })

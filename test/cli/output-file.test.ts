@@ -25,10 +25,10 @@ import { writeReport } from '../../reports/stored.ts'
 import { conformant } from '../reports/fixtures/conformant.ts'
 import { command, newFolder } from './command.ts'
 
-const patience = 100
+const readerTimeout = 100
 
 async function write(path: string, text: string, stepSummary: string | null = null): Promise<OutputFile> {
-  const file = new OutputFile(path, { stepSummary, patience })
+  const file = new OutputFile(path, { stepSummary, readerTimeout })
   file.prepare(text)
   await file.publish()
   return file
@@ -104,7 +104,7 @@ describe('an output file', () => {
     reader.stdout.setEncoding('utf8').on('data', (part: string) => {
       read += part
     })
-    const file = new OutputFile(path, { stepSummary: null, patience: 10_000 })
+    const file = new OutputFile(path, { stepSummary: null, readerTimeout: 10_000 })
     file.prepare(text)
     await Promise.all([file.publish(), once(reader, 'close')])
     expect(read === text).to.equal(true)

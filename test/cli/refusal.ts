@@ -3,7 +3,7 @@ import { commandLine } from '../../cli/command-line.ts'
 import { KnownSecrets } from '../../cli/output/known-secrets.ts'
 import { UsageError } from '../../suites/session/usage-error.ts'
 
-/** The line with which the command refuses its arguments, without a process of its own. It prints nothing else. */
+/** The line with which the command refuses its arguments, in this process. Nothing else is printed. */
 export async function refusal(argv: readonly string[], environment: NodeJS.ProcessEnv = {}): Promise<string> {
   const printed: string[] = []
   const print = (text: string): void => void printed.push(text)

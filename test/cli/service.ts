@@ -5,14 +5,14 @@ export interface Service {
   close(): void
 }
 
-/** A small service of the test's own on a free loopback port; `answer` is given the whole body. */
+/** a small service on a free loopback port; `respond` gets the whole body. */
 export async function service(
-  answer: (body: string, request: http.IncomingMessage, response: http.ServerResponse) => void,
+  respond: (body: string, request: http.IncomingMessage, response: http.ServerResponse) => void,
 ): Promise<Service> {
   const server = http.createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => answer(Buffer.concat(chunks).toString('utf8'), request, response))
+    request.on('end', () => respond(Buffer.concat(chunks).toString('utf8'), request, response))
   })
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
@@ -35,7 +35,7 @@ export async function deadUrl(): Promise<string> {
   return url
 }
 
-/** Answers with the name and tag of the body. */
+/** Responds with the name and tag of the body. */
 export function plant(body: string, response: http.ServerResponse, status = 200): void {
   const { name, tag } = JSON.parse(body)
   response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify({ name, tag }))

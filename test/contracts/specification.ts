@@ -79,7 +79,7 @@ export const idsByLevel: Readonly<Record<Level, readonly string[]>> = {
 
 /** Every statement of the specification: section, statement, and the rows that cover it. */
 export const statements: readonly (readonly [place: string, statement: string, ...rows: string[]])[] = [
-  ['introduction', 'the document covers the whole service', 'document-scope'],
+  ['introduction', 'the specification covers the whole service', 'document-scope'],
   ['introduction', 'one operation is shown', 'document-scope'],
   ['introduction', 'it is the only document', 'document-scope'],
   ['1 sentence 1', 'the service is a plant store', 'kind-of-service'],
@@ -136,7 +136,7 @@ export const statements: readonly (readonly [place: string, statement: string, .
   ['4 error response', 'the body has the shape Error', 'error-shape', 'answer-oddities'],
   [
     '4 rule 1',
-    'a valid NewPlant is answered with 200 and a Plant',
+    'the response to a valid NewPlant is 200 and a Plant',
     'create-minimal',
     'create-with-tag',
     'many-creates',
@@ -166,7 +166,7 @@ export const statements: readonly (readonly [place: string, statement: string, .
   ['5 not shown', 'the lifetime of a token is not shown', 'token-lifetime'],
   [
     '5 not shown',
-    'the answer to a missing or invalid token is not shown',
+    'the response to a missing or invalid token is not shown',
     'missing-token-answer',
     'invalid-token',
   ],

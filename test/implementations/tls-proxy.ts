@@ -14,7 +14,7 @@ export interface TlsProxy {
   close(): void
 }
 
-/** Terminates TLS in front of a service on loopback, like a load balancer. */
+/** Terminates TLS before a service on loopback, like a load balancer. */
 export async function tlsProxy(url: string): Promise<TlsProxy> {
   const upstreamPort = Number(new URL(url).port)
   const settings = { cert: readFileSync(certificate), key: readFileSync(file('key.pem')) }

@@ -28,7 +28,7 @@ describe('a target', () => {
     await Promise.all([server, ...others].map((each) => each.close()))
   })
 
-  it('a base path stands in gateway of /plants, whatever slashes end it', async () => {
+  it('a base path precedes /plants, whatever slashes end it', async () => {
     const based = await startReferenceServer({ token, basePath: '/api/v1' })
     others.push(based)
     for (const slashes of ['', '//']) expectConformant(await runKit(based.url + slashes))

@@ -1,6 +1,6 @@
 /**
  * What the mutation tester runs for each mutant: starts the mutated reference server and lets the kit judge it; status 0
- * where nothing is found.
+ * if nothing is found.
  */
 import { fileURLToPath } from 'node:url'
 import { command, token } from '../cli/command.ts'
@@ -14,7 +14,7 @@ const mutant = process.env.__STRYKER_ACTIVE_MUTANT__
 /** Dredd and Prism are slow to load, and judge nothing that these do not judge too. */
 const engines = 'requirements,campaign,pact'
 
-/** The verdict's status in a run against a server of its own; null where the server does not start. */
+/** The verdict's status in a run against its own server; null if the server does not start. */
 async function verdictStatus(): Promise<number | null> {
   try {
     const server = await launch(process.execPath, [main, '--port', '0'], {

@@ -49,7 +49,7 @@ function between(lines: readonly string[], start: Place, end: Place): string {
 /** What became of a mutant, by the tester's word for it; a mutant that does not compile, or was left out, is none. */
 const outcomes: Readonly<Record<string, boolean>> = { Survived: true, Killed: false, Timeout: false }
 
-/** The mutants of a report that were tried. Throws where the file is no such report. */
+/** The mutants of a report that were tried. Throws if the file is no such report. */
 export function mutantsOf(file: URL): Mutant[] {
   const report: unknown = JSON.parse(readFileSync(file, 'utf8'))
   if (!isReport(report))

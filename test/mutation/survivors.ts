@@ -29,7 +29,7 @@ const isListed = (value: unknown): value is Listed =>
     ({ reason, lines }) => typeof reason === 'string' && typeof lines === 'object' && lines !== null,
   )
 
-/** The reasons of `survivors.yaml`, a line each. Throws where the file is something else. */
+/** The reasons of `survivors.yaml`, a line each. Throws if the file is something else. */
 export function reasons(): Reason[] {
   const value: unknown = parse(readFileSync(listed, 'utf8'))
   if (!isListed(value)) throw new Error('survivors.yaml: a list of reasons, each with its lines, is expected')

@@ -1,5 +1,5 @@
 /**
- * `npm run mutation` ends with it: writes the section on mutation in docs/proof.md from the tester's report. Status 1 where a
+ * `npm run mutation` ends with it: writes the section on mutation in docs/proof.md from the tester's report. Status 1 if a
  * mutant survived without a reason in `survivors.yaml`.
  */
 import { readFileSync, writeFileSync } from 'node:fs'

@@ -130,7 +130,7 @@ describe('plant-store-reference-server', () => {
     })
   }
 
-  it('says so where the port is in use', async () => {
+  it('says so if the port is in use', async () => {
     const { url } = await start(['--token', token])
     const { error, status } = await endOf(run(['--port', new URL(url).port]))
     expect(error).to.match(/^error: cannot listen on port \d+ of 127\.0\.0\.1: [^\n]*EADDRINUSE[^\n]*\n$/)

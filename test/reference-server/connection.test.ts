@@ -117,7 +117,7 @@ describe('a connection to the reference server', () => {
     await connection.end()
   })
 
-  it('sends 100 where the body may come, and then the response', async () => {
+  it('sends 100 if the body may come, and then the response', async () => {
     await open()
     const text = valid()
     const [head = ''] = rawRequest(text, { Expect: '100-continue' }).split('{')

@@ -30,17 +30,12 @@ export const row = (level: Level, id: string, section: string, statement: string
 })
 
 export const rows: readonly RequirementRow[] = [
-  row(
-    'must',
-    'create-minimal',
-    '4 rule 1',
-    'A valid NewPlant with id and name is answered 200 with a Plant.',
-  ),
+  row('must', 'create-minimal', '4 rule 1', 'A valid NewPlant with id and name gets 200 and a Plant.'),
   row('must', 'id-int64', '2 NewPlant', 'Every int64 is a valid id.'),
   row('must', 'error-shape', '4 rule 3', 'The body of every 400 is an Error.'),
-  row('should', 'no-id-in-answer', '4', 'The Plant in the answer has no id.'),
+  row('should', 'no-id-in-answer', '4', 'The Plant in the response has no id.'),
   {
-    ...row('observe', 'duplicate-id', '3', 'What an id that is already there is answered with.'),
+    ...row('observe', 'duplicate-id', '3', 'What the response to an id that is already there is.'),
     question: 'May a service refuse an id that is already there, and how?',
   },
 ]
@@ -49,8 +44,8 @@ export const text = (value: string): Body => ({ bytes: Buffer.byteLength(value),
 
 const json: Header = ['Content-Type', 'application/json']
 
-/** One create and its answer. */
-export const exchange = (sent: Body | null, status: number, answer: Body): Exchange => ({
+/** One create and its response. */
+export const exchange = (sent: Body | null, status: number, received: Body): Exchange => ({
   id: 1,
   request: {
     method: 'POST',
@@ -63,7 +58,7 @@ export const exchange = (sent: Body | null, status: number, answer: Body): Excha
     reason: status === 200 ? 'OK' : 'Bad Request',
     httpVersion: '1.1',
     headers: [json],
-    body: answer,
+    body: received,
   },
   timing: { startedAt: 12, duration: 3.5 },
 })

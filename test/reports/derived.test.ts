@@ -77,7 +77,7 @@ describe('the exchanges of a report', () => {
     expect(exchangesOf({ ...from, findings: [...allPassed, ...allPassed] })).to.have.length(1)
   })
 
-  it('give a latency of answers only', () => {
+  it('give a latency of responses only', () => {
     const times = [0.2, 3, 4, 30]
     const evidence = [
       ...times.map((time, index) => timed(index + 1, time)),

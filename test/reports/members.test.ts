@@ -34,9 +34,9 @@ describe('the members of a JSON text', () => {
 })
 
 describe('what differs in an exchange', () => {
-  const differing = (outcome: Outcome, status: number, answer: string) =>
+  const differing = (outcome: Outcome, status: number, received: string) =>
     highlightedMembersOf(
-      finding('id-int64', outcome, [exchange(text('{"id":1,"name":"Fern"}'), status, text(answer))]),
+      finding('id-int64', outcome, [exchange(text('{"id":1,"name":"Fern"}'), status, text(received))]),
     )
   const failed = (message: string): Outcome => ({ status: 'failed', message })
 

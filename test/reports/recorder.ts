@@ -8,7 +8,7 @@ export interface AsyncQueue {
   readonly body: Buffer
 }
 
-/** A service that answers every request with an empty 200, after the whole of it has come, and keeps what was sent. */
+/** Responds to every request, once it is complete, with an empty 200 and keeps what was sent. */
 export interface Recorder {
   readonly url: string
   /** The requests since the last call. */
@@ -16,7 +16,7 @@ export interface Recorder {
   readonly close: () => Promise<void>
 }
 
-const answer = 'HTTP/1.1 200 OK\r\nContent-Length: 0\r\nConnection: close\r\n\r\n'
+const response = 'HTTP/1.1 200 OK\r\nContent-Length: 0\r\nConnection: close\r\n\r\n'
 
 /** The request in the bytes, or null while some of it is to come. */
 function requestIn(bytes: Buffer): AsyncQueue | null {
@@ -40,7 +40,7 @@ function record(requests: AsyncQueue[]): Server {
       const request = requestIn(Buffer.concat(chunks))
       if (request === null) return
       requests.push(request)
-      socket.end(answer)
+      socket.end(response)
     })
   })
 }

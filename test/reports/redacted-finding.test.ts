@@ -19,9 +19,9 @@ const bytes = (content: string): Buffer => Buffer.from(`\u00ff${content}\u00fe`,
 
 describe('a finding that enters the report', () => {
   for (const outcome of outcomes) {
-    it(`holds the token in none of its texts where it is ${outcome.status}`, () => {
+    it(`holds the token in none of its texts if it is ${outcome.status}`, () => {
       const { request, response, ...rest } = exchange(text(token), 400, text(`{"message":"${token}"}`))
-      if (response === null) throw new Error('The exchange has an answer.')
+      if (response === null) throw new Error('The exchange has a response.')
       const field = [`X-${token}`, `Bearer ${token}`] as const
       const redacted = redactedFinding(
         {
@@ -103,7 +103,7 @@ describe('a finding that enters the report', () => {
     expect(redacted.outcome).to.deep.equal({ status: 'observed', value: 'a $SECRETen' })
   })
 
-  it('is the same finding where it holds no token', () => {
+  it('is the same finding if it holds no token', () => {
     for (const one of mixed.findings) expect(redactedFinding(one, redact)).to.deep.equal(one)
   })
 })

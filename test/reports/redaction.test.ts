@@ -56,7 +56,7 @@ const disguises: Readonly<Record<string, string>> = {
   'in UTF-16': Array.from(token, (character) => `${character}\0`)
     .join('')
     .slice(0, -1),
-  'with a disguise of its own for each character': Array.from(token, (character, index) =>
+  'with another disguise for each character': Array.from(token, (character, index) =>
     [percent, unicode, html, (one: string) => one][index % 4]?.(character),
   ).join(''),
 }
@@ -105,7 +105,7 @@ describe('redaction', () => {
     expect(both('abcdef abc')).to.equal('$& abc $1')
   })
 
-  it('leaves a text alone where there is no secret', () => {
+  it('leaves a text without a secret alone', () => {
     expect(redactor([])('anything')).to.equal('anything')
     expect(redactor([{ text: '', placeholder: 'x' }])('anything')).to.equal('anything')
   })
@@ -119,7 +119,7 @@ describe('redaction', () => {
         expect(own(`100%${encoded}`)).to.match(/^100%.?.?\[token\]={0,2}.?.?$/)
       })
 
-      it(`leaves no part of a token of ${length} characters in ${name} where the text was cut`, () => {
+      it(`leaves no part of a token of ${length} characters in ${name} if the text was cut`, () => {
         for (const place of [0.3, 0.6, 0.9, 0.99]) {
           const kept = encoded.slice(0, Math.floor(encoded.length * place))
           const left = redactedCut(`before ${kept}`, own).replace('before ', '').replace('[token]', '')
@@ -133,7 +133,7 @@ describe('redaction', () => {
     }
   }
 
-  it('takes the beginning of a secret for the secret only where a text was cut', () => {
+  it('takes the beginning of a secret for the secret only if a text was cut', () => {
     const own = redactor([{ text: 'abcdefghij', placeholder: '[token]' }])
     expect(own('abcdef and abcdefghi… more, abcdefgh')).to.equal('abcdef and [token]… more, abcdefgh')
     expect(own('abcde…')).to.equal('abcde…')

@@ -36,7 +36,7 @@ export async function passOn({ request, socket, response }: ProxiedRequest): Pro
   socket.write(request.method === 'HEAD' ? bytes.subarray(0, bytes.indexOf('\r\n\r\n') + 4) : bytes)
 }
 
-/** A TCP server in front of a reference server. It can respond as no reference server would. */
+/** A TCP proxy before a reference server. It can respond as no reference server would. */
 export class FaultyProxy {
   readonly #behaviour: ProxyBehaviour
   readonly #upstream: RunningServer

@@ -14,7 +14,7 @@ const unjudged: Record<string, ExpectedRun> = {
     behaviour: close,
     setupFailure: /no whole response came: the connection closed/,
   },
-  'never answers': { behaviour: silent, timeout: 0.4, setupFailure: /does not respond: .*--timeout/ },
+  'never responds': { behaviour: silent, timeout: 0.4, setupFailure: /does not respond: .*--timeout/ },
   'never ends its header section': {
     behaviour: trickle('HTTP/1.1 200 OK\r\nX: ', 'x'),
     timeout: 0.4,

@@ -38,7 +38,7 @@ const errorIn = (body: unknown): number | undefined =>
 const isPlant = (body: unknown): body is Plant =>
   typeof body === 'object' && body !== null && 'name' in body && typeof body.name === 'string'
 
-/** JSON with the id as an exact integer: a bigint has no JSON form of its own. */
+/** JSON with the id as an exact integer: JSON.stringify cannot write a bigint. */
 const jsonOf = ({ id, ...rest }: Partial<PlantToCreate>): string =>
   id === undefined ? JSON.stringify(rest) : JSON.stringify({ id: 0, ...rest }).replace('0', String(id))
 

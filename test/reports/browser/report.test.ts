@@ -88,7 +88,7 @@ describe('the HTML report in Chromium', () => {
     await page.context().close()
   })
 
-  it('marks the member that differs, in request and answer', async () => {
+  it('marks the member that differs, in request and response', async () => {
     const { page } = await opened(mixed)
     expect(await page.locator('#requirement-id-int64 mark').allTextContents()).to.deep.equal([
       '"id":9223372036854775807',
@@ -169,7 +169,7 @@ describe('the HTML report in Chromium', () => {
     await page.context().close()
   })
 
-  it('gives the text of a hostile answer back as text', async () => {
+  it('gives the text of a hostile response back as text', async () => {
     const { page, complaints } = await opened(hostile)
     const at = hostileStrings.indexOf('<script>alert(1)</script>')
     const row = page.locator(`#requirement-row-${at}`)

@@ -82,7 +82,7 @@ describe('JUnit XML', () => {
     expect(testsuites['@_errors']).to.equal(String(cases.filter(({ error }) => error !== undefined).length))
   })
 
-  it('shows a violated must as a failure with request, answer and curl line', () => {
+  it('shows a violated must as a failure with request, response and curl line', () => {
     const failed = casesOf(junit(mixed)).filter(({ failure }) => failure !== undefined)
     expect(failed.map((one) => one['@_classname'])).to.deep.equal(['must.id-int64'])
     expect(failed[0]?.failure?.['@_message']).to.equal('An id at the end of int64 was refused.')
@@ -97,17 +97,17 @@ describe('JUnit XML', () => {
   it('shows a violated should as output, and as a failure if the run is strict', () => {
     const warned = caseOf(junit(mixed), 'should.no-id-in-answer')
     expect(warned.failure).to.equal(undefined)
-    expect(warned['system-out']).to.include('warning').and.include('The answer has an id.')
+    expect(warned['system-out']).to.include('warning').and.include('The response has an id.')
     const strict = caseOf(
       junit({ ...mixed, plan: { ...mixed.plan, strict: true } }),
       'should.no-id-in-answer',
     )
-    expect(strict.failure?.['@_message']).to.equal('The answer has an id.')
+    expect(strict.failure?.['@_message']).to.equal('The response has an id.')
     expect(strict['system-out']).to.equal(undefined)
   })
 
   it('shows what is inconclusive as an error, whatever its level', () => {
-    const reason = 'The target only answered 429.'
+    const reason = 'The target only responded with 429.'
     const xml = junit(report({ findings: replaced(finding('id-int64', { status: 'inconclusive', reason })) }))
     expect(caseOf(xml, 'must.id-int64').error?.['@_message']).to.equal(`inconclusive: ${reason}`)
     const should = caseOf(junit(mixed), 'should.still-serves')
@@ -144,7 +144,7 @@ describe('JUnit XML', () => {
     ])
   })
 
-  it('gives the text of a hostile answer back as text', () => {
+  it('gives the text of a hostile response back as text', () => {
     const cases = casesOf(junit(hostile))
     const at = hostileStrings.indexOf('<script>alert(1)</script>')
     const shown = cases.find((one) => one['@_classname'] === `must.row-${at}`)

@@ -84,7 +84,7 @@ describe('formats for machines', () => {
     const { summary, tests } = JSON.parse(ctrf(mixed)).results
     expect(summary).to.include({ failed: 1, skipped: 2, other: 3 })
     const warned = tests.find(({ rawStatus }: { rawStatus: string }) => rawStatus === 'warning')
-    expect(warned.message).to.include('The answer has an id.')
+    expect(warned.message).to.include('The response has an id.')
   })
 
   it('HAR has each exchange once, with its exact body, and shows bytes that are not UTF-8 as base64', () => {
@@ -97,7 +97,7 @@ describe('formats for machines', () => {
     expect(sent.response.content).to.include({ text: '{"name":"Fern"}', size: 15 })
   })
 
-  it('HAR names why there was no answer', () => {
+  it('HAR names why there was no response', () => {
     const [entry] = JSON.parse(har(inconclusive)).log.entries
     expect(entry.response).to.include({
       status: 0,

@@ -61,7 +61,7 @@ describe('terminal summary', () => {
 
   it('says why a requirement could not be judged, and what the run has to say of itself', () => {
     expect(plain(mixed))
-      .to.include('reason    The target only answered 429.')
+      .to.include('reason    The target only responded with 429.')
       .and.include('kit error The engine ended without a word.')
       .and.include('Notices\n  The rows of authentication were left out: --no-auth.')
     expect(plain(inconclusive))
@@ -73,7 +73,7 @@ describe('terminal summary', () => {
   it('counts what an ended run left open, and lists what is open for another reason', () => {
     const findings = [
       finding('create-minimal', { status: 'inconclusive', reason: 'The run was ended.', interrupted: true }),
-      finding('id-int64', { status: 'inconclusive', reason: 'The target only answered 429.' }),
+      finding('id-int64', { status: 'inconclusive', reason: 'The target only responded with 429.' }),
     ]
     const shown = plain(report({ findings, ended: 'interrupted', complete: false }))
     expect(shown)

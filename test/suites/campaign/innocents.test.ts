@@ -24,7 +24,7 @@ const respondingTaken = (response: ReturnType<Behaviour['create']>): Partial<Beh
 const choices: readonly [string, Partial<Behaviour>][] = [
   ['ids at the corners are taken, and refused', respondingTaken(refusals.idTaken)],
   [
-    'ids at the corners are taken, and answered with the plant that has them',
+    'ids at the corners are taken: the response is the plant that has them',
     respondingTaken({ name: 'Older plant' }),
   ],
   ['duplicates are accepted', { create: ({ plant }) => plant }],
@@ -51,7 +51,7 @@ const choices: readonly [string, Partial<Behaviour>][] = [
   ],
 ]
 
-describe('A campaign against a service that makes choices of its own', () => {
+describe('A campaign against a service that makes its own choices', () => {
   for (const [title, behaviour] of choices)
     it(`leaves alone that ${title}`, async () => {
       expect(notPassed(await campaignAgainst(behaviour))).to.deep.equal([])
@@ -79,8 +79,8 @@ describe('A campaign against a service that makes choices of its own', () => {
 
   it('gets along with a service that serves one connection at a time', () =>
     withBehaviour({}, (url) =>
-      withOneAtATime(url, async (front) => {
-        expect(notPassed(await campaignOn({ url: front }))).to.deep.equal([])
+      withOneAtATime(url, async (gateway) => {
+        expect(notPassed(await campaignOn({ url: gateway }))).to.deep.equal([])
       }),
     ))
 })

@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** Calls `use` with the URL of a front that lets a service behind it see one connection at a time; the others wait. */
-export async function withOneAtATime<T>(url: string, use: (front: string) => Promise<T>): Promise<T> {
+/** Calls `use` with the URL of a gateway that lets a service behind it see one connection at a time; the others wait. */
+export async function withOneAtATime<T>(url: string, use: (gateway: string) => Promise<T>): Promise<T> {
   const behind = Number(new URL(url).port)
   const waiting: Socket[] = []
   let served: Socket | undefined
@@ -16,17 +16,17 @@ export async function withOneAtATime<T>(url: string, use: (front: string) => Pro
       next()
     })
   }
-  const front = createServer((socket) => {
+  const gateway = createServer((socket) => {
     waiting.push(socket)
     if (served === undefined) next()
   })
-  await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve))
-  const address = front.address()
-  if (address === null || typeof address === 'string') throw new Error('The front has no port.')
+  await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve))
+  const address = gateway.address()
+  if (address === null || typeof address === 'string') throw new Error('The gateway has no port.')
   try {
     return await use(`http://127.0.0.1:${address.port}`)
   } finally {
-    front.close()
+    gateway.close()
     served?.destroy()
   }
 }

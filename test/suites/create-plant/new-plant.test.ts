@@ -25,10 +25,10 @@ describe('A NewPlant', () => {
       '{"id":9223372036854775807,"name":"Oak"}',
     ))
 
-  it('is written with its tag where it has one', () =>
+  it('is written with its tag if it has one', () =>
     expect(jsonOf({ id: '1', name: 'Oak', tag: '' })).to.equal('{"id":1,"name":"Oak","tag":""}'))
 
-  it('is written with escapes where JSON wants them', () => {
+  it('is written with the escapes that JSON requires', () => {
     const plant = { name: '"\\\n\u0000🌵', tag: '\ud800' }
     expect(JSON.parse(jsonOf({ id: '1', ...plant }))).to.deep.equal({ id: 1, ...plant })
   })

@@ -9,10 +9,10 @@ const draws = <T>(draw: () => T): T[] => Array.from({ length: many }, draw)
 
 describe('UniqueData plants', () => {
   it('have plain names that are all different and carry the tag of the run', () => {
-    const fresh = new UniqueData('seed')
-    const names = draws(() => fresh.name())
+    const unique = new UniqueData('seed')
+    const names = draws(() => unique.name())
     expect(names.filter((name) => !isPlain(name))).to.deep.equal([])
-    expect(names.filter((name) => !name.includes(fresh.runId))).to.deep.equal([])
+    expect(names.filter((name) => !name.includes(unique.runId))).to.deep.equal([])
     expect(new Set(names).size).to.equal(many)
   })
 
@@ -23,34 +23,34 @@ describe('UniqueData plants', () => {
   })
 
   it('have ids that are all different and exact in a double', () => {
-    const fresh = new UniqueData('seed')
-    const ids = draws(() => fresh.id())
+    const unique = new UniqueData('seed')
+    const ids = draws(() => unique.id())
     expect(new Set(ids).size).to.equal(many)
     expect(ids.filter((id) => id < 2n ** 40n || id >= 2n ** 53n)).to.deep.equal([])
   })
 
   it('have ids that fit int32 after they were narrowed, and wide ones again after that', () => {
-    const fresh = new UniqueData('seed')
-    fresh.narrow()
-    expect(draws(() => fresh.id()).filter((id) => id < int32.low || id > int32.high)).to.deep.equal([])
-    fresh.widen()
-    expect(fresh.id() > int32.high).to.equal(true)
+    const unique = new UniqueData('seed')
+    unique.narrow()
+    expect(draws(() => unique.id()).filter((id) => id < int32.low || id > int32.high)).to.deep.equal([])
+    unique.widen()
+    expect(unique.id() > int32.high).to.equal(true)
   })
 
   it('draw both ends of a range, and each id once', () => {
-    const fresh = new UniqueData('seed')
-    const ids = [1, 2, 3].map(() => fresh.id({ low: -1n, high: 1n }))
+    const unique = new UniqueData('seed')
+    const ids = [1, 2, 3].map(() => unique.id({ low: -1n, high: 1n }))
     expect(ids.sort((left, right) => Number(left - right))).to.deep.equal([-1n, 0n, 1n])
   })
 
   it('have short names of three characters', () => {
-    const fresh = new UniqueData('seed')
-    expect(draws(() => fresh.short()).filter((name) => !/^[a-z0-9]{3}$/.test(name))).to.deep.equal([])
+    const unique = new UniqueData('seed')
+    expect(draws(() => unique.short()).filter((name) => !/^[a-z0-9]{3}$/.test(name))).to.deep.equal([])
   })
 
-  it('have names of digits that lose a zero where they are read as a number', () => {
-    const fresh = new UniqueData('seed')
-    expect(draws(() => fresh.digits()).filter((name) => !/^0[1-9]\d{10}$/.test(name))).to.deep.equal([])
+  it('have names of digits that lose a zero if they are read as a number', () => {
+    const unique = new UniqueData('seed')
+    expect(draws(() => unique.digits()).filter((name) => !/^0[1-9]\d{10}$/.test(name))).to.deep.equal([])
   })
 
   it('pick the same words for the same seed, and others for another', () => {

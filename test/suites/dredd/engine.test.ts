@@ -13,7 +13,7 @@ import { documentedResponses } from '../../../suites/session/operations.ts'
 import { Target } from '../../../suites/http/target.ts'
 import { token } from '../pact/examined.ts'
 import { type Turn, withStore } from '../pact/plant-store.ts'
-import { exchange } from '../rules/answered.ts'
+import { exchange } from '../rules/responses.ts'
 import { contextOf, examined, foundIn, foundWith, outcomesOf } from './examined.ts'
 
 const everything = [
@@ -28,7 +28,7 @@ const nameOf = ({ body }: Turn): string => JSON.stringify(JSON.parse(body).name)
 
 /** Defects, as the response in place of the store's, and what they violate. */
 const defects: readonly (readonly [string, number, (turn: Turn) => void, readonly string[]])[] = [
-  ['201 in place of 200', 200, ({ json, answer }) => json(201, answer), ['create-with-tag']],
+  ['201 in place of 200', 200, ({ json, responseBody }) => json(201, responseBody), ['create-with-tag']],
   ['a redirect in place of 200', 200, ({ bare }) => bare(307, { location: '/plants' }), ['create-with-tag']],
   ['a name that is a number', 200, ({ json }) => json(200, { name: 5 }), ['create-with-tag', 'plant-shape']],
   [
@@ -38,12 +38,17 @@ const defects: readonly (readonly [string, number, (turn: Turn) => void, readonl
     ['create-with-tag', 'plant-shape'],
   ],
   ['no name', 200, ({ json }) => json(200, { tag: 'x' }), ['create-with-tag', 'plant-shape']],
-  ['an array', 200, ({ json, answer }) => json(200, [answer]), ['create-with-tag', 'plant-shape']],
+  [
+    'an array',
+    200,
+    ({ json, responseBody }) => json(200, [responseBody]),
+    ['create-with-tag', 'plant-shape'],
+  ],
   ['half a body', 200, ({ json }) => json(200, '{"name":"x"'), ['create-with-tag', 'plant-shape']],
   [
     'application/problem+json',
     200,
-    ({ json, answer }) => json(200, answer, 'application/problem+json'),
+    ({ json, responseBody }) => json(200, responseBody, 'application/problem+json'),
     ['create-with-tag', 'plant-shape'],
   ],
   ['no content type', 200, ({ bare }) => bare(200), ['create-with-tag', 'plant-shape']],
@@ -58,8 +63,16 @@ const defects: readonly (readonly [string, number, (turn: Turn) => void, readonl
 
 /** Choices that the specification leaves to a service. */
 const variants: readonly (readonly [string, number, (turn: Turn) => void])[] = [
-  ['a charset parameter', 200, ({ json, answer }) => json(200, answer, 'application/json; charset=utf-8')],
-  ['a media type in capitals', 200, ({ json, answer }) => json(200, answer, 'Application/JSON;x=1')],
+  [
+    'a charset parameter',
+    200,
+    ({ json, responseBody }) => json(200, responseBody, 'application/json; charset=utf-8'),
+  ],
+  [
+    'a media type in capitals',
+    200,
+    ({ json, responseBody }) => json(200, responseBody, 'Application/JSON;x=1'),
+  ],
   ['no tag', 200, (turn) => turn.json(200, `{"name":${nameOf(turn)}}`)],
   [
     'extra members, one of them an integer beyond 2^53',
@@ -71,8 +84,8 @@ const variants: readonly (readonly [string, number, (turn: Turn) => void])[] = [
   [
     'a content coding that was not asked for',
     200,
-    ({ json, answer }) =>
-      json(200, gzipSync(JSON.stringify(answer)), 'application/json', { 'Content-Encoding': 'gzip' }),
+    ({ json, responseBody }) =>
+      json(200, gzipSync(JSON.stringify(responseBody)), 'application/json', { 'Content-Encoding': 'gzip' }),
   ],
   ['4e2 as error', 400, ({ json }) => json(400, '{"error":4e2,"message":"","at":null}')],
   ['1.0 as error', 400, ({ json }) => json(400, '{"error":1.0,"message":"x"}')],
@@ -111,7 +124,7 @@ describe('Dredd', function () {
       expect(outcomesOf(await foundWith(status, respond))).to.deep.equal(everything)
     })
 
-  it('sends a fresh id and name each time, a tag, and the 400 transaction without a name', async () => {
+  it('sends a unique id and name each time, a tag, and the 400 transaction without a name', async () => {
     await withStore(
       () => false,
       async ({ url, received }) => {

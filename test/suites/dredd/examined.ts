@@ -35,10 +35,10 @@ export const examined = (url: string, target: Partial<TargetOptions> = {}): Prom
 export const outcomesOf = ({ findings }: EngineResult): string[] =>
   findings.map(({ requirement, outcome }) => `${requirement}: ${outcome.status}`)
 
-/** What Dredd finds of a store; `deviate` returns true if it has sent the response itself. */
-export const foundIn = (deviate: (turn: Turn) => unknown): Promise<EngineResult> =>
+/** What Dredd finds of a store; `override` returns true if it has sent the response itself. */
+export const foundIn = (override: (turn: Turn) => unknown): Promise<EngineResult> =>
   withStore(
-    (turn) => deviate(turn) === true,
+    (turn) => override(turn) === true,
     ({ url }) => examined(url),
   )
 

@@ -3,7 +3,7 @@ import { describe, it } from 'mocha'
 import { request } from 'undici'
 import type { Exchange } from '../../../reports/model.ts'
 import { ToolRelay, type RelayedRequest } from '../../../suites/http/relay.ts'
-import { exchange, type ResponseOptions } from '../rules/answered.ts'
+import { exchange, type ResponseOptions } from '../rules/responses.ts'
 
 /** A relay to a target that gives this response. */
 async function relayed<Result>(

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { retryAfter } from '../../../suites/http/retry-after.ts'
-import { answer } from '../rules/answered.ts'
+import { responseWith } from '../rules/responses.ts'
 
 const now = Date.parse('Fri, 20 Nov 2026 12:00:00 GMT')
 
@@ -20,15 +20,15 @@ const asked: Record<string, number | undefined> = {
 describe('Retry-After (RFC 9110, 10.2.3)', () => {
   for (const [value, milliseconds] of Object.entries(asked))
     it(`"${value}" asks for ${milliseconds === undefined ? 'nothing' : `${milliseconds} ms`}`, () =>
-      expect(retryAfter(answer('', { headers: [['RETRY-AFTER', value]] }), now)).to.equal(milliseconds))
+      expect(retryAfter(responseWith('', { headers: [['RETRY-AFTER', value]] }), now)).to.equal(milliseconds))
 
   it('is read by the clock of the target, if the response tells it', () => {
     const headers: [string, string][] = [
       ['Date', 'Fri, 20 Nov 2026 09:00:00 GMT'],
       ['Retry-After', 'Fri, 20 Nov 2026 09:00:02 GMT'],
     ]
-    expect(retryAfter(answer('', { headers }), now)).to.equal(3_000)
+    expect(retryAfter(responseWith('', { headers }), now)).to.equal(3_000)
   })
 
-  it('asks for nothing if there is none', () => expect(retryAfter(answer(''), now)).to.equal(undefined))
+  it('asks for nothing if there is none', () => expect(retryAfter(responseWith(''), now)).to.equal(undefined))
 })

@@ -8,7 +8,7 @@ import {
   withRetries,
 } from '../../../suites/http/retry-policy.ts'
 import type { Attempt } from '../../../suites/http/attempt.ts'
-import { answer } from '../rules/answered.ts'
+import { responseWith } from '../rules/responses.ts'
 
 type Came = Failure['kind'] | number | readonly [status: number, retryAfter: string]
 
@@ -16,7 +16,7 @@ function attemptOf(came: Came): Attempt {
   if (typeof came === 'string') return { response: null, failure: { kind: came, message: came }, duration: 1 }
   const [status, after] = typeof came === 'number' ? [came] : came
   const headers = after === undefined ? [] : [['Retry-After', after] as const]
-  return { response: answer('{}', { status, headers }), duration: 1 }
+  return { response: responseWith('{}', { status, headers }), duration: 1 }
 }
 
 interface Played {

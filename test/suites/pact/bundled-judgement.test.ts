@@ -30,7 +30,7 @@ const defects: readonly [string, readonly string[], Override][] = [
   [
     'a plant with a tag gets 201',
     ['create-with-tag'],
-    ({ body, json, answer }) => body.includes('herb') && sent(json(201, answer)),
+    ({ body, json, responseBody }) => body.includes('herb') && sent(json(201, responseBody)),
   ],
   ['a plant with a tag gets no response', ['create-with-tag'], ({ body }) => body.includes('herb')],
   [
@@ -51,17 +51,17 @@ const defects: readonly [string, readonly string[], Override][] = [
   [
     'an Error is sent as text',
     ['error-shape'],
-    ({ status, json, answer }) => status === 400 && sent(json(400, answer, 'text/plain')),
+    ({ status, json, responseBody }) => status === 400 && sent(json(400, responseBody, 'text/plain')),
   ],
 ]
 
 const deep = `${'['.repeat(200)}${']'.repeat(200)}`
-const nameOf = (answer: object): string => JSON.stringify(answer).slice(1, -1)
+const nameOf = (responseBody: object): string => JSON.stringify(responseBody).slice(1, -1)
 
 const variants: readonly [string, Override][] = [
   [
     'the content type has a parameter and other letter case',
-    ({ status, answer, json }) => sent(json(status, answer, 'Application/JSON;charset="UTF-8"')),
+    ({ status, responseBody, json }) => sent(json(status, responseBody, 'Application/JSON;charset="UTF-8"')),
   ],
   [
     'the response has further members and no tag',
@@ -82,29 +82,29 @@ const variants: readonly [string, Override][] = [
   ],
   [
     'the response begins with a byte order mark',
-    ({ status, answer, json }) => sent(json(status, `\u{feff}${JSON.stringify(answer)}`)),
+    ({ status, responseBody, json }) => sent(json(status, `\u{feff}${JSON.stringify(responseBody)}`)),
   ],
   [
     'a further member is nested deeper than the verifier reads',
-    ({ status, answer, json }) => sent(json(status, `{${nameOf(answer)},"more":${deep}}`)),
+    ({ status, responseBody, json }) => sent(json(status, `{${nameOf(responseBody)},"more":${deep}}`)),
   ],
   [
     'the response is not in UTF-8',
-    ({ status, answer, json }) => {
-      const bytes = Buffer.from(JSON.stringify({ ...answer, shade: 'é' }), 'latin1')
+    ({ status, responseBody, json }) => {
+      const bytes = Buffer.from(JSON.stringify({ ...responseBody, shade: 'é' }), 'latin1')
       return sent(json(status, bytes, 'application/json; charset=iso-8859-1'))
     },
   ],
   [
     'the response is compressed although nobody asked for it',
-    ({ status, answer, json }) =>
-      sent(json(status, gzipSync(JSON.stringify(answer)), undefined, { 'Content-Encoding': 'gzip' })),
+    ({ status, responseBody, json }) =>
+      sent(json(status, gzipSync(JSON.stringify(responseBody)), undefined, { 'Content-Encoding': 'gzip' })),
   ],
   [
     'the response has more headers than the verifier reads',
-    ({ status, answer, json }) => {
+    ({ status, responseBody, json }) => {
       const many = Array.from({ length: 150 }, (_, index) => [`X-Field-${index}`, 'a'])
-      return sent(json(status, answer, undefined, Object.fromEntries(many)))
+      return sent(json(status, responseBody, undefined, Object.fromEntries(many)))
     },
   ],
   ['a request that cannot be accepted gets no response', ({ status }) => status === 400],
@@ -131,7 +131,7 @@ describe('The bundled pacts', () => {
 
   it('show a disagreement with the rules of the kit as not applicable', () =>
     withStore(
-      ({ status, answer, json }) => sent(json(status, `\u{feff}${JSON.stringify(answer)}`)),
+      ({ status, responseBody, json }) => sent(json(status, `\u{feff}${JSON.stringify(responseBody)}`)),
       async ({ url }) => {
         const result = await examined(url)
         const reasons = result.findings.map(({ outcome }) => 'reason' in outcome && outcome.reason)
@@ -167,7 +167,7 @@ describe('The bundled pacts', () => {
 
   it('report consumer, interaction and mismatch, with the exchange and a line that sends it again', () =>
     withStore(
-      ({ body, json, answer }) => body.includes('herb') && sent(json(201, answer)),
+      ({ body, json, responseBody }) => body.includes('herb') && sent(json(201, responseBody)),
       async ({ url }) => {
         const { findings } = await examined(url)
         const finding = findings.find(({ outcome }) => outcome.status === 'failed')

@@ -11,7 +11,7 @@ import type { Report } from '../../../reports/model.ts'
 import { command, newFolder, start } from '../../cli/command.ts'
 import { create, pactText, token } from './examined.ts'
 import { withStore } from './plant-store.ts'
-import { brokerToken, type StandInBroker, standInBroker } from './stand-in-broker.ts'
+import { brokerToken, type FakeBroker, fakeBroker } from './fake-broker.ts'
 
 const env = { PLANT_STORE_TOKEN: token, PACT_BROKER_TOKEN: brokerToken }
 const pact = pactText({ interactions: [create('a fern is created')] })
@@ -22,10 +22,10 @@ const unkept = pactText({
 
 async function withBroker<T>(
   pacts: readonly string[],
-  use: (broker: StandInBroker) => Promise<T>,
+  use: (broker: FakeBroker) => Promise<T>,
   published?: number,
 ): Promise<T> {
-  const broker = await standInBroker(pacts, published)
+  const broker = await fakeBroker(pacts, published)
   try {
     return await use(broker)
   } finally {

@@ -76,7 +76,7 @@ export const pactText = ({
     metadata: { pactSpecification: { version: '3.0.0' } },
   })
 
-/** A create as a consumer's pact has it; the answer has the name, and nothing else. */
+/** A create as a consumer's pact has it; the response has the name and nothing else. */
 export const create = (description: string, over: object = {}): object => ({
   description,
   providerStates: [{ name: 'the id 7 is free' }],

@@ -9,7 +9,7 @@ import { UsageError } from '../../../suites/session/usage-error.ts'
 import { newFolder } from '../../cli/command.ts'
 import { deadUrl, service } from '../../cli/service.ts'
 import { create, pactText } from './examined.ts'
-import { brokerToken, standInBroker } from './stand-in-broker.ts'
+import { brokerToken, fakeBroker } from './fake-broker.ts'
 
 type Typed = Readonly<Record<string, unknown>>
 
@@ -75,7 +75,7 @@ describe('The options about pacts', () => {
 
   it('refuse a broker that is dead, empty, or does not know the token', async () => {
     expect(await refusal({ pactBroker: await deadUrl() })).to.include('could not be asked')
-    const { url, close } = await standInBroker([])
+    const { url, close } = await fakeBroker([])
     expect(await refusal({ pactBroker: url })).to.include('no pact with the provider "plant-store"')
     expect(await refusal({ pactBroker: url }, 'wrong')).to.include('check PACT_BROKER_TOKEN')
     close()
@@ -84,11 +84,11 @@ describe('The options about pacts', () => {
   const link = (href: string): string =>
     JSON.stringify({ _links: { 'pb:provider-pacts-for-verification': { href } } })
   const brokers: readonly [string, number, string, RegExp][] = [
-    ['answers 204', 204, '', /response to GET \/ is no JSON object/],
-    ['answers with an array', 200, '[]', /is no JSON object/],
+    ['responds with 204', 204, '', /response to GET \/ is no JSON object/],
+    ['responds with an array', 200, '[]', /is no JSON object/],
     ['has a malformed link', 200, link('http://[/'), /malformed link: http:\/\/\[\//],
     ['links to another host', 200, link('http://other.example/'), /links to http:\/\/other\.example/],
-    ['redirects', 307, '', /answered 307/],
+    ['redirects', 307, '', /responded with 307/],
   ]
   for (const [what, status, body, message] of brokers)
     it(`refuse a broker that ${what}`, async () => {

@@ -11,7 +11,7 @@ export interface Received {
 /** A request, the response that it would get, and the means to send another one. */
 export interface Turn extends Received {
   readonly status: number
-  readonly answer: object
+  readonly responseBody: object
   /** From 1. */
   readonly count: number
   json(
@@ -30,9 +30,9 @@ export interface PlantStore extends Service {
   readonly received: Received[]
 }
 
-type Answer = readonly [status: number, body: object]
+type StatusAndBody = readonly [status: number, body: object]
 
-function ordinary(body: string, authorization: string | undefined): Answer {
+function ordinary(body: string, authorization: string | undefined): StatusAndBody {
   if (authorization !== `Bearer ${token}`) return [401, { error: 401, message: 'no token' }]
   const { id, name, tag } = JSON.parse(body)
   if (typeof id !== 'number' || typeof name !== 'string')
@@ -57,9 +57,9 @@ export async function plantStore(override: (turn: Turn) => boolean): Promise<Pla
     const drop: Turn['drop'] = () => {
       request.socket.destroy()
     }
-    const [status, answer] = ordinary(body, request.headers.authorization)
-    const turn = { body, headers, path, status, answer, count: received.length, json, bare, drop }
-    if (!override(turn)) json(status, answer)
+    const [status, responseBody] = ordinary(body, request.headers.authorization)
+    const turn = { body, headers, path, status, responseBody, count: received.length, json, bare, drop }
+    if (!override(turn)) json(status, responseBody)
   })
   return { url, close, received }
 }

@@ -72,7 +72,7 @@ describe('A target that redirects', () => {
       },
     ))
 
-  it('to another path of its own gets no request at that path', () =>
+  it('to another path of the target gets no request at that path', () =>
     withStore(
       ({ count, bare }) => {
         if (count === 1) return false

@@ -87,7 +87,7 @@ const variants: readonly (readonly [string, Recorded])[] = [
   ['-0 as error', { status: 400, body: '{"error":-0,"message":""}' }],
 ]
 
-/** What Prism has no opinion on. */
+/** What Prism does not judge. */
 const others: readonly (readonly [string, Recorded])[] = [
   ['a 401 without a body', { status: 401, body: '', type: null }],
   ['a 429', { status: 429, body: 'slow down', type: 'text/plain' }],
@@ -127,7 +127,7 @@ describe('Prism', () => {
     })
 
   for (const [what, recorded] of others)
-    it(`has no opinion on ${what}`, async () => {
+    it(`does not judge ${what}`, async () => {
       expect(outcomesOf(await judged(recorded))).to.deep.equal([
         'plant-shape: notApplicable',
         'error-shape: notApplicable',

@@ -20,7 +20,7 @@ const mocha = (args: readonly string[], env: NodeJS.ProcessEnv) =>
   })
 
 describe('The requirement suites under plain mocha', () => {
-  it('say what to set where no target is named', async () => {
+  it('say what to set if no target is named', async () => {
     const { status, printed } = await mocha([], {})
     expect(status).to.not.equal(0)
     expect(printed).to.include('Set PLANT_STORE_URL')

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { leakIn } from '../../../suites/rules/leak.ts'
-import { type ResponseOptions, exchange } from './answered.ts'
+import { type ResponseOptions, exchange } from './responses.ts'
 
 const token = 'Tk-4f9c.a~b+c/0123456789=='
 
@@ -110,7 +110,7 @@ const harmless: Record<string, string> = {
   'a version': 'plants/1.2.3 (see RFC 9110)',
 }
 
-describe('What an error answer gives away', () => {
+describe('What an error response gives away', () => {
   for (const [stack, text] of Object.entries({ ...traces, ...laterTraces }))
     it(`is seen in a stack trace of ${stack}`, () => expect(leak(text)).to.match(/stack trace|file path/))
 
@@ -145,9 +145,9 @@ describe('What an error answer gives away', () => {
     })
   it('is nothing in a token so short that it is in any message', () =>
     expect(leakIn(exchange('{"message":"no name"}', { status: 400 }), 'no')).to.equal(null))
-  it('is nothing where there is no token', () =>
+  it('is nothing if there is no token', () =>
     expect(leakIn(exchange('{}', { status: 400 }), null)).to.equal(null))
-  it('is nothing in an answer that is no error', () =>
+  it('is nothing in a response that is no error', () =>
     expect(leak('File "plants.py", line 12', { status: 200 })).to.equal(null))
   it('is seen in a page that is not JSON', () =>
     expect(

@@ -4,7 +4,7 @@ import type { ExchangeResponse } from '../../../reports/model.ts'
 import { Inconclusive } from '../../../suites/rules/inconclusive.ts'
 import { memberOf } from '../../../suites/rules/json-response.ts'
 import { errorProblem, responseProblem } from '../../../suites/rules/response-schemas.ts'
-import { answer, type ResponseOptions } from './answered.ts'
+import { responseWith, type ResponseOptions } from './responses.ts'
 
 const plantProblem = (response: ExchangeResponse) => responseProblem('createPlant', response)
 
@@ -69,40 +69,43 @@ const otherTypes = [
 
 describe('The shape of a Plant', () => {
   for (const [what, body] of Object.entries(plants))
-    it(`is met by an object with ${what}`, () => expect(plantProblem(answer(body))).to.equal(null))
+    it(`is met by an object with ${what}`, () => expect(plantProblem(responseWith(body))).to.equal(null))
 
   for (const [what, [body, problem]] of Object.entries(noPlants))
-    it(`is not met by ${what}`, () => expect(plantProblem(answer(body))).to.match(problem))
+    it(`is not met by ${what}`, () => expect(plantProblem(responseWith(body))).to.match(problem))
 
   for (const [what, options] of Object.entries(mediaTypes))
     it(`is met by the media type ${what}`, () =>
-      expect(plantProblem(answer('{"name":"Fern"}', options))).to.equal(null))
+      expect(plantProblem(responseWith('{"name":"Fern"}', options))).to.equal(null))
 
   for (const type of otherTypes)
     it(`is not met by the content type ${type}`, () =>
-      expect(plantProblem(answer('{"name":"Fern"}', { type }))).to.match(/content type is .*not application/))
+      expect(plantProblem(responseWith('{"name":"Fern"}', { type }))).to.match(
+        /content type is .*not application/,
+      ))
 
   it('is met by Content-Type fields that are equal but for letter case', () =>
     expect(
-      plantProblem(answer('{"name":"Fern"}', { headers: [['content-type', 'Application/JSON']] })),
+      plantProblem(responseWith('{"name":"Fern"}', { headers: [['content-type', 'Application/JSON']] })),
     ).to.equal(null))
 
   for (const type of ['text/html', 'application/json; charset=utf-8'])
     it(`is not met by a second Content-Type field that differs: ${type}`, () =>
-      expect(plantProblem(answer('{"name":"Fern"}', { headers: [['Content-Type', type]] }))).to.equal(
+      expect(plantProblem(responseWith('{"name":"Fern"}', { headers: [['Content-Type', type]] }))).to.equal(
         `the content type is application/json and ${type}, not application/json`,
       ))
 
   for (const beginning of ['{"name":"x', '\0\0\0'])
     it(`cannot be judged if only its beginning was kept: ${JSON.stringify(beginning)}`, () =>
-      expect(() => plantProblem(answer(beginning, { truncated: true }))).to.throw(Inconclusive))
+      expect(() => plantProblem(responseWith(beginning, { truncated: true }))).to.throw(Inconclusive))
 
   const deep = 1024 * 1024
   for (const [what, body, problem] of [
     ['opening brackets', '['.repeat(deep), 'the body is not JSON'],
     ['nested arrays', '['.repeat(deep / 2) + ']'.repeat(deep / 2), 'the body is an array, not an object'],
   ] as const)
-    it(`is not met by a mebibyte of ${what}`, () => expect(plantProblem(answer(body))).to.equal(problem))
+    it(`is not met by a mebibyte of ${what}`, () =>
+      expect(plantProblem(responseWith(body))).to.equal(problem))
 
   const name = 'Crème'
   for (const [what, charset, bytes] of [
@@ -112,31 +115,32 @@ describe('The shape of a Plant', () => {
   ] as const)
     it(`is met in ${what}: encodings are only observed`, () => {
       const type = charset === undefined ? 'application/json' : `application/json; charset=${charset}`
-      const response = answer(bytes, { type })
+      const response = responseWith(bytes, { type })
       expect(plantProblem(response)).to.equal(null)
       expect(memberOf(response, 'name')).to.equal(name)
     })
 
   it('is asked of the documented statuses only', () =>
-    expect(plantProblem(answer('no JSON', { status: 500 }))).to.equal(null))
+    expect(plantProblem(responseWith('no JSON', { status: 500 }))).to.equal(null))
 
   it('is that of the status', () =>
-    expect(plantProblem(answer('{"name":"Fern"}', { status: 400 }))).to.equal('error is missing'))
+    expect(plantProblem(responseWith('{"name":"Fern"}', { status: 400 }))).to.equal('error is missing'))
 })
 
 describe('The shape of an Error', () => {
   for (const error of integers)
     it(`is met by the error ${error}`, () =>
-      expect(errorProblem(answer(`{"error":${error},"message":"no"}`))).to.equal(null))
+      expect(errorProblem(responseWith(`{"error":${error},"message":"no"}`))).to.equal(null))
 
   for (const [error, problem] of Object.entries(noInteger))
     it(`is not met by the error ${error}`, () =>
-      expect(errorProblem(answer(`{"error":${error},"message":"no"}`))).to.match(problem))
+      expect(errorProblem(responseWith(`{"error":${error},"message":"no"}`))).to.match(problem))
 
-  it('has an error', () => expect(errorProblem(answer('{"message":"no"}'))).to.match(/error is missing/))
-  it('has a message', () => expect(errorProblem(answer('{"error":1}'))).to.match(/message is missing/))
+  it('has an error', () =>
+    expect(errorProblem(responseWith('{"message":"no"}'))).to.match(/error is missing/))
+  it('has a message', () => expect(errorProblem(responseWith('{"error":1}'))).to.match(/message is missing/))
   it('has a message that is a string', () =>
-    expect(errorProblem(answer('{"error":1,"message":{}}'))).to.match(/message is an object/))
+    expect(errorProblem(responseWith('{"error":1,"message":{}}'))).to.match(/message is an object/))
   it('may have more members', () =>
-    expect(errorProblem(answer('{"error":1,"message":"no","at":"/name"}'))).to.equal(null))
+    expect(errorProblem(responseWith('{"error":1,"message":"no","at":"/name"}'))).to.equal(null))
 })

@@ -118,7 +118,7 @@ describe('the engines of a run', function () {
     expect(results[1]?.runId).to.equal('abc')
   })
 
-  it('are left out where nothing is asked that they judge', async () => {
+  it('are left out if the run asks for nothing that they judge', async () => {
     const results = await runEngines([recording, child('crashing')], contextOf({ only: ['error-shape'] }))
     expect(results).to.have.length(1)
   })
@@ -151,7 +151,7 @@ describe('the engines of a run', function () {
     expect(outcomes(results)).to.deep.equal([])
   })
 
-  it('end with the run where one that has not had its turn cannot be loaded', async () => {
+  it('end with the run if a later one cannot be loaded', async () => {
     const controller = new AbortController()
     const context = contextOf({ target: { ...contextOf().target, signal: controller.signal } })
     const stopping = own('stopping', () => {

@@ -2,7 +2,7 @@ import { type Service, service } from '../../cli/service.ts'
 
 export const brokerToken = 'Bt-71c0d2'
 
-export interface StandInBroker extends Service {
+export interface FakeBroker extends Service {
   /** Bodies of what was asked for and published, by the path they were sent to. */
   readonly received: Record<string, unknown>[]
 }
@@ -10,7 +10,7 @@ export interface StandInBroker extends Service {
 /**
  * The resources of a Pact Broker that a verifier asks for: index, pacts for verification, pact, verification results.
  */
-export async function standInBroker(pacts: readonly string[], published = 201): Promise<StandInBroker> {
+export async function fakeBroker(pacts: readonly string[], published = 201): Promise<FakeBroker> {
   const received: Record<string, unknown>[] = []
   const { url, close } = await service((body, request, response) => {
     const base = `http://${request.headers.host}`

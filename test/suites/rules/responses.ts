@@ -10,8 +10,8 @@ export interface ResponseOptions {
   readonly truncated?: true
 }
 
-/** An answer with this body; JSON with status 200 where nothing else is asked for. */
-export function answer(body: string | Buffer, options: ResponseOptions = {}): ExchangeResponse {
+/** A response with this body: JSON with status 200 unless the options say otherwise. */
+export function responseWith(body: string | Buffer, options: ResponseOptions = {}): ExchangeResponse {
   const { status = 200, type = 'application/json', headers = [], truncated } = options
   const kept = bodyOf(Buffer.from(body))
   return {
@@ -23,10 +23,10 @@ export function answer(body: string | Buffer, options: ResponseOptions = {}): Ex
   }
 }
 
-/** The answer with the request before it. */
+/** The exchange of a request with this response. */
 export const exchange = (body: string | Buffer, options: ResponseOptions = {}): Exchange => ({
   id: 1,
   request: { method: 'POST', path: options.path ?? '/plants', headers: [], body: null },
-  response: answer(body, options),
+  response: responseWith(body, options),
   timing: { startedAt: 0, duration: 1 },
 })
