@@ -100,7 +100,7 @@ export const authenticationFaults: readonly Fault[] = [
   {
     id: 'basic-accepted',
     breaks: 'invalid-token',
-    title: 'The scheme in front of the token is not looked at.',
+    title: 'The scheme before the token is not checked.',
     steps: () => ({
       authorize: ({ headers: { authorization } }, { bearer }) =>
         bearer(authorization?.replace(/^\w+ /, 'Bearer ')),

@@ -17,7 +17,7 @@ const repairs: readonly (readonly [id: string, title: string, pattern: RegExp, r
   ],
   ['nan-accepted', 'NaN and Infinity are accepted.', /:\s*(NaN|-?Infinity)/g, ':null'],
   ['leading-zeros-accepted', 'Leading zeros of a number are accepted.', /(:\s*-?)0+(?=\d)/g, '$1'],
-  ['plus-sign-accepted', 'A plus sign in front of a number is accepted.', /(:\s*)\+(?=\d)/g, '$1'],
+  ['plus-sign-accepted', 'A plus sign before a number is accepted.', /(:\s*)\+(?=\d)/g, '$1'],
   [
     'unescaped-control-characters-accepted',
     'Control characters without an escape are accepted.',

@@ -17,7 +17,7 @@ export const nameFaults: readonly Fault[] = [
     id: 'name-decorated',
     breaks: 'name-is-the-plants',
     alsoBreaks: ['many-creates'],
-    title: 'Names are returned with a word in front.',
+    title: 'Names are returned with a word before them.',
     steps: renaming((name) => `Plant ${name}`),
   },
   {
@@ -47,7 +47,7 @@ export const nameFaults: readonly Fault[] = [
   {
     id: 'name-null-word-lost',
     breaks: 'name-is-the-plants',
-    title: 'The word null in front of a name is lost.',
+    title: 'The word null at the beginning of a name is lost.',
     steps: renaming((name) => name.replace(/^null /, '')),
   },
   {

@@ -80,13 +80,13 @@ export const encodingVariants: readonly AllowedVariant[] = [
   {
     id: 'byte-order-mark-taken',
     allows: 'byte-order-mark',
-    title: 'A byte order mark in front of the body is passed over.',
+    title: 'A byte order mark before the body is ignored.',
     steps: decoding(marked, (bytes) => bytes.subarray(3).toString()),
   },
   {
     id: 'byte-order-mark-415',
     allows: 'byte-order-mark',
-    title: 'A byte order mark in front of the body is refused with 415.',
+    title: 'A byte order mark before the body is refused with 415.',
     steps: refusingBytes(marked, refusal(415, 'No byte order mark, please.')),
   },
   {
@@ -126,7 +126,7 @@ export const encodingVariants: readonly AllowedVariant[] = [
   {
     id: 'gzip-400',
     allows: 'compressed-body',
-    title: 'The Content-Encoding is not looked at: a compressed body is no JSON.',
+    title: 'The Content-Encoding is ignored: a compressed body is not JSON.',
     steps: (steps) => ({
       checkMediaType: (request) =>
         request.headers['content-encoding'] === 'gzip' ? null : steps.checkMediaType(request),

@@ -1,3 +1,4 @@
+import { isObject } from '../../contracts/is-object.ts'
 import type { Body, ExchangeResponse } from '../../reports/model.ts'
 import { bytesOf } from '../http/body.ts'
 import { Inconclusive } from './inconclusive.ts'
@@ -49,11 +50,6 @@ export function kindOf(value: unknown): string {
 /** What the body of a response holds. */
 type BodyValue = { readonly value: unknown } | { readonly problem: string }
 
-type JsonObject = { readonly [member: string]: unknown }
-
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** The kind of a value, without what is nested in it: no schema looks further, and a megabyte of brackets takes much memory. */
 const withoutContent = (value: unknown): unknown => {
   if (Array.isArray(value)) return []
@@ -95,7 +91,7 @@ function parse(response: ExchangeResponse): BodyValue {
 /** The JSON object of a response, or the reason why there is none. Throws as `bodyValueOf` does. */
 export function parsed(
   response: ExchangeResponse,
-): { readonly object: JsonObject } | { readonly problem: string } {
+): { readonly object: Readonly<Record<string, unknown>> } | { readonly problem: string } {
   const body = bodyValueOf(response)
   if ('problem' in body) return body
   const { value } = body

@@ -15,6 +15,7 @@ import type { Finding } from '../../reports/model.ts'
 import { readReport } from '../../reports/reader.ts'
 import type { EngineResult } from '../../suites/session/engine.ts'
 import { newFolder } from './command.ts'
+import { plainOutput } from './plain-output.ts'
 
 const token = 'secret-of-this-test'
 
@@ -71,16 +72,7 @@ async function runWith(...engines: EngineEntry[]) {
     stdout += text
   }
   const secrets = new KnownSecrets(secretsOf(token))
-  const output: Output = {
-    out: print,
-    report: print,
-    err: () => undefined,
-    colors: false,
-    width: 100,
-    terminal: null,
-    terminalColors: false,
-    stepSummary: null,
-  }
+  const output: Output = { ...plainOutput(print), err: () => undefined }
   const settings: Settings = {
     target: { url: server.url, token, timeout: 1_000 },
     only: [],

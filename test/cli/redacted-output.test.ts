@@ -3,6 +3,7 @@ import { describe, it } from 'mocha'
 import { typedSecrets } from '../../cli/options/secrets.ts'
 import { KnownSecrets } from '../../cli/output/known-secrets.ts'
 import { redactedOutput } from '../../cli/output/redacted-output.ts'
+import { plainOutput } from './plain-output.ts'
 
 const secrets = {
   header: 'gateway-key-5d1f0c',
@@ -37,19 +38,7 @@ function written(known: KnownSecrets, text: string): string[] {
   const print = (line: string): void => {
     lines.push(line)
   }
-  const output = redactedOutput(
-    {
-      out: print,
-      err: print,
-      report: print,
-      colors: false,
-      width: 100,
-      terminal: null,
-      terminalColors: false,
-      stepSummary: null,
-    },
-    known,
-  )
+  const output = redactedOutput(plainOutput(print), known)
   output.out(text)
   output.err(text)
   return lines

@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { commandLine } from '../../cli/command-line.ts'
 import { KnownSecrets } from '../../cli/output/known-secrets.ts'
 import { UsageError } from '../../suites/session/usage-error.ts'
+import { plainOutput } from './plain-output.ts'
 
 /** The line with which the command refuses its arguments, in this process. Nothing else is printed. */
 export async function refusal(argv: readonly string[], environment: NodeJS.ProcessEnv = {}): Promise<string> {
@@ -10,16 +11,7 @@ export async function refusal(argv: readonly string[], environment: NodeJS.Proce
   const error: unknown = await commandLine({
     argv,
     environment,
-    output: {
-      out: print,
-      err: print,
-      report: print,
-      colors: false,
-      width: 100,
-      terminal: null,
-      terminalColors: false,
-      stepSummary: null,
-    },
+    output: plainOutput(print),
     secrets: new KnownSecrets([]),
     signal: new AbortController().signal,
   }).catch((reason: unknown) => reason)

@@ -14,7 +14,7 @@ const plants: Record<string, string | Buffer> = {
   'empty strings': '{"name":"","tag":""}',
   'members beyond the schema': '{"id":1,"name":"Fern","links":[]}',
   'white space around it': ' \n{"name":"Fern"}\r\n ',
-  'a byte order mark in front': '\ufeff{"name":"Fern"}',
+  'a byte order mark at the beginning': '\ufeff{"name":"Fern"}',
   'bytes that are no UTF-8': Buffer.concat([
     Buffer.from('{"name":"Fern","x":"'),
     Buffer.from([0xe9]),
