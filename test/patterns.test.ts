@@ -14,7 +14,7 @@ interface Pattern {
 const root = fileURLToPath(new URL('..', import.meta.url))
 /** Where texts of a target, of pacts, of reports and of the command line are read. */
 const folders = ['suites', 'reports', 'cli']
-/** Behind a character that can stand in front of an expression. Finds a part of a string now and then, which is no pattern. */
+/** A regular expression after a character that can precede one. It sometimes matches part of a string, which is no pattern. */
 const literal = /(?<=[(=:,[!&|?{};\s])\/(?![*/ ])((?:[^\\/\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+)\/([dgimsuvy]*)/g
 
 const isPattern = ({ source, flags }: Pattern): boolean => {

@@ -69,7 +69,7 @@ const padding: Change = (steps) => {
   })(steps)
 }
 
-/** Choices of the HTTP server in front of the application. */
+/** Choices of the HTTP server before the application. */
 export const httpServerVariants: readonly AllowedVariant[] = [
   {
     id: 'odd-requests-400-text',

@@ -37,7 +37,7 @@ export function demandComplete({ name, report }: NamedReport): void {
 
 /**
  * The matrix of reports of the same contract. The contracts of consumers are left out: each implementation has its own.
- * @throws {NotComparable} if a report is incomplete or speaks of another contract than the first one
+ * @throws {NotComparable} if a report is incomplete or has another contract than the first one
  */
 export function matrixOf(reports: readonly NamedReport[]): ImplementationMatrix {
   const [first] = reports
@@ -45,7 +45,7 @@ export function matrixOf(reports: readonly NamedReport[]): ImplementationMatrix 
     demandComplete(one)
     if (one.report.contract.digest !== first?.report.contract.digest)
       throw new NotComparable(
-        `${one.name} speaks of another contract than ${first?.name}: run both with the same version of the kit.`,
+        `${one.name} has another contract than ${first?.name}: run both with the same version of the kit.`,
       )
   }
   const judged = reports.map(

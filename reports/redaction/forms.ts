@@ -1,7 +1,7 @@
 /** What to search for: a secret as it is, or its bytes within base64 or hexadecimal text. */
 export interface Form {
   readonly pattern: Uint8Array
-  /** For each byte of a text the byte that it counts as; 0: it is passed over. */
+  /** Maps each byte of a text to the byte that it counts as; 0: it is skipped. */
   readonly alphabet: Uint8Array
   /** Whether the secret decides a part of the character before or after the pattern, too. */
   readonly before: boolean

@@ -1,7 +1,7 @@
 import { startsEscape } from './escapes.ts'
 import type { Form } from './forms.ts'
 
-/** Where a search goes on after a byte that does not fit, as in the algorithm of Knuth, Morris and Pratt. */
+/** The place from which a search continues after a mismatch (Knuth, Morris and Pratt). */
 function fallbacksOf(pattern: Uint8Array): Int32Array {
   const fallbacks = new Int32Array(pattern.length + 1)
   fallbacks[0] = -1

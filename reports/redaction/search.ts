@@ -7,9 +7,9 @@ export interface Span {
   readonly end: number
 }
 
-/** Where a text was cut, this many bytes of a pattern are taken for a part of the secret. */
+/** If a text was cut, this many bytes of a pattern count as part of the secret. */
 const tellingPrefix = 6
-/** Of an escape that is cut off, more bytes than these are not looked at. */
+/** The longest beginning of an escape that is searched for at a cut, in bytes. */
 const longestEscape = 32
 
 const cut = Buffer.from('…')

@@ -1,6 +1,6 @@
 import { type GeneratedCase, isPlainText } from './generated-case.ts'
 
-/** What a valid case asks of the target besides the plainest create, by the requirement that speaks of it. */
+/** What a valid case needs beyond the plainest create, by the requirement that covers it. */
 interface Feature {
   readonly requirement: string
   readonly title: string

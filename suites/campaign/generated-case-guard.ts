@@ -27,7 +27,7 @@ const isMutation = (value: unknown): value is Mutation =>
 
 const isText = (value: unknown): value is string => typeof value === 'string' && !/\p{Surrogate}/u.test(value)
 
-/** Whether a value from a file is a generated case; its mutation may be of a kind that there is no more. */
+/** Whether a value from a file is a generated case; its mutation may be of a kind that no longer exists. */
 export const isGeneratedCase = (value: unknown): value is GeneratedCase =>
   isObject(value) &&
   (value.id === null || isIdPattern(value.id)) &&

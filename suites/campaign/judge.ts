@@ -24,7 +24,7 @@ export interface Problem {
 
 interface CaseJudgement {
   readonly problems: readonly Problem[]
-  /** The requirements of the rules that speak of the response and found nothing wrong. */
+  /** The requirements of the rules that concern the response and found nothing wrong. */
   readonly kept: readonly string[]
 }
 

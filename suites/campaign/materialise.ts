@@ -18,7 +18,7 @@ const membersOf = ({ id, name, tag }: NewPlant): Members => ({
   ...(tag === undefined ? {} : { tag: JSON.stringify(tag) }),
 })
 
-/** Puts unique data into a case. @param attempt from 1; one more if the id of the one before may have been taken */
+/** Puts unique data into a case. @param attempt from 1; higher if the previous id may have been taken */
 export function materialise(
   generated: GeneratedCase,
   { unique, ids }: { unique: UniqueData; ids: Ids },

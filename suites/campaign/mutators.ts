@@ -32,7 +32,7 @@ const without =
     return jsonIn(form, rest)
   }
 
-/** Of an id past 2^53 a fraction may be lost in reading, so these are made of small ones. */
+/** A parser may lose the fraction of an id past 2^53, so these use small ids. */
 const wrongType =
   (member: keyof NewPlant): Mutator =>
   ({ members, form, ids }, at) => {
@@ -143,7 +143,7 @@ export const mutationKinds: readonly string[] = mutatorGroups.flatMap(({ mutator
   mutators.flatMap(([kind]) => (mutators.length > 1 ? [kind] : [kind, kind, kind])),
 )
 
-/** Undefined if a corpus names a kind that there is no more. */
+/** Undefined if a corpus names a kind that no longer exists. */
 export const kindOf = ({ mutation }: GeneratedCase): MutationKind | undefined =>
   mutation === null ? undefined : kinds.get(mutation.kind)
 

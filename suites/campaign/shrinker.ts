@@ -85,7 +85,7 @@ export class Shrinker {
     return this.found.some((known) => explains(known, problem, from))
   }
 
-  /** A target that fails now and then may have failed by chance all the way to the simplest case. */
+  /** Repeats the simplest case: a target that fails at random may have failed by chance until here. */
   async #isSteady({ from, result, problem }: Shrinking): Promise<boolean> {
     if (problem.requirement !== notAccepted && !this.#hasNameOfAnother(result)) return true
     for (let time = 0; time < confirmations; time += 1)
@@ -109,7 +109,7 @@ export class Shrinker {
     this.found.push(shrunkCase(problem, from, result, circumstances))
   }
 
-  /** What happened among other requests, and not when the case was sent alone. */
+  /** A problem that appeared among other requests only, not when the case was sent alone. */
   #reportUnsteady({ from, result, afterHostile }: FailingCase, problem: Problem): void {
     const isLoad = problem.requirement === notAccepted || this.#hasNameOfAnother(result)
     if (!isLoad) {

@@ -42,7 +42,7 @@ export class Tally {
     for (const requirement of requirementsOf(generated)) this.open.set(requirement, reason)
   }
 
-  /** The case failed, and the bounds of the plan left no request to find out why. */
+  /** The case failed, and no request is left to find out why. */
   leaveUnexplained(generated: GeneratedCase): void {
     for (const requirement of requirementsOf(generated)) this.unexplained.add(requirement)
   }

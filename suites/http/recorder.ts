@@ -42,7 +42,7 @@ const readerOf = (response: IncomingMessage): ResponseReader =>
 
 /**
  * Watches one request to its end: a whole response, or the reason why there is none.
- * 1xx responses are passed over; a redirect is a response like any other.
+ * Skips 1xx responses. A redirect is a response like any other.
  *
  * @param timeout milliseconds for the whole of it, connecting included
  * @param signal ends it at once, as a drop

@@ -27,7 +27,7 @@ export interface RelayRequest {
 /** Gets the response to a request of the verifier. */
 export type Forward = (request: RelayRequest, interaction: PactInteraction) => Promise<Exchange>
 
-/** What became of one interaction's request; neither exchange nor error: the verifier has not sent it. */
+/** The result of one interaction's request. Without exchange and error, the verifier has not sent it. */
 export interface Ticket {
   readonly value: string
   readonly interaction: PactInteraction

@@ -13,7 +13,7 @@ export interface Rule {
   readonly expected: string
   /** The reason of a run in which no response came under the rule. */
   readonly unmet: string
-  /** Whether the rule speaks of this interaction. */
+  /** Whether the rule concerns this interaction. */
   concerns(interaction: Interaction): boolean
   /**
    * What is wrong with the response; null if nothing is.

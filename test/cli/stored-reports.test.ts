@@ -128,7 +128,7 @@ describe('compare', () => {
     ],
     'a report of another contract in a matrix': [
       ['conformant.json', 'foreign.json', '--matrix'],
-      /foreign speaks of another contract than conformant: run/,
+      /foreign has another contract than conformant: run/,
     ],
     'a page of two reports': [['conformant.json', 'mixed.json', '--format', 'html'], /needs --matrix/],
     'an unknown format': [

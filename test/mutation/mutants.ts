@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** One change to one place of the reference server, and what became of it. */
+/** One change to one place of the reference server, and its result. */
 export interface Mutant {
   /** A file of `reference-server/`. */
   readonly file: string
@@ -46,7 +46,7 @@ function between(lines: readonly string[], start: Place, end: Place): string {
   return cut.join('\n')
 }
 
-/** What became of a mutant, by the tester's word for it; a mutant that does not compile, or was left out, is none. */
+/** The result of a mutant by the tester's status. Mutants that do not compile or were left out have none. */
 const outcomes: Readonly<Record<string, boolean>> = { Survived: true, Killed: false, Timeout: false }
 
 /** The mutants of a report that were tried. Throws if the file is no such report. */

@@ -44,7 +44,7 @@ describe('the matrix of implementations', () => {
     }
     expect(() => matrixOf([reference, other])).to.throw(
       NotComparable,
-      /^other speaks of another contract than reference/,
+      /^other has another contract than reference/,
     )
   })
 })
