@@ -125,7 +125,8 @@ export class Shrinker {
   #hasNameOfAnother({ materialised, exchange: { response } }: SentCase): boolean {
     const name = response === null ? undefined : memberOf(response, 'name')
     const { runId } = this.#session.session.unique
-    return typeof name === 'string' && name !== materialised.plant.name && name.includes(runId)
+    // A part of its own name belongs to no other request.
+    return typeof name === 'string' && name.includes(runId) && !materialised.plant.name.includes(name)
   }
 
   /**

@@ -31,6 +31,9 @@ function treatmentOf({ exchange, plant }: Sent): Treatment {
   return name === plant.name ? 'new' : 'other name'
 }
 
+/** No response, or one that only asks to wait. */
+const isUnjudged = ({ exchange }: Sent): boolean => [null, 429, 503].includes(finalStatus(exchange))
+
 const errorOf = ({ exchange }: Sent): unknown =>
   exchange.response === null ? undefined : memberOf(exchange.response, 'error')
 
@@ -52,6 +55,8 @@ export class Duplicates {
     if (treatment === 'new') return false
     this.#known ??= this.#send()
     const known = await this.#known
+    if (known.some(isUnjudged) || isUnjudged(sent))
+      throw new Inconclusive('the response to a known duplicate shows nothing')
     const alike = known.filter((duplicate) => treatmentOf(duplicate) === treatment)
     if (treatment === 'other name') return alike.length > 0
     const comparesErrors = errorOf(known[0]) === errorOf(known[1])

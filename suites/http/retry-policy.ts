@@ -41,7 +41,7 @@ export interface RetryContext {
   hasResponded(): boolean
   /** Whether the target is known to keep responding 429 or 503 to such requests. */
   circuitOpen(): boolean
-  /** Whether it is known that a request that was dropped twice never gets a response. */
+  /** Whether it is known that such requests, dropped twice, never get a response. */
   dropsForGood(): boolean
 }
 

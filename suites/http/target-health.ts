@@ -11,6 +11,8 @@ const unreachedLimit = 2
 const silentLimit = 3
 /** Requests that waited in vain, after which the kit waits less for those that are not valid. */
 const vainLimit = 2
+/** The same for valid requests: a drop of one is a violation, so the kit tries harder. */
+const validDropLimit = 6
 
 /** How a target behaves in this run, so that a dead or slow one does not cost the full time-out for each request. */
 export class TargetHealth {
@@ -42,8 +44,8 @@ export class TargetHealth {
   }
 
   /** Whether waiting is known not to help a request that was dropped twice. */
-  dropsForGood(): boolean {
-    return this.#droppedForGood >= vainLimit
+  dropsForGood(request: PreparedRequest): boolean {
+    return this.#droppedForGood >= (request.valid ? validDropLimit : vainLimit)
   }
 
   /** Throws TargetUnavailable if the target went away. */

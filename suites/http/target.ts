@@ -156,7 +156,7 @@ export class Target {
         waitingLeft: () => this.#backoff.left,
         hasResponded: () => this.health.hasResponded,
         circuitOpen: () => this.health.circuitOpen(last.request),
-        dropsForGood: () => this.health.dropsForGood(),
+        dropsForGood: () => this.health.dropsForGood(last.request),
       },
       this.#limits,
     )

@@ -20,6 +20,10 @@ export const redirected = (status: number): Outcome => ({
   reason: `the target responded with ${status}: the kit follows no redirect, and Pact judges none`,
 })
 
+/** The requirement suites judge drops: they know whether the network drops other requests too. */
+const noBundledResponse: Outcome = { status: 'inconclusive', reason: 'no whole response, twice' }
+
+/** What a consumer relies on is not there. */
 export const noResponse: Outcome = { status: 'failed', message: 'no whole response, twice' }
 
 /** One sentence for each mismatch. The first one gives expected and actual. */
@@ -130,7 +134,7 @@ export function judgeBundled(
   if (unjudged !== undefined) return [{ requirement, outcome: { status: 'inconclusive', reason: unjudged } }]
   const response = exchange?.response ?? null
   const isRefusal = kind === 'refusal' || kind === 'unauthorized'
-  if (!isRefusal && response === null) return [{ requirement, outcome: noResponse }]
+  if (!isRefusal && response === null) return [{ requirement, outcome: noBundledResponse }]
   if (!isRefusal && response !== null && isRedirect(response.status))
     return [{ requirement, outcome: redirected(response.status) }]
   const outcome = response === null ? null : unread(mapping, verified, response)

@@ -1,4 +1,5 @@
 import type { Exchange } from '../../reports/model.ts'
+import { isRefusedByServer } from '../rules/refused-by-server.ts'
 import { responseProblem } from '../rules/response-schemas.ts'
 import { documentedResponses } from '../session/operations.ts'
 import { type Engine, type EngineContext, type EngineResult, emptyResult } from '../session/engine.ts'
@@ -26,6 +27,7 @@ class Tallies {
     const { request, response, failure } = exchange
     if (response === null || failure !== undefined || response.body.truncated) return
     const path = request.path.slice(this.#basePath.length)
+    if (response.status === 400 && isRefusedByServer(request, path)) return
     const documented = documentedResponses.find(
       ({ operation, status }) => operation.matches(request.method, path) && status === response.status,
     )

@@ -51,7 +51,9 @@ async function besideAccepted(session: Session): Promise<Exchange> {
   const without = session.target.onOwnConnection((agent) =>
     withCredential(session, () => ({ authorization: null, agent })),
   )
-  const carrying = [1, 2].map(() => session.target.onOwnConnection((agent) => session.create({ agent })))
+  const carrying = [1, 2].map(() =>
+    session.target.onOwnConnection((agent) => session.create({ agent, ownName: false })),
+  )
   const [response] = await Promise.all([without, ...carrying])
   return response
 }

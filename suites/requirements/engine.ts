@@ -9,13 +9,16 @@ const longestRun = 20 * 60_000
 /** The folders that may hold suites: this one and those of the operations. */
 const folders = new URL('..', import.meta.url)
 
-/** The suite files in the order of their names; the one over the whole run is the last. */
+/** Plain creates come first: they show a target that stops responding. The suite over the whole run is the last. */
+const placeOf = (file: string): number =>
+  file.endsWith('creating.suite.js') ? -1 : Number(file.endsWith('whole-run.suite.js'))
+
+/** The suite files in order. */
 function suiteFiles(): string[] {
   const files = readdirSync(folders, { recursive: true, encoding: 'utf8' })
   const suites = files.filter((file) => file.endsWith('.suite.js'))
-  const isLast = (file: string): number => Number(file.endsWith('whole-run.suite.js'))
   return suites
-    .sort((one, other) => isLast(one) - isLast(other) || (one < other ? -1 : 1))
+    .sort((one, other) => placeOf(one) - placeOf(other) || (one < other ? -1 : 1))
     .map((file) => new URL(file, folders).href)
 }
 

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { isObject } from '../../contracts/is-object.ts'
 import type { Body, ExchangeResponse } from '../../reports/model.ts'
 import { bytesOf } from '../http/body.ts'
@@ -14,17 +15,31 @@ const charsetOf = ({ headers }: ExchangeResponse): string | undefined =>
     name.toLowerCase() === 'content-type' ? [/;[ \t]*charset="?([\w-]{1,40})/i.exec(value)?.[1]] : [],
   )[0]
 
-/** The text of a response in the encoding that it names, or that its byte order mark shows: encodings are only observed. */
+/** ASCII characters in UTF-16 have a zero byte each, which JSON never holds. */
+function wideEncodingOf(bytes: Buffer): string | undefined {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  if (bytes.length < 2 || bytes.length % 2 !== 0) return undefined
+  return first !== 0 && second === 0 ? 'utf-16le' : first === 0 && second !== 0 ? 'utf-16be' : undefined
+}
+
+/**
+ * The text of a response: UTF-8 if its bytes are that, whatever its charset says, otherwise in the encoding that it names or shows.
+ * Encodings are only observed.
+ *
+ * @throws {Inconclusive} if the encoding is unknown
+ */
 function decodedText(response: ExchangeResponse): string {
-  const charset = charsetOf(response)?.toLowerCase() ?? 'utf-8'
   const bytes = bytesOf(response.body)
-  const mark = bytes.subarray(0, 2).toString('hex')
-  const encoding = mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : charset
-  if (encoding === 'utf-8') return textOf(response.body)
+  const wide = wideEncodingOf(bytes)
+  if (wide === undefined && isUtf8(bytes) && !bytes.includes(0)) return textOf(response.body)
+  const charset = wide ?? charsetOf(response)?.toLowerCase() ?? 'utf-8'
+  if (charset === 'utf-8') return textOf(response.body)
   try {
-    return new TextDecoder(encoding).decode(bytes)
+    return new TextDecoder(charset).decode(bytes)
   } catch {
-    return textOf(response.body)
+    throw new Inconclusive(`the encoding ${charset} of the response cannot be read`)
   }
 }
 

@@ -8,5 +8,6 @@ export async function openSession(
   sending: SendingOptions = {},
 ): Promise<Session> {
   const target = await Target.open(options, { ...sending, requestsBefore: preflight.requests })
+  target.health.hasResponded = preflight.interactions.length > 0
   return new Session({ target, seed, userAgent }, preflight)
 }

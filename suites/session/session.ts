@@ -133,7 +133,10 @@ export class Session {
   }
 
   /** Sends a hostile request and then a valid create: nothing that was sent may break the service. */
-  async hostile(options: RequestOptions, intent: IntentOptions = {}): Promise<Exchange> {
+  async hostile(
+    options: RequestOptions | (() => RequestOptions),
+    intent: IntentOptions | (() => IntentOptions) = {},
+  ): Promise<Exchange> {
     const hostile = await this.send(options, intent)
     const { exchange: first } = await this.create()
     // If no create was ever accepted, a second one shows nothing more.

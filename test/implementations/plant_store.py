@@ -26,9 +26,13 @@ def is_integer(value):
     return isinstance(value, int) and not isinstance(value, bool)
 
 
+def refuse_constant(name):
+    raise ValueError(f"{name} is not JSON")
+
+
 def read_new_plant(raw):
     try:
-        value = json.loads(raw.decode("utf-8"))
+        value = json.loads(raw.decode("utf-8"), parse_constant=refuse_constant)
     except (ValueError, RecursionError) as error:
         raise Invalid("the body is not JSON") from error
     if not isinstance(value, dict):

@@ -7,7 +7,7 @@ import { type KitRun, runKit } from '../implementations/run-kit.ts'
 import { FaultyProxy, type ProxiedRequest, passOn } from './faulty-proxy.ts'
 
 /** Requests before the target dies. */
-const before = 30
+const before = 20
 
 function expectEnd(
   { verdict, status, report, stderr }: KitRun,

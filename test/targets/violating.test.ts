@@ -25,7 +25,7 @@ const violating: Record<string, ExpectedRun> = {
     behaviour: respond(500, '{"error":500,"message":"oh"}'),
     must: ['create-minimal'],
   },
-  'sends a gibibyte of zeros': { behaviour: flood('', '\0'), must: ['plant-shape'] },
+  'sends a gibibyte of zeros': { behaviour: flood('', '\0'), must: ['id-required'] },
   'responds with a name that is not UTF-8': {
     behaviour: changed(({ body, ...rest }) => [
       { ...rest, body: Buffer.concat([body.subarray(0, -2), Buffer.from([0xe9]), body.subarray(-2)]) },
