@@ -43,6 +43,7 @@ export const collidingIdFaults: readonly Fault[] = keys.flatMap(([id, title, key
   {
     id: `id-${id}-stored-plant`,
     breaks: 'id-int64',
+    alsoBreaks: ['name-is-the-plants'],
     title: `Ids are ${title}: the response to the second of two that fall together has the first plant.`,
     steps: returningStored(key),
   },

@@ -68,8 +68,8 @@ export const deliveryFaults: readonly Fault[] = [
   {
     id: 'create-dropped-twice',
     breaks,
-    title: 'The 30th create and the next one get no response.',
-    steps: dropping((count) => count === 30 || count === 31),
+    title: 'The 45th create and the next one get no response.',
+    steps: dropping((count) => count === 45 || count === 46),
   },
   {
     id: 'every-13th-fails',

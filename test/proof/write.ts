@@ -15,7 +15,7 @@ process.exitCode = await selfTest(
     contract: loadContract(),
     output: {
       ...outputTo(process),
-      out: (text) => {
+      report: (text) => {
         written += text
       },
     },
