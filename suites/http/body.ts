@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { brotliDecompressSync, inflateSync, unzipSync } from 'node:zlib'
+import { brotliDecompressSync, inflateRawSync, inflateSync, unzipSync } from 'node:zlib'
 import type { Body } from '../../reports/model.ts'
 
 /** The longest response body that is judged, in bytes; of a longer one the beginning is kept. */
@@ -8,25 +8,48 @@ export const keptBytes = 4 * 1024 * 1024
 /** What is kept of a longer body, in bytes: it cannot be judged any more, and there may be hundreds of them. */
 const beginningBytes = 16 * 1024
 
-const decoders: Record<string, (bytes: Buffer, options: { maxOutputLength: number }) => Buffer> = {
-  gzip: unzipSync,
-  'x-gzip': unzipSync,
-  deflate: inflateSync,
-  br: brotliDecompressSync,
-}
+type Decoder = (bytes: Buffer, options: { maxOutputLength: number }) => Buffer
+
+/** Some services send `deflate` without the zlib header that RFC 9110, 8.4.1.2 asks for; browsers read both. */
+const inflate: Decoder = (bytes, options) =>
+  ((bytes[0] ?? 0) & 0x0f) === 8 ? inflateSync(bytes, options) : inflateRawSync(bytes, options)
+
+const decoders: ReadonlyMap<string, Decoder> = new Map([
+  ['identity', (bytes) => bytes],
+  ['gzip', unzipSync],
+  ['x-gzip', unzipSync],
+  ['deflate', inflate],
+  ['br', brotliDecompressSync],
+])
+
+/** The content codings of a Content-Encoding field, in the order in which they were applied. */
+const codingsOf = (field: string | undefined): string[] =>
+  (field ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((coding) => coding.trim())
+    .filter((coding) => coding !== '')
+
+/** The first content coding of a Content-Encoding field that the kit cannot decode. */
+export const unknownCodingOf = (field: string | undefined): string | undefined =>
+  codingsOf(field).find((coding) => !decoders.has(coding))
 
 const isTooLong = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
 
 /**
  * The kit asks for no content coding. A service that uses one all the same is judged by what it encoded; null if that is longer than
- * the kept size.
+ * the kept size. Bytes that cannot be decoded are returned as they are.
+ *
+ * @param field the value of Content-Encoding
  */
-export function decoded(bytes: Buffer, coding: string | undefined): Buffer | null {
-  const decode = decoders[(coding ?? '').trim().toLowerCase()]
-  if (decode === undefined || bytes.length === 0) return bytes
+export function decoded(bytes: Buffer, field: string | undefined): Buffer | null {
+  if (bytes.length === 0) return bytes
   try {
-    return decode(bytes, { maxOutputLength: keptBytes })
+    return codingsOf(field).reduceRight(
+      (coded, coding) => decoders.get(coding)?.(coded, { maxOutputLength: keptBytes }) ?? coded,
+      bytes,
+    )
   } catch (error) {
     return isTooLong(error) ? null : bytes
   }

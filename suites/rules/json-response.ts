@@ -1,7 +1,8 @@
 import { isUtf8 } from 'node:buffer'
 import { isObject } from '../../contracts/is-object.ts'
 import type { Body, ExchangeResponse } from '../../reports/model.ts'
-import { bytesOf } from '../http/body.ts'
+import { headerValue } from '../../reports/text/header-value.ts'
+import { bytesOf, unknownCodingOf } from '../http/body.ts'
 import { Inconclusive } from './inconclusive.ts'
 
 /** A body's text; bytes that are not UTF-8 become U+FFFD, a byte order mark is left out: both are only observed. */
@@ -99,6 +100,9 @@ function parse(response: ExchangeResponse): BodyValue {
   try {
     return { value: flat(JSON.parse(text)) }
   } catch {
+    const coding = unknownCodingOf(headerValue(response.headers, 'content-encoding'))
+    if (coding !== undefined)
+      throw new Inconclusive(`the content coding ${coding} of the response cannot be read`)
     return { problem: 'the body is not JSON' }
   }
 }

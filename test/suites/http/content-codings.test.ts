@@ -1,0 +1,31 @@
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
+import { expect } from 'chai'
+import { decoded, keptBytes } from '../../../suites/http/body.ts'
+
+const text = '{"name":"Fern"}'
+const plain = Buffer.from(text)
+
+const cases: readonly (readonly [field: string | undefined, bytes: Buffer])[] = [
+  [undefined, plain],
+  ['', plain],
+  ['identity', plain],
+  ['utf-8', plain],
+  ['constructor', plain],
+  ['gzip', plain],
+  ['gzip', gzipSync(plain)],
+  ['gzip, identity', gzipSync(plain)],
+  ['deflate', deflateSync(plain)],
+  ['deflate', deflateRawSync(plain)],
+  ['br', brotliCompressSync(plain)],
+  ['gzip,br', brotliCompressSync(gzipSync(plain))],
+]
+
+describe('The content codings of a response', () => {
+  for (const [index, [field, bytes]] of cases.entries()) {
+    it(`are decoded, the last one first (${field ?? 'none'}, ${index + 1})`, () =>
+      expect(decoded(bytes, field)?.toString()).to.equal(text))
+  }
+
+  it('are left where the body would become too long in the end', () =>
+    expect(decoded(gzipSync(gzipSync(Buffer.alloc(keptBytes + 1))), 'gzip, gzip')).to.equal(null))
+})
