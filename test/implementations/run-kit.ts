@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { requirementResultsOf } from '../../reports/requirement-result.ts'
 import type { Report } from '../../reports/model.ts'
 import { readReport } from '../../reports/reader.ts'
 import { type Verdict, verdictOf } from '../../reports/verdict.ts'
-import { newFolder, start, token } from '../cli/command.ts'
+import { type Started, start, token } from '../cli/command.ts'
 
 export interface KitRun {
   readonly status: number | null
@@ -14,8 +13,8 @@ export interface KitRun {
   readonly verdict: Verdict
   /** Ids of must and should requirements that a check found violated. */
   readonly violated: { readonly must: readonly string[]; readonly should: readonly string[] }
-  /** Peak memory of the process, in MiB. */
-  readonly peak: number
+  /** The folder of the reports. */
+  readonly folder: string
 }
 
 export interface KitRunOptions {
@@ -23,9 +22,9 @@ export interface KitRunOptions {
   readonly engines?: string
   readonly args?: readonly string[]
   readonly env?: NodeJS.ProcessEnv
+  /** Called when the process has started. */
+  readonly onStart?: (started: Started) => void
 }
-
-const peakMemory = new URL('./peak-memory.js', import.meta.url)
 
 const violatedIn = (report: Report, level: 'must' | 'should'): string[] =>
   requirementResultsOf(report).flatMap(({ row, status }) =>
@@ -34,18 +33,11 @@ const violatedIn = (report: Report, level: 'must' | 'should'): string[] =>
 
 /** Runs the command against a target, as a user would. */
 export async function runKit(url: string, options: KitRunOptions = {}): Promise<KitRun> {
-  const { engines = 'requirements', args = [], env = {} } = options
-  const folder = newFolder()
-  const peakFile = join(folder, 'peak')
+  const { engines = 'requirements', args = [], env = {}, onStart } = options
   const started = start([url, '--quiet', '--engines', engines, ...args], {
-    folder,
-    env: {
-      PLANT_STORE_TOKEN: token,
-      NODE_OPTIONS: `--import=${peakMemory.href}`,
-      PEAK_FILE: peakFile,
-      ...env,
-    },
+    env: { PLANT_STORE_TOKEN: token, ...env },
   })
+  onStart?.(started)
   const { status, stderr } = await started.ended
   const report = await readReport(started.report(), 'report.json')
   return {
@@ -54,6 +46,6 @@ export async function runKit(url: string, options: KitRunOptions = {}): Promise<
     report,
     verdict: verdictOf(report),
     violated: { must: violatedIn(report, 'must'), should: violatedIn(report, 'should') },
-    peak: Number(readFileSync(peakFile, 'utf8')),
+    folder: join(started.folder, 'conformance-report'),
   }
 }

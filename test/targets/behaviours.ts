@@ -100,3 +100,36 @@ export const closing =
     await setTimeout(1)
     end(proxied.socket)
   }
+
+/** Adds header fields to the response of the reference server. */
+export const withFields = (...fields: readonly string[]): ProxyBehaviour =>
+  changed((response) => [response, ...fields])
+
+/** Adds a member, as JSON text, to each object that the reference server sends. */
+export const withMember = (member: string | Buffer): ProxyBehaviour =>
+  changed(({ body, ...rest }) => [
+    {
+      ...rest,
+      body: Buffer.concat([Buffer.from('{'), Buffer.from(member), Buffer.from(','), body.subarray(1)]),
+    },
+  ])
+
+/** Writes the head and the body that the reference server would send in another way. */
+export const framed =
+  (frame: (response: UpstreamResponse, head: string) => string | Buffer): ProxyBehaviour =>
+  async (proxied) => {
+    if (proxied.request.method === 'HEAD') return passOn(proxied)
+    const response = await proxied.response()
+    proxied.socket.write(
+      frame(response, `HTTP/1.1 ${response.status} X\r\nContent-Type: ${response.type}\r\n`),
+    )
+  }
+
+/** Writes the same bytes for every request, then ends the connection as given. */
+export const closed =
+  (bytes: string, end: (socket: Socket) => void = (socket) => socket.destroy()): ProxyBehaviour =>
+  async ({ socket }) => {
+    socket.write(bytes)
+    await setTimeout(5)
+    end(socket)
+  }

@@ -46,6 +46,7 @@ export class FaultyProxy {
   #port = 0
   #closed = false
   #requests = 0
+  #plants = 0
 
   private constructor(behaviour: ProxyBehaviour, upstream: RunningServer) {
     this.#behaviour = behaviour
@@ -56,6 +57,16 @@ export class FaultyProxy {
     const proxy = new FaultyProxy(behaviour, await startReferenceServer({ token }))
     await proxy.listen()
     return proxy
+  }
+
+  /** Requests that arrived whole. */
+  get requests(): number {
+    return this.#requests
+  }
+
+  /** Plants that the reference server stored. */
+  get plants(): number {
+    return this.#plants
   }
 
   get url(): string {
@@ -110,13 +121,12 @@ export class FaultyProxy {
       const request = http.request(this.#upstream.url + path, options, (response) => {
         const chunks: Buffer[] = []
         response.on('data', (chunk: Buffer) => chunks.push(chunk))
-        response.on('end', () =>
-          resolve({
-            status: response.statusCode ?? 0,
-            type: response.headers['content-type'] ?? '',
-            body: Buffer.concat(chunks),
-          }),
-        )
+        response.on('end', () => {
+          const status = response.statusCode ?? 0
+          if (method === 'POST' && status === 200) this.#plants += 1
+          const type = response.headers['content-type'] ?? ''
+          resolve({ status, type, body: Buffer.concat(chunks) })
+        })
       })
       request.on('error', reject).end(body)
     })

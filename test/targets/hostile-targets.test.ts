@@ -1,0 +1,32 @@
+import { expect } from 'chai'
+import { describe, it } from 'mocha'
+import { hostileTargets } from './hostile-targets.ts'
+import { trialOf } from './trial.ts'
+
+/** Quick ones of each kind: `npm run reliability` runs all of them, with every engine. */
+const sample: ReadonlySet<string> = new Set([
+  'never ends its body',
+  'does not speak HTTP',
+  'sends a negative length',
+  'sends a chunk extension of 100 KB',
+  'sends a status line and nothing else',
+  'sends a reason phrase of 200 KB',
+  'sends 20 000 headers',
+  'sends a gzip bomb of 64 MB',
+  'sends markup and escape sequences in every text',
+  'echoes the token in every place, encoded: percent twice',
+  'redirects to another host',
+])
+
+describe('a target that', () => {
+  const picked = hostileTargets.filter(({ does }) => sample.has(does))
+
+  it('is in the sample exists', () => {
+    expect(picked).to.have.lengthOf(sample.size)
+  })
+
+  for (const target of picked)
+    it(`${target.does} is ${target.verdict}`, async () => {
+      expect((await trialOf(target, 'requirements')).problems).to.deep.equal([])
+    })
+})
