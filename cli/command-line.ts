@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { exitStatus, type ExitStatus } from '../reports/exit-status.ts'
 import { loadContract } from '../contracts/contract.ts'
 import { pactOptions } from '../suites/pact/options.ts'
@@ -13,6 +14,8 @@ export interface Process {
   readonly output: Output
   readonly secrets: KnownSecrets
   readonly signal: AbortSignal
+  /** The working directory: the search for the configuration file begins there. */
+  readonly directory?: string
 }
 
 const clock = (): number => performance.timeOrigin + performance.now()
@@ -31,6 +34,7 @@ export async function commandLine({
   output,
   secrets,
   signal,
+  directory = '.',
 }: Process): Promise<ExitStatus> {
   const invocation = readArguments(argv)
   if (invocation.command === 'print') {
@@ -56,24 +60,40 @@ export async function commandLine({
     const { selfTest } = await import('./commands/self-test.ts')
     return selfTest(invocation.options, { contract, output, signal })
   }
+  const { given } = invocation
+  const { effectiveOptions, located } = await import('./configuration/effective-options.ts')
+  const context = { directory: resolve(directory), environment }
+  const effective = await effectiveOptions(given, context)
+  const { url, options } = effective
   const [{ engines }, { enginesOf }, { run }, { settingsOf }] = await Promise.all([
     import('../suites/run/engines.ts'),
     import('./options/engine-names.ts'),
     import('./commands/run.ts'),
     import('./options/settings.ts'),
   ])
-  const asked = enginesOf(invocation.options.engines, engines)
-  const settings = settingsOf(invocation.url, invocation.options, { catalogue: contract, environment })
-  secrets.add(secretsOf(settings.target.token, settings.target.headers))
-  if (invocation.options.token !== undefined) output.err(tokenWarning)
-  const pact = await pactOptions.parse({ ...invocation.options }, environment)
-  if (pact !== undefined) await (await import('../suites/run/check-pacts.ts')).checkPacts(pact)
-  return run(pact === undefined ? settings : { ...settings, pact }, {
-    contract,
-    engines: asked,
-    output,
-    secrets,
-    clock,
-    signal,
-  })
+  try {
+    const asked = enginesOf(options.engines, engines)
+    if (invocation.command === 'config') {
+      if (url !== undefined)
+        settingsOf(url, { ...options, auth: false }, { catalogue: contract, environment })
+      const { configText } = await import('./commands/config.ts')
+      output.out(configText(effective, given, context, output))
+      return exitStatus.success
+    }
+    const settings = settingsOf(url, options, { catalogue: contract, environment })
+    secrets.add(secretsOf(settings.target.token, settings.target.headers))
+    if (options.token !== undefined) output.err(tokenWarning)
+    const pact = await pactOptions.parse({ ...options }, environment)
+    if (pact !== undefined) await (await import('../suites/run/check-pacts.ts')).checkPacts(pact)
+    return await run(pact === undefined ? settings : { ...settings, pact }, {
+      contract,
+      engines: asked,
+      output,
+      secrets,
+      clock,
+      signal,
+    })
+  } catch (error) {
+    throw located(error, effective, given.command)
+  }
 }

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Ajv } from 'ajv'
-import { isMap, isNode, isPair, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
+import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
 import type { Catalogue, Excluded, Requirement } from './catalogue.ts'
 import { schemaError } from './schema-error.ts'
+import { yamlOffset } from './yaml-offset.ts'
 
 /** The catalogue is invalid. `problems` has one line for each problem: `file:line: what is wrong`. */
 export class CatalogueError extends Error {
@@ -31,14 +32,6 @@ const validate = new Ajv({ allErrors: true, verbose: true }).compile<readonly (R
 )
 
 type Parsed = ReturnType<typeof parseDocument>
-
-/** The offset of the node at `path`, or of the key `key` in the map at `path`. */
-function offsetOf(document: Parsed, path: readonly string[], key?: string): number {
-  const node = document.getIn(path, true)
-  const pair = isMap(node) ? node.items.find((item) => isScalar(item.key) && item.key.value === key) : null
-  const found = isPair(pair) ? pair.key : node
-  return isNode(found) ? (found.range?.[0] ?? 0) : 0
-}
 
 function duplicateIds(document: Parsed, lines: LineCounter): Problem[] {
   const first = new Map<unknown, number>()
@@ -81,7 +74,7 @@ export function parseCatalogue(text: string, file: string): Catalogue {
   const schemaErrors = (validate.errors ?? []).filter((error) => error.keyword !== 'if').map(schemaError)
   throw invalid([
     ...duplicates,
-    ...schemaErrors.map(({ path, key, message }) => ({ offset: offsetOf(document, path, key), message })),
+    ...schemaErrors.map(({ path, key, message }) => ({ offset: yamlOffset(document, path, key), message })),
   ])
 }
 

@@ -24,7 +24,7 @@ export function enginesOf(
   for (const name of asked) {
     if (known.includes(name)) continue
     const advice = didYouMean(name, known, `the engines are ${known.join(', ')}`)
-    throw new UsageError(`there is no engine "${shortened(name, 60)}"; ${advice}`)
+    throw new UsageError(`--engines: there is no engine "${shortened(name, 60)}"; ${advice}`)
   }
   if (asked.size === 0) throw new UsageError(`--engines names no engine; the engines are ${known.join(', ')}`)
   return withRecorder(

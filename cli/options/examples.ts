@@ -12,9 +12,10 @@ Examples:
   $ plant-store-conformance compare last-week.json conformance-report/report.json
   $ plant-store-conformance compare go.json java.json node.json --format html=table.html
   $ plant-store-conformance explain id-int64
+  $ plant-store-conformance config staging
 
 Environment:
-  PLANT_STORE_TOKEN        the bearer token
+  PLANT_STORE_TOKEN        the bearer token, unless --token-env names another variable
   PACT_BROKER_TOKEN        the token of --pact-broker; or PACT_BROKER_USERNAME, PACT_BROKER_PASSWORD
   HTTPS_PROXY, HTTP_PROXY  proxy on the way to the service; NO_PROXY names hosts that need none
   NO_COLOR, FORCE_COLOR    colours off, on

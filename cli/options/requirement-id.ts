@@ -6,10 +6,14 @@ import { UsageError } from '../../suites/session/usage-error.ts'
 const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id)
 
 /** The error for an id that is not in the catalogue. */
-export function unknownRequirement(typed: string, { requirements, excluded }: Catalogue): UsageError {
+export function unknownRequirement(
+  typed: string,
+  { requirements, excluded }: Catalogue,
+  option = '',
+): UsageError {
   const known = idsOf([...requirements, ...excluded])
   const advice = didYouMean(typed, known, 'see plant-store-conformance list')
-  return new UsageError(`there is no requirement "${shortened(typed, 60)}"; ${advice}`)
+  return new UsageError(`${option}there is no requirement "${shortened(typed, 60)}"; ${advice}`)
 }
 
 /**
@@ -20,8 +24,8 @@ export function onlyOf(words: readonly string[], catalogue: Catalogue): string[]
   const known = idsOf(catalogue.requirements)
   for (const id of asked) {
     if (catalogue.excluded.some((row) => row.id === id))
-      throw new UsageError(`no check judges ${id}; plant-store-conformance explain ${id} tells why`)
-    if (!known.includes(id)) throw unknownRequirement(id, catalogue)
+      throw new UsageError(`--only: no check judges ${id}; plant-store-conformance explain ${id} tells why`)
+    if (!known.includes(id)) throw unknownRequirement(id, catalogue, '--only: ')
   }
   if (words.length > 0 && asked.size === 0)
     throw new UsageError('--only names no requirement; see plant-store-conformance list')

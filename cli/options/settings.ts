@@ -9,7 +9,7 @@ import {
 import type { TargetOptions } from '../../suites/http/target.ts'
 import type { PactOptions } from '../../suites/pact/supplied-pact.ts'
 import { randomSeed } from '../../suites/create-plant/random.ts'
-import type { TypedOptions } from './arguments.ts'
+import type { TypedOptions } from './run-options.ts'
 import { baseUrl } from './base-url.ts'
 import { certificateAuthorities } from './certificate-authorities.ts'
 import { type AskedFormat, formatsOf } from './formats.ts'

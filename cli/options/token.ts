@@ -1,5 +1,6 @@
-import type { TypedOptions } from './arguments.ts'
-import { textFile } from './text-file.ts'
+import { spawnSync } from 'node:child_process'
+import type { TypedOptions } from './run-options.ts'
+import { systemReason, textFile } from './text-file.ts'
 import { UsageError } from '../../suites/session/usage-error.ts'
 
 interface Found {
@@ -7,13 +8,34 @@ interface Found {
   readonly text: string
 }
 
-function found({ token, tokenFile }: TypedOptions, environment: NodeJS.ProcessEnv): Found | null {
+const commandTimeout = 60_000
+const longestOutput = 1024 * 1024
+
+/** What the command of `--token-command` prints. The error repeats nothing of it. */
+function printedBy(command: string, env: NodeJS.ProcessEnv): string {
+  const { status, signal, error, stdout } = spawnSync(command, {
+    shell: true,
+    env,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+    timeout: commandTimeout,
+    maxBuffer: longestOutput,
+  })
+  if (status === 0) return stdout.trim()
+  const end = signal ?? (status === null ? systemReason(error) : `exit status ${status}`)
+  throw new UsageError(`--token-command ended with ${end}; give a command that prints the token`)
+}
+
+function found(options: TypedOptions, environment: NodeJS.ProcessEnv): Found | null {
+  const { token, tokenFile, tokenCommand, tokenEnv } = options
   if (token !== undefined) return { where: '--token', text: token }
   // Editors and shells end a file with a line feed, which is no part of the token.
   if (tokenFile !== undefined)
     return { where: `--token-file ${tokenFile}`, text: textFile('--token-file', tokenFile).trim() }
-  const text = environment.PLANT_STORE_TOKEN
-  return text === undefined ? null : { where: 'PLANT_STORE_TOKEN', text }
+  if (tokenCommand !== undefined)
+    return { where: '--token-command', text: printedBy(tokenCommand, environment) }
+  const text = environment[tokenEnv]
+  return text === undefined ? null : { where: tokenEnv, text }
 }
 
 /**
@@ -25,7 +47,7 @@ export function tokenOf(options: TypedOptions, environment: NodeJS.ProcessEnv): 
   const token = found(options, environment)
   if (token === null)
     throw new UsageError(
-      'no token; set PLANT_STORE_TOKEN, or give --token-file FILE, or --no-auth if the service asks for none',
+      `no token; set ${options.tokenEnv}, or give --token-file FILE, or --no-auth if the service asks for none`,
     )
   if (token.text === '')
     throw new UsageError(

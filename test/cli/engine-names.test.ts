@@ -24,7 +24,7 @@ describe('--engines', () => {
   it('names the engine that was perhaps meant', () => {
     expect(() => names(['requirement,dred'])).to.throw(
       UsageError,
-      /^there is no engine "requirement"; did you mean requirements\?$/,
+      /^--engines: there is no engine "requirement"; did you mean requirements\?$/,
     )
     expect(() => names(['xyz'])).to.throw(
       UsageError,

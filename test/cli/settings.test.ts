@@ -4,6 +4,7 @@ import { rootCertificates } from 'node:tls'
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { readArguments } from '../../cli/options/arguments.ts'
+import type { TypedOptions } from '../../cli/options/run-options.ts'
 import { planOf } from '../../cli/commands/plan.ts'
 import { type Settings, settingsOf } from '../../cli/options/settings.ts'
 import { loadContract } from '../../contracts/contract.ts'
@@ -19,7 +20,8 @@ function settings(
 ): Settings {
   const invocation = readArguments(args)
   if (invocation.command !== 'run') throw new Error(`not a run: ${invocation.command}`)
-  return settingsOf(invocation.url, invocation.options, { catalogue, environment })
+  const { url: typed, command } = invocation.given
+  return settingsOf(typed, command.opts<TypedOptions>(), { catalogue, environment })
 }
 
 const url = 'http://localhost:8080'
@@ -60,6 +62,16 @@ describe('settings', () => {
   it('take the token from an option or a file before the environment', () => {
     expect(settings([url, '--token', 'other']).target.token).to.equal('other')
     expect(settings([url, '--token-file', file('  from-file\r\n')]).target.token).to.equal('from-file')
+  })
+
+  it('take the token from the variable or the command that an option names', () => {
+    const environment = { PLANT_STORE_TOKEN: 'abc', OTHER: 'of-other' }
+    expect(settings([url, '--token-env', 'OTHER'], environment).target.token).to.equal('of-other')
+    expect(settings([url, '--token-command', 'printf printed'], environment).target.token).to.equal('printed')
+    expect(() => settings([url, '--token-env', 'NONE'])).to.throw(/^no token; set NONE, or give/)
+    expect(() => settings([url, '--token-command', 'echo secret; exit 3'])).to.throw(
+      /^--token-command ended with exit status 3; give a command that prints the token$/,
+    )
   })
 
   it('have no token with --no-auth, even if the environment has one', () => {

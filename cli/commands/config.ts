@@ -1,0 +1,81 @@
+import type { Option } from 'commander'
+import picocolors from 'picocolors'
+import { shortened } from '../../reports/text/preview.ts'
+import type { EffectiveContext, EffectiveOptions } from '../configuration/effective-options.ts'
+import { configurableOptions, keyOf } from '../configuration/option-schema.ts'
+import type { RunArguments } from '../options/arguments.ts'
+import { isTokenSource } from '../options/token-sources.ts'
+import type { Output } from '../output/output.ts'
+
+type Row = readonly [key: string, value: string, origin: string]
+
+const longestValue = 60
+
+/** Variables that a run reads besides the token; the values may be secrets. */
+const variables = ['PACT_BROKER_TOKEN', 'PACT_BROKER_USERNAME', 'HTTPS_PROXY', 'HTTP_PROXY', 'NO_PROXY']
+
+/** A header's value may be a secret. */
+const headerName = (text: string): string => `${text.split(':')[0]}: [value]`
+
+function valueText(option: Option, value: unknown): string {
+  if (value === undefined) return option.isBoolean() ? 'false' : 'none'
+  const texts = [value].flat().map(String)
+  return shortened((keyOf(option) === 'header' ? texts.map(headerName) : texts).join(', '), longestValue)
+}
+
+/** Where the token comes from; its value is never shown. */
+function tokenRow({ options, places }: EffectiveOptions, { environment }: EffectiveContext): Row {
+  const origin = (attribute: string, flag: string): string => places.get(attribute) ?? flag
+  if (!options.auth) return ['token', 'none', origin('auth', '--no-auth')]
+  if (options.token !== undefined) return ['token', 'given', '--token']
+  if (options.tokenFile !== undefined)
+    return ['token', `in ${shortened(options.tokenFile, longestValue)}`, origin('tokenFile', '--token-file')]
+  if (options.tokenCommand !== undefined)
+    return ['token', 'printed by a command', origin('tokenCommand', '--token-command')]
+  const name = options.tokenEnv
+  const isSet = environment[name] !== undefined
+  const named = places.get('tokenEnv')
+  return [
+    'token',
+    isSet ? 'set' : 'not set',
+    `environment ${shortened(name, longestValue)}${named === undefined ? '' : `, named in ${named}`}`,
+  ]
+}
+
+/** All settings of the run, each with its value and where it comes from: an option, the environment, a line of the file, a default. */
+export function configText(
+  effective: EffectiveOptions,
+  { url: typed, command }: RunArguments,
+  context: EffectiveContext,
+  { colors }: Pick<Output, 'colors'>,
+): string {
+  const { url, file, target, places } = effective
+  const originOf = (option: Option): string => {
+    const attribute = option.attributeName()
+    if (command.getOptionValueSource(attribute) === 'cli') return `--${option.name()}`
+    return places.get(attribute) ?? 'default'
+  }
+  const rows: Row[] = [
+    ['url', url ?? 'none', places.get('url') ?? (typed === undefined ? 'default' : 'command line')],
+    tokenRow(effective, context),
+    ...configurableOptions(command)
+      .filter((option) => option.name() !== 'target' && !isTokenSource(option.attributeName()))
+      .map((option): Row => {
+        const value: unknown = command.getOptionValue(option.attributeName())
+        return [keyOf(option), valueText(option, value), originOf(option)]
+      }),
+    ...variables
+      .filter((name) => context.environment[name] !== undefined)
+      .map((name): Row => [name, 'set', 'environment']),
+  ]
+  const { dim } = picocolors.createColors(colors)
+  const width = (column: 0 | 1): number => Math.max(...rows.map((row) => row[column].length)) + 2
+  const [keys, values] = [width(0), width(1)]
+  const named = target === undefined ? '' : `, target ${target}`
+  return [
+    `Configuration file: ${file ?? 'none'}${named}`,
+    '',
+    ...rows.map(([key, value, origin]) => `  ${key.padEnd(keys)}${value.padEnd(values)}${dim(origin)}`),
+    '',
+  ].join('\n')
+}

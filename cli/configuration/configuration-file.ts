@@ -1,0 +1,93 @@
+import { basename, dirname, resolve } from 'node:path'
+import { Ajv, type ErrorObject } from 'ajv'
+import { LineCounter, parseDocument } from 'yaml'
+import { isObject } from '../../contracts/is-object.ts'
+import { yamlOffset } from '../../contracts/yaml-offset.ts'
+import { shortened } from '../../reports/text/preview.ts'
+import { UsageError } from '../../suites/session/usage-error.ts'
+import { textFile } from '../options/text-file.ts'
+import { configurationProblem } from './configuration-problem.ts'
+import type { configurationSchema } from './configuration-schema.ts'
+
+export type Path = readonly string[]
+
+const longestFile = 1024 * 1024
+
+/** A configuration file that follows the schema. */
+export class ConfigurationFile {
+  readonly path: string
+  readonly #document: ReturnType<typeof parseDocument>
+  readonly #lines: LineCounter
+  readonly #values: unknown
+
+  /** @throws {UsageError} that names the file, the line and what to do */
+  constructor(path: string, schema: ReturnType<typeof configurationSchema>) {
+    this.path = path
+    const text = textFile('--config', path)
+    if (text.length > longestFile)
+      throw new UsageError(`--config ${path} is larger than 1 MiB; give a configuration file`)
+    this.#lines = new LineCounter()
+    const parsed = { lineCounter: this.#lines, prettyErrors: false }
+    this.#document = parseDocument(text, parsed)
+    for (const { message, pos } of [...this.#document.errors, ...this.#document.warnings])
+      throw this.#error(pos[0], `${shortened(message, 200)}; correct the YAML`)
+    const validate = new Ajv({ allErrors: true, verbose: true, allowUnionTypes: true }).compile(schema)
+    if (!validate(this.#document.toJS() ?? {})) throw this.#invalid(validate.errors ?? [])
+    this.#values = parseDocument(text, { schema: 'failsafe' }).toJS() ?? {}
+  }
+
+  get folder(): string {
+    return dirname(resolve(this.path))
+  }
+
+  /** `plant-store-conformance.yaml:7` for what stands at the path. */
+  place(path: Path): string {
+    const parent = path.slice(0, -1)
+    return this.#at(yamlOffset(this.#document, parent, path.at(-1)))
+  }
+
+  /** The keys of the map at the path. */
+  keys(path: Path): string[] {
+    const value = this.#valueAt(path)
+    return isObject(value) ? Object.keys(value) : []
+  }
+
+  /** A value as written: numbers and the rest are texts, as on the command line. */
+  value(path: Path): string | readonly string[] | undefined {
+    const value = this.#valueAt(path)
+    if (Array.isArray(value)) return value.every((item) => typeof item === 'string') ? value : undefined
+    return typeof value === 'string' ? value : undefined
+  }
+
+  /** The members of the maps in the list at the path, each with its place. */
+  list(path: Path): { readonly values: Readonly<Record<string, unknown>>; readonly place: string }[] {
+    const value = this.#valueAt(path)
+    return (Array.isArray(value) ? value : []).flatMap((values: unknown, index) =>
+      isObject(values)
+        ? [{ values, place: this.#at(yamlOffset(this.#document, [...path, String(index)])) }]
+        : [],
+    )
+  }
+
+  #valueAt(path: Path): unknown {
+    return path.reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), this.#values)
+  }
+
+  #at(offset: number): string {
+    return `${basename(this.path)}:${this.#lines.linePos(offset).line}`
+  }
+
+  #error(offset: number, message: string): UsageError {
+    return new UsageError(`${this.#at(offset)}: ${message}`)
+  }
+
+  /** The first problem in the file. */
+  #invalid(errors: readonly ErrorObject[]): UsageError {
+    const [first] = errors
+      .filter(({ schemaPath }) => !schemaPath.includes('/anyOf/'))
+      .map(configurationProblem)
+      .map(({ path, key, message }) => ({ offset: yamlOffset(this.#document, path, key), message }))
+      .sort((a, b) => a.offset - b.offset)
+    return this.#error(first?.offset ?? 0, first?.message ?? 'the file does not follow its schema')
+  }
+}

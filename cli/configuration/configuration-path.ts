@@ -1,0 +1,21 @@
+import { statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+
+export const configurationName = 'plant-store-conformance.yaml'
+
+const exists = (path: string): boolean => statSync(path, { throwIfNoEntry: false }) !== undefined
+
+/**
+ * The configuration file of a folder: the first one in it or in a folder above it. The search ends at the root of the git
+ * repository (the folder with `.git`), or at the root of the file system.
+ */
+export function configurationPath(directory: string): string | undefined {
+  let folder = resolve(directory)
+  for (;;) {
+    const path = join(folder, configurationName)
+    if (exists(path)) return path
+    const parent = dirname(folder)
+    if (parent === folder || exists(join(folder, '.git'))) return undefined
+    folder = parent
+  }
+}

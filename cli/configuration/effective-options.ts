@@ -1,0 +1,128 @@
+import type { Command } from 'commander'
+import { shortened } from '../../reports/text/preview.ts'
+import { UsageError } from '../../suites/session/usage-error.ts'
+import type { RunArguments } from '../options/arguments.ts'
+import type { TypedOptions } from '../options/run-options.ts'
+import { baseUrl } from '../options/base-url.ts'
+import { didYouMean } from '../options/did-you-mean.ts'
+import type { ConfigurationFile, Path } from './configuration-file.ts'
+import { configurationPath } from './configuration-path.ts'
+import { applyFile } from './file-options.ts'
+import { configurableOptions, keyOf } from './option-schema.ts'
+import { substituted, type ValueContext } from './option-value.ts'
+
+export type EffectiveContext = Pick<ValueContext, 'directory' | 'environment'>
+
+/** The options of a run with those of the configuration file, and where each comes from. */
+export interface EffectiveOptions {
+  readonly url: string | undefined
+  readonly options: TypedOptions
+  /** Path of the configuration file, if there is one. */
+  readonly file: string | undefined
+  /** The named target, if one was asked for. */
+  readonly target: string | undefined
+  /** Where the URL (`url`) and each option, by attribute, stands in the file. */
+  readonly places: ReadonlyMap<string, string>
+}
+
+/** A word that cannot be the name of a target is taken for a URL, if a malformed one. */
+const isUrl = (word: string | undefined): word is string => word !== undefined && /[^\w.-]/.test(word)
+
+/** A run without a file does not pay for YAML and schemas. */
+async function readFile(path: string, command: Command): Promise<ConfigurationFile> {
+  const [{ ConfigurationFile: File }, { configurationSchema }] = await Promise.all([
+    import('./configuration-file.ts'),
+    import('./configuration-schema.ts'),
+  ])
+  return new File(path, configurationSchema(configurableOptions(command)))
+}
+
+/** The name of the target, checked; undefined if none is asked for. A URL goes before the target that the file names. */
+function targetOf(
+  file: ConfigurationFile,
+  typed: string | undefined,
+  url: string | undefined,
+): string | undefined {
+  const known = file.keys(['targets'])
+  const written = isUrl(url) ? undefined : file.value(['target'])
+  const name = typed ?? (typeof written === 'string' ? written : undefined)
+  if (name === undefined || known.includes(name)) return name
+  const place = typed === undefined ? `${file.place(['target'])}: ` : ''
+  const otherwise =
+    known.length === 0 ? `add it under targets in ${file.path}` : `the targets are ${known.join(', ')}`
+  throw new UsageError(
+    `${place}there is no target "${shortened(name, 60)}"; ${didYouMean(name, known, otherwise)}`,
+  )
+}
+
+function urlOf(file: ConfigurationFile, sections: readonly Path[], context: EffectiveContext) {
+  const path = sections.map((section) => [...section, 'url']).find((one) => file.value(one) !== undefined)
+  const written = path === undefined ? undefined : file.value(path)
+  if (path === undefined || typeof written !== 'string') return undefined
+  const place = file.place(path)
+  const url = substituted(written, { ...context, folder: file.folder, place })
+  try {
+    return { url: baseUrl(url), place }
+  } catch (error) {
+    throw error instanceof UsageError ? new UsageError(`${place}: ${error.message}`) : error
+  }
+}
+
+/** The name of a target that stands in place of the URL, or behind `--target`. */
+function typedTarget(word: string | undefined, command: Command): string | undefined {
+  const option: unknown = command.getOptionValue('target')
+  const name = typeof option === 'string' ? option : undefined
+  if (word === undefined || isUrl(word)) return name
+  if (name !== undefined && name !== word)
+    throw new UsageError(`two targets are named, ${shortened(word, 60)} and ${shortened(name, 60)}; name one`)
+  return word
+}
+
+/**
+ * Reads the configuration file, the one of `--config` or the nearest one above the working directory. The command line goes
+ * before a named target, that before the rest of the file, that before the defaults.
+ *
+ * @throws {UsageError} that names the file, the line and what to do
+ */
+export async function effectiveOptions(
+  { url, command }: RunArguments,
+  context: EffectiveContext,
+): Promise<EffectiveOptions> {
+  const asked = command.opts<TypedOptions>().config
+  const path = asked ?? configurationPath(context.directory)
+  const typed = typedTarget(url, command)
+  if (path === undefined) {
+    if (typed !== undefined && url === undefined)
+      throw new UsageError(`--target ${shortened(typed, 60)} needs a plant-store-conformance.yaml; write one`)
+    return {
+      url,
+      options: command.opts<TypedOptions>(),
+      file: undefined,
+      target: undefined,
+      places: new Map(),
+    }
+  }
+  const file = await readFile(path, command)
+  const target = targetOf(file, typed, url)
+  const sections: Path[] = [...(target === undefined ? [] : [['targets', target]]), []]
+  const places = applyFile(command, file, sections, context)
+  const found = isUrl(url) ? undefined : urlOf(file, sections, context)
+  if (found !== undefined) places.set('url', found.place)
+  return {
+    url: isUrl(url) ? url : found?.url,
+    options: command.opts<TypedOptions>(),
+    file: path,
+    target,
+    places,
+  }
+}
+
+/** The error with the place in the file of the option that its message names, if the option stands there. */
+export function located(error: unknown, { places }: EffectiveOptions, command: Command): unknown {
+  if (!(error instanceof UsageError)) return error
+  const option = configurableOptions(command).find(
+    (one) => places.has(one.attributeName()) && new RegExp(`--${keyOf(one)}(?![\\w-])`).test(error.message),
+  )
+  const place = option === undefined ? undefined : places.get(option.attributeName())
+  return place === undefined ? error : new UsageError(`${place}: ${error.message}`)
+}

@@ -1,0 +1,52 @@
+import type { Command, Option } from 'commander'
+import { UsageError } from '../../suites/session/usage-error.ts'
+import { isTokenSource } from '../options/token-sources.ts'
+import type { ConfigurationFile, Path } from './configuration-file.ts'
+import { configurableOptions, keyOf } from './option-schema.ts'
+import { optionValue, type ValueContext } from './option-value.ts'
+
+/** Two of these in one section of the file contradict each other. `auth: true` says nothing about where the token is. */
+function demandOneTokenSource(options: readonly Option[], file: ConfigurationFile, section: Path): void {
+  const [first, second] = options.filter(
+    (option) => isTokenSource(option.attributeName()) && file.value([...section, keyOf(option)]) !== 'true',
+  )
+  if (first === undefined || second === undefined) return
+  throw new UsageError(
+    `${file.place([...section, keyOf(second)])}: ${keyOf(first)} and ${keyOf(second)} exclude each other; keep one`,
+  )
+}
+
+/**
+ * Gives each option that the command line leaves out the value of the file. Returns the places in the file, by attribute.
+ *
+ * @param sections of the file, the one that goes first at the beginning
+ * @throws {UsageError} if a value cannot be used
+ */
+export function applyFile(
+  command: Command,
+  file: ConfigurationFile,
+  sections: readonly Path[],
+  context: Pick<ValueContext, 'directory' | 'environment'>,
+): Map<string, string> {
+  const places = new Map<string, string>()
+  const isGiven = (attribute: string): boolean =>
+    ['cli', 'config'].includes(command.getOptionValueSource(attribute) ?? '')
+  const isSettled = (attribute: string): boolean =>
+    isGiven(attribute) || (isTokenSource(attribute) && hasTokenSource())
+  const hasTokenSource = (): boolean =>
+    command.options.some((option) => isTokenSource(option.attributeName()) && isGiven(option.attributeName()))
+  for (const section of sections) {
+    const options = configurableOptions(command).filter(
+      (option) => file.value([...section, keyOf(option)]) !== undefined && !isSettled(option.attributeName()),
+    )
+    demandOneTokenSource(options, file, section)
+    for (const option of options) {
+      const path = [...section, keyOf(option)]
+      const place = file.place(path)
+      const value = optionValue(option, file.value(path) ?? '', { ...context, folder: file.folder, place })
+      command.setOptionValueWithSource(option.attributeName(), value, 'config')
+      places.set(option.attributeName(), place)
+    }
+  }
+  return places
+}

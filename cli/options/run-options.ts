@@ -1,0 +1,91 @@
+import { type Command, Option } from 'commander'
+import { campaignOptions } from '../../suites/campaign/options.ts'
+import { pactOptions } from '../../suites/pact/options.ts'
+import type { TypedPactOptions } from '../../suites/pact/supplied-pact.ts'
+import { repeatable } from '../../suites/session/repeatable.ts'
+import { otherTokenSources, standardTokenVariable } from './token-sources.ts'
+
+/** The options of a run as typed; `settings.ts` validates them. */
+export interface TypedOptions extends TypedPactOptions {
+  readonly cases?: string
+  readonly concurrency?: string
+  readonly replay?: string
+  readonly corpus?: string
+  readonly token?: string
+  readonly tokenFile?: string
+  readonly tokenEnv: string
+  readonly tokenCommand?: string
+  /** False with `--no-auth`. */
+  readonly auth: boolean
+  readonly reportDir: string
+  readonly format?: readonly string[]
+  readonly only?: readonly string[]
+  readonly engines?: readonly string[]
+  readonly strict?: true
+  readonly timeout: string
+  readonly header?: readonly string[]
+  readonly ca?: string
+  readonly insecure?: true
+  readonly seed?: string
+  readonly quiet?: true
+  readonly json?: true
+  readonly config?: string
+  readonly target?: string
+}
+
+function runOptions(program: Command): Command {
+  return program
+    .option(
+      '--token <token>',
+      'bearer token; PLANT_STORE_TOKEN or --token-file keep it out of the process list',
+    )
+    .addOption(
+      new Option('--token-file <file>', 'file that holds the bearer token').conflicts(
+        otherTokenSources('tokenFile'),
+      ),
+    )
+    .addOption(
+      new Option('--token-env <name>', 'environment variable that holds the bearer token')
+        .default(standardTokenVariable)
+        .conflicts(otherTokenSources('tokenEnv')),
+    )
+    .addOption(
+      new Option('--token-command <command>', 'shell command that prints the bearer token').conflicts(
+        otherTokenSources('tokenCommand'),
+      ),
+    )
+    .addOption(
+      new Option('--no-auth', 'send no token; requirements of authentication do not apply').conflicts(
+        otherTokenSources('auth'),
+      ),
+    )
+    .option('--config <file>', 'configuration file; otherwise the nearest plant-store-conformance.yaml')
+    .option('--target <name>', 'target of the configuration file; its name may stand in place of the URL')
+    .option('--report-dir <dir>', 'where report.json and junit.xml go', 'conformance-report')
+    .option(
+      '--format <name[=file]>',
+      'write the report in this format too: html, markdown, …; repeatable',
+      repeatable,
+    )
+    .option('--only <requirement...>', 'judge these requirements only; repeatable, commas allowed')
+    .option('--engines <list>', 'use these engines only, with commas between; otherwise all', repeatable)
+    .option('--strict', 'violations of should count too')
+    .option('--timeout <seconds>', 'time limit of one request', '10')
+    .option('--header <name: value>', 'send this header with every request; repeatable', repeatable)
+    .option('--ca <file>', 'PEM file of the authorities that may have signed the certificate')
+    .option('--insecure', 'accept any certificate')
+    .option(
+      '--seed <seed>',
+      'seed of an earlier run, to pick the same cases; random: new generated cases too',
+    )
+    .option('--quiet', 'print the verdict and violations only')
+    .option('--json', 'print report.json on standard output, and nothing else there')
+}
+
+/** Declares every option of a run. The schema of the configuration file is derived from this declaration. */
+export function declareRun(program: Command): Command {
+  runOptions(program)
+  campaignOptions.declare(program)
+  pactOptions.declare(program)
+  return program
+}

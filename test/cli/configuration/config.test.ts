@@ -1,0 +1,43 @@
+import { expect } from 'chai'
+import { describe, it } from 'mocha'
+import { configured, inFolder } from './configured.ts'
+
+const yaml = `timeout: 5
+header: ['X-Key: \${KEY}', 'X-Team: a-team']
+targets:
+  staging:
+    url: https://staging.example/api
+    token-env: STAGING_TOKEN
+`
+
+const cells = (line: string): string[] => line.trim().split(/ {2,}/)
+
+describe('the command config', () => {
+  it('prints each setting with its value and where it comes from, and no secret', async () => {
+    const environment = {
+      KEY: 'of-the-gateway',
+      STAGING_TOKEN: 'tk-0123456789',
+      HTTPS_PROXY: 'http://u:p@proxy',
+    }
+    const { status, text } = await inFolder(configured(yaml), ['config', 'staging', '--strict'], environment)
+    expect(status).to.equal(0)
+    const [first = '', , ...rows] = text.trimEnd().split('\n')
+    expect(first).to.match(/plant-store-conformance\.yaml, target staging$/)
+    const row = (key: string) => rows.map(cells).find(([name]) => name === key)
+    const place = (line: number): string => `plant-store-conformance.yaml:${line}`
+    expect(row('url')).to.deep.equal(['url', 'https://staging.example/api', place(5)])
+    expect(row('token')).to.deep.equal(['token', 'set', `environment STAGING_TOKEN, named in ${place(6)}`])
+    expect(row('timeout')).to.deep.equal(['timeout', '5', place(1)])
+    expect(row('header')).to.deep.equal(['header', 'X-Key: [value], X-Team: [value]', place(2)])
+    expect(row('strict')).to.deep.equal(['strict', 'true', '--strict'])
+    expect(row('quiet')).to.deep.equal(['quiet', 'false', 'default'])
+    expect(row('HTTPS_PROXY')).to.deep.equal(['HTTPS_PROXY', 'set', 'environment'])
+    for (const secret of ['of-the-gateway', 'tk-0123456789', 'u:p']) expect(text).to.not.include(secret)
+  })
+
+  it('runs no command for the token', async () => {
+    const { status, text } = await inFolder(configured('token-command: exit 1'), ['config', 'http://x.test'])
+    expect(status).to.equal(0)
+    expect(text).to.match(/token +printed by a command +plant-store-conformance\.yaml:1/)
+  })
+})
