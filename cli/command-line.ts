@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { exitStatus, type ExitStatus } from '../reports/exit-status.ts'
 import { loadContract } from '../contracts/contract.ts'
 import { pactOptions } from '../suites/pact/options.ts'
-import { readArguments } from './options/arguments.ts'
+import { type Invocation, readArguments } from './options/arguments.ts'
 import { secretsOf } from '../suites/session/secrets.ts'
 import type { KnownSecrets } from './output/known-secrets.ts'
 import type { Output } from './output/output.ts'
@@ -23,20 +23,11 @@ const clock = (): number => performance.timeOrigin + performance.now()
 const tokenWarning =
   'warning: --token shows the token to everyone who can list processes; PLANT_STORE_TOKEN or --token-file is safer\n'
 
-/**
- * Runs the command that the arguments name; its modules are loaded on demand. Returns the exit status.
- *
- * @throws {UsageError} if the command line, or a file it names, cannot be used
- */
-export async function commandLine({
-  argv,
-  environment,
-  output,
-  secrets,
-  signal,
-  directory = '.',
-}: Process): Promise<ExitStatus> {
-  const invocation = readArguments(argv)
+/** Loads the modules of the command on demand. Returns the exit status. */
+async function invoked(
+  invocation: Invocation,
+  { environment, output, secrets, signal, directory = '.' }: Process,
+): Promise<ExitStatus> {
   if (invocation.command === 'print') {
     output.out(invocation.text)
     return exitStatus.success
@@ -65,8 +56,9 @@ export async function commandLine({
   const context = { directory: resolve(directory), environment }
   const effective = await effectiveOptions(given, context)
   const { url, options } = effective
-  const [{ engines }, { enginesOf }, { run }, { settingsOf }] = await Promise.all([
+  const [{ engines }, { demandPackages }, { enginesOf }, { run }, { settingsOf }] = await Promise.all([
     import('../suites/run/engines.ts'),
+    import('../suites/run/demand-packages.ts'),
     import('./options/engine-names.ts'),
     import('./commands/run.ts'),
     import('./options/settings.ts'),
@@ -80,6 +72,7 @@ export async function commandLine({
       output.out(configText(effective, given, context, output))
       return exitStatus.success
     }
+    demandPackages(asked)
     const settings = settingsOf(url, options, { catalogue: contract, environment })
     secrets.add(secretsOf(settings.target.token, settings.target.headers))
     if (options.token !== undefined) output.err(tokenWarning)
@@ -96,4 +89,17 @@ export async function commandLine({
   } catch (error) {
     throw located(error, effective, given.command)
   }
+}
+
+/**
+ * Runs the command that the arguments name. Returns the exit status.
+ *
+ * @throws {UsageError} if the command line, or a file it names, cannot be used
+ */
+export async function commandLine(process: Process): Promise<ExitStatus> {
+  const invocation = readArguments(process.argv)
+  const status = await invoked(invocation, process)
+  // What a run loses on standard output is in its files.
+  if (invocation.command === 'run' || (await process.output.written())) return status
+  return exitStatus.unusable
 }

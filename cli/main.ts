@@ -1,37 +1,13 @@
 #!/usr/bin/env node
-import { escapeInvisible } from '../reports/text/escape-invisible.ts'
-import { commandLine } from './command-line.ts'
-import { exitStatus } from '../reports/exit-status.ts'
-import { Interruption } from './signals.ts'
-import { faultLine } from '../suites/run/kit-fault.ts'
-import { typedSecrets } from './options/secrets.ts'
-import { KnownSecrets } from './output/known-secrets.ts'
-import { outputTo } from './output/output.ts'
-import { redactedOutput } from './output/redacted-output.ts'
-import { UsageError } from '../suites/session/usage-error.ts'
+/** Loads everything else on demand: if a package is missing, Node itself would end the process with the status of a violation. */
+import { environmentFault } from '../suites/run/environment-fault.ts'
+import { demandFileDescriptors } from './file-descriptors.ts'
 
-const argv = process.argv.slice(2)
-const secrets = new KnownSecrets(typedSecrets(argv, process.env))
-const output = redactedOutput(outputTo(process), secrets)
-const interruption = new Interruption(process, output.err)
-const complain = (text: string): void => output.err(`error: ${escapeInvisible(text)}\n`)
-
-process.on('uncaughtException', (error) => {
-  // mocha listens while its suites run, and counts the error against the check that was running.
-  if (process.listenerCount('uncaughtException') > 1) return
-  complain(faultLine(error))
-  interruption.crash()
-})
-
+/** Stays unless a command returns another status. */
+process.exitCode = 2
 try {
-  process.exitCode = await commandLine({
-    argv,
-    environment: process.env,
-    output,
-    secrets,
-    signal: interruption.signal,
-  })
+  demandFileDescriptors()
+  await import('./run-command-line.ts')
 } catch (error) {
-  complain(error instanceof UsageError ? error.message : faultLine(error))
-  process.exitCode = exitStatus.unusable
+  console.error(`error: ${environmentFault(error) ?? String(error)}`)
 }

@@ -2,9 +2,12 @@ import { getEventListeners } from 'node:events'
 import { exitStatus } from '../reports/exit-status.ts'
 import type { Report } from '../reports/model.ts'
 
+/** A terminal that is closed sends SIGHUP. */
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
 /** What this needs of a process. */
 export interface Signalled {
-  on(signal: 'SIGINT' | 'SIGTERM', listener: () => void): unknown
+  on(signal: (typeof signals)[number], listener: () => void): unknown
   exit(status: number): unknown
 }
 
@@ -14,7 +17,7 @@ class Crash extends Error {
 }
 
 /**
- * Aborts a signal at SIGINT, at SIGTERM and at a fault of the kit, so that the run can write a report of what it has found. The
+ * Aborts a signal at SIGINT, SIGTERM and SIGHUP, and at a fault of the kit, so that the run can write a report of what it has found. The
  * next interrupt, or the next fault, ends the process at once.
  */
 export class Interruption {
@@ -23,7 +26,7 @@ export class Interruption {
 
   constructor(process: Signalled, say: (text: string) => void) {
     this.#process = process
-    for (const name of ['SIGINT', 'SIGTERM'] as const) {
+    for (const name of signals) {
       // Kept for good: a library that also listens would end the process at the first signal if it were alone.
       process.on(name, () => {
         if (this.signal.aborted) process.exit(exitStatus.inconclusive)

@@ -87,9 +87,10 @@ export async function run(settings: Settings, surroundings: Surroundings): Promi
     ended: endedBy(signal),
     secrets: secrets.all,
   })
-  // A full or closed standard output must not cost the report.
-  const written = await files.write(report, { colors: false, width: output.width })
+  // A full or closed standard output must not cost the files, nor a full disk what is printed.
+  const [written] = await Promise.allSettled([files.write(report, { colors: false, width: output.width })])
   output.report(await printed(report, settings, output))
-  if (!settings.quiet && !settings.json) output.out(writtenLine(written))
+  if (written.status === 'rejected') throw written.reason
+  if (!settings.quiet && !settings.json) output.out(writtenLine(written.value))
   return exitStatusOf(report)
 }

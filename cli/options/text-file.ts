@@ -10,6 +10,9 @@ const reasons = new Map([
   ['EBADF', 'it is not open for writing'],
   ['ELOOP', 'its symbolic links lead in a circle'],
   ['ENOSPC', 'no space is left'],
+  ['EDQUOT', 'the disk quota is used up'],
+  ['EFBIG', 'it would be larger than the system allows'],
+  ['EIO', 'the device failed'],
   ['EPIPE', 'its reader has gone away'],
   ['EROFS', 'the file system is read-only'],
 ])

@@ -1,3 +1,6 @@
+import { fstatSync, writeFileSync } from 'node:fs'
+import { systemReason } from '../options/text-file.ts'
+
 /** A terminal whose lines can be updated. */
 export type Terminal = NodeJS.WritableStream & { readonly columns: number }
 
@@ -8,6 +11,8 @@ export interface Output {
   /** Reports on standard output: their secrets are out already. */
   readonly report: (text: string) => void
   readonly err: (text: string) => void
+  /** Whether all of standard output was written so far, or its reader, such as `head`, wants no more of it. */
+  readonly written: () => Promise<boolean>
   /** Colours on standard output. */
   readonly colors: boolean
   /** Columns of standard output. */
@@ -19,9 +24,11 @@ export interface Output {
   readonly stepSummary: string | null
 }
 
+type OutputStream = NodeJS.WriteStream & { readonly fd: number }
+
 interface Streams {
-  readonly stdout: NodeJS.WriteStream
-  readonly stderr: NodeJS.WriteStream
+  readonly stdout: OutputStream
+  readonly stderr: OutputStream
   readonly env: NodeJS.ProcessEnv
 }
 
@@ -38,25 +45,56 @@ export function wantsColors(
   return isTTY === true && TERM !== 'dumb'
 }
 
-/** A reader that has gone away, as `head` does, is no reason to fail: the verdict and the files still count. */
-function writer(stream: NodeJS.WriteStream): (text: string) => void {
-  let open = true
-  stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error
-    open = false
-  })
-  return (text) => {
-    if (open) stream.write(text)
+interface Writer {
+  write(text: string): void
+  /** Why nothing can be written any more; undefined if it can. */
+  readonly error: NodeJS.ErrnoException | undefined
+}
+
+/** A stream that is full or closed is no reason to fail: the verdict and the files still count. */
+function writer(stream: OutputStream, onError: (error: Error) => void): Writer {
+  let failure: NodeJS.ErrnoException | undefined
+  const fail = (error: NodeJS.ErrnoException): void => {
+    if (failure !== undefined) return
+    failure = error
+    onError(error)
+  }
+  stream.on('error', fail)
+  const isFile = fstatSync(stream.fd).isFile()
+  return {
+    write: (text) => {
+      if (failure !== undefined) return
+      if (!isFile) return void stream.write(text)
+      // The stream of a file does not notice that only a part was written.
+      try {
+        writeFileSync(stream.fd, text)
+      } catch (error) {
+        fail(error instanceof Error ? error : new Error(String(error)))
+      }
+    },
+    get error() {
+      return failure
+    },
   }
 }
 
 /** Writes to the two streams of a process. */
 export function outputTo({ stdout, stderr, env }: Streams): Output {
-  const out = writer(stdout)
+  // There is no place left to complain.
+  const err = writer(stderr, () => undefined)
+  const out = writer(stdout, (error) =>
+    err.write(
+      `error: cannot write to standard output: ${systemReason(error)}; report files are not affected\n`,
+    ),
+  )
   return {
-    out,
-    report: out,
-    err: writer(stderr),
+    out: out.write,
+    report: out.write,
+    err: err.write,
+    written: async () => {
+      await new Promise<void>((resolve) => stdout.write('', () => setImmediate(resolve)))
+      return out.error === undefined || out.error.code === 'EPIPE'
+    },
     colors: wantsColors(stdout, env),
     width: Math.max(40, stdout.columns ?? widthElsewhere),
     terminal: stderr.isTTY && env.TERM !== 'dumb' ? stderr : null,

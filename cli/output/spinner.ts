@@ -24,7 +24,7 @@ export function spinner(stream: Terminal, colors: boolean): Progress {
       discardStdin: false,
     }).start()
   }
-  const timer = setTimeout(() => void show(), delay)
+  const timer = setTimeout(() => void show().catch(() => undefined), delay)
   return {
     note: (finding) => {
       count.add(finding)

@@ -2,7 +2,8 @@ import type { Finding, RequirementRow } from '../../reports/model.ts'
 import { type EngineResult, emptyResult } from '../session/engine.ts'
 import type { EngineEntry } from './engines.ts'
 import type { RunContext } from './run-context.ts'
-import { faultAdvice } from './kit-fault.ts'
+import { errorInWords } from './error-in-words.ts'
+import { engineFaultLine } from './kit-fault.ts'
 
 /** The requirements that an engine would have judged in this run. */
 export const askedOf = ({ requirements }: EngineEntry, { levels, only }: RunContext): string[] =>
@@ -20,7 +21,7 @@ export const contractsFor = (
  */
 export function engineCrash(
   entry: EngineEntry,
-  reason: string,
+  error: unknown,
   made: readonly Finding[],
   context: RunContext,
 ): EngineResult {
@@ -32,7 +33,7 @@ export function engineCrash(
       title: `The engine ${name} runs to its end`,
       requirement,
       engine: name,
-      outcome: { status: 'kitError', message: `The engine ended with ${reason}` },
+      outcome: { status: 'kitError', message: `The engine ended with ${errorInWords(error)}` },
       evidence: [],
       reproduce: null,
     }),
@@ -41,9 +42,7 @@ export function engineCrash(
     ...emptyResult,
     rows,
     findings: [...made, ...kitErrors],
-    notices: [
-      `The engine ${name} broke down with ${reason}; what it sent and created is not known. ${faultAdvice}`,
-    ],
+    notices: [engineFaultLine(name, error)],
     complete: false,
   }
 }

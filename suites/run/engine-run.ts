@@ -5,7 +5,6 @@ import { engineCrash } from './engine-crash.ts'
 import { WorkerEngine } from './worker-engine.ts'
 import type { EngineEntry } from './engines.ts'
 import type { RunContext } from './run-context.ts'
-import { errorInWords } from './error-in-words.ts'
 
 /** For a tool that sends a few requests, waits for a rate limit included. */
 const standardTimeLimit = 15 * 60_000
@@ -68,7 +67,7 @@ export class EngineRun {
     } catch (error) {
       // If the run is ended, a request breaks off. No engine has to expect that.
       if (context.target.signal?.aborted) return ended(made)
-      return engineCrash(this.entry, errorInWords(error), made, context)
+      return engineCrash(this.entry, error, made, context)
     } finally {
       over.abort()
       this.close()

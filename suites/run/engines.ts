@@ -6,6 +6,8 @@ import { judgedByPact } from '../pact/interaction-mapping.ts'
 
 interface Entry {
   readonly name: string
+  /** What it imports that only engines need. */
+  readonly packages?: readonly string[]
   /** The requirements that it can judge; default: all. */
   readonly requirements?: readonly string[]
   /** The rows besides the catalogue's that it judges, whatever requirements the run asks for, by its options. */
@@ -35,26 +37,31 @@ export type EngineEntry = InProcessEntry | WorkerEntry
 export const engines: readonly EngineEntry[] = [
   {
     name: 'requirements',
+    packages: ['mocha', 'chai'],
     load: async () => (await import('../requirements/engine.ts')).requirements,
   },
   {
     name: 'campaign',
+    packages: ['fast-check', 'pure-rand', 'undici'],
     load: async () => (await import('../campaign/engine.ts')).campaign,
     requirements: [...judged.keys()],
   },
   {
     name: 'dredd',
+    packages: ['dredd', 'yaml'],
     module: new URL('../dredd/engine.js', import.meta.url),
     requirements: ['create-with-tag', 'name-required', 'error-shape', 'plant-shape', 'rejects-with-400'],
   },
   {
     name: 'pact',
+    packages: ['@pact-foundation/pact-core', 'lossless-json'],
     module: new URL('../pact/engine.js', import.meta.url),
     requirements: judgedByPact,
     rows: suppliedRows,
   },
   {
     name: 'prism',
+    packages: ['@stoplight/prism-core', '@stoplight/prism-http', 'yaml'],
     module: new URL('../prism/engine.js', import.meta.url),
     judgesRecorded: true,
     requirements: ['error-shape', 'plant-shape'],

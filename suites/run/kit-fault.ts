@@ -1,8 +1,18 @@
+import { environmentFault } from './environment-fault.ts'
 import { errorInWords } from './error-in-words.ts'
 import { kit } from './kit.ts'
 
 /** What whoever meets a fault of the kit can do. */
-export const faultAdvice = `This is a fault of the kit, not of the service: please report it to the maintainers of ${kit.name}, with the version ${kit.version}, Node ${kit.node}, and the command line without secrets.`
+const faultAdvice = `This is a fault of the kit, not of the service: please report it to the maintainers of ${kit.name}, with the version ${kit.version}, Node ${kit.node}, and the command line without secrets.`
 
 /** An error nobody foresaw, on one line. */
-export const faultLine = (error: unknown): string => `${errorInWords(error)}. ${faultAdvice}`
+export const faultLine = (error: unknown): string =>
+  environmentFault(error) ?? `${errorInWords(error)}. ${faultAdvice}`
+
+/** The same of an engine that ended with it. */
+export function engineFaultLine(engine: string, error: unknown): string {
+  const fault = environmentFault(error)
+  return fault === undefined
+    ? `The engine ${engine} broke down with ${errorInWords(error)}; what it sent and created is not known. ${faultAdvice}`
+    : `The engine ${engine} could not run to its end: ${fault}.`
+}

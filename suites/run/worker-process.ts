@@ -33,10 +33,11 @@ process.on('message', (message: ToWorker) => {
       .then((value) => tell({ type: 'result', value }))
       .catch((error: unknown) => {
         const { name, message } = error instanceof Error ? error : new Error(String(error))
-        tell({ type: 'error', name, message })
+        const code = error instanceof Error && 'code' in error ? error.code : undefined
+        tell({ type: 'error', name, message, code })
       })
   }
 })
 process.on('disconnect', () => process.exit())
 // A terminal sends its signals to every process of the command. The parent decides when this one ends.
-process.on('SIGINT', () => undefined)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined)

@@ -32,7 +32,7 @@ export type ToWorker =
 export type FromWorker =
   | { readonly type: 'event'; readonly value: unknown }
   | { readonly type: 'result'; readonly value: unknown }
-  | { readonly type: 'error'; readonly name: string; readonly message: string }
+  | { readonly type: 'error'; readonly name: string; readonly message: string; readonly code: unknown }
 
 /**
  * The environment of a worker, without the token and without Pact's variables: other processes may be able to read it. A worker
@@ -99,7 +99,10 @@ export class Worker {
         if (message.type === 'event') return onEvent?.(message.value)
         this.#receive = undefined
         if (message.type === 'result') resolve(message.value)
-        else reject(Object.assign(new Error(message.message), { name: message.name }))
+        else {
+          const { name, code } = message
+          reject(Object.assign(new Error(message.message), { name, code }))
+        }
       }
       if (input !== undefined) this.#feed(input).catch(reject)
     })

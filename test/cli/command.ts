@@ -29,6 +29,8 @@ export interface Options {
   readonly env?: NodeJS.ProcessEnv
   readonly folder?: string
   readonly script?: string
+  /** The program of another installation. */
+  readonly program?: string
   /** Run with every engine; otherwise with the kit's own suites alone, which is quick. */
   readonly allEngines?: true
 }
@@ -38,7 +40,7 @@ const isRun = (args: readonly string[]): boolean => args.some((word) => /^https?
 /** Starts the built command as a user would, with nothing of the tests' own environment but the path. */
 export function start(args: readonly string[], options: Options = {}): Started {
   const { env = { PLANT_STORE_TOKEN: token }, folder = newFolder(), script = 'main' } = options
-  const file = fileURLToPath(new URL(`../../cli/${script}.js`, import.meta.url))
+  const file = options.program ?? fileURLToPath(new URL(`../../cli/${script}.js`, import.meta.url))
   const engines = isRun(args) && !options.allEngines ? ['--engines', 'requirements'] : []
   const child = spawn(process.execPath, [file, ...engines, ...args], {
     cwd: folder,

@@ -17,7 +17,7 @@ const stalling = (responded: number, stalled: () => void, status = 200) => {
 }
 
 describe('a run that is ended', () => {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     it(`by ${signal} leaves a report of what was judged so far, marked incomplete, and ends with 3`, async () => {
       let stalled = (): void => undefined
       const stall = new Promise<void>((resolve) => {

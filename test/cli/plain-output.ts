@@ -5,6 +5,7 @@ export const plainOutput = (print: (text: string) => void): Output => ({
   out: print,
   err: print,
   report: print,
+  written: async () => true,
   colors: false,
   width: 100,
   terminal: null,

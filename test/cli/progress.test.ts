@@ -23,6 +23,7 @@ describe('progress', () => {
       out: (text) => printed.push(text),
       report: () => undefined,
       err: () => undefined,
+      written: async () => true,
       colors: false,
       width: 100,
       terminal: null,

@@ -48,6 +48,14 @@ describe('a worker', function () {
       expect(await worker.call('double', 1n)).to.equal(2n)
     }))
 
+  it('hands on the code of an error, which says whether a package is missing', () =>
+    inWorker(async (worker) => {
+      const error: unknown = await worker
+        .call('importing', 'no-such-package')
+        .catch((reason: unknown) => reason)
+      expect(error).to.include({ code: 'ERR_MODULE_NOT_FOUND' })
+    }))
+
   it('tells the function that the caller aborted', () =>
     inWorker(async (worker) => {
       const controller = new AbortController()

@@ -32,3 +32,5 @@ export function crashing(lastWords: string): never {
 export function busy(): never {
   for (;;) Math.random()
 }
+
+export const importing = (name: string): Promise<unknown> => import(name)

@@ -1,0 +1,18 @@
+import { closeSync, openSync } from 'node:fs'
+
+/** What a run needs at most at the same time: connections, the pipes of workers, modules that are being loaded. */
+const needed = 64
+
+/**
+ * Finds out that the process may open enough files, so that none is missing in the middle of a run.
+ *
+ * @throws {Error} if it may not
+ */
+export function demandFileDescriptors(): void {
+  const descriptors: number[] = []
+  try {
+    while (descriptors.length < needed) descriptors.push(openSync(import.meta.filename, 'r'))
+  } finally {
+    for (const descriptor of descriptors) closeSync(descriptor)
+  }
+}
