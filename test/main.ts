@@ -3,6 +3,7 @@
  * pick files; `--grep TITLE` picks tests.
  */
 import { readdirSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -25,16 +26,21 @@ function isPicked(file: string): boolean {
   return parts.length === 0 || parts.some((part) => file.includes(part))
 }
 
-/** Whole runs of the kit. They start first, so that no core is idle at the end. */
-const takesLong = (file: string): boolean => /^(targets|implementations|cli)\b/.test(file)
+/** Whole runs of the kit, the longest first. They start before the others, so that no core is idle at the end. */
+const takeLong = ['targets', 'implementations', 'cli']
+
+function rank(file: string): number {
+  const at = takeLong.findIndex((folder) => file.startsWith(folder))
+  return at < 0 ? takeLong.length : at
+}
 
 const files = readdirSync(sources, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.test.ts') && isPicked(file))
-  .sort((one, other) => Number(takesLong(other)) - Number(takesLong(one)) || one.localeCompare(other))
+  .sort((one, other) => rank(one) - rank(other) || one.localeCompare(other))
   .map((file) => join(root, file.replace(/\.ts$/, '.js')))
 
-/** One more than the cores of the smallest machine: many tests wait for what they started. */
-const jobs = 3
+/** More than the cores: whole runs of the kit mostly wait. */
+const jobs = availableParallelism() + 3
 
 const mocha = new Mocha({ ...values, parallel: true, jobs, timeout: 120_000, slow: 5_000 })
 for (const file of files) mocha.addFile(file)
