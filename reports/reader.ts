@@ -34,7 +34,7 @@ export async function readReport(text: string, name: string): Promise<Report> {
     )
   }
   const { checksum, ...rest } = document
-  if (checksum !== checksumOf(rest)) {
+  if (checksum !== checksumIn(rest, name)) {
     throw new UnreadableReport(
       `${name} was changed after it was written (its checksum does not fit): use the file as the run wrote it.`,
     )
@@ -46,6 +46,16 @@ export async function readReport(text: string, name: string): Promise<Report> {
     )
   }
   return withoutDerived(document)
+}
+
+/** Each level of nesting takes a call. */
+function checksumIn(document: object, name: string): string {
+  try {
+    return checksumOf(document)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    throw new UnreadableReport(`${name} is nested too deeply for a report: use the file as the run wrote it.`)
+  }
 }
 
 interface Versioned {
@@ -62,7 +72,8 @@ const isVersioned = (value: unknown): value is Versioned =>
 function parse(text: string, name: string): Versioned {
   let document: unknown
   try {
-    document = JSON.parse(text)
+    // Windows editors put a byte order mark in front.
+    document = JSON.parse(text.replace(/^\u{feff}/u, ''))
   } catch {
     throw new UnreadableReport(
       text.trimStart().startsWith('{')

@@ -1,4 +1,5 @@
 import { isLosslessNumber, parse } from 'lossless-json'
+import { interactionProblem } from './interaction-problem.ts'
 import { arrayOf, isObject, type JsonObject, objectOf, textOr } from './json.ts'
 
 /** A pact that cannot be verified. The message is one line: which pact, and what is wrong with it. */
@@ -61,8 +62,8 @@ function interactionOf(value: unknown, source: string): PactInteraction {
     )
   if (!isObject(request) || !isObject(response))
     throw new PactError(`${source}: "${description}" lacks its request or its response`)
-  if (request.path !== undefined && !textOr(request.path, '').startsWith('/'))
-    throw new PactError(`${source}: the path of "${description}" does not begin with /`)
+  const problem = interactionProblem(request, response)
+  if (problem !== undefined) throw new PactError(`${source}: "${description}" cannot be verified: ${problem}`)
   return {
     description,
     states: statesOf(document),

@@ -7,7 +7,6 @@ import { objectOf } from './json.ts'
 import { type Forward, Relay } from './relay.ts'
 import type { PactOptions } from './supplied-pact.ts'
 import { type Verified, verify } from './verification.ts'
-import type { Result } from './verifier-result.ts'
 
 const textOf = (value: unknown): string => {
   if (Array.isArray(value)) return value.map(textOf).join(', ')
@@ -37,14 +36,29 @@ const example: Forward = async ({ method, path }, interaction): Promise<Exchange
   timing: { startedAt: 0, duration: 0 },
 })
 
-/** The verifier reports a wrong regular expression of a pact as a mismatch. */
-const invalidRule = (result: Result): string | undefined =>
-  result.status === 'mismatched'
-    ? result.mismatches.find(({ text }) => text.includes('is not a valid regular expression'))?.text
-    : undefined
+/** How the verifier reports a regular expression that cannot be compiled. */
+const invalidExpression = /is not a valid regular expression/
 
-function problemOf({ item: { pact, interaction }, exchange, result }: Verified): string | undefined {
-  const problem = result.status === 'error' && exchange === null ? result.message : invalidRule(result)
+/** Some consumers give fewer elements as the example than their rule asks for. */
+const otherSize = /to have (minimum|maximum) size/
+
+/** A wrong rule is reported as a mismatch. So is an example that breaks the rules of its own pact: no response can be right. */
+function brokenRule({ item: { interaction }, result }: Verified): string | undefined {
+  if (result.status !== 'mismatched') return undefined
+  const isJson = typeof contentOf(interaction.response) === 'object'
+  const broken = result.mismatches.find(
+    ({ of, text }) => invalidExpression.test(text) || (isJson && of === 'body' && !otherSize.test(text)),
+  )
+  if (broken === undefined) return undefined
+  return invalidExpression.test(broken.text)
+    ? broken.text
+    : `its own example breaks its rules: ${broken.text}`
+}
+
+function problemOf(verified: Verified): string | undefined {
+  const { item, exchange, result } = verified
+  const { pact, interaction } = item
+  const problem = result.status === 'error' && exchange === null ? result.message : brokenRule(verified)
   return problem === undefined
     ? undefined
     : `${pact.source} cannot be verified: "${interaction.description}": ${problem}`

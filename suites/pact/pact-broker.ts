@@ -22,12 +22,15 @@ const linkIn = (resource: JsonObject, name: string): string | undefined => {
   return typeof href === 'string' ? href : undefined
 }
 
-const hint = (status: number): string =>
-  status === 401 || status === 403
-    ? '; check PACT_BROKER_TOKEN, or PACT_BROKER_USERNAME and PACT_BROKER_PASSWORD'
-    : ''
+function hint(status: number): string {
+  if (status === 401 || status === 403)
+    return '; check PACT_BROKER_TOKEN, or PACT_BROKER_USERNAME and PACT_BROKER_PASSWORD'
+  if (status >= 300 && status <= 399) return ': the kit follows no redirect; give the URL that it leads to'
+  return status === 404 ? '; check --pact-broker' : ''
+}
 
 function resourceIn(text: string, what: string): JsonObject {
+  if (text === '') throw new BrokerError(`the broker's response to ${what} is empty; check --pact-broker`)
   try {
     const value: unknown = JSON.parse(text)
     if (isObject(value)) return value
@@ -97,6 +100,7 @@ export class PactBroker {
 
   async #pact(link: string, provider: string): Promise<SuppliedPact> {
     const text = await this.#ask('GET', link)
+    if (text === '') throw new BrokerError(`the broker's response to GET ${link} is empty, not a pact`)
     const { consumer, document } = consumerPact(text, link, provider)
     return { source: link, consumer, text, results: linkIn(document, 'pb:publish-verification-results') }
   }
@@ -107,7 +111,9 @@ export class PactBroker {
       throw new BrokerError(`the broker has a malformed link: ${link.slice(0, 200)}`)
     const target = new URL(link, url)
     if (target.origin === new URL(url).origin) return target
-    throw new BrokerError(`the broker links to ${target.origin}, where its credentials are not sent`)
+    throw new BrokerError(
+      `the broker links to ${target.protocol}//${target.host}, where its credentials are not sent`,
+    )
   }
 
   async #ask(method: 'GET' | 'POST', link: string, body?: object): Promise<string> {

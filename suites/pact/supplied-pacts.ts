@@ -1,7 +1,8 @@
+import { isUtf8 } from 'node:buffer'
 import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 import { UsageError } from '../session/usage-error.ts'
 import { consumerPact, PactError } from './consumer-pact.ts'
 import { BrokerError, PactBroker, type Selector } from './pact-broker.ts'
@@ -24,11 +25,12 @@ async function filesAt(path: string): Promise<string[]> {
 
 /** Reads one byte more than is allowed, and no more: the file may be endless. */
 async function pactAt(file: string, provider: string): Promise<SuppliedPact> {
-  const content = await text(createReadStream(file, { end: mostBytes }))
-  if (Buffer.byteLength(content) > mostBytes)
-    throw new UsageError(`--pact ${file} is larger than 10 MiB; name a pact file`)
-  const { consumer } = consumerPact(content, file, provider)
-  return { source: file, consumer, text: content }
+  const bytes = await buffer(createReadStream(file, { end: mostBytes }))
+  if (bytes.length > mostBytes) throw new UsageError(`--pact ${file} is larger than 10 MiB; name a pact file`)
+  if (!isUtf8(bytes)) throw new UsageError(`--pact ${file} is not UTF-8; save it as UTF-8`)
+  const text = bytes.toString()
+  const { consumer } = consumerPact(text, file, provider)
+  return { source: file, consumer, text }
 }
 
 async function pactsAt(path: string, provider: string): Promise<SuppliedPact[]> {

@@ -106,6 +106,17 @@ describe('report.json', () => {
     }
   })
 
+  it('is refused if it is nested deeper than any report, and the line names the file', async () => {
+    const deep = `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`
+    const document = `{"schemaVersion":2,"checksum":"0","notices":[${deep}]}`
+    expect(await refusal(document)).to.match(/^report\.json is nested too deeply for a report: use [^\n]+$/)
+  })
+
+  it('may begin with a byte order mark', async () => {
+    const text = writeReport(mixed)
+    expect(await readReport(`\u{feff}${text}`, 'it')).to.deep.equal(await readReport(text, 'it'))
+  })
+
   it('is refused if one value was edited, even a derived one', async () => {
     const text = writeReport(mixed)
     const edits: readonly (readonly [string, string])[] = [

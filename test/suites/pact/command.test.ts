@@ -148,22 +148,33 @@ describe('The command with pacts', () => {
       ),
     ))
 
-  it('refuses a pact that the verifier cannot use in one line, and sends nothing', () =>
-    withStore(
-      () => false,
-      async ({ url, received }) => {
-        const matchingRules = { body: { '$.name': { matchers: [{ match: 'regex', regex: '(' }] } } }
-        const response = { status: 200, body: { name: 'Fern' }, matchingRules }
-        const folder = folderOf(pact, pactText({ interactions: [create('a', { response })] }))
-        const { status, stdout, stderr } = await command([url, '--pact', folder], { env })
-        expect(stderr).to.match(
-          /^error: \S*1\.json cannot be verified: "a": [^\n]*regular expression[^\n]*\n$/,
-        )
-        expect(stdout).to.equal('')
-        expect(status).to.equal(2)
-        expect(received).to.deep.equal([])
-      },
-    ))
+  const unusable: readonly [string, object, RegExp][] = [
+    ['an invalid regular expression', { match: 'regex', regex: '(' }, /: "a": [^\n]*regular expression/],
+    ['an unknown matcher', { match: 'unheard-of' }, /: "a": [^\n]*Could not parse matcher/],
+    [
+      'an invalid date format',
+      { match: 'date', format: 'QQQQ[[' },
+      /: "a": its own example breaks its rules: /,
+    ],
+    ['a rule that its own example breaks', { match: 'integer' }, /its own example breaks its rules: /],
+  ]
+  for (const [what, matcher, message] of unusable)
+    it(`refuses a pact with ${what} in one line, and sends nothing`, () =>
+      withStore(
+        () => false,
+        async ({ url, received }) => {
+          const matchingRules = { body: { '$.name': { matchers: [matcher] } } }
+          const response = { status: 200, body: { name: 'Fern' }, matchingRules }
+          const folder = folderOf(pact, pactText({ interactions: [create('a', { response })] }))
+          const { status, stdout, stderr } = await command([url, '--pact', folder], { env })
+          expect(stderr)
+            .to.match(/^error: \S*1\.json cannot be verified: [^\n]+\n$/)
+            .and.match(message)
+          expect(stdout).to.equal('')
+          expect(status).to.equal(2)
+          expect(received).to.deep.equal([])
+        },
+      ))
 
   it('sends through the proxy of the environment, and the verifier to nobody but the kit', () =>
     withStore(

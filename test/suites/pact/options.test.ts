@@ -60,6 +60,7 @@ describe('The options about pacts', () => {
     ],
     ['a folder without pacts', { pact: [newFolder()] }, /has no \.json file/],
     ['a file that is no pact', { pact: [fileURLToPath(import.meta.url)] }, /is not JSON/],
+    ['a file that is not UTF-8', { pact: [fileOf(Buffer.from(pact, 'utf16le'))] }, /web-shop\.json is no/],
     ['a file that is too large', { pact: [fileOf(large)] }, /web-shop\.json is larger than 10 MiB/],
     ['an endless file', { pact: ['/dev/zero'] }, /\/dev\/zero is larger than 10 MiB/],
     ['a broker that is no URL', { pactBroker: 'broker' }, /--pact-broker is no http or https URL/],
@@ -84,11 +85,12 @@ describe('The options about pacts', () => {
   const link = (href: string): string =>
     JSON.stringify({ _links: { 'pb:provider-pacts-for-verification': { href } } })
   const brokers: readonly [string, number, string, RegExp][] = [
-    ['responds with 204', 204, '', /response to GET \/ is no JSON object/],
+    ['responds with 204', 204, '', /response to GET \/ is empty; check --pact-broker/],
     ['responds with an array', 200, '[]', /is no JSON object/],
     ['has a malformed link', 200, link('http://[/'), /malformed link: http:\/\/\[\//],
     ['links to another host', 200, link('http://other.example/'), /links to http:\/\/other\.example/],
-    ['redirects', 307, '', /responded with 307/],
+    ['redirects', 307, '', /responded with 307 .*follows no redirect; give the URL/],
+    ['links to a file', 200, link('file:///etc/hosts'), /links to file:/],
   ]
   for (const [what, status, body, message] of brokers)
     it(`refuse a broker that ${what}`, async () => {

@@ -1,0 +1,53 @@
+import { isLosslessNumber } from 'lossless-json'
+import { isObject, type JsonObject, objectOf } from './json.ts'
+
+const isToken = (text: unknown): boolean => typeof text === 'string' && /^[\w!#$%&'*+.^`|~-]+$/.test(text)
+
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}
+
+/** A line break in a request line or a header field would begin another field. */
+const isOneLine = (value: unknown): boolean => textsIn(value).every((text) => !/(?!\t)\p{Cc}/u.test(text))
+
+const isStatus = (value: unknown): boolean => isLosslessNumber(value) && /^[1-5]\d\d$/.test(value.value)
+
+function messageProblem({ headers, method, path, query }: JsonObject): string | undefined {
+  if (method !== undefined && !isToken(method)) return 'its method is none that HTTP has'
+  if (path !== undefined && (typeof path !== 'string' || !path.startsWith('/')))
+    return 'its path does not begin with /'
+  if (!isOneLine([path, query])) return 'its path or query holds control characters'
+  if (headers !== undefined && !isObject(headers)) return 'its headers are no object'
+  if (!Object.keys(objectOf(headers)).every(isToken))
+    return 'a header name holds characters that none can have'
+  return isOneLine(headers) ? undefined : 'a header value holds control characters'
+}
+
+const hasMatchers = (rule: unknown): boolean =>
+  isObject(rule) && Array.isArray(rule.matchers) && rule.matchers.every(isObject)
+
+/** The verifier ignores what it does not understand, and compares the example's values instead. */
+function rulesProblem(rules: unknown): string | undefined {
+  if (rules === undefined || rules === null) return undefined
+  if (!isObject(rules)) return 'matchingRules is no object'
+  for (const [place, rule] of Object.entries(rules)) {
+    const problem = `the matching rule for ${place} is invalid`
+    if (!isObject(rule)) return problem
+    // Version 2 has the rules themselves here, later ones a category such as body, with a rule for each path.
+    if (place.startsWith('$')) continue
+    if ('matchers' in rule ? !hasMatchers(rule) : !Object.values(rule).every(hasMatchers)) return problem
+  }
+  return undefined
+}
+
+/** What is wrong with an interaction that the verifier would take and send, or ignore; undefined if nothing is. */
+export function interactionProblem(request: JsonObject, response: JsonObject): string | undefined {
+  if (response.status !== undefined && !isStatus(response.status)) return 'its status is no HTTP status'
+  return (
+    messageProblem(request) ??
+    messageProblem({ headers: response.headers }) ??
+    rulesProblem(request.matchingRules) ??
+    rulesProblem(response.matchingRules)
+  )
+}
