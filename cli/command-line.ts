@@ -14,11 +14,13 @@ export interface Process {
   readonly output: Output
   readonly secrets: KnownSecrets
   readonly signal: AbortSignal
+  /** Milliseconds since 1970, never going back. */
+  readonly clock?: () => number
   /** The working directory: the search for the configuration file begins there. */
   readonly directory?: string
 }
 
-const clock = (): number => performance.timeOrigin + performance.now()
+const systemClock = (): number => performance.timeOrigin + performance.now()
 
 const tokenWarning =
   'warning: --token shows the token to everyone who can list processes; PLANT_STORE_TOKEN or --token-file is safer\n'
@@ -26,7 +28,7 @@ const tokenWarning =
 /** Loads the modules of the command on demand. Returns the exit status. */
 async function invoked(
   invocation: Invocation,
-  { environment, output, secrets, signal, directory = '.' }: Process,
+  { environment, output, secrets, signal, directory = '.', clock = systemClock }: Process,
 ): Promise<ExitStatus> {
   if (invocation.command === 'print') {
     output.out(invocation.text)
@@ -52,7 +54,10 @@ async function invoked(
     return selfTest(invocation.options, { contract, output, signal })
   }
   const { given } = invocation
-  const { effectiveOptions, located } = await import('./configuration/effective-options.ts')
+  const [{ effectiveOptions, located }, { checkedWaivers }] = await Promise.all([
+    import('./configuration/effective-options.ts'),
+    import('./configuration/waivers.ts'),
+  ])
   const context = { directory: resolve(directory), environment }
   const effective = await effectiveOptions(given, context)
   const { url, options } = effective
@@ -66,6 +71,7 @@ async function invoked(
   try {
     const asked = enginesOf(options.engines, engines)
     if (invocation.command === 'config') {
+      checkedWaivers(effective.waivers, contract)
       if (url !== undefined)
         settingsOf(url, { ...options, auth: false }, { catalogue: contract, environment })
       const { configText } = await import('./commands/config.ts')
@@ -73,7 +79,10 @@ async function invoked(
       return exitStatus.success
     }
     demandPackages(asked)
-    const settings = settingsOf(url, options, { catalogue: contract, environment })
+    const settings = {
+      ...settingsOf(url, options, { catalogue: contract, environment }),
+      waivers: checkedWaivers(effective.waivers, contract),
+    }
     secrets.add(secretsOf(settings.target.token, settings.target.headers))
     if (options.token !== undefined) output.err(tokenWarning)
     const pact = await pactOptions.parse({ ...options }, environment)

@@ -1,4 +1,5 @@
 import type { Level } from '../contracts/catalogue.ts'
+import type { Decisions } from './decisions.ts'
 
 /** A header field as it went over the wire: case and order kept. */
 export type Header = readonly [name: string, value: string]
@@ -166,6 +167,8 @@ export interface Report {
   readonly created: readonly CreatedPlant[]
   /** Requests sent, retries counted. */
   readonly requests: number
+  /** Set if the team accepts known violations. */
+  readonly decisions?: Decisions
   /** What the reader has to know about the whole run: what was left out, which engine crashed. */
   readonly notices: readonly string[]
   /** Why nothing could be judged, and what to look at: the target was not reached, or refuses the first request. */

@@ -1,5 +1,13 @@
 import type { Finding, Report, RequirementRow } from './model.ts'
-import { counts, findingsByRequirement, isAsked, type RequirementStatus, statusOf } from './verdict.ts'
+import { acceptedIn } from './accepted.ts'
+import {
+  counts,
+  findingsByRequirement,
+  isAsked,
+  isViolated,
+  type RequirementStatus,
+  statusOf,
+} from './verdict.ts'
 
 /** The result of one requirement. */
 export interface RequirementResult {
@@ -9,8 +17,10 @@ export interface RequirementResult {
   readonly asked: boolean
   /** Whether `--only` left the requirement out. */
   readonly leftOut: boolean
-  /** Whether a violation makes this run's target non-conformant. */
+  /** Whether a violation makes this run's target non-conformant; false if the team accepts it. */
   readonly counts: boolean
+  /** The violations that the team accepts, each with the reason in words. */
+  readonly accepted: ReadonlyMap<Finding, string>
   /** By engine, then by check. */
   readonly findings: readonly Finding[]
 }
@@ -23,20 +33,27 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 /** One result per requirement, in the order of the catalogue. */
 export function requirementResultsOf(report: Report): RequirementResult[] {
   const byId = findingsByRequirement(report)
+  const accepted = acceptedIn(report)
   const isOver = report.setupFailure !== undefined
   return report.requirements.map((row) => {
     const findings = (byId.get(row.id) ?? []).sort(byEngineAndCheck)
     const leftOut = !isAsked(row, report)
+    const own = new Map([...accepted].filter(([finding]) => finding.requirement === row.id))
     return {
       row,
       status: statusOf(findings),
       asked: !leftOut && !(isOver && findings.length === 0),
       leftOut,
-      counts: counts(row, report),
+      counts: counts(row, report) && (own.size === 0 || isViolated(findings, own)),
+      accepted: own,
       findings,
     }
   })
 }
+
+/** Whether the requirement is violated, and the team accepts each violation of it. */
+export const isAccepted = ({ findings, accepted }: RequirementResult): boolean =>
+  accepted.size > 0 && !isViolated(findings, accepted)
 
 /** Whether a requirement is open for no other reason than that the run was ended. */
 export const isCutOff = ({ ended }: Report, { status, findings }: RequirementResult): boolean =>

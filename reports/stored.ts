@@ -75,6 +75,7 @@ export function writeReport(report: Report): string {
     causes: report.causes,
     created: report.created,
     requests: report.requests,
+    ...(report.decisions === undefined ? {} : { decisions: report.decisions }),
     notices: report.notices,
     ...(report.setupFailure === undefined ? {} : { setupFailure: report.setupFailure }),
     ...(report.ended === undefined ? {} : { ended: report.ended }),

@@ -1,7 +1,13 @@
+import { acceptedIn } from './accepted.ts'
 import { type ExitStatus, exitStatus } from './exit-status.ts'
 import type { Finding, OutcomeStatus, Report, RequirementRow } from './model.ts'
+import { staleDecisions } from './stale-decisions.ts'
 
-export type Verdict = 'conformant' | 'non-conformant' | 'inconclusive'
+/**
+ * What the run says about the target, and the gate with it. `accepted`: conformant but for violations that the team accepts.
+ * `stale`: the same or conformant, but a decision of the team is out of date.
+ */
+export type Verdict = 'conformant' | 'accepted' | 'stale' | 'non-conformant' | 'inconclusive'
 
 /** The worst outcome of all findings on one requirement. `unjudged`: no check ran. */
 export type RequirementStatus = OutcomeStatus | 'unjudged'
@@ -33,6 +39,10 @@ export const counts = (row: RequirementRow, report: Report): boolean =>
 export const isAsked = (row: RequirementRow, report: Report): boolean =>
   row.consumer !== undefined || report.plan.only.length === 0 || report.plan.only.includes(row.id)
 
+/** Whether a finding failed that the team does not accept. */
+export const isViolated = (findings: readonly Finding[], accepted: ReadonlyMap<Finding, string>): boolean =>
+  findings.some((finding) => finding.outcome.status === 'failed' && !accepted.has(finding))
+
 const isJudged = (status: RequirementStatus): boolean =>
   status === 'passed' || status === 'failed' || status === 'notApplicable'
 
@@ -43,31 +53,39 @@ export const hasKitError = ({ findings }: Report): boolean =>
 const isDone = (status: RequirementStatus): boolean => isJudged(status) || status === 'observed'
 
 /**
- * Non-conformant: a row that counts is violated. Conformant: every row that counts was judged, and at least one of them passed;
- * if the run was asked for no row that counts, its other rows stand in for them. Everything else is inconclusive: a row without
- * a verdict of its checks, an incomplete report, a fault of the kit.
+ * Non-conformant: a row that counts is violated, and the team does not accept it. Conformant: every row that counts was judged,
+ * and at least one of them passed; if the run was asked for no row that counts, its other rows stand in for them. Inconclusive: a
+ * row without a verdict of its checks, an incomplete report, a fault of the kit.
  */
 export function verdictOf(report: Report): Verdict {
   const byId = findingsByRequirement(report)
-  const statusesOf = (rows: readonly RequirementRow[]): RequirementStatus[] =>
-    rows.map((row) => statusOf(byId.get(row.id) ?? []))
-  const asked = report.requirements.filter((row) => isAsked(row, report))
-  const counting = asked.filter((row) => counts(row, report))
-  const statuses = statusesOf(counting)
-  if (statuses.includes('failed')) return 'non-conformant'
+  const accepted = acceptedIn(report)
+  const asked = report.requirements
+    .filter((row) => isAsked(row, report))
+    .map((row) => ({ row, findings: byId.get(row.id) ?? [] }))
+  const counting = asked.filter(({ row }) => counts(row, report))
+  if (counting.some(({ findings }) => isViolated(findings, accepted))) return 'non-conformant'
   if (!report.complete || hasKitError(report)) return 'inconclusive'
-  if (counting.length > 0)
-    return statuses.every(isJudged) && statuses.includes('passed') ? 'conformant' : 'inconclusive'
-  const others = statusesOf(asked)
-  return others.every(isDone) && others.some((status) => status !== 'notApplicable')
-    ? 'conformant'
-    : 'inconclusive'
+  const statuses = (counting.length > 0 ? counting : asked).map(({ findings }) => statusOf(findings))
+  const isWhole =
+    counting.length > 0
+      ? statuses.every(isJudged) && statuses.some((status) => status !== 'notApplicable')
+      : statuses.every(isDone) && statuses.some((status) => status !== 'notApplicable')
+  if (!isWhole) return 'inconclusive'
+  if (staleDecisions(report).length > 0) return 'stale'
+  return counting.length > 0 && statuses.includes('failed') ? 'accepted' : 'conformant'
+}
+
+const exitStatuses: Readonly<Record<Exclude<Verdict, 'inconclusive'>, ExitStatus>> = {
+  conformant: exitStatus.success,
+  accepted: exitStatus.success,
+  'non-conformant': exitStatus.failure,
+  stale: exitStatus.unusable,
 }
 
 /** A violation that was found decides, whatever happened besides. */
 export function exitStatusOf(report: Report): ExitStatus {
   const verdict = verdictOf(report)
-  if (verdict === 'non-conformant') return exitStatus.failure
-  if (verdict === 'conformant') return exitStatus.success
+  if (verdict !== 'inconclusive') return exitStatuses[verdict]
   return hasKitError(report) || report.ended === 'crashed' ? exitStatus.unusable : exitStatus.inconclusive
 }

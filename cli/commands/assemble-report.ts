@@ -1,5 +1,6 @@
 import type { Contract } from '../../contracts/contract.ts'
 import { findingsInOrder } from '../../reports/requirement-result.ts'
+import type { Decisions } from '../../reports/decisions.ts'
 import type { CreatedPlant, Plan, Report, RequirementRow } from '../../reports/model.ts'
 import { redactedFinding } from '../../reports/redacted-finding.ts'
 import { redactor, type Secret, tellingLength } from '../../reports/redaction.ts'
@@ -15,6 +16,7 @@ export interface Ran {
   /** Milliseconds since 1970, UTC. */
   readonly startedAt: number
   readonly endedAt: number
+  readonly decisions?: Decisions | undefined
   /** What ended the run, if it did not come to its end by itself. */
   readonly ended?: Report['ended']
   /** What the report must not hold: it is taken out here, and nowhere else. */
@@ -47,10 +49,29 @@ const redactedPlan = ({ campaign, ...plan }: Plan, redact: Redact): Plan => {
   }
 }
 
+const redactedDecisions = ({ waivers, baseline }: Decisions, redact: Redact): Decisions => ({
+  waivers: waivers.map(({ reason, owner, ...rest }) => ({
+    ...rest,
+    reason: redact(reason),
+    owner: redact(owner),
+  })),
+  ...(baseline === undefined ? {} : { baseline }),
+})
+
 const unique = (texts: readonly string[]): string[] => [...new Set(texts)]
 
 /** One report of what all engines found. It is complete if each of them ran to its end. */
-export function reportOf({ settings, contract, plan, run, startedAt, endedAt, ended, secrets }: Ran): Report {
+export function reportOf({
+  settings,
+  contract,
+  plan,
+  run,
+  startedAt,
+  endedAt,
+  ended,
+  decisions,
+  secrets,
+}: Ran): Report {
   const redact = redactor(secrets)
   // A short secret may be a part of the kit's own words by chance.
   const redactWords = redactor(secrets.filter(({ text }) => text.length >= tellingLength))
@@ -83,6 +104,7 @@ export function reportOf({ settings, contract, plan, run, startedAt, endedAt, en
     causes: [],
     created: results.flatMap(({ created }) => created.map((plant) => redactedPlant(plant, redactWords))),
     requests: results.reduce((sum, { requests }) => sum + requests, 0),
+    ...(decisions === undefined ? {} : { decisions: redactedDecisions(decisions, redactWords) }),
     notices: unique(results.flatMap(({ notices }) => notices).map(redact)),
     ...(setupFailure === undefined ? {} : { setupFailure }),
     ...(complete || ended === undefined ? {} : { ended }),

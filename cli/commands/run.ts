@@ -13,6 +13,7 @@ import type { Output } from '../output/output.ts'
 import { planOf, planText } from './plan.ts'
 import { lines, type Progress, silent } from '../output/progress.ts'
 import { reportOf } from './assemble-report.ts'
+import { TeamDecisions } from './team-decisions.ts'
 import { ReportFiles, writtenLine } from '../output/report-files.ts'
 import type { Settings } from '../options/settings.ts'
 import { endedBy } from '../signals.ts'
@@ -59,6 +60,7 @@ export async function run(settings: Settings, surroundings: Surroundings): Promi
     directory: settings.reportDirectory,
     stepSummary: output.stepSummary,
   })
+  const team = await TeamDecisions.read(settings)
   const plan = planOf(
     settings,
     engines.filter(({ recordsOnly }) => !recordsOnly).map(({ name }) => name),
@@ -77,7 +79,7 @@ export async function run(settings: Settings, surroundings: Surroundings): Promi
     onFinding: (finding) => progress.note({ ...finding, title: secrets.redact(finding.title) }),
   })
   progress.end()
-  const report = reportOf({
+  const found = reportOf({
     settings,
     contract,
     plan,
@@ -85,12 +87,16 @@ export async function run(settings: Settings, surroundings: Surroundings): Promi
     startedAt,
     endedAt: clock(),
     ended: endedBy(signal),
+    decisions: team.decisions,
     secrets: secrets.all,
   })
+  const [applied] = await Promise.allSettled([team.appliedTo(found)])
+  const report = applied.status === 'fulfilled' ? applied.value : found
   // A full or closed standard output must not cost the files, nor a full disk what is printed.
   const [written] = await Promise.allSettled([files.write(report, { colors: false, width: output.width })])
   output.report(await printed(report, settings, output))
   if (written.status === 'rejected') throw written.reason
+  if (applied.status === 'rejected') throw applied.reason
   if (!settings.quiet && !settings.json) output.out(writtenLine(written.value))
   return exitStatusOf(report)
 }

@@ -5,13 +5,17 @@ import type { RunArguments } from '../options/arguments.ts'
 import type { TypedOptions } from '../options/run-options.ts'
 import { baseUrl } from '../options/base-url.ts'
 import { didYouMean } from '../options/did-you-mean.ts'
-import type { ConfigurationFile, Path } from './configuration-file.ts'
+import type { YamlFile, Path } from './yaml-file.ts'
 import { configurationPath } from './configuration-path.ts'
 import { applyFile } from './file-options.ts'
 import { configurableOptions, keyOf } from './option-schema.ts'
 import { substituted, type ValueContext } from './option-value.ts'
+import { type PlacedWaiver, waiversIn } from './waivers.ts'
 
-export type EffectiveContext = Pick<ValueContext, 'directory' | 'environment'>
+export interface EffectiveContext extends Pick<ValueContext, 'environment'> {
+  /** The search for the file begins there. */
+  readonly directory: string
+}
 
 /** The options of a run with those of the configuration file, and where each comes from. */
 export interface EffectiveOptions {
@@ -21,6 +25,7 @@ export interface EffectiveOptions {
   readonly file: string | undefined
   /** The named target, if one was asked for. */
   readonly target: string | undefined
+  readonly waivers: readonly PlacedWaiver[]
   /** Where the URL (`url`) and each option, by attribute, stands in the file. */
   readonly places: ReadonlyMap<string, string>
 }
@@ -29,20 +34,16 @@ export interface EffectiveOptions {
 const isUrl = (word: string | undefined): word is string => word !== undefined && /[^\w.-]/.test(word)
 
 /** A run without a file does not pay for YAML and schemas. */
-async function readFile(path: string, command: Command): Promise<ConfigurationFile> {
-  const [{ ConfigurationFile: File }, { configurationSchema }] = await Promise.all([
-    import('./configuration-file.ts'),
+async function readFile(path: string, command: Command): Promise<YamlFile> {
+  const [{ YamlFile: File }, { configurationSchema }] = await Promise.all([
+    import('./yaml-file.ts'),
     import('./configuration-schema.ts'),
   ])
-  return new File(path, configurationSchema(configurableOptions(command)))
+  return new File(path, configurationSchema(configurableOptions(command)), '--config')
 }
 
 /** The name of the target, checked; undefined if none is asked for. A URL goes before the target that the file names. */
-function targetOf(
-  file: ConfigurationFile,
-  typed: string | undefined,
-  url: string | undefined,
-): string | undefined {
+function targetOf(file: YamlFile, typed: string | undefined, url: string | undefined): string | undefined {
   const known = file.keys(['targets'])
   const written = isUrl(url) ? undefined : file.value(['target'])
   const name = typed ?? (typeof written === 'string' ? written : undefined)
@@ -55,7 +56,7 @@ function targetOf(
   )
 }
 
-function urlOf(file: ConfigurationFile, sections: readonly Path[], context: EffectiveContext) {
+function urlOf(file: YamlFile, sections: readonly Path[], context: EffectiveContext) {
   const path = sections.map((section) => [...section, 'url']).find((one) => file.value(one) !== undefined)
   const written = path === undefined ? undefined : file.value(path)
   if (path === undefined || typeof written !== 'string') return undefined
@@ -99,6 +100,7 @@ export async function effectiveOptions(
       options: command.opts<TypedOptions>(),
       file: undefined,
       target: undefined,
+      waivers: [],
       places: new Map(),
     }
   }
@@ -113,6 +115,7 @@ export async function effectiveOptions(
     options: command.opts<TypedOptions>(),
     file: path,
     target,
+    waivers: waiversIn(file, sections),
     places,
   }
 }
@@ -120,8 +123,9 @@ export async function effectiveOptions(
 /** The error with the place in the file of the option that its message names, if the option stands there. */
 export function located(error: unknown, { places }: EffectiveOptions, command: Command): unknown {
   if (!(error instanceof UsageError)) return error
+  const named = new Set(error.message.match(/--[a-z-]+/g))
   const option = configurableOptions(command).find(
-    (one) => places.has(one.attributeName()) && new RegExp(`--${keyOf(one)}(?![\\w-])`).test(error.message),
+    (one) => places.has(one.attributeName()) && named.has(`--${keyOf(one)}`),
   )
   const place = option === undefined ? undefined : places.get(option.attributeName())
   return place === undefined ? error : new UsageError(`${place}: ${error.message}`)

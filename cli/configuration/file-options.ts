@@ -1,12 +1,12 @@
 import type { Command, Option } from 'commander'
 import { UsageError } from '../../suites/session/usage-error.ts'
 import { isTokenSource } from '../options/token-sources.ts'
-import type { ConfigurationFile, Path } from './configuration-file.ts'
+import type { YamlFile, Path } from './yaml-file.ts'
 import { configurableOptions, keyOf } from './option-schema.ts'
 import { optionValue, type ValueContext } from './option-value.ts'
 
 /** Two of these in one section of the file contradict each other. `auth: true` says nothing about where the token is. */
-function demandOneTokenSource(options: readonly Option[], file: ConfigurationFile, section: Path): void {
+function demandOneTokenSource(options: readonly Option[], file: YamlFile, section: Path): void {
   const [first, second] = options.filter(
     (option) => isTokenSource(option.attributeName()) && file.value([...section, keyOf(option)]) !== 'true',
   )
@@ -24,9 +24,9 @@ function demandOneTokenSource(options: readonly Option[], file: ConfigurationFil
  */
 export function applyFile(
   command: Command,
-  file: ConfigurationFile,
+  file: YamlFile,
   sections: readonly Path[],
-  context: Pick<ValueContext, 'directory' | 'environment'>,
+  context: Pick<ValueContext, 'environment'>,
 ): Map<string, string> {
   const places = new Map<string, string>()
   const isGiven = (attribute: string): boolean =>

@@ -11,7 +11,13 @@ export interface OptionSchema {
 }
 
 /** Options that belong to one command line: a secret, the file itself, or a thing to do once. */
-const commandLineOnly: ReadonlySet<string> = new Set(['version', 'token', 'config', 'replay'])
+const commandLineOnly: ReadonlySet<string> = new Set([
+  'version',
+  'token',
+  'config',
+  'replay',
+  'updateBaseline',
+])
 
 /** The options that may stand in the configuration file, in the order of the help. */
 export const configurableOptions = ({ options }: Command): Option[] =>

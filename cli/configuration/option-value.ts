@@ -7,8 +7,6 @@ import { isList, isPath, isSwitch, keyOf } from './option-schema.ts'
 export interface ValueContext {
   /** Folder of the file: its paths are relative to it. */
   readonly folder: string
-  /** Working directory. */
-  readonly directory: string
   readonly environment: NodeJS.ProcessEnv
   /** File and line, for errors. */
   readonly place: string
@@ -22,9 +20,10 @@ export const substituted = (text: string, { environment, place }: ValueContext):
     throw new UsageError(`${place}: the environment variable ${name} is not set; set it`)
   })
 
-function localPath(text: string, { folder, directory }: ValueContext): string {
+/** Short if the file is in the folder in which the process runs, or below it. */
+function localPath(text: string, { folder }: ValueContext): string {
   const path = resolve(folder, text)
-  const short = relative(directory, path)
+  const short = relative('', path)
   return short === '' || short.startsWith('..') ? path : short
 }
 

@@ -21,9 +21,9 @@ Environment:
   NO_COLOR, FORCE_COLOR    colours off, on
 
 Exit status:
-  0  conformant
+  0  conformant, or the team accepts each violation
   1  not conformant
-  2  wrong usage or configuration, or a fault of the kit
+  2  wrong usage or configuration, a waiver or baseline out of date, or a fault of the kit
   3  inconclusive: the service could not be reached or judged, or the run was ended
 
 Exit status of compare:

@@ -29,6 +29,8 @@ export interface TypedOptions extends TypedPactOptions {
   readonly seed?: string
   readonly quiet?: true
   readonly json?: true
+  readonly baseline?: string
+  readonly updateBaseline?: true
   readonly config?: string
   readonly target?: string
 }
@@ -70,6 +72,8 @@ function runOptions(program: Command): Command {
     .option('--only <requirement...>', 'judge these requirements only; repeatable, commas allowed')
     .option('--engines <list>', 'use these engines only, with commas between; otherwise all', repeatable)
     .option('--strict', 'violations of should count too')
+    .option('--baseline <file>', 'known violations: they pass, and new ones fail')
+    .option('--update-baseline', 'write the violations of this run to the file of --baseline')
     .option('--timeout <seconds>', 'time limit of one request', '10')
     .option('--header <name: value>', 'send this header with every request; repeatable', repeatable)
     .option('--ca <file>', 'PEM file of the authorities that may have signed the certificate')

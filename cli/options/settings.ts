@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../contracts/catalogue.ts'
+import type { Waiver } from '../../reports/decisions.ts'
 import { campaignOptions } from '../../suites/campaign/options.ts'
 import {
   asksForCases,
@@ -31,6 +32,10 @@ export interface Settings {
   readonly formats?: readonly AskedFormat[]
   /** Contracts that consumers supplied for this run. */
   readonly pact?: PactOptions
+  /** File of known violations. */
+  readonly baseline?: string
+  readonly updateBaseline?: boolean
+  readonly waivers?: readonly Waiver[]
   readonly quiet: boolean
   readonly json: boolean
 }
@@ -57,6 +62,15 @@ function directoryOf(typed: string): string {
   throw new UsageError('--report-dir is empty; name a directory')
 }
 
+function baselineOf({
+  baseline,
+  updateBaseline,
+}: TypedOptions): Pick<Settings, 'baseline' | 'updateBaseline'> {
+  if (baseline !== undefined) return { baseline, updateBaseline: updateBaseline === true }
+  if (updateBaseline === undefined) return {}
+  throw new UsageError('--update-baseline does not say which file to write; give --baseline FILE too')
+}
+
 /** Validates the options, before anything is sent or written. Throws a UsageError at the first mistake. */
 export function settingsOf(
   url: string | undefined,
@@ -79,6 +93,7 @@ export function settingsOf(
     campaign: campaignOptions.parse({ ...options }),
     reportDirectory: directoryOf(options.reportDir),
     formats: formatsOf(options.format ?? []),
+    ...baselineOf(options),
     quiet: options.quiet === true,
     json: options.json === true,
   }

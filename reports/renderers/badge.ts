@@ -5,6 +5,8 @@ const label = 'plant store'
 
 const colors: Readonly<Record<Verdict, { readonly name: string; readonly hex: string }>> = {
   conformant: { name: 'brightgreen', hex: '#2f6f4e' },
+  accepted: { name: 'yellow', hex: '#83590a' },
+  stale: { name: 'orange', hex: '#83590a' },
   'non-conformant': { name: 'red', hex: '#a93a28' },
   inconclusive: { name: 'lightgrey', hex: '#5d665f' },
 }

@@ -11,7 +11,12 @@ const specVersion = '0.0.0'
 const lineLimit = 1_000
 
 /** Only what counts for the verdict has failed; what nobody could judge, or only warns, is other. */
-function statusOf({ outcome }: Finding, counts: boolean): readonly [Status, rawStatus: string] {
+function statusOf(
+  finding: Finding,
+  { counts, accepted }: RequirementResult,
+): readonly [Status, rawStatus: string] {
+  const { outcome } = finding
+  if (accepted.has(finding)) return ['other', 'accepted']
   switch (outcome.status) {
     case 'passed':
     case 'observed':
@@ -28,8 +33,10 @@ function statusOf({ outcome }: Finding, counts: boolean): readonly [Status, rawS
 
 const named = (name: string, otherwise: string): string => shortened(name, lineLimit) || otherwise
 
-function testOf(finding: Finding, { row, counts }: RequirementResult): { status: Status; json: string } {
-  const [status, rawStatus] = statusOf(finding, counts)
+function testOf(finding: Finding, result: RequirementResult): { status: Status; json: string } {
+  const { row, accepted } = result
+  const [status, rawStatus] = statusOf(finding, result)
+  const acceptance = accepted.get(finding)
   const duration = finding.evidence.reduce((sum, { timing }) => sum + timing.duration, 0)
   const test = {
     name: named(finding.title, row.id),
@@ -38,7 +45,14 @@ function testOf(finding: Finding, { row, counts }: RequirementResult): { status:
     suite: [suiteOf(row), row.id],
     rawStatus,
     tags: [row.level, shortened(finding.engine, 100)],
-    ...(rawStatus === 'passed' ? {} : { message: findingTexts(finding).join('\n') }),
+    ...(rawStatus === 'passed'
+      ? {}
+      : {
+          message: [
+            ...(acceptance === undefined ? [] : [`accepted: ${acceptance}`]),
+            ...findingTexts(finding),
+          ].join('\n'),
+        }),
   }
   return { status, json: visibleJson(JSON.stringify(test)) }
 }

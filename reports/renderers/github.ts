@@ -1,9 +1,10 @@
 import { type RequirementResult, requirementResultsOf } from '../requirement-result.ts'
-import { originOf } from '../text/labels.ts'
+import { originOf, outcomeWord } from '../text/labels.ts'
 import { fixOrder } from '../fix-order.ts'
 import type { Report } from '../model.ts'
 import { shortened } from '../text/preview.ts'
 import { reasonOf } from '../text/reason.ts'
+import { staleDecisions } from '../stale-decisions.ts'
 import { verdictOf } from '../verdict.ts'
 
 /** GitHub shows no more annotations of one kind for a step. */
@@ -39,12 +40,15 @@ export function github(report: Report): string {
   )
   const warnings = [
     ...open.map((result) => annotation('warning', 'could not be judged', result)),
-    ...order.filter(({ counts }) => !counts).map((result) => annotation('warning', 'warning', result)),
+    ...order
+      .filter(({ counts }) => !counts)
+      .map((result) => annotation('warning', outcomeWord(result), result)),
   ]
   const left = Math.max(0, violated.length - shown) + Math.max(0, warnings.length - shown)
   const verdict = verdictOf(report)
   const rest = left === 0 ? '' : ` ${left} more annotations are left out: see the report.`
   return `${[
+    ...staleDecisions(report).map((line) => command('error', 'decision out of date', line)),
     ...violated.slice(0, shown).map((result) => annotation('error', 'violated', result)),
     ...warnings.slice(0, shown),
     command('notice', `${report.kit.name}: ${verdict}`, reasonOf(report) + rest),

@@ -12,7 +12,13 @@ import { shortened } from '../text/preview.ts'
 import { type Section, sectionsOf } from '../sections.ts'
 import { verdictOf } from '../verdict.ts'
 
-const tones = { conformant: '#2f6f4e', 'non-conformant': '#b3402e', inconclusive: '#a9791c' } as const
+const tones = {
+  conformant: '#2f6f4e',
+  accepted: '#a9791c',
+  stale: '#a9791c',
+  'non-conformant': '#b3402e',
+  inconclusive: '#a9791c',
+} as const
 
 const sectionView = ({ number, heading, results }: Section): Markup => markup`
 <section class="chapter" aria-labelledby="section-${number}"><h3 id="section-${number}">${

@@ -3,7 +3,7 @@ import { type Markup, markup, markupLines } from '../html/markup.ts'
 import type { Finding, Report, RequirementRow } from '../model.ts'
 import { shortened } from '../text/preview.ts'
 import { reasonOf } from '../text/reason.ts'
-import { verdictOf } from '../verdict.ts'
+import { type Verdict, verdictOf } from '../verdict.ts'
 import { findingTexts } from './finding-text.ts'
 
 /** What a CI view counts. */
@@ -24,7 +24,10 @@ export const suiteOf = ({ level, consumer }: RequirementRow): string =>
 export const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(3)
 
 /** Only what counts for the verdict turns the view red; a violated should is a warning and stands in the output. */
-function markOf({ outcome }: Finding, counts: boolean): readonly [JunitMark, string] {
+function markOf(finding: Finding, { counts, accepted }: RequirementResult): readonly [JunitMark, string] {
+  const { outcome } = finding
+  const acceptance = accepted.get(finding)
+  if (acceptance !== undefined) return ['skipped', `accepted: ${acceptance}`]
   switch (outcome.status) {
     case 'passed':
     case 'observed':
@@ -75,7 +78,7 @@ const testCase = (
     .text
 
 function caseOf(finding: Finding, result: RequirementResult): JunitCase {
-  const [mark, message] = markOf(finding, result.counts)
+  const [mark, message] = markOf(finding, result)
   const time = finding.evidence.reduce((sum, { timing }) => sum + timing.duration, 0)
   const inside = [
     mark === 'passed' ? null : marked(mark, message, findingTexts(finding)),
@@ -97,9 +100,11 @@ export function* testCases(result: RequirementResult): Generator<JunitCase> {
   for (const finding of result.findings) yield caseOf(finding, result)
 }
 
+const undecided: ReadonlySet<Verdict> = new Set(['inconclusive', 'stale'])
+
 /** Green only if the run came to a verdict: an empty or incomplete run has no failing check. */
 export function verdictCase(report: Report): JunitCase {
-  const mark = verdictOf(report) === 'inconclusive' ? 'error' : 'passed'
+  const mark = undecided.has(verdictOf(report)) ? 'error' : 'passed'
   const inside = [marked(mark, reasonOf(report), []), output(report.notices)]
   return {
     mark,

@@ -1,7 +1,7 @@
 import { comparisonOf } from '../compare/comparison.ts'
 import { disagree, engineVerdictsOf } from '../engine-verdict.ts'
 import { type RequirementResult, requirementResultsOf } from '../requirement-result.ts'
-import { levels, originOf, shortDigest, statuses, statusLabels } from '../text/labels.ts'
+import { levels, originOf, outcomeWord, shortDigest, statuses, statusLabels } from '../text/labels.ts'
 import { codeBlock, codeCell, codeSpan, markdownTable, prose } from '../text/markdown.ts'
 import { fixOrder } from '../fix-order.ts'
 import type { Report } from '../model.ts'
@@ -17,6 +17,8 @@ import type { RenderOptions } from './renderer.ts'
 
 const signs: Readonly<Record<Verdict, string>> = {
   conformant: '✅',
+  accepted: '☑️',
+  stale: '🟠',
   'non-conformant': '❌',
   inconclusive: '🟡',
 }
@@ -59,7 +61,7 @@ function firstMessage({ findings }: RequirementResult): string {
 }
 
 const item = (result: RequirementResult): string =>
-  `- ${codeSpan(result.row.id, 100)} (${result.counts ? prose(originOf(result.row), 100) : 'warning'}): ${prose(firstMessage(result), 200)}`
+  `- ${codeSpan(result.row.id, 100)} (${result.counts ? prose(originOf(result.row), 100) : outcomeWord(result)}): ${prose(firstMessage(result), 200)}`
 
 function fixing(order: readonly RequirementResult[], shown: number): string[] {
   if (order.length === 0) return []

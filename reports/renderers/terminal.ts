@@ -1,6 +1,6 @@
 import picocolors from 'picocolors'
 import { disagree, engineVerdictsOf } from '../engine-verdict.ts'
-import { isCutOff, type RequirementResult, requirementResultsOf } from '../requirement-result.ts'
+import { isAccepted, isCutOff, type RequirementResult, requirementResultsOf } from '../requirement-result.ts'
 import { originOf, statusLabels } from '../text/labels.ts'
 import type { Finding, OutcomeStatus, Report } from '../model.ts'
 import { grouped, shortened } from '../text/preview.ts'
@@ -28,6 +28,8 @@ const settled: ReadonlySet<RequirementStatus> = new Set(['passed', 'observed', '
 
 const paintOf = (colors: Colors): Record<Verdict, (text: string) => string> => ({
   conformant: colors.green,
+  accepted: colors.yellow,
+  stale: colors.red,
   'non-conformant': colors.red,
   inconclusive: colors.yellow,
 })
@@ -50,7 +52,7 @@ interface Block {
   readonly lines: (finding: Finding) => readonly LabelledLine[]
 }
 
-function requirement({ row, findings }: RequirementResult, mark: string, block: Block): string[] {
+function requirement({ row, findings, accepted }: RequirementResult, mark: string, block: Block): string[] {
   const { bold, dim } = block.colors
   const concerned = findings.filter(({ outcome }) => block.statuses.includes(outcome.status))
   const rest = concerned.length - shownFindings
@@ -58,7 +60,7 @@ function requirement({ row, findings }: RequirementResult, mark: string, block: 
     '',
     `${mark} ${bold(title(row.id))}${dim(`, ${title(originOf(row))}`)}`,
     ...wrapped(prose(row.statement), block.width, '  '),
-    ...concerned.slice(0, shownFindings).flatMap((finding) => lines(finding, block)),
+    ...concerned.slice(0, shownFindings).flatMap((finding) => lines(finding, accepted.get(finding), block)),
     ...(rest > 0 ? [dim(`  … ${counted(rest, 'more finding')} on this requirement, in report.json`)] : []),
     ...(findings.length === 0 ? [dim('  No check judged this requirement.')] : []),
     ...disagreement(findings).map((line) => dim(`  ${line}`)),
@@ -77,8 +79,13 @@ function replayLines(report: Report, finding: Finding): LabelledLine[] {
   return command === null ? [] : [['replay', escapeInvisible(command)]]
 }
 
-const lines = (finding: Finding, { colors, lines: linesOf }: Block): string[] => [
+const lines = (
+  finding: Finding,
+  accepted: string | undefined,
+  { colors, lines: linesOf }: Block,
+): string[] => [
   `  ${title(finding.title)} ${colors.dim(`(${title(finding.engine)})`)}`,
+  ...(accepted === undefined ? [] : [`    ${colors.dim('accepted'.padEnd(10))}${prose(accepted)}`]),
   ...linesOf(finding).map(([label, text]) => `    ${colors.dim(label.padEnd(10))}${text}`),
 ]
 
@@ -132,9 +139,10 @@ export function terminal(report: Report, options: RenderOptions): string {
     ...section(
       'Warnings',
       colors.yellow('!'),
-      failed.filter(({ counts }) => !counts),
+      failed.filter((result) => !result.counts && !isAccepted(result)),
       short,
     ),
+    ...section('Accepted violations', colors.yellow('!'), failed.filter(isAccepted), short),
     ...section('Consumer contracts', colors.red('✗'), consumers, {
       ...full,
       statuses: ['failed', 'inconclusive', 'kitError'],

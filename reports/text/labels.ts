@@ -1,5 +1,5 @@
 import type { Level } from '../../contracts/catalogue.ts'
-import type { RequirementResult } from '../requirement-result.ts'
+import { isAccepted, type RequirementResult } from '../requirement-result.ts'
 import type { RequirementRow } from '../model.ts'
 import type { RequirementStatus } from '../verdict.ts'
 import { escapeInvisible } from './escape-invisible.ts'
@@ -36,8 +36,10 @@ export const originOf = ({ level, section, consumer }: RequirementRow): string =
 export const shortDigest = (digest: string): string =>
   escapeInvisible(digest.replace(/^sha256:/, '').slice(0, 12))
 
-/** The outcome in a word. A violation that does not count for the verdict is a warning. */
-export function outcomeWord({ status, counts, leftOut }: RequirementResult): string {
+/** The outcome in a word. A violation that does not count for the verdict is accepted by the team, or a warning. */
+export function outcomeWord(result: RequirementResult): string {
+  const { status, counts, leftOut } = result
   if (leftOut) return 'not asked'
+  if (isAccepted(result)) return 'accepted'
   return status === 'failed' && !counts ? 'warning' : statusLabels[status]
 }

@@ -1,6 +1,7 @@
-import { type RequirementResult, requirementResultsOf } from '../requirement-result.ts'
+import { isAccepted, type RequirementResult, requirementResultsOf } from '../requirement-result.ts'
 import type { Report } from '../model.ts'
 import { counted, plural } from './plural.ts'
+import { staleDecisions } from '../stale-decisions.ts'
 import { hasKitError, type Verdict, verdictOf } from '../verdict.ts'
 
 const listedIds = 5
@@ -58,6 +59,16 @@ function reasonWhenNothingCounts(asked: readonly RequirementResult[]): string {
   return `No requirement that counts was asked for. Violated, as a warning: ${idsOf(warned)}; with --strict a should counts.`
 }
 
+const acceptedReason = (asked: readonly RequirementResult[]): string => {
+  const accepted = asked.filter(isAccepted)
+  return `${counted(accepted.length, 'requirement is', 'requirements are')} violated, and the team accepts it: ${idsOf(accepted)}. No other requirement that counts is violated.`
+}
+
+function staleReason(report: Report): string {
+  const count = staleDecisions(report).length
+  return `No requirement that counts is violated, except what the team accepts. ${counted(count, 'decision')} of the team ${is(count)} out of date.`
+}
+
 /** Why the verdict is what it is, in a sentence or two for the head of every report. */
 export function reasonOf(report: Report): string {
   const asked = requirementResultsOf(report).filter((result) => result.asked)
@@ -72,6 +83,8 @@ export function reasonOf(report: Report): string {
       counting.length === 0
         ? reasonWhenNothingCounts(asked)
         : `${requirements(counting.length)} ${plural(counting.length, 'was', 'were')} judged, none is violated.`,
+    accepted: () => acceptedReason(asked),
+    stale: () => staleReason(report),
     inconclusive: () => reasonWhenInconclusive(report, asked),
   }
   return reasons[verdictOf(report)]()

@@ -37,7 +37,7 @@ export const isLarge = ({ request }: Exchange): boolean => (request.body?.bytes 
 
 /** A response that repeats a large request body may be too large to be judged: what was sent is only observed. */
 export const isCutEcho = (exchange: Exchange): boolean =>
-  exchange.failure?.kind === 'oversized' && isLarge(exchange)
+  exchange.response?.body.truncated === true && isLarge(exchange)
 
 /** What came back, in a few words. */
 export function responseInWords({ response, failure }: Exchange): string {

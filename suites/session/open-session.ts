@@ -1,4 +1,3 @@
-import { judgeableExchange } from '../rules/json-response.ts'
 import { type SendingOptions, Target } from '../http/target.ts'
 import type { EngineContext } from './engine.ts'
 import { Session } from './session.ts'
@@ -8,11 +7,7 @@ export async function openSession(
   { target: options, seed, userAgent, preflight }: EngineContext,
   sending: SendingOptions = {},
 ): Promise<Session> {
-  const target = await Target.open(options, {
-    ...sending,
-    keep: judgeableExchange,
-    requestsBefore: preflight.requests,
-  })
+  const target = await Target.open(options, { ...sending, requestsBefore: preflight.requests })
   target.health.hasResponded = preflight.interactions.length > 0
   return new Session({ target, seed, userAgent }, preflight)
 }

@@ -20,7 +20,7 @@ export function rowOf({ target, run, seconds, memory, requests, plants, problems
   return `| ${cells.join(' | ')} |`
 }
 
-const titles: Readonly<Record<Verdict, string>> = {
+const titles: Readonly<Partial<Record<Verdict, string>>> = {
   conformant: 'Unusual, and conformant',
   inconclusive: 'Nothing to judge',
   'non-conformant': 'Not conformant',

@@ -26,7 +26,13 @@ export interface Trial {
 /** In seconds, MiB and bytes. */
 export const limits = { seconds: 60, memory: 250, reports: 5 * 1024 * 1024, requests: 800, plants: 200 }
 
-const exitStatus: Readonly<Record<Verdict, number>> = { conformant: 0, 'non-conformant': 1, inconclusive: 3 }
+const exitStatus: Readonly<Record<Verdict, number>> = {
+  conformant: 0,
+  accepted: 0,
+  'non-conformant': 1,
+  stale: 2,
+  inconclusive: 3,
+}
 
 const reportsIn = (folder: string): string =>
   readdirSync(folder)

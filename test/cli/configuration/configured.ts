@@ -24,6 +24,7 @@ export async function inFolder(
   directory: string,
   argv: readonly string[],
   environment: NodeJS.ProcessEnv = {},
+  clock?: () => number,
 ): Promise<Result> {
   let text = ''
   const output = plainOutput((more) => {
@@ -32,7 +33,16 @@ export async function inFolder(
   const { signal } = new AbortController()
   const secrets = new KnownSecrets([])
   try {
-    return { status: await commandLine({ argv, environment, output, secrets, signal, directory }), text }
+    const status = await commandLine({
+      argv,
+      environment,
+      output,
+      secrets,
+      signal,
+      directory,
+      ...(clock === undefined ? {} : { clock }),
+    })
+    return { status, text }
   } catch (error) {
     if (!(error instanceof UsageError)) throw error
     return { status: 2, text: error.message }

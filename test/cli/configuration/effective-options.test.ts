@@ -62,7 +62,7 @@ describe('the options of a run', () => {
     const folder = configured(file)
     const below = join(folder, 'a', 'b')
     mkdirSync(below, { recursive: true })
-    expect((await effective(folder, 'open')).options).to.include({ reportDir: 'out' })
+    expect((await effective(folder, 'open')).options).to.include({ reportDir: join(folder, 'out') })
     const { options } = await effective(below, 'http://x.test')
     expect(options.reportDir).to.equal(join(folder, 'out'))
     expect(options.format).to.deep.equal(['markdown', `html=${join(folder, 'pages/report.html')}`])

@@ -1,5 +1,5 @@
 import { basename, dirname, resolve } from 'node:path'
-import { Ajv, type ErrorObject } from 'ajv'
+import { Ajv, type AnySchemaObject, type ErrorObject } from 'ajv'
 import { LineCounter, parseDocument } from 'yaml'
 import { isObject } from '../../contracts/is-object.ts'
 import { yamlOffset } from '../../contracts/yaml-offset.ts'
@@ -7,25 +7,27 @@ import { shortened } from '../../reports/text/preview.ts'
 import { UsageError } from '../../suites/session/usage-error.ts'
 import { textFile } from '../options/text-file.ts'
 import { configurationProblem } from './configuration-problem.ts'
-import type { configurationSchema } from './configuration-schema.ts'
 
 export type Path = readonly string[]
 
 const longestFile = 1024 * 1024
 
-/** A configuration file that follows the schema. */
-export class ConfigurationFile {
+/** A YAML file that follows a schema. */
+export class YamlFile {
   readonly path: string
   readonly #document: ReturnType<typeof parseDocument>
   readonly #lines: LineCounter
   readonly #values: unknown
 
-  /** @throws {UsageError} that names the file, the line and what to do */
-  constructor(path: string, schema: ReturnType<typeof configurationSchema>) {
+  /**
+   * @param option that names the file, for errors
+   * @throws {UsageError} that names the file, the line and what to do
+   */
+  constructor(path: string, schema: AnySchemaObject, option: string) {
     this.path = path
-    const text = textFile('--config', path)
+    const text = textFile(option, path)
     if (text.length > longestFile)
-      throw new UsageError(`--config ${path} is larger than 1 MiB; give a configuration file`)
+      throw new UsageError(`${option} ${path} is larger than 1 MiB; name another file`)
     this.#lines = new LineCounter()
     const parsed = { lineCounter: this.#lines, prettyErrors: false }
     this.#document = parseDocument(text, parsed)

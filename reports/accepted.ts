@@ -1,0 +1,73 @@
+import type { Decisions, Waiver } from './decisions.ts'
+import type { Finding, Report } from './model.ts'
+
+/** The day of the run, UTC, as a waiver writes it. */
+const dayOf = ({ startedAt }: Report): string => startedAt.slice(0, 10)
+
+export const hasExpired = ({ expires }: Waiver, report: Report): boolean => expires < dayOf(report)
+
+/** What the waiver names: `id-int64`, `check …` or `cause …`. */
+export const subjectOf = ({ requirement, check, cause }: Waiver): string =>
+  [requirement, check, cause === undefined ? undefined : `the cause "${cause}"`]
+    .filter((text) => text !== undefined)
+    .join(', ')
+
+const normal = (text: string): string => text.toLowerCase().replaceAll(/\s+/g, ' ').trim()
+
+/** Whether the parts occur in the text one after the other, whatever stands between them. */
+function occur(parts: readonly string[], text: string): boolean {
+  let from = 0
+  for (const part of parts) {
+    const at = text.indexOf(part, from)
+    if (at === -1) return false
+    from = at + part.length
+  }
+  return true
+}
+
+/** What a waiver has to know of a cause. */
+interface NamedCause {
+  readonly condition: string
+  readonly deviation: string
+  /** The checks of the findings that it explains. */
+  readonly findings: readonly string[]
+}
+
+export const causesOf = ({ causes }: Report): readonly NamedCause[] => causes
+
+/** Whether the waiver's words stand in the statement of a cause. */
+export const matchesCause = (
+  words: string,
+  { condition, deviation }: Pick<NamedCause, 'condition' | 'deviation'>,
+): boolean => occur(normal(words).split('*'), normal(`when ${condition}, ${deviation}`))
+
+/** Whether the waiver speaks of the finding, expired or not. Each thing that it names has to fit. */
+export function speaksOf(waiver: Waiver, finding: Finding, report: Report): boolean {
+  const { requirement, check, cause } = waiver
+  return (
+    (requirement === undefined || requirement === finding.requirement) &&
+    (check === undefined || check === finding.check) &&
+    (cause === undefined ||
+      causesOf(report).some((one) => one.findings.includes(finding.check) && matchesCause(cause, one)))
+  )
+}
+
+const isKnown = ({ baseline }: Decisions, { check }: Finding): boolean =>
+  baseline?.checks.includes(check) ?? false
+
+/** Why the team accepts each accepted violation, in words. */
+export function acceptedIn(report: Report): ReadonlyMap<Finding, string> {
+  const { decisions, findings } = report
+  const accepted = new Map<Finding, string>()
+  if (decisions === undefined) return accepted
+  const valid = decisions.waivers.filter((waiver) => !hasExpired(waiver, report))
+  for (const finding of findings) {
+    if (finding.outcome.status !== 'failed') continue
+    const waiver = valid.find((one) => speaksOf(one, finding, report))
+    if (waiver !== undefined)
+      accepted.set(finding, `waived until ${waiver.expires} by ${waiver.owner}: ${waiver.reason}`)
+    else if (isKnown(decisions, finding))
+      accepted.set(finding, `known, in ${decisions.baseline?.file ?? 'the baseline'}`)
+  }
+  return accepted
+}
