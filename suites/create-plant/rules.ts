@@ -1,6 +1,6 @@
 import { isCutEcho, statusOf } from '../rules/acceptance.ts'
 import type { Interaction } from '../rules/interaction.ts'
-import { memberOf } from '../rules/json-response.ts'
+import { isReadable, memberOf } from '../rules/json-response.ts'
 import type { Rule } from '../rules/rule.ts'
 import { plantProblem } from '../rules/shapes.ts'
 import { createIntentOf } from './intent.ts'
@@ -15,7 +15,7 @@ const isCreated = ({ exchange, path }: Interaction): boolean =>
   statusOf(exchange) === 200 && createPlant.matches(exchange.request.method, path)
 
 const isPlant = ({ exchange: { response } }: Interaction): boolean =>
-  response !== null && response.body.truncated !== true && plantProblem(response) === null
+  response !== null && isReadable(response) && plantProblem(response) === null
 
 /** The plant of a valid create whose response is a Plant, unless another check compares its name and tag. */
 function ownPlant(interaction: Interaction): NewPlant | undefined {

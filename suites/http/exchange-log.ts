@@ -1,12 +1,15 @@
 import type { Exchange } from '../../reports/model.ts'
 import type { Attempt } from './attempt.ts'
 import { bodyOf } from './body.ts'
+import { keptExchange } from './kept-exchange.ts'
 import type { ConnectionOptions } from './connection-options.ts'
 import type { PreparedRequest } from './prepared-request.ts'
 
 export interface ExchangeLogOptions {
   /** How many exchanges are kept, the first ones; default: all. */
   readonly kept?: number
+  /** What is returned and kept of each exchange. Default: all of it is returned, the beginning of a long response is kept. */
+  readonly keep?: (exchange: Exchange) => Exchange
   /** Requests that this run sent before: exchanges are numbered on from there. */
   readonly requestsBefore?: number
 }
@@ -18,10 +21,12 @@ export class ExchangeLog {
   requests = 0
   readonly #began = performance.now()
   readonly #kept: number
+  readonly #keep: ((exchange: Exchange) => Exchange) | undefined
   readonly #requestsBefore: number
 
-  constructor({ kept = Number.POSITIVE_INFINITY, requestsBefore = 0 }: ExchangeLogOptions) {
+  constructor({ kept = Number.POSITIVE_INFINITY, keep, requestsBefore = 0 }: ExchangeLogOptions) {
     this.#kept = kept
+    this.#keep = keep
     this.#requestsBefore = requestsBefore
   }
 
@@ -39,7 +44,8 @@ export class ExchangeLog {
       ...(failure === undefined ? {} : { failure }),
       timing: { startedAt: performance.now() - this.#began - duration, duration },
     }
-    if (this.exchanges.length < this.#kept) this.exchanges.push(exchange)
-    return exchange
+    const kept = (this.#keep ?? keptExchange)(exchange)
+    if (this.exchanges.length < this.#kept) this.exchanges.push(kept)
+    return this.#keep === undefined ? exchange : kept
   }
 }

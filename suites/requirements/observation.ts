@@ -1,7 +1,7 @@
 import type { Exchange } from '../../reports/model.ts'
 import { headerOf } from '../http/headers.ts'
 import { responseInWords } from '../rules/acceptance.ts'
-import { memberOf } from '../rules/json-response.ts'
+import { isReadable, memberOf } from '../rules/json-response.ts'
 
 /** What a check saw where the specification is silent. */
 export interface Observation {
@@ -13,7 +13,7 @@ const shownName = 40
 /** A response as an observation: its status, and the parts of its body that the specification gives a meaning. */
 export function describeResponse(exchange: Exchange): string {
   const { response } = exchange
-  if (response === null || response.body.truncated) return responseInWords(exchange)
+  if (response === null || !isReadable(response)) return responseInWords(exchange)
   const words = [responseInWords(exchange)]
   const error = memberOf(response, 'error')
   if (typeof error === 'number') words.push(`error ${error}`)

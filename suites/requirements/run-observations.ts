@@ -1,6 +1,6 @@
 import type { Exchange } from '../../reports/model.ts'
 import { type CreateIntent, createIntentOf, validPlantOf } from '../create-plant/intent.ts'
-import { memberOf, parsed, textOf } from '../rules/json-response.ts'
+import { isReadable, memberOf, parsed, textOf } from '../rules/json-response.ts'
 import type { Session } from '../session/session.ts'
 import { describeReturned } from './observation.ts'
 
@@ -30,7 +30,7 @@ function kept(session: Session, kind: CreateIntent['kind'], member: 'name' | 'ta
   const words = session.interactions.flatMap((interaction) => {
     const { response } = interaction.exchange
     const sent = createIntentOf(interaction)?.kind === kind ? validPlantOf(interaction)?.[member] : undefined
-    if (sent === undefined || response?.status !== 200 || response.body.truncated) return []
+    if (sent === undefined || response?.status !== 200 || !isReadable(response)) return []
     return [describeReturned(sent, memberOf(response, member))]
   })
   return counted(words)
@@ -83,7 +83,7 @@ export const runObservations: readonly RunObservation[] = [
     observe: (session) =>
       listed(
         session.interactions.flatMap(({ exchange: { response }, intent }) => {
-          if (intent.refusalOf === undefined || response === null || response.body.truncated) return []
+          if (intent.refusalOf === undefined || response === null || !isReadable(response)) return []
           const error = memberOf(response, 'error')
           return error === undefined ? [] : [`${intent.refusalOf}: ${JSON.stringify(error)}`]
         }),

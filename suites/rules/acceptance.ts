@@ -37,7 +37,7 @@ export const isLarge = ({ request }: Exchange): boolean => (request.body?.bytes 
 
 /** A response that repeats a large request body may be too large to be judged: what was sent is only observed. */
 export const isCutEcho = (exchange: Exchange): boolean =>
-  exchange.response?.body.truncated === true && isLarge(exchange)
+  exchange.failure?.kind === 'oversized' && isLarge(exchange)
 
 /** What came back, in a few words. */
 export function responseInWords({ response, failure }: Exchange): string {

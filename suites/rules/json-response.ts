@@ -1,9 +1,12 @@
 import { isUtf8 } from 'node:buffer'
+import { loadContract } from '../../contracts/contract.ts'
 import { isObject } from '../../contracts/is-object.ts'
-import type { Body, ExchangeResponse } from '../../reports/model.ts'
+import type { Body, Exchange, ExchangeResponse } from '../../reports/model.ts'
 import { headerValue } from '../../reports/text/header-value.ts'
 import { bytesOf, unknownCodingOf } from '../http/body.ts'
+import { keptExchange, keptText } from '../http/kept-exchange.ts'
 import { Inconclusive } from './inconclusive.ts'
+import { isTooComplex } from './json-limits.ts'
 
 /** A body's text; bytes that are not UTF-8 become U+FFFD, a byte order mark is left out: both are only observed. */
 export const textOf = (body: Body): string =>
@@ -66,19 +69,37 @@ export function kindOf(value: unknown): string {
 /** What the body of a response holds. */
 type BodyValue = { readonly value: unknown } | { readonly problem: string }
 
-/** The kind of a value, without what is nested in it: no schema looks further, and a megabyte of brackets takes much memory. */
+/** Members that are kept. Of others, those that a schema names. */
+const keptMembers = 200
+
+const propertiesOf = ({ properties }: Readonly<Record<string, unknown>>): string[] =>
+  Object.keys(isObject(properties) ? properties : {})
+
+const named = new Set(
+  Object.values(loadContract().responseSchemas).flatMap(Object.values).flatMap(propertiesOf),
+)
+
+/**
+ * A value without what is nested in it, and the beginning of a long text: no schema looks further, no rule compares longer
+ * texts, and the values of all responses are kept.
+ */
 const withoutContent = (value: unknown): unknown => {
   if (Array.isArray(value)) return []
+  if (typeof value === 'string') return keptText(value)
   return isObject(value) ? {} : value
 }
 
 const flat = (value: unknown): unknown =>
   isObject(value)
-    ? Object.fromEntries(Object.entries(value).map(([name, member]) => [name, withoutContent(member)]))
+    ? Object.fromEntries(
+        Object.entries(value)
+          .filter(([name], index) => index < keptMembers || named.has(name))
+          .map(([name, member]) => [name, withoutContent(member)]),
+      )
     : withoutContent(value)
 
-/** Every rule looks at every response, and a hostile one takes long to parse: each is parsed once. */
-const parsedOnce = new WeakMap<ExchangeResponse, BodyValue>()
+/** By the body, which is no other response's. Every rule looks at every response, and a hostile one takes long to parse. */
+const parsedOnce = new WeakMap<Body, BodyValue>()
 
 /**
  * The JSON value of a response that was sent as `application/json`, its nested values empty, or the reason why there is none.
@@ -86,9 +107,26 @@ const parsedOnce = new WeakMap<ExchangeResponse, BodyValue>()
  * @throws {Inconclusive} if the body is too large to be judged
  */
 export function bodyValueOf(response: ExchangeResponse): BodyValue {
-  const body = parsedOnce.get(response) ?? parse(response)
-  parsedOnce.set(response, body)
+  const body = parsedOnce.get(response.body) ?? parse(response)
+  parsedOnce.set(response.body, body)
   return body
+}
+
+/** Whether `bodyValueOf` knows more of a response than its beginning. */
+export const isReadable = (response: ExchangeResponse): boolean =>
+  response.body.truncated !== true || parsedOnce.has(response.body)
+
+/** What a session keeps of an exchange: of a long response the beginning, and the value that it has as a whole. */
+export function judgeableExchange(exchange: Exchange): Exchange {
+  const kept = keptExchange(exchange)
+  if (kept === exchange || exchange.response === null || kept.response === null) return kept
+  try {
+    parsedOnce.set(kept.response.body, bodyValueOf(exchange.response))
+  } catch (error) {
+    // The rules find out again.
+    if (!(error instanceof Inconclusive)) throw error
+  }
+  return kept
 }
 
 function parse(response: ExchangeResponse): BodyValue {
@@ -97,6 +135,10 @@ function parse(response: ExchangeResponse): BodyValue {
   if (response.body.truncated) throw new Inconclusive('the response is too large to be judged')
   const text = decodedText(response)
   if (text === '') return { problem: 'the body is empty' }
+  if (isTooComplex(text)) {
+    if (!/^\s*\{/.test(text)) return { problem: 'the body is not a JSON object' }
+    throw new Inconclusive('the response is nested too deeply, or has too many members, to be judged')
+  }
   try {
     return { value: flat(JSON.parse(text)) }
   } catch {

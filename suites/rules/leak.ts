@@ -1,6 +1,7 @@
 import type { Exchange } from '../../reports/model.ts'
 import { tellingLength } from '../../reports/redaction.ts'
 import { filePatterns, tracePatterns } from './leak-patterns.ts'
+import { isTooComplex } from './json-limits.ts'
 import { mediaTypeOf, textOf } from './json-response.ts'
 
 const patternsOf = (table: Readonly<Record<string, readonly RegExp[]>>): readonly RegExp[] =>
@@ -49,6 +50,7 @@ const formsOf = (token: string): string[] => {
 
 /** All strings of a JSON document, escapes resolved; other text as it is. */
 function spoken(text: string): string {
+  if (isTooComplex(text)) return text
   try {
     const strings: string[] = []
     JSON.parse(text, (key, value: unknown) => {

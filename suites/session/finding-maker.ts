@@ -2,7 +2,7 @@ import type { Counterexample, Exchange, Finding, Outcome } from '../../reports/m
 import { curlOf } from '../../reports/text/curl.ts'
 import { bytesOf } from '../http/body.ts'
 import type { EngineContext } from './engine.ts'
-import { evidenceOf } from './evidence.ts'
+import { evidenceOf } from '../http/kept-exchange.ts'
 import { secretsOf } from './secrets.ts'
 
 /** What a check found, before it is a finding. */

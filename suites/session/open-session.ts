@@ -1,3 +1,4 @@
+import { judgeableExchange } from '../rules/json-response.ts'
 import { type SendingOptions, Target } from '../http/target.ts'
 import type { EngineContext } from './engine.ts'
 import { Session } from './session.ts'
@@ -7,7 +8,11 @@ export async function openSession(
   { target: options, seed, userAgent, preflight }: EngineContext,
   sending: SendingOptions = {},
 ): Promise<Session> {
-  const target = await Target.open(options, { ...sending, requestsBefore: preflight.requests })
+  const target = await Target.open(options, {
+    ...sending,
+    keep: judgeableExchange,
+    requestsBefore: preflight.requests,
+  })
   target.health.hasResponded = preflight.interactions.length > 0
   return new Session({ target, seed, userAgent }, preflight)
 }

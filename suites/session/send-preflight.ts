@@ -1,5 +1,5 @@
 import { isSuccess, statusOf } from '../rules/acceptance.ts'
-import { memberOf } from '../rules/json-response.ts'
+import { isReadable, memberOf } from '../rules/json-response.ts'
 import type { Preflight } from './preflight.ts'
 import type { CreateExchange, Session } from './session.ts'
 import { setupFailureIn } from './setup-failure.ts'
@@ -37,6 +37,6 @@ export async function sendPreflight(session: Session): Promise<Preflight> {
     acceptsWideIds,
     stored: isAccepted(created) ? created.plant : null,
     keepsNames:
-      response !== null && !response.body.truncated && memberOf(response, 'name') === created.plant.name,
+      response !== null && isReadable(response) && memberOf(response, 'name') === created.plant.name,
   }
 }

@@ -25,13 +25,11 @@ const conformant: HostileTargets = {
   'sends bodies of 1.2 MB': { behaviour: withMember(`"x":"${'x'.repeat(1_200_000)}"`) },
   'sends bodies of 1.2 MB beyond Latin-1': { behaviour: withMember(`"x":"${'\u6f22'.repeat(400_000)}"`) },
   'sends bodies of 4 MB': { behaviour: withMember(`"x":"${'x'.repeat(4_000_000)}"`) },
-  'sends a member of 1 MB of brackets': { behaviour: withMember(`"x":${brackets(mebibyte / 2)}`) },
   'sends a number of a million digits': { behaviour: withMember(`"x":${'9'.repeat(1e6)}`) },
   'sends a number beyond all numbers': { behaviour: withMember('"x":1e999') },
-  'sends 50 000 members': {
-    behaviour: withMember(Array.from({ length: 50_000 }, (_, index) => `"x${index}":1`).join()),
+  'sends 10 000 members': {
+    behaviour: withMember(Array.from({ length: 10_000 }, (_, index) => `"x${index}":1`).join()),
   },
-  'sends 100 000 duplicates of a member': { behaviour: withMember(Array(100_000).fill('"x":1').join()) },
   'sends 1 MB of white space ahead of its JSON': {
     behaviour: changed(({ body, ...rest }) => [
       { ...rest, body: Buffer.concat([Buffer.alloc(mebibyte, ' '), body]) },
@@ -41,6 +39,14 @@ const conformant: HostileTargets = {
 
 /** What is too long to judge is neither right nor wrong. */
 const inconclusive: HostileTargets = {
+  'sends a member of 1 MB of brackets': { behaviour: withMember(`"x":${brackets(mebibyte / 2)}`) },
+  'sends 50 000 members': {
+    behaviour: withMember(Array.from({ length: 50_000 }, (_, index) => `"x${index}":1`).join()),
+  },
+  'sends 100 000 duplicates of a member': { behaviour: withMember(Array(100_000).fill('"x":1').join()) },
+  'sends 1 MB of nested objects': {
+    behaviour: changed((response) => [{ ...response, body: Buffer.from('{"x":'.repeat(mebibyte / 5)) }]),
+  },
   'sends 100 000 headers': {
     behaviour: withFields(...Array<string>(100_000).fill('a:b')),
     setupFailure: /header section of the response is too large/,
@@ -75,10 +81,6 @@ const violating: HostileTargets = {
   },
   'sends 1 MB of brackets': {
     behaviour: changed((response) => [{ ...response, body: Buffer.from(brackets(mebibyte / 2)) }]),
-    must: ['plant-shape'],
-  },
-  'sends 1 MB of nested objects': {
-    behaviour: changed((response) => [{ ...response, body: Buffer.from('{"x":'.repeat(mebibyte / 5)) }]),
     must: ['plant-shape'],
   },
   'sends 1 MB of line feeds with a 400': {

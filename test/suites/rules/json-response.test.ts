@@ -1,7 +1,9 @@
 import { expect } from 'chai'
+import { describe, it } from 'mocha'
 import { Inconclusive } from '../../../suites/rules/inconclusive.ts'
-import { bodyValueOf } from '../../../suites/rules/json-response.ts'
-import { responseWith } from './responses.ts'
+import { bodyValueOf, isReadable, judgeableExchange, memberOf } from '../../../suites/rules/json-response.ts'
+import { plantProblem } from '../../../suites/rules/shapes.ts'
+import { exchange, responseWith } from './responses.ts'
 
 const coded = (body: string, coding: string) =>
   bodyValueOf(responseWith(body, { headers: [['Content-Encoding', coding]] }))
@@ -14,4 +16,61 @@ describe('A response in a content coding', () => {
 
   it('is not JSON if the kit knows the coding', () =>
     expect(coded('(', 'gzip')).to.deep.equal({ problem: 'the body is not JSON' }))
+})
+
+describe('A response that is kept', () => {
+  const keptOf = (body: string) => {
+    const { response } = judgeableExchange(exchange(body))
+    if (response === null) throw new Error('The exchange has a response.')
+    return response
+  }
+  const long = 'x'.repeat(1_000_000)
+
+  it('has the beginning of a long body, and is judged by the whole', () => {
+    const kept = keptOf(`{"x":"${long}","name":"Rose","tag":7}`)
+    expect(kept.body.text).to.have.lengthOf(16 * 1024)
+    expect(kept.body).to.include({ bytes: 1_000_030, truncated: true })
+    expect(isReadable(kept)).to.equal(true)
+    expect(memberOf(kept, 'name')).to.equal('Rose')
+    expect(plantProblem(kept)).to.equal('tag is a number, not a string')
+  })
+
+  it('has the beginning of a long text, and the members that the contract names', () => {
+    const members = Array.from({ length: 1_000 }, (_, index) => `"member ${index}":"${'y'.repeat(100)}"`)
+    const kept = keptOf(`{${members.join()},"name":"${long}"}`)
+    expect(memberOf(kept, 'name')).to.equal(long.slice(0, 16 * 1024))
+    expect(memberOf(kept, 'member 199')).to.have.lengthOf(100)
+    expect(memberOf(kept, 'member 200')).to.equal(undefined)
+  })
+
+  it('is the same if it is short', () => {
+    const short = exchange('{"name":"Rose"}')
+    expect(judgeableExchange(short)).to.equal(short)
+  })
+})
+
+describe('A response that takes a parser seconds', () => {
+  const nested = (opening: string, levels: number): string =>
+    `{"name":"Rose","x":${opening.repeat(levels)}0${(opening === '[' ? ']' : '}').repeat(levels)}}`
+
+  it('is judged up to 20 000 levels or members, which a service may send back', () => {
+    expect(bodyValueOf(responseWith(nested('[', 10_000)))).to.deep.equal({ value: { name: 'Rose', x: [] } })
+    expect(bodyValueOf(responseWith(nested('{"a":', 10_000)))).to.deep.equal({
+      value: { name: 'Rose', x: {} },
+    })
+    expect(bodyValueOf(responseWith(`{"x":"${'[:'.repeat(50_000)}"}`))).to.have.property('value')
+  })
+
+  it('cannot be judged beyond that', () => {
+    expect(() => bodyValueOf(responseWith(nested('[', 500_000)))).to.throw(Inconclusive, 'too deeply')
+    expect(() => bodyValueOf(responseWith(`{${Array(50_000).fill('"x":1').join()}}`))).to.throw(
+      Inconclusive,
+      'too many members',
+    )
+  })
+
+  it('is no JSON object if it begins as none', () =>
+    expect(bodyValueOf(responseWith('['.repeat(1_000_000)))).to.deep.equal({
+      problem: 'the body is not a JSON object',
+    }))
 })

@@ -1,0 +1,75 @@
+import type { Body, Exchange, ExchangeResponse, Header } from '../../reports/model.ts'
+import { beginning } from '../../reports/text/preview.ts'
+
+/**
+ * The most of a body, and of a header section, that is kept of an exchange, in characters: several times what a report shows,
+ * which is less than this once the secrets are out. There may be hundreds of exchanges, and some cross to another process.
+ */
+export const keptCharacters = 16 * 1024
+
+/** The most of a reason phrase, a header name or a header value. */
+const keptOfLine = 4 * 1024
+
+/** A copy, since a slice would keep the whole text in memory. */
+const copied = (text: string): string => Buffer.from(text).toString()
+
+/** The beginning of a long text. */
+export const keptText = (text: string): string =>
+  text.length > keptCharacters ? copied(beginning(text, keptCharacters)) : text
+
+function shortened(body: Body): Body {
+  const { bytes, text, base64 } = body
+  if (text !== undefined && text.length > keptCharacters)
+    return { bytes, text: keptText(text), truncated: true }
+  if (base64 !== undefined && base64.length > keptCharacters)
+    return { bytes, base64: copied(base64.slice(0, keptCharacters)), truncated: true }
+  return body
+}
+
+/** Redaction looks for the beginning of a secret ahead of `…`. */
+const line = (text: string): string =>
+  text.length > keptOfLine ? `${copied(beginning(text, keptOfLine))}…` : text
+
+const lengthOf = (headers: readonly Header[]): number =>
+  headers.reduce((sum, [name, value]) => sum + name.length + value.length, 0)
+
+/** The rules read the content type wherever it stands. */
+function firstHeaders(headers: readonly Header[]): readonly Header[] {
+  if (lengthOf(headers) <= keptCharacters) return headers
+  let left = keptCharacters
+  return headers
+    .map(([name, value]): Header => [line(name), line(value)])
+    .filter((header) => {
+      left -= lengthOf([header])
+      return left >= 0 || header[0].toLowerCase() === 'content-type'
+    })
+}
+
+const shortResponse = ({ reason, headers, body, ...rest }: ExchangeResponse): ExchangeResponse => ({
+  ...rest,
+  reason: line(reason),
+  headers: firstHeaders(headers),
+  body: shortened(body),
+})
+
+/** Whether a response is kept as it is. */
+const isShort = ({ reason, headers, body: { text = '', base64 = '' } }: ExchangeResponse): boolean =>
+  reason.length <= keptOfLine &&
+  lengthOf(headers) <= keptCharacters &&
+  text.length <= keptCharacters &&
+  base64.length <= keptCharacters
+
+/** The exchange with the beginning of a long response; the same object if its response is short. */
+export const keptExchange = (exchange: Exchange): Exchange =>
+  exchange.response === null || isShort(exchange.response)
+    ? exchange
+    : { ...exchange, response: shortResponse(exchange.response) }
+
+/** The exchange as evidence of a finding: the beginning of its request, too. */
+export const evidenceOf = (exchange: Exchange): Exchange => {
+  const { request } = exchange
+  return {
+    ...keptExchange(exchange),
+    request: { ...request, body: request.body === null ? null : shortened(request.body) },
+  }
+}

@@ -1,0 +1,33 @@
+/** A hostile request of the kit is nested 10 000 levels deep, and a service may send it back. */
+const mostLevels = 20_000
+const mostMembers = 20_000
+
+const [quote, backslash, colon] = [0x22, 0x5c, 0x3a]
+const opening: ReadonlySet<number> = new Set([0x5b, 0x7b])
+const closing: ReadonlySet<number> = new Set([0x5d, 0x7d])
+
+/** Where the string that begins here ends. */
+function endOfString(text: string, start: number): number {
+  let at = start + 1
+  while (at < text.length && text.charCodeAt(at) !== quote) at += text.charCodeAt(at) === backslash ? 2 : 1
+  return at
+}
+
+/**
+ * Whether a JSON parser would need seconds and hundreds of megabytes for a text, because it is nested too deeply or has too many
+ * members.
+ */
+export function isTooComplex(text: string): boolean {
+  if (text.length <= Math.min(mostLevels, mostMembers)) return false
+  let levels = 0
+  let members = 0
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text.charCodeAt(at)
+    if (character === quote) at = endOfString(text, at)
+    else if (opening.has(character)) levels += 1
+    else if (closing.has(character)) levels -= 1
+    else if (character === colon) members += 1
+    if (levels > mostLevels || members > mostMembers) return true
+  }
+  return false
+}
