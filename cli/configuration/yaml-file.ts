@@ -10,8 +10,6 @@ import { configurationProblem } from './configuration-problem.ts'
 
 export type Path = readonly string[]
 
-const longestFile = 1024 * 1024
-
 /** A YAML file that follows a schema. */
 export class YamlFile {
   readonly path: string
@@ -26,8 +24,6 @@ export class YamlFile {
   constructor(path: string, schema: AnySchemaObject, option: string) {
     this.path = path
     const text = textFile(option, path)
-    if (text.length > longestFile)
-      throw new UsageError(`${option} ${path} is larger than 1 MiB; name another file`)
     this.#lines = new LineCounter()
     const parsed = { lineCounter: this.#lines, prettyErrors: false }
     this.#document = parseDocument(text, parsed)

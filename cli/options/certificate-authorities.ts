@@ -2,9 +2,12 @@ import { X509Certificate } from 'node:crypto'
 import { textFile } from './text-file.ts'
 import { UsageError } from '../../suites/session/usage-error.ts'
 
+/** Several times what a system trusts by default. */
+const mostBytes = 4 * 1024 * 1024
+
 /** The PEM text of `--ca FILE`. Throws a UsageError if the file holds no certificate that can be read. */
 export function certificateAuthorities(file: string): string {
-  const pem = textFile('--ca', file)
+  const pem = textFile('--ca', file, mostBytes)
   const certificates = pem.match(/-----BEGIN CERTIFICATE-----.*?-----END CERTIFICATE-----/gs) ?? []
   try {
     for (const certificate of certificates) new X509Certificate(certificate)

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { boundedText, TooLarge } from '../../reports/bounded-text.ts'
 import { UsageError } from '../../suites/session/usage-error.ts'
 
 const reasons = new Map([
@@ -24,11 +24,19 @@ export function systemReason(error: unknown): string {
   return reasons.get(String(error.code)) ?? String(error.code)
 }
 
-/** Reads a file that an option names. Throws a UsageError if it cannot. */
-export function textFile(option: string, file: string): string {
+const mebibyte = 1024 * 1024
+
+/**
+ * Reads a file that an option names.
+ *
+ * @param most bytes that are read; the file may be a device
+ * @throws {UsageError} if the file cannot be read, or is larger
+ */
+export function textFile(option: string, file: string, most = mebibyte): string {
   try {
-    return readFileSync(file, 'utf8')
+    return boundedText(file, most)
   } catch (error) {
+    if (error instanceof TooLarge) throw new UsageError(`${option} ${error.message}`)
     throw new UsageError(
       `cannot read ${option} ${file}: ${systemReason(error)}; name a file that can be read`,
     )

@@ -3,6 +3,9 @@ import type { TypedOptions } from './run-options.ts'
 import { systemReason, textFile } from './text-file.ts'
 import { UsageError } from '../../suites/session/usage-error.ts'
 
+/** More than any service reads of a header section. */
+const mostBytes = 64 * 1024
+
 interface Found {
   readonly where: string
   readonly text: string
@@ -31,7 +34,7 @@ function found(options: TypedOptions, environment: NodeJS.ProcessEnv): Found | n
   if (token !== undefined) return { where: '--token', text: token }
   // Editors and shells end a file with a line feed, which is no part of the token.
   if (tokenFile !== undefined)
-    return { where: `--token-file ${tokenFile}`, text: textFile('--token-file', tokenFile).trim() }
+    return { where: `--token-file ${tokenFile}`, text: textFile('--token-file', tokenFile, mostBytes).trim() }
   if (tokenCommand !== undefined)
     return { where: '--token-command', text: printedBy(tokenCommand, environment) }
   const text = environment[tokenEnv]

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { isObject } from '../../contracts/is-object.ts'
+import { boundedText, TooLarge } from '../../reports/bounded-text.ts'
 import { FileDraft } from '../../reports/file-draft.ts'
 import type { GeneratedCase } from './generated-case.ts'
 import { isGeneratedCase } from './generated-case-guard.ts'
@@ -21,6 +22,9 @@ export class UnusableCorpus extends Error {
 }
 
 const version = 2
+
+/** Tens of thousands of cases. */
+const mostBytes = 16 * 1024 * 1024
 
 const isEntry = (value: unknown): value is CorpusEntry =>
   isObject(value) &&
@@ -59,8 +63,9 @@ export function readCorpus(file: string): CorpusEntry[] {
   try {
     // A named pipe that nobody writes to would block the read.
     new FileDraft(file)
-    text = readFileSync(file, 'utf8')
+    text = boundedText(file, mostBytes)
   } catch (error) {
+    if (error instanceof TooLarge) throw new UnusableCorpus(`--corpus ${error.message}`)
     throw new UnusableCorpus(`${file} cannot be read (${String(error)}): name another file with --corpus`)
   }
   const document = parse(text, file)

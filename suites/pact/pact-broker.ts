@@ -17,6 +17,8 @@ const timeLimit = 30_000
 /** The largest response of the broker that is read, in bytes. */
 const mostBytes = 10 * 1024 * 1024
 
+const mostPacts = 200
+
 const linkIn = (resource: JsonObject, name: string): string | undefined => {
   const { href } = objectOf(objectOf(resource._links)[name])
   return typeof href === 'string' ? href : undefined
@@ -71,8 +73,13 @@ export class PactBroker {
       await this.#ask('POST', list, { consumerVersionSelectors: selectors }),
       `POST ${list}`,
     )
+    const listed = arrayOf(objectOf(found._embedded).pacts)
+    if (listed.length > mostPacts)
+      throw new BrokerError(
+        `the broker lists ${listed.length} pacts, and the kit takes ${mostPacts} at most; pick fewer with --pact-selector`,
+      )
     const pacts: SuppliedPact[] = []
-    for (const entry of arrayOf(objectOf(found._embedded).pacts)) {
+    for (const entry of listed) {
       const link = linkIn(objectOf(entry), 'self')
       if (link === undefined) throw new BrokerError(`${list} lists a pact without a link to it`)
       pacts.push(await this.#pact(link, provider))

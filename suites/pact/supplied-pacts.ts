@@ -1,8 +1,7 @@
 import { isUtf8 } from 'node:buffer'
-import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { buffer } from 'node:stream/consumers'
+import { boundedBytes, TooLarge } from '../../reports/bounded-text.ts'
 import { UsageError } from '../session/usage-error.ts'
 import { consumerPact, PactError } from './consumer-pact.ts'
 import { BrokerError, PactBroker, type Selector } from './pact-broker.ts'
@@ -23,10 +22,8 @@ async function filesAt(path: string): Promise<string[]> {
   throw new UsageError(`--pact ${path} has no .json file in it; name a pact file or a folder of them`)
 }
 
-/** Reads one byte more than is allowed, and no more: the file may be endless. */
-async function pactAt(file: string, provider: string): Promise<SuppliedPact> {
-  const bytes = await buffer(createReadStream(file, { end: mostBytes }))
-  if (bytes.length > mostBytes) throw new UsageError(`--pact ${file} is larger than 10 MiB; name a pact file`)
+function pactAt(file: string, provider: string): SuppliedPact {
+  const bytes = boundedBytes(file, mostBytes)
   if (!isUtf8(bytes)) throw new UsageError(`--pact ${file} is not UTF-8; save it as UTF-8`)
   const text = bytes.toString()
   const { consumer } = consumerPact(text, file, provider)
@@ -36,8 +33,9 @@ async function pactAt(file: string, provider: string): Promise<SuppliedPact> {
 async function pactsAt(path: string, provider: string): Promise<SuppliedPact[]> {
   try {
     const files = await filesAt(path)
-    return await Promise.all(files.map((file) => pactAt(file, provider)))
+    return files.map((file) => pactAt(file, provider))
   } catch (error) {
+    if (error instanceof TooLarge) throw new UsageError(`--pact ${error.message}`)
     if (!(error instanceof Error && 'syscall' in error)) throw error
     throw new UsageError(`cannot read --pact ${path}: ${error.message}; name a file or a folder`)
   }

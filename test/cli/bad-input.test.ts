@@ -5,6 +5,7 @@ import { after, before, describe, it } from 'mocha'
 import { command, newFolder, token } from './command.ts'
 import { refusal } from './refusal.ts'
 import { deadUrl } from './service.ts'
+import { sparseFile } from '../sparse-file.ts'
 
 interface BadInput {
   readonly args: readonly string[]
@@ -91,6 +92,31 @@ const inputs: Record<string, BadInput> = {
   'a CA file that is missing': { args: [url, '--ca', 'none.pem'], says: /cannot read --ca none\.pem/ },
   'a CA file without a certificate': { args: [url, '--ca', 'empty.txt'], says: /no certificate; give/ },
   'a CA file with a damaged one': { args: [url, '--ca', 'damaged.pem'], says: /damaged certificate; give/ },
+  'an endless CA file': {
+    args: [url, '--ca', 'endless'],
+    says: /^--ca endless is larger than 4 MiB, the most that is read; name/,
+  },
+  'an endless token file': {
+    args: [url, '--token-file', 'endless'],
+    says: /^--token-file endless is larger than 64 KiB/,
+  },
+  'an endless configuration': {
+    args: [url, '--config', 'endless'],
+    says: /^--config endless is larger than 1 MiB/,
+  },
+  'an endless pact': { args: [url, '--pact', 'endless'], says: /^--pact endless is larger than 10 MiB/ },
+  'an endless corpus': {
+    args: [url, '--corpus', 'endless'],
+    says: /^--corpus endless is larger than 16 MiB/,
+  },
+  'an endless report to render': {
+    args: ['render', 'endless'],
+    says: /^report endless is larger than 64 MiB/,
+  },
+  'an endless report to compare': {
+    args: ['compare', 'endless', 'endless'],
+    says: /^report endless is larger than 64 MiB/,
+  },
   'a format that does not exist': {
     args: [url, '--format', 'junitt'],
     says: /no format "junitt"; did you mean junit/,
@@ -135,6 +161,7 @@ describe('bad input', () => {
     )
     mkdirSync(join(folder, 'occupied', 'report.json'), { recursive: true })
     mkdirSync(join(folder, 'earlier'))
+    sparseFile('endless', folder)
     writeFileSync(join(folder, 'earlier', 'report.json'), 'of an earlier run')
   })
 

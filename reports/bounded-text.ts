@@ -1,0 +1,40 @@
+import { closeSync, openSync, readSync } from 'node:fs'
+
+const mebibyte = 1024 * 1024
+const blockLength = 256 * 1024
+
+/** A file that is larger than its reader allows. The message says what to do. */
+export class TooLarge extends Error {
+  override readonly name = 'TooLarge'
+
+  constructor(file: string, most: number) {
+    const size = most < mebibyte ? `${most / 1024} KiB` : `${most / mebibyte} MiB`
+    super(`${file} is larger than ${size}, the most that is read; name the file that was meant`)
+  }
+}
+
+/**
+ * Reads a file. Of a larger one, or of a device that never ends, hardly more than the bound is read.
+ *
+ * @param most in bytes
+ * @throws {TooLarge} if the file is larger
+ */
+export function boundedBytes(file: string, most: number): Buffer {
+  const descriptor = openSync(file, 'r')
+  try {
+    const blocks: Buffer[] = []
+    for (let left = most; ; ) {
+      const block = Buffer.allocUnsafe(blockLength)
+      const length = readSync(descriptor, block)
+      if (length === 0) return Buffer.concat(blocks)
+      left -= length
+      if (left < 0) throw new TooLarge(file, most)
+      blocks.push(block.subarray(0, length))
+    }
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/** The same for a text. Bytes that are not UTF-8 become U+FFFD. */
+export const boundedText = (file: string, most: number): string => boundedBytes(file, most).toString('utf8')

@@ -1,0 +1,11 @@
+import { closeSync, openSync, truncateSync } from 'node:fs'
+import { join } from 'node:path'
+import { newFolder } from './cli/command.ts'
+
+/** A file of 64 GiB of zeros that takes no space: it stands for a device that never ends. */
+export function sparseFile(name: string, folder = newFolder()): string {
+  const file = join(folder, name)
+  closeSync(openSync(file, 'w'))
+  truncateSync(file, 2 ** 36)
+  return file
+}
