@@ -7,7 +7,7 @@ import {
   defaultSeed,
   randomSeedPrefix,
 } from '../../suites/campaign/plan.ts'
-import type { TargetOptions } from '../../suites/http/target.ts'
+import type { TargetOptions } from '../../suites/http/target-options.ts'
 import type { PactOptions } from '../../suites/pact/supplied-pact.ts'
 import { randomSeed } from '../../suites/create-plant/random.ts'
 import type { TypedOptions } from './run-options.ts'

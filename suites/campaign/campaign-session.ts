@@ -5,11 +5,12 @@ import type { EngineContext } from '../session/engine.ts'
 import { openSession } from '../session/open-session.ts'
 import { preparedRequest } from '../session/request.ts'
 import type { Session } from '../session/session.ts'
+import { featuresOf } from './features.ts'
 import type { GeneratedCase } from './generated-case.ts'
 import { Ids } from './ids.ts'
 import { judgeCase, type Problem } from './judge.ts'
 import { type MaterialisedCase, materialise } from './materialise.ts'
-import { isHostile } from './mutators.ts'
+import { isHostile, refusalOf } from './mutators.ts'
 
 /** A case that was sent, and what its response showed. */
 export interface SentCase {
@@ -20,6 +21,10 @@ export interface SentCase {
   /** The requirements of the rules that the response kept. */
   readonly kept: readonly string[]
 }
+
+/** The requirement that a case is about. */
+const subjectOf = (generated: GeneratedCase): string | undefined =>
+  generated.mutation === null ? featuresOf(generated)[0] : refusalOf(generated)
 
 /** The exchanges that other engines may want to judge, and the plants that a report lists: the first ones. */
 const keptExchanges = 200
@@ -70,7 +75,7 @@ export class CampaignSession {
     const exchange = await target.send((tryNumber) => {
       if (tryNumber > 1) materialised = materialise(generated, sources, attempt)
       const body = Buffer.from(materialised.text)
-      return { ...this.#usual, body, valid: generated.mutation === null }
+      return { ...this.#usual, body, valid: generated.mutation === null, subject: subjectOf(generated) }
     })
     this.#isAfterHostile = isHostile(generated)
     if (isSuccess(judgedStatus(exchange))) this.#addCreated(materialised)

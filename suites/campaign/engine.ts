@@ -90,6 +90,7 @@ export const campaign: Engine<CampaignOptions> = {
         created: [...created, ...campaignSession.created],
         requests: target.requests,
         runId: unique.runId,
+        health: target.health.record,
         notices: [...noticesOf(campaignSession, runner), ...unkept],
         complete: !(context.target.signal?.aborted ?? false),
       }

@@ -1,4 +1,5 @@
 import { Interrupted } from '../http/interruption.ts'
+import { TargetUnavailable } from '../http/target-health.ts'
 import { Target } from '../http/target.ts'
 import { isSuccess } from '../rules/acceptance.ts'
 import type { Engine, EngineContext, EngineResult } from '../session/engine.ts'
@@ -27,7 +28,7 @@ export const dredd: Engine = {
     try {
       await transactions.run()
     } catch (error) {
-      if (!(error instanceof Interrupted)) throw error
+      if (!(error instanceof Interrupted) && !(error instanceof TargetUnavailable)) throw error
     } finally {
       target.close()
     }
@@ -38,6 +39,7 @@ export const dredd: Engine = {
       created,
       requests: target.exchanges.length,
       runId: data.runId,
+      health: target.health.record,
       notices,
       complete: !(signal?.aborted ?? false),
     }

@@ -102,6 +102,7 @@ export class Transactions {
       headers: token === null ? request.headers : [...request.headers, ['Authorization', `Bearer ${token}`]],
       body: tryNumber === 1 ? request.body : Buffer.from(this.#uniqueBody(documented)),
       valid: isSuccess(documented.status),
+      subject: documented.requirement,
     }))
     running.exchange = exchange
     return exchange

@@ -23,6 +23,8 @@ export interface PreparedRequest {
   readonly headFirst?: boolean | undefined
   /** The target has to accept this request. Other requests get shorter time-outs and fewer retries once those are of no use. */
   readonly valid: boolean
+  /** What the request is about: those of one subject are expected to fail together. */
+  readonly subject?: string | undefined
 }
 
 /** Whether the request needs nothing but a kept-alive connection and its body in one piece. */

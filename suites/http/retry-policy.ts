@@ -1,3 +1,4 @@
+import type { Failure } from '../../reports/model.ts'
 import type { Attempt } from './attempt.ts'
 import { retryAfter } from './retry-after.ts'
 
@@ -9,40 +10,58 @@ export interface RetryLimits {
   readonly retries: number
   /** All waits of one request together; a `Retry-After` that asks for more ends the retries. */
   readonly wait: number
+  /** The first wait may be this long if `Retry-After` asks for it: many services count requests by the minute. */
+  readonly firstWait: number
   /** All waits of one run together. */
   readonly waits: number
-  /** The pause before a request that was dropped twice is sent again. */
+  /** The pause before a request that got no response twice is sent again. */
   readonly dropPause: number
+  /** All tries of one run that got no response within the time limit together. */
+  readonly silence: number
 }
 
 export const standardRetryLimits: RetryLimits = {
   refusal: 5_000,
   retries: 8,
-  wait: 120_000,
+  wait: 45_000,
+  firstWait: 60_000,
   waits: 600_000,
   dropPause: 1_000,
+  silence: 40_000,
 }
 
-/** Tries after a second drop: a response shows that the network is to blame, if it drops other requests too. */
+/** Tries after a second drop or silence: a response shows that the network is to blame, if it drops other requests too. */
 const triesAfterDrops = 3
 
-/** Retries after a 429 or a 503 while the circuit is open. */
-const openCircuitRetries = 2
+/**
+ * What is known of a target that responds with 429 or 503. `open`: such requests got nothing else, however long the kit waited.
+ * `halfOpen`: the latest valid request got nothing else, others may.
+ */
+export type Circuit = 'closed' | 'halfOpen' | 'open'
+
+/** How long a request waits at most. */
+type Waits = Pick<RetryLimits, 'retries' | 'wait' | 'firstWait'>
+
+const shorterWaits: Readonly<Record<Exclude<Circuit, 'closed'>, Waits>> = {
+  halfOpen: { retries: 6, wait: 17_500, firstWait: 0 },
+  open: { retries: 1, wait: 5_000, firstWait: 0 },
+}
 
 /** What the retry policy needs of the run: one try, a clock, and what is known of the target. */
 export interface RetryContext {
-  /** The n-th try, from 1. */
-  attempt(tryNumber: number, onNewConnection: boolean): Promise<Attempt>
+  /** The n-th try, from 1. The second one after a drop or a silence decides. */
+  attempt(tryNumber: number, onNewConnection: boolean, isDecisive: boolean): Promise<Attempt>
   /** Milliseconds since 1970. */
   now(): number
   sleep(milliseconds: number): Promise<void>
   /** Milliseconds that are left for waiting in this run. */
   waitingLeft(): number
   hasResponded(): boolean
-  /** Whether the target is known to keep responding 429 or 503 to such requests. */
-  circuitOpen(): boolean
+  circuit(): Circuit
   /** Whether it is known that such requests, dropped twice, never get a response. */
   dropsForGood(): boolean
+  /** Whether it is known that such requests, silent once, never get a response. */
+  isSilentForGood(): boolean
 }
 
 export const isOverloaded = ({ failure, response }: Attempt): boolean =>
@@ -50,6 +69,10 @@ export const isOverloaded = ({ failure, response }: Attempt): boolean =>
 
 /** Whether this is a response to judge, with no reason to try again. */
 export const isFinal = (attempt: Attempt): boolean => attempt.failure === undefined && !isOverloaded(attempt)
+
+/** Whether there was a connection and no whole response. */
+export const isLost = (attempt: Attempt): attempt is Attempt & { readonly failure: Failure } =>
+  attempt.failure?.kind === 'dropped' || attempt.failure?.kind === 'silent'
 
 /** `Retry-After: 0`, or a date that has just passed, should not use up all retries at once. */
 const shortestWait = 100
@@ -70,33 +93,37 @@ class Retries {
 
   async untilFinal(first: Attempt): Promise<Attempt> {
     let attempt = await this.#undropped(first)
-    let left = Math.min(this.#limits.wait, this.#context.waitingLeft())
-    for (let retry = 1; retry <= this.#retries() && isOverloaded(attempt); retry += 1) {
+    const { retries, wait: longest, firstWait } = this.#waits()
+    let waited = 0
+    for (let retry = 1; retry <= retries && isOverloaded(attempt); retry += 1) {
       const asked = attempt.response === null ? undefined : retryAfter(attempt.response, this.#context.now())
       const wait = Math.max(asked ?? backoff(retry), shortestWait)
-      if (wait > left) break
-      left -= wait
+      const left = retry === 1 ? Math.max(longest, firstWait) : longest - waited
+      if (wait > Math.min(left, this.#context.waitingLeft())) break
+      waited += wait
       await this.#context.sleep(wait)
       attempt = await this.#undropped(await this.#try(false))
     }
     return attempt
   }
 
-  #retries(): number {
-    const { retries } = this.#limits
-    return this.#context.circuitOpen() ? Math.min(openCircuitRetries, retries) : retries
+  #waits(): Waits {
+    const circuit = this.#context.circuit()
+    if (circuit === 'closed') return this.#limits
+    const shorter = shorterWaits[circuit]
+    return { ...shorter, retries: Math.min(shorter.retries, this.#limits.retries) }
   }
 
-  #try(onNewConnection: boolean): Promise<Attempt> {
+  #try(onNewConnection: boolean, isDecisive = false): Promise<Attempt> {
     this.#tries += 1
-    return this.#context.attempt(this.#tries, onNewConnection)
+    return this.#context.attempt(this.#tries, onNewConnection, isDecisive)
   }
 
-  /** A drop or silence is tried once more, a second drop after a pause; refused connections after a drop count as a second drop. */
+  /** A drop or silence is tried once more, a second one after pauses; refused connections after a drop count as a second drop. */
   async #undropped(attempt: Attempt): Promise<Attempt> {
     const first = await this.#connected(attempt)
-    if (first.failure?.kind !== 'dropped' && first.failure?.kind !== 'silent') return first
-    let next = await this.#connected(await this.#try(true))
+    if (!isLost(first) || (first.failure.kind === 'silent' && this.#context.isSilentForGood())) return first
+    let next = await this.#connected(await this.#try(true, true))
     for (let retry = 0; retry < triesAfterDrops && this.#mayBeNetwork(next); retry += 1) {
       await this.#context.sleep(this.#limits.dropPause)
       next = await this.#connected(await this.#try(true))
@@ -104,9 +131,10 @@ class Retries {
     return next.failure?.kind === 'unreachable' ? { ...next, failure: first.failure } : next
   }
 
-  #mayBeNetwork({ failure }: Attempt): boolean {
+  #mayBeNetwork(attempt: Attempt): boolean {
     const isAffordable = this.#context.waitingLeft() >= this.#limits.dropPause
-    return failure?.kind === 'dropped' && isAffordable && !this.#context.dropsForGood()
+    const isServing = attempt.failure?.kind === 'dropped' || this.#context.hasResponded()
+    return isLost(attempt) && isServing && isAffordable && !this.#context.dropsForGood()
   }
 
   /** A stale connection is replaced; a refused one is tried again for a while, once the target has responded. */

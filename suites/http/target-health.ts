@@ -1,68 +1,127 @@
 import type { Exchange } from '../../reports/model.ts'
 import type { Attempt } from './attempt.ts'
+import { Drops } from './drops.ts'
 import type { PreparedRequest } from './prepared-request.ts'
-import { isOverloaded } from './retry-policy.ts'
+import { type Circuit, isOverloaded } from './retry-policy.ts'
+import { Silence, type SilenceRecord, subjectOf } from './silence.ts'
 
 /** Thrown when the target went away: the rest of the run cannot be judged. */
 export class TargetUnavailable extends Error {}
 
-/** Requests in a row without a connection, and valid requests in a row without a response, after which a target counts as gone. */
+/** Requests in a row without a connection, after which a target counts as gone. */
 const unreachedLimit = 2
-const silentLimit = 3
-/** Requests that waited in vain, after which the kit waits less for those that are not valid. */
-const vainLimit = 2
-/** The same for valid requests: a drop of one is a violation, so the kit tries harder. */
-const validDropLimit = 6
+/** Subjects in a row whose valid requests got nothing, after which a target counts as gone. */
+const lostLimit = 3
 
-/** How a target behaves in this run, so that a dead or slow one does not cost the full time-out for each request. */
+/** What the engines of a run have found out so far, for the next one: it can be sent to a worker. */
+export interface HealthRecord {
+  readonly hasResponded: boolean
+  readonly silence: SilenceRecord
+  readonly droppedForGood: number
+  readonly overloaded: readonly string[]
+  readonly gone: string | null
+}
+
+export interface HealthOptions {
+  /** Milliseconds that all silent tries of a run may take together. */
+  readonly silence: number
+  /** The time limit of one request. */
+  readonly timeout: number
+  readonly record?: HealthRecord | undefined
+}
+
+/**
+ * How a target behaves in this run, so that one that is slow, silent or overloaded does not cost the longest wait for each request.
+ * Requests of one subject are expected to fail together.
+ */
 export class TargetHealth {
-  hasResponded = false
-  /** Requests that were dropped at least once. */
-  dropped = 0
-  /** Valid requests that were dropped twice and got a response after that. */
-  readonly recovered: Exchange[] = []
-  #droppedForGood = 0
-  #silences = 0
-  #overloads = 0
+  hasResponded: boolean
+  readonly silence: Silence
+  readonly drops: Drops
+  /** Valid requests that got no response, the latest last, since the target stopped responding. */
+  readonly stopped: Exchange[] = []
   #unreached = 0
-  #silentValid = 0
+  #gone: string | null
+  /** Subjects whose valid requests got nothing to judge since the last one that did. */
+  readonly #lost = new Set<string>()
+  /** Subjects of requests that stayed at 429 or 503. */
+  readonly #overloaded: Set<string>
+  #isSuspect = false
+
+  constructor({ silence, timeout, record }: HealthOptions) {
+    this.hasResponded = record?.hasResponded ?? false
+    this.silence = new Silence(timeout, silence, record?.silence)
+    this.drops = new Drops(record?.droppedForGood)
+    this.#overloaded = new Set(record?.overloaded)
+    this.#gone = record?.gone ?? null
+  }
+
+  get record(): HealthRecord {
+    return {
+      hasResponded: this.hasResponded,
+      silence: this.silence.record,
+      droppedForGood: this.drops.forGood,
+      overloaded: [...this.#overloaded],
+      gone: this.#gone,
+    }
+  }
+
+  /** Whether nobody knows, since a valid request got nothing to judge, if the target still serves others. True once. */
+  takeSuspicion(): boolean {
+    const isSuspect = this.#isSuspect
+    this.#isSuspect = false
+    return isSuspect
+  }
+
+  /** Takes note of one try, with the time limit that it had. */
+  noteTry(request: PreparedRequest, attempt: Attempt, timeout: number): void {
+    if (attempt.response !== null) this.hasResponded = true
+    this.silence.noteTry(request, attempt, timeout)
+    if (this.silence.isSpent)
+      this.#gone ??= 'the target left so many requests without a response that the kit stopped waiting'
+  }
 
   /** Takes note of the last try of a request. */
   note(request: PreparedRequest, attempt: Attempt): void {
     const kind = attempt.failure?.kind
-    if (kind === 'silent') this.#silences += 1
-    if (isOverloaded(attempt)) this.#overloads += 1
+    if (kind === 'silent') this.silence.noteRequest(request)
+    if (isOverloaded(attempt)) this.#overloaded.add(subjectOf(request))
     this.#unreached = kind === 'unreachable' ? this.#unreached + 1 : 0
-    if (request.valid) this.#silentValid = kind === 'silent' ? this.#silentValid + 1 : 0
-  }
-
-  /** Takes note of a request that was dropped. `tries`: how often it was sent. */
-  noteDrop(request: PreparedRequest, exchange: Exchange, tries: number): void {
-    this.dropped += 1
-    if (exchange.failure?.kind === 'dropped') this.#droppedForGood += 1
-    else if (tries > 2 && request.valid) this.recovered.push(exchange)
-  }
-
-  /** Whether waiting is known not to help a request that was dropped twice. */
-  dropsForGood(request: PreparedRequest): boolean {
-    return this.#droppedForGood >= (request.valid ? validDropLimit : vainLimit)
+    if (this.#unreached >= unreachedLimit) this.#gone ??= 'the target no longer accepts connections'
+    if (request.valid) this.#noteValid(request, kind === 'silent' || isOverloaded(attempt))
   }
 
   /** Throws TargetUnavailable if the target went away. */
   assertAlive(): void {
-    if (this.#unreached >= unreachedLimit)
-      throw new TargetUnavailable('the target no longer accepts connections')
-    if (this.#silentValid >= silentLimit) throw new TargetUnavailable('the target no longer responds')
+    if (this.#gone !== null) throw new TargetUnavailable(this.#gone)
   }
 
-  /** Whether it is known that such a request stays at 429 or 503, however long the kit waits. */
-  circuitOpen(request: PreparedRequest): boolean {
-    return !request.valid && this.#overloads >= vainLimit
+  /** The target served no plain request either, after a valid one that got nothing to judge. */
+  giveUp(lost: Exchange, plain: Exchange): void {
+    const isOverload = plain.failure === undefined
+    this.#gone ??= isOverload ? 'the target responds with 429 or 503 only' : 'the target no longer responds'
+    if (!isOverload) this.stopped.push(lost, plain)
   }
 
-  /** The time-out of a request, in milliseconds: shorter once silence is no surprise. */
-  timeout(request: PreparedRequest, standard: number): number {
-    const expectsSilence = !request.valid && this.#silences >= vainLimit
-    return expectsSilence ? Math.max(Math.min(1_000, standard), standard / 5) : standard
+  /** Whether it is known that such a request, dropped or silent twice, never gets a response. */
+  isLostForGood(request: PreparedRequest, { failure }: Attempt): boolean {
+    return this.drops.areForGood(request) || (failure?.kind === 'silent' && this.silence.isProven)
+  }
+
+  circuit(request: PreparedRequest): Circuit {
+    const isKnown = this.#overloaded.has(subjectOf(request))
+    if (isKnown || (!request.valid && this.#overloaded.size > 0)) return 'open'
+    return request.valid && this.#lost.size > 0 ? 'halfOpen' : 'closed'
+  }
+
+  #noteValid(request: PreparedRequest, isLost: boolean): void {
+    if (!isLost) {
+      this.#lost.clear()
+      return
+    }
+    const subject = subjectOf(request)
+    this.#isSuspect ||= !this.#lost.has(subject)
+    this.#lost.add(subject)
+    if (this.#lost.size >= lostLimit) this.#gone ??= 'the target no longer responds'
   }
 }

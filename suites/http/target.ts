@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events'
 import type http from 'node:http'
-import type { Exchange, Header } from '../../reports/model.ts'
+import type { Exchange } from '../../reports/model.ts'
 import { type AgentMaker, agentMaker, closeIdle } from './agents.ts'
 import type { Attempt } from './attempt.ts'
 import { Backoff } from './backoff.ts'
@@ -12,27 +12,9 @@ import { assertGoesOn } from './interruption.ts'
 import { openClientPool } from './open-client-pool.ts'
 import { isOrdinary, type PreparedRequest } from './prepared-request.ts'
 import { requestHeaders } from './request-headers.ts'
-import { isFinal, type RetryLimits, standardRetryLimits, withRetries } from './retry-policy.ts'
+import { isFinal, isLost, type RetryLimits, standardRetryLimits, withRetries } from './retry-policy.ts'
 import { TargetHealth } from './target-health.ts'
-
-export interface TargetOptions {
-  /** The base URL; trailing slashes do not count. */
-  readonly url: string
-  /** Null: the service asks for no credential (`--no-auth`). */
-  readonly token: string | null
-  /** Sent with every request, for a gateway that wants more headers. */
-  readonly headers?: readonly Header[]
-  /** Time-out of one request, in milliseconds. */
-  readonly timeout: number
-  /** PEM text of certificate authorities to trust. */
-  readonly ca?: string | undefined
-  readonly insecure?: boolean
-  readonly limits?: RetryLimits
-  /** How long a connection stays idle before the create after a pause, in milliseconds; default 2000. */
-  readonly idlePause?: number
-  /** Ends every wait and every request; what was recorded stays. */
-  readonly signal?: AbortSignal
-}
+import type { TargetOptions } from './target-options.ts'
 
 /** What a client of the target chooses. */
 export interface SendingOptions extends ExchangeLogOptions {
@@ -51,7 +33,7 @@ export class Target {
   readonly url: string
   readonly origin: string
   readonly options: TargetOptions
-  readonly health = new TargetHealth()
+  readonly health: TargetHealth
   readonly #backoff: Backoff
   readonly #makeAgent: AgentMaker
   readonly #keptAlive: http.Agent
@@ -73,7 +55,9 @@ export class Target {
     this.#host = base.host
     this.#basePath = base.pathname.replace(/(?<!\/)\/+$/, '')
     this.url = this.origin + this.#basePath
-    this.#limits = options.limits ?? standardRetryLimits
+    this.#limits = { ...standardRetryLimits, ...options.limits }
+    const { timeout, health: record } = options
+    this.health = new TargetHealth({ silence: this.#limits.silence, timeout, record })
     this.#backoff = new Backoff(this.#limits.waits, options.signal)
     this.#makeAgent = makeAgent
     this.#keptAlive = makeAgent(true)
@@ -140,23 +124,24 @@ export class Target {
   async #retry(make: (tryNumber: number) => PreparedRequest, first: Tried): Promise<Exchange> {
     let last = first
     let tries = 1
-    let hasDropped = first.attempt.failure?.kind === 'dropped'
+    let wasLost = isLost(first.attempt)
     const attempt = await withRetries(
       first.attempt,
       {
-        attempt: async (tryNumber, onNewConnection) => {
+        attempt: async (tryNumber, onNewConnection, isDecisive) => {
           const request = make(tryNumber)
-          last = { request, ...(await this.#attempt(request, onNewConnection)) }
+          last = { request, ...(await this.#attempt(request, onNewConnection, isDecisive)) }
           tries = tryNumber
-          hasDropped ||= last.attempt.failure?.kind === 'dropped'
+          wasLost ||= isLost(last.attempt)
           return last.attempt
         },
         now: () => Date.now(),
         sleep: (milliseconds) => this.#backoff.sleep(milliseconds),
         waitingLeft: () => this.#backoff.left,
         hasResponded: () => this.health.hasResponded,
-        circuitOpen: () => this.health.circuitOpen(last.request),
-        dropsForGood: () => this.health.dropsForGood(last.request),
+        circuit: () => this.health.circuit(last.request),
+        dropsForGood: () => this.health.isLostForGood(last.request, last.attempt),
+        isSilentForGood: () => this.health.silence.isKnown(last.request),
       },
       this.#limits,
     )
@@ -164,11 +149,15 @@ export class Target {
     // If the last try found no connection and the one before was a drop, the drop is judged.
     const exchange =
       attempt.failure === undefined ? last.exchange : { ...last.exchange, failure: attempt.failure }
-    if (hasDropped) this.health.noteDrop(last.request, exchange, tries)
+    if (wasLost) this.health.drops.note(last.request, exchange, tries)
     return exchange
   }
 
-  async #attempt(request: PreparedRequest, onNewConnection: boolean): Promise<Omit<Tried, 'request'>> {
+  async #attempt(
+    request: PreparedRequest,
+    onNewConnection: boolean,
+    isDecisive = false,
+  ): Promise<Omit<Tried, 'request'>> {
     this.#assertRunning()
     const isNew = onNewConnection || request.connection === 'new'
     if (isNew) this.closeIdle()
@@ -180,14 +169,14 @@ export class Target {
       agent,
       ca: this.options.ca,
       insecure: this.options.insecure ?? false,
-      timeout: this.health.timeout(request, this.options.timeout),
+      timeout: this.health.silence.timeout(request, isDecisive),
       signal: this.options.signal,
     }
     const pool = isNew || !isOrdinary(request) ? undefined : this.#pool
     const attempt = await (pool === undefined ? exact(request, options) : pool.send(request, options))
     if (isNew) agent.destroy()
-    this.#assertRunning()
-    if (attempt.response !== null) this.health.hasResponded = true
+    assertGoesOn(this.options.signal)
+    this.health.noteTry(request, attempt, options.timeout)
     return { attempt, exchange: this.#log.add(request, options, attempt) }
   }
 

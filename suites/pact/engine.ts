@@ -61,6 +61,7 @@ export const pact: Engine<PactOptions> = {
       created,
       requests: target.requests,
       runId: unique.runId,
+      health: target.health.record,
       notices,
       complete: !(signal?.aborted ?? false),
     }

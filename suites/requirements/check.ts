@@ -52,6 +52,7 @@ export function check(
     if (!run.runs(requirement)) return this.skip()
     const { session } = run
     session.evidence.length = 0
+    session.subject = requirement
     let error: unknown
     let outcome: Outcome = { status: 'passed' }
     try {

@@ -71,6 +71,7 @@ export const requirements: Engine = {
       created,
       requests: target.exchanges.length,
       runId: unique.runId,
+      health: target.health.record,
       notices: late.aborted
         ? [`The run took longer than ${longestRun / 60_000} minutes; the rest was left open.`]
         : [],

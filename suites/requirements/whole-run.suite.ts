@@ -99,14 +99,16 @@ describe('The whole run', () => {
     'dropped',
     'no valid create is dropped twice, unless the network drops others',
     async (session) => {
-      const { dropped, recovered } = session.target.health
-      const [exchange] = recovered
-      if (exchange === undefined || dropped > recovered.length) return
+      const { stopped, drops } = session.target.health
+      if (stopped.length > 0)
+        throw new Violation(stopped, 'the target stopped responding', 'a response', 'none to valid creates')
+      const exchange = drops.unexplained
+      if (exchange === undefined) return
       throw new Violation(
         [exchange],
-        'a valid create was dropped twice',
+        'a valid create got no response twice, and requests of other kinds always did',
         'a response',
-        'two dropped connections',
+        'no response, twice',
       )
     },
   )

@@ -27,6 +27,9 @@ export function judgedStatus(exchange: Exchange): number | null {
   return status
 }
 
+/** Whether there is a response, other than one that asks to wait. */
+export const isServed = ({ response }: Exchange): boolean => ![undefined, 429, 503].includes(response?.status)
+
 export const isSuccess = (status: number | null | undefined): boolean =>
   typeof status === 'number' && status >= 200 && status < 300
 

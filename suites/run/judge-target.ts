@@ -46,6 +46,7 @@ async function preflightResult(context: EngineContext): Promise<PreflightResult>
         created: session.created,
         requests: session.target.requests,
         runId: session.unique.runId,
+        health: session.target.health.record,
       },
     }
   } catch (error) {
@@ -63,6 +64,10 @@ export async function judgeTarget(
 ): Promise<RunResult> {
   const { found, result } = await preflightResult({ ...context, preflight: noPreflight })
   if (found.setupFailure !== null) return { setupFailure: found.setupFailure, results: [result] }
-  const results = await runEngines(entries, { ...context, preflight: found }, result.exchanges)
+  const results = await runEngines(
+    entries,
+    { ...context, target: { ...context.target, health: result.health }, preflight: found },
+    result.exchanges,
+  )
   return { setupFailure: null, results: [result, ...results] }
 }

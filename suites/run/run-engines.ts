@@ -59,10 +59,12 @@ export async function runEngines(
     context,
   )
   judges.push(recorded)
+  let { target } = context
   try {
     for (const run of runs.filter((one) => !one.judgesRecorded)) {
       const isOver = context.target.signal?.aborted ?? false
-      const result = isOver ? leftOut : await run.run(context)
+      const result = isOver ? leftOut : await run.run({ ...context, target })
+      target = { ...target, health: result.health ?? target.health }
       results.set(run, result)
       judges.push(result.exchanges ?? [])
     }

@@ -1,7 +1,8 @@
 import type { Command } from 'commander'
 import type { Level } from '../../contracts/catalogue.ts'
 import type { CreatedPlant, Exchange, Finding, RequirementRow } from '../../reports/model.ts'
-import type { TargetOptions } from '../http/target.ts'
+import type { HealthRecord } from '../http/target-health.ts'
+import type { TargetOptions } from '../http/target-options.ts'
 import type { Preflight } from './preflight.ts'
 
 /** What an engine is given: the target, what was asked for, and where findings go. */
@@ -36,6 +37,8 @@ export interface EngineResult {
   /** Part of the names of the plants that the engine created; empty if it sent nothing. */
   readonly runId: string
   readonly notices: readonly string[]
+  /** What it found out about how the target responds, for the next engine; undefined if it sent nothing. */
+  readonly health?: HealthRecord
   /** False if it was ended from outside. */
   readonly complete: boolean
 }

@@ -13,6 +13,6 @@ export async function openSession(
     keep: judgeableExchange,
     requestsBefore: preflight.requests,
   })
-  target.health.hasResponded = preflight.interactions.length > 0
+  target.health.hasResponded ||= preflight.interactions.length > 0
   return new Session({ target, seed, userAgent }, preflight)
 }

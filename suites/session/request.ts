@@ -6,7 +6,7 @@ import type { PreparedRequest } from '../http/prepared-request.ts'
 export interface RequestOptions
   extends Pick<
     PreparedRequest,
-    'framing' | 'connection' | 'agent' | 'expectContinue' | 'pieces' | 'headFirst'
+    'framing' | 'connection' | 'agent' | 'expectContinue' | 'pieces' | 'headFirst' | 'subject'
   > {
   readonly method?: string
   /** Path and query below the base URL. */

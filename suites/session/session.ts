@@ -5,7 +5,7 @@ import { Duplicates } from '../create-plant/duplicates.ts'
 import { jsonOf, type NewPlant } from '../create-plant/new-plant.ts'
 import { UniqueData } from '../create-plant/unique-data.ts'
 import type { Target } from '../http/target.ts'
-import { isSuccess, judgedStatus } from '../rules/acceptance.ts'
+import { isServed, isSuccess, judgedStatus } from '../rules/acceptance.ts'
 import type { Intent, Interaction } from '../rules/interaction.ts'
 import { memberOf } from '../rules/json-response.ts'
 import { operations } from './operations.ts'
@@ -61,6 +61,9 @@ export class Session {
   readonly duplicates: Duplicates
   /** Responses that belong to another request: many-creates judges them, and no rule about their own plant. */
   readonly crossed = new Set<Exchange>()
+  /** What the requests are about: the requirement of the current check. */
+  subject = ''
+  #isAsking = false
   readonly #shared = new Map<string, Promise<CreateExchange>>()
   readonly #idsByName = new Map<string, (string | null)[]>()
   #hasCreated = false
@@ -86,9 +89,12 @@ export class Session {
   ): Promise<Exchange> {
     const make = typeof options === 'function' ? options : () => options
     const valid = typeof intent === 'function' || intent.plant !== undefined
-    const exchange = await this.target.send(() => preparedRequest(make(), this.#defaults, valid))
+    const exchange = await this.target.send(() =>
+      preparedRequest({ subject: this.subject, ...make() }, this.#defaults, valid),
+    )
     this.evidence.push(exchange)
     this.#log(exchange, typeof intent === 'function' ? intent() : intent)
+    await this.#assertServing(exchange)
     return exchange
   }
 
@@ -154,6 +160,16 @@ export class Session {
   nameDiffers({ exchange, plant }: CreateExchange): boolean {
     const name = exchange.response === null ? undefined : memberOf(exchange.response, 'name')
     return this.preflight.keepsNames && typeof name === 'string' && name !== plant.name
+  }
+
+  /** After a valid request that got nothing to judge, a plain create shows whether the target still serves any. */
+  async #assertServing(before: Exchange): Promise<void> {
+    const { health } = this.target
+    if (this.#isAsking || this.preflight.stored === null || !health.takeSuspicion()) return
+    this.#isAsking = true
+    const { exchange } = await this.create({ subject: 'plain create' })
+    this.#isAsking = false
+    if (!isServed(exchange)) health.giveUp(before, exchange)
   }
 
   get #defaults() {

@@ -59,10 +59,10 @@ async function repeat(socket: Socket, bytes: Buffer, times: number, pause: numbe
 
 /** Sends a beginning, then the same piece every few milliseconds without end. */
 export const trickle =
-  (beginning: string, piece: string): ProxyBehaviour =>
+  (beginning: string, piece: string, pause = 5): ProxyBehaviour =>
   ({ socket }) => {
     socket.write(beginning)
-    return repeat(socket, Buffer.from(piece), Number.POSITIVE_INFINITY, 5)
+    return repeat(socket, Buffer.from(piece), Number.POSITIVE_INFINITY, pause)
   }
 
 const mebibyte = 1024 * 1024

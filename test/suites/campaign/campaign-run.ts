@@ -7,7 +7,7 @@ import { campaign } from '../../../suites/campaign/engine.ts'
 import { type CampaignOptions, defaultSeed } from '../../../suites/campaign/plan.ts'
 import type { EngineResult } from '../../../suites/session/engine.ts'
 import { afterPreflight } from '../session/preflight-of.ts'
-import type { TargetOptions } from '../../../suites/http/target.ts'
+import type { TargetOptions } from '../../../suites/http/target-options.ts'
 
 const levels = new Map(loadContract().requirements.map(({ id, level }) => [id, level]))
 

@@ -2,7 +2,7 @@ import { loadContract } from '../../../contracts/contract.ts'
 import { dredd } from '../../../suites/dredd/engine.ts'
 import type { EngineContext, EngineResult } from '../../../suites/session/engine.ts'
 import { noPreflight } from '../../../suites/session/preflight.ts'
-import type { TargetOptions } from '../../../suites/http/target.ts'
+import type { TargetOptions } from '../../../suites/http/target-options.ts'
 import { token } from '../pact/examined.ts'
 import { type Turn, withStore } from '../pact/plant-store.ts'
 

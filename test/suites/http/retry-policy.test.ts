@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import type { Failure } from '../../../reports/model.ts'
 import {
+  type Circuit,
   type RetryContext,
   type RetryLimits,
   standardRetryLimits,
@@ -24,25 +25,30 @@ interface Played {
   readonly last: Failure['kind'] | number | undefined
   /** For each try, whether it went over a new connection. */
   readonly onNew: readonly boolean[]
+  /** The tries that decide whether a request counts as silent. */
+  readonly decisive: readonly number[]
   readonly slept: readonly number[]
 }
 
 interface Setting {
   readonly hasResponded?: boolean
   readonly waitingLeft?: number
-  readonly circuitOpen?: boolean
+  readonly circuit?: Circuit
   readonly dropsForGood?: boolean
+  readonly isSilentForGood?: boolean
   readonly limits?: Partial<RetryLimits>
 }
 
 /** Plays the tries one after the other, the last of them for ever, by a clock that only sleeping moves. */
 async function played(script: readonly [Came, ...Came[]], setting: Setting = {}): Promise<Played> {
   const onNew: boolean[] = []
+  const decisive: number[] = []
   const slept: number[] = []
   let now = 0
   const context: RetryContext = {
-    attempt: async (tryNumber, isNew) => {
+    attempt: async (tryNumber, isNew, isDecisive) => {
       onNew.push(isNew)
+      if (isDecisive) decisive.push(tryNumber)
       expect(tryNumber).to.equal(onNew.length)
       return attemptOf(script[tryNumber - 1] ?? script.at(-1) ?? script[0])
     },
@@ -53,30 +59,31 @@ async function played(script: readonly [Came, ...Came[]], setting: Setting = {})
     },
     waitingLeft: () => setting.waitingLeft ?? 600_000,
     hasResponded: () => setting.hasResponded ?? true,
-    circuitOpen: () => setting.circuitOpen ?? false,
+    circuit: () => setting.circuit ?? 'closed',
     dropsForGood: () => setting.dropsForGood ?? false,
+    isSilentForGood: () => setting.isSilentForGood ?? false,
   }
-  const { failure, response } = await withRetries(await context.attempt(1, false), context, {
+  const { failure, response } = await withRetries(await context.attempt(1, false, false), context, {
     ...standardRetryLimits,
     ...setting.limits,
   })
-  return { last: failure?.kind ?? response?.status, onNew, slept }
+  return { last: failure?.kind ?? response?.status, onNew, decisive, slept }
 }
 
 describe('The retry policy', () => {
   it('takes the first whole response, whatever its status', async () => {
     for (const status of [200, 201, 302, 400, 404, 500, 502])
-      expect(await played([status])).to.deep.equal({ last: status, onNew: [false], slept: [] })
+      expect(await played([status])).to.deep.include({ last: status, onNew: [false], slept: [] })
   })
 
   it('replaces a stale connection, and counts no drop', async () => {
-    expect(await played(['stale', 200])).to.deep.equal({ last: 200, onNew: [false, true], slept: [] })
+    expect(await played(['stale', 200])).to.deep.include({ last: 200, onNew: [false, true], slept: [] })
     expect(await played(['stale', 'dropped', 200])).to.include({ last: 200 })
   })
 
   for (const kind of ['dropped', 'silent'] as const) {
     it(`tries once more on a new connection after one was ${kind}`, async () => {
-      expect(await played([kind, 200])).to.deep.equal({ last: 200, onNew: [false, true], slept: [] })
+      expect(await played([kind, 200])).to.deep.include({ last: 200, onNew: [false, true], slept: [] })
     })
 
     it(`counts refused connections after one that was ${kind} as a second one`, async () => {
@@ -86,21 +93,26 @@ describe('The retry policy', () => {
     })
   }
 
-  it('does not try a third time after both were silent', async () => {
-    expect(await played(['silent', 'silent', 200])).to.deep.equal({
-      last: 'silent',
-      onNew: [false, true],
-      slept: [],
+  for (const kind of ['dropped', 'silent'] as const)
+    it(`sends a request that was ${kind} twice up to three more times, a second apart`, async () => {
+      expect(await played([kind, kind, kind, 200])).to.deep.include({ last: 200, slept: [1_000, 1_000] })
+      const { last, onNew } = await played([kind])
+      expect({ last, tries: onNew.length }).to.deep.equal({ last: kind, tries: 5 })
     })
+
+  it('lets the second try decide whether a request counts as silent', async () => {
+    expect((await played(['silent'])).decisive).to.deep.equal([2])
+    expect((await played([503, 'silent', 'silent', 200])).decisive).to.deep.equal([3])
   })
 
-  it('sends a request that was dropped twice up to three more times, a second apart', async () => {
-    const drops = ['dropped', 'dropped', 'dropped'] as const
-    expect(await played([...drops, 200]))
-      .to.include({ last: 200 })
-      .and.to.have.deep.property('slept', [1_000, 1_000])
-    const { last, onNew } = await played(['dropped'])
-    expect({ last, tries: onNew.length }).to.deep.equal({ last: 'dropped', tries: 5 })
+  it('does not try again after one silence if such requests never get a response', async () => {
+    const { onNew } = await played(['silent', 200], { isSilentForGood: true })
+    expect(onNew).to.have.lengthOf(1)
+    expect((await played(['dropped', 200], { isSilentForGood: true })).last).to.equal(200)
+  })
+
+  it('does not wait for a network if the target never responded, and is silent', async () => {
+    expect((await played(['silent'], { hasResponded: false })).onNew).to.have.lengthOf(2)
   })
 
   it('does not wait after two drops if that is known not to help', async () => {
@@ -114,7 +126,7 @@ describe('The retry policy', () => {
 
   it('gives a refused connection up at once if the target never responded', async () => {
     const result = await played(['unreachable', 200], { hasResponded: false })
-    expect(result).to.deep.equal({ last: 'unreachable', onNew: [false], slept: [] })
+    expect(result).to.deep.include({ last: 'unreachable', onNew: [false], slept: [] })
   })
 
   it('tries a refused connection again if the target has responded before', async () => {
@@ -136,7 +148,7 @@ describe('The retry policy', () => {
   })
 
   it('waits as long as Retry-After asks for', async () => {
-    expect(await played([[503, '17'], 200])).to.deep.equal({
+    expect(await played([[503, '17'], 200])).to.deep.include({
       last: 200,
       onNew: [false, false],
       slept: [17_000],
@@ -155,15 +167,21 @@ describe('The retry policy', () => {
   })
 
   it('retries less while the circuit is open', async () => {
-    expect((await played([429], { circuitOpen: true })).onNew).to.have.lengthOf(3)
+    expect((await played([429], { circuit: 'open' })).slept).to.deep.equal([500])
+    expect((await played([[429, '6']], { circuit: 'open' })).slept).to.deep.equal([])
+    expect((await played([429], { circuit: 'halfOpen' })).slept).to.deep.equal([
+      500, 1_000, 2_000, 4_000, 5_000,
+    ])
+    expect((await played([[429, '20']], { circuit: 'halfOpen' })).slept).to.deep.equal([])
   })
 
   it('does not begin a wait that is longer than what is left for one request', async () => {
-    expect(await played([[503, '121']]))
-      .to.include({ last: 503 })
-      .and.to.have.deep.property('slept', [])
-    const { slept } = await played([[503, '50']])
-    expect(slept).to.deep.equal([50_000, 50_000])
+    expect(await played([[503, '61']])).to.deep.include({ last: 503, slept: [] })
+    expect((await played([[503, '20']])).slept).to.deep.equal([20_000, 20_000])
+  })
+
+  it('waits for the next minute once', async () => {
+    expect((await played([[503, '60']])).slept).to.deep.equal([60_000])
   })
 
   it('does not begin a wait that is longer than what is left of the run', async () => {
@@ -171,7 +189,7 @@ describe('The retry policy', () => {
   })
 
   it('replaces the connection after a 503 and a drop', async () => {
-    expect(await played([503, 'dropped', 200])).to.deep.equal({
+    expect(await played([503, 'dropped', 200])).to.deep.include({
       last: 200,
       onNew: [false, false, true],
       slept: [500],

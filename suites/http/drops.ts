@@ -1,0 +1,44 @@
+import type { Exchange } from '../../reports/model.ts'
+import type { PreparedRequest } from './prepared-request.ts'
+import { subjectOf } from './silence.ts'
+
+/** Requests that were dropped for good, after which the kit does not wait for the network to recover. */
+const limit = 2
+/** The same for valid requests: a drop of one is a violation, so the kit tries harder. */
+const validLimit = 6
+
+/** Requests without a response, of the target or of the network in front of it. */
+export class Drops {
+  readonly #subjects = new Set<string>()
+  /** Valid requests that got no response twice, and one after that. */
+  readonly #recovered: { readonly subject: string; readonly exchange: Exchange }[] = []
+  #forGood: number
+
+  /** @param forGood requests that never got a response, so far in this run */
+  constructor(forGood = 0) {
+    this.#forGood = forGood
+  }
+
+  get forGood(): number {
+    return this.#forGood
+  }
+
+  /** Takes note of a request with a dropped or silent try. `tries`: how often it was sent. */
+  note(request: PreparedRequest, exchange: Exchange, tries: number): void {
+    const subject = subjectOf(request)
+    this.#subjects.add(subject)
+    if (exchange.failure !== undefined) this.#forGood += 1
+    else if (tries > 2 && request.valid) this.#recovered.push({ subject, exchange })
+  }
+
+  /** Whether waiting is known not to help a request that got no response twice. */
+  areForGood(request: PreparedRequest): boolean {
+    return this.#forGood >= (request.valid ? validLimit : limit)
+  }
+
+  /** A recovered request that the network cannot be blamed for: it dropped nothing else. */
+  get unexplained(): Exchange | undefined {
+    const isOther = (subject: string) => [...this.#subjects].some((one) => one !== subject)
+    return this.#recovered.find(({ subject }) => !isOther(subject))?.exchange
+  }
+}

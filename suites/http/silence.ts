@@ -1,0 +1,95 @@
+import type { Attempt } from './attempt.ts'
+import { Latency, type LatencyRecord, noLatency } from './latency.ts'
+import { isOrdinary, type PreparedRequest } from './prepared-request.ts'
+
+/** Tries that were silent for the whole time limit, after which silence is no surprise. */
+const surprises = 2
+/** The time limit is this many times as long as what the kit waits at least once silence is no surprise. */
+const shortening = 20
+/** What all silent tries of a run may take together, as a multiple of the time limit, if that is more than the limit of the run. */
+const fewest = 4
+
+export interface SilenceRecord {
+  readonly latency: LatencyRecord
+  readonly total: number
+  readonly long: number
+  readonly subjects: readonly string[]
+}
+
+const noRecord: SilenceRecord = { latency: noLatency, total: 0, long: 0, subjects: [] }
+
+export const subjectOf = ({ subject = '', valid }: PreparedRequest): string =>
+  `${valid ? 'valid' : 'other'} ${subject}`
+
+/** How long the kit waits for responses of a target that leaves requests without one. All times in milliseconds. */
+export class Silence {
+  readonly #timeout: number
+  readonly #limit: number
+  readonly #subjects: Set<string>
+  readonly #latency: Latency
+  #total: number
+  #long: number
+  #countedUntil = 0
+
+  /**
+   * @param timeout the time limit of one request
+   * @param limit what all silent tries may take together
+   */
+  constructor(timeout: number, limit: number, { latency, total, long, subjects }: SilenceRecord = noRecord) {
+    this.#timeout = timeout
+    this.#limit = Math.max(limit, fewest * timeout)
+    this.#latency = new Latency(latency)
+    this.#total = total
+    this.#long = long
+    this.#subjects = new Set(subjects)
+  }
+
+  get record(): SilenceRecord {
+    return {
+      latency: this.#latency.record,
+      total: this.#total,
+      long: this.#long,
+      subjects: [...this.#subjects],
+    }
+  }
+
+  /** Whether silent tries have taken all the time that the run has for them. */
+  get isSpent(): boolean {
+    return this.#total >= this.#limit
+  }
+
+  /** Whether any request was silent to the last try. */
+  get isProven(): boolean {
+    return this.#subjects.size > 0
+  }
+
+  /** Whether requests of this subject were silent to the last try: one more silent try shows enough. */
+  isKnown(request: PreparedRequest): boolean {
+    return this.#subjects.has(subjectOf(request))
+  }
+
+  /**
+   * The time limit of a try. Two silent tries take all of it; the others take less. The try that decides whether a valid request of
+   * this subject counts as silent always takes all of it.
+   */
+  timeout(request: PreparedRequest, isDecisive: boolean): number {
+    const isProof = isDecisive && request.valid && !this.isKnown(request)
+    if (this.#long < surprises || isProof) return this.#timeout
+    return Math.min(this.#timeout, Math.max(this.#timeout / shortening, this.#latency.longest))
+  }
+
+  /** Takes note of a try. The time of those that are in flight together counts once. */
+  noteTry(request: PreparedRequest, { failure, duration }: Attempt, timeout: number): void {
+    if (failure === undefined && isOrdinary(request)) this.#latency.note(duration)
+    if (failure?.kind !== 'silent') return
+    if (timeout === this.#timeout) this.#long += 1
+    const now = performance.now()
+    this.#total += Math.min(duration, now - this.#countedUntil)
+    this.#countedUntil = now
+  }
+
+  /** Takes note of a request that was silent to its last try. */
+  noteRequest(request: PreparedRequest): void {
+    this.#subjects.add(subjectOf(request))
+  }
+}

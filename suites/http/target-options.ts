@@ -1,0 +1,25 @@
+import type { Header } from '../../reports/model.ts'
+import type { RetryLimits } from './retry-policy.ts'
+import type { HealthRecord } from './target-health.ts'
+
+export interface TargetOptions {
+  /** The base URL; trailing slashes do not count. */
+  readonly url: string
+  /** Null: the service asks for no credential (`--no-auth`). */
+  readonly token: string | null
+  /** Sent with every request, for a gateway that wants more headers. */
+  readonly headers?: readonly Header[]
+  /** Time-out of one request, in milliseconds. */
+  readonly timeout: number
+  /** PEM text of certificate authorities to trust. */
+  readonly ca?: string | undefined
+  readonly insecure?: boolean
+  /** Where they differ from the standard ones. */
+  readonly limits?: Partial<RetryLimits>
+  /** How long a connection stays idle before the create after a pause, in milliseconds; default 2000. */
+  readonly idlePause?: number
+  /** What the run has found out about the target before. */
+  readonly health?: HealthRecord | undefined
+  /** Ends every wait and every request; what was recorded stays. */
+  readonly signal?: AbortSignal
+}
