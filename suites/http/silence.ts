@@ -1,5 +1,5 @@
 import type { Attempt } from './attempt.ts'
-import { Latency, type LatencyRecord, noLatency } from './latency.ts'
+import { LatencyEstimate, type LatencyRecord, noLatency } from './latency-estimate.ts'
 import { isOrdinary, type PreparedRequest } from './prepared-request.ts'
 
 /** Tries that were silent for the whole time limit, after which silence is no surprise. */
@@ -26,7 +26,7 @@ export class Silence {
   readonly #timeout: number
   readonly #limit: number
   readonly #subjects: Set<string>
-  readonly #latency: Latency
+  readonly #latency: LatencyEstimate
   #total: number
   #long: number
   #countedUntil = 0
@@ -38,7 +38,7 @@ export class Silence {
   constructor(timeout: number, limit: number, { latency, total, long, subjects }: SilenceRecord = noRecord) {
     this.#timeout = timeout
     this.#limit = Math.max(limit, fewest * timeout)
-    this.#latency = new Latency(latency)
+    this.#latency = new LatencyEstimate(latency)
     this.#total = total
     this.#long = long
     this.#subjects = new Set(subjects)

@@ -1,4 +1,4 @@
-import type { Finding, RequirementRow } from '../../reports/model.ts'
+import type { Finding, Outcome, RequirementRow } from '../../reports/model.ts'
 import { type EngineResult, emptyResult } from '../session/engine.ts'
 import type { EngineEntry } from './engines.ts'
 import type { RunContext } from './run-context.ts'
@@ -15,34 +15,45 @@ export const contractsFor = (
   { engineOptions = {} }: RunContext,
 ): RequirementRow[] => rows?.(engineOptions[name]) ?? []
 
-/**
- * The result of an engine that crashed: the findings it had made, and a kit error for each row it was asked to judge, since nobody
- * knows what it would have found. The run is not complete.
- */
-export function engineCrash(
-  entry: EngineEntry,
-  error: unknown,
-  made: readonly Finding[],
-  context: RunContext,
-): EngineResult {
+interface Unfinished {
+  readonly entry: EngineEntry
+  readonly made: readonly Finding[]
+  readonly context: RunContext
+}
+
+/** The findings that an engine had made, and one outcome for each row it was asked to judge: nobody knows what it would have found. */
+function unfinished({ entry, made, context }: Unfinished, outcome: Outcome): EngineResult {
   const { name } = entry
   const rows = contractsFor(entry, context)
-  const kitErrors = [...askedOf(entry, context), ...rows.map(({ id }) => id)].map(
+  const open = [...askedOf(entry, context), ...rows.map(({ id }) => id)].map(
     (requirement): Finding => ({
       check: `${name}/${requirement}/end`,
       title: `The engine ${name} runs to its end`,
       requirement,
       engine: name,
-      outcome: { status: 'kitError', message: `The engine ended with ${errorInWords(error)}` },
+      outcome,
       evidence: [],
       reproduce: null,
     }),
   )
-  return {
-    ...emptyResult,
-    rows,
-    findings: [...made, ...kitErrors],
-    notices: [engineFaultLine(name, error)],
-    complete: false,
-  }
+  return { ...emptyResult, rows, findings: [...made, ...open] }
 }
+
+/** The result of an engine that crashed: a kit error. The run is not complete. */
+export const engineCrash = (error: unknown, engine: Unfinished): EngineResult => ({
+  ...unfinished(engine, { status: 'kitError', message: `The engine ended with ${errorInWords(error)}` }),
+  notices: [engineFaultLine(engine.entry.name, error)],
+  complete: false,
+})
+
+/** Thrown if an engine takes too long. */
+export class EngineLate extends Error {}
+
+/** The result of an engine that took too long: a slow target is no fault of the kit, and other engines judge the same rows. */
+export const engineLate = ({ message }: EngineLate, engine: Unfinished): EngineResult => ({
+  ...unfinished(engine, {
+    status: 'inconclusive',
+    reason: `the engine ${engine.entry.name} was ended: ${message}`,
+  }),
+  notices: [`The engine ${engine.entry.name} was ended: ${message}. What it sent and created is not known.`],
+})

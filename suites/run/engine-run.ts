@@ -1,13 +1,14 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Finding } from '../../reports/model.ts'
 import { type Engine, type EngineResult, emptyResult } from '../session/engine.ts'
-import { engineCrash } from './engine-crash.ts'
+import { EngineLate, engineCrash, engineLate } from './engine-crash.ts'
 import { WorkerEngine } from './worker-engine.ts'
 import type { EngineEntry } from './engines.ts'
 import type { RunContext } from './run-context.ts'
 
-/** For a tool that sends a few requests, waits for a rate limit included. */
-const standardTimeLimit = 15 * 60_000
+/** For an engine of the kit, and for a tool that sends a few requests; both with waits for a rate limit. */
+const ownTimeLimit = 15 * 60_000
+const toolTimeLimit = 5 * 60_000
 
 /** Milliseconds that an engine has to return its result after the run was ended. */
 const grace = 2_000
@@ -67,7 +68,8 @@ export class EngineRun {
     } catch (error) {
       // If the run is ended, a request breaks off. No engine has to expect that.
       if (context.target.signal?.aborted) return ended(made)
-      return engineCrash(this.entry, error, made, context)
+      const engine = { entry: this.entry, made, context }
+      return error instanceof EngineLate ? engineLate(error, engine) : engineCrash(error, engine)
     } finally {
       over.abort()
       this.close()
@@ -81,9 +83,10 @@ export class EngineRun {
   }
 
   async #late({ target }: RunContext, over: AbortSignal): Promise<never> {
-    const limit = this.entry.timeLimit ?? standardTimeLimit + 10 * target.timeout
+    const standard = this.#worker === undefined ? ownTimeLimit : toolTimeLimit
+    const limit = this.entry.timeLimit ?? standard + 10 * target.timeout
     await setTimeout(limit, undefined, { signal: over })
-    throw new Error(`it took longer than ${limit / 1_000} s`)
+    throw new EngineLate(`it took longer than ${limit / 1_000} s`)
   }
 
   /** If an engine does not return its result in time after the run was ended, only the findings it had reported are kept. */

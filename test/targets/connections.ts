@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { after, always, changed, closed, closing, framed, respond, silent, withFields } from './behaviours.ts'
+import { after, always, changed, closed, closing, framed, respond, withFields } from './behaviours.ts'
 import { bytesOf, passOn, type UpstreamResponse } from './faulty-proxy.ts'
 import type { ByVerdict, HostileTargets } from './hostile-target.ts'
 
@@ -88,11 +88,6 @@ const violating: HostileTargets = {
       held = response
     },
     must: ['name-is-the-plants'],
-  },
-  'hangs on each third request': {
-    behaviour: (proxied) => (proxied.nth % 3 === 0 ? silent(proxied) : passOn(proxied)),
-    timeout: 0.4,
-    must: [],
   },
   'switches protocols after some requests': {
     behaviour: after(first, always('HTTP/1.1 101 X\r\nUpgrade: tea\r\nConnection: Upgrade\r\n\r\n')),

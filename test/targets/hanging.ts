@@ -1,15 +1,7 @@
 import type { Socket } from 'node:net'
-import type { Verdict } from '../../reports/verdict.ts'
 import { after, isMalformed, respond, silent, trickle, when } from './behaviours.ts'
 import { type ProxiedRequest, type ProxyBehaviour, passOn } from './faulty-proxy.ts'
-
-/** A target that leaves requests without a response, or makes the client wait. */
-export interface HangingTarget {
-  readonly behaviour: ProxyBehaviour
-  readonly verdict: Verdict
-  /** A violated must, if the verdict needs one. */
-  readonly violated?: string
-}
+import type { ByVerdict, HostileTargets } from './hostile-target.ts'
 
 const hangsOn = (condition: (proxied: ProxiedRequest) => boolean): ProxyBehaviour => {
   return (proxied) => (condition(proxied) ? silent(proxied) : passOn(proxied))
@@ -32,78 +24,54 @@ const first = 10
 
 const head = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n'
 
-/** Each of them ends by itself: the kit has spent enough time on it. */
-export const hangingTargets: Readonly<Record<string, HangingTarget>> = {
-  'hangs on every tenth request': { behaviour: hangsOn(({ nth }) => nth % 10 === 0), verdict: 'conformant' },
-  'hangs on every second request': {
-    behaviour: hangsOn(({ nth }) => nth % 2 === 0),
-    verdict: 'inconclusive',
-  },
-  'hangs on ids beyond 2^53': {
-    behaviour: when(isWide, silent),
-    verdict: 'non-conformant',
-    violated: 'id-int64',
-  },
-  'hangs on negative ids': {
-    behaviour: when((body) => idOf(body) < 0n, silent),
-    verdict: 'non-conformant',
-    violated: 'id-int64',
-  },
-  'hangs on characters beyond ASCII': {
-    behaviour: when(isBeyondAscii, silent),
-    verdict: 'non-conformant',
-    violated: 'unicode-names',
-  },
-  'hangs on tags': {
-    behaviour: when((body) => body.includes('"tag"'), silent),
-    verdict: 'non-conformant',
-    violated: 'create-with-tag',
-  },
+const conformant: HostileTargets = {
+  'hangs on every tenth request': { behaviour: hangsOn(({ nth }) => nth % 10 === 0) },
   'hangs on chunked bodies': {
     behaviour: hangsOn(({ request }) => request.headers.has('transfer-encoding')),
-    verdict: 'conformant',
   },
-  'hangs on malformed JSON': { behaviour: when(isMalformed, silent), verdict: 'conformant' },
+  'hangs on malformed JSON at the usual time limit': { behaviour: when(isMalformed, silent) },
   'hangs on requests without a credential': {
     behaviour: hangsOn(({ request }) => !request.headers.has('authorization')),
-    verdict: 'conformant',
   },
-  'hangs on the first request of every connection but the first ones': {
-    behaviour: after(first, hangsOn(isFirstOnConnection)),
-    verdict: 'non-conformant',
-  },
-  'hangs after some requests': { behaviour: after(first, silent), verdict: 'non-conformant' },
-  'hangs from the start': { behaviour: silent, verdict: 'inconclusive' },
-  'sends one byte a second after some requests': {
-    behaviour: after(first, trickle(head, 'X', 1_000)),
-    verdict: 'non-conformant',
-  },
-  'sends header fields without end after some requests': {
-    behaviour: after(first, trickle(head, 'X: y\r\n')),
-    verdict: 'non-conformant',
-  },
-  'sends a body without end after some requests': {
-    behaviour: after(first, trickle(`${head}Transfer-Encoding: chunked\r\n\r\n`, '1\r\n{\r\n')),
-    verdict: 'non-conformant',
-  },
-  'responds with 429 after some requests': {
-    behaviour: after(first, respond(429, '{}')),
-    verdict: 'inconclusive',
-  },
-  'responds with 503 to characters beyond ASCII': {
-    behaviour: when(isBeyondAscii, respond(503, '{}')),
-    verdict: 'inconclusive',
-  },
-  'responds with 503 to what is malformed': {
-    behaviour: when(isMalformed, respond(503, '{}')),
-    verdict: 'inconclusive',
-  },
+}
+
+const inconclusive: HostileTargets = {
+  'hangs on every second request': { behaviour: hangsOn(({ nth }) => nth % 2 === 0) },
+  'responds with 429 after some requests': { behaviour: after(first, respond(429, '{}')) },
+  'responds with 503 to characters beyond ASCII': { behaviour: when(isBeyondAscii, respond(503, '{}')) },
+  'responds with 503 to malformed JSON': { behaviour: when(isMalformed, respond(503, '{}')) },
   'asks for a wait of 30 s after some requests': {
     behaviour: after(first, respond(503, '{}', 'Retry-After: 30')),
-    verdict: 'inconclusive',
   },
   'asks for a wait of a day after some requests': {
     behaviour: after(first, respond(429, '{}', 'Retry-After: 86400')),
-    verdict: 'inconclusive',
   },
+}
+
+const violating: HostileTargets = {
+  'hangs on ids beyond 2^53': { behaviour: when(isWide, silent), must: ['id-int64'] },
+  'hangs on negative ids': { behaviour: when((body) => idOf(body) < 0n, silent), must: ['id-int64'] },
+  'hangs on characters beyond ASCII': { behaviour: when(isBeyondAscii, silent), must: ['unicode-names'] },
+  'hangs on tags': { behaviour: when((body) => body.includes('"tag"'), silent), must: ['create-with-tag'] },
+  'hangs on each new connection but the first ones': {
+    behaviour: after(first, hangsOn(isFirstOnConnection)),
+  },
+  'hangs after some requests at the usual time limit': { behaviour: after(first, silent) },
+  'sends one byte a second after some requests': { behaviour: after(first, trickle(head, 'X', 1_000)) },
+  'sends a body without end after some requests': {
+    behaviour: after(first, trickle(`${head}Transfer-Encoding: chunked\r\n\r\n`, '1\r\n{\r\n')),
+  },
+}
+
+/** The usual, in seconds. */
+const timeout = 10
+
+const patient = (targets: HostileTargets): HostileTargets =>
+  Object.fromEntries(Object.entries(targets).map(([does, target]) => [does, { ...target, timeout }]))
+
+/** Targets that leave requests without a response, or make the client wait: the kit spends only so much time on that. */
+export const hanging: ByVerdict = {
+  conformant: patient(conformant),
+  inconclusive: patient(inconclusive),
+  'non-conformant': patient(violating),
 }

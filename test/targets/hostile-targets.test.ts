@@ -6,6 +6,7 @@ import { trialOf } from './trial.ts'
 /** Quick ones of each kind: `npm run reliability` runs all of them, with every engine. */
 const sample: ReadonlySet<string> = new Set([
   'never ends its body',
+  'hangs after some requests',
   'does not speak HTTP',
   'sends a negative length',
   'sends a chunk extension of 100 KB',

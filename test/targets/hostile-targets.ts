@@ -2,6 +2,7 @@ import type { Verdict } from '../../reports/verdict.ts'
 import { connections } from './connections.ts'
 import { contents } from './contents.ts'
 import type { ByVerdict, HostileTarget } from './hostile-target.ts'
+import { hanging } from './hanging.ts'
 import { largeResponses } from './large.ts'
 import { malformedResponses } from './malformed.ts'
 import { tolerated, warned } from './tolerated.ts'
@@ -24,6 +25,7 @@ const tables: readonly ByVerdict[] = [
   largeResponses,
   contents,
   connections,
+  hanging,
 ]
 
 const verdicts: readonly Verdict[] = ['conformant', 'inconclusive', 'non-conformant']

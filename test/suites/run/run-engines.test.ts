@@ -3,6 +3,7 @@ import { describe, it } from 'mocha'
 import type { WorkerEntry, EngineEntry, InProcessEntry } from '../../../suites/run/engines.ts'
 import { runEngines } from '../../../suites/run/run-engines.ts'
 import type { Exchange, Finding } from '../../../reports/model.ts'
+import { type HealthRecord, TargetHealth } from '../../../suites/http/target-health.ts'
 import { noPreflight } from '../../../suites/session/preflight.ts'
 import { suppliedRows } from '../../../suites/pact/consumer-row.ts'
 import type { RunContext } from '../../../suites/run/run-context.ts'
@@ -69,6 +70,23 @@ describe('the engines of a run', function () {
     expect(results.map(({ runId }) => runId)).to.deep.equal(['', 'abc', 'abc'])
   })
 
+  it('go on from what the one before found out about the target', async () => {
+    const health = new TargetHealth({ silence: 1, timeout: 1 }).record
+    const met: unknown[] = []
+    const meeting = (name: string, found?: HealthRecord): InProcessEntry => ({
+      name,
+      load: async () => ({
+        name,
+        run: async ({ target }) => {
+          met.push(target.health)
+          return found === undefined ? emptyResult : { ...emptyResult, health: found }
+        },
+      }),
+    })
+    await run(meeting('first', health), meeting('second'), meeting('third'))
+    expect(met).to.deep.equal([undefined, health, health])
+  })
+
   it('send in turn', async () => {
     const log: string[] = []
     const slow = (name: string) =>
@@ -106,9 +124,10 @@ describe('the engines of a run', function () {
   })
 
   for (const name of ['hanging', 'busy'])
-    it(`that hang (${name}) are a kit error at their time limit`, async () => {
+    it(`that hang (${name}) are ended at their time limit, and leave open what they judge`, async () => {
       const results = await run(recording, child(name, { timeLimit: 1_500 }))
-      expect(outcomes(results)).to.deep.equal([`${name}: kitError`])
+      expect(outcomes(results)).to.deep.equal([`${name}: inconclusive`])
+      expect(results[1]?.complete).to.equal(true)
       expect(results[1]?.notices[0]).to.include('took longer than 1.5 s')
     })
 

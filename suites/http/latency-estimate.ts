@@ -6,7 +6,7 @@ export interface LatencyRecord {
 export const noLatency: LatencyRecord = { mean: null, deviation: 0 }
 
 /** How long responses take, and how long it is worth waiting for one, as TCP estimates it (RFC 6298). In milliseconds. */
-export class Latency {
+export class LatencyEstimate {
   #mean: number | null
   #deviation: number
 

@@ -1,0 +1,89 @@
+import { expect } from 'chai'
+import { describe, it } from 'mocha'
+import type { Attempt } from '../../../suites/http/attempt.ts'
+import type { PreparedRequest } from '../../../suites/http/prepared-request.ts'
+import { Silence } from '../../../suites/http/silence.ts'
+
+const limit = 10_000
+
+const about = (subject: string, valid = true): PreparedRequest => ({
+  method: 'POST',
+  path: '/',
+  headers: [],
+  body: Buffer.from('{}'),
+  valid,
+  subject,
+})
+
+const silent = (duration: number): Attempt => ({
+  response: null,
+  failure: { kind: 'silent', message: '' },
+  duration,
+})
+
+const served = (duration: number): Attempt => ({ response: null, duration })
+
+/** After two tries that took the whole time limit. */
+function surprised(): Silence {
+  const silence = new Silence(limit, 40_000)
+  for (let time = 0; time < 2; time += 1) silence.noteTry(about('one'), silent(limit), limit)
+  return silence
+}
+
+describe('The time limit of a request', () => {
+  it('is the whole one until two tries were silent', () => {
+    const silence = new Silence(limit, 40_000)
+    silence.noteTry(about('one'), silent(limit), limit)
+    expect(silence.timeout(about('one', false), false)).to.equal(limit)
+  })
+
+  it('is short after that, but for the try that decides about a valid request', () => {
+    const silence = surprised()
+    expect(silence.timeout(about('two'), false)).to.equal(500)
+    expect(silence.timeout(about('two', false), true)).to.equal(500)
+    expect(silence.timeout(about('two'), true)).to.equal(limit)
+  })
+
+  it('is short for what was silent to the last try, and for nothing else', () => {
+    const silence = surprised()
+    silence.noteRequest(about('one'))
+    expect(silence.timeout(about('one'), true)).to.equal(500)
+    expect(silence.isKnown(about('one'))).to.equal(true)
+    expect(silence.timeout(about('two'), true)).to.equal(limit)
+    expect(silence.isKnown(about('one', false))).to.equal(false)
+  })
+
+  it('is long enough for a service that takes 400 ms, or 700 ms to refuse', () => {
+    const silence = surprised()
+    for (let time = 0; time < 50; time += 1)
+      silence.noteTry(about('one'), served(time % 5 ? 400 : 700), limit)
+    expect(silence.timeout(about('one', false), false)).to.be.within(700, 2_000)
+  })
+
+  it('goes on in the next engine', () => {
+    const silence = surprised()
+    silence.noteRequest(about('one'))
+    const next = new Silence(limit, 40_000, structuredClone(silence.record))
+    expect(next.timeout(about('one'), true)).to.equal(500)
+    expect(next.record).to.deep.equal(silence.record)
+  })
+})
+
+describe('The time for silent requests', () => {
+  it('is spent after some of them', () => {
+    const silence = new Silence(1, 4)
+    silence.noteTry(about('one'), silent(3), 1)
+    expect(silence.isSpent).to.equal(false)
+    expect(new Silence(1, 4, { ...silence.record, total: 4 }).isSpent).to.equal(true)
+  })
+
+  it('lasts for four time limits, however long one is', () => {
+    expect(new Silence(30_000, 40_000, { ...surprised().record, total: 119_999 }).isSpent).to.equal(false)
+  })
+
+  it('counts requests in flight together once', () => {
+    const silence = new Silence(limit, 40_000)
+    for (let sent = 0; sent < 20; sent += 1) silence.noteTry(about('one'), silent(100), 100)
+    expect(silence.record.total).to.be.within(100, 200)
+  })
+})

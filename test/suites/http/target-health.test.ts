@@ -1,0 +1,115 @@
+import { expect } from 'chai'
+import { describe, it } from 'mocha'
+import type { Exchange } from '../../../reports/model.ts'
+import type { Attempt } from '../../../suites/http/attempt.ts'
+import { Drops } from '../../../suites/http/drops.ts'
+import type { PreparedRequest } from '../../../suites/http/prepared-request.ts'
+import { TargetHealth, TargetUnavailable } from '../../../suites/http/target-health.ts'
+import { responseWith } from '../rules/responses.ts'
+
+const about = (subject: string, valid = true): PreparedRequest => ({
+  method: 'POST',
+  path: '/',
+  headers: [],
+  body: null,
+  valid,
+  subject,
+})
+
+const came = (status: number): Attempt => ({ response: responseWith('{}', { status }), duration: 1 })
+const silent: Attempt = { response: null, failure: { kind: 'silent', message: 'silent' }, duration: 1 }
+
+const exchangeOf = ({ response, failure }: Attempt): Exchange => ({
+  id: 1,
+  request: { method: 'POST', path: '/', headers: [], body: null },
+  response,
+  ...(failure === undefined ? {} : { failure }),
+  timing: { startedAt: 0, duration: 1 },
+})
+
+const healthOf = (silence = 40_000): TargetHealth => new TargetHealth({ silence, timeout: 10_000 })
+
+describe('The health of a target', () => {
+  it('is suspect once after valid requests of one subject got nothing to judge', () => {
+    for (const nothing of [silent, came(429), came(503)]) {
+      const health = healthOf()
+      health.note(about('one', false), nothing)
+      expect(health.takeSuspicion()).to.equal(false)
+      health.note(about('one'), nothing)
+      health.note(about('one'), nothing)
+      expect(health.takeSuspicion()).to.equal(true)
+      expect(health.takeSuspicion()).to.equal(false)
+      health.note(about('one'), came(200))
+      health.assertAlive()
+    }
+  })
+
+  it('is lost if no plain request is served either, or valid ones of three subjects', () => {
+    const health = healthOf()
+    health.giveUp(exchangeOf(silent), exchangeOf(silent))
+    expect(() => health.assertAlive()).to.throw(TargetUnavailable, 'no longer responds')
+    expect(health.stopped).to.have.lengthOf(2)
+    const other = healthOf()
+    for (const subject of ['one', 'two']) other.note(about(subject), silent)
+    other.assertAlive()
+    other.note(about('three'), silent)
+    expect(() => other.assertAlive()).to.throw(TargetUnavailable)
+  })
+
+  it('is no violation if the target only asks to wait', () => {
+    const health = healthOf()
+    health.giveUp(exchangeOf(came(429)), exchangeOf(came(429)))
+    expect(() => health.assertAlive()).to.throw(TargetUnavailable, '429 or 503')
+    expect(health.stopped).to.deep.equal([])
+  })
+
+  it('is lost once silent tries have taken the time of the run, in the next engine too', () => {
+    const health = healthOf()
+    const { silence } = health.record
+    const record = { ...health.record, silence: { ...silence, total: 39_990 } }
+    const next = new TargetHealth({ silence: 40_000, timeout: 10_000, record })
+    next.assertAlive()
+    next.noteTry(about('one'), { ...silent, duration: 10 }, 10)
+    expect(() => next.assertAlive()).to.throw(TargetUnavailable, 'stopped waiting')
+    const last = new TargetHealth({ silence: 40_000, timeout: 10_000, record: structuredClone(next.record) })
+    expect(() => last.assertAlive()).to.throw(TargetUnavailable)
+  })
+
+  it('says how long to wait at 429 and 503', () => {
+    const health = healthOf()
+    expect(health.circuit(about('one'))).to.equal('closed')
+    health.note(about('one'), came(429))
+    expect(health.circuit(about('one'))).to.equal('open')
+    expect(health.circuit(about('two', false))).to.equal('open')
+    expect(health.circuit(about('two'))).to.equal('halfOpen')
+    health.note(about('two'), came(200))
+    expect(health.circuit(about('two'))).to.equal('closed')
+  })
+})
+
+describe('A valid request that got no response twice and one after that', () => {
+  const recovered = exchangeOf(came(200))
+
+  it('is the fault of the target if nothing else was dropped', () => {
+    const drops = new Drops()
+    drops.note(about('one'), recovered, 2)
+    expect(drops.unexplained).to.equal(undefined)
+    drops.note(about('one'), recovered, 3)
+    expect(drops.unexplained).to.equal(recovered)
+  })
+
+  it('is the fault of the network if requests of other subjects were dropped', () => {
+    const drops = new Drops()
+    drops.note(about('one'), recovered, 3)
+    drops.note(about('two', false), exchangeOf(came(400)), 2)
+    expect(drops.unexplained).to.equal(undefined)
+  })
+
+  it('is waited for no more if requests are dropped for good', () => {
+    const drops = new Drops()
+    for (let time = 0; time < 2; time += 1) drops.note(about('one'), exchangeOf(silent), 5)
+    expect(drops.areForGood(about('one', false))).to.equal(true)
+    expect(drops.areForGood(about('one'))).to.equal(false)
+    expect(new Drops(6).areForGood(about('one'))).to.equal(true)
+  })
+})
