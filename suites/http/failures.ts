@@ -1,41 +1,6 @@
 import { keptBytes } from './body.ts'
 import type { ExchangeResponse, Failure } from '../../reports/model.ts'
 
-const member = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
-
-/** The bytes that are not HTTP, as Node (`rawPacket`) and undici (`data`) hand them over. */
-function malformedBytes(error: Error): Buffer {
-  const bytes = member(error, 'rawPacket')
-  const text = member(error, 'data')
-  if (Buffer.isBuffer(bytes)) return bytes
-  return Buffer.from(typeof text === 'string' ? text : '', 'latin1')
-}
-
-/** A TLS alert or handshake record. */
-const isTls = (bytes: Buffer): boolean => (bytes[0] === 0x15 || bytes[0] === 0x16) && bytes[1] === 0x03
-
-/** How OpenSSL reports that the other side sent something else than TLS. */
-const noTls = /wrong version number|packet length too long/i
-
-/** What came instead of a response, in plain words. */
-export function errorInWords(error: Error): string {
-  const code = String(member(error, 'code') ?? '')
-  if (code === 'HPE_HEADER_OVERFLOW' || code === 'UND_ERR_HEADERS_OVERFLOW')
-    return 'the header section of the response is too large'
-  if (code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH')
-    return `the response is malformed HTTP (${error.message})`
-  // undici leaves out most of the parser's codes.
-  if (code.startsWith('HPE_') || error.name === 'HTTPParserError')
-    return isTls(malformedBytes(error))
-      ? 'the port speaks TLS, not plain HTTP'
-      : `the response is malformed HTTP (${error.message})`
-  if (noTls.test(error.message)) return 'the port does not speak TLS'
-  if (error.message === 'socket hang up' || error.message === 'other side closed')
-    return 'the connection closed without a response'
-  return code === 'ECONNRESET' ? 'the connection was reset' : error.message
-}
-
 export const timedOut = (connected: boolean, timeout: number): Failure =>
   connected
     ? { kind: 'silent', message: `no whole response within ${timeout} ms` }

@@ -3,7 +3,6 @@ import type { ExchangeResponse, Failure } from '../../reports/model.ts'
 import type { Attempt } from './attempt.ts'
 import {
   connectionFailure,
-  errorInWords,
   isUnasked408,
   lengthFailure,
   oversized,
@@ -12,6 +11,7 @@ import {
 } from './failures.ts'
 import { headerPairs } from './headers.ts'
 import { ResponseReader } from './response-reader.ts'
+import { wireErrorInWords } from './wire-errors.ts'
 
 /** What the exchange has to know of its connection. */
 interface CountedConnection {
@@ -78,7 +78,7 @@ export class PooledExchange implements Dispatcher.DispatchHandler {
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
     const received = this.#connection.bytesRead - this.#bytesBefore
     const state = { connected: this.#connected, reused: this.#reused, received }
-    this.#settle(null, connectionFailure(state, errorInWords(error)))
+    this.#settle(null, connectionFailure(state, wireErrorInWords(error, this.#reader)))
   }
 
   #settle(response: ExchangeResponse | null, failure?: Failure): void {

@@ -5,7 +5,6 @@ import type { ExchangeResponse, Failure } from '../../reports/model.ts'
 import type { Attempt } from './attempt.ts'
 import {
   connectionFailure,
-  errorInWords,
   isUnasked408,
   lengthFailure,
   oversized,
@@ -15,6 +14,7 @@ import {
 import { headerPairs } from './headers.ts'
 import { interruption } from './interruption.ts'
 import { ResponseReader } from './response-reader.ts'
+import { wireErrorInWords } from './wire-errors.ts'
 
 function whenSocketConnected(socket: Socket, then: () => void): void {
   if (socket instanceof TLSSocket) socket.once('secureConnect', then)
@@ -29,8 +29,6 @@ export function whenConnected(request: ClientRequest, then: () => void): void {
     else whenSocketConnected(socket, then)
   })
 }
-
-const brokenOff = 'the response broke off'
 
 const readerOf = (response: IncomingMessage): ResponseReader =>
   new ResponseReader({
@@ -50,7 +48,7 @@ const readerOf = (response: IncomingMessage): ResponseReader =>
 export function record(request: ClientRequest, timeout: number, signal?: AbortSignal): Promise<Attempt> {
   const began = performance.now()
   let connected = false
-  let hasHead = false
+  let reader: ResponseReader | undefined
   let bytesBefore = 0
   let socket: Socket | undefined
   return new Promise((resolve) => {
@@ -79,30 +77,30 @@ export function record(request: ClientRequest, timeout: number, signal?: AbortSi
       bytesBefore = assigned.bytesRead
     })
     whenConnected(request, () => (connected = true))
-    request.on('error', (error: Error) => broken(errorInWords(error)))
-    request.on('close', () => broken(hasHead ? brokenOff : 'the connection closed without a response'))
+    request.on('error', (error: Error) => broken(wireErrorInWords(error, reader)))
+    request.on('close', () => broken(reader?.brokenOff ?? 'the connection closed without a response'))
     request.on('upgrade', (_response, upgraded: Socket) => {
       upgraded.destroy()
       broken('the connection was switched to another protocol')
     })
     request.on('response', (response) => {
       connected = true
-      hasHead = true
       if (isUnasked408(response.statusCode ?? 0, request.reusedSocket)) {
         settle(null, unasked408)
         return
       }
-      const reader = readerOf(response)
+      const body = readerOf(response)
+      reader = body
       response.on('data', (chunk: Buffer) => {
-        if (!settled && !reader.take(chunk)) settle(reader.beginning(), oversized)
+        if (!settled && !body.take(chunk)) settle(body.beginning(), oversized)
       })
       response.on('end', () => {
         if (!response.complete) return
-        const whole = reader.whole()
+        const whole = body.whole()
         settle(whole, lengthFailure(whole))
       })
-      response.on('error', (error) => drop(`${brokenOff}: ${errorInWords(error)}`))
-      response.on('close', () => drop(brokenOff))
+      response.on('error', (error) => drop(wireErrorInWords(error, body)))
+      response.on('close', () => drop(body.brokenOff))
     })
   })
 }

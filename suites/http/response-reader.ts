@@ -1,6 +1,7 @@
 import type { ExchangeResponse } from '../../reports/model.ts'
 import { beginningOf, bodyOf, decoded, keptBytes } from './body.ts'
 import { headerValue } from '../../reports/text/header-value.ts'
+import { counted } from '../../reports/text/plural.ts'
 
 /** Collects the body of one response; reads no more than the kept size. */
 export class ResponseReader {
@@ -24,6 +25,26 @@ export class ResponseReader {
     const coding = headerValue(this.#head.headers, 'content-encoding')
     const bytes = decoded(Buffer.concat(this.#chunks), coding)
     return bytes === null ? this.beginning() : { ...this.#head, body: bodyOf(bytes) }
+  }
+
+  /** Why it is not whole, if the connection ends now. */
+  get brokenOff(): string {
+    const length = this.#announced
+    return length === undefined
+      ? `the response broke off after ${counted(this.#bytes, 'byte')} of its body`
+      : `the response broke off: its Content-Length is ${length}, and ${counted(this.#bytes, 'byte')} came`
+  }
+
+  /** What is wrong if more comes behind its end. */
+  get tooLong(): string {
+    const length = this.#announced
+    return length === undefined
+      ? 'the response goes on behind the end of its body'
+      : `the body of the response is longer than its Content-Length, which is ${length}`
+  }
+
+  get #announced(): string | undefined {
+    return headerValue(this.#head.headers, 'content-length')
   }
 
   beginning(): ExchangeResponse {

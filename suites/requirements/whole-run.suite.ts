@@ -3,6 +3,7 @@ import { pause } from '../http/interruption.ts'
 import { judgedStatus, responseInWords } from '../rules/acceptance.ts'
 import { Inconclusive, NotApplicable } from '../rules/inconclusive.ts'
 import { judgeResponses } from '../rules/judge-responses.ts'
+import { countsInWords } from '../rules/request-kind.ts'
 import type { Rule } from '../rules/rule.ts'
 import { rules } from '../session/operations.ts'
 import type { RecoveryCheck, Session } from '../session/session.ts'
@@ -23,16 +24,20 @@ const late = [
 /** One finding for each rule, with one exchange for each thing that is wrong. */
 function expectKept(rule: Rule, { interactions, crossed, token }: Session): void {
   const own = interactions.filter(({ exchange }) => !crossed.has(exchange))
-  const { problems, concerned, unclear } = judgeResponses(rule, own, { token })
+  const concerned = own.filter((interaction) => rule.concerns(interaction))
+  const { problems, unclear } = judgeResponses(rule, concerned, { token })
   if (problems.length > 0) {
-    const words = problems
-      .map(([problem, { length }]) => `${problem} (${length} of ${concerned} responses)`)
-      .join('; ')
+    const words = problems.map(([problem, exchanges]) => {
+      const found = new Set(exchanges)
+      const some = concerned.filter(({ exchange }) => found.has(exchange))
+      return `${problem} (${countsInWords(some, concerned)})`
+    })
     const evidence = problems.flatMap(([, exchanges]) => exchanges.slice(0, 1)).reverse()
-    throw new Violation(evidence, words, rule.expected, words)
+    const actual = problems.map(([problem]) => problem).join('; ')
+    throw new Violation(evidence, words.join('; '), rule.expected, actual)
   }
-  if (concerned === 0) throw new NotApplicable(rule.unmet)
-  if (unclear === concerned) throw new Inconclusive(`none of ${concerned} responses can be judged`)
+  if (concerned.length === 0) throw new NotApplicable(rule.unmet)
+  if (unclear === concerned.length) throw new Inconclusive(`none of ${unclear} responses can be judged`)
 }
 
 /** Whether the create after a hostile request was accepted; null if that cannot be told. */

@@ -1,4 +1,4 @@
-import type { Exchange } from '../../reports/model.ts'
+import type { Exchange, Failure } from '../../reports/model.ts'
 
 /** What to look at if the first response shows that nothing can be judged. */
 const advice: Record<number, string> = {
@@ -10,19 +10,39 @@ const advice: Record<number, string> = {
   503: 'the target is not available: wait until it has started',
 }
 
-const connectionAdvice = (message: string): string =>
-  /certificate/i.test(message)
-    ? 'Check the certificate, or name the authority that signed it with --ca'
-    : 'Check the URL, http or https included, and that the service is up'
+/** What to look at if there is no whole response, by what came instead. The first that fits counts. */
+const failureAdvice: readonly (readonly [RegExp, string])[] = [
+  [/speaks TLS, not plain HTTP/, 'Use https:// in the URL'],
+  [/does not speak TLS|before TLS was set up/, 'Use http:// in the URL, or the port that speaks TLS'],
+  [/certificate|self.signed/i, 'Check the certificate, or name the authority that signed it with --ca'],
+  [/is not HTTP/, 'Check host and port of the URL: another kind of service listens there'],
+  [
+    /malformed HTTP|header section|Content-Length|broke off|goes on/,
+    'Correct the response of the service, or of what stands in front of it',
+  ],
+  [/was reset|closed/, 'Check that the service is up, and that nothing in front of it ends connections'],
+  [/ECONNREFUSED/, 'Check host and port of the URL, and that the service is up: nothing listens there'],
+  [/ENOTFOUND|EAI_AGAIN/, 'Check the host of the URL: its name has no address'],
+]
+
+const adviceOn = ({ message }: Failure): string =>
+  failureAdvice.find(([pattern]) => pattern.test(message))?.[1] ??
+  'Check the URL, http or https included, and that the service is up'
+
+/** How nginx, Go, Apache and others respond with plain HTTP on a port for TLS. */
+const saysTls =
+  /plain HTTP request was sent to HTTPS|HTTP request to an HTTPS server|plain HTTP to an SSL|requires TLS/i
 
 /** Why nothing can be judged, with what to look at; null if the first request, a valid create, has a response to judge. */
 export function setupFailureIn({ request, response, failure }: Exchange, url: string): string | null {
   if (failure?.kind === 'unreachable')
-    return `no connection to ${url}: ${failure.message}. ${connectionAdvice(failure.message)}`
+    return `no connection to ${url}: ${failure.message}. ${adviceOn(failure)}`
   if (failure?.kind === 'silent')
     return `${url} accepts connections and does not respond: ${failure.message}. Check that the service is up, or raise --timeout`
   if (failure?.kind === 'dropped')
-    return `${url} accepts connections, but no whole response came: ${failure.message}. Check that the service is up and speaks HTTP, and whether the URL needs https`
+    return `${url} accepts connections, but no whole response came: ${failure.message}. ${adviceOn(failure)}`
+  if (response?.status === 400 && url.startsWith('http:') && saysTls.test(response.body.text ?? ''))
+    return `${url} responds that its port speaks TLS. Use https:// in the URL`
   const hint = response === null ? undefined : advice[response.status]
   return hint === undefined
     ? null

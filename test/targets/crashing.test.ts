@@ -27,7 +27,7 @@ describe('a target that', () => {
     const run = await runKit(await deadUrl())
     expectEnd(run, 'inconclusive', 3)
     expect(run.report.notices).to.deep.equal([])
-    expect(run.report.setupFailure).to.match(/no connection to .* Check the URL/)
+    expect(run.report.setupFailure).to.match(/no connection to .* Check host and port of the URL/)
   })
 
   it('has a name that does not resolve is inconclusive, and says what to look at', async () => {

@@ -37,7 +37,7 @@ export const unjudged: HostileTargets = {
   },
   'does not speak HTTP': {
     behaviour: always('220 ready when you are\r\n\r\n'),
-    setupFailure: /malformed HTTP/,
+    setupFailure: /is not HTTP: it begins with "220 ready when you are"/,
   },
   'sends two different lengths': {
     behaviour: always(`HTTP/1.1 200 OK\r\n${json}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`),

@@ -3,6 +3,8 @@ import type { Socket } from 'node:net'
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { clients, good, type Sending, sending } from './sending.ts'
+import { exact } from '../../../suites/http/exact-client.ts'
+import { wireErrorInWords } from '../../../suites/http/wire-errors.ts'
 import { wire } from './wire.ts'
 
 const closed = 'the connection closed without a response'
@@ -14,15 +16,34 @@ const failing: Record<string, readonly [kind: string, message: RegExp, serve: (s
   'half a header section': ['dropped', /./, (socket) => void socket.end('HTTP/1.1 200 OK\r\nConte')],
   'half a body': [
     'dropped',
-    /./,
+    /^the response broke off: its Content-Length is 9, and 1 byte came$/,
     (socket) => void socket.end('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n{'),
   ],
   'half a chunk': [
     'dropped',
-    /./,
+    /^the response broke off after 1 byte of its body$/,
     (socket) => void socket.end('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n9\r\n{'),
   ],
-  'what is no HTTP': ['dropped', /malformed HTTP/, (socket) => void socket.write('tea?\r\n\r\n')],
+  'a chunk without a length': [
+    'dropped',
+    /^the body of the response is malformed HTTP \(.+\)$/,
+    (socket) => void socket.write('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\ntea\r\n'),
+  ],
+  'what is no HTTP': [
+    'dropped',
+    /^what came is not HTTP: it begins with "tea\?"$/,
+    (socket) => void socket.write('tea?\r\n\r\n'),
+  ],
+  'a frame of HTTP/2': [
+    'dropped',
+    /^what came is not HTTP: it begins with the bytes 0000060400000000$/,
+    (socket) => void socket.write(Buffer.from([0, 0, 6, 4, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0, 100])),
+  ],
+  'a wrong head': [
+    'dropped',
+    /^the response is malformed HTTP \(.*Invalid header token.*\)$/,
+    (socket) => void socket.write('HTTP/1.1 200 OK\r\nMy Header: tea\r\n\r\n'),
+  ],
   'a TLS alert': [
     'dropped',
     /^the port speaks TLS, not plain HTTP$/,
@@ -53,6 +74,22 @@ const failing: Record<string, readonly [kind: string, message: RegExp, serve: (s
 
 describe('Without a whole response', () => {
   const sent = sending()
+
+  it('node:http says that the body is longer than its Content-Length', async () => {
+    const { attempts } = await sent(exact, {
+      serve: (socket) => void socket.end('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{} and more'),
+    })
+    expect(attempts[0]?.failure).to.deep.equal({
+      kind: 'dropped',
+      message: 'the body of the response is longer than its Content-Length, which is 2',
+    })
+  })
+
+  it('gives the reason for each address of a host that has several', () => {
+    const reasons = ['connect ECONNREFUSED ::1:80', 'connect ECONNREFUSED 127.0.0.1:80']
+    const error = new AggregateError(reasons.map((reason) => new Error(reason)))
+    expect(wireErrorInWords(error)).to.equal(reasons.join(', '))
+  })
 
   for (const [name, client] of Object.entries(clients)) {
     const first = async (sending?: Sending) => (await sent(client, sending)).attempts[0]
@@ -110,6 +147,18 @@ describe('Without a whole response', () => {
       expect(attempt?.failure).to.deep.equal({
         kind: 'unreachable',
         message: 'the port does not speak TLS',
+      })
+    })
+
+    it(`${name} says that a port closes connections before TLS is set up`, async () => {
+      const closing = await wire((socket) => void socket.end())
+      const attempt = await first({
+        options: { origin: closing.origin.replace('http:', 'https:'), agent: new https.Agent() },
+      })
+      closing.close()
+      expect(attempt?.failure).to.deep.equal({
+        kind: 'unreachable',
+        message: 'the connection closed before TLS was set up',
       })
     })
 

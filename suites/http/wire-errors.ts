@@ -1,0 +1,70 @@
+import type { ResponseReader } from './response-reader.ts'
+
+const member = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+
+/** The bytes that are not HTTP, as Node (`rawPacket`) and undici (`data`) hand them over. */
+function malformedBytes(error: Error): Buffer {
+  const bytes = member(error, 'rawPacket')
+  const text = member(error, 'data')
+  if (Buffer.isBuffer(bytes)) return bytes
+  return Buffer.from(typeof text === 'string' ? text : '', 'latin1')
+}
+
+/** A TLS alert or handshake record. */
+const isTls = (bytes: Buffer): boolean => (bytes[0] === 0x15 || bytes[0] === 0x16) && bytes[1] === 0x03
+
+/** How OpenSSL reports that the other side sent something else than TLS. */
+const noTls = /wrong version number|packet length too long|record layer failure/i
+
+/** How both parsers report that a response does not begin as one. */
+const noResponse = /Expected HTTP\//
+
+const shownBytes = 40
+
+/** The first line as text; in hexadecimal if it is none. */
+function beginningOf(bytes: Buffer): string {
+  const line = bytes.toString('latin1').split(/[\r\n]/, 1)[0] ?? ''
+  const shown = line.slice(0, shownBytes)
+  return /^[\x20-\x7e]+$/.test(shown)
+    ? `"${shown}"${line.length > shownBytes ? '…' : ''}`
+    : `the bytes ${bytes.toString('hex', 0, 8)}`
+}
+
+function malformed(error: Error, reader: ResponseReader | undefined): string {
+  const bytes = malformedBytes(error)
+  const reason = error.message.replace(/^Parse Error: /, '')
+  if (reader !== undefined)
+    return noResponse.test(reason) ? reader.tooLong : `the body of the response is malformed HTTP (${reason})`
+  if (isTls(bytes)) return 'the port speaks TLS, not plain HTTP'
+  return noResponse.test(reason) && bytes.length > 0
+    ? `what came is not HTTP: it begins with ${beginningOf(bytes)}`
+    : `the response is malformed HTTP (${reason})`
+}
+
+/** A host with several addresses has an error for each of them, and none of its own. */
+function messageOf(error: Error): string {
+  if (!(error instanceof AggregateError) || error.message !== '') return error.message
+  return error.errors.map((one) => (one instanceof Error ? one.message : String(one))).join(', ')
+}
+
+/**
+ * What came instead of a response, in plain words.
+ *
+ * @param reader has what came of the response, if its head did
+ */
+export function wireErrorInWords(error: Error, reader?: ResponseReader): string {
+  const code = String(member(error, 'code') ?? '')
+  if (code === 'HPE_HEADER_OVERFLOW' || code === 'UND_ERR_HEADERS_OVERFLOW')
+    return 'the header section of the response is too large'
+  if (code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH')
+    return reader?.brokenOff ?? `the response is malformed HTTP (${error.message})`
+  // undici leaves out most of the parser's codes.
+  if (code.startsWith('HPE_') || error.name === 'HTTPParserError') return malformed(error, reader)
+  if (noTls.test(error.message)) return 'the port does not speak TLS'
+  if (/before secure TLS connection/.test(error.message)) return 'the connection closed before TLS was set up'
+  if (reader !== undefined) return reader.brokenOff
+  if (error.message === 'socket hang up' || error.message === 'other side closed')
+    return 'the connection closed without a response'
+  return code === 'ECONNRESET' ? 'the connection was reset' : messageOf(error)
+}

@@ -1,0 +1,32 @@
+import { counted } from '../../reports/text/plural.ts'
+import type { Interaction } from './interaction.ts'
+
+const longestPath = 40
+
+/** What kind of request this was, in a few words. */
+function kindOf({ exchange: { request }, path, intent }: Interaction): string {
+  if (intent.expect === 'accepted') return 'valid requests'
+  if (intent.refusalOf !== undefined) return `requests of ${intent.refusalOf}`
+  const shown = path.length > longestPath ? `${path.slice(0, longestPath)}…` : path
+  return intent.operation === undefined ? `${request.method} ${shown}` : 'other requests to the operation'
+}
+
+function countsOf(interactions: readonly Interaction[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const interaction of interactions) {
+    const kind = kindOf(interaction)
+    counts.set(kind, (counts.get(kind) ?? 0) + 1)
+  }
+  return counts
+}
+
+const listedKinds = 4
+
+/** `7 of 244 responses: 4 of 120 valid requests, 3 of 9 requests of malformed-json`, the most frequent kinds first. */
+export function countsInWords(some: readonly Interaction[], all: readonly Interaction[]): string {
+  const totals = countsOf(all)
+  const kinds = [...countsOf(some)].sort(([, left], [, right]) => right - left)
+  const words = kinds.slice(0, listedKinds).map(([kind, count]) => `${count} of ${totals.get(kind)} ${kind}`)
+  if (kinds.length > listedKinds) words.push(`and ${counted(kinds.length - listedKinds, 'other kind')}`)
+  return `${some.length} of ${all.length} responses: ${words.join(', ')}`
+}

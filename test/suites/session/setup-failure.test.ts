@@ -1,0 +1,90 @@
+import { expect } from 'chai'
+import { describe, it } from 'mocha'
+import type { Exchange, Failure } from '../../../reports/model.ts'
+import { setupFailureIn } from '../../../suites/session/setup-failure.ts'
+
+const url = 'http://plants.example'
+
+const exchange = (over: Partial<Exchange>): Exchange => ({
+  id: 1,
+  request: { method: 'POST', path: '/plants', headers: [], body: null },
+  response: null,
+  timing: { startedAt: 0, duration: 0 },
+  ...over,
+})
+
+const response = (status: number, text: string): Exchange =>
+  exchange({
+    response: { status, reason: '', httpVersion: '1.1', headers: [], body: { bytes: text.length, text } },
+  })
+
+/** What came instead of a response, and what to do about it. */
+const failures: Record<string, readonly [Failure, RegExp]> = {
+  'a reset': [
+    { kind: 'dropped', message: 'the connection was reset' },
+    /was reset\. Check that the service is up, and that nothing in front of it ends connections$/,
+  ],
+  'a close': [{ kind: 'dropped', message: 'the connection closed without a response' }, /nothing in front/],
+  'another protocol': [
+    { kind: 'dropped', message: 'what came is not HTTP: it begins with "SSH-2.0"' },
+    /"SSH-2\.0"\. Check host and port of the URL: another kind of service listens there$/,
+  ],
+  'a malformed response': [
+    { kind: 'dropped', message: 'the response is malformed HTTP (Invalid header token)' },
+    /Correct the response of the service/,
+  ],
+  'a body that is too long': [
+    { kind: 'dropped', message: 'the body of the response is longer than its Content-Length, which is 2' },
+    /longer than its Content-Length, which is 2\. Correct the response of the service/,
+  ],
+  'TLS on a port for plain HTTP': [
+    { kind: 'dropped', message: 'the port speaks TLS, not plain HTTP' },
+    /\. Use https:\/\/ in the URL$/,
+  ],
+  'plain HTTP on a port for TLS': [
+    { kind: 'unreachable', message: 'the port does not speak TLS' },
+    /\. Use http:\/\/ in the URL, or the port that speaks TLS$/,
+  ],
+  'a certificate that nobody trusts': [
+    { kind: 'unreachable', message: 'self-signed certificate' },
+    /with --ca$/,
+  ],
+  'a port that nobody listens on': [
+    { kind: 'unreachable', message: 'connect ECONNREFUSED 127.0.0.1:9' },
+    /Check host and port of the URL, .*nothing listens there$/,
+  ],
+  'a name without an address': [
+    { kind: 'unreachable', message: 'getaddrinfo ENOTFOUND plants.example' },
+    /Check the host of the URL: its name has no address$/,
+  ],
+}
+
+describe('A first request without a response to judge', () => {
+  for (const [what, [failure, says]] of Object.entries(failures))
+    it(`is told as what came, and what to do about it: ${what}`, () => {
+      const words = setupFailureIn(exchange({ failure }), url)
+      expect(words).to.include(failure.message).and.match(says)
+      expect(words).to.not.include('--timeout')
+    })
+
+  it('is told as a time-out only if the time limit passed', () => {
+    const failure: Failure = { kind: 'silent', message: 'no whole response within 10000 ms' }
+    expect(setupFailureIn(exchange({ failure }), url)).to.match(/within 10000 ms\. .*raise --timeout$/)
+  })
+
+  for (const text of [
+    '<center>The plain HTTP request was sent to HTTPS port</center>',
+    'Client sent an HTTP request to an HTTPS server.\n',
+    "Reason: You're speaking plain HTTP to an SSL-enabled server port.<br />",
+  ])
+    it(`is one to a port for TLS if the server says so: ${text.slice(0, 30)}`, () => {
+      expect(setupFailureIn(response(400, text), url)).to.match(
+        /port speaks TLS\. Use https:\/\/ in the URL$/,
+      )
+      expect(setupFailureIn(response(400, text), url.replace('http:', 'https:'))).to.equal(null)
+    })
+
+  it('is judged if it is any other 400', () => {
+    expect(setupFailureIn(response(400, '{"error":1,"message":"no"}'), url)).to.equal(null)
+  })
+})
