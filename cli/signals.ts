@@ -48,6 +48,37 @@ export class Interruption {
   }
 }
 
+/** The reason of a signal that `--max-time` aborted. */
+class TimeIsUp extends Error {
+  override readonly name = 'TimeIsUp'
+}
+
+export interface Deadline {
+  readonly signal: AbortSignal
+  readonly isOver: boolean
+  clear(): void
+}
+
+/** Aborts with another signal, or when the time is up. */
+export function deadline(milliseconds: number, interruption: AbortSignal): Deadline {
+  const controller = new AbortController()
+  const { signal } = controller
+  const interrupt = (): void => controller.abort(interruption.reason)
+  if (interruption.aborted) interrupt()
+  interruption.addEventListener('abort', interrupt)
+  const timer = setTimeout(() => controller.abort(new TimeIsUp()), milliseconds)
+  return {
+    signal,
+    get isOver() {
+      return signal.reason instanceof TimeIsUp
+    },
+    clear: () => {
+      clearTimeout(timer)
+      interruption.removeEventListener('abort', interrupt)
+    },
+  }
+}
+
 /** What ended a run that did not come to its end. */
 export const endedBy = (signal: AbortSignal): Report['ended'] => {
   if (!signal.aborted) return undefined

@@ -3,6 +3,7 @@ import type { Plan, PlannedCampaign } from '../../reports/model.ts'
 import type { CampaignOptions } from '../../suites/campaign/plan.ts'
 import { standardCorpus } from '../../suites/campaign/options.ts'
 import { kit } from '../../suites/run/kit.ts'
+import type { Allowance } from '../../suites/http/budget.ts'
 import type { Settings } from '../options/settings.ts'
 
 const levels: readonly Level[] = ['must', 'should', 'observe']
@@ -45,15 +46,25 @@ function requirementsLine({ only, strict }: Plan, requirements: readonly Require
 }
 
 /** What the run will do, for the reader of a log, without the token and the values of headers. */
-export function planText(settings: Settings, plan: Plan, requirements: readonly Requirement[]): string {
-  const { url, headers = [], insecure, ca } = settings.target
+export function planText(
+  settings: Settings,
+  plan: Plan,
+  requirements: readonly Requirement[],
+  allowance: Allowance,
+): string {
+  const { url, headers = [], insecure, ca, interval } = settings.target
   const lines: [string, string][] = [
     ['target', url],
     ['engines', plan.engines.join(', ')],
     ['requirements', requirementsLine(plan, requirements)],
     ['seed', settings.seed],
     ['time limit', `${plan.timeout / 1_000} s a request`],
+    [
+      'bounds',
+      `${allowance.requests} requests, ${allowance.creations} plants, ${settings.maxTime / 1_000} s`,
+    ],
   ]
+  if (interval !== undefined) lines.push(['rate', `one request in ${interval / 1_000} s`])
   if (!plan.auth) lines.push(['token', 'none; the requirements of authentication do not apply'])
   if (headers.length > 0) lines.push(['headers', headers.map(([name]) => name).join(', ')])
   if (insecure) lines.push(['certificate', 'any is accepted'])

@@ -5,8 +5,10 @@ import { renderers } from '../../reports/renderers/table.ts'
 import { exitStatusOf } from '../../reports/verdict.ts'
 import { briefSummary } from '../output/brief-summary.ts'
 import type { EngineEntry } from '../../suites/run/engines.ts'
-import { judgeTarget } from '../../suites/run/judge-target.ts'
+import { judgeTarget, type RunResult } from '../../suites/run/judge-target.ts'
 import type { AskedFormat } from '../options/formats.ts'
+import { runAllowance } from '../../suites/run/run-allowance.ts'
+import { emptyResult } from '../../suites/session/engine.ts'
 import { userAgent } from '../../suites/run/kit.ts'
 import type { KnownSecrets } from '../output/known-secrets.ts'
 import type { Output } from '../output/output.ts'
@@ -16,7 +18,7 @@ import { reportOf } from './assemble-report.ts'
 import { TeamDecisions } from './team-decisions.ts'
 import { ReportFiles, writtenLine } from '../output/report-files.ts'
 import type { Settings } from '../options/settings.ts'
-import { endedBy } from '../signals.ts'
+import { deadline, endedBy } from '../signals.ts'
 import { spinner } from '../output/spinner.ts'
 
 /** What a run needs besides its settings. */
@@ -48,6 +50,13 @@ async function printed(report: Report, { quiet, json }: Settings, output: Output
   return quiet ? briefSummary(report, output) : (await renderers.terminal.load())(report, output)
 }
 
+/** A run that its time limit ended says so. */
+function endedInTime({ results, ...rest }: RunResult, { maxTime }: Settings): RunResult {
+  const notice = `The run was ended after ${maxTime / 1_000} s, its time limit (--max-time).`
+  const isWhole = results.every(({ complete }) => complete)
+  return { ...rest, results: isWhole ? results : [...results, { ...emptyResult, notices: [notice] }] }
+}
+
 /**
  * Judges the target, prints the result and writes the report. Returns the exit status.
  *
@@ -61,32 +70,39 @@ export async function run(settings: Settings, surroundings: Surroundings): Promi
     stepSummary: output.stepSummary,
   })
   const team = await TeamDecisions.read(settings)
+  const engineOptions = { campaign: settings.campaign, pact: settings.pact }
+  const limits = settings.limits ?? {}
+  const allowance = runAllowance(engines, { limits, engineOptions })
   const plan = planOf(
     settings,
     engines.filter(({ recordsOnly }) => !recordsOnly).map(({ name }) => name),
   )
-  if (!settings.quiet && !settings.json) output.out(planText(settings, plan, contract.requirements))
+  if (!settings.quiet && !settings.json)
+    output.out(planText(settings, plan, contract.requirements, allowance))
   const progress = progressOf(settings, surroundings)
+  const limit = deadline(settings.maxTime, signal)
   const startedAt = clock()
   const result = await judgeTarget(engines, {
-    target: { ...target, signal },
+    target: { ...target, signal: limit.signal },
     levels: new Map(contract.requirements.map(({ id, level }) => [id, level])),
     only: settings.only,
     strict: settings.strict,
     seed: settings.seed,
     userAgent,
-    engineOptions: { campaign: settings.campaign, pact: settings.pact },
+    engineOptions,
+    limits,
     onFinding: (finding) => progress.note({ ...finding, title: secrets.redact(finding.title) }),
   })
+  limit.clear()
   progress.end()
   const found = reportOf({
     settings,
     contract,
     plan,
-    run: result,
+    run: limit.isOver ? endedInTime(result, settings) : result,
     startedAt,
     endedAt: clock(),
-    ended: endedBy(signal),
+    ended: endedBy(limit.signal),
     decisions: team.decisions,
     secrets: secrets.all,
   })

@@ -23,6 +23,10 @@ export interface TypedOptions extends TypedPactOptions {
   readonly engines?: readonly string[]
   readonly strict?: true
   readonly timeout: string
+  readonly maxRequests?: string
+  readonly maxPlants?: string
+  readonly maxTime: string
+  readonly rate?: string
   readonly header?: readonly string[]
   readonly ca?: string
   readonly insecure?: true
@@ -75,6 +79,13 @@ function runOptions(program: Command): Command {
     .option('--baseline <file>', 'known violations: they pass, and new ones fail')
     .option('--update-baseline', 'write the violations of this run to the file of --baseline')
     .option('--timeout <seconds>', 'time limit of one request', '10')
+    .option(
+      '--max-requests <number>',
+      'most requests of the run; otherwise 400, and what --cases and pacts ask for; as many may be sent again after 429 or 503',
+    )
+    .option('--max-plants <number>', 'most plants that the run may leave; otherwise 200, and the same')
+    .option('--max-time <seconds>', 'ends the run, and reports what was found', '600')
+    .option('--rate <requests/s>', 'most requests in a second, or in a minute as 30/m; otherwise any')
     .option('--header <name: value>', 'send this header with every request; repeatable', repeatable)
     .option('--ca <file>', 'PEM file of the authorities that may have signed the certificate')
     .option('--insecure', 'accept any certificate')

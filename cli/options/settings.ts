@@ -11,12 +11,14 @@ import type { TargetOptions } from '../../suites/http/target-options.ts'
 import type { PactOptions } from '../../suites/pact/supplied-pact.ts'
 import { randomSeed } from '../../suites/create-plant/random.ts'
 import type { TypedOptions } from './run-options.ts'
+import { intervalOf, limitsOf, maxTimeOf } from './bounds.ts'
 import { baseUrl } from './base-url.ts'
 import { certificateAuthorities } from './certificate-authorities.ts'
 import { type AskedFormat, formatsOf } from './formats.ts'
 import { requestHeaders } from './request-header.ts'
 import { onlyOf } from './requirement-id.ts'
 import { tokenOf } from './token.ts'
+import type { RunContext } from '../../suites/run/run-context.ts'
 import { UsageError } from '../../suites/session/usage-error.ts'
 
 /** The validated options of a run. */
@@ -27,6 +29,9 @@ export interface Settings {
   readonly strict: boolean
   readonly seed: string
   readonly campaign: CampaignOptions
+  readonly limits?: RunContext['limits']
+  /** Milliseconds after which the run is ended. */
+  readonly maxTime: number
   readonly reportDirectory: string
   /** Besides report.json and junit.xml. */
   readonly formats?: readonly AskedFormat[]
@@ -78,6 +83,7 @@ export function settingsOf(
   { catalogue, environment }: { catalogue: Catalogue; environment: NodeJS.ProcessEnv },
 ): Settings {
   const seed = seedOf(options.seed ?? (asksForCases(options) ? defaultSeed : undefined))
+  const interval = intervalOf(options)
   return {
     target: {
       url: baseUrl(url),
@@ -86,7 +92,10 @@ export function settingsOf(
       timeout: timeLimit(options.timeout),
       ca: options.ca === undefined ? undefined : certificateAuthorities(options.ca),
       insecure: options.insecure === true,
+      ...(interval === undefined ? {} : { interval }),
     },
+    limits: limitsOf(options),
+    maxTime: maxTimeOf(options),
     only: onlyOf(options.only ?? [], catalogue),
     strict: options.strict === true,
     seed,

@@ -58,8 +58,10 @@ export class CampaignSession {
     return this.#creations + this.session.created.length
   }
 
-  get requests(): number {
-    return this.session.target.requests
+  /** Whether no more requests than these are left, each of which may create a plant. */
+  isSpent(reserved: number): boolean {
+    const { requests, creations } = this.session.target.budget.left
+    return requests <= reserved || creations <= reserved
   }
 
   /**

@@ -1,10 +1,11 @@
+import { BudgetSpent } from '../http/budget.ts'
 import { Inconclusive } from '../rules/inconclusive.ts'
 import type { CampaignSession, SentCase } from './campaign-session.ts'
 import type { Case } from './case.ts'
 import { featuresOf } from './features.ts'
 import { isHostile } from './mutators.ts'
 import type { CampaignPlan } from './plan.ts'
-import type { Tally } from './tally.ts'
+import { requirementsOf, type Tally } from './tally.ts'
 
 /** A case with something wrong in its response. */
 export interface FailingCase {
@@ -30,8 +31,8 @@ const failureSignature = ({ generated, problems }: SentCase): string =>
 /** Sends the cases, several at a time, and collects the failing ones. */
 export class CaseRunner {
   readonly failing: FailingCase[] = []
-  /** Cases that the bounds of the plan left out. */
-  leftOut = 0
+  /** The requirements of cases that the bounds of the run left out. */
+  readonly leftOut = new Set<string>()
   readonly #session: CampaignSession
   readonly #tally: Tally
   readonly #plan: CampaignPlan
@@ -50,17 +51,11 @@ export class CaseRunner {
   async run(cases: Iterator<Case>): Promise<void> {
     const sendAll = async (): Promise<void> => {
       for (let next = cases.next(); !next.done; next = cases.next()) {
-        if (this.#isSpent()) this.leftOut += 1
-        else await this.#send(next.value)
+        await this.#send(next.value)
       }
     }
     await Promise.all(Array.from({ length: this.#plan.concurrency }, sendAll))
     this.failing.sort((left, right) => left.order - right.order)
-  }
-
-  #isSpent(): boolean {
-    const { requests, creations } = this.#session
-    return requests >= this.#plan.requests || creations >= this.#plan.creations
   }
 
   async #send(from: Case): Promise<void> {
@@ -74,8 +69,9 @@ export class CaseRunner {
       if (result.problems.length > 0)
         this.#addFailing({ order, from, result, afterHostile: this.#isAfterHostile(order) })
     } catch (error) {
-      if (!(error instanceof Inconclusive)) throw error
-      this.#tally.leaveOpen(from.generated, error.message)
+      if (error instanceof BudgetSpent) for (const id of requirementsOf(from.generated)) this.leftOut.add(id)
+      else if (error instanceof Inconclusive) this.#tally.leaveOpen(from.generated, error.message)
+      else throw error
     } finally {
       if (hostile) {
         this.#hostileInFlight -= 1

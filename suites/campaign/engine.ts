@@ -31,9 +31,8 @@ async function sendCases(
   }
 }
 
-function noticesOf({ creations, created, session }: CampaignSession, { leftOut }: CaseRunner): string[] {
+function noticesOf({ creations, created, session }: CampaignSession): string[] {
   const notices: string[] = []
-  if (leftOut > 0) notices.push(`The campaign reached its bounds; ${leftOut} of its cases were left out.`)
   if (creations > created.length + session.created.length)
     notices.push(
       `The campaign created ${creations} plants and lists the first ones; all of their names contain ${session.unique.runId}.`,
@@ -91,7 +90,8 @@ export const campaign: Engine<CampaignOptions> = {
         requests: target.requests,
         runId: unique.runId,
         health: target.health.record,
-        notices: [...noticesOf(campaignSession, runner), ...unkept],
+        notices: [...noticesOf(campaignSession), ...unkept],
+        leftOut: [...runner.leftOut],
         complete: !(context.target.signal?.aborted ?? false),
       }
     } finally {

@@ -1,3 +1,5 @@
+import { type Allowance, nothing } from '../http/budget.ts'
+
 /** What a campaign is asked to do. Without any option: the default campaign, the same cases in every run. */
 export interface CampaignOptions {
   /** How many cases; default 75. */
@@ -10,15 +12,11 @@ export interface CampaignOptions {
   readonly corpus?: string | undefined
 }
 
-/** A campaign's bounds. */
+/** Which cases a campaign sends, and how. */
 export interface CampaignPlan {
   readonly seed: string
   readonly cases: number
   readonly concurrency: number
-  /** Bound on requests, retries and shrinking included. */
-  readonly requests: number
-  /** Bound on plants that are created. */
-  readonly creations: number
   /** Bound on valid cases: each leaves a plant in the store. */
   readonly valid: number
   /** Bound on requests to shrink one failing case. */
@@ -31,9 +29,8 @@ export const defaultSeed = 'sage'
 const defaultCases = 75
 const defaultConcurrency = 4
 
-/** The default campaign shares the 200 plants of a default run with the other engines. */
+/** The default campaign shares the plants of a default run with the other engines. */
 const defaultValid = 7
-const defaultCreations = 16
 
 /** Whether counterexamples are written to the corpus: the default campaign finds the same ones again anyway. */
 export const writesCorpus = ({
@@ -56,6 +53,17 @@ export const asksForCases = ({
   readonly replay?: unknown
 }): boolean => cases !== undefined || replay !== undefined
 
+const hasCases = (options: unknown): options is { readonly cases: number } =>
+  typeof options === 'object' && options !== null && 'cases' in options && typeof options.cases === 'number'
+
+/** What `--cases` adds to the bounds of a run: the cases, and requests to shrink those that fail. */
+export function askedCases(options: unknown): Allowance {
+  if (!hasCases(options)) return nothing
+  const { cases } = options
+  const requests = cases + Math.max(60, Math.ceil(cases * 0.6))
+  return { requests, creations: cases + Math.max(20, Math.ceil(cases * 0.2)), resends: requests }
+}
+
 /** @param runSeed the seed of the run */
 export function planOf(options: CampaignOptions, runSeed: string): CampaignPlan {
   const { cases, concurrency, replay } = options
@@ -64,8 +72,6 @@ export function planOf(options: CampaignOptions, runSeed: string): CampaignPlan 
     seed: asksForCases(options) || runSeed.startsWith(randomSeedPrefix) ? runSeed : defaultSeed,
     cases: count,
     concurrency: concurrency ?? defaultConcurrency,
-    requests: count + Math.max(60, Math.ceil(count * 0.6)),
-    creations: cases === undefined ? defaultCreations : count + Math.max(20, Math.ceil(count * 0.2)),
     valid: cases === undefined ? defaultValid : count,
     shrinking: count > defaultCases ? 400 : 40,
     writesCorpus: writesCorpus({ cases, replay }),

@@ -1,3 +1,4 @@
+import { BudgetSpent } from '../http/budget.ts'
 import { Inconclusive } from '../rules/inconclusive.ts'
 import { memberOf } from '../rules/json-response.ts'
 import type { CampaignSession, SentCase } from './campaign-session.ts'
@@ -29,7 +30,7 @@ const sameProblem = ({ problems }: SentCase, { requirement }: Problem): Problem 
 /** Times that the simplest case has to fail once more. */
 const confirmations = 2
 
-/** Requests of each plan that are left for controls when shrinking ends. */
+/** Requests that are left for the controls of the next case when shrinking ends. */
 const reserve = 5
 
 /** The accepted case that lacks the feature which is blamed. */
@@ -64,21 +65,30 @@ export class Shrinker {
   async shrink(failing: FailingCase): Promise<void> {
     for (const problem of failing.result.problems) {
       if (this.#isExplained(problem, failing.from)) continue
-      this.#runs = 0
-      const again = await this.#retry(failing.from, problem)
-      if (again === undefined) {
-        this.#reportUnsteady(failing, problem)
-        continue
-      }
-      const separated = await this.#separate(again)
-      if (separated === undefined) {
+      try {
+        await this.#explain(failing, problem)
+      } catch (error) {
+        if (!(error instanceof BudgetSpent)) throw error
         this.#tally.leaveUnexplained(failing.from.generated)
-        continue
       }
-      const simplest = await this.#simplest(separated)
-      if (await this.#isSteady(simplest)) this.#conclude(simplest)
-      else this.#reportUnsteady(failing, problem)
     }
+  }
+
+  async #explain(failing: FailingCase, problem: Problem): Promise<void> {
+    this.#runs = 0
+    const again = await this.#retry(failing.from, problem)
+    if (again === undefined) {
+      this.#reportUnsteady(failing, problem)
+      return
+    }
+    const separated = await this.#separate(again)
+    if (separated === undefined) {
+      this.#tally.leaveUnexplained(failing.from.generated)
+      return
+    }
+    const simplest = await this.#simplest(separated)
+    if (await this.#isSteady(simplest)) this.#conclude(simplest)
+    else this.#reportUnsteady(failing, problem)
   }
 
   #isExplained(problem: Problem, from: Case): boolean {
@@ -131,12 +141,11 @@ export class Shrinker {
 
   /**
    * Takes parts away as long as the case fails without them. A requirement is blamed only if the create is accepted without
-   * its part, all else being equal. Undefined if the bounds of the plan leave that open.
+   * its part, all else being equal. Undefined if that stays open.
    */
   async #separate(failing: Shrinking): Promise<Separated | undefined> {
     const controls: SentCase[] = []
     for (const control of withFewerParts(failing.from)) {
-      if (this.#isSpent(0)) return undefined
       const result = await this.#send(control)
       const problem = result && sameProblem(result, failing.problem)
       if (result !== undefined && problem !== undefined)
@@ -147,21 +156,14 @@ export class Shrinker {
     return isBlamed(separated) ? separated : undefined
   }
 
-  /** Makes the parts that are left smaller, as long as the bounds of the plan allow. */
+  /** Makes the parts that are left smaller, as long as the bounds of the plan and of the run allow. */
   async #simplest(separated: Separated): Promise<Separated> {
     for (const simpler of withSameParts(separated.from)) {
-      if (this.#runs >= this.#plan.shrinking || this.#isSpent(reserve)) return separated
+      if (this.#runs >= this.#plan.shrinking || this.#session.isSpent(reserve)) return separated
       const shown = await this.#retry(simpler, separated.problem)
       if (shown !== undefined) return this.#simplest({ ...shown, controls: separated.controls })
     }
     return separated
-  }
-
-  /** @param reserved requests to leave */
-  #isSpent(reserved: number): boolean {
-    const { requests, creations } = this.#session
-    const { requests: mostRequests, creations: mostCreations } = this.#plan
-    return requests >= mostRequests - reserved || creations >= mostCreations - reserved
   }
 
   async #retry(from: Case, problem: Problem): Promise<Shrinking | undefined> {

@@ -1,3 +1,4 @@
+import { BudgetSpent } from '../http/budget.ts'
 import { Interrupted } from '../http/interruption.ts'
 import { TargetUnavailable } from '../http/target-health.ts'
 import { Target } from '../http/target.ts'
@@ -28,7 +29,8 @@ export const dredd: Engine = {
     try {
       await transactions.run()
     } catch (error) {
-      if (!(error instanceof Interrupted) && !(error instanceof TargetUnavailable)) throw error
+      const isEnd = [Interrupted, TargetUnavailable, BudgetSpent].some((kind) => error instanceof kind)
+      if (!isEnd) throw error
     } finally {
       target.close()
     }

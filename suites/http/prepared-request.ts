@@ -37,3 +37,9 @@ export const isOrdinary = (request: PreparedRequest): boolean =>
   request.pieces === undefined &&
   request.headFirst !== true &&
   request.expectContinue !== true
+
+/** Methods that may leave something in the store. */
+const storing: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH'])
+
+/** Whether the target may store something, whatever is in the request: a target that checks nothing accepts everything. */
+export const mayStore = ({ method }: Pick<PreparedRequest, 'method'>): boolean => storing.has(method)

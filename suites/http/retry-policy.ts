@@ -56,6 +56,8 @@ export interface RetryContext {
   sleep(milliseconds: number): Promise<void>
   /** Milliseconds that are left for waiting in this run. */
   waitingLeft(): number
+  /** Whether a request may be sent again after a 429 or a 503. */
+  mayResend(): boolean
   hasResponded(): boolean
   circuit(): Circuit
   /** Whether it is known that such requests, dropped twice, never get a response. */
@@ -99,7 +101,7 @@ class Retries {
       const asked = attempt.response === null ? undefined : retryAfter(attempt.response, this.#context.now())
       const wait = Math.max(asked ?? backoff(retry), shortestWait)
       const left = retry === 1 ? Math.max(longest, firstWait) : longest - waited
-      if (wait > Math.min(left, this.#context.waitingLeft())) break
+      if (wait > Math.min(left, this.#context.waitingLeft()) || !this.#context.mayResend()) break
       waited += wait
       await this.#context.sleep(wait)
       attempt = await this.#undropped(await this.#try(false))

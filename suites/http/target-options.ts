@@ -1,4 +1,6 @@
 import type { Header } from '../../reports/model.ts'
+import type { Budget } from './budget.ts'
+import type { ExchangeLogOptions } from './exchange-log.ts'
 import type { RetryLimits } from './retry-policy.ts'
 import type { HealthRecord } from './target-health.ts'
 
@@ -20,6 +22,16 @@ export interface TargetOptions {
   readonly idlePause?: number
   /** What the run has found out about the target before. */
   readonly health?: HealthRecord | undefined
+  /** Milliseconds from one request to the next; default: no wait. */
+  readonly interval?: number
+  /** What may be sent; default: the bounds of a default run. */
+  readonly budget?: Budget
   /** Ends every wait and every request; what was recorded stays. */
   readonly signal?: AbortSignal
+}
+
+/** What a client of the target chooses. */
+export interface SendingOptions extends ExchangeLogOptions {
+  /** undici sends the ordinary requests, for a client that has many. Default: `node:http` sends all. */
+  readonly pooled?: boolean
 }

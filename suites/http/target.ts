@@ -4,29 +4,20 @@ import type { Exchange } from '../../reports/model.ts'
 import { type AgentMaker, agentMaker, closeIdle } from './agents.ts'
 import type { Attempt } from './attempt.ts'
 import { Backoff } from './backoff.ts'
+import { Budget, standardAllowance } from './budget.ts'
 import type { ClientPool } from './client-pool.ts'
 import type { ConnectionOptions } from './connection-options.ts'
 import { exact } from './exact-client.ts'
-import { ExchangeLog, type ExchangeLogOptions } from './exchange-log.ts'
+import { ExchangeLog } from './exchange-log.ts'
 import { assertGoesOn } from './interruption.ts'
 import { openClientPool } from './open-client-pool.ts'
-import { isOrdinary, type PreparedRequest } from './prepared-request.ts'
+import { Pacer } from './pacer.ts'
+import { isOrdinary, mayStore, type PreparedRequest } from './prepared-request.ts'
 import { requestHeaders } from './request-headers.ts'
 import { isFinal, isLost, type RetryLimits, standardRetryLimits, withRetries } from './retry-policy.ts'
 import { TargetHealth } from './target-health.ts'
-import type { TargetOptions } from './target-options.ts'
-
-/** What a client of the target chooses. */
-export interface SendingOptions extends ExchangeLogOptions {
-  /** undici sends the ordinary requests, for a client that has many. Default: `node:http` sends all. */
-  readonly pooled?: boolean
-}
-
-interface Tried {
-  readonly request: PreparedRequest
-  readonly exchange: Exchange
-  readonly attempt: Attempt
-}
+import type { SendingOptions, TargetOptions } from './target-options.ts'
+import { needsResend, type Sending, type Tried } from './tried-request.ts'
 
 /** The kit's only way to an implementation: sends exact bytes, retries, and records every exchange. */
 export class Target {
@@ -34,6 +25,8 @@ export class Target {
   readonly origin: string
   readonly options: TargetOptions
   readonly health: TargetHealth
+  readonly budget: Budget
+  readonly #pacer: Pacer
   readonly #backoff: Backoff
   readonly #makeAgent: AgentMaker
   readonly #keptAlive: http.Agent
@@ -58,6 +51,8 @@ export class Target {
     this.#limits = { ...standardRetryLimits, ...options.limits }
     const { timeout, health: record } = options
     this.health = new TargetHealth({ silence: this.#limits.silence, timeout, record })
+    this.budget = options.budget ?? new Budget(standardAllowance)
+    this.#pacer = new Pacer(options.interval ?? 0, options.signal)
     this.#backoff = new Backoff(this.#limits.waits, options.signal)
     this.#makeAgent = makeAgent
     this.#keptAlive = makeAgent(true)
@@ -106,13 +101,14 @@ export class Target {
    * Sends until there is a response to judge or none to be had; returns the last exchange.
    *
    * @param make the request for the n-th try, from 1: a create is made anew, since the target may have stored the first
+   * @throws {BudgetSpent} if nothing is left for a try that is needed
    */
   async send(make: (tryNumber: number) => PreparedRequest): Promise<Exchange> {
     const request = make(1)
-    const { exchange, attempt } = await this.#attempt(request, false)
-    if (!isFinal(attempt)) return this.#retry(make, { request, exchange, attempt })
-    this.health.note(request, attempt)
-    return exchange
+    const first = await this.#attempt(request, { onNewConnection: false, isResend: false })
+    if (!isFinal(first.attempt)) return this.#retry(make, first)
+    this.health.note(request, first.attempt)
+    return first.exchange
   }
 
   /** Ends all connections. */
@@ -129,15 +125,19 @@ export class Target {
       first.attempt,
       {
         attempt: async (tryNumber, onNewConnection, isDecisive) => {
-          const request = make(tryNumber)
-          last = { request, ...(await this.#attempt(request, onNewConnection, isDecisive)) }
+          const isResend = needsResend(last)
+          last = await this.#attempt(make(tryNumber), { onNewConnection, isDecisive, isResend })
           tries = tryNumber
           wasLost ||= isLost(last.attempt)
           return last.attempt
         },
         now: () => Date.now(),
-        sleep: (milliseconds) => this.#backoff.sleep(milliseconds),
+        sleep: (milliseconds) => {
+          this.#pacer.hold(milliseconds)
+          return this.#backoff.sleep(milliseconds)
+        },
         waitingLeft: () => this.#backoff.left,
+        mayResend: () => this.budget.has('resends'),
         hasResponded: () => this.health.hasResponded,
         circuit: () => this.health.circuit(last.request),
         dropsForGood: () => this.health.isLostForGood(last.request, last.attempt),
@@ -155,9 +155,8 @@ export class Target {
 
   async #attempt(
     request: PreparedRequest,
-    onNewConnection: boolean,
-    isDecisive = false,
-  ): Promise<Omit<Tried, 'request'>> {
+    { onNewConnection, isResend, isDecisive = false }: Sending,
+  ): Promise<Tried> {
     this.#assertRunning()
     const isNew = onNewConnection || request.connection === 'new'
     if (isNew) this.closeIdle()
@@ -173,11 +172,15 @@ export class Target {
       signal: this.options.signal,
     }
     const pool = isNew || !isOrdinary(request) ? undefined : this.#pool
-    const attempt = await (pool === undefined ? exact(request, options) : pool.send(request, options))
+    const attempt = await this.budget.spend({ stores: mayStore(request), isResend }, async () => {
+      await this.#pacer.turn()
+      this.#assertRunning()
+      return pool === undefined ? exact(request, options) : pool.send(request, options)
+    })
     if (isNew) agent.destroy()
     assertGoesOn(this.options.signal)
     this.health.noteTry(request, attempt, options.timeout)
-    return { attempt, exchange: this.#log.add(request, options, attempt) }
+    return { request, attempt, isResend, exchange: this.#log.add(request, options, attempt) }
   }
 
   #assertRunning(): void {

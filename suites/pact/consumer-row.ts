@@ -1,4 +1,5 @@
 import type { RequirementRow } from '../../reports/model.ts'
+import type { Allowance } from '../http/budget.ts'
 import type { PactOptions } from './supplied-pact.ts'
 
 /** The row of one consumer in the report. */
@@ -16,6 +17,13 @@ export const rowsOf = (pacts: readonly { readonly consumer: string }[]): Require
 
 const hasPacts = (options: unknown): options is Pick<PactOptions, 'pacts'> =>
   typeof options === 'object' && options !== null && 'pacts' in options
+
+/** Each interaction of the pacts that the engine's options name is one request, and may create a plant. */
+export function suppliedInteractions(options: unknown): Allowance {
+  const pacts = hasPacts(options) ? options.pacts : []
+  const count = pacts.reduce((sum, { interactions }) => sum + interactions, 0)
+  return { requests: count, creations: count, resends: count }
+}
 
 /** The rows of the consumers that the engine's options name. */
 export const suppliedRows = (options: unknown): RequirementRow[] =>

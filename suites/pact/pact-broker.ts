@@ -108,8 +108,9 @@ export class PactBroker {
   async #pact(link: string, provider: string): Promise<SuppliedPact> {
     const text = await this.#ask('GET', link)
     if (text === '') throw new BrokerError(`the broker's response to GET ${link} is empty, not a pact`)
-    const { consumer, document } = consumerPact(text, link, provider)
-    return { source: link, consumer, text, results: linkIn(document, 'pb:publish-verification-results') }
+    const { consumer, document, interactions } = consumerPact(text, link, provider)
+    const results = linkIn(document, 'pb:publish-verification-results')
+    return { source: link, consumer, text, interactions: interactions.length, results }
   }
 
   #urlOf(link: string): URL {

@@ -11,6 +11,7 @@ export interface SuppliedPact {
   readonly source: string
   readonly consumer: string
   readonly text: string
+  readonly interactions: number
   /** Where its broker takes the result; not there if it came from a file. */
   readonly results?: string | undefined
 }

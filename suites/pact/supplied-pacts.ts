@@ -26,8 +26,8 @@ function pactAt(file: string, provider: string): SuppliedPact {
   const bytes = boundedBytes(file, mostBytes)
   if (!isUtf8(bytes)) throw new UsageError(`--pact ${file} is not UTF-8; save it as UTF-8`)
   const text = bytes.toString()
-  const { consumer } = consumerPact(text, file, provider)
-  return { source: file, consumer, text }
+  const { consumer, interactions } = consumerPact(text, file, provider)
+  return { source: file, consumer, text, interactions: interactions.length }
 }
 
 async function pactsAt(path: string, provider: string): Promise<SuppliedPact[]> {

@@ -9,6 +9,7 @@ import { wholeRun } from './whole-run.ts'
 export class CheckRun {
   readonly session: Session
   readonly findings: Finding[] = []
+  readonly leftOut: string[] = []
   readonly #context: EngineContext
   readonly #make: FindingMaker
   readonly #everything: boolean
@@ -40,6 +41,11 @@ export class CheckRun {
     const level = levels.get(requirement)
     const counts = level === 'must' || (level === 'should' && strict)
     return status === 'kitError' || (counts && (status === 'failed' || status === 'inconclusive'))
+  }
+
+  /** The bounds of the run leave a check out. */
+  leaveOut(requirement: string): void {
+    this.leftOut.push(requirement)
   }
 
   conclude(draft: FindingDraft): void {

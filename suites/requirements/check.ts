@@ -1,6 +1,7 @@
 import { AssertionError } from 'chai'
 import { it } from 'mocha'
 import type { Outcome } from '../../reports/model.ts'
+import { BudgetSpent } from '../http/budget.ts'
 import { inconclusive, Interrupted } from '../http/interruption.ts'
 import { TargetUnavailable } from '../http/target-health.ts'
 import { Inconclusive, NotApplicable } from '../rules/inconclusive.ts'
@@ -59,6 +60,10 @@ export function check(
       const observation = await body(session)
       if (observation !== undefined) outcome = { status: 'observed', value: observation.value }
     } catch (thrown) {
+      if (thrown instanceof BudgetSpent) {
+        run.leaveOut(requirement)
+        return this.skip()
+      }
       error = thrown
       outcome = outcomeOf(thrown)
     }

@@ -3,9 +3,6 @@ import Mocha from 'mocha'
 import type { Engine, EngineContext, EngineResult } from '../session/engine.ts'
 import { CheckRun } from './check-run.ts'
 
-/** A target that responds too slowly for a run to end leaves the rest of its checks open after this time, in milliseconds. */
-const longestRun = 20 * 60_000
-
 /** The folders that may hold suites: this one and those of the operations. */
 const folders = new URL('..', import.meta.url)
 
@@ -56,9 +53,7 @@ export const requirements: Engine = {
 
   async run(context: EngineContext): Promise<EngineResult> {
     const interrupted = context.target.signal
-    const late = AbortSignal.timeout(longestRun)
-    const signal = interrupted === undefined ? late : AbortSignal.any([interrupted, late])
-    const run = await CheckRun.open({ ...context, target: { ...context.target, signal } })
+    const run = await CheckRun.open(context)
     const { target, created, unique } = run.session
     try {
       await runSuites(run, interrupted)
@@ -67,14 +62,13 @@ export const requirements: Engine = {
     }
     return {
       findings: run.findings,
+      leftOut: run.leftOut,
       exchanges: target.exchanges,
       created,
       requests: target.exchanges.length,
       runId: unique.runId,
       health: target.health.record,
-      notices: late.aborted
-        ? [`The run took longer than ${longestRun / 60_000} minutes; the rest was left open.`]
-        : [],
+      notices: [],
       complete: !(interrupted?.aborted ?? false),
     }
   },

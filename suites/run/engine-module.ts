@@ -1,4 +1,5 @@
 import type { Exchange } from '../../reports/model.ts'
+import { type Allowance, Budget, type BudgetState } from '../http/budget.ts'
 import type { Engine, EngineContext, EngineResult } from '../session/engine.ts'
 import type { WorkerPort } from './worker.ts'
 
@@ -10,6 +11,13 @@ interface EngineExport {
 /** What an engine in a worker gets as one value. */
 interface EngineCall extends EngineExport {
   readonly context: Omit<EngineContext, 'onFinding' | 'recorded'>
+  readonly allowance: Allowance
+}
+
+/** What it hands back. */
+export interface EngineReply {
+  readonly result: EngineResult
+  readonly budget: BudgetState
 }
 
 const isEngine = (value: unknown): value is Engine =>
@@ -30,9 +38,12 @@ export async function loadEngine({ module, name }: EngineExport): Promise<void> 
 
 /** Called in a worker. Each finding is an event, what other engines recorded is the input. */
 export async function runEngine(
-  { module, name, context }: EngineCall,
+  { module, name, context, allowance }: EngineCall,
   { signal, input, emit }: WorkerPort<readonly Exchange[]>,
-): Promise<EngineResult> {
+): Promise<EngineReply> {
   const engine = await engineOf(module, name)
-  return engine.run({ ...context, target: { ...context.target, signal }, onFinding: emit, recorded: input })
+  const budget = new Budget(allowance)
+  const target = { ...context.target, signal, budget }
+  const result = await engine.run({ ...context, target, onFinding: emit, recorded: input })
+  return { result, budget: budget.state }
 }

@@ -6,8 +6,7 @@ import { WorkerEngine } from './worker-engine.ts'
 import type { EngineEntry } from './engines.ts'
 import type { RunContext } from './run-context.ts'
 
-/** For an engine of the kit, and for a tool that sends a few requests; both with waits for a rate limit. */
-const ownTimeLimit = 15 * 60_000
+/** Milliseconds for a tool that sends a few requests, with waits for a rate limit. The engines of the kit have the time of the run. */
 const toolTimeLimit = 5 * 60_000
 
 /** Milliseconds that an engine has to return its result after the run was ended. */
@@ -83,8 +82,10 @@ export class EngineRun {
   }
 
   async #late({ target }: RunContext, over: AbortSignal): Promise<never> {
-    const standard = this.#worker === undefined ? ownTimeLimit : toolTimeLimit
-    const limit = this.entry.timeLimit ?? standard + 10 * target.timeout
+    const paced = (target.interval ?? 0) * (target.budget?.left.requests ?? 0)
+    const standard = this.#worker === undefined ? undefined : toolTimeLimit + 10 * target.timeout + paced
+    const limit = this.entry.timeLimit ?? standard
+    if (limit === undefined) return new Promise(() => undefined)
     await setTimeout(limit, undefined, { signal: over })
     throw new EngineLate(`it took longer than ${limit / 1_000} s`)
   }

@@ -1,6 +1,8 @@
 import { judged } from '../campaign/judged.ts'
+import { askedCases } from '../campaign/plan.ts'
+import type { Allowance } from '../http/budget.ts'
 import type { RequirementRow } from '../../reports/model.ts'
-import { suppliedRows } from '../pact/consumer-row.ts'
+import { suppliedInteractions, suppliedRows } from '../pact/consumer-row.ts'
 import type { Engine } from '../session/engine.ts'
 import { judgedByPact } from '../pact/interaction-mapping.ts'
 
@@ -12,7 +14,11 @@ interface Entry {
   readonly requirements?: readonly string[]
   /** The rows besides the catalogue's that it judges, whatever requirements the run asks for, by its options. */
   readonly rows?: (options: unknown) => RequirementRow[]
-  /** Milliseconds that it may take. */
+  /** What it sends to a conforming target in a default run, and creates there. The engines before it leave this much for it. */
+  readonly needs?: Omit<Allowance, 'resends'>
+  /** What its options ask for beyond a default run. */
+  readonly extra?: (options: unknown) => Allowance
+  /** Milliseconds that it may take; default: no limit but that of the run. */
   readonly timeLimit?: number
   /** Its findings are left out: it runs only to record exchanges. */
   readonly recordsOnly?: true
@@ -45,17 +51,22 @@ export const engines: readonly EngineEntry[] = [
     packages: ['fast-check', 'pure-rand', 'undici'],
     load: async () => (await import('../campaign/engine.ts')).campaign,
     requirements: [...judged.keys()],
+    needs: { requests: 75, creations: 7 },
+    extra: askedCases,
   },
   {
     name: 'dredd',
     packages: ['dredd', 'yaml'],
     module: new URL('../dredd/engine.js', import.meta.url),
+    needs: { requests: 2, creations: 1 },
     requirements: ['create-with-tag', 'name-required', 'error-shape', 'plant-shape', 'rejects-with-400'],
   },
   {
     name: 'pact',
     packages: ['@pact-foundation/pact-core', 'lossless-json'],
     module: new URL('../pact/engine.js', import.meta.url),
+    needs: { requests: 14, creations: 10 },
+    extra: suppliedInteractions,
     requirements: judgedByPact,
     rows: suppliedRows,
   },

@@ -1,10 +1,14 @@
+import { Budget, BudgetSpent } from '../http/budget.ts'
 import { Interrupted } from '../http/interruption.ts'
 import { type EngineContext, type EngineResult, emptyResult } from '../session/engine.ts'
 import { findingMaker } from '../session/finding-maker.ts'
 import { openSession } from '../session/open-session.ts'
 import { noPreflight, type Preflight } from '../session/preflight.ts'
 import { sendPreflight } from '../session/send-preflight.ts'
+import type { Session } from '../session/session.ts'
 import type { EngineEntry } from './engines.ts'
+import { leftOut } from './left-out.ts'
+import { runAllowance } from './run-allowance.ts'
 import type { RunContext } from './run-context.ts'
 import { runEngines } from './run-engines.ts'
 
@@ -21,11 +25,21 @@ interface PreflightResult {
   readonly result: EngineResult
 }
 
+/** If its requests are more than the run may send, or the run is ended, nothing is known. */
+async function preflight(session: Session): Promise<{ found: Preflight; complete: boolean }> {
+  try {
+    return { found: await sendPreflight(session), complete: true }
+  } catch (error) {
+    if (!(error instanceof Interrupted || error instanceof BudgetSpent)) throw error
+    return { found: noPreflight, complete: error instanceof BudgetSpent }
+  }
+}
+
 /** Sends the one preflight of the run. A setup failure leaves one finding, on the first requirement asked for. */
 async function preflightResult(context: EngineContext): Promise<PreflightResult> {
   const session = await openSession(context)
   try {
-    const found = await sendPreflight(session)
+    const { found, complete } = await preflight(session)
     const make = findingMaker('preflight', { ...context, only: [] })
     const finding =
       found.setupFailure === null
@@ -47,11 +61,9 @@ async function preflightResult(context: EngineContext): Promise<PreflightResult>
         requests: session.target.requests,
         runId: session.unique.runId,
         health: session.target.health.record,
+        complete,
       },
     }
-  } catch (error) {
-    if (!(error instanceof Interrupted)) throw error
-    return { found: noPreflight, result: { ...emptyResult, complete: false } }
   } finally {
     session.target.close()
   }
@@ -62,12 +74,15 @@ export async function judgeTarget(
   entries: readonly EngineEntry[],
   context: Omit<RunContext, 'preflight'>,
 ): Promise<RunResult> {
-  const { found, result } = await preflightResult({ ...context, preflight: noPreflight })
+  const most = runAllowance(entries, context)
+  const budget = new Budget(most)
+  const target = { ...context.target, budget }
+  const { found, result } = await preflightResult({ ...context, target, preflight: noPreflight })
   if (found.setupFailure !== null) return { setupFailure: found.setupFailure, results: [result] }
-  const results = await runEngines(
-    entries,
-    { ...context, target: { ...context.target, health: result.health }, preflight: found },
-    result.exchanges,
-  )
-  return { setupFailure: null, results: [result, ...results] }
+  const running = { ...context, target: { ...target, health: result.health }, preflight: found }
+  const results = await runEngines(entries, running, result.exchanges)
+  const { exhausted } = budget.state
+  if (exhausted.length === 0) return { setupFailure: null, results: [result, ...results] }
+  const bounds = { ...emptyResult, ...leftOut(results, running, most, exhausted) }
+  return { setupFailure: null, results: [result, ...results, bounds] }
 }

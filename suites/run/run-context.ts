@@ -1,6 +1,9 @@
+import type { Allowance } from '../http/budget.ts'
 import type { EngineContext } from '../session/engine.ts'
 
 /** What a run is given: an engine's context, with the options of all engines by their names. */
 export interface RunContext extends Omit<EngineContext, 'options'> {
   readonly engineOptions?: Readonly<Record<string, unknown>>
+  /** Bounds of the whole run; default: those of a default run, and what the options of the engines ask for. */
+  readonly limits?: Partial<Pick<Allowance, 'requests' | 'creations'>>
 }

@@ -1,14 +1,21 @@
 import type { Exchange } from '../../reports/model.ts'
 import { type EngineResult, emptyResult } from '../session/engine.ts'
+import { Budget, nothing } from '../http/budget.ts'
 import { AsyncQueue } from './async-queue.ts'
 import { askedOf, contractsFor } from './engine-crash.ts'
 import { EngineRun } from './engine-run.ts'
 import type { EngineEntry } from './engines.ts'
+import { keptFor, runAllowance } from './run-allowance.ts'
 import type { RunContext } from './run-context.ts'
 
 /** Whether the run asks for anything that the engine can judge, or for a consumer's contract. */
 const isAsked = (entry: EngineEntry, context: RunContext): boolean =>
   askedOf(entry, context).length + contractsFor(entry, context).length > 0
+
+const sharing = (context: RunContext, budget: Budget, health = context.target.health): RunContext => ({
+  ...context,
+  target: { ...context.target, budget, health },
+})
 
 /** Nothing was sent by it. */
 const leftOut: EngineResult = { ...emptyResult, complete: false }
@@ -42,7 +49,8 @@ class RecordedJudges {
 }
 
 /**
- * Runs the engines, and returns their results in the order of the entries. They send in turn; workers begin to load at once. An
+ * Runs the engines, and returns their results in the order of the entries. They send in turn, each with a share of what is left of
+ * the run's budget; workers begin to load at once. An
  * engine that judges what others recorded does so as each of them ends.
  *
  * @param recorded what was sent before
@@ -56,15 +64,21 @@ export async function runEngines(
   const results = new Map<EngineRun, EngineResult>()
   const judges = new RecordedJudges(
     runs.filter((run) => run.judgesRecorded),
-    context,
+    sharing(context, new Budget(nothing)),
   )
   judges.push(recorded)
-  let { target } = context
+  const senders = runs.filter((one) => !one.judgesRecorded)
+  const whole = runAllowance(entries, context)
+  const { budget = new Budget(whole) } = context.target
+  let { health } = context.target
   try {
-    for (const run of runs.filter((one) => !one.judgesRecorded)) {
+    for (const [index, run] of senders.entries()) {
       const isOver = context.target.signal?.aborted ?? false
-      const result = isOver ? leftOut : await run.run({ ...context, target })
-      target = { ...target, health: result.health ?? target.health }
+      const later = senders.slice(index + 1).map(({ entry }) => entry)
+      const share = budget.lend(keptFor(later, whole, context))
+      const result = isOver ? leftOut : await run.run(sharing(context, share, health))
+      budget.takeBack(share)
+      health = result.health ?? health
       results.set(run, result)
       judges.push(result.exchanges ?? [])
     }

@@ -1,5 +1,7 @@
 import type { Finding } from '../../reports/model.ts'
+import { nothing, standardAllowance } from '../http/budget.ts'
 import type { Engine, EngineContext, EngineResult } from '../session/engine.ts'
+import type { EngineReply } from './engine-module.ts'
 import type { WorkerEntry } from './engines.ts'
 import { Worker } from './worker.ts'
 
@@ -8,8 +10,8 @@ const program = new URL('engine-module.js', import.meta.url)
 const isFinding = (value: unknown): value is Finding =>
   typeof value === 'object' && value !== null && 'requirement' in value && 'outcome' in value
 
-const isResult = (value: unknown): value is EngineResult =>
-  typeof value === 'object' && value !== null && 'findings' in value && 'complete' in value
+const isReply = (value: unknown): value is EngineReply =>
+  typeof value === 'object' && value !== null && 'result' in value && 'budget' in value
 
 /** An engine in a worker, which begins to load at once. */
 export class WorkerEngine implements Engine {
@@ -26,18 +28,24 @@ export class WorkerEngine implements Engine {
     this.#loading.catch(() => undefined)
   }
 
-  /** @throws {Error} if the engine throws, or its process ends */
+  /**
+   * The engine gets its budget as numbers. What it does not report as left counts as used.
+   *
+   * @throws {Error} if the engine throws, or its process ends
+   */
   async run({ onFinding, recorded, target, ...rest }: EngineContext): Promise<EngineResult> {
     await this.#loading
-    const { signal, ...options } = target
+    const { signal, budget, ...options } = target
+    const allowance = budget?.lend(nothing).left ?? standardAllowance
     const onEvent = (event: unknown): void => {
       if (isFinding(event)) onFinding(event)
     }
     const context = { ...rest, target: options }
-    const call = { ...this.#entry, context }
-    const result = await this.#worker.call('runEngine', call, { signal, input: recorded, onEvent })
-    if (!isResult(result)) throw new Error('its result is not one of an engine')
-    return result
+    const call = { ...this.#entry, context, allowance }
+    const reply = await this.#worker.call('runEngine', call, { signal, input: recorded, onEvent })
+    if (!isReply(reply)) throw new Error('its result is not one of an engine')
+    budget?.add(reply.budget)
+    return reply.result
   }
 
   close(): void {

@@ -39,6 +39,8 @@ export interface EngineResult {
   readonly notices: readonly string[]
   /** What it found out about how the target responds, for the next engine; undefined if it sent nothing. */
   readonly health?: HealthRecord
+  /** The requirements of checks that the bounds of the run left out. */
+  readonly leftOut?: readonly string[]
   /** False if it was ended from outside. */
   readonly complete: boolean
 }

@@ -1,5 +1,6 @@
 import { judgeableExchange } from '../rules/json-response.ts'
-import { type SendingOptions, Target } from '../http/target.ts'
+import { Target } from '../http/target.ts'
+import type { SendingOptions } from '../http/target-options.ts'
 import type { EngineContext } from './engine.ts'
 import { Session } from './session.ts'
 

@@ -4,6 +4,8 @@ import type { CreateIntent } from '../create-plant/intent.ts'
 import { Duplicates } from '../create-plant/duplicates.ts'
 import { jsonOf, type NewPlant } from '../create-plant/new-plant.ts'
 import { UniqueData } from '../create-plant/unique-data.ts'
+import { BudgetSpent } from '../http/budget.ts'
+import { mayStore } from '../http/prepared-request.ts'
 import type { Target } from '../http/target.ts'
 import { isServed, isSuccess, judgedStatus } from '../rules/acceptance.ts'
 import type { Intent, Interaction } from '../rules/interaction.ts'
@@ -11,9 +13,6 @@ import { memberOf } from '../rules/json-response.ts'
 import { operations } from './operations.ts'
 import type { Preflight } from './preflight.ts'
 import { preparedRequest, type RequestOptions } from './request.ts'
-
-/** Methods that may leave a plant in the store. */
-const storing: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH'])
 
 /** The longest name in the list of created plants, in UTF-16 code units. */
 const listedName = 64
@@ -144,10 +143,15 @@ export class Session {
     intent: IntentOptions | (() => IntentOptions) = {},
   ): Promise<Exchange> {
     const hostile = await this.send(options, intent)
-    const { exchange: first } = await this.create()
-    // If no create was ever accepted, a second one shows nothing more.
-    if (first.response?.status === 200 || !this.#hasCreated) this.recoveryChecks.push({ hostile, first })
-    else this.recoveryChecks.push({ hostile, first, second: (await this.create()).exchange })
+    try {
+      const { exchange: first } = await this.create()
+      // If no create was ever accepted, a second one shows nothing more.
+      if (first.response?.status === 200 || !this.#hasCreated) this.recoveryChecks.push({ hostile, first })
+      else this.recoveryChecks.push({ hostile, first, second: (await this.create()).exchange })
+    } catch (error) {
+      // The response to the hostile request can be judged all the same.
+      if (!(error instanceof BudgetSpent)) throw error
+    }
     return hostile
   }
 
@@ -190,7 +194,7 @@ export class Session {
     this.interactions.push({ exchange, path, intent })
     const status = exchange.response?.status
     if (options.plant !== undefined && status === 200) this.#hasCreated = true
-    if (!storing.has(method) || !isSuccess(status)) return
+    if (!mayStore(exchange.request) || !isSuccess(status)) return
     const { id, name } = options.plant ?? options.carries ?? { id: null, name: null }
     this.created.push({ id, name: name === null ? null : beginning(name, listedName) })
   }

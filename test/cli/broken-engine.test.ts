@@ -77,6 +77,7 @@ async function runWith(...engines: EngineEntry[]) {
     target: { url: server.url, token, timeout: 1_000 },
     only: [],
     strict: false,
+    maxTime: 60_000,
     seed: 'seed',
     campaign: {},
     reportDirectory,

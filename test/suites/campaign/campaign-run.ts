@@ -4,7 +4,8 @@ import { standard } from '../../../reference-server/standard.ts'
 import { startReferenceServer } from '../../../reference-server/start.ts'
 import type { Finding } from '../../../reports/model.ts'
 import { campaign } from '../../../suites/campaign/engine.ts'
-import { type CampaignOptions, defaultSeed } from '../../../suites/campaign/plan.ts'
+import { askedCases, type CampaignOptions, defaultSeed } from '../../../suites/campaign/plan.ts'
+import { Budget, standardAllowance, sumOf } from '../../../suites/http/budget.ts'
 import type { EngineResult } from '../../../suites/session/engine.ts'
 import { afterPreflight } from '../session/preflight-of.ts'
 import type { TargetOptions } from '../../../suites/http/target-options.ts'
@@ -14,6 +15,9 @@ const levels = new Map(loadContract().requirements.map(({ id, level }) => [id, l
 /** The options of a campaign, and the seed of its run. */
 type SeededOptions = CampaignOptions & { readonly seed?: string | undefined }
 
+const budgetOf = (options: CampaignOptions): Budget =>
+  new Budget(sumOf([standardAllowance, askedCases(options)]))
+
 /** Runs a campaign against a target. */
 export const campaignOn = async (
   target: Partial<TargetOptions> & { readonly url: string },
@@ -22,7 +26,7 @@ export const campaignOn = async (
 ): Promise<EngineResult> =>
   campaign.run(
     await afterPreflight({
-      target: { token: 'a token', timeout: 5_000, ...target },
+      target: { token: 'a token', timeout: 5_000, budget: budgetOf(options), ...target },
       levels,
       only,
       strict: false,

@@ -57,6 +57,7 @@ async function played(script: readonly [Came, ...Came[]], setting: Setting = {})
       slept.push(milliseconds)
       now += milliseconds
     },
+    mayResend: () => true,
     waitingLeft: () => setting.waitingLeft ?? 600_000,
     hasResponded: () => setting.hasResponded ?? true,
     circuit: () => setting.circuit ?? 'closed',

@@ -92,7 +92,7 @@ export const create = (description: string, over: object = {}): object => ({
 
 /** The options of a run for which a consumer supplied this pact. */
 export const supplied = (text: string): PactOptions => ({
-  pacts: [{ source: 'web-shop.json', consumer: 'web-shop', text }],
+  pacts: [{ source: 'web-shop.json', consumer: 'web-shop', text, interactions: 1 }],
   provider: 'plant-store',
 })
 

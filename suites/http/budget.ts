@@ -1,0 +1,136 @@
+import type { Attempt } from './attempt.ts'
+
+/** What may be sent to a target. */
+export interface Allowance {
+  readonly requests: number
+  /** Requests that may leave something in the store. */
+  readonly creations: number
+  /** Requests sent again after 429, 503 or on a stale connection. They come on top of `requests`, never of `creations`. */
+  readonly resends: number
+}
+
+export type Resource = keyof Allowance
+
+export const nothing: Allowance = { requests: 0, creations: 0, resends: 0 }
+
+/** The bounds of a default run. */
+export const standardAllowance: Allowance = { requests: 400, creations: 200, resends: 400 }
+
+export const sumOf = (allowances: readonly Allowance[]): Allowance =>
+  allowances.reduce(
+    (sum, { requests, creations, resends }) => ({
+      requests: sum.requests + requests,
+      creations: sum.creations + creations,
+      resends: sum.resends + resends,
+    }),
+    nothing,
+  )
+
+/** Thrown in place of a request for which nothing is left. */
+export class BudgetSpent extends Error {
+  readonly resource: Resource
+
+  constructor(resource: Resource) {
+    super(`the run reached its bound on ${resource}`)
+    this.resource = resource
+  }
+}
+
+/** What one request costs. */
+interface Expense {
+  /** Whether the request may leave something in the store. */
+  readonly stores: boolean
+  readonly isResend: boolean
+}
+
+/** What is left of a budget, in a form that can be sent to another process. */
+export interface BudgetState {
+  readonly left: Allowance
+  /** What was asked for when nothing of it was left. */
+  readonly exhausted: readonly Resource[]
+}
+
+/** 303 may follow a create. A target that responds with 503 did not take the request, as with 429. */
+const storesNothing = (status: number): boolean =>
+  (status >= 300 && status < 500 && status !== 303) || status === 501 || status === 503
+
+/** What a run, or one engine in it, may still send. It is asked before every send. */
+export class Budget {
+  #left: Record<Resource, number>
+  readonly #exhausted = new Set<Resource>()
+  #inFlight = 0
+  #waiting: (() => void)[] = []
+
+  constructor(allowance: Allowance) {
+    this.#left = { ...allowance }
+  }
+
+  get left(): Allowance {
+    return { ...this.#left }
+  }
+
+  get state(): BudgetState {
+    return { left: this.left, exhausted: [...this.#exhausted] }
+  }
+
+  /**
+   * Sends, and counts what that cost. A request that may store something counts as one that did until its response shows otherwise.
+   *
+   * @throws {BudgetSpent} if nothing is left; nothing was sent
+   */
+  async spend({ stores, isResend }: Expense, send: () => Promise<Attempt>): Promise<Attempt> {
+    const kind = isResend ? 'resends' : 'requests'
+    await this.#take(kind, stores)
+    try {
+      const attempt = await send()
+      const isSent = attempt.failure?.kind !== 'unreachable'
+      const isRefused = attempt.response !== null && storesNothing(attempt.response.status)
+      if (!isSent) this.#left[kind] += 1
+      if (stores && (!isSent || isRefused)) this.#left.creations += 1
+      return attempt
+    } finally {
+      this.#inFlight -= 1
+      for (const wake of this.#waiting.splice(0)) wake()
+    }
+  }
+
+  /** Whether any is left. If not, that is remembered as a reason why something was left out. */
+  has(resource: Resource): boolean {
+    if (this.#left[resource] > 0) return true
+    this.#exhausted.add(resource)
+    return false
+  }
+
+  /** Moves all but a part to a budget of its own. */
+  lend(kept: Allowance): Budget {
+    const lent: Record<Resource, number> = { ...nothing }
+    for (const resource of ['requests', 'creations', 'resends'] as const) {
+      lent[resource] = Math.max(0, this.#left[resource] - kept[resource])
+      this.#left[resource] -= lent[resource]
+    }
+    return new Budget(lent)
+  }
+
+  /** Takes back what is left of a budget that was lent. Nothing more can be sent with it. */
+  takeBack(lent: Budget): void {
+    this.add(lent.state)
+    lent.#left = { ...nothing }
+  }
+
+  /** Adds what another process has left of what it was given. */
+  add({ left, exhausted }: BudgetState): void {
+    this.#left = { ...sumOf([this.#left, left]) }
+    for (const resource of exhausted) this.#exhausted.add(resource)
+  }
+
+  /** A request in flight may give back what it has taken: it is waited for. */
+  async #take(kind: Resource, stores: boolean): Promise<void> {
+    while (stores && this.#left.creations < 1 && this.#inFlight > 0 && this.#left[kind] > 0)
+      await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    const wanted: readonly Resource[] = stores ? [kind, 'creations'] : [kind]
+    const missing = wanted.find((resource) => !this.has(resource))
+    if (missing !== undefined) throw new BudgetSpent(missing)
+    for (const resource of wanted) this.#left[resource] -= 1
+    this.#inFlight += 1
+  }
+}

@@ -1,0 +1,25 @@
+import type { Exchange } from '../../reports/model.ts'
+import type { Attempt } from './attempt.ts'
+import type { PreparedRequest } from './prepared-request.ts'
+import { isOverloaded } from './retry-policy.ts'
+
+/** One try of a request. */
+export interface Tried {
+  readonly request: PreparedRequest
+  readonly exchange: Exchange
+  readonly attempt: Attempt
+  readonly isResend: boolean
+}
+
+/** How it is sent. */
+export interface Sending {
+  readonly onNewConnection: boolean
+  readonly isResend: boolean
+  readonly isDecisive?: boolean
+}
+
+/** Whether the next try is one after a response that only asked to wait, or on a stale connection. A try that reached nobody was none. */
+export const needsResend = ({ attempt, isResend }: Tried): boolean =>
+  attempt.failure?.kind === 'unreachable'
+    ? isResend
+    : attempt.failure?.kind === 'stale' || isOverloaded(attempt)

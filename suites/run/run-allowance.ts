@@ -1,0 +1,40 @@
+import { type Allowance, nothing, type Resource, standardAllowance, sumOf } from '../http/budget.ts'
+import type { EngineEntry } from './engines.ts'
+import type { RunContext } from './run-context.ts'
+
+/** Kept for what is sent once the engines have ended, if something failed. */
+const reserve: Allowance = nothing
+
+type Asking = Pick<RunContext, 'limits' | 'engineOptions'>
+
+/** What the options of these engines ask for beyond a default run. */
+const extraOf = (entries: readonly EngineEntry[], { engineOptions = {} }: Asking): Allowance =>
+  sumOf(entries.map(({ name, extra }) => extra?.(engineOptions[name]) ?? nothing))
+
+/** What a run with these engines may send. */
+export function runAllowance(entries: readonly EngineEntry[], context: Asking): Allowance {
+  const { requests, creations } = sumOf([standardAllowance, extraOf(entries, context)])
+  const { limits = {} } = context
+  const mostRequests = limits.requests ?? requests
+  return { requests: mostRequests, creations: limits.creations ?? creations, resends: mostRequests }
+}
+
+/**
+ * What an engine leaves for those that send after it: what they need on a conforming target, or their part of it in a run that may
+ * send less than a default one.
+ */
+export function keptFor(later: readonly EngineEntry[], whole: Allowance, context: Asking): Allowance {
+  const needs = sumOf([
+    reserve,
+    ...later.map(({ needs = nothing }) => ({ ...needs, resends: needs.requests })),
+  ])
+  const extra = extraOf(later, context)
+  const kept = (resource: Resource): number => {
+    const standard = standardAllowance[resource]
+    const part = Math.min(1, whole[resource] / standard)
+    return (
+      Math.floor(needs[resource] * part) + Math.min(extra[resource], Math.max(0, whole[resource] - standard))
+    )
+  }
+  return { requests: kept('requests'), creations: kept('creations'), resends: kept('resends') }
+}

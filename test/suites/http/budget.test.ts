@@ -1,0 +1,123 @@
+import { setImmediate } from 'node:timers/promises'
+import { expect } from 'chai'
+import { describe, it } from 'mocha'
+import type { Attempt } from '../../../suites/http/attempt.ts'
+import { type Allowance, Budget, BudgetSpent, nothing } from '../../../suites/http/budget.ts'
+
+const allowance: Allowance = { requests: 5, creations: 3, resends: 2 }
+
+const responded = (status: number): Attempt => ({
+  response: { status, reason: '', httpVersion: '1.1', headers: [], body: { bytes: 0, text: '' } },
+  duration: 0,
+})
+const failed = (kind: 'unreachable' | 'dropped' | 'silent' | 'stale'): Attempt => ({
+  response: null,
+  failure: { kind, message: '' },
+  duration: 0,
+})
+
+const create = { stores: true, isResend: false }
+
+const left = async (attempt: Attempt, expense = create): Promise<Allowance> => {
+  const budget = new Budget(allowance)
+  await budget.spend(expense, async () => attempt)
+  return budget.left
+}
+
+async function refused(budget: Budget, expense = create): Promise<string | undefined> {
+  try {
+    await budget.spend(expense, () => {
+      throw new Error('it was sent')
+    })
+    return undefined
+  } catch (error) {
+    if (error instanceof BudgetSpent) return error.resource
+    throw error
+  }
+}
+
+describe('A budget', () => {
+  const stored = { requests: 4, creations: 2, resends: 2 }
+  const notStored = { requests: 4, creations: 3, resends: 2 }
+
+  for (const status of [200, 201, 303, 500, 502])
+    it(`counts a plant for a request that may store one and met ${status}`, async () => {
+      expect(await left(responded(status))).to.deep.equal(stored)
+    })
+
+  for (const kind of ['dropped', 'silent', 'stale'] as const)
+    it(`counts a plant for one that was ${kind}`, async () => {
+      expect(await left(failed(kind))).to.deep.equal(stored)
+    })
+
+  for (const status of [301, 307, 400, 404, 429, 501, 503])
+    it(`counts no plant if the response is ${status}`, async () => {
+      expect(await left(responded(status))).to.deep.equal(notStored)
+    })
+
+  it('counts nothing if no connection was made', async () => {
+    expect(await left(failed('unreachable'))).to.deep.equal(allowance)
+  })
+
+  it('counts a request of a method that stores nothing as one without a plant', async () => {
+    expect(await left(responded(200), { stores: false, isResend: false })).to.deep.equal(notStored)
+  })
+
+  it('counts a resend apart from requests, but its plant with all others', async () => {
+    expect(await left(responded(200), { stores: true, isResend: true })).to.deep.equal({
+      requests: 5,
+      creations: 2,
+      resends: 1,
+    })
+  })
+
+  for (const resource of ['requests', 'creations'] as const)
+    it(`sends nothing more when no ${resource} are left, and remembers why`, async () => {
+      const budget = new Budget({ ...allowance, [resource]: 0 })
+      expect(await refused(budget)).to.equal(resource)
+      expect(budget.state.exhausted).to.deep.equal([resource])
+    })
+
+  it('sends nothing again when no resends are left', async () => {
+    const budget = new Budget({ ...allowance, resends: 0 })
+    expect(budget.has('resends')).to.equal(false)
+    expect(await refused(budget, { stores: false, isResend: true })).to.equal('resends')
+  })
+
+  it('holds a plant for each request in flight, and waits for one that may give its plant back', async () => {
+    const budget = new Budget({ ...allowance, creations: 1 })
+    let respond: (attempt: Attempt) => void = () => undefined
+    const first = budget.spend(
+      create,
+      () =>
+        new Promise((resolve) => {
+          respond = resolve
+        }),
+    )
+    const second = budget.spend(create, async () => responded(200))
+    const third = refused(budget)
+    await setImmediate()
+    respond(responded(400))
+    expect((await first).response?.status).to.equal(400)
+    expect((await second).response?.status).to.equal(200)
+    expect(await third).to.equal('creations')
+    expect(budget.left.creations).to.equal(0)
+  })
+
+  it('lends all but what it keeps, and takes back what is left; with a budget taken back nothing is sent', async () => {
+    const budget = new Budget(allowance)
+    const lent = budget.lend({ requests: 2, creations: 9, resends: 0 })
+    expect(lent.left).to.deep.equal({ requests: 3, creations: 0, resends: 2 })
+    expect(budget.left).to.deep.equal({ requests: 2, creations: 3, resends: 0 })
+    expect(await refused(lent)).to.equal('creations')
+    budget.takeBack(lent)
+    expect(budget.state).to.deep.equal({ left: allowance, exhausted: ['creations'] })
+    expect(await refused(lent, { stores: false, isResend: false })).to.equal('requests')
+  })
+
+  it('counts all that it lent to a process that does not report back', () => {
+    const budget = new Budget(allowance)
+    budget.lend(nothing)
+    expect(budget.left).to.deep.equal(nothing)
+  })
+})
