@@ -1,5 +1,6 @@
 import type { OutcomeStatus } from '../../reports/model.ts'
 import type { Verdict } from '../../reports/verdict.ts'
+import type { Traffic } from './traffic.ts'
 
 export type CaseKind = 'reference' | 'fault' | 'variant' | 'pair'
 
@@ -24,10 +25,16 @@ export interface CheckResult {
   readonly reason: string
 }
 
-/** The result of one run of the kit. */
-export interface CaseRun {
+/** What the kit says of one run. */
+export interface KitResult {
   readonly verdict: Verdict
   readonly checks: readonly CheckResult[]
+  readonly notices: readonly string[]
+}
+
+/** The result of one run of the kit. */
+export interface CaseRun extends KitResult {
+  readonly traffic: Traffic
 }
 
 export interface CaseResult {
@@ -45,7 +52,7 @@ export interface StartedServer {
 export const isStartedServer = (value: unknown): value is StartedServer =>
   typeof value === 'object' && value !== null && 'url' in value && 'token' in value
 
-export const isCaseRun = (value: unknown): value is CaseRun =>
+export const isKitResult = (value: unknown): value is KitResult =>
   typeof value === 'object' && value !== null && 'verdict' in value && 'checks' in value
 
 export const violations = (run: CaseRun): CheckResult[] =>

@@ -1,6 +1,7 @@
 import type { Level } from '../../contracts/catalogue.ts'
 import type { Fault } from '../../reference-server/faults/fault.ts'
 import { faults } from '../../reference-server/faults/faults.ts'
+import { standardAllowance } from '../../suites/http/budget.ts'
 import { engines as allEngines } from '../../suites/run/engines.ts'
 import { type CaseResult, type CaseRun, type CheckResult, violations } from './case.ts'
 import type { SelfTestResults } from './run-cases.ts'
@@ -18,6 +19,18 @@ const unique = (texts: readonly string[]): string[] => [...new Set(texts)]
 
 const described = ({ check, status, reason }: CheckResult): string =>
   `${status}: ${check}${reason === '' ? '' : ` (${reason})`}`
+
+/** The bounds of a default run, by the server's own count. */
+function beyondBounds({ traffic: { requests, plants, repeatable } }: CaseRun): string[] {
+  const most = standardAllowance
+  const again = Math.min(repeatable, most.resends)
+  return [
+    ...(requests > most.requests + again
+      ? [`received ${requests} requests, more than ${most.requests} and ${again} that may be sent again`]
+      : []),
+    ...(plants > most.creations ? [`accepted ${plants} plants, more than ${most.creations}`] : []),
+  ]
+}
 
 const kitErrors = (run: CaseRun): string[] =>
   run.checks.filter(({ status }) => status === 'kitError').map(described)
@@ -56,6 +69,8 @@ function ofResult({ testCase, runs, crash }: CaseResult, results: SelfTestResult
   const fault = testCase.kind === 'fault' ? faults.find(({ id }) => id === testCase.id) : undefined
   return [
     ...(crash === undefined ? [] : [`could not be tried: ${crash}`]),
+    ...runs.flatMap(beyondBounds),
+    ...(testCase.kind === 'reference' ? runs.flatMap(({ notices }) => notices) : []),
     ...runs.flatMap((run, index) => {
       const isWhole = testCase.runs[index]?.includes(primary?.name ?? '') ?? false
       return fault === undefined ? ofVariant(run, isWhole, index + 1) : ofFault(fault, run, isWhole, results)

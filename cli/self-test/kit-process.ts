@@ -9,7 +9,7 @@ import { judgeTarget } from '../../suites/run/judge-target.ts'
 import { userAgent } from '../../suites/run/kit.ts'
 import { planOf } from '../commands/plan.ts'
 import { reportOf } from '../commands/assemble-report.ts'
-import type { CaseRun, CheckResult } from './case.ts'
+import type { CheckResult, KitResult } from './case.ts'
 
 export interface KitRequest {
   readonly url: string
@@ -47,7 +47,7 @@ const resultOf = ({ check, requirement, engine, outcome }: Finding): CheckResult
 })
 
 /** Runs these engines against a server. */
-export async function runKit({ url, token, engines, seed }: KitRequest): Promise<CaseRun> {
+export async function runKit({ url, token, engines, seed }: KitRequest): Promise<KitResult> {
   const chosen = allEngines.filter(({ name }) => engines.includes(name)).map(kept)
   const settings = { target: { url, token, timeout, idlePause, limits }, only: [], strict: false, seed }
   const result = await judgeTarget(chosen, {
@@ -66,5 +66,5 @@ export async function runKit({ url, token, engines, seed }: KitRequest): Promise
     endedAt: 0,
     secrets: [],
   })
-  return { verdict: verdictOf(report), checks: report.findings.map(resultOf) }
+  return { verdict: verdictOf(report), checks: report.findings.map(resultOf), notices: report.notices }
 }

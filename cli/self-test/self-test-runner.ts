@@ -1,6 +1,7 @@
 import { Worker } from '../../suites/run/worker.ts'
-import { type CaseResult, type CaseRun, isCaseRun, isStartedServer, type SelfTestCase } from './case.ts'
+import { type CaseResult, type CaseRun, isKitResult, isStartedServer, type SelfTestCase } from './case.ts'
 import type { KitRequest } from './kit-process.ts'
+import { isTraffic } from './traffic.ts'
 
 /** Milliseconds for a server to start, and for one run of the kit. */
 const startLimit = 20_000
@@ -31,8 +32,9 @@ export class SelfTestRunner {
       if (!isStartedServer(server)) throw new Error('the server did not start')
       for (const engines of testCase.runs) {
         const request: KitRequest = { ...server, engines, seed: this.#seed }
-        const run = await this.#kit.call('runKit', request, { timeLimit: runLimit })
-        if (isCaseRun(run)) runs.push(run)
+        const result = await this.#kit.call('runKit', request, { timeLimit: runLimit })
+        const traffic = await this.#server.call('takeTraffic', undefined)
+        if (isKitResult(result) && isTraffic(traffic)) runs.push({ ...result, traffic })
       }
       return { testCase, runs }
     } catch (error) {

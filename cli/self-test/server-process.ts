@@ -3,7 +3,9 @@ import { changed } from '../../reference-server/named-change.ts'
 import { type RunningServer, startReferenceServer } from '../../reference-server/start.ts'
 import type { StartedServer } from './case.ts'
 import { serverChange } from './server-changes.ts'
+import { type Traffic, TrafficCount } from './traffic.ts'
 
+const count = new TrafficCount()
 let running: RunningServer | undefined
 
 /** Milliseconds for requests that the run before has left open. */
@@ -17,3 +19,6 @@ export async function startServer(changes: readonly string[]): Promise<StartedSe
   const { url, token } = running
   return { url, token }
 }
+
+/** What the server received since the last call. */
+export const takeTraffic = (): Traffic => count.take()

@@ -13,9 +13,13 @@ const unreachedLimit = 2
 /** Subjects in a row whose valid requests got nothing, after which a target counts as gone. */
 const lostLimit = 3
 
+/** Requests on stale connections, after which each request gets a new one: the target may have stored what each of them carried. */
+const staleLimit = 3
+
 /** What the engines of a run have found out so far, for the next one: it can be sent to a worker. */
 export interface HealthRecord {
   readonly hasResponded: boolean
+  readonly stale: number
   readonly silence: SilenceRecord
   readonly droppedForGood: number
   readonly overloaded: readonly string[]
@@ -40,6 +44,7 @@ export class TargetHealth {
   readonly drops: Drops
   /** Valid requests that got no response, the latest last, since the target stopped responding. */
   readonly stopped: Exchange[] = []
+  #stale: number
   #unreached = 0
   #gone: string | null
   /** Subjects whose valid requests got nothing to judge since the last one that did. */
@@ -50,6 +55,7 @@ export class TargetHealth {
 
   constructor({ silence, timeout, record }: HealthOptions) {
     this.hasResponded = record?.hasResponded ?? false
+    this.#stale = record?.stale ?? 0
     this.silence = new Silence(timeout, silence, record?.silence)
     this.drops = new Drops(record?.droppedForGood)
     this.#overloaded = new Set(record?.overloaded)
@@ -59,11 +65,17 @@ export class TargetHealth {
   get record(): HealthRecord {
     return {
       hasResponded: this.hasResponded,
+      stale: this.#stale,
       silence: this.silence.record,
       droppedForGood: this.drops.forGood,
       overloaded: [...this.#overloaded],
       gone: this.#gone,
     }
+  }
+
+  /** Whether the target closes connections that are kept alive. */
+  get closesConnections(): boolean {
+    return this.#stale >= staleLimit
   }
 
   /** Whether nobody knows, since a valid request got nothing to judge, if the target still serves others. True once. */
@@ -76,6 +88,7 @@ export class TargetHealth {
   /** Takes note of one try, with the time limit that it had. */
   noteTry(request: PreparedRequest, attempt: Attempt, timeout: number): void {
     if (attempt.response !== null) this.hasResponded = true
+    if (attempt.failure?.kind === 'stale') this.#stale += 1
     this.silence.noteTry(request, attempt, timeout)
     if (this.silence.isSpent)
       this.#gone ??= 'the target left so many requests without a response that the kit stopped waiting'

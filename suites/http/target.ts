@@ -2,7 +2,6 @@ import { setMaxListeners } from 'node:events'
 import type http from 'node:http'
 import type { Exchange } from '../../reports/model.ts'
 import { type AgentMaker, agentMaker, closeIdle } from './agents.ts'
-import type { Attempt } from './attempt.ts'
 import { Backoff } from './backoff.ts'
 import { Budget, standardAllowance } from './budget.ts'
 import type { ClientPool } from './client-pool.ts'
@@ -158,7 +157,7 @@ export class Target {
     { onNewConnection, isResend, isDecisive = false }: Sending,
   ): Promise<Tried> {
     this.#assertRunning()
-    const isNew = onNewConnection || request.connection === 'new'
+    const isNew = onNewConnection || request.connection === 'new' || this.health.closesConnections
     if (isNew) this.closeIdle()
     const agent = isNew ? this.#makeAgent(false) : (request.agent ?? this.#keptAlive)
     const options: ConnectionOptions = {

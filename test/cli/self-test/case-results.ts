@@ -15,7 +15,12 @@ export const result = (
   reason: '',
 })
 
-export const run = (verdict: Verdict, ...checks: readonly CheckResult[]): CaseRun => ({ verdict, checks })
+export const run = (verdict: Verdict, ...checks: readonly CheckResult[]): CaseRun => ({
+  verdict,
+  checks,
+  notices: [],
+  traffic: { requests: 391, plants: 199, repeatable: 0 },
+})
 
 /** The results of one case. */
 export const resultsOfOne = (

@@ -1,0 +1,61 @@
+import { channel } from 'node:diagnostics_channel'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+/** What a server received in one run of the kit, by its own count. */
+export interface Traffic {
+  readonly requests: number
+  /** Requests that the server accepted, whatever was in them. */
+  readonly plants: number
+  /** Requests that may be sent again on top of all others: those that met 429 or 503, or a connection that the server had given up. */
+  readonly repeatable: number
+}
+
+export const isTraffic = (value: unknown): value is Traffic =>
+  typeof value === 'object' && value !== null && 'requests' in value && 'repeatable' in value
+
+/** What Node hands over as a server receives a request. */
+interface Received {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  readonly socket: Socket
+}
+
+const isReceived = (message: unknown): message is Received =>
+  typeof message === 'object' && message !== null && 'request' in message && 'response' in message
+
+const storing: ReadonlySet<string | undefined> = new Set(['POST', 'PUT', 'PATCH'])
+
+/** Counts what the HTTP servers of this process receive. */
+export class TrafficCount {
+  #requests = 0
+  #plants = 0
+  #repeatable = 0
+  readonly #seen = new WeakSet<Socket>()
+
+  constructor() {
+    channel('http.server.request.start').subscribe((message) => {
+      if (isReceived(message)) this.#add(message)
+    })
+  }
+
+  /** The count since the last call. */
+  take(): Traffic {
+    const traffic = { requests: this.#requests, plants: this.#plants, repeatable: this.#repeatable }
+    this.#requests = this.#plants = this.#repeatable = 0
+    return traffic
+  }
+
+  #add({ request, response, socket }: Received): void {
+    this.#requests += 1
+    const isReused = this.#seen.has(socket)
+    const writtenBefore = socket.bytesWritten
+    this.#seen.add(socket)
+    response.once('close', () => {
+      const { statusCode, headersSent } = response
+      const isUnanswered = isReused && socket.bytesWritten === writtenBefore
+      if (isUnanswered || (headersSent && (statusCode === 429 || statusCode === 503))) this.#repeatable += 1
+      if (headersSent && statusCode < 300 && storing.has(request.method)) this.#plants += 1
+    })
+  }
+}
