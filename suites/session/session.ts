@@ -12,6 +12,7 @@ import type { Intent, Interaction } from '../rules/interaction.ts'
 import { memberOf } from '../rules/json-response.ts'
 import { operations } from './operations.ts'
 import type { Preflight } from './preflight.ts'
+import type { RecoveryCheck } from './recovery-check.ts'
 import { preparedRequest, type RequestOptions } from './request.ts'
 
 /** The longest name in the list of created plants, in UTF-16 code units. */
@@ -34,13 +35,6 @@ export interface CreateOptions extends Omit<RequestOptions, 'body'> {
 export interface CreateExchange {
   readonly exchange: Exchange
   readonly plant: NewPlant
-}
-
-/** A hostile request and the valid creates right after it: a second one if the first was not accepted. */
-export interface RecoveryCheck {
-  readonly hostile: Exchange
-  readonly first: Exchange
-  readonly second?: Exchange
 }
 
 /** The intent of a request without what the session knows by itself. */
