@@ -1,8 +1,8 @@
-import type { Command } from 'commander'
+import { Command } from 'commander'
 import { shortened } from '../../reports/text/preview.ts'
 import { UsageError } from '../../suites/session/usage-error.ts'
 import type { RunArguments } from '../options/arguments.ts'
-import type { TypedOptions } from '../options/run-options.ts'
+import { declareRun, type TypedOptions } from '../options/run-options.ts'
 import { baseUrl } from '../options/base-url.ts'
 import { didYouMean } from '../options/did-you-mean.ts'
 import type { YamlFile, Path } from './yaml-file.ts'
@@ -34,12 +34,12 @@ export interface EffectiveOptions {
 const isUrl = (word: string | undefined): word is string => word !== undefined && /[^\w.-]/.test(word)
 
 /** A run without a file does not pay for YAML and schemas. */
-async function readFile(path: string, command: Command): Promise<YamlFile> {
+async function readFile(path: string): Promise<YamlFile> {
   const [{ YamlFile: File }, { configurationSchema }] = await Promise.all([
     import('./yaml-file.ts'),
     import('./configuration-schema.ts'),
   ])
-  return new File(path, configurationSchema(configurableOptions(command)), '--config')
+  return new File(path, configurationSchema(configurableOptions(declareRun(new Command()))), '--config')
 }
 
 /** The name of the target, checked; undefined if none is asked for. A URL goes before the target that the file names. */
@@ -104,7 +104,7 @@ export async function effectiveOptions(
       places: new Map(),
     }
   }
-  const file = await readFile(path, command)
+  const file = await readFile(path)
   const target = targetOf(file, typed, url)
   const sections: Path[] = [...(target === undefined ? [] : [['targets', target]]), []]
   const places = applyFile(command, file, sections, context)

@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander'
 import { examples } from './examples.ts'
 import { kit } from '../../suites/run/kit.ts'
 import { addReportCommands, type ReportInvocation } from './report-arguments.ts'
+import { declareConnection } from './connection-options.ts'
 import { declareRun, type TypedOptions } from './run-options.ts'
 import { addSelfTest, type TypedSelfTest } from './self-test-arguments.ts'
 import { UsageError } from '../../suites/session/usage-error.ts'
@@ -13,9 +14,15 @@ export interface RunArguments {
   readonly command: Command
 }
 
+/** A command about one target. */
+export interface TargetInvocation {
+  readonly command: 'run' | 'config' | 'doctor'
+  readonly given: RunArguments
+}
+
 /** What the command line asks for. */
 export type Invocation =
-  | { readonly command: 'run' | 'config'; readonly given: RunArguments }
+  | TargetInvocation
   | { readonly command: 'list'; readonly json: boolean }
   | { readonly command: 'explain'; readonly id: string }
   | { readonly command: 'self-test'; readonly options: TypedSelfTest }
@@ -63,7 +70,7 @@ export function readArguments(argv: readonly string[]): Invocation {
     })
     .enablePositionalOptions()
     .usage(
-      'URL [options]\n       plant-store-conformance list\n       plant-store-conformance explain ID\n       plant-store-conformance render REPORT --format NAME[=FILE]\n       plant-store-conformance compare OLD NEW\n       plant-store-conformance config [TARGET]\n       plant-store-conformance self-test',
+      'URL [options]\n       plant-store-conformance list\n       plant-store-conformance explain ID\n       plant-store-conformance render REPORT --format NAME[=FILE]\n       plant-store-conformance compare OLD NEW\n       plant-store-conformance config [TARGET]\n       plant-store-conformance doctor URL\n       plant-store-conformance self-test',
     )
     .description(
       'Tells whether an implementation of the Plant Store service does what the specification says.',
@@ -83,6 +90,14 @@ export function readArguments(argv: readonly string[]): Invocation {
     .argument('[url]', 'base URL, or target of the configuration file')
     .action((url: string | undefined, _: unknown, command: Command) => {
       invocation = { command: 'config', given: withoutUrl(url, command) }
+    })
+  declareConnection(program.command('doctor'))
+    .description(
+      'look at what a run needs: at most 5 requests, at most 3 plants; status 3 if a run cannot judge',
+    )
+    .argument('[url]', 'base URL, or target of the configuration file')
+    .action((url: string | undefined, _: unknown, command: Command) => {
+      invocation = { command: 'doctor', given: { url, command } }
     })
   program
     .command('list')

@@ -13,6 +13,7 @@ Examples:
   $ plant-store-conformance compare go.json java.json node.json --format html=table.html
   $ plant-store-conformance explain id-int64
   $ plant-store-conformance config staging
+  $ plant-store-conformance doctor staging
 
 Environment:
   PLANT_STORE_TOKEN        the bearer token, unless --token-env names another variable
@@ -25,6 +26,11 @@ Exit status:
   1  not conformant
   2  wrong usage or configuration, a waiver or baseline out of date, or a fault of the kit
   3  inconclusive: the service could not be reached or judged, or the run was ended
+
+Exit status of doctor:
+  0  a run can judge the service
+  2  wrong usage or configuration
+  3  it cannot; a line says why
 
 Exit status of compare:
   0  no difference

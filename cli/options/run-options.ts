@@ -1,9 +1,9 @@
-import { type Command, Option } from 'commander'
+import type { Command } from 'commander'
 import { campaignOptions } from '../../suites/campaign/options.ts'
 import { pactOptions } from '../../suites/pact/options.ts'
 import type { TypedPactOptions } from '../../suites/pact/supplied-pact.ts'
 import { repeatable } from '../../suites/session/repeatable.ts'
-import { otherTokenSources, standardTokenVariable } from './token-sources.ts'
+import { declareConnection } from './connection-options.ts'
 
 /** The options of a run as typed; `settings.ts` validates them. */
 export interface TypedOptions extends TypedPactOptions {
@@ -33,6 +33,7 @@ export interface TypedOptions extends TypedPactOptions {
   readonly seed?: string
   readonly quiet?: true
   readonly json?: true
+  readonly allowHost?: readonly string[]
   readonly baseline?: string
   readonly updateBaseline?: true
   readonly config?: string
@@ -40,33 +41,7 @@ export interface TypedOptions extends TypedPactOptions {
 }
 
 function runOptions(program: Command): Command {
-  return program
-    .option(
-      '--token <token>',
-      'bearer token; PLANT_STORE_TOKEN or --token-file keep it out of the process list',
-    )
-    .addOption(
-      new Option('--token-file <file>', 'file that holds the bearer token').conflicts(
-        otherTokenSources('tokenFile'),
-      ),
-    )
-    .addOption(
-      new Option('--token-env <name>', 'environment variable that holds the bearer token')
-        .default(standardTokenVariable)
-        .conflicts(otherTokenSources('tokenEnv')),
-    )
-    .addOption(
-      new Option('--token-command <command>', 'shell command that prints the bearer token').conflicts(
-        otherTokenSources('tokenCommand'),
-      ),
-    )
-    .addOption(
-      new Option('--no-auth', 'send no token; requirements of authentication do not apply').conflicts(
-        otherTokenSources('auth'),
-      ),
-    )
-    .option('--config <file>', 'configuration file; otherwise the nearest plant-store-conformance.yaml')
-    .option('--target <name>', 'target of the configuration file; its name may stand in place of the URL')
+  return declareConnection(program)
     .option('--report-dir <dir>', 'where report.json and junit.xml go', 'conformance-report')
     .option(
       '--format <name[=file]>',
@@ -78,7 +53,6 @@ function runOptions(program: Command): Command {
     .option('--strict', 'violations of should count too')
     .option('--baseline <file>', 'known violations: they pass, and new ones fail')
     .option('--update-baseline', 'write the violations of this run to the file of --baseline')
-    .option('--timeout <seconds>', 'time limit of one request', '10')
     .option(
       '--max-requests <number>',
       'most requests of the run; otherwise 400, and what --cases and pacts ask for; as many may be sent again after 429 or 503',
@@ -86,9 +60,6 @@ function runOptions(program: Command): Command {
     .option('--max-plants <number>', 'most plants that the run may leave; otherwise 200, and the same')
     .option('--max-time <seconds>', 'ends the run, and reports what was found', '600')
     .option('--rate <requests/s>', 'most requests in a second, or in a minute as 30/m; otherwise any')
-    .option('--header <name: value>', 'send this header with every request; repeatable', repeatable)
-    .option('--ca <file>', 'PEM file of the authorities that may have signed the certificate')
-    .option('--insecure', 'accept any certificate')
     .option(
       '--seed <seed>',
       'seed of an earlier run, to pick the same cases; random: new generated cases too',

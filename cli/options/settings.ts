@@ -76,6 +76,20 @@ function baselineOf({
   throw new UsageError('--update-baseline does not say which file to write; give --baseline FILE too')
 }
 
+/** Where and how requests go. Throws a UsageError at the first mistake. */
+export const targetOptionsOf = (
+  url: string | undefined,
+  options: TypedOptions,
+  environment: NodeJS.ProcessEnv,
+): TargetOptions => ({
+  url: baseUrl(url),
+  token: tokenOf(options, environment),
+  headers: requestHeaders(options.header ?? []),
+  timeout: timeLimit(options.timeout),
+  ca: options.ca === undefined ? undefined : certificateAuthorities(options.ca),
+  insecure: options.insecure === true,
+})
+
 /** Validates the options, before anything is sent or written. Throws a UsageError at the first mistake. */
 export function settingsOf(
   url: string | undefined,
@@ -86,12 +100,7 @@ export function settingsOf(
   const interval = intervalOf(options)
   return {
     target: {
-      url: baseUrl(url),
-      token: tokenOf(options, environment),
-      headers: requestHeaders(options.header ?? []),
-      timeout: timeLimit(options.timeout),
-      ca: options.ca === undefined ? undefined : certificateAuthorities(options.ca),
-      insecure: options.insecure === true,
+      ...targetOptionsOf(url, options, environment),
       ...(interval === undefined ? {} : { interval }),
     },
     limits: limitsOf(options),

@@ -1,0 +1,63 @@
+import picocolors from 'picocolors'
+import type { Contract } from '../../contracts/contract.ts'
+import { exitStatus, type ExitStatus } from '../../reports/exit-status.ts'
+import { shortened } from '../../reports/text/preview.ts'
+import type { TargetOptions } from '../../suites/http/target.ts'
+import { kit, userAgent } from '../../suites/run/kit.ts'
+import { noPreflight } from '../../suites/session/preflight.ts'
+import { randomSeed } from '../../suites/create-plant/random.ts'
+import { certificateLine } from '../doctor/certificate.ts'
+import { type DoctorLine, good } from '../doctor/line.ts'
+import { dnsLine, proxyLine } from '../doctor/network.ts'
+import { doctorLimits, serviceLines } from '../doctor/service.ts'
+import type { Output } from '../output/output.ts'
+
+export interface DoctorSurroundings {
+  readonly contract: Contract
+  readonly output: Output
+  /** Milliseconds since 1970. */
+  readonly clock: () => number
+  readonly signal: AbortSignal
+}
+
+const marks = { good: '✓', warning: '!', problem: '✗' } as const
+const longestText = 600
+const subjectWidth = 12
+
+/**
+ * Looks at everything that a run needs, one line each. It sends at most five requests and leaves at most three plants. Returns the
+ * exit status: inconclusive if a run could not judge the target.
+ */
+export async function doctor(
+  target: TargetOptions,
+  { contract, output, clock, signal }: DoctorSurroundings,
+): Promise<ExitStatus> {
+  const { green, yellow, red, bold } = picocolors.createColors(output.colors)
+  const paint = { good: green, warning: yellow, problem: red }
+  let problems = 0
+  const print = ({ mark, subject, text }: DoctorLine): void => {
+    if (mark === 'problem') problems += 1
+    output.out(`${paint[mark](marks[mark])} ${subject.padEnd(subjectWidth)}${shortened(text, longestText)}\n`)
+  }
+  print(good('versions', `kit ${kit.version}, Node ${kit.node}, contract ${contract.version}`))
+  print(proxyLine(target.url))
+  print(await dnsLine(target.url))
+  if (problems === 0) print(await certificateLine(target, clock()))
+  if (problems === 0) {
+    const context = {
+      target: { ...target, limits: doctorLimits, signal },
+      preflight: noPreflight,
+      levels: new Map(),
+      only: [],
+      strict: false,
+      seed: randomSeed(),
+      userAgent,
+      onFinding: () => undefined,
+    }
+    for (const line of await serviceLines(context, clock)) print(line)
+  }
+  output.out(
+    bold(problems === 0 ? 'A run can judge this target.\n' : 'A run cannot judge this target yet.\n'),
+  )
+  return problems === 0 ? exitStatus.success : exitStatus.inconclusive
+}

@@ -1,0 +1,18 @@
+const most = 4
+
+/** Other base URLs on the same host: the usual mistakes undone, the likeliest first. */
+export function otherBases(url: string): string[] {
+  const { origin, pathname } = new URL(url)
+  const path = pathname.replace(/\/+$/, '')
+  const parent = path.replace(/\/[^/]*$/, '')
+  const candidates = [
+    ...(path.endsWith('/plants') ? [parent] : []),
+    `${path}/v1`,
+    ...(path === '' ? ['/api/v1', '/api'] : [parent, '']),
+    `${path}/api/v1`,
+  ]
+  return [...new Set(candidates)]
+    .filter((candidate) => candidate !== path)
+    .slice(0, most)
+    .map((candidate) => origin + candidate)
+}

@@ -1,0 +1,37 @@
+import { lookup } from 'node:dns/promises'
+import { isIP } from 'node:net'
+import { getProxyForUrl } from 'proxy-from-env'
+import { systemReason } from '../options/text-file.ts'
+import { type DoctorLine, good, problem } from './line.ts'
+
+const listed = 4
+
+/** The host of a URL as DNS and sockets take it. */
+export const hostOf = (url: string): string => new URL(url).hostname.replace(/^\[|\]$/g, '')
+
+/** The proxy that the environment names for the URL, without its credentials; undefined if there is none. */
+export function proxyOf(url: string): string | undefined {
+  const proxy = getProxyForUrl(url)
+  return proxy === '' || !URL.canParse(proxy) ? undefined : new URL(proxy).host
+}
+
+export function proxyLine(url: string): DoctorLine {
+  const proxy = proxyOf(url)
+  return good('proxy', proxy === undefined ? 'none' : `${proxy}; NO_PROXY names hosts that need none`)
+}
+
+/** A proxy resolves the name by itself. */
+export async function dnsLine(url: string): Promise<DoctorLine> {
+  const host = hostOf(url)
+  if (isIP(host) !== 0) return good('DNS', `${host} is an address`)
+  if (proxyOf(url) !== undefined) return good('DNS', 'left to the proxy')
+  try {
+    const addresses = (await lookup(host, { all: true })).map(({ address }) => address)
+    return good('DNS', `${host} is ${addresses.slice(0, listed).join(', ')}`)
+  } catch (error) {
+    return problem(
+      'DNS',
+      `${host} does not resolve (${systemReason(error)}): check the host name, and whether it needs a VPN`,
+    )
+  }
+}

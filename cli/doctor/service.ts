@@ -1,0 +1,135 @@
+import type { Exchange } from '../../reports/model.ts'
+import { headerValue } from '../../reports/text/header-value.ts'
+import { shortened } from '../../reports/text/preview.ts'
+import type { TargetOptions } from '../../suites/http/target.ts'
+import type { EngineContext } from '../../suites/session/engine.ts'
+import { openSession } from '../../suites/session/open-session.ts'
+import type { CreateExchange, Session } from '../../suites/session/session.ts'
+import { setupFailureIn } from '../../suites/session/setup-failure.ts'
+import { otherBases } from './base-paths.ts'
+import { type DoctorLine, good, problem, warning } from './line.ts'
+
+/** A target that asks to wait is not waited for long. */
+export const doctorLimits = { refusal: 0, retries: 1, wait: 3_000, waits: 3_000, dropPause: 100 }
+
+const mostSkew = 60_000
+const slow = 1_000
+/** Requests of a default run. */
+const ofRun = 400
+
+const statusOf = ({ response }: Exchange): number => response?.status ?? 0
+const isAccepted = (exchange: Exchange): boolean => statusOf(exchange) >= 200 && statusOf(exchange) < 300
+const isRedirect = (exchange: Exchange): boolean => statusOf(exchange) >= 300 && statusOf(exchange) < 400
+
+function redirectLine({ response }: Exchange): DoctorLine {
+  const location = response === null ? undefined : headerValue(response.headers, 'location')
+  const where = location === undefined ? 'without a Location' : `to ${shortened(location, 200)}`
+  return problem(
+    'redirect',
+    `status ${response?.status} ${where}; the kit never follows: give the URL behind the redirect, without /plants`,
+  )
+}
+
+/** Looks for the service at the base paths that are usual, until something there does not respond 404 or 405. */
+async function basePathLine(context: EngineContext, exchange: Exchange): Promise<DoctorLine> {
+  for (const url of otherBases(context.target.url)) {
+    const session = await openSession({ ...context, target: { ...context.target, url } })
+    const { exchange: other } = await session.create()
+    session.target.close()
+    if (![0, 404, 405].includes(statusOf(other)) && !isRedirect(other))
+      return problem(
+        'base path',
+        `nothing here (status ${statusOf(exchange)}), but there is at ${url}: give that URL`,
+      )
+  }
+  return problem(
+    'base path',
+    `nothing at ${exchange.request.path} (status ${statusOf(exchange)}), nor at the usual places: give everything before /plants`,
+  )
+}
+
+/** @param now milliseconds since 1970, when the response came */
+function clockLine({ response }: Exchange, now: number): DoctorLine {
+  const date = response === null ? undefined : headerValue(response.headers, 'date')
+  const skew = date === undefined ? Number.NaN : Date.parse(date) - now
+  if (Number.isNaN(skew)) return good('clock', 'the responses have no date to compare')
+  const seconds = Math.round(Math.abs(skew) / 1_000)
+  return Math.abs(skew) > mostSkew
+    ? warning(
+        'clock',
+        `${seconds} s ${skew > 0 ? 'ahead of' : 'behind'} this machine: tokens may seem expired; set the clocks`,
+      )
+    : good('clock', `within ${Math.max(1, seconds)} s of this machine`)
+}
+
+function latencyLine(session: Session): DoctorLine {
+  const times = session.target.exchanges.map(({ timing }) => timing.duration).sort((a, b) => a - b)
+  const median = times[Math.floor(times.length / 2)] ?? 0
+  const shown = `${median.toFixed(median < 10 ? 1 : 0)} ms a request`
+  return median > slow
+    ? warning(
+        'latency',
+        `${shown}: a run takes ${Math.ceil((ofRun * median) / 60_000)} minutes or more; raise --max-time`,
+      )
+    : good('latency', shown)
+}
+
+function idsLine(duplicate: CreateExchange): DoctorLine {
+  const { exchange } = duplicate
+  if (isAccepted(exchange)) return good('ids', 'not remembered: a second plant with the same id is accepted')
+  return exchange.response === null
+    ? warning(
+        'ids',
+        `a second plant with the same id got no response (${exchange.failure?.message}): see what the run says`,
+      )
+    : good('ids', `remembered: a second plant with the same id is refused with ${statusOf(exchange)}`)
+}
+
+/**
+ * Sends at most three creates, or up to four more in place of two of them to find the base path. Returns what they show.
+ *
+ * @param clock milliseconds since 1970
+ */
+export async function serviceLines(context: EngineContext, clock: () => number): Promise<DoctorLine[]> {
+  const { url, token }: TargetOptions = context.target
+  const session = await openSession(context)
+  try {
+    const first = await session.create()
+    const { exchange, plant } = first
+    const status = statusOf(exchange)
+    if (exchange.response === null)
+      return [
+        problem('connection', setupFailureIn(exchange, url) ?? exchange.failure?.message ?? 'no response'),
+      ]
+    const clocks = clockLine(exchange, clock())
+    if (isRedirect(exchange)) return [redirectLine(exchange), clocks]
+    if (status === 404 || status === 405) return [await basePathLine(context, exchange), clocks]
+    const failure = setupFailureIn(exchange, url)
+    if (failure !== null)
+      return [problem(status === 401 || status === 403 ? 'token' : 'service', failure), clocks]
+    const path = good('base path', `${exchange.request.path} is there`)
+    if (!isAccepted(exchange))
+      return [
+        path,
+        problem(
+          'service',
+          `a valid create is refused with ${status}: see the response with --only create-minimal`,
+        ),
+        clocks,
+      ]
+    const duplicate = await session.create({ plant: () => ({ id: plant.id }) })
+    await session.create()
+    return [
+      path,
+      good('token', token === null ? 'none is sent' : 'accepted'),
+      ...(status === 200
+        ? []
+        : [warning('service', `a create is answered with ${status} instead of 200: a run reports that`)]),
+      clocks,
+      latencyLine(session),
+      idsLine(duplicate),
+    ]
+  } finally {
+    session.target.close()
+  }
+}

@@ -1,0 +1,107 @@
+import { isIP } from 'node:net'
+import { UsageError } from '../../suites/session/usage-error.ts'
+
+/** Words that say production wherever they stand in the host, or as a segment of the path. */
+const production: ReadonlySet<string> = new Set(['prod', 'production', 'prd'])
+
+/** Words that say production only as the first label of a host name of three labels or more: `api.acme.com`. */
+const front: ReadonlySet<string> = new Set(['www', 'api', 'live'])
+
+/** Words that say that the host is for tests, whatever else it says. */
+const harmless: ReadonlySet<string> = new Set([
+  ...[
+    'acc',
+    'acceptance',
+    'ci',
+    'demo',
+    'dev',
+    'devel',
+    'develop',
+    'development',
+    'int',
+    'integration',
+    'lab',
+  ],
+  ...[
+    'local',
+    'localhost',
+    'mock',
+    'nonprod',
+    'pr',
+    'pre',
+    'preprod',
+    'preproduction',
+    'preview',
+    'qa',
+    'review',
+  ],
+  ...['sandbox', 'sbx', 'stage', 'staging', 'stg', 'test', 'testing', 'tests', 'tst', 'uat'],
+])
+
+/** Names that never lead to a service on the public internet. */
+const reserved: ReadonlySet<string> = new Set([
+  'test',
+  'localhost',
+  'local',
+  'example',
+  'invalid',
+  'internal',
+  'lan',
+])
+
+/** The words of a label: parts between hyphens and underscores, without numbers at their ends. */
+const wordsOf = (label: string): string[] =>
+  label
+    .toLowerCase()
+    .split(/[-_]/)
+    .map((word) => word.replace(/\d+$/, ''))
+
+/**
+ * The word that makes a URL look like production; undefined if none does. An address is never refused, nor a host with a word for
+ * tests or under a reserved name. The last label is no word: `.dev` and `.live` are domains.
+ */
+export function productionWord(url: string): string | undefined {
+  const { hostname, pathname } = new URL(url)
+  if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) return undefined
+  const labels = hostname.replace(/\.$/, '').split('.')
+  const own = labels.length > 1 ? labels.slice(0, -1) : labels
+  const hostWords = own.flatMap(wordsOf)
+  const pathWords = pathname.split('/').map((segment) => segment.toLowerCase())
+  if (labels.length > 1 && reserved.has(labels.at(-1) ?? '')) return undefined
+  if ([...hostWords, ...pathWords].some((word) => harmless.has(word))) return undefined
+  const [first = ''] = labels.map((label) => label.replace(/\d+$/, ''))
+  return (
+    [...hostWords, ...pathWords].find((word) => production.has(word)) ??
+    (labels.length > 2 && front.has(first) ? first : undefined)
+  )
+}
+
+/** Whether a host name fits a pattern, in which `*` stands for any text. */
+function fits(host: string, pattern: string): boolean {
+  const [first = '', ...rest] = pattern.toLowerCase().split('*')
+  const last = rest.pop()
+  if (last === undefined) return host === first
+  if (!host.startsWith(first) || !host.endsWith(last)) return false
+  const middle = host.slice(first.length, host.length - last.length)
+  let from = 0
+  for (const part of rest) {
+    const at = middle.indexOf(part, from)
+    if (at === -1) return false
+    from = at + part.length
+  }
+  return first.length + last.length <= host.length
+}
+
+/**
+ * Refuses a URL that looks like production, unless a pattern of `--allow-host` fits its host.
+ *
+ * @throws {UsageError} nothing was sent
+ */
+export function demandNoProduction(url: string, allowed: readonly string[]): void {
+  const word = productionWord(url)
+  const { hostname } = new URL(url)
+  if (word === undefined || allowed.some((pattern) => fits(hostname, pattern))) return
+  throw new UsageError(
+    `${hostname} looks like production ("${word}"), and a run leaves plants there for good; nothing was sent. Name a test system, or confirm with --allow-host ${hostname}`,
+  )
+}

@@ -1,0 +1,86 @@
+import { resolve } from 'node:path'
+import type { Contract } from '../contracts/contract.ts'
+import { exitStatus, type ExitStatus } from '../reports/exit-status.ts'
+import { pactOptions } from '../suites/pact/options.ts'
+import { demandPackages } from '../suites/run/demand-packages.ts'
+import { engines } from '../suites/run/engines.ts'
+import { secretsOf } from '../suites/session/secrets.ts'
+import type { Process } from './process.ts'
+import { type EffectiveOptions, effectiveOptions, located } from './configuration/effective-options.ts'
+import { checkedWaivers } from './configuration/waivers.ts'
+import type { TargetInvocation } from './options/arguments.ts'
+import { enginesOf } from './options/engine-names.ts'
+import { demandNoProduction } from './options/production-host.ts'
+import { settingsOf, targetOptionsOf } from './options/settings.ts'
+
+const systemClock = (): number => performance.timeOrigin + performance.now()
+
+const tokenWarning =
+  'warning: --token shows the token to everyone who can list processes; PLANT_STORE_TOKEN or --token-file is safer\n'
+
+interface Surroundings extends Process {
+  readonly contract: Contract
+}
+
+/** Prints the effective settings; a mistake in them is an error here too. The token is not looked for. */
+async function config(
+  effective: EffectiveOptions,
+  { given }: TargetInvocation,
+  { contract, environment, output, directory = '.' }: Surroundings,
+): Promise<ExitStatus> {
+  const { url, options, waivers } = effective
+  enginesOf(options.engines, engines)
+  checkedWaivers(waivers, contract)
+  if (url !== undefined) settingsOf(url, { ...options, auth: false }, { catalogue: contract, environment })
+  const { configText } = await import('./commands/config.ts')
+  output.out(configText(effective, given, { directory, environment }, output))
+  return exitStatus.success
+}
+
+async function doctor(
+  { url, options }: EffectiveOptions,
+  { contract, environment, output, secrets, signal, clock = systemClock }: Surroundings,
+): Promise<ExitStatus> {
+  const target = targetOptionsOf(url, options, environment)
+  demandNoProduction(target.url, options.allowHost ?? [])
+  secrets.add(secretsOf(target.token, target.headers))
+  const { doctor: look } = await import('./commands/doctor.ts')
+  return look(target, { contract, output, clock, signal })
+}
+
+async function run(
+  { url, options, waivers }: EffectiveOptions,
+  { contract, environment, output, secrets, signal, clock = systemClock }: Surroundings,
+): Promise<ExitStatus> {
+  const asked = enginesOf(options.engines, engines)
+  demandPackages(asked)
+  const settings = {
+    ...settingsOf(url, options, { catalogue: contract, environment }),
+    waivers: checkedWaivers(waivers, contract),
+  }
+  demandNoProduction(settings.target.url, options.allowHost ?? [])
+  secrets.add(secretsOf(settings.target.token, settings.target.headers))
+  if (options.token !== undefined) output.err(tokenWarning)
+  const pact = await pactOptions.parse({ ...options }, environment)
+  if (pact !== undefined) await (await import('../suites/run/check-pacts.ts')).checkPacts(pact)
+  const { run: judge } = await import('./commands/run.ts')
+  const surroundings = { contract, engines: asked, output, secrets, clock, signal }
+  return judge(pact === undefined ? settings : { ...settings, pact }, surroundings)
+}
+
+/** Runs a command about one target, with the options of the configuration file. */
+export async function targetCommand(
+  invocation: TargetInvocation,
+  surroundings: Surroundings,
+): Promise<ExitStatus> {
+  const { given, command } = invocation
+  const { environment, directory = '.' } = surroundings
+  const effective = await effectiveOptions(given, { directory: resolve(directory), environment })
+  try {
+    if (command === 'config') return await config(effective, invocation, surroundings)
+    if (command === 'doctor') return await doctor(effective, surroundings)
+    return await run(effective, surroundings)
+  } catch (error) {
+    throw located(error, effective, given.command)
+  }
+}
