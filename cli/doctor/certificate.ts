@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import tls from 'node:tls'
 import { errorInWords } from '../../suites/http/failures.ts'
-import type { TargetOptions } from '../../suites/http/target.ts'
+import type { TargetOptions } from '../../suites/http/target-options.ts'
 import { type DoctorLine, good, problem, warning } from './line.ts'
 import { hostOf, proxyOf } from './network.ts'
 

@@ -1,7 +1,7 @@
 import type { Exchange } from '../../reports/model.ts'
 import { headerValue } from '../../reports/text/header-value.ts'
 import { shortened } from '../../reports/text/preview.ts'
-import type { TargetOptions } from '../../suites/http/target.ts'
+import type { TargetOptions } from '../../suites/http/target-options.ts'
 import type { EngineContext } from '../../suites/session/engine.ts'
 import { openSession } from '../../suites/session/open-session.ts'
 import type { CreateExchange, Session } from '../../suites/session/session.ts'
