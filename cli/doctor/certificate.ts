@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import tls from 'node:tls'
-import { errorInWords } from '../../suites/http/failures.ts'
+import { wireErrorInWords } from '../../suites/http/wire-errors.ts'
 import type { TargetOptions } from '../../suites/http/target-options.ts'
 import { type DoctorLine, good, problem, warning } from './line.ts'
 import { hostOf, proxyOf } from './network.ts'
@@ -89,7 +89,7 @@ export async function certificateLine(target: TargetOptions, now: number): Promi
   try {
     return lineOf(await handshake(target), target, now)
   } catch (error) {
-    const reason = error instanceof Error ? errorInWords(error) : String(error)
+    const reason = error instanceof Error ? wireErrorInWords(error) : String(error)
     return problem(
       'TLS',
       `no TLS connection (${reason}): check the port, and whether the service speaks https`,

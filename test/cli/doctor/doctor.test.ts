@@ -105,7 +105,7 @@ describe('doctor', () => {
 
   it('says what cannot be reached', async () => {
     const gone = await doctor([await deadUrl()])
-    expect(gone.line('connection')).to.match(/^✗.*ECONNREFUSED.*Check the URL/)
+    expect(gone.line('connection')).to.match(/^✗.*ECONNREFUSED.*Check host and port/)
     const nowhere = await doctor(['http://no-such-host.invalid'])
     expect(nowhere.line('DNS')).to.match(/^✗.*no-such-host\.invalid does not resolve .*check the host name/)
     expect([gone.status, nowhere.status]).to.deep.equal([3, 3])
