@@ -21,6 +21,7 @@ const harmless: ReadonlySet<string> = new Set([
     'int',
     'integration',
     'lab',
+    'non',
   ],
   ...[
     'local',
@@ -54,7 +55,7 @@ const wordsOf = (label: string): string[] =>
   label
     .toLowerCase()
     .split(/[-_]/)
-    .map((word) => word.replace(/\d+$/, ''))
+    .map((word) => word.replace(/(?<!\d)\d+$/, ''))
 
 /**
  * The word that makes a URL look like production; undefined if none does. An address is never refused, nor a host with a word for
@@ -69,7 +70,7 @@ export function productionWord(url: string): string | undefined {
   const pathWords = pathname.split('/').map((segment) => segment.toLowerCase())
   if (labels.length > 1 && reserved.has(labels.at(-1) ?? '')) return undefined
   if ([...hostWords, ...pathWords].some((word) => harmless.has(word))) return undefined
-  const [first = ''] = labels.map((label) => label.replace(/\d+$/, ''))
+  const [first = ''] = labels.map((label) => label.replace(/(?<!\d)\d+$/, ''))
   return (
     [...hostWords, ...pathWords].find((word) => production.has(word)) ??
     (labels.length > 2 && front.has(first) ? first : undefined)
