@@ -31,8 +31,9 @@ function treatmentOf({ exchange, plant }: Sent): Treatment {
   return name === plant.name ? 'new' : 'other name'
 }
 
-/** No response, or one that only asks to wait. */
-const isUnjudged = ({ exchange }: Sent): boolean => [null, 429, 503].includes(finalStatus(exchange))
+/** Only a response that asks to wait. */
+const isOpen = ({ exchange }: Sent): boolean => [429, 503].includes(finalStatus(exchange) ?? 0)
+const isLost = ({ exchange }: Sent): boolean => finalStatus(exchange) === null
 
 const errorOf = ({ exchange }: Sent): unknown =>
   exchange.response === null ? undefined : memberOf(exchange.response, 'error')
@@ -55,7 +56,9 @@ export class Duplicates {
     if (treatment === 'new') return false
     this.#known ??= this.#send()
     const known = await this.#known
-    if (known.some(isUnjudged) || isUnjudged(sent))
+    // A target may leave duplicates without a response. No response to a known one alone shows nothing.
+    if (isLost(sent)) return known.some(isLost)
+    if ([...known, sent].some(isOpen) || known.some(isLost))
       throw new Inconclusive('the response to a known duplicate shows nothing')
     const alike = known.filter((duplicate) => treatmentOf(duplicate) === treatment)
     if (treatment === 'other name') return alike.length > 0

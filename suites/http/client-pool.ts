@@ -11,6 +11,7 @@ const connectionLifetime = 500
 
 /** One undici client, which has one connection at a time. */
 class PooledConnection {
+  readonly isSecure: boolean
   readonly #client: Client
   #socket: Socket | undefined
   #opened = 0
@@ -18,6 +19,7 @@ class PooledConnection {
   isFree = true
 
   constructor({ origin, ca, insecure, timeout }: ConnectionOptions) {
+    this.isSecure = origin.startsWith('https:')
     const tls = ca === undefined ? {} : { ca }
     const connect = buildConnector({ timeout, rejectUnauthorized: !insecure, ...tls })
     this.#client = new Client(origin, {

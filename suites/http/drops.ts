@@ -2,9 +2,9 @@ import type { Exchange } from '../../reports/model.ts'
 import type { PreparedRequest } from './prepared-request.ts'
 import { subjectOf } from './silence.ts'
 
-/** Requests that were dropped for good, after which the kit does not wait for the network to recover. */
+/** Subjects with a request that was dropped for good, after which the kit does not wait for the network to recover. */
 const limit = 2
-/** The same for valid requests: a drop of one is a violation, so the kit tries harder. */
+/** The same if a request is valid: a drop of one is a violation, so the kit tries harder. */
 const validLimit = 6
 
 /** Requests without a response, of the target or of the network in front of it. */
@@ -12,28 +12,28 @@ export class Drops {
   readonly #subjects = new Set<string>()
   /** Valid requests that got no response twice, and one after that. */
   readonly #recovered: { readonly subject: string; readonly exchange: Exchange }[] = []
-  #forGood: number
+  readonly #forGood: Set<string>
 
-  /** @param forGood requests that never got a response, so far in this run */
-  constructor(forGood = 0) {
-    this.#forGood = forGood
+  /** @param forGood subjects of the requests that never got a response, so far in this run */
+  constructor(forGood: readonly string[] = []) {
+    this.#forGood = new Set(forGood)
   }
 
-  get forGood(): number {
-    return this.#forGood
+  get forGood(): readonly string[] {
+    return [...this.#forGood]
   }
 
   /** Takes note of a request with a dropped or silent try. `tries`: how often it was sent. */
   note(request: PreparedRequest, exchange: Exchange, tries: number): void {
     const subject = subjectOf(request)
     this.#subjects.add(subject)
-    if (exchange.failure !== undefined) this.#forGood += 1
+    if (exchange.failure !== undefined) this.#forGood.add(subject)
     else if (tries > 2 && request.valid) this.#recovered.push({ subject, exchange })
   }
 
   /** Whether waiting is known not to help a request that got no response twice. */
   areForGood(request: PreparedRequest): boolean {
-    return this.#forGood >= (request.valid ? validLimit : limit)
+    return this.#forGood.has(subjectOf(request)) || this.#forGood.size >= (request.valid ? validLimit : limit)
   }
 
   /** A recovered request that the network cannot be blamed for: it dropped nothing else. */

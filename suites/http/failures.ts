@@ -11,6 +11,9 @@ export const oversized: Failure = {
   message: `the body is larger than ${keptBytes} bytes`,
 }
 
+/** Whether the other side accepted the connection and reset it. */
+export const isReset = (error: Error): boolean => 'code' in error && error.code === 'ECONNRESET'
+
 /** The failure of a response whose unpacked body is too long to be judged. */
 export const lengthFailure = (response: ExchangeResponse | null): Failure | undefined =>
   response?.body.truncated ? oversized : undefined

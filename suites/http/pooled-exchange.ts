@@ -3,6 +3,7 @@ import type { ExchangeResponse, Failure } from '../../reports/model.ts'
 import type { Attempt } from './attempt.ts'
 import {
   connectionFailure,
+  isReset,
   isUnasked408,
   lengthFailure,
   oversized,
@@ -15,6 +16,7 @@ import { wireErrorInWords } from './wire-errors.ts'
 
 /** What the exchange has to know of its connection. */
 interface CountedConnection {
+  readonly isSecure: boolean
   readonly bytesRead: number
   take(): boolean
 }
@@ -77,7 +79,8 @@ export class PooledExchange implements Dispatcher.DispatchHandler {
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
     const received = this.#connection.bytesRead - this.#bytesBefore
-    const state = { connected: this.#connected, reused: this.#reused, received }
+    const connected = this.#connected || (isReset(error) && !this.#connection.isSecure)
+    const state = { connected, reused: this.#reused, received }
     this.#settle(null, connectionFailure(state, wireErrorInWords(error, this.#reader)))
   }
 

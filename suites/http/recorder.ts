@@ -5,6 +5,7 @@ import type { ExchangeResponse, Failure } from '../../reports/model.ts'
 import type { Attempt } from './attempt.ts'
 import {
   connectionFailure,
+  isReset,
   isUnasked408,
   lengthFailure,
   oversized,
@@ -77,7 +78,11 @@ export function record(request: ClientRequest, timeout: number, signal?: AbortSi
       bytesBefore = assigned.bytesRead
     })
     whenConnected(request, () => (connected = true))
-    request.on('error', (error: Error) => broken(wireErrorInWords(error, reader)))
+    request.on('error', (error: Error) => {
+      // A connection that was made and reset at once never counts as connected; a refused one has another code.
+      connected ||= isReset(error) && !(socket instanceof TLSSocket)
+      broken(wireErrorInWords(error, reader))
+    })
     request.on('close', () => broken(reader?.brokenOff ?? 'the connection closed without a response'))
     request.on('upgrade', (_response, upgraded: Socket) => {
       upgraded.destroy()

@@ -21,7 +21,7 @@ export interface HealthRecord {
   readonly hasResponded: boolean
   readonly stale: number
   readonly silence: SilenceRecord
-  readonly droppedForGood: number
+  readonly droppedForGood: readonly string[]
   readonly overloaded: readonly string[]
   readonly gone: string | null
 }

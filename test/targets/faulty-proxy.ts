@@ -1,5 +1,6 @@
 import http from 'node:http'
 import net, { type AddressInfo, type Socket } from 'node:net'
+import type { Behaviour } from '../../reference-server/behaviour.ts'
 import { type RunningServer, startReferenceServer } from '../../reference-server/start.ts'
 import { token } from '../cli/command.ts'
 import { type RawRequest, readRequests } from '../implementations/servers/raw-request.ts'
@@ -36,10 +37,18 @@ export async function passOn({ request, socket, response }: ProxiedRequest): Pro
   socket.write(request.method === 'HEAD' ? bytes.subarray(0, bytes.indexOf('\r\n\r\n') + 4) : bytes)
 }
 
+export interface ProxyOptions {
+  /** Whether a new connection is served; default: all are. It has ended the others. */
+  readonly admits?: (socket: Socket) => boolean
+  /** Of the server behind the proxy; default: the reference. */
+  readonly behaviour?: Behaviour
+}
+
 /** A TCP proxy before a reference server. It can respond as no reference server would. */
 export class FaultyProxy {
   readonly #behaviour: ProxyBehaviour
   readonly #upstream: RunningServer
+  readonly #admits: ProxyOptions['admits']
   readonly #sockets = new Set<Socket>()
   readonly #agent = new http.Agent({ keepAlive: true })
   #server = net.createServer()
@@ -48,13 +57,15 @@ export class FaultyProxy {
   #requests = 0
   #plants = 0
 
-  private constructor(behaviour: ProxyBehaviour, upstream: RunningServer) {
+  private constructor(behaviour: ProxyBehaviour, upstream: RunningServer, { admits }: ProxyOptions) {
     this.#behaviour = behaviour
     this.#upstream = upstream
+    this.#admits = admits
   }
 
-  static async open(behaviour: ProxyBehaviour): Promise<FaultyProxy> {
-    const proxy = new FaultyProxy(behaviour, await startReferenceServer({ token }))
+  static async open(behaviour: ProxyBehaviour, options: ProxyOptions = {}): Promise<FaultyProxy> {
+    const upstream = await startReferenceServer({ token, behaviour: options.behaviour })
+    const proxy = new FaultyProxy(behaviour, upstream, options)
     await proxy.listen()
     return proxy
   }
@@ -100,6 +111,7 @@ export class FaultyProxy {
     this.#sockets.add(socket)
     socket.on('close', () => this.#sockets.delete(socket))
     socket.on('error', () => socket.destroy())
+    if (this.#admits?.(socket) === false) return
     const serve = async (request: RawRequest) => {
       this.#requests += 1
       const nth = this.#requests

@@ -1,5 +1,6 @@
+import { once } from 'node:events'
 import https from 'node:https'
-import type { Socket } from 'node:net'
+import net, { type AddressInfo, type Socket } from 'node:net'
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { clients, good, type Sending, sending } from './sending.ts'
@@ -130,6 +131,17 @@ describe('Without a whole response', () => {
         serve: (socket) => void socket.write('HTTP/1.1 408 Request Timeout\r\nContent-Length: 0\r\n\r\n'),
       })
       expect(attempt?.response?.status).to.equal(408)
+    })
+
+    it(`${name} records a connection that is reset at once as dropped`, async () => {
+      const kinds = new Set<string | undefined>()
+      const server = net.createServer((socket) => void socket.resetAndDestroy())
+      await once(server.listen(0, '127.0.0.1'), 'listening')
+      const { port } = server.address() as AddressInfo
+      for (let sent = 0; sent < 20; sent += 1)
+        kinds.add((await first({ options: { origin: `http://127.0.0.1:${port}` } }))?.failure?.kind)
+      server.close()
+      expect([...kinds]).to.deep.equal(['dropped'])
     })
 
     it(`${name} records that nobody accepts the connection`, async () => {
