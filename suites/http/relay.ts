@@ -23,6 +23,7 @@ const connectionHeaders: ReadonlySet<string> = new Set([
   'content-length',
   'transfer-encoding',
   'content-encoding',
+  'trailer',
 ])
 
 const forwarded = (headers: readonly Header[]): Header[] =>
@@ -93,9 +94,15 @@ export class ToolRelay {
     this.#server.closeAllConnections()
   }
 
-  /** If there is no whole response, the tool's connection breaks off. */
+  /** If there is no whole response, or none that can be sent, the tool's connection breaks off. */
   #respond({ response, failure }: Exchange, to: http.ServerResponse): void {
     if (response === null || failure !== undefined) to.destroy()
-    else handBack(response, to)
+    else
+      try {
+        handBack(response, to)
+      } catch {
+        // Node reads more than it sends, such as status 000.
+        to.destroy()
+      }
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { command, newFolder, start, token } from './command.ts'
-import { issued, partsIn } from '../secret-forms.ts'
+import { issued, partsIn } from '../secrets/secret-forms.ts'
 import { service } from './service.ts'
 
 const headerValue = 'gateway-key-5d1f0c'

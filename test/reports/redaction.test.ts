@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { redactedCut, redactor } from '../../reports/redaction.ts'
-import { encodings, issued, lengths, percent, unicode } from '../secret-forms.ts'
+import { encodings, issued, lengths, percent, unicode } from '../secrets/secret-forms.ts'
 
 const token = `s3cr+t/"&<>'\\ é:=`
 const redact = redactor([{ text: token, placeholder: '$PLANT_STORE_TOKEN' }])

@@ -1,4 +1,4 @@
-import { encodings } from '../secret-forms.ts'
+import { encodings } from '../secrets/secret-forms.ts'
 import { changed, compressed, framed, respond, withFields, withMember } from './behaviours.ts'
 import type { ByVerdict, HostileTargets } from './hostile-target.ts'
 

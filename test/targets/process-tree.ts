@@ -10,7 +10,7 @@ const read = (file: string): string => {
 }
 
 /** The process and the ones that it started, on Linux. */
-const treeOf = (pid: number): number[] => [
+export const treeOf = (pid: number): number[] => [
   pid,
   ...read(`/proc/${pid}/task/${pid}/children`)
     .split(' ')

@@ -58,6 +58,19 @@ describe('a relay', () => {
       expect(response.headers).not.to.have.property('location')
     }))
 
+  it('hands on a response without its trailers, which it does not have', () =>
+    relayed('{}', { headers: [['Trailer', 'X-Sum']] }, async ({ url }) => {
+      const response = await request(`${url}/plants`)
+      expect(await response.body.text()).to.equal('{}')
+      expect(response.headers).not.to.have.property('trailer')
+    }))
+
+  it('breaks the connection off if it cannot send the response', () =>
+    relayed('{}', { status: 0 }, async (relay) => {
+      expect(await failure(request(`${relay.url}/plants`))).to.include('other side closed')
+      expect(relay.error).to.equal(undefined)
+    }))
+
   it('breaks the connection off if there is no whole response', () =>
     relayed(
       '{}',

@@ -32,22 +32,32 @@ export const encodings: Readonly<Record<string, (text: string) => string>> = {
       .replace(/.{60}/g, (line) => `${line}\n`),
 }
 
-/** The parts that are looked for, in characters, and how far apart. Fewer hexadecimal digits occur by chance. */
-const telling = 12
+/** How much of each form tells a secret, in characters: at least 6 of the secret. Fewer hexadecimal digits occur by chance. */
+const telling: Readonly<Record<string, number>> = {
+  raw: 12,
+  hex: 12,
+  base64: 12,
+  percent: 24,
+  'percent twice': 40,
+  unicode: 48,
+  'JSON in JSON': 56,
+  html: 40,
+}
+/** How far apart the parts are that are looked for. */
 const step = 4
 
-/** The parts of a secret, raw, in hexadecimal digits and in base64, that stand in a text. */
+/** The parts of a secret, in any of these forms, that stand in a text. */
 export function partsIn(text: string, secret: string): string[] {
-  if (secret.length < telling) return text.includes(secret) ? [secret] : []
-  const parts = new Set<string>()
-  for (const encoding of ['raw', 'hex', 'base64']) {
+  return Object.entries(telling).flatMap(([encoding, length]) => {
     const form = encodings[encoding]?.(secret) ?? ''
-    for (let at = 0; at + telling <= form.length; at += 1) parts.add(form.slice(at, at + telling))
-  }
-  const found: string[] = []
-  for (let at = 0; at < text.length; at += step) {
-    const part = text.slice(at, at + telling)
-    if (parts.has(part)) found.push(part)
-  }
-  return found
+    if (form.length < length) return text.includes(form) ? [form] : []
+    const parts = new Set<string>()
+    for (let at = 0; at + length <= form.length; at += 1) parts.add(form.slice(at, at + length))
+    const found: string[] = []
+    for (let at = 0; at < text.length; at += step) {
+      const part = text.slice(at, at + length)
+      if (parts.has(part)) found.push(part)
+    }
+    return found
+  })
 }
