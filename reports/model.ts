@@ -1,59 +1,10 @@
 import type { Level } from '../contracts/catalogue.ts'
+import type { Cause } from './cause-model.ts'
 import type { Decisions } from './decisions.ts'
+import type { Exchange } from './exchange-model.ts'
 
-/** A header field as it went over the wire: case and order kept. */
-export type Header = readonly [name: string, value: string]
-
-/** The bytes of a message body. `text` if they are UTF-8, else `base64`. */
-export interface Body {
-  /** Length of the whole body in bytes, as far as it was read. */
-  readonly bytes: number
-  readonly text?: string
-  readonly base64?: string
-  /** Set if `text` or `base64` hold only the beginning. */
-  readonly truncated?: true
-}
-
-export interface ExchangeRequest {
-  readonly method: string
-  /** Request target as sent: base path, path and query. */
-  readonly path: string
-  readonly headers: readonly Header[]
-  readonly body: Body | null
-}
-
-export interface ExchangeResponse {
-  readonly status: number
-  readonly reason: string
-  readonly httpVersion: string
-  readonly headers: readonly Header[]
-  readonly body: Body
-}
-
-/** Why there is no complete response. */
-export interface Failure {
-  /**
-   * `unreachable`: no connection was made; `dropped`: it ended without a complete response; `silent`: the time limit passed;
-   * `stale`: a reused connection closed before one byte of the response; `oversized`: the response exceeded the kept size.
-   */
-  readonly kind: 'unreachable' | 'dropped' | 'silent' | 'stale' | 'oversized'
-  readonly message: string
-}
-
-/** One request and what came back. */
-export interface Exchange {
-  /** Number of the exchange in its run, from 1. */
-  readonly id: number
-  readonly request: ExchangeRequest
-  readonly response: ExchangeResponse | null
-  readonly failure?: Failure
-  readonly timing: {
-    /** Milliseconds from the start of the run to the first byte sent. */
-    readonly startedAt: number
-    /** Milliseconds to the last byte of the response, or to the failure. */
-    readonly duration: number
-  }
-}
+export type { Boundary, Cause } from './cause-model.ts'
+export type { Body, Exchange, ExchangeRequest, ExchangeResponse, Failure, Header } from './exchange-model.ts'
 
 /** What a check says. Whether it counts against the target depends on the level of the requirement. */
 export type Outcome =
@@ -162,8 +113,8 @@ export interface Report {
   readonly plan: Plan
   readonly requirements: readonly RequirementRow[]
   readonly findings: readonly Finding[]
-  /** Behaviours of the target that explain failed findings. No engine names any yet. */
-  readonly causes: readonly []
+  /** Behaviours of the target that explain failed findings, what to fix first at the beginning. */
+  readonly causes: readonly Cause[]
   readonly created: readonly CreatedPlant[]
   /** Requests sent, retries counted. */
   readonly requests: number

@@ -33,7 +33,10 @@ function body(sent: Body, redact: Redact): Body {
   return { ...sent, ...(text === undefined ? { base64: base64 ?? '' } : { text }) }
 }
 
-function exchange({ request, response, failure, ...rest }: Exchange, redact: Redact): Exchange {
+export function redactedExchange(
+  { request, response, failure, ...rest }: Exchange,
+  redact: Redact,
+): Exchange {
   return {
     ...rest,
     request: {
@@ -96,7 +99,7 @@ export const redactedFinding = (finding: Finding, redact: Redact, redactTitle = 
   requirement: finding.requirement,
   engine: finding.engine,
   outcome: outcome(finding.outcome, redact),
-  evidence: finding.evidence.map((one) => exchange(one, redact)),
+  evidence: finding.evidence.map((one) => redactedExchange(one, redact)),
   reproduce: finding.reproduce === null ? null : redact(finding.reproduce),
   ...(finding.counterexample === undefined
     ? {}

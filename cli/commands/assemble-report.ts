@@ -2,6 +2,7 @@ import type { Contract } from '../../contracts/contract.ts'
 import { findingsInOrder } from '../../reports/requirement-result.ts'
 import type { Decisions } from '../../reports/decisions.ts'
 import type { CreatedPlant, Plan, Report, RequirementRow } from '../../reports/model.ts'
+import { redactedCause } from '../../reports/redacted-cause.ts'
 import { redactedFinding } from '../../reports/redacted-finding.ts'
 import { redactor, type Secret, tellingLength } from '../../reports/redaction.ts'
 import type { RunResult } from '../../suites/run/judge-target.ts'
@@ -101,7 +102,7 @@ export function reportOf({
     findings: results.flatMap(({ findings }) =>
       findings.map((finding) => redactedFinding(finding, redact, redactWords)),
     ),
-    causes: [],
+    causes: run.causes.map((cause) => redactedCause(cause, redact, redactWords)),
     created: results.flatMap(({ created }) => created.map((plant) => redactedPlant(plant, redactWords))),
     requests: results.reduce((sum, { requests }) => sum + requests, 0),
     ...(decisions === undefined ? {} : { decisions: redactedDecisions(decisions, redactWords) }),

@@ -1,6 +1,7 @@
 import type { CreatedPlant, Exchange } from '../../reports/model.ts'
 import type { PreparedRequest } from '../http/prepared-request.ts'
 import { isSuccess, judgedStatus } from '../rules/acceptance.ts'
+import type { Interaction } from '../rules/interaction.ts'
 import type { EngineContext } from '../session/engine.ts'
 import { openSession } from '../session/open-session.ts'
 import { preparedRequest } from '../session/request.ts'
@@ -81,8 +82,9 @@ export class CampaignSession {
     })
     this.#isAfterHostile = isHostile(generated)
     if (isSuccess(judgedStatus(exchange))) this.#addCreated(materialised)
-    const judgement = judgeCase(generated, materialised, exchange, { token })
+    const { interaction, ...judgement } = judgeCase(generated, materialised, exchange, { token })
     const result = { generated, materialised, exchange, ...judgement }
+    this.#log(interaction, result)
     const isOpen = result.problems.length > 0 && attempt < mostAttempts && (await this.#mayBeTaken(result))
     return isOpen ? this.send(generated, attempt + 1) : result
   }
@@ -98,6 +100,13 @@ export class CampaignSession {
   async #mayBeTaken({ generated, materialised, exchange }: SentCase): Promise<boolean> {
     if (generated.id === null || generated.mutation !== null) return false
     return this.session.duplicates.looksTaken({ exchange, plant: materialised.plant })
+  }
+
+  /** The first ones, and those that failed, up to twice as many. */
+  #log(interaction: Interaction, { problems }: SentCase): void {
+    const { interactions } = this.session
+    const room = problems.length > 0 ? 2 * keptExchanges : keptExchanges
+    if (interactions.length < room) interactions.push(interaction)
   }
 
   #addCreated({ plant: { id, name } }: MaterialisedCase): void {

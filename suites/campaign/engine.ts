@@ -73,7 +73,7 @@ export const campaign: Engine<CampaignOptions> = {
     const corpus = options.corpus === undefined ? [] : readCorpus(options.corpus)
     const cases = campaignCases(plan, options.replay, corpus)
     const campaignSession = await CampaignSession.open(context, plan.seed)
-    const { target, unique, created } = campaignSession.session
+    const { target, unique, created, interactions } = campaignSession.session
     const tally = new Tally()
     const runner = new CaseRunner(campaignSession, tally, plan)
     const shrinker = new Shrinker(campaignSession, plan, tally, context.preflight.stored !== null)
@@ -86,6 +86,7 @@ export const campaign: Engine<CampaignOptions> = {
       return {
         findings: findings.all,
         exchanges: target.exchanges,
+        interactions,
         created: [...created, ...campaignSession.created],
         requests: target.requests,
         runId: unique.runId,

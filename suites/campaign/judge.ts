@@ -23,6 +23,7 @@ export interface Problem {
 }
 
 interface CaseJudgement {
+  readonly interaction: Interaction
   readonly problems: readonly Problem[]
   /** The requirements of the rules that concern the response and found nothing wrong. */
   readonly kept: readonly string[]
@@ -33,7 +34,13 @@ function intentOf(generated: GeneratedCase, { plant }: MaterialisedCase): Create
   if (generated.mutation === null)
     return { operation, expect: 'accepted', plant, ...(isPlain(plant.name) ? {} : { kind: 'unicode' }) }
   const requirement = refusalOf(generated)
-  return { operation, expect: 'refused', ...(requirement === undefined ? {} : { refusalOf: requirement }) }
+  const variation = generated.mutation.kind
+  return {
+    operation,
+    expect: 'refused',
+    variation,
+    ...(requirement === undefined ? {} : { refusalOf: requirement }),
+  }
 }
 
 function acceptance(generated: GeneratedCase, exchange: Exchange): Problem[] {
@@ -71,5 +78,5 @@ export function judgeCase(
     if (actual === null) kept.push(requirement)
     else problems.push({ requirement, message: actual, expected, actual })
   }
-  return { problems, kept }
+  return { interaction, problems, kept }
 }

@@ -4,7 +4,7 @@ import { SeededRandom, randomBigInt, randomRunId } from './random.ts'
 const words = ['Fern', 'Moss', 'Sage', 'Ivy', 'Basil', 'Mint', 'Aloe', 'Rose', 'Iris', 'Thyme'] as const
 
 /** Ids that most implementations hold exactly, and no two runs draw twice. */
-const wide = { low: 2n ** 40n, high: 2n ** 53n - 2n ** 21n }
+export const wideIds = { low: 2n ** 40n, high: 2n ** 53n - 2n ** 21n }
 /** Ids for a target that refuses the wide ones: what breaks at 2^31 should not hide all else. */
 export const int32 = { low: 2n ** 20n, high: 2n ** 31n - 2n ** 20n }
 
@@ -13,7 +13,7 @@ export class UniqueData {
   /** In the name of each plant. */
   readonly runId = randomRunId()
   readonly random: SeededRandom
-  range = wide
+  range = wideIds
   readonly #ids = new Set<bigint>()
   #count = 0
 
@@ -28,7 +28,7 @@ export class UniqueData {
 
   /** As at the beginning. */
   widen(): void {
-    this.range = wide
+    this.range = wideIds
   }
 
   id(range = this.range): bigint {

@@ -1,9 +1,10 @@
-import type { ExchangeResponse, Failure } from '../../reports/model.ts'
+import type { Exchange, ExchangeResponse, Failure } from '../../reports/model.ts'
 
 /** One try to get a response. */
 export interface Attempt {
   readonly response: ExchangeResponse | null
   readonly failure?: Failure
+  readonly connection?: Exchange['connection']
   /** Milliseconds from the call to the last byte or the failure. */
   readonly duration: number
 }

@@ -1,7 +1,9 @@
 import type { Socket } from 'node:net'
 import { buildConnector, Client } from 'undici'
+import type { Exchange } from '../../reports/model.ts'
 import type { Attempt } from './attempt.ts'
 import { type ConnectionOptions, maxHeaderSize } from './connection-options.ts'
+import { nextPlaceOn } from './connection-place.ts'
 import { interruption } from './interruption.ts'
 import type { PreparedRequest } from './prepared-request.ts'
 import { PooledExchange } from './pooled-exchange.ts'
@@ -15,7 +17,6 @@ class PooledConnection {
   readonly #client: Client
   #socket: Socket | undefined
   #opened = 0
-  #requests = 0
   isFree = true
 
   constructor({ origin, ca, insecure, timeout }: ConnectionOptions) {
@@ -31,7 +32,6 @@ class PooledConnection {
           }
           this.#socket = socket
           this.#opened = performance.now()
-          this.#requests = 0
           callback(null, socket)
         })
       },
@@ -47,10 +47,8 @@ class PooledConnection {
     return this.#socket?.bytesRead ?? 0
   }
 
-  /** Counts a request that is about to be written. Returns whether the connection carried one before. */
-  take(): boolean {
-    this.#requests += 1
-    return this.#requests > 1
+  take(): Exchange['connection'] {
+    return this.#socket === undefined ? undefined : nextPlaceOn(this.#socket)
   }
 
   async send(request: PreparedRequest, options: ConnectionOptions): Promise<Attempt> {

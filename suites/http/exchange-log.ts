@@ -34,7 +34,7 @@ export class ExchangeLog {
   add(
     { method, body }: PreparedRequest,
     { path, headers }: ConnectionOptions,
-    { response, failure, duration }: Attempt,
+    { response, failure, connection, duration }: Attempt,
   ): Exchange {
     this.requests += 1
     const exchange: Exchange = {
@@ -42,6 +42,7 @@ export class ExchangeLog {
       request: { method, path, headers, body: body === null ? null : bodyOf(body) },
       response,
       ...(failure === undefined ? {} : { failure }),
+      ...(connection === undefined ? {} : { connection }),
       timing: { startedAt: performance.now() - this.#began - duration, duration },
     }
     const kept = (this.#keep ?? keptExchange)(exchange)

@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici'
-import type { ExchangeResponse, Failure } from '../../reports/model.ts'
+import type { Exchange, ExchangeResponse, Failure } from '../../reports/model.ts'
 import type { Attempt } from './attempt.ts'
 import {
   connectionFailure,
@@ -18,7 +18,8 @@ import { wireErrorInWords } from './wire-errors.ts'
 interface CountedConnection {
   readonly isSecure: boolean
   readonly bytesRead: number
-  take(): boolean
+  /** Counts a request that is about to be written. */
+  take(): Exchange['connection']
 }
 
 const rawHeadersOf = ({ rawHeaders }: Dispatcher.DispatchController): readonly (string | Buffer)[] =>
@@ -32,7 +33,7 @@ export class PooledExchange implements Dispatcher.DispatchHandler {
   readonly #timer: NodeJS.Timeout
   #resolve: (attempt: Attempt) => void = () => undefined
   #connected = false
-  #reused = false
+  #place: Exchange['connection']
   #bytesBefore = 0
   #reader: ResponseReader | undefined
 
@@ -47,7 +48,7 @@ export class PooledExchange implements Dispatcher.DispatchHandler {
 
   onRequestStart(): void {
     this.#connected = true
-    this.#reused = this.#connection.take()
+    this.#place = this.#connection.take()
     this.#bytesBefore = this.#connection.bytesRead
   }
 
@@ -58,7 +59,7 @@ export class PooledExchange implements Dispatcher.DispatchHandler {
     reason = '',
   ): void {
     if (status < 200) return
-    if (isUnasked408(status, this.#reused)) this.#settle(null, unasked408)
+    if (isUnasked408(status, this.#isReused)) this.#settle(null, unasked408)
     // undici does not report the HTTP version.
     const head = { status, reason, httpVersion: '', headers: headerPairs(rawHeadersOf(controller)) }
     this.#reader = new ResponseReader(head)
@@ -80,13 +81,22 @@ export class PooledExchange implements Dispatcher.DispatchHandler {
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
     const received = this.#connection.bytesRead - this.#bytesBefore
     const connected = this.#connected || (isReset(error) && !this.#connection.isSecure)
-    const state = { connected, reused: this.#reused, received }
+    const state = { connected, reused: this.#isReused, received }
     this.#settle(null, connectionFailure(state, wireErrorInWords(error, this.#reader)))
+  }
+
+  get #isReused(): boolean {
+    return (this.#place?.place ?? 0) > 1
   }
 
   #settle(response: ExchangeResponse | null, failure?: Failure): void {
     clearTimeout(this.#timer)
     const duration = performance.now() - this.#began
-    this.#resolve(failure === undefined ? { response, duration } : { response, failure, duration })
+    this.#resolve({
+      response,
+      ...(failure === undefined ? {} : { failure }),
+      ...(this.#place === undefined ? {} : { connection: this.#place }),
+      duration,
+    })
   }
 }

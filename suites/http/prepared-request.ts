@@ -43,3 +43,15 @@ const storing: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH'])
 
 /** Whether the target may store something, whatever is in the request: a target that checks nothing accepts everything. */
 export const mayStore = ({ method }: Pick<PreparedRequest, 'method'>): boolean => storing.has(method)
+
+/** How the body leaves, if not in one piece with its head. */
+export const deliveryOf = ({
+  headFirst,
+  pieces,
+}: Partial<PreparedRequest> = {}): {
+  headFirst?: true
+  pieces?: readonly number[]
+} => ({
+  ...(headFirst === true ? { headFirst } : {}),
+  ...(pieces === undefined ? {} : { pieces }),
+})

@@ -1,8 +1,9 @@
 import type { ClientRequest, IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { TLSSocket } from 'node:tls'
-import type { ExchangeResponse, Failure } from '../../reports/model.ts'
+import type { Exchange, ExchangeResponse, Failure } from '../../reports/model.ts'
 import type { Attempt } from './attempt.ts'
+import { nextPlaceOn } from './connection-place.ts'
 import {
   connectionFailure,
   isReset,
@@ -52,6 +53,7 @@ export function record(request: ClientRequest, timeout: number, signal?: AbortSi
   let reader: ResponseReader | undefined
   let bytesBefore = 0
   let socket: Socket | undefined
+  let connection: Exchange['connection']
   return new Promise((resolve) => {
     let settled = false
     const settle = (response: ExchangeResponse | null, failure?: Failure) => {
@@ -62,7 +64,12 @@ export function record(request: ClientRequest, timeout: number, signal?: AbortSi
       // A response that came before the request was sent whole leaves the connection unfit for another one.
       if (failure !== undefined || !request.writableFinished) request.destroy()
       const duration = performance.now() - began
-      resolve(failure === undefined ? { response, duration } : { response, failure, duration })
+      resolve({
+        response,
+        ...(failure === undefined ? {} : { failure }),
+        ...(connection === undefined ? {} : { connection }),
+        duration,
+      })
     }
     const drop = (message: string) => settle(null, { kind: 'dropped', message })
     const broken = (message: string) => {
@@ -76,6 +83,7 @@ export function record(request: ClientRequest, timeout: number, signal?: AbortSi
     request.on('socket', (assigned: Socket) => {
       socket = assigned
       bytesBefore = assigned.bytesRead
+      connection = nextPlaceOn(assigned)
     })
     whenConnected(request, () => (connected = true))
     request.on('error', (error: Error) => {

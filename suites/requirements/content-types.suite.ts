@@ -37,7 +37,13 @@ describe('Content types and framing (section 4, request body)', () => {
       const plant = await minimalPlant(session)
       const response = await session.send(
         { contentType, body: jsonOf(plant) },
-        { expect: 'refused', carries: plant, refusalOf: 'content-type-required', alsoFine: [415] },
+        {
+          expect: 'refused',
+          carries: plant,
+          refusalOf: 'content-type-required',
+          alsoFine: [415],
+          variation: title,
+        },
       )
       expect(response).to.be.refused()
     })

@@ -54,7 +54,7 @@ export const requirements: Engine = {
   async run(context: EngineContext): Promise<EngineResult> {
     const interrupted = context.target.signal
     const run = await CheckRun.open(context)
-    const { target, created, unique } = run.session
+    const { target, created, unique, interactions } = run.session
     try {
       await runSuites(run, interrupted)
     } finally {
@@ -64,6 +64,7 @@ export const requirements: Engine = {
       findings: run.findings,
       leftOut: run.leftOut,
       exchanges: target.exchanges,
+      interactions,
       created,
       requests: target.exchanges.length,
       runId: unique.runId,

@@ -42,7 +42,7 @@ describe('Refusals (section 4, rule 2)', () => {
       await minimalPlant(session)
       const response = await session.send(
         { body: null, framing, connection },
-        { expect: 'refused', refusalOf: 'body-required', alsoFine: [411] },
+        { expect: 'refused', refusalOf: 'body-required', alsoFine: [411], variation: title },
       )
       expect(response).to.be.refused()
     })
@@ -54,7 +54,7 @@ describe('Refusals (section 4, rule 2)', () => {
     for (const { slug, title, body } of mutations)
       check(requirement, slug, `refuses ${title}`, async (session) => {
         const plant = await controlledPlant(session)
-        const intent = { expect: 'refused', refusalOf: requirement } as const
+        const intent = { expect: 'refused', refusalOf: requirement, variation: title } as const
         expect(await session.hostile({ body: body(plant) }, intent)).to.be.refused()
       })
 
@@ -68,7 +68,7 @@ describe('Refusals (section 4, rule 2)', () => {
         const plant = await base(session)
         const carries =
           requirement === 'id-required' ? { id: null, name: plant.name } : { id: plant.id, name: null }
-        const intent = { expect: 'refused', carries, refusalOf: requirement } as const
+        const intent = { expect: 'refused', carries, refusalOf: requirement, variation: title } as const
         expect(await session.send({ body: json(plant) }, intent)).to.be.refused()
       })
 
@@ -79,7 +79,12 @@ describe('Refusals (section 4, rule 2)', () => {
     for (const { slug, title, body } of mutations)
       check(requirement, slug, `refuses ${title}`, async (session) => {
         const plant = await controlledPlant(session)
-        const intent = { expect: 'refused', carries: plant, refusalOf: requirement } as const
+        const intent = {
+          expect: 'refused',
+          carries: plant,
+          refusalOf: requirement,
+          variation: title,
+        } as const
         expect(await session.send({ body: body(plant) }, intent)).to.be.refused()
       })
 })

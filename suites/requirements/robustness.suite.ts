@@ -59,7 +59,7 @@ describe('Unusual requests (section 7)', () => {
     check('no-server-error', slug, `does not fail on ${title}`, async (session) => {
       if (slug === credential) tokenOf(session)
       const plant = session.unique.plant()
-      await session.send(options(plant), { carries: plant })
+      await session.send(options(plant), { carries: plant, variation: title })
       expectNoServerError(session)
     })
 })

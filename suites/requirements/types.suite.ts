@@ -34,7 +34,10 @@ describe('Types and ranges (section 2)', () => {
         const body = jsonWith({ ...plant, id }, member, json(id))
         const carries = { id: member === 'id' ? null : id, name: member === 'name' ? null : plant.name }
         expect(
-          await session.send({ body }, { expect: 'refused', carries, refusalOf: `${member}-type` }),
+          await session.send(
+            { body },
+            { expect: 'refused', carries, refusalOf: `${member}-type`, variation: `${title} as ${member}` },
+          ),
         ).to.be.refused()
       })
 
@@ -44,7 +47,10 @@ describe('Types and ranges (section 2)', () => {
       const { name } = plant
       const body = jsonOf(plant)
       expect(
-        await session.hostile({ body }, { expect: 'refused', carries: { id, name }, refusalOf: 'id-range' }),
+        await session.hostile(
+          { body },
+          { expect: 'refused', carries: { id, name }, refusalOf: 'id-range', variation: `the id ${title}` },
+        ),
       ).to.be.refused()
     })
 })

@@ -122,7 +122,10 @@ describe('Where the specification is silent: bodies', () => {
     let refusal: string | undefined
     for (const length of lengths) {
       const plant = session.unique.plant({ name: session.unique.suffix().padEnd(length, 'x') })
-      const exchange = await session.hostile({ body: jsonOf(plant) }, { carries: plant })
+      const exchange = await session.hostile(
+        { body: jsonOf(plant) },
+        { carries: plant, variation: `a name of ${length} characters` },
+      )
       if (exchange.response?.status === 200) longest = length
       else refusal ??= `first refusal at ${length}: ${describeResponse(exchange)}`
     }

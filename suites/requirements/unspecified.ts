@@ -16,7 +16,7 @@ export async function observe(
   const responses: [string, Exchange][] = []
   for (const [what, options] of questions) {
     const plant = session.unique.plant()
-    responses.push([what, await session[send](options(plant), { carries: plant })])
+    responses.push([what, await session[send](options(plant), { carries: plant, variation: what })])
   }
   return observationOf(...responses)
 }

@@ -10,6 +10,8 @@ export interface Intent {
   readonly refusalOf?: string
   /** Statuses besides 400 that are no cause for a warning. */
   readonly alsoFine?: readonly number[]
+  /** What differs from a valid request, in a few words: `a trailing comma`. */
+  readonly variation?: string
 }
 
 /** One request of a run with its final exchange. */
@@ -18,4 +20,8 @@ export interface Interaction {
   /** Path and query below the base URL. */
   readonly path: string
   readonly intent: Intent
+  /** Set if the body left later than its head. */
+  readonly headFirst?: true
+  /** Byte offsets at which the body was split. */
+  readonly pieces?: readonly number[]
 }

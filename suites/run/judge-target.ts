@@ -1,4 +1,5 @@
 import { Budget, BudgetSpent } from '../http/budget.ts'
+import type { Cause } from '../../reports/model.ts'
 import { Interrupted } from '../http/interruption.ts'
 import { type EngineContext, type EngineResult, emptyResult } from '../session/engine.ts'
 import { findingMaker } from '../session/finding-maker.ts'
@@ -6,6 +7,7 @@ import { openSession } from '../session/open-session.ts'
 import { noPreflight, type Preflight } from '../session/preflight.ts'
 import { sendPreflight } from '../session/send-preflight.ts'
 import type { Session } from '../session/session.ts'
+import { causesOf } from './causes.ts'
 import type { EngineEntry } from './engines.ts'
 import { leftOut } from './left-out.ts'
 import { runAllowance } from './run-allowance.ts'
@@ -16,6 +18,8 @@ import { runEngines } from './run-engines.ts'
 export interface RunResult {
   /** Why nothing could be judged, with what to look at; null if the engines ran. */
   readonly setupFailure: string | null
+  /** What explains the failed findings. */
+  readonly causes: readonly Cause[]
   /** The preflight's, then one for each engine in the order of the entries. */
   readonly results: readonly EngineResult[]
 }
@@ -57,6 +61,7 @@ async function preflightResult(context: EngineContext): Promise<PreflightResult>
         ...emptyResult,
         findings: finding === undefined ? [] : [finding],
         exchanges: session.target.exchanges,
+        interactions: session.interactions,
         created: session.created,
         requests: session.target.requests,
         runId: session.unique.runId,
@@ -78,11 +83,13 @@ export async function judgeTarget(
   const budget = new Budget(most)
   const target = { ...context.target, budget }
   const { found, result } = await preflightResult({ ...context, target, preflight: noPreflight })
-  if (found.setupFailure !== null) return { setupFailure: found.setupFailure, results: [result] }
+  if (found.setupFailure !== null) return { setupFailure: found.setupFailure, causes: [], results: [result] }
   const running = { ...context, target: { ...target, health: result.health }, preflight: found }
   const results = await runEngines(entries, running, result.exchanges)
   const { exhausted } = budget.state
-  if (exhausted.length === 0) return { setupFailure: null, results: [result, ...results] }
+  const all = [result, ...results]
+  const causes = causesOf(all, context)
+  if (exhausted.length === 0) return { setupFailure: null, causes, results: all }
   const bounds = { ...emptyResult, ...leftOut(results, running, most, exhausted) }
-  return { setupFailure: null, results: [result, ...results, bounds] }
+  return { setupFailure: null, causes, results: [...all, bounds] }
 }

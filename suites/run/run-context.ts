@@ -3,6 +3,8 @@ import type { EngineContext } from '../session/engine.ts'
 
 /** What a run is given: an engine's context, with the options of all engines by their names. */
 export interface RunContext extends Omit<EngineContext, 'options'> {
+  /** False: failed findings are not explained. */
+  readonly diagnosis?: boolean
   readonly engineOptions?: Readonly<Record<string, unknown>>
   /** Bounds of the whole run; default: those of a default run, and what the options of the engines ask for. */
   readonly limits?: Partial<Pick<Allowance, 'requests' | 'creations'>>

@@ -3,6 +3,7 @@ import type { Level } from '../../contracts/catalogue.ts'
 import type { CreatedPlant, Exchange, Finding, RequirementRow } from '../../reports/model.ts'
 import type { HealthRecord } from '../http/target-health.ts'
 import type { TargetOptions } from '../http/target-options.ts'
+import type { Interaction } from '../rules/interaction.ts'
 import type { Preflight } from './preflight.ts'
 
 /** What an engine is given: the target, what was asked for, and where findings go. */
@@ -31,6 +32,8 @@ export interface EngineResult {
   readonly rows?: readonly RequirementRow[]
   /** The exchanges, for engines that judge what others recorded. Not for a report. */
   readonly exchanges?: readonly Exchange[]
+  /** The interaction log, for the diagnosis. An engine around an independent tool has none. */
+  readonly interactions?: readonly Interaction[]
   readonly created: readonly CreatedPlant[]
   /** Requests sent, retries counted. */
   readonly requests: number

@@ -1,6 +1,7 @@
 import type { Counterexample, Exchange, Finding, Outcome } from '../../reports/model.ts'
 import { curlOf } from '../../reports/text/curl.ts'
 import { bytesOf } from '../http/body.ts'
+import type { TargetOptions } from '../http/target-options.ts'
 import type { EngineContext } from './engine.ts'
 import { evidenceOf } from '../http/kept-exchange.ts'
 import { secretsOf } from './secrets.ts'
@@ -20,21 +21,26 @@ export interface FindingDraft {
 /** Makes a finding and reports it; undefined if the requirement was not asked for. */
 export type FindingMaker = (draft: FindingDraft) => Finding | undefined
 
-/** Findings of one engine, with the secrets in them: assembling the report takes them out. */
-export function findingMaker(engine: string, context: EngineContext): FindingMaker {
-  const { target, only, onFinding } = context
-  const secrets = secretsOf(target.token, target.headers ?? [])
+/** Writes shell lines that send an exchange's request again, without the secrets. */
+export function reproducer({ url, token, headers = [] }: TargetOptions): (exchange: Exchange) => string {
+  const secrets = secretsOf(token, headers)
   /** Ahead of quoting, so that the shell puts the token in. */
   const withPlaceholders = (value: string): string =>
     secrets.reduce((text, { text: secret, placeholder }) => text.replaceAll(secret, () => placeholder), value)
-  const origin = new URL(target.url).origin
-  const reproduce = (exchange: Exchange): string =>
+  const { origin } = new URL(url)
+  return ({ request }) =>
     curlOf({
-      method: exchange.request.method,
-      url: origin + exchange.request.path,
-      headers: exchange.request.headers.map(([name, value]) => [name, withPlaceholders(value)]),
-      body: exchange.request.body === null ? null : bytesOf(exchange.request.body),
+      method: request.method,
+      url: origin + request.path,
+      headers: request.headers.map(([name, value]) => [name, withPlaceholders(value)]),
+      body: request.body === null ? null : bytesOf(request.body),
     })
+}
+
+/** Findings of one engine, with the secrets in them: assembling the report takes them out. */
+export function findingMaker(engine: string, context: EngineContext): FindingMaker {
+  const { target, only, onFinding } = context
+  const reproduce = reproducer(target)
   return ({ requirement, slug, title, outcome, evidence, counterexample }) => {
     if (only.length > 0 && !only.includes(requirement)) return undefined
     const deciding = evidence.at(-1)

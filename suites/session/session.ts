@@ -5,7 +5,7 @@ import { Duplicates } from '../create-plant/duplicates.ts'
 import { jsonOf, type NewPlant } from '../create-plant/new-plant.ts'
 import { UniqueData } from '../create-plant/unique-data.ts'
 import { BudgetSpent } from '../http/budget.ts'
-import { mayStore } from '../http/prepared-request.ts'
+import { deliveryOf, mayStore, type PreparedRequest } from '../http/prepared-request.ts'
 import type { Target } from '../http/target.ts'
 import { isServed, isSuccess, judgedStatus } from '../rules/acceptance.ts'
 import type { Intent, Interaction } from '../rules/interaction.ts'
@@ -82,11 +82,13 @@ export class Session {
   ): Promise<Exchange> {
     const make = typeof options === 'function' ? options : () => options
     const valid = typeof intent === 'function' || intent.plant !== undefined
-    const exchange = await this.target.send(() =>
-      preparedRequest({ subject: this.subject, ...make() }, this.#defaults, valid),
-    )
+    let sent: PreparedRequest | undefined
+    const exchange = await this.target.send(() => {
+      sent = preparedRequest({ subject: this.subject, ...make() }, this.#defaults, valid)
+      return sent
+    })
     this.evidence.push(exchange)
-    this.#log(exchange, typeof intent === 'function' ? intent() : intent)
+    this.#log(exchange, typeof intent === 'function' ? intent() : intent, sent)
     await this.#assertServing(exchange)
     return exchange
   }
@@ -178,14 +180,14 @@ export class Session {
     if (name !== null) this.#idsByName.set(name, [...(this.#idsByName.get(name) ?? []), id])
   }
 
-  #log(exchange: Exchange, options: IntentOptions): void {
+  #log(exchange: Exchange, options: IntentOptions, sent?: PreparedRequest): void {
     if (options.carries !== undefined) this.#noteSent(options.carries)
     const path = this.target.pathOf(exchange)
     const { method } = exchange.request
     const expect = options.plant !== undefined ? 'accepted' : 'observed'
     const operation = operations.find((one) => one.matches(method, path))?.id
     const intent: Intent = { operation, expect, ...options }
-    this.interactions.push({ exchange, path, intent })
+    this.interactions.push({ exchange, path, intent, ...deliveryOf(sent) })
     const status = exchange.response?.status
     if (options.plant !== undefined && status === 200) this.#hasCreated = true
     if (!mayStore(exchange.request) || !isSuccess(status)) return

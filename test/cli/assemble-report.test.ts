@@ -22,7 +22,7 @@ const assembled = (
     settings: { ...settings, seed: 'a' },
     contract: loadContract(),
     plan: planOf(settings, ['requirements']),
-    run: { setupFailure, results },
+    run: { setupFailure, causes: [], results },
     startedAt: 0,
     endedAt: 1,
     ended,

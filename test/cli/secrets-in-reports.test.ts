@@ -61,6 +61,7 @@ function leakyReport(token: string): Report {
     plan: planOf(settings, ['requirements']),
     run: {
       setupFailure: null,
+      causes: [],
       results: [{ ...emptyResult, findings, notices: [`broke down with ${token}`] }],
     },
     startedAt: 0,

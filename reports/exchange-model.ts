@@ -1,0 +1,55 @@
+/** A header field as it went over the wire: case and order kept. */
+export type Header = readonly [name: string, value: string]
+
+/** The bytes of a message body. `text` if they are UTF-8, else `base64`. */
+export interface Body {
+  /** Length of the whole body in bytes, as far as it was read. */
+  readonly bytes: number
+  readonly text?: string
+  readonly base64?: string
+  /** Set if `text` or `base64` hold only the beginning. */
+  readonly truncated?: true
+}
+
+export interface ExchangeRequest {
+  readonly method: string
+  /** Request target as sent: base path, path and query. */
+  readonly path: string
+  readonly headers: readonly Header[]
+  readonly body: Body | null
+}
+
+export interface ExchangeResponse {
+  readonly status: number
+  readonly reason: string
+  readonly httpVersion: string
+  readonly headers: readonly Header[]
+  readonly body: Body
+}
+
+/** Why there is no complete response. */
+export interface Failure {
+  /**
+   * `unreachable`: no connection was made; `dropped`: it ended without a complete response; `silent`: the time limit passed;
+   * `stale`: a reused connection closed before one byte of the response; `oversized`: the response exceeded the kept size.
+   */
+  readonly kind: 'unreachable' | 'dropped' | 'silent' | 'stale' | 'oversized'
+  readonly message: string
+}
+
+/** One request and what came back. */
+export interface Exchange {
+  /** Number of the exchange in its run, from 1. */
+  readonly id: number
+  readonly request: ExchangeRequest
+  readonly response: ExchangeResponse | null
+  readonly failure?: Failure
+  /** Missing if there was no connection. `place`: which request it was on the connection, from 1. */
+  readonly connection?: { readonly number: number; readonly place: number }
+  readonly timing: {
+    /** Milliseconds from the start of the run to the first byte sent. */
+    readonly startedAt: number
+    /** Milliseconds to the last byte of the response, or to the failure. */
+    readonly duration: number
+  }
+}

@@ -1,0 +1,68 @@
+import { createIntentOf } from '../create-plant/intent.ts'
+import { Inconclusive } from '../rules/inconclusive.ts'
+import type { Judge } from './judge.ts'
+import { type LoggedRequest, returned } from './logged-request.ts'
+
+type Field = 'name' | 'tag'
+
+/** Which texts belong to requests of the run. */
+class SentTexts {
+  readonly #orders: Readonly<Record<Field, Map<string, number[]>>> = { name: new Map(), tag: new Map() }
+  readonly #log: readonly LoggedRequest[]
+
+  constructor(log: readonly LoggedRequest[]) {
+    this.#log = log
+    for (const request of log)
+      for (const field of ['name', 'tag'] as const) {
+        const text = sentText(request, field)
+        if (text !== undefined)
+          this.#orders[field].set(text, [...(this.#orders[field].get(text) ?? []), request.order])
+      }
+  }
+
+  /** Whether a text in a response belongs to other requests; undefined if it belongs to none, and is not the request's own. */
+  isOfAnother(request: LoggedRequest, field: Field): boolean | undefined {
+    const text = returned(request, field)
+    if (text === undefined || text === request.plant?.name || text === request.plant?.tag) return false
+    const orders = this.#orders[field].get(text) ?? []
+    return orders.some((order) => order !== request.order) || undefined
+  }
+
+  /** Whether the request sent before with such a text had another one. */
+  differsFromBefore(request: LoggedRequest, field: Field): boolean {
+    const before = this.#log
+      .slice(0, request.order - 1)
+      .findLast((other) => sentText(other, field) !== undefined)
+    return before === undefined || sentText(before, field) !== request.plant?.[field]
+  }
+}
+
+function sentText({ plant, intent }: LoggedRequest, field: Field): string | undefined {
+  if (plant !== undefined) return plant[field]
+  const carries = createIntentOf({ intent })?.carries
+  return field === 'name' ? (carries?.name ?? undefined) : undefined
+}
+
+/** Judges whether the response has the plant of its own request. */
+export function belonging(log: readonly LoggedRequest[]): Judge {
+  const texts = new SentTexts(log)
+  return {
+    aspect: 'belonging',
+    population: 'every created plant',
+    requirement: 'many-creates',
+    rules: [],
+    concerns: ({ plant, exchange }) => plant !== undefined && exchange.response?.status === 200,
+    deviations: (request) => {
+      const [name, tag] = (['name', 'tag'] as const).map((field) => texts.isOfAnother(request, field))
+      if (name && !tag && returned(request, 'tag') === undefined)
+        return ["another plant's name and tag", "another plant's name"]
+      if (name || tag) return [`another plant's ${name && tag ? 'name and tag' : name ? 'name' : 'tag'}`]
+      if (name === undefined || tag === undefined) throw new Inconclusive('a text that no request sent')
+      return []
+    },
+    contradicts: (signature, request) =>
+      request.plant?.tag !== undefined || signature !== "another plant's tag"
+        ? texts.differsFromBefore(request, signature === "another plant's tag" ? 'tag' : 'name')
+        : false,
+  }
+}

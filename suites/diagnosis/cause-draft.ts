@@ -1,0 +1,153 @@
+import type { Level } from '../../contracts/catalogue.ts'
+import type { Boundary, Finding } from '../../reports/model.ts'
+import { type Condition, conditionInWords, holds } from './condition.ts'
+import { acceptanceRequirement } from './judges.ts'
+import { keyOf, type LoggedRequest } from './logged-request.ts'
+import type { Explanation, ExplanationGroup } from './related.ts'
+
+/** A cause on the way to the report, with what explains the findings. */
+export interface CauseDraft {
+  readonly group: ExplanationGroup
+  readonly findings: readonly Finding[]
+  readonly requirement: string
+  readonly requirements: readonly string[]
+}
+
+const all = ({ main, others }: ExplanationGroup): Explanation[] => [main, ...others]
+
+/** What decides which findings a cause explains. */
+export interface FindingContext {
+  readonly levels: ReadonlyMap<string, Level>
+  /** Requirements that rules over all responses judge. */
+  readonly ruled: ReadonlySet<string>
+  /** Exchanges that deviate in what single checks look at first: whether they were accepted, and whose plant came back. */
+  readonly judged: ReadonlySet<string>
+}
+
+/** The exchanges with a deviation that no rule over responses is needed for. */
+export const judgedByStatus = (explanations: readonly Explanation[]): Set<string> =>
+  new Set(
+    explanations
+      .filter(({ deviation: { judge } }) => judge.rules.length === 0)
+      .flatMap(({ explained }) => explained.map(({ exchange }) => keyOf(exchange))),
+  )
+
+/** Whether a deviation of the group is what the finding is about. */
+function explainsFinding(
+  group: ExplanationGroup,
+  { requirement, evidence }: Finding,
+  { ruled, judged }: FindingContext,
+): boolean {
+  const isRule = ruled.has(requirement)
+  const keys = new Set((isRule ? evidence : evidence.slice(-1)).map(keyOf))
+  return all(group).some(({ deviation: { judge }, explained }) =>
+    explained.some(({ exchange }) => {
+      const key = keyOf(exchange)
+      if (!keys.has(key)) return false
+      if (judge.rules.length === 0) return true
+      return isRule ? judge.rules.includes(requirement) : !judged.has(key)
+    }),
+  )
+}
+
+const levelRank: Readonly<Record<Level, number>> = { must: 0, should: 1, observe: 2 }
+
+/** Requirements by how many of the findings name them; musts first. */
+function byWeight(findings: readonly Finding[], levels: ReadonlyMap<string, Level>): string[] {
+  const counts = new Map<string, number>()
+  for (const { requirement } of findings) counts.set(requirement, (counts.get(requirement) ?? 0) + 1)
+  const rank = (id: string): number => levelRank[levels.get(id) ?? 'observe']
+  return [...counts]
+    .toSorted(([one, left], [other, right]) => rank(one) - rank(other) || right - left)
+    .map(([id]) => id)
+}
+
+const isStatus = ({ deviation: { judge } }: Explanation): boolean =>
+  judge.aspect === 'status' || judge.aspect === 'acceptance'
+
+/** Whether another deviation of the group shows wherever the main one does. */
+const alwaysShows = ({ main, others }: ExplanationGroup, requirement: string): boolean =>
+  others.some(
+    ({ deviation, explained }) =>
+      deviation.judge.requirement === requirement && explained.length >= main.explained.length * nearlyAll,
+  )
+
+const nearlyAll = 0.9
+
+/** What a text that belongs to another plant violates. */
+function belongingRequirement({ condition, deviation: { signature } }: Explanation): string[] {
+  const spoken = condition.flatMap(({ requirement }) => requirement ?? [])
+  const isCrossing = condition.some(({ interval }) => interval?.quantity.id === 'in-flight')
+  if (isCrossing || spoken.includes('id-int64') || signature.endsWith('name and tag')) return spoken
+  return [signature.endsWith('tag') ? 'tag-is-the-plants' : 'name-is-the-plants', ...spoken]
+}
+
+/** The requirements that speak of the condition, then those that speak of the deviation. */
+function candidatesOf(group: ExplanationGroup): string[] {
+  const { main } = group
+  const { judge } = main.deviation
+  const spoken = main.condition.flatMap(({ requirement }) => requirement ?? [])
+  const [first] = main.explained
+  if (judge.aspect === 'belonging') return [...belongingRequirement(main), judge.requirement]
+  if (judge.aspect === 'acceptance' && main.condition.length === 0 && alwaysShows(group, 'plant-shape'))
+    return ['plant-shape']
+  if (judge.requirement === 'rejects-with-400' && alwaysShows(group, 'no-server-error'))
+    return ['no-server-error']
+  if (judge.rules.length > 0 && judge.requirement !== 'no-server-error') return [...judge.rules, ...spoken]
+  const isConditional = first !== undefined && main.condition.length > 0
+  return [
+    ...spoken,
+    ...(isStatus(main) && isConditional ? [acceptanceRequirement(first)] : []),
+    judge.requirement,
+  ]
+}
+
+/** The requirement that speaks of the condition; if none does, of the deviation. */
+const primaryOf = (group: ExplanationGroup, violated: readonly string[]): string =>
+  candidatesOf(group).find((id) => violated.includes(id)) ??
+  violated[0] ??
+  group.main.deviation.judge.requirement
+
+/** Undefined if the group explains no failed finding. */
+export function causeDraft(
+  group: ExplanationGroup,
+  failed: readonly Finding[],
+  known: FindingContext,
+): CauseDraft | undefined {
+  const findings = failed.filter((finding) => explainsFinding(group, finding, known))
+  if (findings.length === 0) return undefined
+  const violated = byWeight(findings, known.levels)
+  const requirement = primaryOf(group, violated)
+  return {
+    group,
+    findings,
+    requirement,
+    requirements: [requirement, ...violated.filter((id) => id !== requirement)],
+  }
+}
+
+export const statementOf = ({ main }: ExplanationGroup): { condition: string; deviation: string } => ({
+  condition: conditionInWords(main.condition, main.deviation.judge.population),
+  deviation: main.deviation.signature,
+})
+
+export function supportOf({ main: { condition, deviation } }: ExplanationGroup) {
+  const met = (requests: readonly LoggedRequest[]): number =>
+    requests.filter((request) => holds(condition, request)).length
+  const { positives, negatives } = deviation
+  return {
+    metAndDeviated: met(positives),
+    metAndRight: met(negatives),
+    unmetAndDeviated: positives.length - met(positives),
+    unmetAndRight: negatives.length - met(negatives),
+  }
+}
+
+export const boundariesOf = (condition: Condition): Boundary[] =>
+  condition.flatMap(({ interval }) =>
+    [interval?.lower, interval?.upper].flatMap((edge) =>
+      edge === undefined || interval === undefined
+        ? []
+        : [{ of: interval.quantity.id, good: String(edge.good), bad: String(edge.bad) }],
+    ),
+  )

@@ -1,0 +1,34 @@
+import { wideIds } from '../create-plant/unique-data.ts'
+import type { Quantity } from './features/feature.ts'
+import { quantities } from './features/features.ts'
+import { idOf } from './features/id-features.ts'
+import type { LoggedRequest } from './logged-request.ts'
+import type { Terms } from './terms.ts'
+
+const measures: readonly Quantity[] = quantities.filter(({ isContext, spread }) => !isContext && !spread)
+
+/** Whether the id is one of those that requests usually have: random, and nothing special about it. */
+function hasUsualId(request: LoggedRequest): boolean {
+  const id = idOf(request)
+  return id === undefined || (id >= wideIds.low && id <= wideIds.high)
+}
+
+const isBetween = (value: bigint, values: readonly (bigint | undefined)[]): boolean =>
+  values.some((other) => other !== undefined && other <= value) &&
+  values.some((other) => other !== undefined && other >= value)
+
+/** Whether another request in which nothing is special, or the same, got a right response: what is in it is not the reason. */
+export function hasContentTwin(
+  request: LoggedRequest,
+  negatives: readonly LoggedRequest[],
+  terms: Terms,
+): boolean {
+  if (!hasUsualId(request)) return false
+  const content = terms.contentOf(request)
+  const alike = negatives.filter((other) => terms.contentOf(other) === content)
+  if (alike.length === 0) return false
+  return measures.every((measure) => {
+    const value = measure.of(request)
+    return value === undefined || isBetween(value, alike.map(measure.of))
+  })
+}

@@ -1,0 +1,82 @@
+import type { Finding } from '../../reports/model.ts'
+import { createIntentOf } from '../create-plant/intent.ts'
+import type { Judge } from './judge.ts'
+import { deviationsIn } from './judges.ts'
+import { keyOf, type LoggedRequest } from './logged-request.ts'
+
+/** All responses of a run that are wrong in the same way, and those that could have been. */
+export interface Deviation {
+  readonly judge: Judge
+  readonly signature: string
+  readonly positives: readonly LoggedRequest[]
+  readonly negatives: readonly LoggedRequest[]
+}
+
+/** What the findings say of single exchanges. */
+export class Verdicts {
+  readonly #excused = new Set<string>()
+  readonly #blamed = new Set<string>()
+
+  constructor(findings: readonly Finding[]) {
+    for (const { outcome, evidence } of findings) {
+      if (outcome.status === 'failed') for (const exchange of evidence) this.#blamed.add(keyOf(exchange))
+      else
+        for (const exchange of outcome.status === 'observed' ? evidence : evidence.slice(-1))
+          this.#excused.add(keyOf(exchange))
+    }
+  }
+
+  /** Whether a check saw that the response deviates, and did not hold it against the target: its id may be taken. */
+  excuses({ exchange }: LoggedRequest): boolean {
+    return this.#excused.has(keyOf(exchange)) && !this.#blamed.has(keyOf(exchange))
+  }
+
+  /** Whether a check holds the response against the target. */
+  blames({ exchange }: LoggedRequest): boolean {
+    return this.#blamed.has(keyOf(exchange))
+  }
+}
+
+/** Whether a response may deviate for a reason that only a check knows: an id may be taken, a question may be open. */
+const isOpen = ({ rules }: Judge, request: LoggedRequest, verdicts: Verdicts): boolean =>
+  rules.length === 0 &&
+  (verdicts.excuses(request) || (createIntentOf(request)?.ownName === false && !verdicts.blames(request)))
+
+/** The requests by signature: each has the one of its possible signatures that most requests may have. */
+function bySignature(
+  deviating: readonly (readonly [LoggedRequest, readonly string[]])[],
+): Map<string, LoggedRequest[]> {
+  const counts = new Map<string, number>()
+  for (const [, signatures] of deviating)
+    for (const signature of signatures) counts.set(signature, (counts.get(signature) ?? 0) + 1)
+  const groups = new Map<string, LoggedRequest[]>()
+  for (const [request, signatures] of deviating) {
+    const [signature = ''] = signatures.toSorted(
+      (one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0),
+    )
+    groups.set(signature, [...(groups.get(signature) ?? []), request])
+  }
+  return groups
+}
+
+/** The deviations of one judge, the most frequent first. What deviates in a rarer way is no counterexample of a more frequent one. */
+export function deviationsOf(judge: Judge, log: readonly LoggedRequest[], verdicts: Verdicts): Deviation[] {
+  const deviating: [LoggedRequest, readonly string[]][] = []
+  const right: LoggedRequest[] = []
+  for (const request of log.filter((one) => judge.concerns(one))) {
+    const signatures = deviationsIn(judge, request)
+    if (signatures === undefined) continue
+    if (signatures.length === 0) right.push(request)
+    else if (!isOpen(judge, request, verdicts)) deviating.push([request, signatures])
+  }
+  const sorted = [...bySignature(deviating)].sort(([, one], [, other]) => other.length - one.length)
+  return sorted.map(([signature, positives], index) => ({
+    judge,
+    signature,
+    positives,
+    negatives: [
+      ...right.filter((request) => judge.contradicts?.(signature, request) ?? true),
+      ...sorted.slice(0, index).flatMap(([, requests]) => requests),
+    ],
+  }))
+}

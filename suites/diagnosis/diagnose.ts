@@ -1,0 +1,138 @@
+import type { Level } from '../../contracts/catalogue.ts'
+import type { Cause, Exchange, Finding } from '../../reports/model.ts'
+import type { Interaction } from '../rules/interaction.ts'
+import { rules } from '../session/operations.ts'
+import {
+  boundariesOf,
+  type CauseDraft,
+  causeDraft,
+  judgedByStatus,
+  statementOf,
+  supportOf,
+} from './cause-draft.ts'
+import { type Deviation, deviationsOf, Verdicts } from './deviations.ts'
+import { joined } from './joined.ts'
+import type { Aspect } from './judge.ts'
+import { judgesOf } from './judges.ts'
+import { keyOf, type LoggedRequest, requestLog } from './logged-request.ts'
+import { propose } from './proposal.ts'
+import { type Explanation, grouped } from './related.ts'
+import { Terms } from './terms.ts'
+import { twinsOf } from './twins.ts'
+
+/** What a diagnosis is given. Nothing in it is redacted. */
+export interface DiagnosisInput {
+  readonly findings: readonly Finding[]
+  readonly levels: ReadonlyMap<string, Level>
+  /** The interactions of each engine, in the order in which they sent. */
+  readonly sessions: readonly (readonly Interaction[])[]
+  /** The right token; null if the run sends none. */
+  readonly token: string | null
+  /** A short shell line that sends the request of an exchange again. */
+  readonly reproduce: (exchange: Exchange) => string
+}
+
+const ruled: ReadonlySet<string> = new Set(rules.map(({ requirement }) => requirement))
+
+/** What speaks of a member that comes back changed. */
+const speaking: Readonly<Partial<Record<Aspect, string>>> = {
+  belonging: 'create-minimal',
+  name: 'create-minimal',
+  tag: 'create-with-tag',
+}
+
+/** The requirements that failed checks on these requests name; of a changed member, those that speak of it. */
+function preferredOf({ positives, judge }: Deviation, failed: readonly Finding[]): Set<string> {
+  const keys = new Set(positives.map(({ exchange }) => keyOf(exchange)))
+  const own = failed.filter(({ requirement, evidence }) => {
+    const deciding = evidence.at(-1)
+    return !ruled.has(requirement) && deciding !== undefined && keys.has(keyOf(deciding))
+  })
+  return new Set([...own.map(({ requirement }) => requirement), speaking[judge.aspect] ?? ''])
+}
+
+function explanationsOf(
+  log: readonly LoggedRequest[],
+  failed: readonly Finding[],
+  input: DiagnosisInput,
+): Explanation[] {
+  const verdicts = new Verdicts(input.findings)
+  const context = { token: input.token }
+  const terms = new Terms({ ...context, log })
+  return judgesOf(log, context).flatMap((judge) =>
+    deviationsOf(judge, log, verdicts).flatMap((deviation) => {
+      const { positives, negatives } = deviation
+      const search = { terms, negatives, preferred: preferredOf(deviation, failed) }
+      const proposals = propose(positives, search)
+      const kinds = judge.aspect === 'acceptance' ? joined(proposals, positives) : proposals
+      return kinds.map((proposal) => ({ deviation, ...proposal }))
+    }),
+  )
+}
+
+/** Whether a cause explains a rule's finding by what the rule itself objects to: there may be several such causes. */
+const isOwn = ({ group, findings }: CauseDraft): boolean =>
+  findings.some(({ requirement }) => group.main.deviation.judge.rules.includes(requirement))
+
+/** As few causes as explain all findings that any cause explains; those with a must first, then those that explain most. */
+function cover(drafts: readonly CauseDraft[], levels: ReadonlyMap<string, Level>): CauseDraft[] {
+  const isMust = ({ requirements }: CauseDraft): boolean =>
+    requirements.some((id) => levels.get(id) === 'must')
+  const chosen: CauseDraft[] = []
+  const explained = new Set<Finding>()
+  const gain = ({ findings }: CauseDraft): number =>
+    findings.filter((finding) => !explained.has(finding)).length
+  let rest = [...drafts]
+  while (rest.length > 0) {
+    rest = rest
+      .filter((draft) => gain(draft) > 0 || isOwn(draft))
+      .sort((one, other) => gain(other) - gain(one))
+    const draft = rest.shift()
+    if (draft === undefined) break
+    chosen.push(draft)
+    for (const finding of draft.findings) explained.add(finding)
+  }
+  return chosen.sort(
+    (one, other) =>
+      Number(isMust(other)) - Number(isMust(one)) || other.findings.length - one.findings.length,
+  )
+}
+
+function causeOf(
+  draft: CauseDraft,
+  log: readonly LoggedRequest[],
+  { token, reproduce }: DiagnosisInput,
+): Cause[] {
+  const { group, findings, requirement, requirements } = draft
+  const twins = twinsOf(group.main, { log, token })
+  if (twins === undefined) return []
+  const boundary = boundariesOf(group.main.condition)
+  return [
+    {
+      ...statementOf(group),
+      requirement,
+      requirements,
+      findings: findings.map(({ check }) => check),
+      twins: { accepted: twins.right?.exchange ?? null, refused: twins.wrong.exchange },
+      ...(boundary.length === 0 ? {} : { boundary }),
+      support: supportOf(group),
+      hints: [],
+      reproduce: reproduce(twins.wrong.exchange),
+    },
+  ]
+}
+
+/** Explains failed findings by as few causes as possible. Findings that no cause explains are left alone. */
+export function diagnose(input: DiagnosisInput): Cause[] {
+  const { levels, findings } = input
+  const failed = findings.filter(
+    ({ outcome, requirement }) =>
+      outcome.status === 'failed' && levels.get(requirement) !== 'observe' && levels.has(requirement),
+  )
+  if (failed.length === 0) return []
+  const log = requestLog(input.sessions)
+  const explanations = explanationsOf(log, failed, input)
+  const known = { levels, ruled, judged: judgedByStatus(explanations) }
+  const drafts = grouped(explanations).flatMap((group) => causeDraft(group, failed, known) ?? [])
+  return cover(drafts, levels).flatMap((draft) => causeOf(draft, log, input))
+}

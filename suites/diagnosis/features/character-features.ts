@@ -1,0 +1,122 @@
+import type { Feature } from './feature.ts'
+
+const unicode = 'unicode-names'
+
+/** What some characters have in common, from the most general to the most special. */
+const classes: readonly (readonly [id: string, words: string, pattern: RegExp, requirement?: string])[] = [
+  ['non-ascii', 'a character beyond ASCII', /[^\0-\x7f]/u],
+  ['beyond-latin-1', 'a character beyond Latin-1', /[^\0-\xff]/u],
+  ['beyond-bmp', 'a character outside the BMP', /[\u{10000}-\u{10ffff}]/u],
+  ['emoji', 'an emoji', /\p{Extended_Pictographic}/u],
+  ['joiner', 'an emoji that is joined from several', /\u200d/u],
+  ['variation-selector', 'an emoji with a variation selector', /\ufe0f/u],
+  ['flag', 'a flag', /\p{Regional_Indicator}/u],
+  ['skin-tone', 'an emoji with a skin tone', /\p{Emoji_Modifier}/u],
+  [
+    'new-emoji',
+    'an emoji of Unicode 13',
+    /[\u{1f972}\u{1f978}\u{1fa74}\u{1fa83}-\u{1fa86}\u{1fa96}-\u{1faa8}\u{1fab0}-\u{1fab6}\u{1fad0}-\u{1fad6}]/u,
+  ],
+  ['mark', 'a combining mark', /\p{M}/u],
+  ['latin-accent', 'a letter with an accent', /[\u00c0-\u024f]/u],
+  ['full-width', 'a full-width letter', /[\uff01-\uff5e]/u],
+  ['quotation-mark', 'a typographic quotation mark', /[\u2018-\u201f]/u],
+  ['dash', 'a typographic dash', /[\u2013\u2014]/u],
+  ['symbol', 'a symbol', /\p{S}/u],
+  [
+    'right-to-left',
+    'right-to-left script',
+    /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u,
+  ],
+  ['markup', 'markup', /[<>\\;%$]/, 'markup-in-names'],
+  ['control', 'a control character', /\p{Cc}/u, 'control-characters'],
+  ['punctuation', 'punctuation', /[!-/:-@[-`{-~]/],
+  ['unprintable', 'a character beyond printable ASCII', /[^ -~]/u],
+  ['non-letter', 'a character that is no letter, digit or space', /[^\p{L}\p{N} ]/u],
+  ['non-text', 'a character that is no letter, mark, digit or space', /[^\p{L}\p{M}\p{N} ]/u],
+  ['non-word', 'a character that is no ASCII letter, digit or space', /[^A-Za-z0-9 ]/],
+]
+
+const scriptNames = [
+  'Arabic',
+  'Armenian',
+  'Bengali',
+  'Bopomofo',
+  'Canadian_Aboriginal',
+  'Cherokee',
+  'Coptic',
+  'Cuneiform',
+  'Cyrillic',
+  'Devanagari',
+  'Egyptian_Hieroglyphs',
+  'Ethiopic',
+  'Georgian',
+  'Gothic',
+  'Greek',
+  'Gujarati',
+  'Gurmukhi',
+  'Han',
+  'Hangul',
+  'Hebrew',
+  'Hiragana',
+  'Javanese',
+  'Kannada',
+  'Katakana',
+  'Khmer',
+  'Lao',
+  'Malayalam',
+  'Mongolian',
+  'Myanmar',
+  'Nko',
+  'Ogham',
+  'Oriya',
+  'Phoenician',
+  'Runic',
+  'Sinhala',
+  'Syriac',
+  'Tagalog',
+  'Tamil',
+  'Telugu',
+  'Thaana',
+  'Thai',
+  'Tibetan',
+  'Tifinagh',
+  'Yi',
+] as const
+
+const scripts = scriptNames.map((name): readonly [string, string, RegExp] => [
+  `script-${name}`,
+  `a character of the script ${name.replace('_', ' ')}`,
+  new RegExp(`\\p{Script=${name}}`, 'u'),
+])
+
+const controlNames: Readonly<Record<string, string>> = {
+  '\n': 'a newline',
+  '\t': 'a tab',
+  '\r': 'a carriage return',
+  '\0': 'U+0000',
+}
+
+/** ASCII characters that are neither letters, digits nor spaces, one by one. */
+function* singleCharacters(text: string, ignored: string): Iterable<Feature> {
+  for (const character of new Set(text)) {
+    if (character === ignored || character > '~' || /[A-Za-z0-9 ]/.test(character)) continue
+    const isControl = character < ' '
+    const requirement = isControl
+      ? 'control-characters'
+      : /[<>\\;%$]/.test(character)
+        ? 'markup-in-names'
+        : unicode
+    const words =
+      controlNames[character] ?? (isControl ? 'a control character' : `the character ${character}`)
+    yield { id: `character-${character.charCodeAt(0)}`, words, requirement }
+  }
+}
+
+/** @param ignored a character that does not belong to the text */
+export function* characterFeatures(text: string, ignored = ''): Iterable<Feature> {
+  const own = ignored === '' ? text : text.replaceAll(ignored, '')
+  for (const [id, words, pattern, requirement = unicode] of [...classes, ...scripts])
+    if (pattern.test(own)) yield { id, words, requirement }
+  yield* singleCharacters(text, ignored)
+}

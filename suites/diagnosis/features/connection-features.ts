@@ -1,0 +1,55 @@
+import { headerValue } from '../../../reports/text/header-value.ts'
+import type { LoggedRequest } from '../logged-request.ts'
+import type { Feature, FeatureFinder } from './feature.ts'
+
+const many = 'many-creates'
+
+/** What requests on one connection leave behind. */
+interface Carried {
+  hasCreated: boolean
+  hasToken: boolean
+}
+
+const isCreated = ({ exchange: { response } }: LoggedRequest): boolean => response?.status === 200
+
+const feature = (id: string, words: string, requirement = many): Feature => ({
+  id: `connection-${id}`,
+  words,
+  requirement,
+  isContext: true,
+})
+
+function carriedBefore(log: readonly LoggedRequest[], token: string | null): Map<LoggedRequest, Carried> {
+  const connections = new Map<number, Carried>()
+  const before = new Map<LoggedRequest, Carried>()
+  for (const request of log) {
+    const { connection, request: sent } = request.exchange
+    if (connection === undefined) continue
+    const carried = connections.get(connection.number) ?? { hasCreated: false, hasToken: false }
+    connections.set(connection.number, carried)
+    before.set(request, { ...carried })
+    carried.hasCreated ||= isCreated(request)
+    carried.hasToken ||= token !== null && headerValue(sent.headers, 'authorization') === `Bearer ${token}`
+  }
+  return before
+}
+
+const found = new WeakMap<readonly LoggedRequest[], Map<LoggedRequest, Carried>>()
+
+/** What the connection of a request carried before. */
+export const connectionFeatures: FeatureFinder = function* (request, { log, token }) {
+  const { connection } = request.exchange
+  if (connection === undefined) return
+  if (connection.place === 1) {
+    yield feature('new', 'the connection is new')
+    return
+  }
+  yield feature('reused', 'the connection carried requests before')
+  const before = found.get(log) ?? carriedBefore(log, token)
+  found.set(log, before)
+  const carried = before.get(request)
+  if (carried?.hasToken === true)
+    yield feature('had-token', 'the connection carried the right token before', 'auth-required')
+  if (carried?.hasCreated === true)
+    yield feature('had-create', 'the connection carried an accepted create before')
+}

@@ -1,0 +1,35 @@
+import type { LoggedRequest } from '../logged-request.ts'
+import { connectionFeatures } from './connection-features.ts'
+import type { Feature, FeatureFinder, Quantity, RunFacts } from './feature.ts'
+import { historyFeatures, historyQuantities } from './history-features.ts'
+import { httpFeatures, httpQuantities } from './http-features.ts'
+import { idFeatures, idQuantities } from './id-features.ts'
+import { jsonFeatures, jsonQuantities } from './json-features.ts'
+import { refusalFeatures } from './refusal-features.ts'
+import { textFeatures, textQuantities } from './text-features.ts'
+
+/** In the order of preference: what the request says comes before how and when it was sent. */
+const finders: readonly FeatureFinder[] = [
+  refusalFeatures,
+  textFeatures,
+  idFeatures,
+  jsonFeatures,
+  httpFeatures,
+  connectionFeatures,
+  historyFeatures,
+]
+
+export const quantities: readonly Quantity[] = [
+  ...textQuantities,
+  ...idQuantities,
+  ...jsonQuantities,
+  ...httpQuantities,
+  ...historyQuantities,
+]
+
+/** The features of a request by their ids, the preferred ones first. */
+export function featuresOf(request: LoggedRequest, run: RunFacts): Map<string, Feature> {
+  const found = new Map<string, Feature>()
+  for (const finder of finders) for (const feature of finder(request, run)) found.set(feature.id, feature)
+  return found
+}

@@ -1,0 +1,53 @@
+import type { LoggedRequest } from '../logged-request.ts'
+import { type Feature, type FeatureFinder, type Quantity, rangeInWords } from './feature.ts'
+
+const many = 'many-creates'
+
+const statusOf = ({ exchange: { response } }: LoggedRequest): number => response?.status ?? 0
+
+function* historyOf({ order, before, creates, plant }: LoggedRequest): Iterable<Feature> {
+  if (order === 1)
+    yield { id: 'first-request', words: 'it is the first request of the run', requirement: 'create-minimal' }
+  else yield { id: 'later-request', words: 'it is not the first request of the run', requirement: many }
+  if (plant !== undefined && creates === 1)
+    yield { id: 'first-create', words: 'it is the first create of the run', requirement: 'create-minimal' }
+  if (before === undefined) return
+  const { variation, expect } = before.intent
+  if (statusOf(before) >= 400)
+    yield { id: 'after-refusal', words: 'the request before was refused', requirement: many }
+  if (expect !== 'accepted')
+    yield {
+      id: 'after-invalid',
+      words: 'the request before was no valid create',
+      requirement: 'still-serves',
+    }
+  if (variation !== undefined)
+    yield {
+      id: `after-${variation}`,
+      words: `the request before had ${variation}`,
+      requirement: 'still-serves',
+    }
+}
+
+export const historyFeatures: FeatureFinder = function* (request) {
+  for (const feature of historyOf(request)) yield { ...feature, isContext: true }
+}
+
+export const historyQuantities: readonly Quantity[] = [
+  {
+    id: 'order',
+    requirement: many,
+    isContext: true,
+    isOrder: true,
+    words: (from, to) => `it is request ${rangeInWords(from, to)} of the run`,
+    of: ({ order }) => BigInt(order),
+  },
+  {
+    id: 'creates',
+    requirement: many,
+    isContext: true,
+    isOrder: true,
+    words: (from, to) => `it is create ${rangeInWords(from, to)} of the run`,
+    of: ({ creates, plant }) => (plant === undefined ? undefined : BigInt(creates)),
+  },
+]

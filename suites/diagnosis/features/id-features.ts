@@ -1,0 +1,139 @@
+import type { LoggedRequest } from '../logged-request.ts'
+import { type Feature, type FeatureFinder, type Quantity, rangeInWords } from './feature.ts'
+
+const requirement = 'id-int64'
+
+const integer = /^-?\d{1,40}$/
+
+/** The id that a request carries as an integer. */
+export function idOf({ plant, intent }: LoggedRequest): bigint | undefined {
+  const id = plant?.id ?? ('carries' in intent ? carriedId(intent.carries) : undefined)
+  return id !== undefined && integer.test(id) ? BigInt(id) : undefined
+}
+
+function carriedId(carries: unknown): string | undefined {
+  const isPlant = typeof carries === 'object' && carries !== null && 'id' in carries
+  return isPlant && typeof carries.id === 'string' ? carries.id : undefined
+}
+
+const high = (id: bigint): bigint => BigInt.asIntN(32, id >> 32n)
+
+/** How services lose parts of an id: two ids with the same key fall together. */
+const keys: readonly (readonly [id: string, words: string, key: (id: bigint) => bigint | number])[] = [
+  ['double', 'the id is rounded to a double like that of an earlier plant', (id) => Number(id)],
+  [
+    'float',
+    'the id is rounded to a 32-bit float like that of an earlier plant',
+    (id) => Math.fround(Number(id)),
+  ],
+  ['low-32', 'the id has the last 32 bits of an earlier one', (id) => BigInt.asIntN(32, id)],
+  ['sign', 'the id is an earlier one with the other sign', (id) => (id < 0n ? -id : id)],
+  ['hash', 'the id has the Java hash of an earlier one', (id) => BigInt.asIntN(32, id) ^ high(id)],
+]
+
+const created = ({ exchange: { response } }: LoggedRequest): boolean => response?.status === 200
+
+/** Requests whose id an earlier plant has. */
+function repeatedIn(log: readonly LoggedRequest[]): Set<LoggedRequest> {
+  const used = new Set<bigint>()
+  return new Set(
+    log.filter((request) => {
+      const id = idOf(request)
+      if (id === undefined) return false
+      const isUsed = used.has(id)
+      if (created(request)) used.add(id)
+      return isUsed
+    }),
+  )
+}
+
+/** Ids of earlier plants by key, for each way to lose a part. */
+function collisionsOf(log: readonly LoggedRequest[]): Map<LoggedRequest, Feature[]> {
+  const seen = keys.map(() => new Map<bigint | number, Set<bigint>>())
+  const found = new Map<LoggedRequest, Feature[]>()
+  for (const request of log) {
+    const id = idOf(request)
+    if (id === undefined) continue
+    const colliding = keys.flatMap(([name, words, key], index): Feature[] => {
+      const ids = seen[index]?.get(key(id))
+      const collides = ids !== undefined && [...ids].some((other) => other !== id)
+      return collides ? [{ id: `id-${name}`, words, requirement }] : []
+    })
+    found.set(request, colliding)
+    if (!created(request)) continue
+    for (const [index, [, , key]] of keys.entries()) {
+      const ids = seen[index]?.get(key(id)) ?? new Set()
+      seen[index]?.set(key(id), ids.add(id))
+    }
+  }
+  return found
+}
+
+interface IdHistory {
+  readonly collisions: ReadonlyMap<LoggedRequest, readonly Feature[]>
+  readonly repeated: ReadonlySet<LoggedRequest>
+}
+
+const histories = new WeakMap<readonly LoggedRequest[], IdHistory>()
+
+export const idFeatures: FeatureFinder = function* (request, { log }) {
+  const id = idOf(request)
+  if (id === undefined) return
+  if (id < 0n) yield { id: 'id-negative', words: 'the id is negative', requirement }
+  const history = histories.get(log) ?? { collisions: collisionsOf(log), repeated: repeatedIn(log) }
+  histories.set(log, history)
+  if (history.repeated.has(request)) yield { id: 'id-used', words: 'an earlier plant has the id' }
+  yield* history.collisions.get(request) ?? []
+}
+
+/** `2147483648 (2^31)`. */
+function named(id: bigint): string {
+  for (const power of [31n, 32n, 53n, 63n])
+    for (const [sign, prefix] of [
+      [1n, ''],
+      [-1n, '-'],
+    ] as const)
+      for (const [offset, suffix] of [
+        [-1n, ' - 1'],
+        [0n, ''],
+        [1n, ' + 1'],
+      ] as const)
+        if (id === sign * 2n ** power + offset) return `${id} (${prefix}2^${power}${suffix})`
+  return `${id}`
+}
+
+export const idQuantities: readonly Quantity[] = [
+  {
+    id: 'id',
+    requirement,
+    spread: true,
+    words: (from, to) => {
+      if (from !== undefined && from === to) return `the id is ${named(from)}`
+      if (from === undefined) return `the id is ${named(to ?? 0n)} or less`
+      return to === undefined
+        ? `the id is ${named(from)} or more`
+        : `the id is from ${named(from)} to ${named(to)}`
+    },
+    outside: (low, high) => `the id is less than ${named(low)} or more than ${named(high)}`,
+    of: idOf,
+  },
+  {
+    id: 'id-magnitude',
+    requirement,
+    spread: true,
+    words: (from, to) => `the id without its sign is ${rangeInWords(from, to)}`,
+    of: (request) => {
+      const id = idOf(request)
+      return id === undefined || id >= 0n ? id : -id
+    },
+  },
+  {
+    id: 'id-digits',
+    requirement,
+    words: (from, to) => `the id has ${rangeInWords(from, to)} digits`,
+    of: (request) => {
+      const id = idOf(request)
+      return id === undefined ? undefined : BigInt(`${id < 0n ? -id : id}`.length)
+    },
+  },
+]

@@ -1,0 +1,94 @@
+import type { LoggedRequest } from '../logged-request.ts'
+import { type Feature, type FeatureFinder, type Quantity, rangeInWords } from './feature.ts'
+
+const requirement = 'json-forms'
+
+/** How the JSON text of a valid plant is written. */
+const forms: readonly (readonly [id: string, words: string, pattern: RegExp, requirement?: string])[] = [
+  ['space', 'there are spaces between the tokens of the JSON', /[{,:] | [},:]/],
+  ['tab', 'there is a tab between the tokens of the JSON', /\t/],
+  ['line-feed', 'there is a line feed between the tokens of the JSON', /\n/],
+  ['carriage-return', 'there is a carriage return between the tokens of the JSON', /\r/],
+  ['leading-space', 'white space precedes the JSON', /^\s/],
+  ['trailing-space', 'white space follows the JSON', /\s$/],
+  ['escaped-key', 'a key is written with escapes', /"[^"]*\\u[^"]*"\s*:/],
+  ['escaped-value', 'a value is written with \\u escapes', /:\s*"[^"]*\\u[\da-f]{4}/i],
+  ['upper-escape', 'an escape has hexadecimal digits in upper case', /\\u[\da-f]*[A-F]/, 'unicode-names'],
+  ['lower-escape', 'an escape has hexadecimal digits in lower case', /\\u[\dA-F]*[a-f]/, 'unicode-names'],
+  [
+    'surrogate-escapes',
+    'a pair of surrogates is written as escapes',
+    /\\ud[89ab][\da-f]{2}\\ud[c-f]/i,
+    'unicode-names',
+  ],
+  [
+    'wide-escape',
+    'a character beyond Latin-1 is written as an escape',
+    /\\u(?!00)[\da-f]{4}/i,
+    'unicode-names',
+  ],
+  ['escaped-slash', 'a slash is escaped', /\\\//],
+]
+
+/** String values do not count for the white space between tokens. */
+const withoutValues = (json: string): string => json.replaceAll(/"(?:[^"\\]|\\.)*"(?=\s*[,}])/g, '""')
+
+const structural = new Set([
+  'space',
+  'tab',
+  'line-feed',
+  'carriage-return',
+  'leading-space',
+  'trailing-space',
+])
+
+/** The keys as they are written, in their order. */
+function keysOf(json: string): string[] {
+  return [...json.matchAll(/"((?:[^"\\]|\\.)*)"\s*:/g)].flatMap(([, key = '']) => {
+    const value: unknown = JSON.parse(`"${key}"`)
+    return typeof value === 'string' ? [value] : []
+  })
+}
+
+function* orderFeatures(keys: readonly string[]): Iterable<Feature> {
+  const [first] = keys
+  const last = keys.at(-1)
+  if (first !== undefined && first !== 'id')
+    yield { id: 'json-id-not-first', words: 'the id is not the first member', requirement }
+  if (first !== undefined)
+    yield { id: `json-first-${first}`, words: `the ${first} is the first member`, requirement }
+  if (last !== undefined)
+    yield { id: `json-last-${last}`, words: `the ${last} is the last member`, requirement }
+  const order = keys.join(', ')
+  if (order !== 'id, name' && order !== 'id, name, tag')
+    yield { id: `json-order-${order}`, words: `the members stand in the order ${order}`, requirement }
+}
+
+const bodyOf = ({ plant, exchange }: LoggedRequest): string | undefined =>
+  plant === undefined ? undefined : exchange.request.body?.text
+
+export const jsonFeatures: FeatureFinder = function* (request) {
+  const body = bodyOf(request)
+  if (body === undefined) return
+  const bare = withoutValues(body)
+  for (const [id, words, pattern, speaking = requirement] of forms)
+    if (pattern.test(structural.has(id) ? bare : body))
+      yield { id: `json-${id}`, words, requirement: speaking }
+  if (!/\s/.test(bare))
+    yield { id: 'json-compact', words: 'there is no white space in the JSON', requirement }
+  try {
+    yield* orderFeatures(keysOf(bare))
+  } catch {
+    // No JSON: not a valid create.
+  }
+}
+
+export const jsonQuantities: readonly Quantity[] = [
+  {
+    id: 'body-bytes',
+    requirement,
+    words: (from, to) => `the body has ${rangeInWords(from, to)} bytes`,
+    of: (request) =>
+      bodyOf(request) === undefined ? undefined : BigInt(request.exchange.request.body?.bytes ?? 0),
+  },
+]

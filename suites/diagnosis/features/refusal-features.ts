@@ -1,0 +1,110 @@
+import { isObject } from '../../../contracts/is-object.ts'
+import type { Feature, FeatureFinder } from './feature.ts'
+
+/** What a request lacks that has to be refused, by the requirement that asks for the refusal. */
+const words: Readonly<Record<string, string>> = {
+  'body-required': 'there is no body',
+  'id-required': 'the id is missing',
+  'name-required': 'the name is missing',
+  'not-an-object': 'the body is no JSON object',
+  'malformed-json': 'the body is not JSON',
+  'json-syntax': 'the body holds id and name, and is no JSON by RFC 8259',
+  'near-miss-bodies': 'the body is nearly a NewPlant',
+  'id-type': 'the id has a wrong type',
+  'name-type': 'the name has a wrong type',
+  'tag-type': 'the tag has a wrong type',
+  'id-range': 'the id is outside int64',
+  'content-type-required': 'the content type is not application/json',
+}
+
+/** Variations that services read with the same code. */
+const kinds: readonly (readonly [id: string, words: string, requirement: string, variation: RegExp])[] = [
+  ['after-end', 'something follows the JSON object', 'json-syntax', /after the end|closing brace|twice$/],
+  ['comment', 'there is a comment in the JSON', 'json-syntax', /comment/],
+  ['not-finite', 'there is NaN or Infinity in the JSON', 'json-syntax', /NaN|Infinity/],
+  ['raw-control', 'there is an unescaped control character in a string', 'json-syntax', /unescaped/],
+  ['number-form', 'the id has a leading zero or plus sign', 'json-syntax', /leading zero|plus sign/],
+  ['cut-off', 'the body is cut off', 'malformed-json', /ends|truncated|last brace/],
+  ['letter-case', 'a key differs in letter case', 'near-miss-bodies', /\bfor (?:id|name)/],
+  ['array', 'the NewPlant is an array, or in one', 'near-miss-bodies', /array/],
+]
+
+const refused = /^(?:malformed-json|json-syntax)$/
+
+const kindOf = (value: unknown): string => {
+  if (value === null) return 'null'
+  return Array.isArray(value) ? 'array' : typeof value
+}
+
+const wordsOf: Readonly<Record<string, string>> = {
+  null: 'null',
+  array: 'an array',
+  object: 'an object',
+  string: 'a string',
+  number: 'a number',
+  boolean: 'true or false',
+}
+
+/** More digits than int64 has are not read: there may be thousands. */
+const isOutside = (literal: string): boolean =>
+  literal.length > 20 || BigInt.asIntN(64, BigInt(literal)) !== BigInt(literal)
+
+/** What a body is that is no NewPlant, by its JSON. */
+function* bodyFeatures(text: string | undefined): Iterable<Feature> {
+  let value: unknown
+  try {
+    value = JSON.parse(text ?? '')
+  } catch {
+    return
+  }
+  if (!isObject(value)) {
+    const kind = kindOf(value)
+    yield { id: `body-${kind}`, words: `the body is ${wordsOf[kind]}`, requirement: 'not-an-object' }
+    return
+  }
+  const literal = /"id"\s*:\s*(-?\d+)\s*[,}]/.exec(text ?? '')?.[1]
+  if (literal !== undefined && isOutside(literal))
+    yield { id: 'id-outside', words: 'the id is outside int64', requirement: 'id-range' }
+  for (const member of ['id', 'name', 'tag'] as const) {
+    const own = Object.hasOwn(value, member) ? value[member] : undefined
+    const requirement = member === 'tag' ? undefined : `${member}-required`
+    yield own === undefined
+      ? { id: `body-without-${member}`, words: `there is no ${member} in the body`, requirement }
+      : { id: `body-with-${member}`, words: `there is a member ${member} in the body` }
+    if (own === undefined) continue
+    const kind = kindOf(own)
+    yield {
+      id: `${member}-type-${kind}`,
+      words: `the ${member} is ${wordsOf[kind]}`,
+      requirement: `${member}-type`,
+    }
+    if (!own)
+      yield {
+        id: `${member}-falsy`,
+        words: `the ${member} is false in JavaScript`,
+        requirement: `${member}-type`,
+      }
+  }
+}
+
+export const refusalFeatures: FeatureFinder = function* ({ intent, exchange }) {
+  const { refusalOf, variation, expect } = intent
+  if (expect === 'accepted') return
+  if (refusalOf !== undefined) {
+    yield {
+      id: `breaks-${refusalOf}`,
+      words: words[refusalOf] ?? `the request breaks ${refusalOf}`,
+      requirement: refusalOf,
+    }
+    if (refused.test(refusalOf))
+      yield { id: 'no-json', words: 'the body is not JSON by RFC 8259', requirement: 'malformed-json' }
+    else if (refusalOf !== 'content-type-required')
+      yield { id: 'json', words: 'the body is JSON, and no NewPlant', requirement: refusalOf }
+  }
+  yield* bodyFeatures(exchange.request.body?.text)
+  if (variation === undefined) return
+  for (const [id, text, requirement, pattern] of kinds)
+    if (requirement === refusalOf && pattern.test(variation))
+      yield { id: `kind-${id}`, words: text, requirement }
+  yield { id: `variation-${variation}`, words: `the request has ${variation}`, requirement: refusalOf }
+}

@@ -1,0 +1,136 @@
+import type { NewPlant } from '../../create-plant/new-plant.ts'
+import type { LoggedRequest } from '../logged-request.ts'
+import { characterFeatures } from './character-features.ts'
+import { type Feature, type FeatureFinder, type Quantity, rangeInWords } from './feature.ts'
+
+const fields = ['name', 'tag'] as const
+type Field = (typeof fields)[number]
+
+const creating: Readonly<Record<Field, string>> = { name: 'create-minimal', tag: 'create-with-tag' }
+
+/** Forms of a plain text that services take for something else. */
+const forms: readonly (readonly [id: string, words: string, pattern: RegExp])[] = [
+  ['true', 'is true or false', /^(?:true|false)$/i],
+  ['null', 'is null', /^null$/i],
+  ['null-word', 'begins with the word null', /^null\b/i],
+  ['infinity', 'is Infinity or NaN', /^(?:infinity|nan)$/i],
+  ['yes', 'is yes, no, on or off', /^(?:yes|no|on|off)$/i],
+  ['yes-word', 'begins with yes or no', /^(?:yes|no|on|off)\b/i],
+  ['object-member', 'is a member of every JavaScript object', /^(?:constructor|toString|valueOf|__proto__)$/],
+  ['exponent', 'looks like a number with an exponent', /^\d+e\d+$/i],
+  ['hexadecimal', 'looks like a hexadecimal number', /^0x[\da-f]+$/i],
+  ['leading-zero', 'is a number with a leading zero', /^0\d+$/],
+  ['digits', 'has only digits', /^\d+$/],
+  ['many-digits', 'has only digits, 17 or more', /^\d{17,}$/],
+  ['final-number', 'ends in a word of digits', / \d+$/],
+  ['repeated-word', 'has a word twice', /\b([\p{L}\d]+) \1\b/iu],
+  ['inner-capital', 'has a capital letter inside a word', /\p{Ll}\p{Lu}/u],
+  ['upper-case', 'has no small letter', /^[^\p{Ll}]*\p{Lu}[^\p{Ll}]*$/u],
+  ['spaces', 'has a run of spaces', / {2}/],
+  ['space', 'has a space', / /],
+  ['outer-space', 'begins or ends with a space', /^\s|\s$/],
+]
+
+const textOf = ({ plant }: LoggedRequest, field: Field): string | undefined => plant?.[field]
+
+function* fieldFeatures(field: Field, text: string): Iterable<Feature> {
+  for (const [id, words, pattern] of forms)
+    if (pattern.test(text))
+      yield { id: `${field}-${id}`, words: `the ${field} ${words}`, requirement: creating[field] }
+  for (const { id, words, requirement } of characterFeatures(text))
+    yield { id: `${field}-${id}`, words: `the ${field} has ${words}`, requirement }
+}
+
+/** What the name or the tag has: services check both with the same code. */
+function* eitherFeatures(name: string, tag: string | undefined): Iterable<Feature> {
+  for (const { id, words, requirement } of characterFeatures(`${name}\n${tag ?? ''}`, '\n'))
+    yield { id: `text-${id}`, words: `the name or the tag has ${words}`, requirement }
+}
+
+const resemblances: readonly (readonly [Feature, key: (plant: NewPlant) => string | undefined])[] = [
+  [
+    {
+      id: 'name-other-case',
+      words: 'the name differs from an earlier one in letter case only',
+      requirement: creating.name,
+    },
+    ({ name }) => name.toLowerCase(),
+  ],
+  [
+    {
+      id: 'name-same-beginning',
+      words: 'the name has its first 16 characters in common with an earlier one',
+      requirement: creating.name,
+    },
+    ({ name }) => (name.length > 16 ? name.slice(0, 16) : undefined),
+  ],
+  [{ id: 'tag-used', words: 'another plant has the tag', requirement: creating.tag }, ({ tag }) => tag],
+]
+
+/** What the texts of each plant have in common with those of earlier ones. */
+function resemblancesOf(log: readonly LoggedRequest[]): Map<LoggedRequest, Feature[]> {
+  const seen = resemblances.map(() => new Map<string, Set<string>>())
+  return new Map(
+    log.map((request): [LoggedRequest, Feature[]] => {
+      const { plant } = request
+      const found = resemblances.flatMap(([feature, key], index): Feature[] => {
+        const value = plant === undefined ? undefined : key(plant)
+        if (value === undefined || plant === undefined) return []
+        const names = seen[index]?.get(value) ?? new Set()
+        const resembles = [...names].some((name) => name !== plant.name)
+        seen[index]?.set(value, names.add(plant.name))
+        return resembles ? [feature] : []
+      })
+      return [request, found]
+    }),
+  )
+}
+
+const found = new WeakMap<readonly LoggedRequest[], Map<LoggedRequest, Feature[]>>()
+
+export const textFeatures: FeatureFinder = function* (request, { log }) {
+  const { plant } = request
+  if (plant === undefined) return
+  const { name, tag } = plant
+  yield tag === undefined
+    ? { id: 'no-tag', words: 'the plant has no tag', requirement: 'create-minimal' }
+    : { id: 'tag', words: 'the plant has a tag', requirement: 'create-with-tag' }
+  if (tag === name) yield { id: 'tag-is-name', words: 'the tag equals the name', requirement: creating.tag }
+  const resembling = found.get(log) ?? resemblancesOf(log)
+  found.set(log, resembling)
+  yield* resembling.get(request) ?? []
+  for (const field of fields) {
+    const text = textOf(request, field)
+    if (text !== undefined) yield* fieldFeatures(field, text)
+  }
+  yield* eitherFeatures(name, tag)
+}
+
+const isAscii = (text: string): boolean => /^[ -~]*$/.test(text)
+
+const measures: readonly (readonly [id: string, unit: string, of: (text: string) => number])[] = [
+  ['characters', 'characters', (text) => Array.from(text).length],
+  ['units', 'UTF-16 code units', (text) => text.length],
+  ['bytes', 'bytes in UTF-8', (text) => Buffer.byteLength(text)],
+  ['escaped', 'characters when escaped', (text) => text.replace(/[^ -~]/g, '\\u0000').length],
+  ['words', 'words', (text) => text.trim().split(/\s+/).length],
+]
+
+export const textQuantities: readonly Quantity[] = fields.flatMap((field) =>
+  measures.map(
+    ([id, unit, of]): Quantity => ({
+      id: `${field}-${id}`,
+      requirement: id === 'units' || id === 'bytes' || id === 'escaped' ? 'unicode-names' : creating[field],
+      words: (from, to) => `the ${field} has ${rangeInWords(from, to)} ${unit}`,
+      of: (request) => {
+        const text = textOf(request, field)
+        if (text === undefined) return undefined
+        return BigInt(of(text))
+      },
+    }),
+  ),
+)
+
+/** The requirement that speaks of a text of this kind. */
+export const acceptanceOf = (field: Field, text: string): string =>
+  isAscii(text) ? creating[field] : 'unicode-names'

@@ -1,0 +1,33 @@
+import type { LoggedRequest } from './logged-request.ts'
+
+/** What the deviations of two judges have to do with each other: one mistake of a service shows in all of one aspect. */
+export type Aspect =
+  | 'status'
+  | 'acceptance'
+  | 'belonging'
+  | 'plant'
+  | 'name'
+  | 'tag'
+  | 'id'
+  | 'error'
+  | 'leak'
+
+/** Says of one kind of response whether it is as it has to be. */
+export interface Judge {
+  readonly aspect: Aspect
+  /** Completes "every …": `every valid create`. */
+  readonly population: string
+  /** The requirement of a deviation for which no condition is known. */
+  readonly requirement: string
+  /** The requirements of the rules over responses that the judge applies. */
+  readonly rules: readonly string[]
+  concerns(request: LoggedRequest): boolean
+  /**
+   * What is wrong, as signatures of which each may fit; empty if nothing is.
+   *
+   * @throws {Inconclusive} if the response shows nothing
+   */
+  deviations(request: LoggedRequest): readonly string[]
+  /** Whether a right response to the request contradicts that signature. Default: it does. */
+  contradicts?(signature: string, request: LoggedRequest): boolean
+}

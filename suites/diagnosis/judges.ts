@@ -1,0 +1,181 @@
+import { isObject } from '../../contracts/is-object.ts'
+import type { Exchange } from '../../reports/model.ts'
+import { createIntentOf } from '../create-plant/intent.ts'
+import { isSuccess, judgedStatus } from '../rules/acceptance.ts'
+import { Inconclusive } from '../rules/inconclusive.ts'
+import type { Rule, RuleContext } from '../rules/rule.ts'
+import { rules } from '../session/operations.ts'
+import { belonging } from './belonging.ts'
+import { acceptanceOf } from './features/text-features.ts'
+import type { Aspect, Judge } from './judge.ts'
+import { type LoggedRequest, returned } from './logged-request.ts'
+import { changesInWords, contradicts } from './returned-text.ts'
+
+const listed = (signature: string | null): readonly string[] => (signature === null ? [] : [signature])
+
+function statusInWords(exchange: Exchange): string | null {
+  const status = judgedStatus(exchange)
+  if (status === 200) return null
+  if (status === null) return 'no response'
+  return status >= 400 && status < 500 ? `refused with ${status}` : `${status} instead of 200`
+}
+
+const acceptance: Judge = {
+  aspect: 'status',
+  population: 'every valid create',
+  requirement: 'create-minimal',
+  rules: [],
+  concerns: ({ plant }) => plant !== undefined,
+  deviations: ({ exchange }) => listed(statusInWords(exchange)),
+}
+
+const refusal: Judge = {
+  aspect: 'acceptance',
+  population: 'every request that has to be refused',
+  requirement: '',
+  rules: [],
+  concerns: ({ intent }) => intent.expect === 'refused',
+  deviations: ({ exchange }) => (isSuccess(judgedStatus(exchange)) ? ['accepted'] : []),
+}
+
+const field = {
+  'name-is-the-plants': 'name',
+  'unicode-name-kept': 'name',
+  'tag-is-the-plants': 'tag',
+} as const
+
+const isField = (requirement: string): requirement is keyof typeof field => requirement in field
+
+/** A name that only the body has: the check that sent it wrote it in another way than the plant's. */
+const writtenName = ({ exchange }: LoggedRequest): unknown => {
+  try {
+    const value: unknown = JSON.parse(exchange.request.body?.text ?? '')
+    return isObject(value) ? value.name : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const delivery: Judge = {
+  aspect: 'name',
+  population: 'every created plant',
+  requirement: 'many-creates',
+  rules: [],
+  concerns: ({ plant, pieces, exchange }) =>
+    plant !== undefined && pieces !== undefined && exchange.response?.status === 200,
+  deviations: (request) => {
+    const name = returned(request, 'name')
+    return name === undefined || name === writtenName(request) ? [] : ['the name is garbled']
+  },
+}
+
+const ruleAspects: Readonly<Record<string, Aspect>> = {
+  'error-shape': 'error',
+  'rejects-with-400': 'status',
+  'no-server-error': 'status',
+  'no-data-leak': 'leak',
+  'plant-shape': 'plant',
+  'name-is-the-plants': 'name',
+  'unicode-name-kept': 'name',
+  'tag-is-the-plants': 'tag',
+  'tag-kept': 'tag',
+  'no-tag-made-up': 'tag',
+  'no-id-in-answer': 'id',
+}
+
+const populations: Readonly<Record<string, string>> = {
+  'error-shape': 'every 400',
+  'rejects-with-400': 'every refusal',
+  'no-server-error': 'every request',
+  'no-data-leak': 'every error',
+  'plant-shape': 'every 200',
+}
+
+/** A rule's words, as signatures. */
+function signaturesOf({ requirement }: Rule, problem: string, request: LoggedRequest): readonly string[] {
+  const text = isField(requirement) ? returned(request, field[requirement]) : undefined
+  if (isField(requirement) && request.plant !== undefined && text !== undefined)
+    return changesInWords(field[requirement], request.plant, text)
+  return [signatureOf(requirement, problem)]
+}
+
+function signatureOf(requirement: string, problem: string): string {
+  if (requirement === 'rejects-with-400')
+    return problem.replace(/^status (\d+) for .*$/, 'refused with $1 instead of 400')
+  if (requirement === 'error-shape') return `no Error: ${problem}`
+  if (requirement === 'plant-shape') return `no Plant: ${problem}`
+  return problem
+}
+
+/** Names that single checks compare, and no rule: the response has them, and the specification does not say more of them. */
+function isNamed(requirement: string, { intent, plant, exchange }: LoggedRequest): boolean {
+  const create = createIntentOf({ intent })
+  const isOwn = create?.ownName !== false && create?.kind === undefined
+  return (
+    requirement === 'name-is-the-plants' && plant !== undefined && isOwn && exchange.response?.status === 200
+  )
+}
+
+function nameChanges(request: LoggedRequest): readonly string[] {
+  const name = returned(request, 'name')
+  if (name === undefined || request.plant === undefined || name === request.plant.name) return []
+  return changesInWords('name', request.plant, name)
+}
+
+/** One judge for rules that say the same of different requests. */
+const ruled = (together: readonly [Rule, ...Rule[]], context: RuleContext): Judge => {
+  const [{ requirement }] = together
+  return {
+    aspect: ruleAspects[requirement] ?? 'plant',
+    population: populations[requirement] ?? 'every created plant',
+    requirement,
+    rules: together.map((rule) => rule.requirement),
+    concerns: (request) => together.some((rule) => rule.concerns(request)) || isNamed(requirement, request),
+    deviations: (request) => {
+      for (const rule of together.filter((one) => one.concerns(request))) {
+        const problem = rule.problem(request, context)
+        if (problem !== null) return signaturesOf(rule, problem, request)
+      }
+      return isNamed(requirement, request) ? nameChanges(request) : []
+    },
+    contradicts: (signature, { plant }) =>
+      !isField(requirement) || plant === undefined || contradicts(signature, field[requirement], plant),
+  }
+}
+
+/** The rules, those that compare what comes back of a name together. */
+function ruleGroups(): (readonly [Rule, ...Rule[]])[] {
+  const groups = new Map<string, readonly [Rule, ...Rule[]]>()
+  for (const rule of rules) {
+    const key = ruleAspects[rule.requirement] === 'name' ? 'name' : rule.requirement
+    const [first, ...more] = groups.get(key) ?? []
+    groups.set(key, first === undefined ? [rule] : [first, ...more, rule])
+  }
+  return [...groups.values()]
+}
+
+/** Everything that is judged of the responses of a run. */
+export const judgesOf = (log: readonly LoggedRequest[], context: RuleContext): Judge[] => [
+  acceptance,
+  refusal,
+  delivery,
+  belonging(log),
+  ...ruleGroups().map((group) => ruled(group, context)),
+]
+
+/** The requirement of a valid create of this kind that is not accepted, if nothing else is known. */
+export const acceptanceRequirement = ({ plant }: LoggedRequest): string => {
+  if (plant === undefined) return 'create-minimal'
+  const name = acceptanceOf('name', plant.name)
+  return name === 'create-minimal' && plant.tag !== undefined ? acceptanceOf('tag', plant.tag) : name
+}
+
+/** The possible signatures; empty if there is nothing wrong, undefined if the response shows nothing. */
+export function deviationsIn(judge: Judge, request: LoggedRequest): readonly string[] | undefined {
+  try {
+    return judge.deviations(request)
+  } catch (error) {
+    if (error instanceof Inconclusive) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,78 @@
+import type { Exchange } from '../../reports/model.ts'
+import { validPlantOf } from '../create-plant/intent.ts'
+import type { NewPlant } from '../create-plant/new-plant.ts'
+import type { Interaction } from '../rules/interaction.ts'
+import { memberOf } from '../rules/json-response.ts'
+
+/** One request of a run, with what surrounds it. */
+export interface LoggedRequest extends Interaction {
+  /** Its place in the run, from 1. */
+  readonly order: number
+  /** The plant of a valid create. */
+  readonly plant: NewPlant | undefined
+  /** The request that was sent before it. */
+  readonly before: LoggedRequest | undefined
+  /** Requests that were in flight at the same time, itself included. */
+  readonly inFlight: number
+  /** Requests so far that a service takes for creates: those that it accepted, and valid ones that it did not. */
+  readonly creates: number
+}
+
+/** Tells the exchanges of a run apart. Evidence is a copy if a body was cut, and engines number their own. */
+export const keyOf = ({ id, timing }: Pick<Exchange, 'id' | 'timing'>): string => `${id} ${timing.startedAt}`
+
+/** Clocks are read a little after the fact: requests that overlap by less were sent one after the other. In milliseconds. */
+const tolerance = 0.2
+
+const startOf = ({ timing }: Exchange): number => timing.startedAt
+const endOf = ({ timing }: Exchange): number => timing.startedAt + timing.duration
+
+const overlap = (one: Exchange, other: Exchange): boolean =>
+  startOf(one) + tolerance < endOf(other) && startOf(other) + tolerance < endOf(one)
+
+const isCreated = ({ exchange: { response } }: Interaction): boolean =>
+  response !== null && response.status >= 200 && response.status < 300
+
+/**
+ * The interactions of a run in the order sent. Sessions go on from the interactions of the preflight: each is listed once.
+ *
+ * @param sessions the interactions of each engine, in the order in which they sent
+ */
+export function requestLog(sessions: readonly (readonly Interaction[])[]): LoggedRequest[] {
+  const seen = new Set<string>()
+  const log: LoggedRequest[] = []
+  let creates = 0
+  for (const session of sessions) {
+    const own = session
+      .filter(({ exchange }) => !seen.has(keyOf(exchange)))
+      .toSorted((one, other) => startOf(one.exchange) - startOf(other.exchange))
+    for (const [index, interaction] of own.entries()) {
+      seen.add(keyOf(interaction.exchange))
+      const near = own.slice(Math.max(0, index - 40), index + 40)
+      if (validPlantOf(interaction) !== undefined || isCreated(interaction)) creates += 1
+      log.push({
+        ...interaction,
+        order: log.length + 1,
+        plant: validPlantOf(interaction),
+        before: log.at(-1),
+        inFlight: near.filter((other) => overlap(interaction.exchange, other.exchange)).length,
+        creates,
+      })
+    }
+  }
+  return log
+}
+
+/** A text member of the response; undefined if there is none, or if the response cannot be read. */
+export function returned(
+  { exchange: { response } }: LoggedRequest,
+  name: 'name' | 'tag',
+): string | undefined {
+  if (response === null || response.body.truncated) return undefined
+  try {
+    const value = memberOf(response, name)
+    return typeof value === 'string' ? value : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,74 @@
+import type { Condition } from './condition.ts'
+import type { Deviation } from './deviations.ts'
+import type { Aspect } from './judge.ts'
+import type { LoggedRequest } from './logged-request.ts'
+
+/** A deviation with a condition that has no counterexample in the run. */
+export interface Explanation {
+  readonly deviation: Deviation
+  readonly condition: Condition
+  readonly explained: readonly LoggedRequest[]
+}
+
+/** Aspects in which the same mistake of a service may show besides its own. */
+const besides: Readonly<Record<Aspect, readonly Aspect[]>> = {
+  status: ['status'],
+  acceptance: ['acceptance', 'plant', 'status', 'name'],
+  belonging: ['belonging', 'name', 'tag', 'status'],
+  plant: ['plant', 'belonging', 'acceptance', 'name', 'tag', 'id'],
+  name: ['name', 'tag'],
+  tag: ['tag'],
+  id: ['id'],
+  error: ['error', 'leak'],
+  leak: ['leak'],
+}
+
+/** Share of the largest explanation that one by the status has to explain to stand for the group. */
+const mostly = 0.6
+
+const idsOf = (condition: Condition): string => condition.map(({ id }) => id).join(' ')
+
+/** Whether one mistake of the service is enough for both: the second shows where the first does, or when it does. */
+export function isPartOf(other: Explanation, one: Explanation): boolean {
+  if (!besides[one.deviation.judge.aspect].includes(other.deviation.judge.aspect)) return false
+  if (idsOf(one.condition) === idsOf(other.condition)) return true
+  const explained = new Set(one.explained)
+  const isStatusOfBody = other.deviation.judge.aspect === 'acceptance' && one.deviation.judge.rules.length > 0
+  if (isStatusOfBody && one.explained.length * mostly > other.explained.length) return false
+  return other.explained.every((request) => explained.has(request))
+}
+
+/** A main explanation and the others that its mistake is enough for. */
+export interface ExplanationGroup {
+  readonly main: Explanation
+  readonly others: readonly Explanation[]
+}
+
+const isAlways = ({ condition }: Explanation): boolean => condition.length === 0
+
+/** Whether a request was accepted or refused says more than what the response holds. */
+function withMain(largest: Explanation, others: readonly Explanation[]): ExplanationGroup {
+  const least = largest.explained.length * mostly
+  const main =
+    [largest, ...others].find(
+      ({ deviation: { judge }, explained }) => judge.rules.length === 0 && explained.length >= least,
+    ) ?? largest
+  return { main, others: [largest, ...others].filter((one) => one !== main) }
+}
+
+/** Explanations that share a mistake, in groups: those that explain most come first. */
+export function grouped(explanations: readonly Explanation[]): ExplanationGroup[] {
+  const rest = explanations.toSorted(
+    (one, other) =>
+      other.explained.length - one.explained.length || Number(isAlways(other)) - Number(isAlways(one)),
+  )
+  const groups: ExplanationGroup[] = []
+  while (rest.length > 0) {
+    const [main, ...more] = rest
+    if (main === undefined) return groups
+    const others = more.filter((other) => isPartOf(other, main) || isPartOf(main, other))
+    groups.push(withMain(main, others))
+    rest.splice(0, rest.length, ...more.filter((one) => !others.includes(one)))
+  }
+  return groups
+}

@@ -1,0 +1,65 @@
+import type { NewPlant } from '../create-plant/new-plant.ts'
+
+type Field = 'name' | 'tag'
+
+/** How a service changes a text before it returns it; undefined if it cannot change this one. */
+type Change = (text: string, plant: NewPlant, field: Field) => string | undefined
+
+const written = (value: number): string => (Number.isFinite(value) ? String(value) : 'null')
+
+const changes: readonly (readonly [how: string, change: Change])[] = [
+  ['is in lower case', (text) => text.toLowerCase()],
+  ['is in upper case', (text) => text.toUpperCase()],
+  [
+    'has no capital letters inside words',
+    (text) => text.replaceAll(/(?<=[\p{L}\p{N}])\p{Lu}/gu, (letter) => letter.toLowerCase()),
+  ],
+  ['begins with a capital letter', (text) => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())],
+  ['has one space for each run of spaces', (text) => text.replaceAll(/ +/g, ' ')],
+  ['has no spaces', (text) => text.replaceAll(' ', '')],
+  ['has hyphens for spaces', (text) => text.replaceAll(' ', '-')],
+  ['has underscores for spaces', (text) => text.replaceAll(' ', '_')],
+  ['has no white space around it', (text) => text.trim()],
+  ['is normalised (NFC)', (text) => text.normalize('NFC')],
+  ['is normalised (NFD)', (text) => text.normalize('NFD')],
+  ['is normalised (NFKC)', (text) => text.normalize('NFKC')],
+  ['has question marks for characters beyond Latin-1', (text) => text.replaceAll(/[^\0-\xff]/gu, '?')],
+  ['has question marks for characters beyond ASCII', (text) => text.replaceAll(/[^\0-\x7f]/gu, '?')],
+  ['has no accents', (text) => text.normalize('NFD').replaceAll(/\p{M}/gu, '')],
+  [
+    'is HTML-escaped',
+    (text) =>
+      text
+        .replaceAll('&', '&amp;')
+        .replaceAll('<', '&lt;')
+        .replaceAll('>', '&gt;')
+        .replaceAll('"', '&quot;')
+        .replaceAll("'", '&#39;'),
+  ],
+  [
+    'went through a number',
+    (text) => (/^(?:0x[\da-f]+|\d+(?:e\d+)?)$/i.test(text) ? written(Number(text)) : text),
+  ],
+  ['is the tag', (_text, { tag }, field) => (field === 'name' ? tag : undefined)],
+  ['is the name', (_text, { name }, field) => (field === 'tag' ? name : undefined)],
+]
+
+/** All changes that explain what came back, as signatures: `the name is in lower case`. */
+export function changesInWords(field: Field, plant: NewPlant, returned: string): string[] {
+  const sent = plant[field] ?? ''
+  const named = changes.filter(([, change]) => change(sent, plant, field) === returned)
+  if (named.length > 0) return named.map(([how]) => `the ${field} ${how}`)
+  if (returned !== '' && sent.startsWith(returned)) return [`the ${field} is cut off`]
+  if (sent !== '' && returned.includes(sent)) return [`the ${field} has something added`]
+  return [`another ${field}`]
+}
+
+/** Whether a right response contradicts the signature: some changes leave some texts as they are. */
+export function contradicts(signature: string, field: Field, plant: NewPlant): boolean {
+  const sent = plant[field]
+  if (sent === undefined) return false
+  const named = changes.find(([how]) => signature === `the ${field} ${how}`)
+  if (named === undefined) return true
+  const changed = named[1](sent, plant, field)
+  return changed !== undefined && changed !== sent
+}

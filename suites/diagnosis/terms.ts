@@ -1,0 +1,149 @@
+import type { Interval, Term } from './condition.ts'
+import type { Feature, Quantity, RunFacts } from './features/feature.ts'
+import { featuresOf, quantities } from './features/features.ts'
+import type { LoggedRequest } from './logged-request.ts'
+
+/** What a run's requests have, each with the requests that have it. */
+export class Terms {
+  readonly #features = new Map<string, { readonly feature: Feature; readonly requests: Set<LoggedRequest> }>()
+  readonly #ids = new Map<LoggedRequest, readonly string[]>()
+
+  readonly log: readonly LoggedRequest[]
+
+  constructor(run: RunFacts) {
+    this.log = run.log
+    for (const request of run.log) {
+      const found = featuresOf(request, run)
+      this.#ids.set(request, [...found.keys()])
+      for (const feature of found.values()) {
+        const known = this.#features.get(feature.id) ?? { feature, requests: new Set() }
+        this.#features.set(feature.id, known)
+        known.requests.add(request)
+      }
+    }
+  }
+
+  /** What is in a request, without its circumstances: equal for requests with the same features. */
+  contentOf(request: LoggedRequest): string {
+    const ids = this.#ids.get(request) ?? []
+    return ids.filter((id) => this.#features.get(id)?.feature.isContext !== true).join(' ')
+  }
+
+  /** The features of any of these requests, those that most of them have first. */
+  of(requests: readonly LoggedRequest[]): Term[] {
+    const ids = new Set(requests.flatMap((request) => this.#ids.get(request) ?? []))
+    return [...ids].flatMap((id) => {
+      const known = this.#features.get(id)
+      return known === undefined ? [] : [{ ...known.feature, requests: known.requests }]
+    })
+  }
+}
+
+interface Measured {
+  readonly value: bigint
+  readonly request: LoggedRequest
+  readonly isPositive: boolean
+}
+
+const measuredBy = ({ of }: Quantity, requests: readonly LoggedRequest[], isPositive: boolean): Measured[] =>
+  requests.flatMap((request) => {
+    const value = of(request)
+    return value === undefined ? [] : [{ value, request, isPositive }]
+  })
+
+function termOf(quantity: Quantity, run: readonly Measured[], interval: Interval): Term {
+  const { lower, upper } = interval
+  return {
+    id: `${quantity.id}-${lower?.bad ?? ''}-${upper?.bad ?? ''}`,
+    words: quantity.words(lower?.bad, upper?.bad),
+    requirement: quantity.requirement,
+    isContext: quantity.isContext,
+    requests: new Set(run.map(({ request }) => request)),
+    interval,
+  }
+}
+
+/** The longest intervals of a quantity that hold positive requests only. */
+function* intervalsOf(quantity: Quantity, sorted: readonly Measured[]): Iterable<Term> {
+  const mixed = new Set(
+    sorted
+      .filter(({ value }, index) => {
+        const same = [sorted[index - 1], sorted[index + 1]].filter((other) => other?.value === value)
+        return same.some((other) => other?.isPositive !== sorted[index]?.isPositive)
+      })
+      .map(({ value }) => value),
+  )
+  let run: Measured[] = []
+  let good: bigint | undefined
+  const end = (next: bigint | undefined): Term | undefined => {
+    const [first] = run
+    const last = run.at(-1)
+    if (first === undefined || last === undefined) return undefined
+    return termOf(quantity, run, {
+      quantity,
+      lower: good === undefined ? undefined : { good, bad: first.value },
+      upper: next === undefined ? undefined : { good: next, bad: last.value },
+    })
+  }
+  for (const one of sorted) {
+    if (one.isPositive && !mixed.has(one.value)) {
+      run.push(one)
+      continue
+    }
+    const term = end(one.value)
+    if (term !== undefined) yield term
+    run = []
+    good = one.value
+  }
+  const term = end(undefined)
+  if (term !== undefined && good !== undefined) yield term
+}
+
+/** Values between the ends: fewer lie there by chance. */
+const leastBetween = 5
+
+/** The values on both sides of the negative ones. */
+function outsideTerm(quantity: Quantity, sorted: readonly Measured[]): Term[] {
+  const first = sorted.findIndex(({ isPositive }) => !isPositive)
+  const last = sorted.findLastIndex(({ isPositive }) => !isPositive)
+  const low = sorted[first]
+  const high = sorted[last]
+  const below = sorted.slice(0, Math.max(0, first)).filter(({ value }) => value !== low?.value)
+  const above = sorted.slice(last + 1).filter(({ value }) => value !== high?.value)
+  const between = sorted.length - below.length - above.length
+  const nearest = { low: below.at(-1), high: above[0] }
+  if (between < leastBetween) return []
+  if (low === undefined || high === undefined || nearest.low === undefined || nearest.high === undefined)
+    return []
+  return [
+    {
+      id: `${quantity.id}-outside`,
+      words: quantity.outside?.(low.value, high.value) ?? '',
+      requirement: quantity.requirement,
+      isContext: quantity.isContext,
+      requests: new Set([...below, ...above].map(({ request }) => request)),
+      interval: {
+        quantity,
+        lower: { good: high.value, bad: nearest.high.value },
+        upper: { good: low.value, bad: nearest.low.value },
+      },
+    },
+  ]
+}
+
+const ascending = (one: Measured, other: Measured): number =>
+  one.value < other.value ? -1 : Number(one.value > other.value)
+
+/** All intervals of all quantities that hold positive requests and no negative one. */
+export const intervalTerms = (
+  positives: readonly LoggedRequest[],
+  negatives: readonly LoggedRequest[],
+): Term[] =>
+  quantities.flatMap((quantity) => {
+    const measured = [
+      ...measuredBy(quantity, positives, true),
+      ...measuredBy(quantity, negatives, false),
+    ].sort(ascending)
+    const outside = quantity.outside === undefined ? [] : outsideTerm(quantity, measured)
+    return [...outside, ...intervalsOf(quantity, measured)]
+  })

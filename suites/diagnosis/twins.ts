@@ -1,0 +1,40 @@
+import { holds } from './condition.ts'
+import type { RunFacts } from './features/feature.ts'
+import { featuresOf } from './features/features.ts'
+import type { LoggedRequest } from './logged-request.ts'
+import type { Explanation } from './related.ts'
+
+/** Requests that are compared with each other at most. */
+const compared = 60
+
+function distance(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  let differing = 0
+  for (const id of one) if (!other.has(id)) differing += 1
+  for (const id of other) if (!one.has(id)) differing += 1
+  return differing
+}
+
+const bytesOf = ({ exchange }: LoggedRequest): number => exchange.request.body?.bytes ?? 0
+
+/** The two requests that are most alike of those with a right and with a wrong response; the shortest of them. */
+export function twinsOf(
+  { deviation, condition, explained }: Explanation,
+  run: RunFacts,
+): { readonly wrong: LoggedRequest; readonly right: LoggedRequest | null } | undefined {
+  const idsOf = (request: LoggedRequest): Set<string> =>
+    new Set([...featuresOf(request, run).keys()].filter((id) => !id.startsWith('every-')))
+  const wrong = explained.slice(0, compared).map((request) => ({ request, ids: idsOf(request) }))
+  const right = deviation.negatives
+    .filter((request) => !holds(condition, request) || condition.length === 0)
+    .slice(0, compared)
+    .map((request) => ({ request, ids: idsOf(request) }))
+  let best: { wrong: LoggedRequest; right: LoggedRequest; cost: number } | undefined
+  for (const one of wrong)
+    for (const other of right) {
+      const cost = distance(one.ids, other.ids) * 1_000 + bytesOf(one.request) + bytesOf(other.request)
+      if (best === undefined || cost < best.cost) best = { wrong: one.request, right: other.request, cost }
+    }
+  if (best !== undefined) return best
+  const [first] = explained
+  return first === undefined ? undefined : { wrong: first, right: null }
+}

@@ -1,0 +1,46 @@
+import { expect } from 'chai'
+import { describe, it } from 'mocha'
+import { serverChange } from '../../cli/self-test/server-changes.ts'
+import { diagnosed } from './diagnosed.ts'
+
+/** A fault of the reference server with the one cause that a reader has to see. */
+type Example = readonly [fault: string, requirement: string, condition: RegExp, deviation: RegExp]
+
+const examples: readonly Example[] = [
+  ['created-201', 'create-minimal', /^every valid create$/, /^201 instead of 200$/],
+  [
+    'id-rounded',
+    'id-int64',
+    /^the id is rounded to a double like that of an earlier plant$/,
+    /^refused with 400$/,
+  ],
+  ['name-cut-at-20', 'name-is-the-plants', /^the name has \d+ or more /, /^the name is cut off$/],
+  ['bmp-only', 'unicode-names', /has a character outside the BMP$/, /^refused with 400$/],
+  [
+    'token-remembered-by-connection',
+    'auth-required',
+    /the connection carried the right token before/,
+    /^accepted$/,
+  ],
+  ['answers-cross', 'many-creates', /requests are in flight/, /^another plant's name/],
+  ['every-13th-fails', 'many-creates', /^now and then|13th/, /^500 instead of 200$/],
+  ['second-backend-201', 'many-creates', /^now and then|every 2nd/, /^201 instead of 200$/],
+]
+
+describe('The cause of a single mistake', function () {
+  this.timeout(20_000)
+
+  for (const [fault, requirement, condition, deviation] of examples)
+    it(`is one, and explains every failure, for ${fault}`, async () => {
+      const { causes, results } = await diagnosed([serverChange(fault)])
+      expect(causes.map((cause) => cause.requirement)).to.deep.equal([requirement])
+      const [cause] = causes
+      expect(cause?.condition).to.match(condition)
+      expect(cause?.deviation).to.match(deviation)
+      const failed = results
+        .flatMap(({ findings }) => findings)
+        .filter(({ outcome }) => outcome.status === 'failed')
+        .map(({ check }) => check)
+      expect(cause?.findings).to.have.members(failed)
+    })
+})

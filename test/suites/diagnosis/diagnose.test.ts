@@ -1,0 +1,125 @@
+import { expect } from 'chai'
+import { describe, it } from 'mocha'
+import type { NewPlant } from '../../../suites/create-plant/new-plant.ts'
+import { SyntheticLog } from './synthetic-log.ts'
+
+const echo = ({ name, tag }: NewPlant) => ({
+  status: 200,
+  body: { name, ...(tag === undefined ? {} : { tag }) },
+})
+const refused = { status: 400, body: { error: 1, message: 'no' } }
+
+/** Usual creates, as many as a run has many of. */
+function sendUsual(log: SyntheticLog, from: number, count: number): void {
+  for (let n = from; n < from + count; n += 1)
+    log.create('create-minimal', {
+      id: String(2n ** 45n + BigInt(n) * 999_999_937n),
+      name: `Fern abc${100 + n}`,
+    })
+}
+
+describe('The diagnosis', () => {
+  it('names no cause if nothing failed', () => {
+    const log = new SyntheticLog(echo)
+    sendUsual(log, 0, 10)
+    expect(log.causes()).to.deep.equal([])
+  })
+
+  it('explains all failures by one cause if every create gets 201', () => {
+    const log = new SyntheticLog((plant) => ({ ...echo(plant), status: 201 }))
+    sendUsual(log, 0, 10)
+    const [cause, ...more] = log.causes()
+    expect(more).to.deep.equal([])
+    expect(cause?.condition).to.equal('every valid create')
+    expect(cause?.deviation).to.equal('201 instead of 200')
+    expect(cause?.requirement).to.equal('create-minimal')
+    expect(cause?.findings).to.have.length(10)
+    expect(cause?.twins.accepted).to.equal(null)
+  })
+
+  it('names the feature that only refused requests have, with its twins', () => {
+    const log = new SyntheticLog((plant) => (plant.id.startsWith('-') ? refused : echo(plant)))
+    sendUsual(log, 0, 10)
+    for (const id of ['-5', '-2147483649', '-9007199254740999'])
+      log.create('id-int64', { id, name: `Fern x${id.length}` })
+    for (const id of ['5', '2147483649', '9007199254740999'])
+      log.create('id-int64', { id, name: `Fern y${id.length}` })
+    const [cause, ...more] = log.causes()
+    expect(more).to.deep.equal([])
+    expect(cause?.condition).to.equal('the id is negative')
+    expect(cause?.requirement).to.equal('id-int64')
+    expect(cause?.support).to.deep.equal({
+      metAndDeviated: 3,
+      metAndRight: 0,
+      unmetAndDeviated: 0,
+      unmetAndRight: 13,
+    })
+    expect(cause?.twins.accepted?.response?.status).to.equal(200)
+    expect(cause?.twins.refused.response?.status).to.equal(400)
+  })
+
+  it('gives both ends of an interval of an ordered feature', () => {
+    const log = new SyntheticLog((plant) => (plant.name.length > 20 ? refused : echo(plant)))
+    sendUsual(log, 0, 10)
+    for (const length of [18, 20, 22, 24])
+      log.create('create-minimal', {
+        id: String(2n ** 44n + BigInt(length)),
+        name: 'Fern'.padEnd(length, 'x'),
+      })
+    const [cause, ...more] = log.causes()
+    expect(more).to.deep.equal([])
+    expect(cause?.condition).to.equal('the name has 22 or more characters')
+    expect(cause?.boundary).to.deep.equal([{ of: 'name-characters', good: '20', bad: '22' }])
+  })
+
+  it('needs two features if each alone has counterexamples', () => {
+    const log = new SyntheticLog((plant) =>
+      plant.id.startsWith('-') && plant.tag !== undefined ? refused : echo(plant),
+    )
+    sendUsual(log, 0, 10)
+    for (const id of ['-5', '-77', '5', '77']) {
+      log.create('id-int64', { id, name: `Fern n${id.length}${id.at(-1)}` })
+      log.create('id-int64', { id: `${id}1`, name: `Fern t${id.length}${id.at(-1)}`, tag: 'red' })
+    }
+    const [cause, ...more] = log.causes()
+    expect(more).to.deep.equal([])
+    expect(cause?.condition.split(' and ')).to.have.members(['the id is negative', 'the plant has a tag'])
+  })
+
+  it('gives a rate if requests with the same content get both responses', () => {
+    const unlucky = new Set([3, 4, 11, 19])
+    const log = new SyntheticLog((plant, number) => (unlucky.has(number) ? refused : echo(plant)))
+    sendUsual(log, 0, 24)
+    const [cause, ...more] = log.causes()
+    expect(more).to.deep.equal([])
+    expect(cause?.condition).to.equal('now and then (4 of 24)')
+  })
+
+  it('names the period if every n-th request fails', () => {
+    const log = new SyntheticLog((plant, number) =>
+      number % 5 === 0 ? { status: 500, body: {} } : echo(plant),
+    )
+    sendUsual(log, 0, 24)
+    const [cause, ...more] = log.causes()
+    expect(more).to.deep.equal([])
+    expect(cause?.condition).to.equal('it is every 5th create')
+  })
+
+  it('says how a name comes back changed', () => {
+    const log = new SyntheticLog(({ name }) => ({ status: 200, body: { name: name.toLowerCase() } }))
+    sendUsual(log, 0, 10)
+    log.findings.push({
+      check: 'requirements/name-is-the-plants/every-response',
+      title: 'every created plant comes back with its own name',
+      requirement: 'name-is-the-plants',
+      engine: 'requirements',
+      outcome: { status: 'failed', message: 'the name in the response is another' },
+      evidence: log.interactions.slice(0, 1).map(({ exchange }) => exchange),
+      reproduce: null,
+    })
+    const [cause, ...more] = log.causes()
+    expect(more).to.deep.equal([])
+    expect(cause?.deviation).to.equal('the name is in lower case')
+    expect(cause?.requirement).to.equal('name-is-the-plants')
+  })
+})
