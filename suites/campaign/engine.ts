@@ -92,7 +92,7 @@ export const campaign: Engine<CampaignOptions> = {
         runId: unique.runId,
         health: target.health.record,
         notices: [...noticesOf(campaignSession), ...unkept],
-        leftOut: [...runner.leftOut],
+        leftOut: [...runner.leftOut, ...tally.unshrunk],
         complete: !(context.target.signal?.aborted ?? false),
       }
     } finally {

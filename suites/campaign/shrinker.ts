@@ -69,7 +69,7 @@ export class Shrinker {
         await this.#explain(failing, problem)
       } catch (error) {
         if (!(error instanceof BudgetSpent)) throw error
-        this.#tally.leaveUnexplained(failing.from.generated)
+        this.#tally.leaveUnshrunk(failing.from.generated)
       }
     }
   }

@@ -23,6 +23,8 @@ export class Tally {
   readonly open = new Map<string, string>()
   /** The requirements of failing cases that were not shrunk. */
   readonly unexplained = new Set<string>()
+  /** The same, because the run reached its bounds. */
+  readonly unshrunk = new Set<string>()
   /** Valid cases that were accepted: the control of those that have to be refused. */
   accepted = 0
   #valid = 0
@@ -42,9 +44,14 @@ export class Tally {
     for (const requirement of requirementsOf(generated)) this.open.set(requirement, reason)
   }
 
-  /** The case failed, and no request is left to find out why. */
+  /** The case failed, and the evidence does not show why. */
   leaveUnexplained(generated: GeneratedCase): void {
     for (const requirement of requirementsOf(generated)) this.unexplained.add(requirement)
+  }
+
+  /** The case failed, and the run reached its bounds. */
+  leaveUnshrunk(generated: GeneratedCase): void {
+    for (const requirement of requirementsOf(generated)) this.unshrunk.add(requirement)
   }
 
   #keep(requirement: string, exchange: Exchange): void {

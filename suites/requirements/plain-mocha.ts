@@ -4,6 +4,7 @@
  */
 import { loadContract } from '../../contracts/contract.ts'
 import { randomSeed } from '../create-plant/random.ts'
+import { Budget, standardAllowance } from '../http/budget.ts'
 import type { EngineContext } from '../session/engine.ts'
 import { openSession } from '../session/open-session.ts'
 import { noPreflight } from '../session/preflight.ts'
@@ -19,7 +20,7 @@ if (url === undefined || token === undefined)
 const timeout = 10_000
 
 const context: EngineContext = {
-  target: { url, token, timeout },
+  target: { url, token, timeout, budget: new Budget(standardAllowance) },
   preflight: noPreflight,
   levels: new Map(loadContract().requirements.map(({ id, level }) => [id, level])),
   only: [],

@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import type { WorkerEntry, EngineEntry, InProcessEntry } from '../../../suites/run/engines.ts'
 import { runEngines } from '../../../suites/run/run-engines.ts'
+import { type Allowance, Budget, nothing } from '../../../suites/http/budget.ts'
 import type { Exchange, Finding } from '../../../reports/model.ts'
 import { type HealthRecord, TargetHealth } from '../../../suites/http/target-health.ts'
 import { noPreflight } from '../../../suites/session/preflight.ts'
@@ -105,6 +106,17 @@ describe('the engines of a run', function () {
     expect(outcomes(results)).to.deep.equal(['crashing: kitError', 'judging: passed'])
     expect(results[1]?.notices[0]).to.match(/SIGABRT\. .*the native library is broken/s)
     expect(results[1]?.complete).to.equal(false)
+  })
+
+  it('give back what they do not send, unless their process ends: then all of it counts as sent', async () => {
+    const allowance: Allowance = { requests: 40, creations: 20, resends: 40 }
+    const budget = new Budget(allowance)
+    const context = contextOf()
+    const target = { ...context.target, budget }
+    await runEngines([child('environment')], { ...context, target })
+    expect(budget.left).to.deep.equal(allowance)
+    await runEngines([child('crashing')], { ...context, target })
+    expect(budget.left).to.deep.equal(nothing)
   })
 
   it('have no secret in the environment of their process', async () => {

@@ -1,0 +1,90 @@
+import { expect } from 'chai'
+import { describe, it } from 'mocha'
+import { startReferenceServer } from '../../../reference-server/start.ts'
+import type { Finding, Outcome } from '../../../reports/model.ts'
+import { Target } from '../../../suites/http/target.ts'
+import type { EngineEntry } from '../../../suites/run/engines.ts'
+import { judgeTarget } from '../../../suites/run/judge-target.ts'
+import { emptyResult } from '../../../suites/session/engine.ts'
+
+const finding = (requirement: string, outcome: Outcome): Finding => ({
+  check: `sending/${requirement}/a`,
+  title: requirement,
+  requirement,
+  engine: 'sending',
+  outcome,
+  evidence: [],
+  reproduce: null,
+})
+
+/** Sends until its share is spent, and leaves out checks of three requirements. */
+const sending: EngineEntry = {
+  name: 'sending',
+  load: async () => ({
+    name: 'sending',
+    run: async ({ target: options }) => {
+      const target = await Target.open(options)
+      let requests = 0
+      try {
+        for (;;) {
+          await target.send(() => ({ method: 'POST', path: '/', headers: [], body: null, valid: false }))
+          requests += 1
+        }
+      } catch {
+        target.close()
+      }
+      const findings = [finding('must-judged', { status: 'passed' })]
+      const leftOut = ['must-judged', 'must-open', 'must-open', 'should-open']
+      return { ...emptyResult, requests, findings, leftOut }
+    },
+  }),
+}
+
+async function judged(entries: readonly EngineEntry[], strict = false) {
+  const server = await startReferenceServer({ closeTimeout: 0 })
+  try {
+    const { results } = await judgeTarget(entries, {
+      target: { url: server.url, token: server.token, timeout: 1_000 },
+      levels: new Map([
+        ['must-judged', 'must'],
+        ['must-open', 'must'],
+        ['should-open', 'should'],
+      ]),
+      only: [],
+      strict,
+      seed: 'seed',
+      userAgent: 'test',
+      limits: { requests: 20 },
+      onFinding: () => undefined,
+    })
+    return results
+  } finally {
+    await server.close()
+  }
+}
+
+const open = (results: Awaited<ReturnType<typeof judged>>): string[] =>
+  results.flatMap(({ findings }) =>
+    findings.flatMap(({ requirement, outcome }) => (outcome.status === 'inconclusive' ? [requirement] : [])),
+  )
+
+describe('what the bounds of a run leave out', () => {
+  it('is said once, and opens only the musts that no check judged', async () => {
+    const results = await judged([sending])
+    expect(results.flatMap(({ notices }) => notices)).to.deep.equal([
+      'The run reached its bound of 20 requests (--max-requests); what was left to send was left out.',
+    ])
+    expect(open(results)).to.deep.equal(['must-open'])
+    expect(results.every(({ complete }) => complete)).to.equal(true)
+  })
+
+  it('opens the shoulds too if they count', async () => {
+    expect(open(await judged([sending], true))).to.deep.equal(['must-open', 'should-open'])
+  })
+
+  it('is what an engine may not send, because those after it need it', async () => {
+    const later = { ...sending, name: 'later', needs: { requests: 100, creations: 0 } }
+    const results = await judged([sending, later])
+    expect(results.map(({ requests }) => requests)).to.deep.equal([1, 14, 5, 0])
+  })
+})

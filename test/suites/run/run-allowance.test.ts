@@ -1,0 +1,54 @@
+import { expect } from 'chai'
+import { describe, it } from 'mocha'
+import { nothing, standardAllowance } from '../../../suites/http/budget.ts'
+import { engines } from '../../../suites/run/engines.ts'
+import { keptFor, runAllowance } from '../../../suites/run/run-allowance.ts'
+
+const [first, ...later] = engines
+const pacts = [{ source: 'a.json', consumer: 'a', text: '', interactions: 30 }]
+
+describe('what a run may send', () => {
+  it('is 400 requests and 200 plants, and as many resends as requests', () => {
+    expect(runAllowance(engines, {})).to.deep.equal({ requests: 400, creations: 200, resends: 400 })
+  })
+
+  it('grows with the cases and the interactions that its options ask for', () => {
+    const engineOptions = { campaign: { cases: 1_000 }, pact: { pacts } }
+    const { requests, creations } = runAllowance(engines, { engineOptions })
+    expect({ requests, creations }).to.deep.equal({ requests: 400 + 1_600 + 30, creations: 200 + 1_200 + 30 })
+  })
+
+  it('is what the user says, whatever the options ask for', () => {
+    const engineOptions = { campaign: { cases: 1_000 } }
+    expect(runAllowance(engines, { engineOptions, limits: { requests: 90, creations: 20 } })).to.deep.equal({
+      requests: 90,
+      creations: 20,
+      resends: 90,
+    })
+  })
+})
+
+describe('what an engine leaves for those after it', () => {
+  it('is what they need on a conforming target', () => {
+    expect(keptFor(later, standardAllowance, {})).to.deep.equal({ requests: 91, creations: 18, resends: 91 })
+    expect(keptFor([], standardAllowance, {})).to.deep.equal(nothing)
+  })
+
+  it('is their part in a run that may send less', () => {
+    const half = { requests: 200, creations: 100, resends: 200 }
+    expect(keptFor(later, half, {})).to.deep.equal({ requests: 45, creations: 9, resends: 45 })
+  })
+
+  it('holds what their options ask for, as far as the run may send it', () => {
+    const context = { engineOptions: { campaign: { cases: 1_000 } } }
+    const whole = runAllowance(engines, context)
+    expect(keptFor(later, whole, context).creations).to.equal(18 + 1_200)
+    const limited = { ...context, limits: { creations: 150 } }
+    const kept = keptFor(later, runAllowance(engines, limited), limited)
+    expect(kept.creations).to.equal(13)
+  })
+
+  it('is nothing for the first of them', () => {
+    expect(first?.needs).to.equal(undefined)
+  })
+})

@@ -1,0 +1,41 @@
+import { isKitResult, type KitResult } from '../../cli/self-test/case.ts'
+import type { KitRequest } from '../../cli/self-test/kit-process.ts'
+import { engines } from '../../suites/run/engines.ts'
+import { Worker } from '../../suites/run/worker.ts'
+import { type Count, countedTarget, type Reaction } from './counted-target.ts'
+
+export interface BoundedRun extends KitResult {
+  readonly count: Count
+  /** What goes beyond the bounds of a default run; empty if nothing does. */
+  readonly beyond: readonly string[]
+}
+
+const kitProcess = new URL('../../cli/self-test/kit-process.js', import.meta.url)
+
+const mostRequests = 400
+const mostPlants = 200
+
+/** A run with all engines against a target that counts what it gets. */
+export async function boundedRun(react: (nth: number) => Reaction): Promise<BoundedRun> {
+  const { url, token, count, close } = await countedTarget(react)
+  // Pact's verifier prints, whatever it is told.
+  const kit = new Worker(kitProcess)
+  try {
+    const request: KitRequest = { url, token, engines: engines.map(({ name }) => name), seed: 'bounds' }
+    const result = await kit.call('runKit', request)
+    if (!isKitResult(result)) throw new Error('the kit did not end with a result')
+    const { requests, plants, repeatable } = count
+    const again = Math.min(repeatable, mostRequests)
+    return {
+      ...result,
+      count: { ...count },
+      beyond: [
+        ...(requests > mostRequests + again ? [`${requests} requests, ${again} of them sent again`] : []),
+        ...(plants > mostPlants ? [`${plants} plants`] : []),
+      ],
+    }
+  } finally {
+    kit.end()
+    await close()
+  }
+}
