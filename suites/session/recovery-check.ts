@@ -1,8 +1,19 @@
 import type { Exchange } from '../../reports/model.ts'
+import { BudgetSpent } from '../http/budget.ts'
 
 /** A hostile request and the valid creates right after it: a second one if the first was not accepted. */
 export interface RecoveryCheck {
   readonly hostile: Exchange
   readonly first: Exchange
-  readonly second?: Exchange
+  readonly second?: Exchange | undefined
+}
+
+/** Undefined if the run has nothing left to send it: the response to the hostile request can be judged without it. */
+export async function unlessSpent<Result>(sending: Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await sending
+  } catch (error) {
+    if (error instanceof BudgetSpent) return undefined
+    throw error
+  }
 }

@@ -4,7 +4,6 @@ import type { CreateIntent } from '../create-plant/intent.ts'
 import { Duplicates } from '../create-plant/duplicates.ts'
 import { jsonOf, type NewPlant } from '../create-plant/new-plant.ts'
 import { UniqueData } from '../create-plant/unique-data.ts'
-import { BudgetSpent } from '../http/budget.ts'
 import { deliveryOf, mayStore, type PreparedRequest } from '../http/prepared-request.ts'
 import type { Target } from '../http/target.ts'
 import { isServed, isSuccess, judgedStatus } from '../rules/acceptance.ts'
@@ -12,7 +11,7 @@ import type { Intent, Interaction } from '../rules/interaction.ts'
 import { memberOf } from '../rules/json-response.ts'
 import { operations } from './operations.ts'
 import type { Preflight } from './preflight.ts'
-import type { RecoveryCheck } from './recovery-check.ts'
+import { type RecoveryCheck, unlessSpent } from './recovery-check.ts'
 import { preparedRequest, type RequestOptions } from './request.ts'
 
 /** The longest name in the list of created plants, in UTF-16 code units. */
@@ -139,15 +138,12 @@ export class Session {
     intent: IntentOptions | (() => IntentOptions) = {},
   ): Promise<Exchange> {
     const hostile = await this.send(options, intent)
-    try {
-      const { exchange: first } = await this.create()
-      // If no create was ever accepted, a second one shows nothing more.
-      if (first.response?.status === 200 || !this.#hasCreated) this.recoveryChecks.push({ hostile, first })
-      else this.recoveryChecks.push({ hostile, first, second: (await this.create()).exchange })
-    } catch (error) {
-      // The response to the hostile request can be judged all the same.
-      if (!(error instanceof BudgetSpent)) throw error
-    }
+    const first = await unlessSpent(this.create())
+    if (first === undefined) return hostile
+    // If no create was ever accepted, a second one shows nothing more.
+    const isEnough = first.exchange.response?.status === 200 || !this.#hasCreated
+    const second = isEnough ? undefined : await unlessSpent(this.create())
+    this.recoveryChecks.push({ hostile, first: first.exchange, second: second?.exchange })
     return hostile
   }
 

@@ -1,0 +1,122 @@
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect } from 'chai'
+import { afterEach, describe, it } from 'mocha'
+import { type Allowance, Budget, BudgetSpent } from '../../../suites/http/budget.ts'
+import type { PreparedRequest } from '../../../suites/http/prepared-request.ts'
+import { Target } from '../../../suites/http/target.ts'
+
+const create: PreparedRequest = {
+  method: 'POST',
+  path: '/plants',
+  headers: [],
+  body: Buffer.from('{}'),
+  valid: true,
+}
+
+/** A status, or the end of the connection without a response. */
+type Reaction = number | 'drop'
+
+const closing: (() => void)[] = []
+afterEach(() => {
+  for (const close of closing.splice(0)) close()
+})
+
+/** What a server does with a request. @param nth from 0 */
+type React = (nth: number, isReused: boolean) => Reaction | undefined
+
+async function targetOf(react: React, allowance: Allowance, pooled: boolean) {
+  let requests = 0
+  const connections = new Set<unknown>()
+  const server = http.createServer((request, response) => {
+    const reaction = react(requests, connections.has(request.socket)) ?? 200
+    requests += 1
+    connections.add(request.socket)
+    request.resume()
+    request.on('end', () => {
+      if (reaction === 'drop') request.socket.destroy()
+      else response.writeHead(reaction, { 'Retry-After': '0' }).end()
+    })
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const { port } = server.address() as AddressInfo
+  const budget = new Budget(allowance)
+  const options = { url: `http://127.0.0.1:${port}`, token: null, timeout: 1_000, budget }
+  const target = await Target.open(options, { pooled })
+  closing.push(() => {
+    target.close()
+    server.close()
+    server.closeAllConnections()
+  })
+  return { target, budget, received: () => ({ requests, connections: connections.size }) }
+}
+
+/** These reactions, and then 200. */
+const inOrder =
+  (...reactions: readonly Reaction[]): React =>
+  (nth) =>
+    reactions[nth]
+
+const spent = async (target: Target): Promise<string | undefined> => {
+  try {
+    await target.send(() => create)
+    return undefined
+  } catch (error) {
+    if (error instanceof BudgetSpent) return error.resource
+    throw error
+  }
+}
+
+const plenty: Allowance = { requests: 10, creations: 10, resends: 10 }
+
+for (const pooled of [false, true])
+  describe(`a target asks the budget ahead of each try, ${pooled ? 'with undici' : 'with node:http'}`, () => {
+    it('and counts what is sent again after 429 and 503 apart', async () => {
+      const { target, budget, received } = await targetOf(inOrder(429, 503), plenty, pooled)
+      expect((await target.send(() => create)).response?.status).to.equal(200)
+      expect(budget.left).to.deep.equal({ requests: 9, creations: 9, resends: 8 })
+      expect(received().requests).to.equal(3)
+    })
+
+    it('and lets a 429 stand if nothing is left to send it again', async () => {
+      const { target, budget, received } = await targetOf(
+        inOrder(429, 429),
+        { ...plenty, resends: 1 },
+        pooled,
+      )
+      expect((await target.send(() => create)).response?.status).to.equal(429)
+      expect(budget.state).to.deep.equal({
+        left: { ...plenty, requests: 9, resends: 0 },
+        exhausted: ['resends'],
+      })
+      expect(received().requests).to.equal(2)
+    })
+
+    it('and counts the second try after a drop among all others, with a plant for each', async () => {
+      const { target, budget } = await targetOf(inOrder('drop'), plenty, pooled)
+      expect((await target.send(() => create)).response?.status).to.equal(200)
+      expect(budget.left).to.deep.equal({ requests: 8, creations: 8, resends: 10 })
+    })
+
+    it('and leaves a drop open if nothing is left to try it again', async () => {
+      const { target, received } = await targetOf(inOrder('drop'), { ...plenty, creations: 1 }, pooled)
+      expect(await spent(target)).to.equal('creations')
+      expect(received().requests).to.equal(1)
+    })
+
+    it('and keeps no connections alive once the target closed three of them', async () => {
+      const onlyFirst: React = (_nth, isReused) => (isReused ? 'drop' : 200)
+      const { target, budget, received } = await targetOf(onlyFirst, plenty, pooled)
+      for (let nth = 0; nth < 6; nth += 1) await target.send(() => create)
+      expect(budget.left).to.deep.equal({ requests: 4, creations: 1, resends: 7 })
+      const before = received()
+      await target.send(() => create)
+      await spent(target)
+      expect(received()).to.deep.equal({
+        requests: before.requests + 1,
+        connections: before.connections + 1,
+      })
+    })
+  })
