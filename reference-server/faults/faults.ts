@@ -1,6 +1,7 @@
 import { authenticationFaults } from './authentication.ts'
 import { bypassedCredentialFaults } from './credentials-bypassed.ts'
 import { characterFaults } from './characters.ts'
+import { circumstanceFaults } from './circumstances.ts'
 import { chunkedBodyFaults } from './chunked-body.ts'
 import { collidingIdFaults } from './colliding-ids.ts'
 import { confusedTextFaults } from './confused-texts.ts'
@@ -28,6 +29,12 @@ import { scriptFaults } from './scripts.ts'
 import { serviceFaults } from './service.ts'
 import { tagFaults } from './tags.ts'
 import { typeFaults } from './types.ts'
+import { lenientParserFaults } from './lenient-parsers.ts'
+import { sideDoorFaults } from './side-doors.ts'
+import { nearRightCredentialFaults } from './near-right-credentials.ts'
+import { rareRefusalFaults } from './rare-refusals.ts'
+import { leakFaults } from './leaks.ts'
+import { rareCreateFaults } from './rare-creates.ts'
 
 /** Every defect that the kit has to find. */
 export const faults: readonly Fault[] = [
@@ -60,4 +67,11 @@ export const faults: readonly Fault[] = [
   ...keptValueFaults,
   ...serviceFaults,
   ...oddRequestFaults,
+  ...circumstanceFaults,
+  ...rareCreateFaults,
+  ...leakFaults,
+  ...rareRefusalFaults,
+  ...nearRightCredentialFaults,
+  ...sideDoorFaults,
+  ...lenientParserFaults,
 ]

@@ -10,6 +10,10 @@ import { nameVariants } from './names.ts'
 import { plantVariants } from './plants.ts'
 import { requestVariants } from './requests.ts'
 import { waitingVariants } from './waiting.ts'
+import { errorTextVariants } from './error-texts.ts'
+import { wrongCredentialVariants } from './wrong-credentials.ts'
+import { responseFormVariants } from './response-forms.ts'
+import { requestReadingVariants } from './request-readings.ts'
 
 /** Every choice that the kit must raise nothing over. */
 export const variants: readonly AllowedVariant[] = [
@@ -24,4 +28,8 @@ export const variants: readonly AllowedVariant[] = [
   ...connectionVariants,
   ...httpServerVariants,
   ...waitingVariants,
+  ...requestReadingVariants,
+  ...responseFormVariants,
+  ...wrongCredentialVariants,
+  ...errorTextVariants,
 ]

@@ -8,7 +8,7 @@ import type { RuleContext } from '../rules/rule.ts'
 import { rules } from '../session/operations.ts'
 import type { GeneratedCase } from './generated-case.ts'
 import type { MaterialisedCase } from './materialise.ts'
-import { refusalOf } from './mutators.ts'
+import { hasFurtherMembers, refusalOf } from './mutators.ts'
 
 /** Stands for the requirement of a valid create that was not accepted: shrinking shows which one it is. */
 export const notAccepted = 'not accepted'
@@ -33,7 +33,7 @@ function intentOf(generated: GeneratedCase, { plant }: MaterialisedCase): Create
   const { id: operation } = createPlant
   if (generated.mutation === null)
     return { operation, expect: 'accepted', plant, ...(isPlain(plant.name) ? {} : { kind: 'unicode' }) }
-  const requirement = refusalOf(generated)
+  const requirement = hasFurtherMembers(generated) ? undefined : refusalOf(generated)
   const variation = generated.mutation.kind
   return {
     operation,

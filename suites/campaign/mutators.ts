@@ -1,5 +1,7 @@
 import { type JsonForm, jsonIn, type Members, wholeBeginning } from '../create-plant/json-form.ts'
-import { type BodyMutation, badSyntax, malformed, nearMisses, wrongTypes } from '../create-plant/mutations.ts'
+import { badSyntax } from '../create-plant/bad-syntax.ts'
+import type { BodyMutation } from '../create-plant/body-mutation.ts'
+import { malformed, nearMisses, withoutId, withoutName, wrongTypes } from '../create-plant/mutations.ts'
 import type { NewPlant } from '../create-plant/new-plant.ts'
 import { int32 } from '../create-plant/unique-data.ts'
 import type { GeneratedCase } from './generated-case.ts'
@@ -22,7 +24,8 @@ interface MutatorGroup {
   readonly title: string
   /** Whether the requests are hostile ones. */
   readonly hostile: boolean
-  readonly mutators: readonly (readonly [kind: string, mutator: Mutator])[]
+  /** The last element is set if the body has members that NewPlant does not name. */
+  readonly mutators: readonly (readonly [kind: string, mutator: Mutator, furtherMembers?: true | undefined])[]
 }
 
 const without =
@@ -62,20 +65,23 @@ const truncatedLate: Mutator = ({ members, form }, at) => {
 }
 
 const listed = (mutations: readonly BodyMutation[]): MutatorGroup['mutators'] =>
-  mutations.map(({ title, body }) => [title, ({ plant }) => body(plant)])
+  mutations.map(({ title, body, furtherMembers }) => [title, ({ plant }) => body(plant), furtherMembers])
+
+const renamed = (mutations: readonly BodyMutation[]): MutatorGroup['mutators'] =>
+  listed(mutations.filter(({ furtherMembers }) => furtherMembers))
 
 export const mutatorGroups: readonly MutatorGroup[] = [
   {
     requirement: 'id-required',
     title: 'refuses generated plants without an id',
     hostile: false,
-    mutators: [['id missing', without('id')]],
+    mutators: [['id missing', without('id')], ...renamed(withoutId)],
   },
   {
     requirement: 'name-required',
     title: 'refuses generated plants without a name',
     hostile: false,
-    mutators: [['name missing', without('name')]],
+    mutators: [['name missing', without('name')], ...renamed(withoutName)],
   },
   {
     requirement: 'id-type',
@@ -130,17 +136,26 @@ export const mutatorGroups: readonly MutatorGroup[] = [
 interface MutationKind {
   readonly group: MutatorGroup
   readonly mutator: Mutator
+  readonly furtherMembers: boolean
 }
 
 const kinds: ReadonlyMap<string, MutationKind> = new Map(
   mutatorGroups.flatMap((group) =>
-    group.mutators.map(([kind, mutator]): [string, MutationKind] => [kind, { group, mutator }]),
+    group.mutators.map(([kind, mutator, furtherMembers = false]): [string, MutationKind] => [
+      kind,
+      { group, mutator, furtherMembers },
+    ]),
   ),
 )
 
-/** The kinds to choose from: those that stand alone for their requirement are chosen more often than the many of a list. */
+/** How often the kinds of a short list stand among those to choose from, all together. */
+const shortestShare = 10
+
+/** The kinds to choose from: those of a short list are chosen more often than the many of a long one. */
 export const mutationKinds: readonly string[] = mutatorGroups.flatMap(({ mutators }) =>
-  mutators.flatMap(([kind]) => (mutators.length > 1 ? [kind] : [kind, kind, kind])),
+  mutators.flatMap(([kind]) =>
+    Array<string>(Math.max(1, Math.round(shortestShare / mutators.length))).fill(kind),
+  ),
 )
 
 /** Undefined if a corpus names a kind that no longer exists. */
@@ -150,6 +165,10 @@ export const kindOf = ({ mutation }: GeneratedCase): MutationKind | undefined =>
 /** The requirement that asks for the refusal of an invalid case. */
 export const refusalOf = (generated: GeneratedCase): string | undefined =>
   kindOf(generated)?.group.requirement
+
+/** Whether a target may refuse a case for members that NewPlant does not name, with whatever status. */
+export const hasFurtherMembers = (generated: GeneratedCase): boolean =>
+  kindOf(generated)?.furtherMembers === true
 
 /** Whether a case is one of the hostile requests. */
 export const isHostile = (generated: GeneratedCase): boolean => kindOf(generated)?.group.hostile === true

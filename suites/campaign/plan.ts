@@ -2,7 +2,7 @@ import { type Allowance, nothing } from '../http/budget.ts'
 
 /** What a campaign is asked to do. Without any option: the default campaign, the same cases in every run. */
 export interface CampaignOptions {
-  /** How many cases; default 75. */
+  /** How many cases; default 45. */
   readonly cases?: number | undefined
   /** How many requests are in flight at the same time; default 4. */
   readonly concurrency?: number | undefined
@@ -26,7 +26,7 @@ export interface CampaignPlan {
 
 /** The few valid cases of this seed have all features between them. */
 export const defaultSeed = 'sage'
-const defaultCases = 75
+const defaultCases = 45
 const defaultConcurrency = 4
 
 /** The default campaign shares the plants of a default run with the other engines. */

@@ -1,27 +1,14 @@
-import { jsonOf, type NewPlant } from './new-plant.ts'
-
-/** One way to make an invalid body of a valid plant. */
-export interface BodyMutation {
-  readonly slug: string
-  readonly title: string
-  /** @param json the valid body, if it has another form than the usual one */
-  body(plant: NewPlant, json?: string): string
-}
-
-type Row = readonly [slug: string, title: string, body: (plant: NewPlant, json: string) => string]
-
-const mutationsOf = (rows: readonly Row[]): BodyMutation[] =>
-  rows.map(([slug, title, body]) => ({
-    slug,
-    title,
-    body: (plant, json = jsonOf(plant)) => body(plant, json),
-  }))
+import { type BodyMutation, mutationsOf } from './body-mutation.ts'
+import type { NewPlant } from './new-plant.ts'
 
 /** Bodies that do not hold a whole id and a whole name, since they are not JSON (section 4, rule 2). */
 export const malformed: readonly BodyMutation[] = mutationsOf([
   ['text', 'plain text', ({ name }) => `plant ${name}`],
   ['form', 'a NewPlant as a form', ({ id, name }) => `id=${id}&name=${name.replaceAll(' ', '+')}`],
   ['xml', 'a NewPlant as XML', ({ id, name }) => `<plant><id>${id}</id><name>${name}</name></plant>`],
+  ['yaml', 'a NewPlant as YAML', ({ id, name }) => `id: ${id}\nname: ${name}\n`],
+  ['csv', 'a NewPlant as CSV', ({ id, name }) => `${id},${name}`],
+  ['base64', 'a NewPlant in base64', (_, json) => Buffer.from(json).toString('base64')],
   ['white-space', 'white space only', () => ' \r\n\t '],
   ['control-character', 'a control character', () => '\u0001'],
   ['in-id', 'a NewPlant that ends in the key of its id', () => '{"i'],
@@ -33,30 +20,57 @@ export const malformed: readonly BodyMutation[] = mutationsOf([
   ],
 ])
 
-const within = (json: string, addition: string): string => `${json.slice(0, -1)}${addition}}`
+/** The id by other names that services have for it. One of them is nested. */
+const otherIds = (id: string): string =>
+  `"_id":${id},"plantId":${id},"plant_id":${id},"identifier":${id},"plant":{"id":${id}}`
 
-/** Bodies that hold a whole id and a whole name, and are not JSON by RFC 8259. */
-export const badSyntax: readonly BodyMutation[] = mutationsOf([
-  ['no-last-brace', 'a NewPlant without its last brace', (_, json) => json.slice(0, -1)],
-  ['trailing-comma', 'a trailing comma', (_, json) => within(json, ',')],
-  ['single-quotes', 'single quotes', (_, json) => json.replaceAll('"', "'")],
-  ['text-after', 'a word after the end', (_, json) => `${json} x`],
-  ['null-after', 'U+0000 after the end', (_, json) => `${json}\u0000`],
-  ['comma-after', 'a comma after the end', (_, json) => `${json},`],
-  ['brace-after', 'a second closing brace', (_, json) => `${json}}`],
-  ['twice', 'the NewPlant twice', (_, json) => json + json],
-  ['text-before', 'a word before the beginning', (_, json) => `x ${json}`],
-  ['line-comment', 'a line comment', (_, json) => `// plant\n${json}`],
-  ['block-comment', 'a comment inside', (_, json) => within(json, '/* plant */')],
-  ['unquoted-keys', 'keys without quotes', (_, json) => json.replaceAll(/"(id|name|tag)":/g, '$1:')],
-  ['nan', 'NaN in another member', (_, json) => within(json, ',"height":NaN')],
-  ['infinity', 'Infinity in another member', (_, json) => within(json, ',"height":Infinity')],
-  ['leading-zero', 'a leading zero in the id', ({ id }, json) => json.replace(id, `0${id}`)],
-  ['plus', 'a plus sign before the id', ({ id }, json) => json.replace(id, `+${id}`)],
-  ['raw-newline', 'an unescaped line feed in the name', ({ id, name }) => `{"id":${id},"name":"${name}\n"}`],
-  ['raw-tab', 'an unescaped tab in the name', ({ id, name }) => `{"id":${id},"name":"${name}\t"}`],
-  ['unknown-escape', 'an unknown escape in the name', ({ id, name }) => `{"id":${id},"name":"${name}\\x"}`],
-])
+const otherNames = (name: string): string =>
+  ['title', 'label', 'plantName', 'plant_name'].map((member) => `"${member}":"${name}"`).join(',')
+
+/** NewPlants without an id, with no member that differs from it in letter case only (section 4, rule 2). */
+export const withoutId: readonly BodyMutation[] = [
+  ...mutationsOf([
+    ['name-alone', 'name alone', ({ name }) => JSON.stringify({ name })],
+    ['name-and-tag', 'name and tag', ({ name, tag }) => JSON.stringify({ name, tag })],
+  ]),
+  {
+    slug: 'renamed-id',
+    title: 'a NewPlant that has its id by other names',
+    furtherMembers: true,
+    body: ({ id, name }) => `{${otherIds(id)},"name":"${name}"}`,
+  },
+]
+
+/** NewPlants without a name, in the same sense. */
+export const withoutName: readonly BodyMutation[] = [
+  ...mutationsOf([
+    ['id-alone', 'id alone', ({ id }) => `{"id":${id}}`],
+    [
+      'id-and-tag',
+      'id and tag',
+      ({ id, tag }) => `{"id":${id}${tag === undefined ? '' : `,"tag":${JSON.stringify(tag)}`}}`,
+    ],
+  ]),
+  {
+    slug: 'renamed-name',
+    title: 'a NewPlant that has its name by other names',
+    furtherMembers: true,
+    body: ({ id, name }) => `{"id":${id},${otherNames(name)}}`,
+  },
+]
+
+/** JSON that is no object with an id and a name (section 4, rule 2). */
+export const notAnObject: readonly BodyMutation[] = [
+  '{}',
+  '[]',
+  'null',
+  'true',
+  'false',
+  '1',
+  '0',
+  '"x"',
+  '""',
+].map((json) => ({ slug: json, title: `the body ${json}`, body: () => json }))
 
 /** JSON that is nearly a NewPlant. */
 export const nearMisses: readonly BodyMutation[] = mutationsOf([

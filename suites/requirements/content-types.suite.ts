@@ -1,16 +1,8 @@
 import { describe } from 'mocha'
-import { jsonOf } from '../create-plant/new-plant.ts'
 import { judgedStatus } from '../rules/acceptance.ts'
 import { NotApplicable } from '../rules/inconclusive.ts'
-import { minimalPlant } from '../session/controls.ts'
 import { check } from './check.ts'
 import { expect } from './expectations.ts'
-
-const wrong: readonly (readonly [slug: string, title: string, contentType: string | null])[] = [
-  ['text', 'as text/plain', 'text/plain'],
-  ['form', 'as application/x-www-form-urlencoded', 'application/x-www-form-urlencoded'],
-  ['none', 'with no content type', null],
-]
 
 describe('Content types and framing (section 4, request body)', () => {
   check('content-type-parameter', 'charset', 'accepts application/json; charset=utf-8', async (session) => {
@@ -31,20 +23,4 @@ describe('Content types and framing (section 4, request body)', () => {
     if (status === 411 || status === 501) throw new NotApplicable(`the target asks for a length (${status})`)
     expect(exchange).to.be.accepted()
   })
-
-  for (const [slug, title, contentType] of wrong)
-    check('content-type-required', slug, `refuses a NewPlant sent ${title}`, async (session) => {
-      const plant = await minimalPlant(session)
-      const response = await session.send(
-        { contentType, body: jsonOf(plant) },
-        {
-          expect: 'refused',
-          carries: plant,
-          refusalOf: 'content-type-required',
-          alsoFine: [415],
-          variation: title,
-        },
-      )
-      expect(response).to.be.refused()
-    })
 })

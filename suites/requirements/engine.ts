@@ -7,8 +7,18 @@ import { CheckRun } from './check-run.ts'
 const folders = new URL('..', import.meta.url)
 
 /** Plain creates come first: they show a target that stops responding. The suite over the whole run is the last. */
-const placeOf = (file: string): number =>
-  file.endsWith('creating.suite.js') ? -1 : Number(file.endsWith('whole-run.suite.js'))
+const places = [
+  'creating.suite.js',
+  'early-refusals.suite.js',
+  undefined,
+  'refusals.suite.js',
+  'whole-run.suite.js',
+]
+
+const placeOf = (file: string): number => {
+  const place = places.indexOf(file.split('/').at(-1))
+  return place < 0 ? places.indexOf(undefined) : place
+}
 
 /** The suite files in order. */
 function suiteFiles(): string[] {

@@ -1,0 +1,67 @@
+import type { IncomingMessage } from 'node:http'
+import { connectionCounter } from './changes.ts'
+import type { Change } from './named-change.ts'
+
+/** Tells the requests of one kind from the others. Each request is asked about once. */
+export type Circumstance = () => (request: IncomingMessage) => boolean
+
+/** The first requests of a server, or those after them. */
+const requestCounter = (): ((request: IncomingMessage) => number) => {
+  let count = 0
+  return () => {
+    count += 1
+    return count
+  }
+}
+
+export const onNewConnection: Circumstance = () => {
+  const count = connectionCounter()
+  return (request) => count(request) === 1
+}
+
+export const onKeptConnection: Circumstance = () => {
+  const count = connectionCounter()
+  return (request) => count(request) > 1
+}
+
+export const beforeRequest =
+  (nth: number): Circumstance =>
+  () => {
+    const count = requestCounter()
+    return (request) => count(request) < nth
+  }
+
+export const afterRequest =
+  (nth: number): Circumstance =>
+  () => {
+    const count = requestCounter()
+    return (request) => count(request) > nth
+  }
+
+/** Makes a change for the requests of one kind only. */
+export const under =
+  (circumstance: Circumstance, change: Change): Change =>
+  (steps) => {
+    const holds = circumstance()
+    const known = new WeakMap<IncomingMessage, boolean>()
+    const other = { ...steps, ...change(steps) }
+    const stepsFor = (request: IncomingMessage) => {
+      const isConcerned = known.get(request) ?? holds(request)
+      known.set(request, isConcerned)
+      return isConcerned ? other : steps
+    }
+    return {
+      route: (request, service) => stepsFor(request).route(request, service),
+      authorize: (request, service) => stepsFor(request).authorize(request, service),
+      readBody: (request, limit) => stepsFor(request).readBody(request, limit),
+      checkMediaType: (request) => stepsFor(request).checkMediaType(request),
+      decode: (bytes, request) => stepsFor(request).decode(bytes, request),
+      parse: (text, request) => stepsFor(request).parse(text, request),
+      readId: (members, request) => stepsFor(request).readId(members, request),
+      readName: (members, request) => stepsFor(request).readName(members, request),
+      readTag: (members, request) => stepsFor(request).readTag(members, request),
+      create: (newPlant, service, request) => stepsFor(request).create(newPlant, service, request),
+      created: (plant, request) => stepsFor(request).created(plant, request),
+      refused: (refusal, request) => stepsFor(request).refused(refusal, request),
+    }
+  }

@@ -1,0 +1,85 @@
+import { lenient, madeUp, repairing } from '../changes.ts'
+import type { Fault } from './fault.ts'
+
+type Repair = readonly [id: string, title: string, pattern: RegExp, replacement: string]
+
+/** What parsers in use accept beyond JSON, as the change that makes it JSON. */
+const repairs: readonly Repair[] = [
+  ['hash-comments-accepted', 'Comments may begin with a number sign (YAML, Jackson).', /#[^\n]*(\n|$)/g, ''],
+  ['equals-sign-accepted', 'An equals sign may stand for a colon (Gson).', /("\w+")\s*=>?\s*/g, '$1:'],
+  ['semicolon-accepted', 'A semicolon may stand for a comma (Gson).', /;(?=")/g, ','],
+  ['guard-skipped', "The guard )]}' before the object is skipped (Gson).", /^\)\]\}'\n?/, ''],
+  ['jsonp-accepted', 'A call around the object is taken off (JSONP).', /^\w+\((.*)\);?$/s, '$1'],
+  ['literals-in-any-case', 'true, false and null may have any letter case (PHP).', /:TRUE/g, ':true'],
+  ['hexadecimal-numbers-accepted', 'Numbers may be hexadecimal (JSON5).', /:0x[\da-f]+/gi, ':1'],
+  ['bare-decimal-points-accepted', 'A number may begin with a full stop (JSON5).', /:\.(?=\d)/g, ':0.'],
+  ['two-commas-accepted', 'Of two commas, one is ignored (JavaScript).', /,\s*,/g, ','],
+  ['leading-comma-accepted', 'A comma after the first brace is ignored.', /^\{\s*,/, '{'],
+  ['missing-comma-accepted', 'A comma may be missing.', /(\d|")\s+"(?=\w+":)/g, '$1,"'],
+  [
+    'other-white-space-accepted',
+    'Any white space of Unicode may stand between tokens.',
+    /[\f\v\u00a0]/g,
+    ' ',
+  ],
+  ['line-continuation-accepted', 'A string may go on in another line (JSON5).', /\\\n/g, ''],
+  ['escaped-apostrophe-accepted', 'An apostrophe may be escaped (JavaScript).', /\\'/g, "'"],
+  [
+    'short-escape-accepted',
+    'An escape may have fewer digits than four.',
+    /\\u([\da-f]{2})(?![\da-f])/gi,
+    '\\u00$1',
+  ],
+  ['nul-in-string-accepted', 'A NUL in a string needs no escape.', /\0(?=.*")/gs, ''],
+  ['second-line-ignored', 'Only the first line with an object is read (NDJSON).', /\}\r?\n\{.*$/s, '}'],
+  [
+    'cut-off-in-tag-accepted',
+    'A body that ends inside the tag is accepted (streaming).',
+    /,"tag":"[^"]*$/,
+    '}',
+  ],
+  ['wrong-bracket-accepted', 'Any bracket closes the object.', /\]$/, '}'],
+  [
+    'unquoted-text-accepted',
+    'Text needs no quotation marks (YAML, Gson).',
+    /:\s*([a-z]\w* \w+ \w+)(?=[,}])/gi,
+    ':"$1"',
+  ],
+  ['undefined-accepted', 'A member may be undefined (JavaScript).', /:undefined/g, ':null'],
+  ['semicolon-at-the-end-ignored', 'A semicolon after the object is ignored (JavaScript).', /;\s*$/, ''],
+]
+
+/** Bodies that lenient parsers take for JSON (RFC 8259), or for a NewPlant in another format (section 4, rule 2). */
+export const lenientParserFaults: readonly Fault[] = [
+  ...repairs.map(
+    ([id, title, pattern, replacement]): Fault => ({
+      id,
+      breaks: 'json-syntax',
+      title,
+      steps: repairing((text) => text.replace(pattern, replacement)),
+    }),
+  ),
+  {
+    id: 'yaml-accepted',
+    breaks: 'malformed-json',
+    title: 'A body may be YAML.',
+    steps: lenient((text) => (/^id: -?\d+\nname: /.test(text) ? madeUp('yaml') : null)),
+  },
+  {
+    id: 'csv-accepted',
+    breaks: 'malformed-json',
+    title: 'A body may be a line of CSV.',
+    steps: lenient((text) => (/^-?\d+,[^,{]+$/.test(text) ? madeUp('csv') : null)),
+  },
+  {
+    id: 'base64-accepted',
+    breaks: 'malformed-json',
+    title: 'A body may be JSON in base64.',
+    steps: (steps) => ({
+      parse: (text, request) =>
+        /^eyJ[\w+/=]+$/.test(text)
+          ? steps.parse(Buffer.from(text, 'base64').toString(), request)
+          : steps.parse(text, request),
+    }),
+  },
+]

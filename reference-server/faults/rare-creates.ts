@@ -1,0 +1,117 @@
+import type { IncomingMessage } from 'node:http'
+import { asDocument, withBody, withMembers, withStatus, withType } from '../changed-response.ts'
+import { created } from '../changes.ts'
+import { Refusal } from '../errors.ts'
+import type { Change } from '../named-change.ts'
+import type { Plant } from '../plant.ts'
+import type { PlainResponse } from '../response.ts'
+import type { Fault } from './fault.ts'
+
+type Kind = (request: IncomingMessage, plant: Plant) => boolean
+
+const createdIf = (kind: Kind, change: (plain: PlainResponse) => PlainResponse): Change =>
+  created((plain, plant, request) => (kind(request, plant) ? change(plain) : plain))
+
+const nullName = (plain: PlainResponse): PlainResponse =>
+  withMembers(plain, (members) => ({ ...members, name: null }))
+const nullTag = (plain: PlainResponse): PlainResponse =>
+  withMembers(plain, (members) => ({ ...members, tag: null }))
+
+/** Responses of status 200 to requests that the specification is silent about: they are judged too. */
+const shapes: readonly (readonly [
+  id: string,
+  title: string,
+  Kind,
+  (plain: PlainResponse) => PlainResponse,
+])[] = [
+  ['empty-name-null', 'An empty name comes back as null.', (_, { name }) => name === '', nullName],
+  ['empty-tag-null', 'An empty tag comes back as null.', (_, { tag }) => tag === '', nullTag],
+  ['blank-tag-null', 'A blank tag comes back as null.', (_, { tag = 'x' }) => /^ +$/.test(tag), nullTag],
+  [
+    'long-name-object',
+    'A name of 1 000 characters comes back as an object.',
+    (_, { name }) => name.length === 1000,
+    (plain) => withMembers(plain, (members) => ({ ...members, name: { text: members.name } })),
+  ],
+  [
+    'lower-case-bearer-page',
+    'The scheme in lower case gets a page.',
+    ({ headers }) => headers.authorization?.startsWith('bearer ') ?? false,
+    (plain) => asDocument(plain, 'text/html', '<p>Created</p>'),
+  ],
+  [
+    'surrogate-breaks-json',
+    'Half of a surrogate pair breaks the JSON of the response.',
+    (_, { name }) => /\p{Surrogate}/u.test(name),
+    (plain) => withBody(plain, String(plain.body).slice(0, -2)),
+  ],
+  [
+    'one-letter-name-array',
+    'A name of one letter comes back as an array.',
+    (_, { name }) => name.length === 1,
+    (plain) => withMembers(plain, (members) => ({ ...members, name: [members.name] })),
+  ],
+  [
+    'awaited-plant-untyped',
+    'A create with Expect gets a response without a content type.',
+    ({ headers }) => headers.expect !== undefined,
+    (plain) => withType(plain, null),
+  ],
+]
+
+/** Creates that go wrong in a rare case (section 4). */
+export const rareCreateFaults: readonly Fault[] = [
+  ...shapes.map(
+    ([id, title, kind, change]): Fault => ({
+      id,
+      breaks: 'plant-shape',
+      title,
+      steps: createdIf(kind, change),
+    }),
+  ),
+  {
+    id: 'tagged-plant-redirected',
+    breaks: 'create-with-tag',
+    alsoBreaks: ['json-forms', 'many-creates', 'unicode-names'],
+    title: 'A plant with a tag gets 303 and a place to look.',
+    steps: createdIf(
+      (_, { tag }) => tag !== undefined,
+      (plain) => ({ ...withStatus(plain, 303), headers: [...plain.headers, 'Location', '/plants/1'] }),
+    ),
+  },
+  {
+    id: 'plant-203',
+    breaks: 'create-minimal',
+    alsoBreaks: [
+      'create-with-tag',
+      'json-forms',
+      'many-creates',
+      'unicode-names',
+      'id-int64',
+      'content-type-parameter',
+    ],
+    title: 'A created plant gets 203.',
+    steps: createdIf(
+      () => true,
+      (plain) => withStatus(plain, 203),
+    ),
+  },
+  ...([0n, 1n, -1n, 2n ** 63n - 1n, -(2n ** 63n)] as const).map(
+    (exact): Fault => ({
+      id: `plant-of-id-${exact < 0n ? `minus-${-exact}` : exact}-is-the-first`,
+      breaks: 'id-int64',
+      title: `The response to the id ${exact} has the name of the first plant.`,
+      steps: (steps) => {
+        let first: string | undefined
+        return {
+          create: (newPlant, service, request) => {
+            const plant = steps.create(newPlant, service, request)
+            if (plant instanceof Refusal) return plant
+            first ??= plant.name
+            return newPlant.id === exact ? { ...plant, name: first } : plant
+          },
+        }
+      },
+    }),
+  ),
+]

@@ -1,0 +1,125 @@
+import type { IncomingMessage } from 'node:http'
+import { withStatus } from '../changed-response.ts'
+import { connectionCounter, refused } from '../changes.ts'
+import { type Refusal, refusals } from '../errors.ts'
+import type { Change } from '../named-change.ts'
+import type { PlainResponse } from '../response.ts'
+import { error, nothing, page, text } from './error-changes.ts'
+import type { Fault } from './fault.ts'
+
+type Kind = (request: IncomingMessage) => boolean
+
+/** Changes the 400s to requests of one kind; other refusals of that kind become a 400 if they are ordinary. */
+const errorsOf = (kind: Kind, change: (plain: PlainResponse) => PlainResponse): Change =>
+  refused([], (plain, _refusal, request) =>
+    kind(request) && plain.status < 500 ? change(withStatus(plain, 400)) : plain,
+  )
+
+const isMethod =
+  (name: string): Kind =>
+  ({ method }) =>
+    method === name
+
+const isPath =
+  (path: string): Kind =>
+  ({ url }) =>
+    url === path
+
+const rows: readonly (readonly [id: string, title: string, Kind, (plain: PlainResponse) => PlainResponse])[] =
+  [
+    ['put-400-page', 'PUT gets 400 with a page.', isMethod('PUT'), page],
+    ['patch-400-text', 'PATCH gets 400 with plain text.', isMethod('PATCH'), text],
+    ['delete-400-empty', 'DELETE gets 400 without a body.', isMethod('DELETE'), nothing],
+    ['options-400-page', 'OPTIONS gets 400 with a page.', isMethod('OPTIONS'), page],
+    ['get-400-page', 'GET gets 400 with a page.', isMethod('GET'), page],
+    ['slash-400-page', 'A slash behind the path gets 400 with a page.', isPath('/plants/'), page],
+    ['root-400-text', 'The root gets 400 with plain text.', isPath('/'), text],
+    ['below-400-empty', 'A path below gets 400 without a body.', isPath('/plants/1'), nothing],
+    [
+      'query-400-words',
+      'A refusal with a query has an error in words.',
+      ({ url = '' }) => url.includes('?'),
+      error('BAD_REQUEST'),
+    ],
+    [
+      'charset-400-page',
+      'A refusal with a charset parameter is a page.',
+      ({ headers }) => headers['content-type']?.includes('charset') ?? false,
+      page,
+    ],
+    [
+      'any-type-400-page',
+      'Clients that accept any type get their 400 as a page.',
+      ({ headers }) => headers.accept === '*/*',
+      page,
+    ],
+  ]
+
+const statuses: readonly (readonly [id: string, title: string, number, keyof typeof refusals])[] = [
+  ['id-missing-404', 'A missing id gets 404.', 404, 'idMissing'],
+  ['name-missing-422', 'A missing name gets 422.', 422, 'nameMissing'],
+  ['not-json-415', 'A body that is not JSON gets 415.', 415, 'notJson'],
+  ['not-an-object-409', 'JSON that is no object gets 409.', 409, 'notAnObject'],
+  ['out-of-range-413', 'An id out of range gets 413.', 413, 'idOutOfRange'],
+  ['body-missing-403', 'A missing body gets 403.', 403, 'bodyMissing'],
+  ['wrong-id-406', 'An id of another type gets 406.', 406, 'idNotInteger'],
+  ['wrong-tag-411', 'A tag of another type gets 411.', 411, 'tagNotString'],
+]
+
+/** Says the error on a connection wrongly after another refusal on it. */
+const afterAnother =
+  (change: (plain: PlainResponse) => PlainResponse): Change =>
+  (steps) => {
+    const refusalsOn = connectionCounter()
+    return refused([], (plain, _refusal, request) =>
+      plain.status === 400 && refusalsOn(request) > 1 ? change(plain) : plain,
+    )(steps)
+  }
+
+const isOne = (refusal: Refusal, cause: Refusal): boolean => refusal.error === cause.error
+
+/** Refusals of one kind of request that are no Error (section 4, rule 3), or have another status than 400 (section 7). */
+export const rareRefusalFaults: readonly Fault[] = [
+  ...rows.map(
+    ([id, title, kind, change]): Fault => ({
+      id,
+      breaks: 'error-shape',
+      title,
+      steps: errorsOf(kind, change),
+    }),
+  ),
+  ...statuses.map(
+    ([id, title, status, cause]): Fault => ({
+      id,
+      breaks: 'rejects-with-400',
+      title,
+      steps: refused([refusals[cause]], (plain) => withStatus(plain, status)),
+    }),
+  ),
+  {
+    id: 'second-400-on-a-connection-empty',
+    breaks: 'error-shape',
+    title: 'The second 400 on a connection has no body.',
+    steps: afterAnother(nothing),
+  },
+  {
+    id: 'error-with-two-content-types',
+    breaks: 'error-shape',
+    title: 'An Error has two Content-Type fields that differ.',
+    steps: refused([], (plain) =>
+      plain.status === 400 ? { ...plain, headers: [...plain.headers, 'Content-Type', 'text/html'] } : plain,
+    ),
+  },
+  {
+    id: 'duplicate-400-text-the-second-time',
+    breaks: 'error-shape',
+    title: 'Every second duplicate id gets plain text.',
+    steps: (steps) => {
+      let count = 0
+      return refused([refusals.idTaken], (plain, refusal) => {
+        count += Number(isOne(refusal, refusals.idTaken))
+        return count % 2 === 0 ? text(plain) : plain
+      })(steps)
+    },
+  },
+]

@@ -1,0 +1,74 @@
+import type { IncomingMessage } from 'node:http'
+import { LosslessNumber } from 'lossless-json'
+import type { Members } from '../create-plant/body.ts'
+import { Refusal } from '../errors.ts'
+import type { Change } from '../named-change.ts'
+import type { Fault } from './fault.ts'
+
+const queryOf = ({ url = '' }: IncomingMessage): URLSearchParams => new URL(url, 'http://plants').searchParams
+
+/** Completes the members of a body. */
+const completing =
+  (complete: (members: Readonly<Record<string, unknown>>, request: IncomingMessage) => Members): Change =>
+  (steps) => ({
+    parse: (text, request) => {
+      const members = steps.parse(text, request)
+      return members instanceof Refusal ? members : complete({ ...members }, request)
+    },
+  })
+
+const aliasing = (member: 'id' | 'name', alias: string): Change =>
+  completing((members) => ({ [member]: members[alias], ...members }))
+
+/** Other names that services have for the two required members. */
+const aliases = [
+  ['id', '_id'],
+  ['id', 'plantId'],
+  ['id', 'plant_id'],
+  ['id', 'identifier'],
+  ['name', 'title'],
+  ['name', 'label'],
+  ['name', 'plantName'],
+  ['name', 'plant_name'],
+] as const
+
+/** An id or a name that is not in the body, and is taken from elsewhere (section 4, rule 2). */
+export const sideDoorFaults: readonly Fault[] = [
+  ...aliases.map(
+    ([member, alias]): Fault => ({
+      id: `${member}-from-${alias.replaceAll('_', '-').replace(/^-/, 'underscore-').toLowerCase()}`,
+      breaks: `${member}-required`,
+      title: `A missing ${member} is taken from the member ${alias}.`,
+      steps: aliasing(member, alias),
+    }),
+  ),
+  {
+    id: 'id-from-the-query',
+    breaks: 'id-required',
+    title: 'A missing id is taken from the query.',
+    steps: completing((members, request) => {
+      const id = queryOf(request).get('id')
+      return id === null ? members : { id: new LosslessNumber(id), ...members }
+    }),
+  },
+  {
+    id: 'name-from-the-query',
+    breaks: 'name-required',
+    title: 'A missing name is taken from the query.',
+    steps: completing((members, request) => {
+      const name = queryOf(request).get('name')
+      return name === null ? members : { name, ...members }
+    }),
+  },
+  {
+    id: 'id-from-a-nested-member',
+    breaks: 'id-required',
+    title: 'A missing id is looked for at any depth.',
+    steps: completing((members) => {
+      const nested = Object.values(members).find(
+        (value): value is Members => typeof value === 'object' && value !== null && 'id' in value,
+      )
+      return nested === undefined ? members : { id: nested.id, ...members }
+    }),
+  },
+]

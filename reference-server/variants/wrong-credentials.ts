@@ -1,0 +1,67 @@
+import { withBody, withHeader, withMembers, withStatus, withType } from '../changed-response.ts'
+import { refused } from '../changes.ts'
+import { Refusal, refusals } from '../errors.ts'
+import type { Change } from '../named-change.ts'
+import type { PlainResponse } from '../response.ts'
+import { type VariantRow, variantsOf } from './all-responses.ts'
+import type { AllowedVariant } from './variant.ts'
+
+const { tokenMissing, tokenInvalid } = refusals
+
+const onBoth = (change: (plain: PlainResponse) => PlainResponse): Change =>
+  refused([tokenMissing, tokenInvalid], change)
+
+const withStatusAlone = (status: number): Change =>
+  onBoth((plain) => withBody(withType(withStatus(plain, status), null), ''))
+
+/** After some wrong credentials, every second one has to wait. */
+const limited: Change = (steps) => {
+  let wrong = 0
+  return refused([tokenInvalid], (plain) => {
+    wrong += 1
+    return wrong > 4 && wrong % 2 === 0 ? withHeader(withStatus(plain, 429), 'Retry-After', '0') : plain
+  })(steps)
+}
+
+/** Judges the body ahead of the credential. */
+const bodyFirst: Change = (steps) => ({
+  authorize: () => null,
+  create: (newPlant, service, request) =>
+    steps.authorize(request, service) ?? steps.create(newPlant, service, request),
+})
+
+const notPassedOn = new Refusal(400, 3600, 'Bad Request')
+
+const rows: readonly VariantRow[] = [
+  ['missing-token-answer', 'unauthorised-405', 'A missing or wrong token gets 405.', withStatusAlone(405)],
+  ['missing-token-answer', 'unauthorised-422', 'A missing or wrong token gets 422.', withStatusAlone(422)],
+  ['missing-token-answer', 'wrong-tokens-limited', 'Wrong tokens get 429 now and then.', limited],
+  [
+    'missing-token-answer',
+    'wrong-token-echoed',
+    'The response to a wrong token repeats it.',
+    (steps) => ({
+      refused: (refusal, request) => {
+        const plain = steps.refused(refusal, request)
+        const sent = /^Bearer (.*)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
+        return refusal.error === tokenInvalid.error
+          ? withMembers(plain, (own) => ({ ...own, message: `The token ${sent} is not valid.` }))
+          : plain
+      },
+    }),
+  ],
+  ['missing-token-answer', 'body-before-token', 'The body is judged ahead of the credential.', bodyFirst],
+  [
+    'http-server',
+    'header-beyond-ascii-400-text',
+    'A header beyond ASCII gets 400 as plain text.',
+    (steps) => ({
+      route: (request, service) =>
+        /[^ -~]/.test(request.headers.authorization ?? '') ? notPassedOn : steps.route(request, service),
+      ...refused([notPassedOn], (plain) => withBody(withType(plain, 'text/plain'), 'Bad Request'))(steps),
+    }),
+  ],
+]
+
+/** More choices about how credentials are refused. */
+export const wrongCredentialVariants: readonly AllowedVariant[] = variantsOf(rows)

@@ -1,0 +1,20 @@
+import { jsonOf, type NewPlant } from './new-plant.ts'
+
+/** One way to make an invalid body of a valid plant. */
+export interface BodyMutation {
+  readonly slug: string
+  readonly title: string
+  /** @param json the valid body, if it has another form than the usual one */
+  body(plant: NewPlant, json?: string): string
+  /** Set if the body has members that NewPlant does not name: a target may refuse these, with whatever status. */
+  readonly furtherMembers?: true
+}
+
+type Row = readonly [slug: string, title: string, body: (plant: NewPlant, json: string) => string]
+
+export const mutationsOf = (rows: readonly Row[]): BodyMutation[] =>
+  rows.map(([slug, title, body]) => ({
+    slug,
+    title,
+    body: (plant, json = jsonOf(plant)) => body(plant, json),
+  }))

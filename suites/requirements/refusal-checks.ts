@@ -1,0 +1,43 @@
+import type { Header } from '../../reports/model.ts'
+import { int32 } from '../create-plant/unique-data.ts'
+import { controlledPlant, minimalPlant } from '../session/controls.ts'
+import type { RequestOptions } from '../session/request.ts'
+import { check } from './check.ts'
+import { expect } from './expectations.ts'
+import { type RefusedRequest, refusedRequests } from './refused-requests.ts'
+
+/** As programs send it that do not ask for a type. */
+const anyType: readonly Header[] = [['Accept', '*/*']]
+
+/**
+ * When and how the n-th request of a requirement is sent: every second one early in the run, and every second one of these on a
+ * new connection. Late requests keep their connection, which has carried many by then.
+ */
+const partOf = (nth: number): 'early, new' | 'early, kept' | 'late' => {
+  if (nth % 2 === 1) return 'late'
+  return nth % 4 === 0 ? 'early, new' : 'early, kept'
+}
+
+function refusalCheck(refused: RefusedRequest, circumstances: RequestOptions): void {
+  const { requirement, slug, title, untagged, hostile } = refused
+  check(requirement, slug, `refuses ${title}`, async (session) => {
+    const plant = await (untagged ? minimalPlant : controlledPlant)(session)
+    const options = { ...circumstances, ...refused.options(plant, String(session.unique.id(int32))) }
+    const intent = { expect: 'refused', variation: title, ...refused.intent(plant) } as const
+    const response = hostile ? await session.hostile(options, intent) : await session.send(options, intent)
+    expect(response).to.be.refused()
+  })
+}
+
+function refusalChecks(part: ReturnType<typeof partOf>, circumstances: RequestOptions): void {
+  for (const requests of refusedRequests)
+    for (const [nth, refused] of requests.entries())
+      if (partOf(nth) === part) refusalCheck(refused, circumstances)
+}
+
+export function earlyRefusalChecks(): void {
+  refusalChecks('early, new', { connection: 'new', headers: anyType })
+  refusalChecks('early, kept', {})
+}
+
+export const lateRefusalChecks = (): void => refusalChecks('late', {})

@@ -1,0 +1,158 @@
+import { badSyntax } from '../create-plant/bad-syntax.ts'
+import type { BodyMutation } from '../create-plant/body-mutation.ts'
+import type { CreateIntent } from '../create-plant/intent.ts'
+import {
+  malformed,
+  nearMisses,
+  notAnObject,
+  withoutId,
+  withoutName,
+  wrongTypes,
+} from '../create-plant/mutations.ts'
+import { jsonOf, type NewPlant } from '../create-plant/new-plant.ts'
+import { createPlant } from '../create-plant/operation.ts'
+import { Inconclusive } from '../rules/inconclusive.ts'
+import type { RequestOptions } from '../session/request.ts'
+
+/** A request that differs from a valid create in one thing, and has to be refused. */
+export interface RefusedRequest {
+  readonly requirement: string
+  readonly slug: string
+  /** What is sent. */
+  readonly title: string
+  /** Set if its positive control has no tag. */
+  readonly untagged?: true
+  readonly hostile?: true
+  /** The plant is valid, and so is the id, which fits int32. Throws Inconclusive if there is nothing to change. */
+  options(plant: NewPlant, id: string): RequestOptions
+  intent(plant: NewPlant): Partial<Omit<CreateIntent, 'operation'>>
+}
+
+type Carried = (plant: NewPlant) => NonNullable<CreateIntent['carries']>
+
+const withMutations = (
+  requirement: string,
+  mutations: readonly BodyMutation[],
+  carried: Carried | undefined,
+  more: Pick<RefusedRequest, 'hostile'> = {},
+): RefusedRequest[] =>
+  mutations.map(({ slug, title, body, furtherMembers }) => ({
+    requirement,
+    slug,
+    title,
+    ...more,
+    ...(slug.endsWith('-alone') ? { untagged: true } : {}),
+    options: (plant) => ({ body: body(plant) }),
+    intent: (plant) => {
+      const carries = carried?.(plant)
+      return {
+        ...(furtherMembers ? {} : { refusalOf: requirement }),
+        ...(carries === undefined ? {} : { carries }),
+      }
+    },
+  }))
+
+const nameAlone: Carried = ({ name }) => ({ id: null, name })
+const idAlone: Carried = ({ id }) => ({ id, name: null })
+
+const whole = ({ id, name }: NewPlant): NewPlant => ({ id, name })
+
+/** Id or name stands in the query in place of the body. A target may refuse a query, with whatever status. */
+const inQuery = (member: 'id' | 'name', carried: Carried): RefusedRequest => ({
+  requirement: `${member}-required`,
+  slug: 'in-query',
+  title: `a NewPlant that has its ${member} in the query`,
+  untagged: true,
+  options: ({ id, name }) => ({
+    path: `${createPlant.path}?${member}=${encodeURIComponent(member === 'id' ? id : name)}`,
+    body: member === 'id' ? JSON.stringify({ name }) : `{"id":${id}}`,
+  }),
+  intent: (plant) => ({ carries: carried(plant) }),
+})
+
+const withoutBody: readonly RefusedRequest[] = (
+  [
+    ['length-0', 'an empty body (Content-Length: 0)', 'length'],
+    ['no-length', 'no body (neither length nor encoding)', 'none'],
+  ] as const
+).map(([slug, title, framing]) => ({
+  requirement: 'body-required',
+  slug,
+  title,
+  untagged: true,
+  options: () => ({ body: null, framing }),
+  intent: () => ({ refusalOf: 'body-required', alsoFine: [411] }),
+}))
+
+/** The NewPlant's JSON with something else in place of one member. */
+function jsonWith({ id, name, tag }: NewPlant, member: keyof NewPlant, json: string): string {
+  const members = {
+    id,
+    name: JSON.stringify(name),
+    ...(tag === undefined ? {} : { tag: JSON.stringify(tag) }),
+  }
+  const pairs = Object.entries({ ...members, [member]: json })
+  return `{${pairs.map(([key, value]) => `"${key}":${value}`).join(',')}}`
+}
+
+const ofWrongType = (member: keyof NewPlant): RefusedRequest[] =>
+  wrongTypes[member].map(([slug, title, json]) => ({
+    requirement: `${member}-type`,
+    slug,
+    title: `${title} as ${member}`,
+    options: (plant, id) => {
+      if (member === 'tag' && plant.tag === undefined) throw new Inconclusive('valid tags are not accepted')
+      return { body: jsonWith({ ...plant, id }, member, json(id)) }
+    },
+    intent: ({ id, name }) => ({
+      refusalOf: `${member}-type`,
+      carries: { id: member === 'id' ? null : id, name: member === 'name' ? null : name },
+    }),
+  }))
+
+const outOfRange: readonly RefusedRequest[] = (
+  [
+    ['above', '2^63', 2n ** 63n],
+    ['below', '-2^63 - 1', -(2n ** 63n) - 1n],
+    ['far-above', '10^30', 10n ** 30n],
+  ] as const
+).map(([slug, title, id]) => ({
+  requirement: 'id-range',
+  slug,
+  title: `the id ${title}`,
+  hostile: true,
+  options: (plant) => ({ body: jsonOf({ ...plant, id: String(id) }) }),
+  intent: ({ name }) => ({ refusalOf: 'id-range', carries: { id: String(id), name } }),
+}))
+
+const ofWrongContentType: readonly RefusedRequest[] = (
+  [
+    ['text', 'as text/plain', 'text/plain'],
+    ['form', 'as application/x-www-form-urlencoded', 'application/x-www-form-urlencoded'],
+    ['none', 'with no content type', null],
+  ] as const
+).map(([slug, title, contentType]) => ({
+  requirement: 'content-type-required',
+  slug,
+  title: `a NewPlant sent ${title}`,
+  untagged: true,
+  options: (plant) => ({ contentType, body: jsonOf(plant) }),
+  intent: (plant) => ({ refusalOf: 'content-type-required', carries: whole(plant), alsoFine: [415] }),
+}))
+
+/** Every refusal that the specification asks for or points to, but for credentials: a list for each requirement. */
+export const refusedRequests: readonly (readonly RefusedRequest[])[] = [
+  // The musts come first: a target that accepts everything soon reaches the bound on plants.
+  withMutations('not-an-object', notAnObject, undefined, { hostile: true }),
+  withMutations('malformed-json', malformed, undefined, { hostile: true }),
+  [...withMutations('id-required', withoutId, nameAlone), inQuery('id', nameAlone)],
+  [...withMutations('name-required', withoutName, idAlone), inQuery('name', idAlone)],
+  withoutBody,
+  withMutations('json-syntax', badSyntax, whole),
+  withMutations('near-miss-bodies', nearMisses, whole),
+  ofWrongType('id'),
+  ofWrongType('name'),
+  ofWrongType('tag'),
+  outOfRange,
+  ofWrongContentType,
+]
