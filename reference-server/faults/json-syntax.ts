@@ -51,7 +51,7 @@ export const jsonSyntaxFaults: readonly Fault[] = [
     id: 'second-object-ignored',
     breaks,
     title: 'The first of two objects in one body is accepted.',
-    steps: repairing((text) => text.replace(/\}\{.*$/s, '}')),
+    steps: repairing((text) => text.replace(/\}\s*\{.*$/s, '}')),
   },
   {
     id: 'brace-too-many-accepted',

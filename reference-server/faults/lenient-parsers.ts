@@ -31,7 +31,6 @@ const repairs: readonly Repair[] = [
     '\\u00$1',
   ],
   ['nul-in-string-accepted', 'A NUL in a string needs no escape.', /\0(?=.*")/gs, ''],
-  ['second-line-ignored', 'Only the first line with an object is read (NDJSON).', /\}\r?\n\{.*$/s, '}'],
   [
     'cut-off-in-tag-accepted',
     'A body that ends inside the tag is accepted (streaming).',

@@ -11,22 +11,7 @@ const first =
   (judge: (request: IncomingMessage) => Refusal | null): Change =>
   (steps) => ({ route: (request, service) => judge(request) ?? steps.route(request, service) })
 
-/** Refuses a name that an earlier plant has, to the letter. */
-const uniqueNames: Change = (steps) => {
-  const names = new Set<string>()
-  return {
-    create: (newPlant, service, request) => {
-      const { name } = newPlant.plant
-      if (names.has(name)) return refusal(400, 'There is a plant of this name.')
-      const plant = steps.create(newPlant, service, request)
-      if (!(plant instanceof Refusal)) names.add(name)
-      return plant
-    },
-  }
-}
-
 const rows: readonly VariantRow[] = [
-  ['unique-names', 'names-unique', 'A name that an earlier plant has is refused.', uniqueNames],
   [
     'query-parameters',
     'query-redirected',

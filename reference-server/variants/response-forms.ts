@@ -32,12 +32,6 @@ const rows: readonly VariantRow[] = [
   ],
   [
     'media-type-form',
-    'type-in-capitals',
-    'The content type is written in capitals.',
-    onJson((plain) => withType(plain, 'APPLICATION/JSON')),
-  ],
-  [
-    'media-type-form',
     'type-with-empty-parameter',
     'The content type ends in a semicolon.',
     onJson((plain) => withType(plain, 'application/json;')),

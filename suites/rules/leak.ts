@@ -1,4 +1,5 @@
-import type { Exchange } from '../../reports/model.ts'
+import type { Exchange, ExchangeRequest } from '../../reports/model.ts'
+import { headerValue } from '../../reports/text/header-value.ts'
 import { tellingLength } from '../../reports/redaction.ts'
 import { filePatterns, tracePatterns } from './leak-patterns.ts'
 import { isTooComplex } from './json-limits.ts'
@@ -64,6 +65,12 @@ function spoken(text: string): string {
   }
 }
 
+/** The text without a wrong token that begins with the right one: a service may repeat what is no credential. */
+function withoutWrongToken(text: string, { headers }: ExchangeRequest, token: string): string {
+  const sent = /^Bearer (.+)$/i.exec(headerValue(headers, 'authorization') ?? '')?.[1] ?? token
+  return sent.length > token.length && sent.startsWith(token) ? text.replaceAll(sent, ' ') : text
+}
+
 /** The rest of a response is not searched for files and traces, in characters: it may echo a name of a million. */
 const searchedLength = 16 * 1024
 
@@ -80,7 +87,7 @@ export function leakIn({ request, response }: Exchange, token: string | null): s
   if (
     token !== null &&
     token.length >= tellingLength &&
-    formsOf(token).some((form) => everything.includes(form))
+    formsOf(token).some((form) => withoutWrongToken(everything, request, token).includes(form))
   )
     return 'the right token is echoed'
   const beginning = said.slice(0, searchedLength)

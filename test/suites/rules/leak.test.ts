@@ -143,6 +143,12 @@ describe('What an error response gives away', () => {
       expect(leak(`bad token ${encoded}`)).to.match(/token is echoed/)
       expect(leak('no', { headers: [['X-Token', `Bearer ${encoded}`]] })).to.match(/token is echoed/)
     })
+  it('is nothing in a wrong token that begins with the right one, if the request carried it', () => {
+    const echo = exchange(`{"error":1,"message":"unknown: ${token}plant"}`, { status: 401 })
+    const request = { ...echo.request, headers: [['Authorization', `Bearer ${token}plant`]] as const }
+    expect(leakIn({ ...echo, request }, token)).to.equal(null)
+    expect(leakIn(echo, token)).to.match(/token is echoed/)
+  })
   it('is nothing in a token so short that it is in any message', () =>
     expect(leakIn(exchange('{"message":"no name"}', { status: 400 }), 'no')).to.equal(null))
   it('is nothing if there is no token', () =>
