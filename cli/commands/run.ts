@@ -45,9 +45,19 @@ const always: readonly AskedFormat[] = [
   { format: 'junit', file: null },
 ]
 
-async function printed(report: Report, { quiet, json }: Settings, output: Output): Promise<string> {
+async function printed(
+  report: Report,
+  { quiet, json, verbose = false }: Settings,
+  output: Output,
+): Promise<string> {
   if (json) return (await renderers.json.load())(report)
-  return quiet ? briefSummary(report, output) : (await renderers.terminal.load())(report, output)
+  return quiet
+    ? briefSummary(report, output)
+    : (await renderers.terminal.load())(report, {
+        colors: output.colors,
+        width: output.width,
+        verbose,
+      })
 }
 
 /** A run that its time limit ended says so. */
@@ -91,6 +101,7 @@ export async function run(settings: Settings, surroundings: Surroundings): Promi
     userAgent,
     engineOptions,
     limits,
+    ...(settings.diagnosis === false ? { diagnosis: false } : {}),
     onFinding: (finding) => progress.note({ ...finding, title: secrets.redact(finding.title) }),
   })
   limit.clear()

@@ -33,6 +33,9 @@ export interface TypedOptions extends TypedPactOptions {
   readonly seed?: string
   readonly quiet?: true
   readonly json?: true
+  readonly verbose?: true
+  /** False with `--no-diagnosis`. */
+  readonly diagnosis: boolean
   readonly allowHost?: readonly string[]
   readonly baseline?: string
   readonly updateBaseline?: true
@@ -64,6 +67,8 @@ function runOptions(program: Command): Command {
       '--seed <seed>',
       'seed of an earlier run, to pick the same cases; random: new generated cases too',
     )
+    .option('--no-diagnosis', 'do not look for the causes of failures')
+    .option('--verbose', 'print every failed check, also those that a cause explains')
     .option('--quiet', 'print the verdict and violations only')
     .option('--json', 'print report.json on standard output, and nothing else there')
 }

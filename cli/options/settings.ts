@@ -41,6 +41,9 @@ export interface Settings {
   readonly baseline?: string
   readonly updateBaseline?: boolean
   readonly waivers?: readonly Waiver[]
+  /** Whether failures are explained by causes. Default: yes. */
+  readonly diagnosis?: boolean
+  readonly verbose?: boolean
   readonly quiet: boolean
   readonly json: boolean
 }
@@ -112,6 +115,8 @@ export function settingsOf(
     reportDirectory: directoryOf(options.reportDir),
     formats: formatsOf(options.format ?? []),
     ...baselineOf(options),
+    diagnosis: options.diagnosis,
+    verbose: options.verbose === true,
     quiet: options.quiet === true,
     json: options.json === true,
   }

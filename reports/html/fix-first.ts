@@ -1,6 +1,6 @@
 import type { RequirementResult } from '../requirement-result.ts'
 import { outcomeWord } from '../text/labels.ts'
-import { type Markup, markup, type Part } from './markup.ts'
+import { type Markup, markup } from './markup.ts'
 import { fixOrder } from '../fix-order.ts'
 import { grouped, shortened } from '../text/preview.ts'
 import { anchorOf, pill } from './requirement.ts'
@@ -19,13 +19,11 @@ const item = (result: RequirementResult): Markup => markup`
 <p>${shortened(result.row.statement, 300)}</p><p class="aside">${found(result)}</p></div></li>`
 
 /** What to fix, most pressing first, each with a way to its evidence. */
-export function fixFirstView(results: readonly RequirementResult[]): Part {
+export function fixItems(results: readonly RequirementResult[]): readonly Markup[] {
   const order = fixOrder(results)
-  if (order.length === 0) return null
   const left = order.length - shown
-  return markup`
-<section id="fix" aria-labelledby="fix-heading"><h2 id="fix-heading">What to fix first</h2>
-<ol class="fix">${order.slice(0, shown).map(item)}</ol>${
-    left > 0 ? markup`<p class="aside">… and ${left} more, below.</p>` : null
-  }</section>`
+  return [
+    ...order.slice(0, shown).map(item),
+    ...(left > 0 ? [markup`<li class="aside">… and ${left} more, below.</li>`] : []),
+  ]
 }

@@ -12,6 +12,18 @@ const commandLimit = 4_000
 /** A label and its text. */
 export type LabelledLine = readonly [label: string, text: string]
 
+/** The usual credential says nothing. */
+const usualCredential = /^Bearer \$PLANT_STORE_TOKEN$/
+
+function credential({ request: { headers } }: Exchange): LabelledLine[] {
+  const value = headerValue(headers, 'authorization')
+  if (value === undefined) return [['', '(no Authorization header)']]
+  return usualCredential.test(value) ? [] : [['', `Authorization: ${shortened(value, bodyLimit)}`]]
+}
+
+/** Requirements that a credential decides. */
+const ofCredentials: ReadonlySet<string> = new Set(['auth-required', 'invalid-token'])
+
 function sent({ request }: Exchange): LabelledLine[] {
   const type = headerValue(request.headers, 'content-type')
   const head = `${request.method} ${shortened(request.path, bodyLimit)}`
@@ -26,7 +38,10 @@ function received({ response, failure }: Exchange): LabelledLine[] {
   if (response !== null) {
     const type = shortened(headerValue(response.headers, 'content-type') ?? 'no content type', bodyLimit)
     const status = `${response.status} ${shortened(response.reason, bodyLimit)}`.trimEnd()
+    const location = headerValue(response.headers, 'location')
+    const isRedirect = response.status >= 300 && response.status < 400
     lines.push(['got', `${status}, ${type}, ${counted(response.body.bytes, 'byte')}`])
+    if (isRedirect && location !== undefined) lines.push(['', `Location: ${shortened(location, bodyLimit)}`])
     lines.push(['', bodyPreview(response.body, bodyLimit)])
   }
   if (failure !== undefined)
@@ -78,7 +93,9 @@ export function counterexampleLines({ counterexample }: Finding): LabelledLine[]
 /** One finding as labelled lines, invisible characters shown: the outcome, the exchange that decided, the way to send it again. */
 export function findingLines(finding: Finding): LabelledLine[] {
   const exchange = finding.evidence.at(-1)
-  const evidence = exchange === undefined ? [] : [...sent(exchange), ...received(exchange)]
+  const deciding =
+    exchange !== undefined && ofCredentials.has(finding.requirement) ? credential(exchange) : []
+  const evidence = exchange === undefined ? [] : [...sent(exchange), ...deciding, ...received(exchange)]
   return [...outcomeLines(finding), ...counterexampleLines(finding), ...evidence, ...curl(finding)]
 }
 

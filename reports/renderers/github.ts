@@ -1,7 +1,9 @@
 import { type RequirementResult, requirementResultsOf } from '../requirement-result.ts'
 import { originOf, outcomeWord } from '../text/labels.ts'
 import { fixOrder } from '../fix-order.ts'
-import type { Report } from '../model.ts'
+import { failures, withoutExplained } from '../explained.ts'
+import type { Cause, Report } from '../model.ts'
+import { explainsOf, statementOf } from '../text/cause.ts'
 import { shortened } from '../text/preview.ts'
 import { reasonOf } from '../text/reason.ts'
 import { staleDecisions } from '../stale-decisions.ts'
@@ -29,10 +31,24 @@ function messageOf({ row, findings }: RequirementResult): string {
 const annotation = (kind: 'error' | 'warning', word: string, result: RequirementResult): string =>
   command(kind, `${word}: ${result.row.id}`, messageOf(result))
 
-/** Workflow commands for GitHub Actions: an annotation for each requirement to look at, then the verdict. */
+/** One annotation for all that one mistake of the target breaks. */
+function causeAnnotation(report: Report, cause: Cause): string {
+  const counts = requirementResultsOf(report).some(
+    (result) => result.counts && cause.requirements.includes(result.row.id),
+  )
+  const explained = explainsOf(cause, failures(report))
+  return command(
+    counts ? 'error' : 'warning',
+    `fix first: ${cause.requirement}`,
+    `${statementOf(cause)} It ${explained}.`,
+  )
+}
+
+/** Workflow commands for GitHub Actions: an annotation for each cause and each other requirement to look at, then the verdict. */
 export function github(report: Report): string {
   const results = requirementResultsOf(report)
-  const order = fixOrder(results)
+  const order = fixOrder(withoutExplained(report, results))
+  const causes = report.causes.map((cause) => causeAnnotation(report, cause))
   const violated = order.filter(({ counts }) => counts)
   const open = results.filter(
     ({ asked, counts, status }) =>
@@ -44,12 +60,17 @@ export function github(report: Report): string {
       .filter(({ counts }) => !counts)
       .map((result) => annotation('warning', outcomeWord(result), result)),
   ]
-  const left = Math.max(0, violated.length - shown) + Math.max(0, warnings.length - shown)
+  const room = Math.max(0, shown - causes.length)
+  const left =
+    Math.max(0, causes.length - shown) +
+    Math.max(0, violated.length - room) +
+    Math.max(0, warnings.length - shown)
   const verdict = verdictOf(report)
   const rest = left === 0 ? '' : ` ${left} more annotations are left out: see the report.`
   return `${[
     ...staleDecisions(report).map((line) => command('error', 'decision out of date', line)),
-    ...violated.slice(0, shown).map((result) => annotation('error', 'violated', result)),
+    ...causes.slice(0, shown),
+    ...violated.slice(0, room).map((result) => annotation('error', 'violated', result)),
     ...warnings.slice(0, shown),
     command('notice', `${report.kit.name}: ${verdict}`, reasonOf(report) + rest),
   ].join('\n')}\n`

@@ -1,6 +1,6 @@
 import { documentOf } from '../html/document.ts'
 import { filtersView } from '../html/filters.ts'
-import { fixFirstView } from '../html/fix-first.ts'
+import { causesView } from '../html/cause.ts'
 import { requirementView } from '../html/requirement.ts'
 import { latencyView, plantsView, rerunView } from '../html/run.ts'
 import { silenceView } from '../html/silence.ts'
@@ -46,7 +46,7 @@ export function html(report: Report): string {
   const results = requirementResultsOf(report)
   const verdict = verdictOf(report)
   const parts: readonly (readonly [id: string, name: string, part: Part])[] = [
-    ['fix', 'Fix first', fixFirstView(results)],
+    ['fix', 'Fix first', causesView(report)],
     ['requirements', 'Requirements', requirementsView(results)],
     ['consumers', 'Consumers', consumersView(results)],
     ['silence', 'Silence', silenceView(results)],

@@ -1,6 +1,8 @@
 import type { RequirementResult } from '../requirement-result.ts'
 import { type Markup, markup, markupLines } from '../html/markup.ts'
-import type { Finding, Report, RequirementRow } from '../model.ts'
+import { causesOfFinding } from '../explained.ts'
+import type { Cause, Finding, Report, RequirementRow } from '../model.ts'
+import { statementOf } from '../text/cause.ts'
 import { shortened } from '../text/preview.ts'
 import { reasonOf } from '../text/reason.ts'
 import { type Verdict, verdictOf } from '../verdict.ts'
@@ -23,8 +25,16 @@ export const suiteOf = ({ level, consumer }: RequirementRow): string =>
 
 export const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(3)
 
+/** The cause comes first: one mistake fails many cases. */
+const messageOf = (message: string, causes: readonly Cause[]): string =>
+  [...causes.map(statementOf), message].join(' ')
+
 /** Only what counts for the verdict turns the view red; a violated should is a warning and stands in the output. */
-function markOf(finding: Finding, { counts, accepted }: RequirementResult): readonly [JunitMark, string] {
+function markOf(
+  finding: Finding,
+  { counts, accepted }: RequirementResult,
+  causes: readonly Cause[],
+): readonly [JunitMark, string] {
   const { outcome } = finding
   const acceptance = accepted.get(finding)
   if (acceptance !== undefined) return ['skipped', `accepted: ${acceptance}`]
@@ -33,7 +43,7 @@ function markOf(finding: Finding, { counts, accepted }: RequirementResult): read
     case 'observed':
       return ['passed', '']
     case 'failed':
-      return [counts ? 'failure' : 'passed', outcome.message]
+      return [counts ? 'failure' : 'passed', messageOf(outcome.message, causes)]
     case 'inconclusive':
       return ['error', `inconclusive: ${outcome.reason}`]
     case 'notApplicable':
@@ -77,8 +87,8 @@ const testCase = (
   markup`<testcase name="${shortened(name, lineLimit)}" classname="${shortened(`${suiteOf(row)}.${row.id}`, lineLimit)}" time="${seconds(time)}">${inside}</testcase>`
     .text
 
-function caseOf(finding: Finding, result: RequirementResult): JunitCase {
-  const [mark, message] = markOf(finding, result)
+function caseOf(finding: Finding, result: RequirementResult, report: Report): JunitCase {
+  const [mark, message] = markOf(finding, result, causesOfFinding(report, finding))
   const time = finding.evidence.reduce((sum, { timing }) => sum + timing.duration, 0)
   const inside = [
     mark === 'passed' ? null : marked(mark, message, findingTexts(finding)),
@@ -95,9 +105,9 @@ function unjudged(result: RequirementResult): JunitCase {
 }
 
 /** Yields a case for each finding of the requirement. */
-export function* testCases(result: RequirementResult): Generator<JunitCase> {
+export function* testCases(result: RequirementResult, report: Report): Generator<JunitCase> {
   if (result.findings.length === 0) yield unjudged(result)
-  for (const finding of result.findings) yield caseOf(finding, result)
+  for (const finding of result.findings) yield caseOf(finding, result, report)
 }
 
 const undecided: ReadonlySet<Verdict> = new Set(['inconclusive', 'stale'])

@@ -30,8 +30,8 @@ function suiteWith(name: string, cases: Iterable<JunitCase>): Suite {
   return { name, counts, cases: lines }
 }
 
-function* casesOf(results: readonly RequirementResult[]): Generator<JunitCase> {
-  for (const result of results) yield* testCases(result)
+function* casesOf(report: Report, results: readonly RequirementResult[]): Generator<JunitCase> {
+  for (const result of results) yield* testCases(result, report)
 }
 
 function totals(suites: readonly Suite[]): Markup {
@@ -56,7 +56,15 @@ export function junit(report: Report): string {
   const names = new Set<string>([...levels, ...results.map(({ row }) => suiteOf(row))])
   const suites = [
     suiteWith('run', [verdictCase(report)]),
-    ...[...names].map((name) => suiteWith(name, casesOf(results.filter(({ row }) => suiteOf(row) === name)))),
+    ...[...names].map((name) =>
+      suiteWith(
+        name,
+        casesOf(
+          report,
+          results.filter(({ row }) => suiteOf(row) === name),
+        ),
+      ),
+    ),
   ]
   const title = shortened(`${report.kit.name} ${report.target.url}`, lineLimit)
   return `${[

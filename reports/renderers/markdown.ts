@@ -4,7 +4,9 @@ import { type RequirementResult, requirementResultsOf } from '../requirement-res
 import { levels, originOf, outcomeWord, shortDigest, statuses, statusLabels } from '../text/labels.ts'
 import { codeBlock, codeCell, codeSpan, markdownTable, prose } from '../text/markdown.ts'
 import { fixOrder } from '../fix-order.ts'
-import type { Report } from '../model.ts'
+import { failures, withoutExplained } from '../explained.ts'
+import type { Cause, Report } from '../model.ts'
+import { explainsOf, statementOf } from '../text/cause.ts'
 import { grouped } from '../text/preview.ts'
 import { sourceText } from '../compare/provenance.ts'
 import { reasonOf } from '../text/reason.ts'
@@ -12,6 +14,7 @@ import { rerunCommand } from '../text/rerun.ts'
 import { summaryOf } from '../summary.ts'
 import { counted, plural } from '../text/plural.ts'
 import { type Verdict, verdictOf } from '../verdict.ts'
+import { causeLines } from './cause-text.ts'
 import { findingTexts } from './finding-text.ts'
 import type { RenderOptions } from './renderer.ts'
 
@@ -64,9 +67,32 @@ const item = (result: RequirementResult): string =>
   `- ${codeSpan(result.row.id, 100)} (${result.counts ? prose(originOf(result.row), 100) : outcomeWord(result)}): ${prose(firstMessage(result), 200)}`
 
 function fixing(order: readonly RequirementResult[], shown: number): string[] {
-  if (order.length === 0) return []
+  if (order.length === 0 || shown === 0) return []
   return [`**Fix first, of ${order.length}**`, ...order.slice(0, shown).map(item), '']
 }
+
+function causesFirst(report: Report, shown: number): string[] {
+  const { causes } = report
+  if (causes.length === 0) return []
+  const left = causes.length - shown
+  return [
+    '**Fix this first**',
+    ...causes
+      .slice(0, shown)
+      .map(
+        (cause) =>
+          `- ${prose(statementOf(cause), 300)} It ${prose(explainsOf(cause, failures(report)), 300)}.`,
+      ),
+    ...(left > 0 ? [`- … and ${left} more causes, below`] : []),
+    '',
+  ]
+}
+
+const causeDetails = (report: Report, cause: Cause): string =>
+  [
+    `#### ${prose(statementOf(cause), 300)}`,
+    codeBlock(causeLines(report, cause).map(([label, text]) => `${label.padEnd(10)}${text}`)),
+  ].join('\n\n')
 
 function details(result: RequirementResult): string {
   const failed = result.findings.filter(({ outcome }) => outcome.status === 'failed')
@@ -138,13 +164,21 @@ export function markdown(report: Report, { previous }: Pick<RenderOptions, 'prev
     prose(reasonOf(report), 600),
     '',
     ...regressions(report, previous),
-    ...fixing(order, previous === undefined ? toFix.alone : toFix.besideRegressions),
+    ...causesFirst(report, previous === undefined ? toFix.alone : toFix.besideRegressions),
+    ...fixing(
+      fixOrder(withoutExplained(report, results)),
+      Math.max(
+        0,
+        (previous === undefined ? toFix.alone : toFix.besideRegressions) - 2 * report.causes.length,
+      ),
+    ),
     countsTable(report),
     '',
     '<details><summary>Everything that was found</summary>',
     '',
     fitting([
       ...report.notices.slice(0, 20).map((notice) => `> ${codeSpan(notice, 600)}`),
+      ...report.causes.map((cause) => causeDetails(report, cause)),
       ...order.map(details),
       ...open(results),
       ...silence(results),

@@ -5,6 +5,8 @@ export interface RenderOptions {
   readonly colors: boolean
   /** Columns of the terminal, if the format breaks lines. */
   readonly width: number
+  /** Every failed finding, also those that a cause explains. */
+  readonly verbose?: boolean
   /** An earlier report of the same target, if the format says what has changed since. */
   readonly previous?: Report
 }

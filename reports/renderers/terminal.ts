@@ -10,6 +10,8 @@ import { replayCommand } from '../text/rerun.ts'
 import { type RequirementStatus, type Verdict, verdictOf } from '../verdict.ts'
 import { escapeInvisible } from '../text/escape-invisible.ts'
 import { wrapped } from '../text/wrapped.ts'
+import { withoutExplained } from '../explained.ts'
+import { causesText } from './cause-text.ts'
 import { countsTable } from './counts-table.ts'
 import { findingLines, type LabelledLine, outcomeLines } from './finding-text.ts'
 import type { RenderOptions } from './renderer.ts'
@@ -110,7 +112,8 @@ export function terminal(report: Report, options: RenderOptions): string {
   const all = requirementResultsOf(report).filter(({ asked }) => asked)
   const results = all.filter(({ row }) => row.consumer === undefined)
   const consumers = all.filter(({ row, status }) => row.consumer !== undefined && !settled.has(status))
-  const failed = results.filter(({ status, row }) => status === 'failed' && row.level !== 'observe')
+  const violated = results.filter(({ status, row }) => status === 'failed' && row.level !== 'observe')
+  const failed = options.verbose === true ? violated : withoutExplained(report, violated)
   const open = results.filter(
     ({ status, counts }) =>
       report.setupFailure === undefined &&
@@ -124,12 +127,16 @@ export function terminal(report: Report, options: RenderOptions): string {
     statuses: ['failed'],
     lines: (finding) => [...findingLines(finding), ...replayLines(report, finding)],
   }
-  const short: Block = { ...full, lines: outcomeLines }
+  const short: Block = {
+    ...full,
+    lines: (finding) => findingLines(finding).filter(([label]) => label !== 'curl'),
+  }
   return `${[
     `${colors.bold(paintOf(colors)[verdict](verdict.toUpperCase()))}  ${title(report.target.url)}`,
     ...wrapped(prose(reasonOf(report)), options.width, ''),
     '',
     ...countsTable(report),
+    ...causesText(report, colors, options.width),
     ...section(
       'Violations',
       colors.red('✗'),

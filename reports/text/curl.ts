@@ -12,7 +12,21 @@ export interface ReproducibleRequest {
   readonly headers: readonly Header[]
   /** The exact bytes. */
   readonly body: Buffer | null
+  /** Only the headers that matter: curl may send its own besides. */
+  readonly brief?: true
 }
+
+/** Headers that every request of the kit has. */
+const usualHeaders: ReadonlySet<string> = new Set([
+  'host: ',
+  'user-agent: ',
+  'content-length: ',
+  'accept-encoding: identity',
+  'accept: application/json',
+])
+
+const isUsual = ([name, value]: Header): boolean =>
+  usualHeaders.has(`${name.toLowerCase()}: `) || usualHeaders.has(`${name}: ${value}`.toLowerCase())
 
 const tokenVariable = '$PLANT_STORE_TOKEN'
 /** A longer body goes through standard input, because the length of an argument is limited. */
@@ -33,7 +47,12 @@ const headerOption = ([name, value]: Header): string =>
   `-H ${word(value === '' ? `${name};` : `${name}: ${value}`)}`
 
 /** Suppresses the headers that curl adds, and leaves out those that it computes identically. */
-function headerOptions({ headers, url, body }: ReproducibleRequest): string[] {
+function headerOptions({ headers, url, body, brief }: ReproducibleRequest): string[] {
+  if (brief) {
+    const hasType = body === null || headers.some(([field]) => field.toLowerCase() === 'content-type')
+    const shown = headers.filter((header) => !isUsual(header)).map(headerOption)
+    return hasType ? shown : [...shown, `-H ${quoted('Content-Type:')}`]
+  }
   const has = (name: string): boolean => headers.some(([field]) => field.toLowerCase() === name)
   const computed = ([name, value]: Header): boolean =>
     (name.toLowerCase() === 'host' && value === new URL(url).host) ||

@@ -1,4 +1,4 @@
-import type { Finding, PlannedCampaign, Report } from '../model.ts'
+import type { Cause, Finding, PlannedCampaign, Report } from '../model.ts'
 import { quoted } from './shell/quoting.ts'
 
 const word = (text: string): string => (/^[\w.:/@%+=,-]+$/.test(text) ? text : quoted(text))
@@ -43,3 +43,12 @@ export function replayCommand(report: Report, { engine, counterexample }: Findin
     ...(auth ? [] : ['--no-auth']),
   ].join(' ')
 }
+
+/** The command line that judges only what a cause violates. */
+export const rerunCauseCommand = (report: Report, { requirement }: Cause): string =>
+  [
+    ...program(report),
+    `--only ${word(requirement)}`,
+    ...(report.plan.auth ? [] : ['--no-auth']),
+    ...(report.plan.strict ? ['--strict'] : []),
+  ].join(' ')

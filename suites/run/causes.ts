@@ -30,6 +30,6 @@ export function causesOf(
     levels,
     sessions: results.map((result) => interactionsOf(result, basePath)),
     token: target.token,
-    reproduce: reproducer(target),
+    reproduce: reproducer(target, 'brief'),
   })
 }

@@ -21,8 +21,15 @@ export interface FindingDraft {
 /** Makes a finding and reports it; undefined if the requirement was not asked for. */
 export type FindingMaker = (draft: FindingDraft) => Finding | undefined
 
-/** Writes shell lines that send an exchange's request again, without the secrets. */
-export function reproducer({ url, token, headers = [] }: TargetOptions): (exchange: Exchange) => string {
+/**
+ * Writes shell lines that send an exchange's request again, without the secrets.
+ *
+ * @param lines brief: with the headers that matter only
+ */
+export function reproducer(
+  { url, token, headers = [] }: TargetOptions,
+  lines?: 'brief',
+): (exchange: Exchange) => string {
   const secrets = secretsOf(token, headers)
   /** Ahead of quoting, so that the shell puts the token in. */
   const withPlaceholders = (value: string): string =>
@@ -34,6 +41,7 @@ export function reproducer({ url, token, headers = [] }: TargetOptions): (exchan
       url: origin + request.path,
       headers: request.headers.map(([name, value]) => [name, withPlaceholders(value)]),
       body: request.body === null ? null : bytesOf(request.body),
+      ...(lines === undefined ? {} : { brief: true }),
     })
 }
 

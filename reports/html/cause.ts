@@ -1,0 +1,60 @@
+import { causeLines } from '../renderers/cause-text.ts'
+import type { Cause, Report } from '../model.ts'
+import { statementOf, type TwinPart, twinsOf } from '../text/cause.ts'
+import { beginning, grouped, shortened } from '../text/preview.ts'
+import { requirementResultsOf } from '../requirement-result.ts'
+import { commandView } from './finding.ts'
+import { type Markup, markup, type Part } from './markup.ts'
+import { anchorOf, pill } from './requirement.ts'
+import { visibleMarkup } from './text.ts'
+import { withoutExplained } from '../explained.ts'
+import { fixItems } from './fix-first.ts'
+
+const shown = 8
+const partLimit = 300
+const linked = 12
+
+const part = ({ text, differs }: TwinPart): Markup => {
+  const visible = visibleMarkup(beginning(text, partLimit))
+  return differs ? markup`<mark>${visible}</mark>` : visible
+}
+
+const twin = ([label, parts]: readonly [string, readonly TwinPart[]]): Markup =>
+  markup`<div class="twin"><dt>${label}</dt><dd><code>${parts.map(part)}</code></dd></div>`
+
+/** Commands have a button of their own. */
+const commands: ReadonlySet<string> = new Set(['curl', 'rerun'])
+const own: ReadonlySet<string> = new Set(['right', 'wrong', 'violates'])
+
+const link = (id: string): Markup => markup`<a href="#${anchorOf(id)}"><code>${shortened(id, 100)}</code></a>`
+
+function violates({ findings, requirements }: Cause): Markup {
+  const rest = requirements.length - linked
+  return markup`<div><dt>violates</dt><dd>${requirements.slice(0, linked).map((id) => markup`${link(id)} `)}${
+    rest > 0 ? markup`and ${grouped(rest)} more ` : null
+  }<span class="aside">${grouped(findings.length)} failed ${findings.length === 1 ? 'check' : 'checks'}</span></dd></div>`
+}
+
+function causeView(report: Report, cause: Cause): Markup {
+  const lines = causeLines(report, cause)
+  const told = lines.filter(([label]) => !commands.has(label) && !own.has(label))
+  const levels = new Map(report.requirements.map(({ id, level }) => [id, level]))
+  return markup`
+<li>${pill(levels.get(cause.requirement) === 'must' || report.plan.strict ? 'failed' : 'warning')}<article class="cause"><h3>${shortened(statementOf(cause), 600)}</h3>
+<dl class="facts">${twinsOf(cause).map(twin)}${violates(cause)}${told.map(
+    ([label, text]) => markup`<div><dt>${label}</dt><dd>${text}</dd></div>`,
+  )}</dl>${lines.filter(([label]) => commands.has(label)).map(([, command]) => commandView(command))}</article></li>`
+}
+
+/** The causes, each with its twins and ways to the findings; then what no cause explains. */
+export function causesView(report: Report): Part {
+  const { causes } = report
+  const rest = fixItems(withoutExplained(report, requirementResultsOf(report)))
+  if (causes.length === 0 && rest.length === 0) return null
+  const left = causes.length - shown
+  return markup`
+<section id="fix" aria-labelledby="fix-heading"><h2 id="fix-heading">Fix this first</h2>
+<ol class="fix">${causes.slice(0, shown).map((cause) => causeView(report, cause))}${rest}</ol>${
+    left > 0 ? markup`<p class="aside">… and ${grouped(left)} more causes, in report.json.</p>` : null
+  }</section>`
+}

@@ -1,0 +1,89 @@
+import type picocolors from 'picocolors'
+import { failures } from '../explained.ts'
+import type { Cause, Report } from '../model.ts'
+import { explainsOf, statementOf, supportOf, type TwinPart, twinsOf } from '../text/cause.ts'
+import { escapeInvisible } from '../text/escape-invisible.ts'
+import { beginning, grouped, shortened } from '../text/preview.ts'
+import { rerunCauseCommand } from '../text/rerun.ts'
+import { wrapped } from '../text/wrapped.ts'
+import type { LabelledLine } from './finding-text.ts'
+
+type Colors = ReturnType<typeof picocolors.createColors>
+
+/** The most of a twin on its line, in characters, and of a shell line. */
+const twinLimit = 360
+const commandLimit = 1_000
+const wordsLimit = 600
+
+/** A run of parts that differ stands between marks, which a log without colours shows too. */
+export function markedTwin(parts: readonly TwinPart[], mark: (text: string) => string): string {
+  let line = ''
+  let room = twinLimit
+  for (const [index, { text, differs }] of parts.entries()) {
+    const shown = escapeInvisible(beginning(text, Math.max(0, room)))
+    room -= text.length
+    if (shown === '') continue
+    const begins = differs && parts[index - 1]?.differs !== true
+    const ends = differs && parts[index + 1]?.differs !== true
+    line += differs ? `${begins ? mark('»') : ''}${mark(shown)}${ends ? mark('«') : ''}` : shown
+  }
+  return room < 0 ? `${line}…` : line
+}
+
+const commandLine = (label: string, command: string): LabelledLine => [
+  label,
+  command.length > commandLimit
+    ? `a line of ${grouped(command.length)} characters, in report.json`
+    : escapeInvisible(command),
+]
+
+/** What there is to say of a cause besides its statement. */
+export function causeLines(report: Report, cause: Cause, mark = (text: string) => text): LabelledLine[] {
+  return [
+    ...twinsOf(cause).map(([label, parts]): LabelledLine => [label, markedTwin(parts, mark)]),
+    ...(cause.boundary ?? []).map(
+      ({ of, good, bad }): LabelledLine => [
+        'boundary',
+        shortened(`${of}: ${good} is right, ${bad} is wrong`, wordsLimit),
+      ],
+    ),
+    ['violates', shortened(explainsOf(cause, failures(report)), wordsLimit)],
+    ['support', supportOf(cause)],
+    ...cause.hints.map((hint): LabelledLine => ['guess', shortened(hint, wordsLimit)]),
+    commandLine('curl', cause.reproduce),
+    commandLine('rerun', rerunCauseCommand(report, cause)),
+  ]
+}
+
+/** Causes that are shown in full: a reader fixes one after the other. */
+const shownCauses = 5
+
+function causeText(
+  report: Report,
+  cause: Cause,
+  { colors, width }: { colors: Colors; width: number },
+): string[] {
+  const lines = causeLines(report, cause, colors.inverse).filter(([label]) => label !== 'support')
+  return [
+    ...wrapped(shortened(statementOf(cause), wordsLimit), width, '').map(colors.bold),
+    ...lines.map(([label, text]) => `    ${colors.dim(label.padEnd(10))}${text}`),
+  ]
+}
+
+/** The causes of a report for a terminal: what to fix first. */
+export function causesText(report: Report, colors: Colors, width: number): string[] {
+  const { causes } = report
+  if (causes.length === 0) return []
+  const left = causes.length - shownCauses
+  return [
+    '',
+    `${colors.bold('Fix this first')}${colors.dim(' (--verbose prints each failed check)')}`,
+    ...causes
+      .slice(0, shownCauses)
+      .flatMap((cause, index) => [
+        ...(index === 0 ? [] : ['']),
+        ...causeText(report, cause, { colors, width }),
+      ]),
+    ...(left > 0 ? ['', colors.dim(`… ${left} more causes, in report.json`)] : []),
+  ]
+}

@@ -1,0 +1,116 @@
+import { expect } from 'chai'
+import { describe, it } from 'mocha'
+import { markedTwin } from '../../../reports/renderers/cause-text.ts'
+import { github } from '../../../reports/renderers/github.ts'
+import { html } from '../../../reports/renderers/html.ts'
+import { junit } from '../../../reports/renderers/junit.ts'
+import { markdown } from '../../../reports/renderers/markdown.ts'
+import { terminal } from '../../../reports/renderers/terminal.ts'
+import { explainsOf, statementOf, twinsOf } from '../../../reports/text/cause.ts'
+import { exchange, finding, replaced, report, text } from '../builder.ts'
+import { cause, caused } from '../fixtures/caused.ts'
+
+const options = { colors: false, width: 100 }
+const statement = 'When the id is negative: refused with 400.'
+const plain = (line: string): string => line
+
+describe('A cause', () => {
+  it('is one sentence', () => {
+    expect(statementOf(cause)).to.equal(statement)
+    expect(statementOf({ ...cause, condition: 'every valid create' })).to.equal(
+      'Every valid create: refused with 400.',
+    )
+  })
+
+  it('says how many of the failures it explains', () => {
+    expect(explainsOf(cause, 3)).to.equal('explains 2 of 3 failures: id-int64, create-minimal')
+  })
+
+  it('has twins on two lines, with the difference marked', () => {
+    expect(twinsOf(cause).map(([label, parts]) => [label, markedTwin(parts, plain)])).to.deep.equal([
+      ['right', '{"id":»5«,"name":»"Fern abc1"«}» → 200«'],
+      ['wrong', '{"id":»-5«,"name":»"Fern abc2"«}» → 400«'],
+    ])
+  })
+
+  it('shows the header and the redirect that decide', () => {
+    const { refused } = cause.twins
+    const response = refused.response
+    if (response === null) throw new Error('the fixture has a response')
+    const moved = {
+      ...refused,
+      request: { ...refused.request, headers: [] },
+      response: { ...response, status: 308, headers: [['Location', '/plants/'] as const] },
+    }
+    const line = twinsOf({ ...cause, twins: { ...cause.twins, refused: moved } })[1]?.[1] ?? []
+    expect(markedTwin(line, plain)).to.include('no authorization')
+    expect(markedTwin(line, plain)).to.include('308 to /plants/')
+  })
+
+  it('marks no difference if no request got a right response', () => {
+    const [line] = twinsOf({ ...cause, twins: { ...cause.twins, accepted: null } })
+    expect(markedTwin(line?.[1] ?? [], plain)).to.equal('{"id":-5,"name":"Fern abc2"} → 400')
+  })
+
+  it('compares the beginning of long bodies only', () => {
+    const long = exchange(text('x'.repeat(100_000)), 200, text('{}'))
+    const [[, parts] = ['', []]] = twinsOf({ ...cause, twins: { accepted: long, refused: long } })
+    expect(markedTwin(parts, plain).length).to.be.lessThan(500)
+  })
+})
+
+describe('A finding', () => {
+  const wrong = cause.twins.refused
+  const { response } = wrong
+  if (response === null) throw new Error('the fixture has a response')
+  const failed = { status: 'failed', message: 'moved' } as const
+  const shown = (requirement: string, evidence: typeof wrong) =>
+    terminal(report({ findings: replaced(finding(requirement, failed, [evidence])) }), options)
+
+  it('on a should shows its request, too', () => {
+    expect(shown('no-id-in-answer', wrong)).to.include('sent      POST /api/v1/plants, application/json')
+  })
+
+  it('shows where a redirect leads', () => {
+    const headers = [['Location', 'https://other.example/plants/'] as const]
+    expect(shown('id-int64', { ...wrong, response: { ...response, status: 308, headers } })).to.include(
+      'Location: https://other.example/plants/',
+    )
+  })
+})
+
+describe('The causes of a report', () => {
+  it('come before the findings in a terminal, and hide those that they explain', () => {
+    const shown = terminal(caused, options)
+    expect(shown.indexOf(statement)).to.be.greaterThan(-1)
+    expect(shown.indexOf('message is missing')).to.be.greaterThan(shown.indexOf(statement))
+    expect(shown).not.to.include('the id -5 met status 400')
+    expect(terminal(caused, { ...options, verbose: true })).to.include('the id -5 met status 400')
+  })
+
+  it('take at most 30 lines if there is one and it explains everything', () => {
+    const findings = caused.findings.filter(({ requirement }) => requirement !== 'error-shape')
+    expect(terminal({ ...caused, findings }, options).split('\n').length).to.be.lessThan(31)
+  })
+
+  it('come first in Markdown, in annotations and on the page', () => {
+    for (const [shown, finding] of [
+      [markdown(caused), 'message is missing'],
+      [github(caused), 'message is missing'],
+      [html(caused), 'message is missing'],
+    ] as const) {
+      expect(shown.indexOf('the id is negative')).to.be.greaterThan(-1)
+      expect(shown.indexOf(finding)).to.be.greaterThan(shown.indexOf('the id is negative'))
+    }
+  })
+
+  it('link the requirements that they violate on the page', () => {
+    expect(html(caused)).to.include('<a href="#requirement-create-minimal">')
+  })
+
+  it('stand in the message of each JUnit case that they explain, and of no other', () => {
+    const messages = [...junit(caused).matchAll(/<failure message="([^"]*)"/g)].map(([, message]) => message)
+    expect(messages.filter((message) => message?.startsWith(statement))).to.have.length(2)
+    expect(messages).to.include('message is missing')
+  })
+})
