@@ -149,7 +149,7 @@ export function terminal(report: Report, options: RenderOptions): string {
       failed.filter((result) => !result.counts && !isAccepted(result)),
       short,
     ),
-    ...section('Accepted violations', colors.yellow('!'), failed.filter(isAccepted), short),
+    ...section('Accepted violations', colors.yellow('!'), violated.filter(isAccepted), short),
     ...section('Consumer contracts', colors.red('✗'), consumers, {
       ...full,
       statuses: ['failed', 'inconclusive', 'kitError'],

@@ -46,7 +46,12 @@ describe('a run', () => {
 
   it('of a service that violates a requirement names it and ends with 1', async () => {
     const { status, stdout } = await command([created.url, ...few])
-    expect(stdout).to.include('NON-CONFORMANT').and.include('✗ create-minimal')
+    expect(stdout).to.include('NON-CONFORMANT').and.include('Every valid create: 201 instead of 200.')
+    expect(stdout).to.match(/violates {2}explains \d+ of \d+ failures: create-minimal/)
+    const verbose = await command([created.url, '--verbose', ...few])
+    expect(verbose.stdout).to.include('✗ create-minimal')
+    const alone = await command([created.url, '--no-diagnosis', ...few])
+    expect(alone.stdout).to.include('✗ create-minimal').and.not.include('Every valid create')
     expect(status).to.equal(1)
   })
 
