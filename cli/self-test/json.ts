@@ -2,7 +2,7 @@ import { missedBy, type SelfTestSummary } from './summary.ts'
 
 /** The whole self-test for programs. */
 export function json(summary: SelfTestSummary): string {
-  const { results, faults, conforming, failures } = summary
+  const { results, faults, conforming, failures, most } = summary
   const { seed, engines } = results
   return `${JSON.stringify(
     {
@@ -10,6 +10,7 @@ export function json(summary: SelfTestSummary): string {
       seed,
       engines,
       failures,
+      most,
       faults: faults.map(({ fault: { id, title, breaks, alsoBreaks = [] }, violated }) => ({
         id,
         title,

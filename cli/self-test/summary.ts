@@ -3,6 +3,7 @@ import { faults } from '../../reference-server/faults/faults.ts'
 import { type CaseKind, type CaseResult, violations } from './case.ts'
 import { failuresOf, type SelfTestFailure } from './failures.ts'
 import type { SelfTestResults } from './run-cases.ts'
+import type { Traffic } from './traffic.ts'
 
 /** A fault that was tried, and the requirements that each engine found violated. */
 export interface FaultRow {
@@ -17,6 +18,14 @@ export interface SelfTestSummary {
   /** The reference, variants and pairs that were tried. */
   readonly conforming: readonly CaseResult[]
   readonly failures: readonly SelfTestFailure[]
+  /** The most that a server received in one run, by its own count. */
+  readonly most: Traffic
+}
+
+const mostTraffic = ({ results }: SelfTestResults): Traffic => {
+  const all = results.flatMap(({ runs }) => runs.map(({ traffic }) => traffic))
+  const most = (member: keyof Traffic): number => Math.max(0, ...all.map((traffic) => traffic[member]))
+  return { requests: most('requests'), plants: most('plants'), repeatable: most('repeatable') }
 }
 
 function violatedIn({ runs }: CaseResult, engines: readonly string[]): Map<string, string[]> {
@@ -41,6 +50,7 @@ export function summaryOf(results: SelfTestResults): SelfTestSummary {
     }),
     conforming: results.results.filter(({ testCase }) => testCase.kind !== 'fault'),
     failures: failuresOf(results),
+    most: mostTraffic(results),
   }
 }
 

@@ -53,7 +53,7 @@ function conformingTable({ results: { engines }, conforming }: SelfTestSummary):
 
 /** The self-test for a terminal or a log. */
 export function text(summary: SelfTestSummary): string {
-  const { results, faults, failures } = summary
+  const { results, faults, failures, most } = summary
   const found = faults.filter((row) => results.engines.some((engine) => finds(row, engine))).length
   const counts = `${found} of ${faults.length} faults found; ${ofKind(summary, 'variant').length} variants, ${ofKind(summary, 'pair').length} pairs of them`
   return `${[
@@ -63,6 +63,8 @@ export function text(summary: SelfTestSummary): string {
     '',
     'Missed by one engine alone:',
     ...columns(results.engines.map((engine) => [engine, few(missedBy(summary, engine).map(({ id }) => id))])),
+    '',
+    `A server received at most ${most.requests} requests in one run and accepted at most ${most.plants}.`,
     '',
     ...failures.map(({ caseId, text: why }) => `✗ ${caseId}: ${why}`),
     `${failures.length === 0 ? 'TRUSTED' : 'NOT TRUSTED'}  ${counts}; ${failures.length} failures. Seed: ${results.seed}.`,

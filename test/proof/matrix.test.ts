@@ -51,6 +51,12 @@ describe('The kit on every fault and every variant', function () {
     expect(failuresIn(summary, ids)).to.deep.equal([])
   })
 
+  it('sends no server more than 400 requests and 200 plants in a run, but for what may be sent again', () => {
+    expect(summary.most.requests).to.be.within(1, 800)
+    expect(summary.most.plants).to.be.within(1, 200)
+    expect(summary.failures.filter(({ text }) => /received|accepted/.test(text))).to.deep.equal([])
+  })
+
   it('raises nothing on the reference and on any variant, twice on one store, and on any sampled pair', () => {
     const ids = new Set(summary.conforming.map(({ testCase }) => testCase.id))
     expect(failuresIn(summary, ids)).to.deep.equal([])

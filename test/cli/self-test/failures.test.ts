@@ -57,6 +57,24 @@ describe('A self-test', () => {
       ])
     })
 
+  it('fails if a server counted more than the bounds of a run', () => {
+    const fine = run('conformant', result('create-minimal', 'passed'))
+    const counted = (requests: number, plants: number, repeatable: number) =>
+      texts('variant', 'slow', [{ ...fine, traffic: { requests, plants, repeatable } }])
+    expect(counted(410, 200, 10)).to.deep.equal([])
+    expect(counted(411, 201, 10)).to.deep.equal([
+      'received 411 requests, more than 400 and 10 that may be sent again',
+      'accepted 201 plants, more than 200',
+    ])
+    expect(counted(801, 0, 900)).to.have.lengthOf(1)
+  })
+
+  it('fails if a run on the reference says that it left something out', () => {
+    const told = { ...run('conformant', result('create-minimal', 'passed')), notices: ['a bound'] }
+    expect(texts('reference', 'reference', [told])).to.deep.equal(['a bound'])
+    expect(texts('variant', 'slow', [told])).to.deep.equal([])
+  })
+
   it('fails if a case crashed', () => {
     const one = resultsOfOne('variant', 'slow', [])
     const results = one.results.map((caseResult) => ({ ...caseResult, crash: 'it ended' }))
