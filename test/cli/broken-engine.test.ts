@@ -63,9 +63,26 @@ const unloadable: EngineEntry = {
   load: () => Promise.reject(new Error('its tool is not installed')),
 }
 
+/** Waits for the end of the run. */
+const waiting: EngineEntry = {
+  name: 'waiting',
+  load: async () => ({
+    name: 'waiting',
+    run: async ({ target: { signal } }) => {
+      await new Promise((resolve) => signal?.addEventListener('abort', resolve))
+      return { ...result([finding('waiting', 'id-int64', 'holds')]), complete: false }
+    },
+  }),
+}
+
 let server: RunningServer
 
-async function runWith(...engines: EngineEntry[]) {
+/** Milliseconds. */
+const longEnough = 60_000
+
+const runWith = (...engines: EngineEntry[]) => runWithin(longEnough, ...engines)
+
+async function runWithin(maxTime: number, ...engines: EngineEntry[]) {
   const reportDirectory = newFolder()
   let stdout = ''
   const print = (text: string): void => {
@@ -77,7 +94,7 @@ async function runWith(...engines: EngineEntry[]) {
     target: { url: server.url, token, timeout: 1_000 },
     only: [],
     strict: false,
-    maxTime: 60_000,
+    maxTime,
     seed: 'seed',
     campaign: {},
     reportDirectory,
@@ -123,6 +140,14 @@ describe('the engines of a run', () => {
       report.requirements.map(({ id }) => id),
     )
     expect(report.plan.engines).to.deep.equal(['sound'])
+  })
+
+  it('end with the time limit of the run, and what they found is reported', async () => {
+    const { status, report } = await runWithin(200, waiting, sound)
+    expect(status).to.equal(3)
+    expect(report).to.include({ complete: false, ended: 'interrupted' })
+    expect(report.findings.map(({ check }) => check)).to.deep.equal(['waiting/id-int64'])
+    expect(report.notices).to.deep.equal(['The run was ended after 0.2 s, its time limit (--max-time).'])
   })
 
   for (const broken of [breaking, unloadable]) {

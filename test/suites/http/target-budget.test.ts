@@ -25,12 +25,14 @@ afterEach(() => {
 /** What a server does with a request. @param nth from 0 */
 type React = (nth: number, isReused: boolean) => Reaction | undefined
 
-async function targetOf(react: React, allowance: Allowance, pooled: boolean) {
+async function targetOf(react: React, allowance: Allowance, pooled: boolean, interval = 0) {
   let requests = 0
   const connections = new Set<unknown>()
+  const times: number[] = []
   const server = http.createServer((request, response) => {
     const reaction = react(requests, connections.has(request.socket)) ?? 200
     requests += 1
+    times.push(performance.now())
     connections.add(request.socket)
     request.resume()
     request.on('end', () => {
@@ -43,14 +45,14 @@ async function targetOf(react: React, allowance: Allowance, pooled: boolean) {
   })
   const { port } = server.address() as AddressInfo
   const budget = new Budget(allowance)
-  const options = { url: `http://127.0.0.1:${port}`, token: null, timeout: 1_000, budget }
+  const options = { url: `http://127.0.0.1:${port}`, token: null, timeout: 1_000, budget, interval }
   const target = await Target.open(options, { pooled })
   closing.push(() => {
     target.close()
     server.close()
     server.closeAllConnections()
   })
-  return { target, budget, received: () => ({ requests, connections: connections.size }) }
+  return { target, budget, times, received: () => ({ requests, connections: connections.size }) }
 }
 
 /** These reactions, and then 200. */
@@ -104,6 +106,14 @@ for (const pooled of [false, true])
       const { target, received } = await targetOf(inOrder('drop'), { ...plenty, creations: 1 }, pooled)
       expect(await spent(target)).to.equal('creations')
       expect(received().requests).to.equal(1)
+    })
+
+    it('and spaces requests that are in flight together', async () => {
+      const { target, times } = await targetOf(inOrder(), plenty, pooled, 60)
+      await Promise.all([1, 2, 3, 4].map(() => target.send(() => create)))
+      const [first = 0, , , last = 0] = times
+      // A timer may be a few milliseconds early, and a busy machine late.
+      expect(last - first).to.be.at.least(150)
     })
 
     it('and keeps no connections alive once the target closed three of them', async () => {
