@@ -4,6 +4,7 @@ import type { ExitStatus } from '../../reports/exit-status.ts'
 import { renderers } from '../../reports/renderers/table.ts'
 import { exitStatusOf } from '../../reports/verdict.ts'
 import { briefSummary } from '../output/brief-summary.ts'
+import { CreatedFile } from '../output/created-file.ts'
 import type { EngineEntry } from '../../suites/run/engines.ts'
 import { judgeTarget, type RunResult } from '../../suites/run/judge-target.ts'
 import type { AskedFormat } from '../options/formats.ts'
@@ -92,6 +93,11 @@ export async function run(settings: Settings, surroundings: Surroundings): Promi
   const progress = progressOf(settings, surroundings)
   const limit = deadline(settings.maxTime, signal)
   const startedAt = clock()
+  const created = new CreatedFile(
+    settings.reportDirectory,
+    { startedAt: new Date(startedAt).toISOString(), target: target.url },
+    { redact: (text) => secrets.redact(text), onError: output.err },
+  )
   const result = await judgeTarget(engines, {
     target: { ...target, signal: limit.signal },
     levels: new Map(contract.requirements.map(({ id, level }) => [id, level])),
@@ -103,6 +109,7 @@ export async function run(settings: Settings, surroundings: Surroundings): Promi
     limits,
     ...(settings.diagnosis === false ? { diagnosis: false } : {}),
     onFinding: (finding) => progress.note({ ...finding, title: secrets.redact(finding.title) }),
+    onCreated: (plant) => created.add(plant),
   })
   limit.clear()
   progress.end()

@@ -112,5 +112,6 @@ export class CampaignSession {
   #addCreated({ plant: { id, name } }: MaterialisedCase): void {
     this.#creations += 1
     if (this.created.length < keptPlants) this.created.push({ id, name })
+    this.session.options.onCreated?.({ id, name })
   }
 }

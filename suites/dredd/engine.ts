@@ -25,7 +25,7 @@ export const dredd: Engine = {
     const { signal } = context.target
     const make = findingMaker('dredd', context)
     const target = await Target.open(context.target)
-    const transactions = new Transactions(target, context.seed)
+    const transactions = new Transactions(target, context.seed, { onCreated: context.onCreated })
     try {
       await transactions.run()
     } catch (error) {

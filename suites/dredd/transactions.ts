@@ -21,6 +21,13 @@ interface RunningTransaction {
   exchange?: Exchange
 }
 
+interface TransactionsOptions {
+  /** The OpenAPI document, a file. */
+  readonly openapi?: string
+  /** Called with each plant that the target stored. */
+  readonly onCreated?: ((plant: CreatedPlant) => void) | undefined
+}
+
 /** The documented response that a transaction asks for; undefined if the kit has no request for it. */
 const documentedOf = ({ request, origin, expected }: Transaction): Documented | undefined =>
   documentedResponses.find(
@@ -38,11 +45,13 @@ export class Transactions {
   readonly #schemas = loadContract().responseSchemas
   /** The plant of each try, in the order of the target's exchanges. */
   readonly #plants: CreatedPlant[] = []
+  readonly #onCreated: TransactionsOptions['onCreated']
   #running: RunningTransaction | undefined
 
-  constructor(target: Target, seed: string, openapi = openapiFile) {
+  constructor(target: Target, seed: string, { openapi = openapiFile, onCreated }: TransactionsOptions = {}) {
     this.#target = target
     this.#openapi = openapi
+    this.#onCreated = onCreated
     this.data = new UniqueData(seed)
     this.data.narrow()
   }
@@ -105,6 +114,8 @@ export class Transactions {
       subject: documented.requirement,
     }))
     running.exchange = exchange
+    const plant = this.#plants.at(-1)
+    if (plant !== undefined && isSuccess(exchange.response?.status)) this.#onCreated?.(plant)
     return exchange
   }
 

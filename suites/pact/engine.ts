@@ -10,7 +10,7 @@ import { isWanted } from './interaction-mapping.ts'
 import { publish } from './publication.ts'
 import { Relay } from './relay.ts'
 import type { PactOptions } from './supplied-pact.ts'
-import { type Item, type Verification, verify } from './verification.ts'
+import { createdBy, type Item, type Verification, verify } from './verification.ts'
 
 const itemsOf = (pact: ConsumerPact, rename: Item['rename']): Item[] =>
   pact.interactions.map((interaction) => ({ pact, interaction, rename }))
@@ -24,8 +24,17 @@ function bundledItems({ only, target }: EngineContext<PactOptions>, unique: Uniq
   })
 }
 
-async function verifyItems(items: readonly Item[], target: Target, userAgent: string): Promise<Verification> {
-  const relay = await Relay.open(forwardTo(target, userAgent))
+async function verifyItems(
+  items: readonly Item[],
+  target: Target,
+  { userAgent, onCreated }: EngineContext<PactOptions>,
+): Promise<Verification> {
+  const forward = forwardTo(target, userAgent)
+  const relay = await Relay.open(async (request, interaction) => {
+    const exchange = await forward(request, interaction)
+    for (const plant of createdBy(exchange, interaction)) onCreated?.(plant)
+    return exchange
+  })
   try {
     return await verify(items, relay)
   } finally {
@@ -39,7 +48,7 @@ export const pact: Engine<PactOptions> = {
   name: 'pact',
 
   async run(context: EngineContext<PactOptions>): Promise<EngineResult> {
-    const { options = { pacts: [], provider: '' }, preflight, userAgent, target: targetOptions } = context
+    const { options = { pacts: [], provider: '' }, preflight, target: targetOptions } = context
     const { signal } = targetOptions
     const unique = new UniqueData(context.seed)
     const bundled = new Set(bundledItems(context, unique))
@@ -47,7 +56,7 @@ export const pact: Engine<PactOptions> = {
       itemsOf(consumerPact(text, source, options.provider), undefined),
     )
     const target = await Target.open(targetOptions)
-    const { verified, created } = await verifyItems([...bundled, ...supplied], target, userAgent)
+    const { verified, created } = await verifyItems([...bundled, ...supplied], target, context)
     const findings = new PactFindings(context)
     const ofConsumers = verified.filter(({ item }) => !bundled.has(item))
     for (const one of verified)

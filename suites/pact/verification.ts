@@ -98,7 +98,11 @@ async function verifyOnce(items: readonly Item[], relay: Relay): Promise<Verifie
 const isTransient = ({ exchange, result, unjudged }: Verified): boolean =>
   unjudged === undefined && (exchange?.response === null || result.status === 'error')
 
-function createdBy({ exchange, interaction: { request } }: Verified): CreatedPlant[] {
+/** The plant that an exchange left in the store, if it left one. */
+export function createdBy(
+  exchange: Exchange | null,
+  { request }: Pick<PactInteraction, 'request'>,
+): CreatedPlant[] {
   if (exchange?.request.method !== 'POST' || !isSuccess(exchange.response?.status ?? null)) return []
   return [{ id: idOf(request) ?? null, name: nameOf(request) ?? null }]
 }
@@ -111,6 +115,6 @@ export async function verify(items: readonly Item[], relay: Relay): Promise<Veri
   const second = await verifyOnce(lostItems, relay)
   return {
     verified: [...first.filter((one) => !lost.includes(one)), ...second],
-    created: [...first, ...second].flatMap(createdBy),
+    created: [...first, ...second].flatMap(({ exchange, interaction }) => createdBy(exchange, interaction)),
   }
 }

@@ -22,8 +22,9 @@ function refusalCheck(refused: RefusedRequest, circumstances: RequestOptions): v
   const { requirement, slug, title, untagged, hostile } = refused
   check(requirement, slug, `refuses ${title}`, async (session) => {
     const plant = await (untagged ? minimalPlant : controlledPlant)(session)
-    const options = { ...circumstances, ...refused.options(plant, String(session.unique.id(int32))) }
-    const intent = { expect: 'refused', variation: title, ...refused.intent(plant) } as const
+    const id = String(session.unique.id(int32))
+    const options = { ...circumstances, ...refused.options(plant, id) }
+    const intent = { expect: 'refused', variation: title, ...refused.intent(plant, id) } as const
     const response = hostile ? await session.hostile(options, intent) : await session.send(options, intent)
     expect(response).to.be.refused()
   })

@@ -25,7 +25,7 @@ export interface RefusedRequest {
   readonly hostile?: true
   /** The plant is valid, and so is the id, which fits int32. Throws Inconclusive if there is nothing to change. */
   options(plant: NewPlant, id: string): RequestOptions
-  intent(plant: NewPlant): Partial<Omit<CreateIntent, 'operation'>>
+  intent(plant: NewPlant, id: string): Partial<Omit<CreateIntent, 'operation'>>
 }
 
 type Carried = (plant: NewPlant) => NonNullable<CreateIntent['carries']>
@@ -104,7 +104,7 @@ const ofWrongType = (member: keyof NewPlant): RefusedRequest[] =>
       if (member === 'tag' && plant.tag === undefined) throw new Inconclusive('valid tags are not accepted')
       return { body: jsonWith({ ...plant, id }, member, json(id)) }
     },
-    intent: ({ id, name }) => ({
+    intent: ({ name }, id) => ({
       refusalOf: `${member}-type`,
       carries: { id: member === 'id' ? null : id, name: member === 'name' ? null : name },
     }),

@@ -1,4 +1,4 @@
-import type { Finding, Outcome, RequirementRow } from '../../reports/model.ts'
+import type { CreatedPlant, Finding, Outcome, RequirementRow } from '../../reports/model.ts'
 import { type EngineResult, emptyResult } from '../session/engine.ts'
 import type { EngineEntry } from './engines.ts'
 import type { RunContext } from './run-context.ts'
@@ -18,11 +18,13 @@ export const contractsFor = (
 interface Unfinished {
   readonly entry: EngineEntry
   readonly made: readonly Finding[]
+  /** The plants that it had reported. */
+  readonly created: readonly CreatedPlant[]
   readonly context: RunContext
 }
 
 /** The findings that an engine had made, and one outcome for each row it was asked to judge: nobody knows what it would have found. */
-function unfinished({ entry, made, context }: Unfinished, outcome: Outcome): EngineResult {
+function unfinished({ entry, made, created, context }: Unfinished, outcome: Outcome): EngineResult {
   const { name } = entry
   const rows = contractsFor(entry, context)
   const open = [...askedOf(entry, context), ...rows.map(({ id }) => id)].map(
@@ -36,7 +38,7 @@ function unfinished({ entry, made, context }: Unfinished, outcome: Outcome): Eng
       reproduce: null,
     }),
   )
-  return { ...emptyResult, rows, findings: [...made, ...open] }
+  return { ...emptyResult, rows, created, findings: [...made, ...open] }
 }
 
 /** The result of an engine that crashed: a kit error. The run is not complete. */
@@ -55,5 +57,7 @@ export const engineLate = ({ message }: EngineLate, engine: Unfinished): EngineR
     status: 'inconclusive',
     reason: `the engine ${engine.entry.name} was ended: ${message}`,
   }),
-  notices: [`The engine ${engine.entry.name} was ended: ${message}. What it sent and created is not known.`],
+  notices: [
+    `The engine ${engine.entry.name} was ended: ${message}. The plants that it is known to have created are listed; there may be more.`,
+  ],
 })

@@ -10,7 +10,7 @@ interface EngineExport {
 
 /** What an engine in a worker gets as one value. */
 interface EngineCall extends EngineExport {
-  readonly context: Omit<EngineContext, 'onFinding' | 'recorded'>
+  readonly context: Omit<EngineContext, 'onFinding' | 'onCreated' | 'recorded'>
   readonly allowance: Allowance
 }
 
@@ -36,7 +36,7 @@ export async function loadEngine({ module, name }: EngineExport): Promise<void> 
   await engineOf(module, name)
 }
 
-/** Called in a worker. Each finding is an event, what other engines recorded is the input. */
+/** Called in a worker. Each finding and each created plant is an event, what other engines recorded is the input. */
 export async function runEngine(
   { module, name, context, allowance }: EngineCall,
   { signal, input, emit }: WorkerPort<readonly Exchange[]>,
@@ -44,6 +44,6 @@ export async function runEngine(
   const engine = await engineOf(module, name)
   const budget = new Budget(allowance)
   const target = { ...context.target, signal, budget }
-  const result = await engine.run({ ...context, target, onFinding: emit, recorded: input })
+  const result = await engine.run({ ...context, target, onFinding: emit, onCreated: emit, recorded: input })
   return { result, budget: budget.state }
 }

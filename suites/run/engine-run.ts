@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Finding } from '../../reports/model.ts'
+import type { CreatedPlant, Finding } from '../../reports/model.ts'
 import { type Engine, type EngineResult, emptyResult } from '../session/engine.ts'
 import { EngineLate, engineCrash, engineLate } from './engine-crash.ts'
 import { WorkerEngine } from './worker-engine.ts'
@@ -12,10 +12,17 @@ const toolTimeLimit = 5 * 60_000
 /** Milliseconds that an engine has to return its result after the run was ended. */
 const grace = 2_000
 
+/** What an engine has told so far. */
+interface Reported {
+  readonly made: Finding[]
+  readonly created: CreatedPlant[]
+}
+
 /** The result of an engine that returned none when the run was ended: the findings it had reported. */
-const ended = (made: readonly Finding[]): EngineResult => ({
+const ended = ({ made, created }: Reported): EngineResult => ({
   ...emptyResult,
   findings: made,
+  created,
   complete: false,
 })
 
@@ -48,26 +55,30 @@ export class EngineRun {
    * @param begun resolves when its time begins to count
    */
   async run(context: RunContext, begun: Promise<unknown> = Promise.resolve()): Promise<EngineResult> {
-    const made: Finding[] = []
-    if (this.#isClosed) return ended(made)
+    const reported: Reported = { made: [], created: [] }
+    if (this.#isClosed) return ended(reported)
     const onFinding = (finding: Finding): void => {
       if (this.entry.recordsOnly) return
-      made.push(finding)
+      reported.made.push(finding)
       context.onFinding(finding)
+    }
+    const onCreated = (plant: CreatedPlant): void => {
+      reported.created.push(plant)
+      context.onCreated?.(plant)
     }
     const { engineOptions = {}, ...given } = context
     const over = new AbortController()
     const late = begun.then(() => this.#late(context, over.signal))
     const running = this.#load().then((engine) =>
-      engine.run({ ...given, options: engineOptions[this.entry.name], onFinding }),
+      engine.run({ ...given, options: engineOptions[this.entry.name], onFinding, onCreated }),
     )
     try {
-      const result = await Promise.race([running, late, this.#interrupted(context, made, over.signal)])
+      const result = await Promise.race([running, late, this.#interrupted(context, reported, over.signal)])
       return this.entry.recordsOnly ? { ...result, findings: [] } : result
     } catch (error) {
       // If the run is ended, a request breaks off. No engine has to expect that.
-      if (context.target.signal?.aborted) return ended(made)
-      const engine = { entry: this.entry, made, context }
+      if (context.target.signal?.aborted) return ended(reported)
+      const engine = { entry: this.entry, ...reported, context }
       return error instanceof EngineLate ? engineLate(error, engine) : engineCrash(error, engine)
     } finally {
       over.abort()
@@ -91,17 +102,13 @@ export class EngineRun {
   }
 
   /** If an engine does not return its result in time after the run was ended, only the findings it had reported are kept. */
-  async #interrupted(
-    context: RunContext,
-    made: readonly Finding[],
-    over: AbortSignal,
-  ): Promise<EngineResult> {
+  async #interrupted(context: RunContext, reported: Reported, over: AbortSignal): Promise<EngineResult> {
     const { signal } = context.target
     await new Promise<void>((resolve) => {
       if (signal?.aborted) resolve()
       signal?.addEventListener('abort', () => resolve(), { signal: over })
     })
     await setTimeout(grace, undefined, { signal: over })
-    return ended(made)
+    return ended(reported)
   }
 }

@@ -1,4 +1,4 @@
-import type { Finding } from '../../reports/model.ts'
+import type { CreatedPlant, Finding } from '../../reports/model.ts'
 import { nothing, standardAllowance } from '../http/budget.ts'
 import type { Engine, EngineContext, EngineResult } from '../session/engine.ts'
 import type { EngineReply } from './engine-module.ts'
@@ -9,6 +9,9 @@ const program = new URL('engine-module.js', import.meta.url)
 
 const isFinding = (value: unknown): value is Finding =>
   typeof value === 'object' && value !== null && 'requirement' in value && 'outcome' in value
+
+const isCreated = (value: unknown): value is CreatedPlant =>
+  typeof value === 'object' && value !== null && 'id' in value && 'name' in value
 
 const isReply = (value: unknown): value is EngineReply =>
   typeof value === 'object' && value !== null && 'result' in value && 'budget' in value
@@ -33,12 +36,13 @@ export class WorkerEngine implements Engine {
    *
    * @throws {Error} if the engine throws, or its process ends
    */
-  async run({ onFinding, recorded, target, ...rest }: EngineContext): Promise<EngineResult> {
+  async run({ onFinding, onCreated, recorded, target, ...rest }: EngineContext): Promise<EngineResult> {
     await this.#loading
     const { signal, budget, ...options } = target
     const allowance = budget?.lend(nothing).left ?? standardAllowance
     const onEvent = (event: unknown): void => {
       if (isFinding(event)) onFinding(event)
+      else if (isCreated(event)) onCreated?.(event)
     }
     const context = { ...rest, target: options }
     const call = { ...this.#entry, context, allowance }

@@ -9,9 +9,12 @@ loading.catch(() => undefined)
 
 let input = new AsyncQueue<unknown>()
 let interruption = new AbortController()
+/** Calls under way. */
+let calls = 0
 
 const tell = (message: FromWorker): void => {
-  process.send?.(message)
+  // If the parent is gone, the process ends anyway.
+  process.send?.(message, undefined, undefined, () => undefined)
 }
 
 async function call(name: string, argument: unknown, port: WorkerPort): Promise<unknown> {
@@ -29,6 +32,7 @@ process.on('message', (message: ToWorker) => {
     interruption = new AbortController()
     const { signal } = interruption
     const emit = (value: unknown): void => tell({ type: 'event', value })
+    calls += 1
     call(message.name, message.argument, { signal, input, emit })
       .then((value) => tell({ type: 'result', value }))
       .catch((error: unknown) => {
@@ -36,8 +40,15 @@ process.on('message', (message: ToWorker) => {
         const code = error instanceof Error && 'code' in error ? error.code : undefined
         tell({ type: 'error', name, message, code })
       })
+      .finally(() => {
+        calls -= 1
+      })
   }
 })
 process.on('disconnect', () => process.exit())
+// A native library may still be busy, and the exit would wait for it.
+process.on('exit', () => {
+  if (calls > 0 && !process.connected) process.kill(process.pid, 'SIGKILL')
+})
 // A terminal sends its signals to every process of the command. The parent decides when this one ends.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined)

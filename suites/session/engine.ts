@@ -21,6 +21,8 @@ export interface EngineContext<Options = unknown> {
   readonly options?: Options | undefined
   /** Called with each finding as it is made. Not redacted. */
   readonly onFinding: (finding: Finding) => void
+  /** Called with each plant as soon as the target has responded that it created it. Not redacted. */
+  readonly onCreated?: ((plant: CreatedPlant) => void) | undefined
   /** What the other engines recorded, as each of them ends, for an engine that judges that. Not redacted. */
   readonly recorded?: AsyncIterable<readonly Exchange[]>
 }

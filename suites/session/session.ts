@@ -9,6 +9,7 @@ import type { Target } from '../http/target.ts'
 import { isServed, isSuccess, judgedStatus } from '../rules/acceptance.ts'
 import type { Intent, Interaction } from '../rules/interaction.ts'
 import { memberOf } from '../rules/json-response.ts'
+import type { EngineContext } from './engine.ts'
 import { operations } from './operations.ts'
 import type { Preflight } from './preflight.ts'
 import { type RecoveryCheck, unlessSpent } from './recovery-check.ts'
@@ -17,10 +18,8 @@ import { preparedRequest, type RequestOptions } from './request.ts'
 /** The longest name in the list of created plants, in UTF-16 code units. */
 const listedName = 64
 
-export interface SessionOptions {
+export interface SessionOptions extends Pick<EngineContext, 'seed' | 'userAgent' | 'onCreated'> {
   readonly target: Target
-  readonly seed: string
-  readonly userAgent: string
 }
 
 /** A valid create. Each try sends another plant: the target may have stored the one before. */
@@ -188,6 +187,8 @@ export class Session {
     if (options.plant !== undefined && status === 200) this.#hasCreated = true
     if (!mayStore(exchange.request) || !isSuccess(status)) return
     const { id, name } = options.plant ?? options.carries ?? { id: null, name: null }
-    this.created.push({ id, name: name === null ? null : beginning(name, listedName) })
+    const plant = { id, name: name === null ? null : beginning(name, listedName) }
+    this.created.push(plant)
+    this.options.onCreated?.(plant)
   }
 }

@@ -49,6 +49,15 @@ describe('an output file', () => {
     expect(readdirSync(join(folder, 'x', 'y'))).to.deep.equal(['out'])
   })
 
+  it('has the drafts removed that killed runs left, and only those', async () => {
+    const dead = spawn(process.execPath, ['--version'], { stdio: 'ignore' })
+    await once(dead, 'exit')
+    const others = [`.out.${process.pid}.12345678`, '.out.swp', '.out.12345678']
+    for (const name of [`.out.${dead.pid}.12345678`, ...others]) writeFileSync(join(folder, name), 'a part')
+    await write(path, 'new')
+    expect(readdirSync(folder).sort()).to.deep.equal([...others, 'out'].sort())
+  })
+
   it('keeps its old text until the new one is published', async () => {
     writeFileSync(path, 'old')
     const file = new OutputFile(path, { stepSummary: null })

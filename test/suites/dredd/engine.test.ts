@@ -189,7 +189,7 @@ describe('Dredd', function () {
       () => false,
       async ({ url, received }) => {
         const target = await Target.open(contextOf(url).target)
-        const transactions = new Transactions(target, 'seed', file)
+        const transactions = new Transactions(target, 'seed', { openapi: file })
         await transactions.run()
         target.close()
         expect(transactions.notices).to.have.length(1)

@@ -1,0 +1,68 @@
+import { appendFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { FileDraft } from '../../reports/file-draft.ts'
+import type { CreatedPlant } from '../../reports/model.ts'
+import { systemReason } from '../options/text-file.ts'
+import { UsageError } from '../../suites/session/usage-error.ts'
+
+/** A longer file, of hundreds of runs, is begun anew. In bytes. */
+const longest = 16 * 1024 * 1024
+
+/** Facts that each line repeats: runs in the same directory write to the same file. */
+export interface CreatedRun {
+  /** ISO 8601, UTC. */
+  readonly startedAt: string
+  readonly target: string
+}
+
+/**
+ * `created.ndjson`: a line for each plant that runs have left in a store, written as soon as its response has come. It is there even
+ * if the run is killed, and no later run removes what it says.
+ */
+export class CreatedFile {
+  readonly #file: string
+  readonly #run: CreatedRun
+  readonly #redact: (text: string) => string
+  readonly #onError: (text: string) => void
+  #isOpen = true
+
+  /**
+   * Finds out that the file can be written.
+   *
+   * @param onError gets one line if it cannot be any more
+   * @throws {UsageError} if it cannot be
+   */
+  constructor(
+    directory: string,
+    run: CreatedRun,
+    { redact, onError }: { redact: (text: string) => string; onError: (text: string) => void },
+  ) {
+    this.#file = join(directory, 'created.ndjson')
+    this.#run = { startedAt: run.startedAt, target: redact(run.target) }
+    this.#redact = redact
+    this.#onError = onError
+    try {
+      // A named pipe would block.
+      new FileDraft(this.#file)
+      const isLong = (statSync(this.#file, { throwIfNoEntry: false })?.size ?? 0) > longest
+      writeFileSync(this.#file, '', { flag: isLong ? 'w' : 'a' })
+    } catch (error) {
+      throw new UsageError(
+        `cannot write ${this.#file}: ${systemReason(error)}; name another directory with --report-dir`,
+      )
+    }
+  }
+
+  add({ id, name }: CreatedPlant): void {
+    if (!this.#isOpen) return
+    const line = { ...this.#run, id, name: name === null ? null : this.#redact(name) }
+    try {
+      appendFileSync(this.#file, `${JSON.stringify(line)}\n`)
+    } catch (error) {
+      this.#isOpen = false
+      this.#onError(
+        `warning: cannot write ${this.#file} any more: ${systemReason(error)}; the report lists all plants\n`,
+      )
+    }
+  }
+}
