@@ -48,6 +48,26 @@ async function doctor(
   return look(target, { contract, output, clock, signal })
 }
 
+/** The plan needs no token and asks no broker. */
+async function plan(
+  { url, options }: EffectiveOptions,
+  { contract, environment, output, signal }: Surroundings,
+): Promise<ExitStatus> {
+  const { tokenFile: _, tokenCommand: __, ...rest } = options
+  const { pactBroker } = options
+  const asked = { ...rest, token: 'not-needed', pactBroker: undefined, publish: false }
+  const settings = settingsOf(url, asked, { catalogue: contract, environment })
+  const pact = await pactOptions.parse(asked, environment)
+  if (pactBroker !== undefined) output.err('The broker was not asked: its pacts are not part of the plan.\n')
+  const { rehearse } = await import('./commands/rehearse.ts')
+  return rehearse(pact === undefined ? settings : { ...settings, pact }, {
+    contract,
+    engines: enginesOf(options.engines, engines),
+    output,
+    signal,
+  })
+}
+
 async function run(
   { url, options, waivers }: EffectiveOptions,
   { contract, environment, output, secrets, signal, clock = systemClock }: Surroundings,
@@ -79,6 +99,7 @@ export async function targetCommand(
   try {
     if (command === 'config') return await config(effective, invocation, surroundings)
     if (command === 'doctor') return await doctor(effective, surroundings)
+    if (effective.options.plan === true) return await plan(effective, surroundings)
     return await run(effective, surroundings)
   } catch (error) {
     throw located(error, effective, given.command)

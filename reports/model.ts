@@ -82,6 +82,8 @@ export interface Plan {
   /** Time limit of one request, in milliseconds. */
   readonly timeout: number
   readonly campaign?: PlannedCampaign
+  /** Kinds of requests that the run left out; missing: none. */
+  readonly omissions?: readonly ('hostile' | 'concurrent')[]
 }
 
 /** The requirement as it stood in the catalogue of the run. */

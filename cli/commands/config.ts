@@ -52,7 +52,9 @@ export function configText(
   const { url, file, target, places } = effective
   const originOf = (option: Option): string => {
     const attribute = option.attributeName()
-    if (command.getOptionValueSource(attribute) === 'cli') return `--${option.name()}`
+    const source = command.getOptionValueSource(attribute)
+    if (source === 'cli') return `--${option.name()}`
+    if (source === 'profile') return `profile ${effective.options.profile}`
     return places.get(attribute) ?? 'default'
   }
   const rows: Row[] = [

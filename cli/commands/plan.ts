@@ -36,6 +36,7 @@ export function planOf(
     auth: target.token !== null,
     timeout: target.timeout,
     ...(planned === undefined ? {} : { campaign: planned }),
+    ...(target.omissions === undefined ? {} : { omissions: target.omissions }),
   }
 }
 
@@ -65,6 +66,7 @@ export function planText(
     ],
   ]
   if (interval !== undefined) lines.push(['rate', `one request in ${interval / 1_000} s`])
+  if (plan.omissions !== undefined) lines.push(['left out', `${plan.omissions.join(' and ')} requests`])
   if (!plan.auth) lines.push(['token', 'none; the requirements of authentication do not apply'])
   if (headers.length > 0) lines.push(['headers', headers.map(([name]) => name).join(', ')])
   if (insecure) lines.push(['certificate', 'any is accepted'])

@@ -2,6 +2,7 @@ import { Command } from 'commander'
 import { shortened } from '../../reports/text/preview.ts'
 import { UsageError } from '../../suites/session/usage-error.ts'
 import type { RunArguments } from '../options/arguments.ts'
+import { profiles } from '../options/profiles.ts'
 import { declareRun, type TypedOptions } from '../options/run-options.ts'
 import { baseUrl } from '../options/base-url.ts'
 import { didYouMean } from '../options/did-you-mean.ts'
@@ -69,6 +70,16 @@ function urlOf(file: YamlFile, sections: readonly Path[], context: EffectiveCont
   }
 }
 
+/** The values of the profile stand in for the defaults. */
+function applyProfile(command: Command): void {
+  const { profile } = command.opts<TypedOptions>()
+  for (const [attribute, value] of Object.entries(profiles[profile] ?? {})) {
+    const source = command.getOptionValueSource(attribute)
+    if (source === undefined || source === 'default')
+      command.setOptionValueWithSource(attribute, value, 'profile')
+  }
+}
+
 /** The name of a target that stands in place of the URL, or behind `--target`. */
 function typedTarget(word: string | undefined, command: Command): string | undefined {
   const option: unknown = command.getOptionValue('target')
@@ -93,6 +104,7 @@ export async function effectiveOptions(
   const path = asked ?? configurationPath(context.directory)
   const typed = typedTarget(url, command)
   if (path === undefined) {
+    applyProfile(command)
     if (typed !== undefined && url === undefined)
       throw new UsageError(`--target ${shortened(typed, 60)} needs a plant-store-conformance.yaml; write one`)
     return {
@@ -108,6 +120,7 @@ export async function effectiveOptions(
   const target = targetOf(file, typed, url)
   const sections: Path[] = [...(target === undefined ? [] : [['targets', target]]), []]
   const places = applyFile(command, file, sections, context)
+  applyProfile(command)
   const found = isUrl(url) ? undefined : urlOf(file, sections, context)
   if (found !== undefined) places.set('url', found.place)
   return {

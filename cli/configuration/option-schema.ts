@@ -17,6 +17,7 @@ const commandLineOnly: ReadonlySet<string> = new Set([
   'config',
   'replay',
   'updateBaseline',
+  'plan',
 ])
 
 /** The options that may stand in the configuration file, in the order of the help. */

@@ -30,13 +30,18 @@ export type Invocation =
   /** Help or version, to print. */
   | { readonly command: 'print'; readonly text: string }
 
-/** `--only` takes all words that follow it. Without a URL elsewhere, a word that cannot be an id is the URL. */
+/** `--only` and `--skip` take all words that follow them. Without a URL elsewhere, a word that cannot be an id is the URL. */
 function withoutUrl(url: string | undefined, command: Command): RunArguments {
-  const { only = [] } = command.opts<TypedOptions>()
-  const index = url === undefined ? only.findLastIndex((word) => /[^a-z0-9,-]/i.test(word)) : -1
-  if (index === -1) return { url, command }
-  command.setOptionValueWithSource('only', only.toSpliced(index, 1), 'cli')
-  return { url: only[index], command }
+  if (url !== undefined) return { url, command }
+  const options = command.opts<TypedOptions>()
+  for (const attribute of ['only', 'skip'] as const) {
+    const words = options[attribute] ?? []
+    const index = words.findLastIndex((word) => /[^a-z0-9,-]/i.test(word))
+    if (index === -1) continue
+    command.setOptionValueWithSource(attribute, words.toSpliced(index, 1), 'cli')
+    return { url: words[index], command }
+  }
+  return { url, command }
 }
 
 /** Names an unknown option without the value joined to it, which may be a token. */

@@ -3,7 +3,7 @@ import { shortened } from '../../reports/text/preview.ts'
 import { didYouMean } from './did-you-mean.ts'
 import { UsageError } from '../../suites/session/usage-error.ts'
 
-const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id)
+const idsIn = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id)
 
 /** The error for an id that is not in the catalogue. */
 export function unknownRequirement(
@@ -11,23 +11,42 @@ export function unknownRequirement(
   { requirements, excluded }: Catalogue,
   option = '',
 ): UsageError {
-  const known = idsOf([...requirements, ...excluded])
+  const known = idsIn([...requirements, ...excluded])
   const advice = didYouMean(typed, known, 'see plant-store-conformance list')
   return new UsageError(`${option}there is no requirement "${shortened(typed, 60)}"; ${advice}`)
 }
 
-/**
- * The requirements of `--only`, each once, in the order of the catalogue. Throws a UsageError if one cannot be judged.
- */
-export function onlyOf(words: readonly string[], catalogue: Catalogue): string[] {
+/** Throws a UsageError if a word of the option names no requirement that a check judges. */
+function idsOf(option: string, words: readonly string[], catalogue: Catalogue): Set<string> {
   const asked = new Set(words.flatMap((word) => word.split(',')).filter((id) => id !== ''))
-  const known = idsOf(catalogue.requirements)
   for (const id of asked) {
     if (catalogue.excluded.some((row) => row.id === id))
-      throw new UsageError(`--only: no check judges ${id}; plant-store-conformance explain ${id} tells why`)
-    if (!known.includes(id)) throw unknownRequirement(id, catalogue, '--only: ')
+      throw new UsageError(
+        `${option}: no check judges ${id}; plant-store-conformance explain ${id} tells why`,
+      )
+    if (catalogue.requirements.every((row) => row.id !== id))
+      throw unknownRequirement(id, catalogue, `${option}: `)
   }
   if (words.length > 0 && asked.size === 0)
-    throw new UsageError('--only names no requirement; see plant-store-conformance list')
-  return known.filter((id) => asked.has(id))
+    throw new UsageError(`${option} names no requirement; see plant-store-conformance list`)
+  return asked
+}
+
+/**
+ * The requirements that `--only` and `--skip` leave, each once, in the order of the catalogue; empty: all. Throws a UsageError if one
+ * cannot be judged, or none is left.
+ */
+export function onlyOf(
+  only: readonly string[],
+  catalogue: Catalogue,
+  skip: readonly string[] = [],
+): string[] {
+  const asked = idsOf('--only', only, catalogue)
+  const skipped = idsOf('--skip', skip, catalogue)
+  if (skipped.size === 0 && asked.size === 0) return []
+  const left = idsIn(catalogue.requirements).filter(
+    (id) => (asked.size === 0 || asked.has(id)) && !skipped.has(id),
+  )
+  if (left.length > 0) return left
+  throw new UsageError('--skip leaves no requirement to judge; skip fewer')
 }

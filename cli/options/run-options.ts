@@ -1,7 +1,8 @@
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
 import { campaignOptions } from '../../suites/campaign/options.ts'
 import { pactOptions } from '../../suites/pact/options.ts'
 import type { TypedPactOptions } from '../../suites/pact/supplied-pact.ts'
+import { profileNames } from './profiles.ts'
 import { repeatable } from '../../suites/session/repeatable.ts'
 import { declareConnection } from './connection-options.ts'
 
@@ -20,7 +21,12 @@ export interface TypedOptions extends TypedPactOptions {
   readonly reportDir: string
   readonly format?: readonly string[]
   readonly only?: readonly string[]
+  readonly skip?: readonly string[]
   readonly engines?: readonly string[]
+  readonly profile: string
+  /** False with `--no-hostile`. */
+  readonly hostile: boolean
+  readonly oneConnection?: true
   readonly strict?: true
   readonly timeout: string
   readonly maxRequests?: string
@@ -31,6 +37,7 @@ export interface TypedOptions extends TypedPactOptions {
   readonly ca?: string
   readonly insecure?: true
   readonly seed?: string
+  readonly plan?: true
   readonly quiet?: true
   readonly json?: true
   readonly verbose?: true
@@ -53,6 +60,14 @@ function runOptions(program: Command): Command {
     )
     .option('--only <requirement...>', 'judge these requirements only; repeatable, commas allowed')
     .option('--engines <list>', 'use these engines only, with commas between; otherwise all', repeatable)
+    .option('--skip <requirement...>', 'judge all but these requirements; repeatable, commas allowed')
+    .addOption(
+      new Option('--profile <name>', 'defaults of other options: docs/teams.md')
+        .choices(profileNames)
+        .default('standard'),
+    )
+    .option('--no-hostile', 'leave out hostile requests: bodies that are malformed, very long or deep')
+    .option('--one-connection', 'leave out requests beside others in flight')
     .option('--strict', 'violations of should count too')
     .option('--baseline <file>', 'known violations: they pass, and new ones fail')
     .option('--update-baseline', 'write the violations of this run to the file of --baseline')
@@ -69,6 +84,7 @@ function runOptions(program: Command): Command {
     )
     .option('--no-diagnosis', 'do not look for the causes of failures')
     .option('--verbose', 'print every failed check, also those that a cause explains')
+    .option('--plan', 'print what a run would send and create, by requirement, and send nothing')
     .option('--quiet', 'print the verdict and violations only')
     .option('--json', 'print report.json on standard output, and nothing else there')
 }

@@ -7,6 +7,7 @@ import {
   defaultSeed,
   randomSeedPrefix,
 } from '../../suites/campaign/plan.ts'
+import type { Omission } from '../../suites/http/omission.ts'
 import type { TargetOptions } from '../../suites/http/target-options.ts'
 import type { PactOptions } from '../../suites/pact/supplied-pact.ts'
 import { randomSeed } from '../../suites/create-plant/random.ts'
@@ -70,6 +71,14 @@ function directoryOf(typed: string): string {
   throw new UsageError('--report-dir is empty; name a directory')
 }
 
+function omissionsOf({ hostile, oneConnection }: TypedOptions): Pick<TargetOptions, 'omissions'> {
+  const omissions: readonly Omission[] = [
+    ...(hostile ? [] : (['hostile'] as const)),
+    ...(oneConnection === true ? (['concurrent'] as const) : []),
+  ]
+  return omissions.length === 0 ? {} : { omissions }
+}
+
 function baselineOf({
   baseline,
   updateBaseline,
@@ -105,13 +114,14 @@ export function settingsOf(
     target: {
       ...targetOptionsOf(url, options, environment),
       ...(interval === undefined ? {} : { interval }),
+      ...omissionsOf(options),
     },
     limits: limitsOf(options),
     maxTime: maxTimeOf(options),
-    only: onlyOf(options.only ?? [], catalogue),
+    only: onlyOf(options.only ?? [], catalogue, options.skip),
     strict: options.strict === true,
     seed,
-    campaign: campaignOptions.parse({ ...options }),
+    campaign: campaignOptions.parse({ ...options, ...(options.oneConnection ? { concurrency: '1' } : {}) }),
     reportDirectory: directoryOf(options.reportDir),
     formats: formatsOf(options.format ?? []),
     ...baselineOf(options),

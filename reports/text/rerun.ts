@@ -16,6 +16,8 @@ const program = ({ kit, target }: Report): string[] => [
   word(target.url),
 ]
 
+const omissionOptions = { hostile: '--no-hostile', concurrent: '--one-connection' } as const
+
 /** The command line that repeats the run: the same kit, the same cases. The token is taken from `PLANT_STORE_TOKEN`. */
 export function rerunCommand(report: Report): string {
   const { seed, plan } = report
@@ -25,6 +27,7 @@ export function rerunCommand(report: Report): string {
     `--seed ${word(seed)}`,
     `--timeout ${plan.timeout / 1_000}`,
     ...campaignOptions(plan.campaign),
+    ...(plan.omissions ?? []).map((omission) => omissionOptions[omission]),
     ...(plan.strict ? ['--strict'] : []),
     ...(plan.auth ? [] : ['--no-auth']),
     ...(plan.only.length === 0 ? [] : [`--only ${plan.only.map(word).join(' ')}`]),

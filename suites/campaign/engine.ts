@@ -2,6 +2,7 @@ import type { Outcome } from '../../reports/model.ts'
 import { Interrupted, inconclusive } from '../http/interruption.ts'
 import { TargetUnavailable } from '../http/target-health.ts'
 import { type Engine, type EngineContext, type EngineResult, emptyResult } from '../session/engine.ts'
+import type { Case } from './case.ts'
 import { campaignCases } from './campaign-cases.ts'
 import { CampaignSession } from './campaign-session.ts'
 import { CaseRunner } from './case-runner.ts'
@@ -9,6 +10,7 @@ import { addToCorpus, type CorpusEntry, readCorpus } from './corpus.ts'
 import type { ShrunkCase } from './shrunk-case.ts'
 import { CampaignFindings } from './findings.ts'
 import { judged } from './judged.ts'
+import { isHostile } from './mutators.ts'
 import { type CampaignOptions, type CampaignPlan, planOf } from './plan.ts'
 import { Shrinker } from './shrinker.ts'
 import { Tally } from './tally.ts'
@@ -62,6 +64,10 @@ function keepCounterexamples(
   }
 }
 
+function* withoutHostile(cases: Iterable<Case>): Generator<Case, undefined> {
+  for (const one of cases) if (!isHostile(one.generated)) yield one
+}
+
 /** Generated cases: valid ones that have to be accepted, and invalid ones, a single mutation away, that must not be. */
 export const campaign: Engine<CampaignOptions> = {
   name: 'campaign',
@@ -71,7 +77,10 @@ export const campaign: Engine<CampaignOptions> = {
     const options = context.options ?? {}
     const plan = planOf(options, context.seed)
     const corpus = options.corpus === undefined ? [] : readCorpus(options.corpus)
-    const cases = campaignCases(plan, options.replay, corpus)
+    const { omissions = [] } = context.target
+    const cases = omissions.includes('hostile')
+      ? withoutHostile(campaignCases(plan, options.replay, corpus))
+      : campaignCases(plan, options.replay, corpus)
     const campaignSession = await CampaignSession.open(context, plan.seed)
     const { target, unique, created, interactions } = campaignSession.session
     const tally = new Tally()

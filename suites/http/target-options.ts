@@ -1,6 +1,7 @@
 import type { Header } from '../../reports/model.ts'
 import type { Budget } from './budget.ts'
 import type { ExchangeLogOptions } from './exchange-log.ts'
+import type { Omission } from './omission.ts'
 import type { RetryLimits } from './retry-policy.ts'
 import type { HealthRecord } from './target-health.ts'
 
@@ -24,6 +25,8 @@ export interface TargetOptions {
   readonly health?: HealthRecord | undefined
   /** Milliseconds from one request to the next; default: no wait. */
   readonly interval?: number
+  /** What is not sent, whatever asks for it. */
+  readonly omissions?: readonly Omission[]
   /** What may be sent; default: the bounds of a default run. */
   readonly budget?: Budget
   /** Ends every wait and every request; what was recorded stays. */

@@ -9,6 +9,7 @@ import type { ConnectionOptions } from './connection-options.ts'
 import { exact } from './exact-client.ts'
 import { ExchangeLog } from './exchange-log.ts'
 import { assertGoesOn } from './interruption.ts'
+import { assertNotOmitted } from './omission.ts'
 import { openClientPool } from './open-client-pool.ts'
 import { Pacer } from './pacer.ts'
 import { isOrdinary, mayStore, type PreparedRequest } from './prepared-request.ts'
@@ -62,7 +63,9 @@ export class Target {
   static async open(options: TargetOptions, sending: SendingOptions = {}): Promise<Target> {
     if (options.signal !== undefined) setMaxListeners(0, options.signal)
     const makeAgent = await agentMaker(new URL(options.url).origin)
-    const pool = sending.pooled === true ? await openClientPool(options) : undefined
+    // The pool's connections stand beside those of the exact client.
+    const pooled = sending.pooled === true && !options.omissions?.includes('concurrent')
+    const pool = pooled ? await openClientPool(options) : undefined
     return new Target(options, makeAgent, pool, sending)
   }
 
@@ -76,8 +79,13 @@ export class Target {
     return this.#log.requests
   }
 
-  /** Sends on a new connection, beside others in flight. It ends with the task: a service may take one connection at a time. */
+  /**
+   * Sends on a new connection, beside others in flight. It ends with the task: a service may take one connection at a time.
+   *
+   * @throws {RequestOmitted} if the run leaves out concurrent requests
+   */
   async onOwnConnection<Result>(task: (agent: http.Agent) => Promise<Result>): Promise<Result> {
+    assertNotOmitted('concurrent', this.options)
     const agent = this.#makeAgent(true)
     try {
       return await task(agent)

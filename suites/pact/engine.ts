@@ -20,7 +20,9 @@ function bundledItems({ only, target }: EngineContext<PactOptions>, unique: Uniq
   const items = bundledPacts().flatMap((pact) => itemsOf(pact, (name) => `${name} ${unique.suffix()}`))
   return items.filter(({ interaction }) => {
     const mapping = mappingOf(interaction.description)
-    return isWanted(mapping, only) && (target.token !== null || mapping.kind !== 'unauthorized')
+    return (
+      isWanted(mapping, only, target.omissions) && (target.token !== null || mapping.kind !== 'unauthorized')
+    )
   })
 }
 

@@ -1,4 +1,5 @@
 import { createPlant } from '../create-plant/operation.ts'
+import type { Omission } from '../http/omission.ts'
 
 /** The requirements that the responses to an operation are judged by, besides an interaction's own. */
 export interface OperationRequirements {
@@ -66,9 +67,17 @@ function requirementsOf({ requirement, kind, further }: InteractionMapping): rea
   return [requirement, ...more[kind]]
 }
 
+/** Its body is a hostile request. */
+const isHostile = ({ requirement }: InteractionMapping): boolean => requirement === 'not-an-object'
+
 /** Whether a run that asked for these requirements needs the interaction; empty: all. */
-export const isWanted = (mapping: InteractionMapping, only: readonly string[]): boolean =>
-  only.length === 0 || requirementsOf(mapping).some((id) => only.includes(id))
+export const isWanted = (
+  mapping: InteractionMapping,
+  only: readonly string[],
+  omissions: readonly Omission[] = [],
+): boolean =>
+  !(isHostile(mapping) && omissions.includes('hostile')) &&
+  (only.length === 0 || requirementsOf(mapping).some((id) => only.includes(id)))
 
 /** Every requirement that the bundled pacts can show something about. */
 export const judgedByPact: readonly string[] = [...new Set([...mappings.values()].flatMap(requirementsOf))]

@@ -3,6 +3,7 @@ import { it } from 'mocha'
 import type { Outcome } from '../../reports/model.ts'
 import { BudgetSpent } from '../http/budget.ts'
 import { inconclusive, Interrupted } from '../http/interruption.ts'
+import { RequestOmitted } from '../http/omission.ts'
 import { TargetUnavailable } from '../http/target-health.ts'
 import { Inconclusive, NotApplicable } from '../rules/inconclusive.ts'
 import type { Session } from '../session/session.ts'
@@ -60,7 +61,7 @@ export function check(
       const observation = await body(session)
       if (observation !== undefined) outcome = { status: 'observed', value: observation.value }
     } catch (thrown) {
-      if (thrown instanceof BudgetSpent) {
+      if (thrown instanceof BudgetSpent || thrown instanceof RequestOmitted) {
         run.leaveOut(requirement)
         return this.skip()
       }

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import { basename } from 'node:path'
 import Mocha from 'mocha'
 import type { Engine, EngineContext, EngineResult } from '../session/engine.ts'
 import { CheckRun } from './check-run.ts'
@@ -6,22 +7,36 @@ import { CheckRun } from './check-run.ts'
 /** The folders that may hold suites: this one and those of the operations. */
 const folders = new URL('..', import.meta.url)
 
-/** Plain creates come first: they show a target that stops responding. The suite over the whole run is the last. */
-const places = [
+/**
+ * Plain creates come first: they show a target that stops responding. The suite over the whole run is the last. The others, which
+ * the empty name stands for, are in the order of their names.
+ */
+const standardOrder = [
   'creating.suite.js',
   'early-refusals.suite.js',
-  undefined,
+  '',
   'refusals.suite.js',
   'whole-run.suite.js',
 ]
 
-const placeOf = (file: string): number => {
-  const place = places.indexOf(file.split('/').at(-1))
-  return place < 0 ? places.indexOf(undefined) : place
-}
+/** What leaves few plants comes first: a bound on plants then costs few requirements. */
+const frugalOrder = [
+  'creating.suite.js',
+  'early-refusals.suite.js',
+  'authentication.suite.js',
+  'refusals.suite.js',
+  '',
+  'many-creates.suite.js',
+  'whole-run.suite.js',
+]
 
-/** The suite files in order. */
-function suiteFiles(): string[] {
+/** The suite files in order. Without hostile requests, no request can harm the ones that follow, and any order is as good. */
+function suiteFiles({ omissions = [] }: EngineContext['target']): string[] {
+  const order = omissions.includes('hostile') ? frugalOrder : standardOrder
+  const placeOf = (file: string): number => {
+    const place = order.indexOf(basename(file))
+    return place === -1 ? order.indexOf('') : place
+  }
   const files = readdirSync(folders, { recursive: true, encoding: 'utf8' })
   const suites = files.filter((file) => file.endsWith('.suite.js'))
   return suites
@@ -38,21 +53,21 @@ class Silent extends Mocha.reporters.Base {
 let runs = 0
 
 /** A module is evaluated once: the number in the URL registers the suites again for each run. */
-async function loadSuites(mocha: Mocha): Promise<void> {
+async function loadSuites(mocha: Mocha, target: EngineContext['target']): Promise<void> {
   runs += 1
-  for (const file of suiteFiles()) {
+  for (const file of suiteFiles(target)) {
     mocha.suite.emit('pre-require', globalThis, file, mocha)
     await import(`${file}?run=${runs}`)
   }
 }
 
-async function runSuites(run: CheckRun, interrupted: AbortSignal | undefined): Promise<void> {
+async function runSuites(run: CheckRun, target: EngineContext['target']): Promise<void> {
   const mocha = new Mocha({ reporter: Silent, timeout: 0 })
-  await loadSuites(mocha)
+  await loadSuites(mocha, target)
   mocha.suite.ctx.checkRun = run
   await new Promise<void>((resolve) => {
     const runner = mocha.run(() => resolve())
-    interrupted?.addEventListener('abort', () => runner.abort())
+    target.signal?.addEventListener('abort', () => runner.abort())
   })
   mocha.dispose()
 }
@@ -66,7 +81,7 @@ export const requirements: Engine = {
     const run = await CheckRun.open(context)
     const { target, created, unique, interactions } = run.session
     try {
-      await runSuites(run, interrupted)
+      await runSuites(run, context.target)
     } finally {
       target.close()
     }

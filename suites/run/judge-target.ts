@@ -89,7 +89,8 @@ export async function judgeTarget(
   const { exhausted } = budget.state
   const all = [result, ...results]
   const causes = causesOf(all, context)
-  if (exhausted.length === 0) return { setupFailure: null, causes, results: all }
+  const isWhole = exhausted.length === 0 && (context.target.omissions ?? []).length === 0
+  if (isWhole) return { setupFailure: null, causes, results: all }
   const bounds = { ...emptyResult, ...leftOut(results, running, most, exhausted) }
   return { setupFailure: null, causes, results: [...all, bounds] }
 }

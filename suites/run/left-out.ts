@@ -1,5 +1,6 @@
 import type { Finding, RequirementRow } from '../../reports/model.ts'
 import type { Allowance, Resource } from '../http/budget.ts'
+import type { Omission } from '../http/omission.ts'
 import type { EngineResult } from '../session/engine.ts'
 import { findingMaker } from '../session/finding-maker.ts'
 import type { RunContext } from './run-context.ts'
@@ -11,11 +12,26 @@ const bounds: Readonly<Record<Resource, (most: Allowance) => string>> = {
     `its bound of ${resends} requests sent again after 429, 503 or a closed connection`,
 }
 
+const omitted: Readonly<Record<Omission, string>> = {
+  hostile: 'hostile requests (--no-hostile)',
+  concurrent: 'requests beside others in flight (--one-connection)',
+}
+
+/** Why something was left out: the bounds of the run, or because the run was asked to. */
+function reasonOf(most: Allowance, exhausted: readonly Resource[], omissions: readonly Omission[]): string {
+  const reached = exhausted.map((resource) => bounds[resource](most)).join(' and ')
+  const asked = omissions.map((omission) => omitted[omission]).join(' and ')
+  return [
+    ...(reached === '' ? [] : [`the run reached ${reached}`]),
+    ...(asked === '' ? [] : [`the run leaves out ${asked}`]),
+  ].join(', and ')
+}
+
 const isJudged = ({ outcome: { status } }: Finding): boolean =>
   status === 'passed' || status === 'failed' || status === 'kitError'
 
 /**
- * What the bounds of the run left out, said once, and a finding on each requirement that the verdict needs and that no check judged.
+ * What the run left out, said once, and a finding on each requirement that the verdict needs and that no check judged.
  *
  * @param most what the run was allowed to send
  * @param exhausted which part of that was spent when something more was to be sent
@@ -26,7 +42,7 @@ export function leftOut(
   most: Allowance,
   exhausted: readonly Resource[],
 ): Pick<EngineResult, 'findings' | 'notices'> {
-  const reached = `the run reached ${exhausted.map((resource) => bounds[resource](most)).join(' and ')}`
+  const reason = reasonOf(most, exhausted, context.target.omissions ?? [])
   const findings = results.flatMap((result) => result.findings)
   const rows = new Set(results.flatMap((result) => result.rows ?? []).map(({ id }: RequirementRow) => id))
   const counts = (id: string): boolean => {
@@ -41,11 +57,16 @@ export function leftOut(
     make({
       requirement,
       slug: 'bounds',
-      title: 'the bounds of the run leave room to judge it',
-      outcome: { status: 'inconclusive', reason: `${reached} before a check of this requirement was judged` },
+      title: 'the run sends what it takes to judge it',
+      outcome: { status: 'inconclusive', reason: `${reason}; no check of this requirement was judged` },
       evidence: [],
     }),
   )
-  const words = `${reached[0]?.toUpperCase()}${reached.slice(1)}; what was left to send was left out.`
+  const unjudged = [...open]
+  const advice =
+    unjudged.length === 0
+      ? ''
+      : ` Not judged for that reason: ${unjudged.join(', ')}; --skip ${unjudged.join(',')} leaves them out of the verdict.`
+  const words = `${reason[0]?.toUpperCase()}${reason.slice(1)}; the checks that need more were left out.${advice}`
   return { findings: made.flatMap((finding) => finding ?? []), notices: [words] }
 }

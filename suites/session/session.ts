@@ -5,6 +5,7 @@ import { Duplicates } from '../create-plant/duplicates.ts'
 import { jsonOf, type NewPlant } from '../create-plant/new-plant.ts'
 import { UniqueData } from '../create-plant/unique-data.ts'
 import { deliveryOf, mayStore, type PreparedRequest } from '../http/prepared-request.ts'
+import { assertNotOmitted } from '../http/omission.ts'
 import type { Target } from '../http/target.ts'
 import { isServed, isSuccess, judgedStatus } from '../rules/acceptance.ts'
 import type { Intent, Interaction } from '../rules/interaction.ts'
@@ -131,11 +132,12 @@ export class Session {
     return judgedStatus(created.exchange) === 200 ? created : this.create(options)
   }
 
-  /** Sends a hostile request and then a valid create: nothing that was sent may break the service. */
+  /** Sends a hostile request, unless the run leaves those out, and then a valid create: nothing may break the service. */
   async hostile(
     options: RequestOptions | (() => RequestOptions),
     intent: IntentOptions | (() => IntentOptions) = {},
   ): Promise<Exchange> {
+    assertNotOmitted('hostile', this.target.options)
     const hostile = await this.send(options, intent)
     const first = await unlessSpent(this.create())
     if (first === undefined) return hostile

@@ -1,0 +1,56 @@
+import type { Exchange } from '../../reports/model.ts'
+import type { RunResult } from '../../suites/run/judge-target.ts'
+
+/** What something costs the target. */
+export interface Expected {
+  readonly requests: number
+  /** Plants that stay in the store. */
+  readonly plants: number
+}
+
+export interface ExpectedRun {
+  readonly requirements: ReadonlyMap<string, Expected>
+  /** By engine: requests that no single requirement needs. */
+  readonly others: ReadonlyMap<string, Expected>
+  readonly all: Expected
+}
+
+const nothing: Expected = { requests: 0, plants: 0 }
+
+const sum = (a: Expected, b: Expected): Expected => ({
+  requests: a.requests + b.requests,
+  plants: a.plants + b.plants,
+})
+
+/** Whether the response says that a plant was stored. */
+const stores = ({ request, response }: Exchange): boolean =>
+  request.method === 'POST' && response?.status === 200
+
+/** What a run cost, by requirement: a request that several need counts for the first. */
+export function expectedOf({ results }: RunResult): ExpectedRun {
+  const requirements = new Map<string, Expected>()
+  const others = new Map<string, Expected>()
+  let all = nothing
+  // The requests of the preflight have the first numbers; engines rely on them too.
+  const before = results[0]?.requests ?? 0
+  for (const { findings, requests, created } of results) {
+    const seen = new Set<number>()
+    let own = nothing
+    for (const { requirement, evidence } of findings)
+      for (const exchange of evidence.filter(({ id }) => id > before && !seen.has(id))) {
+        seen.add(exchange.id)
+        const cost = { requests: 1, plants: stores(exchange) ? 1 : 0 }
+        own = sum(own, cost)
+        requirements.set(requirement, sum(requirements.get(requirement) ?? nothing, cost))
+      }
+    const whole = { requests, plants: created.length }
+    const rest = {
+      requests: Math.max(0, whole.requests - own.requests),
+      plants: Math.max(0, whole.plants - own.plants),
+    }
+    const engine = findings[0]?.engine ?? 'preflight'
+    if (rest.requests + rest.plants > 0) others.set(engine, sum(others.get(engine) ?? nothing, rest))
+    all = sum(all, whole)
+  }
+  return { requirements, others, all }
+}

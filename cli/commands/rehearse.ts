@@ -1,0 +1,98 @@
+import type { Contract } from '../../contracts/contract.ts'
+import { standard } from '../../reference-server/standard.ts'
+import { startReferenceServer } from '../../reference-server/start.ts'
+import { exitStatus, type ExitStatus } from '../../reports/exit-status.ts'
+import { counted } from '../../reports/text/plural.ts'
+import { wrapped } from '../../reports/text/wrapped.ts'
+import type { EngineEntry } from '../../suites/run/engines.ts'
+import { judgeTarget, type RunResult } from '../../suites/run/judge-target.ts'
+import { userAgent } from '../../suites/run/kit.ts'
+import type { Settings } from '../options/settings.ts'
+import type { Output } from '../output/output.ts'
+import { type Expected, expectedOf } from './expected-requests.ts'
+
+export interface RehearsalSurroundings {
+  readonly contract: Contract
+  readonly engines: readonly EngineEntry[]
+  readonly output: Output
+  readonly signal: AbortSignal
+}
+
+/** Loopback is reached without the proxy of the environment. */
+async function withoutProxy<Result>(task: () => Promise<Result>): Promise<Result> {
+  const { no_proxy: before } = process.env
+  process.env.no_proxy = '*'
+  try {
+    return await task()
+  } finally {
+    if (before === undefined) delete process.env.no_proxy
+    else process.env.no_proxy = before
+  }
+}
+
+/** The whole run, at a conforming server of the kit's own on loopback. */
+async function rehearsed(
+  settings: Settings,
+  { contract, engines, signal }: RehearsalSurroundings,
+): Promise<RunResult> {
+  const isOpen = settings.target.token === null
+  const server = await startReferenceServer({
+    behaviour: isOpen ? { ...standard, authorize: () => null } : standard,
+  })
+  const { timeout, omissions } = settings.target
+  const target = { url: server.url, token: isOpen ? null : server.token, timeout, signal }
+  try {
+    return await judgeTarget(engines, {
+      target: omissions === undefined ? target : { ...target, omissions },
+      levels: new Map(contract.requirements.map(({ id, level }) => [id, level])),
+      only: settings.only,
+      strict: settings.strict,
+      seed: settings.seed,
+      userAgent,
+      engineOptions: { campaign: settings.campaign, pact: settings.pact },
+      limits: settings.limits ?? {},
+      onFinding: () => undefined,
+    })
+  } finally {
+    await server.close()
+  }
+}
+
+const costOf = ({ requests, plants }: Expected): string =>
+  `${counted(requests, 'request').padStart(13)}  ${counted(plants, 'plant').padStart(11)}`
+
+function text(expected: ReturnType<typeof expectedOf>, contract: Contract, width: number): string {
+  const rows = contract.requirements.flatMap((row) => {
+    const cost = expected.requirements.get(row.id)
+    if (cost === undefined) return []
+    return [`${row.id.padEnd(26)}${row.level.padEnd(9)}${costOf(cost)}`, ...wrapped(row.sends, width, '    ')]
+  })
+  const others = [...expected.others].map(
+    ([engine, cost]) => `${`other requests of ${engine}`.padEnd(35)}${costOf(cost)}`,
+  )
+  return [...rows, ...others, '', `${'all'.padEnd(35)}${costOf(expected.all)}`, ''].join('\n')
+}
+
+/**
+ * Prints what a run would send and create, by requirement, as it does at a conforming target. Nothing is sent to the target, and its
+ * name is not looked up.
+ */
+export async function rehearse(settings: Settings, surroundings: RehearsalSurroundings): Promise<ExitStatus> {
+  const { contract, output, signal } = surroundings
+  const result = await withoutProxy(() => rehearsed(settings, surroundings))
+  if (signal.aborted) return exitStatus.inconclusive
+  const expected = expectedOf(result)
+  const notices = [...new Set(result.results.flatMap((one) => one.notices))]
+  if (settings.json) {
+    const requirements = [...expected.requirements].map(([id, cost]) => ({ id, ...cost }))
+    const others = [...expected.others].map(([engine, cost]) => ({ engine, ...cost }))
+    output.report(`${JSON.stringify({ ...expected.all, requirements, others, notices }, null, 2)}\n`)
+    return exitStatus.success
+  }
+  output.out(
+    `A run would send this to ${settings.target.url} if it conforms; nothing was sent now. Something that fails costs more, up to the bounds.\n\n`,
+  )
+  output.out(text(expected, contract, output.width))
+  for (const notice of notices) output.out(`${wrapped(notice, output.width, '').join('\n')}\n`)
+  return exitStatus.success
+}

@@ -1,0 +1,10 @@
+/** The options of each profile, by attribute: they stand in for the defaults. */
+export const profiles: Readonly<Record<string, Readonly<Record<string, string | boolean>>>> = {
+  /** For a system that others use, too. */
+  gentle: { hostile: false, oneConnection: true, rate: '5/s', maxPlants: '60' },
+  standard: {},
+  /** For a nightly run. */
+  thorough: { cases: '2000', seed: 'random', maxTime: '3600' },
+}
+
+export const profileNames = Object.keys(profiles)

@@ -1,0 +1,15 @@
+/** A kind of request that a run may be asked to leave out. `concurrent`: beside others in flight, on another connection. */
+export type Omission = 'hostile' | 'concurrent'
+
+/** Thrown in place of a request that the run leaves out. */
+export class RequestOmitted extends Error {
+  override readonly name = 'RequestOmitted'
+}
+
+/** @throws {RequestOmitted} if the run leaves out such requests */
+export function assertNotOmitted(
+  kind: Omission,
+  { omissions = [] }: { readonly omissions?: readonly Omission[] },
+): void {
+  if (omissions.includes(kind)) throw new RequestOmitted(`the run leaves out ${kind} requests`)
+}

@@ -1,0 +1,52 @@
+import net, { type AddressInfo } from 'node:net'
+import { expect } from 'chai'
+import { describe, it } from 'mocha'
+import { newFolder } from './command.ts'
+import { inFolder } from './configuration/configured.ts'
+
+const words = ['--plan', '--engines', 'requirements', '--only', 'auth-required', 'id-required']
+
+describe('--plan', () => {
+  it('prints what a run would send and create, by requirement, and opens no connection to the target', async () => {
+    let connections = 0
+    const target = net.createServer((socket) => {
+      connections += 1
+      socket.destroy()
+    })
+    await new Promise<void>((resolve) => {
+      target.listen(0, '127.0.0.1', resolve)
+    })
+    const { port } = target.address() as AddressInfo
+    const { status, text } = await inFolder(newFolder(), [`http://127.0.0.1:${port}`, ...words])
+    target.close()
+    expect(connections).to.equal(0)
+    expect(status).to.equal(0)
+    expect(text).to.match(/^auth-required +must +\d+ requests? +\d+ plants?\n +A valid NewPlant without/m)
+    expect(text).to.match(/^id-required +must +\d+ requests? +\d+ plants?$/m)
+    expect(text).to.not.match(/^name-required/m)
+    expect(text).to.match(/^all +\d+ requests +\d+ plants?$/m)
+  })
+
+  it('looks no name up, needs no token and asks for no confirmation', async () => {
+    const { status, text } = await inFolder(newFolder(), [
+      'https://api.no-such-host.invalid',
+      ...words,
+      '--json',
+    ])
+    expect(status).to.equal(0)
+    const plan: unknown = JSON.parse(text)
+    expect(plan).to.have.keys('requests', 'plants', 'requirements', 'others', 'notices')
+    expect(plan).to.have.property('requirements').with.length(2)
+  })
+
+  it('adds up to what the run costs', async () => {
+    const { text } = await inFolder(newFolder(), ['https://x.invalid', ...words, '--json'])
+    const { requests, plants, requirements, others } = JSON.parse(text)
+    const sum = (key: 'requests' | 'plants'): number =>
+      [...requirements, ...others].reduce(
+        (total: number, row: Record<string, number>) => total + (row[key] ?? 0),
+        0,
+      )
+    expect([sum('requests'), sum('plants')]).to.deep.equal([requests, plants])
+  })
+})
