@@ -1,5 +1,6 @@
 import type { Decisions, Waiver } from './decisions.ts'
-import type { Finding, Report } from './model.ts'
+import type { Cause, Finding, Report } from './model.ts'
+import { statementOf } from './text/cause.ts'
 
 /** The day of the run, UTC, as a waiver writes it. */
 const dayOf = ({ startedAt }: Report): string => startedAt.slice(0, 10)
@@ -25,21 +26,9 @@ function occur(parts: readonly string[], text: string): boolean {
   return true
 }
 
-/** What a waiver has to know of a cause. */
-interface NamedCause {
-  readonly condition: string
-  readonly deviation: string
-  /** The checks of the findings that it explains. */
-  readonly findings: readonly string[]
-}
-
-export const causesOf = ({ causes }: Report): readonly NamedCause[] => causes
-
 /** Whether the waiver's words stand in the statement of a cause. */
-export const matchesCause = (
-  words: string,
-  { condition, deviation }: Pick<NamedCause, 'condition' | 'deviation'>,
-): boolean => occur(normal(words).split('*'), normal(`when ${condition}, ${deviation}`))
+export const matchesCause = (words: string, cause: Pick<Cause, 'condition' | 'deviation'>): boolean =>
+  occur(normal(words).split('*'), normal(statementOf(cause)))
 
 /** Whether the waiver speaks of the finding, expired or not. Each thing that it names has to fit. */
 export function speaksOf(waiver: Waiver, finding: Finding, report: Report): boolean {
@@ -48,7 +37,7 @@ export function speaksOf(waiver: Waiver, finding: Finding, report: Report): bool
     (requirement === undefined || requirement === finding.requirement) &&
     (check === undefined || check === finding.check) &&
     (cause === undefined ||
-      causesOf(report).some((one) => one.findings.includes(finding.check) && matchesCause(cause, one)))
+      report.causes.some((one) => one.findings.includes(finding.check) && matchesCause(cause, one)))
   )
 }
 

@@ -1,4 +1,4 @@
-import { causesOf, hasExpired, speaksOf, subjectOf } from './accepted.ts'
+import { hasExpired, speaksOf, subjectOf } from './accepted.ts'
 import type { Waiver } from './decisions.ts'
 import type { Finding, Report } from './model.ts'
 import { counted, plural } from './text/plural.ts'
@@ -40,7 +40,7 @@ function isUnused(waiver: Waiver, report: Report): boolean {
   const { requirement, check, cause } = waiver
   if (check !== undefined) return isFixed(check, report)
   if (!report.plan.engines.includes(carrier)) return false
-  const explained = new Set(causesOf(report).flatMap(({ findings }) => findings))
+  const explained = new Set(report.causes.flatMap(({ findings }) => findings))
   const concerned = report.findings.filter(
     (one) => requirement === undefined || one.requirement === requirement,
   )

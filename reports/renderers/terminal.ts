@@ -1,4 +1,5 @@
 import picocolors from 'picocolors'
+import { acceptedIn } from '../accepted.ts'
 import { disagree, engineVerdictsOf } from '../engine-verdict.ts'
 import { isAccepted, isCutOff, type RequirementResult, requirementResultsOf } from '../requirement-result.ts'
 import { originOf, statusLabels } from '../text/labels.ts'
@@ -105,6 +106,16 @@ function facts(report: Report): string {
 const cutOffLine = (count: number): string =>
   `${counted(count, 'requirement was', 'requirements were')} not judged before the run ended.`
 
+/** What the team accepts is not to be fixed first. */
+function withoutAccepted(report: Report): Report {
+  const accepted = new Set([...acceptedIn(report).keys()].map(({ check }) => check))
+  if (accepted.size === 0) return report
+  return {
+    ...report,
+    causes: report.causes.filter(({ findings }) => findings.some((id) => !accepted.has(id))),
+  }
+}
+
 /** The summary for a terminal or a log: verdict and why first, then what to fix, then what to know. */
 export function terminal(report: Report, options: RenderOptions): string {
   const colors = picocolors.createColors(options.colors)
@@ -136,7 +147,7 @@ export function terminal(report: Report, options: RenderOptions): string {
     ...wrapped(prose(reasonOf(report)), options.width, ''),
     '',
     ...countsTable(report),
-    ...causesText(report, colors, options.width),
+    ...causesText(withoutAccepted(report), colors, options.width),
     ...section(
       'Violations',
       colors.red('✗'),
@@ -149,7 +160,10 @@ export function terminal(report: Report, options: RenderOptions): string {
       failed.filter((result) => !result.counts && !isAccepted(result)),
       short,
     ),
-    ...section('Accepted violations', colors.yellow('!'), violated.filter(isAccepted), short),
+    ...section('Accepted violations', colors.yellow('!'), violated.filter(isAccepted), {
+      ...short,
+      lines: outcomeLines,
+    }),
     ...section('Consumer contracts', colors.red('✗'), consumers, {
       ...full,
       statuses: ['failed', 'inconclusive', 'kitError'],

@@ -4,7 +4,7 @@ import { headerValue } from './header-value.ts'
 import { shortened } from './preview.ts'
 
 /** `Every valid create: 201 instead of 200.`; `When the id is negative: refused with 400.` */
-export function statementOf({ condition, deviation }: Cause): string {
+export function statementOf({ condition, deviation }: Pick<Cause, 'condition' | 'deviation'>): string {
   const beginning = condition.startsWith('every ') ? `E${condition.slice(1)}` : `When ${condition}`
   return `${beginning}: ${deviation}.`
 }

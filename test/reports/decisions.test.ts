@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import { matchesCause } from '../../reports/accepted.ts'
+import { acceptedIn, matchesCause } from '../../reports/accepted.ts'
 import type { Decisions, Waiver } from '../../reports/decisions.ts'
 import type { Finding, Outcome, Report } from '../../reports/model.ts'
 import { renderers } from '../../reports/renderers/table.ts'
@@ -8,6 +8,7 @@ import { staleDecisions } from '../../reports/stale-decisions.ts'
 import { exitStatusOf, verdictOf } from '../../reports/verdict.ts'
 import { allPassed, finding, replaced, report } from './builder.ts'
 import { accepted } from './fixtures/accepted.ts'
+import { caused } from './fixtures/caused.ts'
 
 const failed: Outcome = { status: 'failed', message: 'It does not.' }
 const open: Outcome = { status: 'inconclusive', reason: 'The control was refused.' }
@@ -154,6 +155,27 @@ describe('the decisions of a team', () => {
       expect(matchesCause(words, cause), words).to.equal(true)
     for (const words of ['refused with 401', 'refused*the name'])
       expect(matchesCause(words, cause), words).to.equal(false)
+  })
+
+  it('waive each finding that the cause explains, and no other', () => {
+    const [cause] = caused.causes
+    const words = `${cause?.condition.toUpperCase()}*${cause?.deviation}`
+    const { requirement: _, ...ofCause } = waiver({ cause: words })
+    const from: Report = { ...caused, decisions: { waivers: [ofCause] } }
+    expect([...acceptedIn(from).keys()].map(({ check }) => check)).to.have.members([
+      ...(cause?.findings ?? []),
+    ])
+    expect(staleDecisions(from)).to.deep.equal([])
+    const other: Report = { ...caused, decisions: { waivers: [{ ...ofCause, cause: 'no such words' }] } }
+    expect(acceptedIn(other).size).to.equal(0)
+  })
+
+  it('by a cause are stale once nothing fails, and open while a failure has no cause', () => {
+    const { requirement: _, ...ofCause } = waiver({ cause: 'refused with 400' })
+    expect(staleDecisions(waived(allPassed, [ofCause]))).to.deep.equal([
+      'The waiver of the cause "refused with 400" matches no violation. Remove it.',
+    ])
+    expect(staleDecisions(waived(violated, [ofCause]))).to.deep.equal([])
   })
 
   it('are shown with each violation that they accept', async () => {
