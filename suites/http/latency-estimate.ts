@@ -5,10 +5,14 @@ export interface LatencyRecord {
 
 export const noLatency: LatencyRecord = { mean: null, deviation: 0 }
 
+/** Responses that `usual` looks at. */
+const recent = 8
+
 /** How long responses take, and how long it is worth waiting for one, as TCP estimates it (RFC 6298). In milliseconds. */
 export class LatencyEstimate {
   #mean: number | null
   #deviation: number
+  #recent: number[] = []
 
   constructor({ mean, deviation }: LatencyRecord) {
     this.#mean = mean
@@ -20,11 +24,19 @@ export class LatencyEstimate {
   }
 
   note(duration: number): void {
+    this.#recent = [...this.#recent, duration].slice(-recent)
     this.#deviation =
       this.#mean === null
         ? duration / 2
         : (3 / 4) * this.#deviation + (1 / 4) * Math.abs(this.#mean - duration)
     this.#mean = this.#mean === null ? duration : (7 / 8) * this.#mean + (1 / 8) * duration
+  }
+
+  /** The mean of the latest responses but the slowest; 0 as long as there are few: the first one is often slow. */
+  get usual(): number {
+    if (this.#recent.length < recent) return 0
+    const sum = this.#recent.reduce((total, duration) => total + duration, 0)
+    return (sum - Math.max(...this.#recent)) / (recent - 1)
   }
 
   /** What hardly any response takes longer than. */

@@ -53,6 +53,11 @@ export class Silence {
     }
   }
 
+  /** Milliseconds that a response takes; 0 if that is not known yet. */
+  get latency(): number {
+    return this.#latency.usual
+  }
+
   /** Whether silent tries have taken all the time that the run has for them. */
   get isSpent(): boolean {
     return this.#total >= this.#limit

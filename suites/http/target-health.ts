@@ -16,6 +16,9 @@ const lostLimit = 3
 /** Requests on stale connections, after which each request gets a new one: the target may have stored what each of them carried. */
 const staleLimit = 3
 
+/** Milliseconds of a usual response. */
+const slow = 200
+
 /** What the engines of a run have found out so far, for the next one: it can be sent to a worker. */
 export interface HealthRecord {
   readonly hasResponded: boolean
@@ -76,6 +79,11 @@ export class TargetHealth {
   /** Whether the target closes connections that are kept alive. */
   get closesConnections(): boolean {
     return this.#stale >= staleLimit
+  }
+
+  /** Whether most of a run is waiting for responses. */
+  get isSlow(): boolean {
+    return this.silence.latency >= slow
   }
 
   /** Whether nobody knows, since a valid request got nothing to judge, if the target still serves others. True once. */

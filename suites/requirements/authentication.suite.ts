@@ -6,6 +6,7 @@ import { NotApplicable } from '../rules/inconclusive.ts'
 import { controlledPlant } from '../session/controls.ts'
 import type { CreateOptions, Session } from '../session/session.ts'
 import { check } from './check.ts'
+import { inOrder } from './checks-ahead.ts'
 import { noCredential, randomCredential, tokenOf, withCredential } from './credentials.ts'
 import { expect } from './expectations.ts'
 import { observationOf } from './observation.ts'
@@ -77,7 +78,9 @@ async function besideAccepted(session: Session): Promise<Exchange> {
   return response
 }
 
-describe('Authentication (section 5)', () => {
+describe('Authentication (section 5)', function () {
+  inOrder(this)
+
   for (const [slug, title, options] of disguises)
     check('auth-required', slug, `refuses one ${title}`, async (session) => {
       const { exchange } = await session.share(slug, () => options)

@@ -14,15 +14,19 @@ export class CheckRun {
   readonly #make: FindingMaker
   readonly #everything: boolean
 
-  private constructor(session: Session, context: EngineContext) {
+  /** Whether checks may run beside each other. */
+  readonly mayOverlap: boolean
+
+  private constructor(session: Session, context: EngineContext, mayOverlap: boolean) {
     this.session = session
+    this.mayOverlap = mayOverlap
     this.#context = context
     this.#make = findingMaker('requirements', context)
     this.#everything = context.only.length === 0 || context.only.some((id) => wholeRun.has(id))
   }
 
-  static async open(context: EngineContext): Promise<CheckRun> {
-    return new CheckRun(await openSession(context), context)
+  static async open(context: EngineContext, { mayOverlap = false } = {}): Promise<CheckRun> {
+    return new CheckRun(await openSession(context), context, mayOverlap)
   }
 
   /** Whether the checks of a requirement have to run: it was asked for, or one that needs the whole run was. */

@@ -8,6 +8,7 @@ import { TargetUnavailable } from '../http/target-health.ts'
 import { Inconclusive, NotApplicable } from '../rules/inconclusive.ts'
 import type { Session } from '../session/session.ts'
 import { CheckRun } from './check-run.ts'
+import { type CheckEnd, ChecksAhead } from './checks-ahead.ts'
 import type { Observation } from './observation.ts'
 import { Violation } from './violation.ts'
 
@@ -35,6 +36,48 @@ function checkRunOf(context: Mocha.Context): CheckRun {
   )
 }
 
+type Body = (session: Session) => Promise<Observation> | Promise<undefined> | Promise<void>
+
+interface DeclaredCheck {
+  readonly id: string
+  readonly requirement: string
+  readonly body: Body
+}
+
+const declared = new WeakMap<Mocha.Runnable, DeclaredCheck>()
+
+const endOf = ({ requirement, body }: DeclaredCheck, session: Session): Promise<CheckEnd> =>
+  session.scopes.within(requirement, async () => {
+    try {
+      const observation = await body(session)
+      const outcome: Outcome =
+        observation === undefined ? { status: 'passed' } : { status: 'observed', value: observation.value }
+      return { outcome, error: undefined, evidence: session.evidence }
+    } catch (error) {
+      const evidence = error instanceof Violation ? error.evidence : session.evidence
+      return { outcome: outcomeOf(error), error, evidence }
+    }
+  })
+
+const aheadOf = new WeakMap<CheckRun, ChecksAhead>()
+
+/** With a rate, or with plain mocha, which may be asked for some checks only, they run one by one. */
+function endsOf(run: CheckRun): ChecksAhead {
+  const { health, options } = run.session.target
+  const ahead =
+    aheadOf.get(run) ??
+    new ChecksAhead({
+      isSlow: () => run.mayOverlap && options.interval === undefined && health.isSlow,
+      isGate: (test) => declared.get(test)?.id === 'many-creates/in-flight',
+      start: (test) => {
+        const one = declared.get(test)
+        return one !== undefined && run.runs(one.requirement) ? endOf(one, run.session) : undefined
+      },
+    })
+  aheadOf.set(run, ahead)
+  return ahead
+}
+
 /**
  * Declares one check: an ordinary mocha test that judges one requirement. It expects (passed or failed), returns an observation,
  * or throws Inconclusive or NotApplicable. The requests it sends are its evidence.
@@ -43,34 +86,19 @@ function checkRunOf(context: Mocha.Context): CheckRun {
  * @param slug tells the checks of a requirement apart; it stays the same when the title changes
  * @param title the obligation as a sentence
  */
-export function check(
-  requirement: string,
-  slug: string,
-  title: string,
-  body: (session: Session) => Promise<Observation> | Promise<undefined> | Promise<void>,
-): void {
-  it(title, async function () {
+export function check(requirement: string, slug: string, title: string, body: Body): void {
+  const test = it(title, async function () {
     const run = checkRunOf(this)
-    if (!run.runs(requirement)) return this.skip()
-    const { session } = run
-    session.evidence.length = 0
-    session.subject = requirement
-    let error: unknown
-    let outcome: Outcome = { status: 'passed' }
-    try {
-      const observation = await body(session)
-      if (observation !== undefined) outcome = { status: 'observed', value: observation.value }
-    } catch (thrown) {
-      if (thrown instanceof BudgetSpent || thrown instanceof RequestOmitted) {
-        run.leaveOut(requirement)
-        return this.skip()
-      }
-      error = thrown
-      outcome = outcomeOf(thrown)
+    const end = await endsOf(run).end(test)
+    if (end === undefined) return this.skip()
+    const { outcome, error, evidence } = end
+    if (error instanceof BudgetSpent || error instanceof RequestOmitted) {
+      run.leaveOut(requirement)
+      return this.skip()
     }
-    const evidence = error instanceof Violation ? error.evidence : [...session.evidence]
     run.conclude({ requirement, slug, title, outcome, evidence })
     if (outcome.status === 'notApplicable') this.skip()
     if (run.fails(requirement, outcome)) throw error
   })
+  declared.set(test, { id: `${requirement}/${slug}`, requirement, body })
 }

@@ -78,7 +78,7 @@ export const requirements: Engine = {
 
   async run(context: EngineContext): Promise<EngineResult> {
     const interrupted = context.target.signal
-    const run = await CheckRun.open(context)
+    const run = await CheckRun.open(context, { mayOverlap: true })
     const { target, created, unique, interactions } = run.session
     try {
       await runSuites(run, context.target)

@@ -4,6 +4,7 @@ import { NotApplicable } from '../rules/inconclusive.ts'
 import { memberOf } from '../rules/json-response.ts'
 import type { CreateExchange, CreateOptions, Session } from '../session/session.ts'
 import { check } from './check.ts'
+import { inOrder } from './checks-ahead.ts'
 import { expect } from './expectations.ts'
 import { Violation } from './violation.ts'
 
@@ -108,7 +109,9 @@ async function expectAccented(
   expect(exchange).to.name(`É${plant.name.slice(1)}`)
 }
 
-describe('Many creates (section 4, rule 1)', () => {
+describe('Many creates (section 4, rule 1)', function () {
+  inOrder(this)
+
   check(
     'many-creates',
     'kept-connection',

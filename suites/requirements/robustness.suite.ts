@@ -5,6 +5,7 @@ import type { RequestOptions } from '../session/request.ts'
 import { rules } from '../session/operations.ts'
 import type { Session } from '../session/session.ts'
 import { check } from './check.ts'
+import { inOrder } from './checks-ahead.ts'
 import { tokenOf } from './credentials.ts'
 import { Violation } from './violation.ts'
 
@@ -54,7 +55,9 @@ function expectNoServerError({ interactions, token }: Session): void {
       throw new Violation(exchanges, problem, rule.expected, problem)
 }
 
-describe('Unusual requests (section 7)', () => {
+describe('Unusual requests (section 7)', function () {
+  inOrder(this)
+
   for (const [slug, title, options] of unusual)
     check('no-server-error', slug, `does not fail on ${title}`, async (session) => {
       if (slug === credential) tokenOf(session)

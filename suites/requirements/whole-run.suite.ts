@@ -9,6 +9,7 @@ import { rules } from '../session/operations.ts'
 import type { RecoveryCheck } from '../session/recovery-check.ts'
 import type { Session } from '../session/session.ts'
 import { check } from './check.ts'
+import { inOrder } from './checks-ahead.ts'
 import { noCredential, randomCredential, withCredential } from './credentials.ts'
 import { expect } from './expectations.ts'
 import { runObservations } from './run-observations.ts'
@@ -67,7 +68,9 @@ function expectServed({ recoveryChecks }: Session, which: 'first' | 'second'): v
 }
 
 /** The last suite of a run: it judges the responses to the others. */
-describe('The whole run', () => {
+describe('The whole run', function () {
+  inOrder(this)
+
   check('many-creates', 'after-pause', 'accepts a create after a pause', async (session) => {
     const { idlePause = standardPause, signal } = session.target.options
     const before = await session.create()

@@ -10,6 +10,7 @@ import type { Target } from '../http/target.ts'
 import { isServed, isSuccess, judgedStatus } from '../rules/acceptance.ts'
 import type { Intent, Interaction } from '../rules/interaction.ts'
 import { memberOf } from '../rules/json-response.ts'
+import { CheckScopes } from './check-scopes.ts'
 import type { EngineContext } from './engine.ts'
 import { operations } from './operations.ts'
 import type { Preflight } from './preflight.ts'
@@ -44,8 +45,6 @@ export class Session {
   readonly target: Target
   readonly unique: UniqueData
   readonly interactions: Interaction[] = []
-  /** What the current check has sent or relies on, the latest last. */
-  readonly evidence: Exchange[] = []
   readonly recoveryChecks: RecoveryCheck[] = []
   readonly created: CreatedPlant[] = []
   readonly options: SessionOptions
@@ -53,8 +52,7 @@ export class Session {
   readonly duplicates: Duplicates
   /** Responses that belong to another request: many-creates judges them, and no rule about their own plant. */
   readonly crossed = new Set<Exchange>()
-  /** What the requests are about: the requirement of the current check. */
-  subject = ''
+  readonly scopes = new CheckScopes()
   #isAsking = false
   readonly #shared = new Map<string, Promise<CreateExchange>>()
   readonly #idsByName = new Map<string, (string | null)[]>()
@@ -70,6 +68,11 @@ export class Session {
     this.duplicates = new Duplicates(this)
   }
 
+  /** What the current check has sent or relies on, the latest last. */
+  get evidence(): Exchange[] {
+    return this.scopes.current.evidence
+  }
+
   get token(): string | null {
     return this.target.options.token
   }
@@ -83,7 +86,7 @@ export class Session {
     const valid = typeof intent === 'function' || intent.plant !== undefined
     let sent: PreparedRequest | undefined
     const exchange = await this.target.send(() => {
-      sent = preparedRequest({ subject: this.subject, ...make() }, this.#defaults, valid)
+      sent = preparedRequest({ subject: this.scopes.current.subject, ...make() }, this.#defaults, valid)
       return sent
     })
     this.evidence.push(exchange)
