@@ -6,7 +6,7 @@ const engine = process.env.CRASH ?? ''
 const [, program = ''] = process.argv
 
 const tokenIn = (value: unknown): string =>
-  /Bearer (\S+)|"token":"([^"]+)"/
+  /Bearer ([^"\s]+)|"token":"([^"]+)"/
     .exec(JSON.stringify(value))
     ?.slice(1)
     .find((one) => one !== undefined) ?? ''
@@ -23,6 +23,7 @@ function crashWorker(message: unknown): void {
 const before = 30
 
 let token = ''
+let hasThrown = false
 function crashCommand(): void {
   let sent = 0
   http.request = new Proxy(http.request, {
@@ -36,14 +37,26 @@ function crashCommand(): void {
   // Of the engines in the command's own process, only the campaign sends with undici.
   net.connect = new Proxy(net.connect, {
     apply(connect, self, args) {
-      if (engine === 'campaign' && new Error().stack?.includes('undici') === true)
+      if (engine === 'campaign' && !hasThrown && new Error().stack?.includes('undici') === true) {
+        hasThrown = true
         setTimeout(() => {
           throw new Error(`cannot go on with ${token}`)
         }, 20)
+      }
       return Reflect.apply(connect, self, args)
     },
   })
 }
 
-if (program.endsWith('worker-process.js')) process.on('message', crashWorker)
+/** A listener of its own would take the first messages from the worker, which listens later. */
+function watchMessages(): void {
+  process.emit = new Proxy(process.emit, {
+    apply(emit, self, [event, message]) {
+      if (event === 'message') crashWorker(message)
+      return Reflect.apply(emit, self, [event, message])
+    },
+  })
+}
+
+if (program.endsWith('worker-process.js')) watchMessages()
 else crashCommand()
