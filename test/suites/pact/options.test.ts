@@ -103,6 +103,14 @@ describe('The options about pacts', () => {
       close()
     })
 
+  it('refuse a broker with more pacts than a run can verify', async () => {
+    const { url, close } = await fakeBroker(Array(201).fill(pact))
+    expect(await refusal({ pactBroker: url })).to.match(
+      /lists 201 pacts, .* 200 at most; pick fewer with --pact-selector/,
+    )
+    close()
+  })
+
   it('refuse a broker whose response does not end', async () => {
     const { url, close } = await service((_body, _request, response) => {
       const more = (): void => {
