@@ -20,7 +20,10 @@ const failureAdvice: readonly (readonly [RegExp, string])[] = [
     /malformed HTTP|header section|Content-Length|broke off|goes on/,
     'Correct the response of the service, or of what stands in front of it',
   ],
-  [/was reset|closed/, 'Check that the service is up, and that nothing in front of it ends connections'],
+  [
+    /was reset|closed/,
+    'Check that the service is up, that its port does not speak TLS (https:// in the URL), and that nothing in front of it ends connections',
+  ],
   [/ECONNREFUSED/, 'Check host and port of the URL, and that the service is up: nothing listens there'],
   [/ENOTFOUND|EAI_AGAIN/, 'Check the host of the URL: its name has no address'],
 ]

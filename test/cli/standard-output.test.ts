@@ -71,6 +71,11 @@ describe('standard output', function () {
     expect(status).to.equal(2)
   })
 
+  it('has the verdict of a run without a folder for temporary files: nothing is written there', async () => {
+    const { status, stderr } = await shell(`TMPDIR=/nonexistent ${run.replace('requirements', 'pact')}`)
+    expect({ status, stderr }).to.deep.equal({ status: 0, stderr: '' })
+  })
+
   it('is not reached with too few file descriptors: that is found before anything is sent', async () => {
     const { status, stdout, stderr } = await shell(`ulimit -n 32; ${run}`)
     expect(stderr).to.match(/^error: EMFILE: [^\n]+; raise the limit, [^\n]+\n$/)

@@ -17,6 +17,8 @@ export interface KilledRun {
   readonly processes: number
   /** Processes of the run that are still there some time after the kill. */
   readonly processesLeft: number
+  /** Milliseconds until they were gone. */
+  readonly endedAfter: number
   /** Plants that the target stored. */
   readonly stored: number
   /** Those that `created.ndjson` lacks. */
@@ -26,8 +28,8 @@ export interface KilledRun {
   readonly report: 'none' | 'whole' | 'broken'
 }
 
-/** Milliseconds for workers to notice that their parent is gone. */
-const grace = 3_000
+/** Milliseconds for workers to notice that their parent is gone: on a busy machine they first load their modules. */
+const grace = 15_000
 
 /** The id of the plant in a body; undefined if it holds none, or a member twice. */
 function idIn(body: string): string | undefined {
@@ -121,7 +123,9 @@ export async function killedRun(
   const processes = processesWith(mark).length
   child.kill('SIGKILL')
   await over
+  const killedAt = performance.now()
   const processesLeft = await processesAfter(mark)
+  const endedAfter = Math.round(performance.now() - killedAt)
   await ended
   target.close()
   const listed = new Set(linesIn(folder).filter((line) => !before.has(line)))
@@ -129,6 +133,7 @@ export async function killedRun(
     isOver,
     processes,
     processesLeft,
+    endedAfter,
     stored: target.stored.size,
     unlisted: [...target.stored].filter((id) => !listed.has(id)).length,
     wrongLines: [...listed].filter((id) => id === null || !target.stored.has(id)).length,

@@ -35,12 +35,16 @@ const rows: readonly (readonly [string, number])[] = [
   ['of them with workers at that moment', killed.filter(({ processes }) => processes > 1).length],
   ['processes at that moment', sum(killed, ({ processes }) => processes)],
   ['processes left', sum(killed, ({ processesLeft }) => processesLeft)],
+  [
+    'milliseconds until the last process of a run was gone',
+    Math.max(0, ...killed.map((run) => run.endedAfter)),
+  ],
   ['runs that left a damaged report', killed.filter(({ report }) => report === 'broken').length],
   ['runs that left a report of their own', killed.filter(({ report }) => report === 'whole').length],
   ['plants that the target stored', sum(killed, ({ stored }) => stored)],
   ['of them not in `created.ndjson`: their response was on the way', sum(killed, ({ unlisted }) => unlisted)],
   ['most of them in one run', Math.max(0, ...killed.map(({ unlisted }) => unlisted))],
-  ['lines of `created.ndjson` that are wrong', sum(killed, ({ wrongLines }) => wrongLines)],
+  ['lines of `created.ndjson` with another id than was sent', sum(killed, ({ wrongLines }) => wrongLines)],
   ['drafts of reports that are left after the next run', leftovers.length],
 ]
 const text = `# Killed runs

@@ -22,9 +22,12 @@ const response = (status: number, text: string): Exchange =>
 const failures: Record<string, readonly [Failure, RegExp]> = {
   'a reset': [
     { kind: 'dropped', message: 'the connection was reset' },
-    /was reset\. Check that the service is up, and that nothing in front of it ends connections$/,
+    /was reset\. Check that the service is up, .*, and that nothing in front of it ends connections$/,
   ],
-  'a close': [{ kind: 'dropped', message: 'the connection closed without a response' }, /nothing in front/],
+  'a close': [
+    { kind: 'dropped', message: 'the connection closed without a response' },
+    /does not speak TLS \(https:\/\/ in the URL\)/,
+  ],
   'another protocol': [
     { kind: 'dropped', message: 'what came is not HTTP: it begins with "SSH-2.0"' },
     /"SSH-2\.0"\. Check host and port of the URL: another kind of service listens there$/,
