@@ -2,12 +2,14 @@ import picocolors from 'picocolors'
 import type { Contract } from '../../contracts/contract.ts'
 import { exitStatus, type ExitStatus } from '../../reports/exit-status.ts'
 import { shortened } from '../../reports/text/preview.ts'
+import { type Allowance, Budget, BudgetSpent } from '../../suites/http/budget.ts'
+import type { EngineContext } from '../../suites/session/engine.ts'
 import type { TargetOptions } from '../../suites/http/target-options.ts'
 import { kit, userAgent } from '../../suites/run/kit.ts'
 import { noPreflight } from '../../suites/session/preflight.ts'
 import { randomSeed } from '../../suites/create-plant/random.ts'
 import { certificateLine } from '../doctor/certificate.ts'
-import { type DoctorLine, good } from '../doctor/line.ts'
+import { type DoctorLine, good, problem } from '../doctor/line.ts'
 import { dnsLine, proxyLine } from '../doctor/network.ts'
 import { doctorLimits, serviceLines } from '../doctor/service.ts'
 import type { Output } from '../output/output.ts'
@@ -20,12 +22,30 @@ export interface DoctorSurroundings {
   readonly signal: AbortSignal
 }
 
+/** What it may send, whatever the target does. */
+const most: Allowance = { requests: 5, creations: 3, resends: 2 }
+
+/** A target that keeps dropping requests, or asking to wait, costs more than that. */
+async function served(context: EngineContext, clock: () => number): Promise<DoctorLine[]> {
+  try {
+    return await serviceLines(context, clock)
+  } catch (error) {
+    if (!(error instanceof BudgetSpent)) throw error
+    return [
+      problem(
+        'connection',
+        `no response to judge in ${most.requests} requests: look at what stands in front of the service, or try again later`,
+      ),
+    ]
+  }
+}
+
 const marks = { good: '✓', warning: '!', problem: '✗' } as const
 const longestText = 600
 const subjectWidth = 12
 
 /**
- * Looks at everything that a run needs, one line each. It sends at most five requests and leaves at most three plants. Returns the
+ * Looks at everything that a run needs, one line each. It sends at most five requests (and two again) and leaves at most three plants. Returns the
  * exit status: inconclusive if a run could not judge the target.
  */
 export async function doctor(
@@ -45,7 +65,7 @@ export async function doctor(
   if (problems === 0) print(await certificateLine(target, clock()))
   if (problems === 0) {
     const context = {
-      target: { ...target, limits: doctorLimits, signal },
+      target: { ...target, limits: doctorLimits, budget: new Budget(most), signal },
       preflight: noPreflight,
       levels: new Map(),
       only: [],
@@ -54,7 +74,7 @@ export async function doctor(
       userAgent,
       onFinding: () => undefined,
     }
-    for (const line of await serviceLines(context, clock)) print(line)
+    for (const line of await served(context, clock)) print(line)
   }
   output.out(
     bold(problems === 0 ? 'A run can judge this target.\n' : 'A run cannot judge this target yet.\n'),

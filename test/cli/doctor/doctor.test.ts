@@ -111,6 +111,19 @@ describe('doctor', () => {
     expect([gone.status, nowhere.status]).to.deep.equal([3, 3])
   })
 
+  it('ends after a few requests at a target that drops them all', async () => {
+    let sent = 0
+    const dropping = await service((_, request) => {
+      sent += 1
+      request.socket.destroy()
+    })
+    const { status, line } = await doctor([dropping.url])
+    dropping.close()
+    expect(line('connection')).to.match(/^✗/)
+    expect(status).to.equal(3)
+    expect(sent).to.be.at.most(5)
+  })
+
   it('asks for a test system, as a run does', async () => {
     const { status, text } = await doctor(['https://api.acme.com'])
     expect(text).to.include('looks like production')
