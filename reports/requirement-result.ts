@@ -55,6 +55,9 @@ export function requirementResultsOf(report: Report): RequirementResult[] {
 export const isAccepted = ({ findings, accepted }: RequirementResult): boolean =>
   accepted.size > 0 && !isViolated(findings, accepted)
 
+/** Why the team accepts violations of the requirement, each reason once. */
+export const acceptancesOf = ({ accepted }: RequirementResult): string[] => [...new Set(accepted.values())]
+
 /** Whether a requirement is open for no other reason than that the run was ended. */
 export const isCutOff = ({ ended }: Report, { status, findings }: RequirementResult): boolean =>
   ended !== undefined &&

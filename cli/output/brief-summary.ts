@@ -1,5 +1,5 @@
 import picocolors from 'picocolors'
-import { requirementResultsOf } from '../../reports/requirement-result.ts'
+import { acceptancesOf, requirementResultsOf } from '../../reports/requirement-result.ts'
 import type { Report } from '../../reports/model.ts'
 import { shortened } from '../../reports/text/preview.ts'
 import { reasonOf } from '../../reports/text/reason.ts'
@@ -8,10 +8,16 @@ import type { Output } from './output.ts'
 
 const lineLimit = 500
 
-/** For `--quiet`: the verdict and why, and a line for each violation that counts. */
+/** For `--quiet`: the verdict and why, and a line for each violation that counts or that the team accepts. */
 export function briefSummary(report: Report, { colors }: Pick<Output, 'colors'>): string {
-  const { bold, red } = picocolors.createColors(colors)
-  const violations = requirementResultsOf(report)
+  const { bold, red, yellow } = picocolors.createColors(colors)
+  const results = requirementResultsOf(report)
+  const accepted = results
+    .filter(({ asked }) => asked)
+    .flatMap((result) =>
+      acceptancesOf(result).map((text) => `${yellow('!')} ${result.row.id}: ${shortened(text, lineLimit)}`),
+    )
+  const violations = results
     .filter(({ asked, counts }) => asked && counts)
     .flatMap(({ row, findings }) =>
       findings.flatMap(({ outcome, title }) =>
@@ -23,5 +29,5 @@ export function briefSummary(report: Report, { colors }: Pick<Output, 'colors'>)
       ),
     )
   const head = `${bold(verdictOf(report).toUpperCase())}  ${shortened(report.target.url, lineLimit)}`
-  return `${[head, reasonOf(report), ...violations, ...report.notices.map((text) => shortened(text, lineLimit))].join('\n')}\n`
+  return `${[head, reasonOf(report), ...violations, ...accepted, ...report.notices.map((text) => shortened(text, lineLimit))].join('\n')}\n`
 }

@@ -1,5 +1,5 @@
 import { disagree, type EngineVerdict, engineVerdictsOf } from '../engine-verdict.ts'
-import type { RequirementResult } from '../requirement-result.ts'
+import { acceptancesOf, type RequirementResult } from '../requirement-result.ts'
 import { outcomeWord, statusLabels } from '../text/labels.ts'
 import { type Markup, markup, type Part } from './markup.ts'
 import type { Finding, OutcomeStatus } from '../model.ts'
@@ -69,6 +69,6 @@ export function requirementView(result: RequirementResult): Markup {
   }</span> <span class="place">${originLine(result)}</span>${
     disagree(verdicts) ? markup` <span class="disagreement">engines disagree</span>` : null
   }<span class="statement">${shortened(row.statement, 500)}</span></span></summary>
-<div class="inside">${engineVerdictsView(verdicts)}${findingsView(findings)}</div>
+<div class="inside">${acceptancesOf(result).map((text) => markup`<p class="aside">Accepted: ${shortened(text, 500)}</p>`)}${engineVerdictsView(verdicts)}${findingsView(findings)}</div>
 </details>`
 }

@@ -1,4 +1,4 @@
-import { type RequirementResult, requirementResultsOf } from '../requirement-result.ts'
+import { acceptancesOf, type RequirementResult, requirementResultsOf } from '../requirement-result.ts'
 import { originOf, outcomeWord } from '../text/labels.ts'
 import { fixOrder } from '../fix-order.ts'
 import { failures, withoutExplained } from '../explained.ts'
@@ -20,12 +20,14 @@ const property = (text: string): string => data(text).replaceAll(':', '%3A').rep
 const command = (kind: 'error' | 'warning' | 'notice', title: string, message: string): string =>
   `::${kind} title=${property(shortened(title, 200))}::${data(shortened(message, messageLimit))}`
 
-function messageOf({ row, findings }: RequirementResult): string {
+function messageOf(result: RequirementResult): string {
+  const { row, findings } = result
   const said = findings.flatMap(({ outcome }) => {
     if (outcome.status === 'failed' || outcome.status === 'kitError') return [outcome.message]
     return outcome.status === 'inconclusive' ? [outcome.reason] : []
   })
-  return `${row.statement} ${said[0] ?? 'No check judged it.'} (${originOf(row)})`
+  const accepted = acceptancesOf(result).map((text) => ` Accepted: ${text}.`)
+  return `${row.statement} ${said[0] ?? 'No check judged it.'} (${originOf(row)})${accepted.join('')}`
 }
 
 const annotation = (kind: 'error' | 'warning', word: string, result: RequirementResult): string =>

@@ -1,6 +1,6 @@
 import { comparisonOf } from '../compare/comparison.ts'
 import { disagree, engineVerdictsOf } from '../engine-verdict.ts'
-import { type RequirementResult, requirementResultsOf } from '../requirement-result.ts'
+import { acceptancesOf, type RequirementResult, requirementResultsOf } from '../requirement-result.ts'
 import { levels, originOf, outcomeWord, shortDigest, statuses, statusLabels } from '../text/labels.ts'
 import { codeBlock, codeCell, codeSpan, markdownTable, prose } from '../text/markdown.ts'
 import { fixOrder } from '../fix-order.ts'
@@ -103,6 +103,7 @@ function details(result: RequirementResult): string {
     `#### ${codeSpan(result.row.id, 100)}`,
     `${prose(result.row.statement, 500)} (${prose(originOf(result.row), 200)})`,
     ...(disagree(verdicts) ? [`The engines disagree: ${said.join(', ')}.`] : []),
+    ...acceptancesOf(result).map((text) => prose(`Accepted: ${text}`, 500)),
     ...(first === undefined ? [] : [codeBlock(findingTexts(first))]),
     ...(failed.length > 1 ? [`and ${counted(failed.length - 1, 'more finding')}`] : []),
   ].join('\n\n')

@@ -27,6 +27,12 @@ function reasonOf(most: Allowance, exhausted: readonly Resource[], omissions: re
   ].join(', and ')
 }
 
+/** Only a team that asked for less can decide that less is enough. */
+const adviceOn = (unjudged: readonly string[]): string =>
+  unjudged.length === 0
+    ? ''
+    : ` Not judged for that reason: ${unjudged.join(', ')}; --skip ${unjudged.join(',')} leaves them out of the verdict.`
+
 const isJudged = ({ outcome: { status } }: Finding): boolean =>
   status === 'passed' || status === 'failed' || status === 'kitError'
 
@@ -62,11 +68,10 @@ export function leftOut(
       evidence: [],
     }),
   )
-  const unjudged = [...open]
-  const advice =
-    unjudged.length === 0
-      ? ''
-      : ` Not judged for that reason: ${unjudged.join(', ')}; --skip ${unjudged.join(',')} leaves them out of the verdict.`
-  const words = `${reason[0]?.toUpperCase()}${reason.slice(1)}; the checks that need more were left out.${advice}`
+  const begun = `${reason[0]?.toUpperCase()}${reason.slice(1)}`
+  const words =
+    context.target.omissions === undefined
+      ? `${begun}; what was left to send was left out.`
+      : `${begun}; the checks that need more were left out.${adviceOn([...open])}`
   return { findings: made.flatMap((finding) => finding ?? []), notices: [words] }
 }

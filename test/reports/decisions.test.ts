@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
+import { briefSummary } from '../../cli/output/brief-summary.ts'
 import { acceptedIn, matchesCause } from '../../reports/accepted.ts'
 import type { Decisions, Waiver } from '../../reports/decisions.ts'
 import type { Finding, Outcome, Report } from '../../reports/model.ts'
@@ -193,6 +194,7 @@ describe('the decisions of a team', () => {
     ] as const) {
       const text = (await renderers[format].load())(accepted, { colors: false, width: 200 })
       for (const id of ['id-int64', 'error-shape']) expect(text, format).to.include(id)
+      if (format !== 'gitlab') expect(text, format).to.include('2027-03-31')
     }
     const text = (await renderers.terminal.load())(accepted, { colors: false, width: 200 })
     expect(text).to.match(
@@ -200,6 +202,10 @@ describe('the decisions of a team', () => {
     )
     expect(text).to.include(`waived until 2027-03-31 by Anna: ${first?.reason}`)
     expect(text).to.include('known, in known.yaml')
+    const brief = briefSummary(accepted, { colors: false })
+    expect(brief).to.match(
+      /^ACCEPTED .*\n.*\n! id-int64: waived until 2027-03-31 by Anna: .*\n! error-shape: known, in known\.yaml\n$/,
+    )
     const junit = (await renderers.junit.load())(accepted)
     expect(junit).to.match(/failures="0" errors="0"/)
     expect(junit).to.include('<skipped message="accepted: waived until 2027-03-31 by Anna: ')
