@@ -89,7 +89,7 @@ export function draftsOf(result: TransactionResult, control: Exchange): FindingD
       ...common,
       requirement: documented.shape,
       title: `the ${status} that Dredd gets fits openapi.yaml`,
-      outcome: shapeOf(result),
+      outcome: outcomeOf(result, () => shapeOf(result)),
     })
   return drafts
 }

@@ -1,5 +1,6 @@
 import type { ExchangeResponse, Outcome } from '../../reports/model.ts'
 import { isSuccess } from '../rules/acceptance.ts'
+import { Inconclusive } from '../rules/inconclusive.ts'
 import { memberOf } from '../rules/json-response.ts'
 import { responseProblem } from '../rules/response-schemas.ts'
 import { nameOf } from './body.ts'
@@ -118,6 +119,16 @@ function unread(mapping: InteractionMapping, verified: Verified, response: Excha
   return result.status === 'error' ? { status: 'inconclusive', reason: message } : null
 }
 
+/** The same for a response that the kit's own rules may not be able to judge either. */
+function unreadOutcome(...given: Parameters<typeof unread>): Outcome | null {
+  try {
+    return unread(...given)
+  } catch (error) {
+    if (!(error instanceof Inconclusive)) throw error
+    return { status: 'inconclusive', reason: error.message }
+  }
+}
+
 /**
  * What an interaction of the bundled pacts shows. Only the must level counts: a refusal with another status than 400 is a
  * warning.
@@ -137,7 +148,7 @@ export function judgeBundled(
   if (!isRefusal && response === null) return [{ requirement, outcome: noBundledResponse }]
   if (!isRefusal && response !== null && isRedirect(response.status))
     return [{ requirement, outcome: redirected(response.status) }]
-  const outcome = response === null ? null : unread(mapping, verified, response)
+  const outcome = response === null ? null : unreadOutcome(mapping, verified, response)
   if (outcome !== null) return [{ requirement, outcome }]
   // A request that got no response was not accepted.
   const outcomes = response === null ? [passed(requirement)] : judges[kind](mapping, mismatchesIn(result))

@@ -112,6 +112,9 @@ export function bodyValueOf(response: ExchangeResponse): BodyValue {
   return body
 }
 
+/** Why the whole of a response that was kept in part cannot be judged. */
+const unjudgeable = new WeakMap<Body, string>()
+
 /** Whether `bodyValueOf` knows more of a response than its beginning. */
 export const isReadable = (response: ExchangeResponse): boolean =>
   response.body.truncated !== true || parsedOnce.has(response.body)
@@ -123,8 +126,8 @@ export function judgeableExchange(exchange: Exchange): Exchange {
   try {
     parsedOnce.set(kept.response.body, bodyValueOf(exchange.response))
   } catch (error) {
-    // The rules find out again.
     if (!(error instanceof Inconclusive)) throw error
+    unjudgeable.set(kept.response.body, error.message)
   }
   return kept
 }
@@ -132,7 +135,9 @@ export function judgeableExchange(exchange: Exchange): Exchange {
 function parse(response: ExchangeResponse): BodyValue {
   const type = mediaTypeOf(response)
   if (type !== json) return { problem: `the content type is ${type === '' ? 'missing' : type}, not ${json}` }
-  if (response.body.truncated) throw new Inconclusive('the response is too large to be judged')
+  const { body } = response
+  if (body.truncated)
+    throw new Inconclusive(unjudgeable.get(body) ?? 'the response is too large to be judged')
   const text = decodedText(response)
   if (text === '') return { problem: 'the body is empty' }
   if (isTooComplex(text)) {

@@ -30,6 +30,11 @@ const conformant: HostileTargets = {
   'sends 10 000 members': {
     behaviour: withMember(Array.from({ length: 10_000 }, (_, index) => `"x${index}":1`).join()),
   },
+  // Dredd and Pact pass what the kit's own rules leave open.
+  'sends 50 000 members': {
+    behaviour: withMember(Array.from({ length: 50_000 }, (_, index) => `"x${index}":1`).join()),
+  },
+  'sends 100 000 duplicates of a member': { behaviour: withMember(Array(100_000).fill('"x":1').join()) },
   'sends 1 MB of white space ahead of its JSON': {
     behaviour: changed(({ body, ...rest }) => [
       { ...rest, body: Buffer.concat([Buffer.alloc(mebibyte, ' '), body]) },
@@ -40,10 +45,6 @@ const conformant: HostileTargets = {
 /** What is too long to judge is neither right nor wrong. */
 const inconclusive: HostileTargets = {
   'sends a member of 1 MB of brackets': { behaviour: withMember(`"x":${brackets(mebibyte / 2)}`) },
-  'sends 50 000 members': {
-    behaviour: withMember(Array.from({ length: 50_000 }, (_, index) => `"x${index}":1`).join()),
-  },
-  'sends 100 000 duplicates of a member': { behaviour: withMember(Array(100_000).fill('"x":1').join()) },
   'sends 1 MB of nested objects': {
     behaviour: changed((response) => [{ ...response, body: Buffer.from('{"x":'.repeat(mebibyte / 5)) }]),
   },

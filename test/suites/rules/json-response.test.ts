@@ -69,6 +69,11 @@ describe('A response that takes a parser seconds', () => {
     )
   })
 
+  it('says why it cannot be judged when it is kept, too', () => {
+    const { response } = judgeableExchange(exchange(nested('[', 500_000)))
+    expect(() => plantProblem(response ?? responseWith(''))).to.throw(Inconclusive, 'too deeply')
+  })
+
   it('is no JSON object if it begins as none', () =>
     expect(bodyValueOf(responseWith('['.repeat(1_000_000)))).to.deep.equal({
       problem: 'the body is not a JSON object',
