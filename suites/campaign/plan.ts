@@ -26,11 +26,11 @@ export interface CampaignPlan {
 
 /** The few valid cases of this seed have all features between them. */
 export const defaultSeed = 'sage'
-const defaultCases = 45
+export const defaultCases = 45
 const defaultConcurrency = 4
 
 /** The default campaign shares the plants of a default run with the other engines. */
-const defaultValid = 7
+export const defaultValid = 7
 
 /** Whether counterexamples are written to the corpus: the default campaign finds the same ones again anyway. */
 export const writesCorpus = ({

@@ -1,5 +1,5 @@
 import { judged } from '../campaign/judged.ts'
-import { askedCases } from '../campaign/plan.ts'
+import { askedCases, defaultCases, defaultValid } from '../campaign/plan.ts'
 import type { Allowance } from '../http/budget.ts'
 import type { RequirementRow } from '../../reports/model.ts'
 import { suppliedInteractions, suppliedRows } from '../pact/consumer-row.ts'
@@ -51,7 +51,7 @@ export const engines: readonly EngineEntry[] = [
     packages: ['fast-check', 'pure-rand', 'undici'],
     load: async () => (await import('../campaign/engine.ts')).campaign,
     requirements: [...judged.keys()],
-    needs: { requests: 75, creations: 7 },
+    needs: { requests: defaultCases, creations: defaultValid },
     extra: askedCases,
   },
   {
