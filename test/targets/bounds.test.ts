@@ -8,9 +8,8 @@ describe('A target that accepts everything', () => {
     const run = await boundedRun(() => 200)
     expect(run.beyond).to.deep.equal([])
     expect(run.verdict).to.equal('non-conformant')
-    expect(run.notices).to.deep.equal([
-      'The run reached its bound of 200 plants (--max-plants); what was left to send was left out.',
-    ])
+    expect(run.notices).to.have.lengthOf(1)
+    expect(run.notices[0]).to.match(/^The run reached its bound of 200 plants \(--max-plants\); /)
     const failed = run.checks.filter(({ status }) => status === 'failed')
     expect(failed.map(({ requirement }) => requirement)).to.include.members([
       'auth-required',

@@ -72,7 +72,7 @@ describe('what the bounds of a run leave out', () => {
   it('is said once, and opens only the musts that no check judged', async () => {
     const results = await judged([sending])
     expect(results.flatMap(({ notices }) => notices)).to.deep.equal([
-      'The run reached its bound of 20 requests (--max-requests); what was left to send was left out.',
+      'The run reached its bound of 20 requests (--max-requests); the checks that need more were left out. Not judged for that reason: must-open; --skip must-open leaves them out of the verdict.',
     ])
     expect(open(results)).to.deep.equal(['must-open'])
     expect(results.every(({ complete }) => complete)).to.equal(true)
