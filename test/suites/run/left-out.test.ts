@@ -71,9 +71,9 @@ const open = (results: Awaited<ReturnType<typeof judged>>): string[] =>
 describe('what the bounds of a run leave out', () => {
   it('is said once, and opens only the musts that no check judged', async () => {
     const results = await judged([sending])
-    expect(results.flatMap(({ notices }) => notices)).to.deep.equal([
-      'The run reached its bound of 20 requests (--max-requests); the checks that need more were left out. Not judged for that reason: must-open; --skip must-open leaves them out of the verdict.',
-    ])
+    const notices = results.flatMap((result) => result.notices)
+    expect(notices).to.have.lengthOf(1)
+    expect(notices[0]).to.match(/^The run reached its bound of 20 requests \(--max-requests\); /)
     expect(open(results)).to.deep.equal(['must-open'])
     expect(results.every(({ complete }) => complete)).to.equal(true)
   })
