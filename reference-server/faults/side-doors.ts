@@ -60,15 +60,4 @@ export const sideDoorFaults: readonly Fault[] = [
       return name === null ? members : { name, ...members }
     }),
   },
-  {
-    id: 'id-from-a-nested-member',
-    breaks: 'id-required',
-    title: 'A missing id is looked for at any depth.',
-    steps: completing((members) => {
-      const nested = Object.values(members).find(
-        (value): value is Members => typeof value === 'object' && value !== null && 'id' in value,
-      )
-      return nested === undefined ? members : { id: nested.id, ...members }
-    }),
-  },
 ]

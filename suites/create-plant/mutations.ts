@@ -20,9 +20,9 @@ export const malformed: readonly BodyMutation[] = mutationsOf([
   ],
 ])
 
-/** The id by other names that services have for it. One of them is nested. */
+/** The id by other names that services have for it. */
 const otherIds = (id: string): string =>
-  `"_id":${id},"plantId":${id},"plant_id":${id},"identifier":${id},"plant":{"id":${id}}`
+  ['_id', 'plantId', 'plant_id', 'identifier'].map((member) => `"${member}":${id}`).join(',')
 
 const otherNames = (name: string): string =>
   ['title', 'label', 'plantName', 'plant_name'].map((member) => `"${member}":"${name}"`).join(',')

@@ -10,7 +10,7 @@ import { tryServer } from './try-server.ts'
 
 const folder = join(tmpdir(), `plant-store-field-${process.pid}`)
 const text = readFileSync(new URL('../../../test/field/arguments.yaml', import.meta.url), 'utf8')
-const argued: Readonly<Record<string, Readonly<Record<string, string>>>> = parse(text)
+const argued: Readonly<Record<string, Readonly<Record<string, string>>>> = parse(text, { merge: true })
 
 const missing = install(folder)
 const rows: Row[] = []
