@@ -11,6 +11,7 @@ import { checkedWaivers } from './configuration/waivers.ts'
 import type { TargetInvocation } from './options/arguments.ts'
 import { enginesOf } from './options/engine-names.ts'
 import { demandNoProduction } from './options/production-host.ts'
+import { forgetSecrets } from './options/secrets.ts'
 import { settingsOf, targetOptionsOf } from './options/settings.ts'
 
 const systemClock = (): number => performance.timeOrigin + performance.now()
@@ -79,9 +80,11 @@ async function run(
     waivers: checkedWaivers(waivers, contract),
   }
   demandNoProduction(settings.target.url, options.allowHost ?? [])
-  secrets.add(secretsOf(settings.target.token, settings.target.headers))
+  const own = secretsOf(settings.target.token, settings.target.headers)
+  secrets.add(own)
   if (options.token !== undefined) output.err(tokenWarning)
   const pact = await pactOptions.parse({ ...options }, environment)
+  forgetSecrets(environment, own)
   if (pact !== undefined) await (await import('../suites/run/check-pacts.ts')).checkPacts(pact)
   const { run: judge } = await import('./commands/run.ts')
   const surroundings = { contract, engines: asked, output, secrets, clock, signal }

@@ -53,3 +53,13 @@ export const typedSecrets = (argv: readonly string[], environment: NodeJS.Proces
     ...argv.flatMap((word) => credentialsIn(word, 'the URL')),
     ...secretsOfEnvironment(environment),
   ].filter(({ text }) => text.length >= tellingLength)
+
+/** Whether a variable holds the secret or, as `${NAME}` in a header of the configuration file, a part of it. */
+const holds = (value: string, { text }: Secret): boolean =>
+  value.trim() === text || (value.length >= tellingLength && text.includes(value))
+
+/** Removes the variables that hold a secret: workers would inherit them, and other processes may read the environment of those. */
+export function forgetSecrets(environment: NodeJS.ProcessEnv, secrets: readonly Secret[]): void {
+  for (const [name, value = ''] of Object.entries(environment))
+    if (value !== '' && secrets.some((secret) => holds(value, secret))) delete environment[name]
+}

@@ -77,6 +77,28 @@ describe('a waiver', () => {
   })
 })
 
+describe('a secret of the environment', () => {
+  it('is not left there for the workers, whatever its name', async () => {
+    const folder = configured(`token-env: MINE\nheader: 'X-Key: Key $\{GATEWAY}'`)
+    const environment = {
+      MINE: conforming.token,
+      GATEWAY: 'of-the-gateway',
+      PLANT_STORE_TOKEN: 'another',
+      KEPT: 'Key',
+    }
+    const words = [
+      '--engines',
+      'requirements',
+      '--only',
+      'id-required',
+      '--report-dir',
+      join(folder, 'report'),
+    ]
+    expect((await inFolder(folder, [conforming.url, ...words], environment)).status).to.equal(0)
+    expect(environment).to.deep.equal({ PLANT_STORE_TOKEN: 'another', KEPT: 'Key' })
+  })
+})
+
 describe('a baseline', () => {
   it('holds what is violated, sorted, and the same text each time', async () => {
     const folder = configured('baseline: known.yaml')
