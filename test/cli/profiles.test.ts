@@ -35,7 +35,7 @@ describe('a profile', () => {
   it('is standard unless the command line or the file says so', async () => {
     expect(await settings([])).to.deep.include({ limits: {}, maxTime: 600_000 })
     expect((await settings([])).target).to.not.have.any.keys('omissions', 'interval')
-    expect((await settings([], 'profile: thorough')).campaign.cases).to.equal(2_000)
+    expect((await settings([], 'profile: thorough')).campaign.cases).to.equal(500)
     expect((await settings(['--profile', 'standard'], 'profile: thorough')).campaign.cases).to.equal(
       undefined,
     )
