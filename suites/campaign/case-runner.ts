@@ -1,4 +1,5 @@
 import { BudgetSpent } from '../http/budget.ts'
+import { Unanswered } from '../http/target-health.ts'
 import { Inconclusive } from '../rules/inconclusive.ts'
 import type { CampaignSession, SentCase } from './campaign-session.ts'
 import type { Case } from './case.ts'
@@ -70,7 +71,8 @@ export class CaseRunner {
         this.#addFailing({ order, from, result, afterHostile: this.#isAfterHostile(order) })
     } catch (error) {
       if (error instanceof BudgetSpent) for (const id of requirementsOf(from.generated)) this.leftOut.add(id)
-      else if (error instanceof Inconclusive) this.#tally.leaveOpen(from.generated, error.message)
+      else if (error instanceof Inconclusive || error instanceof Unanswered)
+        this.#tally.leaveOpen(from.generated, error.message)
       else throw error
     } finally {
       if (hostile) {

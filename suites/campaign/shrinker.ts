@@ -1,4 +1,5 @@
 import { BudgetSpent } from '../http/budget.ts'
+import { Unanswered } from '../http/target-health.ts'
 import { Inconclusive } from '../rules/inconclusive.ts'
 import { memberOf } from '../rules/json-response.ts'
 import type { CampaignSession, SentCase } from './campaign-session.ts'
@@ -179,7 +180,7 @@ export class Shrinker {
       await this.#session.recover()
       return await this.#session.send(generated)
     } catch (error) {
-      if (error instanceof Inconclusive) return undefined
+      if (error instanceof Inconclusive || error instanceof Unanswered) return undefined
       throw error
     }
   }

@@ -83,6 +83,11 @@ export class Silence {
     return Math.min(this.#timeout, Math.max(this.#timeout / shortening, this.#latency.longest))
   }
 
+  /** Whether a silent try of this duration had less than the whole time limit. */
+  isShort(duration: number): boolean {
+    return duration < 0.9 * this.#timeout
+  }
+
   /** Takes note of a try. The time of those that are in flight together counts once. */
   noteTry(request: PreparedRequest, { failure, duration }: Attempt, timeout: number): void {
     if (failure === undefined && isOrdinary(request)) this.#latency.note(duration)

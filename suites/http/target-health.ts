@@ -8,6 +8,13 @@ import { Silence, type SilenceRecord, subjectOf } from './silence.ts'
 /** Thrown when the target went away: the rest of the run cannot be judged. */
 export class TargetUnavailable extends Error {}
 
+/** Thrown when a valid request got no response within a short time limit: it cannot be judged. */
+export class Unanswered extends TargetUnavailable {
+  constructor() {
+    super('there was no response for a while, as to such requests before')
+  }
+}
+
 /** Requests in a row without a connection, after which a target counts as gone. */
 const unreachedLimit = 2
 /** Subjects in a row whose valid requests got nothing, after which a target counts as gone. */
@@ -117,6 +124,12 @@ export class TargetHealth {
     if (this.#gone !== null) throw new TargetUnavailable(this.#gone)
   }
 
+  /** Throws Unanswered if a valid request was silent for less than the time limit. */
+  assertJudgeable(request: PreparedRequest, { failure, timing }: Exchange): void {
+    if (request.valid && failure?.kind === 'silent' && this.silence.isShort(timing.duration))
+      throw new Unanswered()
+  }
+
   /** The target served no plain request either, after a valid one that got nothing to judge. */
   giveUp(lost: Exchange, plain: Exchange): void {
     const isOverload = plain.failure === undefined
@@ -137,6 +150,7 @@ export class TargetHealth {
 
   #noteValid(request: PreparedRequest, isLost: boolean): void {
     if (!isLost) {
+      this.#isSuspect = false
       this.#lost.clear()
       return
     }

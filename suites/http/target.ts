@@ -108,7 +108,7 @@ export class Target {
    * Sends until there is a response to judge or none to be had; returns the last exchange.
    *
    * @param make the request for the n-th try, from 1: a create is made anew, since the target may have stored the first
-   * @throws {BudgetSpent} if nothing is left for a try that is needed
+   * @throws {BudgetSpent} if nothing is left for a try that is needed; {Unanswered} if there was too little time for a judgement
    */
   async send(make: (tryNumber: number) => PreparedRequest): Promise<Exchange> {
     const request = make(1)
@@ -128,6 +128,7 @@ export class Target {
     let last = first
     let tries = 1
     let wasLost = isLost(first.attempt)
+    let isDecided = false
     const attempt = await withRetries(
       first.attempt,
       {
@@ -136,6 +137,7 @@ export class Target {
           last = await this.#attempt(make(tryNumber), { onNewConnection, isDecisive, isResend })
           tries = tryNumber
           wasLost ||= isLost(last.attempt)
+          isDecided ||= isDecisive
           return last.attempt
         },
         now: () => Date.now(),
@@ -157,6 +159,7 @@ export class Target {
     const exchange =
       attempt.failure === undefined ? last.exchange : { ...last.exchange, failure: attempt.failure }
     if (wasLost) this.health.drops.note(last.request, exchange, tries)
+    if (!isDecided) this.health.assertJudgeable(last.request, exchange)
     return exchange
   }
 

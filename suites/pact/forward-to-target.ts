@@ -1,7 +1,7 @@
 import type { Exchange, Header } from '../../reports/model.ts'
 import type { PreparedRequest } from '../http/prepared-request.ts'
 import type { Target } from '../http/target.ts'
-import { TargetUnavailable } from '../http/target-health.ts'
+import { Unanswered } from '../http/target-health.ts'
 import { isSuccess } from '../rules/acceptance.ts'
 import { type PactInteraction, takesToken } from './consumer-pact.ts'
 import type { Forward, RelayRequest } from './relay.ts'
@@ -63,10 +63,7 @@ export const forwardTo =
       if (!(error instanceof NoResponse)) throw error
       const { failure, timing } = error.exchange
       // The kit does not wait the whole time limit again and again. What is late for it is not late for a consumer.
-      if (failure?.kind === 'silent' && timing.duration < 0.9 * target.options.timeout)
-        throw new TargetUnavailable(
-          'the target left it without a response for a while, as it did others before',
-        )
+      if (failure?.kind === 'silent' && timing.duration < 0.9 * target.options.timeout) throw new Unanswered()
       return error.exchange
     }
   }

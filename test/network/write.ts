@@ -31,8 +31,8 @@ const keyOf = ({ seed, perMille, fault }: Pick<Trial, 'seed' | 'perMille' | 'fau
 
 const seeds = (count: number): number[] => Array.from({ length: count }, (_, seed) => seed)
 const plan = [
-  ...brokenServers.flatMap((server) => seeds(planned.broken).map((seed) => ({ seed, server }))),
   ...seeds(planned.conforming).map((seed) => ({ seed, server: null })),
+  ...brokenServers.flatMap((server) => seeds(planned.broken).map((seed) => ({ seed, server }))),
 ].flatMap(({ seed, server }) =>
   planned.perMille.map((perMille) => ({ seed, perMille, fault: server?.id ?? null, server })),
 )
