@@ -62,9 +62,11 @@ function explanationsOf(
   return judgesOf(log, context).flatMap((judge) =>
     deviationsOf(judge, log, verdicts).flatMap((deviation) => {
       const { positives, negatives } = deviation
-      const search = { terms, negatives, preferred: preferredOf(deviation, failed) }
+      const preferred = preferredOf(deviation, failed)
+      const search = { terms, negatives, preferred, isRefusal: judge.aspect === 'acceptance' }
       const proposals = propose(positives, search)
-      const kinds = judge.aspect === 'acceptance' ? joined(proposals, positives) : proposals
+      const isJoined = judge.aspect === 'acceptance' || judge.aspect === 'error'
+      const kinds = isJoined ? joined(proposals, positives) : proposals
       return kinds.map((proposal) => ({ deviation, ...proposal }))
     }),
   )

@@ -27,6 +27,8 @@ export interface Search {
   readonly preferred: ReadonlySet<string>
   /** Whether requests with the same content got right and wrong responses: then their order may be the reason. */
   readonly isUnsteady: boolean
+  /** Whether the requests have to be refused: there are more ways to write them than features. */
+  readonly isRefusal: boolean
 }
 
 const explainedBy = (condition: Condition, positives: readonly LoggedRequest[]): LoggedRequest[] =>
@@ -146,7 +148,9 @@ export function propose(
 ): readonly Proposal[] {
   const { negatives, terms } = known
   const unsteady = positives.filter((request) => hasContentTwin(request, negatives, terms))
-  if (unsteady.length === 0) return cover(positives, { ...known, isUnsteady: false })
+  const steady = cover(positives, { ...known, isUnsteady: false })
+  const left = positives.length - new Set(steady.flatMap(({ explained }) => explained)).size
+  if (unsteady.length === 0 || (known.isRefusal && left === 0)) return steady
   const ofContext = cover(positives, { ...known, isUnsteady: true })
   const explained = new Set(ofContext.flatMap((proposal) => proposal.explained))
   if (ofContext.length > mostOfContext || !unsteady.every((request) => explained.has(request)))

@@ -26,6 +26,9 @@ const besides: Readonly<Record<Aspect, readonly Aspect[]>> = {
 /** Share of the largest explanation that one by the status has to explain to stand for the group. */
 const mostly = 0.6
 
+/** Share of an explanation that another one has to have, too: some requests only one of them looks at. */
+const nearlyAll = 0.75
+
 const idsOf = (condition: Condition): string => condition.map(({ id }) => id).join(' ')
 
 /** Whether one mistake of the service is enough for both: the second shows where the first does, or when it does. */
@@ -35,7 +38,8 @@ export function isPartOf(other: Explanation, one: Explanation): boolean {
   const explained = new Set(one.explained)
   const isStatusOfBody = other.deviation.judge.aspect === 'acceptance' && one.deviation.judge.rules.length > 0
   if (isStatusOfBody && one.explained.length * mostly > other.explained.length) return false
-  return other.explained.every((request) => explained.has(request))
+  const shared = other.explained.filter((request) => explained.has(request))
+  return shared.length >= other.explained.length * nearlyAll
 }
 
 /** A main explanation and the others that its mistake is enough for. */

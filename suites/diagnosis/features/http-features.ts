@@ -119,6 +119,19 @@ export const httpFeatures: FeatureFinder = function* (request, { token }) {
 
 export const httpQuantities: readonly Quantity[] = [
   {
+    id: 'credential-length',
+    requirement: 'invalid-token',
+    words: (from, to) => `the credential has ${rangeInWords(from, to)} characters`,
+    of: (request) => {
+      const value = header(request, 'authorization')
+      return request.intent.expect !== 'refused' ||
+        request.intent.refusalOf !== undefined ||
+        value === undefined
+        ? undefined
+        : BigInt(value.replace(/^\w+ */, '').length)
+    },
+  },
+  {
     id: 'place',
     requirement: many,
     isContext: true,

@@ -64,8 +64,8 @@ function* orderFeatures(keys: readonly string[]): Iterable<Feature> {
     yield { id: `json-order-${order}`, words: `the members stand in the order ${order}`, requirement }
 }
 
-const bodyOf = ({ plant, exchange }: LoggedRequest): string | undefined =>
-  plant === undefined ? undefined : exchange.request.body?.text
+const bodyOf = ({ plant, intent, exchange }: LoggedRequest): string | undefined =>
+  plant === undefined && intent.refusalOf === undefined ? undefined : exchange.request.body?.text
 
 export const jsonFeatures: FeatureFinder = function* (request) {
   const body = bodyOf(request)
