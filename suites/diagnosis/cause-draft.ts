@@ -1,5 +1,6 @@
 import type { Level } from '../../contracts/catalogue.ts'
 import type { Boundary, Finding } from '../../reports/model.ts'
+import type { EdgeTwins } from './bisection.ts'
 import { type Condition, conditionInWords, holds } from './condition.ts'
 import { acceptanceRequirement } from './judges.ts'
 import { keyOf, type LoggedRequest } from './logged-request.ts'
@@ -11,6 +12,8 @@ export interface CauseDraft {
   readonly findings: readonly Finding[]
   readonly requirement: string
   readonly requirements: readonly string[]
+  /** Requests of experiments on both sides of a boundary. */
+  readonly twins?: Partial<EdgeTwins>
 }
 
 const all = ({ main, others }: ExplanationGroup): Explanation[] => [main, ...others]

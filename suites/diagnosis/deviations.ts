@@ -38,9 +38,12 @@ export class Verdicts {
 }
 
 /** Whether a response may deviate for a reason that only a check knows: an id may be taken, a question may be open. */
-const isOpen = ({ rules }: Judge, request: LoggedRequest, verdicts: Verdicts): boolean =>
-  rules.length === 0 &&
-  (verdicts.excuses(request) || (createIntentOf(request)?.ownName === false && !verdicts.blames(request)))
+const isOpen = ({ rules, aspect }: Judge, request: LoggedRequest, verdicts: Verdicts): boolean => {
+  if (rules.length > 0) return false
+  const isOther = createIntentOf(request)?.ownName === false && !verdicts.blames(request)
+  // A check that only asks for acceptance does not look at the name.
+  return isOther || (aspect !== 'belonging' && verdicts.excuses(request))
+}
 
 /** The requests by signature: each has the one of its possible signatures that most requests may have. */
 function bySignature(

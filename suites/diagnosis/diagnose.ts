@@ -2,6 +2,7 @@ import type { Level } from '../../contracts/catalogue.ts'
 import type { Cause, Exchange, Finding } from '../../reports/model.ts'
 import type { Interaction } from '../rules/interaction.ts'
 import { rules } from '../session/operations.ts'
+import { bisected, type EdgeTwins } from './bisection.ts'
 import {
   boundariesOf,
   type CauseDraft,
@@ -12,11 +13,14 @@ import {
 } from './cause-draft.ts'
 import { type Deviation, deviationsOf, Verdicts } from './deviations.ts'
 import { joined } from './joined.ts'
+import type { Experiments } from './experiments.ts'
+import { hintsFor } from './hints.ts'
 import type { Aspect } from './judge.ts'
 import { judgesOf } from './judges.ts'
 import { keyOf, type LoggedRequest, requestLog } from './logged-request.ts'
 import { propose } from './proposal.ts'
 import { type Explanation, grouped } from './related.ts'
+import { repeated } from './repetition.ts'
 import { Terms } from './terms.ts'
 import { twinsOf } from './twins.ts'
 
@@ -100,6 +104,16 @@ function cover(drafts: readonly CauseDraft[], levels: ReadonlyMap<string, Level>
   )
 }
 
+const isPair = (twins: Partial<EdgeTwins> | undefined): twins is EdgeTwins =>
+  twins?.right !== undefined && twins.wrong !== undefined
+
+/** The findings that a cause may explain: a violated must or should of the catalogue. */
+export const failedOf = ({ findings, levels }: Pick<DiagnosisInput, 'findings' | 'levels'>): Finding[] =>
+  findings.filter(
+    ({ outcome, requirement }) =>
+      outcome.status === 'failed' && levels.has(requirement) && levels.get(requirement) !== 'observe',
+  )
+
 function causeOf(
   draft: CauseDraft,
   log: readonly LoggedRequest[],
@@ -108,6 +122,7 @@ function causeOf(
   const { group, findings, requirement, requirements } = draft
   const twins = twinsOf(group.main, { log, token })
   if (twins === undefined) return []
+  const { right, wrong } = { ...twins, ...(isPair(draft.twins) ? draft.twins : {}) }
   const boundary = boundariesOf(group.main.condition)
   return [
     {
@@ -115,26 +130,40 @@ function causeOf(
       requirement,
       requirements,
       findings: findings.map(({ check }) => check),
-      twins: { accepted: twins.right?.exchange ?? null, refused: twins.wrong.exchange },
+      twins: { accepted: right?.exchange ?? null, refused: wrong.exchange },
       ...(boundary.length === 0 ? {} : { boundary }),
       support: supportOf(group),
-      hints: [],
-      reproduce: reproduce(twins.wrong.exchange),
+      hints: hintsFor(group.main),
+      reproduce: reproduce(wrong.exchange),
     },
   ]
 }
 
-/** Explains failed findings by as few causes as possible. Findings that no cause explains are left alone. */
-export function diagnose(input: DiagnosisInput): Cause[] {
-  const { levels, findings } = input
-  const failed = findings.filter(
-    ({ outcome, requirement }) =>
-      outcome.status === 'failed' && levels.get(requirement) !== 'observe' && levels.has(requirement),
-  )
+/** The drafts with exact boundaries and periods, as far as requests are left. */
+async function refined(drafts: readonly CauseDraft[], experiments: Experiments): Promise<CauseDraft[]> {
+  const done: CauseDraft[] = []
+  for (const draft of drafts) {
+    const { explanation, twins } = await bisected(draft.group.main, experiments)
+    const main = await repeated(explanation, experiments)
+    done.push({ ...draft, group: { ...draft.group, main }, twins })
+  }
+  return done
+}
+
+/**
+ * Explains failed findings by as few causes as possible. Findings that no cause explains are left alone.
+ *
+ * @param experiments without them, the log alone decides
+ */
+export async function diagnose(input: DiagnosisInput, experiments?: Experiments): Promise<Cause[]> {
+  const { levels } = input
+  const failed = failedOf(input)
   if (failed.length === 0) return []
   const log = requestLog(input.sessions)
   const explanations = explanationsOf(log, failed, input)
   const known = { levels, ruled, judged: judgedByStatus(explanations) }
   const drafts = grouped(explanations).flatMap((group) => causeDraft(group, failed, known) ?? [])
-  return cover(drafts, levels).flatMap((draft) => causeOf(draft, log, input))
+  const chosen = cover(drafts, levels)
+  const exact = experiments === undefined ? chosen : await refined(chosen, experiments)
+  return exact.flatMap((draft) => causeOf(draft, log, input))
 }

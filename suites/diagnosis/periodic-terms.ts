@@ -11,7 +11,7 @@ const longestPeriod = 20
 /** A counter that fits fewer requests fits by chance. */
 const leastPositives = 3
 
-const ordinal = (count: number): string => `${count}${count === 2 ? 'nd' : count === 3 ? 'rd' : 'th'}`
+export const ordinal = (count: number): string => `${count}${count === 2 ? 'nd' : count === 3 ? 'rd' : 'th'}`
 
 /** Every n-th request or create, if the positive requests are exactly those. */
 export function periodicTerms(

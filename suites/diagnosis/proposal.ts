@@ -49,10 +49,10 @@ function isAccidental({ interval, requirement = '', isContext }: Term, search: S
   const { preferred, isUnsteady } = search
   const { isOrder, spread } = interval?.quantity ?? {}
   if (isUnsteady && isContext !== true) return true
-  return (
-    (spread === true && !preferred.has(requirement)) ||
-    (isOrder === true && (!isUnsteady || interval?.upper !== undefined))
-  )
+  // A service that counts does not begin anew: an interval with an end fits by chance.
+  if (isContext === true && interval?.upper !== undefined) return true
+  if (isContext === true && interval !== undefined && search.isRefusal && !isUnsteady) return true
+  return (spread === true && !preferred.has(requirement)) || (isOrder === true && !isUnsteady)
 }
 
 function candidates(positives: readonly LoggedRequest[], search: Search): Term[] {

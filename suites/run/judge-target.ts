@@ -7,7 +7,7 @@ import { openSession } from '../session/open-session.ts'
 import { noPreflight, type Preflight } from '../session/preflight.ts'
 import { sendPreflight } from '../session/send-preflight.ts'
 import type { Session } from '../session/session.ts'
-import { causesOf } from './causes.ts'
+import { diagnosisOf } from './diagnosis.ts'
 import type { EngineEntry } from './engines.ts'
 import { leftOut } from './left-out.ts'
 import { runAllowance } from './run-allowance.ts'
@@ -87,8 +87,9 @@ export async function judgeTarget(
   const running = { ...context, target: { ...target, health: result.health }, preflight: found }
   const results = await runEngines(entries, running, result.exchanges)
   const { exhausted } = budget.state
-  const all = [result, ...results]
-  const causes = causesOf(all, context)
+  const engineResults = [result, ...results]
+  const { causes, results: sent } = await diagnosisOf(engineResults, running)
+  const all = [...engineResults, ...sent]
   const isWhole = exhausted.length === 0 && (context.target.omissions ?? []).length === 0
   if (isWhole) return { setupFailure: null, causes, results: all }
   const bounds = { ...emptyResult, ...leftOut(results, running, most, exhausted) }

@@ -19,16 +19,16 @@ function sendUsual(log: SyntheticLog, from: number, count: number): void {
 }
 
 describe('The diagnosis', () => {
-  it('names no cause if nothing failed', () => {
+  it('names no cause if nothing failed', async () => {
     const log = new SyntheticLog(echo)
     sendUsual(log, 0, 10)
-    expect(log.causes()).to.deep.equal([])
+    expect(await log.causes()).to.deep.equal([])
   })
 
-  it('explains all failures by one cause if every create gets 201', () => {
+  it('explains all failures by one cause if every create gets 201', async () => {
     const log = new SyntheticLog((plant) => ({ ...echo(plant), status: 201 }))
     sendUsual(log, 0, 10)
-    const [cause, ...more] = log.causes()
+    const [cause, ...more] = await log.causes()
     expect(more).to.deep.equal([])
     expect(cause?.condition).to.equal('every valid create')
     expect(cause?.deviation).to.equal('201 instead of 200')
@@ -37,14 +37,14 @@ describe('The diagnosis', () => {
     expect(cause?.twins.accepted).to.equal(null)
   })
 
-  it('names the feature that only refused requests have, with its twins', () => {
+  it('names the feature that only refused requests have, with its twins', async () => {
     const log = new SyntheticLog((plant) => (plant.id.startsWith('-') ? refused : echo(plant)))
     sendUsual(log, 0, 10)
     for (const id of ['-5', '-2147483649', '-9007199254740999'])
       log.create('id-int64', { id, name: `Fern x${id.length}` })
     for (const id of ['5', '2147483649', '9007199254740999'])
       log.create('id-int64', { id, name: `Fern y${id.length}` })
-    const [cause, ...more] = log.causes()
+    const [cause, ...more] = await log.causes()
     expect(more).to.deep.equal([])
     expect(cause?.condition).to.equal('the id is negative')
     expect(cause?.requirement).to.equal('id-int64')
@@ -58,7 +58,7 @@ describe('The diagnosis', () => {
     expect(cause?.twins.refused.response?.status).to.equal(400)
   })
 
-  it('gives both ends of an interval of an ordered feature', () => {
+  it('gives both ends of an interval of an ordered feature', async () => {
     const log = new SyntheticLog((plant) => (plant.name.length > 20 ? refused : echo(plant)))
     sendUsual(log, 0, 10)
     for (const length of [18, 20, 22, 24])
@@ -66,13 +66,13 @@ describe('The diagnosis', () => {
         id: String(2n ** 44n + BigInt(length)),
         name: 'Fern'.padEnd(length, 'x'),
       })
-    const [cause, ...more] = log.causes()
+    const [cause, ...more] = await log.causes()
     expect(more).to.deep.equal([])
     expect(cause?.condition).to.equal('the name has 22 or more characters')
     expect(cause?.boundary).to.deep.equal([{ of: 'name-characters', good: '20', bad: '22' }])
   })
 
-  it('needs two features if each alone has counterexamples', () => {
+  it('needs two features if each alone has counterexamples', async () => {
     const log = new SyntheticLog((plant) =>
       plant.id.startsWith('-') && plant.tag !== undefined ? refused : echo(plant),
     )
@@ -81,31 +81,31 @@ describe('The diagnosis', () => {
       log.create('id-int64', { id, name: `Fern n${id.length}${id.at(-1)}` })
       log.create('id-int64', { id: `${id}1`, name: `Fern t${id.length}${id.at(-1)}`, tag: 'red' })
     }
-    const [cause, ...more] = log.causes()
+    const [cause, ...more] = await log.causes()
     expect(more).to.deep.equal([])
     expect(cause?.condition.split(' and ')).to.have.members(['the id is negative', 'the plant has a tag'])
   })
 
-  it('gives a rate if requests with the same content get both responses', () => {
+  it('gives a rate if requests with the same content get both responses', async () => {
     const unlucky = new Set([3, 4, 11, 19])
     const log = new SyntheticLog((plant, number) => (unlucky.has(number) ? refused : echo(plant)))
     sendUsual(log, 0, 24)
-    const [cause, ...more] = log.causes()
+    const [cause, ...more] = await log.causes()
     expect(more).to.deep.equal([])
     expect(cause?.condition).to.equal('now and then (4 of 24)')
   })
 
-  it('names the period if every n-th request fails', () => {
+  it('names the period if every n-th request fails', async () => {
     const log = new SyntheticLog((plant, number) =>
       number % 5 === 0 ? { status: 500, body: {} } : echo(plant),
     )
     sendUsual(log, 0, 24)
-    const [cause, ...more] = log.causes()
+    const [cause, ...more] = await log.causes()
     expect(more).to.deep.equal([])
     expect(cause?.condition).to.equal('it is every 5th create')
   })
 
-  it('says how a name comes back changed', () => {
+  it('says how a name comes back changed', async () => {
     const log = new SyntheticLog(({ name }) => ({ status: 200, body: { name: name.toLowerCase() } }))
     sendUsual(log, 0, 10)
     log.findings.push({
@@ -117,7 +117,7 @@ describe('The diagnosis', () => {
       evidence: log.interactions.slice(0, 1).map(({ exchange }) => exchange),
       reproduce: null,
     })
-    const [cause, ...more] = log.causes()
+    const [cause, ...more] = await log.causes()
     expect(more).to.deep.equal([])
     expect(cause?.deviation).to.equal('the name is in lower case')
     expect(cause?.requirement).to.equal('name-is-the-plants')

@@ -1,5 +1,5 @@
 import { loadContract } from '../../../contracts/contract.ts'
-import type { Exchange, Finding } from '../../../reports/model.ts'
+import type { Cause, Exchange, Finding } from '../../../reports/model.ts'
 import type { CreateIntent } from '../../../suites/create-plant/intent.ts'
 import { jsonOf, type NewPlant } from '../../../suites/create-plant/new-plant.ts'
 import { createPlant } from '../../../suites/create-plant/operation.ts'
@@ -43,7 +43,7 @@ export class SyntheticLog {
     })
   }
 
-  causes() {
+  causes(): Promise<Cause[]> {
     return diagnose({
       findings: this.findings,
       levels,

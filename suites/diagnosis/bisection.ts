@@ -1,0 +1,94 @@
+import type { Edge, Interval, Term } from './condition.ts'
+import { deviates, type Experiments } from './experiments.ts'
+import type { LoggedRequest } from './logged-request.ts'
+import { plantOf } from './plant-of.ts'
+import type { Explanation } from './related.ts'
+
+/** Two requests on both sides of an edge. */
+export interface EdgeTwins {
+  readonly right: LoggedRequest
+  readonly wrong: LoggedRequest
+}
+
+/** Values at which services begin to refuse. */
+const natural: readonly bigint[] = [
+  ...[8n, 15n, 16n, 20n, 24n, 31n, 32n, 53n, 63n].flatMap((power) => [2n ** power, -(2n ** power)]),
+  ...Array.from({ length: 18 }, (_, power) => 10n ** BigInt(power + 1)),
+  0n,
+]
+
+/** Where to look next: at values that services count by, then in the middle. */
+function nextValue({ good, bad }: Edge): bigint {
+  const low = good < bad ? good : bad
+  const high = good < bad ? bad : good
+  const known = natural.flatMap((value) => [value, value - 1n, value + 1n])
+  const inside = known.find((value) => value > low && value < high)
+  const isFar = high - low > 1_000n
+  return isFar && inside !== undefined ? inside : (low + high) / 2n
+}
+
+interface Search {
+  readonly explanation: Explanation
+  readonly experiments: Experiments
+  readonly interval: Interval
+}
+
+/** Sends a create with this value. Undefined if it cannot be had, or shows nothing. */
+async function tried(value: bigint, { explanation, experiments, interval }: Search) {
+  const [like] = explanation.explained
+  if (like === undefined) return undefined
+  const plant = plantOf(interval.quantity.id, value, like, experiments.session.unique)
+  const request = plant === undefined ? undefined : await experiments.create(plant)
+  if (request === undefined) return undefined
+  const isWrong = deviates(explanation.deviation, request)
+  const actual = interval.quantity.of(request)
+  return isWrong === undefined || actual === undefined ? undefined : { request, isWrong, actual }
+}
+
+/** Narrows an edge until the last good and the first bad value are neighbours, or no request is left. */
+async function narrowed(edge: Edge, search: Search): Promise<{ edge: Edge; twins: Partial<EdgeTwins> }> {
+  let { good, bad } = edge
+  let twins: Partial<EdgeTwins> = {}
+  while (good - bad > 1n || bad - good > 1n) {
+    const result = await tried(nextValue({ good, bad }), search)
+    if (result === undefined || result.actual === good || result.actual === bad) break
+    if (result.isWrong) bad = result.actual
+    else good = result.actual
+    twins = { ...twins, [result.isWrong ? 'wrong' : 'right']: result.request }
+  }
+  return { edge: { good, bad }, twins }
+}
+
+function renamed(term: Term, interval: Interval): Term {
+  const { quantity, lower, upper } = interval
+  const isOutside = term.id.endsWith('-outside')
+  const words =
+    isOutside && lower !== undefined && upper !== undefined
+      ? quantity.outside?.(upper.good, lower.good)
+      : quantity.words(lower?.bad, upper?.bad)
+  return { ...term, words: words ?? term.words, interval }
+}
+
+/** The explanation with exact edges, if its condition is one interval; with twins on both sides of one of them. */
+export async function bisected(
+  explanation: Explanation,
+  experiments: Experiments,
+): Promise<{ explanation: Explanation; twins: Partial<EdgeTwins> }> {
+  const [term, ...more] = explanation.condition
+  const { interval } = term ?? {}
+  if (term === undefined || interval === undefined || more.length > 0 || interval.quantity.isContext)
+    return { explanation, twins: {} }
+  const search = { explanation, experiments, interval }
+  let { lower, upper } = interval
+  let twins: Partial<EdgeTwins> = {}
+  for (const end of ['lower', 'upper'] as const) {
+    const edge = interval[end]
+    if (edge === undefined) continue
+    const result = await narrowed(edge, search)
+    if (end === 'lower') lower = result.edge
+    else upper = result.edge
+    twins = { ...result.twins, ...twins }
+  }
+  const condition = [renamed(term, { ...interval, lower, upper })]
+  return { explanation: { ...explanation, condition }, twins }
+}

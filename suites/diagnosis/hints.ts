@@ -1,0 +1,80 @@
+import type { Explanation } from './related.ts'
+
+/** A usual reason, tied to what the target does wrong and when. */
+interface Hint {
+  readonly deviation: RegExp
+  /** Matches the ids of the terms of the condition, joined by spaces. */
+  readonly condition: RegExp
+  readonly hint: string
+}
+
+const always = /^$/
+
+const hints: readonly Hint[] = [
+  {
+    deviation: /^201 instead of 200$/,
+    condition: always,
+    hint: 'the default of the framework for POST; NestJS has @HttpCode(200)',
+  },
+  {
+    deviation: /./,
+    condition: /^id-double$/,
+    hint: 'a JSON number read into a double: JavaScript Number, Go map[string]any, PHP float',
+  },
+  { deviation: /./, condition: /^id-float$/, hint: 'an id kept in a 32-bit float' },
+  { deviation: /./, condition: /^id-low-32$/, hint: 'an id cut to 32 bits: a cast to int' },
+  {
+    deviation: /^(?:refused|5)/,
+    condition: /^id-(?:outside|-?2147483|digits)/,
+    hint: 'an id kept in 32 bits: INTEGER of a database, int of Java or C#',
+  },
+  {
+    deviation: /^(?:refused|5)/,
+    condition: /^id-negative$/,
+    hint: 'an unsigned column, or a check that ids are positive',
+  },
+  {
+    deviation: /^accepted$/,
+    condition: /kind-not-finite|variation-NaN|variation-Infinity/,
+    hint: 'json.loads of Python accepts NaN and Infinity',
+  },
+  {
+    deviation: /^accepted$/,
+    condition: /kind-after-end|variation-.*after the end/,
+    hint: 'a decoder that stops after the first value: Go json.Decoder, Jackson without FAIL_ON_TRAILING_TOKENS',
+  },
+  {
+    deviation: /^accepted$/,
+    condition: /kind-letter-case/,
+    hint: 'Go encoding/json ignores the case of member names',
+  },
+  {
+    deviation: /./,
+    condition: /beyond-bmp|emoji/,
+    hint: 'utf8 in place of utf8mb4 in MySQL: three bytes a character',
+  },
+  {
+    deviation: /cut off/,
+    condition: /(?:name|tag)-(?:characters|units|bytes)/,
+    hint: 'the length of a database column',
+  },
+  { deviation: /./, condition: /^type-/, hint: 'the Content-Type header compared as a whole string' },
+  {
+    deviation: /^accepted$/,
+    condition: /connection-had-token/,
+    hint: 'a check whose result is kept for the connection',
+  },
+  {
+    deviation: /another plant/,
+    condition: /^(?:intermittent-)?in-flight/,
+    hint: 'a variable that requests share',
+  },
+]
+
+/** Guesses at the reason of a deviation: only those with evidence for them. */
+export const hintsFor = ({ deviation: { signature }, condition }: Explanation): string[] => {
+  const ids = condition.map(({ id }) => id).join(' ')
+  return hints
+    .filter((hint) => hint.deviation.test(signature) && hint.condition.test(ids))
+    .map(({ hint }) => hint)
+}

@@ -1,0 +1,41 @@
+import type { Term } from './condition.ts'
+import { deviates, type Experiments } from './experiments.ts'
+import { ordinal } from './periodic-terms.ts'
+import type { Explanation } from './related.ts'
+
+/** Gaps between deviations that have to be the same to be a period. */
+const leastGaps = 2
+/** Once a period has shown so often, no more is sent. */
+const enoughGaps = 4
+
+const gapsOf = (hits: readonly number[]): number[] =>
+  hits.slice(1).map((hit, index) => hit - (hits[index] ?? 0))
+
+const isPeriodic = (gaps: readonly number[]): boolean => new Set(gaps).size === 1
+
+function described(term: Term, hits: readonly number[], sent: number): Term {
+  const gaps = gapsOf(hits)
+  const [period] = gaps
+  if (period !== undefined && gaps.length >= leastGaps && isPeriodic(gaps))
+    return { ...term, id: `${term.id}-every-${period}`, words: `it is every ${ordinal(period)} create` }
+  return { ...term, words: `${term.words}, ${hits.length} of ${sent} alike when sent again` }
+}
+
+/** Sends plain creates one after the other: shows the period of what comes and goes, or its rate. */
+export async function repeated(explanation: Explanation, experiments: Experiments): Promise<Explanation> {
+  const [term] = explanation.condition
+  const [like] = explanation.explained
+  if (term?.id !== 'intermittent-' || like?.plant === undefined) return explanation
+  const { unique } = experiments.session
+  const hits: number[] = []
+  let sent = 0
+  while (experiments.left > 0) {
+    const request = await experiments.create(like.plant.tag === undefined ? {} : { tag: unique.name() })
+    if (request === undefined) break
+    if (deviates(explanation.deviation, request) === true) hits.push(sent)
+    sent += 1
+    const gaps = gapsOf(hits)
+    if (gaps.length >= enoughGaps || (gaps.length >= leastGaps && !isPeriodic(gaps))) break
+  }
+  return sent === 0 ? explanation : { ...explanation, condition: [described(term, hits, sent)] }
+}

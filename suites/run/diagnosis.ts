@@ -1,0 +1,59 @@
+import type { Cause } from '../../reports/model.ts'
+import { inferredIntent } from '../create-plant/inferred-intent.ts'
+import { diagnose, failedOf } from '../diagnosis/diagnose.ts'
+import { Experiments } from '../diagnosis/experiments.ts'
+import type { Interaction } from '../rules/interaction.ts'
+import { type EngineResult, emptyResult } from '../session/engine.ts'
+import { openSession } from '../session/open-session.ts'
+import { reproducer } from '../session/finding-maker.ts'
+import type { RunContext } from './run-context.ts'
+
+/** An independent tool has no interaction log: what its requests were for follows from what it sent. */
+function interactionsOf(
+  { interactions, exchanges = [] }: EngineResult,
+  basePath: string,
+): readonly Interaction[] {
+  if (interactions !== undefined) return interactions
+  return exchanges.map((exchange) => {
+    const path = exchange.request.path.slice(basePath.length)
+    return { exchange, path, intent: inferredIntent(exchange, path) }
+  })
+}
+
+/** What explains the failed findings of a run, and what was sent to find it. */
+export interface RunDiagnosis {
+  readonly causes: readonly Cause[]
+  readonly results: readonly EngineResult[]
+}
+
+/** Explains the failed findings of a run. Sends nothing if there are none. */
+export async function diagnosisOf(
+  results: readonly EngineResult[],
+  context: RunContext,
+): Promise<RunDiagnosis> {
+  const { diagnosis, levels, target } = context
+  const findings = results.flatMap((result) => result.findings)
+  if (diagnosis === false || failedOf({ findings, levels }).length === 0) return { causes: [], results: [] }
+  const session = await openSession(context)
+  const basePath = new URL(target.url).pathname.replace(/(?<!\/)\/+$/, '')
+  const input = {
+    findings,
+    levels,
+    sessions: results.map((result) => interactionsOf(result, basePath)),
+    token: target.token,
+    reproduce: reproducer(target, 'brief'),
+  }
+  try {
+    const causes = await diagnose(input, new Experiments(session))
+    const { created, unique, target: client } = session
+    const sent = {
+      ...emptyResult,
+      created,
+      requests: client.requests,
+      runId: created.length === 0 ? '' : unique.runId,
+    }
+    return { causes, results: client.requests === 0 ? [] : [sent] }
+  } finally {
+    session.target.close()
+  }
+}
