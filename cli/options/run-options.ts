@@ -75,7 +75,10 @@ function runOptions(program: Command): Command {
       '--max-requests <number>',
       'most requests of the run; otherwise 400, and what --cases and pacts ask for; as many may be sent again after 429 or 503',
     )
-    .option('--max-plants <number>', 'most plants that the run may leave; otherwise 200, and the same')
+    .option(
+      '--max-plants <number>',
+      'most plants that the run may leave; otherwise 200, and what --cases and pacts ask for',
+    )
     .option('--max-time <seconds>', 'ends the run, and reports what was found', '600')
     .option('--rate <requests/s>', 'most requests in a second, or in a minute as 30/m; otherwise any')
     .option(
