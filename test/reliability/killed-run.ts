@@ -29,14 +29,16 @@ export interface KilledRun {
 }
 
 /** Milliseconds for workers to notice that their parent is gone: on a busy machine they first load their modules. */
-const grace = 15_000
+const grace = 60_000
 
-/** The id of the plant in a body; undefined if it holds none, or a member twice. */
+/** The id of the plant in a body; undefined if it holds no NewPlant, or a member twice. */
 function idIn(body: string): string | undefined {
   try {
     const plant: unknown = parse(body)
     if (!isObject(plant) || !isLosslessNumber(plant.id) || typeof plant.name !== 'string') return undefined
-    return String(BigInt(plant.id.value))
+    if (plant.tag !== undefined && typeof plant.tag !== 'string') return undefined
+    const id = BigInt(plant.id.value)
+    return BigInt.asIntN(64, id) === id ? String(id) : undefined
   } catch {
     return undefined
   }
