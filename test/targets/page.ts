@@ -46,7 +46,8 @@ the kit, no part of the token in a report, and at most ${limits.memory} MB of me
 - Requests and plants are counted by the target: at most ${most(trials.map(({ requests }) => requests))} and ${most(trials.map(({ plants }) => plants))}. A plant is one that
   the store behind the target kept.
 
-"All processes" is the command with its workers at one time; pages that they share count once. Time depends on the machine.
+Time is that of the whole run, without the time in which its process waited for a processor that other programs used. "All
+processes" is the command with its workers at one time; pages that they share count once.
 
 ${sections.join('\n')}`
 }

@@ -21,6 +21,9 @@ export const treeOf = (pid: number): number[] => [
 const kilobytes = (text: string, name: string): number =>
   Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(text)?.[1] ?? 0)
 
+/** Seconds that the main thread of a process has waited for a processor, because other programs were running. */
+const delayOf = (pid: number): number => Number(read(`/proc/${pid}/schedstat`).split(' ')[1] ?? 0) / 1e9
+
 /** Memory in MiB. */
 export interface PeakMemory {
   /** The largest process. */
@@ -31,10 +34,12 @@ export interface PeakMemory {
 
 const interval = 50
 
-/** Watches the memory of a process and of the ones that it starts. */
+/** Watches a process and the ones that it starts. */
 export class ProcessTree {
   readonly #pid: number
   readonly #timer: NodeJS.Timeout
+  readonly #began = performance.now()
+  #delay = 0
   #process = 0
   #together = 0
 
@@ -44,13 +49,22 @@ export class ProcessTree {
   }
 
   /** Ends the watch. */
-  end(): PeakMemory {
+  end(): void {
     clearInterval(this.#timer)
+  }
+
+  get memory(): PeakMemory {
     return { process: this.#process / 1024, together: this.#together / 1024 }
+  }
+
+  /** Seconds since the start, without those in which the process waited for a processor. */
+  get seconds(): number {
+    return (performance.now() - this.#began) / 1_000 - this.#delay
   }
 
   #sample(): void {
     const pids = treeOf(this.#pid)
+    this.#delay = Math.max(this.#delay, delayOf(this.#pid))
     const largest = pids.map((pid) => kilobytes(read(`/proc/${pid}/status`), 'VmHWM'))
     const shares = pids.map((pid) => kilobytes(read(`/proc/${pid}/smaps_rollup`), 'Pss'))
     this.#process = Math.max(this.#process, ...largest)

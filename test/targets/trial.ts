@@ -75,7 +75,6 @@ async function urlFor({ mismatch }: NamedTarget, { url }: FaultyProxy): Promise<
 export async function trialOf(target: NamedTarget, engines?: string): Promise<Trial> {
   const proxy = await FaultyProxy.open(target.behaviour)
   const [url, close] = await urlFor(target, proxy)
-  const began = performance.now()
   let tree: ProcessTree | undefined
   let error: unknown
   const run = await runKit(url, {
@@ -88,8 +87,8 @@ export async function trialOf(target: NamedTarget, engines?: string): Promise<Tr
     error = reason
     return null
   })
-  const memory = tree?.end() ?? { process: 0, together: 0 }
-  const seconds = (performance.now() - began) / 1_000
+  tree?.end()
+  const { memory = { process: 0, together: 0 }, seconds = 0 } = tree ?? {}
   const { requests, plants } = proxy
   close()
   await proxy.close()
