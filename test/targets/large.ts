@@ -21,6 +21,7 @@ const conformant: HostileTargets = {
     ),
   },
   'sends a header with a name of 100 KB': { behaviour: withFields(`${'x'.repeat(100_000)}: y`) },
+  'sends 100 000 headers': { behaviour: withFields(...Array<string>(100_000).fill('a:b')) },
   'sends 20 000 headers': { behaviour: withFields(...Array<string>(20_000).fill('a:b')) },
   'sends bodies of 1.2 MB': { behaviour: withMember(`"x":"${'x'.repeat(1_200_000)}"`) },
   'sends bodies of 1.2 MB beyond Latin-1': { behaviour: withMember(`"x":"${'\u6f22'.repeat(400_000)}"`) },
@@ -47,10 +48,6 @@ const inconclusive: HostileTargets = {
   'sends a member of 1 MB of brackets': { behaviour: withMember(`"x":${brackets(mebibyte / 2)}`) },
   'sends 1 MB of nested objects': {
     behaviour: changed((response) => [{ ...response, body: Buffer.from('{"x":'.repeat(mebibyte / 5)) }]),
-  },
-  'sends 100 000 headers': {
-    behaviour: withFields(...Array<string>(100_000).fill('a:b')),
-    setupFailure: /header section of the response is too large/,
   },
   'sends a gzip bomb of 64 MB': {
     behaviour: async (proxied) => {
