@@ -5,6 +5,7 @@ import { UniqueData } from '../create-plant/unique-data.ts'
 import { ToolRelay, type RelayedRequest } from '../http/relay.ts'
 import type { Target } from '../http/target.ts'
 import { isSuccess } from '../rules/acceptance.ts'
+import { isTooComplex, tooComplex } from '../rules/json-limits.ts'
 import { mediaTypeOf, textOf } from '../rules/json-response.ts'
 import type { DocumentedResponse } from '../rules/documented-response.ts'
 import { documentedResponses } from '../session/operations.ts'
@@ -15,6 +16,12 @@ import type { Transaction } from './transaction.ts'
 const json = 'application/json'
 
 type Documented = DocumentedResponse<UniqueData>
+
+/** Dredd parses a response several times, and needs much memory for one that takes a parser long. It gets none then. */
+const withinLimits = (exchange: Exchange): Exchange =>
+  exchange.response !== null && isTooComplex(textOf(exchange.response.body))
+    ? { ...exchange, failure: { kind: 'oversized', message: tooComplex } }
+    : exchange
 
 interface RunningTransaction {
   readonly documented: Documented
@@ -106,13 +113,14 @@ export class Transactions {
     if (running === undefined) throw new Error('Dredd sent a request that belongs to no transaction')
     const { documented } = running
     const { token } = this.#target.options
-    const exchange = await this.#target.send((tryNumber) => ({
+    const received = await this.#target.send((tryNumber) => ({
       ...request,
       headers: token === null ? request.headers : [...request.headers, ['Authorization', `Bearer ${token}`]],
       body: tryNumber === 1 ? request.body : Buffer.from(this.#uniqueBody(documented)),
       valid: isSuccess(documented.status),
       subject: documented.requirement,
     }))
+    const exchange = withinLimits(received)
     running.exchange = exchange
     const plant = this.#plants.at(-1)
     if (plant !== undefined && isSuccess(exchange.response?.status)) this.#onCreated?.(plant)

@@ -7,6 +7,8 @@ import { beginning } from '../../reports/text/preview.ts'
  */
 export const keptCharacters = 16 * 1024
 
+const keptHeaders = 200
+
 /** The most of a reason phrase, a header name or a header value. */
 const keptOfLine = 4 * 1024
 
@@ -35,13 +37,13 @@ const lengthOf = (headers: readonly Header[]): number =>
 
 /** The rules read the content type wherever it stands. */
 function firstHeaders(headers: readonly Header[]): readonly Header[] {
-  if (lengthOf(headers) <= keptCharacters) return headers
+  if (headers.length <= keptHeaders && lengthOf(headers) <= keptCharacters) return headers
   let left = keptCharacters
   return headers
     .map(([name, value]): Header => [line(name), line(value)])
-    .filter((header) => {
+    .filter((header, index) => {
       left -= lengthOf([header])
-      return left >= 0 || header[0].toLowerCase() === 'content-type'
+      return (left >= 0 && index < keptHeaders) || header[0].toLowerCase() === 'content-type'
     })
 }
 
@@ -55,6 +57,7 @@ const shortResponse = ({ reason, headers, body, ...rest }: ExchangeResponse): Ex
 /** Whether a response is kept as it is. */
 const isShort = ({ reason, headers, body: { text = '', base64 = '' } }: ExchangeResponse): boolean =>
   reason.length <= keptOfLine &&
+  headers.length <= keptHeaders &&
   lengthOf(headers) <= keptCharacters &&
   text.length <= keptCharacters &&
   base64.length <= keptCharacters

@@ -2,6 +2,8 @@
 const mostLevels = 20_000
 const mostMembers = 20_000
 
+export const tooComplex = 'the response is nested too deeply, or has too many members, to be judged'
+
 const [quote, backslash, colon] = [0x22, 0x5c, 0x3a]
 const opening: ReadonlySet<number> = new Set([0x5b, 0x7b])
 const closing: ReadonlySet<number> = new Set([0x5d, 0x7d])

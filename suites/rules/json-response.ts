@@ -6,7 +6,7 @@ import { headerValue } from '../../reports/text/header-value.ts'
 import { bytesOf, unknownCodingOf } from '../http/body.ts'
 import { keptExchange, keptText } from '../http/kept-exchange.ts'
 import { Inconclusive } from './inconclusive.ts'
-import { isTooComplex } from './json-limits.ts'
+import { isTooComplex, tooComplex } from './json-limits.ts'
 
 /** A body's text; bytes that are not UTF-8 become U+FFFD, a byte order mark is left out: both are only observed. */
 export const textOf = (body: Body): string =>
@@ -142,7 +142,7 @@ function parse(response: ExchangeResponse): BodyValue {
   if (text === '') return { problem: 'the body is empty' }
   if (isTooComplex(text)) {
     if (!/^\s*\{/.test(text)) return { problem: 'the body is not a JSON object' }
-    throw new Inconclusive('the response is nested too deeply, or has too many members, to be judged')
+    throw new Inconclusive(tooComplex)
   }
   try {
     return { value: flat(JSON.parse(text)) }

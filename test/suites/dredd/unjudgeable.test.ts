@@ -78,6 +78,15 @@ describe('Dredd at a target that fails', function () {
     expect(result.findings[0]?.outcome).to.have.property('reason').that.includes('the body is larger than')
   })
 
+  it('gets no response that takes a parser seconds', async () => {
+    const body = `{"name":"Rose","x":${'['.repeat(30_000)}${']'.repeat(30_000)}}`
+    const result = await foundAt((socket) =>
+      socket.once('data', () => socket.end(`${head}Content-Length: ${body.length}\r\n\r\n${body}`)),
+    )
+    expect(outcomesOf(result)[0]).to.equal('create-with-tag: inconclusive')
+    expect(result.findings[0]?.outcome).to.have.property('reason').that.includes('nested too deeply')
+  })
+
   it('ends with the run', async () => {
     const controller = new AbortController()
     const result = await foundAt((socket) => socket.once('data', () => controller.abort()), controller.signal)

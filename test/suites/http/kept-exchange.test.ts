@@ -42,7 +42,7 @@ describe('a response that is kept', () => {
   it('has the first headers of many, and each content type', () => {
     const many = Array.from({ length: 20_000 }, (): Header => ['a', 'b'])
     const kept = keptOf([...many, ['Content-Type', 'text/plain'], ['c', 'd']])?.headers ?? []
-    expect(kept.slice(0, -1)).to.deep.equal(many.slice(0, 8 * 1024))
+    expect(kept.slice(0, -1)).to.deep.equal(many.slice(0, 200))
     expect(kept.at(-1)).to.deep.equal(['Content-Type', 'text/plain'])
   })
 
