@@ -64,21 +64,4 @@ export const lenientParserFaults: readonly Fault[] = [
     title: 'A body may be YAML.',
     steps: lenient((text) => (/^id: -?\d+\nname: /.test(text) ? madeUp('yaml') : null)),
   },
-  {
-    id: 'csv-accepted',
-    breaks: 'malformed-json',
-    title: 'A body may be a line of CSV.',
-    steps: lenient((text) => (/^-?\d+,[^,{]+$/.test(text) ? madeUp('csv') : null)),
-  },
-  {
-    id: 'base64-accepted',
-    breaks: 'malformed-json',
-    title: 'A body may be JSON in base64.',
-    steps: (steps) => ({
-      parse: (text, request) =>
-        /^eyJ[\w+/=]+$/.test(text)
-          ? steps.parse(Buffer.from(text, 'base64').toString(), request)
-          : steps.parse(text, request),
-    }),
-  },
 ]

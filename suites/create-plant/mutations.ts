@@ -7,8 +7,6 @@ export const malformed: readonly BodyMutation[] = mutationsOf([
   ['form', 'a NewPlant as a form', ({ id, name }) => `id=${id}&name=${name.replaceAll(' ', '+')}`],
   ['xml', 'a NewPlant as XML', ({ id, name }) => `<plant><id>${id}</id><name>${name}</name></plant>`],
   ['yaml', 'a NewPlant as YAML', ({ id, name }) => `id: ${id}\nname: ${name}\n`],
-  ['csv', 'a NewPlant as CSV', ({ id, name }) => `${id},${name}`],
-  ['base64', 'a NewPlant in base64', (_, json) => Buffer.from(json).toString('base64')],
   ['white-space', 'white space only', () => ' \r\n\t '],
   ['control-character', 'a control character', () => '\u0001'],
   ['in-id', 'a NewPlant that ends in the key of its id', () => '{"i'],

@@ -3,6 +3,7 @@ import { describe } from 'mocha'
 import { jsonOf, type NewPlant } from '../create-plant/new-plant.ts'
 import { createPlant } from '../create-plant/operation.ts'
 import { check } from './check.ts'
+import { observationOf } from './observation.ts'
 import type { RequestOptions } from '../session/request.ts'
 import { observe, type Question } from './unspecified.ts'
 
@@ -19,7 +20,6 @@ const accepting =
   (plant: NewPlant): RequestOptions => ({ headers: [['Accept', accept]], body: jsonOf(plant) })
 
 const observed: readonly (readonly [string, string, readonly Question[]])[] = [
-  ['query-parameters', 'a query behind the path', [['a query', filled('POST', `${path}?colour=green`)]]],
   ['trailing-slash', 'a slash behind the path', [['POST', filled('POST', `${path}/`)]]],
   [
     'other-methods',
@@ -66,4 +66,9 @@ const observed: readonly (readonly [string, string, readonly Question[]])[] = [
 describe('Where the specification is silent: HTTP', () => {
   for (const [requirement, title, list] of observed)
     check(requirement, 'response', title, (session) => observe(session, 'send', list))
+
+  check('query-parameters', 'response', 'a query behind the path', async (session) => {
+    const { exchange } = await session.share('query', () => ({ path: `${path}?colour=green` }))
+    return observationOf(['a query', exchange])
+  })
 })
