@@ -8,7 +8,8 @@ import { trialOf } from './trial.ts'
 describe('Behind a network that drops 5 % of connections and requests', function () {
   this.timeout(60_000)
 
-  for (const seed of [1, 2])
+  // With seed 6, ids that were stored are sent again.
+  for (const seed of [1, 6])
     it(`the reference server is blamed for nothing (seed ${seed})`, async () => {
       const trial = await trialOf(seed, 50, null)
       expect(trial.dropped).to.be.above(5)
