@@ -10,6 +10,7 @@ import { type EffectiveOptions, effectiveOptions, located } from './configuratio
 import { checkedWaivers } from './configuration/waivers.ts'
 import type { TargetInvocation } from './options/arguments.ts'
 import { enginesOf } from './options/engine-names.ts'
+import { rerunOptions } from './options/rerun.ts'
 import { demandNoProduction } from './options/production-host.ts'
 import { forgetSecrets } from './options/secrets.ts'
 import { settingsOf, targetOptionsOf } from './options/settings.ts'
@@ -91,6 +92,14 @@ async function run(
   return judge(pact === undefined ? settings : { ...settings, pact }, surroundings)
 }
 
+/** What `--rerun` asks for. */
+async function rerun(effective: EffectiveOptions): Promise<EffectiveOptions> {
+  const { options, url } = effective
+  if (options.rerun === undefined) return effective
+  const { reportIn } = await import('./commands/read-report.ts')
+  return { ...effective, ...rerunOptions(options.rerun, await reportIn(options.rerun), { url, options }) }
+}
+
 /** Runs a command about one target, with the options of the configuration file. */
 export async function targetCommand(
   invocation: TargetInvocation,
@@ -103,7 +112,7 @@ export async function targetCommand(
     if (command === 'config') return await config(effective, invocation, surroundings)
     if (command === 'doctor') return await doctor(effective, surroundings)
     if (effective.options.plan === true) return await plan(effective, surroundings)
-    return await run(effective, surroundings)
+    return await run(await rerun(effective), surroundings)
   } catch (error) {
     throw located(error, effective, given.command)
   }

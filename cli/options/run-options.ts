@@ -41,6 +41,8 @@ export interface TypedOptions extends TypedPactOptions {
   readonly quiet?: true
   readonly json?: true
   readonly verbose?: true
+  /** A report whose failures are judged again. */
+  readonly rerun?: string
   /** False with `--no-diagnosis`. */
   readonly diagnosis: boolean
   readonly allowHost?: readonly string[]
@@ -85,6 +87,7 @@ function runOptions(program: Command): Command {
       '--seed <seed>',
       'seed of an earlier run, to pick the same cases; random: new generated cases too',
     )
+    .option('--rerun <report>', 'judge only what failed in this report.json, at its target')
     .option('--no-diagnosis', 'do not look for the causes of failures')
     .option('--verbose', 'print every failed check, also those that a cause explains')
     .option('--plan', 'print what a run would send and create, by requirement, and send nothing')

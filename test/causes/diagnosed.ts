@@ -6,6 +6,7 @@ import { engines } from '../../suites/run/engines.ts'
 import { judgeTarget, type RunResult } from '../../suites/run/judge-target.ts'
 import { userAgent } from '../../suites/run/kit.ts'
 
+const own: ReadonlySet<string> = new Set(['requirements', 'campaign'])
 const token = 'causes-token-of-the-tests'
 const { requirements } = loadContract()
 const levels = new Map(requirements.map(({ id, level }) => [id, level]))
@@ -13,7 +14,7 @@ const levels = new Map(requirements.map(({ id, level }) => [id, level]))
 /** Runs the kit's own engines on a reference server with these changes, and returns what they found. */
 export async function diagnosed(
   changes: readonly NamedChange[],
-  names: readonly string[] = ['requirements', 'campaign'],
+  { only = [] }: { readonly only?: readonly string[] } = {},
 ): Promise<RunResult> {
   const server = await startReferenceServer({
     token,
@@ -23,7 +24,7 @@ export async function diagnosed(
   })
   try {
     return await judgeTarget(
-      engines.filter(({ name }) => names.includes(name)),
+      engines.filter(({ name }) => own.has(name)),
       {
         target: {
           url: server.url,
@@ -33,7 +34,7 @@ export async function diagnosed(
           limits: { ...standardRetryLimits, dropPause: 50 },
         },
         levels,
-        only: [],
+        only,
         strict: false,
         seed: 'causes',
         userAgent,

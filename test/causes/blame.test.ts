@@ -1,0 +1,25 @@
+import { expect } from 'chai'
+import { describe, it } from 'mocha'
+import { refusing, refusingNames } from '../../reference-server/changes.ts'
+import type { Change } from '../../reference-server/named-change.ts'
+import { diagnosed } from './diagnosed.ts'
+
+const kinds: readonly (readonly [what: string, steps: Change])[] = [
+  ['a comma', refusingNames(/,/)],
+  ['right-to-left script', refusingNames(/[\u0590-\u06ff]/)],
+  ['combining marks', refusingNames(/\p{M}/u)],
+  ['more than 20 characters', refusing(({ plant }) => plant.name.length > 20)],
+]
+
+describe('A service that refuses names', function () {
+  this.timeout(20_000)
+
+  for (const [what, steps] of kinds)
+    it(`with ${what} does not violate id-int64`, async () => {
+      const { results } = await diagnosed([{ id: 'names', title: what, steps }], { only: ['id-int64'] })
+      const findings = results.flatMap((result) => result.findings)
+      expect(findings).to.not.have.length(0)
+      const blamed = findings.filter(({ outcome }) => !['passed', 'notApplicable'].includes(outcome.status))
+      expect(blamed.map(({ check }) => check)).to.deep.equal([])
+    })
+})

@@ -1,0 +1,34 @@
+import { expect } from 'chai'
+import { Command } from 'commander'
+import { describe, it } from 'mocha'
+import { rerunOptions } from '../../cli/options/rerun.ts'
+import { declareRun, type TypedOptions } from '../../cli/options/run-options.ts'
+import { report } from '../reports/builder.ts'
+import { caused } from '../reports/fixtures/caused.ts'
+
+const options = declareRun(new Command()).parse([], { from: 'user' }).opts<TypedOptions>()
+
+describe('--rerun', () => {
+  it('judges what causes violate first, and what no cause explains, at the target of the report', () => {
+    const { url, options: given } = rerunOptions('report.json', caused, { url: undefined, options })
+    expect(url).to.equal(caused.target.url)
+    expect(given.only).to.deep.equal(['id-int64', 'error-shape'])
+    expect(given.engines).to.deep.equal(['requirements'])
+  })
+
+  it('leaves what was typed as it is', () => {
+    const typed = { ...options, only: ['error-shape'], engines: ['campaign'] }
+    const { url, options: given } = rerunOptions('report.json', caused, {
+      url: 'http://localhost:1',
+      options: typed,
+    })
+    expect(url).to.equal('http://localhost:1')
+    expect(given).to.deep.include({ only: ['error-shape'], engines: ['campaign'] })
+  })
+
+  it('says so if nothing failed', () => {
+    expect(() => rerunOptions('old.json', report(), { url: undefined, options })).to.throw(
+      /^nothing failed in old\.json; run without --rerun/,
+    )
+  })
+})
