@@ -68,14 +68,18 @@ function byWeight(findings: readonly Finding[], levels: ReadonlyMap<string, Leve
 const isStatus = ({ deviation: { judge } }: Explanation): boolean =>
   judge.aspect === 'status' || judge.aspect === 'acceptance'
 
-/** Whether another deviation of the group shows wherever the main one does. */
-const alwaysShows = ({ main, others }: ExplanationGroup, requirement: string): boolean =>
-  others.some(
-    ({ deviation, explained }) =>
-      deviation.judge.requirement === requirement && explained.length >= main.explained.length * nearlyAll,
-  )
+/** Share of the requests that is nearly all. */
+const nearlyAll = 0.75
 
-const nearlyAll = 0.9
+/** Whether deviations of the group that violate the requirement show nearly wherever the main one does. */
+function alwaysShows({ main, others }: ExplanationGroup, requirement: string): boolean {
+  const shown = new Set(
+    others
+      .filter(({ deviation }) => deviation.judge.requirement === requirement)
+      .flatMap(({ explained }) => explained),
+  )
+  return main.explained.filter((request) => shown.has(request)).length >= main.explained.length * nearlyAll
+}
 
 /** What a text that belongs to another plant violates. */
 function belongingRequirement({ condition, deviation: { signature } }: Explanation): string[] {

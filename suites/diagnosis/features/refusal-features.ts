@@ -31,6 +31,17 @@ const kinds: readonly (readonly [id: string, words: string, requirement: string,
 
 const refused = /^(?:malformed-json|json-syntax)$/
 
+/** Literals that JSON does not have. */
+const literals: readonly (readonly [id: string, words: string, pattern: RegExp])[] = [
+  ['plus', 'a number begins with a plus sign', /:\s*\+\d/],
+  ['leading-zero', 'a number has a leading zero', /:\s*-?0\d/],
+]
+
+function* literalFeatures(text: string, requirement: string | undefined): Iterable<Feature> {
+  for (const [id, words, pattern] of literals)
+    if (pattern.test(text)) yield { id: `literal-${id}`, words, requirement }
+}
+
 const kindOf = (value: unknown): string => {
   if (value === null) return 'null'
   return Array.isArray(value) ? 'array' : typeof value
@@ -96,11 +107,14 @@ export const refusalFeatures: FeatureFinder = function* ({ intent, exchange }) {
       words: words[refusalOf] ?? `the request breaks ${refusalOf}`,
       requirement: refusalOf,
     }
+    if (refusalOf !== 'content-type-required')
+      yield { id: 'no-plant', words: 'the body is no NewPlant', requirement: refusalOf }
     if (refused.test(refusalOf))
       yield { id: 'no-json', words: 'the body is not JSON by RFC 8259', requirement: 'malformed-json' }
     else if (refusalOf !== 'content-type-required')
       yield { id: 'json', words: 'the body is JSON, and no NewPlant', requirement: refusalOf }
   }
+  yield* literalFeatures(exchange.request.body?.text ?? '', refusalOf)
   yield* bodyFeatures(exchange.request.body?.text)
   if (variation === undefined) return
   for (const [id, text, requirement, pattern] of kinds)
