@@ -17,13 +17,14 @@ export const echo =
   ({ request, socket, nth }) => {
     const encoded = secretsIn(request.headers).map(encode).join(' ')
     const line = `${'x'.repeat(nth % 37)} ${encoded.replaceAll(/[\r\n]/g, '')}`
-    const name = encoded.replaceAll(/[^!#$%&'*+.^_`|~\w-]/g, '').slice(0, 20_000)
+    const [name = ''] = secretsIn(request.headers).map(encode)
+    const named = /^[!#$%&'*+.^_`|~\w-]+$/.test(name) ? name : 'Echo'
     const size = sizes[nth % 40 < sizes.length ? nth % 40 : 0] ?? 0
     const padding = `${'x'.repeat(nth % 53)}${encoded}`
     const text = padding.repeat(Math.ceil(size / padding.length))
     const body = JSON.stringify({ [encoded]: encoded, message: text, error: [encoded] })
     const status = nth % 2 === 0 ? 400 : 500
-    const fields = [`HTTP/1.1 ${status} ${line}`, 'Content-Type: application/json', `X-${name}: ${line}`]
+    const fields = [`HTTP/1.1 ${status} ${line}`, 'Content-Type: application/json', `X-${named}: ${line}`]
     const length = `Content-Length: ${Buffer.byteLength(body)}`
     socket.write(`${[...fields, `Location: /${line}`, length].join('\r\n')}\r\n\r\n${body}`)
   }

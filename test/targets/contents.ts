@@ -47,7 +47,7 @@ const echoing: HostileTargets = Object.fromEntries(
         const token = encode(tokenIn(request.headers.get('authorization')))
         const line = token.replaceAll(/[\r\n]/g, '')
         const body = JSON.stringify({ [token]: token, message: token, error: [token] })
-        const name = line.replaceAll(/[^!#$%&'*+.^_`|~\w-]/g, '')
+        const name = /^[!#$%&'*+.^_`|~\w-]+$/.test(line) ? line : 'Echo'
         socket.write(
           `HTTP/1.1 400 ${line}\r\nContent-Type: application/json\r\nX-${name}: ${line}\r\nLocation: /${line}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
         )
