@@ -31,10 +31,11 @@ const raw =
   }
 
 const chunked: Send = ({ status, headers, body }, response) => {
-  const middle = Math.floor(body.length / 2)
+  const bytes = Buffer.from(body)
+  const middle = Math.floor(bytes.length / 2)
   response.writeHead(status, [...headers])
-  if (middle > 0) response.write(body.slice(0, middle))
-  response.end(body.slice(middle))
+  if (middle > 0) response.write(bytes.subarray(0, middle))
+  response.end(bytes.subarray(middle))
 }
 
 const inTwoPackets: Send = ({ status, headers, body }, response) => {

@@ -7,6 +7,8 @@ export interface JsonForm {
   /** Between all tokens. */
   readonly space: string
   readonly escapes: 'none' | 'keys' | 'values' | 'both'
+  /** Whether the hexadecimal digits of escapes are capital letters. */
+  readonly upperCase?: boolean
 }
 
 /** The members of a NewPlant as JSON literals; one that is missing is not written. */
@@ -29,22 +31,26 @@ const orders: readonly (readonly Member[])[] = [
 
 export const usualForm: JsonForm = { order: 0, space: '', escapes: 'none' }
 
+const escapedIn = ({ upperCase }: JsonForm, text: string): string =>
+  upperCase === true ? escaped(text).replaceAll(/[a-f]/g, (digit) => digit.toUpperCase()) : escaped(text)
+
 /** A string literal with every character escaped; other literals as they are. */
-function escapedLiteral(literal: string): string {
+function escapedLiteral(form: JsonForm, literal: string): string {
   if (!literal.startsWith('"')) return literal
   const value: unknown = JSON.parse(literal)
-  return typeof value === 'string' ? `"${escaped(value)}"` : literal
+  return typeof value === 'string' ? `"${escapedIn(form, value)}"` : literal
 }
 
 /** The members in the order of the form, each as it is written. */
-function written({ order, space, escapes }: JsonForm, members: Members): [Member, string][] {
+function written(form: JsonForm, members: Members): [Member, string][] {
+  const { order, space, escapes } = form
   const escapesKeys = escapes === 'keys' || escapes === 'both'
   const escapesValues = escapes === 'values' || escapes === 'both'
   return (orders[order] ?? []).flatMap((member) => {
     const literal = members[member]
     if (literal === undefined) return []
-    const key = escapesKeys ? `"${escaped(member)}"` : `"${member}"`
-    return [[member, `${key}${space}:${space}${escapesValues ? escapedLiteral(literal) : literal}`]]
+    const key = escapesKeys ? `"${escapedIn(form, member)}"` : `"${member}"`
+    return [[member, `${key}${space}:${space}${escapesValues ? escapedLiteral(form, literal) : literal}`]]
   })
 }
 

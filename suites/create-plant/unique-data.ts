@@ -38,6 +38,13 @@ export class UniqueData {
     return id
   }
 
+  /** Takes an id that was not drawn; false if it has been used, or is outside int64. */
+  claim(id: bigint): boolean {
+    if (this.#ids.has(id) || BigInt.asIntN(64, id) !== id) return false
+    this.#ids.add(id)
+    return true
+  }
+
   /** The run id and a count: at most 9 letters and digits, different each time. */
   suffix(): string {
     this.#count += 1

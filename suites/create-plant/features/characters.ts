@@ -1,0 +1,79 @@
+import { blocks } from './blocks.ts'
+import { type FeatureDetails, type FeatureValue, featuresOf } from './feature.ts'
+import { scripts } from './scripts.ts'
+
+type Characters = readonly [slug: string, title: string, text: string]
+
+/** Characters that are more than one code point, or that filters know by themselves. */
+const special: readonly Characters[] = [
+  ['combining', 'a combining accent', 'e\u0301'],
+  ['two-marks', 'two combining marks on a letter', 'o\u0302\u0323'],
+  ['conjoining-jamo', 'conjoining Hangul letters', '\u1112\u1161'],
+  ['joined-emoji', 'an emoji that is joined from two', '🧑\u200d🌾'],
+  ['emoji-variation', 'an emoji with a variation selector', '🌶\ufe0f'],
+  ['keycap', 'a keycap', '1\ufe0f\u20e3'],
+  ['flag', 'a flag', '🇨🇭'],
+  ['skin-tone', 'an emoji with a skin tone', '👩🏽'],
+  ['new-emoji', 'the emoji of a potted plant', '🪴🫐'],
+  ['double-quotation-marks', 'typographic double quotation marks', '“”„'],
+  ['single-quotation-marks', 'typographic single quotation marks', '‘’‚'],
+  ['angle-quotation-marks', 'angle quotation marks', '«»‹'],
+  ['dashes', 'dashes', '–—'],
+  ['ellipsis', 'an ellipsis and a bullet', '…•'],
+  ['inverted', 'inverted marks', '¿¡'],
+  ['middle-dot', 'a middle dot', '·'],
+  ['apostrophe', 'an apostrophe', "o't"],
+  ['hyphen', 'a hyphen', 'x-y'],
+  ['full-stop', 'a full stop', 'st.'],
+  ['comma', 'a comma', 'a,b'],
+  ['ampersand', 'an ampersand', '&c'],
+  ['slash', 'a slash', 'c/d'],
+  ['brackets', 'brackets', '(x)'],
+  ['quotation-marks', 'ASCII quotation marks', '"x"'],
+]
+
+const all: readonly Characters[] = [
+  ...special,
+  ...scripts.map(
+    ({ name, first }): Characters => [
+      name.toLowerCase().replaceAll('_', '-'),
+      `a letter of the script ${name.replaceAll('_', ' ')}`,
+      String.fromCodePoint(first),
+    ],
+  ),
+  ...blocks.map(
+    ([title, first]): Characters => [
+      `block-${title.toLowerCase().replaceAll(' ', '-')}`,
+      `a character of the group ${title}`,
+      String.fromCodePoint(first),
+    ],
+  ),
+]
+
+function kindOf(text: string): string {
+  if (/[\p{M}\u200d]/u.test(text)) return 'joined'
+  if (/[\u{10000}-\u{10ffff}]/u.test(text)) return 'beyond the BMP'
+  return /[^ -~]/.test(text) ? 'BMP' : 'punctuation'
+}
+
+const carried = (member: 'name' | 'tag', [slug, title, text]: Characters): FeatureDetails => ({
+  slug,
+  title: `${title} in the ${member}`,
+  kind: kindOf(text),
+  room: [...text].length,
+  ...(member === 'tag' ? { needs: 'tagged: yes' } : {}),
+  apply: ({ charactersOfName, charactersOfTag }) =>
+    void (member === 'name' ? charactersOfName : charactersOfTag).push(text),
+})
+
+const basis = 'Section 2, Plant: name and tag are strings; a JSON string holds any character.'
+
+export const charactersOfNames: readonly FeatureValue[] = featuresOf(
+  { dimension: 'characters of the name', requirement: 'unicode-names', basis },
+  all.map((characters) => carried('name', characters)),
+)
+
+export const charactersOfTags: readonly FeatureValue[] = featuresOf(
+  { dimension: 'characters of the tag', requirement: 'unicode-names', basis },
+  all.map((characters) => carried('tag', characters)),
+)

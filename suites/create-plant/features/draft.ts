@@ -1,0 +1,93 @@
+import { jsonIn, type JsonForm, usualForm } from '../json-form.ts'
+import { isPlain, jsonOf, type NewPlant } from '../new-plant.ts'
+import type { UniqueData } from '../unique-data.ts'
+
+type Mutable<T> = { -readonly [Key in keyof T]: T[Key] }
+
+/** How header fields are written. */
+export type HeaderFields = 'lower case' | 'upper case' | 'reversed'
+
+/** A way to send the request that differs from the usual one. */
+export interface WayOfSending {
+  readonly connection?: 'kept' | 'new'
+  readonly contentType?: string
+  readonly headerFields?: HeaderFields
+  readonly headFirst?: boolean
+  /** Where to split the body. */
+  readonly split?: (body: Buffer) => readonly number[]
+}
+
+/** A valid create that feature values change one after the other. */
+export class Draft {
+  readonly unique: UniqueData
+  /** Usual ids of plants that the target accepted in this run. A value that makes use of one takes it out. */
+  readonly earlier: bigint[]
+  id: bigint | undefined
+  name: string | undefined
+  tag: string | undefined
+  readonly charactersOfName: string[] = []
+  readonly charactersOfTag: string[] = []
+  form: Mutable<JsonForm> | undefined
+  /** White space behind the first brace makes the body as long as this, in bytes. */
+  length: number | undefined
+  /** Written `\/`. */
+  escapesSlash = false
+  sending: Mutable<WayOfSending> = {}
+
+  constructor(unique: UniqueData, earlier: bigint[]) {
+    this.unique = unique
+    this.earlier = earlier
+  }
+
+  /** The form to change. */
+  get newForm(): Mutable<JsonForm> {
+    this.form ??= { ...usualForm }
+    return this.form
+  }
+
+  /** Draws what no value has set. The name ends with its characters every second time, and begins with them otherwise. */
+  plant(): NewPlant {
+    const id = String(this.id ?? this.unique.id())
+    const characters = this.charactersOfName.join('')
+    const charactersOfTag = this.charactersOfTag.join('')
+    const tag = charactersOfTag === '' ? this.tag : this.#tagged(charactersOfTag)
+    const name = this.name ?? (characters === '' ? this.unique.name() : this.#named(characters))
+    return tag === undefined ? { id, name } : { id, name, tag: tag === sameAsName ? name : tag }
+  }
+
+  json(plant: NewPlant): string {
+    const { id, name, tag } = plant
+    const members = {
+      id,
+      name: JSON.stringify(name),
+      ...(tag === undefined ? {} : { tag: JSON.stringify(tag) }),
+    }
+    const written = this.form === undefined ? jsonOf(plant) : jsonIn(this.form, members)
+    const slashed = this.escapesSlash ? written.replaceAll('/', '\\/') : written
+    return this.length === undefined ? slashed : padded(slashed, this.length)
+  }
+
+  /** Whether the name or the tag has other characters than a plain one. */
+  isUnicode({ name, tag = 'tag' }: NewPlant): boolean {
+    return !isPlain(name) || !isPlain(tag)
+  }
+
+  /** A tag of two characters would only be observed, and a short one would come up again. */
+  #tagged(characters: string): string {
+    return [...characters].length > shortTag ? characters : `${characters} ${this.unique.suffix()}`
+  }
+
+  #named(characters: string): string {
+    const suffix = this.unique.suffix()
+    return this.charactersOfName.length % 2 === 0 ? `${characters} ${suffix}` : `${suffix} ${characters}`
+  }
+}
+
+/** A tag of this many characters has room for a suffix. */
+const shortTag = 14
+
+/** Stands for a tag that equals the name. */
+export const sameAsName = '\u0000'
+
+const padded = (json: string, length: number): string =>
+  json.replace('{', () => `{${' '.repeat(Math.max(0, length - Buffer.byteLength(json)))}`)

@@ -1,0 +1,73 @@
+import type { JsonForm } from '../json-form.ts'
+import { type Dimension, type FeatureDetails, type FeatureValue, featuresOf } from './feature.ts'
+
+const family = (dimension: Dimension) => ({
+  dimension,
+  requirement: 'json-forms',
+  basis: 'Section 1: the data is sent as JSON, which leaves order, white space and escapes free.',
+})
+
+type Form = readonly [slug: string, title: string, form: Partial<JsonForm>, needs?: string]
+
+const formed = ([slug, title, form, needs]: Form): FeatureDetails => ({
+  slug,
+  title,
+  ...(needs === undefined ? {} : { needs }),
+  apply: (draft) => void Object.assign(draft.newForm, form),
+})
+
+const tagged = 'tagged: yes'
+
+/** The first order is the usual one. */
+const orders: readonly Form[] = [
+  ['name-id-tag', 'the name first', { order: 1 }],
+  ['id-tag-name', 'the name last', { order: 2 }, tagged],
+  ['tag-id-name', 'the tag first, the name last', { order: 3 }, tagged],
+  ['name-tag-id', 'the name first, the id last', { order: 4 }, tagged],
+  ['tag-name-id', 'the tag first, the id last', { order: 5 }, tagged],
+]
+
+const spaces: readonly Form[] = [
+  ['single', 'a space between all tokens', { space: ' ' }],
+  ['tabs', 'tabs between all tokens', { space: '\t' }],
+  ['line-feeds', 'line feeds and indentation', { space: '\n  ' }],
+  ['carriage-returns', 'carriage returns and line feeds', { space: '\r\n' }],
+]
+
+/** A limit on the body shows at these lengths. */
+const bodies = [512, 1_000, 1_024, 1_025, 2_000, 2_048] as const
+
+const padded: readonly FeatureDetails[] = bodies.map((count) => ({
+  slug: `body-of-${count}`,
+  title: `a body of ${count} bytes`,
+  kind: 'long',
+  apply: (draft) => {
+    draft.length = count
+  },
+}))
+
+const escapes: readonly FeatureDetails[] = [
+  ...(
+    [
+      ['keys', 'escapes in the keys', { escapes: 'keys' }],
+      ['keys-upper', 'escapes of upper case in the keys', { escapes: 'keys', upperCase: true }],
+      ['values', 'escapes in the values', { escapes: 'values' }],
+      ['values-upper', 'escapes of upper case in the values', { escapes: 'values', upperCase: true }],
+      ['both', 'escapes in keys and values', { escapes: 'both' }],
+    ] as const
+  ).map(formed),
+  {
+    slug: 'slash',
+    title: 'an escaped slash',
+    needs: 'characters of the name: slash',
+    apply: (draft) => {
+      draft.escapesSlash = true
+    },
+  },
+]
+
+export const forms: readonly FeatureValue[] = [
+  ...featuresOf(family('order of members'), orders.map(formed)),
+  ...featuresOf(family('white space'), [...spaces.map(formed), ...padded]),
+  ...featuresOf(family('escapes'), escapes),
+]

@@ -1,0 +1,138 @@
+import type { UniqueData } from '../unique-data.ts'
+import { type FeatureDetails, type FeatureValue, featuresOf } from './feature.ts'
+
+const near = 2n ** 20n
+const two31 = 2n ** 31n
+const two32 = 2n ** 32n
+const two53 = 2n ** 53n
+const two63 = 2n ** 63n
+
+type Range = readonly [low: bigint, high: bigint]
+
+/** Where implementations lose ids: at the ends of the number types they are kept in. */
+const places: readonly (readonly [slug: string, title: string, range: Range])[] = [
+  ['small', 'an id that is small and positive', [2n, near]],
+  ['small-negative', 'an id that is small and negative', [-near, -2n]],
+  ['below-2^31', 'an id just below 2^31', [two31 - near, two31 - 1n]],
+  ['above-2^31', 'an id just above 2^31', [two31, two31 + near]],
+  ['above--2^31', 'an id just above -2^31', [-two31, -two31 + near]],
+  ['below--2^31', 'an id just below -2^31', [-two31 - near, -two31 - 1n]],
+  ['below-2^32', 'an id just below 2^32', [two32 - near, two32 - 1n]],
+  ['above-2^32', 'an id just above 2^32', [two32, two32 + near]],
+  ['below-2^53', 'an id just below 2^53', [two53 - near, two53 - 1n]],
+  ['above-2^53', 'an id just above 2^53', [two53 + 1n, two53 + near]],
+  ['above--2^53', 'an id just above -2^53', [-two53 + 1n, -two53 + near]],
+  ['below--2^53', 'an id just below -2^53', [-two53 - near, -two53 - 1n]],
+  ['middle', 'an id in the middle of int64', [10n ** 18n, two63 / 2n]],
+  ['middle-negative', 'an id in the middle of the negative half', [-two63 / 2n, -(10n ** 18n)]],
+  ['upper-end', 'an id at the upper end of int64', [two63 - near, two63 - 2n]],
+  ['lower-end', 'an id at the lower end of int64', [-two63 + 1n, -two63 + near]],
+]
+
+const kindOf = (id: bigint): string =>
+  id < 0n
+    ? id < -two53
+      ? 'negative unsafe'
+      : 'negative'
+    : id > two53
+      ? 'unsafe'
+      : id > two31
+        ? 'wide'
+        : 'small'
+
+const ofDigits = [8n, 10n, 12n, 14n, 16n, 17n, 18n] as const
+
+/** Bits that a service may take for something else, if it keeps half of them. */
+const patterns: readonly (readonly [slug: string, title: string, draw: (unique: UniqueData) => bigint])[] = [
+  [
+    'six-zeros',
+    'an id that ends in six zeros',
+    (unique) => unique.id({ low: near, high: two31 }) * 10n ** 6n,
+  ],
+  [
+    'twelve-zeros',
+    'an id that ends in twelve zeros',
+    (unique) => unique.id({ low: near, high: 2n ** 22n }) * 10n ** 12n,
+  ],
+  [
+    'low-half-zero',
+    'an id whose low 32 bits are zero',
+    (unique) => unique.id({ low: 2n ** 30n, high: two31 - 1n }) << 32n,
+  ],
+  [
+    'low-half-ones',
+    'an id whose low 32 bits are ones',
+    (unique) => (unique.id({ low: 2n ** 30n, high: two31 - 1n }) << 32n) + two32 - 1n,
+  ],
+  [
+    'low-half-negative',
+    'an id whose low 32 bits are a negative number',
+    (unique) =>
+      (unique.id({ low: 2n ** 10n, high: 2n ** 20n }) << 32n) + unique.id({ low: two31, high: two32 - 1n }),
+  ],
+]
+
+/** Ids that fall together with an earlier one, if a service confuses them. */
+const relations: readonly (readonly [slug: string, title: string, partner: (id: bigint) => bigint])[] = [
+  ['negated', 'the id -n, where n was an id before', (id) => -id],
+  ['complement', 'the id -n-1, which Java hashes like n', (id) => -id - 1n],
+  ['neighbour', 'an id next to an earlier one, the same as a single-precision number', (id) => id + 1n],
+  ['differ-by-2^32', 'an id that differs from an earlier one by 2^32', (id) => id + two32],
+  ['equal-xor', 'an id whose halves have the same exclusive or', (id) => id ^ (0x5a5an << 32n) ^ 0x5a5an],
+  ['longer-text', 'an id whose digits begin with those of an earlier one', (id) => id * 10n + 7n],
+]
+
+/** Each earlier id has one partner: those of several could fall together by chance. */
+function related(unique: UniqueData, earlier: bigint[], partner: (id: bigint) => bigint): bigint | undefined {
+  for (let id = earlier.pop(); id !== undefined; id = earlier.pop())
+    if (unique.claim(partner(id))) return partner(id)
+  return undefined
+}
+
+const placed: readonly FeatureDetails[] = places.map(([slug, title, [low, high]]) => ({
+  slug,
+  title,
+  kind: kindOf(low),
+  apply: (draft) => {
+    draft.id = draft.unique.id({ low, high })
+  },
+}))
+
+const digits: readonly FeatureDetails[] = ofDigits.flatMap((count) =>
+  [1n, -1n].map((sign) => ({
+    slug: `${sign < 0n ? '-' : ''}${count}-digits`,
+    title: `${sign < 0n ? 'a negative' : 'an'} id of ${count} digits`,
+    kind: kindOf(sign * 10n ** (count - 1n)),
+    apply: (draft) => {
+      draft.id = sign * draft.unique.id({ low: 10n ** (count - 1n), high: 10n ** count - 1n })
+    },
+  })),
+)
+
+const patterned: readonly FeatureDetails[] = patterns.map(([slug, title, draw]) => ({
+  slug,
+  title,
+  kind: 'unsafe',
+  apply: (draft) => {
+    draft.id = draw(draft.unique)
+  },
+}))
+
+const relatives: readonly FeatureDetails[] = relations.map(([slug, title, partner]) => ({
+  slug,
+  title,
+  kind: 'wide',
+  ready: (earlier) => earlier.length > 0,
+  apply: (draft) => {
+    draft.id = related(draft.unique, draft.earlier, partner)
+  },
+}))
+
+export const ids: readonly FeatureValue[] = featuresOf(
+  {
+    dimension: 'id',
+    requirement: 'id-int64',
+    basis: 'Section 2, NewPlant: id is an integer of format int64.',
+  },
+  [...placed, ...relatives, ...digits, ...patterned],
+)

@@ -1,0 +1,70 @@
+import type { UniqueData } from '../unique-data.ts'
+import { type FeatureDetails, type FeatureValue, featuresOf } from './feature.ts'
+
+/** Each digit of the suffix as an ideograph outside the BMP: four bytes, two code units. */
+const ideographs = (suffix: string): string =>
+  Array.from(suffix, (digit) => String.fromCodePoint(0x20000 + Number.parseInt(digit, 36))).join('')
+
+/** Text of so many bytes, in the fewest code points of one kind and a rest. */
+function ofBytes(count: number, widest: '木' | '🌵'): string {
+  const width = Buffer.byteLength(widest)
+  const rest = ['', 'x', 'é', '木'][count % width] ?? ''
+  return widest.repeat(Math.floor(count / width)) + rest
+}
+
+function nameOfBytes(unique: UniqueData, count: number): string {
+  const suffix = count > 64 ? ideographs(unique.suffix()) : unique.suffix()
+  return suffix + ofBytes(count - Buffer.byteLength(suffix), count > 48 ? '🌵' : '木')
+}
+
+function nameOfCodeUnits(unique: UniqueData, count: number): string {
+  const suffix = unique.suffix()
+  const left = count - suffix.length
+  return suffix + '🌵'.repeat(Math.floor(left / 2)) + 'x'.repeat(left % 2)
+}
+
+const value = (
+  member: 'name' | 'tag',
+  slug: string,
+  length: string,
+  draw: (unique: UniqueData) => string,
+): FeatureDetails => ({
+  slug,
+  title: `a ${member} of ${length}`,
+  kind: 'beyond the BMP',
+  ...(member === 'tag' ? { needs: 'tagged: yes' } : {}),
+  apply: (draft) => {
+    draft[member] = draw(draft.unique)
+  },
+})
+
+const longest = (unique: UniqueData): string => ideographs(unique.suffix()).padEnd(48, '🌵🍀')
+
+/** Columns and validators count bytes or UTF-16 code units, and end at such lengths. No text has more than 24 code points. */
+const values = (
+  member: 'name' | 'tag',
+  bytes: readonly number[],
+  codeUnits: readonly number[],
+): FeatureDetails[] => [
+  ...bytes.map((count) =>
+    value(member, `${count}-bytes`, `${count} bytes`, (unique) => nameOfBytes(unique, count)),
+  ),
+  ...codeUnits.map((count) =>
+    value(member, `${count}-code-units`, `${count} UTF-16 code units`, (unique) =>
+      nameOfCodeUnits(unique, count),
+    ),
+  ),
+  value(member, 'widest', '24 code points, all of them outside the BMP', longest),
+]
+
+const basis = 'Section 8, Limits: field length bounds are not shown; name and tag are strings.'
+
+export const lengthsOfNames: readonly FeatureValue[] = featuresOf(
+  { dimension: 'name', requirement: 'unicode-names', basis },
+  values('name', [32, 64, 80], [32]),
+)
+
+export const lengthsOfTags: readonly FeatureValue[] = featuresOf(
+  { dimension: 'tag', requirement: 'unicode-names', basis },
+  values('tag', [32, 72], []),
+)

@@ -1,0 +1,74 @@
+import { charactersOfNames, charactersOfTags } from './characters.ts'
+import { type Dimension, dimensions, type FeatureValue } from './feature.ts'
+import { forms } from './forms.ts'
+import { ids } from './ids.ts'
+import { lengthsOfNames, lengthsOfTags } from './lengths.ts'
+import { sendings } from './sending.ts'
+import { plainNames, plainTags, tagged } from './texts.ts'
+
+/**
+ * What can vary in a valid create (section 4, rule 1). A value that another one needs stands before it, and values of one
+ * requirement stand together: a failing create is taken apart in this order.
+ */
+export const model: readonly FeatureValue[] = [
+  ...sendings.filter(({ needs }) => needs === undefined),
+  ...tagged,
+  ...forms.filter(({ needs }) => needs === undefined),
+  ...ids,
+  ...plainNames,
+  ...plainTags,
+  ...lengthsOfNames,
+  ...lengthsOfTags,
+  ...charactersOfNames,
+  ...charactersOfTags,
+  ...forms.filter(({ needs }) => needs !== undefined),
+  ...sendings.filter(({ needs }) => needs !== undefined),
+]
+
+const byId: ReadonlyMap<string, FeatureValue> = new Map(model.map((value) => [value.id, value]))
+
+export const featureOf = (id: string): FeatureValue | undefined => byId.get(id)
+
+/** Dimensions whose values may fail together only: each pair of their kinds has to be sent. */
+export const markedPairs: readonly (readonly [Dimension, Dimension])[] = [
+  ['order of members', 'escapes'],
+  ['order of members', 'id'],
+  ['order of members', 'tag'],
+  ['escapes', 'characters of the name'],
+  ['escapes', 'characters of the tag'],
+  ['escapes', 'content type'],
+  ['white space', 'content type'],
+  ['delivery', 'connection'],
+  ['id', 'tagged'],
+  ['content type', 'header fields'],
+]
+
+/** What a value is in a pair. */
+export const kindOf = ({ kind, id }: FeatureValue): string => kind ?? id
+
+const places: ReadonlyMap<FeatureValue, number> = new Map(model.map((value, place) => [value, place]))
+
+const placeOf = (value: FeatureValue): number => places.get(value) ?? 0
+
+/** The value, and before it what it needs. */
+function withOwnNeeds(value: FeatureValue): FeatureValue[] {
+  const needed = value.needs === undefined ? undefined : byId.get(value.needs)
+  return needed === undefined ? [value] : [...withOwnNeeds(needed), value]
+}
+
+const needs: ReadonlyMap<FeatureValue, readonly FeatureValue[]> = new Map(
+  model.map((value) => [value, withOwnNeeds(value)]),
+)
+
+/** What the value needs, and the value, last. */
+export const needsOf = (value: FeatureValue): readonly FeatureValue[] => needs.get(value) ?? [value]
+
+/** The values with all that they need, each once, in the order of the model. */
+export const withNeeds = (values: readonly FeatureValue[]): FeatureValue[] =>
+  [...new Set(values.flatMap(needsOf))].sort((one, other) => placeOf(one) - placeOf(other))
+
+const byDimension: ReadonlyMap<Dimension, readonly FeatureValue[]> = new Map(
+  dimensions.map((dimension) => [dimension, model.filter((value) => value.dimension === dimension)]),
+)
+
+export const valuesOf = (dimension: Dimension): readonly FeatureValue[] => byDimension.get(dimension) ?? []

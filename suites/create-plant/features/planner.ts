@@ -1,0 +1,175 @@
+import type { Dimension, FeatureValue } from './feature.ts'
+import { kindOf, model, needsOf, valuesOf, withNeeds } from './model.ts'
+import { type Pair, pairsOf } from './pairs.ts'
+import { Row } from './row.ts'
+
+/** What is known of a value: nothing, that a create carries it just now, how that ended, or that it is left out. */
+export type FeatureState = 'open' | 'sent' | 'accepted' | 'failed' | 'left out'
+
+export interface RowRequest {
+  /** Dimensions that the caller decides itself. */
+  readonly fixed?: readonly Dimension[]
+  /** Values to take first. */
+  readonly wanted?: ReadonlySet<FeatureValue>
+  /** Ids of accepted plants. */
+  readonly earlier: readonly bigint[]
+}
+
+/** A text has either a value of its own or characters, as many as fit beside what makes the name unique. */
+const texts: readonly (readonly [own: Dimension, characters: Dimension, room: number])[] = [
+  ['name', 'characters of the name', 15],
+  ['tag', 'characters of the tag', 24],
+]
+
+/** What is chosen first decides what else fits. */
+const single: readonly Dimension[] = [
+  'delivery',
+  'escapes',
+  'order of members',
+  'id',
+  'content type',
+  'white space',
+  'header fields',
+  'connection',
+]
+
+type Urgency = (value: FeatureValue) => number
+
+/**
+ * Packs the values of the model into few creates: a covering array, one row at a time. Each value comes up once, and each marked
+ * pair as far as there are rows. The same requests in the same order give the same rows.
+ */
+export class Planner {
+  readonly #states = new Map<FeatureValue, FeatureState>(model.map((value) => [value, 'open']))
+  readonly #pairs = new Set<Pair>()
+  /** Those of creates that have not ended, too: creates in flight together have different ones. */
+  readonly #planned = new Set<Pair>()
+
+  /** The pairs that accepted creates had. */
+  get pairs(): ReadonlySet<Pair> {
+    return this.#pairs
+  }
+
+  stateOf(value: FeatureValue): FeatureState {
+    return this.#states.get(value) ?? 'left out'
+  }
+
+  /** The values of the next create: those that no create has carried, and with them the most new pairs. */
+  next({ fixed = [], wanted, earlier }: RowRequest): FeatureValue[] {
+    const row = new Row(this.#planned)
+    for (const dimension of fixed) row.decide(dimension)
+    const urgency: Urgency = (value) =>
+      this.stateOf(value) === 'open' ? (wanted?.has(value) === true ? 10_000 : 100) : 0
+    const usable = (dimension: Dimension): FeatureValue[] =>
+      valuesOf(dimension).filter(
+        (value) =>
+          needsOf(value).every((needed) => this.#maySend(needed)) &&
+          value.ready?.(earlier) !== false &&
+          row.fits(value),
+      )
+    for (const dimension of single) {
+      const chosen = best(row, dimension, usable(dimension), urgency)
+      if (chosen !== undefined) row.add(chosen)
+      row.decide(dimension)
+    }
+    for (const [own, characters, room] of texts) {
+      const owns = row.of(characters).length > 0 ? [] : usable(own)
+      const others = usable(characters)
+      if (requests(owns, urgency, room) >= requests(others, urgency, room)) {
+        const chosen = best(row, own, owns, urgency)
+        if (chosen !== undefined) row.add(chosen)
+      }
+      if (row.of(own).length === 0) fill(row, characters, room, others, urgency)
+      row.decide(own)
+      row.decide(characters)
+    }
+    for (const value of row.values) if (this.stateOf(value) === 'open') this.#states.set(value, 'sent')
+    for (const pair of pairsOf(row.values)) this.#planned.add(pair)
+    return withNeeds(row.values)
+  }
+
+  /** A create with these values was accepted. */
+  accept(row: readonly FeatureValue[]): void {
+    for (const value of row) this.#states.set(value, 'accepted')
+    for (const pair of pairsOf(row)) this.#pairs.add(pair)
+  }
+
+  /** It is not known how the create ended: its values are open again. */
+  release(row: readonly FeatureValue[]): void {
+    for (const value of row) if (this.stateOf(value) === 'sent') this.#states.set(value, 'open')
+  }
+
+  /** A create with this value was refused for it. */
+  fail(value: FeatureValue): void {
+    this.#states.set(value, 'failed')
+  }
+
+  /** No further create carries the value. */
+  leaveOut(value: FeatureValue): void {
+    if (this.stateOf(value) !== 'failed') this.#states.set(value, 'left out')
+  }
+
+  /** Whether a create can still carry the value. */
+  isOpen(value: FeatureValue): boolean {
+    return this.stateOf(value) === 'open' && needsOf(value).every((needed) => this.#maySend(needed))
+  }
+
+  #maySend(value: FeatureValue): boolean {
+    const state = this.stateOf(value)
+    return state !== 'failed' && state !== 'left out'
+  }
+}
+
+/** Creates that it takes to send all urgent values of a text. */
+const requests = (values: readonly FeatureValue[], urgency: Urgency, room: number): number =>
+  values.reduce((sum, value) => sum + (urgency(value) * (value.room ?? room)) / room, 0)
+
+/** Undefined: the usual way, which has as many new pairs. */
+function best(
+  row: Row,
+  dimension: Dimension,
+  candidates: readonly FeatureValue[],
+  urgency: Urgency,
+): FeatureValue | undefined {
+  let chosen: FeatureValue | undefined
+  let most = row.gain(dimension, [])
+  for (const value of candidates) {
+    const score = urgency(value) + row.gain(dimension, [value])
+    if (score > most) [chosen, most] = [value, score]
+  }
+  return chosen
+}
+
+/**
+ * Adds as many characters as there is room for: one of each kind that brings new pairs, then urgent ones, those of the most
+ * frequent kind first, so that rare kinds are left for other rows.
+ */
+function fill(
+  row: Row,
+  dimension: Dimension,
+  room: number,
+  candidates: readonly FeatureValue[],
+  urgency: Urgency,
+): void {
+  const urgent = candidates
+    .filter((value) => urgency(value) > 0)
+    .sort((one, other) => urgency(other) - urgency(one))
+  const frequencies = new Map<string, number>()
+  for (const kind of urgent.map(kindOf)) frequencies.set(kind, (frequencies.get(kind) ?? 0) + 1)
+  const frequency = (value: FeatureValue): number => frequencies.get(kindOf(value)) ?? 0
+  const kinds = new Set(candidates.map(kindOf))
+  const pairing = [...kinds].flatMap((kind) => {
+    const isOfKind = (value: FeatureValue): boolean => kindOf(value) === kind
+    const value = urgent.find(isOfKind) ?? candidates.find(isOfKind)
+    return value !== undefined && row.newPairs(dimension, [value]) > 0 ? [value] : []
+  })
+  const byFrequency = [...urgent].sort(
+    (one, other) => urgency(other) - urgency(one) || frequency(other) - frequency(one),
+  )
+  let free = room - row.of(dimension).reduce((sum, value) => sum + (value.room ?? 0), 0)
+  for (const value of [...pairing, ...byFrequency]) {
+    if ((value.room ?? 0) > free || row.values.includes(value)) continue
+    row.add(value)
+    free -= value.room ?? 0
+  }
+}

@@ -1,0 +1,53 @@
+import type { Dimension, FeatureValue } from './feature.ts'
+import { needsOf } from './model.ts'
+import { type Pair, kindsOf, leftWith, pairsLeft, pairsWith } from './pairs.ts'
+
+/** The values of one create while they are chosen, dimension by dimension. */
+export class Row {
+  readonly values: FeatureValue[] = []
+  readonly #decided = new Map<Dimension, ReadonlySet<string>>()
+  readonly #known: ReadonlySet<Pair>
+  readonly #left: ReadonlyMap<string, number>
+
+  /** @param known the pairs that need not come up again */
+  constructor(known: ReadonlySet<Pair>) {
+    this.#known = known
+    this.#left = pairsLeft(known)
+  }
+
+  of(dimension: Dimension): FeatureValue[] {
+    return this.values.filter((value) => value.dimension === dimension)
+  }
+
+  /** Whether the value, and all that it needs, goes with those that are chosen. */
+  fits(value: FeatureValue): boolean {
+    return needsOf(value).every((needed) => {
+      if (this.values.includes(needed)) return true
+      return needed.room === undefined
+        ? !this.#decided.has(needed.dimension) && this.of(needed.dimension).length === 0
+        : !this.#decided.has(needed.dimension)
+    })
+  }
+
+  add(value: FeatureValue): void {
+    for (const needed of needsOf(value)) if (!this.values.includes(needed)) this.values.push(needed)
+  }
+
+  /** From now on no value of the dimension is added. */
+  decide(dimension: Dimension): void {
+    this.#decided.set(dimension, kindsOf(this.of(dimension)))
+  }
+
+  /** What these values are good for; none: the usual way. New pairs count, and a little those that may still follow. */
+  gain(dimension: Dimension, values: readonly FeatureValue[]): number {
+    return this.newPairs(dimension, values) + leftWith(dimension, values, this.#left) / 1_000
+  }
+
+  /** New pairs of these values with the dimensions that are decided. */
+  newPairs(dimension: Dimension, values: readonly FeatureValue[]): number {
+    let count = 0
+    for (const pair of pairsWith(dimension, kindsOf(values), this.#decided))
+      if (!this.#known.has(pair)) count += 1
+    return count
+  }
+}

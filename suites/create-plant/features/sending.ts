@@ -1,0 +1,83 @@
+import type { WayOfSending } from './draft.ts'
+import { type Dimension, type FeatureDetails, type FeatureValue, featuresOf } from './feature.ts'
+
+type Way = readonly [slug: string, title: string, sending: WayOfSending, needs?: string]
+
+const sent = ([slug, title, sending, needs]: Way): FeatureDetails => ({
+  slug,
+  title,
+  ...(needs === undefined ? {} : { needs }),
+  apply: (draft) => void Object.assign(draft.sending, sending),
+})
+
+/** Splits at even distances. */
+const inPieces =
+  (count: number) =>
+  (body: Buffer): number[] =>
+    Array.from({ length: count - 1 }, (_, index) => Math.floor(((index + 1) * body.length) / count))
+
+/** Splits inside the first character of more than one byte. */
+const inCharacter = (body: Buffer): number[] => [body.findIndex((byte) => byte > 0x7f) + 1]
+
+/** Splits inside the first escape. */
+const inEscape = (body: Buffer): number[] => [body.indexOf('\\u') + 3]
+
+const deliveries: readonly Way[] = [
+  ['head-first', 'a body that comes after its head', { headFirst: true }],
+  ['two-pieces', 'a body in two pieces', { split: inPieces(2) }],
+  ['three-pieces', 'a body in three pieces, after its head', { split: inPieces(3), headFirst: true }],
+  ['ten-pieces', 'a body in ten pieces', { split: inPieces(10) }],
+  ['one-byte-first', 'a body of which one byte comes first', { split: () => [1] }],
+  ['last-byte-later', 'a body whose last byte comes later', { split: ({ length }) => [length - 1] }],
+  [
+    'in-character',
+    'a body that is split inside a character',
+    { split: inCharacter },
+    'characters of the name: latin',
+  ],
+  ['in-escape', 'a body that is split inside an escape', { split: inEscape }, 'escapes: keys'],
+]
+
+const contentTypes: readonly Way[] = [
+  ['charset', 'a charset parameter', { contentType: 'application/json; charset=utf-8' }],
+  [
+    'charset-upper-case',
+    'a charset parameter in capitals',
+    { contentType: 'application/json; charset=UTF-8' },
+  ],
+  [
+    'charset-no-space',
+    'a charset parameter behind no space',
+    { contentType: 'application/json;charset=utf-8' },
+  ],
+]
+
+const headerFields: readonly Way[] = [
+  ['lower-case', 'the names of header fields in small letters', { headerFields: 'lower case' }],
+  ['upper-case', 'the names of header fields in capitals', { headerFields: 'upper case' }],
+  ['reversed', 'the header fields in another order', { headerFields: 'reversed' }],
+]
+
+const family = (dimension: Dimension, requirement: string, basis: string) => ({
+  dimension,
+  requirement,
+  basis,
+})
+
+export const sendings: readonly FeatureValue[] = [
+  ...featuresOf(
+    family('delivery', 'many-creates', 'Section 4, rule 1: a valid NewPlant gets 200, however it arrives.'),
+    deliveries.map(sent),
+  ),
+  ...featuresOf(family('connection', 'many-creates', 'Section 4, rule 1: a valid NewPlant gets 200.'), [
+    sent(['new', 'a new connection', { connection: 'new' }]),
+  ]),
+  ...featuresOf(
+    family('content type', 'content-type-parameter', 'Section 4: the content type is application/json.'),
+    contentTypes.map(sent),
+  ),
+  ...featuresOf(
+    family('header fields', 'create-minimal', 'Section 4, rule 1: a valid NewPlant gets 200.'),
+    headerFields.map(sent),
+  ),
+]

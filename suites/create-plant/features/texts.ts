@@ -1,0 +1,144 @@
+import { randomBigInt } from '../random.ts'
+import type { UniqueData } from '../unique-data.ts'
+import { sameAsName } from './draft.ts'
+import { type FeatureDetails, type FeatureValue, featuresOf } from './feature.ts'
+
+/** Plain texts: names that no other run has used, and tags. */
+type Name = readonly [slug: string, title: string, draw: (unique: UniqueData) => string]
+
+const digits = (count: number): string =>
+  String(randomBigInt(10n ** BigInt(count - 1), 10n ** BigInt(count) - 1n))
+
+const hexadecimal = (count: number): string =>
+  randomBigInt(16n ** BigInt(count - 1), 16n ** BigInt(count) - 1n).toString(16)
+
+/** What implementations take for something else, cut, or confuse. */
+const names: readonly Name[] = [
+  ['shortest', 'a name of three characters', (unique) => unique.short()],
+  ['20-characters', 'a name of 20 characters', (unique) => unique.suffix().padEnd(20, 'x')],
+  [
+    'longest',
+    'a name of 24 characters in five words',
+    (unique) => `A b C d ${unique.suffix()}`.padEnd(24, 'x'),
+  ],
+  ['digits', 'a name of digits with a leading zero', (unique) => unique.digits()],
+  ['long-number', 'a name of more digits than a number holds', () => digits(22)],
+  ['exponent', 'a name like a number with an exponent', () => `${digits(9)}e5`],
+  ['hexadecimal', 'a name like a hexadecimal number', () => `0x${hexadecimal(10)}`],
+  ['date', 'a name like a date', (unique) => `2024 02 30 ${unique.suffix()}`],
+  ['null', 'a name with the word null', (unique) => `null ${unique.suffix().toUpperCase()}mOsS`],
+  ['not-a-number', 'a name with the words NaN and Infinity', (unique) => `NaN Infinity ${unique.suffix()}`],
+  [
+    'object-member',
+    'a name with members of JavaScript objects',
+    (unique) => `constructor ${unique.suffix()}`,
+  ],
+  ['sql', 'a name with words of SQL', (unique) => `drop table ${unique.suffix()}`],
+  ['shell', 'a name with words of a shell', (unique) => `rm exec ${unique.suffix()}`],
+  ['script', 'a name with words of a web page', (unique) => `script alert ${unique.suffix()}`],
+  ['filtered', 'a name with words that filters take offence at', (unique) => `damn hell ${unique.suffix()}`],
+  ['secret', 'a name with words that loggers hide', (unique) => `password key ${unique.suffix()}`],
+  ['repeated-word', 'a name with a word twice', (unique) => `OAK OAK ${unique.suffix()}`],
+  ['number-at-end', 'a name with a number at the end', () => `Fern ${digits(9)}`],
+  ['number-first', 'a name that begins with a number', (unique) => `7 ${unique.suffix()}`],
+  ['upper-case', 'a name of capital letters', (unique) => `FERN ${unique.suffix().toUpperCase()}`],
+  ['same-beginning', 'a name with 16 characters that others begin with', (unique) => unique.sameBeginning()],
+  ['same-beginning-again', 'a name with the same beginning again', (unique) => unique.sameBeginning()],
+]
+
+/** Tags need not be new. */
+const tags: readonly (readonly [slug: string, tag: string])[] = [
+  ['of-three', 'red'],
+  ['of-three-again', 'red'],
+  ['leading-zero', '0042'],
+  ['digits', '1984'],
+  ['long-number', '123456789012345678901'],
+  ['exponent', '1e5'],
+  ['hexadecimal', '0x1f'],
+  ['null', 'null'],
+  ['null-capital', 'NULL'],
+  ['undefined', 'undefined'],
+  ['true', 'true'],
+  ['false', 'false'],
+  ['yes', 'yes'],
+  ['off', 'off'],
+  ['nan', 'NaN'],
+  ['infinity', 'Infinity'],
+  ['date', '20240229'],
+  ['constructor', 'constructor'],
+  ['member-name', 'name'],
+  ['sql', 'drop table plants'],
+  ['shell', 'rm exec'],
+  ['repeated-word', 'tree tree'],
+  ['repeated-letter', 'aaaa'],
+  ['number-at-end', 'Fern 2'],
+  ['filtered', 'damn hell'],
+  ['secret', 'password'],
+  ['capitals', 'TREE'],
+  ['mixed-case', 'mOsS'],
+]
+
+/** Tags that are as new as a name. */
+const newTags: readonly Name[] = [
+  [
+    'longest',
+    'a tag of 24 characters in five words',
+    (unique) => `E f G h ${unique.suffix()}`.padEnd(24, 'y'),
+  ],
+  ['20-characters', 'a tag of 20 characters', (unique) => unique.suffix().padEnd(20, 'y')],
+  ['equal', 'a tag that equals the name', () => sameAsName],
+]
+
+const named = ([slug, title, draw]: Name): FeatureDetails => ({
+  slug,
+  title,
+  kind: 'plain',
+  ...(slug === 'shortest' ? { isScarce: true } : {}),
+  apply: (draft) => {
+    draft.name = draw(draft.unique)
+  },
+})
+
+export const tagged: readonly FeatureValue[] = featuresOf(
+  {
+    dimension: 'tagged',
+    requirement: 'create-with-tag',
+    basis: 'Section 2, NewPlant: tag is an optional field.',
+  },
+  [
+    {
+      slug: 'yes',
+      title: 'a tag',
+      apply: (draft) => {
+        draft.tag ??= draft.unique.name()
+      },
+    },
+  ],
+)
+
+export const plainNames: readonly FeatureValue[] = featuresOf(
+  {
+    dimension: 'name',
+    requirement: 'create-minimal',
+    basis: 'Section 2, Plant: name is a string.',
+  },
+  names.map(named),
+)
+
+const tagging = (slug: string, title: string, draw: (unique: UniqueData) => string): FeatureDetails => ({
+  slug,
+  title,
+  kind: 'plain',
+  needs: 'tagged: yes',
+  apply: (draft) => {
+    draft.tag = draw(draft.unique)
+  },
+})
+
+export const plainTags: readonly FeatureValue[] = featuresOf(
+  { dimension: 'tag', requirement: 'create-with-tag', basis: 'Section 2, Plant: tag is a string.' },
+  [
+    ...tags.map(([slug, tag]) => tagging(slug, `the tag ${tag}`, () => tag)),
+    ...newTags.map(([slug, title, draw]) => tagging(slug, title, draw)),
+  ],
+)

@@ -1,0 +1,45 @@
+/** Whether a request with these parts still fails. */
+export type Trial<Part> = (parts: readonly Part[]) => Promise<boolean>
+
+export function halvesOf<Part>(parts: readonly Part[]): readonly [readonly Part[], readonly Part[]] {
+  const middle = Math.ceil(parts.length / 2)
+  return [parts.slice(0, middle), parts.slice(middle)]
+}
+
+/** The only part that fails, as far as there is only one: of two halves, one is tried. */
+export async function bisect<Part>(parts: readonly Part[], fails: Trial<Part>): Promise<Part | undefined> {
+  let among = parts
+  while (among.length > 1) {
+    const [half, other] = halvesOf(among)
+    among = (await fails(half)) ? half : other
+  }
+  return among[0]
+}
+
+/**
+ * The smallest set of parts that fails: one part, or several that fail together only. Halves are tried against what is plain
+ * otherwise; if no half fails alone, each is searched beside the other (delta debugging).
+ *
+ * @param parts fail together
+ * @param most trials; when they are used up, the smallest set so far is the result
+ */
+export async function separate<Part>(
+  parts: readonly Part[],
+  fails: Trial<Part>,
+  most: number,
+): Promise<readonly Part[]> {
+  let left = most
+  const search = async (among: readonly Part[], beside: readonly Part[]): Promise<readonly Part[]> => {
+    if (among.length <= 1 || left <= 0) return among
+    const halves = halvesOf(among)
+    for (const half of halves) {
+      if (left <= 0) return among
+      left -= 1
+      if (await fails([...beside, ...half])) return search(half, beside)
+    }
+    const first = await search(halves[0], [...beside, ...halves[1]])
+    const second = await search(halves[1], [...beside, ...first])
+    return [...first, ...second]
+  }
+  return search(parts, [])
+}

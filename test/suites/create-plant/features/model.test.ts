@@ -1,0 +1,71 @@
+import { expect } from 'chai'
+import { describe, it } from 'mocha'
+import { loadContract } from '../../../../contracts/contract.ts'
+import { Draft } from '../../../../suites/create-plant/features/draft.ts'
+import type { FeatureValue } from '../../../../suites/create-plant/features/feature.ts'
+import { featureOf, model, withNeeds } from '../../../../suites/create-plant/features/model.ts'
+import { UniqueData } from '../../../../suites/create-plant/unique-data.ts'
+
+const codePoints = (text: string): number => [...text].length
+
+function produced(value: FeatureValue) {
+  const draft = new Draft(new UniqueData('seed'), [2n ** 41n])
+  for (const one of withNeeds([value])) one.apply(draft)
+  const plant = draft.plant()
+  return { plant, json: draft.json(plant), split: draft.sending.split }
+}
+
+describe('the feature model', () => {
+  it('has an id of its own for each value, and a requirement of level must', () => {
+    expect(new Set(model.map(({ id }) => id)).size).to.equal(model.length)
+    const musts = new Set(
+      loadContract().requirements.flatMap(({ id, level }) => (level === 'must' ? [id] : [])),
+    )
+    for (const { id, requirement } of model) expect(musts.has(requirement), id).to.equal(true)
+  })
+
+  it('knows what each value needs, and lists it before the value', () => {
+    for (const value of model)
+      if (value.needs !== undefined) {
+        const needed = featureOf(value.needs)
+        expect(needed, value.id).not.to.equal(undefined)
+        if (needed !== undefined) expect(model.indexOf(needed)).to.be.lessThan(model.indexOf(value))
+      }
+  })
+
+  it('produces JSON of a valid NewPlant of up to 2 KiB for each value', () => {
+    for (const value of model) {
+      const { plant, json, split } = produced(value)
+      const parsed: unknown = JSON.parse(json)
+      expect(parsed, value.id).to.include({
+        name: plant.name,
+        ...(plant.tag === undefined ? {} : { tag: plant.tag }),
+      })
+      expect(BigInt.asIntN(64, BigInt(plant.id)), value.id).to.equal(BigInt(plant.id))
+      expect(json, value.id).to.match(new RegExp(`[:\\s]${plant.id}[,}\\s]`))
+      expect(Buffer.byteLength(json), value.id).to.be.at.most(2_048)
+      for (const text of [plant.name, plant.tag ?? 'tag'])
+        expect(codePoints(text), `${value.id}: ${text}`).to.be.within(3, 24)
+      for (const at of split?.(Buffer.from(json)) ?? [])
+        expect(at, value.id).to.be.within(1, Buffer.byteLength(json) - 1)
+    }
+  })
+
+  it('produces printable characters only', () => {
+    for (const value of model) {
+      const { plant } = produced(value)
+      const text = plant.name + (plant.tag ?? '')
+      expect(text, value.id).not.to.match(/[\p{Cc}\p{Cn}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/u)
+      expect(text.replaceAll(/[\u200d\ufe0f]/g, ''), value.id).not.to.match(
+        /\p{Default_Ignorable_Code_Point}/u,
+      )
+    }
+  })
+
+  it('produces other plants each time', () => {
+    for (const value of model) {
+      const [one, other] = [produced(value), produced(value)]
+      expect(one.plant.name, value.id).not.to.equal(other.plant.name)
+    }
+  })
+})

@@ -1,0 +1,81 @@
+import { expect } from 'chai'
+import { describe, it } from 'mocha'
+import { Draft } from '../../../../suites/create-plant/features/draft.ts'
+import type { FeatureValue } from '../../../../suites/create-plant/features/feature.ts'
+import { model } from '../../../../suites/create-plant/features/model.ts'
+import { allPairs } from '../../../../suites/create-plant/features/pairs.ts'
+import { Planner } from '../../../../suites/create-plant/features/planner.ts'
+import { UniqueData } from '../../../../suites/create-plant/unique-data.ts'
+
+/** Plans rows, each accepted. */
+function rows(planner: Planner, count: number): FeatureValue[][] {
+  return Array.from({ length: count }, () => {
+    const row = planner.next({ earlier: [2n ** 41n] })
+    planner.accept(row)
+    return row
+  })
+}
+
+describe('the planner', () => {
+  it('covers each value and at least nine in ten marked pairs in 60 creates', () => {
+    const planner = new Planner()
+    rows(planner, 60)
+    expect(model.filter((value) => planner.stateOf(value) !== 'accepted')).to.deep.equal([])
+    expect(planner.pairs.size / allPairs.size).to.be.at.least(0.9)
+  })
+
+  it('counts no pair that the model does not mark', () => {
+    const planner = new Planner()
+    rows(planner, 60)
+    expect([...planner.pairs].filter((pair) => !allPairs.has(pair))).to.deep.equal([])
+  })
+
+  it('plans the same rows each time', () => {
+    const ids = () => rows(new Planner(), 20).map((row) => row.map(({ id }) => id))
+    expect(ids()).to.deep.equal(ids())
+  })
+
+  it('makes a plant of 3 to 24 code points in name and tag, and 2 KiB at most, of each row', () => {
+    const unique = new UniqueData('seed')
+    for (const row of rows(new Planner(), 70)) {
+      const draft = new Draft(unique, [])
+      for (const value of row) value.apply(draft)
+      const plant = draft.plant()
+      for (const text of [plant.name, plant.tag ?? 'tag']) expect([...text].length, text).to.be.within(3, 24)
+      expect(Buffer.byteLength(draft.json(plant))).to.be.at.most(2_048)
+    }
+  })
+
+  it('never plans a value that failed, was left out, or needs one that failed', () => {
+    const planner = new Planner()
+    const [tagged] = model.filter(({ dimension }) => dimension === 'tagged')
+    const [id] = model.filter(({ dimension }) => dimension === 'id')
+    if (tagged === undefined || id === undefined) throw new Error('the model has no such value')
+    planner.fail(tagged)
+    planner.leaveOut(id)
+    const planned = rows(planner, 60).flat()
+    expect(planned).not.to.include(id)
+    expect(planned.filter(({ needs, id: own }) => needs === tagged.id || own === tagged.id)).to.deep.equal([])
+  })
+
+  it('takes the dimensions that the caller decides as they are', () => {
+    const row = new Planner().next({ fixed: ['id', 'delivery'], earlier: [] })
+    expect(row.map(({ dimension }) => dimension)).not.to.include.members(['id'])
+    expect(row.map(({ dimension }) => dimension)).not.to.include.members(['delivery'])
+  })
+
+  it('plans a value again whose create was not judged', () => {
+    const planner = new Planner()
+    const first = planner.next({ earlier: [] })
+    planner.release(first)
+    const later = rows(planner, 60).flat()
+    expect(first.filter((value) => !later.includes(value))).to.deep.equal([])
+  })
+
+  it('plans other pairs for creates that are in flight together', () => {
+    const planner = new Planner()
+    const inFlight = Array.from({ length: 10 }, () => planner.next({ earlier: [] }))
+    for (const row of inFlight) planner.accept(row)
+    expect(planner.pairs.size).to.be.at.least(75)
+  })
+})
