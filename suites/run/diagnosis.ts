@@ -6,6 +6,7 @@ import type { Interaction } from '../rules/interaction.ts'
 import { type EngineResult, emptyResult } from '../session/engine.ts'
 import { openSession } from '../session/open-session.ts'
 import { reproducer } from '../session/finding-maker.ts'
+import { errorInWords } from './error-in-words.ts'
 import type { RunContext } from './run-context.ts'
 
 /** An independent tool has no interaction log: what its requests were for follows from what it sent. */
@@ -43,16 +44,21 @@ export async function diagnosisOf(
     token: target.token,
     reproduce: reproducer(target, 'brief'),
   }
+  /** What was sent stays in the report, whatever comes of it. */
+  const sent = (notices: readonly string[]): EngineResult => {
+    const { created, unique, target: client } = session
+    const runId = created.length === 0 ? '' : unique.runId
+    return { ...emptyResult, created, requests: client.requests, runId, notices }
+  }
   try {
     const causes = await diagnose(input, new Experiments(session))
-    const { created, unique, target: client } = session
-    const sent = {
-      ...emptyResult,
-      created,
-      requests: client.requests,
-      runId: created.length === 0 ? '' : unique.runId,
+    return { causes, results: session.target.requests === 0 ? [] : [sent([])] }
+  } catch (error) {
+    // The findings stand without it.
+    return {
+      causes: [],
+      results: [sent([`The causes of the failures were not found: ${errorInWords(error)}`])],
     }
-    return { causes, results: client.requests === 0 ? [] : [sent] }
   } finally {
     session.target.close()
   }

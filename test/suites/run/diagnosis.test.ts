@@ -1,0 +1,47 @@
+import { expect } from 'chai'
+import { describe, it } from 'mocha'
+import { diagnosisOf } from '../../../suites/run/diagnosis.ts'
+import { emptyResult } from '../../../suites/session/engine.ts'
+import { noPreflight } from '../../../suites/session/preflight.ts'
+import { finding } from '../../reports/builder.ts'
+
+const context = {
+  target: { url: 'http://127.0.0.1:1', token: null, timeout: 1_000 },
+  preflight: noPreflight,
+  levels: new Map([['id-int64', 'must' as const]]),
+  only: [],
+  strict: false,
+  seed: 'a',
+  userAgent: 'plant-store-conformance',
+  onFinding: () => undefined,
+}
+
+const failed = finding('id-int64', { status: 'failed', message: 'the id met status 400' })
+const passed = finding('id-int64', { status: 'passed' })
+
+/** A log that cannot be read. */
+const broken = {
+  path: '/plants',
+  intent: { expect: 'accepted' as const },
+  get exchange(): never {
+    throw new Error('no exchange')
+  },
+}
+
+describe('The diagnosis of a run', () => {
+  it('sends nothing and names nothing if nothing failed, or if it was switched off', async () => {
+    const nothing = { causes: [], results: [] }
+    expect(await diagnosisOf([{ ...emptyResult, findings: [passed] }], context)).to.deep.equal(nothing)
+    const off = { ...context, diagnosis: false }
+    expect(await diagnosisOf([{ ...emptyResult, findings: [failed] }], off)).to.deep.equal(nothing)
+  })
+
+  it('leaves the findings as they are, with a notice, if it fails itself', async () => {
+    const result = { ...emptyResult, findings: [failed], interactions: [broken] }
+    const { causes, results } = await diagnosisOf([result], context)
+    expect(causes).to.deep.equal([])
+    expect(results.flatMap(({ notices }) => notices)).to.deep.equal([
+      'The causes of the failures were not found: Error: no exchange',
+    ])
+  })
+})
