@@ -16,9 +16,11 @@ export const echo =
   (encode: (text: string) => string): ProxyBehaviour =>
   ({ request, socket, nth }) => {
     const encoded = secretsIn(request.headers).map(encode).join(' ')
-    const line = `${'x'.repeat(nth % 37)} ${encoded.replaceAll(/[\r\n]/g, '')}`
+    const whole = `${'x'.repeat(nth % 37)} ${encoded.replaceAll(/[\r\n]/g, '')}`
+    // The kit reads a header section up to 256 KiB.
+    const line = whole.length > 50_000 ? 'x' : whole
     const [name = ''] = secretsIn(request.headers).map(encode)
-    const named = /^[!#$%&'*+.^_`|~\w-]+$/.test(name) ? name : 'Echo'
+    const named = /^[!#$%&'*+.^_`|~\w-]{1,50000}$/.test(name) ? name : 'Echo'
     const size = sizes[nth % 40 < sizes.length ? nth % 40 : 0] ?? 0
     const padding = `${'x'.repeat(nth % 53)}${encoded}`
     const text = padding.repeat(Math.ceil(size / padding.length))
