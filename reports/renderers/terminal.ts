@@ -177,7 +177,7 @@ export function terminal(report: Report, options: RenderOptions): string {
     ...(cutOff.length === 0 ? [] : ['', cutOffLine(cutOff.length)]),
     ...(notices.length === 0 ? [] : ['', colors.bold('Notices')]),
     ...notices.flatMap((notice) => wrapped(prose(notice), options.width, '  ')),
-    '',
+    ...(notices.length === 0 ? [''] : []),
     ...wrapped(facts(report), options.width, ''),
   ].join('\n')}\n`
 }
