@@ -39,6 +39,9 @@ const patterns = modules.flatMap((file) =>
   })).filter(isPattern),
 )
 
+/** A pattern made from the name of a script is one character class: it takes linear time. */
+const classesOnly = ['suites/diagnosis/features/character-features.js']
+
 /** Repeated, each of them is a text that made a pattern slow once, or is near to one that is searched for. */
 const units = [
   '.',
@@ -116,7 +119,7 @@ describe('the regular expressions of the kit', () => {
   it('are all found here', () => {
     expect(patterns.map(({ file }) => file)).to.include('suites/rules/leak-patterns.js')
     expect(patterns).to.have.length.above(80)
-    expect(modules.filter((file) => textOf(file).includes('new RegExp('))).to.deep.equal([])
+    expect(modules.filter((file) => textOf(file).includes('new RegExp('))).to.deep.equal(classesOnly)
   })
 
   for (const pattern of patterns) {

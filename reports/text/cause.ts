@@ -1,6 +1,7 @@
 import type { Body, Cause, Exchange } from '../model.ts'
 import { counted } from './plural.ts'
 import { headerValue } from './header-value.ts'
+import { jsonTokens } from './json-tokens.ts'
 import { shortened } from './preview.ts'
 
 /** `Every valid create: 201 instead of 200.`; `When the id is negative: refused with 400.` */
@@ -31,10 +32,7 @@ export interface TwinPart {
   readonly differs: boolean
 }
 
-/** JSON tokens, and runs of anything else. */
-const token = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*|\s+|[^\s"\d-]+|./gs
-
-const tokensOf = (body: Body | null): string[] => (body?.text ?? '').slice(0, longest).match(token) ?? []
+const tokensOf = (body: Body | null): string[] => jsonTokens((body?.text ?? '').slice(0, longest))
 /** More of a body is not compared, in characters. */
 const longest = 400
 

@@ -1,3 +1,4 @@
+import { jsonTokens } from '../../../reports/text/json-tokens.ts'
 import type { LoggedRequest } from '../logged-request.ts'
 import { type Feature, type FeatureFinder, type Quantity, rangeInWords } from './feature.ts'
 
@@ -30,8 +31,17 @@ const forms: readonly (readonly [id: string, words: string, pattern: RegExp, req
   ['escaped-slash', 'a slash is escaped', /\\\//],
 ]
 
+/** The first token behind this one that is no white space. */
+const tokenAfter = (tokens: readonly string[], index: number): string =>
+  tokens.slice(index + 1, index + 3).find((token) => token.trim() !== '') ?? ''
+
 /** String values do not count for the white space between tokens. */
-const withoutValues = (json: string): string => json.replaceAll(/"(?:[^"\\]|\\.)*"(?=\s*[,}])/g, '""')
+const withoutValues = (json: string): string =>
+  jsonTokens(json)
+    .map((token, index, tokens) =>
+      /^[,}]/.test(tokenAfter(tokens, index)) && token.startsWith('"') ? '""' : token,
+    )
+    .join('')
 
 const structural = new Set([
   'space',
@@ -44,8 +54,11 @@ const structural = new Set([
 
 /** The keys as they are written, in their order. */
 function keysOf(json: string): string[] {
-  return [...json.matchAll(/"((?:[^"\\]|\\.)*)"\s*:/g)].flatMap(([, key = '']) => {
-    const value: unknown = JSON.parse(`"${key}"`)
+  const keys = jsonTokens(json).filter((token, index, tokens) => {
+    return token.startsWith('"') && tokenAfter(tokens, index).startsWith(':')
+  })
+  return keys.flatMap((key) => {
+    const value: unknown = JSON.parse(key)
     return typeof value === 'string' ? [value] : []
   })
 }

@@ -25,7 +25,7 @@ const forms: readonly (readonly [id: string, words: string, pattern: RegExp])[] 
   ['final-number', 'ends in a word of digits', / \d+$/],
   ['repeated-word', 'has a word twice', /\b([\p{L}\d]+) \1\b/iu],
   ['inner-capital', 'has a capital letter inside a word', /\p{Ll}\p{Lu}/u],
-  ['upper-case', 'has no small letter', /^[^\p{Ll}]*\p{Lu}[^\p{Ll}]*$/u],
+  ['upper-case', 'has no small letter', /^[^\p{Ll}\p{Lu}]*\p{Lu}\P{Ll}*$/u],
   ['spaces', 'has a run of spaces', / {2}/],
   ['space', 'has a space', / /],
   ['outer-space', 'begins or ends with a space', /^\s|\s$/],
