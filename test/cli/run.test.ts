@@ -38,6 +38,7 @@ describe('a run', () => {
     )
     expect(status).to.equal(0)
     expect(readdirSync(join(run.folder, 'conformance-report')).sort()).to.deep.equal([
+      'created.ndjson',
       'junit.xml',
       'report.json',
     ])
