@@ -17,7 +17,10 @@ async function invoked(invocation: Invocation, process: Process): Promise<ExitSt
   const contract = loadContract()
   if (invocation.command === 'list') {
     const { listJson, listText } = await import('./commands/list.ts')
-    output.out(invocation.json ? listJson(contract) : listText(contract, output))
+    if (invocation.coverage) {
+      const { coverageJson, coverageText } = await import('./commands/coverage.ts')
+      output.out(invocation.json ? coverageJson() : coverageText())
+    } else output.out(invocation.json ? listJson(contract) : listText(contract, output))
     return exitStatus.success
   }
   if (invocation.command === 'explain') {

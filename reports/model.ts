@@ -98,6 +98,16 @@ export interface RequirementRow {
   readonly question?: string
 }
 
+/** How much of one dimension of the feature model the accepted creates of a run had. */
+export interface DimensionCoverage {
+  readonly dimension: string
+  readonly values: number
+  readonly covered: number
+  /** Marked pairs with a later dimension. */
+  readonly pairs: number
+  readonly pairsCovered: number
+}
+
 /** What a run stores. Status, counts, verdict and exit status are derived from it, see `verdict.ts`. */
 export interface Report {
   readonly schemaVersion: 2
@@ -122,6 +132,8 @@ export interface Report {
   readonly requests: number
   /** Set if the team accepts known violations. */
   readonly decisions?: Decisions
+  /** Set if an engine covered the feature model of valid creates. */
+  readonly coverage?: readonly DimensionCoverage[]
   /** What the reader has to know about the whole run: what was left out, which engine crashed. */
   readonly notices: readonly string[]
   /** Why nothing could be judged, and what to look at: the target was not reached, or refuses the first request. */

@@ -76,6 +76,7 @@ export function writeReport(report: Report): string {
     created: report.created,
     requests: report.requests,
     ...(report.decisions === undefined ? {} : { decisions: report.decisions }),
+    ...(report.coverage === undefined ? {} : { coverage: report.coverage }),
     notices: report.notices,
     ...(report.setupFailure === undefined ? {} : { setupFailure: report.setupFailure }),
     ...(report.ended === undefined ? {} : { ended: report.ended }),

@@ -78,6 +78,7 @@ export function reportOf({
   const redactWords = redactor(secrets.filter(({ text }) => text.length >= tellingLength))
   const { results } = run
   const setupFailure = run.setupFailure === null ? undefined : redact(run.setupFailure)
+  const coverage = results.find((result) => result.coverage !== undefined)?.coverage
   const complete = results.every((result) => result.complete)
   const report: Report = {
     schemaVersion: 2,
@@ -106,6 +107,7 @@ export function reportOf({
     created: results.flatMap(({ created }) => created.map((plant) => redactedPlant(plant, redactWords))),
     requests: results.reduce((sum, { requests }) => sum + requests, 0),
     ...(decisions === undefined ? {} : { decisions: redactedDecisions(decisions, redactWords) }),
+    ...(coverage === undefined ? {} : { coverage }),
     notices: unique(results.flatMap(({ notices }) => notices).map(redact)),
     ...(setupFailure === undefined ? {} : { setupFailure }),
     ...(complete || ended === undefined ? {} : { ended }),

@@ -23,7 +23,7 @@ export interface TargetInvocation {
 /** What the command line asks for. */
 export type Invocation =
   | TargetInvocation
-  | { readonly command: 'list'; readonly json: boolean }
+  | { readonly command: 'list'; readonly json: boolean; readonly coverage: boolean }
   | { readonly command: 'explain'; readonly id: string }
   | { readonly command: 'self-test'; readonly options: TypedSelfTest }
   | ReportInvocation
@@ -108,8 +108,9 @@ export function readArguments(argv: readonly string[]): Invocation {
     .command('list')
     .description('list all requirements by level')
     .option('--json', 'as JSON')
-    .action(({ json }: { json?: true }) => {
-      invocation = { command: 'list', json: json === true }
+    .option('--coverage', 'how much of the feature model the valid creates of a default run have')
+    .action(({ json, coverage }: { json?: true; coverage?: true }) => {
+      invocation = { command: 'list', json: json === true, coverage: coverage === true }
     })
   program
     .command('explain')

@@ -1,3 +1,4 @@
+import { coverageLine } from '../text/coverage.ts'
 import { levels, shortDigest, statuses, statusLabels } from '../text/labels.ts'
 import { type Markup, markup, type Part } from './markup.ts'
 import type { Report } from '../model.ts'
@@ -32,6 +33,7 @@ const facts = (report: Report): Markup => markup`
     `version ${shortened(report.contract.version, 40)}, digest ${shortDigest(report.contract.digest)}`,
   ),
   fact('Engines', report.plan.engines.map((name) => shortened(name, 60)).join(', ')),
+  ...(report.coverage === undefined ? [] : [fact('Coverage', coverageLine(report.coverage))]),
   fact('Kit', `${shortened(report.kit.version, 40)} on Node ${shortened(report.kit.node, 40)}`),
 ]}</dl>`
 

@@ -1,3 +1,4 @@
+import { coverageHead, coverageRows } from '../text/coverage.ts'
 import { comparisonOf } from '../compare/comparison.ts'
 import { disagree, engineVerdictsOf } from '../engine-verdict.ts'
 import { acceptancesOf, type RequirementResult, requirementResultsOf } from '../requirement-result.ts'
@@ -145,6 +146,9 @@ function silence(results: readonly RequirementResult[]): string[] {
   ]
 }
 
+const coverage = ({ coverage: dimensions }: Report): string[] =>
+  dimensions === undefined ? [] : ['### Coverage', markdownTable(coverageHead, coverageRows(dimensions))]
+
 function facts(report: Report): string {
   const { kit, contract, created, requests, runIds } = report
   return [
@@ -183,6 +187,7 @@ export function markdown(report: Report, { previous }: Pick<RenderOptions, 'prev
       ...order.map(details),
       ...open(results),
       ...silence(results),
+      ...coverage(report),
       facts(report),
     ]).join('\n\n'),
     '',

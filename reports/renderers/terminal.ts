@@ -10,6 +10,7 @@ import { counted, plural } from '../text/plural.ts'
 import { replayCommand } from '../text/rerun.ts'
 import { type RequirementStatus, type Verdict, verdictOf } from '../verdict.ts'
 import { escapeInvisible } from '../text/escape-invisible.ts'
+import { coverageLine } from '../text/coverage.ts'
 import { wrapped } from '../text/wrapped.ts'
 import { withoutExplained } from '../explained.ts'
 import { causesText } from './cause-text.ts'
@@ -100,7 +101,8 @@ function facts(report: Report): string {
       ? ''
       : ` (they stay in the store, ${plural(runIds.length, 'run id')} ${title(runIds.join(' '))})`
   const sent = `Requests: ${grouped(requests)} in ${grouped(Math.round(duration))} ms`
-  return `${plants}${kept}. ${sent}. Seed: ${title(seed)}.`
+  const had = report.coverage === undefined ? '' : ` ${coverageLine(report.coverage)}`
+  return `${plants}${kept}. ${sent}.${had} Seed: ${title(seed)}.`
 }
 
 const cutOffLine = (count: number): string =>

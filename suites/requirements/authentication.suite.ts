@@ -4,7 +4,8 @@ import { createPlant } from '../create-plant/operation.ts'
 import { judgedStatus } from '../rules/acceptance.ts'
 import { NotApplicable } from '../rules/inconclusive.ts'
 import { controlledPlant } from '../session/controls.ts'
-import type { CreateOptions, Session } from '../session/session.ts'
+import type { CreateOptions } from '../session/create.ts'
+import type { Session } from '../session/session.ts'
 import { check } from './check.ts'
 import { inOrder } from './checks-ahead.ts'
 import { noCredential, randomCredential, tokenOf, withCredential } from './credentials.ts'
@@ -72,7 +73,7 @@ async function besideAccepted(session: Session): Promise<Exchange> {
     withCredential(session, () => ({ authorization: null, agent })),
   )
   const carrying = [1, 2].map(() =>
-    session.target.onOwnConnection((agent) => session.create({ agent, ownName: false })),
+    session.target.onOwnConnection((agent) => session.packed.create({ agent })),
   )
   const [response] = await Promise.all([without, ...carrying])
   return response

@@ -5,13 +5,6 @@ import { check } from './check.ts'
 import { expect } from './expectations.ts'
 
 describe('Content types and framing (section 4, request body)', () => {
-  check('content-type-parameter', 'charset', 'accepts application/json; charset=utf-8', async (session) => {
-    const { exchange } = await session.share('charset', () => ({
-      contentType: 'application/json; charset=utf-8',
-    }))
-    expect(exchange).to.be.accepted()
-  })
-
   check('media-type-case', 'mixed-case', 'accepts Application/JSON', async (session) => {
     const { exchange } = await session.create({ contentType: 'Application/JSON' })
     expect(exchange).to.be.accepted()

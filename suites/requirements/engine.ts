@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { basename } from 'node:path'
 import Mocha from 'mocha'
+import { coverageOf } from '../create-plant/features/coverage.ts'
 import type { Engine, EngineContext, EngineResult } from '../session/engine.ts'
 import { CheckRun } from './check-run.ts'
 
@@ -95,6 +96,7 @@ export const requirements: Engine = {
       runId: unique.runId,
       health: target.health.record,
       notices: [],
+      coverage: coverageOf(run.session.packed.planner),
       complete: !(interrupted?.aborted ?? false),
     }
   },

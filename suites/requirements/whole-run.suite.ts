@@ -73,7 +73,7 @@ describe('The whole run', function () {
 
   check('many-creates', 'after-pause', 'accepts a create after a pause', async (session) => {
     const { idlePause = standardPause, signal } = session.target.options
-    const before = await session.create()
+    const before = await session.packed.create({ connection: 'kept' })
     await pause(idlePause, signal)
     const after = await session.create()
     expect(before.exchange).to.be.accepted()
@@ -118,6 +118,24 @@ describe('The whole run', function () {
         'a valid create got no response twice, and requests of other kinds always did',
         'a response',
         'no response, twice',
+      )
+    },
+  )
+
+  check(
+    'many-creates',
+    'again',
+    'accepts each valid create at the first time, not only if it is sent again',
+    async ({ packed: { blame } }) => {
+      const [unsteady] = blame.unsteady
+      if (unsteady === undefined) return
+      const { failing, again } = unsteady
+      const actual = responseInWords(failing)
+      throw new Violation(
+        [again, failing],
+        `a valid create met ${actual}, and was accepted when it was sent again`,
+        'status 200',
+        actual,
       )
     },
   )

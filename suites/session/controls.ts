@@ -1,17 +1,16 @@
 import type { NewPlant } from '../create-plant/new-plant.ts'
-import { type PlainTexts, plainTexts } from '../create-plant/plain-texts.ts'
 import { isSuccess, judgedStatus } from '../rules/acceptance.ts'
 import { Inconclusive } from '../rules/inconclusive.ts'
-import type { CreateExchange, Session } from './session.ts'
+import type { CreateExchange, CreateOptions } from './create.ts'
+import type { Session } from './session.ts'
 
-/** One create that carries a name and a tag of a kind. */
-export const sharePlain = (session: Session, { slug, name, tag }: PlainTexts): Promise<CreateExchange> =>
-  session.share(`plain ${slug}`, () => ({
-    plant: () => {
-      const drawn = name(session.unique)
-      return { name: drawn, tag: tag(session.unique, drawn) }
-    },
-  }))
+/** The longest plain name and tag. */
+const tagged = ({ unique }: Session): CreateOptions => ({
+  plant: () => ({
+    name: `A b C d ${unique.suffix()}`.padEnd(24, 'x'),
+    tag: `E f G h ${unique.suffix()}`.padEnd(24, 'y'),
+  }),
+})
 
 /** A refusal proves nothing if the target does not accept the request that differs in one thing, its positive control. */
 function expectControl({ exchange }: CreateExchange): void {
@@ -37,10 +36,8 @@ export async function minimalPlant(session: Session): Promise<NewPlant> {
  * @throws {Inconclusive} if the target accepts neither
  */
 export async function controlledPlant(session: Session): Promise<NewPlant> {
-  const [plain] = plainTexts
-  if (plain === undefined) return minimalPlant(session)
   try {
-    expectControl(await sharePlain(session, plain))
+    expectControl(await session.share('tagged', () => tagged(session)))
     return session.unique.plant({ tag: session.unique.name() })
   } catch (error) {
     if (!(error instanceof Inconclusive)) throw error

@@ -1,6 +1,12 @@
 import type { Command } from 'commander'
 import type { Level } from '../../contracts/catalogue.ts'
-import type { CreatedPlant, Exchange, Finding, RequirementRow } from '../../reports/model.ts'
+import type {
+  CreatedPlant,
+  Exchange,
+  Finding,
+  RequirementRow,
+  DimensionCoverage,
+} from '../../reports/model.ts'
 import type { HealthRecord } from '../http/target-health.ts'
 import type { TargetOptions } from '../http/target-options.ts'
 import type { Interaction } from '../rules/interaction.ts'
@@ -42,6 +48,8 @@ export interface EngineResult {
   /** Part of the names of the plants that the engine created; empty if it sent nothing. */
   readonly runId: string
   readonly notices: readonly string[]
+  /** How much of the feature model its accepted creates had. */
+  readonly coverage?: readonly DimensionCoverage[]
   /** What it found out about how the target responds, for the next engine; undefined if it sent nothing. */
   readonly health?: HealthRecord
   /** The requirements of checks that the bounds of the run left out. */

@@ -1,4 +1,5 @@
 import type { Header } from '../../reports/model.ts'
+import type { HeaderFields } from '../create-plant/features/draft.ts'
 import { createPlant } from '../create-plant/operation.ts'
 import type { PreparedRequest } from '../http/prepared-request.ts'
 
@@ -16,7 +17,15 @@ export interface RequestOptions
   /** Undefined: the right token; null: no such header. */
   readonly authorization?: string | null
   readonly headers?: readonly Header[]
+  /** How the usual header fields are written: HTTP leaves letter case and order free. */
+  readonly headerFields?: HeaderFields | undefined
   readonly body?: string | Buffer | null
+}
+
+const written: Record<HeaderFields, (headers: readonly Header[]) => Header[]> = {
+  'lower case': (headers) => headers.map(([name, value]) => [name.toLowerCase(), value]),
+  'upper case': (headers) => headers.map(([name, value]) => [name.toUpperCase(), value]),
+  reversed: (headers) => [...headers].reverse(),
 }
 
 /** What the session adds to each request. */
@@ -35,7 +44,7 @@ export function preparedRequest(
   { token, userAgent }: RequestDefaults,
   valid: boolean,
 ): PreparedRequest {
-  const { contentType = 'application/json', headers = [], body = null, ...rest } = options
+  const { contentType = 'application/json', headers = [], headerFields, body = null, ...rest } = options
   const right = token === null ? null : `Bearer ${token}`
   const authorization = options.authorization === undefined ? right : options.authorization
   const usual: Header[] = [['User-Agent', userAgent]]
@@ -47,7 +56,7 @@ export function preparedRequest(
     ...rest,
     method,
     path: options.path ?? createPlant.path,
-    headers: [...usual, ...headers],
+    headers: [...(headerFields === undefined ? usual : written[headerFields](usual)), ...headers],
     body: typeof body === 'string' ? Buffer.from(body) : body,
     valid,
   }

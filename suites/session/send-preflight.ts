@@ -1,7 +1,8 @@
 import { isSuccess, statusOf } from '../rules/acceptance.ts'
 import { isReadable, memberOf } from '../rules/json-response.ts'
 import type { Preflight } from './preflight.ts'
-import type { CreateExchange, Session } from './session.ts'
+import type { CreateExchange } from './create.ts'
+import type { Session } from './session.ts'
 import { setupFailureIn } from './setup-failure.ts'
 
 const isAccepted = ({ exchange }: CreateExchange): boolean => isSuccess(statusOf(exchange))

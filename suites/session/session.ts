@@ -2,17 +2,21 @@ import type { CreatedPlant, Exchange } from '../../reports/model.ts'
 import { beginning } from '../../reports/text/preview.ts'
 import type { CreateIntent } from '../create-plant/intent.ts'
 import { Duplicates } from '../create-plant/duplicates.ts'
-import { jsonOf, type NewPlant } from '../create-plant/new-plant.ts'
+import { isPlain } from '../create-plant/new-plant.ts'
 import { UniqueData } from '../create-plant/unique-data.ts'
 import { deliveryOf, mayStore, type PreparedRequest } from '../http/prepared-request.ts'
 import { assertNotOmitted } from '../http/omission.ts'
 import type { Target } from '../http/target.ts'
-import { isServed, isSuccess, judgedStatus } from '../rules/acceptance.ts'
+import { isServed, isSuccess } from '../rules/acceptance.ts'
+import { Inconclusive } from '../rules/inconclusive.ts'
 import type { Intent, Interaction } from '../rules/interaction.ts'
 import { memberOf } from '../rules/json-response.ts'
 import { CheckScopes } from './check-scopes.ts'
 import type { EngineContext } from './engine.ts'
+import { usualDraw } from './carrying.ts'
+import type { CreateExchange, CreateOptions, DrawnCreate } from './create.ts'
 import { operations } from './operations.ts'
+import { PackedCreates } from './packed-creates.ts'
 import type { Preflight } from './preflight.ts'
 import { type RecoveryCheck, unlessSpent } from './recovery-check.ts'
 import { preparedRequest, type RequestOptions } from './request.ts'
@@ -22,19 +26,6 @@ const listedName = 64
 
 export interface SessionOptions extends Pick<EngineContext, 'seed' | 'userAgent' | 'onCreated'> {
   readonly target: Target
-}
-
-/** A valid create. Each try sends another plant: the target may have stored the one before. */
-export interface CreateOptions extends Omit<RequestOptions, 'body'> {
-  readonly plant?: () => Partial<NewPlant>
-  readonly text?: (plant: NewPlant) => string
-  readonly ownName?: false
-  readonly kind?: CreateIntent['kind']
-}
-
-export interface CreateExchange {
-  readonly exchange: Exchange
-  readonly plant: NewPlant
 }
 
 /** The intent of a request without what the session knows by itself. */
@@ -54,6 +45,8 @@ export class Session {
   readonly crossed = new Set<Exchange>()
   readonly scopes = new CheckScopes()
   #isAsking = false
+  /** Ordinary creates that carry feature values. */
+  readonly packed: PackedCreates
   readonly #shared = new Map<string, Promise<CreateExchange>>()
   readonly #idsByName = new Map<string, (string | null)[]>()
   #hasCreated = false
@@ -66,6 +59,7 @@ export class Session {
     if (!preflight.acceptsWideIds) this.unique.narrow()
     this.interactions.push(...preflight.interactions)
     this.duplicates = new Duplicates(this)
+    this.packed = new PackedCreates(this)
   }
 
   /** What the current check has sent or relies on, the latest last. */
@@ -97,22 +91,24 @@ export class Session {
 
   /** Sends a valid create with unique data. */
   async create(options: CreateOptions = {}): Promise<CreateExchange> {
-    const { plant: over, text = jsonOf, ownName, kind, ...rest } = options
-    let plant: NewPlant | undefined
+    const { plant: over, ownName, kind, draw, ...rest } = options
+    let drawn: DrawnCreate | undefined
     const exchange = await this.send(
       () => {
-        plant = this.unique.plant(over?.())
-        this.#noteSent(plant)
-        return { ...rest, body: text(plant) }
+        drawn = draw?.() ?? usualDraw(this.unique, over?.(), kind)
+        this.#noteSent(drawn.plant)
+        return { ...rest, ...drawn.request }
       },
       () => ({
-        ...(plant === undefined ? {} : { plant }),
+        ...(drawn === undefined ? {} : { plant: drawn.plant }),
         ...(ownName === undefined ? {} : { ownName }),
-        ...(kind === undefined ? {} : { kind }),
+        ...(drawn?.kind === undefined ? {} : { kind: drawn.kind }),
       }),
     )
-    if (plant === undefined) throw new Error('a create was sent without a plant')
-    return { exchange, plant }
+    if (drawn === undefined) throw new Error('a create was sent without a plant')
+    const isUsual = draw === undefined && over === undefined
+    if (isUsual && exchange.response?.status === 200) this.packed.noteAccepted(drawn.plant)
+    return { exchange, plant: drawn.plant }
   }
 
   /** A create that several checks rely on: it is sent once for each name, and is evidence of all of them. */
@@ -127,12 +123,6 @@ export class Session {
   /** Makes an earlier exchange evidence of the current check. */
   relyOn(exchange: Exchange): void {
     if (!this.evidence.includes(exchange)) this.evidence.push(exchange)
-  }
-
-  /** A create with a name or id that another run may have used: if it is refused, it is sent once more with other data. */
-  async createUnlessTaken(options: CreateOptions): Promise<CreateExchange> {
-    const created = await this.create(options)
-    return judgedStatus(created.exchange) === 200 ? created : this.create(options)
   }
 
   /** Sends a hostile request, unless the run leaves those out, and then a valid create: nothing may break the service. */
@@ -156,10 +146,21 @@ export class Session {
     return typeof name === 'string' ? (this.#idsByName.get(name) ?? []) : []
   }
 
-  /** Whether the response has another name than the plant, for a target that returns the names of ordinary creates. */
+  /** Whether the response has another name than a plain one, for a target that returns the names of ordinary creates. */
   nameDiffers({ exchange, plant }: CreateExchange): boolean {
     const name = exchange.response === null ? undefined : memberOf(exchange.response, 'name')
-    return this.preflight.keepsNames && typeof name === 'string' && name !== plant.name
+    return this.preflight.keepsNames && isPlain(plant.name) && typeof name === 'string' && name !== plant.name
+  }
+
+  /** Whether the response has the name of another plant of this session. */
+  hasForeignName({ exchange, plant }: CreateExchange): boolean {
+    try {
+      const name = exchange.response === null ? undefined : memberOf(exchange.response, 'name')
+      return name !== plant.name && this.idsSentWith(name).length > 0
+    } catch (error) {
+      if (error instanceof Inconclusive) return false
+      throw error
+    }
   }
 
   /** After a valid request that got nothing to judge, a plain create shows whether the target still serves any. */

@@ -37,6 +37,30 @@ describe('list', () => {
   })
 })
 
+describe('list --coverage', () => {
+  it('shows values and pairs of each dimension of valid creates, all values covered', async () => {
+    const { stdout, status } = await command(['list', '--coverage'])
+    const rows = stdout.trimEnd().split('\n').slice(1)
+    expect(rows.map((row) => row.split('  ')[0])).to.include.members(['id', 'name', 'delivery', 'all'])
+    for (const row of rows) {
+      const [, values, covered] = /(\d+) +(\d+) +\d+ +\d+$/.exec(row) ?? []
+      expect(covered, row).to.equal(values)
+    }
+    expect(status).to.equal(0)
+  })
+
+  it('gives the same as JSON', async () => {
+    const { stdout } = await command(['list', '--coverage', '--json'])
+    expect(JSON.parse(stdout)).to.deep.include({
+      dimension: 'connection',
+      values: 1,
+      covered: 1,
+      pairs: 0,
+      pairsCovered: 0,
+    })
+  })
+})
+
 describe('at the width of a terminal', () => {
   for (const width of [80, 100])
     it(`list and explain break lines between words: ${width} columns`, () => {

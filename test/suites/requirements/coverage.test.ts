@@ -6,13 +6,18 @@ import { token } from '../../cli/command.ts'
 import { runKit } from '../../implementations/run-kit.ts'
 
 describe('the requirement suites', () => {
-  it('have a check for each requirement of the catalogue', async () => {
+  it('have a check for each requirement of the catalogue, and cover the feature model', async () => {
     const server = await startReferenceServer({ token })
     try {
       const { report } = await runKit(server.url, { engines: 'requirements' })
       const judged = new Set(report.findings.map(({ requirement }) => requirement))
       const unjudged = requirementResultsOf(report).flatMap(({ row }) => (judged.has(row.id) ? [] : [row.id]))
       expect(unjudged).to.deep.equal([])
+      const coverage = report.coverage ?? []
+      expect(coverage.length).to.be.greaterThan(10)
+      const sum = (count: 'pairs' | 'pairsCovered') => coverage.reduce((all, one) => all + one[count], 0)
+      expect(coverage.filter(({ values, covered }) => covered < values)).to.deep.equal([])
+      expect(sum('pairsCovered') / sum('pairs')).to.be.at.least(0.9)
     } finally {
       await server.close()
     }

@@ -1,0 +1,34 @@
+import type { DimensionCoverage } from '../../../reports/model.ts'
+import { type Dimension, dimensions } from './feature.ts'
+import { markedPairs, valuesOf } from './model.ts'
+import { allPairs } from './pairs.ts'
+import { Planner } from './planner.ts'
+
+function ofDimension(planner: Planner, dimension: Dimension): DimensionCoverage {
+  const values = valuesOf(dimension)
+  const others = markedPairs.flatMap(([one, other]) => (one === dimension ? [other] : []))
+  const pairs = [...allPairs].filter((pair) =>
+    others.some((other) => pair.includes(`${dimension}: `) && pair.includes(`${other}: `)),
+  )
+  return {
+    dimension,
+    values: values.length,
+    covered: values.filter((value) => planner.stateOf(value) === 'accepted').length,
+    pairs: pairs.length,
+    pairsCovered: pairs.filter((pair) => planner.pairs.has(pair)).length,
+  }
+}
+
+/** What the accepted creates of a planner cover, dimension by dimension. */
+export const coverageOf = (planner: Planner): DimensionCoverage[] =>
+  dimensions.map((dimension) => ofDimension(planner, dimension))
+
+/** Creates of a default run that carry values; the requests of a target that fails some of them are more. */
+const defaultRows = 54
+
+/** What a default run covers at a target that accepts all its creates. */
+export function plannedCoverage(): DimensionCoverage[] {
+  const planner = new Planner()
+  for (let row = 0; row < defaultRows; row += 1) planner.accept(planner.next({ earlier: [0n] }))
+  return coverageOf(planner)
+}

@@ -1,0 +1,71 @@
+import type { FeatureFailure } from '../session/feature-failure.ts'
+import type { PackedCreates } from '../session/packed-creates.ts'
+import { type Dimension, dimensions, type FeatureValue } from '../create-plant/features/feature.ts'
+import { valuesOf } from '../create-plant/features/model.ts'
+import { responseInWords } from '../rules/acceptance.ts'
+import { Inconclusive, NotApplicable } from '../rules/inconclusive.ts'
+import type { Session } from '../session/session.ts'
+import { check } from './check.ts'
+import { Violation } from './violation.ts'
+
+/** Exchanges that a passed check shows. */
+const mostShown = 3
+
+/** Values that fail together and are named; more are counted. */
+const mostNamed = 3
+
+function inWords({ values, failing }: FeatureFailure): string {
+  const titles = values.slice(0, mostNamed).map(({ title }) => title)
+  const more = values.length - titles.length
+  return `with ${titles.join(' and ')}${more > 0 ? ` and ${more} more` : ''} it met ${responseInWords(failing)}`
+}
+
+function violation(failures: readonly FeatureFailure[]): Violation | undefined {
+  const [first, ...others] = failures
+  if (first === undefined) return undefined
+  const evidence = [...others.map(({ failing }) => failing), first.control, first.failing]
+  const actual = failures.map(inWords).join('; ')
+  return new Violation(evidence, `a valid NewPlant was accepted; ${actual}`, 'status 200', actual)
+}
+
+function expectAccepted(
+  session: Session,
+  packed: PackedCreates,
+  requirement: string,
+  values: readonly FeatureValue[],
+): void {
+  const failures = packed.blame.failures.filter(
+    (failure) =>
+      failure.requirement === requirement && failure.values.some((value) => values.includes(value)),
+  )
+  const found = violation(failures)
+  if (found !== undefined) throw found
+  const accepted = new Set(values.flatMap((value) => packed.acceptedIn(value) ?? []))
+  session.evidence.length = 0
+  session.evidence.push(...[...accepted].slice(-mostShown))
+  if (accepted.size > 0) return
+  if (session.preflight.stored === null || values.some((value) => packed.planner.isOpen(value)))
+    throw new Inconclusive('its positive control was not accepted')
+  throw new NotApplicable('no create of this kind could be told from others that are refused')
+}
+
+/** One check: the target accepts each value of a dimension. They ride on the creates of other checks, or on its own. */
+function checkDimension(requirement: string, dimension: Dimension, values: readonly FeatureValue[]): void {
+  const slug = dimension.replaceAll(' ', '-')
+  const title = `accepts every ${dimension} of the model (${values.length} values)`
+  check(requirement, slug, title, async (session) => {
+    await session.packed.cover(values)
+    expectAccepted(session, session.packed, requirement, values)
+  })
+}
+
+/** Declares a check for each dimension of the model and each requirement that its values belong to. */
+export function checkFeatures(): void {
+  for (const dimension of dimensions)
+    for (const requirement of new Set(valuesOf(dimension).map((value) => value.requirement)))
+      checkDimension(
+        requirement,
+        dimension,
+        valuesOf(dimension).filter((value) => value.requirement === requirement),
+      )
+}

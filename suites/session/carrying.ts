@@ -1,0 +1,46 @@
+import { Draft } from '../create-plant/features/draft.ts'
+import type { Dimension, FeatureValue } from '../create-plant/features/feature.ts'
+import type { CreateIntent } from '../create-plant/intent.ts'
+import { jsonOf, type NewPlant } from '../create-plant/new-plant.ts'
+import type { UniqueData } from '../create-plant/unique-data.ts'
+import type { CreateOptions, DrawnCreate } from './create.ts'
+
+/** The usual form of a create, whose plant has these members. */
+export function usualDraw(
+  unique: UniqueData,
+  over: Partial<NewPlant> | undefined,
+  kind: CreateIntent['kind'],
+): DrawnCreate {
+  const plant = unique.plant(over)
+  return { plant, request: { body: jsonOf(plant) }, ...(kind === undefined ? {} : { kind }) }
+}
+
+/** A create that carries these values besides what the options decide. */
+export const carrying = (
+  row: readonly FeatureValue[],
+  options: CreateOptions,
+  unique: UniqueData,
+  earlier: bigint[],
+): CreateOptions => ({
+  ...options,
+  draw: (): DrawnCreate => {
+    const draft = new Draft(unique, earlier)
+    draft.tag = options.plant?.().tag
+    for (const value of row) value.apply(draft)
+    const { split, ...sending } = draft.sending
+    const plant = draft.plant()
+    const body = Buffer.from(draft.json(plant))
+    const request = { ...sending, body, ...(split === undefined ? {} : { pieces: split(body) }) }
+    return { plant, request, ...(draft.isUnicode(plant) ? { kind: 'unicode' as const } : {}) }
+  },
+})
+
+/** What the caller of a create decides, and no value may change. */
+export function fixedBy({ connection, agent, contentType, plant }: CreateOptions): Dimension[] {
+  return [
+    ...(plant === undefined ? [] : (['tagged', 'tag', 'characters of the tag'] as const)),
+    ...(connection === undefined && agent === undefined ? [] : (['connection'] as const)),
+    ...(agent === undefined ? [] : (['delivery'] as const)),
+    ...(contentType === undefined ? [] : (['content type'] as const)),
+  ]
+}

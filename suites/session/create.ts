@@ -1,0 +1,25 @@
+import type { Exchange } from '../../reports/model.ts'
+import type { CreateIntent } from '../create-plant/intent.ts'
+import type { NewPlant } from '../create-plant/new-plant.ts'
+import type { RequestOptions } from './request.ts'
+
+/** A valid create. Each try sends another plant: the target may have stored the one before. */
+export interface CreateOptions extends Omit<RequestOptions, 'body'> {
+  readonly plant?: () => Partial<NewPlant>
+  /** In place of `plant` and `kind`: all that differs from the usual create, for each try. */
+  readonly draw?: () => DrawnCreate
+  readonly ownName?: false
+  readonly kind?: CreateIntent['kind']
+}
+
+/** One try of a create: its plant, and what differs from the usual request. */
+export interface DrawnCreate {
+  readonly plant: NewPlant
+  readonly request: RequestOptions
+  readonly kind?: CreateIntent['kind']
+}
+
+export interface CreateExchange {
+  readonly exchange: Exchange
+  readonly plant: NewPlant
+}

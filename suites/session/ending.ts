@@ -1,0 +1,15 @@
+import { judgedStatus } from '../rules/acceptance.ts'
+import { Inconclusive } from '../rules/inconclusive.ts'
+import type { CreateExchange } from './create.ts'
+
+/** How a valid create ended; open: its response shows nothing. */
+export type Ending = 'accepted' | 'failed' | 'open'
+
+export function endingOf({ exchange }: CreateExchange): Ending {
+  try {
+    return judgedStatus(exchange) === 200 ? 'accepted' : 'failed'
+  } catch (error) {
+    if (error instanceof Inconclusive) return 'open'
+    throw error
+  }
+}

@@ -1,0 +1,140 @@
+import type { Exchange } from '../../reports/model.ts'
+import type { Dimension, FeatureValue } from '../create-plant/features/feature.ts'
+import { valuesOf, withNeeds } from '../create-plant/features/model.ts'
+import type { Planner } from '../create-plant/features/planner.ts'
+import { BudgetSpent } from '../http/budget.ts'
+import { judgedStatus } from '../rules/acceptance.ts'
+import type { CreateExchange, CreateOptions } from './create.ts'
+import type { Ending } from './ending.ts'
+import { type FeatureFailure, rarestOf, requirementOf } from './feature-failure.ts'
+import type { Trial } from './separation.ts'
+import { smallestFailing } from './smallest-failing.ts'
+
+/** A valid create that was not accepted, and was when it was sent again. */
+export interface UnsteadyCreate {
+  readonly failing: Exchange
+  readonly again: Exchange
+}
+
+/** A create that carried values, and how it ended. */
+export interface CarryingCreate extends CreateExchange {
+  readonly ending: Ending
+}
+
+/** What separating a failing create needs. */
+interface BlameContext {
+  readonly planner: Planner
+  readonly crossed: Set<Exchange>
+  /** Sends a create that carries these values; none: a plain one. */
+  send(options: CreateOptions, row: readonly FeatureValue[]): Promise<CarryingCreate>
+  looksTaken(created: CreateExchange): Promise<boolean>
+}
+
+/** Requests that take one failing create apart, and those of a whole run. */
+const mostForOne = 12
+const mostForRun = 60
+/** Times that several values have to fail together once more; a single one has just failed. */
+const confirmations = 2
+/** Failing values after which the rest of a dimension is left out: the requirement is violated. */
+const mostInDimension = 3
+
+/** Finds the feature values for which creates fail, by sending them apart. */
+export class FeatureBlame {
+  readonly failures: FeatureFailure[] = []
+  readonly unsteady: UnsteadyCreate[] = []
+  readonly #context: BlameContext
+  #left = mostForRun
+
+  constructor(context: BlameContext) {
+    this.#context = context
+  }
+
+  /** The plain control of a create that failed; then the values that it failed for are searched. */
+  async control(
+    options: CreateOptions,
+    row: readonly FeatureValue[],
+    failed: CreateExchange,
+  ): Promise<CarryingCreate> {
+    const control = await this.#context.send(options, [])
+    if (control.ending !== 'accepted') return control
+    const isKnown = this.failures.some(({ values }) => values.every((value) => row.includes(value)))
+    if (isKnown || this.#left < mostForOne) {
+      if (!isKnown) for (const value of row) this.#context.planner.leaveOut(value)
+      return control
+    }
+    try {
+      await this.#separate(options, row, failed, control)
+    } catch (error) {
+      if (!(error instanceof BudgetSpent)) throw error
+      // That it is a violation is known; for which of its values is not.
+      this.#conclude(this.#suspects(row), control, [failed])
+    }
+    return control
+  }
+
+  async #separate(
+    options: CreateOptions,
+    row: readonly FeatureValue[],
+    failed: CreateExchange,
+    control: CreateExchange,
+  ): Promise<void> {
+    const failing = [failed]
+    let sent = 1
+    const fails: Trial<FeatureValue> = async (values) => {
+      const created = await this.#context.send(options, withNeeds(values))
+      sent += 1
+      if (created.ending !== 'accepted') failing.push(created)
+      return created.ending === 'failed'
+    }
+    const suspects = this.#suspects(row)
+    const areTheirs = suspects.length > 0 && (suspects.length === row.length || (await fails(suspects)))
+    const parts = areTheirs ? suspects : row
+    const found = await smallestFailing(parts, fails, () => mostForOne - sent - confirmations)
+    if (await this.#failsAgain(found, fails)) this.#conclude(found, control, failing)
+    else if (judgedStatus(failed.exchange) !== 200 && !(await this.#mayBeTaken(row, failed)))
+      this.unsteady.push({ failing: failed.exchange, again: control.exchange })
+    this.#left -= sent
+  }
+
+  async #failsAgain(values: readonly FeatureValue[], fails: Trial<FeatureValue>): Promise<boolean> {
+    const times = values.length === 1 ? 1 : confirmations
+    for (let time = 0; time < times; time += 1) if (!(await fails(values))) return false
+    return true
+  }
+
+  /** The values that no accepted create has carried. */
+  #suspects(row: readonly FeatureValue[]): FeatureValue[] {
+    return row.filter((value) => this.#context.planner.stateOf(value) !== 'accepted')
+  }
+
+  /** Whether an earlier run may have left a plant with the id or the name. */
+  async #mayBeTaken(row: readonly FeatureValue[], failed: CreateExchange): Promise<boolean> {
+    if (row.some(({ isScarce }) => isScarce === true)) return true
+    return row.some(isOfId) && this.#context.looksTaken(failed)
+  }
+
+  #conclude(
+    values: readonly FeatureValue[],
+    control: CreateExchange,
+    failing: readonly CreateExchange[],
+  ): void {
+    const last = failing.at(-1)
+    if (last === undefined || values.length === 0) return
+    const isId = values.some(isOfId)
+    if (judgedStatus(last.exchange) === 200 && !isId) return
+    if (isId) for (const { exchange } of failing) this.#context.crossed.add(exchange)
+    const requirement = requirementOf(values)
+    this.failures.push({ values, requirement, control: control.exchange, failing: last.exchange })
+    this.#context.planner.fail(rarestOf(values))
+    for (const dimension of new Set(values.map((value) => value.dimension))) this.#limit(dimension)
+  }
+
+  #limit(dimension: Dimension): void {
+    const failed = this.failures.filter(({ values }) => values.some((value) => value.dimension === dimension))
+    if (failed.length < mostInDimension) return
+    for (const value of valuesOf(dimension))
+      if (this.#context.planner.stateOf(value) !== 'accepted') this.#context.planner.leaveOut(value)
+  }
+}
+
+const isOfId = ({ dimension }: FeatureValue): boolean => dimension === 'id'

@@ -1,0 +1,38 @@
+import type { Exchange } from '../../reports/model.ts'
+import type { FeatureValue } from '../create-plant/features/feature.ts'
+import { valuesOf } from '../create-plant/features/model.ts'
+
+/** Feature values for which the target refuses a valid create, alone or only together. */
+export interface FeatureFailure {
+  readonly values: readonly FeatureValue[]
+  /** The requirement that is violated. */
+  readonly requirement: string
+  /** The same create without them: accepted. */
+  readonly control: Exchange
+  readonly failing: Exchange
+}
+
+/** Of values that fail together only, one requirement speaks of both: names in every form, forms of every plant. */
+const comprehensive = [
+  'many-creates',
+  'unicode-names',
+  'json-forms',
+  'content-type-parameter',
+  'id-int64',
+  'create-with-tag',
+  'create-minimal',
+] as const
+
+/** The requirement of most of them. */
+export function requirementOf(values: readonly FeatureValue[]): string {
+  const count = (requirement: string): number =>
+    values.filter((value) => value.requirement === requirement).length
+  return comprehensive.reduce((most, one) => (count(one) > count(most) ? one : most))
+}
+
+/** Of values that fail together only, the one that can be missed best: of a small dimension, and no other needs it. */
+export function rarestOf(values: readonly FeatureValue[]): FeatureValue {
+  const weight = ({ dimension }: FeatureValue): number =>
+    dimension === 'tagged' ? Number.POSITIVE_INFINITY : valuesOf(dimension).length
+  return values.reduce((rarest, value) => (weight(value) < weight(rarest) ? value : rarest))
+}

@@ -1,0 +1,117 @@
+import type { Exchange } from '../../reports/model.ts'
+import type { FeatureValue } from '../create-plant/features/feature.ts'
+import { Planner } from '../create-plant/features/planner.ts'
+import type { NewPlant } from '../create-plant/new-plant.ts'
+import type { UniqueData } from '../create-plant/unique-data.ts'
+import { carrying, fixedBy } from './carrying.ts'
+import type { CreateExchange, CreateOptions } from './create.ts'
+import { endingOf } from './ending.ts'
+import { type CarryingCreate, FeatureBlame } from './feature-blame.ts'
+
+/** What packed creates need of a session. */
+interface PackingSession {
+  readonly unique: UniqueData
+  readonly preflight: { readonly stored: NewPlant | null }
+  readonly crossed: Set<Exchange>
+  readonly duplicates: { looksTaken(created: CreateExchange): Promise<boolean> }
+  create(options: CreateOptions): Promise<CreateExchange>
+  hasForeignName(created: CreateExchange): boolean
+}
+
+/**
+ * Creates in a row without a value that is wanted, after which no more can be sent: others may take its place once. The same for
+ * plain creates that are refused.
+ */
+const mostIdle = 3
+
+/** Ordinary creates that carry feature values. One that fails is taken apart; its caller gets a plain create in its place. */
+export class PackedCreates {
+  readonly planner = new Planner()
+  readonly blame: FeatureBlame
+  readonly #session: PackingSession
+  readonly #acceptedIn = new Map<FeatureValue, Exchange>()
+  readonly #earlier: bigint[] = []
+  #separations: Promise<unknown> = Promise.resolve()
+  #refusedControls = 0
+
+  constructor(session: PackingSession) {
+    this.#session = session
+    this.blame = new FeatureBlame({
+      planner: this.planner,
+      crossed: session.crossed,
+      send: (options, row) => this.#send(options, row),
+      looksTaken: (created) => session.duplicates.looksTaken(created),
+    })
+  }
+
+  /** The latest exchange in which a create with the value was accepted. */
+  acceptedIn(value: FeatureValue): Exchange | undefined {
+    return this.#acceptedIn.get(value)
+  }
+
+  /**
+   * A create that carries the next values of the plan, besides what the options decide; a plain one if it fails for them. Of a
+   * plant in the options, the tag counts.
+   */
+  async create(options: CreateOptions = {}, wanted?: ReadonlySet<FeatureValue>): Promise<CreateExchange> {
+    // Plain creates come first: if the target accepts none, what others show has no control.
+    if (this.#session.preflight.stored === null) return this.#session.create(options)
+    const row = this.planner.next({
+      fixed: fixedBy(options),
+      earlier: this.#earlier,
+      ...(wanted === undefined ? {} : { wanted }),
+    })
+    const created = await this.#send(options, row)
+    this.planner.release(row)
+    if (row.length === 0 || created.ending !== 'failed') return created
+    // One after the other: the values that one create failed for may be those of the next.
+    const separation = this.#separations.then(() => this.blame.control(options, row, created))
+    this.#separations = separation.catch(() => undefined)
+    const control = await separation
+    if (control.ending !== 'accepted') this.#refusedControls += 1
+    return control
+  }
+
+  /** A usual create was accepted: its id can be an earlier one. */
+  noteAccepted({ id }: NewPlant): void {
+    this.#earlier.push(BigInt(id))
+  }
+
+  /** Sends creates until each of the values was carried by one, as far as the target accepts what they need. */
+  async cover(values: readonly FeatureValue[]): Promise<void> {
+    if (this.#session.preflight.stored === null || this.#refusedControls >= mostIdle) return
+    const wanted = new Set(values)
+    const open = (): number => values.filter((value) => this.planner.isOpen(value)).length
+    let left = open()
+    for (let idle = 0; left > 0 && idle < mostIdle; ) {
+      if (idle > 0) await this.#prepare(values)
+      await this.create({}, wanted)
+      idle = open() < left ? 0 : idle + 1
+      left = open()
+    }
+  }
+
+  /** Some values need an earlier plant. */
+  async #prepare(values: readonly FeatureValue[]): Promise<void> {
+    const isMissing = values.some((value) => value.ready?.(this.#earlier) === false)
+    if (isMissing) await this.#session.create({})
+  }
+
+  async #send(options: CreateOptions, row: readonly FeatureValue[]): Promise<CarryingCreate> {
+    await this.#prepare(row)
+    const { unique } = this.#session
+    const created = await this.#session.create(
+      row.length === 0 ? options : carrying(row, options, unique, this.#earlier),
+    )
+    const isConfused =
+      row.some(({ dimension }) => dimension === 'id') && this.#session.hasForeignName(created)
+    const ending = isConfused && endingOf(created) === 'accepted' ? 'failed' : endingOf(created)
+    if (ending === 'accepted') this.#accept(row, created)
+    return { ...created, ending }
+  }
+
+  #accept(row: readonly FeatureValue[], { exchange }: CreateExchange): void {
+    this.planner.accept(row)
+    for (const value of row) this.#acceptedIn.set(value, exchange)
+  }
+}

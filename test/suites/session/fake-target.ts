@@ -1,0 +1,51 @@
+import type { FeatureValue } from '../../../suites/create-plant/features/feature.ts'
+import { UniqueData } from '../../../suites/create-plant/unique-data.ts'
+import type { CreateOptions } from '../../../suites/session/create.ts'
+import { PackedCreates } from '../../../suites/session/packed-creates.ts'
+import { exchange, text } from '../../reports/builder.ts'
+
+/** Creates that a fault sees: the values that each of them carries, in the order sent. */
+export interface FakeTarget {
+  readonly packed: PackedCreates
+  readonly sent: readonly FeatureValue[][]
+}
+
+/** A target without a network. It refuses the n-th create, from 1, if the fault says so of the values that the create carries. */
+export function fakeTarget(
+  model: readonly FeatureValue[],
+  fault: (carried: readonly FeatureValue[], nth: number) => boolean,
+): FakeTarget & { restore(): void } {
+  const unique = new UniqueData('seed')
+  const sent: FeatureValue[][] = []
+  let carried: FeatureValue[] = []
+  const originals = model.map((value) => [value, value.apply] as const)
+  for (const [value, apply] of originals)
+    Object.assign(value, {
+      apply: (draft: Parameters<FeatureValue['apply']>[0]) => {
+        carried.push(value)
+        apply(draft)
+      },
+    })
+  const packed = new PackedCreates({
+    unique,
+    preflight: { stored: unique.plant() },
+    crossed: new Set(),
+    duplicates: { looksTaken: async () => false },
+    hasForeignName: () => false,
+    create: async (options: CreateOptions) => {
+      carried = []
+      const plant = options.draw?.().plant ?? unique.plant()
+      sent.push(carried)
+      const status = fault(carried, sent.length) ? 400 : 200
+      if (carried.length === 0) packed.noteAccepted(plant)
+      return { exchange: exchange(text('{}'), status, text('{}')), plant }
+    },
+  })
+  return {
+    packed,
+    sent,
+    restore: () => {
+      for (const [value, apply] of originals) Object.assign(value, { apply })
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import { expect } from 'chai'
+import { describe, it } from 'mocha'
+import { dimensions, type FeatureValue } from '../../../suites/create-plant/features/feature.ts'
+import { model, valuesOf } from '../../../suites/create-plant/features/model.ts'
+import { fakeTarget } from './fake-target.ts'
+
+/** Covers the whole model at a target with a fault. */
+async function covered(fault: (carried: readonly FeatureValue[], nth: number) => boolean) {
+  const target = fakeTarget(model, fault)
+  try {
+    await target.packed.cover(model)
+    return target
+  } finally {
+    target.restore()
+  }
+}
+
+/** Of each dimension, one value in the middle: the script beside tests all. */
+const sample = dimensions.flatMap((dimension) =>
+  valuesOf(dimension).slice(valuesOf(dimension).length / 2, valuesOf(dimension).length / 2 + 1),
+)
+
+describe('packed creates', () => {
+  it('carry every value of the model in at most 60 requests', async () => {
+    const { packed, sent } = await covered(() => false)
+    expect(model.filter((value) => packed.acceptedIn(value) === undefined)).to.deep.equal([])
+    expect(packed.blame.failures).to.deep.equal([])
+    expect(sent.length).to.be.at.most(70)
+  })
+
+  for (const value of sample)
+    it(`blame the one value that a target refuses: ${value.id}`, async () => {
+      const { packed } = await covered((carried) => carried.includes(value))
+      const [first] = packed.blame.failures
+      expect(first?.values).to.deep.equal([value])
+      expect(first?.requirement).to.equal(value.requirement)
+      expect(packed.blame.unsteady).to.deep.equal([])
+    })
+
+  it('blame two values that a target refuses together only', async () => {
+    const escapes = valuesOf('escapes')[0]
+    const order = valuesOf('order of members')[0]
+    if (escapes === undefined || order === undefined) throw new Error('the model lacks these dimensions')
+    const { packed } = await covered((carried) => carried.includes(escapes) && carried.includes(order))
+    expect(packed.blame.failures.map(({ values }) => new Set(values))).to.deep.equal([
+      new Set([order, escapes]),
+    ])
+    expect(packed.acceptedIn(escapes)).not.to.equal(undefined)
+    expect(packed.acceptedIn(order)).not.to.equal(undefined)
+  })
+
+  it('take a failing create apart in at most 12 requests', async () => {
+    const [value] = valuesOf('characters of the tag').slice(100)
+    if (value === undefined) throw new Error('the model has fewer characters')
+    const { sent } = await covered((carried) => carried.includes(value))
+    const places = sent.flatMap((carried, place) => (carried.includes(value) ? [place] : []))
+    const [first = 0, last = 0] = [places[0], places.at(-1)]
+    expect(last - first).to.be.within(3, 12)
+  })
+
+  it('hand a plain create to the caller in place of one that failed for its values', async () => {
+    const target = fakeTarget(model, (carried) => carried.length > 0)
+    try {
+      const { exchange } = await target.packed.create()
+      expect(exchange.response?.status).to.equal(200)
+    } finally {
+      target.restore()
+    }
+  })
+
+  it('blame no value if the target fails each seventh create, or each second', async () => {
+    for (const period of [7, 2]) {
+      const { packed } = await covered((_, nth) => nth % period === 0)
+      expect(packed.blame.failures.map(({ values }) => values.map(({ id }) => id))).to.deep.equal([])
+      expect(packed.blame.unsteady.length).to.be.greaterThan(0)
+    }
+  })
+
+  it('blame no value if plain creates are refused as well, and soon send no more', async () => {
+    const { packed, sent } = await covered(() => true)
+    expect(packed.blame.failures).to.deep.equal([])
+    expect(sent.length).to.be.at.most(10)
+  })
+})
