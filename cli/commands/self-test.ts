@@ -60,7 +60,7 @@ export async function selfTest(
     engines,
     requirements: contract.requirements,
     seed,
-    concurrency: availableParallelism() + 1,
+    concurrency: 2 * availableParallelism() + 1,
     onResult: () => progress.note(),
     signal,
   })

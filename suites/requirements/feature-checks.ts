@@ -28,18 +28,18 @@ function violation(failures: readonly FeatureFailure[]): Violation | undefined {
   return new Violation(evidence, `a valid NewPlant was accepted; ${actual}`, 'status 200', actual)
 }
 
-function expectAccepted(
-  session: Session,
-  packed: PackedCreates,
-  requirement: string,
-  values: readonly FeatureValue[],
-): void {
-  const failures = packed.blame.failures.filter(
-    (failure) =>
-      failure.requirement === requirement && failure.values.some((value) => values.includes(value)),
-  )
-  const found = violation(failures)
-  if (found !== undefined) throw found
+/** The violation of a requirement by these failures, which then count as judged. */
+function judge(
+  { failures, judged }: PackedCreates['blame'],
+  isConcerned: (failure: FeatureFailure) => boolean,
+): Violation | undefined {
+  const concerned = failures.filter(isConcerned)
+  for (const failure of concerned) judged.add(failure)
+  return violation(concerned)
+}
+
+function expectAccepted(session: Session, values: readonly FeatureValue[]): void {
+  const { packed } = session
   const accepted = new Set(values.flatMap((value) => packed.acceptedIn(value) ?? []))
   session.evidence.length = 0
   session.evidence.push(...[...accepted].slice(-mostShown))
@@ -54,9 +54,32 @@ function checkDimension(requirement: string, dimension: Dimension, values: reado
   const slug = dimension.replaceAll(' ', '-')
   const title = `accepts every ${dimension} of the model (${values.length} values)`
   check(requirement, slug, title, async (session) => {
-    await session.packed.cover(values)
-    expectAccepted(session, session.packed, requirement, values)
+    const { packed } = session
+    // What cannot be covered must not hide what failed before.
+    const [covered] = await Promise.allSettled([packed.cover(values)])
+    const found = judge(
+      packed.blame,
+      (failure) =>
+        failure.requirement === requirement && failure.values.some((value) => values.includes(value)),
+    )
+    if (found !== undefined) throw found
+    if (covered.status === 'rejected') throw covered.reason
+    expectAccepted(session, values)
   })
+}
+
+/** Declares a check for each requirement of the model: it judges the failures that no check of a dimension has judged. */
+export function checkLateFailures(): void {
+  const all = dimensions.flatMap((dimension) => valuesOf(dimension))
+  for (const requirement of new Set(all.map((value) => value.requirement)))
+    check(requirement, 'late-creates', 'accepts what the last valid creates carried', async (session) => {
+      const { blame } = session.packed
+      const found = judge(
+        blame,
+        (failure) => failure.requirement === requirement && !blame.judged.has(failure),
+      )
+      throw found ?? new NotApplicable('each of its failures was judged before')
+    })
 }
 
 /** Declares a check for each dimension of the model and each requirement that its values belong to. */

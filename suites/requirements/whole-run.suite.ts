@@ -12,6 +12,7 @@ import { check } from './check.ts'
 import { inOrder } from './checks-ahead.ts'
 import { noCredential, randomCredential, withCredential } from './credentials.ts'
 import { expect } from './expectations.ts'
+import { checkLateFailures } from './feature-checks.ts'
 import { runObservations } from './run-observations.ts'
 import { Violation } from './violation.ts'
 
@@ -121,6 +122,8 @@ describe('The whole run', function () {
       )
     },
   )
+
+  checkLateFailures()
 
   check(
     'many-creates',

@@ -15,6 +15,10 @@ export function usualDraw(
   return { plant, request: { body: jsonOf(plant) }, ...(kind === undefined ? {} : { kind }) }
 }
 
+/** Whether the store may have the id. */
+export const isScarceId = ({ dimension, isScarce }: FeatureValue): boolean =>
+  dimension === 'id' && isScarce === true
+
 /** A create that carries these values besides what the options decide. */
 export const carrying = (
   row: readonly FeatureValue[],
@@ -23,6 +27,8 @@ export const carrying = (
   earlier: bigint[],
 ): CreateOptions => ({
   ...options,
+  // A plant that the store has already may come back.
+  ...(row.some(isScarceId) ? { ownName: false } : {}),
   draw: (): DrawnCreate => {
     const draft = new Draft(unique, earlier)
     draft.tag = options.plant?.().tag

@@ -1,9 +1,12 @@
 import type { Exchange } from '../../reports/model.ts'
-import type { Dimension, FeatureValue } from '../create-plant/features/feature.ts'
+import type { FeatureValue } from '../create-plant/features/feature.ts'
 import { valuesOf, withNeeds } from '../create-plant/features/model.ts'
 import type { Planner } from '../create-plant/features/planner.ts'
 import { BudgetSpent } from '../http/budget.ts'
+import { Unanswered } from '../http/target-health.ts'
 import { judgedStatus } from '../rules/acceptance.ts'
+import { Inconclusive } from '../rules/inconclusive.ts'
+import { isScarceId } from './carrying.ts'
 import type { CreateExchange, CreateOptions } from './create.ts'
 import type { Ending } from './ending.ts'
 import { type FeatureFailure, rarestOf, requirementOf } from './feature-failure.ts'
@@ -41,6 +44,8 @@ const mostInDimension = 3
 /** Finds the feature values for which creates fail, by sending them apart. */
 export class FeatureBlame {
   readonly failures: FeatureFailure[] = []
+  /** Those that a check has judged. */
+  readonly judged = new Set<FeatureFailure>()
   readonly unsteady: UnsteadyCreate[] = []
   readonly #context: BlameContext
   #left = mostForRun
@@ -58,16 +63,19 @@ export class FeatureBlame {
     const control = await this.#context.send(options, [])
     if (control.ending !== 'accepted') return control
     const isKnown = this.failures.some(({ values }) => values.every((value) => row.includes(value)))
-    if (isKnown || this.#left < mostForOne) {
-      if (!isKnown) for (const value of row) this.#context.planner.leaveOut(value)
+    if (isKnown) return control
+    if (this.#left < mostForOne) {
+      for (const value of this.#suspects(row)) this.#context.planner.leaveOut(value)
+      await this.#noteUnsteady(row, failed, control)
       return control
     }
     try {
       await this.#separate(options, row, failed, control)
     } catch (error) {
-      if (!(error instanceof BudgetSpent)) throw error
+      if (!(error instanceof BudgetSpent || error instanceof Unanswered)) throw error
       // That it is a violation is known; for which of its values is not.
-      this.#conclude(this.#suspects(row), control, [failed])
+      const suspects = this.#suspects(row)
+      this.#conclude(suspects.length > 0 ? suspects : row, control, [failed])
     }
     return control
   }
@@ -90,10 +98,20 @@ export class FeatureBlame {
     const areTheirs = suspects.length > 0 && (suspects.length === row.length || (await fails(suspects)))
     const parts = areTheirs ? suspects : row
     const found = await smallestFailing(parts, fails, () => mostForOne - sent - confirmations)
-    if (await this.#failsAgain(found, fails)) this.#conclude(found, control, failing)
-    else if (judgedStatus(failed.exchange) !== 200 && !(await this.#mayBeTaken(row, failed)))
-      this.unsteady.push({ failing: failed.exchange, again: control.exchange })
     this.#left -= sent
+    if (!(await this.#failsAgain(found, fails))) await this.#noteUnsteady(row, failed, control)
+    else if (found.some(isScarceId) && (await this.#looksTaken(failing.at(-1) ?? failed)))
+      for (const value of found) this.#context.planner.leaveOut(value)
+    else this.#conclude(found, control, failing)
+  }
+
+  async #noteUnsteady(
+    row: readonly FeatureValue[],
+    failed: CreateExchange,
+    control: CreateExchange,
+  ): Promise<void> {
+    if (judgedStatus(failed.exchange) !== 200 && !(await this.#mayBeTaken(row, failed)))
+      this.unsteady.push({ failing: failed.exchange, again: control.exchange })
   }
 
   async #failsAgain(values: readonly FeatureValue[], fails: Trial<FeatureValue>): Promise<boolean> {
@@ -110,7 +128,17 @@ export class FeatureBlame {
   /** Whether an earlier run may have left a plant with the id or the name. */
   async #mayBeTaken(row: readonly FeatureValue[], failed: CreateExchange): Promise<boolean> {
     if (row.some(({ isScarce }) => isScarce === true)) return true
-    return row.some(isOfId) && this.#context.looksTaken(failed)
+    return row.some(isOfId) && this.#looksTaken(failed)
+  }
+
+  /** True if it cannot be told. */
+  async #looksTaken(failed: CreateExchange): Promise<boolean> {
+    try {
+      return await this.#context.looksTaken(failed)
+    } catch (error) {
+      if (error instanceof Inconclusive) return true
+      throw error
+    }
   }
 
   #conclude(
@@ -122,17 +150,20 @@ export class FeatureBlame {
     if (last === undefined || values.length === 0) return
     const isId = values.some(isOfId)
     if (judgedStatus(last.exchange) === 200 && !isId) return
-    if (isId) for (const { exchange } of failing) this.#context.crossed.add(exchange)
+    if (isId)
+      for (const { exchange } of failing)
+        if (exchange.response?.status === 200) this.#context.crossed.add(exchange)
     const requirement = requirementOf(values)
     this.failures.push({ values, requirement, control: control.exchange, failing: last.exchange })
     this.#context.planner.fail(rarestOf(values))
-    for (const dimension of new Set(values.map((value) => value.dimension))) this.#limit(dimension)
+    for (const value of values) this.#limit(value)
   }
 
-  #limit(dimension: Dimension): void {
-    const failed = this.failures.filter(({ values }) => values.some((value) => value.dimension === dimension))
-    if (failed.length < mostInDimension) return
-    for (const value of valuesOf(dimension))
+  #limit({ dimension, requirement }: FeatureValue): void {
+    const isAlike = (value: FeatureValue): boolean =>
+      value.dimension === dimension && value.requirement === requirement
+    if (this.failures.filter(({ values }) => values.some(isAlike)).length < mostInDimension) return
+    for (const value of valuesOf(dimension).filter(isAlike))
       if (this.#context.planner.stateOf(value) !== 'accepted') this.#context.planner.leaveOut(value)
   }
 }

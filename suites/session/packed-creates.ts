@@ -61,8 +61,8 @@ export class PackedCreates {
       earlier: this.#earlier,
       ...(wanted === undefined ? {} : { wanted }),
     })
-    const created = await this.#send(options, row)
-    this.planner.release(row)
+    const sent = this.#send(options, row)
+    const created = await sent.finally(() => this.planner.release(row))
     if (row.length === 0 || created.ending !== 'failed') return created
     // One after the other: the values that one create failed for may be those of the next.
     const separation = this.#separations.then(() => this.blame.control(options, row, created))
@@ -103,8 +103,11 @@ export class PackedCreates {
     const created = await this.#session.create(
       row.length === 0 ? options : carrying(row, options, unique, this.#earlier),
     )
+    // Beside others in flight, the name of another plant says nothing of the id.
     const isConfused =
-      row.some(({ dimension }) => dimension === 'id') && this.#session.hasForeignName(created)
+      options.agent === undefined &&
+      row.some(({ dimension }) => dimension === 'id') &&
+      this.#session.hasForeignName(created)
     const ending = isConfused && endingOf(created) === 'accepted' ? 'failed' : endingOf(created)
     if (ending === 'accepted') this.#accept(row, created)
     return { ...created, ending }

@@ -11,7 +11,7 @@ import { engines } from '../../suites/run/engines.ts'
 import { evidenceOf, without } from './evidence.ts'
 import { mutationHeading, page } from './page.ts'
 
-const timeLimit = 900_000
+const timeLimit = 1_800_000
 
 const names = engines.map(({ name }) => name)
 /** The engine with the whole catalogue. */
@@ -39,7 +39,7 @@ describe('The kit on every fault and every variant', function () {
       engines: names,
       requirements,
       seed: 'proof',
-      concurrency: availableParallelism() + 1,
+      concurrency: 2 * availableParallelism() + 1,
       onResult: () => undefined,
       signal: new AbortController().signal,
     })

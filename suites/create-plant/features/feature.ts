@@ -36,7 +36,7 @@ export interface FeatureValue {
   readonly kind?: string
   /** Code points that it takes of a text it shares with others. */
   readonly room?: number
-  /** Whether another run may well have used the text: there are not many. */
+  /** Whether the store may well have the text or the id: there are not many. */
   readonly isScarce?: boolean
   /** Whether the value can be produced: some need an earlier plant. */
   ready?(earlier: readonly bigint[]): boolean

@@ -89,10 +89,14 @@ function related(unique: UniqueData, earlier: bigint[], partner: (id: bigint) =>
   return undefined
 }
 
+/** A store with as many plants, or one that numbers them itself, may have ids below this. */
+const mayBeTaken = 10n ** 8n
+
 const placed: readonly FeatureDetails[] = places.map(([slug, title, [low, high]]) => ({
   slug,
   title,
   kind: kindOf(low),
+  ...(-mayBeTaken < low && high < mayBeTaken ? { isScarce: true } : {}),
   apply: (draft) => {
     draft.id = draft.unique.id({ low, high })
   },
@@ -103,6 +107,7 @@ const digits: readonly FeatureDetails[] = ofDigits.flatMap((count) =>
     slug: `${sign < 0n ? '-' : ''}${count}-digits`,
     title: `${sign < 0n ? 'a negative' : 'an'} id of ${count} digits`,
     kind: kindOf(sign * 10n ** (count - 1n)),
+    ...(10n ** count <= mayBeTaken ? { isScarce: true } : {}),
     apply: (draft) => {
       draft.id = sign * draft.unique.id({ low: 10n ** (count - 1n), high: 10n ** count - 1n })
     },
