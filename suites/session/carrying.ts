@@ -1,7 +1,7 @@
 import { Draft } from '../create-plant/features/draft.ts'
 import type { Dimension, FeatureValue } from '../create-plant/features/feature.ts'
 import type { CreateIntent } from '../create-plant/intent.ts'
-import { jsonOf, type NewPlant } from '../create-plant/new-plant.ts'
+import { isPlain, jsonOf, type NewPlant } from '../create-plant/new-plant.ts'
 import type { UniqueData } from '../create-plant/unique-data.ts'
 import type { CreateOptions, DrawnCreate } from './create.ts'
 
@@ -37,7 +37,7 @@ export const carrying = (
     const plant = draft.plant()
     const body = Buffer.from(draft.json(plant))
     const request = { ...sending, body, ...(split === undefined ? {} : { pieces: split(body) }) }
-    return { plant, request, ...(draft.isUnicode(plant) ? { kind: 'unicode' as const } : {}) }
+    return { plant, request, ...(isPlain(plant.name) ? {} : { kind: 'unicode' as const }) }
   },
 })
 
@@ -46,7 +46,7 @@ export function fixedBy({ connection, agent, contentType, plant }: CreateOptions
   return [
     ...(plant === undefined ? [] : (['tagged', 'tag', 'characters of the tag'] as const)),
     ...(connection === undefined && agent === undefined ? [] : (['connection'] as const)),
-    ...(agent === undefined ? [] : (['delivery'] as const)),
+    ...(agent === undefined ? [] : (['delivery', 'id'] as const)),
     ...(contentType === undefined ? [] : (['content type'] as const)),
   ]
 }

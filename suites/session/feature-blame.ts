@@ -66,7 +66,6 @@ export class FeatureBlame {
     if (isKnown) return control
     if (this.#left < mostForOne) {
       for (const value of this.#suspects(row)) this.#context.planner.leaveOut(value)
-      await this.#noteUnsteady(row, failed, control)
       return control
     }
     try {

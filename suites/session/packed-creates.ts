@@ -103,11 +103,8 @@ export class PackedCreates {
     const created = await this.#session.create(
       row.length === 0 ? options : carrying(row, options, unique, this.#earlier),
     )
-    // Beside others in flight, the name of another plant says nothing of the id.
     const isConfused =
-      options.agent === undefined &&
-      row.some(({ dimension }) => dimension === 'id') &&
-      this.#session.hasForeignName(created)
+      row.some(({ dimension }) => dimension === 'id') && this.#session.hasForeignName(created)
     const ending = isConfused && endingOf(created) === 'accepted' ? 'failed' : endingOf(created)
     if (ending === 'accepted') this.#accept(row, created)
     return { ...created, ending }

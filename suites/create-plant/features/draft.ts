@@ -1,5 +1,5 @@
 import { jsonIn, type JsonForm, usualForm } from '../json-form.ts'
-import { isPlain, jsonOf, type NewPlant } from '../new-plant.ts'
+import { jsonOf, type NewPlant } from '../new-plant.ts'
 import type { UniqueData } from '../unique-data.ts'
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] }
@@ -65,11 +65,6 @@ export class Draft {
     const written = this.form === undefined ? jsonOf(plant) : jsonIn(this.form, members)
     const slashed = this.escapesSlash ? written.replaceAll('/', '\\/') : written
     return this.length === undefined ? slashed : padded(slashed, this.length)
-  }
-
-  /** Whether the name or the tag has other characters than a plain one. */
-  isUnicode({ name, tag = 'tag' }: NewPlant): boolean {
-    return !isPlain(name) || !isPlain(tag)
   }
 
   /** A tag of two characters would only be observed, and a short one would come up again. */

@@ -129,7 +129,8 @@ const tagging = (slug: string, title: string, draw: (unique: UniqueData) => stri
   slug,
   title,
   kind: 'plain',
-  needs: 'tagged: yes',
+  // Only a plain name makes a plain tag.
+  needs: slug === 'equal' ? 'name: number-first' : 'tagged: yes',
   apply: (draft) => {
     draft.tag = draw(draft.unique)
   },
