@@ -28,6 +28,16 @@ describe('Creating a plant (section 4)', () => {
     expect(first).to.be.a.plant()
   })
 
+  check('create-with-tag', 'equal', 'accepts a tag that equals the name', async (session) => {
+    const { exchange } = await session.create({
+      plant: () => {
+        const name = session.unique.name()
+        return { name, tag: name }
+      },
+    })
+    expect(exchange).to.be.accepted()
+  })
+
   for (const [slug, title, name, tag] of perhapsTaken)
     check('name-is-the-plants', slug, `returns ${title} as it was sent, or refuses it`, async (session) => {
       const created = await session.create({ plant: () => ({ name: name(session), tag }) })

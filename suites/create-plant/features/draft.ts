@@ -52,7 +52,7 @@ export class Draft {
     const charactersOfTag = this.charactersOfTag.join('')
     const tag = charactersOfTag === '' ? this.tag : this.#tagged(charactersOfTag)
     const name = this.name ?? (characters === '' ? this.unique.name() : this.#named(characters))
-    return tag === undefined ? { id, name } : { id, name, tag: tag === sameAsName ? name : tag }
+    return tag === undefined ? { id, name } : { id, name, tag }
   }
 
   json(plant: NewPlant): string {
@@ -80,9 +80,6 @@ export class Draft {
 
 /** A tag of this many characters has room for a suffix. */
 const shortTag = 14
-
-/** Stands for a tag that equals the name. */
-export const sameAsName = '\u0000'
 
 const padded = (json: string, length: number): string =>
   json.replace('{', () => `{${' '.repeat(Math.max(0, length - Buffer.byteLength(json)))}`)

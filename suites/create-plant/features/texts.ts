@@ -1,6 +1,5 @@
 import { randomBigInt } from '../random.ts'
 import type { UniqueData } from '../unique-data.ts'
-import { sameAsName } from './draft.ts'
 import { type FeatureDetails, type FeatureValue, featuresOf } from './feature.ts'
 
 /** Plain texts: names that no other run has used, and tags. */
@@ -86,7 +85,6 @@ const newTags: readonly Name[] = [
     (unique) => `E f G h ${unique.suffix()}`.padEnd(24, 'y'),
   ],
   ['20-characters', 'a tag of 20 characters', (unique) => unique.suffix().padEnd(20, 'y')],
-  ['equal', 'a tag that equals the name', () => sameAsName],
 ]
 
 const named = ([slug, title, draw]: Name): FeatureDetails => ({
@@ -129,8 +127,7 @@ const tagging = (slug: string, title: string, draw: (unique: UniqueData) => stri
   slug,
   title,
   kind: 'plain',
-  // Only a plain name makes a plain tag.
-  needs: slug === 'equal' ? 'name: number-first' : 'tagged: yes',
+  needs: 'tagged: yes',
   apply: (draft) => {
     draft.tag = draw(draft.unique)
   },
