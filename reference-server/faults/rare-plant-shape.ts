@@ -58,7 +58,7 @@ export const rarePlantShapeFaults: readonly Fault[] = [
   {
     id: 'every-11th-plant-null',
     breaks,
-    alsoBreaks,
+    alsoBreaks: [...alsoBreaks, 'many-creates'],
     title: 'Every 11th Plant is null.',
     steps: (steps) => {
       let count = 0

@@ -73,7 +73,7 @@ async function besideAccepted(session: Session): Promise<Exchange> {
     withCredential(session, () => ({ authorization: null, agent })),
   )
   const carrying = [1, 2].map(() =>
-    session.target.onOwnConnection((agent) => session.packed.create({ agent })),
+    session.target.onOwnConnection((agent) => session.create({ agent, ownName: false })),
   )
   const [response] = await Promise.all([without, ...carrying])
   return response
