@@ -56,6 +56,7 @@ function checkDimension(requirement: string, dimension: Dimension, values: reado
   check(requirement, slug, title, async (session) => {
     const { packed } = session
     // What cannot be covered must not hide what failed before.
+    packed.blame.checked.add(requirement)
     const [covered] = await Promise.allSettled([packed.cover(values)])
     const found = judge(
       packed.blame,
@@ -68,19 +69,9 @@ function checkDimension(requirement: string, dimension: Dimension, values: reado
   })
 }
 
-/** Declares a check for each requirement of the model: it judges the failures that no check of a dimension has judged. */
-export function checkLateFailures(): void {
-  const all = dimensions.flatMap((dimension) => valuesOf(dimension))
-  for (const requirement of new Set(all.map((value) => value.requirement)))
-    check(requirement, 'late-creates', 'accepts what the last valid creates carried', async (session) => {
-      const { blame } = session.packed
-      const found = judge(
-        blame,
-        (failure) => failure.requirement === requirement && !blame.judged.has(failure),
-      )
-      throw found ?? new NotApplicable('each of its failures was judged before')
-    })
-}
+/** The violation by failures that showed after the checks of their dimensions. */
+export const lateViolation = ({ blame }: PackedCreates): Violation | undefined =>
+  judge(blame, (failure) => blame.checked.has(failure.requirement) && !blame.judged.has(failure))
 
 /** Declares a check for each dimension of the model and each requirement that its values belong to. */
 export function checkFeatures(): void {

@@ -12,7 +12,7 @@ import { check } from './check.ts'
 import { inOrder } from './checks-ahead.ts'
 import { noCredential, randomCredential, withCredential } from './credentials.ts'
 import { expect } from './expectations.ts'
-import { checkLateFailures } from './feature-checks.ts'
+import { lateViolation } from './feature-checks.ts'
 import { runObservations } from './run-observations.ts'
 import { Violation } from './violation.ts'
 
@@ -123,14 +123,14 @@ describe('The whole run', function () {
     },
   )
 
-  checkLateFailures()
-
   check(
     'many-creates',
     'again',
     'accepts each valid create at the first time, not only if it is sent again',
-    async ({ packed: { blame } }) => {
-      const [unsteady] = blame.unsteady
+    async ({ packed }) => {
+      const late = lateViolation(packed)
+      if (late !== undefined) throw late
+      const [unsteady] = packed.blame.unsteady
       if (unsteady === undefined) return
       const { failing, again } = unsteady
       const actual = responseInWords(failing)

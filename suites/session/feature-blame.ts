@@ -46,6 +46,8 @@ export class FeatureBlame {
   readonly failures: FeatureFailure[] = []
   /** Those that a check has judged. */
   readonly judged = new Set<FeatureFailure>()
+  /** Requirements that checks of this run have judged: no other is blamed. */
+  readonly checked = new Set<string>()
   readonly unsteady: UnsteadyCreate[] = []
   readonly #context: BlameContext
   #left = mostForRun
