@@ -5,6 +5,14 @@ import { readReport } from '../../reports/reader.ts'
 import { start } from './command.ts'
 import { plant, service } from './service.ts'
 
+function isNewPlant(body: string): boolean {
+  try {
+    return /^\{"id":-?\d+,"name":/.test(JSON.stringify(JSON.parse(body)))
+  } catch {
+    return false
+  }
+}
+
 /** Responds to the first creates, then keeps silent. */
 const stalling = (responded: number, stalled: () => void, status = 200) => {
   let requests = 0
@@ -12,7 +20,8 @@ const stalling = (responded: number, stalled: () => void, status = 200) => {
     requests += 1
     if (requests > responded) stalled()
     else if (headers.authorization === undefined) response.writeHead(401).end()
-    else plant(body, response, status)
+    else if (isNewPlant(body)) plant(body, response, status)
+    else response.writeHead(422).end()
   })
 }
 

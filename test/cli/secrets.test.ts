@@ -74,7 +74,7 @@ describe('secrets', () => {
   it('appear in no message of an error that nobody caught', async () => {
     const secret = issued(5_000)
     const silent = await service(() => undefined)
-    const thrower = `setTimeout(() => { throw new Error(process.env.PLANT_STORE_TOKEN + ' broke') }, 1000)`
+    const thrower = `const token = process.env.PLANT_STORE_TOKEN; setTimeout(() => { throw new Error(token + ' broke') }, 1000)`
     const { status, stdout, stderr } = await command([silent.url], {
       env: {
         PLANT_STORE_TOKEN: secret,

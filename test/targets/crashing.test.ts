@@ -4,7 +4,7 @@ import { afterEach, describe, it } from 'mocha'
 import { requirementResultsOf } from '../../reports/requirement-result.ts'
 import { deadUrl } from '../cli/service.ts'
 import { type KitRun, runKit } from '../implementations/run-kit.ts'
-import { FaultyProxy, type ProxiedRequest, passOn } from './faulty-proxy.ts'
+import { bytesOf, FaultyProxy, type ProxiedRequest, passOn } from './faulty-proxy.ts'
 
 /** Requests before the target dies. */
 const before = 20
@@ -38,7 +38,9 @@ describe('a target that', () => {
 
   it('dies in the middle of a response and stays away is non-conformant', async () => {
     proxy = await FaultyProxy.open(async (proxied) => {
-      if (proxied.nth <= before) return passOn(proxied)
+      const response = await proxied.response()
+      if (proxied.nth <= before || response.status !== 200)
+        return void proxied.socket.write(bytesOf(response))
       proxied.socket.write('HTTP/1.1 200 OK\r\n')
       await setTimeout(20)
       proxy?.crash()

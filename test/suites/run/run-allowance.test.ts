@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { defaultCases, defaultValid } from '../../../suites/campaign/plan.ts'
-import { nothing, standardAllowance } from '../../../suites/http/budget.ts'
+import { standardAllowance } from '../../../suites/http/budget.ts'
 import { engines } from '../../../suites/run/engines.ts'
-import { keptFor, runAllowance } from '../../../suites/run/run-allowance.ts'
+import { keptFor, reserve, runAllowance } from '../../../suites/run/run-allowance.ts'
 
 const [first, ...later] = engines
 const pacts = [{ source: 'a.json', consumer: 'a', text: '', interactions: 30 }]
@@ -31,26 +31,26 @@ describe('what a run may send', () => {
 
 describe('what an engine leaves for those after it', () => {
   it('is what they need on a conforming target', () => {
-    const requests = defaultCases + 2 + 14
-    const creations = defaultValid + 1 + 10
+    const requests = reserve.requests + defaultCases + 2 + 14
+    const creations = reserve.creations + defaultValid + 1 + 10
     expect(keptFor(later, standardAllowance, {})).to.deep.equal({ requests, creations, resends: requests })
-    expect(keptFor([], standardAllowance, {})).to.deep.equal(nothing)
+    expect(keptFor([], standardAllowance, {})).to.deep.equal(reserve)
   })
 
   it('is their part in a run that may send less', () => {
     const half = { requests: 200, creations: 100, resends: 200 }
-    const requests = Math.floor((defaultCases + 16) / 2)
-    const creations = Math.floor((defaultValid + 11) / 2)
+    const requests = Math.floor((reserve.requests + defaultCases + 16) / 2)
+    const creations = Math.floor((reserve.creations + defaultValid + 11) / 2)
     expect(keptFor(later, half, {})).to.deep.equal({ requests, creations, resends: requests })
   })
 
   it('holds what their options ask for, as far as the run may send it', () => {
     const context = { engineOptions: { campaign: { cases: 1_000 } } }
     const whole = runAllowance(engines, context)
-    expect(keptFor(later, whole, context).creations).to.equal(defaultValid + 11 + 1_200)
+    expect(keptFor(later, whole, context).creations).to.equal(reserve.creations + defaultValid + 11 + 1_200)
     const limited = { ...context, limits: { creations: 150 } }
     const kept = keptFor(later, runAllowance(engines, limited), limited)
-    expect(kept.creations).to.equal(Math.floor((defaultValid + 11) * 0.75))
+    expect(kept.creations).to.equal(Math.floor((reserve.creations + defaultValid + 11) * 0.75))
   })
 
   it('is nothing for the first of them', () => {

@@ -1,8 +1,9 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import type { WorkerEntry, EngineEntry, InProcessEntry } from '../../../suites/run/engines.ts'
+import { reserve } from '../../../suites/run/run-allowance.ts'
 import { runEngines } from '../../../suites/run/run-engines.ts'
-import { type Allowance, Budget, nothing } from '../../../suites/http/budget.ts'
+import { type Allowance, Budget } from '../../../suites/http/budget.ts'
 import type { Exchange, Finding } from '../../../reports/model.ts'
 import { type HealthRecord, TargetHealth } from '../../../suites/http/target-health.ts'
 import { noPreflight } from '../../../suites/session/preflight.ts'
@@ -108,7 +109,7 @@ describe('the engines of a run', function () {
     expect(results[1]?.complete).to.equal(false)
   })
 
-  it('give back what they do not send, unless their process ends: then all of it counts as sent', async () => {
+  it('give back what they do not send, unless their process ends: then all that they may send counts as sent', async () => {
     const allowance: Allowance = { requests: 40, creations: 20, resends: 40 }
     const budget = new Budget(allowance)
     const context = contextOf()
@@ -116,7 +117,7 @@ describe('the engines of a run', function () {
     await runEngines([child('environment')], { ...context, target })
     expect(budget.left).to.deep.equal(allowance)
     await runEngines([child('crashing')], { ...context, target })
-    expect(budget.left).to.deep.equal(nothing)
+    expect(budget.left).to.deep.equal(reserve)
   })
 
   it('have no secret in the environment of their process', async () => {
