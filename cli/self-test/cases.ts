@@ -7,7 +7,7 @@ import type { CaseKind, SelfTestCase } from './case.ts'
 /** The engines of each run of a case, by its kind. The second run meets the plants of the first. */
 export type RunsByKind = Readonly<Record<CaseKind, readonly (readonly string[])[]>>
 
-/** All engines in every run; two runs if nothing may be raised. */
+/** All engines; if nothing may be raised, the first one runs again on the same store, and alone on pairs. */
 export const runsWith = (engines: readonly string[]): RunsByKind => ({
   reference: [engines, engines],
   variant: [engines, engines.slice(0, 1)],
