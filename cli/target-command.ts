@@ -61,8 +61,8 @@ async function plan(
   const settings = settingsOf(url, asked, { catalogue: contract, environment })
   const pact = await pactOptions.parse(asked, environment)
   if (pactBroker !== undefined) output.err('The broker was not asked: its pacts are not part of the plan.\n')
-  const { rehearse } = await import('./commands/rehearse.ts')
-  return rehearse(pact === undefined ? settings : { ...settings, pact }, {
+  const { printPlannedRun } = await import('./commands/planned-run.ts')
+  return printPlannedRun(pact === undefined ? settings : { ...settings, pact }, {
     contract,
     engines: enginesOf(options.engines, engines),
     output,

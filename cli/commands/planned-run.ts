@@ -11,7 +11,7 @@ import type { Settings } from '../options/settings.ts'
 import type { Output } from '../output/output.ts'
 import { type Expected, expectedOf } from './expected-requests.ts'
 
-export interface RehearsalSurroundings {
+export interface PlannedRunSurroundings {
   readonly contract: Contract
   readonly engines: readonly EngineEntry[]
   readonly output: Output
@@ -31,9 +31,9 @@ async function withoutProxy<Result>(task: () => Promise<Result>): Promise<Result
 }
 
 /** The whole run, at a conforming server of the kit's own on loopback. */
-async function rehearsed(
+async function runAtReference(
   settings: Settings,
-  { contract, engines, signal }: RehearsalSurroundings,
+  { contract, engines, signal }: PlannedRunSurroundings,
 ): Promise<RunResult> {
   const isOpen = settings.target.token === null
   const server = await startReferenceServer({
@@ -77,9 +77,12 @@ function text(expected: ReturnType<typeof expectedOf>, contract: Contract, width
  * Prints what a run would send and create, by requirement, as it does at a conforming target. Nothing is sent to the target, and its
  * name is not looked up.
  */
-export async function rehearse(settings: Settings, surroundings: RehearsalSurroundings): Promise<ExitStatus> {
+export async function printPlannedRun(
+  settings: Settings,
+  surroundings: PlannedRunSurroundings,
+): Promise<ExitStatus> {
   const { contract, output, signal } = surroundings
-  const result = await withoutProxy(() => rehearsed(settings, surroundings))
+  const result = await withoutProxy(() => runAtReference(settings, surroundings))
   if (signal.aborted) return exitStatus.inconclusive
   const expected = expectedOf(result)
   const notices = [...new Set(result.results.flatMap((one) => one.notices))]
