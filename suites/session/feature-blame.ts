@@ -49,6 +49,8 @@ export class FeatureBlame {
   /** Requirements that checks of this run have judged: no other is blamed. */
   readonly checked = new Set<string>()
   readonly unsteady: UnsteadyCreate[] = []
+  /** Creates that were dropped twice, and had no control: the target went away. */
+  readonly dropped: Exchange[] = []
   readonly #context: BlameContext
   #left = mostForRun
 

@@ -1,6 +1,7 @@
 import type { Exchange } from '../../reports/model.ts'
 import type { FeatureValue } from '../create-plant/features/feature.ts'
 import { Planner } from '../create-plant/features/planner.ts'
+import { TargetUnavailable } from '../http/target-health.ts'
 import type { NewPlant } from '../create-plant/new-plant.ts'
 import type { UniqueData } from '../create-plant/unique-data.ts'
 import { carrying, fixedBy } from './carrying.ts'
@@ -67,7 +68,16 @@ export class PackedCreates {
     // One after the other: the values that one create failed for may be those of the next.
     const separation = this.#separations.then(() => this.blame.control(options, row, created))
     this.#separations = separation.catch(() => undefined)
-    const control = await separation
+    const isDropped = created.exchange.failure?.kind === 'dropped'
+    const control = await separation.catch((error: unknown) => {
+      // The target is gone: the drop is judged.
+      if (isDropped && error instanceof TargetUnavailable) return created
+      throw error
+    })
+    if (isDropped && control.ending !== 'accepted') {
+      this.blame.dropped.push(created.exchange)
+      return created
+    }
     if (control.ending !== 'accepted') this.#refusedControls += 1
     return control
   }
