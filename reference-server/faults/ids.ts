@@ -54,6 +54,7 @@ export const idFaults: readonly Fault[] = [
   {
     id: 'id-32nd-bit-refused',
     breaks,
+    alsoBreaks: ['many-creates'],
     title: 'Ids from 2^31 to 2^32 are refused: their sign is in doubt.',
     steps: refusingIds((id) => id >= two31 && id < 2n * two31),
   },

@@ -65,6 +65,7 @@ export const jsonFormFaults: readonly Fault[] = [
   {
     id: 'escaped-keys-unread',
     breaks: 'json-forms',
+    alsoBreaks: ['many-creates'],
     title: 'Keys are compared as they are written: an escaped one is another key.',
     steps: refusingTexts(/"[a-z]*\\u[^"]*":/, refusals.idMissing),
   },

@@ -111,7 +111,7 @@ export const scriptFaults: readonly Fault[] = [
   {
     id: 'lower-case-escapes-refused',
     breaks: 'json-forms',
-    alsoBreaks: ['unicode-names'],
+    alsoBreaks: ['unicode-names', 'many-creates'],
     title: 'An escape with hexadecimal digits in lower case is refused.',
     steps: refusingTexts(/\\u[\dA-F]*[a-f]/),
   },

@@ -76,6 +76,8 @@ export class FeatureBlame {
       await this.#separate(options, row, failed, control)
     } catch (error) {
       if (!(error instanceof BudgetSpent || error instanceof Unanswered)) throw error
+      // The rules over responses judge a wrong name.
+      if (failed.exchange.response?.status === 200) return control
       // That it is a violation is known; for which of its values is not.
       const suspects = this.#suspects(row)
       this.#conclude(suspects.length > 0 ? suspects : row, control, [failed])
