@@ -1,6 +1,6 @@
 import type { Exchange } from '../../reports/model.ts'
 import type { PreparedRequest } from './prepared-request.ts'
-import { subjectOf } from './silence.ts'
+import { isValid, subjectOf } from './silence.ts'
 
 /** Subjects with a request that was dropped for good, after which the kit does not wait for the network to recover. */
 const limit = 2
@@ -33,7 +33,10 @@ export class Drops {
 
   /** Whether waiting is known not to help a request that got no response twice. */
   areForGood(request: PreparedRequest): boolean {
-    return this.#forGood.has(subjectOf(request)) || this.#forGood.size >= (request.valid ? validLimit : limit)
+    if (this.#forGood.has(subjectOf(request))) return true
+    // A target may close the connection on every bad request: that says nothing of valid ones.
+    const comparable = [...this.#forGood].filter((subject) => !request.valid || isValid(subject))
+    return comparable.length >= (request.valid ? validLimit : limit)
   }
 
   /** A recovered request that the network cannot be blamed for: it dropped nothing else. */

@@ -21,6 +21,9 @@ const noRecord: SilenceRecord = { latency: noLatency, total: 0, long: 0, subject
 export const subjectOf = ({ subject = '', valid }: PreparedRequest): string =>
   `${valid ? 'valid' : 'other'} ${subject}`
 
+/** Whether a subject is one of valid requests. */
+export const isValid = (subject: string): boolean => subject.startsWith('valid ')
+
 /** How long the kit waits for responses of a target that leaves requests without one. All times in milliseconds. */
 export class Silence {
   readonly #timeout: number

@@ -89,6 +89,7 @@ describe('The health of a target', () => {
 
 describe('A valid request that got no response twice and one after that', () => {
   const recovered = exchangeOf(came(200))
+  const sixOf = (kind: string) => Array.from({ length: 6 }, (_, index) => `${kind} ${index}`)
 
   it('is the fault of the target if nothing else was dropped', () => {
     const drops = new Drops()
@@ -114,6 +115,11 @@ describe('A valid request that got no response twice and one after that', () => 
     drops.note(about('two'), exchangeOf(silent), 5)
     expect(drops.areForGood(about('one', false))).to.equal(true)
     expect(drops.areForGood(about('three'))).to.equal(false)
-    expect(new Drops(['1', '2', '3', '4', '5', '6']).areForGood(about('one'))).to.equal(true)
+    expect(new Drops(sixOf('valid')).areForGood(about('one'))).to.equal(true)
+  })
+
+  it('is waited for although the target closes the connection on bad requests of every kind', () => {
+    expect(new Drops(sixOf('other')).areForGood(about('one'))).to.equal(false)
+    expect(new Drops(sixOf('other')).areForGood(about('one', false))).to.equal(true)
   })
 })
