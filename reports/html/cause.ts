@@ -26,11 +26,15 @@ const twin = ([label, parts]: readonly [string, readonly TwinPart[]]): Markup =>
 const commands: ReadonlySet<string> = new Set(['curl', 'rerun'])
 const own: ReadonlySet<string> = new Set(['right', 'wrong', 'violates'])
 
-const link = (id: string): Markup => markup`<a href="#${anchorOf(id)}"><code>${shortened(id, 100)}</code></a>`
+/** A link, if the page has a row to lead to: a stored report may name any requirement. */
+function named(id: string, rows: Report['requirements']): Markup {
+  const code = markup`<code>${shortened(id, 100)}</code>`
+  return rows.some((row) => row.id === id) ? markup`<a href="#${anchorOf(id)}">${code}</a>` : code
+}
 
-function violates({ findings, requirements }: Cause): Markup {
+function violates({ requirements: rows }: Report, { findings, requirements }: Cause): Markup {
   const rest = requirements.length - linked
-  return markup`<div><dt>violates</dt><dd>${requirements.slice(0, linked).map((id) => markup`${link(id)} `)}${
+  return markup`<div><dt>violates</dt><dd>${requirements.slice(0, linked).map((id) => markup`${named(id, rows)} `)}${
     rest > 0 ? markup`and ${grouped(rest)} more ` : null
   }<span class="aside">${grouped(findings.length)} failed ${findings.length === 1 ? 'check' : 'checks'}</span></dd></div>`
 }
@@ -41,7 +45,7 @@ function causeView(report: Report, cause: Cause): Markup {
   const levels = new Map(report.requirements.map(({ id, level }) => [id, level]))
   return markup`
 <li>${pill(levels.get(cause.requirement) === 'must' || report.plan.strict ? 'failed' : 'warning')}<article class="cause"><h3>${shortened(statementOf(cause), 600)}</h3>
-<dl class="facts">${twinsOf(cause).map(twin)}${violates(cause)}${told.map(
+<dl class="facts">${twinsOf(cause).map(twin)}${violates(report, cause)}${told.map(
     ([label, text]) => markup`<div><dt>${label}</dt><dd>${text}</dd></div>`,
   )}</dl>${lines.filter(([label]) => commands.has(label)).map(([, command]) => commandView(command))}</article></li>`
 }
