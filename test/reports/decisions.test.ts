@@ -1,14 +1,11 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import { briefSummary } from '../../cli/output/brief-summary.ts'
 import { acceptedIn, matchesCause } from '../../reports/accepted.ts'
-import type { Decisions, Waiver } from '../../reports/decisions.ts'
+import type { Waiver } from '../../reports/decisions.ts'
 import type { Finding, Outcome, Report } from '../../reports/model.ts'
-import { renderers } from '../../reports/renderers/table.ts'
 import { staleDecisions } from '../../reports/stale-decisions.ts'
 import { exitStatusOf, verdictOf } from '../../reports/verdict.ts'
 import { allPassed, finding, replaced, report } from './builder.ts'
-import { accepted } from './fixtures/accepted.ts'
 import { caused } from './fixtures/caused.ts'
 
 const failed: Outcome = { status: 'failed', message: 'It does not.' }
@@ -177,39 +174,5 @@ describe('the decisions of a team', () => {
       'The waiver of the cause "refused with 400" matches no violation. Remove it.',
     ])
     expect(staleDecisions(waived(violated, [ofCause]))).to.deep.equal([])
-  })
-
-  it('are shown with each violation that they accept', async () => {
-    const decisions: Decisions['waivers'] = accepted.decisions?.waivers ?? []
-    const [first] = decisions
-    for (const format of [
-      'terminal',
-      'junit',
-      'ctrf',
-      'markdown',
-      'html',
-      'github',
-      'gitlab',
-      'json',
-    ] as const) {
-      const text = (await renderers[format].load())(accepted, { colors: false, width: 200 })
-      for (const id of ['id-int64', 'error-shape']) expect(text, format).to.include(id)
-      if (format !== 'gitlab') expect(text, format).to.include('2027-03-31')
-    }
-    const text = (await renderers.terminal.load())(accepted, { colors: false, width: 200 })
-    expect(text).to.match(
-      /^ACCEPTED .*\n2 requirements are violated, and the team accepts it: id-int64, error-shape\./,
-    )
-    expect(text).to.include(`waived until 2027-03-31 by Anna: ${first?.reason}`)
-    expect(text).to.include('known, in known.yaml')
-    const brief = briefSummary(accepted, { colors: false })
-    expect(brief).to.match(
-      /^ACCEPTED .*\n.*\n! id-int64: waived until 2027-03-31 by Anna: .*\n! error-shape: known, in known\.yaml\n$/,
-    )
-    const junit = (await renderers.junit.load())(accepted)
-    expect(junit).to.match(/failures="0" errors="0"/)
-    expect(junit).to.include('<skipped message="accepted: waived until 2027-03-31 by Anna: ')
-    const stored = (await renderers.json.load())(accepted)
-    expect(JSON.parse(stored)).to.deep.include({ verdict: 'accepted', decisions: accepted.decisions })
   })
 })

@@ -7,13 +7,10 @@ import { describe, it } from 'mocha'
 import { startReferenceServer } from '../../../reference-server/start.ts'
 import { openapiFile } from '../../../contracts/openapi-file.ts'
 import { dredd } from '../../../suites/dredd/engine.ts'
-import { draftsOf, type TransactionResult } from '../../../suites/dredd/judgement.ts'
 import { Transactions } from '../../../suites/dredd/transactions.ts'
-import { documentedResponses } from '../../../suites/session/operations.ts'
 import { Target } from '../../../suites/http/target.ts'
 import { token } from '../pact/examined.ts'
 import { type Turn, withStore } from '../pact/plant-store.ts'
-import { exchange } from '../rules/responses.ts'
 import { contextOf, examined, foundIn, foundWith, outcomesOf } from './examined.ts'
 
 const everything = [
@@ -156,26 +153,6 @@ describe('Dredd', function () {
     expect(ids.size).to.equal(4)
   })
 
-  for (const status of [301, 302, 303, 307, 308])
-    for (const every of [1, 3])
-      it(`follows no redirect (${status}, every ${every === 1 ? '' : '3rd '}request)`, () =>
-        withStore(
-          () => false,
-          async (other) => {
-            const found = await Promise.all(
-              [1, 2, 3].map((offset) =>
-                foundIn(({ count, bare }) => {
-                  if ((count + offset) % every !== 0) return false
-                  bare(status, { location: `${other.url}/plants` })
-                  return true
-                }),
-              ),
-            )
-            expect(other.received).to.deep.equal([])
-            expect(found.flatMap(outcomesOf)).to.include('create-with-tag: failed')
-          },
-        ))
-
   it('leaves out transactions that the kit has no request for, and says so', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'openapi-'))
     const file = join(folder, 'openapi.yaml')
@@ -205,32 +182,5 @@ describe('Dredd', function () {
     const { findings } = await dredd.run(contextOf(server.url, {}, ['error-shape']))
     await server.close()
     expect(findings.map(({ requirement }) => requirement)).to.deep.equal(['error-shape'])
-  })
-})
-
-describe('The judgement on a transaction', () => {
-  const [documented] = documentedResponses
-  const judged = (body: string, dredd: TransactionResult['dredd']) => {
-    if (documented === undefined) throw new Error('nothing is documented')
-    const sent = exchange(body)
-    return draftsOf({ documented, exchange: sent, dredd }, sent).map(({ outcome }) => outcome)
-  }
-
-  it("shows what only Dredd objects to, and blames nobody: the kit's own rules pass the response", () => {
-    const value = 'only Dredd objects: the name is odd'
-    expect(judged('{"name":"Fern"}', { problems: ['the name is odd'] })).to.deep.equal([
-      { status: 'observed', value },
-      { status: 'observed', value },
-    ])
-  })
-
-  it('is a violation if the kit objects too', () => {
-    const outcomes = judged('{"name":5}', { problems: ['the name is odd'] })
-    expect(outcomes.map(({ status }) => status)).to.deep.equal(['failed', 'failed'])
-  })
-
-  it('is none if Dredd fails', () => {
-    const outcomes = judged('{"name":"Fern"}', { error: 'unknown format' })
-    expect(outcomes.map(({ status }) => status)).to.deep.equal(['notApplicable', 'notApplicable'])
   })
 })

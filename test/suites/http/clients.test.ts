@@ -3,13 +3,8 @@ import { gzipSync } from 'node:zlib'
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { keptBytes } from '../../../suites/http/body.ts'
-import type { Header } from '../../../reports/model.ts'
-import type { PreparedRequest } from '../../../suites/http/prepared-request.ts'
-import { exact } from '../../../suites/http/exact-client.ts'
 import { clients, good, type Sending, sending } from './sending.ts'
 import { wire } from './wire.ts'
-
-const chunked: Header = ['Transfer-Encoding', 'chunked']
 
 describe('The HTTP clients', () => {
   const sent = sending()
@@ -154,69 +149,4 @@ describe('The HTTP clients', () => {
       expect(attempt?.response?.body.bytes).to.equal(keptBytes)
     })
   }
-
-  it('node:http sends neither length nor encoding when the framing is none', async () => {
-    const { received } = await sent(exact, { body: null, request: { framing: 'none' } })
-    expect(received[0]?.toString()).not.to.match(/content-length|transfer-encoding/i)
-  })
-
-  /** What has come of the body each time the server reads something. */
-  const bodiesSeen = async (request: Partial<PreparedRequest>, last: string): Promise<string[]> => {
-    const seen: string[] = []
-    const headers: Header[] = [
-      ['Host', 'x'],
-      request.framing === 'chunked' ? chunked : ['Content-Length', '8'],
-    ]
-    const { attempts } = await sent(exact, {
-      request,
-      headers,
-      serve: (socket, bytes) => {
-        const text = bytes.toString()
-        const body = text.slice(text.indexOf('\r\n\r\n') + 4)
-        seen.push(body)
-        if (body.endsWith(last)) socket.write(good)
-      },
-    })
-    expect(attempts[0]?.response?.status).to.equal(200)
-    return seen
-  }
-
-  it('node:http sends a body in pieces, split at the given bytes', async () => {
-    const seen = await bodiesSeen({ pieces: [1, 4] }, '}')
-    expect(seen).to.deep.equal(['{', '{"id', '{"id":1}'])
-  })
-
-  it('node:http sends the head first', async () => {
-    expect(await bodiesSeen({ headFirst: true }, '}')).to.deep.equal(['', '{"id":1}'])
-    expect(await bodiesSeen({ headFirst: true, pieces: [2] }, '}')).to.deep.equal(['', '{"', '{"id":1}'])
-  })
-
-  it('node:http sends a chunked body, with one chunk for each piece', async () => {
-    const end = '0\r\n\r\n'
-    expect(await bodiesSeen({ framing: 'chunked' }, end)).to.deep.equal([`8\r\n{"id":1}\r\n${end}`])
-    const pieces = await bodiesSeen({ framing: 'chunked', pieces: [2] }, end)
-    expect(pieces).to.deep.equal(['2\r\n{"\r\n', `2\r\n{"\r\n6\r\nid":1}\r\n${end}`])
-  })
-
-  it('node:http sends the body once the target says 100 Continue', async () => {
-    const seen: string[] = []
-    const { attempts, received } = await sent(exact, {
-      request: { expectContinue: true },
-      serve: (socket, bytes) => {
-        seen.push(bytes.toString().split('\r\n\r\n')[1] ?? '')
-        socket.write(seen.length === 1 ? 'HTTP/1.1 100 Continue\r\n\r\n' : good)
-      },
-    })
-    expect(seen).to.deep.equal(['', '{"id":1}'])
-    expect(received[0]?.toString()).to.match(/Expect: 100-continue/)
-    expect(attempts[0]?.response?.status).to.equal(200)
-  })
-
-  it('node:http records what comes in place of 100 Continue as the response', async () => {
-    const { attempts } = await sent(exact, {
-      request: { expectContinue: true },
-      serve: (socket) => void socket.end('HTTP/1.1 413 X\r\nContent-Length: 0\r\nConnection: close\r\n\r\n'),
-    })
-    expect(attempts[0]?.response?.status).to.equal(413)
-  })
 })

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,10 +7,11 @@ import { promisify } from 'node:util'
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import type { Report } from '../../../reports/model.ts'
-import { command, newFolder, start } from '../../cli/command.ts'
+import { command, start } from '../../cli/command.ts'
 import { create, pactText, token } from './examined.ts'
 import { withStore } from './plant-store.ts'
 import { brokerToken, type FakeBroker, fakeBroker } from './fake-broker.ts'
+import { folderOf } from './pact-folder.ts'
 
 const env = { PLANT_STORE_TOKEN: token, PACT_BROKER_TOKEN: brokerToken }
 const pact = pactText({ interactions: [create('a fern is created')] })
@@ -49,14 +49,6 @@ const judged = (...args: string[]) =>
       }
     },
   )
-
-/** A folder with these pacts in it. */
-function folderOf(...pacts: string[]): string {
-  const folder = join(newFolder(), 'pacts')
-  mkdirSync(folder)
-  for (const [index, text] of pacts.entries()) writeFileSync(join(folder, `${index}.json`), text)
-  return folder
-}
 
 describe('The command with pacts', () => {
   it('verifies files and folders, and fails a service that breaks a pact', async () => {
@@ -147,34 +139,6 @@ describe('The command with pacts', () => {
         },
       ),
     ))
-
-  const unusable: readonly [string, object, RegExp][] = [
-    ['an invalid regular expression', { match: 'regex', regex: '(' }, /: "a": [^\n]*regular expression/],
-    ['an unknown matcher', { match: 'unheard-of' }, /: "a": [^\n]*Could not parse matcher/],
-    [
-      'an invalid date format',
-      { match: 'date', format: 'QQQQ[[' },
-      /: "a": its own example breaks its rules: /,
-    ],
-    ['a rule that its own example breaks', { match: 'integer' }, /its own example breaks its rules: /],
-  ]
-  for (const [what, matcher, message] of unusable)
-    it(`refuses a pact with ${what} in one line, and sends nothing`, () =>
-      withStore(
-        () => false,
-        async ({ url, received }) => {
-          const matchingRules = { body: { '$.name': { matchers: [matcher] } } }
-          const response = { status: 200, body: { name: 'Fern' }, matchingRules }
-          const folder = folderOf(pact, pactText({ interactions: [create('a', { response })] }))
-          const { status, stdout, stderr } = await command([url, '--pact', folder], { env })
-          expect(stderr)
-            .to.match(/^error: \S*1\.json cannot be verified: [^\n]+\n$/)
-            .and.match(message)
-          expect(stdout).to.equal('')
-          expect(status).to.equal(2)
-          expect(received).to.deep.equal([])
-        },
-      ))
 
   it('sends through the proxy of the environment, and the verifier to nobody but the kit', () =>
     withStore(

@@ -1,57 +1,14 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import type { WorkerEntry, EngineEntry, InProcessEntry } from '../../../suites/run/engines.ts'
+import type { EngineEntry, InProcessEntry } from '../../../suites/run/engines.ts'
 import { reserve } from '../../../suites/run/run-allowance.ts'
 import { runEngines } from '../../../suites/run/run-engines.ts'
 import { type Allowance, Budget } from '../../../suites/http/budget.ts'
-import type { Exchange, Finding } from '../../../reports/model.ts'
+import type { Finding } from '../../../reports/model.ts'
 import { type HealthRecord, TargetHealth } from '../../../suites/http/target-health.ts'
-import { noPreflight } from '../../../suites/session/preflight.ts'
 import { suppliedRows } from '../../../suites/pact/consumer-row.ts'
-import type { RunContext } from '../../../suites/run/run-context.ts'
 import { type EngineResult, emptyResult } from '../../../suites/session/engine.ts'
-
-const module = new URL('engines/tools.js', import.meta.url)
-
-const child = (name: string, over: Partial<WorkerEntry> = {}): WorkerEntry => ({
-  name,
-  module,
-  requirements: ['plant-shape'],
-  ...over,
-})
-
-const own = (name: string, result: () => EngineResult | Promise<EngineResult>): InProcessEntry => ({
-  name,
-  load: async () => ({ name, run: async () => result() }),
-})
-
-const exchange: Exchange = {
-  id: 1,
-  request: { method: 'POST', path: '/plants', headers: [], body: null },
-  response: null,
-  timing: { startedAt: 0, duration: 0 },
-}
-
-const recording = own('recording', () => ({ ...emptyResult, runId: 'abc', exchanges: [exchange, exchange] }))
-
-function contextOf(over: Partial<RunContext> = {}): RunContext & { readonly told: Finding[] } {
-  const told: Finding[] = []
-  return {
-    target: { url: 'http://127.0.0.1:9', token: 'secret-token', timeout: 100 },
-    preflight: noPreflight,
-    levels: new Map([
-      ['plant-shape', 'must'],
-      ['error-shape', 'must'],
-    ]),
-    only: [],
-    strict: false,
-    seed: 'seed',
-    userAgent: 'test',
-    onFinding: (finding) => told.push(finding),
-    ...over,
-    told,
-  }
-}
+import { child, contextOf, own, recording } from './engine-entries.ts'
 
 const outcomes = (results: readonly EngineResult[]) =>
   results.flatMap(({ findings }) => findings.map(({ engine, outcome }) => `${engine}: ${outcome.status}`))
