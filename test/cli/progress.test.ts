@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import type { Output } from '../../cli/output/output.ts'
 import { lines, ProgressCount } from '../../cli/output/progress.ts'
 import { finding, passed } from '../reports/builder.ts'
+import { plainOutput } from './plain-output.ts'
 
 const failed = finding('id-int64', { status: 'failed', message: 'no' })
 const fine = finding('create-minimal', passed)
@@ -19,17 +19,7 @@ describe('progress', () => {
   it('prints nothing of a short run in a log, and a line every five seconds of a longer one', () => {
     let now = 0
     const printed: string[] = []
-    const output: Output = {
-      out: (text) => printed.push(text),
-      report: () => undefined,
-      err: () => undefined,
-      written: async () => true,
-      colors: false,
-      width: 100,
-      terminal: null,
-      terminalColors: false,
-      stepSummary: null,
-    }
+    const output = plainOutput((text) => printed.push(text))
     const progress = lines(output, () => now)
     for (now = 0; now <= 12_000; now += 1_000) progress.note(fine)
     progress.end()
