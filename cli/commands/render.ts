@@ -1,7 +1,7 @@
 import { exitStatus, type ExitStatus } from '../../reports/exit-status.ts'
 import type { RenderOptions } from '../../reports/renderers/renderer.ts'
 import { renderers } from '../../reports/renderers/table.ts'
-import { formatsOf } from '../options/formats.ts'
+import { formatsOf, subjectsOf } from '../options/formats.ts'
 import type { Output } from '../output/output.ts'
 import { reportIn } from './read-report.ts'
 import { ReportFiles, writtenLine } from '../output/report-files.ts'
@@ -13,6 +13,8 @@ export interface TypedRender {
   readonly formats: readonly string[]
   /** An earlier report: Markdown says what broke since then. */
   readonly previous: string | undefined
+  /** What was judged: `NAME=sha256:…`. */
+  readonly subjects: readonly string[]
 }
 
 /**
@@ -20,7 +22,10 @@ export interface TypedRender {
  *
  * @throws {UsageError} if a report cannot be read or a file not be written
  */
-export async function render({ file, formats, previous }: TypedRender, output: Output): Promise<ExitStatus> {
+export async function render(
+  { file, formats, previous, subjects }: TypedRender,
+  output: Output,
+): Promise<ExitStatus> {
   const asked = formatsOf(formats.length === 0 ? ['terminal'] : formats)
   const printed = asked.filter((one) => one.file === null)
   if (printed.length > 1)
@@ -31,6 +36,7 @@ export async function render({ file, formats, previous }: TypedRender, output: O
   const options: RenderOptions = {
     colors: output.colors,
     width: output.width,
+    subjects: subjectsOf(subjects, asked),
     ...(previous === undefined ? {} : { previous: await reportIn(previous) }),
   }
   const files = new ReportFiles(

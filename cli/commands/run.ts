@@ -127,7 +127,9 @@ export async function run(settings: Settings, surroundings: Surroundings): Promi
   const [applied] = await Promise.allSettled([team.appliedTo(found)])
   const report = applied.status === 'fulfilled' ? applied.value : found
   // A full or closed standard output must not cost the files, nor a full disk what is printed.
-  const [written] = await Promise.allSettled([files.write(report, { colors: false, width: output.width })])
+  const { subjects = [] } = settings
+  const options = { colors: false, width: output.width, subjects }
+  const [written] = await Promise.allSettled([files.write(report, options)])
   output.report(await printed(report, settings, output))
   if (written.status === 'rejected') throw written.reason
   if (applied.status === 'rejected') throw applied.reason

@@ -1,4 +1,5 @@
 import { type Format, isFormat, renderers } from '../../reports/renderers/table.ts'
+import { type Subject, subjectIn } from '../../reports/subject.ts'
 import { didYouMean } from './did-you-mean.ts'
 import { UsageError } from '../../suites/session/usage-error.ts'
 
@@ -31,3 +32,20 @@ export const formatsOf = (words: readonly string[]): AskedFormat[] =>
     if (!isFormat(format)) throw unknownFormat(format)
     return { format, file }
   })
+
+/**
+ * What `--subject NAME=sha256:…` names, for the formats that were asked for.
+ *
+ * @throws {UsageError} if one is malformed, or a format needs one
+ */
+export function subjectsOf(words: readonly string[], asked: readonly AskedFormat[]): readonly Subject[] {
+  const example = 'give --subject NAME=sha256:DIGEST, the artifact that was judged'
+  if (words.length === 0 && asked.some(({ format }) => format === 'intoto'))
+    throw new UsageError(`--format intoto needs to know what was judged; ${example}`)
+  return words.map((word) => {
+    const subject = subjectIn(word)
+    if (subject === undefined)
+      throw new UsageError(`--subject has no name or no digest (sha256, sha512 or gitCommit); ${example}`)
+    return subject
+  })
+}

@@ -8,6 +8,12 @@ export type ReportInvocation =
   | { readonly command: 'render'; readonly asked: TypedRender }
   | { readonly command: 'compare'; readonly asked: TypedCompare }
 
+interface TypedRenderOptions {
+  readonly format?: string[]
+  readonly previous?: string
+  readonly subject?: string[]
+}
+
 /** Adds the sub-commands that read stored reports. */
 export function addReportCommands(program: Command, invoke: (invocation: ReportInvocation) => void): void {
   program
@@ -20,8 +26,16 @@ export function addReportCommands(program: Command, invoke: (invocation: ReportI
       repeatable,
     )
     .option('--previous <report>', 'report.json of an earlier run: markdown tells what broke since then')
-    .action((file: string, { format, previous }: { format?: string[]; previous?: string }) => {
-      invoke({ command: 'render', asked: { file, formats: format ?? [], previous } })
+    .option(
+      '--subject <name=digest>',
+      'artifact that was judged, for --format intoto; repeatable',
+      repeatable,
+    )
+    .action((file: string, { format, previous, subject }: TypedRenderOptions) => {
+      invoke({
+        command: 'render',
+        asked: { file, formats: format ?? [], previous, subjects: subject ?? [] },
+      })
     })
   program
     .command('compare')

@@ -20,6 +20,7 @@ export interface TypedOptions extends TypedPactOptions {
   readonly auth: boolean
   readonly reportDir: string
   readonly format?: readonly string[]
+  readonly subject?: readonly string[]
   readonly only?: readonly string[]
   readonly skip?: readonly string[]
   readonly engines?: readonly string[]
@@ -58,6 +59,11 @@ function runOptions(program: Command): Command {
     .option(
       '--format <name[=file]>',
       'write the report in this format too: html, markdown, …; repeatable',
+      repeatable,
+    )
+    .option(
+      '--subject <name=digest>',
+      'artifact that is judged, as web=sha256:…, for --format intoto; repeatable',
       repeatable,
     )
     .option('--only <requirement...>', 'judge these requirements only; repeatable, commas allowed')

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../contracts/catalogue.ts'
+import type { Subject } from '../../reports/subject.ts'
 import type { Waiver } from '../../reports/decisions.ts'
 import { campaignOptions } from '../../suites/campaign/options.ts'
 import {
@@ -15,7 +16,7 @@ import type { TypedOptions } from './run-options.ts'
 import { intervalOf, limitsOf, maxTimeOf } from './bounds.ts'
 import { baseUrl } from './base-url.ts'
 import { certificateAuthorities } from './certificate-authorities.ts'
-import { type AskedFormat, formatsOf } from './formats.ts'
+import { type AskedFormat, formatsOf, subjectsOf } from './formats.ts'
 import { requestHeaders } from './request-header.ts'
 import { onlyOf } from './requirement-id.ts'
 import { tokenOf } from './token.ts'
@@ -36,6 +37,8 @@ export interface Settings {
   readonly reportDirectory: string
   /** Besides report.json and junit.xml. */
   readonly formats?: readonly AskedFormat[]
+  /** What is judged, for formats that name it. */
+  readonly subjects?: readonly Subject[]
   /** Contracts that consumers supplied for this run. */
   readonly pact?: PactOptions
   /** File of known violations. */
@@ -110,6 +113,7 @@ export function settingsOf(
 ): Settings {
   const seed = seedOf(options.seed ?? (asksForCases(options) ? defaultSeed : undefined))
   const interval = intervalOf(options)
+  const formats = formatsOf(options.format ?? [])
   return {
     target: {
       ...targetOptionsOf(url, options, environment),
@@ -123,7 +127,8 @@ export function settingsOf(
     seed,
     campaign: campaignOptions.parse({ ...options, ...(options.oneConnection ? { concurrency: '1' } : {}) }),
     reportDirectory: directoryOf(options.reportDir),
-    formats: formatsOf(options.format ?? []),
+    formats,
+    subjects: subjectsOf(options.subject ?? [], formats),
     ...baselineOf(options),
     diagnosis: options.diagnosis,
     verbose: options.verbose === true,

@@ -1,4 +1,5 @@
 import type { Report } from '../model.ts'
+import type { Subject } from '../subject.ts'
 
 export interface RenderOptions {
   /** ANSI colours, if the format has any. */
@@ -9,6 +10,8 @@ export interface RenderOptions {
   readonly verbose?: boolean
   /** An earlier report of the same target, if the format says what has changed since. */
   readonly previous?: Report
+  /** What was judged, if the format names it. */
+  readonly subjects?: readonly Subject[]
 }
 
 /** A pure function of a report: no clock, no files, no environment. */

@@ -18,6 +18,8 @@ export const renderers = {
   gitlab: { file: 'gl-code-quality-report.json', load: async () => (await import('./gitlab.ts')).gitlab },
   ctrf: { file: 'ctrf-report.json', load: async () => (await import('./ctrf.ts')).ctrf },
   har: { file: 'exchanges.har', load: async () => (await import('./har.ts')).har },
+  intoto: { file: 'test-result.intoto.json', load: async () => (await import('./intoto.ts')).intoto },
+  earl: { file: 'earl.jsonld', load: async () => (await import('./earl.ts')).earl },
   badge: { file: 'badge.json', load: async () => (await import('./badge.ts')).badge },
   'badge-svg': { file: 'badge.svg', load: async () => (await import('./badge.ts')).badgeSvg },
 } as const satisfies Record<string, RendererEntry>

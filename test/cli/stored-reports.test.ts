@@ -63,7 +63,22 @@ describe('render', () => {
     expect(stdout).to.include('**2 newly broken, 0 newly fixed since the previous report**')
   })
 
+  it('says in an in-toto statement what was judged', async () => {
+    const subject = `web=sha256:${'0'.repeat(64)}`
+    const { status, stdout } = await run('render', 'mixed.json', '--format', 'intoto', '--subject', subject)
+    expect(JSON.parse(stdout).subject).to.deep.equal([{ name: 'web', digest: { sha256: '0'.repeat(64) } }])
+    expect(status).to.equal(0)
+  })
+
   const refusals: Readonly<Record<string, readonly [readonly string[], RegExp]>> = {
+    'an in-toto statement about nothing': [
+      ['mixed.json', '--format', 'intoto'],
+      /needs to know what was judged; give --subject NAME=sha256:DIGEST/,
+    ],
+    'a subject without a digest': [
+      ['mixed.json', '--format', 'intoto', '--subject', 'web'],
+      /--subject has no name or no digest .*; give --subject NAME=sha256:DIGEST/,
+    ],
     'no file of that name': [['none.json'], /cannot read report none\.json: there is no such file; name/],
     'a truncated report': [['cut.json'], /cut\.json is truncated or damaged: fetch it again or run again/],
     'an unknown format': [['mixed.json', '--format', 'htm'], /there is no format "htm"; did you mean html/],

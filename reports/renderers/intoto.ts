@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import type { Report } from '../model.ts'
+import { type RequirementResult, requirementResultsOf } from '../requirement-result.ts'
+import { shortened } from '../text/preview.ts'
+import { visibleJson } from '../text/escape-invisible.ts'
+import { type Verdict, verdictOf } from '../verdict.ts'
+import type { RenderOptions } from './renderer.ts'
+
+type Result = 'PASSED' | 'WARNED' | 'FAILED'
+
+/** What an in-toto policy asks for. A run that judged too little has to stop a deployment, as a violation does. */
+const results: Readonly<Record<Verdict, Result>> = {
+  conformant: 'PASSED',
+  accepted: 'WARNED',
+  stale: 'FAILED',
+  'non-conformant': 'FAILED',
+  inconclusive: 'FAILED',
+}
+
+const longestName = 200
+
+const digestOf = (value: object): { sha256: string } => ({
+  sha256: createHash('sha256').update(JSON.stringify(value)).digest('hex'),
+})
+
+/** What the run was told: the contract, the kit and the options, each with its digest or its address. */
+function configurationOf(
+  { kit, target, contract, seed, plan, decisions }: Report,
+  verdict: Verdict,
+): object[] {
+  const { name, version, node } = kit
+  return [
+    {
+      name: 'contract',
+      digest: { sha256: contract.digest.replace(/^sha256:/, '') },
+      annotations: { version: contract.version },
+    },
+    { name: 'kit', uri: `pkg:npm/${name}@${version}`, annotations: { node, verdict } },
+    { name: 'plan', digest: digestOf(plan), annotations: { target: target.url, seed, strict: plan.strict } },
+    ...(decisions === undefined ? [] : [{ name: 'decisions', digest: digestOf(decisions) }]),
+  ]
+}
+
+/** Ids of requirements; observations and what nobody could judge are in none of the lists. */
+const idsOf = (all: readonly RequirementResult[]): string[] =>
+  all.map(({ row }) => shortened(row.id, longestName))
+
+/** An in-toto Statement v1 with the test-result predicate v0.1: what a deployment policy asks of an artifact. It is not signed. */
+export function intoto(report: Report, { subjects = [] }: RenderOptions): string {
+  const verdict = verdictOf(report)
+  const asked = requirementResultsOf(report).filter(({ asked, row }) => asked && row.level !== 'observe')
+  const failed = asked.filter(({ status }) => status === 'failed')
+  const warned = failed.filter(({ counts }) => !counts)
+  const result = results[verdict]
+  const statement = {
+    _type: 'https://in-toto.io/Statement/v1',
+    subject: subjects,
+    predicateType: 'https://in-toto.io/attestation/test-result/v0.1',
+    predicate: {
+      result: result === 'PASSED' && warned.length > 0 ? 'WARNED' : result,
+      configuration: configurationOf(report, verdict),
+      passedTests: idsOf(asked.filter(({ status }) => status === 'passed')),
+      warnedTests: idsOf(warned),
+      failedTests: idsOf(failed.filter(({ counts }) => counts)),
+    },
+  }
+  return `${visibleJson(JSON.stringify(statement, null, 2))}\n`
+}
