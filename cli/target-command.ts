@@ -13,7 +13,10 @@ import { enginesOf } from './options/engine-names.ts'
 import { rerunOptions } from './options/rerun.ts'
 import { demandNoProduction } from './options/production-host.ts'
 import { forgetSecrets } from './options/secrets.ts'
-import { settingsOf, targetOptionsOf } from './options/settings.ts'
+import { type Settings, settingsOf, targetOptionsOf } from './options/settings.ts'
+import { standardTokenVariable } from './options/token-sources.ts'
+import { demandPortInBoth, freePort, hasPort, withPort } from './start/free-port.ts'
+import type { Readiness } from './start/readiness.ts'
 
 const systemClock = (): number => performance.timeOrigin + performance.now()
 
@@ -33,7 +36,8 @@ async function config(
   const { url, options, waivers } = effective
   enginesOf(options.engines, engines)
   checkedWaivers(waivers, contract)
-  if (url !== undefined) settingsOf(url, { ...options, auth: false }, { catalogue: contract, environment })
+  if (url !== undefined)
+    settingsOf(withPort(url, 1), { ...options, auth: false }, { catalogue: contract, environment })
   const { configText } = await import('./commands/config.ts')
   output.out(configText(effective, given, { directory, environment }, output))
   return exitStatus.success
@@ -70,6 +74,35 @@ async function plan(
   })
 }
 
+/** Undefined if the target has to be there. Nothing is started yet. */
+async function readinessOf(
+  { target, waiting, quiet }: Settings,
+  environment: NodeJS.ProcessEnv,
+  { err }: Process['output'],
+): Promise<Readiness | undefined> {
+  if (waiting === undefined) return undefined
+  const { start, timeLimit } = waiting
+  const { DeployedTarget, StartedTarget } = await import('./start/readiness.ts')
+  const options = { target, timeLimit, say: quiet ? () => undefined : err }
+  if (start === undefined) return new DeployedTarget(options)
+  const token = target.token === null ? {} : { [standardTokenVariable]: target.token }
+  return new StartedTarget({ command: start, environment: { ...environment, ...token } }, options)
+}
+
+/** Puts a free port in place of `{port}`. */
+async function withFreePort(effective: EffectiveOptions): Promise<EffectiveOptions> {
+  const { url, options } = effective
+  const { start } = options
+  if (url === undefined || !(hasPort(url) || hasPort(start))) return effective
+  demandPortInBoth({ url, start })
+  const port = await freePort()
+  return {
+    ...effective,
+    url: withPort(url, port),
+    options: { ...options, ...(start === undefined ? {} : { start: withPort(start, port) }) },
+  }
+}
+
 async function run(
   { url, options, waivers }: EffectiveOptions,
   { contract, environment, output, secrets, signal, clock = systemClock }: Surroundings,
@@ -85,11 +118,16 @@ async function run(
   secrets.add(own)
   if (options.token !== undefined) output.err(tokenWarning)
   const pact = await pactOptions.parse({ ...options }, environment)
+  const readiness = await readinessOf(settings, environment, output)
   forgetSecrets(environment, own)
   if (pact !== undefined) await (await import('../suites/run/check-pacts.ts')).checkPacts(pact)
   const { run: judge } = await import('./commands/run.ts')
-  const surroundings = { contract, engines: asked, output, secrets, clock, signal }
-  return judge(pact === undefined ? settings : { ...settings, pact }, surroundings)
+  const surroundings = { contract, engines: asked, output, secrets, clock, signal, readiness }
+  try {
+    return await judge(pact === undefined ? settings : { ...settings, pact }, surroundings)
+  } finally {
+    await readiness?.end()
+  }
 }
 
 /** What `--rerun` asks for. */
@@ -111,8 +149,8 @@ export async function targetCommand(
   try {
     if (command === 'config') return await config(effective, invocation, surroundings)
     if (command === 'doctor') return await doctor(effective, surroundings)
-    if (effective.options.plan === true) return await plan(effective, surroundings)
-    return await run(await rerun(effective), surroundings)
+    if (effective.options.plan === true) return await plan(await withFreePort(effective), surroundings)
+    return await run(await withFreePort(await rerun(effective)), surroundings)
   } catch (error) {
     throw located(error, effective, given.command)
   }

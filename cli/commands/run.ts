@@ -6,7 +6,8 @@ import { exitStatusOf } from '../../reports/verdict.ts'
 import { briefSummary } from '../output/brief-summary.ts'
 import { CreatedFile } from '../output/created-file.ts'
 import type { EngineEntry } from '../../suites/run/engines.ts'
-import { judgeTarget, type RunResult } from '../../suites/run/judge-target.ts'
+import { judgeTarget, type RunResult, unjudged } from '../../suites/run/judge-target.ts'
+import type { RunContext } from '../../suites/run/run-context.ts'
 import type { AskedFormat } from '../options/formats.ts'
 import { runAllowance } from '../../suites/run/run-allowance.ts'
 import { emptyResult } from '../../suites/session/engine.ts'
@@ -18,6 +19,7 @@ import { lines, type Progress, silent } from '../output/progress.ts'
 import { reportOf } from './assemble-report.ts'
 import { TeamDecisions } from './team-decisions.ts'
 import { ReportFiles, writtenLine } from '../output/report-files.ts'
+import type { Readiness } from '../start/readiness.ts'
 import type { Settings } from '../options/settings.ts'
 import { deadline, endedBy } from '../signals.ts'
 import { spinner } from '../output/spinner.ts'
@@ -32,6 +34,8 @@ export interface Surroundings {
   readonly clock: () => number
   /** Ends the run. */
   readonly signal: AbortSignal
+  /** Waits for the target. Undefined: it has to be there. */
+  readonly readiness?: Readiness | undefined
 }
 
 function progressOf({ quiet, json }: Settings, { output, clock }: Surroundings): Progress {
@@ -61,11 +65,15 @@ async function printed(
       })
 }
 
+const withNotices = ({ results, ...rest }: RunResult, notices: readonly string[] = []): RunResult => ({
+  ...rest,
+  results: [...results, { ...emptyResult, notices }],
+})
+
 /** A run that its time limit ended says so. */
-function endedInTime({ results, ...rest }: RunResult, { maxTime }: Settings): RunResult {
+function endedInTime(result: RunResult, { maxTime }: Settings): RunResult {
   const notice = `The run was ended after ${maxTime / 1_000} s, its time limit (--max-time).`
-  const isWhole = results.every(({ complete }) => complete)
-  return { ...rest, results: isWhole ? results : [...results, { ...emptyResult, notices: [notice] }] }
+  return result.results.every(({ complete }) => complete) ? result : withNotices(result, [notice])
 }
 
 /**
@@ -74,7 +82,7 @@ function endedInTime({ results, ...rest }: RunResult, { maxTime }: Settings): Ru
  * @throws {UsageError} if the report directory cannot be written; nothing was sent, or the run is over
  */
 export async function run(settings: Settings, surroundings: Surroundings): Promise<ExitStatus> {
-  const { contract, engines, output, secrets, clock, signal } = surroundings
+  const { contract, engines, output, secrets, clock, signal, readiness } = surroundings
   const { target } = settings
   const files = new ReportFiles([...always, ...(settings.formats ?? [])], {
     directory: settings.reportDirectory,
@@ -90,6 +98,7 @@ export async function run(settings: Settings, surroundings: Surroundings): Promi
   )
   if (!settings.quiet && !settings.json)
     output.out(planText(settings, plan, contract.requirements, allowance))
+  const setupFailure = (await readiness?.untilReady(signal)) ?? null
   const progress = progressOf(settings, surroundings)
   const limit = deadline(settings.maxTime, signal)
   const startedAt = clock()
@@ -98,7 +107,7 @@ export async function run(settings: Settings, surroundings: Surroundings): Promi
     { startedAt: new Date(startedAt).toISOString(), target: target.url },
     { redact: (text) => secrets.redact(text), onError: output.err },
   )
-  const result = await judgeTarget(engines, {
+  const context: Omit<RunContext, 'preflight'> = {
     target: { ...target, signal: limit.signal },
     levels: new Map(contract.requirements.map(({ id, level }) => [id, level])),
     only: settings.only,
@@ -110,7 +119,9 @@ export async function run(settings: Settings, surroundings: Surroundings): Promi
     ...(settings.diagnosis === false ? { diagnosis: false } : {}),
     onFinding: (finding) => progress.note({ ...finding, title: secrets.redact(finding.title) }),
     onCreated: (plant) => created.add(plant),
-  })
+  }
+  const judged = setupFailure === null ? await judgeTarget(engines, context) : unjudged(setupFailure, context)
+  const result = withNotices(judged, readiness?.notices)
   limit.clear()
   progress.end()
   const found = reportOf({

@@ -5,6 +5,7 @@ import type { RunArguments } from '../options/arguments.ts'
 import { profiles } from '../options/profiles.ts'
 import { declareRun, type TypedOptions } from '../options/run-options.ts'
 import { baseUrl } from '../options/base-url.ts'
+import { hasPort, withPort } from '../start/free-port.ts'
 import { didYouMean } from '../options/did-you-mean.ts'
 import type { YamlFile, Path } from './yaml-file.ts'
 import { configurationPath } from './configuration-path.ts'
@@ -64,7 +65,8 @@ function urlOf(file: YamlFile, sections: readonly Path[], context: EffectiveCont
   const place = file.place(path)
   const url = substituted(written, { ...context, folder: file.folder, place })
   try {
-    return { url: baseUrl(url), place }
+    const base = baseUrl(withPort(url, 1))
+    return { url: hasPort(url) ? url : base, place }
   } catch (error) {
     throw error instanceof UsageError ? new UsageError(`${place}: ${error.message}`) : error
   }

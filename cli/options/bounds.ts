@@ -4,6 +4,7 @@ import type { TypedOptions } from './run-options.ts'
 
 const mostRequests = 10_000_000
 const longestRun = 7 * 24 * 3_600
+const longestWait = 24 * 3_600
 
 const isDecimal = (typed: string): boolean => /^(\d+(\.\d*)?|\.\d+)$/.test(typed)
 
@@ -24,11 +25,36 @@ export function limitsOf({ maxRequests, maxPlants }: TypedOptions): NonNullable<
   }
 }
 
+/** Milliseconds of an option such as `--max-time SECONDS`. */
+function timeOf(option: string, typed: string, longest: number): number {
+  const seconds = isDecimal(typed) ? Number(typed) : 0
+  if (seconds >= 0.1 && seconds <= longest) return Math.round(seconds * 1_000)
+  throw new UsageError(`${option} is no number of seconds; give one from 0.1 to ${longest}`)
+}
+
 /** Milliseconds of `--max-time SECONDS`. */
-export function maxTimeOf({ maxTime }: TypedOptions): number {
-  const seconds = isDecimal(maxTime) ? Number(maxTime) : 0
-  if (seconds >= 0.1 && seconds <= longestRun) return Math.round(seconds * 1_000)
-  throw new UsageError(`--max-time is no number of seconds; give one from 0.1 to ${longestRun}`)
+export const maxTimeOf = ({ maxTime }: TypedOptions): number => timeOf('--max-time', maxTime, longestRun)
+
+/** How the run waits for its target. */
+export interface Waiting {
+  /** Shell command that starts it; otherwise somebody else does. */
+  readonly start?: string
+  /** Milliseconds. */
+  readonly timeLimit: number
+}
+
+/** `--start`, `--start-timeout` and `--wait`. Undefined if the target has to be there. */
+export function waitingOf({ start, startTimeout, wait }: TypedOptions): Waiting | undefined {
+  if (start === undefined)
+    return wait === undefined ? undefined : { timeLimit: timeOf('--wait', wait, longestWait) }
+  if (wait !== undefined)
+    throw new UsageError('--wait is for a target that others start; with --start, give --start-timeout')
+  if (start.trim() === '') throw new UsageError('--start is empty; give the command that starts the service')
+  if (process.platform === 'win32')
+    throw new UsageError(
+      '--start needs process groups, which Windows does not have; start the service yourself and give --wait',
+    )
+  return { start, timeLimit: timeOf('--start-timeout', startTimeout, longestWait) }
 }
 
 const milliseconds: Readonly<Record<string, number>> = { s: 1_000, m: 60_000 }

@@ -17,6 +17,8 @@ function likeness(a: string, b: string): number {
 }
 
 const alike = 0.4
+/** Words that are clearly less alike than the best one, such as a longer word that contains it, would only distract. */
+const nearlyAsAlike = 0.7
 const suggested = 3
 
 /**
@@ -25,10 +27,12 @@ const suggested = 3
  * @param otherwise what to do if there is none like it
  */
 export function didYouMean(typed: string, known: readonly string[], otherwise: string): string {
-  const meant = known
+  const scored = known
     .map((word) => ({ word, score: likeness(typed.toLowerCase(), word) }))
-    .filter(({ score }) => score >= alike)
     .sort((a, b) => b.score - a.score)
+  const least = Math.max(alike, nearlyAsAlike * (scored[0]?.score ?? 0))
+  const meant = scored
+    .filter(({ score }) => score >= least)
     .slice(0, suggested)
     .map(({ word }) => word)
   return meant.length === 0 ? otherwise : `did you mean ${meant.join(' or ')}?`

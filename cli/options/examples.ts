@@ -3,6 +3,7 @@ export const examples = `
 Examples:
   $ export PLANT_STORE_TOKEN=…
   $ plant-store-conformance https://staging.example/api/v1
+  $ plant-store-conformance 'http://127.0.0.1:{port}' --start 'npm start -- --port {port}'
   $ plant-store-conformance http://localhost:8080 --only id-int64 error-shape
   $ plant-store-conformance http://localhost:8080 --token-file token.txt --strict --json > report.json
   $ plant-store-conformance http://localhost:8080 --cases 100000 --seed random --concurrency 8
@@ -25,7 +26,7 @@ Exit status:
   0  conformant, or the team accepts each violation
   1  not conformant
   2  wrong usage or configuration, a waiver or baseline out of date, or a fault of the kit
-  3  inconclusive: the service could not be reached or judged, or the run was ended
+  3  inconclusive: the service could not be started, reached or judged, or the run was ended
 
 Exit status of doctor:
   0  a run can judge the service

@@ -33,6 +33,9 @@ export interface TypedOptions extends TypedPactOptions {
   readonly maxRequests?: string
   readonly maxPlants?: string
   readonly maxTime: string
+  readonly start?: string
+  readonly startTimeout: string
+  readonly wait?: string
   readonly rate?: string
   readonly header?: readonly string[]
   readonly ca?: string
@@ -55,6 +58,12 @@ export interface TypedOptions extends TypedPactOptions {
 
 function runOptions(program: Command): Command {
   return declareConnection(program)
+    .option(
+      '--start <command>',
+      'start the service with this shell command, with PLANT_STORE_TOKEN set, and end it after the run; {port} in it and in the URL is a free port',
+    )
+    .option('--start-timeout <seconds>', 'how long the service of --start may take to respond', '60')
+    .option('--wait <seconds>', 'wait until the target responds: it is still being deployed')
     .option('--report-dir <dir>', 'where report.json and junit.xml go', 'conformance-report')
     .option(
       '--format <name[=file]>',

@@ -13,7 +13,7 @@ import type { TargetOptions } from '../../suites/http/target-options.ts'
 import type { PactOptions } from '../../suites/pact/supplied-pact.ts'
 import { randomSeed } from '../../suites/create-plant/random.ts'
 import type { TypedOptions } from './run-options.ts'
-import { intervalOf, limitsOf, maxTimeOf } from './bounds.ts'
+import { intervalOf, limitsOf, maxTimeOf, type Waiting, waitingOf } from './bounds.ts'
 import { baseUrl } from './base-url.ts'
 import { certificateAuthorities } from './certificate-authorities.ts'
 import { type AskedFormat, formatsOf, subjectsOf } from './formats.ts'
@@ -34,6 +34,8 @@ export interface Settings {
   readonly limits?: RunContext['limits']
   /** Milliseconds after which the run is ended. */
   readonly maxTime: number
+  /** Undefined: the target has to be there. */
+  readonly waiting?: Waiting
   readonly reportDirectory: string
   /** Besides report.json and junit.xml. */
   readonly formats?: readonly AskedFormat[]
@@ -114,6 +116,7 @@ export function settingsOf(
   const seed = seedOf(options.seed ?? (asksForCases(options) ? defaultSeed : undefined))
   const interval = intervalOf(options)
   const formats = formatsOf(options.format ?? [])
+  const waiting = waitingOf(options)
   return {
     target: {
       ...targetOptionsOf(url, options, environment),
@@ -122,6 +125,7 @@ export function settingsOf(
     },
     limits: limitsOf(options),
     maxTime: maxTimeOf(options),
+    ...(waiting === undefined ? {} : { waiting }),
     only: onlyOf(options.only ?? [], catalogue, options.skip),
     strict: options.strict === true,
     seed,

@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import type { TypedOptions } from './run-options.ts'
 import { systemReason, textFile } from './text-file.ts'
 import { UsageError } from '../../suites/session/usage-error.ts'
+import { standardTokenVariable } from './token-sources.ts'
 
 /** More than any service reads of a header section. */
 const mostBytes = 64 * 1024
@@ -41,6 +43,12 @@ function found(options: TypedOptions, environment: NodeJS.ProcessEnv): Found | n
   return text === undefined ? null : { where: tokenEnv, text }
 }
 
+/** Whether the service of `--start` gets a token made up for this run. An empty variable is what CI makes of a missing secret. */
+const isMadeUp = ({ start, tokenEnv }: TypedOptions, token: Found | null): boolean =>
+  start !== undefined &&
+  tokenEnv === standardTokenVariable &&
+  (token === null || (token.where === standardTokenVariable && token.text === ''))
+
 /**
  * The bearer token, null with `--no-auth`. Throws a UsageError if there is none or if a header cannot hold it; the
  * message never contains the token.
@@ -48,6 +56,7 @@ function found(options: TypedOptions, environment: NodeJS.ProcessEnv): Found | n
 export function tokenOf(options: TypedOptions, environment: NodeJS.ProcessEnv): string | null {
   if (!options.auth) return null
   const token = found(options, environment)
+  if (isMadeUp(options, token)) return randomBytes(32).toString('hex')
   if (token === null)
     throw new UsageError(
       `no token; set ${options.tokenEnv}, or give --token-file FILE, or --no-auth if the service asks for none`,

@@ -1,5 +1,5 @@
 import { Budget, BudgetSpent } from '../http/budget.ts'
-import type { Cause } from '../../reports/model.ts'
+import type { Cause, Exchange, Finding } from '../../reports/model.ts'
 import { Interrupted } from '../http/interruption.ts'
 import { type EngineContext, type EngineResult, emptyResult } from '../session/engine.ts'
 import { findingMaker } from '../session/finding-maker.ts'
@@ -39,22 +39,39 @@ async function preflight(session: Session): Promise<{ found: Preflight; complete
   }
 }
 
-/** Sends the one preflight of the run. A setup failure leaves one finding, on the first requirement asked for. */
+/** A setup failure leaves one finding, on the first requirement asked for. */
+const setupFailureFinding = (
+  reason: string,
+  context: EngineContext,
+  evidence: readonly Exchange[],
+): Finding | undefined =>
+  findingMaker('preflight', { ...context, only: [] })({
+    requirement: context.only[0] ?? 'create-minimal',
+    slug: 'first-request',
+    title: 'the target responds to the first request',
+    outcome: { status: 'inconclusive', reason },
+    evidence,
+  })
+
+/** The result of a run whose target is not there. Nothing was sent. */
+export function unjudged(setupFailure: string, context: Omit<RunContext, 'preflight'>): RunResult {
+  const finding = setupFailureFinding(setupFailure, { ...context, preflight: noPreflight }, [])
+  return {
+    setupFailure,
+    causes: [],
+    results: [{ ...emptyResult, findings: finding === undefined ? [] : [finding] }],
+  }
+}
+
+/** Sends the one preflight of the run. */
 async function preflightResult(context: EngineContext): Promise<PreflightResult> {
   const session = await openSession(context)
   try {
     const { found, complete } = await preflight(session)
-    const make = findingMaker('preflight', { ...context, only: [] })
     const finding =
       found.setupFailure === null
         ? undefined
-        : make({
-            requirement: context.only[0] ?? 'create-minimal',
-            slug: 'first-request',
-            title: 'the target responds to the first request',
-            outcome: { status: 'inconclusive', reason: found.setupFailure },
-            evidence: session.evidence,
-          })
+        : setupFailureFinding(found.setupFailure, context, session.evidence)
     return {
       found,
       result: {

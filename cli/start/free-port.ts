@@ -1,0 +1,42 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { UsageError } from '../../suites/session/usage-error.ts'
+
+const placeholder = '{port}'
+
+/** A port of this machine that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0)
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
+
+export const hasPort = (text: string | undefined): boolean => text?.includes(placeholder) === true
+
+export const withPort = (text: string, port: number): string => text.replaceAll(placeholder, String(port))
+
+interface Placed {
+  readonly url: string | undefined
+  readonly start: string | undefined
+}
+
+/**
+ * Finds out that `{port}` stands in the URL and in the command, or in none of them.
+ *
+ * @throws {UsageError} if not
+ */
+export function demandPortInBoth({ url, start }: Placed): void {
+  if (hasPort(url) && start === undefined)
+    throw new UsageError('the URL has {port}, a free port for the service of --start; give --start too')
+  if (hasPort(url) && !hasPort(start))
+    throw new UsageError(
+      'the URL has {port}, but the command of --start does not; the service has to listen there',
+    )
+  if (hasPort(start) && !hasPort(url))
+    throw new UsageError(
+      'the command of --start has {port}, but the URL does not; give it as http://127.0.0.1:{port}',
+    )
+}

@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
+
+const pollInterval = 20
+
+/** Milliseconds until a process that was killed is gone. */
+const killWait = 2_000
+
+/** Whether a process of the group is more than a zombie, which nobody may ever collect: PID 1 of a container often does not. */
+function hasRunning(id: number): boolean {
+  return readdirSync('/proc').some((name) => {
+    if (!/^\d+$/.test(name)) return false
+    try {
+      const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
+      // The name of the program, in parentheses, may contain anything.
+      const [state = '', , group] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+      return Number(group) === id && !'ZX'.includes(state)
+    } catch {
+      return false
+    }
+  })
+}
+
+/** The processes that a command has started, unless they left its group (as daemons do). */
+export class ProcessGroup {
+  readonly #id: number
+
+  /** @param id of the process that leads the group */
+  constructor(id: number) {
+    this.#id = id
+  }
+
+  get isAlive(): boolean {
+    return this.#signal(0) && (process.platform !== 'linux' || hasRunning(this.#id))
+  }
+
+  /**
+   * Ends all processes of the group.
+   *
+   * @param grace milliseconds between SIGTERM and SIGKILL
+   */
+  async end(grace: number): Promise<void> {
+    this.#signal('SIGTERM')
+    if (await this.#isGone(grace)) return
+    this.#signal('SIGKILL')
+    await this.#isGone(killWait)
+  }
+
+  /** Resolves when none of its processes runs any more. */
+  async ended(): Promise<void> {
+    while (this.isAlive) await setTimeout(pollInterval)
+  }
+
+  async #isGone(within: number): Promise<boolean> {
+    const until = performance.now() + within
+    while (this.isAlive) {
+      if (performance.now() >= until) return false
+      await setTimeout(pollInterval)
+    }
+    return true
+  }
+
+  /** False if there is no such group any more, or only processes of another user. */
+  #signal(signal: NodeJS.Signals | 0): boolean {
+    try {
+      return process.kill(-this.#id, signal)
+    } catch {
+      return false
+    }
+  }
+}

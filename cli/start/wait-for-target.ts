@@ -1,0 +1,89 @@
+import { setTimeout } from 'node:timers/promises'
+import { createPlant } from '../../suites/create-plant/operation.ts'
+import { agentMaker } from '../../suites/http/agents.ts'
+import { exact } from '../../suites/http/exact-client.ts'
+import { requestHeaders } from '../../suites/http/request-headers.ts'
+import type { TargetOptions } from '../../suites/http/target-options.ts'
+import { userAgent } from '../../suites/run/kit.ts'
+
+/** What stands in front of a service says so while the service is not there. */
+const unavailable: ReadonlySet<number> = new Set([502, 503, 504])
+
+/** Milliseconds: a connection from before the service was ready may stay silent for good. */
+const longestTry = 5_000
+
+/** Milliseconds from one try to the next. */
+const firstPause = 50
+const longestPause = 1_000
+
+const betweenLines = 5_000
+
+/**
+ * Sends one GET without the token, which creates nothing.
+ *
+ * @returns what came in place of a response; null if the target responds, whatever the status
+ */
+export async function missingAt(target: TargetOptions, signal?: AbortSignal): Promise<string | null> {
+  const { origin, host, pathname } = new URL(target.url)
+  const agent = (await agentMaker(origin))(false)
+  const request = {
+    method: 'GET',
+    path: createPlant.path,
+    headers: [['User-Agent', userAgent] as const],
+    body: null,
+    valid: false,
+  }
+  const { response, failure } = await exact(request, {
+    origin,
+    path: pathname.replace(/\/+$/, '') + request.path,
+    headers: requestHeaders(request, host, target.headers ?? []),
+    agent,
+    ca: target.ca,
+    insecure: target.insecure ?? false,
+    timeout: Math.min(target.timeout, longestTry),
+    signal,
+  })
+  agent.destroy()
+  if (failure !== undefined) return failure.message
+  const status = response?.status ?? 0
+  return unavailable.has(status) ? `status ${status}` : null
+}
+
+export interface TargetWait {
+  /** Milliseconds. */
+  readonly timeLimit: number
+  /** Ends the wait. */
+  readonly signal: AbortSignal
+  /** Gets a line every few seconds. */
+  readonly say: (text: string) => void
+  /** Milliseconds between two lines. */
+  readonly sayEvery?: number
+}
+
+/**
+ * Waits until the target responds.
+ *
+ * @returns what came in place of a response the last time; null if the target responds
+ */
+export async function waitForTarget(
+  target: TargetOptions,
+  { timeLimit, signal, say, sayEvery = betweenLines }: TargetWait,
+): Promise<string | null> {
+  const began = performance.now()
+  let told = began
+  let pause = firstPause
+  for (;;) {
+    const missing = await missingAt(target, signal)
+    const now = performance.now()
+    const left = began + timeLimit - now
+    if (missing === null || signal.aborted || left <= 0) return missing
+    if (now - told >= sayEvery) {
+      told = now
+      const seconds = Math.round((now - began) / 1_000)
+      say(`Waiting for ${target.url} (${seconds} of ${timeLimit / 1_000} s): ${missing}\n`)
+    }
+    const wait = Math.min(Math.max(pause, target.interval ?? 0), left)
+    await setTimeout(wait, undefined, { signal }).catch(() => undefined)
+    pause = Math.min(pause * 1.5, longestPause)
+  }
+}

@@ -1,0 +1,125 @@
+import { expect } from 'chai'
+import { describe, it } from 'mocha'
+import { DeployedTarget, type Readiness, StartedTarget } from '../../../cli/start/readiness.ts'
+import { freePort } from '../../../cli/start/free-port.ts'
+import { UsageError } from '../../../suites/session/usage-error.ts'
+import { service } from '../service.ts'
+import { until } from './processes.ts'
+
+const never = new AbortController().signal
+
+interface Asked {
+  readonly url: string
+  readonly timeLimit?: number
+  readonly sayEvery?: number
+}
+
+interface Waited {
+  readonly reason: string | null
+  readonly said: string
+}
+
+async function waited(make: (say: (text: string) => void) => Readiness): Promise<Waited> {
+  let said = ''
+  const readiness = make((text) => {
+    said += text
+  })
+  try {
+    return { reason: await readiness.untilReady(never), said }
+  } finally {
+    await readiness.end()
+  }
+}
+
+const optionsOf = ({ url, timeLimit = 5_000, sayEvery }: Asked, say: (text: string) => void) => ({
+  target: { url, token: 'of-this-test', timeout: 1_000 },
+  timeLimit,
+  say,
+  ...(sayEvery === undefined ? {} : { sayEvery }),
+})
+
+const started = (command: string, asked: Asked): Promise<Waited> =>
+  waited((say) => new StartedTarget({ command, environment: process.env }, optionsOf(asked, say)))
+
+const listening = (port: number): string =>
+  `exec node -e "require('http').createServer((q, r) => q.method === 'GET' ? r.writeHead(404).end() : process.exit(9)).listen(${port})"`
+
+describe('a service of --start', () => {
+  let url: string
+  let port: number
+  const setUp = async (): Promise<void> => {
+    port = await freePort()
+    url = `http://127.0.0.1:${port}`
+  }
+
+  it('that dies at once is told in one line, with its last output', async () => {
+    await setUp()
+    const { reason, said } = await started('echo one; echo two; exit 3', { url })
+    expect(reason).to.equal(
+      `the service of --start ended with exit status 3 before it responded at ${url}. Its last output: two`,
+    )
+    expect(said).to.equal(
+      'Starting the service: echo one; echo two; exit 3\nLast output of the service:\n  one\n  two\n',
+    )
+  })
+
+  it('that goes to the background has to stay in the foreground', async () => {
+    await setUp()
+    const { reason } = await started('true', { url })
+    expect(reason).to.include('exit status 0').and.include('has to stay in the foreground')
+  })
+
+  it('that never listens, or on another port, is told in one line, after lines on what it waits for', async () => {
+    await setUp()
+    const { reason, said } = await started(`echo on 1; exec sleep 60`, { url, timeLimit: 300, sayEvery: 100 })
+    expect(reason).to.equal(
+      `the service of --start runs, but did not respond at ${url} within 0.3 s: connect ECONNREFUSED 127.0.0.1:${port}. Check that it listens there, or raise --start-timeout. Its last output: on 1`,
+    )
+    expect(said).to.match(/Waiting for http:\S+ \(\d+ of 0\.3 s\): connect ECONNREFUSED \S+\n/)
+  })
+
+  it('is there when it responds, and its end during the run is told', async () => {
+    await setUp()
+    const readiness = new StartedTarget(
+      { command: listening(port), environment: process.env },
+      optionsOf({ url }, () => undefined),
+    )
+    expect(await readiness.untilReady(never)).to.equal(null)
+    expect(readiness.notices).to.deep.equal([])
+    await fetch(url, { method: 'POST' }).catch(() => undefined)
+    await until(() => readiness.notices.length > 0)
+    await readiness.end()
+    expect(readiness.notices).to.deep.equal([
+      'The service of --start ended by itself during the run, with exit status 9. It printed nothing',
+    ])
+  })
+
+  it('is not started if something responds there already', async () => {
+    const other = await service((_, __, response) => response.writeHead(404).end())
+    const error = await started('echo started', { url: other.url }).catch((thrown: unknown) => thrown)
+    other.close()
+    expect(error).to.be.instanceOf(UsageError)
+    expect(String(error)).to.include('responds already').and.include('{port}')
+  })
+})
+
+describe('a target of --wait', () => {
+  it('is there when it responds with anything but 502, 503 and 504', async () => {
+    const statuses = [502, 503, 504, 404]
+    const paths: unknown[] = []
+    const target = await service((_, { method, url, headers }, response) => {
+      paths.push([method, url, headers.authorization])
+      response.writeHead(statuses.shift() ?? 500).end()
+    })
+    const { reason } = await waited((say) => new DeployedTarget(optionsOf({ url: `${target.url}/api` }, say)))
+    target.close()
+    expect(reason).to.equal(null)
+    expect(paths).to.deep.equal(Array(4).fill(['GET', '/api/plants', undefined]))
+  })
+
+  it('that does not come is told in one line', async () => {
+    const url = `http://127.0.0.1:${await freePort()}`
+    const { reason } = await waited((say) => new DeployedTarget(optionsOf({ url, timeLimit: 100 }, say)))
+    expect(reason).to.match(/^\S+ did not respond within 0\.1 s \(--wait\): connect ECONNREFUSED/)
+  })
+})
