@@ -14,6 +14,8 @@ async function invoked(invocation: Invocation, process: Process): Promise<ExitSt
     return (await import('./commands/render.ts')).render(invocation.asked, output)
   if (invocation.command === 'compare')
     return (await import('./commands/compare.ts')).compare(invocation.asked, output)
+  if (invocation.command === 'merge')
+    return (await import('./commands/merge.ts')).merge(invocation.asked, output)
   const contract = loadContract()
   if (invocation.command === 'list') {
     const { listJson, listText } = await import('./commands/list.ts')

@@ -14,6 +14,7 @@ import { rerunOptions } from './options/rerun.ts'
 import { demandNoProduction } from './options/production-host.ts'
 import { forgetSecrets } from './options/secrets.ts'
 import { type Settings, settingsOf, targetOptionsOf } from './options/settings.ts'
+import { enginesOfShard } from './options/shard.ts'
 import { standardTokenVariable } from './options/token-sources.ts'
 import { demandPortInBoth, freePort, hasPort, withPort } from './start/free-port.ts'
 import type { Readiness } from './start/readiness.ts'
@@ -68,7 +69,7 @@ async function plan(
   const { printPlannedRun } = await import('./commands/planned-run.ts')
   return printPlannedRun(pact === undefined ? settings : { ...settings, pact }, {
     contract,
-    engines: enginesOf(options.engines, engines),
+    engines: enginesOfShard(enginesOf(options.engines, engines), settings.campaign.shard),
     output,
     signal,
   })
@@ -113,6 +114,7 @@ async function run(
     ...settingsOf(url, options, { catalogue: contract, environment }),
     waivers: checkedWaivers(waivers, contract),
   }
+  const shared = enginesOfShard(asked, settings.campaign.shard)
   demandNoProduction(settings.target.url, options.allowHost ?? [])
   const own = secretsOf(settings.target.token, settings.target.headers)
   secrets.add(own)
@@ -122,7 +124,7 @@ async function run(
   forgetSecrets(environment, own)
   if (pact !== undefined) await (await import('../suites/run/check-pacts.ts')).checkPacts(pact)
   const { run: judge } = await import('./commands/run.ts')
-  const surroundings = { contract, engines: asked, output, secrets, clock, signal, readiness }
+  const surroundings = { contract, engines: shared, output, secrets, clock, signal, readiness }
   try {
     return await judge(pact === undefined ? settings : { ...settings, pact }, surroundings)
   } finally {

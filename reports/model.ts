@@ -72,6 +72,15 @@ export interface PlannedCampaign {
   readonly corpus?: string | undefined
 }
 
+/** One of several runs that share the generated cases of a campaign: on other machines, with the same seed. */
+export interface PlannedShard {
+  /** From 1. The first one runs every engine, the others the campaign. */
+  readonly index: number
+  readonly count: number
+  /** SHA-256 of the known counterexamples that were sent first. */
+  readonly corpus: string
+}
+
 export interface Plan {
   readonly engines: readonly string[]
   /** The requirements asked for; empty: all. */
@@ -84,6 +93,8 @@ export interface Plan {
   readonly campaign?: PlannedCampaign
   /** Kinds of requests that the run left out; missing: none. */
   readonly omissions?: readonly ('hostile' | 'concurrent')[]
+  /** Set if the run is one of several: `merge` makes one report of them. */
+  readonly shard?: PlannedShard
 }
 
 /** The requirement as it stood in the catalogue of the run. */

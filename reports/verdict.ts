@@ -5,15 +5,15 @@ import { staleDecisions } from './stale-decisions.ts'
 
 /**
  * What the run says about the target, and the gate with it. `accepted`: conformant but for violations that the team accepts.
- * `stale`: the same or conformant, but a decision of the team is out of date.
+ * `stale`: the same or conformant, but a decision of the team is out of date. `partial`: one shard of a run found no violation.
  */
-export type Verdict = 'conformant' | 'accepted' | 'stale' | 'non-conformant' | 'inconclusive'
+export type Verdict = 'conformant' | 'accepted' | 'stale' | 'partial' | 'non-conformant' | 'inconclusive'
 
 /** The worst outcome of all findings on one requirement. `unjudged`: no check ran. */
 export type RequirementStatus = OutcomeStatus | 'unjudged'
 
 /** The first outcome that a finding has decides. A check that stayed open does not open a requirement that others judged. */
-const decidingFirst: readonly OutcomeStatus[] = [
+export const decidingFirst: readonly OutcomeStatus[] = [
   'failed',
   'kitError',
   'passed',
@@ -66,6 +66,7 @@ export function verdictOf(report: Report): Verdict {
   const counting = asked.filter(({ row }) => counts(row, report))
   if (counting.some(({ findings }) => isViolated(findings, accepted))) return 'non-conformant'
   if (!report.complete || hasKitError(report)) return 'inconclusive'
+  if (report.plan.shard !== undefined) return report.setupFailure === undefined ? 'partial' : 'inconclusive'
   const statuses = (counting.length > 0 ? counting : asked).map(({ findings }) => statusOf(findings))
   const isWhole =
     counting.length > 0
@@ -79,6 +80,8 @@ export function verdictOf(report: Report): Verdict {
 const exitStatuses: Readonly<Record<Exclude<Verdict, 'inconclusive'>, ExitStatus>> = {
   conformant: exitStatus.success,
   accepted: exitStatus.success,
+  // The verdict on the target is that of all shards together.
+  partial: exitStatus.success,
   'non-conformant': exitStatus.failure,
   stale: exitStatus.unusable,
 }

@@ -36,6 +36,7 @@ export function planOf(
     auth: target.token !== null,
     timeout: target.timeout,
     ...(planned === undefined ? {} : { campaign: planned }),
+    ...(campaign?.shard === undefined ? {} : { shard: campaign.shard }),
     ...(target.omissions === undefined ? {} : { omissions: target.omissions }),
   }
 }
@@ -66,6 +67,8 @@ export function planText(
     ],
   ]
   if (interval !== undefined) lines.push(['rate', `one request in ${interval / 1_000} s`])
+  if (plan.shard !== undefined)
+    lines.push(['shard', `${plan.shard.index} of ${plan.shard.count}; merge makes one report of all`])
   if (plan.omissions !== undefined) lines.push(['left out', `${plan.omissions.join(' and ')} requests`])
   if (!plan.auth) lines.push(['token', 'none; the requirements of authentication do not apply'])
   if (headers.length > 0) lines.push(['headers', headers.map(([name]) => name).join(', ')])

@@ -1,24 +1,21 @@
 import type { Contract } from '../../contracts/contract.ts'
-import type { Report } from '../../reports/model.ts'
 import type { ExitStatus } from '../../reports/exit-status.ts'
-import { renderers } from '../../reports/renderers/table.ts'
 import { exitStatusOf } from '../../reports/verdict.ts'
-import { briefSummary } from '../output/brief-summary.ts'
 import { CreatedFile } from '../output/created-file.ts'
 import type { EngineEntry } from '../../suites/run/engines.ts'
 import { judgeTarget, type RunResult, unjudged } from '../../suites/run/judge-target.ts'
 import type { RunContext } from '../../suites/run/run-context.ts'
-import type { AskedFormat } from '../options/formats.ts'
 import { runAllowance } from '../../suites/run/run-allowance.ts'
 import { emptyResult } from '../../suites/session/engine.ts'
 import { userAgent } from '../../suites/run/kit.ts'
 import type { KnownSecrets } from '../output/known-secrets.ts'
 import type { Output } from '../output/output.ts'
 import { planOf, planText } from './plan.ts'
+import { printedReport } from '../output/printed-report.ts'
 import { lines, type Progress, silent } from '../output/progress.ts'
 import { reportOf } from './assemble-report.ts'
 import { TeamDecisions } from './team-decisions.ts'
-import { ReportFiles, writtenLine } from '../output/report-files.ts'
+import { ReportFiles, standardFormats, writtenLine } from '../output/report-files.ts'
 import type { Readiness } from '../start/readiness.ts'
 import type { Settings } from '../options/settings.ts'
 import { deadline, endedBy } from '../signals.ts'
@@ -44,27 +41,6 @@ function progressOf({ quiet, json }: Settings, { output, clock }: Surroundings):
   return json ? silent : lines(output, clock)
 }
 
-/** The formats that every run writes. */
-const always: readonly AskedFormat[] = [
-  { format: 'json', file: null },
-  { format: 'junit', file: null },
-]
-
-async function printed(
-  report: Report,
-  { quiet, json, verbose = false }: Settings,
-  output: Output,
-): Promise<string> {
-  if (json) return (await renderers.json.load())(report)
-  return quiet
-    ? briefSummary(report, output)
-    : (await renderers.terminal.load())(report, {
-        colors: output.colors,
-        width: output.width,
-        verbose,
-      })
-}
-
 const withNotices = ({ results, ...rest }: RunResult, notices: readonly string[] = []): RunResult => ({
   ...rest,
   results: [...results, { ...emptyResult, notices }],
@@ -84,7 +60,7 @@ function endedInTime(result: RunResult, { maxTime }: Settings): RunResult {
 export async function run(settings: Settings, surroundings: Surroundings): Promise<ExitStatus> {
   const { contract, engines, output, secrets, clock, signal, readiness } = surroundings
   const { target } = settings
-  const files = new ReportFiles([...always, ...(settings.formats ?? [])], {
+  const files = new ReportFiles([...standardFormats, ...(settings.formats ?? [])], {
     directory: settings.reportDirectory,
     stepSummary: output.stepSummary,
   })
@@ -141,7 +117,7 @@ export async function run(settings: Settings, surroundings: Surroundings): Promi
   const { subjects = [] } = settings
   const options = { colors: false, width: output.width, subjects }
   const [written] = await Promise.allSettled([files.write(report, options)])
-  output.report(await printed(report, settings, output))
+  output.report(await printedReport(report, settings, output))
   if (written.status === 'rejected') throw written.reason
   if (applied.status === 'rejected') throw applied.reason
   if (!settings.quiet && !settings.json) output.out(writtenLine(written.value))

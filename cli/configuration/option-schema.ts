@@ -16,6 +16,7 @@ const commandLineOnly: ReadonlySet<string> = new Set([
   'token',
   'config',
   'replay',
+  'shard',
   'rerun',
   'updateBaseline',
   'plan',

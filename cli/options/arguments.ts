@@ -75,7 +75,7 @@ export function readArguments(argv: readonly string[]): Invocation {
     })
     .enablePositionalOptions()
     .usage(
-      'URL [options]\n       plant-store-conformance list\n       plant-store-conformance explain ID\n       plant-store-conformance render REPORT --format NAME[=FILE]\n       plant-store-conformance compare OLD NEW\n       plant-store-conformance config [TARGET]\n       plant-store-conformance doctor URL\n       plant-store-conformance self-test',
+      'URL [options]\n       plant-store-conformance list\n       plant-store-conformance explain ID\n       plant-store-conformance render REPORT --format NAME[=FILE]\n       plant-store-conformance compare OLD NEW\n       plant-store-conformance merge DIR…\n       plant-store-conformance config [TARGET]\n       plant-store-conformance doctor URL\n       plant-store-conformance self-test',
     )
     .description(
       'Tells whether an implementation of the Plant Store service does what the specification says.',

@@ -1,5 +1,7 @@
 import type { Command } from 'commander'
+import { standardCorpus } from '../../suites/campaign/options.ts'
 import type { TypedCompare } from '../commands/compare.ts'
+import type { TypedMerge } from '../commands/merge.ts'
 import type { TypedRender } from '../commands/render.ts'
 import { repeatable } from '../../suites/session/repeatable.ts'
 
@@ -7,6 +9,14 @@ import { repeatable } from '../../suites/session/repeatable.ts'
 export type ReportInvocation =
   | { readonly command: 'render'; readonly asked: TypedRender }
   | { readonly command: 'compare'; readonly asked: TypedCompare }
+  | { readonly command: 'merge'; readonly asked: TypedMerge }
+
+/** The options of `merge` as typed. */
+interface MergeOptions extends Pick<TypedMerge, 'reportDir' | 'corpus'> {
+  readonly format?: string[]
+  readonly quiet?: true
+  readonly json?: true
+}
 
 interface TypedRenderOptions {
   readonly format?: string[]
@@ -45,5 +55,18 @@ export function addReportCommands(program: Command, invoke: (invocation: ReportI
     .option('--matrix', 'compare two reports side by side too')
     .action((files: string[], { format, matrix }: { format: string; matrix?: true }) => {
       invoke({ command: 'compare', asked: { files, format, matrix: matrix === true } })
+    })
+  program
+    .command('merge')
+    .description('make one report of the shards of a run (--shard); its verdict is the exit status')
+    .argument('<directories...>', 'report directories of all shards')
+    .option('--report-dir <dir>', 'where report.json and junit.xml go', 'conformance-report')
+    .option('--format <name[=file]>', 'write the report in this format too; repeatable', repeatable)
+    .option('--corpus <file>', 'gets the counterexamples of all shards', standardCorpus)
+    .option('--quiet', 'print the verdict and violations only')
+    .option('--json', 'print report.json on standard output, and nothing else there')
+    .action((directories: string[], { format = [], quiet, json, reportDir, corpus }: MergeOptions) => {
+      const switches = { quiet: quiet === true, json: json === true }
+      invoke({ command: 'merge', asked: { directories, formats: format, reportDir, corpus, ...switches } })
     })
 }

@@ -12,6 +12,7 @@ export interface TypedOptions extends TypedPactOptions {
   readonly concurrency?: string
   readonly replay?: string
   readonly corpus?: string
+  readonly shard?: string
   readonly token?: string
   readonly tokenFile?: string
   readonly tokenEnv: string

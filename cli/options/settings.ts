@@ -1,13 +1,15 @@
+import { join } from 'node:path'
 import type { Catalogue } from '../../contracts/catalogue.ts'
 import type { Subject } from '../../reports/subject.ts'
 import type { Waiver } from '../../reports/decisions.ts'
-import { campaignOptions } from '../../suites/campaign/options.ts'
+import { campaignOptions, plannedShard, standardCorpus } from '../../suites/campaign/options.ts'
 import {
   asksForCases,
   type CampaignOptions,
   defaultSeed,
   randomSeedPrefix,
 } from '../../suites/campaign/plan.ts'
+import type { Shard } from '../../suites/campaign/shard.ts'
 import type { Omission } from '../../suites/http/omission.ts'
 import type { TargetOptions } from '../../suites/http/target-options.ts'
 import type { PactOptions } from '../../suites/pact/supplied-pact.ts'
@@ -18,6 +20,7 @@ import { baseUrl } from './base-url.ts'
 import { certificateAuthorities } from './certificate-authorities.ts'
 import { type AskedFormat, formatsOf, subjectsOf } from './formats.ts'
 import { requestHeaders } from './request-header.ts'
+import { shardOf } from './shard.ts'
 import { onlyOf } from './requirement-id.ts'
 import { tokenOf } from './token.ts'
 import type { RunContext } from '../../suites/run/run-context.ts'
@@ -76,6 +79,20 @@ function directoryOf(typed: string): string {
   throw new UsageError('--report-dir is empty; name a directory')
 }
 
+/** The shards of a run have one seed, and do not change the corpus that the others read. */
+function campaignOf(options: TypedOptions, shard: Shard | undefined): CampaignOptions {
+  const campaign = campaignOptions.parse({
+    ...options,
+    ...(options.oneConnection ? { concurrency: '1' } : {}),
+  })
+  if (shard === undefined) return campaign
+  return {
+    ...campaign,
+    shard: plannedShard(shard, campaign.corpus ?? standardCorpus),
+    found: join(options.reportDir, standardCorpus),
+  }
+}
+
 function omissionsOf({ hostile, oneConnection }: TypedOptions): Pick<TargetOptions, 'omissions'> {
   const omissions: readonly Omission[] = [
     ...(hostile ? [] : (['hostile'] as const)),
@@ -113,7 +130,9 @@ export function settingsOf(
   options: TypedOptions,
   { catalogue, environment }: { catalogue: Catalogue; environment: NodeJS.ProcessEnv },
 ): Settings {
-  const seed = seedOf(options.seed ?? (asksForCases(options) ? defaultSeed : undefined))
+  const shard = shardOf(options, environment)
+  const isShared = asksForCases(options) || shard !== undefined
+  const seed = seedOf(options.seed ?? (isShared ? defaultSeed : undefined))
   const interval = intervalOf(options)
   const formats = formatsOf(options.format ?? [])
   const waiting = waitingOf(options)
@@ -129,7 +148,7 @@ export function settingsOf(
     only: onlyOf(options.only ?? [], catalogue, options.skip),
     strict: options.strict === true,
     seed,
-    campaign: campaignOptions.parse({ ...options, ...(options.oneConnection ? { concurrency: '1' } : {}) }),
+    campaign: campaignOf(options, shard),
     reportDirectory: directoryOf(options.reportDir),
     formats,
     subjects: subjectsOf(options.subject ?? [], formats),

@@ -27,6 +27,12 @@ function unwritable({ format, file }: AskedFormat, directory: string, error: unk
 export const writtenLine = (paths: readonly string[]): string =>
   paths.length === 0 ? '' : `Written: ${paths.join(', ')}\n`
 
+/** The formats that every run writes. */
+export const standardFormats: readonly AskedFormat[] = [
+  { format: 'json', file: null },
+  { format: 'junit', file: null },
+]
+
 /** The files of a report, each in its format. */
 export class ReportFiles {
   readonly #asked = new Map<AskedFormat, OutputFile>()

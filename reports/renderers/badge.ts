@@ -7,6 +7,7 @@ const colors: Readonly<Record<Verdict, { readonly name: string; readonly hex: st
   conformant: { name: 'brightgreen', hex: '#2f6f4e' },
   accepted: { name: 'yellow', hex: '#83590a' },
   stale: { name: 'orange', hex: '#83590a' },
+  partial: { name: 'lightgrey', hex: '#5d665f' },
   'non-conformant': { name: 'red', hex: '#a93a28' },
   inconclusive: { name: 'lightgrey', hex: '#5d665f' },
 }

@@ -16,6 +16,7 @@ const tones = {
   conformant: '#2f6f4e',
   accepted: '#a9791c',
   stale: '#a9791c',
+  partial: '#a9791c',
   'non-conformant': '#b3402e',
   inconclusive: '#a9791c',
 } as const

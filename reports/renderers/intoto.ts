@@ -13,6 +13,7 @@ const results: Readonly<Record<Verdict, Result>> = {
   conformant: 'PASSED',
   accepted: 'WARNED',
   stale: 'FAILED',
+  partial: 'FAILED',
   'non-conformant': 'FAILED',
   inconclusive: 'FAILED',
 }

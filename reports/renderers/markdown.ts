@@ -23,6 +23,7 @@ const signs: Readonly<Record<Verdict, string>> = {
   conformant: '✅',
   accepted: '☑️',
   stale: '🟠',
+  partial: '🧩',
   'non-conformant': '❌',
   inconclusive: '🟡',
 }

@@ -34,6 +34,7 @@ const paintOf = (colors: Colors): Record<Verdict, (text: string) => string> => (
   conformant: colors.green,
   accepted: colors.yellow,
   stale: colors.red,
+  partial: colors.yellow,
   'non-conformant': colors.red,
   inconclusive: colors.yellow,
 })

@@ -69,6 +69,11 @@ function staleReason(report: Report): string {
   return `No requirement that counts is violated, except what the team accepts. ${counted(count, 'decision')} of the team ${is(count)} out of date.`
 }
 
+function partialReason({ plan: { shard } }: Report): string {
+  const name = shard === undefined ? 'This shard' : `Shard ${shard.index} of ${shard.count}`
+  return `${name} found no violation that counts. The verdict on the target takes all shards: merge their reports.`
+}
+
 /** Why the verdict is what it is, in a sentence or two for the head of every report. */
 export function reasonOf(report: Report): string {
   const asked = requirementResultsOf(report).filter((result) => result.asked)
@@ -85,6 +90,7 @@ export function reasonOf(report: Report): string {
         : `${requirements(counting.length)} ${plural(counting.length, 'was', 'were')} judged, none is violated.`,
     accepted: () => acceptedReason(asked),
     stale: () => staleReason(report),
+    partial: () => partialReason(report),
     inconclusive: () => reasonWhenInconclusive(report, asked),
   }
   return reasons[verdictOf(report)]()

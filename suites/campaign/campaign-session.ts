@@ -12,6 +12,8 @@ import { Ids } from './ids.ts'
 import { judgeCase, type Problem } from './judge.ts'
 import { type MaterialisedCase, materialise } from './materialise.ts'
 import { isHostile, refusalOf } from './mutators.ts'
+import type { CampaignPlan } from './plan.ts'
+import type { Shard } from './shard.ts'
 
 /** A case that was sent, and what its response showed. */
 export interface SentCase {
@@ -40,19 +42,21 @@ export class CampaignSession {
   readonly session: Session
   readonly created: CreatedPlant[] = []
   #creations = 0
-  readonly #ids = new Ids()
+  readonly #ids: Ids
   #isAfterHostile = false
   /** What all cases have in common. */
   readonly #usual: PreparedRequest
 
-  private constructor(session: Session) {
+  private constructor(session: Session, shard: Shard) {
     this.session = session
+    this.#ids = new Ids(shard)
     const { token, options } = session
     this.#usual = preparedRequest({ body: '' }, { token, userAgent: options.userAgent }, true)
   }
 
-  static async open(context: EngineContext, seed: string): Promise<CampaignSession> {
-    return new CampaignSession(await openSession({ ...context, seed }, { pooled: true, kept: keptExchanges }))
+  static async open(context: EngineContext, { seed, shard }: CampaignPlan): Promise<CampaignSession> {
+    const session = await openSession({ ...context, seed }, { pooled: true, kept: keptExchanges })
+    return new CampaignSession(session, shard)
   }
 
   get creations(): number {

@@ -12,6 +12,7 @@ import { CampaignFindings } from './findings.ts'
 import { judged } from './judged.ts'
 import { isHostile } from './mutators.ts'
 import { type CampaignOptions, type CampaignPlan, planOf } from './plan.ts'
+import { dealtCases } from './dealt-cases.ts'
 import { Shrinker } from './shrinker.ts'
 import { Tally } from './tally.ts'
 
@@ -45,7 +46,7 @@ function noticesOf({ creations, created, session }: CampaignSession): string[] {
 /** A notice if the file cannot be written: the report has the counterexamples all the same. */
 function keepCounterexamples(
   file: string,
-  before: readonly CorpusEntry[],
+  readBefore: () => readonly CorpusEntry[],
   found: readonly ShrunkCase[],
   { seed }: CampaignPlan,
 ): string[] {
@@ -57,7 +58,7 @@ function keepCounterexamples(
     path: from.path,
   }))
   try {
-    addToCorpus(file, before, entries)
+    addToCorpus(file, readBefore(), entries)
     return []
   } catch (error) {
     return [`The counterexamples were not kept: ${file} cannot be written (${String(error)}).`]
@@ -78,10 +79,9 @@ export const campaign: Engine<CampaignOptions> = {
     const plan = planOf(options, context.seed)
     const corpus = options.corpus === undefined ? [] : readCorpus(options.corpus)
     const { omissions = [] } = context.target
-    const cases = omissions.includes('hostile')
-      ? withoutHostile(campaignCases(plan, options.replay, corpus))
-      : campaignCases(plan, options.replay, corpus)
-    const campaignSession = await CampaignSession.open(context, plan.seed)
+    const all = campaignCases(plan, options.replay, corpus)
+    const cases = dealtCases(omissions.includes('hostile') ? withoutHostile(all) : all, plan.shard)
+    const campaignSession = await CampaignSession.open(context, plan)
     const { target, unique, created, interactions } = campaignSession.session
     const tally = new Tally()
     const runner = new CaseRunner(campaignSession, tally, plan)
@@ -90,8 +90,10 @@ export const campaign: Engine<CampaignOptions> = {
     try {
       const interrupted = await sendCases(campaignSession, runner, shrinker, cases)
       findings.conclude(tally, shrinker.found, interrupted)
-      const isKept = options.corpus !== undefined && plan.writesCorpus && shrinker.found.length > 0
-      const unkept = isKept ? keepCounterexamples(options.corpus, corpus, shrinker.found, plan) : []
+      const { found = options.corpus } = options
+      const isKept = found !== undefined && plan.writesCorpus && shrinker.found.length > 0
+      const readBefore = () => (found === options.corpus ? corpus : readCorpus(found ?? ''))
+      const unkept = isKept ? keepCounterexamples(found, readBefore, shrinker.found, plan) : []
       return {
         findings: findings.all,
         exchanges: target.exchanges,

@@ -17,10 +17,12 @@ export class CampaignFindings {
   readonly all: Finding[] = []
   readonly #make: FindingMaker
   readonly #plan: CampaignPlan
+  readonly #preflight: EngineContext['preflight']
 
   constructor(context: EngineContext, plan: CampaignPlan) {
     this.#make = findingMaker('campaign', context)
     this.#plan = plan
+    this.#preflight = context.preflight
   }
 
   /** @param interrupted the outcome of what is left of a campaign that ended early; null if it did not */
@@ -42,7 +44,7 @@ export class CampaignFindings {
     const exchange = tally.kept.get(requirement)
     const evidence = exchange === undefined ? [] : [exchange]
     const reason = tally.open.get(requirement)
-    if (exchange !== undefined && refusals.has(requirement) && tally.accepted === 0)
+    if (exchange !== undefined && refusals.has(requirement) && !this.#hasControl(tally))
       this.#add(requirement, inconclusiveBecause('no valid NewPlant was accepted'), evidence)
     else if (interrupted !== null) this.#add(requirement, interrupted, evidence)
     // A run says once what its bounds left out.
@@ -51,6 +53,11 @@ export class CampaignFindings {
       this.#add(requirement, inconclusiveBecause('a case failed, and no other case showed why'), [])
     else if (exchange !== undefined) this.#add(requirement, { status: 'passed' }, evidence)
     else if (reason !== undefined) this.#add(requirement, inconclusiveBecause(reason), [])
+  }
+
+  /** A shard of few cases may have no valid one: then the first request of the run is the positive control. */
+  #hasControl({ accepted, sent }: Tally): boolean {
+    return accepted > 0 || (this.#plan.shard.count > 1 && sent === 0 && this.#preflight.stored !== null)
   }
 
   #add(

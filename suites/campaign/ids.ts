@@ -1,5 +1,6 @@
 import { randomBigInt } from '../create-plant/random.ts'
 import type { IdPattern } from './generated-case.ts'
+import { type Shard, wholeCampaign } from './shard.ts'
 
 interface Range {
   readonly low: bigint
@@ -20,7 +21,13 @@ const outsidePowers = [63n, 63n, 64n, 65n, 80n, 100n] as const
 /** Unique ids: no two of a run are the same, and hardly any two of two runs. None is stored. */
 export class Ids {
   readonly #base = randomBigInt(0n, 2n ** 62n)
+  readonly #shard: Shard
   #count = 0n
+
+  /** The shards of a run draw from different parts of each range. */
+  constructor(shard: Shard = wholeCampaign) {
+    this.#shard = shard
+  }
 
   /** An odd id from a range whose `low` is even: an id with zero bits at its end would be special. */
   ordinary({ low, high }: Range): bigint {
@@ -48,9 +55,16 @@ export class Ids {
     return at % 2 === 0 ? magnitude : -magnitude
   }
 
+  /** A power of two: see `step`. */
+  get #parts(): bigint {
+    return 1n << BigInt(Math.ceil(Math.log2(this.#shard.count)))
+  }
+
   /** A number in [0, count). */
   #next(count: bigint): bigint {
     this.#count += 1n
-    return (this.#base + this.#count * step) % count
+    const number = this.#base + this.#count * step
+    const part = count / this.#parts
+    return part === 0n ? number % count : BigInt(this.#shard.index - 1) * part + (number % part)
   }
 }

@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto'
 import type { Command } from 'commander'
+import type { PlannedShard } from '../../reports/model.ts'
 import type { EngineOptions } from '../session/engine.ts'
 import { UsageError } from '../session/usage-error.ts'
 import { demandWritable, readCorpus, UnusableCorpus } from './corpus.ts'
 import { type CampaignOptions, writesCorpus } from './plan.ts'
+import type { Shard } from './shard.ts'
 
 /** Where counterexamples are kept unless `--corpus` says otherwise. */
 export const standardCorpus = 'conformance-corpus.json'
@@ -37,6 +40,14 @@ function corpusOf(typed: unknown, options: CampaignOptions): string {
   }
 }
 
+/** Shards that begin with other known counterexamples would send other cases. */
+export const plannedShard = (shard: Shard, corpus: string): PlannedShard => ({
+  ...shard,
+  corpus: createHash('sha256')
+    .update(JSON.stringify(readCorpus(corpus)))
+    .digest('hex'),
+})
+
 /** How many generated cases are sent, which ones, and which file keeps counterexamples. */
 export const campaignOptions = {
   declare(program: Command): void {
@@ -45,6 +56,10 @@ export const campaignOptions = {
       .option('--concurrency <number>', 'generated cases in flight at the same time; otherwise 4')
       .option('--replay <path>', 'send only the generated case at this path of the seed')
       .option('--corpus <file>', 'generated cases that failed before, sent first', standardCorpus)
+      .option(
+        '--shard <i/n>',
+        'send the i-th of n parts of the generated cases; auto: as CI numbers its jobs',
+      )
   },
 
   parse(typed: Readonly<Record<string, unknown>>): CampaignOptions {

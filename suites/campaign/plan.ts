@@ -1,4 +1,6 @@
+import type { PlannedShard } from '../../reports/model.ts'
 import { type Allowance, nothing } from '../http/budget.ts'
+import { type Shard, wholeCampaign } from './shard.ts'
 
 /** What a campaign is asked to do. Without any option: the default campaign, the same cases in every run. */
 export interface CampaignOptions {
@@ -10,6 +12,10 @@ export interface CampaignOptions {
   readonly replay?: string | undefined
   /** File of the counterexamples of earlier campaigns; it need not exist yet. */
   readonly corpus?: string | undefined
+  /** Send only this part of the cases. */
+  readonly shard?: PlannedShard | undefined
+  /** Where a shard keeps its counterexamples: the corpus stays the same for the others. */
+  readonly found?: string | undefined
 }
 
 /** Which cases a campaign sends, and how. */
@@ -22,6 +28,7 @@ export interface CampaignPlan {
   /** Bound on requests to shrink one failing case. */
   readonly shrinking: number
   readonly writesCorpus: boolean
+  readonly shard: Shard
 }
 
 /** The few valid cases of this seed have all features between them. */
@@ -53,13 +60,15 @@ export const asksForCases = ({
   readonly replay?: unknown
 }): boolean => cases !== undefined || replay !== undefined
 
-const hasCases = (options: unknown): options is { readonly cases: number } =>
+const hasCases = (
+  options: unknown,
+): options is { readonly cases: number; readonly shard?: Shard | undefined } =>
   typeof options === 'object' && options !== null && 'cases' in options && typeof options.cases === 'number'
 
 /** What `--cases` adds to the bounds of a run: the cases, and requests to shrink those that fail. */
 export function askedCases(options: unknown): Allowance {
   if (!hasCases(options)) return nothing
-  const { cases } = options
+  const cases = Math.ceil(options.cases / (options.shard?.count ?? 1))
   const requests = cases + Math.max(60, Math.ceil(cases * 0.6))
   return { requests, creations: cases + Math.max(20, Math.ceil(cases * 0.2)), resends: requests }
 }
@@ -75,5 +84,6 @@ export function planOf(options: CampaignOptions, runSeed: string): CampaignPlan 
     valid: cases === undefined ? defaultValid : count,
     shrinking: count > defaultCases ? 400 : 40,
     writesCorpus: writesCorpus({ cases, replay }),
+    shard: options.shard ?? wholeCampaign,
   }
 }

@@ -27,11 +27,14 @@ export class Tally {
   readonly unshrunk = new Set<string>()
   /** Valid cases that were accepted: the control of those that have to be refused. */
   accepted = 0
+  /** Valid cases that were sent. */
+  sent = 0
   #valid = 0
 
   add(result: SentCase): void {
     const { generated, exchange, problems } = result
     const isValid = generated.mutation === null
+    if (isValid) this.sent += 1
     if (isValid && isSuccess(statusOf(exchange))) this.accepted += 1
     if (problems.length > 0) return
     if (isValid) this.#valid += 1

@@ -20,6 +20,8 @@ interface Entry {
   readonly extra?: (options: unknown) => Allowance
   /** Milliseconds that it may take; default: no limit but that of the run. */
   readonly timeLimit?: number
+  /** Its cases are split between the shards of a run. */
+  readonly splits?: true
   /** Its findings are left out: it runs only to record exchanges. */
   readonly recordsOnly?: true
   /** It sends nothing, and judges what the other engines recorded. */
@@ -51,6 +53,7 @@ export const engines: readonly EngineEntry[] = [
     packages: ['fast-check', 'pure-rand', 'undici'],
     load: async () => (await import('../campaign/engine.ts')).campaign,
     requirements: [...judged.keys()],
+    splits: true,
     needs: { requests: defaultCases, creations: defaultValid },
     extra: askedCases,
   },

@@ -31,6 +31,7 @@ const exitStatus: Readonly<Record<Verdict, number>> = {
   accepted: 0,
   'non-conformant': 1,
   stale: 2,
+  partial: 0,
   inconclusive: 3,
 }
 

@@ -1,0 +1,107 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import { type ExitStatus, exitStatus } from '../../reports/exit-status.ts'
+import type { Report } from '../../reports/model.ts'
+import { mergedReport } from '../../reports/merge/merged-report.ts'
+import { type ShardFault, shardFaults } from '../../reports/merge/shard-faults.ts'
+import type { ShardReport } from '../../reports/merge/shard-report.ts'
+import { counted } from '../../reports/text/plural.ts'
+import { exitStatusOf } from '../../reports/verdict.ts'
+import { addToCorpus, readCorpus, UnusableCorpus } from '../../suites/campaign/corpus.ts'
+import { standardCorpus } from '../../suites/campaign/options.ts'
+import { UsageError } from '../../suites/session/usage-error.ts'
+import { formatsOf } from '../options/formats.ts'
+import type { Output } from '../output/output.ts'
+import { printedReport } from '../output/printed-report.ts'
+import { ReportFiles, standardFormats, writtenLine } from '../output/report-files.ts'
+import { reportIn } from './read-report.ts'
+
+/** The arguments of `merge`. */
+export interface TypedMerge {
+  readonly directories: readonly string[]
+  readonly reportDir: string
+  readonly formats: readonly string[]
+  readonly corpus: string
+  readonly quiet: boolean
+  readonly json: boolean
+}
+
+const fileIn = (place: string): string =>
+  basename(place).endsWith('.json') ? place : join(place, 'report.json')
+
+/** The start of the last run that created a plant in a report directory. */
+function lastStart(file: string): string {
+  const created = join(dirname(file), 'created.ndjson')
+  const last = existsSync(created) ? readFileSync(created, 'utf8').trimEnd().split('\n').at(-1) : undefined
+  return /^\{"startedAt":"([^"]*)"/.exec(last ?? '')?.[1] ?? ''
+}
+
+/** A shard that was killed has written no report, or left that of an earlier run. */
+async function readShard(place: string): Promise<ShardReport | ShardFault> {
+  const file = fileIn(place)
+  const killed = 'the shard was killed, or is still running; run it again'
+  if (!existsSync(file)) return { text: `${place} has no report.json: ${killed}`, unfinished: true }
+  const report = await reportIn(file)
+  const { shard } = report.plan
+  if (shard === undefined)
+    throw new UsageError(`${file} is the report of a whole run; give the directories of runs with --shard`)
+  if (lastStart(file) > report.startedAt)
+    return {
+      text: `shard ${shard.index}/${shard.count} (${place}) has the report of an earlier run only: ${killed}`,
+      unfinished: true,
+    }
+  return { place, report, shard }
+}
+
+const isFault = (read: ShardReport | ShardFault): read is ShardFault => 'unfinished' in read
+const isShard = (read: ShardReport | ShardFault): read is ShardReport => 'report' in read
+
+/** The counterexamples of all shards go into one corpus. */
+function mergeCorpora(places: readonly string[], corpus: string): void {
+  try {
+    const found = places.flatMap((place) => readCorpus(join(dirname(fileIn(place)), standardCorpus)))
+    if (found.length > 0) addToCorpus(corpus, readCorpus(corpus), found)
+  } catch (error) {
+    throw error instanceof UnusableCorpus ? new UsageError(error.message) : error
+  }
+}
+
+function demandOwnDirectory({ directories, reportDir }: TypedMerge): void {
+  const own = join(resolve(reportDir), 'report.json')
+  const same = directories.find((place) => resolve(fileIn(place)) === own)
+  if (same === undefined) return
+  throw new UsageError(`${same} is the report of a shard; name another directory with --report-dir`)
+}
+
+async function write(report: Report, asked: TypedMerge, output: Output): Promise<ExitStatus> {
+  const files = new ReportFiles([...standardFormats, ...formatsOf(asked.formats)], {
+    directory: asked.reportDir,
+    stepSummary: output.stepSummary,
+  })
+  mergeCorpora(asked.directories, asked.corpus)
+  const written = await files.write(report, { colors: false, width: output.width })
+  output.report(await printedReport(report, asked, output))
+  if (!asked.quiet && !asked.json) output.out(writtenLine(written))
+  return exitStatusOf(report)
+}
+
+/**
+ * Makes one report of the shards of a run. Returns the exit status of its verdict: reports that make no whole run are named, a line
+ * for each reason, and nothing is written.
+ *
+ * @throws {UsageError} if a report cannot be read, or a file not be written
+ */
+export async function merge(asked: TypedMerge, output: Output): Promise<ExitStatus> {
+  demandOwnDirectory(asked)
+  const read: (ShardReport | ShardFault)[] = []
+  for (const place of asked.directories) read.push(await readShard(place))
+  const shards = read.filter(isShard)
+  const faults = [...read.filter(isFault), ...shardFaults(shards)]
+  const [first, ...others] = shards
+  if (first !== undefined && faults.length === 0)
+    return write(mergedReport([first, ...others]), asked, output)
+  for (const { text } of faults) output.err(`${text}\n`)
+  const isUnfinished = faults.every(({ unfinished }) => unfinished)
+  output.err(`error: nothing was merged: ${counted(faults.length, 'reason')}, see above\n`)
+  return isUnfinished ? exitStatus.inconclusive : exitStatus.unusable
+}

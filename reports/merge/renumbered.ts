@@ -1,0 +1,60 @@
+import type { Cause, Exchange, Finding, Report } from '../model.ts'
+
+/** Each run numbers its exchanges and connections from 1, and counts time from its own start. */
+interface Offset {
+  readonly exchange: number
+  readonly connection: number
+  /** Milliseconds. */
+  readonly time: number
+}
+
+type Exchanges = Pick<Report, 'findings' | 'causes'>
+
+function renumbered(exchange: Exchange, offset: Offset): Exchange {
+  const { id, connection, timing } = exchange
+  return {
+    ...exchange,
+    id: id + offset.exchange,
+    ...(connection === undefined
+      ? {}
+      : { connection: { ...connection, number: connection.number + offset.connection } }),
+    timing: { ...timing, startedAt: timing.startedAt + offset.time },
+  }
+}
+
+const exchangesOf = ({ findings, causes }: Exchanges): Exchange[] => [
+  ...findings.flatMap(({ evidence }) => evidence),
+  ...causes.flatMap(({ twins: { accepted, refused } }) =>
+    accepted === null ? [refused] : [accepted, refused],
+  ),
+]
+
+const renumberedFinding = (finding: Finding, offset: Offset): Finding => ({
+  ...finding,
+  evidence: finding.evidence.map((exchange) => renumbered(exchange, offset)),
+})
+
+const renumberedCause = (cause: Cause, offset: Offset): Cause => ({
+  ...cause,
+  twins: {
+    accepted: cause.twins.accepted === null ? null : renumbered(cause.twins.accepted, offset),
+    refused: renumbered(cause.twins.refused, offset),
+  },
+})
+
+/** The findings and causes of each report, with numbers that no other report has. */
+export function renumberedReports(reports: readonly Report[]): Exchanges[] {
+  const start = Math.min(...reports.map(({ startedAt }) => Date.parse(startedAt)))
+  let [exchange, connection] = [0, 0]
+  return reports.map((report) => {
+    const offset = { exchange, connection, time: Date.parse(report.startedAt) - start }
+    for (const one of exchangesOf(report)) {
+      exchange = Math.max(exchange, one.id + offset.exchange)
+      connection = Math.max(connection, (one.connection?.number ?? 0) + offset.connection)
+    }
+    return {
+      findings: report.findings.map((finding) => renumberedFinding(finding, offset)),
+      causes: report.causes.map((cause) => renumberedCause(cause, offset)),
+    }
+  })
+}
