@@ -1,14 +1,33 @@
-import type { Body, Counterexample, Exchange, Finding, Header, Outcome } from './model.ts'
+import { changedOutcome } from './text/changed-outcome.ts'
+import type { Body, Counterexample, Exchange, Finding, Header } from './model.ts'
 import { redactedCut } from './redaction.ts'
 import { beginning } from './text/preview.ts'
 
 type Redact = (text: string) => string
 
-/** The most of a text that a report keeps, in characters. It is cut when no secret is left in it. */
-const keptCharacters = 4_096
+/** The most of a text that a report keeps, in bytes. It is cut when no secret is left in it. */
+const keptBytes = 4_096
 
-const shortened = (text: string): string =>
-  text.length > keptCharacters ? `${beginning(text, keptCharacters)}…` : text
+/** In a report, in bytes: JSON writes most control characters as six. */
+function lengthOf(code: number): number {
+  if (code < 0x20) return code === 0x09 || code === 0x0a || code === 0x0d ? 2 : 6
+  return code < 0x80 ? 1 : code < 0x800 ? 2 : 3
+}
+
+/** The beginning of a long text. */
+function keptOf(text: string): string {
+  let left = keptBytes
+  for (let at = 0; at < text.length; at += 1) {
+    left -= lengthOf(text.charCodeAt(at))
+    if (left < 0) return beginning(text, at)
+  }
+  return text
+}
+
+function shortened(text: string): string {
+  const kept = keptOf(text)
+  return kept === text ? text : `${kept}…`
+}
 
 const headers = (fields: readonly Header[], redact: Redact): Header[] =>
   fields.map(([name, value]) => [shortened(redact(name)), shortened(redact(value))])
@@ -26,10 +45,10 @@ function withoutSecrets(
 
 function body(sent: Body, redact: Redact): Body {
   const { text, base64 } = withoutSecrets(sent, redact)
-  if (text !== undefined && text.length > keptCharacters)
-    return { bytes: sent.bytes, text: beginning(text, keptCharacters), truncated: true }
-  if (base64 !== undefined && base64.length > keptCharacters)
-    return { bytes: sent.bytes, base64: base64.slice(0, keptCharacters), truncated: true }
+  const kept = keptOf(text ?? '')
+  if (text !== undefined && kept !== text) return { bytes: sent.bytes, text: kept, truncated: true }
+  if (base64 !== undefined && base64.length > keptBytes)
+    return { bytes: sent.bytes, base64: base64.slice(0, keptBytes), truncated: true }
   return { ...sent, ...(text === undefined ? { base64: base64 ?? '' } : { text }) }
 }
 
@@ -60,28 +79,6 @@ export function redactedExchange(
   }
 }
 
-function outcome(from: Outcome, redactWhole: Redact): Outcome {
-  const redact: Redact = (text) => shortened(redactWhole(text))
-  switch (from.status) {
-    case 'passed':
-      return from
-    case 'failed':
-      return {
-        status: 'failed',
-        message: redact(from.message),
-        ...(from.expected === undefined ? {} : { expected: redact(from.expected) }),
-        ...(from.actual === undefined ? {} : { actual: redact(from.actual) }),
-      }
-    case 'observed':
-      return { status: 'observed', value: redact(from.value) }
-    case 'inconclusive':
-    case 'notApplicable':
-      return { ...from, reason: redact(from.reason) }
-    case 'kitError':
-      return { status: 'kitError', message: redact(from.message) }
-  }
-}
-
 const counterexample = ({ seed, path, text, runs }: Counterexample, redact: Redact): Counterexample => ({
   seed: redact(seed),
   path: redact(path),
@@ -98,7 +95,7 @@ export const redactedFinding = (finding: Finding, redact: Redact, redactTitle = 
   title: redactTitle(finding.title),
   requirement: finding.requirement,
   engine: finding.engine,
-  outcome: outcome(finding.outcome, redact),
+  outcome: changedOutcome(finding.outcome, (text) => shortened(redact(text))),
   evidence: finding.evidence.map((one) => redactedExchange(one, redact)),
   reproduce: finding.reproduce === null ? null : redact(finding.reproduce),
   ...(finding.counterexample === undefined

@@ -108,13 +108,15 @@ class Search {
  * @returns the spans of each pattern
  */
 export function search(text: Buffer, patterns: readonly Pattern[]): Span[][] {
-  const active = new Uint8Array(text.length + 1)
-  const searches = patterns.map((pattern) => new Search(pattern, text.length, active))
   const begins = Uint8Array.from({ length: 256 }, (_, byte) =>
     patterns.some((pattern) => pattern.begins[byte] === 1) ? 1 : 0,
   )
+  const first = text.findIndex((byte) => begins[byte] === 1)
+  if (first === -1) return patterns.map(() => [])
+  const active = new Uint8Array(text.length + 1)
+  const searches = patterns.map((pattern) => new Search(pattern, text.length, active))
   let latestEscape = 0
-  for (let at = 0; at <= text.length; at += 1) {
+  for (let at = first; at <= text.length; at += 1) {
     const byte = text[at] ?? 0
     if (active[at] === 0 && begins[byte] === 0 && byte !== cut[0]) continue
     const mayEscape = startsEscape(byte)

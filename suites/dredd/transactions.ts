@@ -8,6 +8,7 @@ import { isSuccess } from '../rules/acceptance.ts'
 import { isTooComplex, tooComplex } from '../rules/json-limits.ts'
 import { mediaTypeOf, textOf } from '../rules/json-response.ts'
 import type { DocumentedResponse } from '../rules/documented-response.ts'
+import { forTool } from '../rules/tool-limits.ts'
 import { documentedResponses } from '../session/operations.ts'
 import type { TransactionResult } from './judgement.ts'
 import { runDredd } from './run-dredd.ts'
@@ -120,7 +121,7 @@ export class Transactions {
       valid: isSuccess(documented.status),
       subject: documented.requirement,
     }))
-    const exchange = withinLimits(received)
+    const exchange = withinLimits(forTool(received))
     running.exchange = exchange
     const plant = this.#plants.at(-1)
     if (plant !== undefined && isSuccess(exchange.response?.status)) this.#onCreated?.(plant)

@@ -29,7 +29,7 @@ function shortened(body: Body): Body {
 }
 
 /** Redaction looks for the beginning of a secret ahead of `…`. */
-const line = (text: string): string =>
+export const keptLine = (text: string): string =>
   text.length > keptOfLine ? `${copied(beginning(text, keptOfLine))}…` : text
 
 const lengthOf = (headers: readonly Header[]): number =>
@@ -40,7 +40,7 @@ function firstHeaders(headers: readonly Header[]): readonly Header[] {
   if (headers.length <= keptHeaders && lengthOf(headers) <= keptCharacters) return headers
   let left = keptCharacters
   return headers
-    .map(([name, value]): Header => [line(name), line(value)])
+    .map(([name, value]): Header => [keptLine(name), keptLine(value)])
     .filter((header, index) => {
       left -= lengthOf([header])
       return (left >= 0 && index < keptHeaders) || header[0].toLowerCase() === 'content-type'
@@ -49,7 +49,7 @@ function firstHeaders(headers: readonly Header[]): readonly Header[] {
 
 const shortResponse = ({ reason, headers, body, ...rest }: ExchangeResponse): ExchangeResponse => ({
   ...rest,
-  reason: line(reason),
+  reason: keptLine(reason),
   headers: firstHeaders(headers),
   body: shortened(body),
 })

@@ -21,9 +21,10 @@ export class ResponseReader {
     return true
   }
 
+  /** To be called once: of a long body, the reader keeps no copy. */
   whole(): ExchangeResponse {
     const coding = headerValue(this.#head.headers, 'content-encoding')
-    const bytes = decoded(Buffer.concat(this.#chunks), coding)
+    const bytes = decoded(Buffer.concat(this.#chunks.splice(0)), coding)
     return bytes === null ? this.beginning() : { ...this.#head, body: bodyOf(bytes) }
   }
 

@@ -5,6 +5,7 @@ import type { Exchange, Header } from '../../reports/model.ts'
 import { headerPairs } from '../http/headers.ts'
 import { handBack } from '../http/relay.ts'
 import { judgeableExchange } from '../rules/json-response.ts'
+import { forTool } from '../rules/tool-limits.ts'
 import type { PactInteraction } from './consumer-pact.ts'
 
 /** The header that tells the relay which interaction a request belongs to. Nobody can guess its value; it is valid once. */
@@ -108,7 +109,7 @@ export class Relay {
     const headers = headerPairs(request.rawHeaders).filter(([name]) => name.toLowerCase() !== ticketHeader)
     const relayed = { method, path: url.slice(prefix.length), headers, body: await buffer(request) }
     try {
-      const exchange = await this.#forward(relayed, ticket.interaction)
+      const exchange = forTool(await this.#forward(relayed, ticket.interaction))
       ticket.exchange = judgeableExchange(exchange)
       const { response: received, failure } = exchange
       if (received === null || failure !== undefined) response.writeHead(502).end()

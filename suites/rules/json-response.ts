@@ -1,4 +1,3 @@
-import { isUtf8 } from 'node:buffer'
 import { loadContract } from '../../contracts/contract.ts'
 import { isObject } from '../../contracts/is-object.ts'
 import type { Body, Exchange, ExchangeResponse } from '../../reports/model.ts'
@@ -35,9 +34,10 @@ function wideEncodingOf(bytes: Buffer): string | undefined {
  * @throws {Inconclusive} if the encoding is unknown
  */
 function decodedText(response: ExchangeResponse): string {
+  const { text } = response.body
+  if (text !== undefined && !text.includes('\0')) return textOf(response.body)
   const bytes = bytesOf(response.body)
   const wide = wideEncodingOf(bytes)
-  if (wide === undefined && isUtf8(bytes) && !bytes.includes(0)) return textOf(response.body)
   const charset = wide ?? charsetOf(response)?.toLowerCase() ?? 'utf-8'
   if (charset === 'utf-8') return textOf(response.body)
   try {

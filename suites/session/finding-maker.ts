@@ -1,9 +1,10 @@
 import type { Counterexample, Exchange, Finding, Outcome } from '../../reports/model.ts'
+import { changedOutcome } from '../../reports/text/changed-outcome.ts'
 import { curlOf } from '../../reports/text/curl.ts'
 import { bytesOf } from '../http/body.ts'
 import type { TargetOptions } from '../http/target-options.ts'
 import type { EngineContext } from './engine.ts'
-import { evidenceOf } from '../http/kept-exchange.ts'
+import { evidenceOf, keptLine } from '../http/kept-exchange.ts'
 import { secretsOf } from './secrets.ts'
 
 /** What a check found, before it is a finding. */
@@ -57,7 +58,7 @@ export function findingMaker(engine: string, context: EngineContext): FindingMak
       title,
       requirement,
       engine,
-      outcome,
+      outcome: changedOutcome(outcome, keptLine),
       evidence: evidence.map(evidenceOf),
       reproduce: deciding === undefined ? null : reproduce(deciding),
       ...(counterexample === undefined ? {} : { counterexample }),

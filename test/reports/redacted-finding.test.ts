@@ -73,6 +73,23 @@ describe('a finding that enters the report', () => {
     expect(kept?.response?.headers).to.deep.equal([[`${cut}…`, `${cut}…`]])
   })
 
+  it('keeps fewer characters of those that take more bytes in a report', () => {
+    for (const [character, kept] of [
+      ['\0', 682],
+      ['\n', 2_048],
+      ['é', 2_048],
+      ['漢', 1_365],
+    ] as const) {
+      const body = text(character.repeat(4_096))
+      const { evidence } = redactedFinding(
+        finding('id-int64', { status: 'passed' }, [exchange(body, 400, body)]),
+        redact,
+      )
+      const cut = { bytes: body.bytes, text: character.repeat(kept), truncated: true }
+      expect(evidence[0]?.response?.body).to.deep.equal(cut)
+    }
+  })
+
   it('leaves no part of a secret at the end of a body that was cut before', () => {
     for (let length = 0; length < token.length; length += 1) {
       const shown = token.slice(0, length)

@@ -110,6 +110,17 @@ describe('The relay', () => {
     expect(JSON.stringify(ticket.exchange?.response?.headers)).to.include('other.example')
   })
 
+  it('hands on no response that is too long for the verifier', async () => {
+    turn = ({ json }) => {
+      json(200, Buffer.from(JSON.stringify({ name: 'x'.repeat(1024 * 1024) })), 'application/json', {})
+      return true
+    }
+    const ticket = relay.admit(interactionOf())
+    const { status } = await post(`${relay.url}/plants`, { [ticketHeader]: ticket.value })
+    expect(status).to.equal(502)
+    expect(ticket.exchange).to.have.nested.property('failure.kind', 'oversized')
+  })
+
   it('does not send a request again that the target may have taken', async () => {
     turn = ({ drop }) => {
       drop()
