@@ -8,10 +8,10 @@ const startLimit = 20_000
 const runLimit = 120_000
 
 // The servers listen on loopback, which no proxy reaches.
-const environment = { no_proxy: '*', NO_PROXY: '*' }
+const options = { environment: { no_proxy: '*', NO_PROXY: '*' } }
 
-const serverProcess = (): Worker => new Worker(new URL('server-process.js', import.meta.url), environment)
-const kitProcess = (): Worker => new Worker(new URL('kit-process.js', import.meta.url), environment)
+const serverProcess = (): Worker => new Worker(new URL('server-process.js', import.meta.url), options)
+const kitProcess = (): Worker => new Worker(new URL('kit-process.js', import.meta.url), options)
 
 /** Runs cases one after the other. Server and kit have a process each, as a user's service and the kit have. */
 export class SelfTestRunner {

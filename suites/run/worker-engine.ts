@@ -7,6 +7,9 @@ import { Worker } from './worker.ts'
 
 const program = new URL('engine-module.js', import.meta.url)
 
+/** Short-lived objects get a megabyte: several workers are there at one time, and none of them is fast for it. */
+const smallHeap = ['--max-semi-space-size=1']
+
 const isFinding = (value: unknown): value is Finding =>
   typeof value === 'object' && value !== null && 'requirement' in value && 'outcome' in value
 
@@ -20,7 +23,7 @@ const isReply = (value: unknown): value is EngineReply =>
 export class WorkerEngine implements Engine {
   readonly name: string
   readonly #entry: { readonly module: string; readonly name: string }
-  readonly #worker = new Worker(program)
+  readonly #worker = new Worker(program, { execArgv: smallHeap })
   readonly #loading: Promise<unknown>
 
   constructor({ name, module }: WorkerEntry) {

@@ -15,6 +15,12 @@ export interface WorkerPort<Input = unknown> {
   emit(event: unknown): void
 }
 
+export interface WorkerOptions {
+  readonly environment?: NodeJS.ProcessEnv
+  /** Further options of Node.js. */
+  readonly execArgv?: readonly string[]
+}
+
 export interface WorkerCallOptions {
   readonly signal?: AbortSignal | undefined
   readonly input?: AsyncIterable<unknown> | undefined
@@ -53,9 +59,6 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-/** Short-lived objects get a megabyte: several workers are there at one time, and none of them is fast for it. */
-const smallHeap = ['--max-semi-space-size=1']
-
 /**
  * A child process that imports one module, and calls its exported functions one at a time. Values go in and out by structured
  * clone. What the process prints goes nowhere.
@@ -68,10 +71,10 @@ export class Worker {
   #receive: ((message: FromWorker) => void) | undefined
 
   /** Starts the process, which begins to load the module. */
-  constructor(module: URL, environment: NodeJS.ProcessEnv = {}) {
+  constructor(module: URL, { environment = {}, execArgv = [] }: WorkerOptions = {}) {
     const child = fork(program, [module.href], {
       env: { ...workerEnvironment(), ...environment },
-      execArgv: [...process.execArgv, ...smallHeap],
+      execArgv: [...process.execArgv, ...execArgv],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     })

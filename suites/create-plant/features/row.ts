@@ -5,6 +5,8 @@ import { type Pair, kindsOf, leftWith, pairsLeft, pairsWith } from './pairs.ts'
 /** The values of one create while they are chosen, dimension by dimension. */
 export class Row {
   readonly values: FeatureValue[] = []
+  /** Dimensions with a value. */
+  readonly #used = new Set<Dimension>()
   readonly #decided = new Map<Dimension, ReadonlySet<string>>()
   readonly #known: ReadonlySet<Pair>
   readonly #left: ReadonlyMap<string, number>
@@ -21,16 +23,20 @@ export class Row {
 
   /** Whether the value, and all that it needs, goes with those that are chosen. */
   fits(value: FeatureValue): boolean {
-    return needsOf(value).every((needed) => {
-      if (this.values.includes(needed)) return true
-      return needed.room === undefined
-        ? !this.#decided.has(needed.dimension) && this.of(needed.dimension).length === 0
-        : !this.#decided.has(needed.dimension)
-    })
+    return needsOf(value).every(
+      (needed) =>
+        this.values.includes(needed) ||
+        (!this.#decided.has(needed.dimension) &&
+          (needed.room !== undefined || !this.#used.has(needed.dimension))),
+    )
   }
 
   add(value: FeatureValue): void {
-    for (const needed of needsOf(value)) if (!this.values.includes(needed)) this.values.push(needed)
+    for (const needed of needsOf(value)) {
+      if (this.values.includes(needed)) continue
+      this.values.push(needed)
+      this.#used.add(needed.dimension)
+    }
   }
 
   /** From now on no value of the dimension is added. */
