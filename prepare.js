@@ -10,4 +10,6 @@ if (existsSync('tsconfig.json') && existsSync('node_modules/typescript')) {
   rmSync('dist', { recursive: true, force: true })
   const { status } = spawnSync('npm run --silent build', { shell: true, stdio: 'inherit' })
   process.exitCode = status ?? 1
+  if (status !== 0 && !existsSync('node_modules/dredd'))
+    console.error('The build needs the optional packages too: run npm ci without --omit=optional.')
 }

@@ -2,8 +2,8 @@ import { resolve } from 'node:path'
 import type { Contract } from '../contracts/contract.ts'
 import { exitStatus, type ExitStatus } from '../reports/exit-status.ts'
 import { pactOptions } from '../suites/pact/options.ts'
-import { demandPackages } from '../suites/run/demand-packages.ts'
 import { engines } from '../suites/run/engines.ts'
+import { type InstalledEngines, installedEngines } from '../suites/run/installed-engines.ts'
 import { secretsOf } from '../suites/session/secrets.ts'
 import type { Process } from './process.ts'
 import { type EffectiveOptions, effectiveOptions, located } from './configuration/effective-options.ts'
@@ -11,6 +11,7 @@ import { checkedWaivers } from './configuration/waivers.ts'
 import type { TargetInvocation } from './options/arguments.ts'
 import { enginesOf } from './options/engine-names.ts'
 import { rerunOptions } from './options/rerun.ts'
+import type { TypedOptions } from './options/run-options.ts'
 import { demandNoProduction } from './options/production-host.ts'
 import { forgetSecrets } from './options/secrets.ts'
 import { type Settings, settingsOf, targetOptionsOf } from './options/settings.ts'
@@ -55,6 +56,13 @@ async function doctor(
   return look(target, { contract, output, clock, signal })
 }
 
+/** Supplied pacts are judged by one engine only. */
+const enginesFor = ({ engines: typed, pact, pactBroker }: TypedOptions): InstalledEngines =>
+  installedEngines(
+    enginesOf(typed, engines),
+    (name) => typed !== undefined || (name === 'pact' && (pact ?? pactBroker) !== undefined),
+  )
+
 /** The plan needs no token and asks no broker. */
 async function plan(
   { url, options }: EffectiveOptions,
@@ -69,7 +77,7 @@ async function plan(
   const { printPlannedRun } = await import('./commands/planned-run.ts')
   return printPlannedRun(pact === undefined ? settings : { ...settings, pact }, {
     contract,
-    engines: enginesOfShard(enginesOf(options.engines, engines), settings.campaign.shard),
+    engines: enginesOfShard(enginesFor(options).engines, settings.campaign.shard),
     output,
     signal,
   })
@@ -108,8 +116,7 @@ async function run(
   { url, options, waivers }: EffectiveOptions,
   { contract, environment, output, secrets, signal, clock = systemClock }: Surroundings,
 ): Promise<ExitStatus> {
-  const asked = enginesOf(options.engines, engines)
-  demandPackages(asked)
+  const { engines: asked, notice } = enginesFor(options)
   const settings = {
     ...settingsOf(url, options, { catalogue: contract, environment }),
     waivers: checkedWaivers(waivers, contract),
@@ -124,7 +131,8 @@ async function run(
   forgetSecrets(environment, own)
   if (pact !== undefined) await (await import('../suites/run/check-pacts.ts')).checkPacts(pact)
   const { run: judge } = await import('./commands/run.ts')
-  const surroundings = { contract, engines: shared, output, secrets, clock, signal, readiness }
+  const notices = notice === undefined ? [] : [notice]
+  const surroundings = { contract, engines: shared, output, secrets, clock, signal, readiness, notices }
   try {
     return await judge(pact === undefined ? settings : { ...settings, pact }, surroundings)
   } finally {

@@ -33,6 +33,8 @@ export interface Surroundings {
   readonly signal: AbortSignal
   /** Waits for the target. Undefined: it has to be there. */
   readonly readiness?: Readiness | undefined
+  /** What a reader of the report has to know beside what is found. */
+  readonly notices?: readonly string[]
 }
 
 function progressOf({ quiet, json }: Settings, { output, clock }: Surroundings): Progress {
@@ -41,7 +43,7 @@ function progressOf({ quiet, json }: Settings, { output, clock }: Surroundings):
   return json ? silent : lines(output, clock)
 }
 
-const withNotices = ({ results, ...rest }: RunResult, notices: readonly string[] = []): RunResult => ({
+const withNotices = ({ results, ...rest }: RunResult, notices: readonly string[]): RunResult => ({
   ...rest,
   results: [...results, { ...emptyResult, notices }],
 })
@@ -58,7 +60,7 @@ function endedInTime(result: RunResult, { maxTime }: Settings): RunResult {
  * @throws {UsageError} if the report directory cannot be written; nothing was sent, or the run is over
  */
 export async function run(settings: Settings, surroundings: Surroundings): Promise<ExitStatus> {
-  const { contract, engines, output, secrets, clock, signal, readiness } = surroundings
+  const { contract, engines, output, secrets, clock, signal, readiness, notices = [] } = surroundings
   const { target } = settings
   const files = new ReportFiles([...standardFormats, ...(settings.formats ?? [])], {
     directory: settings.reportDirectory,
@@ -97,7 +99,7 @@ export async function run(settings: Settings, surroundings: Surroundings): Promi
     onCreated: (plant) => created.add(plant),
   }
   const judged = setupFailure === null ? await judgeTarget(engines, context) : unjudged(setupFailure, context)
-  const result = withNotices(judged, readiness?.notices)
+  const result = withNotices(judged, [...notices, ...(readiness?.notices ?? [])])
   limit.clear()
   progress.end()
   const found = reportOf({

@@ -6,6 +6,7 @@ import { exitStatus, type ExitStatus } from '../../reports/exit-status.ts'
 import { endedBy } from '../signals.ts'
 import { enginesOf } from '../options/engine-names.ts'
 import { engines as allEngines } from '../../suites/run/engines.ts'
+import { installedEngines } from '../../suites/run/installed-engines.ts'
 import { didYouMean } from '../options/did-you-mean.ts'
 import type { Output } from '../output/output.ts'
 import type { SelfTestFormat, TypedSelfTest } from '../options/self-test-arguments.ts'
@@ -53,8 +54,10 @@ export async function selfTest(
   { contract, output, signal }: SelfTestSurroundings,
 ): Promise<ExitStatus> {
   const seed = seedOf(typedSeed)
-  const engines = enginesOf(typedEngines, allEngines).map(({ name }) => name)
+  const installed = installedEngines(enginesOf(typedEngines, allEngines), () => typedEngines !== undefined)
+  const engines = installed.engines.map(({ name }) => name)
   const cases = selfTestCases({ seed, pairs: sampledPairs, only: idsOf(only), runs: runsWith(engines) })
+  if (installed.notice !== undefined) output.err(`${installed.notice}\n`)
   const progress = progressOf(cases.length, output)
   const results = await runCases(cases, {
     engines,

@@ -1,10 +1,12 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import { after, before, describe, it } from 'mocha'
+import { startReferenceServer } from '../../reference-server/start.ts'
+import type { Finding } from '../../reports/model.ts'
 import { engines } from '../../suites/run/engines.ts'
-import { command, newFolder } from './command.ts'
+import { command, newFolder, token } from './command.ts'
 import { plant, type Service, service } from './service.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
@@ -19,7 +21,16 @@ function linkPackages(from: string, to: string): void {
   }
 }
 
-describe('an installation that lacks a package', () => {
+const optional = engines.flatMap(({ optionalPackages = [] }) => optionalPackages)
+
+const needed = new Set([
+  'commander',
+  ...engines.flatMap(({ packages = [] }) => packages.slice(0, 1)),
+  // npm leaves out all optional packages, or none.
+  '@stoplight/prism-core',
+])
+
+describe('an installation', () => {
   let target: Service
   let installation: string
   let requests = 0
@@ -35,21 +46,58 @@ describe('an installation that lacks a package', () => {
   })
   after(() => target.close())
 
-  for (const missing of ['commander', ...engines.flatMap(({ packages = [] }) => packages.slice(0, 1))])
-    it(`such as ${missing} is refused before anything is sent, and is no violation`, async () => {
-      const installed = join(installation, 'node_modules', missing)
-      renameSync(installed, join(installation, 'elsewhere'))
+  /** Runs the command while packages are missing. */
+  async function without(packages: readonly string[], args: readonly string[], { url } = target) {
+    const modules = join(installation, 'node_modules')
+    const elsewhere = newFolder()
+    for (const [index, name] of packages.entries())
+      renameSync(join(modules, name), join(elsewhere, `${index}`))
+    try {
       const program = join(installation, 'dist/cli/main.js')
-      const { status, stdout, stderr } = await command([target.url], {
-        program,
-        allEngines: true,
-        folder: installation,
-      })
-      renameSync(join(installation, 'elsewhere'), installed)
+      return await command([url, ...args], { program, allEngines: true, folder: installation })
+    } finally {
+      for (const [index, name] of packages.entries())
+        renameSync(join(elsewhere, `${index}`), join(modules, name))
+    }
+  }
+
+  for (const missing of needed)
+    it(`that lacks ${missing} is refused before anything is sent, and is no violation`, async () => {
+      const { status, stdout, stderr } = await without([missing], [])
       expect(stderr)
         .to.match(/^error: [^\n]*; install [^\n]*npm ci[^\n]*\n$/)
         .and.include(missing)
       expect({ status, stdout, requests }).to.deep.equal({ status: 2, stdout: '', requests: 0 })
       expect(existsSync(join(installation, 'conformance-report'))).to.equal(false)
     })
+
+  for (const args of [
+    ['--engines', 'requirements,dredd'],
+    ['--pact', join(root, 'contracts/pacts')],
+  ])
+    it(`without optional packages refuses ${args[0]}, which asks for one of their engines`, async () => {
+      const { status, stdout, stderr } = await without(optional, args)
+      expect(stderr).to.match(/^error: the engine (dredd|pact) needs [^\n]+--include=optional[^\n]+\n$/)
+      expect({ status, stdout, requests }).to.deep.equal({ status: 2, stdout: '', requests: 0 })
+    })
+
+  it('without optional packages leaves out their engines, says how to get them, and judges every requirement', async () => {
+    const conforming = await startReferenceServer({ token, closeTimeout: 0 })
+    const { status, stdout } = await without(optional, ['--only', 'create-with-tag'], conforming)
+    await conforming.close()
+    const words = stdout.replaceAll(/\s+/g, ' ')
+    expect(words).to.include('engines requirements, campaign requirements')
+    expect(words)
+      .to.include('Not installed, and left out: dredd, pact, prism.')
+      .and.include('--include=optional')
+    const report = JSON.parse(readFileSync(join(installation, 'conformance-report/report.json'), 'utf8'))
+    expect(report.findings.filter(({ outcome }: Finding) => outcome.status === 'kitError')).to.deep.equal([])
+    expect(stdout).to.include('1 requirement that counts was judged')
+    expect(status).to.equal(0)
+  })
+
+  it('loses the judgement of no requirement without optional engines', () => {
+    const kept = engines.filter(({ optionalPackages = [] }) => optionalPackages.length === 0)
+    expect(kept.some(({ requirements }) => requirements === undefined)).to.equal(true)
+  })
 })

@@ -1,0 +1,68 @@
+import { createRequire } from 'node:module'
+import { UsageError } from '../session/usage-error.ts'
+import type { EngineEntry } from './engines.ts'
+
+/**
+ * Not `import.meta.resolve`: in Node.js 20 its result may be a symbolic link (once something called `fstatSync(1)`), and then an import
+ * of the package gets an empty module. pnpm links all packages.
+ */
+const require = createRequire(import.meta.url)
+
+/** Packages without a main file or for import only, such as pure-rand, resolve to an error of another kind. */
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'MODULE_NOT_FOUND'
+
+function isInstalled(name: string): boolean {
+  try {
+    require.resolve(name)
+    return true
+  } catch (error) {
+    return !isMissing(error)
+  }
+}
+
+/** An installation that lacks one of two optional packages of an engine is broken: no option of npm leaves out one of them. */
+const isLeftOut = ({ optionalPackages = [] }: EngineEntry): boolean =>
+  optionalPackages.length > 0 && !optionalPackages.some(isInstalled)
+
+const withOptional = 'install the kit again with --include=optional'
+
+/** @throws {UsageError} if a package of the engine is missing */
+function demandPackages(entry: EngineEntry): void {
+  const { name, packages = [], optionalPackages = [] } = entry
+  const missing = [...optionalPackages, ...packages].find((one) => !isInstalled(one))
+  if (missing === undefined) return
+  const advice = isLeftOut(entry) ? withOptional : 'install the kit again, with npm ci'
+  throw new UsageError(
+    `the engine ${name} needs the package ${missing}, which is not installed; ${advice}, or leave the engine out with --engines`,
+  )
+}
+
+export interface InstalledEngines {
+  readonly engines: readonly EngineEntry[]
+  /** One line on the engines that are not there, and how to get them; undefined if none is missing. */
+  readonly notice: string | undefined
+}
+
+/**
+ * The engines whose packages are installed, found out before anything is sent.
+ *
+ * @param isWanted whether an option asks for the engine by its name
+ * @throws {UsageError} if the installation is broken, or lacks an engine that is wanted
+ */
+export function installedEngines(
+  entries: readonly EngineEntry[],
+  isWanted: (name: string) => boolean,
+): InstalledEngines {
+  const missing = entries.filter((entry) => !isWanted(entry.name) && isLeftOut(entry))
+  const engines = entries.filter((entry) => !missing.includes(entry))
+  for (const entry of engines) demandPackages(entry)
+  const names = missing.map(({ name }) => name).join(', ')
+  return {
+    engines,
+    notice:
+      names === ''
+        ? undefined
+        : `Not installed, and left out: ${names}. The other engines judge every requirement; to have more opinions, ${withOptional}.`,
+  }
+}
