@@ -16,6 +16,8 @@ async function invoked(invocation: Invocation, process: Process): Promise<ExitSt
     return (await import('./commands/compare.ts')).compare(invocation.asked, output)
   if (invocation.command === 'merge')
     return (await import('./commands/merge.ts')).merge(invocation.asked, output)
+  if (invocation.command === 'init')
+    return (await import('./commands/init.ts')).init(invocation.asked, process)
   const contract = loadContract()
   if (invocation.command === 'list') {
     const { listJson, listText } = await import('./commands/list.ts')

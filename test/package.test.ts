@@ -52,6 +52,7 @@ describe('packed tarball', () => {
       'contracts/pacts/plant-store-consumer-plant-store-token.json',
       'reference-server/README.md',
       'reports/report.schema.json',
+      'cli/init/templates/github.yml',
     ])
       expect(files, needed).to.include(needed)
     expect(files.filter((file) => /^(dist\/)?(test|bench)\/|tsbuildinfo|^\.ci\//.test(file))).to.deep.equal(

@@ -1,6 +1,8 @@
 import { Command, CommanderError } from 'commander'
 import { examples } from './examples.ts'
 import { kit } from '../../suites/run/kit.ts'
+import type { TypedInit } from '../commands/init.ts'
+import { addInit } from './init-arguments.ts'
 import { addReportCommands, type ReportInvocation } from './report-arguments.ts'
 import { declareConnection } from './connection-options.ts'
 import { declareRun, type TypedOptions } from './run-options.ts'
@@ -25,6 +27,7 @@ export type Invocation =
   | TargetInvocation
   | { readonly command: 'list'; readonly json: boolean; readonly coverage: boolean }
   | { readonly command: 'explain'; readonly id: string }
+  | { readonly command: 'init'; readonly asked: TypedInit }
   | { readonly command: 'self-test'; readonly options: TypedSelfTest }
   | ReportInvocation
   /** Help or version, to print. */
@@ -75,7 +78,7 @@ export function readArguments(argv: readonly string[]): Invocation {
     })
     .enablePositionalOptions()
     .usage(
-      'URL [options]\n       plant-store-conformance list\n       plant-store-conformance explain ID\n       plant-store-conformance render REPORT --format NAME[=FILE]\n       plant-store-conformance compare OLD NEW\n       plant-store-conformance merge DIR…\n       plant-store-conformance config [TARGET]\n       plant-store-conformance doctor URL\n       plant-store-conformance self-test',
+      'URL [options]\n       plant-store-conformance list\n       plant-store-conformance explain ID\n       plant-store-conformance render REPORT --format NAME[=FILE]\n       plant-store-conformance compare OLD NEW\n       plant-store-conformance merge DIR…\n       plant-store-conformance config [TARGET]\n       plant-store-conformance doctor URL\n       plant-store-conformance init TEMPLATE\n       plant-store-conformance self-test',
     )
     .description(
       'Tells whether an implementation of the Plant Store service does what the specification says.',
@@ -121,6 +124,9 @@ export function readArguments(argv: readonly string[]): Invocation {
     })
   addSelfTest(program, (options) => {
     invocation = { command: 'self-test', options }
+  })
+  addInit(program, (asked) => {
+    invocation = { command: 'init', asked }
   })
   addReportCommands(program, (asked) => {
     invocation = asked

@@ -13,22 +13,33 @@ const sum = (left: Support, right: Support): Support => ({
   unmetAndRight: left.unmetAndRight + right.unmetAndRight,
 })
 
-/** Causes of the same condition, deviation and requirement are one, as far as several shards met it. */
-export function mergedCauses(causes: readonly Cause[]): Cause[] {
-  const byCondition = new Map<string, Cause>()
-  for (const cause of causes) {
-    const key = JSON.stringify([cause.condition, cause.deviation, cause.requirement])
-    const known = byCondition.get(key)
-    const joined =
-      known === undefined
-        ? cause
-        : {
-            ...known,
-            requirements: union(known.requirements, cause.requirements),
-            findings: union(known.findings, cause.findings),
-            support: sum(known.support, cause.support),
-          }
-    byCondition.set(key, joined)
+/** The cause with what another shard found out about it. Only requests of the same condition count together. */
+const joined = (cause: Cause, other: Cause): Cause => ({
+  ...cause,
+  requirements: union(cause.requirements, other.requirements),
+  findings: union(cause.findings, other.findings),
+  support: cause.condition === other.condition ? sum(cause.support, other.support) : cause.support,
+})
+
+/**
+ * The causes of all shards. If several shards found the same deviation from the same requirement, the first of them names the
+ * condition: each has other requests, and a shard of few has a condition that fits by chance.
+ *
+ * @param shards the causes of each, the first one first: it sends the most kinds of requests
+ */
+export function mergedCauses(shards: readonly (readonly Cause[])[]): Cause[] {
+  const merged: Cause[] = []
+  for (const causes of shards) {
+    const known = merged.length
+    for (const cause of causes) {
+      const alike = (other: Cause, at: number): boolean =>
+        at < known && other.requirement === cause.requirement && other.deviation === cause.deviation
+      const same = merged.findIndex((other, at) => alike(other, at) && other.condition === cause.condition)
+      const at = same === -1 ? merged.findIndex(alike) : same
+      const earlier = merged[at]
+      if (earlier === undefined) merged.push(cause)
+      else merged[at] = joined(earlier, cause)
+    }
   }
-  return [...byCondition.values()]
+  return merged
 }

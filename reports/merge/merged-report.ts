@@ -58,7 +58,7 @@ export function mergedReport(given: readonly [ShardReport, ...ShardReport[]]): R
     plan,
     requirements: rowsOf(reports),
     findings: mergedFindings(parts.flatMap(({ findings }) => findings)),
-    causes: mergedCauses(parts.flatMap(({ causes }) => causes)),
+    causes: mergedCauses(parts.map(({ causes }) => causes)),
     created: reports.flatMap(({ created }) => created),
     requests: reports.reduce((sum, { requests }) => sum + requests, 0),
     ...(decisions === undefined ? {} : { decisions }),

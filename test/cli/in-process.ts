@@ -11,10 +11,12 @@ export interface Printed {
 export async function inProcess(
   argv: readonly string[],
   environment: NodeJS.ProcessEnv = {},
+  directory = '.',
 ): Promise<Printed> {
   let text = ''
   const status = await commandLine({
     argv,
+    directory,
     // A run takes the token out of it.
     environment: { ...environment },
     output: plainOutput((printed) => {

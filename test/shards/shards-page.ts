@@ -1,5 +1,5 @@
 interface Found {
-  /** Check, outcome and case of each. */
+  /** Check and outcome of each. */
   readonly findings: readonly string[]
   readonly causes: readonly string[]
   readonly requests: number
@@ -54,7 +54,7 @@ export const shardsPage = (
   { count, cases, milliseconds }: TrialOptions,
 ): string => `# Shards, measured
 
-Written by \`npm run shards\`. The reference server, with faults or without, takes ${milliseconds} ms for each response. It is judged by one run with \`--cases ${cases}\`, and by ${count} shards of the same run (\`--shard I/${count}\`): ${count} processes, one after the other, because each would have a machine to itself. \`merge\` makes one report of them. A finding is compared by its check, its outcome and the path of its counterexample, a cause by condition, deviation and requirement. Then one shard runs again and is killed, and \`merge\` is run again.
+Written by \`npm run shards\`. The reference server, with faults or without, takes ${milliseconds} ms for each response. It is judged by one run with \`--cases ${cases}\`, and by ${count} shards of the same run (\`--shard I/${count}\`): ${count} processes, one after the other, because each would have a machine to itself. \`merge\` makes one report of them. A finding is compared by its check and its outcome, a cause by condition, deviation and requirement. Then one shard runs again and is killed, and \`merge\` is run again.
 
 | faults | findings | causes | requests of one run, of all shards | time of one run | longest shard | status of merge | status after the kill |
 |---|---|---|---|---|---|---|---|

@@ -10,8 +10,8 @@ import { shardsPage, type Trial } from './shards-page.ts'
 import { slowServer } from './slow-server.ts'
 
 const count = 8
-const cases = 4_000
-const milliseconds = 50
+const cases = 12_000
+const milliseconds = 30
 const page = fileURLToPath(new URL('../../../docs/shards.md', import.meta.url))
 
 const targets: readonly (readonly string[])[] = [[], ['id-unsigned', 'bmp-only']]

@@ -1,0 +1,85 @@
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { type ExitStatus, exitStatus } from '../../reports/exit-status.ts'
+import { UsageError } from '../../suites/session/usage-error.ts'
+import { filledTemplate } from '../init/filled-template.ts'
+import { type Repository, repositoryIn } from '../init/repository.ts'
+import { type Template, type TemplateFile, templates } from '../init/template-table.ts'
+import { didYouMean } from '../options/did-you-mean.ts'
+import { systemReason } from '../options/text-file.ts'
+import type { Output } from '../output/output.ts'
+
+/** The arguments of `init`. */
+export interface TypedInit {
+  /** Undefined: list the templates. */
+  readonly template: string | undefined
+  readonly start: string | undefined
+  readonly force: boolean
+}
+
+const list = (): string =>
+  `Templates:\n${Object.entries(templates)
+    .map(([name, { about }]) => `  ${name.padEnd(12)}${about}\n`)
+    .join('')}`
+
+function templateOf(name: string): Template {
+  const names = Object.keys(templates)
+  const template = names.includes(name) ? templates[name] : undefined
+  if (template !== undefined) return template
+  const advice = didYouMean(name, names, `give one of ${names.join(', ')}`)
+  throw new UsageError(`init: there is no template "${name.slice(0, 60)}"; ${advice}`)
+}
+
+/** The files to write. Throws a UsageError if one is there: nothing is written then. */
+function toWrite({ files }: Template, directory: string, force: boolean): TemplateFile[] {
+  const isThere = ({ path }: TemplateFile): boolean => existsSync(join(directory, path))
+  const kept = force ? [] : files.filter((file) => isThere(file) && file.optional !== true)
+  if (kept.length > 0)
+    throw new UsageError(
+      `${kept.map(({ path }) => path).join(', ')} is there already; give --force to replace it`,
+    )
+  return files.filter((file) => file.optional !== true || !isThere(file))
+}
+
+function write(path: string, text: string, { executable, optional }: TemplateFile, force: boolean): void {
+  try {
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, text, { flag: force && optional !== true ? 'w' : 'wx' })
+    if (executable === true) chmodSync(path, 0o755)
+  } catch (error) {
+    throw new UsageError(`cannot write ${path}: ${systemReason(error)}`)
+  }
+}
+
+const startLine = ({ start }: Repository): string =>
+  start === undefined
+    ? 'Nothing here shows how to start the service: the gate judges one that is deployed. Or give --start COMMAND.\n'
+    : `The gate starts the service with: ${start}\n`
+
+/**
+ * Writes a template into the repository and prints each file, with what is left to do.
+ *
+ * @throws {UsageError} if the template does not exist, or a file is there already
+ */
+export function init(
+  { template: name, start, force }: TypedInit,
+  { output, directory = '.' }: { readonly output: Output; readonly directory?: string | undefined },
+): ExitStatus {
+  if (name === undefined) {
+    output.out(list())
+    return exitStatus.success
+  }
+  const template = templateOf(name)
+  const found = repositoryIn(directory)
+  const repository = start === undefined ? found : { ...found, start }
+  for (const file of toWrite(template, directory, force)) {
+    const text = filledTemplate(file.source, repository)
+    write(join(directory, file.path), text, file, force)
+    output.out(`Written: ${file.path}\n\n${text.replace(/^(?=.)/gm, '  ')}\n`)
+  }
+  const { next, nextIfDeployed } = template
+  if (nextIfDeployed !== undefined) output.out(startLine(repository))
+  const left = [...(repository.start === undefined ? (nextIfDeployed ?? []) : []), ...next]
+  output.out(`Next:\n${left.map((line) => `  ${line}\n`).join('')}`)
+  return exitStatus.success
+}

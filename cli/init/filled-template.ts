@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { kit } from '../../suites/run/kit.ts'
+import type { Repository } from './repository.ts'
+
+const textOf = (source: string): string =>
+  readFileSync(new URL(`../../../cli/init/templates/${source}`, import.meta.url), 'utf8')
+
+/** A word that stands as it is in YAML, or a double-quoted scalar: JSON is one. */
+const yaml = (text: string): string => (/^[A-Za-z][\w./-]*$/.test(text) ? text : JSON.stringify(text))
+const shell = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`
+const groovy = (text: string): string => `'${text.replace(/[\\']/g, String.raw`\$&`)}'`
+
+const marked = /^@([a-z]+)@/
+
+/**
+ * Fills a template: `@NAME@` stands for a value, and a line that begins with `@word@` stays only if the repository is so.
+ */
+export function filledTemplate(source: string, { start, setup, branch, hasDockerfile }: Repository): string {
+  const isSo: Readonly<Record<string, boolean>> = {
+    started: start !== undefined,
+    deployed: start === undefined,
+    setup: setup !== undefined && start !== undefined,
+    dockerfile: hasDockerfile,
+    image: !hasDockerfile,
+  }
+  const values: Readonly<Record<string, string>> = {
+    BRANCH: yaml(branch),
+    SETUP: setup ?? '',
+    START: yaml(start ?? ''),
+    START_SHELL: shell(start ?? ''),
+    START_GROOVY: groovy(start ?? ''),
+    VERSION: kit.version,
+  }
+  return textOf(source)
+    .split('\n')
+    .filter((line) => isSo[marked.exec(line)?.[1] ?? ''] ?? true)
+    .map((line) =>
+      line.replace(marked, '').replace(/@([A-Z_]+)@/g, (word, name: string) => values[name] ?? word),
+    )
+    .join('\n')
+}

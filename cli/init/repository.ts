@@ -1,0 +1,74 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isObject } from '../../contracts/is-object.ts'
+
+/** What a repository shows of its service. */
+export interface Repository {
+  /** Shell command that starts the service; undefined if nothing shows it. */
+  readonly start: string | undefined
+  /** Shell command that installs what the service needs. */
+  readonly setup: string | undefined
+  /** The default branch. */
+  readonly branch: string
+  readonly hasDockerfile: boolean
+}
+
+/** How a service is started that has one of these files, in the order in which they are looked for. */
+const starts: readonly (readonly [file: string, command: string])[] = [
+  ['manage.py', 'python3 manage.py runserver {port}'],
+  ['main.py', 'PORT={port} python3 main.py'],
+  ['app.py', 'PORT={port} python3 app.py'],
+  ['server.py', 'PORT={port} python3 server.py'],
+  ['server.js', 'PORT={port} node server.js'],
+  ['index.js', 'PORT={port} node index.js'],
+  ['go.mod', 'PORT={port} go run .'],
+  ['Cargo.toml', 'PORT={port} cargo run'],
+  ['mvnw', 'SERVER_PORT={port} ./mvnw spring-boot:run'],
+  ['gradlew', 'SERVER_PORT={port} ./gradlew bootRun'],
+]
+
+function textIn(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+function packageIn(directory: string): Record<string, unknown> {
+  try {
+    const parsed: unknown = JSON.parse(textIn(join(directory, 'package.json')))
+    return isObject(parsed) ? parsed : {}
+  } catch {
+    return {}
+  }
+}
+
+function startIn(directory: string): string | undefined {
+  const { scripts } = packageIn(directory)
+  if (isObject(scripts) && typeof scripts.start === 'string') return 'PORT={port} npm start'
+  return starts.find(([file]) => existsSync(join(directory, file)))?.[1]
+}
+
+function setupIn(directory: string): string | undefined {
+  if (existsSync(join(directory, 'package-lock.json'))) return 'npm ci'
+  const { dependencies } = packageIn(directory)
+  if (isObject(dependencies) && Object.keys(dependencies).length > 0) return 'npm install'
+  if (existsSync(join(directory, 'requirements.txt'))) return 'python3 -m pip install -r requirements.txt'
+  return undefined
+}
+
+/** The branch that the remote shows first, or else the current one. */
+function branchIn(directory: string): string {
+  const head = (file: string, prefix: string): string | undefined =>
+    new RegExp(`^ref: refs/${prefix}/(\\S+)`).exec(textIn(join(directory, '.git', file)))?.[1]
+  return head('refs/remotes/origin/HEAD', 'remotes/origin') ?? head('HEAD', 'heads') ?? 'main'
+}
+
+/** Looks at a repository, so that nobody has to be asked. */
+export const repositoryIn = (directory: string): Repository => ({
+  start: startIn(directory),
+  setup: setupIn(directory),
+  branch: branchIn(directory),
+  hasDockerfile: existsSync(join(directory, 'Dockerfile')),
+})

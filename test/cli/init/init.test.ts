@@ -1,0 +1,118 @@
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect } from 'chai'
+import { describe, it } from 'mocha'
+import { repositoryIn } from '../../../cli/init/repository.ts'
+import { templates } from '../../../cli/init/template-table.ts'
+import { newFolder } from '../command.ts'
+import { inProcess } from '../in-process.ts'
+
+const folderWith = (files: Readonly<Record<string, string>>): string => {
+  const folder = newFolder()
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  return folder
+}
+
+const failure = async (args: readonly string[], folder: string): Promise<string> =>
+  inProcess(args, {}, folder).then(
+    () => 'none',
+    (error: unknown) => String(error),
+  )
+
+describe('init', () => {
+  it('lists the templates without a name', async () => {
+    const { text, status } = await inProcess(['init'])
+    for (const name of Object.keys(templates)) expect(text).to.match(new RegExp(`^  ${name} `, 'm'))
+    expect(status).to.equal(0)
+  })
+
+  it('prints each file that it writes, whole', async () => {
+    for (const [name, { files }] of Object.entries(templates)) {
+      const folder = newFolder()
+      const { text } = await inProcess(['init', name], {}, folder)
+      for (const { path, executable } of files) {
+        const written = readFileSync(join(folder, path), 'utf8')
+        expect(text)
+          .to.include(`Written: ${path}\n`)
+          .and.include(written.replace(/^(?=.)/gm, '  '))
+        expect(written, path).to.not.match(/@[A-Za-z_]+@/)
+        expect((statSync(join(folder, path)).mode & 0o100) !== 0).to.equal(executable === true)
+      }
+    }
+  })
+
+  it('overwrites nothing without --force, and writes nothing then', async () => {
+    const folder = folderWith({ 'conformance/compose.yaml': 'mine' })
+    expect(await failure(['init', 'docker'], folder)).to.include(
+      'conformance/compose.yaml is there already; give --force to replace it',
+    )
+    expect(() => statSync(join(folder, 'conformance/Dockerfile'))).to.throw()
+    await inProcess(['init', 'docker', '--force'], {}, folder)
+    expect(readFileSync(join(folder, 'conformance/compose.yaml'), 'utf8')).to.include('services:')
+  })
+
+  it('never replaces .gitlab-ci.yml, which has other jobs', async () => {
+    const folder = folderWith({ '.gitlab-ci.yml': 'mine' })
+    const { text } = await inProcess(['init', 'gitlab', '--force'], {}, folder)
+    expect(text).to.include('.gitlab-ci.yml has to include it')
+    expect(readFileSync(join(folder, '.gitlab-ci.yml'), 'utf8')).to.equal('mine')
+  })
+
+  it('takes another command to start the service, whatever its characters', async () => {
+    const folder = newFolder()
+    const start = `sh -c 'exec "$0" \\ {port}' run`
+    for (const name of Object.keys(templates)) await inProcess(['init', name, '--start', start], {}, folder)
+    expect(readFileSync(join(folder, '.githooks/pre-push'), 'utf8')).to.include(
+      `--start 'sh -c '\\''exec "$0" \\ {port}'\\'' run' --quiet`,
+    )
+    expect(readFileSync(join(folder, 'Jenkinsfile'), 'utf8')).to.include(
+      `START = 'sh -c \\'exec "$0" \\\\ {port}\\' run'`,
+    )
+  })
+
+  it('refuses a template that does not exist', async () => {
+    expect(await failure(['init', 'githup'], newFolder())).to.include('did you mean github?')
+    expect(await failure(['init', 'constructor'], newFolder())).to.include('no template "constructor"')
+  })
+})
+
+describe('A repository', () => {
+  const cases: readonly (readonly [string, Record<string, string>, Record<string, unknown>])[] = [
+    ['nothing', {}, { start: undefined, setup: undefined, branch: 'main', hasDockerfile: false }],
+    [
+      'a start script and locked dependencies',
+      { 'package.json': '{"scripts":{"start":"node ."}}', 'package-lock.json': '{}' },
+      { start: 'PORT={port} npm start', setup: 'npm ci' },
+    ],
+    ['dependencies alone', { 'package.json': '{"dependencies":{"koa":"3"}}' }, { setup: 'npm install' }],
+    [
+      'a package that is no JSON',
+      { 'package.json': '{', 'index.js': '' },
+      { start: 'PORT={port} node index.js' },
+    ],
+    [
+      'Python with requirements',
+      { 'main.py': '', 'requirements.txt': 'flask' },
+      { start: 'PORT={port} python3 main.py', setup: 'python3 -m pip install -r requirements.txt' },
+    ],
+    ['Django', { 'manage.py': '' }, { start: 'python3 manage.py runserver {port}' }],
+    ['Go', { 'go.mod': '' }, { start: 'PORT={port} go run .' }],
+    ['a Dockerfile', { Dockerfile: '' }, { hasDockerfile: true }],
+    ['a branch', { '.git/HEAD': 'ref: refs/heads/feature/x\n' }, { branch: 'feature/x' }],
+    [
+      'a default branch of the remote',
+      {
+        '.git/HEAD': 'ref: refs/heads/feature/x\n',
+        '.git/refs/remotes/origin/HEAD': 'ref: refs/remotes/origin/trunk\n',
+      },
+      { branch: 'trunk' },
+    ],
+  ]
+  for (const [name, files, expected] of cases)
+    it(`shows what it has: ${name}`, () => {
+      expect(repositoryIn(folderWith(files))).to.include(expected)
+    })
+})

@@ -1,0 +1,80 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { after, before, describe, it } from 'mocha'
+import { type RunningServer, startReferenceServer } from '../../reference-server/start.ts'
+import { newFolder, token } from '../cli/command.ts'
+import { inProcess } from '../cli/in-process.ts'
+import { execute } from './execute.ts'
+import { pipelines } from './pipelines.ts'
+import { SampleRepository } from './sample-repository.ts'
+
+const KIT_OPTIONS = '--engines requirements --no-diagnosis --only create-minimal,id-int64'
+
+/** `npm run templates` executes the others too. */
+describe('The templates of init', () => {
+  let good: SampleRepository
+  let bad: SampleRepository
+  let server: RunningServer
+
+  before(async () => {
+    ;[good, bad] = await Promise.all([SampleRepository.write(true), SampleRepository.write(false)])
+    server = await startReferenceServer({ token, closeTimeout: 0 })
+  })
+  after(() => server.close())
+
+  it('are read by the parser of their format, and take only files that a run writes', () => {
+    for (const name of Object.keys(pipelines)) {
+      const { steps, artifacts } = good.pipeline(name)
+      expect(steps, name).to.not.deep.equal([])
+      for (const path of artifacts)
+        expect(path).to.match(
+          /^(conformance-report(\/(junit\.xml|gl-code-quality-report\.json)?)?|\.githooks\/pre-push)$/,
+        )
+    }
+  })
+
+  it('github: its steps pass a service that conforms, and fail on a defect with summary and annotations', async () => {
+    const run = (sample: SampleRepository) =>
+      execute(sample.pipeline('github'), sample.folder, {
+        KIT_OPTIONS,
+        GITHUB_STEP_SUMMARY: join(sample.folder, 'summary.md'),
+      })
+    const [passed, failed] = await Promise.all([run(good), run(bad)])
+    expect(passed.text).to.include('CONFORMANT')
+    expect(passed.status).to.equal(0)
+    expect(failed.text)
+      .to.include('NON-CONFORMANT')
+      .and.match(/^::error /m)
+    expect(failed.status).to.equal(1)
+    expect(readFileSync(join(bad.folder, 'summary.md'), 'utf8')).to.include('id-int64')
+    for (const { folder } of [good, bad])
+      expect(existsSync(join(folder, 'conformance-report', 'report.html'))).to.equal(true)
+  })
+
+  it('docker and kubernetes: the command judges a deployed service, a shard its part, and the merge misses shards', async () => {
+    const { folder } = good
+    const environment = { PLANT_STORE_TOKEN: token, REPORTS: join(folder, 'reports'), CASES: '16' }
+    const shards = { ...environment, PLANT_STORE_URL: server.url, KIT_OPTIONS: '--engines campaign' }
+    const [judged, shard] = await Promise.all([
+      execute(good.composed(server.url), folder, { ...environment, KIT_OPTIONS }),
+      execute(good.pipeline('kubernetes shards'), folder, { ...shards, JOB_COMPLETION_INDEX: '7' }),
+    ])
+    expect(judged.text).to.include('CONFORMANT')
+    expect(judged.status).to.equal(0)
+    expect(shard.text).to.include('PARTIAL').and.to.include('8 of 8')
+    expect(shard.status).to.equal(0)
+    const merge = await execute(good.pipeline('kubernetes merge'), folder, environment)
+    expect(merge.text).to.include('7 shards are missing: 1/8')
+    expect(merge.status).to.equal(3)
+  })
+
+  it('read the address and the token from the environment if nothing shows how to start the service', async () => {
+    const place = newFolder()
+    for (const name of ['github', 'gitlab', 'jenkins', 'azure', 'circleci', 'pre-push']) {
+      const { text } = await inProcess(['init', name], {}, place)
+      expect(text).to.include('the gate judges one that is deployed')
+      for (const { script } of pipelines[name]?.(place).steps ?? []) expect(script).to.not.include('--start')
+    }
+  })
+})

@@ -1,0 +1,91 @@
+/** `npm run templates`: executes the steps of every template, and writes how they ended to docs/templates.md. */
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { startReferenceServer } from '../../reference-server/start.ts'
+import { token } from '../cli/command.ts'
+import { slowServer } from '../shards/slow-server.ts'
+import { execute } from './execute.ts'
+import type { Pipeline } from './pipeline.ts'
+import { SampleRepository } from './sample-repository.ts'
+
+const page = fileURLToPath(new URL('../../../docs/templates.md', import.meta.url))
+const KIT_OPTIONS = ''
+
+interface Row {
+  readonly template: string
+  readonly statuses: readonly (number | null)[]
+  readonly seconds: readonly number[]
+  readonly artifacts: string
+}
+
+async function timed(pipeline: Pipeline, folder: string, environment: NodeJS.ProcessEnv) {
+  const before = performance.now()
+  const { status } = await execute(pipeline, folder, environment)
+  return { status, seconds: (performance.now() - before) / 1_000 }
+}
+
+const samples = [await SampleRepository.write(true), await SampleRepository.write(false)]
+const servers = [await startReferenceServer({ token, closeTimeout: 0 }), await slowServer(['id-unsigned'], 0)]
+const rows: Row[] = []
+
+/** Runs a pipeline on the good and on the bad service. */
+async function row(
+  template: string,
+  pipelineOf: (sample: SampleRepository, at: number) => Pipeline,
+  more: (sample: SampleRepository, at: number) => NodeJS.ProcessEnv = () => ({}),
+): Promise<void> {
+  const done: Awaited<ReturnType<typeof timed>>[] = []
+  const taken = new Set<string>()
+  for (const [at, sample] of samples.entries()) {
+    const pipeline = pipelineOf(sample, at)
+    const environment = { KIT_OPTIONS, GITHUB_STEP_SUMMARY: join(sample.folder, 'summary.md') }
+    done.push(await timed(pipeline, sample.folder, { ...environment, ...more(sample, at) }))
+    for (const path of pipeline.artifacts) if (existsSync(join(sample.folder, path))) taken.add(path)
+  }
+  rows.push({
+    template,
+    statuses: done.map(({ status }) => status),
+    seconds: done.map(({ seconds }) => seconds),
+    artifacts: [...taken].map((path) => `\`${path}\``).join(', ') || 'none',
+  })
+  console.log(JSON.stringify(rows.at(-1)))
+}
+
+for (const name of ['github', 'gitlab', 'jenkins', 'azure', 'circleci', 'pre-push'])
+  await row(name, (sample) => sample.pipeline(name))
+
+const deployed = (sample: SampleRepository, at: number): NodeJS.ProcessEnv => ({
+  PLANT_STORE_URL: servers[at]?.url,
+  PLANT_STORE_TOKEN: servers[at]?.token,
+  REPORTS: join(sample.folder, 'reports'),
+  CASES: '160',
+})
+await row('docker', (sample, at) => sample.composed(servers[at]?.url ?? ''), deployed)
+await row('kubernetes', (sample) => sample.pipeline('kubernetes'), deployed)
+for (let index = 0; index < 8; index += 1)
+  await row(
+    `kubernetes, shard ${index + 1}`,
+    (sample) => sample.pipeline('kubernetes shards'),
+    (sample, at) => ({ ...deployed(sample, at), JOB_COMPLETION_INDEX: String(index) }),
+  )
+await row('kubernetes, merge', (sample) => sample.pipeline('kubernetes merge'), deployed)
+for (const server of servers) await server.close()
+
+const lines = rows.map(({ template, statuses, seconds, artifacts }) => {
+  const figures = seconds.map((time) => `${time.toFixed(1)} s`)
+  return `| ${[template, ...statuses, ...figures, artifacts].join(' | ')} |`
+})
+writeFileSync(
+  page,
+  `# Templates, executed
+
+Written by \`npm run templates\`. Each template is written into a repository with a small service, parsed, and its shell steps are executed as its CI system does, with whole runs of the kit that was built in place of \`npx\`. The service conforms the first time and has a defect the second time. The files of Docker and Kubernetes judge a reference server with and without the fault \`id-unsigned\`; no container is started.
+
+| template | status if it conforms | status with a defect | time | time | files that it takes |
+|---|---|---|---|---|---|
+${lines.join('\n')}
+
+A shard ends with 1 only if its part of the cases shows the defect; \`merge\` has the verdict.
+`,
+)
