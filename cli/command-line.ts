@@ -19,6 +19,15 @@ async function invoked(invocation: Invocation, process: Process): Promise<ExitSt
   if (invocation.command === 'init')
     return (await import('./commands/init.ts')).init(invocation.asked, process)
   const contract = loadContract()
+  if (invocation.command === 'completion') {
+    output.out((await import('./completion/scripts.ts')).completionScripts[invocation.shell])
+    return exitStatus.success
+  }
+  if (invocation.command === 'complete') {
+    const { completionLines } = await import('./completion/completions.ts')
+    output.out(completionLines(invocation.program, invocation.words, contract))
+    return exitStatus.success
+  }
   if (invocation.command === 'list') {
     const { listJson, listText } = await import('./commands/list.ts')
     if (invocation.coverage) {

@@ -6,6 +6,7 @@ import { addInit } from './init-arguments.ts'
 import { addReportCommands, type ReportInvocation } from './report-arguments.ts'
 import { declareConnection } from './connection-options.ts'
 import { declareRun, type TypedOptions } from './run-options.ts'
+import { addHelpCommands, type HelpInvocation, versionText } from './help-arguments.ts'
 import { addSelfTest, type TypedSelfTest } from './self-test-arguments.ts'
 import { UsageError } from '../../suites/session/usage-error.ts'
 
@@ -30,8 +31,25 @@ export type Invocation =
   | { readonly command: 'init'; readonly asked: TypedInit }
   | { readonly command: 'self-test'; readonly options: TypedSelfTest }
   | ReportInvocation
+  | HelpInvocation
   /** Help or version, to print. */
   | { readonly command: 'print'; readonly text: string }
+
+/** What may stand behind the name of the program. */
+const usages = [
+  'URL [options]',
+  'list',
+  'explain ID',
+  'render REPORT --format NAME[=FILE]',
+  'compare OLD NEW',
+  'merge DIR…',
+  'config [TARGET]',
+  'doctor URL',
+  'init TEMPLATE',
+  'self-test',
+  'help TOPIC',
+  'completion SHELL',
+]
 
 /** `--only` and `--skip` take all words that follow them. Without a URL elsewhere, a word that cannot be an id is the URL. */
 function withoutUrl(url: string | undefined, command: Command): RunArguments {
@@ -78,12 +96,13 @@ export function readArguments(argv: readonly string[]): Invocation {
     })
     .enablePositionalOptions()
     .usage(
-      'URL [options]\n       plant-store-conformance list\n       plant-store-conformance explain ID\n       plant-store-conformance render REPORT --format NAME[=FILE]\n       plant-store-conformance compare OLD NEW\n       plant-store-conformance merge DIR…\n       plant-store-conformance config [TARGET]\n       plant-store-conformance doctor URL\n       plant-store-conformance init TEMPLATE\n       plant-store-conformance self-test',
+      usages.join(`
+       ${kit.name} `),
     )
     .description(
       'Tells whether an implementation of the Plant Store service does what the specification says.',
     )
-    .version(kit.version)
+    .version(versionText(), '-V, --version', 'print the versions of the kit, its contract and Node.js')
     .argument(
       '[url]',
       'base URL of the service; /plants is put behind it; or a target of the configuration file',
@@ -129,6 +148,9 @@ export function readArguments(argv: readonly string[]): Invocation {
     invocation = { command: 'init', asked }
   })
   addReportCommands(program, (asked) => {
+    invocation = asked
+  })
+  addHelpCommands(program, (asked) => {
     invocation = asked
   })
   try {

@@ -1,3 +1,5 @@
+import { generalTopics } from './help-topics.ts'
+
 /** The end of the help text. */
 export const examples = `
 Examples:
@@ -16,25 +18,6 @@ Examples:
   $ plant-store-conformance config staging
   $ plant-store-conformance doctor staging
 
-Environment:
-  PLANT_STORE_TOKEN        the bearer token, unless --token-env names another variable
-  PACT_BROKER_TOKEN        the token of --pact-broker; or PACT_BROKER_USERNAME, PACT_BROKER_PASSWORD
-  HTTPS_PROXY, HTTP_PROXY  proxy on the way to the service; NO_PROXY names hosts that need none
-  NO_COLOR, FORCE_COLOR    colours off, on
-
-Exit status:
-  0  conformant, or the team accepts each violation
-  1  not conformant
-  2  wrong usage or configuration, a waiver or baseline out of date, or a fault of the kit
-  3  inconclusive: the service could not be started, reached or judged, or the run was ended
-
-Exit status of doctor:
-  0  a run can judge the service
-  2  wrong usage or configuration
-  3  it cannot; a line says why
-
-Exit status of compare:
-  0  no difference
-  1  different
-  2  wrong usage, or a report that cannot be read or compared
+${generalTopics}
+More: plant-store-conformance help levels, help baseline, help start
 `

@@ -114,7 +114,9 @@ describe('help and version', () => {
     ])
       expect(help.stdout).to.include(text)
     const version = await command(['--version'], { env: {} })
-    expect(version.stdout).to.match(/^\d+\.\d+\.\d+\n$/)
+    expect(version.stdout).to.match(
+      /^plant-store-conformance \d+\.\d+\.\d+\ncontract \d+\.\d+\.\d+ \(sha256:[0-9a-f]{64}\)\nNode\.js \d+\.\d+\.\d+\n$/,
+    )
     expect(version.status).to.equal(0)
   })
 })
