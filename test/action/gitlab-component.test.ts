@@ -1,0 +1,66 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { describe, it } from 'mocha'
+import { parseAllDocuments } from 'yaml'
+import { isObject } from '../../contracts/is-object.ts'
+import { newFolder, token } from '../cli/command.ts'
+import { at, listAt, memberOf, textsOf } from '../init/at.ts'
+import { execute } from '../init/execute.ts'
+import { plantService } from './plant-service.ts'
+
+const file = new URL('../../../templates/conformance/template.yml', import.meta.url)
+const [header, template] = parseAllDocuments(readFileSync(file, 'utf8')).map((one) => one.toJS())
+
+const variable = (value: unknown): string => String(isObject(value) ? value.value : value)
+
+/** The job, with the inputs filled in as GitLab does. */
+function jobWith(given: Readonly<Record<string, string>>): unknown {
+  const inputs = textsOf(at(header, 'spec', 'inputs'))
+  const resolved = (name: string): string => {
+    if (!(name in inputs)) throw new Error(`There is no input ${name}.`)
+    return given[name] ?? String(memberOf(at(header, 'spec', 'inputs', name), 'default') ?? '')
+  }
+  const fill = (value: unknown): unknown => {
+    if (typeof value === 'string')
+      return value.replace(/\$\[\[ inputs\.(\w+) \]\]/g, (_, name: string) => resolved(name))
+    if (Array.isArray(value)) return value.map(fill)
+    return isObject(value)
+      ? Object.fromEntries(Object.entries(value).map(([name, one]) => [String(fill(name)), fill(one)]))
+      : value
+  }
+  return at(fill(template), 'plant-store-conformance')
+}
+
+describe('The GitLab component', () => {
+  it('judges a service with the token of a variable, and keeps the reports', async () => {
+    const target = await plantService(() => 200)
+    const job = jobWith({
+      url: target.url,
+      formats: 'html, ctrf',
+      strict: 'true',
+      token_variable: 'MY_TOKEN',
+    })
+    const variables = at(job, 'variables')
+    const env = Object.fromEntries(
+      Object.entries(isObject(variables) ? variables : {}).map(([name, value]) => [name, variable(value)]),
+    )
+    const folder = newFolder()
+    const steps = [
+      { script: listAt(job, 'script').join('\n'), shell: ['sh', '-e', '-c'], env, always: false },
+    ]
+    const { status, text } = await execute({ steps, artifacts: [] }, folder, {
+      MY_TOKEN: token,
+      ARGUMENTS: join(folder, 'arguments'),
+      KIT_OPTIONS: '--engines requirements --only create-minimal',
+    })
+    target.close()
+    const typed = readFileSync(join(folder, 'arguments'), 'utf8')
+    expect(typed).to.include(target.url).and.not.include(token)
+    expect(text).to.include('CONFORMANT').and.include('should counts too').and.not.include(token)
+    expect(status).to.equal(0)
+    const reports = Object.values(textsOf(at(job, 'artifacts', 'reports')))
+    for (const path of [...reports, 'conformance-report/report.html', 'conformance-report/ctrf-report.json'])
+      expect(existsSync(join(folder, path)), path).to.equal(true)
+  })
+})
