@@ -9,8 +9,8 @@ import type { Process } from './process.ts'
 import { type EffectiveOptions, effectiveOptions, located } from './configuration/effective-options.ts'
 import { checkedWaivers } from './configuration/waivers.ts'
 import type { TargetInvocation } from './options/arguments.ts'
-import { enginesOf } from './options/engine-names.ts'
-import { rerunOptions } from './options/rerun.ts'
+import { enginesAsked } from './options/engine-names.ts'
+import { rerunOptions, type RerunOptions } from './options/rerun.ts'
 import type { TypedOptions } from './options/run-options.ts'
 import { demandNoProduction } from './options/production-host.ts'
 import { forgetSecrets } from './options/secrets.ts'
@@ -25,6 +25,8 @@ const systemClock = (): number => performance.timeOrigin + performance.now()
 const tokenWarning =
   'warning: --token shows the token to everyone who can list processes; PLANT_STORE_TOKEN or --token-file is safer\n'
 
+type Asked = EffectiveOptions & Pick<RerunOptions, 'again'>
+
 interface Surroundings extends Process {
   readonly contract: Contract
 }
@@ -36,7 +38,7 @@ async function config(
   { contract, environment, output, directory = '.' }: Surroundings,
 ): Promise<ExitStatus> {
   const { url, options, waivers } = effective
-  enginesOf(options.engines, engines)
+  enginesAsked(options, engines)
   checkedWaivers(waivers, contract)
   if (url !== undefined)
     settingsOf(withPort(url, 1), { ...options, auth: false }, { catalogue: contract, environment })
@@ -57,11 +59,13 @@ async function doctor(
 }
 
 /** Supplied pacts are judged by one engine only. */
-const enginesFor = ({ engines: typed, pact, pactBroker }: TypedOptions): InstalledEngines =>
-  installedEngines(
-    enginesOf(typed, engines),
+function enginesFor(options: TypedOptions): InstalledEngines {
+  const { engines: typed, pact, pactBroker } = options
+  return installedEngines(
+    enginesAsked(options, engines),
     (name) => typed !== undefined || (name === 'pact' && (pact ?? pactBroker) !== undefined),
   )
+}
 
 /** The plan needs no token and asks no broker. */
 async function plan(
@@ -113,13 +117,14 @@ async function withFreePort(effective: EffectiveOptions): Promise<EffectiveOptio
 }
 
 async function run(
-  { url, options, waivers }: EffectiveOptions,
+  { url, options, waivers, again }: Asked,
   { contract, environment, output, secrets, signal, clock = systemClock }: Surroundings,
 ): Promise<ExitStatus> {
   const { engines: asked, notice } = enginesFor(options)
   const settings = {
     ...settingsOf(url, options, { catalogue: contract, environment }),
     waivers: checkedWaivers(waivers, contract),
+    ...(again === undefined ? {} : { again }),
   }
   const shared = enginesOfShard(asked, settings.campaign.shard)
   demandNoProduction(settings.target.url, options.allowHost ?? [])
@@ -141,7 +146,7 @@ async function run(
 }
 
 /** What `--rerun` asks for. */
-async function rerun(effective: EffectiveOptions): Promise<EffectiveOptions> {
+async function rerun(effective: EffectiveOptions): Promise<Asked> {
   const { options, url } = effective
   if (options.rerun === undefined) return effective
   const { reportIn } = await import('./commands/read-report.ts')

@@ -89,6 +89,7 @@ export async function run(settings: Settings, surroundings: Surroundings): Promi
     target: { ...target, signal: limit.signal },
     levels: new Map(contract.requirements.map(({ id, level }) => [id, level])),
     only: settings.only,
+    ...settings.again,
     strict: settings.strict,
     seed: settings.seed,
     userAgent,

@@ -1,6 +1,7 @@
 import { shortened } from '../../reports/text/preview.ts'
 import type { EngineEntry } from '../../suites/run/engines.ts'
 import { didYouMean } from './did-you-mean.ts'
+import type { TypedOptions } from './run-options.ts'
 import { UsageError } from '../../suites/session/usage-error.ts'
 
 const judgesRecorded = (entry: EngineEntry): boolean => entry.judgesRecorded === true
@@ -31,4 +32,16 @@ export function enginesOf(
     engines.filter(({ name }) => asked.has(name)),
     engines,
   )
+}
+
+/** The kit's own engines: they judge every requirement, and load at once. */
+const own: readonly string[] = ['requirements', 'campaign']
+
+/** The engines of a run. One that judges some requirements only, and no consumer's contract, leaves out independent tools. */
+export function enginesAsked(
+  { engines: typed, only, pact, pactBroker }: Pick<TypedOptions, 'engines' | 'only' | 'pact' | 'pactBroker'>,
+  engines: readonly EngineEntry[],
+): EngineEntry[] {
+  const isQuick = only !== undefined && pact === undefined && pactBroker === undefined
+  return enginesOf(typed ?? (isQuick ? own : undefined), engines)
 }

@@ -1,5 +1,8 @@
-import type { Report } from '../../reports/model.ts'
+import type { Cause, Finding, Report } from '../../reports/model.ts'
 import { requirementResultsOf } from '../../reports/requirement-result.ts'
+import { canTryAgain } from '../../suites/diagnosis/earlier-causes.ts'
+import { engines } from '../../suites/run/engines.ts'
+import type { RunContext } from '../../suites/run/run-context.ts'
 import { UsageError } from '../../suites/session/usage-error.ts'
 import type { TypedOptions } from './run-options.ts'
 
@@ -7,42 +10,99 @@ import type { TypedOptions } from './run-options.ts'
 export interface RerunOptions {
   readonly url: string | undefined
   readonly options: TypedOptions
+  /** What is judged again; undefined: all of the requirements asked for. */
+  readonly again?: Pick<RunContext, 'checks' | 'earlier'>
 }
 
-/** The requirements that failed in a report, without consumers' contracts: those that a cause names first, and others after them. */
-function failedIn(report: Report): string[] {
-  const violated = requirementResultsOf(report)
-    .filter(({ status, row }) => status === 'failed' && row.level !== 'observe' && row.consumer === undefined)
-    .map(({ row }) => row.id)
-  const ofCauses = report.causes.map(({ requirement }) => requirement).filter((id) => violated.includes(id))
-  const explained = new Set(report.causes.flatMap(({ findings }) => findings))
-  const others = violated.filter((id) =>
-    report.findings.some(
-      ({ requirement, check, outcome }) =>
-        requirement === id && outcome.status === 'failed' && !explained.has(check),
-    ),
+/** The failed findings of violated requirements, without consumers' contracts. */
+function failuresIn(report: Report): Finding[] {
+  const violated = new Set(
+    requirementResultsOf(report)
+      .filter(
+        ({ status, row }) => status === 'failed' && row.level !== 'observe' && row.consumer === undefined,
+      )
+      .map(({ row }) => row.id),
   )
-  return [...new Set([...ofCauses, ...others])]
+  return report.findings.filter(
+    ({ outcome, requirement }) => outcome.status === 'failed' && violated.has(requirement),
+  )
+}
+
+/** Of what a cause explains, the findings on the requirement that it names first; and all that no cause explains. */
+function askedIn({ causes }: Report, failures: readonly Finding[]): Finding[] {
+  const explained = new Set(causes.flatMap(({ findings }) => findings))
+  const ofCauses = causes.flatMap(({ findings, requirement }) =>
+    failures.filter((one) => one.requirement === requirement && findings.includes(one.check)),
+  )
+  return [...new Set([...ofCauses, ...failures.filter(({ check }) => !explained.has(check))])]
+}
+
+const own = 'requirements/'
+
+/** Checks that judge what others sent. */
+const isOverAll = ({ check }: Finding): boolean => /\/(?:every-response|next-create|again)$/.test(check)
+
+const keyOf = ({ id, timing }: Finding['evidence'][number]): string => `${id} ${timing.startedAt}`
+
+/** The checks of the kit's own suites that sent these requests: for each of them the one that it decided, or any. */
+function sendersOf({ evidence }: Pick<Finding, 'evidence'>, { findings }: Report): string[] {
+  const suites = findings.filter((one) => one.check.startsWith(own) && !isOverAll(one))
+  return evidence.map(keyOf).flatMap((key) => {
+    const senders = suites.filter((one) => one.evidence.some((other) => keyOf(other) === key))
+    const decided = senders.find(({ evidence: [...sent] }) => {
+      const last = sent.at(-1)
+      return last !== undefined && keyOf(last) === key
+    })
+    return (decided ?? senders[0])?.check ?? []
+  })
+}
+
+/** Whether requests that showed the failure are sent again, whatever checks run. */
+const isShownAgain = ({ causes, runIds }: Report, { check }: Finding): boolean =>
+  causes.some((one: Cause) => one.findings.includes(check) && canTryAgain(one, runIds))
+
+/** The kit's own suites, and the other engines that a failure needs. */
+function enginesFor(asked: readonly Finding[], report: Report): string[] {
+  const needed = new Set(asked.filter((one) => !isShownAgain(report, one)).map(({ engine }) => engine))
+  return engines.map(({ name }) => name).filter((name) => name === 'requirements' || needed.has(name))
+}
+
+/** The checks to run; undefined if only a whole run can show one of the failures. */
+function checksFor(asked: readonly Finding[], report: Report): string[] | undefined {
+  const checks = new Set<string>()
+  for (const finding of asked) {
+    if (!finding.check.startsWith(own)) continue
+    checks.add(finding.check)
+    if (!isOverAll(finding) || isShownAgain(report, finding)) continue
+    const senders = sendersOf(finding, report)
+    if (senders.length === 0) return undefined
+    for (const sender of senders) checks.add(sender)
+  }
+  return [...checks]
 }
 
 /**
- * The options that judge again what failed in a report: the primary requirement of each cause, and whatever no cause explains. What
- * was typed goes before what the report says. The kit's own suites judge every requirement, and load at once.
+ * The options that judge again what failed in a report: what each cause violates first, with the requests that showed it, and whatever
+ * no cause explains. What was typed goes before what the report says. The kit's own suites judge every requirement, and load at once.
  *
  * @throws {UsageError} if nothing failed
  */
 export function rerunOptions(file: string, report: Report, { url, options }: RerunOptions): RerunOptions {
-  const only = options.only ?? failedIn(report)
+  const asked = askedIn(report, failuresIn(report))
+  const only = options.only ?? [...new Set(asked.map(({ requirement }) => requirement))]
   if (only.length === 0)
     throw new UsageError(`nothing failed in ${file}; run without --rerun to judge everything`)
+  const checks = options.only === undefined ? checksFor(asked, report) : undefined
+  const { causes, runIds } = report
   return {
     url: url ?? report.target.url,
     options: {
       ...options,
       only,
-      engines: options.engines ?? ['requirements'],
+      engines: options.engines ?? enginesFor(asked, report),
       auth: options.auth && report.plan.auth,
       ...(report.plan.strict ? { strict: true } : {}),
     },
+    again: { ...(checks === undefined ? {} : { checks }), earlier: { causes, runIds } },
   }
 }

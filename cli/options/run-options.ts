@@ -76,8 +76,15 @@ function runOptions(program: Command): Command {
       'artifact that is judged, as web=sha256:…, for --format intoto; repeatable',
       repeatable,
     )
-    .option('--only <requirement...>', 'judge these requirements only; repeatable, commas allowed')
-    .option('--engines <list>', 'use these engines only, with commas between; otherwise all', repeatable)
+    .option(
+      '--only <requirement...>',
+      'judge these requirements only, with the engines of the kit; repeatable, commas allowed',
+    )
+    .option(
+      '--engines <list>',
+      'use these engines only, with commas between; otherwise all, or with --only those of the kit',
+      repeatable,
+    )
     .option('--skip <requirement...>', 'judge all but these requirements; repeatable, commas allowed')
     .addOption(
       new Option('--profile <name>', 'defaults of other options: docs/teams.md')
@@ -103,7 +110,10 @@ function runOptions(program: Command): Command {
       '--seed <seed>',
       'seed of an earlier run, to pick the same cases; random: new generated cases too',
     )
-    .option('--rerun <report>', 'judge only what failed in this report.json, at its target')
+    .option(
+      '--rerun <report>',
+      'judge only what failed in this report.json, at its target, and try its causes again',
+    )
     .option('--no-diagnosis', 'do not look for the causes of failures')
     .option('--verbose', 'print every failed check, also those that a cause explains')
     .option('--plan', 'print what a run would send and create, by requirement, and send nothing')

@@ -31,6 +31,8 @@ export interface Settings {
   readonly target: TargetOptions
   /** Empty: all. */
   readonly only: readonly string[]
+  /** What a report that is judged again says. */
+  readonly again?: Pick<RunContext, 'checks' | 'earlier'>
   readonly strict: boolean
   readonly seed: string
   readonly campaign: CampaignOptions

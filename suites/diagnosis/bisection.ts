@@ -36,8 +36,8 @@ interface Search {
 /** Sends a create with this value. Undefined if it cannot be had, or shows nothing. */
 async function tried(value: bigint, { explanation, experiments, interval }: Search) {
   const [like] = explanation.explained
-  if (like === undefined) return undefined
-  const plant = plantOf(interval.quantity.id, value, like, experiments.session.unique)
+  if (like?.plant === undefined) return undefined
+  const plant = plantOf(interval.quantity.id, value, like.plant, experiments.session.unique)
   const request = plant === undefined ? undefined : await experiments.create(plant)
   if (request === undefined) return undefined
   const isWrong = deviates(explanation.deviation, request)

@@ -1,7 +1,6 @@
 import type { NewPlant } from '../create-plant/new-plant.ts'
 import { randomBigInt } from '../create-plant/random.ts'
 import type { UniqueData } from '../create-plant/unique-data.ts'
-import type { LoggedRequest } from './logged-request.ts'
 
 const measures: Readonly<Record<string, (text: string) => number>> = {
   characters: (text) => Array.from(text).length,
@@ -28,14 +27,13 @@ function textOf(
   }
 }
 
-/** A plant like that of a request, with this value of a quantity; undefined if there is none. */
+/** A plant like this one, with this value of a quantity; undefined if there is none. */
 export function plantOf(
   quantity: string,
   value: bigint,
-  { plant }: LoggedRequest,
+  plant: NewPlant,
   unique: UniqueData,
 ): Partial<NewPlant> | undefined {
-  if (plant === undefined) return undefined
   const tag = plant.tag === undefined ? {} : { tag: unique.name() }
   if (quantity === 'id') return { ...tag, id: String(value) }
   if (quantity === 'id-digits') {

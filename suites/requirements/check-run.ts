@@ -5,6 +5,9 @@ import { openSession } from '../session/open-session.ts'
 import type { Session } from '../session/session.ts'
 import { wholeRun } from './whole-run.ts'
 
+/** They wait, and their requests show nothing that others do not. */
+const slow: ReadonlySet<string> = new Set(['many-creates/after-pause'])
+
 /** One run of the checks: their session, and what they found, in order. */
 export class CheckRun {
   readonly session: Session
@@ -29,14 +32,15 @@ export class CheckRun {
     return new CheckRun(await openSession(context), context, mayOverlap)
   }
 
-  /** Whether the checks of a requirement have to run: it was asked for, or one that needs the whole run was. */
-  runs(requirement: string): boolean {
-    const { levels, only } = this.#context
+  /** Whether a check has to run: it or its requirement was asked for, or one that needs the whole run was. */
+  runs(requirement: string, check: string): boolean {
+    const { levels, only, checks } = this.#context
     if (!levels.has(requirement))
       throw new Error(
         `A check names the requirement "${requirement}", which is not in contracts/requirements.yaml.`,
       )
-    return this.#everything || only.includes(requirement)
+    if (checks !== undefined) return checks.includes(`requirements/${check}`)
+    return (this.#everything && !slow.has(check)) || only.length === 0 || only.includes(requirement)
   }
 
   /** Whether mocha shows the test as failed: what counts against the target, and faults of the kit. */

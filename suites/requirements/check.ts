@@ -71,7 +71,7 @@ function endsOf(run: CheckRun): ChecksAhead {
       isGate: (test) => declared.get(test)?.id === 'many-creates/in-flight',
       start: (test) => {
         const one = declared.get(test)
-        return one !== undefined && run.runs(one.requirement) ? endOf(one, run.session) : undefined
+        return one !== undefined && run.runs(one.requirement, one.id) ? endOf(one, run.session) : undefined
       },
     })
   aheadOf.set(run, ahead)

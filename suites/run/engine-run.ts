@@ -66,7 +66,7 @@ export class EngineRun {
       reported.created.push(plant)
       context.onCreated?.(plant)
     }
-    const { engineOptions = {}, ...given } = context
+    const { engineOptions = {}, earlier: _, ...given } = context
     const over = new AbortController()
     const late = begun.then(() => this.#late(context, over.signal))
     const running = this.#load().then((engine) =>

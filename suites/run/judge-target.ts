@@ -13,6 +13,7 @@ import { leftOut } from './left-out.ts'
 import { runAllowance } from './run-allowance.ts'
 import type { RunContext } from './run-context.ts'
 import { runEngines } from './run-engines.ts'
+import { triedAgain } from './tried-again.ts'
 
 /** What a run found before it is assembled to a report. */
 export interface RunResult {
@@ -102,7 +103,8 @@ export async function judgeTarget(
   const { found, result } = await preflightResult({ ...context, target, preflight: noPreflight })
   if (found.setupFailure !== null) return { setupFailure: found.setupFailure, causes: [], results: [result] }
   const running = { ...context, target: { ...target, health: result.health }, preflight: found }
-  const results = await runEngines(entries, running, result.exchanges)
+  const again = await triedAgain(running)
+  const results = [...again, ...(await runEngines(entries, running, result.exchanges))]
   const { exhausted } = budget.state
   const engineResults = [result, ...results]
   const { causes, results: sent } = await diagnosisOf(engineResults, running)

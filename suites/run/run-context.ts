@@ -1,3 +1,4 @@
+import type { EarlierCauses } from '../diagnosis/earlier-causes.ts'
 import type { Allowance } from '../http/budget.ts'
 import type { EngineContext } from '../session/engine.ts'
 
@@ -5,6 +6,8 @@ import type { EngineContext } from '../session/engine.ts'
 export interface RunContext extends Omit<EngineContext, 'options'> {
   /** False: failed findings are not explained. */
   readonly diagnosis?: boolean
+  /** Causes of an earlier run that are tried again first. */
+  readonly earlier?: EarlierCauses
   readonly engineOptions?: Readonly<Record<string, unknown>>
   /** Bounds of the whole run; default: those of a default run, and what the options of the engines ask for. */
   readonly limits?: Partial<Pick<Allowance, 'requests' | 'creations'>>

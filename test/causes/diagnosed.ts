@@ -4,17 +4,23 @@ import { startReferenceServer } from '../../reference-server/start.ts'
 import { standardRetryLimits } from '../../suites/http/retry-policy.ts'
 import { engines } from '../../suites/run/engines.ts'
 import { judgeTarget, type RunResult } from '../../suites/run/judge-target.ts'
+import type { RunContext } from '../../suites/run/run-context.ts'
 import { userAgent } from '../../suites/run/kit.ts'
 
-const own: ReadonlySet<string> = new Set(['requirements', 'campaign'])
-const token = 'causes-token-of-the-tests'
+const own: readonly string[] = ['requirements', 'campaign']
+export const token = 'causes-token-of-the-tests'
 const { requirements } = loadContract()
 const levels = new Map(requirements.map(({ id, level }) => [id, level]))
 
 /** Runs the kit's own engines on a reference server with these changes, and returns what they found. */
 export async function diagnosed(
   changes: readonly NamedChange[],
-  { only = [] }: { readonly only?: readonly string[] } = {},
+  {
+    use = own,
+    ...given
+  }: { readonly use?: readonly string[] } & Partial<
+    Pick<RunContext, 'only' | 'checks' | 'earlier' | 'diagnosis' | 'seed'>
+  > = {},
 ): Promise<RunResult> {
   const server = await startReferenceServer({
     token,
@@ -24,7 +30,7 @@ export async function diagnosed(
   })
   try {
     return await judgeTarget(
-      engines.filter(({ name }) => own.has(name)),
+      engines.filter(({ name }) => use.includes(name)),
       {
         target: {
           url: server.url,
@@ -34,11 +40,12 @@ export async function diagnosed(
           limits: { ...standardRetryLimits, dropPause: 50 },
         },
         levels,
-        only,
+        only: [],
         strict: false,
         seed: 'causes',
         userAgent,
         onFinding: () => undefined,
+        ...given,
       },
     )
   } finally {

@@ -1,0 +1,43 @@
+import { tryAgain } from '../diagnosis/earlier-causes.ts'
+import { BudgetSpent } from '../http/budget.ts'
+import { Interrupted } from '../http/interruption.ts'
+import { TargetUnavailable } from '../http/target-health.ts'
+import { type EngineResult, emptyResult } from '../session/engine.ts'
+import { findingMaker } from '../session/finding-maker.ts'
+import { openSession } from '../session/open-session.ts'
+import type { RunContext } from './run-context.ts'
+
+/** Sends again what showed the causes of an earlier run, if the run is given any. */
+export async function triedAgain(context: RunContext): Promise<EngineResult[]> {
+  const { earlier } = context
+  if (earlier === undefined || earlier.causes.length === 0) return []
+  const session = await openSession(context)
+  const { target, unique } = session
+  try {
+    const findings = await tryAgain(earlier, session, findingMaker('diagnosis', context)).catch(
+      (error: unknown) => {
+        if (
+          error instanceof BudgetSpent ||
+          error instanceof TargetUnavailable ||
+          error instanceof Interrupted
+        )
+          return []
+        throw error
+      },
+    )
+    return [
+      {
+        ...emptyResult,
+        findings,
+        exchanges: target.exchanges,
+        interactions: session.interactions,
+        created: session.created,
+        requests: target.requests,
+        runId: unique.runId,
+        complete: !(context.target.signal?.aborted ?? false),
+      },
+    ]
+  } finally {
+    target.close()
+  }
+}

@@ -1,0 +1,69 @@
+import { expect } from 'chai'
+import { Command } from 'commander'
+import { describe, it } from 'mocha'
+import { reportOf } from '../../cli/commands/assemble-report.ts'
+import { rerunOptions } from '../../cli/options/rerun.ts'
+import { declareRun, type TypedOptions } from '../../cli/options/run-options.ts'
+import { serverChange } from '../../cli/self-test/server-changes.ts'
+import { loadContract } from '../../contracts/contract.ts'
+import { readReport } from '../../reports/reader.ts'
+import { writeReport } from '../../reports/stored.ts'
+import type { RunResult } from '../../suites/run/judge-target.ts'
+import { secretsOf } from '../../suites/session/secrets.ts'
+import { diagnosed, token } from './diagnosed.ts'
+
+const options = declareRun(new Command()).parse([], { from: 'user' }).opts<TypedOptions>()
+
+const failedIn = ({ results }: RunResult): string[] =>
+  results
+    .flatMap(({ findings }) => findings)
+    .filter(({ outcome }) => outcome.status === 'failed')
+    .map(({ check }) => check)
+
+const sentBy = ({ results }: RunResult): number => results.reduce((sum, { requests }) => sum + requests, 0)
+
+const createdBy = ({ results }: RunResult): (string | null)[] =>
+  results
+    .flatMap(({ created }) => created.flatMap(({ id, name }) => [id, name]))
+    .filter((text) => text !== null)
+
+/** What --rerun asks for after a run: the report goes through its file. */
+async function rerunOf(run: RunResult) {
+  const url = 'http://127.0.0.1:1'
+  const report = reportOf({
+    settings: { target: { url, token, timeout: 1_000 }, seed: 'causes' },
+    contract: loadContract(),
+    plan: { engines: ['requirements', 'campaign'], only: [], strict: false, auth: true, timeout: 1_000 },
+    run,
+    startedAt: 0,
+    endedAt: 1_000,
+    secrets: secretsOf(token),
+  })
+  const asked = rerunOptions('report.json', await readReport(writeReport(report), 'report.json'), {
+    url: undefined,
+    options,
+  })
+  const { only = [], engines: use = [] } = asked.options
+  return { ...asked.again, only, use }
+}
+
+describe('A rerun', function () {
+  this.timeout(20_000)
+
+  for (const [fault, most] of [
+    ['name-cut-at-20', 20],
+    ['error-text', 80],
+  ] as const)
+    it(`finds ${fault} again with few requests and new data, and nothing once it is fixed`, async () => {
+      const run = await diagnosed([serverChange(fault)])
+      const asked = await rerunOf(run)
+      const again = await diagnosed([serverChange(fault)], asked)
+      expect(failedIn(again)).to.not.have.length(0)
+      expect(again.causes).to.have.length(1)
+      expect(sentBy(again)).to.be.below(most)
+      const fixed = await diagnosed([], asked)
+      expect(failedIn(fixed)).to.deep.equal([])
+      const before = new Set(createdBy(run))
+      expect(createdBy(fixed).filter((text) => before.has(text))).to.deep.equal([])
+    })
+})
