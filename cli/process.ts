@@ -1,3 +1,4 @@
+import type { Keyboard } from './commands/watch.ts'
 import type { KnownSecrets } from './output/known-secrets.ts'
 import type { Output } from './output/output.ts'
 
@@ -8,6 +9,8 @@ export interface Process {
   readonly output: Output
   readonly secrets: KnownSecrets
   readonly signal: AbortSignal
+  /** Standard input; missing: none. */
+  readonly keyboard?: Keyboard
   /** Milliseconds since 1970, never going back. */
   readonly clock?: () => number
   /** The working directory: the search for the configuration file begins there. */

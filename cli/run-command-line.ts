@@ -30,6 +30,10 @@ try {
     output,
     secrets,
     signal: interruption.signal,
+    // A process may have no standard input: looking at it opens it.
+    get keyboard() {
+      return process.stdin
+    },
   })
 } catch (error) {
   complain(error instanceof UsageError ? error.message : faultLine(error))

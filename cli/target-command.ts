@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Contract } from '../contracts/contract.ts'
 import { exitStatus, type ExitStatus } from '../reports/exit-status.ts'
 import { pactOptions } from '../suites/pact/options.ts'
@@ -145,12 +145,32 @@ async function run(
   }
 }
 
-/** What `--rerun` asks for. */
-async function rerun(effective: EffectiveOptions): Promise<Asked> {
-  const { options, url } = effective
-  if (options.rerun === undefined) return effective
+/** What to judge again of what failed in a report. */
+async function failedIn(file: string, effective: EffectiveOptions): Promise<Asked> {
   const { reportIn } = await import('./commands/read-report.ts')
-  return { ...effective, ...rerunOptions(options.rerun, await reportIn(options.rerun), { url, options }) }
+  return { ...effective, ...rerunOptions(file, await reportIn(file), effective) }
+}
+
+/** What `--rerun` asks for. */
+const firstAsked = async (effective: EffectiveOptions): Promise<Asked> =>
+  effective.options.rerun === undefined ? effective : failedIn(effective.options.rerun, effective)
+
+async function watched(
+  first: EffectiveOptions,
+  { url: _, ...effective }: EffectiveOptions,
+  surroundings: Surroundings,
+): Promise<ExitStatus> {
+  const { watchTarget } = await import('./watch-target.ts')
+  const { start } = first.options
+  const options = { ...effective.options, ...(start === undefined ? {} : { start }) }
+  const everything = { ...effective, url: first.url, options }
+  return watchTarget<Asked>(surroundings, {
+    first,
+    everything,
+    failed: () => failedIn(join(options.reportDir, 'report.json'), everything),
+    url: first.url ?? '',
+    run: (asked, environment) => run(asked, { ...surroundings, environment }),
+  })
 }
 
 /** Runs a command about one target, with the options of the configuration file. */
@@ -165,7 +185,9 @@ export async function targetCommand(
     if (command === 'config') return await config(effective, invocation, surroundings)
     if (command === 'doctor') return await doctor(effective, surroundings)
     if (effective.options.plan === true) return await plan(await withFreePort(effective), surroundings)
-    return await run(await withFreePort(await rerun(effective)), surroundings)
+    const asked = await withFreePort(await firstAsked(effective))
+    if (effective.options.watch === true) return await watched(asked, effective, surroundings)
+    return await run(asked, surroundings)
   } catch (error) {
     throw located(error, effective, given.command)
   }

@@ -18,6 +18,7 @@ const commandLineOnly: ReadonlySet<string> = new Set([
   'replay',
   'shard',
   'rerun',
+  'watch',
   'updateBaseline',
   'plan',
 ])

@@ -48,6 +48,7 @@ export interface TypedOptions extends TypedPactOptions {
   readonly verbose?: true
   /** A report whose failures are judged again. */
   readonly rerun?: string
+  readonly watch?: true
   /** False with `--no-diagnosis`. */
   readonly diagnosis: boolean
   readonly allowHost?: readonly string[]
@@ -113,6 +114,10 @@ function runOptions(program: Command): Command {
     .option(
       '--rerun <report>',
       'judge only what failed in this report.json, at its target, and try its causes again',
+    )
+    .option(
+      '--watch',
+      'judge again what failed when Enter is pressed or the target comes back; Ctrl-C ends with the last status',
     )
     .option('--no-diagnosis', 'do not look for the causes of failures')
     .option('--verbose', 'print every failed check, also those that a cause explains')

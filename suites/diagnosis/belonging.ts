@@ -2,6 +2,7 @@ import { createIntentOf } from '../create-plant/intent.ts'
 import { Inconclusive } from '../rules/inconclusive.ts'
 import type { Judge } from './judge.ts'
 import { type LoggedRequest, returned } from './logged-request.ts'
+import { isOwnChanged } from './returned-text.ts'
 
 type Field = 'name' | 'tag'
 
@@ -9,21 +10,30 @@ type Field = 'name' | 'tag'
 class SentTexts {
   readonly #orders: Readonly<Record<Field, Map<string, number[]>>> = { name: new Map(), tag: new Map() }
   readonly #log: readonly LoggedRequest[]
+  #read = 0
 
   constructor(log: readonly LoggedRequest[]) {
     this.#log = log
-    for (const request of log)
+  }
+
+  /** Experiments make the log longer. */
+  #readOn(): void {
+    for (const request of this.#log.slice(this.#read))
       for (const field of ['name', 'tag'] as const) {
         const text = sentText(request, field)
         if (text !== undefined)
           this.#orders[field].set(text, [...(this.#orders[field].get(text) ?? []), request.order])
       }
+    this.#read = this.#log.length
   }
 
   /** Whether a text in a response belongs to other requests; undefined if it belongs to none, and is not the request's own. */
   isOfAnother(request: LoggedRequest, field: Field): boolean | undefined {
     const text = returned(request, field)
-    if (text === undefined || text === request.plant?.name || text === request.plant?.tag) return false
+    const { plant } = request
+    if (text === undefined || text === plant?.name || text === plant?.tag) return false
+    if (plant !== undefined && isOwnChanged(field, plant, text)) return false
+    this.#readOn()
     const orders = this.#orders[field].get(text) ?? []
     return orders.some((order) => order !== request.order) || undefined
   }

@@ -37,7 +37,9 @@ interface Search {
 async function tried(value: bigint, { explanation, experiments, interval }: Search) {
   const [like] = explanation.explained
   if (like?.plant === undefined) return undefined
-  const plant = plantOf(interval.quantity.id, value, like.plant, experiments.session.unique)
+  const { id } = interval.quantity
+  const { tag: _, ...untagged } = like.plant
+  const plant = plantOf(id, value, id.startsWith('tag-') ? like.plant : untagged, experiments.session.unique)
   const request = plant === undefined ? undefined : await experiments.create(plant)
   if (request === undefined) return undefined
   const isWrong = deviates(explanation.deviation, request)

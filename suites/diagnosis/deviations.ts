@@ -9,6 +9,8 @@ export interface Deviation {
   readonly judge: Judge
   readonly signature: string
   readonly positives: readonly LoggedRequest[]
+  readonly right: readonly LoggedRequest[]
+  /** Those, and what deviates in a more frequent way. */
   readonly negatives: readonly LoggedRequest[]
 }
 
@@ -73,13 +75,9 @@ export function deviationsOf(judge: Judge, log: readonly LoggedRequest[], verdic
     else if (!isOpen(judge, request, verdicts)) deviating.push([request, signatures])
   }
   const sorted = [...bySignature(deviating)].sort(([, one], [, other]) => other.length - one.length)
-  return sorted.map(([signature, positives], index) => ({
-    judge,
-    signature,
-    positives,
-    negatives: [
-      ...right.filter((request) => judge.contradicts?.(signature, request) ?? true),
-      ...sorted.slice(0, index).flatMap(([, requests]) => requests),
-    ],
-  }))
+  return sorted.map(([signature, positives], index) => {
+    const contradicting = right.filter((request) => judge.contradicts?.(signature, request) ?? true)
+    const others = sorted.slice(0, index).flatMap(([, requests]) => requests)
+    return { judge, signature, positives, right: contradicting, negatives: [...contradicting, ...others] }
+  })
 }

@@ -2,6 +2,7 @@ import type { Level } from '../../contracts/catalogue.ts'
 import type { Cause, Exchange, Finding } from '../../reports/model.ts'
 import type { Interaction } from '../rules/interaction.ts'
 import { rules } from '../session/operations.ts'
+import type { Session } from '../session/session.ts'
 import { bisected, type EdgeTwins } from './bisection.ts'
 import {
   boundariesOf,
@@ -13,14 +14,15 @@ import {
 } from './cause-draft.ts'
 import { type Deviation, deviationsOf, Verdicts } from './deviations.ts'
 import { joined } from './joined.ts'
-import type { Experiments } from './experiments.ts'
+import { Experiments } from './experiments.ts'
 import { hintsFor } from './hints.ts'
 import type { Aspect } from './judge.ts'
 import { judgesOf } from './judges.ts'
 import { keyOf, type LoggedRequest, requestLog } from './logged-request.ts'
-import { propose } from './proposal.ts'
+import { propose, type Proposal } from './proposal.ts'
 import { type Explanation, grouped } from './related.ts'
 import { repeated } from './repetition.ts'
+import { swapped } from './swaps.ts'
 import { Terms } from './terms.ts'
 import { twinsOf } from './twins.ts'
 
@@ -32,6 +34,8 @@ export interface DiagnosisInput {
   readonly sessions: readonly (readonly Interaction[])[]
   /** The right token; null if the run sends none. */
   readonly token: string | null
+  /** Part of the names of the plants that the engines sent. */
+  readonly runIds: readonly string[]
   /** A short shell line that sends the request of an exchange again. */
   readonly reproduce: (exchange: Exchange) => string
 }
@@ -55,6 +59,25 @@ function preferredOf({ positives, judge }: Deviation, failed: readonly Finding[]
   return new Set([...own.map(({ requirement }) => requirement), speaking[judge.aspect] ?? ''])
 }
 
+/** Right responses that are enough to tell conditions apart. */
+const leastRight = 20
+
+/**
+ * A request that is wrong in another, more frequent way says little of this one: if its requests need several conditions, one that only
+ * right responses could contradict is tried too.
+ */
+function proposalsFor(
+  { positives, right, negatives }: Deviation,
+  search: Omit<Parameters<typeof propose>[1], 'negatives'>,
+): readonly Proposal[] {
+  const all = propose(positives, { ...search, negatives })
+  const isWhole = new Set(all.flatMap(({ explained }) => explained)).size === positives.length
+  if ((all.length === 1 && isWhole) || right.length < leastRight || right.length === negatives.length)
+    return all
+  const [one, ...more] = propose(positives, { ...search, negatives: right })
+  return one !== undefined && more.length === 0 && one.explained.length === positives.length ? [one] : all
+}
+
 function explanationsOf(
   log: readonly LoggedRequest[],
   failed: readonly Finding[],
@@ -65,10 +88,10 @@ function explanationsOf(
   const terms = new Terms({ ...context, log })
   return judgesOf(log, context).flatMap((judge) =>
     deviationsOf(judge, log, verdicts).flatMap((deviation) => {
-      const { positives, negatives } = deviation
+      const { positives } = deviation
       const preferred = preferredOf(deviation, failed)
-      const search = { terms, negatives, preferred, isRefusal: judge.aspect === 'acceptance' }
-      const proposals = propose(positives, search)
+      const search = { terms, preferred, isRefusal: judge.aspect === 'acceptance' }
+      const proposals = proposalsFor(deviation, search)
       const isJoined = judge.aspect === 'acceptance' || judge.aspect === 'error'
       const kinds = isJoined ? joined(proposals, positives) : proposals
       return kinds.map((proposal) => ({ deviation, ...proposal }))
@@ -150,20 +173,44 @@ async function refined(drafts: readonly CauseDraft[], experiments: Experiments):
   return done
 }
 
+/** Rounds of experiments: the first may refute conditions, the next one confirms others. */
+const mostRounds = 3
+
+const idOf = ({ group: { main } }: CauseDraft): string =>
+  `${main.deviation.signature} ${main.condition.map(({ id }) => id).join(' ')}`
+
 /**
  * Explains failed findings by as few causes as possible. Findings that no cause explains are left alone.
  *
- * @param experiments without them, the log alone decides
+ * @param session sends experiments; without it, the log alone decides
  */
-export async function diagnose(input: DiagnosisInput, experiments?: Experiments): Promise<Cause[]> {
+export async function diagnose(input: DiagnosisInput, session?: Session): Promise<Cause[]> {
   const { levels } = input
   const failed = failedOf(input)
   if (failed.length === 0) return []
   const log = requestLog(input.sessions)
-  const explanations = explanationsOf(log, failed, input)
-  const known = { levels, ruled, judged: judgedByStatus(explanations) }
-  const drafts = grouped(explanations).flatMap((group) => causeDraft(group, failed, known) ?? [])
-  const chosen = cover(drafts, levels)
-  const exact = experiments === undefined ? chosen : await refined(chosen, experiments)
+  const draftsOf = (): CauseDraft[] => {
+    const explanations = explanationsOf(log, failed, input)
+    const known = { levels, ruled, judged: judgedByStatus(explanations) }
+    return cover(
+      grouped(explanations).flatMap((group) => causeDraft(group, failed, known) ?? []),
+      levels,
+    )
+  }
+  let drafts = draftsOf()
+  if (session === undefined) return drafts.flatMap((draft) => causeOf(draft, log, input))
+  const experiments = new Experiments(session, log)
+  const runIds = [...input.runIds, session.unique.runId]
+  const tried = new Set<string>()
+  for (let round = 0; round < mostRounds; round += 1) {
+    let isAny = false
+    for (const draft of drafts.filter((one) => !tried.has(idOf(one)))) {
+      tried.add(idOf(draft))
+      isAny = (await swapped(draft.group.main, experiments, runIds)) || isAny
+    }
+    if (!isAny) break
+    drafts = draftsOf()
+  }
+  const exact = await refined(drafts, experiments)
   return exact.flatMap((draft) => causeOf(draft, log, input))
 }

@@ -6,35 +6,44 @@ import type { CreateOptions } from '../session/create.ts'
 import type { Session } from '../session/session.ts'
 import type { Deviation } from './deviations.ts'
 import { deviationsIn } from './judges.ts'
-import { type LoggedRequest, requestLog } from './logged-request.ts'
+import { type LoggedRequest, logged } from './logged-request.ts'
 
-/** The most that a diagnosis sends, inside the bounds of the run. Each request may leave a plant. */
-const mostRequests = 40
+/** The most that a diagnosis sends and creates, inside the bounds of the run. */
+const mostRequests = 60
+const mostPlants = 40
 
-/** The creates of a diagnosis. Nothing more is sent once a bound is reached, or the target is gone. */
+/** The creates of a diagnosis, which go on the log. Nothing more is sent once a bound is reached, or the target is gone. */
 export class Experiments {
   readonly session: Session
-  #sent = 0
+  readonly #log: LoggedRequest[]
   #isOver = false
 
-  constructor(session: Session) {
+  constructor(session: Session, log: LoggedRequest[]) {
     this.session = session
+    this.#log = log
   }
 
   get left(): number {
-    return this.#isOver ? 0 : mostRequests - this.#sent
+    const { target, created } = this.session
+    return this.#isOver ? 0 : Math.min(mostRequests - target.requests, mostPlants - created.length)
   }
 
   /** Sends one create; undefined if it cannot be sent. */
-  async create(
+  create(
     plant: Partial<NewPlant>,
     options: Omit<CreateOptions, 'plant'> = {},
   ): Promise<LoggedRequest | undefined> {
+    return this.send({ ...options, plant: () => plant })
+  }
+
+  async send(options: CreateOptions): Promise<LoggedRequest | undefined> {
     if (this.left < 1) return undefined
-    this.#sent += 1
+    const { interactions } = this.session
+    const before = interactions.length
     try {
-      await this.session.create({ ...options, plant: () => plant })
-      return requestLog([this.session.interactions.slice(-1)])[0]
+      await this.session.create(options)
+      for (const interaction of interactions.slice(before)) this.#log.push(logged(interaction, this.#log))
+      return this.#log.at(-1)
     } catch (error) {
       if (
         !(error instanceof BudgetSpent || error instanceof TargetUnavailable || error instanceof Interrupted)

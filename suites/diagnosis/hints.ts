@@ -3,7 +3,7 @@ import type { Explanation } from './related.ts'
 /** A usual reason, tied to what the target does wrong and when. */
 interface Hint {
   readonly deviation: RegExp
-  /** Matches the ids of the terms of the condition, joined by spaces. */
+  /** Matches the ids of the terms of the condition, joined by spaces, and the first bad value of each edge: `edge:2147483648`. */
   readonly condition: RegExp
   readonly hint: string
 }
@@ -18,19 +18,24 @@ const hints: readonly Hint[] = [
   },
   {
     deviation: /./,
-    condition: /^id-double$/,
+    condition: /^id-double\b/,
     hint: 'a JSON number read into a double: JavaScript Number, Go map[string]any, PHP float',
   },
-  { deviation: /./, condition: /^id-float$/, hint: 'an id kept in a 32-bit float' },
-  { deviation: /./, condition: /^id-low-32$/, hint: 'an id cut to 32 bits: a cast to int' },
+  { deviation: /./, condition: /^id-float\b/, hint: 'an id kept in a 32-bit float' },
+  { deviation: /./, condition: /^id-low-32\b/, hint: 'an id cut to 32 bits: a cast to int' },
   {
     deviation: /^(?:refused|5)/,
-    condition: /^id-(?:outside|-?2147483|digits)/,
+    condition: /^id-(?!digits).* edge:-?214748364[789]\b|^id-digits.* edge:1[01]\b/,
     hint: 'an id kept in 32 bits: INTEGER of a database, int of Java or C#',
   },
   {
     deviation: /^(?:refused|5)/,
-    condition: /^id-negative$/,
+    condition: /^id-(?!digits).* edge:-?900719925474099[123]\b/,
+    hint: 'ids held to the safe integers of JavaScript: Number.isSafeInteger',
+  },
+  {
+    deviation: /^(?:refused|5)/,
+    condition: /^id-negative\b/,
     hint: 'an unsigned column, or a check that ids are positive',
   },
   {
@@ -73,8 +78,12 @@ const hints: readonly Hint[] = [
 
 /** Guesses at the reason of a deviation: only those with evidence for them. */
 export const hintsFor = ({ deviation: { signature }, condition }: Explanation): string[] => {
-  const ids = condition.map(({ id }) => id).join(' ')
+  const ids = condition.map(({ id }) => id)
+  const edges = condition.flatMap(({ interval }) =>
+    [interval?.lower, interval?.upper].flatMap((edge) => (edge === undefined ? [] : `edge:${edge.bad}`)),
+  )
+  const known = [...ids, ...edges].join(' ')
   return hints
-    .filter((hint) => hint.deviation.test(signature) && hint.condition.test(ids))
+    .filter((hint) => hint.deviation.test(signature) && hint.condition.test(known))
     .map(({ hint }) => hint)
 }

@@ -61,8 +61,11 @@ const delivery: Judge = {
   population: 'every created plant',
   requirement: 'many-creates',
   rules: [],
-  concerns: ({ plant, pieces, exchange }) =>
-    plant !== undefined && pieces !== undefined && exchange.response?.status === 200,
+  concerns: ({ plant, pieces, exchange, intent }) =>
+    plant !== undefined &&
+    pieces !== undefined &&
+    exchange.response?.status === 200 &&
+    createIntentOf({ intent })?.ownName === false,
   deviations: (request) => {
     const name = returned(request, 'name')
     return name === undefined || name === writtenName(request) ? [] : ['the name is garbled']

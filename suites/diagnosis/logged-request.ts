@@ -14,7 +14,7 @@ export interface LoggedRequest extends Interaction {
   readonly before: LoggedRequest | undefined
   /** Requests that were in flight at the same time, itself included. */
   readonly inFlight: number
-  /** Requests so far that a service takes for creates: those that it accepted, and valid ones that it did not. */
+  /** Requests so far that a service takes for creates: those that it accepted or failed in, and valid ones. */
   readonly creates: number
 }
 
@@ -30,8 +30,18 @@ const endOf = ({ timing }: Exchange): number => timing.startedAt + timing.durati
 const overlap = (one: Exchange, other: Exchange): boolean =>
   startOf(one) + tolerance < endOf(other) && startOf(other) + tolerance < endOf(one)
 
-const isCreated = ({ exchange: { response } }: Interaction): boolean =>
-  response !== null && response.status >= 200 && response.status < 300
+/** A service that fails may have counted the request. */
+const isCounted = ({ exchange: { response } }: Interaction): boolean =>
+  response !== null && ((response.status >= 200 && response.status < 300) || response.status >= 500)
+
+/** An interaction as the next request of a log. */
+export function logged(interaction: Interaction, log: readonly LoggedRequest[], inFlight = 1): LoggedRequest {
+  const before = log.at(-1)
+  const plant = validPlantOf(interaction)
+  const isCreate = plant !== undefined || isCounted(interaction)
+  const creates = (before?.creates ?? 0) + Number(isCreate)
+  return { ...interaction, order: log.length + 1, plant, before, inFlight, creates }
+}
 
 /**
  * The interactions of a run in the order sent. Sessions go on from the interactions of the preflight: each is listed once.
@@ -41,7 +51,6 @@ const isCreated = ({ exchange: { response } }: Interaction): boolean =>
 export function requestLog(sessions: readonly (readonly Interaction[])[]): LoggedRequest[] {
   const seen = new Set<string>()
   const log: LoggedRequest[] = []
-  let creates = 0
   for (const session of sessions) {
     const own = session
       .filter(({ exchange }) => !seen.has(keyOf(exchange)))
@@ -49,15 +58,8 @@ export function requestLog(sessions: readonly (readonly Interaction[])[]): Logge
     for (const [index, interaction] of own.entries()) {
       seen.add(keyOf(interaction.exchange))
       const near = own.slice(Math.max(0, index - 40), index + 40)
-      if (validPlantOf(interaction) !== undefined || isCreated(interaction)) creates += 1
-      log.push({
-        ...interaction,
-        order: log.length + 1,
-        plant: validPlantOf(interaction),
-        before: log.at(-1),
-        inFlight: near.filter((other) => overlap(interaction.exchange, other.exchange)).length,
-        creates,
-      })
+      const inFlight = near.filter((other) => overlap(interaction.exchange, other.exchange)).length
+      log.push(logged(interaction, log, inFlight))
     }
   }
   return log

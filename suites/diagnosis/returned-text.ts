@@ -5,6 +5,8 @@ type Field = 'name' | 'tag'
 /** How a service changes a text before it returns it; undefined if it cannot change this one. */
 type Change = (text: string, plant: NewPlant, field: Field) => string | undefined
 
+const capital = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
+
 const written = (value: number): string => (Number.isFinite(value) ? String(value) : 'null')
 
 const changes: readonly (readonly [how: string, change: Change])[] = [
@@ -14,7 +16,9 @@ const changes: readonly (readonly [how: string, change: Change])[] = [
     'has no capital letters inside words',
     (text) => text.replaceAll(/(?<=[\p{L}\p{N}])\p{Lu}/gu, (letter) => letter.toLowerCase()),
   ],
-  ['begins with a capital letter', (text) => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())],
+  ['is in lower case but for its first letter', (text) => capital(text.toLowerCase())],
+  ['has a capital letter in front of each word', (text) => text.toLowerCase().replaceAll(/[^ ]+/g, capital)],
+  ['begins with a capital letter', capital],
   ['has one space for each run of spaces', (text) => text.replaceAll(/ +/g, ' ')],
   ['has no spaces', (text) => text.replaceAll(' ', '')],
   ['has hyphens for spaces', (text) => text.replaceAll(' ', '-')],
@@ -25,6 +29,18 @@ const changes: readonly (readonly [how: string, change: Change])[] = [
   ['is normalised (NFKC)', (text) => text.normalize('NFKC')],
   ['has question marks for characters beyond Latin-1', (text) => text.replaceAll(/[^\0-\xff]/gu, '?')],
   ['has question marks for characters beyond ASCII', (text) => text.replaceAll(/[^\0-\x7f]/gu, '?')],
+  ['has no characters beyond ASCII', (text) => text.replaceAll(/[^\0-\x7f]/gu, '')],
+  ['has no characters beyond Latin-1', (text) => text.replaceAll(/[^\0-\xff]/gu, '')],
+  ['has no characters outside the BMP', (text) => text.replaceAll(/[\u{10000}-\u{10ffff}]/gu, '')],
+  [
+    'has U+FFFD for characters outside the BMP',
+    (text) => text.replaceAll(/[\u{10000}-\u{10ffff}]/gu, '\ufffd'),
+  ],
+  ['has no emoji', (text) => text.replaceAll(/\p{Extended_Pictographic}/gu, '')],
+  ['has no punctuation', (text) => text.replaceAll(/\p{P}/gu, '')],
+  ['has no digits', (text) => text.replaceAll(/\d/g, '')],
+  ['is read as Latin-1', (text) => Buffer.from(text).toString('latin1')],
+  ['is URL-encoded', (text) => encodeURIComponent(text)],
   ['has no accents', (text) => text.normalize('NFD').replaceAll(/\p{M}/gu, '')],
   [
     'is HTML-escaped',
@@ -43,6 +59,10 @@ const changes: readonly (readonly [how: string, change: Change])[] = [
   ['is the tag', (_text, { tag }, field) => (field === 'name' ? tag : undefined)],
   ['is the name', (_text, { name }, field) => (field === 'tag' ? name : undefined)],
 ]
+
+/** Whether a text in a response is the request's own, changed in a way that services change texts. */
+export const isOwnChanged = (field: Field, plant: NewPlant, returned: string): boolean =>
+  changes.some(([, change]) => change(plant[field] ?? '', plant, field) === returned)
 
 /** All changes that explain what came back, as signatures: `the name is in lower case`. */
 export function changesInWords(field: Field, plant: NewPlant, returned: string): string[] {

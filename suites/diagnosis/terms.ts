@@ -51,12 +51,16 @@ const measuredBy = ({ of }: Quantity, requests: readonly LoggedRequest[], isPosi
     return value === undefined ? [] : [{ value, request, isPositive }]
   })
 
+/** Of a plain text. */
+const mostPlain = 24n
+
 function termOf(quantity: Quantity, run: readonly Measured[], interval: Interval): Term {
   const { lower, upper } = interval
+  const { requirement, plainRequirement = requirement } = quantity
   return {
     id: `${quantity.id}-${lower?.bad ?? ''}-${upper?.bad ?? ''}`,
     words: quantity.words(lower?.bad, upper?.bad),
-    requirement: quantity.requirement,
+    requirement: (lower?.bad ?? 0n) <= mostPlain ? plainRequirement : requirement,
     isContext: quantity.isContext,
     requests: new Set(run.map(({ request }) => request)),
     interval,

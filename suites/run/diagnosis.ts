@@ -1,7 +1,6 @@
 import type { Cause } from '../../reports/model.ts'
 import { inferredIntent } from '../create-plant/inferred-intent.ts'
 import { diagnose, failedOf } from '../diagnosis/diagnose.ts'
-import { Experiments } from '../diagnosis/experiments.ts'
 import type { Interaction } from '../rules/interaction.ts'
 import { type EngineResult, emptyResult } from '../session/engine.ts'
 import { openSession } from '../session/open-session.ts'
@@ -42,6 +41,7 @@ export async function diagnosisOf(
     levels,
     sessions: results.map((result) => interactionsOf(result, basePath)),
     token: target.token,
+    runIds: [...new Set(results.map(({ runId }) => runId))],
     reproduce: reproducer(target, 'brief'),
   }
   /** What was sent stays in the report, whatever comes of it. */
@@ -51,7 +51,7 @@ export async function diagnosisOf(
     return { ...emptyResult, created, requests: client.requests, runId, notices }
   }
   try {
-    const causes = await diagnose(input, new Experiments(session))
+    const causes = await diagnose(input, session)
     return { causes, results: session.target.requests === 0 ? [] : [sent([])] }
   } catch (error) {
     // The findings stand without it.

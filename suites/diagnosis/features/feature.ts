@@ -15,6 +15,8 @@ export interface Feature {
 export interface Quantity {
   readonly id: string
   readonly requirement?: string | undefined
+  /** The requirement in its place if plain texts, of up to 24 characters, have so much of it. */
+  readonly plainRequirement?: string
   /** Completes "when …": `the name has from 21 to 24 characters`. A missing end is open. */
   words(from: bigint | undefined, to: bigint | undefined): string
   /** Undefined if the request has none of it. */

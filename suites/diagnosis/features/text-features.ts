@@ -28,6 +28,10 @@ const forms: readonly (readonly [id: string, words: string, pattern: RegExp])[] 
   ['upper-case', 'has no small letter', /^[^\p{Ll}\p{Lu}]*\p{Lu}\P{Ll}*$/u],
   ['spaces', 'has a run of spaces', / {2}/],
   ['space', 'has a space', / /],
+  ['first-digit', 'begins with a digit', /^\d/],
+  ['first-small', 'begins with a small letter', /^\p{Ll}/u],
+  ['first-capital', 'begins with a capital letter', /^\p{Lu}/u],
+  ['no-letter', 'has no letter', /^\P{L}*$/u],
   ['outer-space', 'begins or ends with a space', /^\s|\s$/],
 ]
 
@@ -121,6 +125,7 @@ export const textQuantities: readonly Quantity[] = fields.flatMap((field) =>
     ([id, unit, of]): Quantity => ({
       id: `${field}-${id}`,
       requirement: id === 'units' || id === 'bytes' || id === 'escaped' ? 'unicode-names' : creating[field],
+      plainRequirement: creating[field],
       words: (from, to) => `the ${field} has ${rangeInWords(from, to)} ${unit}`,
       of: (request) => {
         const text = textOf(request, field)

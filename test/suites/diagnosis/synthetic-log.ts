@@ -49,6 +49,7 @@ export class SyntheticLog {
       levels,
       sessions: [this.interactions],
       token: null,
+      runIds: [],
       reproduce: () => 'curl',
     })
   }

@@ -1,0 +1,102 @@
+import { connect } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import { exitStatus, type ExitStatus } from '../../reports/exit-status.ts'
+import { hostOf } from '../doctor/network.ts'
+
+/** What a watch needs of standard input: a terminal hands over a line when Enter is pressed. */
+export interface Keyboard {
+  readonly isTTY?: boolean
+  on(event: 'data' | 'end', listener: () => void): unknown
+  removeListener(event: 'data' | 'end', listener: () => void): unknown
+  resume(): unknown
+  pause(): unknown
+}
+
+export interface WatchOptions<Asked> {
+  readonly everything: Asked
+  /** What failed in the last run; undefined if that cannot be judged alone. */
+  readonly failed: () => Promise<Asked | undefined>
+  readonly judge: (asked: Asked) => Promise<ExitStatus>
+  readonly keyboard: Keyboard
+  /** Whether the target takes connections. */
+  readonly isReachable: () => Promise<boolean>
+  /** Ends the watch. */
+  readonly signal: AbortSignal
+  readonly say: (text: string) => void
+  /** Between two looks at the target, in milliseconds. */
+  readonly pause?: number
+}
+
+const standardPause = 250
+
+const longestConnect = 1_000
+
+/** Whether something takes connections at a URL. Sends nothing. */
+export function isListening(url: string): Promise<boolean> {
+  const { protocol, port } = new URL(url)
+  const usual = protocol === 'https:' ? 443 : 80
+  return new Promise((resolve) => {
+    const socket = connect({ host: hostOf(url), port: Number(port || usual), timeout: longestConnect })
+    const end = (isOpen: boolean) => () => {
+      socket.destroy()
+      resolve(isOpen)
+    }
+    socket.on('connect', end(true)).on('error', end(false)).on('timeout', end(false))
+  })
+}
+
+/** Waits until Enter is pressed, or until the target comes back after it was away. False if the watch is over. */
+async function isGoingOn<Asked>({
+  keyboard,
+  isReachable,
+  signal,
+  pause = standardPause,
+}: WatchOptions<Asked>): Promise<boolean> {
+  let pressed: boolean | undefined
+  const onData = (): void => {
+    pressed ??= true
+  }
+  const onEnd = (): void => {
+    pressed = false
+  }
+  keyboard.on('data', onData)
+  keyboard.on('end', onEnd)
+  keyboard.resume()
+  try {
+    let wasAway = false
+    while (!signal.aborted) {
+      if (pressed !== undefined) return pressed
+      const isBack = await isReachable()
+      if (wasAway && isBack) return !signal.aborted
+      wasAway ||= !isBack
+      await setTimeout(pause)
+    }
+    return false
+  } finally {
+    keyboard.removeListener('data', onData)
+    keyboard.removeListener('end', onEnd)
+    keyboard.pause()
+  }
+}
+
+const next: Readonly<Partial<Record<ExitStatus, string>>> = {
+  [exitStatus.success]: 'Nothing failed. Enter judges everything again',
+  [exitStatus.failure]: 'Enter judges again what failed',
+}
+
+/**
+ * Judges the target, and again each time that Enter is pressed or the target comes back: what failed, or everything once nothing did.
+ * Returns the exit status of the last run.
+ */
+export async function watch<Asked>(first: Asked, options: WatchOptions<Asked>): Promise<ExitStatus> {
+  const { everything, failed, judge, signal, say } = options
+  let asked = first
+  for (;;) {
+    const status = await judge(asked)
+    if (signal.aborted) return status
+    if (status === exitStatus.success) asked = everything
+    if (status === exitStatus.failure) asked = (await failed()) ?? asked
+    say(`\n${next[status] ?? 'Enter judges again'}, and so does a target that comes back; Ctrl-C ends.\n`)
+    if (!(await isGoingOn(options))) return status
+  }
+}

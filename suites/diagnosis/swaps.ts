@@ -1,0 +1,100 @@
+import { isPlain, jsonOf, type NewPlant } from '../create-plant/new-plant.ts'
+import type { UniqueData } from '../create-plant/unique-data.ts'
+import type { CreateOptions } from '../session/create.ts'
+import { headerValue } from '../../reports/text/header-value.ts'
+import type { Experiments } from './experiments.ts'
+import type { LoggedRequest } from './logged-request.ts'
+import { plantOf } from './plant-of.ts'
+import type { Explanation } from './related.ts'
+
+const kindOf = (name = ''): Pick<CreateOptions, 'kind'> =>
+  name === '' || isPlain(name) ? {} : { kind: 'unicode' }
+
+/** The name with another unique part; undefined if it has none: a store may have the name. */
+function likeName(name: string, runIds: readonly string[], unique: UniqueData): string | undefined {
+  const runId = runIds.find((id) => id !== '' && name.includes(id))
+  if (runId === undefined) return undefined
+  const at = name.indexOf(runId)
+  return name.slice(0, at) + unique.suffix() + name.slice(at + runId.length + 2)
+}
+
+/** A usual create whose JSON is written as in the request; undefined if it is written as usual, or cannot be. */
+function sameForm({ plant, exchange }: LoggedRequest, unique: UniqueData): CreateOptions | undefined {
+  const text = exchange.request.body?.text
+  if (plant === undefined || text === undefined || text === jsonOf(plant)) return undefined
+  const written = [plant.id, JSON.stringify(plant.name)]
+  if (written.some((part) => text.split(part).length !== 2)) return undefined
+  return {
+    draw: () => {
+      const other = unique.plant(plant.tag === undefined ? {} : { tag: plant.tag })
+      const body = text
+        .replace(plant.id, other.id)
+        .replace(JSON.stringify(plant.name), JSON.stringify(other.name))
+      return { plant: other, request: { body } }
+    },
+  }
+}
+
+/** Usual creates, each with one thing of the request: its name, its tag, its content type, or how its JSON is written. */
+function withOneThingOf(
+  wrong: LoggedRequest,
+  runIds: readonly string[],
+  unique: UniqueData,
+): CreateOptions[] {
+  const { plant, exchange } = wrong
+  if (plant === undefined) return []
+  const name =
+    isPlain(plant.name) && plant.tag === undefined ? undefined : likeName(plant.name, runIds, unique)
+  const contentType = headerValue(exchange.request.headers, 'content-type')
+  const form = sameForm(wrong, unique)
+  return [
+    ...(name === undefined ? [] : [{ plant: () => ({ name }), ...kindOf(name) }]),
+    ...(plant.tag === undefined ? [] : [{ plant: () => ({ tag: plant.tag ?? '' }) }]),
+    ...(contentType === undefined || contentType === 'application/json' ? [] : [{ contentType }]),
+    ...(form === undefined ? [] : [form]),
+  ]
+}
+
+/** Usual creates with ASCII texts on both sides of the edges: characters, code units and bytes are as many there. */
+function onTheEdges({ condition, explained: [like] }: Explanation, unique: UniqueData): CreateOptions[] {
+  const [term] = condition
+  const { quantity, lower, upper } = term?.interval ?? {}
+  if (quantity === undefined || like?.plant === undefined || !/^(?:name|tag)-/.test(quantity.id)) return []
+  const { id } = like.plant
+  const plain: NewPlant = quantity.id.startsWith('tag-') ? { id, name: '', tag: '' } : { id, name: '' }
+  return [lower, upper].flatMap((edge) =>
+    edge === undefined
+      ? []
+      : [edge.good, edge.bad].flatMap((value) => {
+          const plant = plantOf(quantity.id, value, plain, unique)
+          return plant === undefined ? [] : [{ plant: () => plant, ...kindOf(plant.name) }]
+        }),
+  )
+}
+
+/** Whether something in the request is the condition: its circumstances are not swapped. */
+const isContent = ({ condition }: Explanation): boolean =>
+  condition.length > 0 && condition.every(({ isContext }) => isContext !== true)
+
+/**
+ * Sends usual creates that have one thing of a request with a wrong response each. They go on the log, where a right response is a
+ * counterexample to a condition that is met by chance. Returns whether any was sent.
+ */
+export async function swapped(
+  explanation: Explanation,
+  experiments: Experiments,
+  runIds: readonly string[],
+): Promise<boolean> {
+  if (!isContent(explanation)) return false
+  const { unique } = experiments.session
+  const wrong = explanation.explained
+    .filter(({ plant }) => plant !== undefined)
+    .toSorted(
+      (one, other) => (one.exchange.request.body?.bytes ?? 0) - (other.exchange.request.body?.bytes ?? 0),
+    )[0]
+  if (wrong === undefined) return false
+  let isAny = false
+  for (const options of [...withOneThingOf(wrong, runIds, unique), ...onTheEdges(explanation, unique)])
+    isAny = (await experiments.send(options)) !== undefined || isAny
+  return isAny
+}
