@@ -13,7 +13,11 @@ import { UsageError } from '../suites/session/usage-error.ts'
 const argv = process.argv.slice(2)
 const secrets = new KnownSecrets(typedSecrets(argv, process.env))
 const output = redactedOutput(outputTo(process), secrets)
-const interruption = new Interruption(process, output.err)
+let keyboard: typeof process.stdin | undefined
+const interruption = new Interruption(process, (text) => {
+  // A watch that waits for Enter has no run to end.
+  if (!keyboard?.listenerCount('data')) output.err(text)
+})
 const complain = (text: string): void => output.err(`error: ${escapeInvisible(text)}\n`)
 
 process.on('uncaughtException', (error) => {
@@ -32,7 +36,8 @@ try {
     signal: interruption.signal,
     // A process may have no standard input: looking at it opens it.
     get keyboard() {
-      return process.stdin
+      keyboard ??= process.stdin
+      return keyboard
     },
   })
 } catch (error) {

@@ -30,8 +30,7 @@ export class Interruption {
       // Kept for good: a library that also listens would end the process at the first signal if it were alone.
       process.on(name, () => {
         if (this.signal.aborted) process.exit(exitStatus.inconclusive)
-        if (this.#isRunning)
-          say('Ending the run and writing what was found so far; the same again ends it at once.\n')
+        say('Ending the run and writing what was found so far; the same again ends it at once.\n')
         this.#controller.abort()
       })
     }
@@ -41,14 +40,10 @@ export class Interruption {
     return this.#controller.signal
   }
 
-  /** Without a run under way there is no report to write. */
-  get #isRunning(): boolean {
-    return getEventListeners(this.signal, 'abort').length > 0
-  }
-
-  /** A fault of the kit. */
+  /** A fault of the kit. Without a run under way there is no report to write. */
   crash(): void {
-    if (this.signal.aborted || !this.#isRunning) this.#process.exit(exitStatus.unusable)
+    const isRunning = getEventListeners(this.signal, 'abort').length > 0
+    if (this.signal.aborted || !isRunning) this.#process.exit(exitStatus.unusable)
     else this.#controller.abort(new Crash('a fault of the kit ended the run'))
   }
 }

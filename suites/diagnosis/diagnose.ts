@@ -1,7 +1,5 @@
 import type { Level } from '../../contracts/catalogue.ts'
-import type { Cause, Exchange, Finding } from '../../reports/model.ts'
-import type { Interaction } from '../rules/interaction.ts'
-import { rules } from '../session/operations.ts'
+import type { Cause, Finding } from '../../reports/model.ts'
 import type { Session } from '../session/session.ts'
 import { bisected, type EdgeTwins } from './bisection.ts'
 import {
@@ -12,92 +10,15 @@ import {
   statementOf,
   supportOf,
 } from './cause-draft.ts'
-import { type Deviation, deviationsOf, Verdicts } from './deviations.ts'
-import { joined } from './joined.ts'
+import type { DiagnosisInput } from './diagnosis-input.ts'
+import { explanationsOf, ruled } from './explanations.ts'
 import { Experiments } from './experiments.ts'
 import { hintsFor } from './hints.ts'
-import type { Aspect } from './judge.ts'
-import { judgesOf } from './judges.ts'
-import { keyOf, type LoggedRequest, requestLog } from './logged-request.ts'
-import { propose, type Proposal } from './proposal.ts'
-import { type Explanation, grouped } from './related.ts'
+import { type LoggedRequest, requestLog } from './logged-request.ts'
+import { grouped } from './related.ts'
 import { repeated } from './repetition.ts'
 import { swapped } from './swaps.ts'
-import { Terms } from './terms.ts'
 import { twinsOf } from './twins.ts'
-
-/** What a diagnosis is given. Nothing in it is redacted. */
-export interface DiagnosisInput {
-  readonly findings: readonly Finding[]
-  readonly levels: ReadonlyMap<string, Level>
-  /** The interactions of each engine, in the order in which they sent. */
-  readonly sessions: readonly (readonly Interaction[])[]
-  /** The right token; null if the run sends none. */
-  readonly token: string | null
-  /** Part of the names of the plants that the engines sent. */
-  readonly runIds: readonly string[]
-  /** A short shell line that sends the request of an exchange again. */
-  readonly reproduce: (exchange: Exchange) => string
-}
-
-const ruled: ReadonlySet<string> = new Set(rules.map(({ requirement }) => requirement))
-
-/** What speaks of a member that comes back changed. */
-const speaking: Readonly<Partial<Record<Aspect, string>>> = {
-  belonging: 'create-minimal',
-  name: 'create-minimal',
-  tag: 'create-with-tag',
-}
-
-/** The requirements that failed checks on these requests name; of a changed member, those that speak of it. */
-function preferredOf({ positives, judge }: Deviation, failed: readonly Finding[]): Set<string> {
-  const keys = new Set(positives.map(({ exchange }) => keyOf(exchange)))
-  const own = failed.filter(({ requirement, evidence }) => {
-    const deciding = evidence.at(-1)
-    return !ruled.has(requirement) && deciding !== undefined && keys.has(keyOf(deciding))
-  })
-  return new Set([...own.map(({ requirement }) => requirement), speaking[judge.aspect] ?? ''])
-}
-
-/** Right responses that are enough to tell conditions apart. */
-const leastRight = 20
-
-/**
- * A request that is wrong in another, more frequent way says little of this one: if its requests need several conditions, one that only
- * right responses could contradict is tried too.
- */
-function proposalsFor(
-  { positives, right, negatives }: Deviation,
-  search: Omit<Parameters<typeof propose>[1], 'negatives'>,
-): readonly Proposal[] {
-  const all = propose(positives, { ...search, negatives })
-  const isWhole = new Set(all.flatMap(({ explained }) => explained)).size === positives.length
-  if ((all.length === 1 && isWhole) || right.length < leastRight || right.length === negatives.length)
-    return all
-  const [one, ...more] = propose(positives, { ...search, negatives: right })
-  return one !== undefined && more.length === 0 && one.explained.length === positives.length ? [one] : all
-}
-
-function explanationsOf(
-  log: readonly LoggedRequest[],
-  failed: readonly Finding[],
-  input: DiagnosisInput,
-): Explanation[] {
-  const verdicts = new Verdicts(input.findings)
-  const context = { token: input.token }
-  const terms = new Terms({ ...context, log })
-  return judgesOf(log, context).flatMap((judge) =>
-    deviationsOf(judge, log, verdicts).flatMap((deviation) => {
-      const { positives } = deviation
-      const preferred = preferredOf(deviation, failed)
-      const search = { terms, preferred, isRefusal: judge.aspect === 'acceptance' }
-      const proposals = proposalsFor(deviation, search)
-      const isJoined = judge.aspect === 'acceptance' || judge.aspect === 'error'
-      const kinds = isJoined ? joined(proposals, positives) : proposals
-      return kinds.map((proposal) => ({ deviation, ...proposal }))
-    }),
-  )
-}
 
 /** Whether a cause explains a rule's finding by what the rule itself objects to: there may be several such causes. */
 const isOwn = ({ group, findings }: CauseDraft): boolean =>

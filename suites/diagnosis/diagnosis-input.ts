@@ -1,0 +1,17 @@
+import type { Level } from '../../contracts/catalogue.ts'
+import type { Exchange, Finding } from '../../reports/model.ts'
+import type { Interaction } from '../rules/interaction.ts'
+
+/** What a diagnosis is given. Nothing in it is redacted. */
+export interface DiagnosisInput {
+  readonly findings: readonly Finding[]
+  readonly levels: ReadonlyMap<string, Level>
+  /** The interactions of each engine, in the order in which they sent. */
+  readonly sessions: readonly (readonly Interaction[])[]
+  /** The right token; null if the run sends none. */
+  readonly token: string | null
+  /** Part of the names of the plants that the engines sent. */
+  readonly runIds: readonly string[]
+  /** A short shell line that sends the request of an exchange again. */
+  readonly reproduce: (exchange: Exchange) => string
+}

@@ -1,0 +1,72 @@
+import type { Finding } from '../../reports/model.ts'
+import { rules } from '../session/operations.ts'
+import { type Deviation, deviationsOf, Verdicts } from './deviations.ts'
+import type { DiagnosisInput } from './diagnosis-input.ts'
+import type { Aspect } from './judge.ts'
+import { joined } from './joined.ts'
+import { judgesOf } from './judges.ts'
+import { keyOf, type LoggedRequest } from './logged-request.ts'
+import { type Proposal, propose } from './proposal.ts'
+import type { Explanation } from './related.ts'
+import { Terms } from './terms.ts'
+
+/** Requirements that rules over all responses judge. */
+export const ruled: ReadonlySet<string> = new Set(rules.map(({ requirement }) => requirement))
+
+/** What speaks of a member that comes back changed. */
+const speaking: Readonly<Partial<Record<Aspect, string>>> = {
+  belonging: 'create-minimal',
+  name: 'create-minimal',
+  tag: 'create-with-tag',
+}
+
+/** The requirements that failed checks on these requests name; of a changed member, those that speak of it. */
+function preferredOf({ positives, judge }: Deviation, failed: readonly Finding[]): Set<string> {
+  const keys = new Set(positives.map(({ exchange }) => keyOf(exchange)))
+  const own = failed.filter(({ requirement, evidence }) => {
+    const deciding = evidence.at(-1)
+    return !ruled.has(requirement) && deciding !== undefined && keys.has(keyOf(deciding))
+  })
+  return new Set([...own.map(({ requirement }) => requirement), speaking[judge.aspect] ?? ''])
+}
+
+/** Right responses that are enough to tell conditions apart. */
+const leastRight = 20
+
+/**
+ * A request that is wrong in another, more frequent way says little of this one: if its requests need several conditions, one that only
+ * right responses could contradict is tried too.
+ */
+function proposalsFor(
+  { positives, right, negatives }: Deviation,
+  search: Omit<Parameters<typeof propose>[1], 'negatives'>,
+): readonly Proposal[] {
+  const all = propose(positives, { ...search, negatives })
+  const isWhole = new Set(all.flatMap(({ explained }) => explained)).size === positives.length
+  if ((all.length === 1 && isWhole) || right.length < leastRight || right.length === negatives.length)
+    return all
+  const [one, ...more] = propose(positives, { ...search, negatives: right })
+  return one !== undefined && more.length === 0 && one.explained.length === positives.length ? [one] : all
+}
+
+/** Everything that deviates in a run, with the conditions under which it does. */
+export function explanationsOf(
+  log: readonly LoggedRequest[],
+  failed: readonly Finding[],
+  input: DiagnosisInput,
+): Explanation[] {
+  const verdicts = new Verdicts(input.findings)
+  const context = { token: input.token }
+  const terms = new Terms({ ...context, log })
+  return judgesOf(log, context).flatMap((judge) =>
+    deviationsOf(judge, log, verdicts).flatMap((deviation) => {
+      const { positives } = deviation
+      const preferred = preferredOf(deviation, failed)
+      const search = { terms, preferred, isRefusal: judge.aspect === 'acceptance' }
+      const proposals = proposalsFor(deviation, search)
+      const isJoined = judge.aspect === 'acceptance' || judge.aspect === 'error'
+      const kinds = isJoined ? joined(proposals, positives) : proposals
+      return kinds.map((proposal) => ({ deviation, ...proposal }))
+    }),
+  )
+}
