@@ -5,7 +5,7 @@ import type { Process } from './process.ts'
 
 /** Loads the modules of the command on demand. Returns the exit status. */
 async function invoked(invocation: Invocation, process: Process): Promise<ExitStatus> {
-  const { output, signal } = process
+  const { output, secrets, signal } = process
   if (invocation.command === 'print') {
     output.out(invocation.text)
     return exitStatus.success
@@ -27,6 +27,10 @@ async function invoked(invocation: Invocation, process: Process): Promise<ExitSt
     const { completionLines } = await import('./completion/completions.ts')
     output.out(completionLines(invocation.program, invocation.words, contract))
     return exitStatus.success
+  }
+  if (invocation.command === 'judge') {
+    const { judge } = await import('./commands/judge.ts')
+    return judge(invocation.asked, { catalogue: contract, output, secrets, signal })
   }
   if (invocation.command === 'list') {
     const { listJson, listText } = await import('./commands/list.ts')

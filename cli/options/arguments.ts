@@ -3,11 +3,13 @@ import { examples } from './examples.ts'
 import { kit } from '../../suites/run/kit.ts'
 import type { TypedInit } from '../commands/init.ts'
 import { addInit } from './init-arguments.ts'
+import { addJudge } from './judge-arguments.ts'
 import { addReportCommands, type ReportInvocation } from './report-arguments.ts'
 import { declareConnection } from './connection-options.ts'
 import { declareRun, type TypedOptions } from './run-options.ts'
 import { addHelpCommands, type HelpInvocation, versionText } from './help-arguments.ts'
 import { addSelfTest, type TypedSelfTest } from './self-test-arguments.ts'
+import type { TypedJudge } from '../commands/judge.ts'
 import { UsageError } from '../../suites/session/usage-error.ts'
 
 /** The words of a command that judges or looks at a target. */
@@ -30,6 +32,7 @@ export type Invocation =
   | { readonly command: 'explain'; readonly id: string }
   | { readonly command: 'init'; readonly asked: TypedInit }
   | { readonly command: 'self-test'; readonly options: TypedSelfTest }
+  | { readonly command: 'judge'; readonly asked: TypedJudge }
   | ReportInvocation
   | HelpInvocation
   /** Help or version, to print. */
@@ -43,6 +46,7 @@ const usages = [
   'render REPORT --format NAME[=FILE]',
   'compare OLD NEW',
   'merge DIR…',
+  'judge TRAFFIC.har --base-url URL',
   'config [TARGET]',
   'doctor URL',
   'init TEMPLATE',
@@ -146,6 +150,9 @@ export function readArguments(argv: readonly string[]): Invocation {
   })
   addInit(program, (asked) => {
     invocation = { command: 'init', asked }
+  })
+  addJudge(program, (asked) => {
+    invocation = { command: 'judge', asked }
   })
   addReportCommands(program, (asked) => {
     invocation = asked

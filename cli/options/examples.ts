@@ -14,6 +14,7 @@ Examples:
   $ plant-store-conformance render conformance-report/report.json --format html=report.html
   $ plant-store-conformance compare last-week.json conformance-report/report.json
   $ plant-store-conformance compare go.json java.json node.json --format html=table.html
+  $ plant-store-conformance judge traffic.har --base-url https://plants.example/api/v1
   $ plant-store-conformance explain id-int64
   $ plant-store-conformance config staging
   $ plant-store-conformance doctor staging

@@ -10,6 +10,12 @@ Exit status of doctor:
   2  wrong usage or configuration
   3  it cannot; a line says why
 
+Exit status of judge:
+  0  nothing in the traffic violates the contract; that is no conformance
+  1  something does
+  2  wrong usage, or a file that cannot be read
+  3  no exchange of the service; with --require-coverage, too thin
+
 Exit status of compare:
   0  no difference
   1  different

@@ -45,6 +45,7 @@ export const createPlantRules: readonly Rule[] = [
     title: 'every created plant comes back with its own name',
     expected: 'the name that was sent',
     unmet: 'no plant with a plain name was created',
+    ofIntent: true,
     concerns: (interaction) => isPlain(ownPlant(interaction)?.name ?? ''),
     problem: (interaction) => returned('name', interaction),
   },
@@ -53,6 +54,7 @@ export const createPlantRules: readonly Rule[] = [
     title: 'a tag in a response is the tag that was sent',
     expected: 'the tag that was sent',
     unmet: 'no plant with a plain tag came back with a tag',
+    ofIntent: true,
     concerns: (interaction) =>
       isPlain(ownPlant(interaction)?.tag ?? '') && member(interaction, 'tag') !== undefined,
     problem: (interaction) => returned('tag', interaction),
@@ -62,6 +64,7 @@ export const createPlantRules: readonly Rule[] = [
     title: 'a plant that was sent with a tag comes back with a tag',
     expected: 'a tag',
     unmet: 'no plant with a plain tag was created',
+    ofIntent: true,
     concerns: (interaction) => isPlain(ownPlant(interaction)?.tag ?? ''),
     problem: (interaction) => (member(interaction, 'tag') === undefined ? 'the response has no tag' : null),
   },
@@ -70,6 +73,7 @@ export const createPlantRules: readonly Rule[] = [
     title: 'a plant that was sent without a tag comes back without one',
     expected: 'no tag',
     unmet: 'no plant without a tag was created',
+    ofIntent: true,
     concerns: (interaction) => {
       const plant = ownPlant(interaction)
       return plant !== undefined && plant.tag === undefined
@@ -89,8 +93,18 @@ export const createPlantRules: readonly Rule[] = [
     title: 'Unicode names come back code point for code point',
     expected: 'the name that was sent',
     unmet: 'no plant with a Unicode name was created',
+    ofIntent: true,
     concerns: (interaction) =>
       createIntentOf(interaction)?.kind === 'unicode' && ownPlant(interaction) !== undefined,
     problem: (interaction) => returned('name', interaction),
   },
 ]
+
+/** What a Plant in a response may have or not. */
+export const plantKinds = ['a plant with a tag', 'a plant without a tag'] as const
+
+/** The kind of the Plant in a response; undefined if there is none. Throws as `bodyValueOf` does. */
+export const plantKindOf = (interaction: Interaction): (typeof plantKinds)[number] | undefined =>
+  isCreated(interaction) && isPlant(interaction)
+    ? plantKinds[member(interaction, 'tag') === undefined ? 1 : 0]
+    : undefined

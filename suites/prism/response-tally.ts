@@ -1,32 +1,5 @@
 import type { Exchange, Outcome } from '../../reports/model.ts'
-
-/** The responses with something in common that a tool objects to, by what is wrong. */
-class Objections {
-  readonly #exchanges = new Map<string, Exchange[]>()
-
-  add(problem: string, exchange: Exchange): void {
-    this.#exchanges.set(problem, [...(this.#exchanges.get(problem) ?? []), exchange])
-  }
-
-  get isEmpty(): boolean {
-    return this.#exchanges.size === 0
-  }
-
-  /** One exchange for each problem, that of the most frequent one last. */
-  get evidence(): readonly Exchange[] {
-    return this.#mostFrequentFirst.flatMap(([, exchanges]) => exchanges.slice(0, 1)).reverse()
-  }
-
-  inWords(of: number): string {
-    return this.#mostFrequentFirst
-      .map(([problem, { length }]) => `${problem} (${length} of ${of} responses)`)
-      .join('; ')
-  }
-
-  get #mostFrequentFirst(): [string, Exchange[]][] {
-    return [...this.#exchanges].sort(([, left], [, right]) => right.length - left.length)
-  }
-}
+import { Objections } from '../rules/objections.ts'
 
 /** What Prism says of all recorded responses that concern one requirement. */
 export class ResponseTally {

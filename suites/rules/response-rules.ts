@@ -39,6 +39,7 @@ export const responseRules: readonly Rule[] = [
     title: 'what is refused is refused with 400',
     expected: 'status 400, the only error status in the specification',
     unmet: 'nothing was refused',
+    ofIntent: true,
     concerns: ({ exchange, intent }) => intent.refusalOf !== undefined && (statusOf(exchange) ?? 0) >= 300,
     problem: ({ exchange, intent }) => {
       const status = judgedStatus(exchange)

@@ -13,6 +13,8 @@ export interface Rule {
   readonly expected: string
   /** The reason of a run in which no response came under the rule. */
   readonly unmet: string
+  /** Rests on what the request was for. A recording does not say that, so nothing recorded violates the rule. */
+  readonly ofIntent?: true
   /** Whether the rule concerns this interaction. */
   concerns(interaction: Interaction): boolean
   /**

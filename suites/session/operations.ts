@@ -1,8 +1,9 @@
 import { createPlantResponses } from '../create-plant/documented-responses.ts'
 import { createPlant } from '../create-plant/operation.ts'
-import { createPlantRules } from '../create-plant/rules.ts'
+import { createPlantRules, plantKindOf, plantKinds } from '../create-plant/rules.ts'
 import type { UniqueData } from '../create-plant/unique-data.ts'
 import type { DocumentedResponse } from '../rules/documented-response.ts'
+import type { Interaction } from '../rules/interaction.ts'
 import type { Operation } from '../rules/operation.ts'
 import { responseRules } from '../rules/response-rules.ts'
 import type { Rule } from '../rules/rule.ts'
@@ -12,11 +13,20 @@ interface ExaminedOperation {
   /** The rules over its responses. */
   readonly rules: readonly Rule[]
   readonly responses: readonly DocumentedResponse<UniqueData>[]
+  /** What right responses differ in, and which of it a response has. */
+  readonly kinds: readonly string[]
+  kindOf(interaction: Interaction): string | undefined
 }
 
 /** Every operation that the kit examines: one line for each. */
 const examined: readonly ExaminedOperation[] = [
-  { operation: createPlant, rules: createPlantRules, responses: createPlantResponses },
+  {
+    operation: createPlant,
+    rules: createPlantRules,
+    responses: createPlantResponses,
+    kinds: plantKinds,
+    kindOf: plantKindOf,
+  },
 ]
 
 export const operations: readonly Operation[] = examined.map(({ operation }) => operation)
@@ -28,3 +38,10 @@ export const rules: readonly Rule[] = [...responseRules, ...examined.flatMap((on
 export const documentedResponses: readonly DocumentedResponse<UniqueData>[] = examined.flatMap(
   ({ responses }) => responses,
 )
+
+/** What right responses of every operation differ in. */
+export const responseKinds: readonly string[] = examined.flatMap(({ kinds }) => kinds)
+
+/** Which of it a response has. Throws as `bodyValueOf` does. */
+export const responseKindOf = (interaction: Interaction): string | undefined =>
+  examined.map(({ kindOf }) => kindOf(interaction)).find((kind) => kind !== undefined)

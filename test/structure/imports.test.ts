@@ -16,7 +16,9 @@ const levels = [
   ['suites/rules'],
   ['suites/create-plant', 'suites/another-operation'],
   ['suites/session'],
-  ['requirements', 'campaign', 'prism', 'dredd', 'pact', 'diagnosis'].map((name) => `suites/${name}`),
+  ['requirements', 'campaign', 'prism', 'dredd', 'pact', 'diagnosis', 'traffic'].map(
+    (name) => `suites/${name}`,
+  ),
   ['suites/run'],
   ['cli'],
 ]

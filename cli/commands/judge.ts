@@ -1,0 +1,55 @@
+import type { Catalogue } from '../../contracts/catalogue.ts'
+import type { ExitStatus } from '../../reports/exit-status.ts'
+import { redactor } from '../../reports/redaction.ts'
+import { judgeTraffic } from '../../suites/run/judge-traffic.ts'
+import { baseUrl } from '../options/base-url.ts'
+import type { KnownSecrets } from '../output/known-secrets.ts'
+import type { Output } from '../output/output.ts'
+import { trafficReport } from '../traffic/traffic-report.ts'
+import { targetOf, Traffic, trafficSources } from '../traffic/traffic-source.ts'
+import { trafficText } from '../traffic/traffic-text.ts'
+import { exitStatuses, trafficVerdict } from '../traffic/traffic-verdict.ts'
+
+/** The arguments of `judge`. */
+export interface TypedJudge {
+  readonly files: readonly string[]
+  readonly baseUrl: string | undefined
+  readonly strict: boolean
+  readonly requireCoverage: boolean
+  readonly json: boolean
+}
+
+interface Surroundings {
+  readonly catalogue: Catalogue
+  readonly output: Output
+  readonly secrets: KnownSecrets
+  readonly signal: AbortSignal
+}
+
+/**
+ * Judges exchanges that somebody recorded. Sends nothing. Returns the exit status: success only says that nothing in the traffic
+ * violates.
+ *
+ * @throws {UsageError} if a file cannot be read
+ */
+export async function judge(
+  { files, baseUrl: typed, strict, requireCoverage, json }: TypedJudge,
+  { catalogue, output, secrets, signal }: Surroundings,
+): Promise<ExitStatus> {
+  const sources = await trafficSources(files)
+  const url = typed === undefined ? targetOf(sources) : baseUrl(typed)
+  const traffic = new Traffic(sources, signal)
+  const result = await judgeTraffic(traffic, url)
+  const levels = new Map(catalogue.requirements.map(({ id, level }) => [id, level]))
+  const verdict = trafficVerdict(result, { levels, strict, requireCoverage, ended: signal.aborted })
+  const report = trafficReport(result, {
+    verdict,
+    baseUrl: url,
+    catalogue,
+    malformed: traffic.malformed,
+    placeOf: (number) => traffic.placeOf(number),
+    redact: redactor([...secrets.all, ...result.tally.credentials.secrets]),
+  })
+  output.report(json ? `${JSON.stringify(report, null, 2)}\n` : trafficText(report, output))
+  return exitStatuses[verdict]
+}

@@ -1,0 +1,119 @@
+import type { Catalogue, Level } from '../../contracts/catalogue.ts'
+import type { Exchange, Finding } from '../../reports/model.ts'
+import { headerValue } from '../../reports/text/header-value.ts'
+import { bodyPreview, shortened } from '../../reports/text/preview.ts'
+import type { TrafficResult } from '../../suites/run/judge-traffic.ts'
+import type { Counts } from '../../suites/traffic/traffic-coverage.ts'
+import type { TrafficVerdict } from './traffic-verdict.ts'
+
+const textLimit = 400
+const listedEvidence = 5
+
+/** A response that shows a problem. */
+interface Shown {
+  /** File and number of the entry. */
+  readonly entry: string
+  /** Without the query, which may hold a secret. */
+  readonly sent: string
+  readonly got: string
+  readonly body: string
+}
+
+export interface TrafficFinding {
+  readonly requirement: string
+  readonly level: Level
+  readonly engine: string
+  readonly status: Finding['outcome']['status']
+  /** What is wrong, or why nothing was judged. */
+  readonly text: string
+  readonly evidence: readonly Shown[]
+}
+
+/** What `judge` prints. `--json` prints it as it is. */
+export interface TrafficReport {
+  readonly verdict: TrafficVerdict
+  readonly baseUrl: string
+  readonly exchanges: Readonly<
+    Record<'judged' | 'ofOtherServices' | 'withoutResponse' | 'ofServer' | 'malformed', number>
+  >
+  readonly findings: readonly TrafficFinding[]
+  readonly coverage: Readonly<
+    Record<'responses' | 'plants' | 'statuses' | 'contentTypes', Readonly<Record<string, number>>>
+  >
+  /** Documented responses that the traffic does not have. */
+  readonly missing: readonly string[]
+  /** Requirements that need a run: recorded responses cannot show them. */
+  readonly needRun: number
+  readonly notices: readonly string[]
+}
+
+export interface TrafficReportContext {
+  readonly verdict: TrafficVerdict
+  readonly baseUrl: string
+  readonly catalogue: Catalogue
+  readonly malformed: number
+  readonly placeOf: (number: number) => string
+  readonly redact: (text: string) => string
+}
+
+function textOf({ outcome }: Finding): string {
+  switch (outcome.status) {
+    case 'failed':
+    case 'kitError':
+      return outcome.message
+    case 'observed':
+      return outcome.value
+    case 'inconclusive':
+    case 'notApplicable':
+      return outcome.reason
+    case 'passed':
+      return ''
+  }
+}
+
+/** The report without what the traffic carries as a secret. */
+export function trafficReport(
+  { tally, findings, notices }: TrafficResult,
+  { verdict, baseUrl, catalogue, malformed, placeOf, redact }: TrafficReportContext,
+): TrafficReport {
+  const levels = new Map(catalogue.requirements.map(({ id, level }) => [id, level]))
+  const line = (text: string): string => shortened(redact(text), textLimit)
+  const shownOf = ({ id, request, response }: Exchange): Shown => ({
+    entry: placeOf(id),
+    sent: line(`${request.method} ${request.path.split('?', 1)[0]}`),
+    got: line(
+      response === null
+        ? 'no response'
+        : `${response.status} ${response.reason}, ${headerValue(response.headers, 'content-type') ?? 'no content type'}`,
+    ),
+    body: tally.credentials.areKnown
+      ? redact(bodyPreview(response?.body ?? null, textLimit))
+      : 'The body is not shown: there are too many credentials in the traffic to take them all out.',
+  })
+  const countsOf = (counts: Counts): Record<string, number> =>
+    Object.fromEntries(Array.from(counts, ([name, times]) => [line(name), times]))
+  const reached = new Set(findings.map(({ requirement }) => requirement))
+  const { coverage, judged, skipped, withoutResponse, ofServer } = tally
+  return {
+    verdict,
+    baseUrl,
+    exchanges: { judged, ofOtherServices: skipped, withoutResponse, ofServer, malformed },
+    findings: findings.map((finding) => ({
+      requirement: finding.requirement,
+      level: levels.get(finding.requirement) ?? 'observe',
+      engine: finding.engine,
+      status: finding.outcome.status,
+      text: line(textOf(finding)),
+      evidence: finding.evidence.slice(0, listedEvidence).map(shownOf),
+    })),
+    coverage: {
+      responses: countsOf(coverage.responses),
+      plants: countsOf(coverage.kinds),
+      statuses: countsOf(coverage.statuses),
+      contentTypes: countsOf(coverage.mediaTypes),
+    },
+    missing: coverage.missing,
+    needRun: catalogue.requirements.filter(({ id, level }) => level !== 'observe' && !reached.has(id)).length,
+    notices: notices.map(line),
+  }
+}

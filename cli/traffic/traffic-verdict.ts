@@ -1,0 +1,36 @@
+import type { Level } from '../../contracts/catalogue.ts'
+import { type ExitStatus, exitStatus } from '../../reports/exit-status.ts'
+import type { TrafficResult } from '../../suites/run/judge-traffic.ts'
+
+/** What traffic shows. `nothing violates` is no conformance: nobody sent what most requirements are about. */
+export type TrafficVerdict = 'violated' | 'nothing violates' | 'too thin' | 'nothing to judge' | 'ended early'
+
+export interface Demands {
+  readonly levels: ReadonlyMap<string, Level>
+  readonly strict: boolean
+  readonly requireCoverage: boolean
+  readonly ended: boolean
+}
+
+/** Whether a finding decides. */
+export const violates = (
+  { requirement, outcome }: TrafficResult['findings'][number],
+  { levels, strict }: Pick<Demands, 'levels' | 'strict'>,
+): boolean =>
+  outcome.status === 'failed' &&
+  (levels.get(requirement) === 'must' || (strict && levels.get(requirement) === 'should'))
+
+export function trafficVerdict({ findings, tally }: TrafficResult, demands: Demands): TrafficVerdict {
+  if (findings.some((finding) => violates(finding, demands))) return 'violated'
+  if (demands.ended) return 'ended early'
+  if (tally.judged === 0) return 'nothing to judge'
+  return demands.requireCoverage && tally.coverage.missing.length > 0 ? 'too thin' : 'nothing violates'
+}
+
+export const exitStatuses: Readonly<Record<TrafficVerdict, ExitStatus>> = {
+  violated: exitStatus.failure,
+  'nothing violates': exitStatus.success,
+  'too thin': exitStatus.inconclusive,
+  'nothing to judge': exitStatus.inconclusive,
+  'ended early': exitStatus.inconclusive,
+}

@@ -1,0 +1,41 @@
+import type { Exchange } from '../../reports/model.ts'
+import { isRefusedByServer } from '../rules/refused-by-server.ts'
+import { responseProblem } from '../rules/response-schemas.ts'
+import { documentedResponses } from '../session/operations.ts'
+import type { PrismJudge } from './judge.ts'
+import { ResponseTally } from './response-tally.ts'
+
+/** One tally for each requirement that the schema of a documented response belongs to. */
+export class PrismTallies {
+  readonly byRequirement = new Map(
+    documentedResponses.map(({ shape, status }) => [shape, new ResponseTally(status)]),
+  )
+  /** Responses that Prism itself failed on. */
+  unjudged = 0
+  readonly #judge: PrismJudge
+  readonly #basePath: string
+
+  constructor(judge: PrismJudge, url: string) {
+    this.#judge = judge
+    this.#basePath = new URL(url).pathname.replace(/(?<!\/)\/+$/, '')
+  }
+
+  /** A response that was cut or broke off shows nothing that Prism can judge. */
+  async add(exchange: Exchange): Promise<void> {
+    const { request, response, failure } = exchange
+    if (response === null || failure !== undefined || response.body.truncated) return
+    const path = request.path.slice(this.#basePath.length)
+    if (response.status === 400 && isRefusedByServer(request, path)) return
+    const documented = documentedResponses.find(
+      ({ operation, status }) => operation.matches(request.method, path) && status === response.status,
+    )
+    if (documented === undefined) return
+    const { operation, shape } = documented
+    try {
+      const problems = await this.#judge(operation, response)
+      this.byRequirement.get(shape)?.add(exchange, problems, responseProblem(operation.id, response))
+    } catch {
+      this.unjudged += 1
+    }
+  }
+}

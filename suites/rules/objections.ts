@@ -1,0 +1,39 @@
+import type { Exchange } from '../../reports/model.ts'
+import { evidenceOf } from '../http/kept-exchange.ts'
+
+/** Problems that are told apart. A hostile target may have another one in each response. */
+const mostProblems = 50
+
+const otherProblems = 'other problems'
+
+/** What is wrong with responses, by problem: how many have it, and the first one as evidence. */
+export class Objections {
+  readonly #problems = new Map<string, { readonly exchange: Exchange; count: number }>()
+
+  add(problem: string, exchange: Exchange): void {
+    const isKnown = this.#problems.has(problem) || this.#problems.size < mostProblems
+    const name = isKnown ? problem : otherProblems
+    const known = this.#problems.get(name)
+    if (known === undefined) this.#problems.set(name, { exchange: evidenceOf(exchange), count: 1 })
+    else known.count += 1
+  }
+
+  get isEmpty(): boolean {
+    return this.#problems.size === 0
+  }
+
+  /** One exchange for each problem, that of the most frequent one last. */
+  get evidence(): readonly Exchange[] {
+    return this.#mostFrequentFirst.map(([, { exchange }]) => exchange).reverse()
+  }
+
+  inWords(of: number): string {
+    return this.#mostFrequentFirst
+      .map(([problem, { count }]) => `${problem} (${count} of ${of} responses)`)
+      .join('; ')
+  }
+
+  get #mostFrequentFirst() {
+    return [...this.#problems].sort(([, left], [, right]) => right.count - left.count)
+  }
+}

@@ -1,0 +1,84 @@
+import type { Exchange, Finding } from '../../reports/model.ts'
+import type { PrismTallies } from '../prism/prism-tallies.ts'
+import type { TrafficExchange } from '../traffic/har-exchange.ts'
+import type { RuleTally } from '../traffic/rule-tally.ts'
+import { TrafficTally } from '../traffic/traffic-tally.ts'
+import { engines } from './engines.ts'
+import { installedEngines } from './installed-engines.ts'
+
+/** What was found in traffic that somebody recorded. Not redacted. */
+export interface TrafficResult {
+  readonly tally: TrafficTally
+  /** Of each rule, and of Prism. What rests on the intent of a request is only observed. */
+  readonly findings: readonly Finding[]
+  readonly notices: readonly string[]
+}
+
+const intentIsUnknown =
+  'the id may have been there before, and the token may have been wrong: only a run can judge it'
+
+function outcomeOf({ rule, judged, open, isViolated, problems }: RuleTally): Finding['outcome'] {
+  if (isViolated)
+    return rule.ofIntent
+      ? { status: 'observed', value: `${problems}; ${intentIsUnknown}` }
+      : { status: 'failed', message: problems, expected: rule.expected }
+  if (judged > 0) return { status: 'passed' }
+  return open > 0
+    ? { status: 'inconclusive', reason: 'the bodies of the responses are missing or cut' }
+    : { status: 'notApplicable', reason: rule.unmet }
+}
+
+const findingOf = (tally: RuleTally): Finding => ({
+  check: `rules/${tally.rule.requirement}/recorded-responses`,
+  title: tally.rule.title,
+  requirement: tally.rule.requirement,
+  engine: 'rules',
+  outcome: outcomeOf(tally),
+  evidence: tally.evidence,
+  reproduce: null,
+})
+
+/** Undefined if Prism is not installed. */
+async function prismTallies(url: string): Promise<PrismTallies | undefined> {
+  const entries = engines.filter(({ name }) => name === 'prism')
+  if (installedEngines(entries, () => false).engines.length === 0) return undefined
+  const [{ PrismTallies }, { prismJudge }] = await Promise.all([
+    import('../prism/prism-tallies.ts'),
+    import('../prism/judge.ts'),
+  ])
+  return new PrismTallies(await prismJudge(), url)
+}
+
+const findingsOf = ({ byRequirement }: PrismTallies): Finding[] =>
+  Array.from(byRequirement, ([requirement, { outcome, evidence }]) => ({
+    check: `prism/${requirement}/recorded-responses`,
+    title: `Prism finds ${requirement} kept in every recorded response`,
+    requirement,
+    engine: 'prism',
+    outcome,
+    evidence: [...evidence].reverse(),
+    reproduce: null,
+  }))
+
+const noticesOf = (prism: PrismTallies | undefined): string[] => {
+  if (prism === undefined) return ['Prism is not installed: the rules alone judged.']
+  return prism.unjudged === 0 ? [] : [`Prism failed on ${prism.unjudged} responses; they are left out.`]
+}
+
+/** Judges what was recorded of a service, one exchange after the other. Sends nothing. @param url base URL of the service */
+export async function judgeTraffic(
+  traffic: AsyncIterable<TrafficExchange>,
+  url: string,
+): Promise<TrafficResult> {
+  const tally = new TrafficTally(url)
+  const prism = await prismTallies(url)
+  for await (const one of traffic) {
+    const exchange: Exchange | undefined = tally.add(one)
+    if (exchange !== undefined) await prism?.add(exchange)
+  }
+  return {
+    tally,
+    findings: [...tally.rules.map(findingOf), ...(prism === undefined ? [] : findingsOf(prism))],
+    notices: noticesOf(prism),
+  }
+}

@@ -1,0 +1,53 @@
+import type { Body, Header } from '../../reports/model.ts'
+import { headerValue } from '../../reports/text/header-value.ts'
+import { bodyOf, decoded, keptBytes } from '../http/body.ts'
+
+/** `content` of a response, or `postData` of a request. */
+export type HarContent = Readonly<Record<string, unknown>>
+
+const announcedLength = (headers: readonly Header[]): number =>
+  Number(headerValue(headers, 'content-length') ?? 0)
+
+/** Tools write an empty text for what they did not keep, too. */
+function isEmpty({ text, size }: HarContent, headers: readonly Header[]): boolean {
+  if (headerValue(headers, 'content-length')?.trim() === '0') return text === undefined || text === ''
+  const isChunked = headerValue(headers, 'transfer-encoding') !== undefined
+  return text === '' && size === 0 && !isChunked && announcedLength(headers) === 0
+}
+
+/** Text that was read from encoded bytes, as some tools do. */
+const isMangled = (text: string, coding: string | undefined): boolean =>
+  coding !== undefined && /[\ufffd\0]/.test(text)
+
+/** Null if it is too long. */
+function bodyIn(text: string, encoding: unknown, coding: string | undefined): Body | null {
+  if (encoding !== 'base64') {
+    const bytes = Buffer.byteLength(text)
+    return bytes > keptBytes ? null : { bytes, text }
+  }
+  // Some tools keep the bytes with their content coding.
+  const bytes = decoded(Buffer.from(text, 'base64'), coding)
+  return bytes === null || bytes.length > keptBytes ? null : bodyOf(bytes)
+}
+
+/** A JSON object or array that was cut is none any more: the size in the HAR is wrong. */
+function isJson(text = ''): boolean {
+  try {
+    return typeof JSON.parse(text) === 'object'
+  } catch {
+    return false
+  }
+}
+
+/** A body as a HAR has it. What is missing of it, or may be, is unknown: `truncated`. */
+export function harBody(content: HarContent, headers: readonly Header[]): Body {
+  const { text, encoding, _encoding, size } = content
+  if (isEmpty(content, headers)) return { bytes: 0, text: '' }
+  const whole = typeof size === 'number' && size > 0 ? size : 0
+  if (typeof text !== 'string' || text === '') return { bytes: whole, text: '', truncated: true }
+  const coding = headerValue(headers, 'content-encoding')
+  const body = bodyIn(text, encoding ?? _encoding, coding)
+  if (body === null) return { bytes: whole, text: '', truncated: true }
+  const isCut = (whole > body.bytes && !isJson(body.text)) || isMangled(text, coding)
+  return { ...body, bytes: whole === 0 ? body.bytes : whole, ...(isCut ? { truncated: true } : {}) }
+}

@@ -1,0 +1,71 @@
+import { isObject } from '../../contracts/is-object.ts'
+import type { Exchange, ExchangeResponse, Header } from '../../reports/model.ts'
+import { headerValue } from '../../reports/text/header-value.ts'
+import { harBody } from './har-body.ts'
+
+/** An exchange that somebody recorded, and the host that it went to. */
+export interface TrafficExchange {
+  /** Scheme, host and port. */
+  readonly origin: string
+  readonly exchange: Exchange
+}
+
+const objectOf = (value: unknown): Readonly<Record<string, unknown>> => (isObject(value) ? value : {})
+
+/** Without pseudo fields of HTTP/2. Chromium joins fields of one name by line feeds. */
+const headersOf = (fields: unknown): Header[] =>
+  (Array.isArray(fields) ? fields : []).flatMap((field): Header[] => {
+    const { name, value } = objectOf(field)
+    if (typeof name !== 'string' || typeof value !== 'string' || name.startsWith(':')) return []
+    return value.split('\n').map((line) => [name, line])
+  })
+
+/** Some tools leave headers out, but keep the media type. */
+function withMediaType(headers: readonly Header[], mimeType: unknown): readonly Header[] {
+  if (headerValue(headers, 'content-type') !== undefined) return headers
+  if (typeof mimeType !== 'string' || mimeType === '' || mimeType === 'x-unknown') return headers
+  return [...headers, ['Content-Type', mimeType]]
+}
+
+/** Null if there was no response, or if nothing of its head but the status is known. */
+function responseOf(response: Readonly<Record<string, unknown>>): ExchangeResponse | null {
+  const { status, statusText, httpVersion } = response
+  const content = objectOf(response.content)
+  const headers = withMediaType(headersOf(response.headers), content.mimeType)
+  if (typeof status !== 'number' || !Number.isInteger(status) || status < 100 || status > 599) return null
+  if (headers.length === 0) return null
+  return {
+    status,
+    reason: typeof statusText === 'string' ? statusText : '',
+    httpVersion: typeof httpVersion === 'string' ? httpVersion.replace(/^HTTP\//i, '') : '',
+    headers,
+    body: harBody(content, headers),
+  }
+}
+
+/**
+ * The exchange in an entry of a HAR; undefined if the entry is none. What a service worker responded was not the service.
+ *
+ * @param id its number in the traffic
+ */
+export function harExchange(entry: unknown, id: number): TrafficExchange | undefined {
+  const { request, response, _fetchedViaServiceWorker } = objectOf(entry)
+  const { method, url, headers, postData } = objectOf(request)
+  if (typeof method !== 'string' || typeof url !== 'string' || !URL.canParse(url)) return undefined
+  const { origin, pathname, search } = new URL(url)
+  const sent = headersOf(headers)
+  return {
+    origin,
+    exchange: {
+      id,
+      request: {
+        method,
+        path: pathname + search,
+        headers: sent,
+        body: isObject(postData) ? harBody(postData, sent) : null,
+      },
+      response: _fetchedViaServiceWorker === true ? null : responseOf(objectOf(response)),
+      timing: { startedAt: 0, duration: 0 },
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { createReadStream } from 'node:fs'
+import { JSONParser } from '@streamparser/json'
+
+/** A file that is no HAR, or is not whole. The message is one line that says what to do. */
+export class UnreadableTraffic extends Error {}
+
+/** The most that is held of a file at once. */
+const longestEntry = 64 * 1024 * 1024
+
+/** Reads the entries of a HAR one by one, however long the file is. */
+class EntryParser {
+  isHar = false
+  readonly #parser = new JSONParser({ paths: ['$.log.version', '$.log.entries.*'], keepStack: false })
+  #found: unknown[] = []
+
+  constructor() {
+    this.#parser.onValue = ({ key, value }) => {
+      this.isHar = true
+      if (typeof key === 'number') this.#found.push(value)
+    }
+  }
+
+  /** The entries that end in this part of the file. */
+  write(chunk: Buffer): unknown[] {
+    this.#parser.write(chunk)
+    const found = this.#found
+    this.#found = []
+    return found
+  }
+
+  get isWhole(): boolean {
+    return this.#parser.isEnded
+  }
+}
+
+/**
+ * The entries of a HAR file, in bounded memory.
+ *
+ * @throws {UnreadableTraffic} if the file is no HAR, or is truncated
+ */
+export async function* harEntries(file: string): AsyncGenerator<unknown> {
+  const parser = new EntryParser()
+  let waiting = 0
+  for await (const chunk of createReadStream(file)) {
+    waiting += chunk.length
+    const entries = written(parser, chunk, file)
+    if (entries.length > 0) waiting = chunk.length
+    if (waiting > longestEntry)
+      throw new UnreadableTraffic(`${file} has an entry of more than 64 MiB: export it without large bodies.`)
+    yield* entries
+  }
+  if (!parser.isWhole)
+    throw new UnreadableTraffic(`${file} is truncated, or is no HAR: export it again, as HAR 1.2.`)
+  if (!parser.isHar)
+    throw new UnreadableTraffic(
+      `${file} is JSON, but no HAR: give a HAR 1.2 file, or a report.json of this kit.`,
+    )
+}
+
+function written(parser: EntryParser, chunk: Buffer, file: string): unknown[] {
+  try {
+    return parser.write(chunk)
+  } catch {
+    throw new UnreadableTraffic(`${file} is no JSON: give a HAR 1.2 file, or a report.json of this kit.`)
+  }
+}

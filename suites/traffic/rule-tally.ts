@@ -1,0 +1,44 @@
+import type { Exchange } from '../../reports/model.ts'
+import { Inconclusive } from '../rules/inconclusive.ts'
+import type { Interaction } from '../rules/interaction.ts'
+import { Objections } from '../rules/objections.ts'
+import type { Rule } from '../rules/rule.ts'
+
+/** What one rule says of all traffic, in bounded memory. */
+export class RuleTally {
+  readonly rule: Rule
+  /** Responses that the rule judged. */
+  judged = 0
+  /** Responses that came under the rule, and of which too little is known. */
+  open = 0
+  readonly #objections = new Objections()
+
+  constructor(rule: Rule) {
+    this.rule = rule
+  }
+
+  add(interaction: Interaction): void {
+    if (!this.rule.concerns(interaction)) return
+    try {
+      const problem = this.rule.problem(interaction, { token: null })
+      this.judged += 1
+      if (problem !== null) this.#objections.add(problem, interaction.exchange)
+    } catch (error) {
+      if (!(error instanceof Inconclusive)) throw error
+      this.open += 1
+    }
+  }
+
+  get isViolated(): boolean {
+    return !this.#objections.isEmpty
+  }
+
+  get problems(): string {
+    return this.#objections.inWords(this.judged)
+  }
+
+  /** One exchange for each problem, that of the most frequent one first. */
+  get evidence(): readonly Exchange[] {
+    return this.#objections.evidence.toReversed()
+  }
+}

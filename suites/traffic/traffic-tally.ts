@@ -1,0 +1,71 @@
+import type { Exchange } from '../../reports/model.ts'
+import { inferredIntent } from '../create-plant/inferred-intent.ts'
+import { isRefusedByServer } from '../rules/refused-by-server.ts'
+import { rules } from '../session/operations.ts'
+import { Credentials } from './credentials.ts'
+import type { TrafficExchange } from './har-exchange.ts'
+import { RuleTally } from './rule-tally.ts'
+import { TrafficCoverage } from './traffic-coverage.ts'
+
+/** HTTP servers limit the header section as a whole, too: a browser may send many cookies. */
+const usualHeaderSection = 6 * 1024
+
+const headerSection = ({ request }: Exchange): number =>
+  request.headers.reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0)
+
+/** What the rules over responses say of traffic that somebody recorded. */
+export class TrafficTally {
+  readonly rules = rules.map((rule) => new RuleTally(rule))
+  readonly coverage = new TrafficCoverage()
+  readonly credentials = new Credentials()
+  /** Exchanges of the service with a response. */
+  judged = 0
+  /** Exchanges of the service whose response is unknown. */
+  withoutResponse = 0
+  /** Responses that the HTTP server may have given, and not the service. */
+  ofServer = 0
+  /** Exchanges of other services. */
+  skipped = 0
+  readonly #origin: string
+  readonly #basePath: string
+
+  /** @param url the base URL of the service, without a slash at its end */
+  constructor(url: string) {
+    const { origin } = new URL(url)
+    this.#origin = origin
+    this.#basePath = url.slice(origin.length)
+  }
+
+  /** Judges an exchange. Returns it if other judges may look at it, too. */
+  add({ origin, exchange }: TrafficExchange): Exchange | undefined {
+    this.credentials.add(exchange)
+    const path = this.#pathBelow(origin, exchange.request.path)
+    if (path === undefined) {
+      this.skipped += 1
+      return undefined
+    }
+    const { request, response, failure } = exchange
+    if (response === null || failure !== undefined) {
+      this.withoutResponse += 1
+      return undefined
+    }
+    if (
+      response.status === 400 &&
+      (headerSection(exchange) > usualHeaderSection || isRefusedByServer(request, path))
+    ) {
+      this.ofServer += 1
+      return undefined
+    }
+    this.judged += 1
+    const interaction = { exchange, path, intent: inferredIntent(exchange, path) }
+    for (const tally of this.rules) tally.add(interaction)
+    this.coverage.add(interaction)
+    return exchange
+  }
+
+  #pathBelow(origin: string, path: string): string | undefined {
+    if (origin !== this.#origin || !path.startsWith(this.#basePath)) return undefined
+    const below = path.slice(this.#basePath.length)
+    return /^[/?]|^$/.test(below) ? below : undefined
+  }
+}

@@ -1,0 +1,201 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { before, describe, it } from 'mocha'
+import { commandLine } from '../../cli/command-line.ts'
+import { KnownSecrets } from '../../cli/output/known-secrets.ts'
+import { writeReport } from '../../reports/stored.ts'
+import { conformant } from '../reports/fixtures/conformant.ts'
+import { exchange, finding, replaced, report, text } from '../reports/builder.ts'
+import { har } from '../../reports/renderers/har.ts'
+import { baseUrl, content, type EntryOptions, harEntry, harText } from '../suites/traffic/har-entry.ts'
+import { newFolder } from './command.ts'
+import { plainOutput } from './plain-output.ts'
+import { refusal } from './refusal.ts'
+
+let folder = ''
+before(() => {
+  folder = newFolder()
+})
+
+function fileOf(name: string, contents: string): string {
+  const file = join(folder, name)
+  writeFileSync(file, contents)
+  return file
+}
+
+const harOf = (...entries: readonly EntryOptions[]): string =>
+  fileOf('traffic.har', harText(entries.map(harEntry)))
+
+async function judged(...argv: readonly string[]) {
+  let printed = ''
+  const print = (written: string): void => {
+    printed += written
+  }
+  const status = await commandLine({
+    argv: ['judge', ...argv],
+    environment: {},
+    output: plainOutput(print),
+    secrets: new KnownSecrets([]),
+    signal: new AbortController().signal,
+  })
+  return { status, printed }
+}
+
+const judgedHar = (...entries: readonly EntryOptions[]) => judged(harOf(...entries), '--base-url', baseUrl)
+
+const refused: EntryOptions = { status: 400, sent: '{}', content: content('{"error":1,"message":"no id"}') }
+const untagged: EntryOptions = { sent: '{"id":2,"name":"Moss"}', content: content('{"name":"Moss"}') }
+const broken: EntryOptions = { status: 400, content: content('{"error":"1","message":"no id"}') }
+
+describe('judge', () => {
+  it('finds nothing in good traffic, and does not call that conformance', async () => {
+    const { status, printed } = await judgedHar({}, untagged, refused)
+    expect(printed).to.include('NOTHING VIOLATES').and.include('That is no conformance')
+    expect(printed).to.match(/3 exchanges judged\n/)
+    expect(printed).to.match(/plants +a plant with a tag: 1, a plant without a tag: 1/)
+    expect(printed).not.to.match(/\bconformant\b/i)
+    expect(status).to.equal(0)
+  })
+
+  it('finds one violation in thousands of exchanges, and says where it is', async () => {
+    const entries = Array.from({ length: 2_000 }, (_, index) => harEntry(index === 1_234 ? broken : {}))
+    const { status, printed } = await judged(fileOf('many.har', harText(entries)), '--base-url', baseUrl)
+    expect(printed).to.match(
+      /error-shape \(must, rules\): error is a string.* \(1 of 1 responses\)\n.*many\.har, entry 1235/,
+    )
+    expect(printed).to.include('error-shape (must, prism)')
+    expect(status).to.equal(1)
+  })
+
+  it('warns of a should, and fails for it with --strict', async () => {
+    const file = harOf({ status: 500, content: content('{}') })
+    const { status, printed } = await judged(file, '--base-url', baseUrl)
+    expect(printed).to.include('! no-server-error (should, rules): status 500')
+    expect(status).to.equal(0)
+    expect((await judged(file, '--base-url', baseUrl, '--strict')).status).to.equal(1)
+  })
+
+  it('leaves out exchanges of other services', async () => {
+    const elsewhere = [
+      'https://other.example/plants',
+      'https://plants.example/api/v10/plants',
+      'http://plants.example/api/v1/plants',
+      'data:,x',
+    ]
+    const { status, printed } = await judgedHar({}, ...elsewhere.map((url) => ({ ...broken, url })))
+    expect(printed).to.include('1 exchange judged; left out: 4 of other services')
+    expect(status).to.equal(0)
+  })
+
+  const innocent: Readonly<Record<string, EntryOptions>> = {
+    'another name for an id that may have been there': { content: content('{"name":"Moss"}') },
+    'a 422 for a body without an id': { status: 422, sent: '{}', content: content('{}') },
+    'a body that is missing': { status: 400, content: { size: 7, mimeType: 'application/json' } },
+    'a body that was cut': { content: { size: 99, mimeType: 'application/json', text: '{"name":"F' } },
+    'a 400 to HEAD': { status: 400, method: 'HEAD', content: { size: 0, text: '' } },
+    'a 400 to a path that a server refuses': { ...broken, url: `${baseUrl}/%00` },
+    'a 400 to many cookies': { ...broken, token: 'x'.repeat(8_000) },
+    'an exchange without a response': { status: 0 },
+    'a status that the specification does not show': {
+      status: 418,
+      type: 'text/plain',
+      content: content('tea'),
+    },
+  }
+  for (const [what, entry] of Object.entries(innocent))
+    it(`does not blame a service for ${what}`, async () => {
+      const { status, printed } = await judgedHar({}, entry)
+      expect(printed).not.to.match(/^[✗!]/m)
+      expect(status).to.equal(0)
+    })
+
+  it('shows what only a run can judge', async () => {
+    const { printed } = await judgedHar({ content: content('{"name":"Moss"}') })
+    expect(printed).to.include('· name-is-the-plants (observed, rules): the name in the response is another')
+  })
+
+  it('is inconclusive without an exchange of the service, and with --require-coverage if the traffic is thin', async () => {
+    expect((await judgedHar({ url: 'https://other.example/plants' })).status).to.equal(3)
+    const thin = harOf({}, refused)
+    const { status, printed } = await judged(thin, '--base-url', baseUrl, '--require-coverage')
+    expect(printed).to.include('The traffic does not have a plant without a tag: record more of it.')
+    expect(status).to.equal(3)
+    const whole = harOf({}, refused, untagged)
+    expect((await judged(whole, '--base-url', baseUrl, '--require-coverage')).status).to.equal(0)
+  })
+
+  it('shows no credential of the traffic', async () => {
+    const token = 'Tk-secret+0/42'
+    const echo = JSON.stringify({ error: 'x', message: `no ${token}, ${encodeURIComponent(token)}` })
+    const leaking = { ...broken, token, content: content(echo), url: `${baseUrl}/plants?key=${token}` }
+    for (const format of [[], ['--json']]) {
+      const { printed } = await judged(harOf(leaking), '--base-url', baseUrl, ...format)
+      expect(printed).to.include('[value of Authorization]').and.not.include(token)
+      expect(printed).not.to.include(encodeURIComponent(token))
+    }
+  })
+
+  it('shows no body if there are more credentials than it can take out', async () => {
+    const entries = Array.from({ length: 600 }, (_, index) => ({ ...broken, token: `Tk-secret-${index}` }))
+    const { printed } = await judgedHar(...entries)
+    expect(printed).to.include('too many credentials').and.not.include('no id')
+  })
+
+  const wrong = exchange(text('{}'), 400, text('{"error":"x"}'))
+  const bad = finding('error-shape', { status: 'failed', message: 'It is none.' }, [{ ...wrong, id: 2 }])
+  const violated = report({ findings: replaced(bad) })
+
+  it('judges a report of the kit without --base-url, and the HAR of it with one', async () => {
+    const stored = fileOf('report.json', writeReport(violated))
+    const { status, printed } = await judged(stored)
+    expect(printed).to.include('✗ error-shape (must, rules)').and.include('report.json, entry')
+    expect(status).to.equal(1)
+    const exported = fileOf('exchanges.har', har(violated))
+    expect((await judged(exported, '--base-url', violated.target.url)).status).to.equal(1)
+  })
+
+  it('numbers the entries of each file', async () => {
+    const stored = fileOf('good.json', writeReport(conformant))
+    const { printed } = await judged(stored, harOf({}, broken), '--base-url', baseUrl)
+    expect(printed).to.include('traffic.har, entry 2').and.include('of other services')
+  })
+
+  const refusals: Readonly<Record<string, readonly [() => readonly string[], RegExp]>> = {
+    'a HAR without --base-url': [() => [harOf({})], /does not know which service is meant; give --base-url/],
+    'a file that is not there': [
+      () => [join(folder, 'none.har'), '--base-url', baseUrl],
+      /cannot read .*none\.har: there is no such file; name/,
+    ],
+    'a folder': [() => [folder, '--base-url', baseUrl], /it is a directory; name/],
+    'a file that is no JSON': [
+      () => [fileOf('x.har', 'PK\u0003'), '--base-url', baseUrl],
+      /x\.har is no JSON: give a HAR 1\.2 file/,
+    ],
+    'an empty file': [
+      () => [fileOf('x.har', ''), '--base-url', baseUrl],
+      /x\.har is truncated, or is no HAR/,
+    ],
+    'JSON that is no HAR': [
+      () => [fileOf('x.har', '{"log":{}}'), '--base-url', baseUrl],
+      /x\.har is JSON, but no HAR/,
+    ],
+    'a truncated HAR': [
+      () => [fileOf('x.har', readFileSync(harOf({}, {}), 'utf8').slice(0, -9)), '--base-url', baseUrl],
+      /x\.har is truncated/,
+    ],
+    'a truncated report': [
+      () => [fileOf('x.json', writeReport(conformant).slice(0, 999))],
+      /x\.json is truncated or damaged/,
+    ],
+  }
+  for (const [what, [argv, says]] of Object.entries(refusals))
+    it(`refuses ${what} with one line that says what to do`, async () => {
+      expect(await refusal(['judge', ...argv()])).to.match(says)
+    })
+
+  it('reads a HAR with a byte order mark', async () => {
+    const file = fileOf('bom.har', `\u{feff}${harText([harEntry(broken)])}`)
+    expect((await judged(file, '--base-url', baseUrl)).status).to.equal(1)
+  })
+})
