@@ -6,7 +6,7 @@ import { baseUrl } from '../options/base-url.ts'
 import type { KnownSecrets } from '../output/known-secrets.ts'
 import type { Output } from '../output/output.ts'
 import { trafficReport } from '../traffic/traffic-report.ts'
-import { targetOf, Traffic, trafficSources } from '../traffic/traffic-source.ts'
+import { targetOf, TrafficFiles, trafficSources } from '../traffic/traffic-source.ts'
 import { trafficText } from '../traffic/traffic-text.ts'
 import { exitStatuses, trafficVerdict } from '../traffic/traffic-verdict.ts'
 
@@ -38,7 +38,7 @@ export async function judge(
 ): Promise<ExitStatus> {
   const sources = await trafficSources(files)
   const url = typed === undefined ? targetOf(sources) : baseUrl(typed)
-  const traffic = new Traffic(sources, signal)
+  const traffic = new TrafficFiles(sources, signal)
   const result = await judgeTraffic(traffic, url)
   const levels = new Map(catalogue.requirements.map(({ id, level }) => [id, level]))
   const verdict = trafficVerdict(result, { levels, strict, requireCoverage, ended: signal.aborted })

@@ -72,7 +72,7 @@ async function* inHar(file: string): AsyncGenerator<TrafficExchange | undefined>
 }
 
 /** The exchanges of all files, numbered through, and where each of them stands. */
-export class Traffic implements AsyncIterable<TrafficExchange> {
+export class TrafficFiles implements AsyncIterable<TrafficExchange> {
   readonly #sources: readonly TrafficSource[]
   readonly #signal: AbortSignal
   readonly #files: { readonly file: string; readonly before: number }[] = []
