@@ -8,7 +8,7 @@ import type { Pipeline, Step } from './pipeline.ts'
 
 const kit = fileURLToPath(new URL('../../cli/main.js', import.meta.url))
 
-/** `npx`, and the installed command, run the kit that was built. `KIT_OPTIONS` go behind the arguments of a run, and the file `ARGUMENTS` gets them. */
+/** `npx`, and the installed command, run the kit that was built, or the one at `KIT`. `KIT_OPTIONS` go behind the arguments of a run, and the file `ARGUMENTS` gets them. */
 const programs: Readonly<Record<string, string>> = {
   npx: '[ "$1" = --yes ] && shift\ncase $1 in plant-store-conformance@*) shift ;; *) exit 127 ;; esac\n',
   'plant-store-conformance': '',
@@ -19,7 +19,11 @@ function programFolder(): string {
   const folder = join(newFolder(), 'bin')
   mkdirSync(folder)
   for (const [name, head] of Object.entries(programs)) {
-    const run = `[ -z "$ARGUMENTS" ] || printf '%s\\n' "$@" >> "$ARGUMENTS"\n[ "$1" = merge ] || set -- "$@" $KIT_OPTIONS\nexec '${process.execPath}' '${kit}' "$@"\n`
+    const run = [
+      `[ -z "$ARGUMENTS" ] || printf '%s\\n' "$@" >> "$ARGUMENTS"`,
+      'case $1 in merge | init) ;; *) set -- "$@" $KIT_OPTIONS ;; esac',
+      `exec '${process.execPath}' "\${KIT:-${kit}}" "$@"\n`,
+    ].join('\n')
     writeFileSync(join(folder, name), `#!/bin/sh\n${head}${run}`)
     chmodSync(join(folder, name), 0o755)
   }

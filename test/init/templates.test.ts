@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { after, before, describe, it } from 'mocha'
@@ -11,14 +10,13 @@ import { SampleRepository } from './sample-repository.ts'
 
 const KIT_OPTIONS = '--engines requirements --no-diagnosis --only create-minimal,id-int64'
 
-/** `npm run templates` executes the others too. */
+/** `test/newcomer` executes the workflow, `npm run templates` every template. */
 describe('The templates of init', () => {
   let good: SampleRepository
-  let bad: SampleRepository
   let server: RunningServer
 
   before(async () => {
-    ;[good, bad] = await Promise.all([SampleRepository.write(true), SampleRepository.write(false)])
+    good = await SampleRepository.write(true)
     server = await startReferenceServer({ token, closeTimeout: 0 })
   })
   after(() => server.close())
@@ -32,24 +30,6 @@ describe('The templates of init', () => {
           /^(conformance-report(\/(junit\.xml|gl-code-quality-report\.json)?)?|\.githooks\/pre-push)$/,
         )
     }
-  })
-
-  it('github: its steps pass a service that conforms, and fail on a defect with summary and annotations', async () => {
-    const run = (sample: SampleRepository) =>
-      execute(sample.pipeline('github'), sample.folder, {
-        KIT_OPTIONS,
-        GITHUB_STEP_SUMMARY: join(sample.folder, 'summary.md'),
-      })
-    const [passed, failed] = await Promise.all([run(good), run(bad)])
-    expect(passed.text).to.include('CONFORMANT')
-    expect(passed.status).to.equal(0)
-    expect(failed.text)
-      .to.include('NON-CONFORMANT')
-      .and.match(/^::error /m)
-    expect(failed.status).to.equal(1)
-    expect(readFileSync(join(bad.folder, 'summary.md'), 'utf8')).to.include('id-int64')
-    for (const { folder } of [good, bad])
-      expect(existsSync(join(folder, 'conformance-report', 'report.html'))).to.equal(true)
   })
 
   it('docker and kubernetes: the command judges a deployed service, a shard its part, and the merge misses shards', async () => {
