@@ -28,6 +28,8 @@ export interface TypedCompare {
   readonly format: string
   /** Compares two reports side by side too, not as before and after. */
   readonly matrix: boolean
+  /** The page of a matrix links each implementation to its report beside it. */
+  readonly linkReports: boolean
 }
 
 /** A rendered comparison. */
@@ -91,7 +93,7 @@ async function write(file: string, text: string, { stepSummary }: Output): Promi
  * @throws {UsageError} if a report cannot be read or compared
  */
 export async function compare(
-  { files, format: word, matrix }: TypedCompare,
+  { files, format: word, matrix, linkReports }: TypedCompare,
   output: Output,
 ): Promise<ExitStatus> {
   const [format, file] = nameAndFile(word)
@@ -100,7 +102,7 @@ export async function compare(
   const [first, second] = reports
   if (first === undefined || second === undefined)
     throw new UsageError('compare needs two reports or more; give their files, the earlier one first')
-  const options = { colors: file === null && output.colors, width: output.width }
+  const options = { colors: file === null && output.colors, width: output.width, linkReports }
   try {
     const { text, different } =
       matrix || reports.length > 2

@@ -24,6 +24,12 @@ interface TypedRenderOptions {
   readonly subject?: string[]
 }
 
+interface TypedCompareOptions {
+  readonly format: string
+  readonly matrix?: true
+  readonly linkReports?: true
+}
+
 /** Adds the sub-commands that read stored reports. */
 export function addReportCommands(program: Command, invoke: (invocation: ReportInvocation) => void): void {
   program
@@ -53,8 +59,12 @@ export function addReportCommands(program: Command, invoke: (invocation: ReportI
     .argument('<reports...>', 'report.json files, the earlier one first')
     .option('--format <name[=file]>', 'text, markdown or, of a matrix, html', 'text')
     .option('--matrix', 'compare two reports side by side too')
-    .action((files: string[], { format, matrix }: { format: string; matrix?: true }) => {
-      invoke({ command: 'compare', asked: { files, format, matrix: matrix === true } })
+    .option('--link-reports', 'in html: link each implementation to NAME.html, its report')
+    .action((files: string[], { format, matrix, linkReports }: TypedCompareOptions) => {
+      invoke({
+        command: 'compare',
+        asked: { files, format, matrix: matrix === true, linkReports: linkReports === true },
+      })
     })
   program
     .command('merge')

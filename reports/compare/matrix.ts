@@ -36,7 +36,8 @@ export function demandComplete({ name, report }: NamedReport): void {
 }
 
 /**
- * The matrix of reports of the same contract. The contracts of consumers are left out: each implementation has its own.
+ * The matrix of reports of the same contract. The contracts of consumers are left out, because each implementation has its own, and
+ * so is what no run was asked for.
  * @throws {NotComparable} if a report is incomplete or has another contract than the first one
  */
 export function matrixOf(reports: readonly NamedReport[]): ImplementationMatrix {
@@ -51,7 +52,9 @@ export function matrixOf(reports: readonly NamedReport[]): ImplementationMatrix 
   const judged = reports.map(
     ({ report }) => new Map(requirementResultsOf(report).map((one) => [one.row.id, one])),
   )
-  const rows = (first?.report.requirements ?? []).filter(({ consumer }) => consumer === undefined)
+  const rows = (first?.report.requirements ?? []).filter(
+    ({ id, consumer }) => consumer === undefined && judged.some((byId) => byId.get(id)?.leftOut === false),
+  )
   return {
     columns: reports.map((one) => ({ ...one, verdict: verdictOf(one.report) })),
     rows: rows.map((row) => ({ row, cells: judged.flatMap((byId) => byId.get(row.id) ?? []) })),

@@ -11,7 +11,9 @@ import {
   type MatrixRow,
   observedText,
 } from '../compare/matrix.ts'
+import { escapeInvisible } from '../text/escape-invisible.ts'
 import { shortened } from '../text/preview.ts'
+import type { RenderOptions } from './renderer.ts'
 
 const headings = {
   must: 'What every implementation must do',
@@ -25,8 +27,13 @@ const leads = {
   observe: 'What each implementation does if the specification leaves the choice open. Nothing here counts.',
 } as const
 
-const columnHead = ({ name, verdict, report }: MatrixColumn): Markup => markup`
-<th scope="col"><span class="implementation">${shortened(name, 60)}</span>${pill(verdict)}<span class="aside">${dateOf(report.startedAt).split(',')[0] ?? ''}</span></th>`
+const named = (name: string, { linkReports = false }: RenderOptions): Markup =>
+  linkReports
+    ? markup`<a class="implementation" href="${encodeURIComponent(escapeInvisible(name))}.html">${shortened(name, 60)}</a>`
+    : markup`<span class="implementation">${shortened(name, 60)}</span>`
+
+const columnHead = ({ name, verdict, report }: MatrixColumn, options: RenderOptions): Markup => markup`
+<th scope="col">${named(name, options)}${pill(verdict)}<span class="aside">${dateOf(report.startedAt).split(',')[0] ?? ''}</span></th>`
 
 function cell(result: RequirementResult): Markup {
   const observed = observedText(result)
@@ -37,12 +44,12 @@ const line = (one: MatrixRow): Markup => markup`
 <tr${differs(one) ? markup` class="differs"` : null}><th scope="row"><code class="id">${shortened(one.row.id, 100)}</code><span class="statement">${shortened(one.row.statement, 300)}</span></th>${one.cells.map(cell)}</tr>`
 
 /** One page that can be published as it stands: every implementation, every requirement. */
-export function matrixHtml({ columns, rows }: ImplementationMatrix): string {
+export function matrixHtml({ columns, rows }: ImplementationMatrix, options: RenderOptions): string {
   const contract = columns[0]?.report.contract
   const present = levels.filter((level) => rows.some(({ row }) => row.level === level))
   const table = (level: (typeof levels)[number]): Markup => markup`
 <section id="${level}"><h2 id="${level}-heading">${headings[level]}</h2><p class="lead">${leads[level]}</p>
-<div class="scroll" tabindex="0" role="region" aria-labelledby="${level}-heading"><table class="matrix"><thead><tr><td></td>${columns.map(columnHead)}</tr></thead><tbody>${rows
+<div class="scroll" tabindex="0" role="region" aria-labelledby="${level}-heading"><table class="matrix"><thead><tr><td></td>${columns.map((column) => columnHead(column, options))}</tr></thead><tbody>${rows
     .filter(({ row }) => row.level === level)
     .map(line)}</tbody></table></div></section>`
   return documentOf({

@@ -10,6 +10,8 @@ export interface RenderOptions {
   readonly verbose?: boolean
   /** An earlier report of the same target, if the format says what has changed since. */
   readonly previous?: Report
+  /** Whether a page of implementations links each of them to `NAME.html` beside it. */
+  readonly linkReports?: boolean
   /** What was judged, if the format names it. */
   readonly subjects?: readonly Subject[]
 }

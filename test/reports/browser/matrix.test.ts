@@ -26,7 +26,7 @@ describe('the matrix page in Chromium', () => {
 
   for (const [name, matrix] of Object.entries({ plain: matrixOf(implementations), hostile: hostileMatrix })) {
     it(`is HTML without a fault, loads nothing and is found accessible: ${name}`, async () => {
-      const page = matrixHtml(matrix)
+      const page = matrixHtml(matrix, { colors: false, width: 100 })
       const faults: string[] = []
       parse(page, { onParseError: ({ code }) => faults.push(code) })
       const opened = await open(browser, page)
@@ -38,7 +38,7 @@ describe('the matrix page in Chromium', () => {
   }
 
   it('has a column for each implementation with its verdict, and a row for each requirement', async () => {
-    const { page } = await open(browser, matrixHtml(matrixOf(implementations)))
+    const { page } = await open(browser, matrixHtml(matrixOf(implementations), { colors: false, width: 100 }))
     expect(await page.locator('#must thead .pill').allTextContents()).to.deep.equal([
       'conformant',
       'non-conformant',

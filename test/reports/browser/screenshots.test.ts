@@ -12,7 +12,7 @@ import { open, pictures, startChromium } from './chromium.ts'
 const pages = {
   conformant: html(conformant),
   'non-conformant': html(mixed),
-  matrix: matrixHtml(matrixOf(implementations)),
+  matrix: matrixHtml(matrixOf(implementations), { colors: false, width: 100 }),
 }
 
 describe('pictures of the pages', () => {

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { allAgree, matrixOf, NotComparable } from '../../../reports/compare/matrix.ts'
+import type { Report } from '../../../reports/model.ts'
 import { conformant } from '../fixtures/conformant.ts'
 import { consumers } from '../fixtures/consumers.ts'
 import { implementations } from '../fixtures/implementations.ts'
@@ -27,6 +28,14 @@ describe('the matrix of implementations', () => {
   it('leaves out the contracts of consumers', () => {
     const { rows } = matrixOf([{ name: 'shop', report: consumers }, reference])
     expect(rows.map(({ row }) => row.consumer)).to.deep.equal(rows.map(() => undefined))
+  })
+
+  it('leaves out what no run was asked for', () => {
+    const few: Report = { ...conformant, plan: { ...conformant.plan, only: ['id-int64'] } }
+    const idsOf = (...reports: readonly Report[]) =>
+      matrixOf(reports.map((report, index) => ({ name: `${index}`, report }))).rows.map(({ row }) => row.id)
+    expect(idsOf(few, few)).to.deep.equal(['id-int64'])
+    expect(idsOf(few, conformant)).to.include('error-shape')
   })
 
   it('refuses a report that is not complete, and says which', () => {
