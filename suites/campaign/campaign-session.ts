@@ -12,7 +12,7 @@ import { Ids } from './ids.ts'
 import { judgeCase, type Problem } from './judge.ts'
 import { type MaterialisedCase, materialise } from './materialise.ts'
 import { isHostile, refusalOf } from './mutators.ts'
-import { type CampaignPlan, defaultCases } from './plan.ts'
+import type { CampaignPlan } from './plan.ts'
 import type { Shard } from './shard.ts'
 
 /** A case that was sent, and what its response showed. */
@@ -54,10 +54,8 @@ export class CampaignSession {
     this.#usual = preparedRequest({ body: '' }, { token, userAgent: options.userAgent }, true)
   }
 
-  /** undici sends the cases of a long campaign: it is faster than `node:http`, but keeps each of a hundred thousand headers. */
-  static async open(context: EngineContext, { seed, cases, shard }: CampaignPlan): Promise<CampaignSession> {
-    const pooled = cases > defaultCases
-    const session = await openSession({ ...context, seed }, { pooled, kept: keptExchanges })
+  static async open(context: EngineContext, { seed, shard }: CampaignPlan): Promise<CampaignSession> {
+    const session = await openSession({ ...context, seed }, { pooled: true, kept: keptExchanges })
     return new CampaignSession(session, shard)
   }
 

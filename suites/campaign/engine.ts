@@ -65,6 +65,9 @@ function keepCounterexamples(
   }
 }
 
+/** Cases in flight at a target that takes long for each: fewer than the creates that a conforming one takes. */
+const slowConcurrency = 8
+
 function* withoutHostile(cases: Iterable<Case>): Generator<Case, undefined> {
   for (const one of cases) if (!isHostile(one.generated)) yield one
 }
@@ -84,7 +87,8 @@ export const campaign: Engine<CampaignOptions> = {
     const campaignSession = await CampaignSession.open(context, plan)
     const { target, unique, created, interactions } = campaignSession.session
     const tally = new Tally()
-    const runner = new CaseRunner(campaignSession, tally, plan)
+    const concurrency = options.concurrency ?? (target.health.isSlow ? slowConcurrency : plan.concurrency)
+    const runner = new CaseRunner(campaignSession, tally, { ...plan, concurrency })
     const shrinker = new Shrinker(campaignSession, plan, tally, context.preflight.stored !== null)
     const findings = new CampaignFindings(context, plan)
     try {

@@ -69,6 +69,11 @@ export class Budget {
     return { ...this.#left }
   }
 
+  /** Requests that have got no response yet. */
+  get inFlight(): number {
+    return this.#inFlight
+  }
+
   get state(): BudgetState {
     return { left: this.left, exhausted: [...this.#exhausted] }
   }

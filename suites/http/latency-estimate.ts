@@ -1,9 +1,11 @@
 export interface LatencyRecord {
   readonly mean: number | null
   readonly deviation: number
+  /** The latest durations. */
+  readonly recent: readonly number[]
 }
 
-export const noLatency: LatencyRecord = { mean: null, deviation: 0 }
+export const noLatency: LatencyRecord = { mean: null, deviation: 0, recent: [] }
 
 /** Responses that `usual` looks at. */
 const recent = 8
@@ -12,15 +14,16 @@ const recent = 8
 export class LatencyEstimate {
   #mean: number | null
   #deviation: number
-  #recent: number[] = []
+  #recent: readonly number[]
 
-  constructor({ mean, deviation }: LatencyRecord) {
+  constructor({ mean, deviation, recent }: LatencyRecord) {
     this.#mean = mean
     this.#deviation = deviation
+    this.#recent = recent
   }
 
   get record(): LatencyRecord {
-    return { mean: this.#mean, deviation: this.#deviation }
+    return { mean: this.#mean, deviation: this.#deviation, recent: this.#recent }
   }
 
   note(duration: number): void {

@@ -27,6 +27,10 @@ export interface PreparedRequest {
   readonly subject?: string | undefined
 }
 
+/** Whether the request leaves without pauses. */
+export const isPrompt = ({ pieces, headFirst, expectContinue }: PreparedRequest): boolean =>
+  pieces === undefined && headFirst !== true && expectContinue !== true
+
 /** Whether the request needs nothing but a kept-alive connection and its body in one piece. */
 export const isOrdinary = (request: PreparedRequest): boolean =>
   request.method === 'POST' &&
@@ -34,9 +38,11 @@ export const isOrdinary = (request: PreparedRequest): boolean =>
   (request.framing ?? 'length') === 'length' &&
   request.connection !== 'new' &&
   request.agent === undefined &&
-  request.pieces === undefined &&
-  request.headFirst !== true &&
-  request.expectContinue !== true
+  isPrompt(request)
+
+/** Whether the request goes on a connection that ends with it. @param isBeside other requests are in flight */
+export const ownsConnection = ({ connection, agent }: PreparedRequest, isBeside: boolean): boolean =>
+  connection === 'new' || (isBeside && connection === undefined && agent === undefined)
 
 /** Methods that may leave something in the store. */
 const storing: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH'])

@@ -1,6 +1,6 @@
 import type { Attempt } from './attempt.ts'
 import { LatencyEstimate, type LatencyRecord, noLatency } from './latency-estimate.ts'
-import { isOrdinary, type PreparedRequest } from './prepared-request.ts'
+import { isPrompt, type PreparedRequest } from './prepared-request.ts'
 
 /** Tries that were silent for the whole time limit, after which silence is no surprise. */
 const surprises = 2
@@ -93,7 +93,7 @@ export class Silence {
 
   /** Takes note of a try. The time of those that are in flight together counts once. */
   noteTry(request: PreparedRequest, { failure, duration }: Attempt, timeout: number): void {
-    if (failure === undefined && isOrdinary(request)) this.#latency.note(duration)
+    if (failure === undefined && isPrompt(request)) this.#latency.note(duration)
     if (failure?.kind !== 'silent') return
     if (timeout === this.#timeout) this.#long += 1
     const now = performance.now()

@@ -12,12 +12,12 @@ import { assertGoesOn } from './interruption.ts'
 import { assertNotOmitted } from './omission.ts'
 import { openClientPool } from './open-client-pool.ts'
 import { Pacer } from './pacer.ts'
-import { isOrdinary, mayStore, type PreparedRequest } from './prepared-request.ts'
+import { isOrdinary, mayStore, ownsConnection, type PreparedRequest } from './prepared-request.ts'
 import { requestHeaders } from './request-headers.ts'
 import { isFinal, isLost, type RetryLimits, standardRetryLimits, withRetries } from './retry-policy.ts'
 import { TargetHealth } from './target-health.ts'
 import type { SendingOptions, TargetOptions } from './target-options.ts'
-import { needsResend, type Sending, type Tried } from './tried-request.ts'
+import { judgedExchange, needsResend, type Sending, type Tried } from './tried-request.ts'
 
 /** The kit's only way to an implementation: sends exact bytes, retries, and records every exchange. */
 export class Target {
@@ -74,7 +74,6 @@ export class Target {
     return this.#log.exchanges
   }
 
-  /** Tries so far. */
   get requests(): number {
     return this.#log.requests
   }
@@ -155,9 +154,7 @@ export class Target {
       this.#limits,
     )
     this.health.note(last.request, attempt)
-    // If the last try found no connection and the one before was a drop, the drop is judged.
-    const exchange =
-      attempt.failure === undefined ? last.exchange : { ...last.exchange, failure: attempt.failure }
+    const exchange = judgedExchange(last, attempt)
     if (wasLost) this.health.drops.note(last.request, exchange, tries)
     if (!isDecided) this.health.assertJudgeable(last.request, exchange)
     return exchange
@@ -168,7 +165,9 @@ export class Target {
     { onNewConnection, isResend, isDecisive = false }: Sending,
   ): Promise<Tried> {
     this.#assertRunning()
-    const isNew = onNewConnection || request.connection === 'new' || this.health.closesConnections
+    // A service that takes one connection at a time waits for an idle one to end.
+    const isBeside = (): boolean => this.#pool === undefined && this.budget.inFlight > 0
+    const isNew = onNewConnection || ownsConnection(request, isBeside()) || this.health.closesConnections
     if (isNew) this.closeIdle()
     const agent = isNew ? this.#makeAgent(false) : (request.agent ?? this.#keptAlive)
     const options: ConnectionOptions = {
@@ -188,6 +187,7 @@ export class Target {
       return pool === undefined ? exact(request, options) : pool.send(request, options)
     })
     if (isNew) agent.destroy()
+    if (isBeside()) this.closeIdle()
     assertGoesOn(this.options.signal)
     this.health.noteTry(request, attempt, options.timeout)
     return { request, attempt, isResend, exchange: this.#log.add(request, options, attempt) }

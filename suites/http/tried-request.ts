@@ -18,6 +18,10 @@ export interface Sending {
   readonly isDecisive?: boolean
 }
 
+/** If the last try found no connection and the one before was a drop, the drop is judged. */
+export const judgedExchange = ({ exchange }: Tried, { failure }: Attempt): Exchange =>
+  failure === undefined ? exchange : { ...exchange, failure }
+
 /** Whether the next try is one after a response that only asked to wait, or on a stale connection. A try that reached nobody was none. */
 export const needsResend = ({ attempt, isResend }: Tried): boolean =>
   attempt.failure?.kind === 'unreachable'

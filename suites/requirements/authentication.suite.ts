@@ -98,13 +98,19 @@ describe('Authentication (section 5)', function () {
       expect(await withCredential(session, noCredential)).to.be.refused()
     },
   )
+})
 
+describe('Tokens that are not the right one (section 5)', () => {
   for (const [slug, title, authorization] of invalid)
     check('invalid-token', slug, `refuses ${title}`, async (session) => {
       const value = authorization(tokenOf(session))
       if (value === null) throw new NotApplicable('the right token has no such neighbour')
       expect(await withCredential(session, () => ({ authorization: value }))).to.be.refused()
     })
+})
+
+describe('Authentication after refused credentials (section 5)', function () {
+  inOrder(this)
 
   check('auth-required', 'after-refused', 'refuses one after refused credentials', async (session) => {
     expect(await withCredential(session, noCredential)).to.be.refused()
@@ -128,7 +134,9 @@ describe('Authentication (section 5)', function () {
       expect(await withCredential(session, () => options)).to.be.refused()
     },
   )
+})
 
+describe('Where the specification is silent: credentials', () => {
   check(
     'missing-token-answer',
     'response',

@@ -8,7 +8,7 @@ import { TargetUnavailable } from '../http/target-health.ts'
 import { Inconclusive, NotApplicable } from '../rules/inconclusive.ts'
 import type { Session } from '../session/session.ts'
 import { CheckRun } from './check-run.ts'
-import { type CheckEnd, ChecksAhead } from './checks-ahead.ts'
+import { type CheckEnd, ChecksAhead, width } from './checks-ahead.ts'
 import type { Observation } from './observation.ts'
 import { Violation } from './violation.ts'
 
@@ -68,6 +68,9 @@ function endsOf(run: CheckRun): ChecksAhead {
     aheadOf.get(run) ??
     new ChecksAhead({
       isSlow: () => run.mayOverlap && options.interval === undefined && health.isSlow,
+      onOverlap: () => {
+        run.session.packed.beside = width
+      },
       isGate: (test) => declared.get(test)?.id === 'many-creates/in-flight',
       start: (test) => {
         const one = declared.get(test)

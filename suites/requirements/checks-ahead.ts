@@ -11,7 +11,7 @@ export interface CheckEnd {
 type Start = (test: Mocha.Runnable) => Promise<CheckEnd> | undefined
 
 /** Checks under way at one time: fewer than the creates that a conforming target takes in flight. */
-const width = 8
+export const width = 8
 
 const ordered = new WeakSet<Mocha.Suite>()
 
@@ -35,38 +35,62 @@ export interface ChecksAheadOptions {
   /** Whether this test is the check of creates in flight: if it fails, checks beside each other would fail too. */
   readonly isGate: (test: Mocha.Runnable) => boolean
   readonly start: Start
+  /** Called when checks begin to run beside each other. */
+  readonly onOverlap: () => void
 }
 
 /** Starts checks before mocha comes to them if the target is slow. */
 export class ChecksAhead {
   readonly #options: ChecksAheadOptions
   readonly #started = new Map<Mocha.Runnable, ReturnType<Start>>()
+  #running = 0
+  #overlaps = false
+  /** What follows the check that mocha has come to, up to the next suite that is in order. */
+  #upcoming: readonly Mocha.Test[] = []
 
   constructor(options: ChecksAheadOptions) {
     this.#options = options
   }
 
-  /** The end of this check. Some of those that follow in its suite may be started, too. */
+  /** The end of this check. Some of those that follow may be started, too. */
   async end(test: Mocha.Test): Promise<CheckEnd | undefined> {
     const { parent } = test
     if (parent === undefined || ordered.has(parent) || !(await this.#mayOverlap(parent)))
       return this.#start(test)
     const own = this.#start(test)
-    const at = parent.tests.indexOf(test)
-    for (const next of parent.tests.slice(at + 1, at + width)) this.#start(next)
+    const all = [...testsIn(rootOf(parent))]
+    const following = all.slice(all.indexOf(test) + 1)
+    const end = following.findIndex(({ parent: suite }) => suite === undefined || ordered.has(suite))
+    this.#upcoming = end === -1 ? following : following.slice(0, end)
+    this.#startUpcoming()
     return own
   }
 
   async #mayOverlap(suite: Mocha.Suite): Promise<boolean> {
-    const { isSlow, isGate } = this.#options
-    if (!isSlow()) return false
+    const { isSlow, isGate, onOverlap } = this.#options
+    // A target that is slow only to refuse is fast in between.
+    if (this.#overlaps || !isSlow()) return this.#overlaps
     const gate = [...testsIn(rootOf(suite))].find(isGate)
     const end = gate === undefined ? undefined : await this.#start(gate)
-    return end?.outcome.status === 'passed'
+    this.#overlaps = end?.outcome.status === 'passed'
+    if (this.#overlaps) onOverlap()
+    return this.#overlaps
+  }
+
+  #startUpcoming(): void {
+    for (const test of this.#upcoming) if (this.#running < width) this.#start(test)
   }
 
   #start(test: Mocha.Runnable): ReturnType<Start> {
-    if (!this.#started.has(test)) this.#started.set(test, this.#options.start(test))
-    return this.#started.get(test)
+    if (this.#started.has(test)) return this.#started.get(test)
+    const end = this.#options.start(test)
+    this.#started.set(test, end)
+    if (end === undefined) return undefined
+    this.#running += 1
+    void end.then(() => {
+      this.#running -= 1
+      this.#startUpcoming()
+    })
+    return end
   }
 }

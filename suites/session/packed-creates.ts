@@ -29,6 +29,8 @@ const mostIdle = 3
 export class PackedCreates {
   readonly planner = new Planner()
   readonly blame: FeatureBlame
+  /** Creates that may be in flight together. */
+  beside = 1
   readonly #session: PackingSession
   readonly #acceptedIn = new Map<FeatureValue, Exchange>()
   readonly #earlier: bigint[] = []
@@ -90,6 +92,12 @@ export class PackedCreates {
   /** Sends creates until each of the values was carried by one, as far as the target accepts what they need. */
   async cover(values: readonly FeatureValue[]): Promise<void> {
     if (this.#session.preflight.stored === null || this.#refusedControls >= mostIdle) return
+    const covered = Array.from({ length: this.beside }, () => this.#coverOneByOne(values))
+    // Nothing is sent any more once it rejects.
+    for (const end of await Promise.allSettled(covered)) if (end.status === 'rejected') throw end.reason
+  }
+
+  async #coverOneByOne(values: readonly FeatureValue[]): Promise<void> {
     const wanted = new Set(values)
     const open = (): number => values.filter((value) => this.planner.isOpen(value)).length
     let left = open()

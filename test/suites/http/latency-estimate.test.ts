@@ -16,6 +16,11 @@ describe('The latency of a target', () => {
     expect(estimateAfter(...times(8, 400)).usual).to.equal(400)
   })
 
+  it('is known to the next engine', () => {
+    const { record } = estimateAfter(...times(8, 400))
+    expect(new LatencyEstimate(record).usual).to.equal(400)
+  })
+
   it('does not depend on one slow response', () => {
     expect(estimateAfter(5_000, ...times(7, 2)).usual).to.equal(2)
   })

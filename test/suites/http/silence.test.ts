@@ -53,6 +53,18 @@ describe('The time limit of a request', () => {
     expect(silence.isKnown(about('one', false))).to.equal(false)
   })
 
+  it('depends on how long responses take, on new connections too, but not if the kit pauses itself', () => {
+    const latencyOf = (sent: Partial<PreparedRequest>): number => {
+      const silence = new Silence(limit, 40_000)
+      for (let time = 0; time < 8; time += 1)
+        silence.noteTry({ ...about('one'), ...sent }, served(400), limit)
+      return silence.latency
+    }
+    expect(latencyOf({ connection: 'new' })).to.equal(400)
+    for (const paused of [{ pieces: [1] }, { headFirst: true }, { expectContinue: true }])
+      expect(latencyOf(paused)).to.equal(0)
+  })
+
   it('is long enough for a service that takes 400 ms, or 700 ms to refuse', () => {
     const silence = surprised()
     for (let time = 0; time < 50; time += 1)

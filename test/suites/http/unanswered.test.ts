@@ -17,7 +17,7 @@ const create = (body: string): PreparedRequest => ({
 /** After requests of one subject were silent to their last try. */
 const health: HealthRecord = {
   ...new TargetHealth({ silence: 40_000, timeout: 2_000 }).record,
-  silence: { latency: { mean: 1, deviation: 0 }, total: 0, long: 2, subjects: ['valid names'] },
+  silence: { latency: { mean: 1, deviation: 0, recent: [] }, total: 0, long: 2, subjects: ['valid names'] },
 }
 
 describe('A valid request of a subject that has hung before', () => {

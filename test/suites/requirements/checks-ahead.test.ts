@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { expect } from 'chai'
 import Mocha, { Suite, Test } from 'mocha'
 import { type CheckEnd, ChecksAhead, inOrder } from '../../../suites/requirements/checks-ahead.ts'
@@ -13,45 +14,78 @@ interface Setting {
   readonly isOrdered?: boolean
 }
 
-/** The checks that are started when mocha comes to the first of ten. */
-async function startedAtFirst({ isSlow, gate = passed, isOrdered = false }: Setting): Promise<string[]> {
-  const root = new Suite('')
-  root.root = true
-  const suite = Suite.create(root, 'checks')
-  const other = Suite.create(root, 'other')
-  const tests = Array.from({ length: 10 }, (_, at) => new Test(String(at)))
-  for (const test of tests) suite.addTest(test)
-  other.addTest(new Test('gate'))
-  if (isOrdered) inOrder(suite)
-  const started: string[] = []
-  const ahead = new ChecksAhead({
-    isSlow: () => isSlow,
-    isGate: ({ title }) => title === 'gate',
-    start: async ({ title }) => {
-      started.push(title)
-      return title === 'gate' ? gate : passed
-    },
-  })
-  const [first, second] = tests
-  if (first === undefined || second === undefined) throw new Error('there are ten')
-  expect(await ahead.end(first)).to.equal(passed)
-  const before = [...started]
-  await ahead.end(second)
-  expect(new Set(started).size).to.equal(started.length)
-  return before
+/** A run in which mocha comes to the first of six checks; six more are in a suite behind it, and one in a suite that is in order. */
+class Run {
+  readonly started: string[] = []
+  overlaps = 0
+  readonly #ends = new Map<string, (end: CheckEnd) => void>()
+
+  constructor({ isSlow, gate = passed, isOrdered = false }: Setting) {
+    const root = new Suite('')
+    root.root = true
+    const [one, other, last] = ['one', 'other', 'last'].map((title) => Suite.create(root, title))
+    if (one === undefined || other === undefined || last === undefined) throw new Error('there are three')
+    const tests = Array.from({ length: 12 }, (_, at) => new Test(String(at)))
+    for (const [at, test] of tests.entries()) (at < 6 ? one : other).addTest(test)
+    last.addTest(new Test('gate'))
+    inOrder(last)
+    if (isOrdered) inOrder(one)
+    const ahead = new ChecksAhead({
+      isSlow: () => isSlow,
+      isGate: ({ title }) => title === 'gate',
+      onOverlap: () => {
+        this.overlaps += 1
+      },
+      start: ({ title }) => {
+        this.started.push(title)
+        if (title === 'gate') return Promise.resolve(gate)
+        return new Promise((resolve) => {
+          this.#ends.set(title, resolve)
+        })
+      },
+    })
+    const [first] = tests
+    if (first !== undefined) void ahead.end(first)
+  }
+
+  /** Lets what waits for nothing but promises go on. */
+  async settled(): Promise<this> {
+    await setImmediate()
+    return this
+  }
+
+  async end(title: string): Promise<void> {
+    this.#ends.get(title)?.(passed)
+    await this.settled()
+  }
 }
+
+const startedAtFirst = async (setting: Setting): Promise<string[]> =>
+  (await new Run(setting).settled()).started
 
 describe('Checks', () => {
   it('run one by one at a fast target', async () => {
     expect(await startedAtFirst({ isSlow: false })).to.deep.equal(['0'])
   })
 
-  it('run beside each other at a slow one, once it takes creates in flight', async () => {
-    expect(await startedAtFirst({ isSlow: true })).to.deep.equal(['gate', ...'01234567'])
+  it('run beside each other at a slow one, once it takes creates in flight, those of the next suite too', async () => {
+    const run = await new Run({ isSlow: true }).settled()
+    expect(run.started).to.deep.equal(['gate', ...'01234567'])
+    expect(run.overlaps).to.equal(1)
+  })
+
+  it('begin as others end, whatever mocha waits for, up to a suite whose order matters', async () => {
+    const run = await new Run({ isSlow: true }).settled()
+    await run.end('3')
+    expect(run.started.slice(9)).to.deep.equal(['8'])
+    for (const title of '124567') await run.end(title)
+    expect(run.started.slice(10)).to.deep.equal(['9', '10', '11'])
   })
 
   it('run one by one if creates in flight fail', async () => {
-    expect(await startedAtFirst({ isSlow: true, gate: failed })).to.deep.equal(['gate', '0'])
+    const run = await new Run({ isSlow: true, gate: failed }).settled()
+    expect(run.started).to.deep.equal(['gate', '0'])
+    expect(run.overlaps).to.equal(0)
   })
 
   it('run one by one in a suite whose order matters', async () => {

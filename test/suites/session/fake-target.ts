@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { FeatureValue } from '../../../suites/create-plant/features/feature.ts'
 import { UniqueData } from '../../../suites/create-plant/unique-data.ts'
 import type { CreateOptions } from '../../../suites/session/create.ts'
@@ -8,6 +9,8 @@ import { exchange, text } from '../../reports/builder.ts'
 export interface FakeTarget {
   readonly packed: PackedCreates
   readonly sent: readonly FeatureValue[][]
+  /** The most creates that were in flight together. */
+  readonly most: number
 }
 
 /** A target without a network. It refuses the n-th create, from 1, if the fault says so of the values that the create carries. */
@@ -18,6 +21,8 @@ export function fakeTarget(
   const unique = new UniqueData('seed')
   const sent: FeatureValue[][] = []
   let carried: FeatureValue[] = []
+  let inFlight = 0
+  let most = 0
   const originals = model.map((value) => [value, value.apply] as const)
   for (const [value, apply] of originals)
     Object.assign(value, {
@@ -38,12 +43,19 @@ export function fakeTarget(
       sent.push(carried)
       const status = fault(carried, sent.length) ? 400 : 200
       if (carried.length === 0) packed.noteAccepted(plant)
+      inFlight += 1
+      most = Math.max(most, inFlight)
+      await setImmediate()
+      inFlight -= 1
       return { exchange: exchange(text('{}'), status, text('{}')), plant }
     },
   })
   return {
     packed,
     sent,
+    get most() {
+      return most
+    },
     restore: () => {
       for (const [value, apply] of originals) Object.assign(value, { apply })
     },

@@ -28,6 +28,19 @@ describe('packed creates', () => {
     expect(sent.length).to.be.at.most(70)
   })
 
+  it('carry every value once if they are in flight together', async () => {
+    const target = fakeTarget(model, () => false)
+    target.packed.beside = 8
+    try {
+      await target.packed.cover(model)
+      expect(model.filter((value) => target.packed.acceptedIn(value) === undefined)).to.deep.equal([])
+      expect(target.most).to.equal(8)
+      expect(target.sent.length).to.be.at.most(80)
+    } finally {
+      target.restore()
+    }
+  })
+
   for (const value of sample)
     it(`blame the one value that a target refuses: ${value.id}`, async () => {
       const { packed } = await covered((carried) => carried.includes(value))
