@@ -14,7 +14,7 @@ export async function triedAgain(context: RunContext): Promise<EngineResult[]> {
   const session = await openSession(context)
   const { target, unique } = session
   try {
-    const findings = await tryAgain(earlier, session, findingMaker('diagnosis', context)).catch(
+    const findings = await tryAgain(earlier, session, findingMaker('requirements', context)).catch(
       (error: unknown) => {
         if (
           error instanceof BudgetSpent ||

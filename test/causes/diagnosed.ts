@@ -1,53 +1,60 @@
 import { loadContract } from '../../contracts/contract.ts'
 import { changed, type NamedChange } from '../../reference-server/named-change.ts'
-import { startReferenceServer } from '../../reference-server/start.ts'
+import { type RunningServer, startReferenceServer } from '../../reference-server/start.ts'
 import { standardRetryLimits } from '../../suites/http/retry-policy.ts'
 import { engines } from '../../suites/run/engines.ts'
 import { judgeTarget, type RunResult } from '../../suites/run/judge-target.ts'
 import type { RunContext } from '../../suites/run/run-context.ts'
 import { userAgent } from '../../suites/run/kit.ts'
 
-const own: readonly string[] = ['requirements', 'campaign']
+const usual: readonly string[] = ['requirements', 'campaign']
 export const token = 'causes-token-of-the-tests'
 const { requirements } = loadContract()
 const levels = new Map(requirements.map(({ id, level }) => [id, level]))
 
-/** Runs the kit's own engines on a reference server with these changes, and returns what they found. */
-export async function diagnosed(
-  changes: readonly NamedChange[],
-  {
-    use = own,
-    ...given
-  }: { readonly use?: readonly string[] } & Partial<
-    Pick<RunContext, 'only' | 'checks' | 'earlier' | 'diagnosis' | 'seed'>
-  > = {},
-): Promise<RunResult> {
-  const server = await startReferenceServer({
+/** What a test asks for besides a default run of the kit's own engines. */
+export type Asked = { readonly use?: readonly string[] } & Partial<
+  Pick<RunContext, 'only' | 'checks' | 'earlier' | 'diagnosis' | 'seed'>
+>
+
+/** Runs the kit's own engines on a target, and returns what they found. */
+export const diagnosedAt = (
+  { url, token: own }: { readonly url: string; readonly token: string },
+  { use = usual, ...given }: Asked = {},
+): Promise<RunResult> =>
+  judgeTarget(
+    engines.filter(({ name }) => use.includes(name)),
+    {
+      target: {
+        url,
+        token: own,
+        timeout: 5_000,
+        idlePause: 50,
+        limits: { ...standardRetryLimits, dropPause: 50 },
+      },
+      levels,
+      only: [],
+      strict: false,
+      seed: 'causes',
+      userAgent,
+      onFinding: () => undefined,
+      ...given,
+    },
+  )
+
+export const startChanged = (changes: readonly NamedChange[]): Promise<RunningServer> =>
+  startReferenceServer({
     token,
     behaviour: changed(changes),
     closeTimeout: 0,
     report: () => undefined,
   })
+
+/** The same on a reference server with these changes. */
+export async function diagnosed(changes: readonly NamedChange[], asked: Asked = {}): Promise<RunResult> {
+  const server = await startChanged(changes)
   try {
-    return await judgeTarget(
-      engines.filter(({ name }) => use.includes(name)),
-      {
-        target: {
-          url: server.url,
-          token,
-          timeout: 5_000,
-          idlePause: 50,
-          limits: { ...standardRetryLimits, dropPause: 50 },
-        },
-        levels,
-        only: [],
-        strict: false,
-        seed: 'causes',
-        userAgent,
-        onFinding: () => undefined,
-        ...given,
-      },
-    )
+    return await diagnosedAt(server, asked)
   } finally {
     await server.close()
   }

@@ -3,6 +3,10 @@ import { codeCell, codeSpan, markdownTable } from '../../reports/text/markdown.t
 import { type FaultRun, isRight } from './fault-runs.ts'
 
 interface CauseFigures {
+  readonly factors: readonly number[]
+  /** Servers that share nothing with the reference server, with one and with two faults. */
+  readonly bare: readonly FaultRun[]
+  readonly barePairs: readonly FaultRun[]
   readonly single: readonly FaultRun[]
   readonly allowed: readonly FaultRun[]
   readonly double: readonly FaultRun[]
@@ -17,7 +21,7 @@ const count = (runs: readonly FaultRun[], is: (run: FaultRun) => boolean): strin
 const most = (runs: readonly FaultRun[], of: (run: FaultRun) => number): number =>
   Math.max(0, ...runs.map(of))
 
-const idsOf = ({ changes }: FaultRun): string => changes.map(({ id }) => codeSpan(id, 100)).join(' + ')
+const idsOf = ({ faults }: FaultRun): string => faults.map(({ id }) => codeSpan(id, 100)).join(' + ')
 
 const causesOf = ({ causes }: FaultRun): string =>
   causes
@@ -26,7 +30,7 @@ const causesOf = ({ causes }: FaultRun): string =>
 
 const rowOf = (run: FaultRun): string[] => [
   idsOf(run),
-  run.changes.map(({ breaks = '' }) => codeSpan(breaks, 60)).join(' '),
+  run.faults.map(({ breaks }) => breaks.map((id) => codeSpan(id, 60)).join(' or ')).join(', '),
   causesOf(run),
   `${run.explained} of ${run.failures}`,
 ]
@@ -34,12 +38,17 @@ const rowOf = (run: FaultRun): string[] => [
 const table = (runs: readonly FaultRun[]): string =>
   markdownTable(['fault', 'breaks', 'causes', 'failures explained'], runs.map(rowOf))
 
+const rounded = (factor: number): string => factor.toFixed(2)
+
+const medianOf = (numbers: readonly number[]): number =>
+  numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
+
 const isOne = ({ causes }: FaultRun): boolean => causes.length === 1
 
 /** docs/causes.md. */
-export function causesPage({ single, allowed, double }: CauseFigures): string {
-  const all = [...single, ...double]
-  const misses = single.filter((run) => !isOne(run) || !isRight(run))
+export function causesPage({ single, allowed, double, bare, barePairs, factors }: CauseFigures): string {
+  const all = [...single, ...double, ...bare, ...barePairs]
+  const misses = [...single, ...bare].filter((run) => !isOne(run) || !isRight(run))
   return `${[
     '# Causes',
     'What the diagnosis says of the faults of the reference server. `npm run causes` writes this page.',
@@ -51,13 +60,23 @@ export function causesPage({ single, allowed, double }: CauseFigures): string {
         ['one fault: every failure is explained', count(single, (run) => run.explained === run.failures)],
         ['two faults: both among the first three causes', count(double, isRight)],
         ['allowed variants: no cause', count(allowed, ({ causes }) => causes.length === 0)],
+        ['one fault of a server of its own: exactly one cause', count(bare, isOne)],
+        ['one fault of a server of its own: its requirement comes first', count(bare, isRight)],
+        ['two faults of a server of its own: both among the first three causes', count(barePairs, isRight)],
         ['most requests of a diagnosis', String(most(all, ({ requests }) => requests))],
         ['most plants of a diagnosis', String(most(all, ({ plants }) => plants))],
         ['requests of a diagnosis of an allowed variant', String(most(allowed, ({ requests }) => requests))],
+        [
+          `time with the diagnosis, of that without it (${factors.length} faults)`,
+          `${rounded(medianOf(factors))} times in the median, ${rounded(Math.max(...factors))} times at most; the bound is 1.5`,
+        ],
       ],
     ),
+    'Servers of their own share no code with the reference server, and their faults are not among its faults: test/causes/bare-faults.ts.',
     '## Missed',
     misses.length === 0 ? 'None.' : table(misses),
+    '## Servers of their own',
+    table([...bare, ...barePairs]),
     '## Two faults',
     table(double),
     '## One fault',

@@ -1,0 +1,34 @@
+import { expect } from 'chai'
+import { describe, it } from 'mocha'
+import { statementOf } from '../../reports/text/cause.ts'
+import { bareFaults } from './bare-faults.ts'
+import { bareServer, faultRun } from './fault-runs.ts'
+
+/** The faults with the causes that a reader has to see, in any order. */
+const examples: readonly (readonly [faults: readonly string[], causes: readonly RegExp[]])[] = [
+  [
+    ['names over 18 code units get 400', 'tags over 12 code units get 500'],
+    [
+      /^create-minimal: When the name has 19 or more .*: refused with 400\.$/,
+      /^(?:create-with-tag|unicode-names): When the tag has 13 or more .*: 500 instead of 200\.$/,
+    ],
+  ],
+  [
+    ['names come back in sentence case'],
+    [/^name-is-the-plants: Every created plant: the name is in lower case but for its first letter\.$/],
+  ],
+]
+
+describe('A server of its own', function () {
+  this.timeout(60_000)
+
+  for (const [ids, causes] of examples)
+    it(`has the causes that it was given: ${ids.join(' and ')}`, async () => {
+      const run = await faultRun(bareServer(bareFaults.filter(({ id }) => ids.includes(id))))
+      const said = run.causes.map((cause) => `${cause.requirement}: ${statementOf(cause)}`)
+      expect(said).to.have.length(causes.length)
+      for (const cause of causes)
+        expect(said.some((text) => cause.test(text))).to.equal(true, said.join('\n'))
+      expect(run.explained).to.equal(run.failures)
+    })
+})

@@ -1,0 +1,24 @@
+import { expect } from 'chai'
+import { describe, it } from 'mocha'
+import { serverChange } from '../../cli/self-test/server-changes.ts'
+import { statusOf } from '../../reports/verdict.ts'
+import { diagnosed } from './diagnosed.ts'
+
+/** Musts that Pact judges too. */
+const only = ['create-minimal', 'id-int64', 'id-required', 'name-required', 'not-an-object', 'auth-required']
+
+describe("One engine's weakness", function () {
+  this.timeout(60_000)
+
+  it('leaves no requirement open: the control of Pact has a large id, which the target refuses', async () => {
+    const { results } = await diagnosed([serverChange('id-unsafe-refused')], {
+      use: ['requirements', 'pact'],
+      only,
+      diagnosis: false,
+    })
+    const findings = results.flatMap((result) => result.findings)
+    expect(new Set(findings.map(({ engine }) => engine))).to.include('pact')
+    const found = only.map((id) => [id, statusOf(findings.filter(({ requirement }) => requirement === id))])
+    expect(found.filter(([, status]) => status !== 'passed')).to.deep.equal([['id-int64', 'failed']])
+  })
+})
