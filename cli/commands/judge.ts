@@ -2,6 +2,7 @@ import type { Catalogue } from '../../contracts/catalogue.ts'
 import type { ExitStatus } from '../../reports/exit-status.ts'
 import { redactor } from '../../reports/redaction.ts'
 import { judgeTraffic } from '../../suites/run/judge-traffic.ts'
+import { credentialsIn } from '../../suites/traffic/credentials.ts'
 import { baseUrl } from '../options/base-url.ts'
 import type { KnownSecrets } from '../output/known-secrets.ts'
 import type { Output } from '../output/output.ts'
@@ -42,13 +43,14 @@ export async function judge(
   const result = await judgeTraffic(traffic, url)
   const levels = new Map(catalogue.requirements.map(({ id, level }) => [id, level]))
   const verdict = trafficVerdict(result, { levels, strict, requireCoverage, ended: signal.aborted })
+  const shown = result.findings.flatMap(({ evidence }) => evidence.flatMap(credentialsIn))
   const report = trafficReport(result, {
     verdict,
     baseUrl: url,
     catalogue,
     malformed: traffic.malformed,
     placeOf: (number) => traffic.placeOf(number),
-    redact: redactor([...secrets.all, ...result.tally.credentials.secrets]),
+    redact: redactor([...secrets.all, ...result.tally.credentials.secrets, ...shown]),
   })
   output.report(json ? `${JSON.stringify(report, null, 2)}\n` : trafficText(report, output))
   return exitStatuses[verdict]

@@ -26,27 +26,30 @@ function partsOf(name: string, value: string): string[] {
   return [value, credential, ...pair]
 }
 
-/** What recorded requests and responses carry that must not be printed. */
-export class Credentials {
-  readonly #texts = new Map<string, string>()
+/** What an exchange carries that must not be printed. */
+export const credentialsIn = ({ request, response }: Exchange): Secret[] =>
+  [...request.headers, ...(response?.headers ?? [])]
+    .filter(([name]) => secretHeaders.has(name.toLowerCase()))
+    .flatMap(([name, value]) =>
+      partsOf(name, value)
+        .filter((text) => text.length >= tellingLength)
+        .map((text) => ({ text, placeholder: `[value of ${name}]` })),
+    )
 
-  add({ request, response }: Exchange): void {
-    for (const [name, value] of [...request.headers, ...(response?.headers ?? [])])
-      if (secretHeaders.has(name.toLowerCase()))
-        for (const text of partsOf(name, value))
-          if (this.#isNew(text)) this.#texts.set(text, `[value of ${name}]`)
+/** What all exchanges carry that must not be printed. */
+export class Credentials {
+  readonly #known = new Map<string, Secret>()
+
+  add(exchange: Exchange): void {
+    if (this.areKnown) for (const secret of credentialsIn(exchange)) this.#known.set(secret.text, secret)
   }
 
   /** Whether all of them are known. If not, no body may be shown. */
   get areKnown(): boolean {
-    return this.#texts.size < mostCredentials
+    return this.#known.size < mostCredentials
   }
 
   get secrets(): Secret[] {
-    return Array.from(this.#texts, ([text, placeholder]) => ({ text, placeholder }))
-  }
-
-  #isNew(text: string): boolean {
-    return this.areKnown && text.length >= tellingLength
+    return [...this.#known.values()]
   }
 }

@@ -1,4 +1,5 @@
-import type { Exchange } from '../../reports/model.ts'
+import type { Exchange, ExchangeRequest } from '../../reports/model.ts'
+import { headerValue } from '../../reports/text/header-value.ts'
 import { inferredIntent } from '../create-plant/inferred-intent.ts'
 import { isRefusedByServer } from '../rules/refused-by-server.ts'
 import { rules } from '../session/operations.ts'
@@ -10,8 +11,16 @@ import { TrafficCoverage } from './traffic-coverage.ts'
 /** HTTP servers limit the header section as a whole, too: a browser may send many cookies. */
 const usualHeaderSection = 6 * 1024
 
-const headerSection = ({ request }: Exchange): number =>
-  request.headers.reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0)
+const headerSection = ({ headers }: ExchangeRequest): number =>
+  headers.reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0)
+
+/** CORS is only observed, and a layer in front of the service may answer it. */
+const isPreflight = ({ method, headers }: ExchangeRequest): boolean =>
+  method === 'OPTIONS' && headerValue(headers, 'access-control-request-method') !== undefined
+
+/** Whether something in front of the service may have given a 400. */
+const mayBeOfServer = ({ request }: Exchange, path: string): boolean =>
+  isPreflight(request) || headerSection(request) > usualHeaderSection || isRefusedByServer(request, path)
 
 /** What the rules over responses say of traffic that somebody recorded. */
 export class TrafficTally {
@@ -44,15 +53,12 @@ export class TrafficTally {
       this.skipped += 1
       return undefined
     }
-    const { request, response, failure } = exchange
+    const { response, failure } = exchange
     if (response === null || failure !== undefined) {
       this.withoutResponse += 1
       return undefined
     }
-    if (
-      response.status === 400 &&
-      (headerSection(exchange) > usualHeaderSection || isRefusedByServer(request, path))
-    ) {
+    if (response.status === 400 && mayBeOfServer(exchange, path)) {
       this.ofServer += 1
       return undefined
     }

@@ -28,6 +28,10 @@ const harOf = (...entries: readonly EntryOptions[]): string =>
   fileOf('traffic.har', harText(entries.map(harEntry)))
 
 async function judged(...argv: readonly string[]) {
+  return judgedUntil(new AbortController().signal, argv)
+}
+
+async function judgedUntil(signal: AbortSignal, argv: readonly string[]) {
   let printed = ''
   const print = (written: string): void => {
     printed += written
@@ -37,7 +41,7 @@ async function judged(...argv: readonly string[]) {
     environment: {},
     output: plainOutput(print),
     secrets: new KnownSecrets([]),
-    signal: new AbortController().signal,
+    signal,
   })
   return { status, printed }
 }
@@ -96,6 +100,13 @@ describe('judge', () => {
     'a 400 to HEAD': { status: 400, method: 'HEAD', content: { size: 0, text: '' } },
     'a 400 to a path that a server refuses': { ...broken, url: `${baseUrl}/%00` },
     'a 400 to many cookies': { ...broken, token: 'x'.repeat(8_000) },
+    'a 400 to a preflight request': {
+      status: 400,
+      type: 'text/plain',
+      method: 'OPTIONS',
+      sentHeaders: [{ name: 'Access-Control-Request-Method', value: 'POST' }],
+      content: content('Disallowed CORS origin'),
+    },
     'an exchange without a response': { status: 0 },
     'a status that the specification does not show': {
       status: 418,
@@ -125,6 +136,13 @@ describe('judge', () => {
     expect((await judged(whole, '--base-url', baseUrl, '--require-coverage')).status).to.equal(0)
   })
 
+  it('is inconclusive if it was ended', async () => {
+    const argv = [harOf({}), '--base-url', baseUrl]
+    const { status, printed } = await judgedUntil(AbortSignal.abort(), argv)
+    expect(printed).to.include('The files were not read to their end.')
+    expect(status).to.equal(3)
+  })
+
   it('shows no credential of the traffic', async () => {
     const token = 'Tk-secret+0/42'
     const echo = JSON.stringify({ error: 'x', message: `no ${token}, ${encodeURIComponent(token)}` })
@@ -137,9 +155,11 @@ describe('judge', () => {
   })
 
   it('shows no body if there are more credentials than it can take out', async () => {
-    const entries = Array.from({ length: 600 }, (_, index) => ({ ...broken, token: `Tk-secret-${index}` }))
-    const { printed } = await judgedHar(...entries)
+    const entries = Array.from({ length: 600 }, (_, index) => ({ token: `Tk-secret-${index}` }))
+    const last = { ...broken, token: 'Tk-last-secret', type: 'text/Tk-last-secret' }
+    const { printed } = await judgedHar(...entries, last)
     expect(printed).to.include('too many credentials').and.not.include('no id')
+    expect(printed).to.include('text/[value of Authorization]').and.not.include(last.token)
   })
 
   const wrong = exchange(text('{}'), 400, text('{"error":"x"}'))

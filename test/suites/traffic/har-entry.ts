@@ -7,6 +7,7 @@ export interface EntryOptions {
   readonly method?: string
   readonly token?: string
   readonly sent?: string
+  readonly sentHeaders?: readonly { readonly name: string; readonly value: string }[]
   readonly status?: number
   readonly type?: string | null
   readonly headers?: readonly { readonly name: string; readonly value: string }[]
@@ -18,6 +19,7 @@ export function harEntry({
   url = `${baseUrl}/plants`,
   method = 'POST',
   token = 'Tk-recorded-0123456789',
+  sentHeaders = [],
   sent = '{"id":1,"name":"Fern","tag":"green"}',
   status = 200,
   type = 'application/json',
@@ -32,7 +34,7 @@ export function harEntry({
       url,
       httpVersion: 'HTTP/1.1',
       cookies: [],
-      headers: [{ name: 'Authorization', value: `Bearer ${token}` }],
+      headers: [{ name: 'Authorization', value: `Bearer ${token}` }, ...sentHeaders],
       queryString: [],
       headersSize: -1,
       bodySize: sent.length,
