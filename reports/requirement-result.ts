@@ -15,7 +15,7 @@ export interface RequirementResult {
   readonly status: RequirementStatus
   /** False if `--only` left the requirement out, or after a setup failure, which is reported once. */
   readonly asked: boolean
-  /** Whether `--only` left the requirement out. */
+  /** Whether `--only` left the requirement out, or the run is a shard that has no check of it. */
   readonly leftOut: boolean
   /** Whether a violation makes this run's target non-conformant; false if the team accepts it. */
   readonly counts: boolean
@@ -37,7 +37,8 @@ export function requirementResultsOf(report: Report): RequirementResult[] {
   const isOver = report.setupFailure !== undefined
   return report.requirements.map((row) => {
     const findings = (byId.get(row.id) ?? []).sort(byEngineAndCheck)
-    const leftOut = !isAsked(row, report)
+    const isElsewhere = report.plan.shard !== undefined && findings.length === 0
+    const leftOut = !isAsked(row, report) || isElsewhere
     const own = new Map([...accepted].filter(([finding]) => finding.requirement === row.id))
     return {
       row,

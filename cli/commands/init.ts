@@ -54,7 +54,7 @@ function write(path: string, text: string, { executable, optional }: TemplateFil
 const startLine = ({ start }: Repository): string =>
   start === undefined
     ? 'Nothing here shows how to start the service: the gate judges one that is deployed. Or give --start COMMAND.\n'
-    : `The gate starts the service with: ${start}\n`
+    : `The gate starts the service with: ${start}\nIt has to listen there; --start COMMAND --force gives another command.\n`
 
 /**
  * Writes a template into the repository and prints each file, with what is left to do.

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { type ExitStatus, exitStatus } from '../../reports/exit-status.ts'
 import type { Report } from '../../reports/model.ts'
@@ -29,27 +29,17 @@ export interface TypedMerge {
 const fileIn = (place: string): string =>
   basename(place).endsWith('.json') ? place : join(place, 'report.json')
 
-/** The start of the last run that created a plant in a report directory. */
-function lastStart(file: string): string {
-  const created = join(dirname(file), 'created.ndjson')
-  const last = existsSync(created) ? readFileSync(created, 'utf8').trimEnd().split('\n').at(-1) : undefined
-  return /^\{"startedAt":"([^"]*)"/.exec(last ?? '')?.[1] ?? ''
-}
-
-/** A shard that was killed has written no report, or left that of an earlier run. */
+/** A shard that was killed has written no report. */
 async function readShard(place: string): Promise<ShardReport | ShardFault> {
   const file = fileIn(place)
-  const killed = 'the shard was killed, or is still running; run it again'
-  if (!existsSync(file)) return { text: `${place} has no report.json: ${killed}`, unfinished: true }
+  if (!existsSync(file)) {
+    const text = `${place} has no report.json: the shard was killed, or is still running; run it again`
+    return { text, unfinished: true }
+  }
   const report = await reportIn(file)
   const { shard } = report.plan
   if (shard === undefined)
     throw new UsageError(`${file} is the report of a whole run; give the directories of runs with --shard`)
-  if (lastStart(file) > report.startedAt)
-    return {
-      text: `shard ${shard.index}/${shard.count} (${place}) has the report of an earlier run only: ${killed}`,
-      unfinished: true,
-    }
   return { place, report, shard }
 }
 

@@ -11,6 +11,7 @@ import { userAgent } from '../../suites/run/kit.ts'
 import type { KnownSecrets } from '../output/known-secrets.ts'
 import type { Output } from '../output/output.ts'
 import { planOf, planText } from './plan.ts'
+import { removeEarlierReport } from '../output/earlier-report.ts'
 import { printedReport } from '../output/printed-report.ts'
 import { lines, type Progress, silent } from '../output/progress.ts'
 import { reportOf } from './assemble-report.ts'
@@ -77,6 +78,8 @@ export async function run(settings: Settings, surroundings: Surroundings): Promi
   if (!settings.quiet && !settings.json)
     output.out(planText(settings, plan, contract.requirements, allowance))
   const setupFailure = (await readiness?.untilReady(signal)) ?? null
+  // `merge` would take it for the report of this run.
+  if (plan.shard !== undefined) removeEarlierReport(settings.reportDirectory)
   const progress = progressOf(settings, surroundings)
   const limit = deadline(settings.maxTime, signal)
   const startedAt = clock()

@@ -27,6 +27,7 @@ export function rerunCommand(report: Report): string {
     `--seed ${word(seed)}`,
     `--timeout ${plan.timeout / 1_000}`,
     ...campaignOptions(plan.campaign),
+    ...(plan.shard === undefined ? [] : [`--shard ${plan.shard.index}/${plan.shard.count}`]),
     ...(plan.omissions ?? []).map((omission) => omissionOptions[omission]),
     ...(plan.strict ? ['--strict'] : []),
     ...(plan.auth ? [] : ['--no-auth']),

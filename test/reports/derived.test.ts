@@ -11,6 +11,7 @@ import { sectionsOf } from '../../reports/sections.ts'
 import { allPassed, finding, passed, plant, replaced, report, row } from './builder.ts'
 import { conformant } from './fixtures/conformant.ts'
 import { mixed } from './fixtures/mixed.ts'
+import { partial } from './fixtures/partial.ts'
 
 const failed: Outcome = { status: 'failed', message: 'It does not.' }
 const by = (engine: string, requirement: string, outcome: Outcome): Finding => ({
@@ -105,6 +106,10 @@ describe('the command that runs it again', () => {
     )
     const plan = { ...mixed.plan, strict: true, only: ['id-int64', 'error-shape'] }
     expect(rerunCommand({ ...mixed, plan })).to.match(/ --strict --no-auth --only id-int64 error-shape$/)
+  })
+
+  it('repeats a shard as the same part', () => {
+    expect(rerunCommand(partial)).to.include(' --shard 2/8')
   })
 
   it('quotes what a shell would act on', () => {

@@ -9,6 +9,7 @@ import type { Report } from '../../reports/model.ts'
 import { readReport } from '../../reports/reader.ts'
 import { newFolder, token } from '../cli/command.ts'
 import { inProcess, type Printed } from '../cli/in-process.ts'
+import { plant, service } from '../cli/service.ts'
 import { causesOf, findingsOf } from './findings.ts'
 
 const environment = { PLANT_STORE_TOKEN: token }
@@ -79,10 +80,6 @@ describe('Shards of a run', () => {
     expect(missing.text).to.match(/4 has no report\.json: the shard was killed/)
     expect(missing.text).to.match(/1 shard is missing: 3\/3/)
     expect(missing.status).to.equal(3)
-    writeFileSync(join(place('3'), 'created.ndjson'), `{"startedAt":"2999-01-01T00:00:00.000Z"}\n`)
-    const killed = await merge(all)
-    expect(killed.text).to.match(/shard 3\/3 .* has the report of an earlier run only/)
-    expect(killed.status).to.equal(3)
     const doubled = await merge(['1', '2', '2'])
     expect(doubled.text).to.match(/shard 2\/3 \(.*\) is there twice/)
     expect(doubled.status).to.equal(2)
@@ -91,6 +88,21 @@ describe('Shards of a run', () => {
 })
 
 describe('One shard', () => {
+  it('removes the report of an earlier run when it begins', async () => {
+    const folder = newFolder()
+    const earlier = join(folder, 'report.json')
+    writeFileSync(earlier, 'of an earlier run')
+    const seen: boolean[] = []
+    const target = await service((body, _, response) => {
+      seen.push(existsSync(earlier))
+      plant(body, response)
+    })
+    const args = ['--engines', 'campaign', '--only', 'create-minimal', '--report-dir', folder]
+    await inProcess([target.url, '--shard', '40/40', ...args], environment)
+    target.close()
+    expect(seen).to.include(false).and.not.include(true)
+  })
+
   it('has no verdict on the target, and ends with 0 if it found no violation', async () => {
     const folder = newFolder()
     const server = await startReferenceServer({ token, closeTimeout: 0 })

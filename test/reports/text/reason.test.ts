@@ -4,6 +4,7 @@ import { reasonOf } from '../../../reports/text/reason.ts'
 import { allPassed, finding, replaced, report, row } from '../builder.ts'
 import { conformant } from '../fixtures/conformant.ts'
 import { empty } from '../fixtures/empty.ts'
+import { partial } from '../fixtures/partial.ts'
 
 describe('the reason of a verdict', () => {
   it('names what is violated, the first few by name', () => {
@@ -31,6 +32,14 @@ describe('the reason of a verdict', () => {
     expect(reasonOf(report({ findings }))).to.equal(
       '1 requirement that counts could not be judged: id-int64.',
     )
+  })
+
+  it('says of one shard that the others decide too, unless it found a violation', () => {
+    expect(reasonOf(partial)).to.match(
+      /^Shard 2 of 8 found no violation that counts\. .* merge their reports\.$/,
+    )
+    const findings = [finding('id-int64', { status: 'failed', message: 'It does not.' })]
+    expect(reasonOf({ ...partial, findings })).to.equal('1 requirement that counts is violated: id-int64.')
   })
 
   it('says that the run ended early, that nothing was asked for, or that nothing applied', () => {
