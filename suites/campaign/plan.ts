@@ -68,7 +68,8 @@ const hasCases = (
 /** What `--cases` adds to the bounds of a run: the cases, and requests to shrink those that fail. */
 export function askedCases(options: unknown): Allowance {
   if (!hasCases(options)) return nothing
-  const cases = Math.ceil(options.cases / (options.shard?.count ?? 1))
+  const { shard = wholeCampaign } = options
+  const cases = shard.count === 1 ? options.cases : Math.ceil((2 * options.cases) / (2 * shard.count - 1))
   const requests = cases + Math.max(60, Math.ceil(cases * 0.6))
   return { requests, creations: cases + Math.max(20, Math.ceil(cases * 0.2)), resends: requests }
 }

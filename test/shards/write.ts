@@ -10,7 +10,7 @@ import { shardsPage, type Trial } from './shards-page.ts'
 import { slowServer } from './slow-server.ts'
 
 const count = 8
-const cases = 12_000
+const cases = 10_000
 const milliseconds = 30
 const page = fileURLToPath(new URL('../../../docs/shards.md', import.meta.url))
 
