@@ -1,9 +1,12 @@
 import { coverageHead, coverageRows } from '../../reports/text/coverage.ts'
 import { plannedCoverage } from '../../suites/create-plant/features/coverage.ts'
+import { plannedCircumstances } from '../../suites/session/circumstances.ts'
+
+const planned = () => [...plannedCoverage(), ...plannedCircumstances()]
 
 /** What the valid creates of a default run cover, as a table. */
 export function coverageText(): string {
-  const rows: readonly (readonly string[])[] = [coverageHead, ...coverageRows(plannedCoverage())]
+  const rows: readonly (readonly string[])[] = [coverageHead, ...coverageRows(planned())]
   const widths = coverageHead.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   const line = (row: readonly string[]): string =>
     row
@@ -15,4 +18,4 @@ export function coverageText(): string {
 }
 
 /** The same for programs. */
-export const coverageJson = (): string => `${JSON.stringify(plannedCoverage(), null, 2)}\n`
+export const coverageJson = (): string => `${JSON.stringify(planned(), null, 2)}\n`

@@ -1,12 +1,24 @@
 import picocolors from 'picocolors'
 import type { Catalogue, Excluded, Requirement } from '../../contracts/catalogue.ts'
+import { counted } from '../../reports/text/plural.ts'
 import { wrapped } from '../../reports/text/wrapped.ts'
+import { model } from '../../suites/create-plant/features/model.ts'
 import type { Output } from '../output/output.ts'
 import { unknownRequirement } from '../options/requirement-id.ts'
 
 type Part = readonly [label: string, text: string]
 
 const places = ({ section, also = [] }: Requirement | Excluded): string => [section, ...also].join('; ')
+
+/** What the feature model varies in valid creates for the requirement, and why such creates are valid. */
+function modelOf(requirement: string): Part[] {
+  const own = model.filter((value) => value.requirement === requirement)
+  const families = new Map(own.map(({ dimension, basis }) => [`${dimension} ${basis}`, { dimension, basis }]))
+  return [...families.values()].map(({ dimension, basis }): Part => {
+    const count = own.filter((value) => value.dimension === dimension && value.basis === basis).length
+    return ['Valid creates', `${counted(count, 'value')} of the dimension "${dimension}". ${basis}`]
+  })
+}
 
 function partsOf(row: Requirement | Excluded): Part[] {
   const statement: Part = ['Statement', row.statement]
@@ -18,6 +30,7 @@ function partsOf(row: Requirement | Excluded): Part[] {
     section,
     ['Why', row.why],
     ['What is sent', row.sends],
+    ...modelOf(row.id),
     ...(row.question === undefined ? [] : [['Open question', row.question] as const]),
   ]
 }

@@ -11,6 +11,9 @@ import { errorDocumentFaults } from './error-documents.ts'
 import { errorMemberFaults } from './error-members.ts'
 import type { Fault } from './fault.ts'
 import { hostileFaults } from './hostile.ts'
+import { historyFaults } from './histories.ts'
+import { unusualFormFaults } from './unusual-forms.ts'
+import { wordAndLetterFaults } from './words-and-letters.ts'
 import { idFaults } from './ids.ts'
 import { jsonFormFaults } from './json-forms.ts'
 import { jsonSyntaxFaults } from './json-syntax.ts'
@@ -74,4 +77,7 @@ export const faults: readonly Fault[] = [
   ...nearRightCredentialFaults,
   ...sideDoorFaults,
   ...lenientParserFaults,
+  ...historyFaults,
+  ...wordAndLetterFaults,
+  ...unusualFormFaults,
 ]

@@ -1,5 +1,6 @@
 import { responseHeaderVariants } from './response-headers.ts'
 import { responseVariants } from './responses.ts'
+import { knownIdVariants } from './known-ids.ts'
 import { bodyVariants } from './bodies.ts'
 import { connectionVariants } from './connections.ts'
 import { credentialVariants } from './credentials.ts'
@@ -32,4 +33,5 @@ export const variants: readonly AllowedVariant[] = [
   ...responseFormVariants,
   ...wrongCredentialVariants,
   ...errorTextVariants,
+  ...knownIdVariants,
 ]

@@ -8,6 +8,8 @@ export interface CreateIntent extends Intent {
   readonly plant?: NewPlant
   /** False if another check judges the name and tag of the response: exact ids may be taken. */
   readonly ownName?: false
+  /** Set for a create of the usual form with unique data. */
+  readonly isUsual?: true
   /** What is special about the name, for the rules that compare what comes back. */
   readonly kind?: 'unicode' | 'markup' | 'control'
   /** Id and name of a request that is no valid create: a target that accepts it has stored them. */

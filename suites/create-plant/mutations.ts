@@ -10,7 +10,9 @@ export const malformed: readonly BodyMutation[] = mutationsOf([
   ['white-space', 'white space only', () => ' \r\n\t '],
   ['control-character', 'a control character', () => '\u0001'],
   ['in-id', 'a NewPlant that ends in the key of its id', () => '{"i'],
+  ['csv', 'a NewPlant as CSV', ({ id, name }) => `id,name\n${id},${name}\n`],
   ['after-id', 'a NewPlant that ends after the id', ({ id }) => `{"id":${id},`],
+  ['after-name-key', 'a NewPlant that ends after the key of its name', ({ id }) => `{"id":${id},"name":`],
   [
     'in-name',
     'a NewPlant that ends inside the name',
@@ -37,6 +39,13 @@ export const withoutId: readonly BodyMutation[] = [
     furtherMembers: true,
     body: ({ id, name }) => `{${otherIds(id)},"name":"${name}"}`,
   },
+  ...mutationsOf([['tag-alone', 'tag alone', ({ tag = 'green' }) => JSON.stringify({ tag })]]),
+  {
+    slug: 'nested-id',
+    title: 'a NewPlant that has its id in an object',
+    furtherMembers: true,
+    body: ({ id, name }) => `{"name":"${name}","plant":{"id":${id}}}`,
+  },
 ]
 
 /** NewPlants without a name, in the same sense. */
@@ -54,6 +63,12 @@ export const withoutName: readonly BodyMutation[] = [
     title: 'a NewPlant that has its name by other names',
     furtherMembers: true,
     body: ({ id, name }) => `{"id":${id},${otherNames(name)}}`,
+  },
+  {
+    slug: 'nested-name',
+    title: 'a NewPlant that has its name in an object',
+    furtherMembers: true,
+    body: ({ id, name }) => `{"id":${id},"plant":{"name":"${name}"}}`,
   },
 ]
 

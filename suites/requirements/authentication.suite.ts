@@ -3,6 +3,8 @@ import type { Exchange } from '../../reports/model.ts'
 import { createPlant } from '../create-plant/operation.ts'
 import { judgedStatus } from '../rules/acceptance.ts'
 import { NotApplicable } from '../rules/inconclusive.ts'
+import { allEnded } from '../session/all-ended.ts'
+import { createAfter } from '../session/create-after.ts'
 import { controlledPlant } from '../session/controls.ts'
 import type { CreateOptions } from '../session/create.ts'
 import type { Session } from '../session/session.ts'
@@ -56,13 +58,20 @@ const invalid: readonly Invalid[] = [
     (token) => (token.length < 2 ? null : `Bearer ${token[0]}`),
   ],
   ['longer', 'the right token with more behind it', (token) => `Bearer ${token}plant`],
+  ['null', 'the word null for a token', () => 'Bearer null'],
+  ['undefined', 'the word undefined for a token', () => 'Bearer undefined'],
   ['unsigned', 'a JSON Web Token without a signature', () => `Bearer ${unsigned}.`],
 ]
+
+/** One of each kind of credential: a valid create follows it. */
+const followed: ReadonlySet<string> = new Set(['random', 'empty', 'basic', 'unsigned'])
 
 /** Ways to send a create that a check of the credential may pass over. Their controls leave a connection that carried the token. */
 const disguises: readonly (readonly [slug: string, title: string, CreateOptions])[] = [
   ['query', 'with a query', { path: `${createPlant.path}?colour=green` }],
   ['charset', 'with a charset parameter', { contentType: 'application/json; charset=utf-8' }],
+  ['any-type', 'that accepts any type', { accept: '*/*' }],
+  ['chunked', 'in chunks', { framing: 'chunked', pieces: [16] }],
 ]
 
 /** Sends a create without the credential while two others that carry it are in flight. */
@@ -75,8 +84,8 @@ async function besideAccepted(session: Session): Promise<Exchange> {
   const carrying = [1, 2].map(() =>
     session.target.onOwnConnection((agent) => session.create({ agent, ownName: false })),
   )
-  const [response] = await Promise.all([without, ...carrying])
-  return response
+  await allEnded<unknown>([without, ...carrying])
+  return without
 }
 
 describe('Authentication (section 5)', function () {
@@ -96,6 +105,7 @@ describe('Authentication (section 5)', function () {
     'refuses a NewPlant without an Authorization header, after an accepted request',
     async (session) => {
       expect(await withCredential(session, noCredential)).to.be.refused()
+      await createAfter(session)
     },
   )
 })
@@ -106,6 +116,7 @@ describe('Tokens that are not the right one (section 5)', () => {
       const value = authorization(tokenOf(session))
       if (value === null) throw new NotApplicable('the right token has no such neighbour')
       expect(await withCredential(session, () => ({ authorization: value }))).to.be.refused()
+      if (followed.has(slug)) await createAfter(session)
     })
 })
 

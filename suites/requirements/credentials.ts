@@ -27,6 +27,24 @@ export async function withCredential(
   return session.send({ body: jsonOf(plant), ...options(token) }, { carries: plant, expect: 'refused' })
 }
 
+/**
+ * The same for a create that carries many values of the feature model, each of them accepted before.
+ *
+ * @throws {NotApplicable} if the run sends no credential
+ */
+export async function packedWithCredential(session: Session, options: RequestOptions): Promise<Exchange> {
+  tokenOf(session)
+  await minimalPlant(session)
+  let drawn = session.packed.drawAgain()
+  return session.send(
+    () => {
+      drawn = session.packed.drawAgain()
+      return { ...drawn.request, ...options }
+    },
+    () => ({ carries: drawn.plant, expect: 'refused' }),
+  )
+}
+
 export const noCredential = (): RequestOptions => ({ authorization: null })
 
 export const randomCredential = (): RequestOptions => ({

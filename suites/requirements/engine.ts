@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import Mocha from 'mocha'
 import { coverageOf } from '../create-plant/features/coverage.ts'
 import type { Engine, EngineContext, EngineResult } from '../session/engine.ts'
+import { circumstanceCoverage } from '../session/circumstances.ts'
 import { CheckRun } from './check-run.ts'
 
 /** The folders that may hold suites: this one and those of the operations. */
@@ -15,6 +16,8 @@ const folders = new URL('..', import.meta.url)
 const standardOrder = [
   'creating.suite.js',
   'early-refusals.suite.js',
+  // A request that expects 100 has a new connection: those after it leave the connection time to carry many.
+  'unspecified-http.suite.js',
   '',
   'refusals.suite.js',
   'whole-run.suite.js',
@@ -96,7 +99,7 @@ export const requirements: Engine = {
       runId: unique.runId,
       health: target.health.record,
       notices: [],
-      coverage: coverageOf(run.session.packed.planner),
+      coverage: [...coverageOf(run.session.packed.planner), ...circumstanceCoverage(run.session)],
       complete: !(interrupted?.aborted ?? false),
     }
   },

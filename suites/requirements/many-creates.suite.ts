@@ -5,13 +5,14 @@ import { isReadable, memberOf } from '../rules/json-response.ts'
 import type { CreateExchange } from '../session/create.ts'
 import type { Session } from '../session/session.ts'
 import { check } from './check.ts'
+import { allEnded } from '../session/all-ended.ts'
 import { inOrder } from './checks-ahead.ts'
 import { expect } from './expectations.ts'
 import { Violation } from './violation.ts'
 
-/** One after the other: this many on one connection. A few follow on new ones. */
+/** One after the other: this many on one connection, and this many on new ones. */
 const inARow = 10
-const onNewConnections = 3
+const onNewConnections = 10
 /** Requests in flight together, each on its own connection. */
 const inFlight = 10
 /** Requests on each of these connections: the first on a new one, the second on the same. */
@@ -140,7 +141,7 @@ describe('Many creates (section 4, rule 1)', function () {
     `accepts ${inFlight * onEach} valid creates, ${inFlight} of them in flight together`,
     async (session) => {
       session.target.closeIdle()
-      const created = await Promise.all(
+      const created = await allEnded(
         Array.from({ length: inFlight }, (_, place) => severalOnOwnConnection(session, place)),
       )
       expectOwn(session, created.flat())

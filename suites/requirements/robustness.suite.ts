@@ -3,6 +3,7 @@ import type { Exchange } from '../../reports/model.ts'
 import { jsonOf, type NewPlant } from '../create-plant/new-plant.ts'
 import { judgeResponses } from '../rules/judge-responses.ts'
 import type { RequestOptions } from '../session/request.ts'
+import { createAfter } from '../session/create-after.ts'
 import { rules } from '../session/operations.ts'
 import type { Session } from '../session/session.ts'
 import { check } from './check.ts'
@@ -62,5 +63,6 @@ describe('Unusual requests (section 7)', () => {
       const plant = session.unique.plant()
       const sent = await session.send(options(plant), { carries: plant, variation: title })
       expectNoServerError(session, sent)
+      await createAfter(session)
     })
 })

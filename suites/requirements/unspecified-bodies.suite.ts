@@ -1,7 +1,6 @@
 import { describe } from 'mocha'
 import { jsonOf, type NewPlant } from '../create-plant/new-plant.ts'
 import { check } from './check.ts'
-import { expect } from './expectations.ts'
 import { describeResponse } from './observation.ts'
 import { observe, type Question } from './unspecified.ts'
 
@@ -106,16 +105,6 @@ describe('Where the specification is silent: bodies', () => {
         list.map(([what, body]): Question => [what, (plant) => ({ body: body(plant) })]),
       ),
     )
-
-  check(
-    'many-creates',
-    'long-connection',
-    'accepts a create after more than 100 requests',
-    async (session) => {
-      const { exchange } = await session.create()
-      expect(exchange).to.be.accepted()
-    },
-  )
 
   check('long-names', 'response', 'long names, and where the first refusal comes', async (session) => {
     let longest = 24

@@ -1,23 +1,25 @@
 import { describe } from 'mocha'
 import { pause } from '../http/interruption.ts'
-import { judgedStatus, responseInWords } from '../rules/acceptance.ts'
+import { createIntentOf } from '../create-plant/intent.ts'
+import { responseInWords } from '../rules/acceptance.ts'
 import { Inconclusive, NotApplicable } from '../rules/inconclusive.ts'
 import { judgeResponses } from '../rules/judge-responses.ts'
 import { countsInWords } from '../rules/request-kind.ts'
 import type { Rule } from '../rules/rule.ts'
 import { rules } from '../session/operations.ts'
-import type { RecoveryCheck } from '../session/recovery-check.ts'
 import type { Session } from '../session/session.ts'
+import { longConnection, standardPause } from '../session/circumstances.ts'
 import { check } from './check.ts'
 import { inOrder } from './checks-ahead.ts'
-import { noCredential, randomCredential, withCredential } from './credentials.ts'
+import { noCredential, packedWithCredential, randomCredential } from './credentials.ts'
 import { expect } from './expectations.ts'
 import { lateViolation } from './feature-checks.ts'
+import { expectServed, isRefusal } from './served.ts'
 import { runObservations } from './run-observations.ts'
 import { Violation } from './violation.ts'
 
-/** Long enough for a short idle time-out, in milliseconds. */
-const standardPause = 2_000
+/** Creates late in the run: each carries values of many dimensions once more, which a version that switches may refuse. */
+const lateCreates = 3
 
 const late = [
   ['kept', 'on a connection that carried the right one', 'kept'],
@@ -43,34 +45,28 @@ function expectKept(rule: Rule, { interactions, crossed, token }: Session): void
   if (unclear === concerned.length) throw new Inconclusive(`none of ${unclear} responses can be judged`)
 }
 
-/** Whether the create after a hostile request was accepted; null if that cannot be told. */
-function served(exchange: RecoveryCheck['first'] | undefined): boolean | null {
-  if (exchange === undefined) return null
-  try {
-    return judgedStatus(exchange) === 200
-  } catch (error) {
-    if (error instanceof Inconclusive) return null
-    throw error
-  }
-}
-
-function expectServed({ recoveryChecks }: Session, which: 'first' | 'second'): void {
-  const tried = recoveryChecks.filter((one) => which === 'first' || one.second !== undefined)
-  const broken = tried.find((one) => served(one[which]) === false)
-  const deciding = broken?.[which]
-  if (broken !== undefined && deciding !== undefined) {
-    const actual = responseInWords(deciding)
-    const message = `the ${which} valid create after a hostile request met ${actual}`
-    throw new Violation([broken.hostile, deciding], message, 'status 200', actual)
-  }
-  if (recoveryChecks.length === 0) throw new NotApplicable('no hostile request was sent')
-  if (which === 'first' && tried.every((one) => served(one.first) === null))
-    throw new Inconclusive('no create after a hostile request could be judged')
-}
-
 /** The last suite of a run: it judges the responses to the others. */
 describe('The whole run', function () {
   inOrder(this)
+
+  check('many-creates', 'usual', 'accepts every create of the usual form', async (session) => {
+    const { interactions, preflight, recoveryChecks } = session
+    // Others judge the first create, those after hostile requests, and those that follow.
+    const judgedElsewhere = new Set(recoveryChecks.map(({ first }) => first))
+    const usual = interactions
+      .slice(preflight.interactions.length)
+      .filter((one) => createIntentOf(one)?.isUsual === true && !judgedElsewhere.has(one.exchange))
+    const accepted = usual.find(({ exchange }) => exchange.response?.status === 200)
+    const failed = usual.find(({ exchange }) => isRefusal(exchange))
+    if (accepted === undefined || failed === undefined) return
+    const actual = responseInWords(failed.exchange)
+    throw new Violation(
+      [accepted.exchange, failed.exchange],
+      `a valid create met ${actual}, and others like it were accepted`,
+      'status 200',
+      actual,
+    )
+  })
 
   check('many-creates', 'after-pause', 'accepts a create after a pause', async (session) => {
     const { idlePause = standardPause, signal } = session.target.options
@@ -81,13 +77,30 @@ describe('The whole run', function () {
     expect(after.exchange).to.be.accepted()
   })
 
+  check(
+    'many-creates',
+    'long-connection',
+    `accepts a create after ${longConnection} requests on its connection`,
+    async (session) => {
+      const { exchange } = await session.create({ connection: 'kept' })
+      expect(exchange).to.be.accepted()
+      if ((exchange.connection?.place ?? 0) <= longConnection)
+        throw new NotApplicable('no connection carried as many requests')
+    },
+  )
+
+  check('many-creates', 'late', 'accepts late in the run what it accepted before', async ({ packed }) => {
+    for (let sent = 0; sent < lateCreates; sent += 1)
+      expect((await packed.repeat()).exchange).to.be.accepted()
+  })
+
   for (const [slug, title, connection] of late) {
     check(
       'invalid-token',
       `late-${slug}`,
       `refuses a random token late in the run, ${title}`,
       async (session) => {
-        expect(await withCredential(session, () => ({ ...randomCredential(), connection }))).to.be.refused()
+        expect(await packedWithCredential(session, { ...randomCredential(), connection })).to.be.refused()
       },
     )
 
@@ -96,7 +109,7 @@ describe('The whole run', function () {
       `late-${slug}`,
       `refuses no credential late in the run, ${title}`,
       async (session) => {
-        expect(await withCredential(session, () => ({ ...noCredential(), connection }))).to.be.refused()
+        expect(await packedWithCredential(session, { ...noCredential(), connection })).to.be.refused()
       },
     )
   }

@@ -1,5 +1,6 @@
 import { Draft } from '../create-plant/features/draft.ts'
 import type { Dimension, FeatureValue } from '../create-plant/features/feature.ts'
+import { valuesOf } from '../create-plant/features/model.ts'
 import type { CreateIntent } from '../create-plant/intent.ts'
 import { isPlain, jsonOf, type NewPlant } from '../create-plant/new-plant.ts'
 import type { UniqueData } from '../create-plant/unique-data.ts'
@@ -50,3 +51,7 @@ export function fixedBy({ connection, agent, contentType, plant }: CreateOptions
     ...(contentType === undefined ? [] : (['content type'] as const)),
   ]
 }
+
+/** The values that a create has by what its caller decides. */
+export const givenBy = ({ connection }: CreateOptions): FeatureValue[] =>
+  connection === 'new' ? [...valuesOf('connection')] : []

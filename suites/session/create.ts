@@ -23,3 +23,9 @@ export interface CreateExchange {
   readonly exchange: Exchange
   readonly plant: NewPlant
 }
+
+const usualOptions: ReadonlySet<string> = new Set(['connection', 'agent', 'subject', 'ownName'])
+
+/** Whether the create has the usual form and unique data: no service has a reason to refuse it. */
+export const isUsual = (options: CreateOptions): boolean =>
+  Object.keys(options).every((option) => usualOptions.has(option))

@@ -5,7 +5,7 @@ import type { CreateExchange } from './create.ts'
 /** How a valid create ended; open: its response shows nothing. */
 export type Ending = 'accepted' | 'failed' | 'open'
 
-export function endingOf({ exchange }: CreateExchange): Ending {
+export function endingOf({ exchange }: Pick<CreateExchange, 'exchange'>): Ending {
   try {
     return judgedStatus(exchange) === 200 ? 'accepted' : 'failed'
   } catch (error) {

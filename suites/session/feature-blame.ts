@@ -31,7 +31,12 @@ interface BlameContext {
   /** Sends a create that carries these values; none: a plain one. */
   send(options: CreateOptions, row: readonly FeatureValue[]): Promise<CarryingCreate>
   looksTaken(created: CreateExchange): Promise<boolean>
+  /** Sends the very plant again, in the usual form. */
+  sendAgain(created: CreateExchange): Promise<Ending>
 }
+
+/** The response to a trial shows nothing, so that the values of a create cannot be told apart. */
+class Unseparated extends Error {}
 
 /** Requests that take one failing create apart, and those of a whole run. */
 const mostForOne = 12
@@ -75,9 +80,12 @@ export class FeatureBlame {
     try {
       await this.#separate(options, row, failed, control)
     } catch (error) {
+      // Its values are open again: another create carries them.
+      if (error instanceof Unseparated) return control
       if (!(error instanceof BudgetSpent || error instanceof Unanswered)) throw error
       // The rules over responses judge a wrong name.
       if (failed.exchange.response?.status === 200) return control
+      if (row.some(({ isScarce }) => isScarce === true)) return control
       // That it is a violation is known; for which of its values is not.
       const suspects = this.#suspects(row)
       this.#conclude(suspects.length > 0 ? suspects : row, control, [failed])
@@ -96,6 +104,7 @@ export class FeatureBlame {
     const fails: Trial<FeatureValue> = async (values) => {
       const created = await this.#context.send(options, withNeeds(values))
       sent += 1
+      if (created.ending === 'open') throw new Unseparated()
       if (created.ending !== 'accepted') failing.push(created)
       return created.ending === 'failed'
     }
@@ -130,10 +139,12 @@ export class FeatureBlame {
     return row.filter((value) => this.#context.planner.stateOf(value) !== 'accepted')
   }
 
-  /** Whether an earlier run may have left a plant with the id or the name. */
+  /** Whether an earlier run may have left a plant with the id or the name: if so, the same plant is refused again. */
   async #mayBeTaken(row: readonly FeatureValue[], failed: CreateExchange): Promise<boolean> {
-    if (row.some(({ isScarce }) => isScarce === true)) return true
-    return row.some(isOfId) && this.#looksTaken(failed)
+    const isScarce = row.some((value) => value.isScarce === true)
+    if (!isScarce && !row.some(isOfId)) return false
+    if ((await this.#context.sendAgain(failed)) === 'accepted') return false
+    return isScarce || this.#looksTaken(failed)
   }
 
   /** True if it cannot be told. */

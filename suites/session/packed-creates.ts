@@ -1,11 +1,13 @@
 import type { Exchange } from '../../reports/model.ts'
 import type { FeatureValue } from '../create-plant/features/feature.ts'
+import { valuesOf } from '../create-plant/features/model.ts'
 import { Planner } from '../create-plant/features/planner.ts'
 import { TargetUnavailable } from '../http/target-health.ts'
-import type { NewPlant } from '../create-plant/new-plant.ts'
+import type { CreateIntent } from '../create-plant/intent.ts'
+import { jsonOf, type NewPlant } from '../create-plant/new-plant.ts'
 import type { UniqueData } from '../create-plant/unique-data.ts'
-import { carrying, fixedBy } from './carrying.ts'
-import type { CreateExchange, CreateOptions } from './create.ts'
+import { carrying, fixedBy, givenBy, usualDraw } from './carrying.ts'
+import type { CreateExchange, CreateOptions, DrawnCreate } from './create.ts'
 import { endingOf } from './ending.ts'
 import { type CarryingCreate, FeatureBlame } from './feature-blame.ts'
 
@@ -16,6 +18,7 @@ interface PackingSession {
   readonly crossed: Set<Exchange>
   readonly duplicates: { looksTaken(created: CreateExchange): Promise<boolean> }
   create(options: CreateOptions): Promise<CreateExchange>
+  send(options: { readonly body: string }, intent: Pick<CreateIntent, 'carries'>): Promise<Exchange>
   hasForeignName(created: CreateExchange): boolean
 }
 
@@ -28,6 +31,8 @@ const mostIdle = 3
 /** Ordinary creates that carry feature values. One that fails is taken apart; its caller gets a plain create in its place. */
 export class PackedCreates {
   readonly planner = new Planner()
+  readonly #repetition = new Planner()
+  #repetitions = 0
   readonly blame: FeatureBlame
   /** Creates that may be in flight together. */
   beside = 1
@@ -44,6 +49,8 @@ export class PackedCreates {
       crossed: session.crossed,
       send: (options, row) => this.#send(options, row),
       looksTaken: (created) => session.duplicates.looksTaken(created),
+      sendAgain: async ({ plant }) =>
+        endingOf({ exchange: await session.send({ body: jsonOf(plant) }, { carries: plant }) }),
     })
   }
 
@@ -61,9 +68,34 @@ export class PackedCreates {
     if (this.#session.preflight.stored === null) return this.#session.create(options)
     const row = this.planner.next({
       fixed: fixedBy(options),
+      given: givenBy(options),
       earlier: this.#earlier,
       ...(wanted === undefined ? {} : { wanted }),
     })
+    return this.#create(options, row)
+  }
+
+  /** A create that carries values of many dimensions once more, all of which were accepted before. */
+  repeat(): Promise<CreateExchange> {
+    return this.#create({}, this.#repeated())
+  }
+
+  /** Draws such a create, for a request that differs from it in one thing. */
+  drawAgain(): DrawnCreate {
+    const { unique } = this.#session
+    const row = this.#repeated()
+    return carrying(row, {}, unique, this.#earlier).draw?.() ?? usualDraw(unique, undefined, undefined)
+  }
+
+  #repeated(): FeatureValue[] {
+    const wanted = new Set(valuesOf(this.#repetitions % 2 === 0 ? 'characters of the name' : 'name'))
+    this.#repetitions += 1
+    const row = this.#repetition.next({ earlier: this.#earlier, wanted })
+    this.#repetition.accept(row)
+    return row.filter((value) => this.planner.stateOf(value) === 'accepted')
+  }
+
+  async #create(options: CreateOptions, row: readonly FeatureValue[]): Promise<CreateExchange> {
     const sent = this.#send(options, row)
     const created = await sent.finally(() => this.planner.release(row))
     if (row.length === 0 || created.ending !== 'failed') return created

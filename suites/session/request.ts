@@ -16,6 +16,8 @@ export interface RequestOptions
   readonly contentType?: string | null
   /** Undefined: the right token; null: no such header. */
   readonly authorization?: string | null
+  /** Undefined: `application/json`; null: no such header. */
+  readonly accept?: string | null | undefined
   readonly headers?: readonly Header[]
   /** How the usual header fields are written: HTTP leaves letter case and order free. */
   readonly headerFields?: HeaderFields | undefined
@@ -27,6 +29,8 @@ const written: Record<HeaderFields, (headers: readonly Header[]) => Header[]> = 
   'upper case': (headers) => headers.map(([name, value]) => [name.toUpperCase(), value]),
   reversed: (headers) => [...headers].reverse(),
 }
+
+const json = 'application/json'
 
 /** What the session adds to each request. */
 export interface RequestDefaults {
@@ -44,11 +48,11 @@ export function preparedRequest(
   { token, userAgent }: RequestDefaults,
   valid: boolean,
 ): PreparedRequest {
-  const { contentType = 'application/json', headers = [], headerFields, body = null, ...rest } = options
+  const { contentType = json, accept = json, headers = [], headerFields, body = null, ...rest } = options
   const right = token === null ? null : `Bearer ${token}`
   const authorization = options.authorization === undefined ? right : options.authorization
   const usual: Header[] = [['User-Agent', userAgent]]
-  if (!has(headers, 'accept')) usual.push(['Accept', 'application/json'])
+  if (accept !== null && !has(headers, 'accept')) usual.push(['Accept', accept])
   if (authorization !== null) usual.push(['Authorization', authorization])
   if (contentType !== null) usual.push(['Content-Type', contentType])
   const method = options.method ?? createPlant.method

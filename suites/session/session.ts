@@ -14,11 +14,12 @@ import { memberOf } from '../rules/json-response.ts'
 import { CheckScopes } from './check-scopes.ts'
 import type { EngineContext } from './engine.ts'
 import { usualDraw } from './carrying.ts'
-import type { CreateExchange, CreateOptions, DrawnCreate } from './create.ts'
+import { type CreateExchange, type CreateOptions, type DrawnCreate, isUsual } from './create.ts'
 import { operations } from './operations.ts'
 import { PackedCreates } from './packed-creates.ts'
 import type { Preflight } from './preflight.ts'
 import { type RecoveryCheck, unlessSpent } from './recovery-check.ts'
+import { steadyCreate } from './steady-create.ts'
 import { preparedRequest, type RequestOptions } from './request.ts'
 
 /** The longest name in the list of created plants, in UTF-16 code units. */
@@ -103,21 +104,20 @@ export class Session {
         ...(drawn === undefined ? {} : { plant: drawn.plant }),
         ...(ownName === undefined ? {} : { ownName }),
         ...(drawn?.kind === undefined ? {} : { kind: drawn.kind }),
+        ...(isUsual(options) ? { isUsual: true } : {}),
       }),
     )
     if (drawn === undefined) throw new Error('a create was sent without a plant')
-    const isUsual = draw === undefined && over === undefined
-    if (isUsual && exchange.response?.status === 200) this.packed.noteAccepted(drawn.plant)
+    if (isUsual(options) && exchange.response?.status === 200) this.packed.noteAccepted(drawn.plant)
     return { exchange, plant: drawn.plant }
   }
 
   /** A create that several checks rely on: it is sent once for each name, and is evidence of all of them. */
   async share(name: string, options: () => CreateOptions): Promise<CreateExchange> {
-    const sent = this.#shared.get(name) ?? this.create(options())
+    const sent = this.#shared.get(name) ?? steadyCreate(this, options())
     this.#shared.set(name, sent)
-    const created = await sent
-    this.relyOn(created.exchange)
-    return created
+    this.relyOn((await sent).exchange)
+    return sent
   }
 
   /** Makes an earlier exchange evidence of the current check. */

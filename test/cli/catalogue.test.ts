@@ -3,6 +3,7 @@ import { describe, it } from 'mocha'
 import { explainText } from '../../cli/commands/explain.ts'
 import { listText } from '../../cli/commands/list.ts'
 import { loadContract } from '../../contracts/contract.ts'
+import { model } from '../../suites/create-plant/features/model.ts'
 import { command } from './command.ts'
 
 const contract = loadContract()
@@ -89,6 +90,14 @@ describe('explain', () => {
     const row = contract.requirements.find(({ question }) => question !== undefined)
     const { stdout } = await command(['explain', row?.id ?? ''])
     expect(unwrapped(stdout)).to.include(row?.question)
+  })
+
+  it('tells what the feature model varies in valid creates, and why they are valid', async () => {
+    const { stdout } = await command(['explain', 'json-forms'])
+    for (const value of model.filter(({ requirement }) => requirement === 'json-forms')) {
+      expect(unwrapped(stdout)).to.include(`"${value.dimension}"`)
+      expect(unwrapped(stdout)).to.include(value.basis)
+    }
   })
 
   it('tells why an excluded row has no check', async () => {

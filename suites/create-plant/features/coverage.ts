@@ -24,7 +24,7 @@ export const coverageOf = (planner: Planner): DimensionCoverage[] =>
   dimensions.map((dimension) => ofDimension(planner, dimension))
 
 /** Creates of a default run that carry values; the requests of a target that fails some of them are more. */
-const defaultRows = 54
+const defaultRows = 64
 
 /** What a default run covers at a target that accepts all its creates. */
 export function plannedCoverage(): DimensionCoverage[] {

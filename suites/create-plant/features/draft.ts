@@ -12,6 +12,8 @@ export interface WayOfSending {
   readonly connection?: 'kept' | 'new'
   readonly contentType?: string
   readonly headerFields?: HeaderFields
+  /** Null: no such field. */
+  readonly accept?: string | null
   readonly headFirst?: boolean
   /** Where to split the body. */
   readonly split?: (body: Buffer) => readonly number[]

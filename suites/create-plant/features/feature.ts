@@ -32,6 +32,8 @@ export interface FeatureValue {
   readonly basis: string
   /** The value that a create keeps if it loses this one: its plain way. */
   readonly needs?: string
+  /** Values that would take away what this one is about: no create has both. */
+  readonly excludes?: readonly string[]
   /** What pairs are counted by, if the values of the dimension are too many. */
   readonly kind?: string
   /** Code points that it takes of a text it shares with others. */

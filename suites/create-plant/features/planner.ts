@@ -9,6 +9,8 @@ export type FeatureState = 'open' | 'sent' | 'accepted' | 'failed' | 'left out'
 export interface RowRequest {
   /** Dimensions that the caller decides itself. */
   readonly fixed?: readonly Dimension[]
+  /** Values that the create has already, as the caller sends it. */
+  readonly given?: readonly FeatureValue[]
   /** Values to take first. */
   readonly wanted?: ReadonlySet<FeatureValue>
   /** Ids of accepted plants. */
@@ -17,7 +19,7 @@ export interface RowRequest {
 
 /** A text has either a value of its own or characters, as many as fit beside what makes the name unique. */
 const texts: readonly (readonly [own: Dimension, characters: Dimension, room: number])[] = [
-  ['name', 'characters of the name', 15],
+  ['name', 'characters of the name', 14],
   ['tag', 'characters of the tag', 24],
 ]
 
@@ -42,8 +44,8 @@ type Urgency = (value: FeatureValue) => number
 export class Planner {
   readonly #states = new Map<FeatureValue, FeatureState>(model.map((value) => [value, 'open']))
   readonly #pairs = new Set<Pair>()
-  /** Those of creates that have not ended, too: creates in flight together have different ones. */
-  readonly #planned = new Set<Pair>()
+  /** Creates that have not ended: those in flight together have different pairs. */
+  readonly #planned = new Set<readonly FeatureValue[]>()
 
   /** The pairs that accepted creates had. */
   get pairs(): ReadonlySet<Pair> {
@@ -55,8 +57,9 @@ export class Planner {
   }
 
   /** The values of the next create: those that no create has carried, and with them the most new pairs. */
-  next({ fixed = [], wanted, earlier }: RowRequest): FeatureValue[] {
-    const row = new Row(this.#planned)
+  next({ fixed = [], given = [], wanted, earlier }: RowRequest): FeatureValue[] {
+    const row = new Row(new Set([...this.#pairs, ...[...this.#planned].flatMap(pairsOf)]))
+    for (const value of given) if (this.#maySend(value)) row.add(value)
     for (const dimension of fixed) row.decide(dimension)
     const urgency: Urgency = (value) =>
       this.stateOf(value) === 'open' ? (wanted?.has(value) === true ? 10_000 : 100) : 0
@@ -84,18 +87,21 @@ export class Planner {
       row.decide(characters)
     }
     for (const value of row.values) if (this.stateOf(value) === 'open') this.#states.set(value, 'sent')
-    for (const pair of pairsOf(row.values)) this.#planned.add(pair)
-    return withNeeds(row.values)
+    const values = withNeeds(row.values)
+    this.#planned.add(values)
+    return values
   }
 
   /** A create with these values was accepted. */
   accept(row: readonly FeatureValue[]): void {
+    this.#planned.delete(row)
     for (const value of row) this.#states.set(value, 'accepted')
     for (const pair of pairsOf(row)) this.#pairs.add(pair)
   }
 
-  /** It is not known how the create ended: its values are open again. */
+  /** The create has ended: what of it was not accepted is open again. */
   release(row: readonly FeatureValue[]): void {
+    this.#planned.delete(row)
     for (const value of row) if (this.stateOf(value) === 'sent') this.#states.set(value, 'open')
   }
 

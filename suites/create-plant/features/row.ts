@@ -8,6 +8,7 @@ export class Row {
   /** Dimensions with a value. */
   readonly #used = new Set<Dimension>()
   readonly #decided = new Map<Dimension, ReadonlySet<string>>()
+  readonly #excluded = new Set<string>()
   readonly #known: ReadonlySet<Pair>
   readonly #left: ReadonlyMap<string, number>
 
@@ -26,7 +27,8 @@ export class Row {
     return needsOf(value).every(
       (needed) =>
         this.values.includes(needed) ||
-        (!this.#decided.has(needed.dimension) &&
+        (!this.#isExcluded(needed) &&
+          !this.#decided.has(needed.dimension) &&
           (needed.room !== undefined || !this.#used.has(needed.dimension))),
     )
   }
@@ -36,7 +38,12 @@ export class Row {
       if (this.values.includes(needed)) continue
       this.values.push(needed)
       this.#used.add(needed.dimension)
+      for (const id of needed.excludes ?? []) this.#excluded.add(id)
     }
+  }
+
+  #isExcluded({ id, excludes = [] }: FeatureValue): boolean {
+    return this.#excluded.has(id) || this.values.some((value) => excludes.includes(value.id))
   }
 
   /** From now on no value of the dimension is added. */

@@ -3,10 +3,14 @@ import { type Dimension, type FeatureDetails, type FeatureValue, featuresOf } fr
 
 type Way = readonly [slug: string, title: string, sending: WayOfSending, needs?: string]
 
+/** Escapes leave no character of more than one byte to split. */
+const escapedValues = ['values', 'values-upper', 'both'].map((slug) => `escapes: ${slug}`)
+
 const sent = ([slug, title, sending, needs]: Way): FeatureDetails => ({
   slug,
   title,
   ...(needs === undefined ? {} : { needs }),
+  ...(slug === 'in-character' ? { excludes: escapedValues } : {}),
   apply: (draft) => void Object.assign(draft.sending, sending),
 })
 
@@ -46,6 +50,9 @@ const headerFields: readonly Way[] = [
   ['lower-case', 'the names of header fields in small letters', { headerFields: 'lower case' }],
   ['upper-case', 'the names of header fields in capitals', { headerFields: 'upper case' }],
   ['reversed', 'the header fields in another order', { headerFields: 'reversed' }],
+  ['any-type', 'an Accept field for any type', { accept: '*/*' }],
+  ['types', 'an Accept field with several types', { accept: 'application/json, text/plain;q=0.5' }],
+  ['no-accept', 'no Accept field', { accept: null }],
 ]
 
 const family = (dimension: Dimension, requirement: string, basis: string) => ({

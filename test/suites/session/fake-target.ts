@@ -13,10 +13,14 @@ export interface FakeTarget {
   readonly most: number
 }
 
-/** A target without a network. It refuses the n-th create, from 1, if the fault says so of the values that the create carries. */
+/**
+ * A target without a network. It refuses the n-th create, from 1, if the fault says so of the values that the create carries, with
+ * 400 or the status that the fault names. Every refusal looks like that of a duplicate if `looksTaken` is set.
+ */
 export function fakeTarget(
   model: readonly FeatureValue[],
-  fault: (carried: readonly FeatureValue[], nth: number) => boolean,
+  fault: (carried: readonly FeatureValue[], nth: number) => boolean | number,
+  looksTaken = false,
 ): FakeTarget & { restore(): void } {
   const unique = new UniqueData('seed')
   const sent: FeatureValue[][] = []
@@ -35,13 +39,15 @@ export function fakeTarget(
     unique,
     preflight: { stored: unique.plant() },
     crossed: new Set(),
-    duplicates: { looksTaken: async () => false },
+    duplicates: { looksTaken: async () => looksTaken },
     hasForeignName: () => false,
+    send: async () => exchange(text('{}'), 200, text('{}')),
     create: async (options: CreateOptions) => {
       carried = []
       const plant = options.draw?.().plant ?? unique.plant()
       sent.push(carried)
-      const status = fault(carried, sent.length) ? 400 : 200
+      const refusal = fault(carried, sent.length)
+      const status = typeof refusal === 'number' ? refusal : refusal ? 400 : 200
       if (carried.length === 0) packed.noteAccepted(plant)
       inFlight += 1
       most = Math.max(most, inFlight)

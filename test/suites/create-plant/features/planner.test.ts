@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { Draft } from '../../../../suites/create-plant/features/draft.ts'
 import type { FeatureValue } from '../../../../suites/create-plant/features/feature.ts'
-import { model } from '../../../../suites/create-plant/features/model.ts'
+import { model, valuesOf } from '../../../../suites/create-plant/features/model.ts'
 import { allPairs } from '../../../../suites/create-plant/features/pairs.ts'
 import { Planner } from '../../../../suites/create-plant/features/planner.ts'
 import { UniqueData } from '../../../../suites/create-plant/unique-data.ts'
@@ -70,6 +70,42 @@ describe('the planner', () => {
     planner.release(first)
     const later = rows(planner, 60).flat()
     expect(first.filter((value) => !later.includes(value))).to.deep.equal([])
+  })
+
+  it('plans the pairs of a create again that was not accepted', () => {
+    const [planner, other] = [new Planner(), new Planner()]
+    planner.release(planner.next({ earlier: [] }))
+    expect(planner.next({ earlier: [] })).to.deep.equal(other.next({ earlier: [] }))
+  })
+
+  it('splits no body inside a character whose characters are escaped', () => {
+    const split = rows(new Planner(), 70).filter((row) =>
+      row.some(({ id }) => id === 'delivery: in-character'),
+    )
+    expect(split).not.to.deep.equal([])
+    for (const row of split)
+      expect(row.map(({ id }) => id)).not.to.include.oneOf([
+        'escapes: values',
+        'escapes: values-upper',
+        'escapes: both',
+      ])
+  })
+
+  it('counts a value that the caller sends', () => {
+    const planner = new Planner()
+    const given = valuesOf('connection')
+    const row = planner.next({ fixed: ['connection'], given, earlier: [] })
+    expect(row).to.include.members([...given])
+  })
+
+  it('makes names of 24 code points at most after thousands of creates', () => {
+    const unique = new UniqueData('seed')
+    for (let drawn = 0; drawn < 2_000; drawn += 1) unique.suffix()
+    for (const row of rows(new Planner(), 70)) {
+      const draft = new Draft(unique, [])
+      for (const value of row) value.apply(draft)
+      expect([...draft.plant().name].length).to.be.at.most(24)
+    }
   })
 
   it('plans other pairs for creates that are in flight together', () => {

@@ -1,0 +1,116 @@
+import type { IncomingMessage } from 'node:http'
+import { connectionCounter, refusing } from '../changes.ts'
+import { afterRequest, under } from '../circumstances.ts'
+import { type Refusal, refusals } from '../errors.ts'
+import type { Change } from '../named-change.ts'
+import type { NewPlant } from '../plant.ts'
+import { creates, type Fault } from './fault.ts'
+
+const breaks = 'many-creates'
+
+type Kind = (request: IncomingMessage) => boolean
+
+/** Fails a create if the request before it was of this kind. */
+const after =
+  (kind: Kind): Change =>
+  (steps) => {
+    const following = new WeakSet<IncomingMessage>()
+    let before: IncomingMessage | undefined
+    return {
+      route: (request, service) => {
+        if (before !== undefined && kind(before)) following.add(request)
+        before = request
+        return steps.route(request, service)
+      },
+      create: (newPlant, service, request) =>
+        following.has(request) ? refusals.internal : steps.create(newPlant, service, request),
+    }
+  }
+
+const kinds: readonly (readonly [id: string, title: string, Kind])[] = [
+  ['head', 'HEAD', ({ method }) => method === 'HEAD'],
+  ['delete', 'DELETE', ({ method }) => method === 'DELETE'],
+  ['expect', 'a request that expects 100', ({ headers }) => headers.expect !== undefined],
+  ['chunks', 'a chunked body', ({ headers }) => headers['transfer-encoding'] !== undefined],
+  ['coding', 'a compressed body', ({ headers }) => headers['content-encoding'] !== undefined],
+  [
+    'basic',
+    'the Basic scheme',
+    ({ headers: { authorization = '' } }) => /^Basic \S+$/.test(authorization) && authorization.length > 8,
+  ],
+]
+
+/** Counts all requests of a connection, and fails creates beyond this many. */
+const most =
+  (requests: number): Change =>
+  (steps) => {
+    const count = connectionCounter()
+    const beyond = new WeakSet<IncomingMessage>()
+    return {
+      route: (request, service) => {
+        if (count(request) > requests) beyond.add(request)
+        return steps.route(request, service)
+      },
+      create: (newPlant, service, request) =>
+        beyond.has(request) ? refusals.internal : steps.create(newPlant, service, request),
+    }
+  }
+
+type PlantKind = (newPlant: NewPlant, request: IncomingMessage) => boolean
+
+/** What a version refuses that is switched to late in the run. */
+const refusedLate: readonly (readonly [id: string, title: string, also: string, PlantKind])[] = [
+  ['unicode', 'names beyond ASCII', 'unicode-names', ({ plant }) => /[^ -~]/.test(plant.name)],
+  ['negative', 'negative ids', 'id-int64', ({ id }) => id < 0n],
+  ['tag', 'tags', 'create-with-tag', ({ plant }) => plant.tag !== undefined],
+  [
+    'charset',
+    'a charset parameter',
+    'content-type-parameter',
+    (_, { headers }) => headers['content-type']?.includes(';') ?? false,
+  ],
+]
+
+/** Two backends take turns, and one takes this for a duplicate. */
+const sometimesTaken: Change = (steps) => {
+  let count = 0
+  const refusal: Refusal = refusals.idTaken
+  return refusing(() => {
+    count += 1
+    return count % 29 === 0
+  }, refusal)(steps)
+}
+
+/** Valid creates that fail for what came before them (section 4, rule 1). */
+export const historyFaults: readonly Fault[] = [
+  ...kinds.map(
+    ([id, title, kind]): Fault => ({
+      id: `create-after-${id}-fails`,
+      breaks,
+      title: `A create right after ${title} fails.`,
+      steps: after(kind),
+    }),
+  ),
+  ...refusedLate.map(
+    ([id, title, also, kind]): Fault => ({
+      id: `${id}-refused-after-270-requests`,
+      breaks,
+      alsoBreaks: [also],
+      title: `After 270 requests a new version refuses ${title}.`,
+      steps: under(afterRequest(270), refusing(kind)),
+    }),
+  ),
+  {
+    id: 'creates-after-100-requests-on-a-connection-fail',
+    breaks,
+    title: 'Creates fail on a connection that carried 100 requests.',
+    steps: most(100),
+  },
+  {
+    id: 'every-29th-counts-as-taken',
+    breaks,
+    alsoBreaks: creates,
+    title: 'Every 29th create is refused as a duplicate.',
+    steps: sometimesTaken,
+  },
+]

@@ -1,0 +1,172 @@
+import { isLosslessNumber } from 'lossless-json'
+import type { IncomingMessage } from 'node:http'
+import { asDocument } from '../changed-response.ts'
+import { created, lenient, madeUp, refusing } from '../changes.ts'
+import { Refusal } from '../errors.ts'
+import type { Change } from '../named-change.ts'
+import type { NewPlant } from '../plant.ts'
+import { page } from './error-changes.ts'
+import { type Fault, type FaultRow, faultsOf } from './fault.ts'
+
+const acceptOf = ({ headers }: IncomingMessage): string => headers.accept ?? ''
+
+/** Ids at the ends of ranges, where a comparison is off by one. */
+const ends: readonly (readonly [words: string, bigint])[] = [
+  ['the-largest-int32', 2n ** 31n - 1n],
+  ['2-to-31', 2n ** 31n],
+  ['the-smallest-int32', -(2n ** 31n)],
+  ['the-largest-uint32', 2n ** 32n - 1n],
+  ['2-to-53', 2n ** 53n],
+]
+
+/** Lets a request without a credential in if the plant is of this kind. */
+const openFor =
+  (kind: (newPlant: NewPlant) => boolean): Change =>
+  (steps) => {
+    const refusals = new WeakMap<IncomingMessage, Refusal>()
+    return {
+      authorize: (request, service) => {
+        const refusal = steps.authorize(request, service)
+        if (refusal === null || request.headers.authorization !== undefined) return refusal
+        refusals.set(request, refusal)
+        return null
+      },
+      create: (newPlant, service, request) => {
+        const refusal = refusals.get(request)
+        return refusal === undefined || kind(newPlant) ? steps.create(newPlant, service, request) : refusal
+      },
+    }
+  }
+
+const openIf =
+  (kind: (request: IncomingMessage) => boolean): Change =>
+  (steps) => ({
+    authorize: (request, service) =>
+      request.headers.authorization === undefined && kind(request) ? null : steps.authorize(request, service),
+  })
+
+/** Reads a member of an object inside, if it is missing. */
+const nested =
+  (member: 'id' | 'name'): Change =>
+  (steps) => ({
+    parse: (text, request) => {
+      const members = steps.parse(text, request)
+      if (members instanceof Refusal || members[member] !== undefined) return members
+      const inner = Object.values(members).find(
+        (value) => typeof value === 'object' && value !== null && !isLosslessNumber(value),
+      )
+      return { ...inner, ...members }
+    },
+  })
+
+/** Sends a page for a refused body that arrives in more than one piece. */
+const pageForPieces: Change = (steps) => {
+  const split = new WeakSet<IncomingMessage>()
+  return {
+    readBody: (request, limit) => {
+      let pieces = 0
+      request.on('data', () => {
+        pieces += 1
+        if (pieces > 1) split.add(request)
+      })
+      return steps.readBody(request, limit)
+    },
+    refused: (refusal, request) => {
+      const plain = steps.refused(refusal, request)
+      return plain.status === 400 && split.has(request) ? page(plain) : plain
+    },
+  }
+}
+
+const tagAlone: Change = (steps) => ({
+  parse: (text, request) => {
+    const members = steps.parse(text, request)
+    const isTag = !(members instanceof Refusal) && Object.keys(members).join() === 'tag'
+    return isTag ? madeUp('unnamed') : members
+  },
+})
+
+const accepting: readonly (readonly [id: string, title: string, RegExp])[] = [
+  ['any-type', 'accepts any type', /^\*\/\*$/],
+  ['types', 'accepts several types', /^application\/json,/],
+  ['nothing', 'names no type that it accepts', /^$/],
+]
+
+const unauthorised: readonly FaultRow[] = [
+  ['negative-id-not-authorised', 'The token is not checked for a negative id.', openFor(({ id }) => id < 0n)],
+  [
+    'unicode-not-authorised',
+    'The token is not checked for a name beyond ASCII.',
+    openFor(({ plant }) => /[^ -~]/.test(plant.name)),
+  ],
+  [
+    'chunked-not-authorised',
+    'The token is not checked if the body is chunked.',
+    openIf(({ headers }) => headers['transfer-encoding'] !== undefined),
+  ],
+  [
+    'any-type-not-authorised',
+    'The token is not checked for clients that accept any type.',
+    openIf((request) => acceptOf(request) === '*/*'),
+  ],
+]
+
+const read: readonly (readonly [breaks: string, ...FaultRow])[] = [
+  ['id-required', 'tag-alone-accepted', 'A tag alone is a plant.', tagAlone],
+  ['id-required', 'nested-id-read', 'A missing id is read from an object inside.', nested('id')],
+  ['name-required', 'nested-name-read', 'A missing name is read from an object inside.', nested('name')],
+  [
+    'malformed-json',
+    'csv-accepted',
+    'CSV is accepted whatever the content type.',
+    lenient((text) => (/^id,name\n/.test(text) ? madeUp('csv') : null)),
+  ],
+  [
+    'malformed-json',
+    'name-without-value-made-up',
+    'A body that ends after the key of the name is completed.',
+    lenient((text) => (/"name":$/.test(text) ? madeUp('unnamed') : null)),
+  ],
+  [
+    'invalid-token',
+    'word-for-a-token-accepted',
+    'The words null and undefined are accepted as tokens.',
+    (steps) => ({
+      authorize: (request, service) =>
+        /^Bearer (null|undefined)$/.test(request.headers.authorization ?? '')
+          ? null
+          : steps.authorize(request, service),
+    }),
+  ],
+  ['error-shape', 'split-body-400-page', 'A refused body in several pieces gets a page.', pageForPieces],
+  [
+    'plant-shape',
+    'any-type-200-page',
+    'A create that accepts any type gets a page.',
+    created((plain, _, request) =>
+      acceptOf(request) === '*/*' ? asDocument(plain, 'text/html', '<p>Created</p>') : plain,
+    ),
+  ],
+]
+
+/** Requests in forms that clients send, and that lists of examples lack. */
+export const unusualFormFaults: readonly Fault[] = [
+  ...ends.map(
+    ([words, exact]): Fault => ({
+      id: `id-of-${words}-refused`,
+      breaks: 'id-int64',
+      title: `The id ${exact} is refused.`,
+      steps: refusing(({ id }) => id === exact),
+    }),
+  ),
+  ...accepting.map(
+    ([id, title, pattern]): Fault => ({
+      id: `create-accepting-${id}-refused`,
+      breaks: 'create-minimal',
+      title: `A create that ${title} is refused.`,
+      steps: refusing((_, request) => pattern.test(acceptOf(request))),
+    }),
+  ),
+  ...faultsOf(unauthorised, 'auth-required'),
+  ...read.map(([breaks, id, title, steps]): Fault => ({ id, breaks, title, steps })),
+]

@@ -1,0 +1,52 @@
+import { refusing } from '../changes.ts'
+import type { Fault } from './fault.ts'
+
+/** Words that filters and firewalls take offence at, in a name or as a tag. */
+const words: readonly (readonly [member: 'name' | 'tag', word: string])[] = [
+  ['name', 'admin'],
+  ['name', 'select'],
+  ['name', 'insert'],
+  ['name', 'nul'],
+  ['name', 'undefined'],
+  ['name', 'true'],
+  ['tag', 'select'],
+  ['tag', 'script'],
+  ['tag', 'none'],
+  ['tag', 'admin'],
+  ['tag', 'tag'],
+]
+
+/** Letters that a pattern or a table of characters forgot. */
+const letters: readonly (readonly [id: string, title: string, RegExp])[] = [
+  ['umlaut', 'An umlaut', /[äöüñç]/],
+  ['eszett', 'An eszett', /ß/],
+  ['dotless-i', 'A letter i without or with its dot', /[ıİ]/],
+  ['barred-l', 'A barred l', /ł/],
+  ['ukrainian-yi', 'A letter of Ukrainian', /[їєґ]/],
+  ['final-sigma', 'A final sigma', /ς/],
+  ['arabic-vowel', 'A vowel mark of Arabic', /[\u064b-\u0652]/],
+  ['devanagari-sign', 'A vowel sign of Devanagari', /[\u093e-\u094d]/],
+  ['thai-mark', 'A vowel mark of Thai', /[\u0e34-\u0e3a]/],
+  ['heart', 'A heart', /❤/],
+  ['family', 'An emoji joined from three', /\u200d.+\u200d/],
+]
+
+/** Valid texts that are refused for a part of them (section 2: strings). */
+export const wordAndLetterFaults: readonly Fault[] = [
+  ...words.map(
+    ([member, word]): Fault => ({
+      id: `${member}-with-${word}-refused`,
+      breaks: member === 'name' ? 'create-minimal' : 'create-with-tag',
+      title: `A ${member} with the word ${word} is refused.`,
+      steps: refusing(({ plant }) => new RegExp(`\\b${word}\\b`, 'i').test(plant[member] ?? '')),
+    }),
+  ),
+  ...letters.map(
+    ([id, title, pattern]): Fault => ({
+      id: `${id}-refused`,
+      breaks: 'unicode-names',
+      title: `${title} is refused.`,
+      steps: refusing(({ plant }) => pattern.test(plant.name)),
+    }),
+  ),
+]

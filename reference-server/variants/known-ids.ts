@@ -1,0 +1,65 @@
+import { withHeader, withMembers } from '../changed-response.ts'
+import { connectionCounter, refusing } from '../changes.ts'
+import { refusals } from '../errors.ts'
+import type { Change } from '../named-change.ts'
+import type { AllowedVariant } from './variant.ts'
+
+/** Ids that plants had before the run. */
+const taken = new Set([0n, 1n, -1n, 2n ** 31n - 1n, 2n ** 31n, 2n ** 32n - 1n, 2n ** 53n])
+
+const oneError: Change = (steps) => ({
+  refused: (refusal, request) =>
+    withMembers(steps.refused(refusal, request), () => ({ error: 1, message: 'Refused.' })),
+})
+
+/** Stores that had plants before, say the same of all errors, or end connections. */
+export const knownIdVariants: readonly AllowedVariant[] = [
+  {
+    id: 'well-known-ids-taken',
+    allows: 'duplicate-id',
+    title: 'Well-known ids are taken before the run, and every refusal has the same body.',
+    steps: (steps) => {
+      const refusingAll = { ...steps, ...oneError(steps) }
+      return { ...refusingAll, ...refusing(({ id }) => taken.has(id), refusals.idTaken)(refusingAll) }
+    },
+  },
+  {
+    id: 'small-ids-taken',
+    allows: 'duplicate-id',
+    title: 'All ids below ten million are taken before the run, and every refusal has the same body.',
+    steps: (steps) => {
+      const refusingAll = { ...steps, ...oneError(steps) }
+      const isTaken = refusing(({ id }) => id > 0n && id < 10n ** 7n, refusals.idTaken)
+      return { ...refusingAll, ...isTaken(refusingAll) }
+    },
+  },
+  {
+    id: 'errors-numbered',
+    allows: 'error-values',
+    title: 'The value of error is the number of the incident.',
+    steps: (steps) => {
+      let incidents = 5_000
+      return {
+        refused: (refusal, request) => {
+          incidents += 1
+          const error = incidents
+          return withMembers(steps.refused(refusal, request), (members) => ({ ...members, error }))
+        },
+      }
+    },
+  },
+  {
+    id: 'twentieth-plant-closes',
+    allows: 'connections',
+    title: 'The response to the twentieth plant on a connection closes it, and says so.',
+    steps: (steps) => {
+      const count = connectionCounter()
+      return {
+        created: (plant, request) => {
+          const plain = steps.created(plant, request)
+          return count(request) >= 20 ? withHeader(plain, 'Connection', 'close') : plain
+        },
+      }
+    },
+  },
+]

@@ -1,0 +1,159 @@
+import type { DimensionCoverage, Exchange } from '../../reports/model.ts'
+import { validPlantOf } from '../create-plant/intent.ts'
+import type { Interaction } from '../rules/interaction.ts'
+
+/** What the interaction log says of one accepted create. */
+interface Circumstances {
+  /** Its place among the requests of the run, and among its valid creates, from 1. */
+  readonly order: number
+  readonly nth: number
+  /** Its place on its connection, from 1. */
+  readonly place: number
+  readonly before: Interaction | undefined
+  /** Earlier requests on the same connection. */
+  readonly carried: readonly Interaction[]
+  /** Milliseconds since the target sent a response. */
+  readonly pause: number
+  /** Other requests that had no response yet. */
+  readonly inFlight: number
+  isHostile(interaction: Interaction): boolean
+}
+
+/** When and after what a create was sent. No request carries such a value: a run has it if one of its accepted creates does. */
+export interface CircumstanceValue {
+  readonly title: string
+  holds(circumstances: Circumstances): boolean
+}
+
+const isRefused = ({ exchange: { response } }: Interaction): boolean => (response?.status ?? 0) >= 400
+
+const lacksToken = ({ exchange: { request }, intent }: Interaction): boolean =>
+  intent.expect === 'refused' && !request.headers.some(([name]) => name.toLowerCase() === 'authorization')
+
+const nth = (period: number): CircumstanceValue => ({
+  title: `a create whose number is a multiple of ${period}`,
+  holds: (create) => create.nth % period === 0,
+})
+
+const afterCreates = (count: number): CircumstanceValue => ({
+  title: `a create after ${count} others`,
+  holds: (create) => create.nth > count,
+})
+
+const afterRequests = (count: number): CircumstanceValue => ({
+  title: `a create after ${count} requests`,
+  holds: ({ order }) => order > count,
+})
+
+/** Long enough for a short idle time-out, in milliseconds. */
+export const standardPause = 2_000
+
+/** Requests in flight together. */
+export const manyInFlight = 10
+
+/** After so many requests on one connection some services end it. */
+export const longConnection = 100
+
+const circumstances: Readonly<Record<string, readonly CircumstanceValue[]>> = {
+  history: [
+    { title: 'the first request of a run', holds: ({ order }) => order === 1 },
+    { title: 'a create whose number is odd', holds: (create) => create.nth % 2 === 1 },
+    ...[2, 3, 5, 7, 10, 11, 13, 20, 50].map(nth),
+    ...[20, 50, 100].map(afterCreates),
+    ...[100, 200].map(afterRequests),
+  ],
+  'request before': [
+    {
+      title: 'a create after another one',
+      holds: ({ before }) => before !== undefined && validPlantOf(before) !== undefined,
+    },
+    { title: 'a create after a refusal', holds: ({ before }) => before !== undefined && isRefused(before) },
+    {
+      title: 'a create after a hostile request',
+      holds: ({ before, isHostile }) => before !== undefined && isHostile(before),
+    },
+    {
+      title: 'a create after a request of another kind',
+      holds: ({ before }) => before !== undefined && before.intent.operation === undefined,
+    },
+  ],
+  'use of the connection': [
+    { title: 'a create on a new connection', holds: ({ place }) => place === 1 },
+    { title: 'a create on a reused connection', holds: ({ place }) => place > 1 },
+    { title: 'a tenth request on a connection', holds: ({ place }) => place === 10 },
+    {
+      title: `a create after ${longConnection} requests on its connection`,
+      holds: ({ place }) => place > longConnection,
+    },
+    { title: 'a create on a connection with a refusal', holds: ({ carried }) => carried.some(isRefused) },
+    {
+      title: 'a create on a connection with a hostile request',
+      holds: ({ carried, isHostile }) => carried.some(isHostile),
+    },
+    {
+      title: 'a create on a connection with a request without the credential',
+      holds: ({ carried }) => carried.some(lacksToken),
+    },
+    { title: 'a create after a pause of 2 s', holds: ({ pause }) => pause >= standardPause },
+    {
+      title: `a create with ${manyInFlight - 1} others in flight`,
+      holds: ({ inFlight }) => inFlight >= manyInFlight - 1,
+    },
+  ],
+}
+
+interface Run {
+  readonly interactions: readonly Interaction[]
+  readonly preflight: { readonly interactions: readonly Interaction[] }
+  readonly recoveryChecks: readonly { readonly hostile: Exchange }[]
+}
+
+const endOf = ({ timing }: Exchange): number => timing.startedAt + timing.duration
+
+/** What the log of a run says of each of its accepted creates. */
+function* acceptedIn({ interactions, preflight, recoveryChecks }: Run): Iterable<Circumstances> {
+  const hostile = new Set(recoveryChecks.map((check) => check.hostile))
+  const isHostile = ({ exchange }: Interaction): boolean => hostile.has(exchange)
+  // The preflight has a clock of its own.
+  const timed = interactions.slice(preflight.interactions.length)
+  let creates = 0
+  for (const [index, one] of interactions.entries()) {
+    const { exchange } = one
+    if (validPlantOf(one) === undefined) continue
+    creates += 1
+    if (exchange.response?.status !== 200) continue
+    const { startedAt } = exchange.timing
+    const others = timed.filter((other) => other !== one && other.exchange.timing.startedAt <= startedAt)
+    const ends = others.map((other) => endOf(other.exchange))
+    yield {
+      order: index + 1,
+      nth: creates,
+      place: exchange.connection?.place ?? 0,
+      before: interactions[index - 1],
+      carried: interactions
+        .slice(0, index)
+        .filter((other) => other.exchange.connection?.number === exchange.connection?.number),
+      pause: timed.includes(one) && ends.length > 0 ? startedAt - Math.max(...ends) : 0,
+      inFlight: ends.filter((end) => end > startedAt).length,
+      isHostile,
+    }
+  }
+}
+
+const coverage = (isCovered: (value: CircumstanceValue) => boolean): DimensionCoverage[] =>
+  Object.entries(circumstances).map(([dimension, values]) => ({
+    dimension,
+    values: values.length,
+    covered: values.filter(isCovered).length,
+    pairs: 0,
+    pairsCovered: 0,
+  }))
+
+/** The circumstances of the accepted creates of a run. */
+export function circumstanceCoverage(run: Run): DimensionCoverage[] {
+  const accepted = [...acceptedIn(run)]
+  return coverage((value) => accepted.some((create) => value.holds(create)))
+}
+
+/** Those of a default run at a target that accepts all its creates. */
+export const plannedCircumstances = (): DimensionCoverage[] => coverage(() => true)
