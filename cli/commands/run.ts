@@ -102,7 +102,11 @@ export async function run(settings: Settings, surroundings: Surroundings): Promi
     onFinding: (finding) => progress.note({ ...finding, title: secrets.redact(finding.title) }),
     onCreated: (plant) => created.add(plant),
   }
-  const judged = setupFailure === null ? await judgeTarget(engines, context) : unjudged(setupFailure, context)
+  // A run that was ended while it waited for its target does not load engines.
+  const judged =
+    setupFailure === null
+      ? await judgeTarget(signal.aborted ? [] : engines, context)
+      : unjudged(setupFailure, context)
   const result = withNotices(judged, [...notices, ...(readiness?.notices ?? [])])
   limit.clear()
   progress.end()
