@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { templates } from '../../cli/init/template-table.ts'
 import { newFolder } from '../cli/command.ts'
-import { inProcess } from '../cli/in-process.ts'
+import { inFolder } from '../cli/configuration/configured.ts'
 import type { Pipeline } from './pipeline.ts'
 import { pipelines } from './pipelines.ts'
 
@@ -20,7 +20,7 @@ export class SampleRepository {
     const file = join(sample.folder, 'server.js')
     const text = readFileSync(file, 'utf8')
     if (fixed) writeFileSync(file, text.replace('Number.isSafeInteger(id)', 'Number.isInteger(id)'))
-    for (const name of Object.keys(templates)) await inProcess(['init', name], {}, sample.folder)
+    for (const name of Object.keys(templates)) await inFolder(sample.folder, ['init', name])
     return sample
   }
 

@@ -1,14 +1,15 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { after, before, describe, it } from 'mocha'
 import { type RunningServer, startReferenceServer } from '../../reference-server/start.ts'
 import { newFolder, token } from '../cli/command.ts'
-import { inProcess } from '../cli/in-process.ts'
+import { inFolder } from '../cli/configuration/configured.ts'
 import { execute } from './execute.ts'
 import { pipelines } from './pipelines.ts'
 import { SampleRepository } from './sample-repository.ts'
 
-const KIT_OPTIONS = '--engines requirements --no-diagnosis --only create-minimal,id-int64'
+const KIT_OPTIONS = '--engines requirements --only create-minimal'
 
 /** `test/newcomer` executes the workflow, `npm run templates` every template. */
 describe('The templates of init', () => {
@@ -32,6 +33,18 @@ describe('The templates of init', () => {
     }
   })
 
+  it('start the service and pass it, and leave what the CI system takes', async () => {
+    const run = async (name: string): Promise<void> => {
+      const sample = await SampleRepository.write(true)
+      const { status, text } = await execute(sample.pipeline(name), sample.folder, { KIT_OPTIONS })
+      expect(text, name).to.include('CONFORMANT')
+      expect(status, name).to.equal(0)
+      for (const path of sample.pipeline(name).artifacts)
+        expect(existsSync(join(sample.folder, path)), `${name} ${path}`).to.equal(true)
+    }
+    await Promise.all(['gitlab', 'jenkins', 'azure', 'circleci', 'pre-push'].map(run))
+  })
+
   it('docker and kubernetes: the command judges a deployed service, a shard its part, and the merge misses shards', async () => {
     const { folder } = good
     const environment = { PLANT_STORE_TOKEN: token, REPORTS: join(folder, 'reports'), CASES: '16' }
@@ -52,7 +65,7 @@ describe('The templates of init', () => {
   it('read the address and the token from the environment if nothing shows how to start the service', async () => {
     const place = newFolder()
     for (const name of ['github', 'gitlab', 'jenkins', 'azure', 'circleci', 'pre-push']) {
-      const { text } = await inProcess(['init', name], {}, place)
+      const { text } = await inFolder(place, ['init', name])
       expect(text).to.include('the gate judges one that is deployed')
       for (const { script } of pipelines[name]?.(place).steps ?? []) expect(script).to.not.include('--start')
     }

@@ -8,11 +8,12 @@ import { changed } from '../../reference-server/named-change.ts'
 import type { Report } from '../../reports/model.ts'
 import { readReport } from '../../reports/reader.ts'
 import { newFolder, token } from '../cli/command.ts'
-import { inProcess, type Printed } from '../cli/in-process.ts'
+import { inFolder } from '../cli/configuration/configured.ts'
 import { plant, service } from '../cli/service.ts'
 import { causesOf, findingsOf } from './findings.ts'
 
-const environment = { PLANT_STORE_TOKEN: token }
+/** A run takes the token out of it. */
+const environment = () => ({ PLANT_STORE_TOKEN: token })
 const count = 3
 
 describe('Shards of a run', () => {
@@ -23,17 +24,18 @@ describe('Shards of a run', () => {
   const reportIn = (name: string): Promise<Report> =>
     readReport(readFileSync(join(place(name), 'report.json'), 'utf8'), name)
 
-  const run = (name: string, ...more: readonly string[]): Promise<Printed> =>
-    inProcess(
+  const run = (name: string, ...more: readonly string[]): ReturnType<typeof inFolder> =>
+    inFolder(
+      folder,
       [
         ...[url, '--engines', 'campaign', '--cases', '60', '--only', 'id-int64,id-type,create-minimal'],
         ...['--corpus', place('corpus.json'), '--report-dir', place(name), ...more],
       ],
-      environment,
+      environment(),
     )
 
-  const merge = (names: readonly string[], ...more: readonly string[]): Promise<Printed> =>
-    inProcess([
+  const merge = (names: readonly string[], ...more: readonly string[]): ReturnType<typeof inFolder> =>
+    inFolder(folder, [
       ...['merge', ...names.map(place), '--report-dir', place('merged')],
       ...['--corpus', place('corpus.json'), ...more],
     ])
@@ -98,7 +100,7 @@ describe('One shard', () => {
       plant(body, response)
     })
     const args = ['--engines', 'campaign', '--only', 'create-minimal', '--report-dir', folder]
-    await inProcess([target.url, '--shard', '40/40', ...args], environment)
+    await inFolder(folder, [target.url, '--shard', '40/40', ...args], environment())
     target.close()
     expect(seen).to.include(false).and.not.include(true)
   })
@@ -107,7 +109,7 @@ describe('One shard', () => {
     const folder = newFolder()
     const server = await startReferenceServer({ token, closeTimeout: 0 })
     const args = ['--engines', 'requirements,campaign', '--shard', '40/40', '--report-dir', folder]
-    const { status, text } = await inProcess([server.url, ...args], environment)
+    const { status, text } = await inFolder(folder, [server.url, ...args], environment())
     await server.close()
     expect(text)
       .to.match(/shard {9}40 of 40/)

@@ -5,7 +5,7 @@ import { describe, it } from 'mocha'
 import { repositoryIn } from '../../../cli/init/repository.ts'
 import { templates } from '../../../cli/init/template-table.ts'
 import { newFolder } from '../command.ts'
-import { inProcess } from '../in-process.ts'
+import { inFolder } from '../configuration/configured.ts'
 
 const folderWith = (files: Readonly<Record<string, string>>): string => {
   const folder = newFolder()
@@ -16,15 +16,15 @@ const folderWith = (files: Readonly<Record<string, string>>): string => {
   return folder
 }
 
-const failure = async (args: readonly string[], folder: string): Promise<string> =>
-  inProcess(args, {}, folder).then(
-    () => 'none',
-    (error: unknown) => String(error),
-  )
+async function failure(args: readonly string[], folder: string): Promise<string> {
+  const { status, text } = await inFolder(folder, args)
+  expect(status).to.equal(2)
+  return text
+}
 
 describe('init', () => {
   it('lists the templates without a name', async () => {
-    const { text, status } = await inProcess(['init'])
+    const { text, status } = await inFolder('.', ['init'])
     for (const name of Object.keys(templates)) expect(text).to.match(new RegExp(`^  ${name} `, 'm'))
     expect(status).to.equal(0)
   })
@@ -32,7 +32,7 @@ describe('init', () => {
   it('prints each file that it writes, whole', async () => {
     for (const [name, { files }] of Object.entries(templates)) {
       const folder = newFolder()
-      const { text } = await inProcess(['init', name], {}, folder)
+      const { text } = await inFolder(folder, ['init', name])
       for (const { path, executable } of files) {
         const written = readFileSync(join(folder, path), 'utf8')
         expect(text)
@@ -50,13 +50,13 @@ describe('init', () => {
       'conformance/compose.yaml is there already; give --force to replace it',
     )
     expect(() => statSync(join(folder, 'conformance/Dockerfile'))).to.throw()
-    await inProcess(['init', 'docker', '--force'], {}, folder)
+    await inFolder(folder, ['init', 'docker', '--force'])
     expect(readFileSync(join(folder, 'conformance/compose.yaml'), 'utf8')).to.include('services:')
   })
 
   it('never replaces .gitlab-ci.yml, which has other jobs', async () => {
     const folder = folderWith({ '.gitlab-ci.yml': 'mine' })
-    const { text } = await inProcess(['init', 'gitlab', '--force'], {}, folder)
+    const { text } = await inFolder(folder, ['init', 'gitlab', '--force'])
     expect(text).to.include('.gitlab-ci.yml has to include it')
     expect(readFileSync(join(folder, '.gitlab-ci.yml'), 'utf8')).to.equal('mine')
   })
@@ -64,7 +64,7 @@ describe('init', () => {
   it('takes another command to start the service, whatever its characters', async () => {
     const folder = newFolder()
     const start = `sh -c 'exec "$0" \\ {port}' run`
-    for (const name of Object.keys(templates)) await inProcess(['init', name, '--start', start], {}, folder)
+    for (const name of Object.keys(templates)) await inFolder(folder, ['init', name, '--start', start])
     expect(readFileSync(join(folder, '.githooks/pre-push'), 'utf8')).to.include(
       `--start 'sh -c '\\''exec "$0" \\ {port}'\\'' run' --quiet`,
     )
