@@ -2,8 +2,6 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { before, describe, it } from 'mocha'
-import { commandLine } from '../../cli/command-line.ts'
-import { KnownSecrets } from '../../cli/output/known-secrets.ts'
 import { writeReport } from '../../reports/stored.ts'
 import { conformant } from '../reports/fixtures/conformant.ts'
 import { exchange, finding, replaced, report, text } from '../reports/builder.ts'
@@ -11,6 +9,10 @@ import { har } from '../../reports/renderers/har.ts'
 import { baseUrl, content, type EntryOptions, harEntry, harText } from '../suites/traffic/har-entry.ts'
 import { newFolder } from './command.ts'
 import { plainOutput } from './plain-output.ts'
+import { judge } from '../../cli/commands/judge.ts'
+import { KnownSecrets } from '../../cli/output/known-secrets.ts'
+import { loadContract } from '../../contracts/contract.ts'
+import { inFolder } from './configuration/configured.ts'
 import { refusal } from './refusal.ts'
 
 let folder = ''
@@ -27,24 +29,7 @@ function fileOf(name: string, contents: string): string {
 const harOf = (...entries: readonly EntryOptions[]): string =>
   fileOf('traffic.har', harText(entries.map(harEntry)))
 
-async function judged(...argv: readonly string[]) {
-  return judgedUntil(new AbortController().signal, argv)
-}
-
-async function judgedUntil(signal: AbortSignal, argv: readonly string[]) {
-  let printed = ''
-  const print = (written: string): void => {
-    printed += written
-  }
-  const status = await commandLine({
-    argv: ['judge', ...argv],
-    environment: {},
-    output: plainOutput(print),
-    secrets: new KnownSecrets([]),
-    signal,
-  })
-  return { status, printed }
-}
+const judged = (...argv: readonly string[]) => inFolder('.', ['judge', ...argv])
 
 const judgedHar = (...entries: readonly EntryOptions[]) => judged(harOf(...entries), '--base-url', baseUrl)
 
@@ -54,7 +39,7 @@ const broken: EntryOptions = { status: 400, content: content('{"error":"1","mess
 
 describe('judge', () => {
   it('finds nothing in good traffic, and does not call that conformance', async () => {
-    const { status, printed } = await judgedHar({}, untagged, refused)
+    const { status, text: printed } = await judgedHar({}, untagged, refused)
     expect(printed).to.include('NOTHING VIOLATES').and.include('That is no conformance')
     expect(printed).to.match(/3 exchanges judged\n/)
     expect(printed).to.match(/plants +a plant with a tag: 1, a plant without a tag: 1/)
@@ -64,7 +49,11 @@ describe('judge', () => {
 
   it('finds one violation in thousands of exchanges, and says where it is', async () => {
     const entries = Array.from({ length: 2_000 }, (_, index) => harEntry(index === 1_234 ? broken : {}))
-    const { status, printed } = await judged(fileOf('many.har', harText(entries)), '--base-url', baseUrl)
+    const { status, text: printed } = await judged(
+      fileOf('many.har', harText(entries)),
+      '--base-url',
+      baseUrl,
+    )
     expect(printed).to.match(
       /error-shape \(must, rules\): error is a string.* \(1 of 1 responses\)\n.*many\.har, entry 1235/,
     )
@@ -74,7 +63,7 @@ describe('judge', () => {
 
   it('warns of a should, and fails for it with --strict', async () => {
     const file = harOf({ status: 500, content: content('{}') })
-    const { status, printed } = await judged(file, '--base-url', baseUrl)
+    const { status, text: printed } = await judged(file, '--base-url', baseUrl)
     expect(printed).to.include('! no-server-error (should, rules): status 500')
     expect(status).to.equal(0)
     expect((await judged(file, '--base-url', baseUrl, '--strict')).status).to.equal(1)
@@ -87,7 +76,7 @@ describe('judge', () => {
       'http://plants.example/api/v1/plants',
       'data:,x',
     ]
-    const { status, printed } = await judgedHar({}, ...elsewhere.map((url) => ({ ...broken, url })))
+    const { status, text: printed } = await judgedHar({}, ...elsewhere.map((url) => ({ ...broken, url })))
     expect(printed).to.include('1 exchange judged; left out: 4 of other services')
     expect(status).to.equal(0)
   })
@@ -116,20 +105,20 @@ describe('judge', () => {
   }
   for (const [what, entry] of Object.entries(innocent))
     it(`does not blame a service for ${what}`, async () => {
-      const { status, printed } = await judgedHar({}, entry)
+      const { status, text: printed } = await judgedHar({}, entry)
       expect(printed).not.to.match(/^[✗!]/m)
       expect(status).to.equal(0)
     })
 
   it('shows what only a run can judge', async () => {
-    const { printed } = await judgedHar({ content: content('{"name":"Moss"}') })
+    const { text: printed } = await judgedHar({ content: content('{"name":"Moss"}') })
     expect(printed).to.include('· name-is-the-plants (observed, rules): the name in the response is another')
   })
 
   it('is inconclusive without an exchange of the service, and with --require-coverage if the traffic is thin', async () => {
     expect((await judgedHar({ url: 'https://other.example/plants' })).status).to.equal(3)
     const thin = harOf({}, refused)
-    const { status, printed } = await judged(thin, '--base-url', baseUrl, '--require-coverage')
+    const { status, text: printed } = await judged(thin, '--base-url', baseUrl, '--require-coverage')
     expect(printed).to.include('The traffic does not have a plant without a tag: record more of it.')
     expect(status).to.equal(3)
     const whole = harOf({}, refused, untagged)
@@ -137,8 +126,16 @@ describe('judge', () => {
   })
 
   it('is inconclusive if it was ended', async () => {
-    const argv = [harOf({}), '--base-url', baseUrl]
-    const { status, printed } = await judgedUntil(AbortSignal.abort(), argv)
+    let printed = ''
+    const asked = { files: [harOf({})], baseUrl, strict: false, requireCoverage: false, json: false }
+    const status = await judge(asked, {
+      catalogue: loadContract(),
+      output: plainOutput((text) => {
+        printed += text
+      }),
+      secrets: new KnownSecrets(),
+      signal: AbortSignal.abort(),
+    })
     expect(printed).to.include('The files were not read to their end.')
     expect(status).to.equal(3)
   })
@@ -148,7 +145,7 @@ describe('judge', () => {
     const echo = JSON.stringify({ error: 'x', message: `no ${token}, ${encodeURIComponent(token)}` })
     const leaking = { ...broken, token, content: content(echo), url: `${baseUrl}/plants?key=${token}` }
     for (const format of [[], ['--json']]) {
-      const { printed } = await judged(harOf(leaking), '--base-url', baseUrl, ...format)
+      const { text: printed } = await judged(harOf(leaking), '--base-url', baseUrl, ...format)
       expect(printed).to.include('[value of Authorization]').and.not.include(token)
       expect(printed).not.to.include(encodeURIComponent(token))
     }
@@ -157,7 +154,7 @@ describe('judge', () => {
   it('shows no body if there are more credentials than it can take out', async () => {
     const entries = Array.from({ length: 600 }, (_, index) => ({ token: `Tk-secret-${index}` }))
     const last = { ...broken, token: 'Tk-last-secret', type: 'text/Tk-last-secret' }
-    const { printed } = await judgedHar(...entries, last)
+    const { text: printed } = await judgedHar(...entries, last)
     expect(printed).to.include('too many credentials').and.not.include('no id')
     expect(printed).to.include('text/[value of Authorization]').and.not.include(last.token)
   })
@@ -168,7 +165,7 @@ describe('judge', () => {
 
   it('judges a report of the kit without --base-url, and the HAR of it with one', async () => {
     const stored = fileOf('report.json', writeReport(violated))
-    const { status, printed } = await judged(stored)
+    const { status, text: printed } = await judged(stored)
     expect(printed).to.include('✗ error-shape (must, rules)').and.include('report.json, entry')
     expect(status).to.equal(1)
     const exported = fileOf('exchanges.har', har(violated))
@@ -177,7 +174,7 @@ describe('judge', () => {
 
   it('numbers the entries of each file', async () => {
     const stored = fileOf('good.json', writeReport(conformant))
-    const { printed } = await judged(stored, harOf({}, broken), '--base-url', baseUrl)
+    const { text: printed } = await judged(stored, harOf({}, broken), '--base-url', baseUrl)
     expect(printed).to.include('traffic.har, entry 2').and.include('of other services')
   })
 

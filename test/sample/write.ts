@@ -3,25 +3,14 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { commandLine } from '../../cli/command-line.ts'
-import { KnownSecrets } from '../../cli/output/known-secrets.ts'
 import { serverChange } from '../../cli/self-test/server-changes.ts'
 import { changed } from '../../reference-server/named-change.ts'
 import { startReferenceServer } from '../../reference-server/start.ts'
-import { plainOutput } from '../cli/plain-output.ts'
+import { inFolder } from '../cli/configuration/configured.ts'
 import { implementations, requirements } from './implementations.ts'
 
 const site = fileURLToPath(new URL('../../../docs/sample/', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'plant-store-sample-'))
-
-const run = (argv: readonly string[], token = ''): Promise<number> =>
-  commandLine({
-    argv,
-    environment: { PLANT_STORE_TOKEN: token },
-    output: plainOutput(() => undefined),
-    secrets: new KnownSecrets(),
-    signal: new AbortController().signal,
-  })
 
 const reportOf = (name: string): string => join(folder, name, 'report.json')
 
@@ -33,12 +22,13 @@ try {
     const server = await startReferenceServer({ behaviour })
     const only = requirements.flatMap((id) => ['--only', id])
     const report = ['--report-dir', join(folder, name), '--format', `html=${join(site, `${name}.html`)}`]
-    const status = await run([server.url, '--seed', 'sample', ...only, ...report], server.token)
+    const environment = { PLANT_STORE_TOKEN: server.token }
+    const { status } = await inFolder('.', [server.url, '--seed', 'sample', ...only, ...report], environment)
     await server.close()
     console.log(`${name}: status ${status}`)
   }
   const page = ['--link-reports', '--format', `html=${join(site, 'index.html')}`]
-  await run(['compare', '--matrix', ...Object.keys(implementations).map(reportOf), ...page])
+  await inFolder('.', ['compare', '--matrix', ...Object.keys(implementations).map(reportOf), ...page])
 } finally {
   rmSync(folder, { recursive: true })
 }

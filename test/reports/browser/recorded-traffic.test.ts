@@ -4,12 +4,10 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import { after, before, describe, it } from 'mocha'
 import type { Browser } from 'playwright-core'
-import { commandLine } from '../../../cli/command-line.ts'
-import { KnownSecrets } from '../../../cli/output/known-secrets.ts'
 import { serverChange } from '../../../cli/self-test/server-changes.ts'
 import { changed } from '../../../reference-server/named-change.ts'
 import { startReferenceServer } from '../../../reference-server/start.ts'
-import { plainOutput } from '../../cli/plain-output.ts'
+import { inFolder } from '../../cli/configuration/configured.ts'
 import { startChromium } from './chromium.ts'
 
 const token = 'Tk-browser-0123456789'
@@ -47,19 +45,7 @@ async function recorded(
   return { file, url: server.url }
 }
 
-async function judged(...argv: readonly string[]) {
-  let printed = ''
-  const status = await commandLine({
-    argv: ['judge', ...argv],
-    environment: {},
-    output: plainOutput((text) => {
-      printed += text
-    }),
-    secrets: new KnownSecrets(),
-    signal: new AbortController().signal,
-  })
-  return { status, printed }
-}
+const judged = (...argv: readonly string[]) => inFolder('.', ['judge', ...argv])
 
 describe('traffic that Chromium recorded', () => {
   let browser: Browser
@@ -74,7 +60,7 @@ describe('traffic that Chromium recorded', () => {
 
   it('shows nothing wrong with the reference server, and has all that the contract documents', async () => {
     const { file, url } = await recorded(browser, [])
-    const { status, printed } = await judged(file, '--base-url', url, '--require-coverage')
+    const { status, text: printed } = await judged(file, '--base-url', url, '--require-coverage')
     expect(printed).to.include('POST /plants 200: 2, POST /plants 400: 2')
     expect(printed).to.include('a plant with a tag: 1, a plant without a tag: 1')
     expect(status, printed).to.equal(0)
@@ -84,7 +70,7 @@ describe('traffic that Chromium recorded', () => {
   it('shows a violation, and no token', async () => {
     const { file, url } = await recorded(browser, ['error-text'])
     expect(readFileSync(file, 'utf8')).to.include(token)
-    const { status, printed } = await judged(file, '--base-url', url)
+    const { status, text: printed } = await judged(file, '--base-url', url)
     expect(printed).to.match(/✗ error-shape \(must, rules\)/)
     expect(printed).not.to.include(token)
     expect(status).to.equal(1)
