@@ -51,6 +51,11 @@ function write(path: string, text: string, { executable, optional }: TemplateFil
   }
 }
 
+const rootLine = ({ root, start }: Repository): string =>
+  root === ''
+    ? ''
+    : `The root of the repository is ${root}, and that is where CI looks: run init there${start === undefined ? '' : ', with --start'}.\n`
+
 const startLine = ({ start }: Repository): string =>
   start === undefined
     ? 'Nothing here shows how to start the service: the gate judges one that is deployed. Or give --start COMMAND.\n'
@@ -78,7 +83,7 @@ export function init(
     output.out(`Written: ${file.path}\n\n${text.replace(/^(?=.)/gm, '  ')}\n`)
   }
   const { next, nextIfDeployed } = template
-  if (nextIfDeployed !== undefined) output.out(startLine(repository))
+  if (nextIfDeployed !== undefined) output.out(rootLine(repository) + startLine(repository))
   const left = [...(repository.start === undefined ? (nextIfDeployed ?? []) : []), ...next]
   output.out(`Next:\n${left.map((line) => `  ${line}\n`).join('')}`)
   return exitStatus.success

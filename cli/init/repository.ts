@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { isObject } from '../../contracts/is-object.ts'
 
 /** What a repository shows of its service. */
@@ -11,6 +11,8 @@ export interface Repository {
   /** The default branch. */
   readonly branch: string
   readonly hasDockerfile: boolean
+  /** The way to the root of the repository; empty if this is it, or there is none. */
+  readonly root: string
 }
 
 /** How a service is started that has one of these files, in the order in which they are looked for. */
@@ -65,10 +67,21 @@ function branchIn(directory: string): string {
   return head('refs/remotes/origin/HEAD', 'remotes/origin') ?? head('HEAD', 'heads') ?? 'main'
 }
 
+function rootAbove(directory: string): string {
+  const start = resolve(directory)
+  let place = start
+  while (!existsSync(join(place, '.git'))) {
+    if (dirname(place) === place) return ''
+    place = dirname(place)
+  }
+  return relative(start, place)
+}
+
 /** Looks at a repository, so that nobody has to be asked. */
 export const repositoryIn = (directory: string): Repository => ({
   start: startIn(directory),
   setup: setupIn(directory),
-  branch: branchIn(directory),
+  branch: branchIn(join(directory, rootAbove(directory))),
   hasDockerfile: existsSync(join(directory, 'Dockerfile')),
+  root: rootAbove(directory),
 })

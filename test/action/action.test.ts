@@ -69,6 +69,15 @@ describe('The GitHub Action', () => {
     expect(ended).to.equal(0)
   })
 
+  it('removes nothing outside its own folder, whatever the artifact is called', async () => {
+    const [folder, github] = [newFolder(), await pullRequest(true)]
+    const { status: ended, text } = await run(github, folder, { artifact: '../..' })
+    github.close()
+    expect(text).to.include('::error::artifact is no name of an artifact')
+    expect(ended).to.equal(2)
+    expect(existsSync(folder)).to.equal(true)
+  })
+
   it('without a usable URL is unusable, and ends with 2', async () => {
     const github = await pullRequest(true)
     const { status: ended, outputs } = await run(github, newFolder(), { url: 'ftp://plants' })

@@ -73,6 +73,15 @@ describe('init', () => {
     )
   })
 
+  it('says where the files belong if it runs below the root of the repository', async () => {
+    const folder = folderWith({ '.git/HEAD': 'ref: refs/heads/trunk\n', 'services/plants/main.py': '' })
+    const { text } = await inFolder(join(folder, 'services/plants'), ['init', 'github'])
+    expect(text).to.include(
+      'The root of the repository is ../.., and that is where CI looks: run init there, with --start.',
+    )
+    expect(text).to.include('branches: [trunk]')
+  })
+
   it('refuses a template that does not exist', async () => {
     expect(await failure(['init', 'githup'], newFolder())).to.include('did you mean github?')
     expect(await failure(['init', 'constructor'], newFolder())).to.include('no template "constructor"')
