@@ -4,7 +4,7 @@ import { JSONParser } from '@streamparser/json'
 /** A file that is no HAR, or is not whole. The message is one line that says what to do. */
 export class UnreadableTraffic extends Error {}
 
-/** The most that is held of a file at once. */
+/** The most that is held of a file at once, in bytes. */
 const longestEntry = 64 * 1024 * 1024
 
 /** Reads the entries of a HAR one by one, however long the file is. */
@@ -38,14 +38,14 @@ class EntryParser {
  *
  * @throws {UnreadableTraffic} if the file is no HAR, or is truncated
  */
-export async function* harEntries(file: string): AsyncGenerator<unknown> {
+export async function* harEntries(file: string, longest = longestEntry): AsyncGenerator<unknown> {
   const parser = new EntryParser()
   let waiting = 0
   for await (const chunk of createReadStream(file)) {
     waiting += chunk.length
     const entries = written(parser, chunk, file)
     if (entries.length > 0) waiting = chunk.length
-    if (waiting > longestEntry)
+    if (waiting > longest)
       throw new UnreadableTraffic(`${file} has an entry of more than 64 MiB: export it without large bodies.`)
     yield* entries
   }

@@ -68,7 +68,7 @@ describe('formats for evidence', () => {
     })
   }
 
-  it('in-toto names the subject, and lists requirements by what came of them', () => {
+  it('in-toto names the subject, and lists requirements by their result', () => {
     expect(JSON.parse(intoto(mixed, options)).subject).to.deep.equal([
       { name: 'registry.example/web:1', digest: { sha256: 'ab'.repeat(32) } },
     ])
@@ -93,7 +93,7 @@ describe('formats for evidence', () => {
     expect(digests(strict)).not.to.deep.equal(digests(mixed))
   })
 
-  it('EARL says of each requirement what came of it, and why', () => {
+  it('EARL gives the outcome of each requirement, and the reason', () => {
     expect(outcomeOf(conformant, 'create-minimal')).to.deep.equal({
       '@type': 'earl:TestResult',
       'earl:outcome': 'earl:passed',
