@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { after, before, describe, it } from 'mocha'
@@ -75,7 +75,12 @@ describe('the package', function () {
 
   it('runs with npx from a git repository, which builds it', async () => {
     const clone = join(folder.path, 'clone')
-    execFileSync('git', ['clone', '--quiet', '--depth', '1', `file://${project}`, clone])
+    // In a container, the checkout may belong to another user.
+    const trusting = join(folder.path, 'gitconfig')
+    writeFileSync(trusting, '[safe]\n\tdirectory = *\n')
+    execFileSync('git', ['clone', '--quiet', '--depth', '1', `file://${encodeURI(project)}`, clone], {
+      env: { ...process.env, GIT_CONFIG_GLOBAL: trusting },
+    })
     const url = `git+file://${encodeURI(clone)}`
     const args = ['--yes', '--package', url, 'plant-store-conformance', 'explain', 'id-int64']
     const stdout = await folder.run('npx', args, { folder: 'empty', omit: 'optional' })
