@@ -75,8 +75,8 @@ export class StartedService {
     const exit = isGone ? undefined : once(child, 'exit')
     if (child.connected) child.disconnect()
     await exit
-    // Nobody did it if the watchdog was killed.
-    await this.#group?.end(this.#grace)
+    // Otherwise the watchdog has done it, and another group may have got the number.
+    if (child.signalCode !== null) await this.#group?.end(this.#grace)
     child.stdout?.destroy()
     child.stderr?.destroy()
   }

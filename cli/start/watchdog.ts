@@ -37,6 +37,8 @@ process.once('message', (message: ToWatchdog) => {
   service.once('exit', async (status, signal) => {
     // A script may end while the service that it has started goes on.
     await started.ended()
+    // Another group may get its number.
+    group = undefined
     tell({ type: 'ended', how: signal ?? `exit status ${status}` })
   })
 })
