@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { refusals } from '../errors.ts'
 import type { Service } from '../behaviour.ts'
 import type { Change } from '../named-change.ts'
-import type { Fault } from './fault.ts'
+import { type Fault, faultsOf } from './fault.ts'
 
 const sentToken = ({ headers }: IncomingMessage): string =>
   /^bearer +(.*)$/i.exec(headers.authorization ?? '')?.[1] ?? ''
@@ -21,6 +21,13 @@ const comparing =
       },
     }
   }
+
+const lettingIn =
+  (credential: RegExp): Change =>
+  (steps) => ({
+    authorize: (request, service) =>
+      credential.test(request.headers.authorization ?? '') ? null : steps.authorize(request, service),
+  })
 
 /** Wrong tokens that look like the right one, and get in (section 5). */
 export const nearRightCredentialFaults: readonly Fault[] = [
@@ -72,4 +79,26 @@ export const nearRightCredentialFaults: readonly Fault[] = [
       },
     }),
   },
+  ...faultsOf(
+    [
+      [
+        'word-for-a-token-accepted',
+        'The words null and undefined are accepted as tokens.',
+        lettingIn(/^Bearer (null|undefined)$/),
+      ],
+      [
+        'small-letter-scheme-let-in',
+        'Any token behind the scheme in small letters is accepted.',
+        lettingIn(/^bearer \S/),
+      ],
+      ['uuid-let-in', 'Any UUID is accepted as a token.', lettingIn(/^Bearer [\da-f]{8}(-[\da-f]{4}){3}/)],
+      [
+        'web-token-not-verified',
+        'The signature of a JSON Web Token is not verified.',
+        lettingIn(/^Bearer [\w-]+\.[\w-]+\.[\w-]{20,}$/),
+      ],
+      ['short-token-let-in', 'A token of one character is accepted.', lettingIn(/^Bearer \w$/)],
+    ],
+    'invalid-token',
+  ),
 ]

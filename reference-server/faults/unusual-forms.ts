@@ -1,7 +1,7 @@
 import { isLosslessNumber } from 'lossless-json'
 import type { IncomingMessage } from 'node:http'
 import { asDocument } from '../changed-response.ts'
-import { created, lenient, madeUp, refusing } from '../changes.ts'
+import { created, lenient, madeUp, refusing, refusingTexts } from '../changes.ts'
 import { Refusal } from '../errors.ts'
 import type { Change } from '../named-change.ts'
 import type { NewPlant } from '../plant.ts'
@@ -127,18 +127,19 @@ const read: readonly (readonly [breaks: string, ...FaultRow])[] = [
     'A body that ends after the key of the name is completed.',
     lenient((text) => (/"name":$/.test(text) ? madeUp('unnamed') : null)),
   ],
-  [
-    'invalid-token',
-    'word-for-a-token-accepted',
-    'The words null and undefined are accepted as tokens.',
-    (steps) => ({
-      authorize: (request, service) =>
-        /^Bearer (null|undefined)$/.test(request.headers.authorization ?? '')
-          ? null
-          : steps.authorize(request, service),
-    }),
-  ],
   ['error-shape', 'split-body-400-page', 'A refused body in several pieces gets a page.', pageForPieces],
+  [
+    'json-forms',
+    'mixed-escapes-refused',
+    'A text with escapes beside other letters is refused.',
+    refusingTexts(/\\u[\da-f]{4}[a-z]\\u[\da-f]{4}[a-z]/i),
+  ],
+  [
+    'create-minimal',
+    'trace-refused',
+    'A create with the header field traceparent fails.',
+    refusing((_, { headers }) => headers.traceparent !== undefined),
+  ],
   [
     'plant-shape',
     'any-type-200-page',

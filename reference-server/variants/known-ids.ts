@@ -1,4 +1,5 @@
-import { withHeader, withMembers } from '../changed-response.ts'
+import { gzipSync } from 'node:zlib'
+import { withBody, withHeader, withMembers } from '../changed-response.ts'
 import { connectionCounter, refusing } from '../changes.ts'
 import { refusals } from '../errors.ts'
 import type { Change } from '../named-change.ts'
@@ -47,6 +48,18 @@ export const knownIdVariants: readonly AllowedVariant[] = [
         },
       }
     },
+  },
+  {
+    id: 'compressed-if-asked',
+    allows: 'header-fields',
+    title: 'A Plant is compressed for clients that read gzip.',
+    steps: (steps) => ({
+      created: (plant, request) => {
+        const plain = steps.created(plant, request)
+        if (!/gzip/.test(String(request.headers['accept-encoding']))) return plain
+        return withHeader(withBody(plain, gzipSync(plain.body)), 'Content-Encoding', 'gzip')
+      },
+    }),
   },
   {
     id: 'twentieth-plant-closes',

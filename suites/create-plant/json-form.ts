@@ -9,6 +9,8 @@ export interface JsonForm {
   readonly escapes: 'none' | 'keys' | 'values' | 'both'
   /** Whether the hexadecimal digits of escapes are capital letters. */
   readonly upperCase?: boolean
+  /** Whether only every second character is written as an escape. */
+  readonly everyOther?: boolean
 }
 
 /** The members of a NewPlant as JSON literals; one that is missing is not written. */
@@ -31,8 +33,16 @@ const orders: readonly (readonly Member[])[] = [
 
 export const usualForm: JsonForm = { order: 0, space: '', escapes: 'none' }
 
-const escapedIn = ({ upperCase }: JsonForm, text: string): string =>
-  upperCase === true ? escaped(text).replaceAll(/[a-f]/g, (digit) => digit.toUpperCase()) : escaped(text)
+const escapedIn = ({ upperCase, everyOther }: JsonForm, text: string): string => {
+  if (everyOther === true)
+    return [...text]
+      .map((character, index) =>
+        index % 2 === 0 ? escaped(character) : JSON.stringify(character).slice(1, -1),
+      )
+      .join('')
+  const all = escaped(text)
+  return upperCase === true ? all.replaceAll(/[a-f]/g, (digit) => digit.toUpperCase()) : all
+}
 
 /** A string literal with every character escaped; other literals as they are. */
 function escapedLiteral(form: JsonForm, literal: string): string {

@@ -1,3 +1,4 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import { describe } from 'mocha'
 import type { Exchange } from '../../reports/model.ts'
 import { createPlant } from '../create-plant/operation.ts'
@@ -10,7 +11,13 @@ import type { CreateOptions } from '../session/create.ts'
 import type { Session } from '../session/session.ts'
 import { check } from './check.ts'
 import { inOrder } from './checks-ahead.ts'
-import { noCredential, randomCredential, tokenOf, withCredential } from './credentials.ts'
+import {
+  noCredential,
+  packedWithCredential,
+  randomCredential,
+  tokenOf,
+  withCredential,
+} from './credentials.ts'
 import { expect } from './expectations.ts'
 import { observationOf } from './observation.ts'
 
@@ -32,10 +39,14 @@ const spelled: readonly (readonly [requirement: string, title: string, readonly 
 /** Null: the token has no such neighbour. */
 type Invalid = readonly [slug: string, title: string, authorization: (token: string) => string | null]
 
-/** Header and claims of a JSON Web Token that asks for no signature. */
-const unsigned = ['{"alg":"none","typ":"JWT"}', '{"sub":"plants"}']
-  .map((part) => Buffer.from(part).toString('base64url'))
-  .join('.')
+const webToken = (header: string): string =>
+  [header, '{"sub":"plants"}'].map((part) => Buffer.from(part).toString('base64url')).join('.')
+
+/** A JSON Web Token that asks for no signature, without one. */
+const unsigned = webToken('{"alg":"none","typ":"JWT"}')
+
+const signed = (): string =>
+  `${webToken('{"alg":"HS256","typ":"JWT"}')}.${randomBytes(32).toString('base64url')}`
 
 const invalid: readonly Invalid[] = [
   ['random', 'a random token', () => randomCredential().authorization ?? ''],
@@ -60,6 +71,14 @@ const invalid: readonly Invalid[] = [
   ['longer', 'the right token with more behind it', (token) => `Bearer ${token}plant`],
   ['null', 'the word null for a token', () => 'Bearer null'],
   ['undefined', 'the word undefined for a token', () => 'Bearer undefined'],
+  [
+    'lower-case',
+    'a random token behind the scheme in small letters',
+    () => (randomCredential().authorization ?? '').toLowerCase(),
+  ],
+  ['short', 'a token of one character', (token) => (token.length < 2 ? null : 'Bearer x')],
+  ['uuid', 'a random UUID', () => `Bearer ${randomUUID()}`],
+  ['web-token', 'a JSON Web Token with a random signature', () => `Bearer ${signed()}`],
   ['unsigned', 'a JSON Web Token without a signature', () => `Bearer ${unsigned}.`],
 ]
 
@@ -124,7 +143,7 @@ describe('Authentication after refused credentials (section 5)', function () {
   inOrder(this)
 
   check('auth-required', 'after-refused', 'refuses one after refused credentials', async (session) => {
-    expect(await withCredential(session, noCredential)).to.be.refused()
+    expect(await packedWithCredential(session, noCredential())).to.be.refused()
   })
 
   check('auth-required', 'in-flight', 'refuses one beside requests that carry the token', async (session) => {

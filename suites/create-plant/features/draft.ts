@@ -1,3 +1,4 @@
+import type { Header } from '../../../reports/model.ts'
 import { jsonIn, type JsonForm, usualForm } from '../json-form.ts'
 import { jsonOf, type NewPlant } from '../new-plant.ts'
 import type { UniqueData } from '../unique-data.ts'
@@ -14,6 +15,8 @@ export interface WayOfSending {
   readonly headerFields?: HeaderFields
   /** Null: no such field. */
   readonly accept?: string | null
+  /** Further header fields. */
+  readonly headers?: readonly Header[]
   readonly headFirst?: boolean
   /** Where to split the body. */
   readonly split?: (body: Buffer) => readonly number[]

@@ -54,6 +54,7 @@ const escapes: readonly FeatureDetails[] = [
       ['values', 'escapes in the values', { escapes: 'values' }],
       ['values-upper', 'escapes of upper case in the values', { escapes: 'values', upperCase: true }],
       ['both', 'escapes in keys and values', { escapes: 'both' }],
+      ['every-other', 'escapes for every second character', { escapes: 'both', everyOther: true }],
     ] as const
   ).map(formed),
   {

@@ -1,10 +1,11 @@
+import type { Header } from '../../../reports/model.ts'
 import type { WayOfSending } from './draft.ts'
 import { type Dimension, type FeatureDetails, type FeatureValue, featuresOf } from './feature.ts'
 
 type Way = readonly [slug: string, title: string, sending: WayOfSending, needs?: string]
 
 /** Escapes leave no character of more than one byte to split. */
-const escapedValues = ['values', 'values-upper', 'both'].map((slug) => `escapes: ${slug}`)
+const escapedValues = ['values', 'values-upper', 'both', 'every-other'].map((slug) => `escapes: ${slug}`)
 
 const sent = ([slug, title, sending, needs]: Way): FeatureDetails => ({
   slug,
@@ -46,10 +47,20 @@ const contentTypes: readonly Way[] = [
   ['charset', 'a charset parameter', { contentType: 'application/json; charset=utf-8' }],
 ]
 
+/** As libraries, proxies and tracing add them. */
+const further: readonly Header[] = [
+  ['Accept-Encoding', 'gzip, deflate'],
+  ['Accept-Language', 'en, de;q=0.5'],
+  ['Cache-Control', 'no-cache'],
+  ['X-Request-Id', '7c1f0e42'],
+  ['traceparent', '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'],
+]
+
 const headerFields: readonly Way[] = [
   ['lower-case', 'the names of header fields in small letters', { headerFields: 'lower case' }],
   ['upper-case', 'the names of header fields in capitals', { headerFields: 'upper case' }],
   ['reversed', 'the header fields in another order', { headerFields: 'reversed' }],
+  ['further', 'further header fields that clients send', { headers: further }],
   ['any-type', 'an Accept field for any type', { accept: '*/*' }],
   ['types', 'an Accept field with several types', { accept: 'application/json, text/plain;q=0.5' }],
   ['no-accept', 'no Accept field', { accept: null }],
