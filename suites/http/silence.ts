@@ -2,8 +2,8 @@ import type { Attempt } from './attempt.ts'
 import { LatencyEstimate, type LatencyRecord, noLatency } from './latency-estimate.ts'
 import { isPrompt, type PreparedRequest } from './prepared-request.ts'
 
-/** Tries that were silent for the whole time limit, after which silence is no surprise. */
-const surprises = 2
+/** Tries that were silent for the whole time limit, after which silence is no surprise: of a valid request, and of another one. */
+const [surprises, otherSurprises] = [2, 1]
 /** The time limit is this many times as long as what the kit waits at least once silence is no surprise. */
 const shortening = 20
 /** What all silent tries of a run may take together, as a multiple of the time limit, if that is more than the limit of the run. */
@@ -77,12 +77,12 @@ export class Silence {
   }
 
   /**
-   * The time limit of a try. Two silent tries take all of it; the others take less. The try that decides whether a valid request of
-   * this subject counts as silent always takes all of it.
+   * The time limit of a try. Two silent tries take all of it, one if it is not valid: that is a warning at most. The others take
+   * less. The try that decides whether a valid request of this subject counts as silent always takes all of it.
    */
   timeout(request: PreparedRequest, isDecisive: boolean): number {
     const isProof = isDecisive && request.valid && !this.isKnown(request)
-    if (this.#long < surprises || isProof) return this.#timeout
+    if (this.#long < (request.valid ? surprises : otherSurprises) || isProof) return this.#timeout
     return Math.min(this.#timeout, Math.max(this.#timeout / shortening, this.#latency.longest))
   }
 

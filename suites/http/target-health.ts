@@ -130,11 +130,17 @@ export class TargetHealth {
       throw new Unanswered()
   }
 
-  /** The target served no plain request either, after a valid one that got nothing to judge. */
+  /**
+   * The target served no plain request either, after a valid one that got nothing to judge.
+   *
+   * @param plain the lost one itself if the target counted as gone by then: it stopped responding if others were lost, too
+   */
   giveUp(lost: Exchange, plain: Exchange): void {
     const isOverload = plain.failure === undefined
-    this.#gone ??= isOverload ? 'the target responds with 429 or 503 only' : 'the target no longer responds'
-    if (!isOverload) this.stopped.push(lost, plain)
+    const reason = isOverload ? 'the target responds with 429 or 503 only' : 'the target no longer responds'
+    this.#gone ??= reason
+    if (isOverload || (lost === plain && this.#gone !== reason)) return
+    this.stopped.push(...new Set([lost, plain]))
   }
 
   /** Whether it is known that such a request, dropped or silent twice, never gets a response. */

@@ -133,7 +133,7 @@ export class Target {
       {
         attempt: async (tryNumber, onNewConnection, isDecisive) => {
           const isResend = needsResend(last)
-          last = await this.#attempt(make(tryNumber), { onNewConnection, isDecisive, isResend })
+          last = await this.#attempt(make(tryNumber), { onNewConnection, isDecisive, isResend, isDecided })
           tries = tryNumber
           wasLost ||= isLost(last.attempt)
           isDecided ||= isDecisive
@@ -162,9 +162,13 @@ export class Target {
 
   async #attempt(
     request: PreparedRequest,
-    { onNewConnection, isResend, isDecisive = false }: Sending,
+    { onNewConnection, isResend, isDecisive = false, isDecided = false }: Sending,
   ): Promise<Tried> {
-    this.#assertRunning()
+    const assertRunning = (): void => {
+      assertGoesOn(this.options.signal)
+      if (!isDecided) this.health.assertAlive()
+    }
+    assertRunning()
     // A service that takes one connection at a time waits for an idle one to end.
     const isBeside = (): boolean => this.#pool === undefined && this.budget.inFlight > 0
     const isNew = onNewConnection || ownsConnection(request, isBeside()) || this.health.closesConnections
@@ -183,7 +187,7 @@ export class Target {
     const pool = isNew || !isOrdinary(request) ? undefined : this.#pool
     const attempt = await this.budget.spend({ stores: mayStore(request), isResend }, async () => {
       await this.#pacer.turn()
-      this.#assertRunning()
+      assertRunning()
       return pool === undefined ? exact(request, options) : pool.send(request, options)
     })
     if (isNew) agent.destroy()
@@ -191,10 +195,5 @@ export class Target {
     assertGoesOn(this.options.signal)
     this.health.noteTry(request, attempt, options.timeout)
     return { request, attempt, isResend, exchange: this.#log.add(request, options, attempt) }
-  }
-
-  #assertRunning(): void {
-    assertGoesOn(this.options.signal)
-    this.health.assertAlive()
   }
 }

@@ -16,6 +16,8 @@ export interface Sending {
   readonly onNewConnection: boolean
   readonly isResend: boolean
   readonly isDecisive?: boolean
+  /** The try that decides was made: more of them only show whether the network is to blame, even if the target is gone by now. */
+  readonly isDecided?: boolean
 }
 
 /** If the last try found no connection and the one before was a drop, the drop is judged. */

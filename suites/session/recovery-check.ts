@@ -1,5 +1,6 @@
 import type { Exchange } from '../../reports/model.ts'
 import { BudgetSpent } from '../http/budget.ts'
+import { TargetUnavailable, Unanswered } from '../http/target-health.ts'
 
 /** A hostile request and the valid creates right after it: a second one if the first was not accepted. */
 export interface RecoveryCheck {
@@ -14,6 +15,16 @@ export async function unlessSpent<Result>(sending: Promise<Result>): Promise<Res
     return await sending
   } catch (error) {
     if (error instanceof BudgetSpent) return undefined
+    throw error
+  }
+}
+
+/** Undefined if the target went away. */
+export async function unlessGone<Result>(sent: Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await sent
+  } catch (error) {
+    if (error instanceof TargetUnavailable && !(error instanceof Unanswered)) return undefined
     throw error
   }
 }

@@ -18,7 +18,7 @@ import { type CreateExchange, type CreateOptions, type DrawnCreate, isUsual } fr
 import { operations } from './operations.ts'
 import { PackedCreates } from './packed-creates.ts'
 import type { Preflight } from './preflight.ts'
-import { type RecoveryCheck, unlessSpent } from './recovery-check.ts'
+import { type RecoveryCheck, unlessGone, unlessSpent } from './recovery-check.ts'
 import { steadyCreate } from './steady-create.ts'
 import { preparedRequest, type RequestOptions } from './request.ts'
 
@@ -168,9 +168,9 @@ export class Session {
     const { health } = this.target
     if (this.#isAsking || this.preflight.stored === null || !health.takeSuspicion()) return
     this.#isAsking = true
-    const { exchange } = await this.create({ subject: 'plain create' })
+    const plain = (await unlessGone(this.create({ subject: 'plain create' })))?.exchange ?? before
     this.#isAsking = false
-    if (!isServed(exchange)) health.giveUp(before, exchange)
+    if (!isServed(plain)) health.giveUp(before, plain)
   }
 
   get #defaults() {

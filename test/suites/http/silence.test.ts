@@ -34,7 +34,7 @@ describe('The time limit of a request', () => {
   it('is the whole one until two tries were silent', () => {
     const silence = new Silence(limit, 40_000)
     silence.noteTry(about('one'), silent(limit), limit)
-    expect(silence.timeout(about('one', false), false)).to.equal(limit)
+    expect(silence.timeout(about('two'), false)).to.equal(limit)
   })
 
   it('is short after that, but for the try that decides about a valid request', () => {
@@ -42,6 +42,13 @@ describe('The time limit of a request', () => {
     expect(silence.timeout(about('two'), false)).to.equal(500)
     expect(silence.timeout(about('two', false), true)).to.equal(500)
     expect(silence.timeout(about('two'), true)).to.equal(limit)
+  })
+
+  it('is short for requests that are not valid after one of them, since their silence is a warning at most', () => {
+    const silence = new Silence(limit, 40_000)
+    silence.noteTry(about('one', false), silent(limit), limit)
+    expect(silence.timeout(about('one', false), true)).to.equal(500)
+    expect(silence.timeout(about('two'), false)).to.equal(limit)
   })
 
   it('is short for what was silent to the last try, and for nothing else', () => {

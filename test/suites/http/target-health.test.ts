@@ -56,6 +56,24 @@ describe('The health of a target', () => {
     expect(() => other.assertAlive()).to.throw(TargetUnavailable)
   })
 
+  it('stopped responding if a request was lost after those of three subjects, but not if time ran out', () => {
+    const stopped = healthOf()
+    for (const subject of ['one', 'two', 'three']) stopped.note(about(subject), silent)
+    const lost = exchangeOf(silent)
+    stopped.giveUp(lost, lost)
+    expect(stopped.stopped).to.deep.equal([lost])
+    const { record } = healthOf()
+    const spent = new TargetHealth({
+      silence: 40_000,
+      timeout: 10_000,
+      record: { ...record, silence: { ...record.silence, total: 40_000 } },
+    })
+    spent.noteTry(about('one'), silent, 10_000)
+    expect(() => spent.assertAlive()).to.throw(TargetUnavailable, 'stopped waiting')
+    spent.giveUp(lost, lost)
+    expect(spent.stopped).to.deep.equal([])
+  })
+
   it('is no violation if the target only asks to wait', () => {
     const health = healthOf()
     health.giveUp(exchangeOf(came(429)), exchangeOf(came(429)))

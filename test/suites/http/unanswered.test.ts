@@ -36,3 +36,29 @@ describe('A valid request of a subject that has hung before', () => {
     }
   })
 })
+
+/** A target whose silent tries have nearly taken the time of the run. It leaves the first requests without a response. */
+async function sentAtTheEnd(silent: number) {
+  let received = 0
+  const server = await wire((socket) => {
+    received += 1
+    if (received > silent) socket.end('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}')
+  })
+  const spent = { ...health, hasResponded: true, silence: { ...health.silence, total: 700, subjects: [] } }
+  const limits = { silence: 1, dropPause: 10 }
+  const target = await Target.open({ url: server.origin, token: null, timeout: 200, limits, health: spent })
+  try {
+    const exchange = await target.send(() => create('{}'))
+    return { kind: exchange.failure?.kind ?? 'response', isOver: target.health.silence.isSpent }
+  } finally {
+    target.close()
+    server.close()
+  }
+}
+
+describe('A valid request that was silent twice as the time for silence ended', () => {
+  it('is judged', async () => expect(await sentAtTheEnd(9)).to.deep.equal({ kind: 'silent', isOver: true }))
+
+  it('is sent again all the same: a response shows that the network is to blame', async () =>
+    expect(await sentAtTheEnd(3)).to.deep.equal({ kind: 'response', isOver: true }))
+})
