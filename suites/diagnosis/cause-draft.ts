@@ -110,10 +110,18 @@ function candidatesOf(group: ExplanationGroup): string[] {
 }
 
 /** The requirement that speaks of the condition; if none does, of the deviation. */
-const primaryOf = (group: ExplanationGroup, violated: readonly string[]): string =>
-  candidatesOf(group).find((id) => violated.includes(id)) ??
-  violated[0] ??
-  group.main.deviation.judge.requirement
+function primaryOf(
+  group: ExplanationGroup,
+  violated: readonly string[],
+  levels: ReadonlyMap<string, Level>,
+): string {
+  const spoken = candidatesOf(group).find((id) => violated.includes(id))
+  const [heaviest = group.main.deviation.judge.requirement] = violated
+  // Every request may end in a server error: what the request was for says more.
+  if (spoken === undefined || (spoken === 'no-server-error' && levels.get(heaviest) === 'must'))
+    return heaviest
+  return spoken
+}
 
 /** Undefined if the group explains no failed finding. */
 export function causeDraft(
@@ -124,7 +132,7 @@ export function causeDraft(
   const findings = failed.filter((finding) => explainsFinding(group, finding, known))
   if (findings.length === 0) return undefined
   const violated = byWeight(findings, known.levels)
-  const requirement = primaryOf(group, violated)
+  const requirement = primaryOf(group, violated, known.levels)
   return {
     group,
     findings,
@@ -141,12 +149,12 @@ export const statementOf = ({ main }: ExplanationGroup): { condition: string; de
 export function supportOf({ main: { condition, deviation } }: ExplanationGroup) {
   const met = (requests: readonly LoggedRequest[]): number =>
     requests.filter((request) => holds(condition, request)).length
-  const { positives, negatives } = deviation
+  const { positives, right } = deviation
   return {
     metAndDeviated: met(positives),
-    metAndRight: met(negatives),
+    metAndRight: met(right),
     unmetAndDeviated: positives.length - met(positives),
-    unmetAndRight: negatives.length - met(negatives),
+    unmetAndRight: right.length - met(right),
   }
 }
 

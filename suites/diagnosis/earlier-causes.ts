@@ -1,16 +1,14 @@
 import type { Cause, Exchange, Finding } from '../../reports/model.ts'
-import { headerValue } from '../../reports/text/header-value.ts'
-import { inferredIntent } from '../create-plant/inferred-intent.ts'
-import { isPlain, type NewPlant } from '../create-plant/new-plant.ts'
-import { createPlant } from '../create-plant/operation.ts'
-import { int32, type UniqueData, wideIds } from '../create-plant/unique-data.ts'
-import type { CreateOptions, DrawnCreate } from '../session/create.ts'
+import { isPlain } from '../create-plant/new-plant.ts'
+import type { UniqueData } from '../create-plant/unique-data.ts'
+import type { CreateOptions } from '../session/create.ts'
 import type { FindingMaker } from '../session/finding-maker.ts'
 import { tokenPlaceholder } from '../session/secrets.ts'
 import type { Session } from '../session/session.ts'
 import { deviationsIn, judgesOf } from './judges.ts'
 import { type LoggedRequest, requestLog } from './logged-request.ts'
 import { plantOf } from './plant-of.ts'
+import { drawn, repeatableOf } from './repeatable-create.ts'
 
 /** What an earlier run found of a target. */
 export interface EarlierCauses {
@@ -22,69 +20,12 @@ export interface EarlierCauses {
 /** More causes are not tried again: a developer fixes one after the other. */
 const mostCauses = 8
 
-const usualHeaders: ReadonlySet<string> = new Set([
-  'host',
-  'user-agent',
-  'accept',
-  'authorization',
-  'content-type',
-  'content-length',
-  'accept-encoding',
-  'connection',
-])
-
-/** Names with these may be refused, or come back changed. */
-const special = /[<>\\;%$]|\p{Cc}/u
-
-const isUsualId = (id: string): boolean =>
-  [wideIds, int32].some(({ low, high }) => BigInt(id) >= low && BigInt(id) <= high)
-
-/** A valid create that can be sent again with new data, and must be accepted again. */
-interface Template {
-  readonly plant: NewPlant
-  readonly text: string
-  /** The part of the name that is replaced. */
-  readonly unique: string
-  readonly contentType: string
-}
-
-/** Undefined if the request is no valid create, or if its id or its name is the point: the store may have it. */
-function templateOf(exchange: Exchange, runIds: readonly string[]): Template | undefined {
-  const { headers, body, path } = exchange.request
-  const contentType = headerValue(headers, 'content-type')
-  const isUsual =
-    headers.every(([name]) => usualHeaders.has(name.toLowerCase())) &&
-    headerValue(headers, 'accept') === 'application/json' &&
-    headerValue(headers, 'authorization') === `Bearer ${tokenPlaceholder}` &&
-    path.endsWith(createPlant.path)
-  const { plant } = inferredIntent(exchange, createPlant.path)
-  if (!isUsual || plant === undefined || body?.text === undefined || body.truncated) return undefined
-  if (contentType === undefined || !/^application\/json(?:; charset=utf-8)?$/.test(contentType))
-    return undefined
-  const runId = runIds.find((id) => id !== '' && plant.name.includes(id))
-  if (runId === undefined || special.test(plant.name) || !isUsualId(plant.id)) return undefined
-  const at = plant.name.indexOf(runId)
-  return { plant, text: body.text, unique: plant.name.slice(at, at + runId.length + 2), contentType }
-}
-
-/** The same create with another id and another name of the same kind. */
-function drawn({ plant, text, unique, contentType }: Template, data: UniqueData): DrawnCreate {
-  const suffix = data.suffix()
-  const again = { ...plant, id: String(data.id()), name: plant.name.replace(unique, suffix) }
-  const body = text.replaceAll(unique, suffix).replace(plant.id, again.id)
-  return {
-    plant: again,
-    request: { body, contentType },
-    ...(isPlain(again.name) ? {} : { kind: 'unicode' as const }),
-  }
-}
-
 /** The creates that showed a cause: its twins, and one on each side of its boundaries. */
 function createsOf({ twins, boundary = [] }: Cause, runIds: readonly string[], data: UniqueData) {
   const templates = [twins.refused, twins.accepted].flatMap((exchange) =>
-    exchange === null ? [] : (templateOf(exchange, runIds) ?? []),
+    exchange === null ? [] : (repeatableOf(exchange, runIds, tokenPlaceholder) ?? []),
   )
-  const wrong = templateOf(twins.refused, runIds)
+  const wrong = repeatableOf(twins.refused, runIds, tokenPlaceholder)
   const values = boundary.flatMap(({ of, good, bad }) => [good, bad].map((value) => [of, value] as const))
   const sides = values.flatMap(([of, value]) => {
     const isText = of.startsWith('name-') || of.startsWith('tag-')
@@ -152,4 +93,4 @@ export async function tryAgain(
 
 /** Whether anything that showed the cause can be sent again. */
 export const canTryAgain = ({ twins }: Cause, runIds: readonly string[]): boolean =>
-  templateOf(twins.refused, runIds) !== undefined
+  repeatableOf(twins.refused, runIds, tokenPlaceholder) !== undefined

@@ -1,6 +1,9 @@
 import type { Condition, Term } from './condition.ts'
 import type { LoggedRequest } from './logged-request.ts'
 
+/** Fewer requests have circumstances in common by chance. */
+const leastPositives = 3
+
 /** How much more often a deviation has to come with a circumstance than without it. */
 const leastFactor = 1.5
 
@@ -13,6 +16,7 @@ function circumstance(
   negatives: readonly LoggedRequest[],
   terms: readonly Term[],
 ): Term | undefined {
+  if (positives.length < leastPositives) return undefined
   const usual = positives.length / (positives.length + negatives.length)
   return terms
     .filter(({ interval }) => interval?.quantity.isOrder !== true)

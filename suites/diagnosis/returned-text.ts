@@ -43,21 +43,43 @@ const changes: readonly (readonly [how: string, change: Change])[] = [
   ['is URL-encoded', (text) => encodeURIComponent(text)],
   ['has no accents', (text) => text.normalize('NFD').replaceAll(/\p{M}/gu, '')],
   [
-    'is HTML-escaped',
-    (text) =>
-      text
-        .replaceAll('&', '&amp;')
-        .replaceAll('<', '&lt;')
-        .replaceAll('>', '&gt;')
-        .replaceAll('"', '&quot;')
-        .replaceAll("'", '&#39;'),
-  ],
-  [
     'went through a number',
     (text) => (/^(?:0x[\da-f]+|\d+(?:e\d+)?)$/i.test(text) ? written(Number(text)) : text),
   ],
+  [
+    'is read as a boolean',
+    (text) => text.replace(/^(?:yes|on|true)$/i, 'true').replace(/^(?:no|off|false)$/i, 'false'),
+  ],
   ['is the tag', (_text, { tag }, field) => (field === 'name' ? tag : undefined)],
   ['is the name', (_text, { name }, field) => (field === 'tag' ? name : undefined)],
+]
+
+const character = (code: string, base: number): string => {
+  const value = Number.parseInt(code, base)
+  return value <= 0x10ffff ? String.fromCodePoint(value) : code
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+/** Services differ in what they escape: what came back shows it, read again. The pattern is what each of them escapes. */
+const escapings: readonly (readonly [how: string, concerned: RegExp, undo: (text: string) => string])[] = [
+  [
+    'is HTML-escaped',
+    /[&<]/,
+    (text) =>
+      text.replaceAll(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi, (all, hexadecimal, decimal, name) => {
+        if (hexadecimal !== undefined) return character(hexadecimal, 16)
+        return decimal === undefined ? (entities[name] ?? all) : character(decimal, 10)
+      }),
+  ],
+  [
+    'has \\u escapes',
+    /[^ -~]/,
+    (text) =>
+      text.replaceAll(/\\u([\da-f]{4})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16))),
+  ],
+  ['has backslashes in front of some characters', /["\\]/, (text) => text.replaceAll(/\\(["'\\/])/g, '$1')],
+  ['has some characters doubled', /'/, (text) => text.replaceAll(/(['"\\&%])\1/g, '$1')],
 ]
 
 /** Whether a text in a response is the request's own, changed in a way that services change texts. */
@@ -69,6 +91,8 @@ export function changesInWords(field: Field, plant: NewPlant, returned: string):
   const sent = plant[field] ?? ''
   const named = changes.filter(([, change]) => change(sent, plant, field) === returned)
   if (named.length > 0) return named.map(([how]) => `the ${field} ${how}`)
+  const escaping = escapings.find(([, , undo]) => undo(returned) === sent)
+  if (escaping !== undefined) return [`the ${field} ${escaping[0]}`]
   if (returned !== '' && sent.startsWith(returned)) return [`the ${field} is cut off`]
   if (sent !== '' && returned.includes(sent)) return [`the ${field} has something added`]
   return [`another ${field}`]
@@ -78,6 +102,10 @@ export function changesInWords(field: Field, plant: NewPlant, returned: string):
 export function contradicts(signature: string, field: Field, plant: NewPlant): boolean {
   const sent = plant[field]
   if (sent === undefined) return false
+  const escaping = escapings.find(([how]) => signature === `the ${field} ${how}`)
+  if (escaping !== undefined) return escaping[1].test(sent)
+  // Services differ in what they take for a small letter beyond ASCII.
+  if (/\b(?:case|capital)\b/.test(signature) && /[^ -~]/.test(sent)) return false
   const named = changes.find(([how]) => signature === `the ${field} ${how}`)
   if (named === undefined) return true
   const changed = named[1](sent, plant, field)

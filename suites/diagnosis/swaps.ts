@@ -1,11 +1,14 @@
 import { isPlain, jsonOf, type NewPlant } from '../create-plant/new-plant.ts'
 import type { UniqueData } from '../create-plant/unique-data.ts'
 import type { CreateOptions } from '../session/create.ts'
+import type { Session } from '../session/session.ts'
 import { headerValue } from '../../reports/text/header-value.ts'
 import type { Experiments } from './experiments.ts'
 import type { LoggedRequest } from './logged-request.ts'
 import { plantOf } from './plant-of.ts'
+import { halved } from './halves.ts'
 import type { Explanation } from './related.ts'
+import { drawn, repeatableOf } from './repeatable-create.ts'
 
 const kindOf = (name = ''): Pick<CreateOptions, 'kind'> =>
   name === '' || isPlain(name) ? {} : { kind: 'unicode' }
@@ -35,19 +38,21 @@ function sameForm({ plant, exchange }: LoggedRequest, unique: UniqueData): Creat
   }
 }
 
-/** Usual creates, each with one thing of the request: its name, its tag, its content type, or how its JSON is written. */
+/** The request again, with new data; then usual creates with one thing of it: name, tag, content type, or how its JSON is written. */
 function withOneThingOf(
   wrong: LoggedRequest,
   runIds: readonly string[],
-  unique: UniqueData,
+  { unique, token }: Session,
 ): CreateOptions[] {
   const { plant, exchange } = wrong
   if (plant === undefined) return []
+  const again = repeatableOf(exchange, runIds, token)
   const name =
     isPlain(plant.name) && plant.tag === undefined ? undefined : likeName(plant.name, runIds, unique)
   const contentType = headerValue(exchange.request.headers, 'content-type')
   const form = sameForm(wrong, unique)
   return [
+    ...(again === undefined ? [] : [{ draw: () => drawn(again, unique) }]),
     ...(name === undefined ? [] : [{ plant: () => ({ name }), ...kindOf(name) }]),
     ...(plant.tag === undefined ? [] : [{ plant: () => ({ tag: plant.tag ?? '' }) }]),
     ...(contentType === undefined || contentType === 'application/json' ? [] : [{ contentType }]),
@@ -86,7 +91,7 @@ export async function swapped(
   runIds: readonly string[],
 ): Promise<boolean> {
   if (!isContent(explanation)) return false
-  const { unique } = experiments.session
+  const { session } = experiments
   const wrong = explanation.explained
     .filter(({ plant }) => plant !== undefined)
     .toSorted(
@@ -94,7 +99,8 @@ export async function swapped(
     )[0]
   if (wrong === undefined) return false
   let isAny = false
-  for (const options of [...withOneThingOf(wrong, runIds, unique), ...onTheEdges(explanation, unique)])
+  const swaps = withOneThingOf(wrong, runIds, session)
+  for (const options of [...swaps, ...onTheEdges(explanation, session.unique)])
     isAny = (await experiments.send(options)) !== undefined || isAny
-  return isAny
+  return (await halved(wrong, explanation, experiments)) || isAny
 }

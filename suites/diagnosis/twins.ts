@@ -4,8 +4,12 @@ import { featuresOf } from './features/features.ts'
 import type { LoggedRequest } from './logged-request.ts'
 import type { Explanation } from './related.ts'
 
-/** Requests that are compared with each other at most. */
-const compared = 60
+/** Requests that are compared with each other: the first and the last ones, which experiments made alike. */
+const compared = 30
+
+const some = (requests: readonly LoggedRequest[]): LoggedRequest[] => [
+  ...new Set([...requests.slice(0, compared), ...requests.slice(-compared)]),
+]
 
 function distance(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   let differing = 0
@@ -23,11 +27,10 @@ export function twinsOf(
 ): { readonly wrong: LoggedRequest; readonly right: LoggedRequest | null } | undefined {
   const idsOf = (request: LoggedRequest): Set<string> =>
     new Set([...featuresOf(request, run).keys()].filter((id) => !id.startsWith('every-')))
-  const wrong = explained.slice(0, compared).map((request) => ({ request, ids: idsOf(request) }))
-  const right = deviation.negatives
-    .filter((request) => !holds(condition, request) || condition.length === 0)
-    .slice(0, compared)
-    .map((request) => ({ request, ids: idsOf(request) }))
+  const wrong = some(explained).map((request) => ({ request, ids: idsOf(request) }))
+  const right = some(
+    deviation.right.filter((request) => !holds(condition, request) || condition.length === 0),
+  ).map((request) => ({ request, ids: idsOf(request) }))
   let best: { wrong: LoggedRequest; right: LoggedRequest; cost: number } | undefined
   for (const one of wrong)
     for (const other of right) {

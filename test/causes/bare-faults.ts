@@ -103,6 +103,36 @@ export const bareFaults: readonly BareFault[] = [
     breaks: ['unicode-name-kept'],
     name: (name) => name.replaceAll(/\p{Extended_Pictographic}/gu, ''),
   },
+  {
+    id: 'names come back HTML-escaped',
+    breaks: ['unicode-name-kept'],
+    name: (name) => name.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll("'", '&#x27;'),
+  },
+  {
+    id: 'apostrophes come back doubled',
+    breaks: ['unicode-name-kept'],
+    name: (name) => name.replaceAll("'", "''"),
+  },
+  {
+    id: 'names come back without accents',
+    breaks: ['unicode-name-kept'],
+    name: (name) => name.normalize('NFD').replaceAll(/\p{M}/gu, ''),
+  },
+  {
+    id: 'names of four words or more get 409',
+    breaks: ['create-minimal'],
+    refuses: ({ name }) => when(name.split(' ').length > 3, 409),
+  },
+  {
+    id: 'tags with a capital letter get 400',
+    breaks: ['create-with-tag'],
+    refuses: ({ tag = '' }) => when(/[A-Z]/.test(tag), 400),
+  },
+  {
+    id: 'negative ids with a tag get 400',
+    breaks: ['id-int64'],
+    refuses: ({ id, tag }) => when(id < 0n && tag !== undefined, 400),
+  },
   { id: 'every 9th plant is the one before', breaks: ['many-creates', 'name-is-the-plants'], repeats: 9 },
   {
     id: 'a connection that carried a refusal refuses',

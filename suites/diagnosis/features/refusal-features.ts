@@ -29,6 +29,9 @@ const kinds: readonly (readonly [id: string, words: string, requirement: string,
   ['array', 'the NewPlant is an array, or in one', 'near-miss-bodies', /array/],
 ]
 
+/** Whether what is left of the body holds a whole id and name decides which requirement asks for the refusal. */
+const cutInText = /ends inside (?:the|its) (?:name|tag)/
+
 const refused = /^(?:malformed-json|json-syntax)$/
 
 /** Literals that JSON does not have. */
@@ -117,6 +120,8 @@ export const refusalFeatures: FeatureFinder = function* ({ intent, exchange }) {
   yield* literalFeatures(exchange.request.body?.text ?? '', refusalOf)
   yield* bodyFeatures(exchange.request.body?.text)
   if (variation === undefined) return
+  if (cutInText.test(variation))
+    yield { id: 'cut-in-text', words: 'the body is cut off inside a text', requirement: refusalOf }
   for (const [id, text, requirement, pattern] of kinds)
     if (requirement === refusalOf && pattern.test(variation))
       yield { id: `kind-${id}`, words: text, requirement }

@@ -31,6 +31,11 @@ const forms: readonly (readonly [id: string, words: string, pattern: RegExp])[] 
   ['first-digit', 'begins with a digit', /^\d/],
   ['first-small', 'begins with a small letter', /^\p{Ll}/u],
   ['first-capital', 'begins with a capital letter', /^\p{Lu}/u],
+  ['capital', 'has a capital letter', /\p{Lu}/u],
+  ['ascii-capital', 'has a letter from A to Z', /[A-Z]/],
+  ['small', 'has a small letter', /\p{Ll}/u],
+  ['ascii-small', 'has a letter from a to z', /[a-z]/],
+  ['digit', 'has a digit', /\d/],
   ['no-letter', 'has no letter', /^\P{L}*$/u],
   ['outer-space', 'begins or ends with a space', /^\s|\s$/],
 ]

@@ -1,0 +1,47 @@
+import { deviates, type Experiments } from './experiments.ts'
+import type { LoggedRequest } from './logged-request.ts'
+import type { Explanation } from './related.ts'
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** The characters of a text that are no plain ones, as readers count them. */
+const specialIn = (text: string): string[] => [
+  ...new Set(
+    [...segmenter.segment(text)].map(({ segment }) => segment).filter((one) => !/^[A-Za-z0-9 ]$/.test(one)),
+  ),
+]
+
+/** Whether the condition is about the characters of this text. */
+const isAbout = ({ condition }: Explanation, field: 'name' | 'tag'): boolean =>
+  condition.some(({ id, interval }) => interval === undefined && new RegExp(`^(?:${field}|text)-`).test(id))
+
+/**
+ * Halves the characters of a name or a tag that are no plain ones, as long as a half of them gets a wrong response: a text has many,
+ * and one may be the reason. Returns whether anything was sent.
+ */
+export async function halved(
+  { plant }: LoggedRequest,
+  explanation: Explanation,
+  experiments: Experiments,
+): Promise<boolean> {
+  const field = (['name', 'tag'] as const).find((one) => isAbout(explanation, one))
+  if (plant === undefined || field === undefined) return false
+  const { unique } = experiments.session
+  let characters = specialIn(plant[field] ?? '')
+  let isAny = false
+  while (characters.length > 1) {
+    const middle = Math.ceil(characters.length / 2)
+    let wrong: string[] | undefined
+    for (const half of [characters.slice(0, middle), characters.slice(middle)]) {
+      const text = `${unique.suffix()} ${half.join('')}`
+      const request = await experiments.create({ [field]: text }, field === 'name' ? { kind: 'unicode' } : {})
+      if (request === undefined) return isAny
+      isAny = true
+      if (deviates(explanation.deviation, request) === true) wrong = half
+      if (wrong !== undefined) break
+    }
+    if (wrong === undefined) break
+    characters = wrong
+  }
+  return isAny
+}

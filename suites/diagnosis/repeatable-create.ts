@@ -1,0 +1,78 @@
+import type { Exchange } from '../../reports/model.ts'
+import { headerValue } from '../../reports/text/header-value.ts'
+import { inferredIntent } from '../create-plant/inferred-intent.ts'
+import { isPlain, type NewPlant } from '../create-plant/new-plant.ts'
+import { createPlant } from '../create-plant/operation.ts'
+import { int32, type UniqueData, wideIds } from '../create-plant/unique-data.ts'
+import type { DrawnCreate } from '../session/create.ts'
+
+const usualHeaders: ReadonlySet<string> = new Set([
+  'host',
+  'user-agent',
+  'accept',
+  'authorization',
+  'content-type',
+  'content-length',
+  'accept-encoding',
+  'connection',
+])
+
+/** Names with these may be refused, or come back changed. */
+const special = /[<>\\;%$]|\p{Cc}/u
+
+const isUsualId = (id: string): boolean =>
+  [wideIds, int32].some(({ low, high }) => BigInt(id) >= low && BigInt(id) <= high)
+
+/** A valid create that can be sent again with new data, and must be accepted again. */
+export interface RepeatableCreate {
+  readonly plant: NewPlant
+  readonly text: string
+  /** The part of the name that is replaced. */
+  readonly unique: string
+  readonly contentType: string
+}
+
+/**
+ * Undefined if the request is no valid create, or if its id or its name is the point: the store may have it.
+ *
+ * @param runIds one of them is a part of the name
+ * @param token as it stands in the exchange
+ */
+export function repeatableOf(
+  exchange: Exchange,
+  runIds: readonly string[],
+  token: string | null,
+): RepeatableCreate | undefined {
+  const { headers, body, path } = exchange.request
+  const contentType = headerValue(headers, 'content-type')
+  const isUsual =
+    headers.every(([name]) => usualHeaders.has(name.toLowerCase())) &&
+    headerValue(headers, 'accept') === 'application/json' &&
+    headerValue(headers, 'authorization') === (token === null ? undefined : `Bearer ${token}`) &&
+    path.endsWith(createPlant.path)
+  const { plant } = inferredIntent(exchange, createPlant.path)
+  if (!isUsual || plant === undefined || body?.text === undefined || body.truncated) return undefined
+  if (contentType === undefined || !/^application\/json(?:; charset=utf-8)?$/.test(contentType))
+    return undefined
+  const runId = runIds.find((id) => id !== '' && plant.name.includes(id))
+  if (runId === undefined || special.test(plant.name) || !isUsualId(plant.id)) return undefined
+  const at = plant.name.indexOf(runId)
+  return { plant, text: body.text, unique: plant.name.slice(at, at + runId.length + 2), contentType }
+}
+
+/** The same create with another id and another name of the same kind. */
+export function drawn({ plant, text, unique, contentType }: RepeatableCreate, data: UniqueData): DrawnCreate {
+  const suffix = data.suffix()
+  const again = {
+    ...plant,
+    id: String(data.id()),
+    name: plant.name.replace(unique, suffix),
+    ...(plant.tag === undefined ? {} : { tag: plant.tag.replaceAll(unique, suffix) }),
+  }
+  const body = text.replaceAll(unique, suffix).replace(plant.id, again.id)
+  return {
+    plant: again,
+    request: { body, contentType },
+    ...(isPlain(again.name) ? {} : { kind: 'unicode' as const }),
+  }
+}

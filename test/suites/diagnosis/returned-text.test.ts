@@ -1,0 +1,36 @@
+import { expect } from 'chai'
+import { describe, it } from 'mocha'
+import { changesInWords, contradicts, isOwnChanged } from '../../../suites/diagnosis/returned-text.ts'
+
+const plant = (name: string) => ({ id: '7', name, tag: 'herb' })
+
+const changes: readonly (readonly [sent: string, returned: string, words: string])[] = [
+  ['Red ROSE', 'Red rose', 'the name is in lower case but for its first letter'],
+  ['red ROSE', 'Red Rose', 'the name has a capital letter in front of each word'],
+  ['Rose 🌹', 'Rose ', 'the name has no emoji'],
+  ["Rose & Lily's", 'Rose &amp; Lily&#x27;s', 'the name is HTML-escaped'],
+  ["O'Hara", "O''Hara", 'the name has some characters doubled'],
+  ['say "hi"', 'say \\"hi\\"', 'the name has backslashes in front of some characters'],
+  ['Ро', '\\u0420\\u043e', 'the name has \\u escapes'],
+  ['Röslein', 'RÃ¶slein', 'the name is read as Latin-1'],
+  ['yes', 'true', 'the name is read as a boolean'],
+  ['Rose', 'Lily', 'another name'],
+]
+
+describe('A name that comes back changed', () => {
+  for (const [sent, returned, words] of changes)
+    it(`is told by what happened to it: ${words}`, () => {
+      expect(changesInWords('name', plant(sent), returned)).to.include(words)
+    })
+
+  it('is its own if it was changed in a way that services change names', () => {
+    expect(isOwnChanged('name', plant('Red ROSE'), 'Red rose')).to.equal(true)
+    expect(isOwnChanged('name', plant('Red ROSE'), 'Lily')).to.equal(false)
+  })
+
+  it('is contradicted only by a name that would have changed', () => {
+    expect(contradicts('the name is HTML-escaped', 'name', plant('Rose'))).to.equal(false)
+    expect(contradicts('the name is HTML-escaped', 'name', plant('Rose & Lily'))).to.equal(true)
+    expect(contradicts('the name has no emoji', 'name', plant('Rose'))).to.equal(false)
+  })
+})
