@@ -76,12 +76,13 @@ export async function waitForTarget(
     const missing = await missingAt(target, signal)
     const now = performance.now()
     const left = began + timeLimit - now
-    if (missing === null || signal.aborted || left <= 0) return missing
+    if (missing === null || signal.aborted) return missing
     if (now - told >= sayEvery) {
       told = now
       const seconds = Math.round((now - began) / 1_000)
       say(`Waiting for ${target.url} (${seconds} of ${timeLimit / 1_000} s): ${missing}\n`)
     }
+    if (left <= 0) return missing
     const wait = Math.min(Math.max(pause, target.interval ?? 0), left)
     await setTimeout(wait, undefined, { signal }).catch(() => undefined)
     pause = Math.min(pause * 1.5, longestPause)
