@@ -12,6 +12,8 @@ import { slowServer } from './slow-server.ts'
 const count = 8
 const cases = 10_000
 const milliseconds = 30
+/** So that no check is left out by chance. */
+const bounds = ['--max-requests', '100000', '--max-plants', '100000']
 const page = fileURLToPath(new URL('../../../docs/shards.md', import.meta.url))
 
 const targets: readonly (readonly string[])[] = [[], ['id-unsigned', 'bmp-only']]
@@ -32,7 +34,10 @@ async function trial(faults: readonly string[]): Promise<Trial> {
   const folder = newFolder()
   const options = { folder, env: { PLANT_STORE_TOKEN: server.token }, allEngines: true } as const
   const run = (name: string, ...more: readonly string[]) =>
-    start([server.url, '--cases', String(cases), '--seed', 'elm', '--report-dir', name, ...more], options)
+    start(
+      [server.url, '--cases', String(cases), '--seed', 'elm', '--report-dir', name, ...bounds, ...more],
+      options,
+    )
   const whole = await seconds(run('whole', '--corpus', 'whole.json').ended)
   const shards: number[] = []
   // Each has a machine to itself.
