@@ -9,8 +9,8 @@ export interface Process {
   readonly output: Output
   readonly secrets: KnownSecrets
   readonly signal: AbortSignal
-  /** Standard input; missing: none. */
-  readonly keyboard?: Keyboard
+  /** Opens standard input; missing: there is none. */
+  readonly keyboard?: () => Keyboard
   /** Milliseconds since 1970, never going back. */
   readonly clock?: () => number
   /** The working directory: the search for the configuration file begins there. */

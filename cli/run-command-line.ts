@@ -34,9 +34,8 @@ try {
     output,
     secrets,
     signal: interruption.signal,
-    // A process may have no standard input: looking at it opens it.
-    get keyboard() {
-      keyboard ??= process.stdin
+    keyboard: () => {
+      keyboard = process.stdin
       return keyboard
     },
   })

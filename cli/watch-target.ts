@@ -19,9 +19,10 @@ interface WatchedTarget<Asked> {
  * @throws {UsageError} if nobody can press Enter
  */
 export function watchTarget<Asked>(
-  { keyboard, signal, output, environment }: Process,
+  { keyboard: open, signal, output, environment }: Process,
   { url, first, everything, failed, run }: WatchedTarget<Asked>,
 ): Promise<ExitStatus> {
+  const keyboard = open?.()
   if (keyboard?.isTTY !== true)
     throw new UsageError(
       '--watch waits for Enter, and standard input is no terminal; use --rerun REPORT there',

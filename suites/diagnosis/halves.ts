@@ -2,6 +2,9 @@ import { deviates, type Experiments } from './experiments.ts'
 import type { LoggedRequest } from './logged-request.ts'
 import type { Explanation } from './related.ts'
 
+/** A longer text may be refused, in code points. */
+const longest = 24
+
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** The characters of a text that are no plain ones, as readers count them. */
@@ -33,7 +36,9 @@ export async function halved(
     const middle = Math.ceil(characters.length / 2)
     let wrong: string[] | undefined
     for (const half of [characters.slice(0, middle), characters.slice(middle)]) {
-      const text = `${unique.suffix()} ${half.join('')}`
+      const text = Array.from(`${unique.suffix()} ${half.join('')}`)
+        .slice(0, longest)
+        .join('')
       const request = await experiments.create({ [field]: text }, field === 'name' ? { kind: 'unicode' } : {})
       if (request === undefined) return isAny
       isAny = true

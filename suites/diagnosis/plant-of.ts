@@ -6,6 +6,7 @@ const measures: Readonly<Record<string, (text: string) => number>> = {
   characters: (text) => Array.from(text).length,
   units: (text) => text.length,
   bytes: (text) => Buffer.byteLength(text),
+  escaped: (text) => text.replace(/[^ -~]/g, '\\u0000').length,
 }
 
 /** A text that is as long as asked for, or a little shorter if its characters leave no choice. */
@@ -22,9 +23,11 @@ function textOf(
   let text = beginning
   for (let index = 0; ; index += 1) {
     const longer = text + (characters[index % characters.length] ?? 'x')
-    if (measure(longer) > value) return measure(`${text}x`) > value ? text : `${text}x`
+    if (measure(longer) > value) break
     text = longer
   }
+  while (measure(`${text}x`) <= value) text += 'x'
+  return text
 }
 
 /** A plant like this one, with this value of a quantity; undefined if there is none. */

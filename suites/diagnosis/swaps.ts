@@ -60,6 +60,10 @@ function withOneThingOf(
   ]
 }
 
+/** What is longer may be refused: it contradicts nothing. */
+const isShort = ({ name = '', tag = '' }: Partial<NewPlant>): boolean =>
+  [name, tag].every((text) => Array.from(text).length <= 24)
+
 /** Usual creates with ASCII texts on both sides of the edges: characters, code units and bytes are as many there. */
 function onTheEdges({ condition, explained: [like] }: Explanation, unique: UniqueData): CreateOptions[] {
   const [term] = condition
@@ -72,7 +76,7 @@ function onTheEdges({ condition, explained: [like] }: Explanation, unique: Uniqu
       ? []
       : [edge.good, edge.bad].flatMap((value) => {
           const plant = plantOf(quantity.id, value, plain, unique)
-          return plant === undefined ? [] : [{ plant: () => plant, ...kindOf(plant.name) }]
+          return plant === undefined || !isShort(plant) ? [] : [{ plant: () => plant, ...kindOf(plant.name) }]
         }),
   )
 }

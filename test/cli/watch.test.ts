@@ -127,7 +127,7 @@ describe('--watch', () => {
       output,
       secrets: new KnownSecrets([]),
       signal: over.signal,
-      keyboard,
+      keyboard: () => keyboard,
     })
     await keyboard.enter()
     expect(await status).to.equal(1)
