@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import type { Behaviour } from '../../../reference-server/behaviour.ts'
 import { standard } from '../../../reference-server/standard.ts'
+import { defaultSeed } from '../../../suites/campaign/plan.ts'
 import { Refusal, refusals } from '../../../reference-server/errors.ts'
 import { campaignAgainst, campaignOn, failedRequirements, findingOn, withBehaviour } from './campaign-run.ts'
 
@@ -98,7 +99,7 @@ describe('A campaign against a service with a defect', () => {
       refused: (_refusal, request) => {
         refusalsSoFar += 1
         const error = standard.refused(refusals.notJson, request)
-        return refusalsSoFar > 20 ? { ...error, headers: [...error.headers, 'X-Token', 'a token'] } : error
+        return refusalsSoFar > 10 ? { ...error, headers: [...error.headers, 'X-Token', 'a token'] } : error
       },
     })
     expect(failedRequirements(result)).to.deep.equal(['no-data-leak'])
@@ -109,7 +110,7 @@ describe('A campaign against a service with a defect', () => {
       await campaignAgainst(refusingIds((id) => id < 0n)),
       'id-int64',
     )
-    expect(counterexample?.seed).to.equal('oak')
+    expect(counterexample?.seed).to.equal(defaultSeed)
     expect(counterexample?.path).to.match(/^\d+(:\d+)*$/)
     expect(counterexample?.text).to.match(/^\{"id":-\d+,"name":"[a-z0-9]+"\}$/)
     expect(reproduce).to.include(counterexample?.text)

@@ -25,14 +25,14 @@ describe('A campaign against the reference server', () => {
 
   it('keeps to the bounds of the default campaign', async () => {
     const { requests, created, exchanges = [] } = await campaignAgainst({})
-    expect(requests).to.be.within(45, 105)
+    expect(requests).to.be.within(24, 84)
     expect(created.length).to.be.within(4, 16)
     expect(exchanges).to.have.lengthOf(requests)
   })
 
   it('keeps to them if every request fails', async () => {
     const { requests } = await campaignAgainst({ created: () => ({ status: 201, headers: [], body: '' }) })
-    expect(requests).to.be.within(45, 105)
+    expect(requests).to.be.within(24, 84)
   })
 
   it('lists the plants it created, each with the run id in its name', async () => {
