@@ -27,9 +27,9 @@ export class Row {
     return needsOf(value).every(
       (needed) =>
         this.values.includes(needed) ||
-        (!this.#isExcluded(needed) &&
-          !this.#decided.has(needed.dimension) &&
-          (needed.room !== undefined || !this.#used.has(needed.dimension))),
+        (!this.#decided.has(needed.dimension) &&
+          (needed.room !== undefined || !this.#used.has(needed.dimension)) &&
+          !this.#isExcluded(needed)),
     )
   }
 
@@ -42,8 +42,9 @@ export class Row {
     }
   }
 
-  #isExcluded({ id, excludes = [] }: FeatureValue): boolean {
-    return this.#excluded.has(id) || this.values.some((value) => excludes.includes(value.id))
+  #isExcluded({ id, excludes }: FeatureValue): boolean {
+    if (this.#excluded.size > 0 && this.#excluded.has(id)) return true
+    return excludes !== undefined && this.values.some((value) => excludes.includes(value.id))
   }
 
   /** From now on no value of the dimension is added. */
