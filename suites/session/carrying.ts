@@ -42,12 +42,15 @@ export const carrying = (
   },
 })
 
-/** What the caller of a create decides, and no value may change. */
+/**
+ * What the caller of a create decides, and no value may change. In flight together, a name that the target takes for another's would
+ * look like a response that crossed over.
+ */
 export function fixedBy({ connection, agent, contentType, plant }: CreateOptions): Dimension[] {
   return [
     ...(plant === undefined ? [] : (['tagged', 'tag', 'characters of the tag'] as const)),
     ...(connection === undefined && agent === undefined ? [] : (['connection'] as const)),
-    ...(agent === undefined ? [] : (['delivery', 'id'] as const)),
+    ...(agent === undefined ? [] : (['delivery', 'id', 'name'] as const)),
     ...(contentType === undefined ? [] : (['content type'] as const)),
   ]
 }
