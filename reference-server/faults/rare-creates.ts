@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import { asDocument, withBody, withMembers, withStatus, withType } from '../changed-response.ts'
-import { created } from '../changes.ts'
+import { created, refusing } from '../changes.ts'
 import { Refusal } from '../errors.ts'
 import type { Change } from '../named-change.ts'
 import type { Plant } from '../plant.ts'
 import type { PlainResponse } from '../response.ts'
-import type { Fault } from './fault.ts'
+import { creates, type Fault } from './fault.ts'
 
 type Kind = (request: IncomingMessage, plant: Plant) => boolean
 
@@ -78,6 +78,19 @@ export const rareCreateFaults: readonly Fault[] = [
       (_, { tag }) => tag !== undefined,
       (plain) => ({ ...withStatus(plain, 303), headers: [...plain.headers, 'Location', '/plants/1'] }),
     ),
+  },
+  {
+    id: 'header-names-in-capitals-refused',
+    breaks: 'create-minimal',
+    title: 'A request with header names in capitals is refused.',
+    steps: refusing((_, { rawHeaders }) => rawHeaders.includes('CONTENT-TYPE')),
+  },
+  {
+    id: 'new-connection-refused',
+    breaks: 'many-creates',
+    alsoBreaks: creates,
+    title: 'A plant is refused if its connection ends with the response.',
+    steps: refusing((_, { headers }) => headers.connection === 'close'),
   },
   {
     id: 'plant-203',
