@@ -62,9 +62,12 @@ function setupIn(directory: string): string | undefined {
 
 /** The branch that the remote shows first, or else the current one. */
 function branchIn(directory: string): string {
-  const head = (file: string, prefix: string): string | undefined =>
-    new RegExp(`^ref: refs/${prefix}/(\\S+)`).exec(textIn(join(directory, '.git', file)))?.[1]
-  return head('refs/remotes/origin/HEAD', 'remotes/origin') ?? head('HEAD', 'heads') ?? 'main'
+  const head = (file: string, prefix: string): string | undefined => {
+    const text = textIn(join(directory, '.git', file)).trim()
+    return text.startsWith(prefix) ? text.slice(prefix.length) : undefined
+  }
+  const remote = head('refs/remotes/origin/HEAD', 'ref: refs/remotes/origin/')
+  return remote ?? head('HEAD', 'ref: refs/heads/') ?? 'main'
 }
 
 function rootAbove(directory: string): string {

@@ -35,7 +35,7 @@ export async function missingAt(target: TargetOptions, signal?: AbortSignal): Pr
   }
   const { response, failure } = await exact(request, {
     origin,
-    path: pathname.replace(/\/+$/, '') + request.path,
+    path: pathname.replace(/(?<!\/)\/+$/, '') + request.path,
     headers: requestHeaders(request, host, target.headers ?? []),
     agent,
     ca: target.ca,

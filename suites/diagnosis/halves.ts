@@ -16,7 +16,9 @@ const specialIn = (text: string): string[] => [
 
 /** Whether the condition is about the characters of this text. */
 const isAbout = ({ condition }: Explanation, field: 'name' | 'tag'): boolean =>
-  condition.some(({ id, interval }) => interval === undefined && new RegExp(`^(?:${field}|text)-`).test(id))
+  condition.some(
+    ({ id, interval }) => interval === undefined && (id.startsWith(`${field}-`) || id.startsWith('text-')),
+  )
 
 /**
  * Halves the characters of a name or a tag that are no plain ones, as long as a half of them gets a wrong response: a text has many,
