@@ -3,6 +3,7 @@ import { rules } from '../session/operations.ts'
 import { type Deviation, deviationsOf, Verdicts } from './deviations.ts'
 import type { DiagnosisInput } from './diagnosis-input.ts'
 import type { Aspect } from './judge.ts'
+import { isIntermittent } from './intermittent.ts'
 import { joined } from './joined.ts'
 import { judgesOf } from './judges.ts'
 import { keyOf, type LoggedRequest } from './logged-request.ts'
@@ -43,10 +44,16 @@ function proposalsFor(
 ): readonly Proposal[] {
   const all = propose(positives, { ...search, negatives })
   const isWhole = new Set(all.flatMap(({ explained }) => explained)).size === positives.length
-  if ((all.length === 1 && isWhole) || right.length < leastRight || right.length === negatives.length)
+  const isSteady = all.every(({ condition }) => !isIntermittent(condition))
+  if (
+    (all.length === 1 && isWhole && isSteady) ||
+    right.length < leastRight ||
+    right.length === negatives.length
+  )
     return all
   const [one, ...more] = propose(positives, { ...search, negatives: right })
-  return one !== undefined && more.length === 0 && one.explained.length === positives.length ? [one] : all
+  if (one === undefined || more.length > 0 || isIntermittent(one.condition)) return all
+  return one.explained.length === positives.length ? [one] : all
 }
 
 /** Everything that deviates in a run, with the conditions under which it does. */
@@ -62,7 +69,12 @@ export function explanationsOf(
     deviationsOf(judge, log, verdicts).flatMap((deviation) => {
       const { positives } = deviation
       const preferred = preferredOf(deviation, failed)
-      const search = { terms, preferred, isRefusal: judge.aspect === 'acceptance' }
+      const search = {
+        terms,
+        preferred,
+        isRefusal: judge.aspect === 'acceptance',
+        isOfOthers: judge.aspect === 'belonging',
+      }
       const proposals = proposalsFor(deviation, search)
       const isJoined = judge.aspect === 'acceptance' || judge.aspect === 'error'
       const kinds = isJoined ? joined(proposals, positives) : proposals

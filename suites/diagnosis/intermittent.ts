@@ -50,3 +50,7 @@ export function intermittent(
     },
   ]
 }
+
+/** Whether nothing better was found than that the deviation comes and goes. */
+export const isIntermittent = (condition: Condition): boolean =>
+  condition.some(({ id }) => id.startsWith('intermittent-'))

@@ -29,6 +29,8 @@ export interface Search {
   readonly isUnsteady: boolean
   /** Whether the requests have to be refused: there are more ways to write them than features. */
   readonly isRefusal: boolean
+  /** Whether the responses have the plants of other requests. */
+  readonly isOfOthers: boolean
 }
 
 const explainedBy = (condition: Condition, positives: readonly LoggedRequest[]): LoggedRequest[] =>
@@ -44,9 +46,14 @@ function best(proposals: readonly Proposal[], preferred: ReadonlySet<string>): P
   )[0]
 }
 
+/** Positive requests in an interval with two ends: fewer lie there by chance. */
+const leastBetween = 3
+
 /** Whether an interval of random values would hold positive requests only by chance. */
-function isAccidental({ interval, requirement = '', isContext }: Term, search: Search): boolean {
+function isAccidental({ interval, requirement = '', isContext, requests }: Term, search: Search): boolean {
   const { preferred, isUnsteady } = search
+  const hasTwoEnds = interval?.lower !== undefined && interval.upper !== undefined
+  if (hasTwoEnds && requests.size < leastBetween && !preferred.has(requirement)) return true
   const { isOrder, spread } = interval?.quantity ?? {}
   if (isUnsteady && isContext !== true) return true
   // A service that counts does not begin anew: an interval with an end fits by chance.
@@ -147,9 +154,11 @@ export function propose(
   known: Omit<Search, 'isUnsteady'>,
 ): readonly Proposal[] {
   const { negatives, terms } = known
-  const unsteady = positives.filter((request) => hasContentTwin(request, negatives, terms))
   const steady = cover(positives, { ...known, isUnsteady: false })
   const left = positives.length - new Set(steady.flatMap(({ explained }) => explained)).size
+  // Responses to each other's requests: what is in one of them is hardly the reason.
+  const isCrossing = known.isOfOthers && left > 0 && positives.every(({ inFlight }) => inFlight > 1)
+  const unsteady = positives.filter((request) => isCrossing || hasContentTwin(request, negatives, terms))
   if (unsteady.length === 0 || (known.isRefusal && left === 0)) return steady
   const ofContext = cover(positives, { ...known, isUnsteady: true })
   const explained = new Set(ofContext.flatMap((proposal) => proposal.explained))
