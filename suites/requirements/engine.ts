@@ -16,6 +16,7 @@ const folders = new URL('..', import.meta.url)
 const standardOrder = [
   'creating.suite.js',
   'early-refusals.suite.js',
+  'authentication.suite.js',
   // A request that expects 100 has a new connection: those after it leave the connection time to carry many.
   'unspecified-http.suite.js',
   '',

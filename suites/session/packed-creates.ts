@@ -92,7 +92,8 @@ export class PackedCreates {
     this.#repetitions += 1
     const row = this.#repetition.next({ earlier: this.#earlier, wanted })
     this.#repetition.accept(row)
-    return row.filter((value) => this.planner.stateOf(value) === 'accepted')
+    // Tags of the model are the same each time: a target may refuse one that another plant has.
+    return row.filter((value) => value.dimension !== 'tag' && this.planner.stateOf(value) === 'accepted')
   }
 
   async #create(options: CreateOptions, row: readonly FeatureValue[]): Promise<CreateExchange> {
