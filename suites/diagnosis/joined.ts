@@ -1,3 +1,4 @@
+import { counted } from '../../reports/text/plural.ts'
 import { conditionInWords, type Term } from './condition.ts'
 import type { LoggedRequest } from './logged-request.ts'
 import type { Proposal } from './proposal.ts'
@@ -31,7 +32,7 @@ export function joined(
   const explained = positives.filter((request) => proposals.some((one) => one.explained.includes(request)))
   const term: Term = {
     id: proposals.flatMap(({ condition }) => condition.map(({ id }) => id)).join(' or '),
-    words: more > 0 ? `${named}, or ${more} kinds more` : named,
+    words: more > 0 ? `${named}, or ${counted(more, 'kind')} more` : named,
     requirement,
     requests: new Set(explained),
   }
