@@ -31,6 +31,11 @@ export class Drops {
     else if (tries > 2 && request.valid) this.#recovered.push({ subject, exchange })
   }
 
+  /** Takes note of a request that found no connection: the target was away, whatever was sent. */
+  noteRefused(request: PreparedRequest): void {
+    this.#subjects.add(subjectOf(request))
+  }
+
   /** Whether waiting is known not to help a request that got no response twice. */
   areForGood(request: PreparedRequest): boolean {
     if (this.#forGood.has(subjectOf(request))) return true

@@ -104,6 +104,7 @@ export class TargetHealth {
   noteTry(request: PreparedRequest, attempt: Attempt, timeout: number): void {
     if (attempt.response !== null) this.hasResponded = true
     if (attempt.failure?.kind === 'stale') this.#stale += 1
+    if (attempt.failure?.kind === 'unreachable') this.drops.noteRefused(request)
     this.silence.noteTry(request, attempt, timeout)
     if (this.silence.isSpent)
       this.#gone ??= 'the target left so many requests without a response that the kit stopped waiting'

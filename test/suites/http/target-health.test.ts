@@ -117,6 +117,16 @@ describe('A valid request that got no response twice and one after that', () => 
     expect(drops.unexplained).to.equal(recovered)
   })
 
+  it('blames the network for a drop if other requests found no connection', () => {
+    const health = healthOf()
+    const recovered = exchangeOf(came(200))
+    health.drops.note(about('one'), recovered, 3)
+    expect(health.drops.unexplained).to.equal(recovered)
+    const failure = { kind: 'unreachable', message: 'refused' } as const
+    health.noteTry(about('two'), { response: null, failure, duration: 1 }, 10_000)
+    expect(health.drops.unexplained).to.equal(undefined)
+  })
+
   it('is the fault of the network if requests of other subjects were dropped', () => {
     const drops = new Drops()
     drops.note(about('one'), recovered, 3)
