@@ -6,7 +6,7 @@ import { Refusal } from '../errors.ts'
 import type { Change } from '../named-change.ts'
 import type { NewPlant } from '../plant.ts'
 import { page } from './error-changes.ts'
-import { type Fault, type FaultRow, faultsOf } from './fault.ts'
+import { creates, type Fault, type FaultRow, faultsOf } from './fault.ts'
 
 const acceptOf = ({ headers }: IncomingMessage): string => headers.accept ?? ''
 
@@ -164,6 +164,7 @@ export const unusualFormFaults: readonly Fault[] = [
     ([id, title, pattern]): Fault => ({
       id: `create-accepting-${id}-refused`,
       breaks: 'create-minimal',
+      alsoBreaks: creates,
       title: `A create that ${title} is refused.`,
       steps: refusing((_, request) => pattern.test(acceptOf(request))),
     }),

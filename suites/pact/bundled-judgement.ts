@@ -142,7 +142,9 @@ export function judgeBundled(
 ): RequirementOutcome[] {
   const { requirement, kind } = mapping
   const { result, exchange, unjudged } = verified
-  if (unjudged !== undefined) return [{ requirement, outcome: { status: 'inconclusive', reason: unjudged } }]
+  // The kit's own rules judge responses that are too long for the verifier.
+  const status = exchange?.failure?.kind === 'oversized' ? 'notApplicable' : 'inconclusive'
+  if (unjudged !== undefined) return [{ requirement, outcome: { status, reason: unjudged } }]
   const response = exchange?.response ?? null
   const isRefusal = kind === 'refusal' || kind === 'unauthorized'
   if (!isRefusal && response === null) return [{ requirement, outcome: noBundledResponse }]
