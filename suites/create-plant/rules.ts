@@ -10,6 +10,9 @@ import { createPlant } from './operation.ts'
 const member = ({ exchange }: Interaction, name: string): unknown =>
   exchange.response === null ? undefined : memberOf(exchange.response, name)
 
+/** Characters of a word that no other name has: the run id, and more. */
+const leastUnique = 7
+
 /** A 200 to `POST /plants`, with or without a query. */
 const isCreated = ({ exchange, path }: Interaction): boolean =>
   statusOf(exchange) === 200 && createPlant.matches(exchange.request.method, path)
@@ -17,12 +20,21 @@ const isCreated = ({ exchange, path }: Interaction): boolean =>
 const isPlant = ({ exchange: { response } }: Interaction): boolean =>
   response !== null && isReadable(response) && plantProblem(response) === null
 
-/** The plant of a valid create whose response is a Plant, unless another check compares its name and tag. */
+/** Whether the name in the response has the last word of the one that was sent: no earlier plant has that word. */
+function isOfThisPlant(interaction: Interaction, { name }: NewPlant): boolean {
+  const returnedName = member(interaction, 'name')
+  const word = name.split(' ').at(-1) ?? ''
+  return word.length >= leastUnique && typeof returnedName === 'string' && returnedName.includes(word)
+}
+
+/**
+ * The plant of a valid create whose response is a Plant, unless another check compares its name and tag. If another plant may come
+ * back, only a response with this one counts.
+ */
 function ownPlant(interaction: Interaction): NewPlant | undefined {
   const intent = createIntentOf(interaction)
-  return intent?.ownName !== false && isCreated(interaction) && isPlant(interaction)
-    ? intent?.plant
-    : undefined
+  if (intent?.plant === undefined || !isCreated(interaction) || !isPlant(interaction)) return undefined
+  return intent.ownName !== false || isOfThisPlant(interaction, intent.plant) ? intent.plant : undefined
 }
 
 const returned = (what: 'name' | 'tag', interaction: Interaction): string | null =>

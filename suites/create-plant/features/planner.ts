@@ -75,10 +75,8 @@ export class Planner {
       if (chosen !== undefined) row.add(chosen)
       row.decide(dimension)
     }
-    // With an id that the store may have, the response may have another plant: nothing would judge these texts.
-    const isOthers = row.of('id').some(({ isScarce }) => isScarce === true)
     for (const [own, characters, room] of texts) {
-      const owns = isOthers || row.of(characters).length > 0 ? [] : usable(own)
+      const owns = row.of(characters).length > 0 ? [] : usable(own)
       const others = usable(characters)
       if (requests(owns, urgency, room) >= requests(others, urgency, room)) {
         const chosen = best(row, own, owns, urgency)
