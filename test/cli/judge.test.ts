@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { before, describe, it } from 'mocha'
@@ -13,7 +13,6 @@ import { judge } from '../../cli/commands/judge.ts'
 import { KnownSecrets } from '../../cli/output/known-secrets.ts'
 import { loadContract } from '../../contracts/contract.ts'
 import { inFolder } from './configuration/configured.ts'
-import { refusal } from './refusal.ts'
 
 let folder = ''
 before(() => {
@@ -177,39 +176,6 @@ describe('judge', () => {
     const { text: printed } = await judged(stored, harOf({}, broken), '--base-url', baseUrl)
     expect(printed).to.include('traffic.har, entry 2').and.include('of other services')
   })
-
-  const refusals: Readonly<Record<string, readonly [() => readonly string[], RegExp]>> = {
-    'a HAR without --base-url': [() => [harOf({})], /does not know which service is meant; give --base-url/],
-    'a file that is not there': [
-      () => [join(folder, 'none.har'), '--base-url', baseUrl],
-      /cannot read .*none\.har: there is no such file; name/,
-    ],
-    'a folder': [() => [folder, '--base-url', baseUrl], /it is a directory; name/],
-    'a file that is no JSON': [
-      () => [fileOf('x.har', 'PK\u0003'), '--base-url', baseUrl],
-      /x\.har is no JSON: give a HAR 1\.2 file/,
-    ],
-    'an empty file': [
-      () => [fileOf('x.har', ''), '--base-url', baseUrl],
-      /x\.har is truncated, or is no HAR/,
-    ],
-    'JSON that is no HAR': [
-      () => [fileOf('x.har', '{"log":{}}'), '--base-url', baseUrl],
-      /x\.har is JSON, but no HAR/,
-    ],
-    'a truncated HAR': [
-      () => [fileOf('x.har', readFileSync(harOf({}, {}), 'utf8').slice(0, -9)), '--base-url', baseUrl],
-      /x\.har is truncated/,
-    ],
-    'a truncated report': [
-      () => [fileOf('x.json', writeReport(conformant).slice(0, 999))],
-      /x\.json is truncated or damaged/,
-    ],
-  }
-  for (const [what, [argv, says]] of Object.entries(refusals))
-    it(`refuses ${what} with one line that says what to do`, async () => {
-      expect(await refusal(['judge', ...argv()])).to.match(says)
-    })
 
   it('reads a HAR with a byte order mark', async () => {
     const file = fileOf('bom.har', `\u{feff}${harText([harEntry(broken)])}`)
