@@ -1,0 +1,36 @@
+import { expect } from 'chai'
+import { describe, it } from 'mocha'
+import type { CreateIntent } from '../../../suites/create-plant/intent.ts'
+import { createPlant } from '../../../suites/create-plant/operation.ts'
+import { createPlantRules } from '../../../suites/create-plant/rules.ts'
+import { exchange } from '../rules/responses.ts'
+
+const sentName = 'OAK OAK o083c76y'
+
+/** What the rule on names says of a create on an id that the store may have; undefined: nothing. */
+function problemOf(returned: string): string | null | undefined {
+  const intent: CreateIntent = {
+    operation: createPlant.id,
+    expect: 'accepted',
+    plant: { id: '7', name: sentName },
+    ownName: false,
+  }
+  const interaction = { exchange: exchange(JSON.stringify({ name: returned })), path: '/plants', intent }
+  const rule = createPlantRules.find(({ requirement }) => requirement === 'name-is-the-plants')
+  return rule?.concerns(interaction) === true ? rule.problem(interaction, { token: null }) : undefined
+}
+
+describe('The rule on names, on an id that the store may have', () => {
+  it('says nothing of a plant that an earlier run created', () => {
+    expect(problemOf('OAK OAK 1r2s3t01')).to.equal(undefined)
+    expect(problemOf('OAK')).to.equal(undefined)
+  })
+
+  it('passes the name that was sent', () => {
+    expect(problemOf(sentName)).to.equal(null)
+  })
+
+  it('finds a name that was changed: no earlier plant has its last word', () => {
+    expect(problemOf('OAK o083c76y')).to.equal('the name in the response is another')
+  })
+})
