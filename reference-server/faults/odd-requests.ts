@@ -26,6 +26,8 @@ const failingOn =
     route: (request, service) => (kind(request) ? refusals.internal : steps.route(request, service)),
   })
 
+const hasOddMembers = (text: string): boolean => /"(__proto__|constructor|)"\s*:/.test(text)
+
 /** Requests that only a part of the service sees: the code before the application, or an error handler. */
 export const oddRequestFaults: readonly Fault[] = [
   {
@@ -54,11 +56,18 @@ export const oddRequestFaults: readonly Fault[] = [
     steps: (steps) => {
       const odd = new Refusal(400, 2003, 'Bad Request')
       return {
-        parse: (text, request) =>
-          /"(__proto__|constructor|)"\s*:/.test(text) ? odd : steps.parse(text, request),
+        parse: (text, request) => (hasOddMembers(text) ? odd : steps.parse(text, request)),
         ...refused([odd], (plain) => withBody(withType(plain, 'text/plain'), odd.message))(steps),
       }
     },
+  },
+  {
+    id: 'odd-member-names-500',
+    breaks: 'no-server-error',
+    title: 'A member named __proto__ or constructor makes the service fail.',
+    steps: (steps) => ({
+      parse: (text, request) => (hasOddMembers(text) ? refusals.internal : steps.parse(text, request)),
+    }),
   },
   {
     id: 'credential-beyond-ascii-500',
