@@ -36,13 +36,6 @@ export class BudgetSpent extends Error {
   }
 }
 
-/** What one request costs. */
-interface Expense {
-  /** Whether the request may leave something in the store. */
-  readonly stores: boolean
-  readonly isResend: boolean
-}
-
 /** What is left of a budget, in a form that can be sent to another process. */
 export interface BudgetState {
   readonly left: Allowance
@@ -79,19 +72,20 @@ export class Budget {
   }
 
   /**
-   * Sends, and counts what that cost. A request that may store something counts as one that did until its response shows otherwise.
+   * Sends, and counts what that cost. Every request counts as one that left something in the store until its response shows
+   * otherwise, whatever its method: the response may belong to a create.
    *
    * @throws {BudgetSpent} if nothing is left; nothing was sent
    */
-  async spend({ stores, isResend }: Expense, send: () => Promise<Attempt>): Promise<Attempt> {
+  async spend(isResend: boolean, send: () => Promise<Attempt>): Promise<Attempt> {
     const kind = isResend ? 'resends' : 'requests'
-    await this.#take(kind, stores)
+    await this.#take(kind)
     try {
       const attempt = await send()
       const isSent = attempt.failure?.kind !== 'unreachable'
       const isRefused = attempt.response !== null && storesNothing(attempt.response.status)
       if (!isSent) this.#left[kind] += 1
-      if (stores && (!isSent || isRefused)) this.#left.creations += 1
+      if (!isSent || isRefused) this.#left.creations += 1
       return attempt
     } finally {
       this.#inFlight -= 1
@@ -129,10 +123,10 @@ export class Budget {
   }
 
   /** A request in flight may give back what it has taken: it is waited for. */
-  async #take(kind: Resource, stores: boolean): Promise<void> {
-    while (stores && this.#left.creations < 1 && this.#inFlight > 0 && this.#left[kind] > 0)
+  async #take(kind: Resource): Promise<void> {
+    while (this.#left.creations < 1 && this.#inFlight > 0 && this.#left[kind] > 0)
       await new Promise<void>((resolve) => this.#waiting.push(resolve))
-    const wanted: readonly Resource[] = stores ? [kind, 'creations'] : [kind]
+    const wanted: readonly Resource[] = [kind, 'creations']
     const missing = wanted.find((resource) => !this.has(resource))
     if (missing !== undefined) throw new BudgetSpent(missing)
     for (const resource of wanted) this.#left[resource] -= 1

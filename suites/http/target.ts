@@ -12,7 +12,7 @@ import { assertGoesOn } from './interruption.ts'
 import { assertNotOmitted } from './omission.ts'
 import { openClientPool } from './open-client-pool.ts'
 import { Pacer } from './pacer.ts'
-import { isOrdinary, mayStore, ownsConnection, type PreparedRequest } from './prepared-request.ts'
+import { isOrdinary, ownsConnection, type PreparedRequest } from './prepared-request.ts'
 import { requestHeaders } from './request-headers.ts'
 import { isFinal, isLost, type RetryLimits, standardRetryLimits, withRetries } from './retry-policy.ts'
 import { TargetHealth } from './target-health.ts'
@@ -185,7 +185,7 @@ export class Target {
       signal: this.options.signal,
     }
     const pool = isNew || !isOrdinary(request) ? undefined : this.#pool
-    const attempt = await this.budget.spend({ stores: mayStore(request), isResend }, async () => {
+    const attempt = await this.budget.spend(isResend, async () => {
       await this.#pacer.turn()
       assertRunning()
       return pool === undefined ? exact(request, options) : pool.send(request, options)

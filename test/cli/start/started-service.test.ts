@@ -52,7 +52,8 @@ describe('a service that the kit has started', () => {
   })
 
   it('ends although its watchdog was killed', async () => {
-    const service = started('echo $$ $PPID; sleep 60')
+    // The watchdog needs a moment to tell which group the service is.
+    const service = started('sleep 0.2; echo $$ $PPID; sleep 60')
     await until(() => service.output.lines.length > 0)
     const [pid, watchdog] = (service.output.lines[0] ?? '').split(' ').map(Number)
     process.kill(watchdog ?? 0, 'SIGKILL')

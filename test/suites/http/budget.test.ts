@@ -16,17 +16,15 @@ const failed = (kind: 'unreachable' | 'dropped' | 'silent' | 'stale'): Attempt =
   duration: 0,
 })
 
-const create = { stores: true, isResend: false }
-
-const left = async (attempt: Attempt, expense = create): Promise<Allowance> => {
+const left = async (attempt: Attempt, isResend = false): Promise<Allowance> => {
   const budget = new Budget(allowance)
-  await budget.spend(expense, async () => attempt)
+  await budget.spend(isResend, async () => attempt)
   return budget.left
 }
 
-async function refused(budget: Budget, expense = create): Promise<string | undefined> {
+async function refused(budget: Budget, isResend = false): Promise<string | undefined> {
   try {
-    await budget.spend(expense, () => {
+    await budget.spend(isResend, () => {
       throw new Error('it was sent')
     })
     return undefined
@@ -41,7 +39,7 @@ describe('A budget', () => {
   const notStored = { requests: 4, creations: 3, resends: 2 }
 
   for (const status of [200, 201, 303, 500, 502])
-    it(`counts a plant for a request that may store one and met ${status}`, async () => {
+    it(`counts a plant for a request that met ${status}`, async () => {
       expect(await left(responded(status))).to.deep.equal(stored)
     })
 
@@ -59,16 +57,8 @@ describe('A budget', () => {
     expect(await left(failed('unreachable'))).to.deep.equal(allowance)
   })
 
-  it('counts a request of a method that stores nothing as one without a plant', async () => {
-    expect(await left(responded(200), { stores: false, isResend: false })).to.deep.equal(notStored)
-  })
-
   it('counts a resend apart from requests, but its plant with all others', async () => {
-    expect(await left(responded(200), { stores: true, isResend: true })).to.deep.equal({
-      requests: 5,
-      creations: 2,
-      resends: 1,
-    })
+    expect(await left(responded(200), true)).to.deep.equal({ requests: 5, creations: 2, resends: 1 })
   })
 
   for (const resource of ['requests', 'creations'] as const)
@@ -81,20 +71,20 @@ describe('A budget', () => {
   it('sends nothing again when no resends are left', async () => {
     const budget = new Budget({ ...allowance, resends: 0 })
     expect(budget.has('resends')).to.equal(false)
-    expect(await refused(budget, { stores: false, isResend: true })).to.equal('resends')
+    expect(await refused(budget, true)).to.equal('resends')
   })
 
   it('holds a plant for each request in flight, and waits for one that may give its plant back', async () => {
     const budget = new Budget({ ...allowance, creations: 1 })
     let respond: (attempt: Attempt) => void = () => undefined
     const first = budget.spend(
-      create,
+      false,
       () =>
         new Promise((resolve) => {
           respond = resolve
         }),
     )
-    const second = budget.spend(create, async () => responded(200))
+    const second = budget.spend(false, async () => responded(200))
     const third = refused(budget)
     await setImmediate()
     respond(responded(400))
@@ -112,7 +102,7 @@ describe('A budget', () => {
     expect(await refused(lent)).to.equal('creations')
     budget.takeBack(lent)
     expect(budget.state).to.deep.equal({ left: allowance, exhausted: ['creations'] })
-    expect(await refused(lent, { stores: false, isResend: false })).to.equal('requests')
+    expect(await refused(lent)).to.equal('requests')
   })
 
   it('counts all that it lent to a process that does not report back', () => {
