@@ -8,8 +8,9 @@ export type HarContent = Readonly<Record<string, unknown>>
 const announcedLength = (headers: readonly Header[]): number =>
   Number(headerValue(headers, 'content-length') ?? 0)
 
-/** Tools write an empty text for what they did not keep, too. */
+/** Tools write an empty text for what they did not keep, too: Chromium for a beacon, of which it keeps no header either. */
 function isEmpty({ text, size }: HarContent, headers: readonly Header[]): boolean {
+  if (headers.length === 0) return false
   if (headerValue(headers, 'content-length')?.trim() === '0') return text === undefined || text === ''
   const isChunked = headerValue(headers, 'transfer-encoding') !== undefined
   return text === '' && size === 0 && !isChunked && announcedLength(headers) === 0
@@ -39,7 +40,11 @@ function isJson(text = ''): boolean {
   }
 }
 
-/** A body as a HAR has it. What is missing of it, or may be, is unknown: `truncated`. */
+/**
+ * A body as a HAR has it. What is missing of it, or may be, is unknown: `truncated`.
+ *
+ * @param headers as the HAR has them
+ */
 export function harBody(content: HarContent, headers: readonly Header[]): Body {
   const { text, encoding, _encoding, size } = content
   if (isEmpty(content, headers)) return { bytes: 0, text: '' }

@@ -31,7 +31,8 @@ function withMediaType(headers: readonly Header[], mimeType: unknown): readonly 
 function responseOf(response: Readonly<Record<string, unknown>>): ExchangeResponse | null {
   const { status, statusText, httpVersion } = response
   const content = objectOf(response.content)
-  const headers = withMediaType(headersOf(response.headers), content.mimeType)
+  const recorded = headersOf(response.headers)
+  const headers = withMediaType(recorded, content.mimeType)
   if (typeof status !== 'number' || !Number.isInteger(status) || status < 100 || status > 599) return null
   if (headers.length === 0) return null
   return {
@@ -39,7 +40,7 @@ function responseOf(response: Readonly<Record<string, unknown>>): ExchangeRespon
     reason: typeof statusText === 'string' ? statusText : '',
     httpVersion: typeof httpVersion === 'string' ? httpVersion.replace(/^HTTP\//i, '') : '',
     headers,
-    body: harBody(content, headers),
+    body: harBody(content, recorded),
   }
 }
 

@@ -55,6 +55,10 @@ describe('an exchange in a HAR', () => {
       content: { size: 0, text: '' },
       headers: [{ name: 'Content-Length', value: '15' }],
     },
+    'is an empty text without headers, as Chromium exports a beacon': {
+      type: null,
+      content: { size: 0, mimeType: 'application/json', text: '' },
+    },
     'is shorter than its size': { content: { size: 99, text: '{"name":"Fe' } },
     'is longer than what is judged': { content: { size: 5e6, text: 'a'.repeat(5e6) } },
     'was read from encoded bytes': {
