@@ -19,17 +19,23 @@ const flags = [
 /** Where the pictures go that a person looks at; not part of the project. */
 export const pictures = fileURLToPath(new URL('../../../../test-output/', import.meta.url))
 
-/** Starts the system's Chromium. Without one the tests are skipped, and say so. */
-export async function startChromium(suite: { skip: Suite['ctx']['skip'] }): Promise<Browser> {
+/** What Playwright needs to start the system's Chromium. Without one the tests are skipped, and say so. */
+export function launchOptions(suite: { skip: Suite['ctx']['skip'] }) {
   const executablePath = executables.find(existsSync)
   if (executablePath === undefined) {
     console.warn(
-      'SKIPPED: there is no Chromium, the HTML reports were not opened. Install one: apt-get update && apt-get install -y chromium',
+      'SKIPPED: there is no Chromium, these tests did not run. Install one: apt-get update && apt-get install -y chromium',
     )
     suite.skip()
   }
+  return { executablePath: executablePath ?? '', args: flags }
+}
+
+/** Starts the system's Chromium. */
+export async function startChromium(suite: { skip: Suite['ctx']['skip'] }): Promise<Browser> {
+  const options = launchOptions(suite)
   mkdirSync(pictures, { recursive: true })
-  return chromium.launch({ executablePath: executablePath ?? '', args: flags })
+  return chromium.launch(options)
 }
 
 /** A page as its reader opens it: from a file. */
