@@ -3,9 +3,11 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startReferenceServer } from '../../reference-server/start.ts'
-import { token } from '../cli/command.ts'
+import { newFolder, token } from '../cli/command.ts'
+import { inFolder } from '../cli/configuration/configured.ts'
 import { slowServer } from '../shards/slow-server.ts'
 import { execute } from './execute.ts'
+import { compileGroovy, groovyVersion } from './groovy.ts'
 import type { Pipeline } from './pipeline.ts'
 import { SampleRepository } from './sample-repository.ts'
 
@@ -26,6 +28,11 @@ async function timed(pipeline: Pipeline, folder: string, environment: NodeJS.Pro
 }
 
 const samples = [await SampleRepository.write(true), await SampleRepository.write(false)]
+const deployedOnly = newFolder()
+await inFolder(deployedOnly, ['init', 'jenkins'])
+compileGroovy(
+  [...samples.map(({ folder }) => folder), deployedOnly].map((folder) => join(folder, 'Jenkinsfile')),
+)
 const servers = [await startReferenceServer({ token, closeTimeout: 0 }), await slowServer(['id-unsigned'], 0)]
 const rows: Row[] = []
 
@@ -80,7 +87,7 @@ writeFileSync(
   page,
   `# Templates, executed
 
-Written by \`npm run templates\`. Each template is written into a repository with a small service, parsed, and its shell steps are executed as its CI system does, with whole runs of the kit that was built in place of \`npx\`. The service conforms the first time and has a defect the second time. The files of Docker and Kubernetes judge a reference server with and without the fault \`id-unsigned\`; no container is started.
+Written by \`npm run templates\`. Each template is written into a repository with a small service, parsed, and its shell steps are executed as its CI system does, with whole runs of the kit that was built in place of \`npx\`. The service conforms the first time and has a defect the second time. The files of Docker and Kubernetes judge a reference server with and without the fault \`id-unsigned\`; no container is started. The Jenkinsfiles, of a service that the pipeline starts and of a deployed one, compile with Groovy ${groovyVersion}, which Jenkins has.
 
 | template | status if it conforms | status with a defect | time | time | files that it takes |
 |---|---|---|---|---|---|
