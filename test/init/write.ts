@@ -2,6 +2,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { templates } from '../../cli/init/template-table.ts'
 import { startReferenceServer } from '../../reference-server/start.ts'
 import { newFolder, token } from '../cli/command.ts'
 import { inFolder } from '../cli/configuration/configured.ts'
@@ -10,6 +11,7 @@ import { execute } from './execute.ts'
 import { compileGroovy, groovyVersion } from './groovy.ts'
 import type { Pipeline } from './pipeline.ts'
 import { SampleRepository } from './sample-repository.ts'
+import { validate } from './schemas.ts'
 
 const page = fileURLToPath(new URL('../../../docs/templates.md', import.meta.url))
 const KIT_OPTIONS = ''
@@ -29,10 +31,10 @@ async function timed(pipeline: Pipeline, folder: string, environment: NodeJS.Pro
 
 const samples = [await SampleRepository.write(true), await SampleRepository.write(false)]
 const deployedOnly = newFolder()
-await inFolder(deployedOnly, ['init', 'jenkins'])
-compileGroovy(
-  [...samples.map(({ folder }) => folder), deployedOnly].map((folder) => join(folder, 'Jenkinsfile')),
-)
+for (const name of Object.keys(templates)) await inFolder(deployedOnly, ['init', name])
+const repositories = [...samples.map(({ folder }) => folder), deployedOnly]
+compileGroovy(repositories.map((folder) => join(folder, 'Jenkinsfile')))
+validate(repositories)
 const servers = [await startReferenceServer({ token, closeTimeout: 0 }), await slowServer(['id-unsigned'], 0)]
 const rows: Row[] = []
 
@@ -87,7 +89,7 @@ writeFileSync(
   page,
   `# Templates, executed
 
-Written by \`npm run templates\`. Each template is written into a repository with a small service, parsed, and its shell steps are executed as its CI system does, with whole runs of the kit that was built in place of \`npx\`. The service conforms the first time and has a defect the second time. The files of Docker and Kubernetes judge a reference server with and without the fault \`id-unsigned\`; no container is started. The Jenkinsfiles, of a service that the pipeline starts and of a deployed one, compile with Groovy ${groovyVersion}, which Jenkins has.
+Written by \`npm run templates\`. Each template is written into a repository with a small service, parsed, and its shell steps are executed as its CI system does, with whole runs of the kit that was built in place of \`npx\`. The service conforms the first time and has a defect the second time. The files of Docker and Kubernetes judge a reference server with and without the fault \`id-unsigned\`; no container is started. All are written twice, for a service that the pipeline starts and for a deployed one. Those of GitHub, GitLab, CircleCI, Compose and Kubernetes, and \`action.yml\`, match the schemas of their systems; the Jenkinsfiles compile with Groovy ${groovyVersion}, which Jenkins has.
 
 | template | status if it conforms | status with a defect | time | time | files that it takes |
 |---|---|---|---|---|---|
