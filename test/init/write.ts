@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { templates } from '../../cli/init/template-table.ts'
 import { startReferenceServer } from '../../reference-server/start.ts'
+import { pullRequest } from '../action/pull-request.ts'
+import { runAction } from '../action/run-action.ts'
 import { newFolder, token } from '../cli/command.ts'
 import { inFolder } from '../cli/configuration/configured.ts'
 import { slowServer } from '../shards/slow-server.ts'
@@ -23,11 +25,15 @@ interface Row {
   readonly artifacts: string
 }
 
-async function timed(pipeline: Pipeline, folder: string, environment: NodeJS.ProcessEnv) {
+type Ended = Pick<Awaited<ReturnType<typeof execute>>, 'status'>
+
+async function timed(run: () => Promise<Ended>) {
   const before = performance.now()
-  const { status } = await execute(pipeline, folder, environment)
+  const { status } = await run()
   return { status, seconds: (performance.now() - before) / 1_000 }
 }
+
+type Timed = Awaited<ReturnType<typeof timed>>
 
 const samples = [await SampleRepository.write(true), await SampleRepository.write(false)]
 const deployedOnly = newFolder()
@@ -38,20 +44,7 @@ validate(repositories)
 const servers = [await startReferenceServer({ token, closeTimeout: 0 }), await slowServer(['id-unsigned'], 0)]
 const rows: Row[] = []
 
-/** Runs a pipeline on the good and on the bad service. */
-async function row(
-  template: string,
-  pipelineOf: (sample: SampleRepository, at: number) => Pipeline,
-  more: (sample: SampleRepository, at: number) => NodeJS.ProcessEnv = () => ({}),
-): Promise<void> {
-  const done: Awaited<ReturnType<typeof timed>>[] = []
-  const taken = new Set<string>()
-  for (const [at, sample] of samples.entries()) {
-    const pipeline = pipelineOf(sample, at)
-    const environment = { KIT_OPTIONS, GITHUB_STEP_SUMMARY: join(sample.folder, 'summary.md') }
-    done.push(await timed(pipeline, sample.folder, { ...environment, ...more(sample, at) }))
-    for (const path of pipeline.artifacts) if (existsSync(join(sample.folder, path))) taken.add(path)
-  }
+function addRow(template: string, done: readonly Timed[], taken: Iterable<string>): void {
   rows.push({
     template,
     statuses: done.map(({ status }) => status),
@@ -59,6 +52,35 @@ async function row(
     artifacts: [...taken].map((path) => `\`${path}\``).join(', ') || 'none',
   })
   console.log(JSON.stringify(rows.at(-1)))
+}
+
+/** Runs a pipeline on the good and on the bad service. */
+async function row(
+  template: string,
+  pipelineOf: (sample: SampleRepository, at: number) => Pipeline,
+  more: (sample: SampleRepository, at: number) => NodeJS.ProcessEnv = () => ({}),
+): Promise<void> {
+  const done: Timed[] = []
+  const taken = new Set<string>()
+  for (const [at, sample] of samples.entries()) {
+    const pipeline = pipelineOf(sample, at)
+    const environment = { KIT_OPTIONS, GITHUB_STEP_SUMMARY: join(sample.folder, 'summary.md') }
+    done.push(await timed(() => execute(pipeline, sample.folder, { ...environment, ...more(sample, at) })))
+    for (const path of pipeline.artifacts) if (existsSync(join(sample.folder, path))) taken.add(path)
+  }
+  addRow(template, done, taken)
+}
+
+/** Runs the steps of action.yml in a pull request. */
+async function actionRow(): Promise<void> {
+  const done: Timed[] = []
+  for (const { url, token } of servers) {
+    const github = await pullRequest(true)
+    const surroundings = { folder: newFolder(), api: github.url, pullRequest: 7, options: KIT_OPTIONS }
+    done.push(await timed(() => runAction({ url, token }, surroundings)))
+    github.close()
+  }
+  addRow('`action.yml`', done, ['conformance-reports/'])
 }
 
 for (const name of ['github', 'gitlab', 'jenkins', 'azure', 'circleci', 'pre-push'])
@@ -70,6 +92,7 @@ const deployed = (sample: SampleRepository, at: number): NodeJS.ProcessEnv => ({
   REPORTS: join(sample.folder, 'reports'),
   CASES: '160',
 })
+await actionRow()
 await row('docker', (sample, at) => sample.composed(servers[at]?.url ?? ''), deployed)
 await row('kubernetes', (sample) => sample.pipeline('kubernetes'), deployed)
 for (let index = 0; index < 8; index += 1)
@@ -89,7 +112,7 @@ writeFileSync(
   page,
   `# Templates, executed
 
-Written by \`npm run templates\`. Each template is written into a repository with a small service, parsed, and its shell steps are executed as its CI system does, with whole runs of the kit that was built in place of \`npx\`. The service conforms the first time and has a defect the second time. The files of Docker and Kubernetes judge a reference server with and without the fault \`id-unsigned\`; no container is started. All are written twice, for a service that the pipeline starts and for a deployed one. Those of GitHub, GitLab, CircleCI, Compose and Kubernetes, and \`action.yml\`, match the schemas of their systems; the Jenkinsfiles compile with Groovy ${groovyVersion}, which Jenkins has.
+Written by \`npm run templates\`. Each template is written into a repository with a small service, parsed, and its shell steps are executed as its CI system does, with whole runs of the kit that was built in place of \`npx\`. The service conforms the first time and has a defect the second time. The action, and the files of Docker and Kubernetes, judge a reference server with and without the fault \`id-unsigned\`; no container is started. All are written twice, for a service that the pipeline starts and for a deployed one. Those of GitHub, GitLab, CircleCI, Compose and Kubernetes, and \`action.yml\`, match the schemas of their systems; the Jenkinsfiles compile with Groovy ${groovyVersion}, which Jenkins has.
 
 | template | status if it conforms | status with a defect | time | time | files that it takes |
 |---|---|---|---|---|---|
