@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+const dockerfileLinter = 'dockerfile-utils@0.16.3'
 const packages = ['check-jsonschema==0.37.4', 'kubernetes-validate==1.37.0']
 
 /** Files of a repository with the schemas of their systems, by the names that check-jsonschema has for them. */
@@ -34,6 +35,7 @@ export function validate(repositories: readonly string[]): void {
     run('pip', '--quiet', 'install', ...packages)
     check('github-actions', action)
     for (const repository of repositories) {
+      execFileSync('npx', ['--yes', dockerfileLinter, 'lint', join(repository, 'conformance/Dockerfile')])
       for (const [schema, file] of files) check(schema, join(repository, file))
       const folderOfJobs = join(repository, manifests)
       run('kubernetes-validate', ...readdirSync(folderOfJobs).map((name) => join(folderOfJobs, name)))
