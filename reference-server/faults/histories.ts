@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
-import { connectionCounter, refusing } from '../changes.ts'
+import { connectionCounter, refusing, unwanted } from '../changes.ts'
 import { afterRequest, under } from '../circumstances.ts'
 import { type Refusal, refusals } from '../errors.ts'
 import type { Change } from '../named-change.ts'
 import type { NewPlant } from '../plant.ts'
-import { creates, type Fault } from './fault.ts'
+import { creates, type Fault, type FaultRow, faultsOf } from './fault.ts'
 
 const breaks = 'many-creates'
 
@@ -81,6 +81,32 @@ const sometimesTaken: Change = (steps) => {
   }, refusal)(steps)
 }
 
+/** Refuses creates by their place on their connection, from 1. */
+const placed =
+  (nth: (place: number) => boolean, refusal: Refusal): Change =>
+  (steps) => {
+    const count = connectionCounter()
+    return refusing((_, request) => nth(count(request)), refusal)(steps)
+  }
+
+const places: readonly FaultRow[] = [
+  [
+    'third-on-a-connection-fails',
+    'The third create on each connection fails.',
+    placed((place) => place === 3, refusals.internal),
+  ],
+  [
+    'every-2nd-on-a-connection-refused',
+    'Every second create on a connection is refused.',
+    placed((place) => place % 2 === 0, unwanted),
+  ],
+  [
+    'every-5th-on-a-connection-refused',
+    'Every fifth create on a connection is refused.',
+    placed((place) => place % 5 === 0, unwanted),
+  ],
+]
+
 /** Valid creates that fail for what came before them (section 4, rule 1). */
 export const historyFaults: readonly Fault[] = [
   ...kinds.map(
@@ -100,6 +126,7 @@ export const historyFaults: readonly Fault[] = [
       steps: under(afterRequest(270), refusing(kind)),
     }),
   ),
+  ...faultsOf(places, breaks),
   {
     id: 'creates-after-100-requests-on-a-connection-fail',
     breaks,

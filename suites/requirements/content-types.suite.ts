@@ -2,12 +2,13 @@ import { describe } from 'mocha'
 import { judgedStatus } from '../rules/acceptance.ts'
 import { NotApplicable } from '../rules/inconclusive.ts'
 import { createAfter } from '../session/create-after.ts'
+import { steadyCreate } from '../session/steady-create.ts'
 import { check } from './check.ts'
 import { expect } from './expectations.ts'
 
 describe('Content types and framing (section 4, request body)', () => {
   check('media-type-case', 'mixed-case', 'accepts Application/JSON', async (session) => {
-    const { exchange } = await session.create({ contentType: 'Application/JSON' })
+    const { exchange } = await steadyCreate(session, { contentType: 'Application/JSON' })
     expect(exchange).to.be.accepted()
   })
 

@@ -3,6 +3,7 @@ import { judgedStatus } from '../rules/acceptance.ts'
 import { NotApplicable } from '../rules/inconclusive.ts'
 import { plantProblem } from '../rules/shapes.ts'
 import type { Session } from '../session/session.ts'
+import { steadyCreate } from '../session/steady-create.ts'
 import { check } from './check.ts'
 import { expect } from './expectations.ts'
 
@@ -29,7 +30,7 @@ describe('Creating a plant (section 4)', () => {
   })
 
   check('create-with-tag', 'equal', 'accepts a tag that equals the name', async (session) => {
-    const { exchange } = await session.create({
+    const { exchange } = await steadyCreate(session, {
       plant: () => {
         const name = session.unique.name()
         return { name, tag: name }

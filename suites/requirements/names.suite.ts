@@ -2,6 +2,7 @@ import { describe } from 'mocha'
 import { jsonOf } from '../create-plant/new-plant.ts'
 import { NotApplicable } from '../rules/inconclusive.ts'
 import { plantProblem } from '../rules/shapes.ts'
+import { steadyCreate } from '../session/steady-create.ts'
 import { check } from './check.ts'
 import { expect } from './expectations.ts'
 
@@ -26,7 +27,7 @@ describe('Names and tags (section 2)', () => {
 
   check('markup-in-names', 'all', `accepts a name with ${markup}`, async (session) => {
     const plant = () => ({ name: `${session.unique.suffix()} ${markup}` })
-    const { exchange } = await session.create({ plant, kind: 'markup' })
+    const { exchange } = await steadyCreate(session, { plant, kind: 'markup' })
     expect(exchange).to.be.accepted()
   })
 

@@ -9,6 +9,7 @@ import { Inconclusive } from '../rules/inconclusive.ts'
 import { isScarceId } from './carrying.ts'
 import type { CreateExchange, CreateOptions } from './create.ts'
 import type { Ending } from './ending.ts'
+import { confirmations, failsBetweenPlain } from './fails-between-plain.ts'
 import { type FeatureFailure, rarestOf, requirementOf } from './feature-failure.ts'
 import type { Trial } from './separation.ts'
 import { smallestFailing } from './smallest-failing.ts'
@@ -41,8 +42,6 @@ class Unseparated extends Error {}
 /** Requests that take one failing create apart, and those of a whole run. */
 const mostForOne = 12
 const mostForRun = 60
-/** Times that several values have to fail together once more; a single one has just failed. */
-const confirmations = 2
 /** Failing values after which the rest of a dimension is left out: the requirement is violated. */
 const mostInDimension = 3
 
@@ -88,7 +87,8 @@ export class FeatureBlame {
       if (row.some(({ isScarce }) => isScarce === true)) return control
       // That it is a violation is known; for which of its values is not.
       const suspects = this.#suspects(row)
-      this.#conclude(suspects.length > 0 ? suspects : row, control, [failed])
+      if (this.unsteady.length > 0) this.unsteady.push({ failing: failed.exchange, again: control.exchange })
+      else this.#conclude(suspects.length > 0 ? suspects : row, control, [failed])
     }
     return control
   }
@@ -113,7 +113,10 @@ export class FeatureBlame {
     const parts = areTheirs ? suspects : row
     const found = await smallestFailing(parts, fails, () => mostForOne - sent - confirmations)
     this.#left -= sent
-    if (!(await this.#failsAgain(found, fails))) await this.#noteUnsteady(row, failed, control)
+    const isKnown = this.failures.some(({ requirement }) => requirement === requirementOf(found))
+    const sendPlain = (): Promise<CreateExchange> => this.#context.send(options, [])
+    const isToBlame = isKnown ? await fails(found) : await failsBetweenPlain(found, fails, sendPlain)
+    if (!isToBlame) await this.#noteUnsteady(row, failed, control)
     else if (found.some(isScarceId) && (await this.#looksTaken(failing.at(-1) ?? failed)))
       for (const value of found) this.#context.planner.leaveOut(value)
     else this.#conclude(found, control, failing)
@@ -126,12 +129,6 @@ export class FeatureBlame {
   ): Promise<void> {
     if (judgedStatus(failed.exchange) !== 200 && !(await this.#mayBeTaken(row, failed)))
       this.unsteady.push({ failing: failed.exchange, again: control.exchange })
-  }
-
-  async #failsAgain(values: readonly FeatureValue[], fails: Trial<FeatureValue>): Promise<boolean> {
-    const times = values.length === 1 ? 1 : confirmations
-    for (let time = 0; time < times; time += 1) if (!(await fails(values))) return false
-    return true
   }
 
   /** The values that no accepted create has carried. */

@@ -7,13 +7,19 @@ interface SteadySession {
   create(options: CreateOptions): Promise<CreateExchange>
 }
 
-/** A create that others rely on. One that is refused is sent again: if it is accepted then, the target is unsteady. */
+/**
+ * A create that others rely on. One that is refused is sent again, on the other kind of connection: if it is accepted then, the
+ * target is unsteady.
+ */
 export async function steadyCreate(session: SteadySession, options: CreateOptions): Promise<CreateExchange> {
   const first = await session.create(options)
   // The specification is silent about queries and chunks: what a target makes of them is its own.
   const isOpen = options.path !== undefined || options.framing !== undefined
   if (isOpen || endingOf(first) !== 'failed') return first
-  const again = await session.create(options)
+  const again = await session.create({
+    ...options,
+    connection: options.connection === 'new' ? 'kept' : 'new',
+  })
   if (endingOf(again) !== 'accepted') return first
   session.packed.blame.unsteady.push({ failing: first.exchange, again: again.exchange })
   return again

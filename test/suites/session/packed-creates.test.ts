@@ -84,13 +84,18 @@ describe('packed creates', () => {
     }
   })
 
-  it('blame no value if the target fails each seventh create, or each second', async () => {
-    for (const period of [7, 2]) {
-      const { packed } = await covered((_, nth) => nth % period === 0)
+  for (const [title, fails] of [
+    ['each seventh create', (nth: number) => nth % 7 === 0],
+    ['each second create', (nth: number) => nth % 2 === 0],
+    ['each second create after six', (nth: number) => nth > 6 && nth % 2 === 0],
+    ['each second create after 32', (nth: number) => nth > 32 && nth % 2 === 0],
+    ['three of six creates', (nth: number) => nth > 8 && nth % 6 < 3],
+  ] as const)
+    it(`blame no value if the target fails ${title}`, async () => {
+      const { packed } = await covered((_, nth) => fails(nth))
       expect(packed.blame.failures.map(({ values }) => values.map(({ id }) => id))).to.deep.equal([])
       expect(packed.blame.unsteady.length).to.be.greaterThan(0)
-    }
-  })
+    })
 
   it('clear no value by a trial whose response shows nothing', async () => {
     const [value] = valuesOf('escapes')
