@@ -98,6 +98,15 @@ async function verifyOnce(items: readonly Item[], relay: Relay): Promise<Verifie
 const isTransient = ({ exchange, result, unjudged }: Verified): boolean =>
   unjudged === undefined && (exchange?.response === null || result.status === 'error')
 
+/** Whether a valid create of the bundled pacts was refused: the target may refuse some of its kind only. */
+const isRefused = ({ item, interaction, exchange, unjudged }: Verified): boolean =>
+  unjudged === undefined &&
+  item.rename !== undefined &&
+  isSuccess(interaction.status) &&
+  (exchange?.response?.status ?? 0) >= 400
+
+const nowAndThen = 'refused at first, and accepted when it was sent again: the requirement suites judge that'
+
 /** The plant that an exchange left in the store, if it left one. */
 export function createdBy(
   exchange: Exchange | null,
@@ -107,14 +116,17 @@ export function createdBy(
   return [{ id: idOf(request) ?? null, name: nameOf(request) ?? null }]
 }
 
-/** Has each interaction verified, with unique data; once more, with other data, if there was no response. */
+/** Has each interaction verified, with unique data; once more, with other data, if there was no response or a refusal. */
 export async function verify(items: readonly Item[], relay: Relay): Promise<Verification> {
   const first = await verifyOnce(items, relay)
-  const lost = first.filter(isTransient)
-  const lostItems = lost.map(({ item }) => item)
-  const second = await verifyOnce(lostItems, relay)
+  const refused = new Set(first.filter(isRefused).map(({ item }) => item))
+  const again = first.filter((one) => isTransient(one) || refused.has(one.item)).map(({ item }) => item)
+  const second = await verifyOnce(again, relay)
+  const last = second.map((one) =>
+    refused.has(one.item) && one.result.status === 'matched' ? { ...one, unjudged: nowAndThen } : one,
+  )
   return {
-    verified: [...first.filter((one) => !lost.includes(one)), ...second],
+    verified: [...first.filter(({ item }) => !last.some((one) => one.item === item)), ...last],
     created: [...first, ...second].flatMap(({ exchange, interaction }) => createdBy(exchange, interaction)),
   }
 }

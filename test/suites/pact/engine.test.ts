@@ -56,6 +56,20 @@ describe('The Pact engine', () => {
       },
     ))
 
+  it('blames no requirement if the target refuses each fifth request: it accepts the same create later', () =>
+    withStore(
+      ({ count, json }) => {
+        if (count % 5 !== 0) return false
+        json(400, { error: 1, message: 'Not now.' })
+        return true
+      },
+      async ({ url }) => {
+        const result = await examined(url)
+        expect(requirementsWith(result, 'failed')).to.deep.equal([])
+        expect(requirementsWith(result, 'inconclusive')).to.not.deep.equal([])
+      },
+    ))
+
   it('is inconclusive about a request that always gets 503', () =>
     withStore(
       ({ body, json }) => {
