@@ -26,7 +26,7 @@ async function call(method, path, content) {
     body: content === undefined ? null : JSON.stringify(content),
     signal: AbortSignal.timeout(timeLimit),
   })
-  if (!response.ok) throw new Error(`${method} ${path} was answered with ${response.status}`)
+  if (!response.ok) throw new Error(`${method} ${path} got status ${response.status}`)
   return response.json()
 }
 

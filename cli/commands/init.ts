@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type ExitStatus, exitStatus } from '../../reports/exit-status.ts'
+import { plural } from '../../reports/text/plural.ts'
 import { UsageError } from '../../suites/session/usage-error.ts'
 import { filledTemplate } from '../init/filled-template.ts'
 import { type Repository, repositoryIn } from '../init/repository.ts'
@@ -33,18 +34,18 @@ function templateOf(name: string): Template {
 /** The files to write. Throws a UsageError if one is there: nothing is written then. */
 function toWrite({ files }: Template, directory: string, force: boolean): TemplateFile[] {
   const isThere = ({ path }: TemplateFile): boolean => existsSync(join(directory, path))
-  const kept = force ? [] : files.filter((file) => isThere(file) && file.optional !== true)
+  const kept = force ? [] : files.filter((file) => isThere(file) && file.ifThere === undefined)
   if (kept.length > 0)
     throw new UsageError(
-      `${kept.map(({ path }) => path).join(', ')} is there already; give --force to replace it`,
+      `${kept.map(({ path }) => path).join(', ')} ${plural(kept.length, 'is', 'are')} there already; give --force to replace ${plural(kept.length, 'it', 'them')}`,
     )
-  return files.filter((file) => file.optional !== true || !isThere(file))
+  return files.filter((file) => file.ifThere === undefined || !isThere(file))
 }
 
-function write(path: string, text: string, { executable, optional }: TemplateFile, force: boolean): void {
+function write(path: string, text: string, { executable, ifThere }: TemplateFile, force: boolean): void {
   try {
     mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(path, text, { flag: force && optional !== true ? 'w' : 'wx' })
+    writeFileSync(path, text, { flag: force && ifThere === undefined ? 'w' : 'wx' })
     if (executable === true) chmodSync(path, 0o755)
   } catch (error) {
     throw new UsageError(`cannot write ${path}: ${systemReason(error)}`)
@@ -77,14 +78,19 @@ export function init(
   const template = templateOf(name)
   const found = repositoryIn(directory)
   const repository = start === undefined ? found : { ...found, start }
-  for (const file of toWrite(template, directory, force)) {
+  const files = toWrite(template, directory, force)
+  for (const file of files) {
     const text = filledTemplate(file.source, repository)
     write(join(directory, file.path), text, file, force)
     output.out(`Written: ${file.path}\n\n${text.replace(/^(?=.)/gm, '  ')}\n`)
   }
   const { next, nextIfDeployed } = template
   if (nextIfDeployed !== undefined) output.out(rootLine(repository) + startLine(repository))
-  const left = [...(repository.start === undefined ? (nextIfDeployed ?? []) : []), ...next]
+  const left = [
+    ...(repository.start === undefined ? (nextIfDeployed ?? []) : []),
+    ...template.files.flatMap((file) => (files.includes(file) ? [] : (file.ifThere ?? []))),
+    ...next,
+  ]
   output.out(`Next:\n${left.map((line) => `  ${line}\n`).join('')}`)
   return exitStatus.success
 }

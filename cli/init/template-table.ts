@@ -5,8 +5,8 @@ export interface TemplateFile {
   /** In the repository. */
   readonly path: string
   readonly executable?: true
-  /** One that is there already is left alone: `next` says what it needs. */
-  readonly optional?: true
+  /** One that is there already is left alone: this is left to do then. */
+  readonly ifThere?: string
 }
 
 export interface Template {
@@ -31,9 +31,14 @@ export const templates: Readonly<Record<string, Template>> = {
     about: 'job with JUnit and code quality reports',
     files: [
       { source: 'gitlab.yml', path: '.gitlab/plant-store-conformance.yml' },
-      { source: 'gitlab-include.yml', path: '.gitlab-ci.yml', optional: true },
+      {
+        source: 'gitlab-include.yml',
+        path: '.gitlab-ci.yml',
+        ifThere:
+          '.gitlab-ci.yml has to include it: "include: [{ local: .gitlab/plant-store-conformance.yml }]".',
+      },
     ],
-    next: ['.gitlab-ci.yml has to include it: "include: [{ local: .gitlab/plant-store-conformance.yml }]".'],
+    next: ['Commit and push it.'],
     nextIfDeployed: [
       'Set the CI/CD variables PLANT_STORE_URL and PLANT_STORE_TOKEN (masked) of the project.',
     ],

@@ -65,7 +65,7 @@ describe('The GitHub Action', () => {
     const github = await pullRequest(false)
     const { status: ended, text } = await run(github, newFolder(), { formats: '', strict: 'true' })
     github.close()
-    expect(text).to.match(/^::notice .*There is no comment on the pull request: POST .* 403/m)
+    expect(text).to.match(/^::notice .*There is no comment on the pull request: POST .* got status 403/m)
     expect(ended).to.equal(0)
   })
 

@@ -39,7 +39,8 @@ function gitlab(folder: string): Pipeline {
   const [root] = documentsIn(folder, '.gitlab-ci.yml')
   const [document] = documentsIn(folder, textAt(root, 'include', 0, 'local'))
   const job = at(document, 'plant-store-conformance')
-  const env = textsOf(memberOf(job, 'variables'))
+  const start = memberOf(memberOf(job, 'variables'), 'START')
+  const env = start === undefined ? {} : { START: textAt(start, 'value') }
   const script = listAt(job, 'script').join('\n')
   return {
     steps: [{ script, shell: ['sh', '-e', '-c'], env, always: false }],

@@ -2,8 +2,10 @@ import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
+import { parse } from 'yaml'
 import { repositoryIn } from '../../../cli/init/repository.ts'
 import { templates } from '../../../cli/init/template-table.ts'
+import { at } from '../../init/at.ts'
 import { newFolder } from '../command.ts'
 import { inFolder } from '../configuration/configured.ts'
 
@@ -51,6 +53,9 @@ describe('init', () => {
     )
     expect(() => statSync(join(folder, 'conformance/Dockerfile'))).to.throw()
     await inFolder(folder, ['init', 'docker', '--force'])
+    expect(await failure(['init', 'docker'], folder)).to.include(
+      'conformance/Dockerfile, conformance/compose.yaml are there already; give --force to replace them',
+    )
     expect(readFileSync(join(folder, 'conformance/compose.yaml'), 'utf8')).to.include('services:')
   })
 
@@ -59,6 +64,24 @@ describe('init', () => {
     const { text } = await inFolder(folder, ['init', 'gitlab', '--force'])
     expect(text).to.include('.gitlab-ci.yml has to include it')
     expect(readFileSync(join(folder, '.gitlab-ci.yml'), 'utf8')).to.equal('mine')
+  })
+
+  it('asks for no include in a .gitlab-ci.yml that it writes', async () => {
+    const { text } = await inFolder(newFolder(), ['init', 'gitlab'])
+    expect(text).to.include('Written: .gitlab-ci.yml').and.not.include('has to include')
+  })
+
+  it('keeps GitLab from filling in the variables of the command, which are for its shell', async () => {
+    const folder = newFolder()
+    await inFolder(folder, ['init', 'gitlab', '--start', 'cd "$PWD/app" && npm start'])
+    const job = at(
+      parse(readFileSync(join(folder, '.gitlab/plant-store-conformance.yml'), 'utf8')),
+      'plant-store-conformance',
+    )
+    expect(at(job, 'variables', 'START')).to.deep.equal({
+      value: 'cd "$PWD/app" && npm start',
+      expand: false,
+    })
   })
 
   it('takes another command to start the service, whatever its characters', async () => {
