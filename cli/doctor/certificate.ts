@@ -41,7 +41,7 @@ function handshake({ url, ca, timeout }: TargetOptions): Promise<Handshake> {
       ...(isIP(host) === 0 ? { servername: host } : {}),
       ...(ca === undefined ? {} : { ca }),
     })
-    socket.setTimeout(timeout, () => socket.destroy(new Error(`no answer within ${timeout} ms`)))
+    socket.setTimeout(timeout, () => socket.destroy(new Error(`no response within ${timeout} ms`)))
     socket.once('error', reject)
     socket.once('secureConnect', () => {
       resolve({

@@ -125,7 +125,7 @@ export async function serviceLines(context: EngineContext, clock: () => number):
       good('token', token === null ? 'none is sent' : 'accepted'),
       ...(status === 200
         ? []
-        : [warning('service', `a create is answered with ${status} instead of 200: a run reports that`)]),
+        : [warning('service', `a create gets ${status} instead of 200: a run reports that`)]),
       clocks,
       latencyLine(session),
       idsLine(duplicate),

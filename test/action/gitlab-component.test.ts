@@ -32,27 +32,31 @@ function jobWith(given: Readonly<Record<string, string>>): unknown {
   return at(fill(template), 'plant-store-conformance')
 }
 
+/** Runs the job with these inputs. Its token is in MY_TOKEN. */
+async function runJob(given: Readonly<Record<string, string>>) {
+  const job = jobWith(given)
+  const variables = at(job, 'variables')
+  const env = Object.fromEntries(
+    Object.entries(isObject(variables) ? variables : {}).map(([name, value]) => [name, variable(value)]),
+  )
+  const folder = newFolder()
+  const steps = [{ script: listAt(job, 'script').join('\n'), shell: ['sh', '-e', '-c'], env, always: false }]
+  const { status, text } = await execute({ steps, artifacts: [] }, folder, {
+    MY_TOKEN: token,
+    ARGUMENTS: join(folder, 'arguments'),
+    KIT_OPTIONS: '--engines requirements --only create-minimal',
+  })
+  return { job, folder, status, text }
+}
+
 describe('The GitLab component', () => {
   it('judges a service with the token of a variable, and keeps the reports', async () => {
     const target = await plantService(() => 200)
-    const job = jobWith({
+    const { job, folder, status, text } = await runJob({
       url: target.url,
       formats: 'html, ctrf',
       strict: 'true',
       token_variable: 'MY_TOKEN',
-    })
-    const variables = at(job, 'variables')
-    const env = Object.fromEntries(
-      Object.entries(isObject(variables) ? variables : {}).map(([name, value]) => [name, variable(value)]),
-    )
-    const folder = newFolder()
-    const steps = [
-      { script: listAt(job, 'script').join('\n'), shell: ['sh', '-e', '-c'], env, always: false },
-    ]
-    const { status, text } = await execute({ steps, artifacts: [] }, folder, {
-      MY_TOKEN: token,
-      ARGUMENTS: join(folder, 'arguments'),
-      KIT_OPTIONS: '--engines requirements --only create-minimal',
     })
     target.close()
     const typed = readFileSync(join(folder, 'arguments'), 'utf8')
@@ -62,5 +66,18 @@ describe('The GitLab component', () => {
     const reports = Object.values(textsOf(at(job, 'artifacts', 'reports')))
     for (const path of [...reports, 'conformance-report/report.html', 'conformance-report/ctrf-report.json'])
       expect(existsSync(join(folder, path)), path).to.equal(true)
+    expect(readFileSync(join(folder, 'conformance-report/outputs.env'), 'utf8')).to.equal(
+      'CONFORMANCE_VERDICT=conformant\nCONFORMANCE_REPORT=conformance-report/report.json\n',
+    )
+  })
+
+  it('ends with the status of the run', async () => {
+    const target = await plantService(() => 201)
+    const { status, folder } = await runJob({ url: target.url, token_variable: 'MY_TOKEN' })
+    target.close()
+    expect(status).to.equal(1)
+    expect(readFileSync(join(folder, 'conformance-report/outputs.env'), 'utf8')).to.include(
+      'CONFORMANCE_VERDICT=non-conformant\n',
+    )
   })
 })
