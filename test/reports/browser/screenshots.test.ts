@@ -15,7 +15,9 @@ const pages = {
   matrix: matrixHtml(matrixOf(implementations), { colors: false, width: 100 }),
 }
 
-describe('pictures of the pages', () => {
+describe('pictures of the pages', function () {
+  // On a busy machine Chromium sometimes says that it is "unable to capture" a page.
+  this.retries(2)
   let browser: Browser
 
   before(async function () {
