@@ -3,7 +3,7 @@ import type { FeatureValue } from '../create-plant/features/feature.ts'
 import { valuesOf, withNeeds } from '../create-plant/features/model.ts'
 import type { Planner } from '../create-plant/features/planner.ts'
 import { BudgetSpent } from '../http/budget.ts'
-import { Unanswered } from '../http/target-health.ts'
+import { TargetUnavailable, Unanswered } from '../http/target-health.ts'
 import { judgedStatus } from '../rules/acceptance.ts'
 import { Inconclusive } from '../rules/inconclusive.ts'
 import { isScarceId } from './carrying.ts'
@@ -81,7 +81,8 @@ export class FeatureBlame {
     } catch (error) {
       // Its values are open again: another create carries them.
       if (error instanceof Unseparated) return control
-      if (!(error instanceof BudgetSpent || error instanceof Unanswered)) throw error
+      const isOver = error instanceof BudgetSpent || (error instanceof TargetUnavailable && isSilent(failed))
+      if (!isOver && !(error instanceof Unanswered)) throw error
       // The rules over responses judge a wrong name.
       if (failed.exchange.response?.status === 200) return control
       if (row.some(({ isScarce }) => isScarce === true)) return control
@@ -102,8 +103,13 @@ export class FeatureBlame {
     const failing = [failed]
     let sent = 1
     const fails: Trial<FeatureValue> = async (values) => {
-      const created = await this.#context.send(options, withNeeds(values))
       sent += 1
+      const created = await this.#context.send(options, withNeeds(values)).catch((error: unknown) => {
+        // That silence is a violation is known: silence for less than the time limit shows which values cause it.
+        if (error instanceof Unanswered && isSilent(failed)) return undefined
+        throw error
+      })
+      if (created === undefined) return true
       if (created.ending === 'open') throw new Unseparated()
       if (created.ending !== 'accepted') failing.push(created)
       return created.ending === 'failed'
@@ -180,5 +186,7 @@ export class FeatureBlame {
       if (this.#context.planner.stateOf(value) !== 'accepted') this.#context.planner.leaveOut(value)
   }
 }
+
+const isSilent = ({ exchange: { failure } }: CreateExchange): boolean => failure?.kind === 'silent'
 
 const isOfId = ({ dimension }: FeatureValue): boolean => dimension === 'id'

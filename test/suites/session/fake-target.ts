@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { FeatureValue } from '../../../suites/create-plant/features/feature.ts'
 import { UniqueData } from '../../../suites/create-plant/unique-data.ts'
+import { Unanswered } from '../../../suites/http/target-health.ts'
 import type { CreateOptions } from '../../../suites/session/create.ts'
 import { PackedCreates } from '../../../suites/session/packed-creates.ts'
 import { exchange, text } from '../../reports/builder.ts'
@@ -13,13 +14,15 @@ export interface FakeTarget {
   readonly most: number
 }
 
+export type Reaction = boolean | number | 'silent'
+
 /**
  * A target without a network. It refuses the n-th create, from 1, if the fault says so of the values that the create carries, with
- * 400 or the status that the fault names. Every refusal looks like that of a duplicate if `looksTaken` is set.
+ * 400 or the status that the fault names, or is silent: the first time until the time limit, then for less. Every refusal looks like that of a duplicate if `looksTaken` is set.
  */
 export function fakeTarget(
   model: readonly FeatureValue[],
-  fault: (carried: readonly FeatureValue[], nth: number) => boolean | number,
+  fault: (carried: readonly FeatureValue[], nth: number) => Reaction,
   looksTaken = false,
 ): FakeTarget & { restore(): void } {
   const unique = new UniqueData('seed')
@@ -27,6 +30,7 @@ export function fakeTarget(
   let carried: FeatureValue[] = []
   let inFlight = 0
   let most = 0
+  let silences = 0
   const originals = model.map((value) => [value, value.apply] as const)
   for (const [value, apply] of originals)
     Object.assign(value, {
@@ -47,6 +51,12 @@ export function fakeTarget(
       const plant = options.draw?.().plant ?? unique.plant()
       sent.push(carried)
       const refusal = fault(carried, sent.length)
+      if (refusal === 'silent') {
+        silences += 1
+        if (silences > 1) throw new Unanswered()
+        const failure = { kind: refusal, message: '' }
+        return { exchange: { ...exchange(text('{}'), 200, text('{}')), response: null, failure }, plant }
+      }
       const status = typeof refusal === 'number' ? refusal : refusal ? 400 : 200
       if (carried.length === 0) packed.noteAccepted(plant)
       inFlight += 1

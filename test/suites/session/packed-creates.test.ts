@@ -2,11 +2,11 @@ import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { dimensions, type FeatureValue } from '../../../suites/create-plant/features/feature.ts'
 import { model, valuesOf } from '../../../suites/create-plant/features/model.ts'
-import { fakeTarget } from './fake-target.ts'
+import { fakeTarget, type Reaction } from './fake-target.ts'
 
 /** Covers the whole model at a target with a fault. */
 async function covered(
-  fault: (carried: readonly FeatureValue[], nth: number) => boolean | number,
+  fault: (carried: readonly FeatureValue[], nth: number) => Reaction,
   looksTaken = false,
 ) {
   const target = fakeTarget(model, fault, looksTaken)
@@ -51,6 +51,12 @@ describe('packed creates', () => {
       expect(first?.values).to.deep.equal([value])
       expect(first?.requirement).to.equal(value.requirement)
       expect(packed.blame.unsteady).to.deep.equal([])
+    })
+
+  for (const value of sample)
+    it(`blame the one value that a target leaves without a response: ${value.id}`, async () => {
+      const { packed } = await covered((carried) => (carried.includes(value) ? 'silent' : false))
+      expect(packed.blame.failures.map(({ values }) => values)).to.deep.equal([[value]])
     })
 
   it('blame two values that a target refuses together only', async () => {
