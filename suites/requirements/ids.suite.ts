@@ -8,6 +8,7 @@ import type { CreateExchange } from '../session/create.ts'
 import type { Session } from '../session/session.ts'
 import { createAfter } from '../session/create-after.ts'
 import { endingOf } from '../session/ending.ts'
+import { unlessUnanswered } from '../session/recovery-check.ts'
 import { isServingPlain } from '../session/serving-plain.ts'
 import { check } from './check.ts'
 import { observationOf } from './observation.ts'
@@ -114,7 +115,7 @@ async function isUnsteady(
     endingOf(created) === 'accepted' && (isRefused || !session.nameDiffers(created))
   let last = failed
   for (const next of [again, () => send(session, () => BigInt(last.plant.id))]) {
-    const created = await next()
+    const created = await unlessUnanswered(next(), last)
     if (created === undefined || isWell(created)) {
       session.packed.blame.unsteady.push({
         failing: last.exchange,

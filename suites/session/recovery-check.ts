@@ -28,3 +28,13 @@ export async function unlessGone<Result>(sent: Promise<Result>): Promise<Result 
     throw error
   }
 }
+
+/** The result of an earlier try if this one got no response within a shorter time limit: that shows nothing new. */
+export async function unlessUnanswered<Result>(sent: Promise<Result>, earlier: Result): Promise<Result> {
+  try {
+    return await sent
+  } catch (error) {
+    if (error instanceof Unanswered) return earlier
+    throw error
+  }
+}

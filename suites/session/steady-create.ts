@@ -1,6 +1,7 @@
 import type { CreateExchange, CreateOptions } from './create.ts'
 import { endingOf } from './ending.ts'
 import type { UnsteadyCreate } from './feature-blame.ts'
+import { unlessUnanswered } from './recovery-check.ts'
 
 interface SteadySession {
   readonly packed: { readonly blame: { readonly unsteady: UnsteadyCreate[] } }
@@ -16,10 +17,8 @@ export async function steadyCreate(session: SteadySession, options: CreateOption
   // The specification is silent about queries and chunks: what a target makes of them is its own.
   const isOpen = options.path !== undefined || options.framing !== undefined
   if (isOpen || endingOf(first) !== 'failed') return first
-  const again = await session.create({
-    ...options,
-    connection: options.connection === 'new' ? 'kept' : 'new',
-  })
+  const connection = options.connection === 'new' ? 'kept' : 'new'
+  const again = await unlessUnanswered(session.create({ ...options, connection }), first)
   if (endingOf(again) !== 'accepted') return first
   session.packed.blame.unsteady.push({ failing: first.exchange, again: again.exchange })
   return again

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
+import { Unanswered } from '../../../suites/http/target-health.ts'
 import type { CreateOptions } from '../../../suites/session/create.ts'
 import type { UnsteadyCreate } from '../../../suites/session/feature-blame.ts'
 import { steadyCreate } from '../../../suites/session/steady-create.ts'
@@ -28,6 +29,15 @@ describe('a create that others rely on', () => {
       expect(last.response?.status).to.equal(200)
       expect(session.packed.blame.unsteady).to.have.length(1)
     })
+
+  it('is itself to blame if it is refused, and then there is no time to wait for a response', async () => {
+    const session = sessionWith(({ connection }) => {
+      if (connection === 'new') throw new Unanswered()
+      return false
+    })
+    const { exchange: last } = await steadyCreate(session, {})
+    expect(last.response?.status).to.equal(400)
+  })
 
   it('is itself to blame if it is refused on both', async () => {
     const session = sessionWith(() => false)
