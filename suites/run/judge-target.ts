@@ -107,7 +107,12 @@ export async function judgeTarget(
   const results = [...again, ...(await runEngines(entries, running, result.exchanges))]
   const { exhausted } = budget.state
   const engineResults = [result, ...results]
-  const { causes, results: sent } = await diagnosisOf(engineResults, running)
+  // How the target treats requests that it leaves without a response is known by now.
+  const health = results.findLast((one) => one.health !== undefined)?.health ?? result.health
+  const { causes, results: sent } = await diagnosisOf(engineResults, {
+    ...running,
+    target: { ...running.target, health },
+  })
   const all = [...engineResults, ...sent]
   const isWhole = exhausted.length === 0 && (context.target.omissions ?? []).length === 0
   if (isWhole) return { setupFailure: null, causes, results: all }
