@@ -162,7 +162,9 @@ export function propose(
   if (unsteady.length === 0 || (known.isRefusal && left === 0)) return steady
   const ofContext = cover(positives, { ...known, isUnsteady: true })
   const explained = new Set(ofContext.flatMap((proposal) => proposal.explained))
-  if (ofContext.length > mostOfContext || !unsteady.every((request) => explained.has(request)))
+  // Of several circumstances, one that explains a single request fits by chance.
+  const isByChance = ofContext.length > 1 && ofContext.some((proposal) => proposal.explained.length === 1)
+  if (isByChance || ofContext.length > mostOfContext || !unsteady.every((request) => explained.has(request)))
     return [
       {
         condition: intermittent(positives, negatives, candidates(positives, { ...known, isUnsteady: true })),

@@ -29,6 +29,8 @@ const examples: readonly Example[] = [
 
 describe('The cause of a single mistake', function () {
   this.timeout(20_000)
+  // On a busy machine checks end in another order: "every 13th" may then fall right after each hostile request of one kind.
+  this.retries(1)
 
   for (const [fault, requirement, condition, deviation] of examples)
     it(`is one, and explains every failure, for ${fault}`, async () => {
