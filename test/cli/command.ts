@@ -1,6 +1,6 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -10,6 +10,13 @@ export const token = 'Tk-4f9c.a~b+c/7261940358=='
 
 /** A new folder to run in: reports go where the command is run. */
 export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'plant-store-'))
+
+/** The path of a new file, in a folder of its own. */
+export function newFile(name: string, contents: string): string {
+  const file = join(newFolder(), name)
+  writeFileSync(file, contents)
+  return file
+}
 
 export interface Ended {
   readonly status: number | null

@@ -1,32 +1,19 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect } from 'chai'
-import { before, describe, it } from 'mocha'
+import { describe, it } from 'mocha'
 import { writeReport } from '../../reports/stored.ts'
 import { conformant } from '../reports/fixtures/conformant.ts'
 import { exchange, finding, replaced, report, text } from '../reports/builder.ts'
 import { har } from '../../reports/renderers/har.ts'
 import { baseUrl, content, type EntryOptions, harEntry, harText } from '../suites/traffic/har-entry.ts'
-import { newFolder } from './command.ts'
+import { newFile } from './command.ts'
 import { plainOutput } from './plain-output.ts'
 import { judge } from '../../cli/commands/judge.ts'
 import { KnownSecrets } from '../../cli/output/known-secrets.ts'
 import { loadContract } from '../../contracts/contract.ts'
 import { inFolder } from './configuration/configured.ts'
 
-let folder = ''
-before(() => {
-  folder = newFolder()
-})
-
-function fileOf(name: string, contents: string): string {
-  const file = join(folder, name)
-  writeFileSync(file, contents)
-  return file
-}
-
 const harOf = (...entries: readonly EntryOptions[]): string =>
-  fileOf('traffic.har', harText(entries.map(harEntry)))
+  newFile('traffic.har', harText(entries.map(harEntry)))
 
 const judged = (...argv: readonly string[]) => inFolder('.', ['judge', ...argv])
 
@@ -49,7 +36,7 @@ describe('judge', () => {
   it('finds one violation in thousands of exchanges, and says where it is', async () => {
     const entries = Array.from({ length: 2_000 }, (_, index) => harEntry(index === 1_234 ? broken : {}))
     const { status, text: printed } = await judged(
-      fileOf('many.har', harText(entries)),
+      newFile('many.har', harText(entries)),
       '--base-url',
       baseUrl,
     )
@@ -163,22 +150,22 @@ describe('judge', () => {
   const violated = report({ findings: replaced(bad) })
 
   it('judges a report of the kit without --base-url, and the HAR of it with one', async () => {
-    const stored = fileOf('report.json', writeReport(violated))
+    const stored = newFile('report.json', writeReport(violated))
     const { status, text: printed } = await judged(stored)
     expect(printed).to.include('✗ error-shape (must, rules)').and.include('report.json, entry')
     expect(status).to.equal(1)
-    const exported = fileOf('exchanges.har', har(violated))
+    const exported = newFile('exchanges.har', har(violated))
     expect((await judged(exported, '--base-url', violated.target.url)).status).to.equal(1)
   })
 
   it('numbers the entries of each file', async () => {
-    const stored = fileOf('good.json', writeReport(conformant))
+    const stored = newFile('good.json', writeReport(conformant))
     const { text: printed } = await judged(stored, harOf({}, broken), '--base-url', baseUrl)
     expect(printed).to.include('traffic.har, entry 2').and.include('of other services')
   })
 
   it('reads a HAR with a byte order mark', async () => {
-    const file = fileOf('bom.har', `\u{feff}${harText([harEntry(broken)])}`)
+    const file = newFile('bom.har', `\u{feff}${harText([harEntry(broken)])}`)
     expect((await judged(file, '--base-url', baseUrl)).status).to.equal(1)
   })
 })

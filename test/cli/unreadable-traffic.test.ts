@@ -1,53 +1,41 @@
-import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { before, describe, it } from 'mocha'
+import { describe, it } from 'mocha'
 import { writeReport } from '../../reports/stored.ts'
 import { conformant } from '../reports/fixtures/conformant.ts'
 import { baseUrl, harEntry, harText } from '../suites/traffic/har-entry.ts'
-import { newFolder } from './command.ts'
+import { newFile, newFolder } from './command.ts'
 import { refusal } from './refusal.ts'
 
 describe('judge', () => {
-  let folder = ''
-  before(() => {
-    folder = newFolder()
-  })
-
-  function fileOf(name: string, contents: string): string {
-    const file = join(folder, name)
-    writeFileSync(file, contents)
-    return file
-  }
-
   const refusals: Readonly<Record<string, readonly [() => readonly string[], RegExp]>> = {
     'a HAR without --base-url': [
-      () => [fileOf('traffic.har', harText([harEntry({})]))],
+      () => [newFile('traffic.har', harText([harEntry({})]))],
       /does not know which service is meant; give --base-url/,
     ],
     'a file that is not there': [
-      () => [join(folder, 'none.har'), '--base-url', baseUrl],
+      () => [join(newFolder(), 'none.har'), '--base-url', baseUrl],
       /cannot read .*none\.har: there is no such file; name/,
     ],
-    'a folder': [() => [folder, '--base-url', baseUrl], /it is a directory; name/],
+    'a folder': [() => [newFolder(), '--base-url', baseUrl], /it is a directory; name/],
     'a file that is no JSON': [
-      () => [fileOf('x.har', 'PK\u0003'), '--base-url', baseUrl],
+      () => [newFile('x.har', 'PK\u0003'), '--base-url', baseUrl],
       /x\.har is no JSON: give a HAR 1\.2 file/,
     ],
     'an empty file': [
-      () => [fileOf('x.har', ''), '--base-url', baseUrl],
+      () => [newFile('x.har', ''), '--base-url', baseUrl],
       /x\.har is truncated, or is no HAR/,
     ],
     'JSON that is no HAR': [
-      () => [fileOf('x.har', '{"log":{}}'), '--base-url', baseUrl],
+      () => [newFile('x.har', '{"log":{}}'), '--base-url', baseUrl],
       /x\.har is JSON, but no HAR/,
     ],
     'a truncated HAR': [
-      () => [fileOf('x.har', harText([harEntry({}), harEntry({})]).slice(0, -9)), '--base-url', baseUrl],
+      () => [newFile('x.har', harText([harEntry({}), harEntry({})]).slice(0, -9)), '--base-url', baseUrl],
       /x\.har is truncated/,
     ],
     'a truncated report': [
-      () => [fileOf('x.json', writeReport(conformant).slice(0, 999))],
+      () => [newFile('x.json', writeReport(conformant).slice(0, 999))],
       /x\.json is truncated or damaged/,
     ],
   }
