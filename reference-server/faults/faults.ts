@@ -25,6 +25,7 @@ import { nameFaults } from './names.ts'
 import { nearMissFaults } from './near-miss-bodies.ts'
 import { notAnObjectFaults } from './not-an-object.ts'
 import { oddRequestFaults } from './odd-requests.ts'
+import { overlookedRequestFaults } from './overlooked-requests.ts'
 import { plantShapeFaults } from './plant-shape.ts'
 import { rarePlantShapeFaults } from './rare-plant-shape.ts'
 import { scalarFaults } from './scalars.ts'
@@ -80,4 +81,5 @@ export const faults: readonly Fault[] = [
   ...historyFaults,
   ...wordAndLetterFaults,
   ...unusualFormFaults,
+  ...overlookedRequestFaults,
 ]

@@ -32,6 +32,18 @@ const rows: readonly VariantRow[] = [
   ],
   [
     'media-type-form',
+    'types-joined-the-same',
+    'A Content-Type field has the same type twice, with a comma between.',
+    onJson((plain) => withType(plain, 'application/json, application/json')),
+  ],
+  [
+    'media-type-form',
+    'type-with-a-quoted-comma',
+    'A parameter of the content type holds a comma in quotation marks.',
+    onJson((plain) => withType(plain, 'application/json; profile="plain, text/html"')),
+  ],
+  [
+    'media-type-form',
     'type-with-empty-parameter',
     'The content type ends in a semicolon.',
     onJson((plain) => withType(plain, 'application/json;')),

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { describe } from 'mocha'
 import type { Exchange } from '../../reports/model.ts'
+import { jsonOf } from '../create-plant/new-plant.ts'
 import { createPlant } from '../create-plant/operation.ts'
 import { judgedStatus } from '../rules/acceptance.ts'
 import { NotApplicable } from '../rules/inconclusive.ts'
@@ -148,6 +149,14 @@ describe('Authentication after refused credentials (section 5)', function () {
 
   check('auth-required', 'in-flight', 'refuses one beside requests that carry the token', async (session) => {
     expect(await besideAccepted(session)).to.be.refused()
+  })
+
+  check('auth-required', 'stored', 'refuses one for a plant that the store has', async (session) => {
+    tokenOf(session)
+    const { stored } = session.preflight
+    if (stored === null) throw new NotApplicable('no plant was created')
+    const options = { ...noCredential(), body: jsonOf(stored) }
+    expect(await session.send(options, { carries: stored, expect: 'refused' })).to.be.refused()
   })
 
   check('auth-required', 'new-connection', 'refuses one with a tag, on a new connection', async (session) => {

@@ -44,6 +44,11 @@ export function earlyRefusalChecks(): void {
   refusalChecks('early, kept', () => ({}))
 }
 
-/** Some of them come in two pieces. */
-export const lateRefusalChecks = (): void =>
-  refusalChecks('late', (nth) => (nth % 8 === 1 ? { pieces: [1] } : {}))
+/** Of eight, the late ones are the first, the third and so on. */
+const lateWays: Readonly<Record<number, RequestOptions>> = {
+  1: { pieces: [1] },
+  3: { contentType: 'application/json; charset=utf-8' },
+  5: { accept: null },
+}
+
+export const lateRefusalChecks = (): void => refusalChecks('late', (nth) => lateWays[nth % 8] ?? {})

@@ -57,7 +57,10 @@ const idAlone: Carried = ({ id }) => ({ id, name: null })
 
 const whole = ({ id, name }: NewPlant): NewPlant => ({ id, name })
 
-/** Id or name stands in the query in place of the body. A target may refuse a query, with whatever status. */
+/**
+ * Id or name stands in the query in place of the body. A target may refuse a query, with whatever status: one of them comes in
+ * chunks, which a target may refuse as well.
+ */
 const inQuery = (member: 'id' | 'name', carried: Carried): RefusedRequest => ({
   requirement: `${member}-required`,
   slug: 'in-query',
@@ -65,7 +68,9 @@ const inQuery = (member: 'id' | 'name', carried: Carried): RefusedRequest => ({
   untagged: true,
   options: ({ id, name }) => ({
     path: `${createPlant.path}?${member}=${encodeURIComponent(member === 'id' ? id : name)}`,
-    body: member === 'id' ? JSON.stringify({ name }) : `{"id":${id}}`,
+    ...(member === 'id'
+      ? { body: JSON.stringify({ name }) }
+      : { body: `{"id":${id}}`, framing: 'chunked' as const }),
   }),
   intent: (plant) => ({ carries: carried(plant) }),
 })

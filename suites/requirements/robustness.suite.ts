@@ -36,7 +36,7 @@ const unusual: readonly Unusual[] = [
     'multipart',
     'a multipart body',
     ({ id, name }) => ({
-      contentType: 'multipart/form-data; boundary=x',
+      contentType: 'multipart/form-data; boundary="x"',
       body: `--x\r\nContent-Disposition: form-data; name="id"\r\n\r\n${id}\r\n--x\r\nContent-Disposition: form-data; name="name"\r\n\r\n${name}\r\n--x--\r\n`,
     }),
   ],

@@ -47,6 +47,12 @@ function decodedText(response: ExchangeResponse): string {
   }
 }
 
+/** The media types of a field. Proxies join fields of one name with commas; what is no type belongs to a parameter. */
+const typesIn = (field: string): string[] =>
+  (field.toLowerCase().match(/(?:[^,"]|"[^"]*"?)+/g) ?? [])
+    .map((type) => type.trim())
+    .filter((type, index) => index === 0 || /^[^\s;/]+\/[^\s;/]/.test(type))
+
 /**
  * The media type without parameters, in lower case; empty if there is none. Content-Type fields that differ are not one media
  * type: all of them are returned, joined.
@@ -54,7 +60,7 @@ function decodedText(response: ExchangeResponse): string {
 export function mediaTypeOf(response: ExchangeResponse): string {
   const types = response.headers
     .filter(([name]) => name.toLowerCase() === 'content-type')
-    .map(([, value]) => value.trim().toLowerCase())
+    .flatMap(([, value]) => typesIn(value))
   const [type = '', ...others] = new Set(types)
   return others.length === 0 ? (type.split(';', 1)[0]?.trim() ?? '') : [type, ...others].join(' and ')
 }

@@ -92,7 +92,9 @@ export function leakIn({ request, response }: Exchange, token: string | null): s
     return 'the right token is echoed'
   const beginning = said.slice(0, searchedLength)
   const searched = withoutUrls(beginning, request.path)
-  if (traces.some((trace) => trace.test(searched))) return 'there is a stack trace in it'
+  const inHeaders = headers.slice(0, searchedLength)
+  if (traces.some((trace) => trace.test(searched) || trace.test(inHeaders)))
+    return 'there is a stack trace in it'
   const shown =
     mediaTypeOf(response) === 'text/html' ? withoutUrls(pageText(beginning), request.path) : searched
   if (files.some((file) => file.test(shown))) return 'there is a file path in it'

@@ -1,5 +1,5 @@
 import type { FeatureValue } from '../create-plant/features/feature.ts'
-import { needsOf } from '../create-plant/features/model.ts'
+import { markedPairs, needsOf, withNeeds } from '../create-plant/features/model.ts'
 import { bisect, halvesOf, separate, type Trial } from './separation.ts'
 
 /** How many trials are left. */
@@ -10,6 +10,21 @@ const groupsOf = (row: readonly FeatureValue[]): FeatureValue[][] =>
     row.filter((value) => value.dimension === dimension),
   )
 
+/** Two dimensions whose values may fail together only, and do. */
+async function markedPair(
+  row: readonly FeatureValue[],
+  fails: Trial<FeatureValue>,
+  left: Left,
+): Promise<readonly FeatureValue[] | undefined> {
+  const all = withNeeds(row)
+  for (const pair of markedPairs) {
+    const values = all.filter(({ dimension }) => pair.includes(dimension))
+    const isPair = new Set(values.map(({ dimension }) => dimension)).size === pair.length
+    if (isPair && values.length < all.length && left() > 0 && (await fails(values))) return values
+  }
+  return undefined
+}
+
 /** Most often it is one value of a half that fails by itself; if not, more trials find the smallest set. */
 async function inHalf(
   half: readonly FeatureValue[],
@@ -18,6 +33,8 @@ async function inHalf(
 ): Promise<readonly FeatureValue[]> {
   const value = await bisect(half, fails)
   if (value !== undefined && (await fails([value]))) return [value]
+  const pair = await markedPair(half, fails, left)
+  if (pair !== undefined) return pair
   return (await separate(groupsOf(half), (groups) => fails(groups.flat()), left())).flat()
 }
 
@@ -36,9 +53,25 @@ async function acrossHalves(
     if (group.length > 1 && left() > 0)
       found = [...others, ...(await separate(group, (some) => fails([...others, ...some]), left()))]
   }
-  for (const value of found) {
-    const plainer = found.flatMap((one) => (one === value ? needsOf(one).slice(0, -1) : [one]))
-    if (value.needs !== undefined && left() > 0 && (await fails(plainer))) found = plainer
+  return found
+}
+
+const plainer = (value: FeatureValue): readonly FeatureValue[] =>
+  value.needs === undefined ? [value] : needsOf(value).slice(0, -1)
+
+/** What values need may fail in their place. One trial for all of them pays off even if no other is left. */
+async function withPlainer(
+  values: readonly FeatureValue[],
+  fails: Trial<FeatureValue>,
+  left: Left,
+): Promise<readonly FeatureValue[]> {
+  const needing = values.length === 1 ? [] : values.filter(({ needs }) => needs !== undefined)
+  const plainest = withNeeds(values.flatMap(plainer))
+  if (needing.length > 0 && (await fails(plainest))) return plainest
+  let found = values
+  for (const value of needing.length > 1 ? needing : []) {
+    const some = found.flatMap((one) => (one === value ? plainer(one) : [one]))
+    if (left() > 0 && (await fails(some))) found = some
   }
   return found
 }
@@ -50,7 +83,10 @@ export async function smallestFailing(
   left: Left,
 ): Promise<readonly FeatureValue[]> {
   const [one, other] = halvesOf(row)
-  if (await fails(one)) return inHalf(one, fails, left)
-  if (await fails(other)) return inHalf(other, fails, left)
-  return acrossHalves(one, other, fails, left)
+  const found = (await fails(one))
+    ? await inHalf(one, fails, left)
+    : (await fails(other))
+      ? await inHalf(other, fails, left)
+      : await acrossHalves(one, other, fails, left)
+  return withPlainer(found, fails, left)
 }

@@ -1,7 +1,13 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { Inconclusive } from '../../../suites/rules/inconclusive.ts'
-import { bodyValueOf, isReadable, judgeableExchange, memberOf } from '../../../suites/rules/json-response.ts'
+import {
+  bodyValueOf,
+  isReadable,
+  judgeableExchange,
+  mediaTypeOf,
+  memberOf,
+} from '../../../suites/rules/json-response.ts'
 import { plantProblem } from '../../../suites/rules/shapes.ts'
 import { exchange, responseWith } from './responses.ts'
 
@@ -16,6 +22,22 @@ describe('A response in a content coding', () => {
 
   it('is not JSON if the kit knows the coding', () =>
     expect(coded('(', 'gzip')).to.deep.equal({ problem: 'the body is not JSON' }))
+})
+
+describe('The media type of a response', () => {
+  const typeIn = (type: string): string => mediaTypeOf(responseWith('{}', { type }))
+
+  it('is not one if a field holds several that differ', () => {
+    expect(typeIn('application/json; charset=utf-8, text/html')).to.contain('text/html')
+    expect(typeIn('text/html, application/json')).to.not.equal('application/json')
+  })
+
+  it('is one if they are the same, or if the comma belongs to a parameter', () => {
+    expect(typeIn('application/json, Application/JSON')).to.equal('application/json')
+    expect(typeIn('application/json; profile="plain, text/html"')).to.equal('application/json')
+    expect(typeIn('application/json; q=0,5')).to.equal('application/json')
+    expect(typeIn('application/json,')).to.equal('application/json')
+  })
 })
 
 describe('A response that is kept', () => {

@@ -128,6 +128,17 @@ describe('What an error response gives away', () => {
   })
   it('is seen in the right token in a header', () =>
     expect(leak('no', { headers: [['X-Token', token]] })).to.match(/token is echoed/))
+  it('is seen in a stack trace in a header', () =>
+    expect(leak('no', { headers: [['X-Debug', 'at parse (/srv/app/plants.js:10:5)']] })).to.match(/stack/))
+  it('is nothing in a header that names a host or a path', () =>
+    expect(
+      leak('no', {
+        headers: [
+          ['Via', '1.1 node.js:3000'],
+          ['X-Path', '/app/x.go:17'],
+        ],
+      }),
+    ).to.equal(null))
   it('is seen in the right token in the reason phrase', () => {
     const { response, ...rest } = exchange('{}', { status: 401 })
     if (response === null) throw new Error('The exchange has a response.')

@@ -71,6 +71,16 @@ describe('packed creates', () => {
     expect(packed.acceptedIn(order)).not.to.equal(undefined)
   })
 
+  it('blame ids of one sign together with a tag, and no requirement of what else has one', async () => {
+    const isNegative = ({ dimension, kind }: FeatureValue): boolean =>
+      dimension === 'id' && kind?.startsWith('negative') === true
+    const { packed } = await covered(
+      (carried) => carried.some(isNegative) && carried.some(({ id }) => id === 'tagged: yes'),
+    )
+    const requirements = packed.blame.failures.map(({ requirement }) => requirement)
+    expect([...new Set(requirements)]).to.deep.equal(['id-int64'])
+  })
+
   it('take a failing create apart in at most 12 requests', async () => {
     const [value] = valuesOf('characters of the tag').slice(100)
     if (value === undefined) throw new Error('the model has fewer characters')
