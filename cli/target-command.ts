@@ -10,7 +10,7 @@ import { type EffectiveOptions, effectiveOptions, located } from './configuratio
 import { checkedWaivers } from './configuration/waivers.ts'
 import type { TargetInvocation } from './options/arguments.ts'
 import { enginesAsked } from './options/engine-names.ts'
-import { rerunOptions, type RerunOptions } from './options/rerun.ts'
+import type { RerunOptions } from './options/rerun.ts'
 import type { TypedOptions } from './options/run-options.ts'
 import { demandNoProduction } from './options/production-host.ts'
 import { forgetSecrets } from './options/secrets.ts'
@@ -147,7 +147,10 @@ async function run(
 
 /** What to judge again of what failed in a report. */
 async function failedIn(file: string, effective: EffectiveOptions): Promise<Asked> {
-  const { reportIn } = await import('./commands/read-report.ts')
+  const [{ reportIn }, { rerunOptions }] = await Promise.all([
+    import('./commands/read-report.ts'),
+    import('./options/rerun.ts'),
+  ])
   return { ...effective, ...rerunOptions(file, await reportIn(file), effective) }
 }
 

@@ -13,6 +13,7 @@ import {
 import type { DiagnosisInput } from './diagnosis-input.ts'
 import { explanationsOf, ruled } from './explanations.ts'
 import { Experiments } from './experiments.ts'
+import { failedOf } from './failed-findings.ts'
 import { hintsFor } from './hints.ts'
 import { type LoggedRequest, requestLog } from './logged-request.ts'
 import { grouped } from './related.ts'
@@ -50,13 +51,6 @@ function cover(drafts: readonly CauseDraft[], levels: ReadonlyMap<string, Level>
 
 const isPair = (twins: Partial<EdgeTwins> | undefined): twins is EdgeTwins =>
   twins?.right !== undefined && twins.wrong !== undefined
-
-/** The findings that a cause may explain: a violated must or should of the catalogue. */
-export const failedOf = ({ findings, levels }: Pick<DiagnosisInput, 'findings' | 'levels'>): Finding[] =>
-  findings.filter(
-    ({ outcome, requirement }) =>
-      outcome.status === 'failed' && levels.has(requirement) && levels.get(requirement) !== 'observe',
-  )
 
 function causeOf(
   draft: CauseDraft,

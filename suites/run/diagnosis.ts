@@ -1,6 +1,6 @@
 import type { Cause } from '../../reports/model.ts'
 import { inferredIntent } from '../create-plant/inferred-intent.ts'
-import { diagnose, failedOf } from '../diagnosis/diagnose.ts'
+import { failedOf } from '../diagnosis/failed-findings.ts'
 import type { Interaction } from '../rules/interaction.ts'
 import { type EngineResult, emptyResult } from '../session/engine.ts'
 import { openSession } from '../session/open-session.ts'
@@ -26,7 +26,7 @@ export interface RunDiagnosis {
   readonly results: readonly EngineResult[]
 }
 
-/** Explains the failed findings of a run. Sends nothing if there are none. */
+/** Explains the failed findings of a run. Loads and sends nothing if there are none. */
 export async function diagnosisOf(
   results: readonly EngineResult[],
   context: RunContext,
@@ -34,6 +34,7 @@ export async function diagnosisOf(
   const { diagnosis, levels, target } = context
   const findings = results.flatMap((result) => result.findings)
   if (diagnosis === false || failedOf({ findings, levels }).length === 0) return { causes: [], results: [] }
+  const { diagnose } = await import('../diagnosis/diagnose.ts')
   const session = await openSession(context)
   const basePath = new URL(target.url).pathname.replace(/(?<!\/)\/+$/, '')
   const input = {

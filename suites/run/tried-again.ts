@@ -1,4 +1,3 @@
-import { tryAgain } from '../diagnosis/earlier-causes.ts'
 import { BudgetSpent } from '../http/budget.ts'
 import { Interrupted } from '../http/interruption.ts'
 import { TargetUnavailable } from '../http/target-health.ts'
@@ -11,6 +10,7 @@ import type { RunContext } from './run-context.ts'
 export async function triedAgain(context: RunContext): Promise<EngineResult[]> {
   const { earlier } = context
   if (earlier === undefined || earlier.causes.length === 0) return []
+  const { tryAgain } = await import('../diagnosis/earlier-causes.ts')
   const session = await openSession(context)
   const { target, unique } = session
   try {
