@@ -12,7 +12,7 @@ import { Ids } from './ids.ts'
 import { judgeCase, type Problem } from './judge.ts'
 import { type MaterialisedCase, materialise } from './materialise.ts'
 import { isHostile, refusalOf } from './mutators.ts'
-import type { CampaignPlan } from './plan.ts'
+import { type CampaignPlan, defaultCases } from './plan.ts'
 import type { Shard } from './shard.ts'
 
 /** A case that was sent, and what its response showed. */
@@ -54,8 +54,12 @@ export class CampaignSession {
     this.#usual = preparedRequest({ body: '' }, { token, userAgent: options.userAgent }, true)
   }
 
-  static async open(context: EngineContext, { seed, shard }: CampaignPlan): Promise<CampaignSession> {
-    const session = await openSession({ ...context, seed }, { pooled: true, kept: keptExchanges })
+  static async open(context: EngineContext, { seed, shard, cases }: CampaignPlan): Promise<CampaignSession> {
+    // It takes longer to load the pool than to send a few cases without it.
+    const session = await openSession(
+      { ...context, seed },
+      { pooled: cases > defaultCases, kept: keptExchanges },
+    )
     return new CampaignSession(session, shard)
   }
 

@@ -2,6 +2,7 @@ import type { Outcome } from '../../reports/model.ts'
 import { Interrupted, inconclusive } from '../http/interruption.ts'
 import { TargetUnavailable } from '../http/target-health.ts'
 import { type Engine, type EngineContext, type EngineResult, emptyResult } from '../session/engine.ts'
+import { concerningCases } from './concerning-cases.ts'
 import type { Case } from './case.ts'
 import { campaignCases } from './campaign-cases.ts'
 import { CampaignSession } from './campaign-session.ts'
@@ -82,7 +83,7 @@ export const campaign: Engine<CampaignOptions> = {
     const plan = planOf(options, context.seed)
     const corpus = options.corpus === undefined ? [] : readCorpus(options.corpus)
     const { omissions = [] } = context.target
-    const all = campaignCases(plan, options.replay, corpus)
+    const all = concerningCases(campaignCases(plan, options.replay, corpus), context.only)
     const cases = dealtCases(omissions.includes('hostile') ? withoutHostile(all) : all, plan.shard)
     const campaignSession = await CampaignSession.open(context, plan)
     const { target, unique, created, interactions } = campaignSession.session

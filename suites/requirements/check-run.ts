@@ -1,4 +1,5 @@
 import type { Finding, Outcome } from '../../reports/model.ts'
+import { valuesOf } from '../create-plant/features/model.ts'
 import type { EngineContext } from '../session/engine.ts'
 import { type FindingDraft, type FindingMaker, findingMaker } from '../session/finding-maker.ts'
 import { openSession } from '../session/open-session.ts'
@@ -26,6 +27,10 @@ export class CheckRun {
     this.#context = context
     this.#make = findingMaker('requirements', context)
     this.#everything = context.only.length === 0 || context.only.some((id) => wholeRun.has(id))
+    // They wait, and show nothing of other requirements.
+    for (const delivery of valuesOf('delivery'))
+      if (!this.#everything && !context.only.includes(delivery.requirement))
+        session.packed.planner.leaveOut(delivery)
   }
 
   static async open(context: EngineContext, { mayOverlap = false } = {}): Promise<CheckRun> {

@@ -71,6 +71,10 @@ export function pairsLeft(known: ReadonlySet<Pair>): ReadonlyMap<string, number>
   return left
 }
 
+/** Whether a dimension that is not decided pairs with this one. */
+export const hasOpenPartner = (dimension: Dimension, decided: Kinds): boolean =>
+  (partners.get(dimension) ?? []).some((other) => !decided.has(other))
+
 /** How many pairs are left that the kinds of a dimension could have. */
 export const leftWith = (
   dimension: Dimension,

@@ -1,6 +1,6 @@
 import type { Dimension, FeatureValue } from './feature.ts'
 import { needsOf } from './model.ts'
-import { type Pair, kindsOf, leftWith, pairsLeft, pairsWith } from './pairs.ts'
+import { hasOpenPartner, type Pair, kindsOf, leftWith, pairsLeft, pairsWith } from './pairs.ts'
 
 /** The values of one create while they are chosen, dimension by dimension. */
 export class Row {
@@ -54,7 +54,9 @@ export class Row {
 
   /** What these values are good for; none: the usual way. New pairs count, and a little those that may still follow. */
   gain(dimension: Dimension, values: readonly FeatureValue[]): number {
-    return this.newPairs(dimension, values) + leftWith(dimension, values, this.#left) / 1_000
+    const pairs = this.newPairs(dimension, values)
+    if (!hasOpenPartner(dimension, this.#decided)) return pairs
+    return pairs + leftWith(dimension, values, this.#left) / 1_000
   }
 
   /** New pairs of these values with the dimensions that are decided. */

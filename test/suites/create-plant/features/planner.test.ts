@@ -98,6 +98,22 @@ describe('the planner', () => {
     expect(row).to.include.members([...given])
   })
 
+  it('plans a delivery once for the connection that the caller decides', () => {
+    const planner = new Planner()
+    // From now on the usual delivery has fewer pairs left than the others.
+    planner.accept(planner.next({ fixed: ['delivery'], earlier: [] }))
+    const deliveries = Array.from({ length: 40 }, () => {
+      const row = planner.next({ fixed: ['connection'], earlier: [] })
+      planner.accept(row)
+      return row.flatMap(({ id, dimension }) => (dimension === 'delivery' ? [id] : []))
+    }).flat()
+    expect(deliveries.toSorted()).to.deep.equal(
+      valuesOf('delivery')
+        .map(({ id }) => id)
+        .toSorted(),
+    )
+  })
+
   it('makes names of 24 code points at most after thousands of creates', () => {
     const unique = new UniqueData('seed')
     for (let drawn = 0; drawn < 2_000; drawn += 1) unique.suffix()

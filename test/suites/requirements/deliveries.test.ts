@@ -1,0 +1,38 @@
+import { expect } from 'chai'
+import { describe, it } from 'mocha'
+import { loadContract } from '../../../contracts/contract.ts'
+import { startReferenceServer } from '../../../reference-server/start.ts'
+import { requirements } from '../../../suites/requirements/engine.ts'
+import { afterPreflight } from '../session/preflight-of.ts'
+
+/** The slow deliveries of a run that judges these requirements, and whether it covers the ids of the model. */
+async function runOf(only: readonly string[]) {
+  const server = await startReferenceServer({ closeTimeout: 0 })
+  try {
+    const context = await afterPreflight({
+      target: { url: server.url, token: server.token, timeout: 5_000, idlePause: 0 },
+      levels: new Map(loadContract().requirements.map(({ id, level }) => [id, level])),
+      only,
+      strict: false,
+      seed: 'seed',
+      userAgent: 'test',
+      onFinding: () => undefined,
+    })
+    const { interactions = [], coverage = [] } = await requirements.run(context)
+    const slow = interactions.filter(({ pieces, headFirst }) => pieces !== undefined || headFirst === true)
+    const ids = coverage.find(({ dimension }) => dimension === 'id')
+    return { slow: slow.length, coversIds: ids?.covered === ids?.values }
+  } finally {
+    await server.close()
+  }
+}
+
+describe('A run that judges some requirements', () => {
+  it('sends no body in pieces for the requirement on ids', async () => {
+    expect(await runOf(['id-int64'])).to.deep.equal({ slow: 0, coversIds: true })
+  })
+
+  it('sends bodies in pieces for the requirement on many creates', async () => {
+    expect((await runOf(['many-creates'])).slow).to.be.at.least(8)
+  })
+})
