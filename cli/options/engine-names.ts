@@ -35,7 +35,7 @@ export function enginesOf(
 }
 
 /** The kit's own engines: they judge every requirement, and load at once. */
-const own: readonly string[] = ['requirements', 'campaign']
+export const ownEngines: readonly string[] = ['requirements', 'campaign']
 
 /** The engines of a run. One that judges some requirements only, and no consumer's contract, leaves out independent tools. */
 export function enginesAsked(
@@ -43,5 +43,5 @@ export function enginesAsked(
   engines: readonly EngineEntry[],
 ): EngineEntry[] {
   const isQuick = only !== undefined && pact === undefined && pactBroker === undefined
-  return enginesOf(typed ?? (isQuick ? own : undefined), engines)
+  return enginesOf(typed ?? (isQuick ? ownEngines : undefined), engines)
 }

@@ -3,6 +3,7 @@ import { requirementResultsOf } from '../../reports/requirement-result.ts'
 import { canTryAgain } from '../../suites/diagnosis/earlier-causes.ts'
 import { engines } from '../../suites/run/engines.ts'
 import type { RunContext } from '../../suites/run/run-context.ts'
+import { ownEngines } from './engine-names.ts'
 import { UsageError } from '../../suites/session/usage-error.ts'
 import type { TypedOptions } from './run-options.ts'
 
@@ -61,9 +62,14 @@ function sendersOf({ evidence }: Pick<Finding, 'evidence'>, { findings }: Report
 const isShownAgain = ({ causes, runIds }: Report, { check }: Finding): boolean =>
   causes.some((one: Cause) => one.findings.includes(check) && canTryAgain(one, runIds))
 
-/** The kit's own suites, and the other engines that a failure needs. */
+/** The kit's own suites, and the other engines that a failure needs: an independent tool if nothing else shows the violation. */
 function enginesFor(asked: readonly Finding[], report: Report): string[] {
-  const needed = new Set(asked.filter((one) => !isShownAgain(report, one)).map(({ engine }) => engine))
+  const isOfKit = ({ engine }: Finding): boolean => ownEngines.includes(engine)
+  const shownByKit = new Set(asked.filter(isOfKit).map(({ requirement }) => requirement))
+  const open = asked.filter(
+    (one) => !isShownAgain(report, one) && (isOfKit(one) || !shownByKit.has(one.requirement)),
+  )
+  const needed = new Set(open.map(({ engine }) => engine))
   return engines.map(({ name }) => name).filter((name) => name === 'requirements' || needed.has(name))
 }
 

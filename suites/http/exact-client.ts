@@ -8,8 +8,8 @@ import { record, whenConnected } from './recorder.ts'
 /** How long the body waits for a `100 Continue` that may never come, in milliseconds. */
 const continueWait = 1_000
 
-/** Between two pieces of a body, in milliseconds: long enough to arrive apart. */
-const pieceInterval = 30
+/** Milliseconds between two pieces of a body, so that they arrive apart, and all of them together: of many, some arrive apart. */
+const [pieceInterval, allIntervals] = [30, 120]
 
 function open({ method, framing }: PreparedRequest, options: ConnectionOptions): ClientRequest {
   const url = new URL(options.origin)
@@ -40,18 +40,18 @@ function piecesOf(body: Buffer, offsets: readonly number[]): Buffer[] {
   return starts.map((start, index) => body.subarray(start, offsets[index]))
 }
 
-function sendPieces(request: ClientRequest, [piece, ...rest]: readonly Buffer[]): void {
+function sendPieces(request: ClientRequest, [piece, ...rest]: readonly Buffer[], interval: number): void {
   if (request.destroyed) return
   if (rest.length === 0) {
     request.end(piece)
     return
   }
   request.write(piece)
-  sendLater(request, rest)
+  sendLater(request, rest, interval)
 }
 
-function sendLater(request: ClientRequest, pieces: readonly Buffer[]): void {
-  const timer = setTimeout(() => sendPieces(request, pieces), pieceInterval)
+function sendLater(request: ClientRequest, pieces: readonly Buffer[], interval: number): void {
+  const timer = setTimeout(() => sendPieces(request, pieces, interval), interval)
   request.once('close', () => clearTimeout(timer))
 }
 
@@ -75,10 +75,11 @@ function send(request: ClientRequest, { body, pieces, headFirst, expectContinue 
   else
     whenConnected(request, () => {
       const split = piecesOf(body, pieces ?? [])
-      if (headFirst !== true) sendPieces(request, split)
+      const interval = Math.min(pieceInterval, allIntervals / split.length)
+      if (headFirst !== true) sendPieces(request, split, interval)
       else {
         request.flushHeaders()
-        sendLater(request, split)
+        sendLater(request, split, interval)
       }
     })
 }

@@ -3,7 +3,8 @@ import { Command } from 'commander'
 import { describe, it } from 'mocha'
 import { rerunOptions } from '../../cli/options/rerun.ts'
 import { declareRun, type TypedOptions } from '../../cli/options/run-options.ts'
-import { report } from '../reports/builder.ts'
+import type { Finding, Outcome } from '../../reports/model.ts'
+import { finding, report } from '../reports/builder.ts'
 import { caused } from '../reports/fixtures/caused.ts'
 
 const options = declareRun(new Command()).parse([], { from: 'user' }).opts<TypedOptions>()
@@ -14,6 +15,20 @@ describe('--rerun', () => {
     expect(url).to.equal(caused.target.url)
     expect(given.only).to.deep.equal(['id-int64', 'error-shape'])
     expect(given.engines).to.deep.equal(['requirements'])
+  })
+
+  const failed: Outcome = { status: 'failed', message: 'met 400', expected: 'status 200', actual: '400' }
+  const own = finding('id-int64', failed)
+  const ofPact = { ...own, check: 'pact/id-int64/largest', engine: 'pact' }
+  const enginesFor = (findings: readonly Finding[]) =>
+    rerunOptions('report.json', report({ findings }), { url: undefined, options }).options.engines
+
+  it('leaves out an independent tool if the suites of the kit show the violation too', () => {
+    expect(enginesFor([own, ofPact])).to.deep.equal(['requirements'])
+  })
+
+  it('runs an independent tool that alone shows a violation', () => {
+    expect(enginesFor([ofPact])).to.deep.equal(['requirements', 'pact'])
   })
 
   it('leaves what was typed as it is', () => {
