@@ -26,6 +26,7 @@ import { nearMissFaults } from './near-miss-bodies.ts'
 import { notAnObjectFaults } from './not-an-object.ts'
 import { oddRequestFaults } from './odd-requests.ts'
 import { overlookedRequestFaults } from './overlooked-requests.ts'
+import { overlookedValueFaults } from './overlooked-values.ts'
 import { plantShapeFaults } from './plant-shape.ts'
 import { rarePlantShapeFaults } from './rare-plant-shape.ts'
 import { scalarFaults } from './scalars.ts'
@@ -82,4 +83,5 @@ export const faults: readonly Fault[] = [
   ...wordAndLetterFaults,
   ...unusualFormFaults,
   ...overlookedRequestFaults,
+  ...overlookedValueFaults,
 ]

@@ -1,3 +1,4 @@
+import type { Agent } from 'node:http'
 import { describe } from 'mocha'
 import type { NewPlant } from '../create-plant/new-plant.ts'
 import { NotApplicable } from '../rules/inconclusive.ts'
@@ -94,13 +95,24 @@ async function oneByOne(
   return created
 }
 
+/** Connections that carry a refused request between their creates, one of them the last: others in flight do not get its error. */
+const withRefusal: ReadonlySet<number> = new Set([4, inFlight - 1])
+
+function sendNameless(session: Session, agent: Agent): Promise<unknown> {
+  const id = String(session.unique.id())
+  const intent = { expect: 'refused', refusalOf: 'name-required', carries: { id, name: null } } as const
+  return session.send({ agent, body: `{"id":${id}}` }, intent)
+}
+
 /** Every second connection carries tags of its own, which show whether responses cross over. */
 const severalOnOwnConnection = (session: Session, place: number): Promise<CreateExchange[]> =>
   session.target.onOwnConnection(async (agent) => {
     const own = place % 2 === 0 ? {} : { plant: () => ({ tag: session.unique.name() }) }
     const created: CreateExchange[] = []
-    for (let sent = 0; sent < onEach; sent += 1)
+    for (let sent = 0; sent < onEach; sent += 1) {
+      if (sent > 0 && withRefusal.has(place)) await sendNameless(session, agent)
       created.push(await session.packed.create(sent === 0 ? { agent } : { agent, ...own }))
+    }
     return created
   })
 

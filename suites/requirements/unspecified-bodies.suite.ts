@@ -18,6 +18,7 @@ const rawName =
     bytes(`{"id":${id},"name":"${name}`, raw, '"}')
 
 const depth = 10_000
+const longTag = 1_000
 const lengths = [25, 50, 100, 255, 1_000, 100_000, 1_000_000] as const
 
 const observed: readonly (readonly [string, string, 'send' | 'hostile', readonly Body[]])[] = [
@@ -118,6 +119,12 @@ describe('Where the specification is silent: bodies', () => {
       if (exchange.response?.status === 200) longest = length
       else refusal ??= `first refusal at ${length}: ${describeResponse(exchange)}`
     }
-    return { value: `accepted up to ${longest} characters; ${refusal ?? 'none refused'}` }
+    const plant = session.unique.plant({ tag: 't'.repeat(longTag) })
+    const tagged = await session.send(
+      { body: jsonOf(plant) },
+      { carries: plant, variation: `a tag of ${longTag} characters` },
+    )
+    const value = `accepted up to ${longest} characters; ${refusal ?? 'none refused'}`
+    return { value: `${value}; a tag of ${longTag} characters: ${describeResponse(tagged)}` }
   })
 })

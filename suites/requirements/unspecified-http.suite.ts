@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib'
 import { describe } from 'mocha'
+import type { Header } from '../../reports/model.ts'
 import { jsonOf, type NewPlant } from '../create-plant/new-plant.ts'
 import { createPlant } from '../create-plant/operation.ts'
 import { check } from './check.ts'
 import { observationOf } from './observation.ts'
-import type { RequestOptions } from '../session/request.ts'
 import { observe, type Question } from './unspecified.ts'
 
 const { path } = createPlant
@@ -15,16 +15,15 @@ const filled = (method: string, to: string) => (plant: NewPlant) => ({
   path: to,
   body: jsonOf(plant),
 })
-const accepting =
-  (accept: string) =>
-  (plant: NewPlant): RequestOptions => ({ headers: [['Accept', accept]], body: jsonOf(plant) })
+/** Services that negotiate have HTML, XML or both. */
+const noJson: Header = ['Accept', 'text/html, application/xml;q=0.9, application/json;q=0']
 
 const observed: readonly (readonly [string, string, readonly Question[]])[] = [
   [
     'accept-header',
     'Accept values that exclude JSON',
     [
-      ['text/html', accepting('text/html, application/json;q=0')],
+      ['HTML or XML', (plant) => ({ headers: [noJson], body: jsonOf(plant) })],
       ['text/html with a body that is not JSON', () => ({ headers: [['Accept', 'text/html']], body: 'x' })],
     ],
   ],
