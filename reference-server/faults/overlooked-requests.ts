@@ -6,7 +6,7 @@ import type { Change } from '../named-change.ts'
 import type { NewPlant } from '../plant.ts'
 import { errorResponse } from '../response.ts'
 import { on400, text } from './error-changes.ts'
-import { type Fault, type FaultRow, faultsOf } from './fault.ts'
+import { creates, type Fault, type FaultRow, faultsOf } from './fault.ts'
 
 type Kind = (request: IncomingMessage) => boolean
 
@@ -96,6 +96,18 @@ export const overlookedRequestFaults: readonly Fault[] = [
     breaks: 'name-required',
     title: 'A missing id or name is made up if the body is chunked.',
     steps: unvalidated(({ headers }) => headers['transfer-encoding'] !== undefined),
+  },
+  {
+    id: 'length-in-small-letters-unread',
+    breaks: 'create-minimal',
+    alsoBreaks: creates,
+    title: 'A Content-Length field whose name is in small letters is not read: the body counts as missing.',
+    steps: (steps) => ({
+      readBody: async (request, limit) => {
+        const body = await steps.readBody(request, limit)
+        return request.rawHeaders.includes('content-length') ? Buffer.alloc(0) : body
+      },
+    }),
   },
   {
     id: 'stored-plant-without-token',

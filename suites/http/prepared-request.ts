@@ -8,6 +8,8 @@ export interface PreparedRequest {
   readonly path: string
   /** Without Host, Connection, Content-Length and Transfer-Encoding: the client adds them. */
   readonly headers: readonly Header[]
+  /** How the names of header fields are written, those included that the client adds; undefined: as usual. */
+  readonly fieldNames?: 'lower case' | 'upper case' | undefined
   readonly body: Buffer | null
   /** Default: `length` if there is a body, otherwise `none`: neither Content-Length nor Transfer-Encoding. */
   readonly framing?: 'length' | 'chunked' | 'none' | undefined

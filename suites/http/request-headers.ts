@@ -7,15 +7,25 @@ function framingHeaders({ body, framing }: PreparedRequest): Header[] {
   return [['Content-Length', String(body?.length ?? 0)]]
 }
 
+const written: Record<NonNullable<PreparedRequest['fieldNames']>, (name: string) => string> = {
+  'lower case': (name) => name.toLowerCase(),
+  'upper case': (name) => name.toUpperCase(),
+}
+
+function named(headers: readonly Header[], { fieldNames }: PreparedRequest): readonly Header[] {
+  if (fieldNames === undefined) return headers
+  return headers.map(([name, value]) => [written[fieldNames](name), value])
+}
+
 /** All headers of a request as it leaves, Connection excepted. @param more the user's own headers */
 export const requestHeaders = (
   request: PreparedRequest,
   host: string,
   more: readonly Header[],
 ): readonly Header[] => [
-  ['Host', host],
-  ...request.headers,
-  ...framingHeaders(request),
-  ['Accept-Encoding', 'identity'],
+  ...named(
+    [['Host', host], ...request.headers, ...framingHeaders(request), ['Accept-Encoding', 'identity']],
+    request,
+  ),
   ...more,
 ]

@@ -24,12 +24,6 @@ export interface RequestOptions
   readonly body?: string | Buffer | null
 }
 
-const written: Record<HeaderFields, (headers: readonly Header[]) => Header[]> = {
-  'lower case': (headers) => headers.map(([name, value]) => [name.toLowerCase(), value]),
-  'upper case': (headers) => headers.map(([name, value]) => [name.toUpperCase(), value]),
-  reversed: (headers) => [...headers].reverse(),
-}
-
 const json = 'application/json'
 
 /** What the session adds to each request. */
@@ -60,7 +54,8 @@ export function preparedRequest(
     ...rest,
     method,
     path: options.path ?? createPlant.path,
-    headers: [...(headerFields === undefined ? usual : written[headerFields](usual)), ...headers],
+    headers: [...(headerFields === 'reversed' ? usual.reverse() : usual), ...headers],
+    ...(headerFields === undefined || headerFields === 'reversed' ? {} : { fieldNames: headerFields }),
     body: typeof body === 'string' ? Buffer.from(body) : body,
     valid,
   }

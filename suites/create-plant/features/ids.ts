@@ -40,7 +40,7 @@ const kindOf = (id: bigint): string =>
         ? 'wide'
         : 'small'
 
-const ofDigits = [8n, 9n, 10n, 11n, 12n, 13n, 14n, 15n, 16n, 17n, 18n] as const
+const ofDigits = [8n, 9n, 10n, 12n, 13n, 14n, 16n, 17n, 18n] as const
 
 /** Bits that a service may take for something else, if it keeps half of them. */
 const patterns: readonly (readonly [slug: string, title: string, draw: (unique: UniqueData) => bigint])[] = [

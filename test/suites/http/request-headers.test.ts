@@ -1,0 +1,32 @@
+import { expect } from 'chai'
+import { describe, it } from 'mocha'
+import type { PreparedRequest } from '../../../suites/http/prepared-request.ts'
+import { requestHeaders } from '../../../suites/http/request-headers.ts'
+
+const namesOf = (options: Partial<PreparedRequest>): string[] => {
+  const request: PreparedRequest = {
+    method: 'POST',
+    path: '/plants',
+    headers: [['Content-Type', 'application/json']],
+    body: Buffer.from('{}'),
+    valid: true,
+    ...options,
+  }
+  return requestHeaders(request, 'plants.example', [['X-Own', 'as given']]).map(([name]) => name)
+}
+
+describe('The header fields of a request', () => {
+  it('have all their names in small letters or in capitals if it asks for that, except those of the user', () => {
+    expect(namesOf({ fieldNames: 'lower case' })).to.deep.equal([
+      'host',
+      'content-type',
+      'content-length',
+      'accept-encoding',
+      'X-Own',
+    ])
+    expect(namesOf({ fieldNames: 'upper case', framing: 'chunked' })).to.include('TRANSFER-ENCODING')
+  })
+
+  it('are written as usual otherwise', () =>
+    expect(namesOf({})).to.include.members(['Host', 'Content-Type', 'Content-Length']))
+})
