@@ -2,12 +2,12 @@ import type { Ora } from 'ora'
 import type { Terminal } from './output.ts'
 import { type Progress, ProgressCount } from './progress.ts'
 
-/** Milliseconds before the spinner is loaded and shown. Most runs end earlier. */
-const delay = 400
+/** Milliseconds before the spinner is loaded and shown. Runs of one requirement end earlier, and loading would delay them. */
+const standardDelay = 1_000
 const margin = 40
 
 /** One line on the terminal that is updated while the run goes on, and gone at its end. */
-export function spinner(stream: Terminal, colors: boolean): Progress {
+export function spinner(stream: Terminal, colors: boolean, delay = standardDelay): Progress {
   const count = new ProgressCount()
   let ended = false
   let shown: Ora | undefined

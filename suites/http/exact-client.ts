@@ -9,7 +9,7 @@ import { record, whenConnected } from './recorder.ts'
 const continueWait = 1_000
 
 /** Milliseconds between two pieces of a body, so that they arrive apart, and all of them together: of many, some arrive apart. */
-const [pieceInterval, allIntervals] = [30, 120]
+const [pieceInterval, allIntervals] = [20, 120]
 
 function open({ method, framing }: PreparedRequest, options: ConnectionOptions): ClientRequest {
   const url = new URL(options.origin)

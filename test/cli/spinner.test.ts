@@ -32,7 +32,7 @@ const textWith = (terminal: FakeTerminal, part: string): Promise<string> =>
 describe('spinner', () => {
   it('is one line that counts the checks, and is gone at the end', async () => {
     const terminal = new FakeTerminal()
-    const shown = spinner(terminal, false)
+    const shown = spinner(terminal, false, 0)
     shown.note(finding('create-minimal', passed))
     const first = await textWith(terminal, '1 check done. create-minimal holds')
     shown.note(finding('id-int64', { status: 'failed', message: 'no' }))
