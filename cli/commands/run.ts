@@ -103,13 +103,15 @@ export async function run(settings: Settings, surroundings: Surroundings): Promi
     onCreated: (plant) => created.add(plant),
   }
   // A run that was ended while it waited for its target does not load engines.
-  const judged =
+  const judge = async (): Promise<RunResult> =>
     setupFailure === null
-      ? await judgeTarget(signal.aborted ? [] : engines, context)
+      ? judgeTarget(signal.aborted ? [] : engines, context)
       : unjudged(setupFailure, context)
+  const judged = await judge().finally(() => {
+    limit.clear()
+    progress.end()
+  })
   const result = withNotices(judged, [...notices, ...(readiness?.notices ?? [])])
-  limit.clear()
-  progress.end()
   const found = reportOf({
     settings,
     contract,

@@ -12,6 +12,8 @@ export interface RetryLimits {
   readonly wait: number
   /** The first wait may be this long if `Retry-After` asks for it: many services count requests by the minute. */
   readonly firstWait: number
+  /** The first wait without `Retry-After`; it doubles with each retry, up to 5 s. */
+  readonly backoff: number
   /** All waits of one run together. */
   readonly waits: number
   /** The pause before a request that got no response twice is sent again. */
@@ -25,6 +27,7 @@ export const standardRetryLimits: RetryLimits = {
   retries: 8,
   wait: 45_000,
   firstWait: 60_000,
+  backoff: 500,
   waits: 600_000,
   dropPause: 1_000,
   silence: 40_000,
@@ -40,11 +43,11 @@ const triesAfterDrops = 3
 export type Circuit = 'closed' | 'halfOpen' | 'open'
 
 /** How long a request waits at most. */
-type Waits = Pick<RetryLimits, 'retries' | 'wait' | 'firstWait'>
+type Waits = Pick<RetryLimits, 'retries' | 'wait' | 'firstWait' | 'backoff'>
 
 const shorterWaits: Readonly<Record<Exclude<Circuit, 'closed'>, Waits>> = {
-  halfOpen: { retries: 6, wait: 17_500, firstWait: 0 },
-  open: { retries: 1, wait: 5_000, firstWait: 0 },
+  halfOpen: { retries: 6, wait: 17_500, firstWait: 0, backoff: 500 },
+  open: { retries: 1, wait: 5_000, firstWait: 0, backoff: 100 },
 }
 
 /** What the retry policy needs of the run: one try, a clock, and what is known of the target. */
@@ -79,8 +82,7 @@ export const isLost = (attempt: Attempt): attempt is Attempt & { readonly failur
 /** `Retry-After: 0`, or a date that has just passed, should not use up all retries at once. */
 const shortestWait = 100
 
-/** Without `Retry-After`: half a second, doubled each time, at most five. */
-const backoff = (retry: number): number => Math.min(250 * 2 ** retry, 5_000)
+const longestBackoff = 5_000
 
 /** Sends one request again as often as the policy allows. */
 class Retries {
@@ -95,11 +97,11 @@ class Retries {
 
   async untilFinal(first: Attempt): Promise<Attempt> {
     let attempt = await this.#undropped(first)
-    const { retries, wait: longest, firstWait } = this.#waits()
+    const { retries, wait: longest, firstWait, backoff } = this.#waits()
     let waited = 0
     for (let retry = 1; retry <= retries && isOverloaded(attempt); retry += 1) {
       const asked = attempt.response === null ? undefined : retryAfter(attempt.response, this.#context.now())
-      const wait = Math.max(asked ?? backoff(retry), shortestWait)
+      const wait = Math.max(asked ?? Math.min(backoff * 2 ** (retry - 1), longestBackoff), shortestWait)
       const left = retry === 1 ? Math.max(longest, firstWait) : longest - waited
       if (wait > Math.min(left, this.#context.waitingLeft()) || !this.#context.mayResend()) break
       waited += wait

@@ -33,6 +33,7 @@ export interface HealthRecord {
   readonly silence: SilenceRecord
   readonly droppedForGood: readonly string[]
   readonly overloaded: readonly string[]
+  readonly servingCircuit: Circuit
   readonly gone: string | null
 }
 
@@ -61,6 +62,8 @@ export class TargetHealth {
   readonly #lost = new Set<string>()
   /** Subjects of requests that stayed at 429 or 503. */
   readonly #overloaded: Set<string>
+  /** For valid requests while the target serves others: some waited for nothing, and since then no wait has helped. */
+  #servingCircuit: Circuit
   #isSuspect = false
 
   constructor({ silence, timeout, record }: HealthOptions) {
@@ -69,6 +72,7 @@ export class TargetHealth {
     this.silence = new Silence(timeout, silence, record?.silence)
     this.drops = new Drops(record?.droppedForGood)
     this.#overloaded = new Set(record?.overloaded)
+    this.#servingCircuit = record?.servingCircuit ?? 'closed'
     this.#gone = record?.gone ?? null
   }
 
@@ -79,6 +83,7 @@ export class TargetHealth {
       silence: this.silence.record,
       droppedForGood: this.drops.forGood,
       overloaded: [...this.#overloaded],
+      servingCircuit: this.#servingCircuit,
       gone: this.#gone,
     }
   }
@@ -114,10 +119,15 @@ export class TargetHealth {
   note(request: PreparedRequest, attempt: Attempt): void {
     const kind = attempt.failure?.kind
     if (kind === 'silent') this.silence.noteRequest(request)
-    if (isOverloaded(attempt)) this.#overloaded.add(subjectOf(request))
+    if (isOverloaded(attempt)) this.#noteOverload(request)
     this.#unreached = kind === 'unreachable' ? this.#unreached + 1 : 0
     if (this.#unreached >= unreachedLimit) this.#gone ??= 'the target no longer accepts connections'
     if (request.valid) this.#noteValid(request, kind === 'silent' || isOverloaded(attempt))
+  }
+
+  /** A request that met 429 or 503 got another response after a wait. */
+  noteRecovery(): void {
+    this.#servingCircuit = 'closed'
   }
 
   /** Throws TargetUnavailable if the target went away. */
@@ -152,7 +162,14 @@ export class TargetHealth {
   circuit(request: PreparedRequest): Circuit {
     const isKnown = this.#overloaded.has(subjectOf(request))
     if (isKnown || (!request.valid && this.#overloaded.size > 0)) return 'open'
-    return request.valid && this.#lost.size > 0 ? 'halfOpen' : 'closed'
+    if (!request.valid) return 'closed'
+    return this.#lost.size > 0 ? 'halfOpen' : this.#servingCircuit
+  }
+
+  #noteOverload(request: PreparedRequest): void {
+    this.#overloaded.add(subjectOf(request))
+    if (request.valid) this.#servingCircuit = 'open'
+    else if (this.#servingCircuit === 'closed') this.#servingCircuit = 'halfOpen'
   }
 
   #noteValid(request: PreparedRequest, isLost: boolean): void {

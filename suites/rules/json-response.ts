@@ -110,7 +110,7 @@ const parsedOnce = new WeakMap<Body, BodyValue>()
 /**
  * The JSON value of a response that was sent as `application/json`, its nested values empty, or the reason why there is none.
  *
- * @throws {Inconclusive} if the body is too large to be judged
+ * @throws {Inconclusive} if the body is too large or too complex to be judged, or has an unknown content coding
  */
 export function bodyValueOf(response: ExchangeResponse): BodyValue {
   const body = parsedOnce.get(response.body) ?? parse(response)
@@ -121,9 +121,16 @@ export function bodyValueOf(response: ExchangeResponse): BodyValue {
 /** Why the whole of a response that was kept in part cannot be judged. */
 const unjudgeable = new WeakMap<Body, string>()
 
-/** Whether `bodyValueOf` knows more of a response than its beginning. */
-export const isReadable = (response: ExchangeResponse): boolean =>
-  response.body.truncated !== true || parsedOnce.has(response.body)
+/** Whether `bodyValueOf` can tell what a response says. */
+export function isReadable(response: ExchangeResponse): boolean {
+  try {
+    bodyValueOf(response)
+    return true
+  } catch (error) {
+    if (error instanceof Inconclusive) return false
+    throw error
+  }
+}
 
 /** What a session keeps of an exchange: of a long response the beginning, and the value that it has as a whole. */
 export function judgeableExchange(exchange: Exchange): Exchange {

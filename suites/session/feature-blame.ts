@@ -10,7 +10,7 @@ import { isScarceId } from './carrying.ts'
 import type { CreateExchange, CreateOptions } from './create.ts'
 import type { Ending } from './ending.ts'
 import { confirmations, failsBetweenPlain } from './fails-between-plain.ts'
-import { type FeatureFailure, rarestOf, requirementOf } from './feature-failure.ts'
+import { type FeatureFailure, isLike, isOfId, rarestOf, requirementOf } from './feature-failure.ts'
 import type { Trial } from './separation.ts'
 import { smallestFailing } from './smallest-failing.ts'
 
@@ -94,6 +94,18 @@ export class FeatureBlame {
     return control
   }
 
+  /** A create was silent for less than the time limit: leaves out values as it has, of requirements known to be violated. */
+  leaveOutKnown(row: readonly FeatureValue[]): boolean {
+    const isKnown = (value: FeatureValue): boolean =>
+      this.failures.some(({ requirement }) => requirement === value.requirement)
+    const values = row.filter(isKnown)
+    for (const value of values) {
+      this.#context.planner.leaveOut(value)
+      this.#leaveOutLike(value)
+    }
+    return values.length > 0
+  }
+
   async #separate(
     options: CreateOptions,
     row: readonly FeatureValue[],
@@ -175,18 +187,15 @@ export class FeatureBlame {
     const requirement = requirementOf(values)
     this.failures.push({ values, requirement, control: control.exchange, failing: last.exchange })
     this.#context.planner.fail(rarestOf(values))
-    for (const value of values) this.#limit(value)
+    for (const value of values)
+      if (this.failures.filter((failure) => failure.values.some(isLike(value))).length >= mostInDimension)
+        this.#leaveOutLike(value)
   }
 
-  #limit({ dimension, requirement }: FeatureValue): void {
-    const isAlike = (value: FeatureValue): boolean =>
-      value.dimension === dimension && value.requirement === requirement
-    if (this.failures.filter(({ values }) => values.some(isAlike)).length < mostInDimension) return
-    for (const value of valuesOf(dimension).filter(isAlike))
-      if (this.#context.planner.stateOf(value) !== 'accepted') this.#context.planner.leaveOut(value)
+  #leaveOutLike(value: FeatureValue): void {
+    for (const other of valuesOf(value.dimension).filter(isLike(value)))
+      if (this.#context.planner.stateOf(other) !== 'accepted') this.#context.planner.leaveOut(other)
   }
 }
 
 const isSilent = ({ exchange: { failure } }: CreateExchange): boolean => failure?.kind === 'silent'
-
-const isOfId = ({ dimension }: FeatureValue): boolean => dimension === 'id'

@@ -36,3 +36,11 @@ export function rarestOf(values: readonly FeatureValue[]): FeatureValue {
     dimension === 'tagged' ? Number.POSITIVE_INFINITY : valuesOf(dimension).length
   return values.reduce((rarest, value) => (weight(value) < weight(rarest) ? value : rarest))
 }
+
+/** Whether a value is of the same dimension and requirement. */
+export const isLike =
+  ({ dimension, requirement }: FeatureValue) =>
+  (other: FeatureValue): boolean =>
+    other.dimension === dimension && other.requirement === requirement
+
+export const isOfId = ({ dimension }: FeatureValue): boolean => dimension === 'id'

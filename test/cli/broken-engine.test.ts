@@ -81,9 +81,9 @@ let server: RunningServer
 /** Milliseconds. */
 const longEnough = 60_000
 
-const runWith = (...engines: EngineEntry[]) => runWithin(longEnough, ...engines)
+const runWith = (...engines: EngineEntry[]) => runWithin(longEnough, engines)
 
-async function runWithin(maxTime: number, ...engines: EngineEntry[]) {
+async function runWithin(maxTime: number, engines: readonly EngineEntry[], url = server.url) {
   const reportDirectory = newFolder()
   let stdout = ''
   const print = (text: string): void => {
@@ -92,7 +92,7 @@ async function runWithin(maxTime: number, ...engines: EngineEntry[]) {
   const secrets = new KnownSecrets(secretsOf(token))
   const output: Output = { ...plainOutput(print), err: () => undefined }
   const settings: Settings = {
-    target: { url: server.url, token, timeout: 1_000 },
+    target: { url, token, timeout: 1_000 },
     only: [],
     strict: false,
     maxTime,
@@ -144,11 +144,20 @@ describe('the engines of a run', () => {
   })
 
   it('end with the time limit of the run, and what they found is reported', async () => {
-    const { status, report } = await runWithin(200, waiting, sound)
+    const { status, report } = await runWithin(200, [waiting, sound])
     expect(status).to.equal(3)
     expect(report).to.include({ complete: false, ended: 'interrupted' })
     expect(report.findings.map(({ check }) => check)).to.deep.equal(['waiting/id-int64'])
     expect(report.notices).to.deep.equal(['The run was ended after 0.2 s, its time limit (--max-time).'])
+  })
+
+  it('are not waited for until the time limit if the kit itself breaks down', async () => {
+    const timers = () => process.getActiveResourcesInfo().filter((resource) => resource === 'Timeout').length
+    await runWith(sound)
+    const before = timers()
+    const ended = await runWithin(longEnough, [sound], 'no URL').catch((error: unknown) => error)
+    expect(ended).to.be.instanceOf(TypeError)
+    expect(timers()).to.be.at.most(before)
   })
 
   for (const broken of [breaking, unloadable]) {

@@ -102,14 +102,14 @@ const violating: HostileTargets = {
   },
   'switches protocols after some requests': {
     behaviour: after(first, always('HTTP/1.1 101 X\r\nUpgrade: tea\r\nConnection: Upgrade\r\n\r\n')),
-    must: ['create-minimal'],
+    must: ['many-creates'],
   },
   'resets after each head': {
     behaviour: after(
       first,
       closed('HTTP/1.1 200 OK\r\n', (socket) => socket.resetAndDestroy()),
     ),
-    must: ['create-minimal'],
+    must: ['many-creates'],
   },
   'responds 50 ms before it takes the request': {
     behaviour: async (proxied) => {

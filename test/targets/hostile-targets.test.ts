@@ -11,6 +11,7 @@ const sample: ReadonlySet<string> = new Set([
   'sends a negative length',
   'sends a chunk extension of 100 KB',
   'sends a status line and nothing else',
+  'sends an unknown content coding',
   'sends a reason phrase of 200 KB',
   'sends bodies of 1.2 MB',
   'sends 1 MB of brackets',

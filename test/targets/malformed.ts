@@ -73,11 +73,11 @@ const first = 10
 const later: HostileTargets = {
   'sends a wrong chunk size after some requests': {
     behaviour: after(first, closed(`${chunked}zz\r\n{}\r\n0\r\n\r\n`)),
-    must: ['create-minimal'],
+    must: ['many-creates'],
   },
   'sends a length that is too long after some requests': {
     behaviour: after(first, closed(`${ok}Content-Length: 40\r\n\r\n{"name":"Rose"}`)),
-    must: ['create-minimal'],
+    must: ['many-creates'],
   },
   'sends a status line and nothing else': {
     behaviour: closed('HTTP/1.1 200 OK\r\n\r\n'),

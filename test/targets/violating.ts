@@ -7,7 +7,7 @@ const first = 10
 /** Violations of the specification. */
 export const violating: HostileTargets = {
   'hangs after some requests': { behaviour: after(first, silent), timeout: 0.4, must: [] },
-  'resets after some requests': { behaviour: after(first, reset), must: ['create-minimal'] },
+  'resets after some requests': { behaviour: after(first, reset), must: ['many-creates'] },
   'trickles after some requests': {
     behaviour: after(first, trickle('HTTP/1.1 200 OK\r\n', 'X: y\r\n')),
     timeout: 0.4,
@@ -15,7 +15,7 @@ export const violating: HostileTargets = {
   },
   'stops speaking HTTP after some requests': {
     behaviour: after(first, always('tea?\r\n\r\n')),
-    must: ['create-minimal'],
+    must: ['many-creates'],
   },
   'always redirects to itself': {
     behaviour: respond(307, '', 'Location: /plants'),

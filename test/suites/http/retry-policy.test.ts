@@ -168,7 +168,7 @@ describe('The retry policy', () => {
   })
 
   it('retries less while the circuit is open', async () => {
-    expect((await played([429], { circuit: 'open' })).slept).to.deep.equal([500])
+    expect((await played([429], { circuit: 'open' })).slept).to.deep.equal([100])
     expect((await played([[429, '6']], { circuit: 'open' })).slept).to.deep.equal([])
     expect((await played([429], { circuit: 'halfOpen' })).onNew).to.have.lengthOf(7)
     expect((await played([[429, '20']], { circuit: 'halfOpen' })).slept).to.deep.equal([])

@@ -100,8 +100,20 @@ describe('The health of a target', () => {
     expect(health.circuit(about('one'))).to.equal('open')
     expect(health.circuit(about('two', false))).to.equal('open')
     expect(health.circuit(about('two'))).to.equal('halfOpen')
+  })
+
+  it('is not waited for at length again while the target serves others, until a wait helps', () => {
+    const health = healthOf()
+    health.note(about('bad', false), came(503))
+    expect(health.circuit(about('two'))).to.equal('halfOpen')
+    health.note(about('one'), came(503))
     health.note(about('two'), came(200))
-    expect(health.circuit(about('two'))).to.equal('closed')
+    expect(health.circuit(about('three'))).to.equal('open')
+    expect(
+      new TargetHealth({ silence: 1, timeout: 1, record: health.record }).circuit(about('three')),
+    ).to.equal('open')
+    health.noteRecovery()
+    expect(health.circuit(about('three'))).to.equal('closed')
   })
 })
 

@@ -59,6 +59,16 @@ describe('packed creates', () => {
       expect(packed.blame.failures.map(({ values }) => values)).to.deep.equal([[value]])
     })
 
+  it('carry no more values of a kind once a second create with one is left without a response', async () => {
+    const texts = new Set([...valuesOf('characters of the name'), ...valuesOf('characters of the tag')])
+    const isSilent = (carried: readonly FeatureValue[]): boolean => carried.some((value) => texts.has(value))
+    const { packed, sent } = await covered((carried) => (isSilent(carried) ? 'silent' : false))
+    expect(new Set(packed.blame.failures.map(({ requirement }) => requirement))).to.deep.equal(
+      new Set(['unicode-names']),
+    )
+    expect(sent.filter(isSilent)).to.have.length.within(2, 12)
+  })
+
   it('blame two values that a target refuses together only', async () => {
     const escapes = valuesOf('escapes')[0]
     const order = valuesOf('order of members')[0]
