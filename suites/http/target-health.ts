@@ -115,19 +115,15 @@ export class TargetHealth {
       this.#gone ??= 'the target left so many requests without a response that the kit stopped waiting'
   }
 
-  /** Takes note of the last try of a request. */
-  note(request: PreparedRequest, attempt: Attempt): void {
+  /** Takes note of the last try of a request. `first`: its first one. */
+  note(request: PreparedRequest, attempt: Attempt, first = attempt): void {
     const kind = attempt.failure?.kind
     if (kind === 'silent') this.silence.noteRequest(request)
     if (isOverloaded(attempt)) this.#noteOverload(request)
+    else if (isOverloaded(first)) this.#servingCircuit = 'closed'
     this.#unreached = kind === 'unreachable' ? this.#unreached + 1 : 0
     if (this.#unreached >= unreachedLimit) this.#gone ??= 'the target no longer accepts connections'
     if (request.valid) this.#noteValid(request, kind === 'silent' || isOverloaded(attempt))
-  }
-
-  /** A request that met 429 or 503 got another response after a wait. */
-  noteRecovery(): void {
-    this.#servingCircuit = 'closed'
   }
 
   /** Throws TargetUnavailable if the target went away. */

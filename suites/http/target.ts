@@ -14,14 +14,7 @@ import { openClientPool } from './open-client-pool.ts'
 import { Pacer } from './pacer.ts'
 import { isOrdinary, ownsConnection, type PreparedRequest } from './prepared-request.ts'
 import { requestHeaders } from './request-headers.ts'
-import {
-  isFinal,
-  isLost,
-  isOverloaded,
-  type RetryLimits,
-  standardRetryLimits,
-  withRetries,
-} from './retry-policy.ts'
+import { isFinal, isLost, type RetryLimits, standardRetryLimits, withRetries } from './retry-policy.ts'
 import { TargetHealth } from './target-health.ts'
 import type { SendingOptions, TargetOptions } from './target-options.ts'
 import { judgedExchange, needsResend, type Sending, type Tried } from './tried-request.ts'
@@ -160,8 +153,7 @@ export class Target {
       },
       this.#limits,
     )
-    this.health.note(last.request, attempt)
-    if (isOverloaded(first.attempt) && isFinal(attempt)) this.health.noteRecovery()
+    this.health.note(last.request, attempt, first.attempt)
     const exchange = judgedExchange(last, attempt)
     if (wasLost) this.health.drops.note(last.request, exchange, tries)
     if (!isDecided) this.health.assertJudgeable(last.request, exchange)

@@ -112,7 +112,7 @@ describe('The health of a target', () => {
     expect(
       new TargetHealth({ silence: 1, timeout: 1, record: health.record }).circuit(about('three')),
     ).to.equal('open')
-    health.noteRecovery()
+    health.note(about('three'), came(200), came(503))
     expect(health.circuit(about('three'))).to.equal('closed')
   })
 })
