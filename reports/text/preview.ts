@@ -2,7 +2,8 @@ import type { Body } from '../model.ts'
 import { visibleBytes, escapeInvisible } from './escape-invisible.ts'
 
 /** `1 203`: an integer with its digits in groups of three, the same in every locale. */
-export const grouped = (count: number): string => String(count).replace(/\B(?=(?:\d{3})+$)/g, ' ')
+export const grouped = (count: number): string =>
+  (String(count).padStart(24).match(/.{3}/g) ?? []).join(' ').trimStart()
 
 /** The beginning of the text, at most `limit` code units, never half a surrogate pair. */
 export function beginning(text: string, limit: number): string {
