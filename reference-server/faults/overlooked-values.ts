@@ -1,29 +1,9 @@
-import { withMembers, withStatus } from '../changed-response.ts'
-import { created, refusing } from '../changes.ts'
+import { withStatus } from '../changed-response.ts'
+import { refusing } from '../changes.ts'
 import { Refusal, refusals } from '../errors.ts'
-import type { Change } from '../named-change.ts'
 import type { NewPlant } from '../plant.ts'
 import { on400, page } from './error-changes.ts'
-import { type Fault, type FaultRow, faultsOf } from './fault.ts'
-
-const returning = (name: RegExp, read: (name: string) => unknown): Change =>
-  created((plain, plant) =>
-    name.test(plant.name) ? withMembers(plain, (members) => ({ ...members, name: read(plant.name) })) : plain,
-  )
-
-const shapes: readonly FaultRow[] = [
-  [
-    'name-of-a-number-as-number',
-    'A name like 1984, without a leading zero, is returned as a number.',
-    returning(/^[1-9]\d{0,14}$/, Number),
-  ],
-  ['name-null-as-null', 'A name that is null is returned as null.', returning(/^null$/, () => null)],
-  [
-    'name-of-an-object-member-lost',
-    'A name that is a member of every JavaScript object is lost.',
-    returning(/^constructor$/, () => undefined),
-  ],
-]
+import type { Fault } from './fault.ts'
 
 const hasLongTag = ({ plant: { tag = '' } }: NewPlant): boolean => tag.length > 255
 
@@ -51,22 +31,6 @@ export const overlookedValueFaults: readonly Fault[] = [
     },
   },
   {
-    id: 'id-of-nine-digits-refused',
-    breaks: 'id-int64',
-    title: 'An id of nine digits is refused.',
-    steps: refusing(({ id }) => /^-?\d{9}$/.test(String(id))),
-  },
-  {
-    id: 'id-cut-to-nine-digits',
-    breaks: 'id-int64',
-    title:
-      'Ids are kept as their last nine digits: the second of two that fall together is refused as a duplicate.',
-    steps: (steps) => ({
-      create: (newPlant, service, request) =>
-        steps.create({ ...newPlant, id: newPlant.id % 10n ** 9n }, service, request),
-    }),
-  },
-  {
     id: 'long-tag-500',
     breaks: 'no-server-error',
     title: 'A tag of more than 255 characters makes the service fail.',
@@ -81,5 +45,4 @@ export const overlookedValueFaults: readonly Fault[] = [
       ...on400([longTag], page)(steps),
     }),
   },
-  ...faultsOf(shapes, 'plant-shape', ['name-is-the-plants']),
 ]

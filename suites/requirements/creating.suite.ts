@@ -12,8 +12,6 @@ type PerhapsTaken = readonly [slug: string, title: string, name: (session: Sessi
 /** Names that another plant may have: a store may refuse them, and returns them as they were sent if it does not. */
 const perhapsTaken: readonly PerhapsTaken[] = [
   ['true', 'the name true', () => 'true', 'yes'],
-  ['null', 'the name null', () => 'null', 'off'],
-  ['object-member', 'the name constructor', () => 'constructor', 'nil'],
   [
     'other-case',
     'a name that differs from an earlier one in letter case',

@@ -21,7 +21,6 @@ const names: readonly Name[] = [
     (unique) => `A b C d ${unique.suffix()}`.padEnd(24, 'x'),
   ],
   ['digits', 'a name of digits with a leading zero', (unique) => unique.digits()],
-  ['number', 'a name like a number', () => digits(9)],
   ['long-number', 'a name of more digits than a number holds', () => digits(22)],
   ['exponent', 'a name like a number with an exponent', () => `${digits(9)}e5`],
   ['hexadecimal', 'a name like a hexadecimal number', () => `0x${hexadecimal(10)}`],
