@@ -1,5 +1,5 @@
 /**
- * `npm run reliability:network`: writes docs/network.md from runs behind a bad network. They take hours of computing time: their results are kept
+ * `npm run reliability:network`: writes docs/network.md from runs behind a bad network. They take an hour: their results are kept
  * in test-output/network.jsonl, and only those that are missing are run. `-- 50` runs at most 50 of them; two such commands do not share them
  * well: `-- 50 1/2` and `-- 50 2/2` do.
  */
