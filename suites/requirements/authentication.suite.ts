@@ -7,7 +7,7 @@ import { judgedStatus } from '../rules/acceptance.ts'
 import { NotApplicable } from '../rules/inconclusive.ts'
 import { allEnded } from '../session/all-ended.ts'
 import { createAfter } from '../session/create-after.ts'
-import { controlledPlant } from '../session/controls.ts'
+import { controlledPlant, inChunks } from '../session/controls.ts'
 import type { CreateOptions } from '../session/create.ts'
 import type { Session } from '../session/session.ts'
 import { check } from './check.ts'
@@ -91,7 +91,7 @@ const disguises: readonly (readonly [slug: string, title: string, CreateOptions]
   ['query', 'with a query', { path: `${createPlant.path}?colour=green` }],
   ['charset', 'with a charset parameter', { contentType: 'application/json; charset=utf-8' }],
   ['any-type', 'that accepts any type', { accept: '*/*' }],
-  ['chunked', 'in chunks', { framing: 'chunked', pieces: [16] }],
+  ['chunked', 'in chunks', inChunks],
 ]
 
 /** Sends a create without the credential while two others that carry it are in flight. */

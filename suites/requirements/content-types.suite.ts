@@ -1,6 +1,7 @@
 import { describe } from 'mocha'
 import { judgedStatus } from '../rules/acceptance.ts'
 import { NotApplicable } from '../rules/inconclusive.ts'
+import { inChunks } from '../session/controls.ts'
 import { createAfter } from '../session/create-after.ts'
 import { steadyCreate } from '../session/steady-create.ts'
 import { check } from './check.ts'
@@ -13,7 +14,7 @@ describe('Content types and framing (section 4, request body)', () => {
   })
 
   check('chunked-body', 'chunked', 'accepts a body in chunks', async (session) => {
-    const { exchange } = await session.create({ framing: 'chunked', pieces: [16] })
+    const { exchange } = await session.share('chunked', () => inChunks)
     await createAfter(session)
     const status = judgedStatus(exchange)
     if (status === 411 || status === 501) throw new NotApplicable(`the target asks for a length (${status})`)

@@ -12,6 +12,9 @@ const tagged = ({ unique }: Session): CreateOptions => ({
   }),
 })
 
+/** A create in chunks, which a target may refuse: checks share the one named `chunked`. */
+export const inChunks: CreateOptions = { framing: 'chunked', pieces: [16] }
+
 /** A refusal proves nothing if the target does not accept the request that differs in one thing, its positive control. */
 function expectControl({ exchange }: CreateExchange): void {
   if (!isSuccess(judgedStatus(exchange))) throw new Inconclusive('its positive control was not accepted')
