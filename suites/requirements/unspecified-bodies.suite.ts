@@ -4,10 +4,15 @@ import { check } from './check.ts'
 import { describeResponse } from './observation.ts'
 import { observe, type Question } from './unspecified.ts'
 
-type Body = readonly [what: string, body: (plant: NewPlant) => string | Buffer]
+type Body = readonly [
+  what: string,
+  body: (plant: NewPlant) => string | Buffer,
+  changed?: (plant: NewPlant) => NewPlant,
+]
 
-const named = (name: string) => (plant: NewPlant) => jsonOf({ ...plant, name })
-const tagged = (tag: string) => (plant: NewPlant) => jsonOf({ ...plant, tag })
+const having =
+  (members: Partial<NewPlant>) =>
+  (plant: NewPlant): NewPlant => ({ ...plant, ...members })
 
 const bytes = (before: string, raw: readonly number[], after: string): Buffer =>
   Buffer.concat([Buffer.from(before), Buffer.from(raw), Buffer.from(after)])
@@ -33,17 +38,17 @@ const observed: readonly (readonly [string, string, 'send' | 'hostile', readonly
     'empty and white-space-only names and tags, and white space around them',
     'send',
     [
-      ['empty name', named('')],
-      ['empty tag', tagged('')],
-      ['both of spaces', (plant) => jsonOf({ ...plant, name: '   ', tag: '  ' })],
-      ['spaces around both', (plant) => jsonOf({ ...plant, name: `  ${plant.name} `, tag: ' green ' })],
+      ['empty name', jsonOf, having({ name: '' })],
+      ['empty tag', jsonOf, having({ tag: '' })],
+      ['both of spaces', jsonOf, having({ name: '   ', tag: '  ' })],
+      ['spaces around both', jsonOf, (plant) => ({ ...plant, name: `  ${plant.name} `, tag: ' green ' })],
     ],
   ],
   [
     'short-names',
     'names and tags of one and two characters',
     'send',
-    [['of one and two', (plant) => jsonOf({ ...plant, name: 'x', tag: 'zz' })]],
+    [['of one and two', jsonOf, having({ name: 'x', tag: 'zz' })]],
   ],
   [
     'duplicate-keys',
@@ -61,7 +66,7 @@ const observed: readonly (readonly [string, string, 'send' | 'hostile', readonly
     [
       ['with .0', (plant) => jsonOf({ ...plant, id: `${plant.id}.0` })],
       ['with e0', (plant) => jsonOf({ ...plant, id: `${plant.id}e0` })],
-      ['-0', (plant) => jsonOf({ ...plant, id: '-0' })],
+      ['-0', jsonOf, having({ id: '-0' })],
     ],
   ],
   [
@@ -103,7 +108,7 @@ describe('Where the specification is silent: bodies', () => {
       observe(
         session,
         send,
-        list.map(([what, body]): Question => [what, (plant) => ({ body: body(plant) })]),
+        list.map(([what, body, changed]): Question => [what, (plant) => ({ body: body(plant) }), changed]),
       ),
     )
 

@@ -5,8 +5,12 @@ import type { RequestOptions } from '../session/request.ts'
 import type { Session } from '../session/session.ts'
 import { type Observation, observationOf } from './observation.ts'
 
-/** One way to ask about an open point, with a unique plant. */
-export type Question = readonly [what: string, options: (plant: NewPlant) => RequestOptions]
+/** One way to ask about an open point, with a unique plant, which may be changed first. */
+export type Question = readonly [
+  what: string,
+  options: (plant: NewPlant) => RequestOptions,
+  changed?: ((plant: NewPlant) => NewPlant) | undefined,
+]
 
 /**
  * Sends each question and records the responses.
@@ -20,8 +24,9 @@ export async function observe(
   followed = false,
 ): Promise<Observation> {
   const responses: [string, Exchange][] = []
-  for (const [what, options] of questions) {
-    const plant = session.unique.plant()
+  for (const [what, options, changed] of questions) {
+    const unique = session.unique.plant()
+    const plant = changed?.(unique) ?? unique
     responses.push([what, await session[send](options(plant), { carries: plant, variation: what })])
     if (followed) await createAfter(session)
   }

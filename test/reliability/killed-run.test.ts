@@ -7,6 +7,10 @@ const mostInFlight = 12
 
 const moments: Record<string, readonly [args: readonly string[], moment: Moment]> = {
   'in the requirement suites': [['--engines', 'requirements'], { requests: 60 }],
+  'after ids in unusual forms': [
+    ['--engines', 'requirements', '--only', 'empty-strings,id-notations,lone-surrogates'],
+    { requests: 9 },
+  ],
   'while a worker sends': [['--engines', 'pact'], { requests: 5 }],
 }
 
