@@ -22,7 +22,7 @@ const unvalidated =
     },
   })
 
-/** The response to a name is looked up before the credential is checked. */
+/** The response to a plant that is known is looked up before the credential is checked. */
 const storedWithoutToken: Change = (steps) => {
   const known = new Set<string>()
   const unchecked = new WeakMap<IncomingMessage, Refusal>()

@@ -8,8 +8,10 @@ import { record, whenConnected } from './recorder.ts'
 /** How long the body waits for a `100 Continue` that may never come, in milliseconds. */
 const continueWait = 1_000
 
-/** Milliseconds between two pieces of a body, so that they arrive apart, and all of them together: of many, some arrive apart. */
-const [pieceInterval, allIntervals] = [20, 120]
+/** Milliseconds between two pieces of a body, so that they arrive apart. */
+const pieceInterval = 20
+/** Milliseconds between the first and the last of many pieces: then only some of them arrive apart. */
+const longestDelivery = 120
 
 function open({ method, framing }: PreparedRequest, options: ConnectionOptions): ClientRequest {
   const url = new URL(options.origin)
@@ -75,7 +77,7 @@ function send(request: ClientRequest, { body, pieces, headFirst, expectContinue 
   else
     whenConnected(request, () => {
       const split = piecesOf(body, pieces ?? [])
-      const interval = Math.min(pieceInterval, allIntervals / split.length)
+      const interval = Math.min(pieceInterval, longestDelivery / split.length)
       if (headFirst !== true) sendPieces(request, split, interval)
       else {
         request.flushHeaders()

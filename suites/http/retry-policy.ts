@@ -38,14 +38,16 @@ const triesAfterDrops = 3
 
 /**
  * What is known of a target that responds with 429 or 503. `open`: such requests got nothing else, however long the kit waited.
- * `halfOpen`: the latest valid request got nothing else, others may.
+ * `halfOpen`: the latest valid request got nothing else, others may. `serving`: one got nothing else, and others are accepted; only
+ * what `Retry-After` asks for is waited for.
  */
-export type Circuit = 'closed' | 'halfOpen' | 'open'
+export type Circuit = 'closed' | 'serving' | 'halfOpen' | 'open'
 
 /** How long a request waits at most. */
 type Waits = Pick<RetryLimits, 'retries' | 'wait' | 'firstWait' | 'backoff'>
 
 const shorterWaits: Readonly<Record<Exclude<Circuit, 'closed'>, Waits>> = {
+  serving: { retries: 1, wait: 5_000, firstWait: standardRetryLimits.firstWait, backoff: 100 },
   halfOpen: { retries: 6, wait: 17_500, firstWait: 0, backoff: 500 },
   open: { retries: 1, wait: 5_000, firstWait: 0, backoff: 100 },
 }

@@ -33,7 +33,7 @@ export interface HealthRecord {
   readonly silence: SilenceRecord
   readonly droppedForGood: readonly string[]
   readonly overloaded: readonly string[]
-  readonly servingCircuit: Circuit
+  readonly hasWaitedInVain: boolean
   readonly gone: string | null
 }
 
@@ -62,8 +62,8 @@ export class TargetHealth {
   readonly #lost = new Set<string>()
   /** Subjects of requests that stayed at 429 or 503. */
   readonly #overloaded: Set<string>
-  /** For valid requests while the target serves others: some waited for nothing, and since then no wait has helped. */
-  #servingCircuit: Circuit
+  /** Whether a valid request stayed at 429 or 503, and no wait has helped another one since. */
+  #hasWaitedInVain: boolean
   #isSuspect = false
 
   constructor({ silence, timeout, record }: HealthOptions) {
@@ -72,7 +72,7 @@ export class TargetHealth {
     this.silence = new Silence(timeout, silence, record?.silence)
     this.drops = new Drops(record?.droppedForGood)
     this.#overloaded = new Set(record?.overloaded)
-    this.#servingCircuit = record?.servingCircuit ?? 'closed'
+    this.#hasWaitedInVain = record?.hasWaitedInVain ?? false
     this.#gone = record?.gone ?? null
   }
 
@@ -83,7 +83,7 @@ export class TargetHealth {
       silence: this.silence.record,
       droppedForGood: this.drops.forGood,
       overloaded: [...this.#overloaded],
-      servingCircuit: this.#servingCircuit,
+      hasWaitedInVain: this.#hasWaitedInVain,
       gone: this.#gone,
     }
   }
@@ -120,7 +120,7 @@ export class TargetHealth {
     const kind = attempt.failure?.kind
     if (kind === 'silent') this.silence.noteRequest(request)
     if (isOverloaded(attempt)) this.#noteOverload(request)
-    else if (isOverloaded(first)) this.#servingCircuit = 'closed'
+    else if (isOverloaded(first)) this.#hasWaitedInVain = false
     this.#unreached = kind === 'unreachable' ? this.#unreached + 1 : 0
     if (this.#unreached >= unreachedLimit) this.#gone ??= 'the target no longer accepts connections'
     if (request.valid) this.#noteValid(request, kind === 'silent' || isOverloaded(attempt))
@@ -159,13 +159,13 @@ export class TargetHealth {
     const isKnown = this.#overloaded.has(subjectOf(request))
     if (isKnown || (!request.valid && this.#overloaded.size > 0)) return 'open'
     if (!request.valid) return 'closed'
-    return this.#lost.size > 0 ? 'halfOpen' : this.#servingCircuit
+    if (this.#lost.size > 0) return 'halfOpen'
+    return this.#hasWaitedInVain ? 'serving' : 'closed'
   }
 
   #noteOverload(request: PreparedRequest): void {
     this.#overloaded.add(subjectOf(request))
-    if (request.valid) this.#servingCircuit = 'open'
-    else if (this.#servingCircuit === 'closed') this.#servingCircuit = 'halfOpen'
+    this.#hasWaitedInVain ||= request.valid
   }
 
   #noteValid(request: PreparedRequest, isLost: boolean): void {

@@ -95,7 +95,7 @@ async function oneByOne(
   return created
 }
 
-/** Connections that carry a refused request between their creates, one of them the last: others in flight do not get its error. */
+/** Connections that also carry refused requests: no other request gets their errors. */
 const withRefusal: ReadonlySet<number> = new Set([4, inFlight - 1])
 
 function sendNameless(session: Session, agent: Agent): Promise<unknown> {

@@ -44,7 +44,7 @@ export function earlyRefusalChecks(): void {
   refusalChecks('early, kept', () => ({}))
 }
 
-/** Of eight, the late ones are the first, the third and so on. */
+/** By the remainder of a number by 8: late requests have odd numbers. */
 const lateWays: Readonly<Record<number, RequestOptions>> = {
   1: { pieces: [1] },
   3: { contentType: 'application/json; charset=utf-8' },

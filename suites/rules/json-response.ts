@@ -49,7 +49,7 @@ function decodedText(response: ExchangeResponse): string {
 
 /** The media types of a field. Proxies join fields of one name with commas; what is no type belongs to a parameter. */
 const typesIn = (field: string): string[] =>
-  (field.toLowerCase().match(/(?:[^,"]|"[^"]*"?)+/g) ?? [])
+  (field.toLowerCase().match(/(?:[^,"]|"(?:\\.|[^"\\])*"?)+/g) ?? [])
     .map((type) => type.trim())
     .filter((type, index) => index === 0 || /^[^\s;/]+\/[^\s;/]/.test(type))
 

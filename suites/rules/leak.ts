@@ -92,7 +92,7 @@ export function leakIn({ request, response }: Exchange, token: string | null): s
     return 'the right token is echoed'
   const beginning = said.slice(0, searchedLength)
   const searched = withoutUrls(beginning, request.path)
-  const inHeaders = headers.slice(0, searchedLength)
+  const inHeaders = withoutUrls(headers.slice(0, searchedLength), request.path)
   if (traces.some((trace) => trace.test(searched) || trace.test(inHeaders)))
     return 'there is a stack trace in it'
   const shown =

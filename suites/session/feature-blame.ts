@@ -94,7 +94,7 @@ export class FeatureBlame {
     return control
   }
 
-  /** A create was silent for less than the time limit: leaves out values as it has, of requirements known to be violated. */
+  /** Leaves out the values of a create, and those like them, whose requirement is known to be violated. */
   leaveOutKnown(row: readonly FeatureValue[]): boolean {
     const known = this.failures.map(({ requirement }) => requirement)
     const values = row.filter(({ requirement }) => known.includes(requirement))

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { hostileTargets } from './hostile-targets.ts'
@@ -26,6 +27,12 @@ describe('a target that', () => {
 
   it('is in the sample exists', () => {
     expect(picked).to.have.lengthOf(sample.size)
+  })
+
+  it('is hostile has one row on the page of all of them', () => {
+    const rows = readFileSync(new URL('../../../docs/reliability.md', import.meta.url), 'utf8').split('\n')
+    const named = rows.filter((row) => /^\| .* s \|/.test(row)).map((row) => row.split(' | ')[0]?.slice(2))
+    expect(named.sort()).to.deep.equal(hostileTargets.map(({ does }) => does).sort())
   })
 
   for (const target of picked)

@@ -170,6 +170,8 @@ describe('The retry policy', () => {
   it('retries less while the circuit is open', async () => {
     expect((await played([429], { circuit: 'open' })).slept).to.deep.equal([100])
     expect((await played([[429, '6']], { circuit: 'open' })).slept).to.deep.equal([])
+    expect((await played([429], { circuit: 'serving' })).slept).to.deep.equal([100])
+    expect((await played([[429, '60'], 200], { circuit: 'serving' })).slept).to.deep.equal([60_000])
     expect((await played([429], { circuit: 'halfOpen' })).onNew).to.have.lengthOf(7)
     expect((await played([[429, '20']], { circuit: 'halfOpen' })).slept).to.deep.equal([])
   })

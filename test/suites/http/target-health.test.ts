@@ -105,13 +105,13 @@ describe('The health of a target', () => {
   it('is not waited for at length again while the target serves others, until a wait helps', () => {
     const health = healthOf()
     health.note(about('bad', false), came(503))
-    expect(health.circuit(about('two'))).to.equal('halfOpen')
+    expect(health.circuit(about('two'))).to.equal('closed')
     health.note(about('one'), came(503))
     health.note(about('two'), came(200))
-    expect(health.circuit(about('three'))).to.equal('open')
+    expect(health.circuit(about('three'))).to.equal('serving')
     expect(
       new TargetHealth({ silence: 1, timeout: 1, record: health.record }).circuit(about('three')),
-    ).to.equal('open')
+    ).to.equal('serving')
     health.note(about('three'), came(200), came(503))
     expect(health.circuit(about('three'))).to.equal('closed')
   })

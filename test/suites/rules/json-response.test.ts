@@ -35,6 +35,7 @@ describe('The media type of a response', () => {
   it('is one if they are the same, or if the comma belongs to a parameter', () => {
     expect(typeIn('application/json, Application/JSON')).to.equal('application/json')
     expect(typeIn('application/json; profile="plain, text/html"')).to.equal('application/json')
+    expect(typeIn('application/json; profile="a\\", text/html"')).to.equal('application/json')
     expect(typeIn('application/json; q=0,5')).to.equal('application/json')
     expect(typeIn('application/json,')).to.equal('application/json')
   })
