@@ -1,7 +1,9 @@
 import net, { type AddressInfo } from 'node:net'
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import { newFolder } from './command.ts'
+import { startReferenceServer } from '../../reference-server/start.ts'
+import { readReport } from '../../reports/reader.ts'
+import { newFolder, start, token } from './command.ts'
 import { inFolder } from './configuration/configured.ts'
 
 const words = ['--plan', '--engines', 'requirements', '--only', 'auth-required', 'id-required']
@@ -39,7 +41,18 @@ describe('--plan', () => {
     expect(plan).to.have.property('requirements').with.length(2)
   })
 
-  it('adds up to what the run costs', async () => {
+  it('says what the run then sends and creates', async () => {
+    const server = await startReferenceServer({ token, closeTimeout: 0 })
+    const run = start([server.url, ...words.slice(1)])
+    await run.ended
+    await server.close()
+    const { requests, created } = await readReport(run.report(), 'report.json')
+    const { text } = await inFolder(newFolder(), [server.url, ...words, '--json'])
+    const plan: unknown = JSON.parse(text)
+    expect(plan).to.include({ requests, plants: created.length })
+  })
+
+  it('adds up', async () => {
     const { text } = await inFolder(newFolder(), ['https://x.invalid', ...words, '--json'])
     const { requests, plants, requirements, others } = JSON.parse(text)
     const sum = (key: 'requests' | 'plants'): number =>
