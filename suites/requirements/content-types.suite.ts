@@ -14,7 +14,10 @@ describe('Content types and framing (section 4, request body)', () => {
   })
 
   check('chunked-body', 'chunked', 'accepts a body in chunks', async (session) => {
-    const { exchange } = await session.share('chunked', () => inChunks)
+    const shared = await session.share('chunked', () => inChunks)
+    // One that got no response shows enough: another one would be waited for as long.
+    const isLost = shared.exchange.failure !== undefined
+    const { exchange } = isLost ? shared : await session.create(inChunks)
     await createAfter(session)
     const status = judgedStatus(exchange)
     if (status === 411 || status === 501) throw new NotApplicable(`the target asks for a length (${status})`)
