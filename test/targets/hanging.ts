@@ -9,7 +9,9 @@ const hangsOn = (condition: (proxied: ProxiedRequest) => boolean): ProxyBehaviou
 
 const idOf = (body: string): bigint => BigInt(/"id"\s*:\s*(-?\d{1,30})/.exec(body)?.[1] ?? 0)
 const isWide = (body: string): boolean => idOf(body) > 2n ** 53n || idOf(body) < -(2n ** 53n)
-const isBeyondAscii = (body: string): boolean => /[\x80-\xff]|\\u(?!00[0-7])[\da-f]{4}/i.test(body)
+/** Compressed bytes are no characters. */
+const isBeyondAscii = (body: string): boolean =>
+  !body.startsWith('\x1f\x8b') && /[\x80-\xff]|\\u(?!00[0-7])[\da-f]{4}/i.test(body)
 
 const connections = new WeakSet<Socket>()
 
