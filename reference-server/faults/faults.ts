@@ -25,8 +25,8 @@ import { nameFaults } from './names.ts'
 import { nearMissFaults } from './near-miss-bodies.ts'
 import { notAnObjectFaults } from './not-an-object.ts'
 import { oddRequestFaults } from './odd-requests.ts'
-import { overlookedRequestFaults } from './overlooked-requests.ts'
-import { overlookedValueFaults } from './overlooked-values.ts'
+import { requestFormFaults } from './request-forms.ts'
+import { singleValueFaults } from './single-values.ts'
 import { plantShapeFaults } from './plant-shape.ts'
 import { rarePlantShapeFaults } from './rare-plant-shape.ts'
 import { scalarFaults } from './scalars.ts'
@@ -82,6 +82,6 @@ export const faults: readonly Fault[] = [
   ...historyFaults,
   ...wordAndLetterFaults,
   ...unusualFormFaults,
-  ...overlookedRequestFaults,
-  ...overlookedValueFaults,
+  ...requestFormFaults,
+  ...singleValueFaults,
 ]

@@ -83,7 +83,7 @@ const errors: readonly FaultRow[] = [
 ]
 
 /** Defects that show in one way to send a request. */
-export const overlookedRequestFaults: readonly Fault[] = [
+export const requestFormFaults: readonly Fault[] = [
   {
     id: 'charset-not-validated',
     breaks: 'id-required',

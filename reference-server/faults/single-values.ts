@@ -10,7 +10,7 @@ const hasLongTag = ({ plant: { tag = '' } }: NewPlant): boolean => tag.length > 
 const longTag = new Refusal(400, 2004, 'The tag is too long.')
 
 /** Defects that show at one value, or at two together. */
-export const overlookedValueFaults: readonly Fault[] = [
+export const singleValueFaults: readonly Fault[] = [
   {
     id: 'negative-id-with-tag-201',
     breaks: 'id-int64',
