@@ -141,9 +141,9 @@ export class Session {
     return hostile
   }
 
-  /** The ids that this session sent with a name, retries included; null: none. */
+  /** The ids that this session sent with a name, retries included; null: none. A blank name or two characters show no plant. */
   idsSentWith(name: unknown): readonly (string | null)[] {
-    return typeof name === 'string' ? (this.#idsByName.get(name) ?? []) : []
+    return typeof name === 'string' && name.trim().length > 2 ? (this.#idsByName.get(name) ?? []) : []
   }
 
   /** Whether the response has another name than a plain one, for a target that returns the names of ordinary creates. */

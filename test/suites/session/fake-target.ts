@@ -18,7 +18,8 @@ export type Reaction = boolean | number | 'silent'
 
 /**
  * A target without a network. It refuses the n-th create, from 1, if the fault says so of the values that the create carries, with
- * 400 or the status that the fault names, or is silent: the first time until the time limit, then for less. Every refusal looks like that of a duplicate if `looksTaken` is set.
+ * 400 or the status that the fault names, or is silent: the first time until the time limit, then for less. Every refusal looks like
+ * that of a duplicate if `looksTaken` is set.
  */
 export function fakeTarget(
   model: readonly FeatureValue[],
