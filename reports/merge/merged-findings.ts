@@ -7,7 +7,8 @@ const rankOf = ({ outcome }: Finding): number => decidingFirst.indexOf(outcome.s
 function placeOf({ counterexample }: Finding): number {
   const [first = '', second = ''] = counterexample?.path.split(':') ?? []
   if (counterexample === undefined) return Number.POSITIVE_INFINITY
-  return first === 'corpus' ? Number(second) - Number.MAX_SAFE_INTEGER : Number(first)
+  if (first === 'corpus') return Number(second) - Number.MAX_SAFE_INTEGER
+  return Number(first === 'values' ? second : first)
 }
 
 /** Of the findings of one check in several shards, the one that decides, and that one run would have come to first. */

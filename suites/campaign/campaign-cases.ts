@@ -1,6 +1,8 @@
 import { type Case, Cases } from './case.ts'
 import type { CorpusEntry } from './corpus.ts'
-import { type GeneratedCase, isPlainText, partsOf } from './generated-case.ts'
+import { featureOf } from '../create-plant/features/model.ts'
+import { fewerValues } from './fewer-values.ts'
+import { carryingValues, type GeneratedCase, isPlainText, partsOf } from './generated-case.ts'
 import { kindOf } from './mutators.ts'
 import type { CampaignPlan } from './plan.ts'
 
@@ -15,6 +17,7 @@ const reductions = (generated: GeneratedCase): GeneratedCase[] =>
     { ...generated, tag: null },
     { ...generated, tag: isPlainText(generated.tag ?? '') ? null : 'aaa' },
     { ...generated, form: null },
+    ...fewerValues(generated.values).map((values) => carryingValues(generated, values)),
   ].filter((reduced) => partsOf(reduced).length < partsOf(generated).length)
 
 /** A case that was found before: shrinking only tells which of its members matters. */
@@ -27,18 +30,19 @@ const knownCase = (generated: GeneratedCase, path: string): Case => ({
 /** The case at a path: one of the corpus, or one of the seed. Throws if there is none. */
 function replayed(path: string, seed: string, corpus: readonly CorpusEntry[]): Case {
   const at = corpusPath.exec(path)?.[1]
-  const found = at === undefined ? new Cases(seed).along(path) : corpus[Number(at)]
+  const found = at === undefined ? Cases.replayed(path, seed) : corpus[Number(at)]
   if (found === undefined)
     throw new Error(`There is no case at ${path}: give the path, the seed and the corpus of the finding.`)
   return knownCase(found.generated, path)
 }
 
 const isKnownKind = ({ generated }: CorpusEntry): boolean =>
-  generated.mutation === null || kindOf(generated) !== undefined
+  (generated.mutation === null || kindOf(generated) !== undefined) &&
+  (generated.values ?? []).every((id) => featureOf(id) !== undefined)
 
 /** The cases of a campaign in their order: what earlier campaigns found comes first, and counts among the cases. */
 export function* campaignCases(
-  { seed, cases: count, valid }: CampaignPlan,
+  { seed, cases: count, valid, carryValues }: CampaignPlan,
   replay: string | undefined,
   corpus: readonly CorpusEntry[],
 ): Generator<Case, undefined> {
@@ -52,7 +56,7 @@ export function* campaignCases(
     left -= 1
     yield knownCase(entry.generated, `corpus:${at}`)
   }
-  const cases = new Cases(seed)
+  const cases = new Cases(seed, carryValues)
   let validLeft = valid
   for (let index = 0; left > 0; index += 1) {
     const next = cases.at(index)

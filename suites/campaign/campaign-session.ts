@@ -80,13 +80,18 @@ export class CampaignSession {
    * @throws {Inconclusive} if the target only responded with 429 or 503, or could not be reached
    */
   async send(generated: GeneratedCase, attempt = 1): Promise<SentCase> {
-    const { target, unique, token } = this.session
+    const { target, unique, token, options } = this.session
+    const { userAgent } = options
     const sources = { unique, ids: this.#ids }
     let materialised = materialise(generated, sources, attempt)
     const exchange = await target.send((tryNumber) => {
       if (tryNumber > 1) materialised = materialise(generated, sources, attempt)
-      const body = Buffer.from(materialised.text)
-      return { ...this.#usual, body, valid: generated.mutation === null, subject: subjectOf(generated) }
+      const { request, text } = materialised
+      const prepared =
+        request === undefined
+          ? { ...this.#usual, body: Buffer.from(text) }
+          : preparedRequest(request, { token, userAgent }, true)
+      return { ...prepared, valid: generated.mutation === null, subject: subjectOf(generated) }
     })
     this.#isAfterHostile = isHostile(generated)
     if (isSuccess(judgedStatus(exchange))) this.#addCreated(materialised)

@@ -25,7 +25,7 @@ const mostAlike = 4
 const failureSignature = ({ generated, problems }: SentCase): string =>
   [
     ...problems.map(({ requirement }) => requirement),
-    ...featuresOf(generated),
+    ...new Set(featuresOf(generated)),
     generated.mutation?.kind ?? '',
   ].join(' ')
 

@@ -100,7 +100,8 @@ const any: Arbitrary<string> = fc.nat({ max: plainIndices + scripts.length * pla
 function tidy(text: string, least: number, most: number): string {
   const single = (text.includes('  ') ? text.replaceAll(/ {2,}/g, ' ') : text).trim()
   const short = single.length <= most ? single : [...single].slice(0, most).join('').trim()
-  return short.padEnd(least, 'a')
+  // padEnd counts a character beyond the BMP twice.
+  return short + 'a'.repeat(Math.max(0, least - [...short].length))
 }
 
 const shortText = 8

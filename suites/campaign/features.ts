@@ -1,4 +1,5 @@
-import { type GeneratedCase, isPlainText } from './generated-case.ts'
+import { requirementOf } from '../session/feature-failure.ts'
+import { type GeneratedCase, isPlainText, valuesIn } from './generated-case.ts'
 
 /** What a valid case needs beyond the plainest create, by the requirement that covers it. */
 interface Feature {
@@ -30,6 +31,16 @@ export const features: readonly Feature[] = [
   },
 ]
 
-/** The requirements of the features of a valid case. */
+/** The requirements of the features of a valid case, and of the values that it carries. */
 export const featuresOf = (generated: GeneratedCase): string[] =>
-  features.filter((feature) => feature.isIn(generated)).map(({ requirement }) => requirement)
+  [...features.filter((feature) => feature.isIn(generated)), ...valuesIn(generated)].map(
+    ({ requirement }) => requirement,
+  )
+
+/** The requirement that a target violates if it refuses this case, and no simpler one; undefined: that of any create. */
+export function blamedRequirement(generated: GeneratedCase): string | undefined {
+  const all = featuresOf(generated)
+  return valuesIn(generated).length === 0
+    ? all[0]
+    : requirementOf(all.map((requirement) => ({ requirement })))
+}

@@ -2,7 +2,7 @@ import type { Exchange, Finding, Outcome } from '../../reports/model.ts'
 import type { EngineContext } from '../session/engine.ts'
 import { type FindingMaker, findingMaker } from '../session/finding-maker.ts'
 import type { ShrunkCase } from './shrunk-case.ts'
-import { judged } from './judged.ts'
+import { judged, titleOf } from './judged.ts'
 import { mutatorGroups } from './mutators.ts'
 import type { CampaignPlan } from './plan.ts'
 import type { Tally } from './tally.ts'
@@ -66,7 +66,7 @@ export class CampaignFindings {
     evidence: readonly Exchange[],
     counterexample?: Finding['counterexample'],
   ): void {
-    const title = judged.get(requirement)
+    const title = titleOf(requirement)
     if (title === undefined) throw new Error(`A campaign does not judge ${requirement}.`)
     const finding = this.#make({ requirement, slug: 'generated', title, outcome, evidence, counterexample })
     if (finding !== undefined) this.all.push(finding)

@@ -25,13 +25,19 @@ const isForm = (value: unknown): value is JsonForm =>
 const isMutation = (value: unknown): value is Mutation =>
   isObject(value) && typeof value.kind === 'string' && isNatural(value.at, Number.MAX_SAFE_INTEGER)
 
+const mostValues = 100
+
+const isValues = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.length <= mostValues && value.every((id) => typeof id === 'string')
+
 const isText = (value: unknown): value is string => typeof value === 'string' && !/\p{Surrogate}/u.test(value)
 
-/** Whether a value from a file is a generated case; its mutation may be of a kind that no longer exists. */
+/** Whether a value from a file is a generated case; its mutation may be of a kind that no longer exists, and so may its values. */
 export const isGeneratedCase = (value: unknown): value is GeneratedCase =>
   isObject(value) &&
   (value.id === null || isIdPattern(value.id)) &&
   isText(value.name) &&
   (value.tag === null || isText(value.tag)) &&
   (value.form === null || isForm(value.form)) &&
-  (value.mutation === null || isMutation(value.mutation))
+  (value.mutation === null || isMutation(value.mutation)) &&
+  (value.values === undefined || isValues(value.values))

@@ -1,3 +1,5 @@
+import type { FeatureValue } from '../create-plant/features/feature.ts'
+import { featureOf } from '../create-plant/features/model.ts'
 import { isPlain } from '../create-plant/new-plant.ts'
 import type { JsonForm } from '../create-plant/json-form.ts'
 
@@ -27,13 +29,31 @@ export interface GeneratedCase {
   readonly tag: string | null
   readonly form: JsonForm | null
   readonly mutation: Mutation | null
+  /** Ids of feature values that a valid case carries besides, each after those that it needs. */
+  readonly values?: readonly string[]
 }
+
+/** The same case with these values; a case without any has no such member. */
+export function carryingValues(
+  { values: _, ...generated }: GeneratedCase,
+  values: readonly string[],
+): GeneratedCase {
+  return values.length === 0 ? generated : { ...generated, values }
+}
+
+/** The feature values that a case carries. */
+export const valuesIn = ({ values = [] }: GeneratedCase): FeatureValue[] =>
+  values.map((id) => {
+    const value = featureOf(id)
+    if (value === undefined) throw new Error(`There is no feature value "${id}".`)
+    return value
+  })
 
 /** Whether a part of a name is plain: a name is plain if all its parts are. */
 export const isPlainText = (text: string): boolean => text === '' || isPlain(text.padEnd(3, 'a'))
 
 /** What is not usual about a case: what shrinking may take away. */
-export const partsOf = ({ id, name, tag, form, mutation }: GeneratedCase): string[] => [
+export const partsOf = ({ id, name, tag, form, mutation, values = [] }: GeneratedCase): string[] => [
   ...(id === null ? [] : ['id']),
   ...(name === '' ? [] : ['name']),
   ...(isPlainText(name) ? [] : ['unicode name']),
@@ -41,4 +61,5 @@ export const partsOf = ({ id, name, tag, form, mutation }: GeneratedCase): strin
   ...(isPlainText(tag ?? '') ? [] : ['unicode tag']),
   ...(form === null ? [] : ['form']),
   ...(mutation === null ? [] : ['mutation']),
+  ...values,
 ]

@@ -1,7 +1,10 @@
+import { Draft } from '../create-plant/features/draft.ts'
 import { jsonIn, type Members, usualForm } from '../create-plant/json-form.ts'
 import { jsonOf, type NewPlant } from '../create-plant/new-plant.ts'
 import type { UniqueData } from '../create-plant/unique-data.ts'
-import type { GeneratedCase } from './generated-case.ts'
+import { drawnFrom } from '../session/carrying.ts'
+import type { RequestOptions } from '../session/request.ts'
+import { type GeneratedCase, valuesIn } from './generated-case.ts'
 import type { Ids } from './ids.ts'
 import { kindOf } from './mutators.ts'
 
@@ -10,6 +13,8 @@ export interface MaterialisedCase {
   readonly plant: NewPlant
   /** The body, exactly. */
   readonly text: string
+  /** What else of the request is not usual. */
+  readonly request?: RequestOptions
 }
 
 const membersOf = ({ id, name, tag }: NewPlant): Members => ({
@@ -18,6 +23,19 @@ const membersOf = ({ id, name, tag }: NewPlant): Members => ({
   ...(tag === undefined ? {} : { tag: JSON.stringify(tag) }),
 })
 
+/** The members that the case decides, and the values that it carries. */
+function carrying(generated: GeneratedCase, unique: UniqueData, id: bigint): MaterialisedCase {
+  const { name, tag, form } = generated
+  const draft = new Draft(unique, [])
+  draft.id = id
+  if (name !== '') draft.name = `${name} ${unique.suffix()}`
+  if (tag !== null) draft.tag = tag
+  if (form !== null) draft.form = { ...form }
+  for (const value of valuesIn(generated)) value.apply(draft)
+  const { plant, request } = drawnFrom(draft)
+  return { plant, text: String(request.body), request }
+}
+
 /** Puts unique data into a case. @param attempt from 1; higher if the previous id may have been taken */
 export function materialise(
   generated: GeneratedCase,
@@ -25,6 +43,7 @@ export function materialise(
   attempt: number,
 ): MaterialisedCase {
   const id = generated.id === null ? ids.ordinary(unique.range) : ids.like(generated.id, attempt)
+  if (generated.values !== undefined) return carrying(generated, unique, id)
   const suffix = unique.suffix()
   const plant: NewPlant = {
     id: String(id),

@@ -23,7 +23,7 @@ function numberOf(option: string, typed: unknown, most: number): number | undefi
 function replayOf(typed: unknown): string | undefined {
   if (typed === undefined) return undefined
   const path = String(typed)
-  if (/^(corpus:\d{1,9}|\d{1,9}(:\d{1,9})*)$/.test(path)) return path
+  if (/^(corpus:\d{1,9}|(values:)?\d{1,9}(:\d{1,9})*)$/.test(path)) return path
   throw new UsageError('--replay is no path of a generated case; give the path of a finding, as 37:0:2')
 }
 

@@ -28,6 +28,8 @@ export interface CampaignPlan {
   /** Bound on requests to shrink one failing case. */
   readonly shrinking: number
   readonly writesCorpus: boolean
+  /** Whether valid cases carry feature values, too. Those of a default run do not. */
+  readonly carryValues: boolean
   readonly shard: Shard
 }
 
@@ -85,6 +87,7 @@ export function planOf(options: CampaignOptions, runSeed: string): CampaignPlan 
     valid: cases === undefined ? defaultValid : count,
     shrinking: count > defaultCases ? 400 : 40,
     writesCorpus: writesCorpus({ cases, replay }),
+    carryValues: cases !== undefined,
     shard: options.shard ?? wholeCampaign,
   }
 }

@@ -5,8 +5,9 @@ import { memberOf } from '../rules/json-response.ts'
 import type { CampaignSession, SentCase } from './campaign-session.ts'
 import type { Case } from './case.ts'
 import type { FailingCase } from './case-runner.ts'
-import { explains, type ShrunkCase, shrunkCase } from './shrunk-case.ts'
-import { featuresOf } from './features.ts'
+import { explains, isAlike, type ShrunkCase, shrunkCase } from './shrunk-case.ts'
+import { blamedRequirement, featuresOf } from './features.ts'
+import type { GeneratedCase } from './generated-case.ts'
 import { notAccepted, type Problem } from './judge.ts'
 import type { CampaignPlan } from './plan.ts'
 import { withFewerParts, withSameParts } from './simpler-cases.ts'
@@ -31,13 +32,18 @@ const sameProblem = ({ problems }: SentCase, { requirement }: Problem): Problem 
 /** Times that the simplest case has to fail once more. */
 const confirmations = 2
 
+/** Shrunk cases with values of the same dimensions, after which no more are shrunk: each takes its requests. */
+const mostAlike = 3
+
 /** Requests that are left for the controls of the next case when shrinking ends. */
 const reserve = 5
 
-/** The accepted case that lacks the feature which is blamed. */
+/** The accepted case that lacks a feature of the requirement which is blamed. */
 const controlOf = ({ from, controls }: Separated): SentCase | undefined => {
-  const [feature = ''] = featuresOf(from.generated)
-  return controls.find(({ generated }) => !featuresOf(generated).includes(feature))
+  const blamed = blamedRequirement(from.generated)
+  const count = (generated: GeneratedCase): number =>
+    featuresOf(generated).filter((requirement) => requirement === blamed).length
+  return controls.find(({ generated }) => count(generated) < count(from.generated))
 }
 
 /** Whether the evidence is enough to blame a requirement: a feature needs its control. */
@@ -93,7 +99,8 @@ export class Shrinker {
   }
 
   #isExplained(problem: Problem, from: Case): boolean {
-    return this.found.some((known) => explains(known, problem, from))
+    const alike = this.found.filter((known) => isAlike(known, problem, from))
+    return alike.length >= mostAlike || this.found.some((known) => explains(known, problem, from))
   }
 
   /** Repeats the simplest case: a target that fails at random may have failed by chance until here. */

@@ -1,7 +1,9 @@
 import type { Exchange } from '../../reports/model.ts'
 import type { SentCase } from './campaign-session.ts'
 import type { Case } from './case.ts'
-import { featuresOf } from './features.ts'
+import { isLike } from '../session/feature-failure.ts'
+import { blamedRequirement, featuresOf } from './features.ts'
+import { valuesIn } from './generated-case.ts'
 import { notAccepted, type Problem } from './judge.ts'
 
 /** The simplest case found that shows a problem, on the requirement that it violates. */
@@ -32,7 +34,7 @@ export interface Circumstances {
  */
 function requirementOf({ requirement }: Problem, { generated }: Case, acceptsMinimal: boolean): string {
   if (requirement !== notAccepted) return requirement
-  const [feature] = featuresOf(generated)
+  const feature = blamedRequirement(generated)
   if (feature !== undefined) return feature
   return generated.name === '' && acceptsMinimal ? 'many-creates' : 'create-minimal'
 }
@@ -44,12 +46,22 @@ export const shrunkCase = (
   { runs, acceptsMinimal, control }: Circumstances,
 ): ShrunkCase => ({
   requirement: requirementOf(problem, from, acceptsMinimal),
-  problem,
+  problem: { ...problem, message: problem.message + valuesInWords(from) },
   from,
   text: materialised.text,
   evidence: [...(control === undefined ? [] : [control.exchange]), exchange],
   runs,
 })
+
+/** The values of a case of which every part matters, in words. */
+function valuesInWords({ generated }: Case): string {
+  const values = valuesIn(generated)
+  const needed = values.map(({ needs }) => needs)
+  const titles = values.filter(({ id }) => !needed.includes(id)).map(({ title }) => title)
+  return titles.length === 0
+    ? ''
+    : `; it has ${titles.join(' and ')}${titles.length === 1 ? '' : ', and only together they fail'}`
+}
 
 /** Requirements of a valid create that stand for all of them: a target that violates one accepts nothing reliably. */
 const general: ReadonlySet<string> = new Set(['create-minimal', 'many-creates'])
@@ -57,9 +69,19 @@ const general: ReadonlySet<string> = new Set(['create-minimal', 'many-creates'])
 /** Whether a known shrunk case may well be why this case has this problem, too. */
 export function explains(known: ShrunkCase, { requirement }: Problem, { generated }: Case): boolean {
   if (known.problem.requirement !== requirement) return false
+  const { values } = known.from.generated
+  if (requirement === notAccepted && values !== undefined)
+    return values.every((id) => generated.values?.includes(id))
   return (
     requirement !== notAccepted ||
     general.has(known.requirement) ||
     featuresOf(generated).includes(known.requirement)
   )
+}
+
+/** Whether a known shrunk case carries values like those of this case: those of one dimension often fail for one reason. */
+export function isAlike(known: ShrunkCase, { requirement }: Problem, { generated }: Case): boolean {
+  const carried = valuesIn(known.from.generated)
+  if (known.problem.requirement !== requirement || carried.length === 0) return false
+  return carried.every((value) => valuesIn(generated).some(isLike(value)))
 }

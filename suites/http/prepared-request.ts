@@ -33,13 +33,14 @@ export interface PreparedRequest {
 export const isPrompt = ({ pieces, headFirst, expectContinue }: PreparedRequest): boolean =>
   pieces === undefined && headFirst !== true && expectContinue !== true
 
-/** Whether the request needs nothing but a kept-alive connection and its body in one piece. */
+/** Whether the request needs nothing but a kept-alive connection, and its body in one piece: undici writes Host its own way. */
 export const isOrdinary = (request: PreparedRequest): boolean =>
   request.method === 'POST' &&
   request.body !== null &&
   (request.framing ?? 'length') === 'length' &&
   request.connection !== 'new' &&
   request.agent === undefined &&
+  request.fieldNames === undefined &&
   isPrompt(request)
 
 /** Whether the request goes on a connection that ends with it. @param isBeside other requests are in flight */

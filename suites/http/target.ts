@@ -170,7 +170,8 @@ export class Target {
     }
     assertRunning()
     // A service that takes one connection at a time waits for an idle one to end.
-    const isBeside = (): boolean => this.#pool === undefined && this.budget.inFlight > 0
+    const isBeside = (): boolean =>
+      this.#pool === undefined ? this.budget.inFlight > 0 : !isOrdinary(request)
     const isNew = onNewConnection || ownsConnection(request, isBeside()) || this.health.closesConnections
     if (isNew) this.closeIdle()
     const agent = isNew ? this.#makeAgent(false) : (request.agent ?? this.#keptAlive)

@@ -20,6 +20,15 @@ export function usualDraw(
 export const isScarceId = ({ dimension, isScarce }: FeatureValue): boolean =>
   dimension === 'id' && isScarce === true
 
+/** The create that a draft has become. */
+export function drawnFrom(draft: Draft): DrawnCreate {
+  const { split, ...sending } = draft.sending
+  const plant = draft.plant()
+  const body = Buffer.from(draft.json(plant))
+  const request = { ...sending, body, ...(split === undefined ? {} : { pieces: split(body) }) }
+  return { plant, request, ...(isPlain(plant.name) ? {} : { kind: 'unicode' as const }) }
+}
+
 /** A create that carries these values besides what the options decide. */
 export const carrying = (
   row: readonly FeatureValue[],
@@ -34,11 +43,7 @@ export const carrying = (
     const draft = new Draft(unique, earlier)
     draft.tag = options.plant?.().tag
     for (const value of row) value.apply(draft)
-    const { split, ...sending } = draft.sending
-    const plant = draft.plant()
-    const body = Buffer.from(draft.json(plant))
-    const request = { ...sending, body, ...(split === undefined ? {} : { pieces: split(body) }) }
-    return { plant, request, ...(isPlain(plant.name) ? {} : { kind: 'unicode' as const }) }
+    return drawnFrom(draft)
   },
 })
 

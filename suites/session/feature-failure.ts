@@ -24,7 +24,7 @@ const comprehensive = [
 ] as const
 
 /** The requirement of most of them. */
-export function requirementOf(values: readonly FeatureValue[]): string {
+export function requirementOf(values: readonly Pick<FeatureValue, 'requirement'>[]): string {
   const count = (requirement: string): number =>
     values.filter((value) => value.requirement === requirement).length
   return comprehensive.reduce((most, one) => (count(one) > count(most) ? one : most))

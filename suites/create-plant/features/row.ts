@@ -10,12 +10,11 @@ export class Row {
   readonly #decided = new Map<Dimension, ReadonlySet<string>>()
   readonly #excluded = new Set<string>()
   readonly #known: ReadonlySet<Pair>
-  readonly #left: ReadonlyMap<string, number>
+  #left: ReadonlyMap<string, number> | undefined
 
   /** @param known the pairs that need not come up again */
   constructor(known: ReadonlySet<Pair>) {
     this.#known = known
-    this.#left = pairsLeft(known)
   }
 
   of(dimension: Dimension): FeatureValue[] {
@@ -56,6 +55,7 @@ export class Row {
   gain(dimension: Dimension, values: readonly FeatureValue[]): number {
     const pairs = this.newPairs(dimension, values)
     if (!hasOpenPartner(dimension, this.#decided)) return pairs
+    this.#left ??= pairsLeft(this.#known)
     return pairs + leftWith(dimension, values, this.#left) / 1_000
   }
 

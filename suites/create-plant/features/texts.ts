@@ -11,6 +11,10 @@ const digits = (count: number): string =>
 const hexadecimal = (count: number): string =>
   randomBigInt(16n ** BigInt(count - 1), 16n ** BigInt(count) - 1n).toString(16)
 
+/** A name has 24 characters at most, and the suffix grows with the number of plants. */
+const before = (words: string, suffix: string): string =>
+  `${words.slice(0, 23 - suffix.length).trimEnd()} ${suffix}`
+
 /** What implementations take for something else, cut, or confuse. */
 const names: readonly Name[] = [
   ['shortest', 'a name of three characters', (unique) => unique.short()],
@@ -41,9 +45,9 @@ const names: readonly Name[] = [
   ['number-at-end', 'a name with a number at the end', () => `Fern ${digits(9)}`],
   ['administrator', 'a name with words of administration', (unique) => `admin root ${unique.suffix()}`],
   ['query', 'a name with words of a query', (unique) => `union select ${unique.suffix()}`],
-  ['change', 'a name with words of a change', (unique) => `insert delete ${unique.suffix()}`],
+  ['change', 'a name with words of a change', (unique) => before('insert delete', unique.suffix())],
   ['device', 'a name with names of devices', (unique) => `con nul ${unique.suffix()}`],
-  ['undefined', 'a name with words for nothing', (unique) => `undefined none ${unique.suffix()}`],
+  ['undefined', 'a name with words for nothing', (unique) => before('undefined none', unique.suffix())],
   ['boolean', 'a name with the words true and false', (unique) => `true false ${unique.suffix()}`],
   ['number-first', 'a name that begins with a number', (unique) => `7 ${unique.suffix()}`],
   ['upper-case', 'a name of capital letters', (unique) => `FERN ${unique.suffix().toUpperCase()}`],

@@ -1,0 +1,105 @@
+import type { Random } from 'fast-check'
+import { Draft } from '../create-plant/features/draft.ts'
+import { type Dimension, dimensions, type FeatureValue } from '../create-plant/features/feature.ts'
+import { featureOf, kindOf, valuesOf, withNeeds } from '../create-plant/features/model.ts'
+import { Row } from '../create-plant/features/row.ts'
+import { UniqueData } from '../create-plant/unique-data.ts'
+import type { GeneratedCase } from './generated-case.ts'
+
+/** Dimensions that are tried for one case. */
+const leastTried = 4
+const mostTried = 12
+
+/** A body in pieces takes its time: only every n-th case has one, and late ones seldom. */
+const earlyCases = 2_000
+const deliveryEvery = (index: number): number => (index < earlyCases ? 8 : 64)
+
+/** The campaign draws its own ids. */
+const drawn: readonly Dimension[] = dimensions.filter(
+  (dimension) => dimension !== 'id' && dimension !== 'delivery',
+)
+
+/** Where no other request has the name: cases in flight together are told apart by it. */
+function hasRunId(value: FeatureValue): boolean {
+  const draft = new Draft(new UniqueData(''), [])
+  value.apply(draft)
+  return draft.plant().name.includes(draft.unique.runId)
+}
+
+const isSendable = (value: FeatureValue): boolean =>
+  value.isScarce !== true && value.ready === undefined && (value.dimension !== 'name' || hasRunId(value))
+
+/** The values that any case can carry, however many cases there are: by kind, since some kinds have many. */
+function sendableOf(dimension: Dimension): FeatureValue[][] {
+  const kinds = new Map<string, FeatureValue[]>()
+  for (const value of valuesOf(dimension).filter(isSendable))
+    kinds.set(kindOf(value), [...(kinds.get(kindOf(value)) ?? []), value])
+  return [...kinds.values()]
+}
+
+export const sendable: ReadonlyMap<Dimension, readonly (readonly FeatureValue[])[]> = new Map(
+  ['delivery' as const, ...drawn].map((dimension) => [dimension, sendableOf(dimension)]),
+)
+
+/** Dimensions that the case itself decides. */
+const decidedBy = ({ name, tag, form }: GeneratedCase): Dimension[] => [
+  'id',
+  ...(name === '' ? [] : (['name', 'characters of the name'] as const)),
+  ...(tag === null ? [] : (['tagged', 'tag', 'characters of the tag'] as const)),
+  ...(form === null ? [] : (['order of members', 'white space', 'escapes'] as const)),
+]
+
+/** A text has either a value of its own or characters. */
+const texts: readonly (readonly Dimension[])[] = [
+  ['name', 'characters of the name'],
+  ['tag', 'characters of the tag'],
+]
+
+/** The values that a case carries, while they are chosen. */
+export class CarriedValues {
+  readonly #row = new Row(new Set())
+  readonly #decided: ReadonlySet<Dimension | undefined>
+  readonly #chosen: FeatureValue[] = []
+
+  constructor(generated: GeneratedCase) {
+    const tagged = generated.tag === null ? undefined : featureOf('tagged: yes')
+    if (tagged !== undefined) this.#row.add(tagged)
+    const decided = decidedBy(generated)
+    for (const dimension of decided) this.#row.decide(dimension)
+    this.#decided = new Set(decided)
+  }
+
+  get ids(): string[] {
+    return withNeeds(this.#chosen).map(({ id }) => id)
+  }
+
+  /** Adds the value, and what it needs, unless something else excludes it. */
+  add(value: FeatureValue): boolean {
+    const { excludes = [] } = value
+    if (excludes.some((id) => this.#decided.has(featureOf(id)?.dimension))) return false
+    if (!this.#row.fits(value)) return false
+    this.#row.add(value)
+    this.#chosen.push(value)
+    for (const text of texts)
+      if (text.some((dimension) => this.#row.of(dimension).length > 0))
+        for (const dimension of text) this.#row.decide(dimension)
+    return true
+  }
+}
+
+const picked = <T>(random: Random, from: readonly T[]): T | undefined =>
+  from[random.nextInt(0, from.length - 1)]
+
+/** Values of different dimensions for a valid case; none for an invalid one, which has its mutation. */
+export function drawnValues(generated: GeneratedCase, random: Random, index: number): string[] {
+  if (generated.mutation !== null) return []
+  const carried = new CarriedValues(generated)
+  const draw = (dimension: Dimension): void => {
+    const value = picked(random, picked(random, sendable.get(dimension) ?? []) ?? [])
+    if (value !== undefined) carried.add(value)
+  }
+  if (index % deliveryEvery(index) === 0) draw('delivery')
+  for (let left = random.nextInt(leastTried, mostTried); left > 0; left -= 1)
+    draw(picked(random, drawn) ?? 'tag')
+  return carried.ids
+}

@@ -1,0 +1,20 @@
+import type { FeatureValue } from '../create-plant/features/feature.ts'
+import { featureOf, needsOf } from '../create-plant/features/model.ts'
+import { halvesOf } from '../session/separation.ts'
+
+/** Fewer values save a request each only if they are many. */
+const leastHalved = 4
+
+/** Without the values that need one which is gone. */
+const closed = (values: readonly FeatureValue[]): FeatureValue[] =>
+  values.filter((value) => needsOf(value).every((needed) => values.includes(needed)))
+
+/** Ways to carry fewer values: none, one half, or all but one, and what needs it. */
+export function fewerValues(ids: readonly string[] = []): string[][] {
+  if (ids.length === 0) return []
+  const values = ids.flatMap((id) => featureOf(id) ?? [])
+  const halves = values.length < leastHalved ? [] : halvesOf(values)
+  const allButOne = values.map((gone) => values.filter((value) => value !== gone))
+  const ways = [[], ...halves, ...allButOne].map((some) => closed(some).map(({ id }) => id))
+  return [...new Map(ways.map((way) => [way.join(), way])).values()]
+}

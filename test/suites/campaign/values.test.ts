@@ -1,0 +1,175 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { after, before, describe, it } from 'mocha'
+import type { Behaviour } from '../../../reference-server/behaviour.ts'
+import { Refusal } from '../../../reference-server/errors.ts'
+import { standard } from '../../../reference-server/standard.ts'
+import { campaignCases } from '../../../suites/campaign/campaign-cases.ts'
+import { Cases } from '../../../suites/campaign/case.ts'
+import { readCorpus } from '../../../suites/campaign/corpus.ts'
+import { carryingValues, valuesIn } from '../../../suites/campaign/generated-case.ts'
+import { Ids } from '../../../suites/campaign/ids.ts'
+import { materialise } from '../../../suites/campaign/materialise.ts'
+import { planOf } from '../../../suites/campaign/plan.ts'
+import { valueCoverageOf } from '../../../suites/campaign/value-coverage.ts'
+import { UniqueData } from '../../../suites/create-plant/unique-data.ts'
+import type { EngineResult } from '../../../suites/session/engine.ts'
+import { campaignOn, failedRequirements, findingOn, notPassed, withBehaviour } from './campaign-run.ts'
+
+const refused = new Refusal(400, 1, 'no')
+
+/** What a server knows of a request. */
+interface Arrived {
+  readonly request: IncomingMessage
+  readonly text: string
+  readonly pieces: number
+}
+
+/** Refuses creates for their header fields, their bytes and how they arrive. */
+function refusing(...reasons: readonly ((arrived: Arrived) => boolean)[]): Partial<Behaviour> {
+  const pieces = new WeakMap<IncomingMessage, number>()
+  return {
+    readBody: (request, limit) => {
+      request.on('data', () => pieces.set(request, (pieces.get(request) ?? 0) + 1))
+      return standard.readBody(request, limit)
+    },
+    parse: (text, request) => {
+      const arrived = { request, text, pieces: pieces.get(request) ?? 0 }
+      return reasons.some((isReason) => isReason(arrived)) ? refused : standard.parse(text, request)
+    },
+  }
+}
+
+const hasCapitals = ({ request }: Arrived): boolean => request.rawHeaders.includes('CONTENT-TYPE')
+const isSplit = ({ pieces }: Arrived): boolean => pieces > 1
+const hasTabs = ({ text }: Arrived): boolean => /\{\t"/.test(text)
+const isLao = ({ text }: Arrived): boolean => /\p{Script=Lao}|\\u0e[89a-f]/iu.test(text)
+const hasCharset = ({ request }: Arrived): boolean => /charset/.test(request.headers['content-type'] ?? '')
+const endsWithId = ({ text }: Arrived): boolean => /d"\s*:\s*-?\d+\s*\}\s*$/.test(text)
+
+/** None of these is a pair that the model marks. */
+const combinations = refusing(
+  (arrived) => hasCapitals(arrived) && isSplit(arrived),
+  (arrived) => hasTabs(arrived) && isLao(arrived),
+  (arrived) => hasCharset(arrived) && hasCapitals(arrived) && endsWithId(arrived),
+)
+
+const messageOn = (result: EngineResult, requirement: string): string => {
+  const { outcome } = findingOn(result, requirement)
+  return outcome.status === 'failed' ? outcome.message : outcome.status
+}
+
+describe('The feature values of generated cases', () => {
+  let folder = ''
+  let corpus = ''
+  before(() => {
+    folder = mkdtempSync(join(tmpdir(), 'plant-store-values-'))
+    corpus = join(folder, 'corpus.json')
+  })
+  after(() => rmSync(folder, { recursive: true }))
+
+  it('show which are refused together only, if cases are asked for, and later from the corpus', () =>
+    withBehaviour(combinations, async (url) => {
+      expect(notPassed(await campaignOn({ url }))).to.deep.equal([])
+      const night = await campaignOn({ url }, { cases: 500, seed: 'a night', concurrency: 8, corpus })
+      expect(failedRequirements(night)).to.have.members(['many-creates', 'unicode-names', 'json-forms'])
+      expect(messageOn(night, 'many-creates')).to.match(
+        /; it has a body [^;]+ and the names of header fields in capitals, and only together they fail$/,
+      )
+      expect(messageOn(night, 'unicode-names')).to.match(
+        /; it has tabs between all tokens and a letter of the script Lao in the name, and only together they fail$/,
+      )
+      expect(messageOn(night, 'json-forms')).to.match(
+        /; it has a charset parameter and the names of header fields in capitals and the .+ id last, and only together they fail$/,
+      )
+      const day = await campaignOn({ url }, { corpus })
+      expect(failedRequirements(day)).to.have.members(['many-creates', 'unicode-names', 'json-forms'])
+    })).timeout(20_000)
+
+  it('that fail alone are named, with the requirement of the value and its control', () =>
+    withBehaviour(refusing(hasCapitals), async (url) => {
+      const result = await campaignOn({ url }, { cases: 60 })
+      expect(failedRequirements(result)).to.deep.equal(['create-minimal'])
+      const { evidence, counterexample } = findingOn(result, 'create-minimal')
+      expect(messageOn(result, 'create-minimal')).to.match(/; it has the names of header fields in capitals$/)
+      expect(evidence.map(({ response }) => response?.status)).to.deep.equal([200, 400])
+      const { path: replay, seed } = counterexample ?? {}
+      expect(replay).to.match(/^values:\d+(:\d+)*$/)
+      const replayed = await campaignOn({ url }, { replay, seed })
+      expect(failedRequirements(replayed)).to.deep.equal(['create-minimal'])
+    }))
+
+  it('that need others give way to them', () =>
+    withBehaviour({ readTag: ({ tag }) => (tag === undefined ? undefined : refused) }, async (url) => {
+      const result = await campaignOn({ url }, { cases: 60 })
+      expect(failedRequirements(result)).to.deep.equal(['create-with-tag'])
+    }))
+
+  it('leave the rest of each case as it is without them, and at its path', () => {
+    const [plain, carrying] = [new Cases('a seed'), new Cases('a seed', true)]
+    for (let index = 0; index < 50; index += 1) {
+      const { generated } = carrying.at(index)
+      expect(carryingValues(generated, [])).to.deep.equal(plain.at(index).generated)
+      expect(Cases.replayed(`values:${index}`, 'a seed')?.generated).to.deep.equal(generated)
+      expect(Cases.replayed(String(index), 'a seed')?.generated).to.deep.equal(plain.at(index).generated)
+    }
+  })
+
+  it('are of different dimensions, which the case itself does not decide, and none for an invalid case', () => {
+    const cases = new Cases('a seed', true)
+    for (let index = 0; index < 2_000; index += 1) {
+      const { generated } = cases.at(index)
+      const carried = valuesIn(generated).map(({ dimension }) => dimension)
+      expect(new Set(carried).size).to.equal(carried.length)
+      if (generated.mutation !== null) expect(carried).to.deep.equal([])
+      if (generated.name !== '') expect(carried).not.to.include.oneOf(['name', 'characters of the name'])
+      if (generated.form !== null) expect(carried).not.to.include.oneOf(['white space', 'escapes'])
+      expect(carried).not.to.include('id')
+    }
+  })
+
+  it('make a valid NewPlant, however many plants there are already', () => {
+    const unique = new UniqueData('a seed')
+    const sources = { unique, ids: new Ids() }
+    for (let drawn = 0; drawn < 60_000; drawn += 1) unique.suffix()
+    const cases = new Cases('a seed', true)
+    for (let index = 0; index < 5_000; index += 1) {
+      const { generated } = cases.at(index)
+      if (generated.mutation !== null) continue
+      const { plant, text } = materialise(generated, sources, 1)
+      const { id, ...texts } = JSON.parse(text)
+      expect({ ...texts, id: Number(id) }).to.deep.equal({ ...plant, id: Number(plant.id) })
+      expect(Buffer.byteLength(text)).to.be.at.most(2_048)
+      for (const one of [plant.name, plant.tag ?? 'tag']) expect([...one].length, one).to.be.within(3, 24)
+    }
+  })
+
+  it('cover more pairs and triples the more cases there are', () => {
+    const coverageOf = (count: number) =>
+      valueCoverageOf([...Array(count).keys()].map((index) => new Cases('a seed', true).at(index)))
+    const [few, many] = [coverageOf(24), coverageOf(500)]
+    expect(few.pairs.covered).to.be.below(many.pairs.covered)
+    expect(many.pairs.covered / many.pairs.possible).to.be.above(0.5)
+    expect(few.triples.covered).to.be.below(many.triples.covered)
+    expect(many.triples.covered).to.be.within(1_000, many.triples.possible)
+  })
+
+  it('are no reason to refuse a corpus that was written without them, or with others', () => {
+    const known = { requirement: 'id-int64', text: '', seed: 'a', path: '1' }
+    const generated = { id: null, name: '', tag: null, form: null, mutation: null }
+    const cases = [
+      { ...known, generated },
+      { ...known, generated: { ...generated, values: ['delivery: by-pigeon'] } },
+    ]
+    const file = join(folder, 'old.json')
+    writeFileSync(file, JSON.stringify({ version: 2, cases }))
+    const entries = readCorpus(file)
+    expect(entries).to.deep.equal(cases)
+    const plan = planOf({ cases: 10 }, 'a')
+    const first = [...campaignCases(plan, undefined, entries)].filter(({ path }) => path.startsWith('corpus'))
+    expect(first.map(({ path }) => path)).to.deep.equal(['corpus:0'])
+  })
+})
