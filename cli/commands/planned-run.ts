@@ -4,6 +4,10 @@ import { startReferenceServer } from '../../reference-server/start.ts'
 import { exitStatus, type ExitStatus } from '../../reports/exit-status.ts'
 import { counted } from '../../reports/text/plural.ts'
 import { wrapped } from '../../reports/text/wrapped.ts'
+import { readCorpus } from '../../suites/campaign/corpus.ts'
+import { standardCorpus } from '../../suites/campaign/options.ts'
+import { planOf } from '../../suites/campaign/plan.ts'
+import type { ValueCoverage } from '../../suites/campaign/value-coverage.ts'
 import type { EngineEntry } from '../../suites/run/engines.ts'
 import { judgeTarget, type RunResult } from '../../suites/run/judge-target.ts'
 import { userAgent } from '../../suites/run/kit.ts'
@@ -73,6 +77,24 @@ function text(expected: ReturnType<typeof expectedOf>, contract: Contract, width
   return [...rows, ...others, '', `${'all'.padEnd(35)}${costOf(expected.all)}`, ''].join('\n')
 }
 
+/** What the generated cases cover, if cases are asked for. */
+async function coverageOf(
+  { campaign, seed, only, target }: Settings,
+  engines: readonly EngineEntry[],
+): Promise<ValueCoverage | undefined> {
+  if (campaign.cases === undefined || !engines.some(({ name }) => name === 'campaign')) return undefined
+  const [{ plannedCases }, { valueCoverageOf }] = await Promise.all([
+    import('../../suites/campaign/planned-cases.ts'),
+    import('../../suites/campaign/value-coverage.ts'),
+  ])
+  const corpus = readCorpus(campaign.corpus ?? standardCorpus)
+  const { omissions } = target
+  return valueCoverageOf(plannedCases(planOf(campaign, seed), { corpus, only, omissions }))
+}
+
+const coverageInWords = ({ pairs, triples }: ValueCoverage): string =>
+  `The generated cases carry feature values besides: ${pairs.covered} of ${pairs.possible} pairs of their kinds, and ${triples.covered} of ${triples.possible} triples. More cases carry more.`
+
 /**
  * Prints what a run would send and create, by requirement, as it does at a conforming target. Nothing is sent to the target, and its
  * name is not looked up.
@@ -85,17 +107,19 @@ export async function printPlannedRun(
   const result = await withoutProxy(() => runAtReference(settings, surroundings))
   if (signal.aborted) return exitStatus.inconclusive
   const expected = expectedOf(result)
+  const values = await coverageOf(settings, surroundings.engines)
   const notices = [...new Set(result.results.flatMap((one) => one.notices))]
   if (settings.json) {
     const requirements = [...expected.requirements].map(([id, cost]) => ({ id, ...cost }))
     const others = [...expected.others].map(([engine, cost]) => ({ engine, ...cost }))
-    output.report(`${JSON.stringify({ ...expected.all, requirements, others, notices }, null, 2)}\n`)
+    output.report(`${JSON.stringify({ ...expected.all, requirements, others, notices, values }, null, 2)}\n`)
     return exitStatus.success
   }
   output.out(
     `A run would send this to ${settings.target.url} if it conforms; nothing was sent now. Something that fails costs more, up to the bounds.\n\n`,
   )
   output.out(text(expected, contract, output.width))
-  for (const notice of notices) output.out(`${wrapped(notice, output.width, '').join('\n')}\n`)
+  const remarks = values === undefined ? notices : [coverageInWords(values), ...notices]
+  for (const notice of remarks) output.out(`${wrapped(notice, output.width, '').join('\n')}\n`)
   return exitStatus.success
 }

@@ -10,20 +10,37 @@ import type { GeneratedCase } from './generated-case.ts'
 const leastTried = 4
 const mostTried = 12
 
-/** A body in pieces takes its time: only every n-th case has one, and late ones seldom. */
+/** A body in pieces takes its time: only every n-th case has one. */
+const deliveryEvery = 8
+
+/** Of later cases, only every n-th takes a connection of its own: the port of each stays taken for a minute. */
 const earlyCases = 2_000
-const deliveryEvery = (index: number): number => (index < earlyCases ? 8 : 64)
+const connectionEvery = 64
+
+const mayTakeConnection = (index: number): boolean => index < earlyCases || index % connectionEvery === 0
 
 /** The campaign draws its own ids. */
 const drawn: readonly Dimension[] = dimensions.filter(
   (dimension) => dimension !== 'id' && dimension !== 'delivery',
 )
 
-/** Where no other request has the name: cases in flight together are told apart by it. */
-function hasRunId(value: FeatureValue): boolean {
+function draftWith(value: FeatureValue): Draft {
   const draft = new Draft(new UniqueData(''), [])
   value.apply(draft)
+  return draft
+}
+
+/** Cases in flight together are told apart by it. */
+function hasRunId(value: FeatureValue): boolean {
+  const draft = draftWith(value)
   return draft.plant().name.includes(draft.unique.runId)
+}
+
+/** Whether the pool cannot send the request. */
+function takesConnection(value: FeatureValue): boolean {
+  const { connection, headFirst, split, headerFields } = draftWith(value).sending
+  const isWritten = headerFields === 'upper case' || headerFields === 'lower case'
+  return connection === 'new' || headFirst === true || split !== undefined || isWritten
 }
 
 const isSendable = (value: FeatureValue): boolean =>
@@ -40,6 +57,8 @@ function sendableOf(dimension: Dimension): FeatureValue[][] {
 export const sendable: ReadonlyMap<Dimension, readonly (readonly FeatureValue[])[]> = new Map(
   ['delivery' as const, ...drawn].map((dimension) => [dimension, sendableOf(dimension)]),
 )
+
+const connecting: ReadonlySet<FeatureValue> = new Set([...sendable.values()].flat(2).filter(takesConnection))
 
 /** Dimensions that the case itself decides. */
 const decidedBy = ({ name, tag, form }: GeneratedCase): Dimension[] => [
@@ -96,9 +115,9 @@ export function drawnValues(generated: GeneratedCase, random: Random, index: num
   const carried = new CarriedValues(generated)
   const draw = (dimension: Dimension): void => {
     const value = picked(random, picked(random, sendable.get(dimension) ?? []) ?? [])
-    if (value !== undefined) carried.add(value)
+    if (value !== undefined && (mayTakeConnection(index) || !connecting.has(value))) carried.add(value)
   }
-  if (index % deliveryEvery(index) === 0) draw('delivery')
+  if (index % deliveryEvery === 0) draw('delivery')
   for (let left = random.nextInt(leastTried, mostTried); left > 0; left -= 1)
     draw(picked(random, drawn) ?? 'tag')
   return carried.ids

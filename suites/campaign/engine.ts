@@ -2,18 +2,14 @@ import type { Outcome } from '../../reports/model.ts'
 import { Interrupted, inconclusive } from '../http/interruption.ts'
 import { TargetUnavailable } from '../http/target-health.ts'
 import { type Engine, type EngineContext, type EngineResult, emptyResult } from '../session/engine.ts'
-import { concerningCases } from './concerning-cases.ts'
-import type { Case } from './case.ts'
-import { campaignCases } from './campaign-cases.ts'
 import { CampaignSession } from './campaign-session.ts'
 import { CaseRunner } from './case-runner.ts'
 import { addToCorpus, type CorpusEntry, readCorpus } from './corpus.ts'
 import type { ShrunkCase } from './shrunk-case.ts'
 import { CampaignFindings } from './findings.ts'
 import { judged } from './judged.ts'
-import { isHostile } from './mutators.ts'
 import { type CampaignOptions, type CampaignPlan, planOf } from './plan.ts'
-import { dealtCases } from './dealt-cases.ts'
+import { plannedCases } from './planned-cases.ts'
 import { Shrinker } from './shrinker.ts'
 import { Tally } from './tally.ts'
 
@@ -22,7 +18,7 @@ async function sendCases(
   session: CampaignSession,
   runner: CaseRunner,
   shrinker: Shrinker,
-  cases: ReturnType<typeof campaignCases>,
+  cases: ReturnType<typeof plannedCases>,
 ): Promise<Outcome | null> {
   try {
     await runner.run(cases)
@@ -69,10 +65,6 @@ function keepCounterexamples(
 /** Cases in flight at a target that takes long for each: fewer than the creates that a conforming one takes. */
 const slowConcurrency = 8
 
-function* withoutHostile(cases: Iterable<Case>): Generator<Case, undefined> {
-  for (const one of cases) if (!isHostile(one.generated)) yield one
-}
-
 /** Generated cases: valid ones that have to be accepted, and invalid ones, a single mutation away, that must not be. */
 export const campaign: Engine<CampaignOptions> = {
   name: 'campaign',
@@ -82,9 +74,9 @@ export const campaign: Engine<CampaignOptions> = {
     const options = context.options ?? {}
     const plan = planOf(options, context.seed)
     const corpus = options.corpus === undefined ? [] : readCorpus(options.corpus)
-    const { omissions = [] } = context.target
-    const all = concerningCases(campaignCases(plan, options.replay, corpus), context.only)
-    const cases = dealtCases(omissions.includes('hostile') ? withoutHostile(all) : all, plan.shard)
+    const { only } = context
+    const { omissions } = context.target
+    const cases = plannedCases(plan, { replay: options.replay, corpus, only, omissions })
     const campaignSession = await CampaignSession.open(context, plan)
     const { target, unique, created, interactions } = campaignSession.session
     const tally = new Tally()

@@ -54,8 +54,10 @@ class PooledConnection {
   async send(request: PreparedRequest, options: ConnectionOptions): Promise<Attempt> {
     this.isFree = false
     const exchange = new PooledExchange(this, options.timeout)
+    // Of two fields with one name the last counts, as for the exact client.
+    const headers = Object.fromEntries(options.headers)
     this.#client.dispatch(
-      { method: request.method, path: options.path, headers: options.headers.flat(), body: request.body },
+      { method: request.method, path: options.path, headers, body: request.body },
       exchange,
     )
     const attempt = await exchange.attempt

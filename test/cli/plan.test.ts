@@ -62,4 +62,15 @@ describe('--plan', () => {
       )
     expect([sum('requests'), sum('plants')]).to.deep.equal([requests, plants])
   })
+
+  it('says how many pairs and triples of values the cases carry that are asked for', async () => {
+    const asked = ['https://x.invalid', '--plan', '--engines', 'campaign', '--cases', '60', '--seed', 'oak']
+    const { text } = await inFolder(newFolder(), [...asked, '--json'])
+    const { pairs, triples } = JSON.parse(text).values
+    expect(pairs.covered).to.be.within(100, pairs.possible)
+    expect(triples.covered).to.be.within(100, triples.possible)
+    expect((await inFolder(newFolder(), asked)).text.replaceAll(/\s+/g, ' ')).to.include(
+      `${pairs.covered} of ${pairs.possible} pairs of their kinds, and ${triples.covered} of ${triples.possible} triples.`,
+    )
+  })
 })

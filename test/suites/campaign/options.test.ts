@@ -25,6 +25,10 @@ describe('The options of a campaign', () => {
     expect(campaignOptions.parse(typed)).to.deep.equal(options)
   })
 
+  it('may replay a case that carries values', () => {
+    expect(campaignOptions.parse({ corpus, replay: 'values:37:0' }).replay).to.equal('values:37:0')
+  })
+
   const wrong = [
     { cases: '0' },
     { cases: 'many' },
@@ -32,6 +36,7 @@ describe('The options of a campaign', () => {
     { concurrency: '-1' },
     { concurrency: '101' },
     { replay: '37:' },
+    { replay: 'values:' },
     { replay: 'corpus' },
   ]
   for (const typed of wrong)

@@ -102,6 +102,17 @@ describe('The feature values of generated cases', () => {
       expect(failedRequirements(replayed)).to.deep.equal(['create-minimal'])
     }))
 
+  it('leave each header field once in a request', async () => {
+    const repeated: string[] = []
+    const behaviour = refusing(({ request: { rawHeaders } }) => {
+      const names = rawHeaders.filter((_, at) => at % 2 === 0).map((name) => name.toLowerCase())
+      repeated.push(...names.filter((name, at) => names.indexOf(name) !== at))
+      return false
+    })
+    await withBehaviour(behaviour, (url) => campaignOn({ url }, { cases: 100 }))
+    expect(repeated).to.deep.equal([])
+  })
+
   it('that need others give way to them', () =>
     withBehaviour({ readTag: ({ tag }) => (tag === undefined ? undefined : refused) }, async (url) => {
       const result = await campaignOn({ url }, { cases: 60 })
@@ -129,6 +140,17 @@ describe('The feature values of generated cases', () => {
       if (generated.form !== null) expect(carried).not.to.include.oneOf(['white space', 'escapes'])
       expect(carried).not.to.include('id')
     }
+  })
+
+  it('take a connection of their own seldom, after the first cases', () => {
+    const cases = new Cases('a seed', true)
+    const connecting = (from: number): number =>
+      [...Array(2_000).keys()].filter((index) => {
+        const { values = [] } = cases.at(from + index).generated
+        return values.some((id) => /^(connection|delivery)|er-case$/.test(id) && !id.startsWith('name'))
+      }).length
+    expect(connecting(0)).to.be.above(400)
+    expect(connecting(50_000)).to.be.within(5, 30)
   })
 
   it('make a valid NewPlant, however many plants there are already', () => {
