@@ -4,6 +4,12 @@ import type { NewPlant } from '../create-plant/new-plant.ts'
 import type { Interaction } from '../rules/interaction.ts'
 import { memberOf } from '../rules/json-response.ts'
 
+export interface RequestCounts {
+  readonly creates: number
+  readonly refused: number
+  readonly badRequests: number
+}
+
 /** One request of a run, with what surrounds it. */
 export interface LoggedRequest extends Interaction {
   /** Its place in the run, from 1. */
@@ -12,10 +18,16 @@ export interface LoggedRequest extends Interaction {
   readonly plant: NewPlant | undefined
   /** The request that was sent before it. */
   readonly before: LoggedRequest | undefined
+  /** Since the response to any request before it, in whole milliseconds; undefined for the first request. */
+  readonly pause: number | undefined
   /** Requests that were in flight at the same time, itself included. */
   readonly inFlight: number
-  /** Requests so far that a service takes for creates: those that it accepted or failed in, and valid ones. */
-  readonly creates: number
+  /** When the last response to it and all requests before it ended, in milliseconds. */
+  readonly idleFrom: number
+  /** Whether a service takes it for a create: it accepted it or failed in it, or it is a valid one. */
+  readonly isCreate: boolean
+  /** How many of the requests so far were creates, refused with a status from 400 to 499, and refused with 400. */
+  readonly counts: RequestCounts
 }
 
 /** Tells the exchanges of a run apart. Evidence is a copy if a body was cut, and engines number their own. */
@@ -39,8 +51,27 @@ export function logged(interaction: Interaction, log: readonly LoggedRequest[], 
   const before = log.at(-1)
   const plant = validPlantOf(interaction)
   const isCreate = plant !== undefined || isCounted(interaction)
-  const creates = (before?.creates ?? 0) + Number(isCreate)
-  return { ...interaction, order: log.length + 1, plant, before, inFlight, creates }
+  const status = interaction.exchange.response?.status ?? 0
+  const { creates, refused, badRequests } = before?.counts ?? { creates: 0, refused: 0, badRequests: 0 }
+  const counts = {
+    creates: creates + Number(isCreate),
+    refused: refused + Number(status >= 400 && status < 500),
+    badRequests: badRequests + Number(status === 400),
+  }
+  const since = before === undefined ? undefined : startOf(interaction.exchange) - before.idleFrom
+  const pause = since === undefined ? undefined : Math.max(0, Math.round(since))
+  const idleFrom = Math.max(before?.idleFrom ?? 0, endOf(interaction.exchange))
+  return {
+    ...interaction,
+    order: log.length + 1,
+    plant,
+    before,
+    pause,
+    idleFrom,
+    inFlight,
+    isCreate,
+    counts,
+  }
 }
 
 /**

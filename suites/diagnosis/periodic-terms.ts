@@ -1,44 +1,100 @@
 import type { Term } from './condition.ts'
+import { idOf } from './features/id-features.ts'
 import type { LoggedRequest } from './logged-request.ts'
 
-/** Counters that a service may keep. */
-const counters: readonly (readonly [words: string, of: (request: LoggedRequest) => number])[] = [
-  ['create', ({ creates }) => creates],
-  ['request', ({ order }) => order],
-]
+/** Something that a service may count, or divide by. */
+interface Counter {
+  readonly id: string
+  /** Completes "when …". */
+  words(period: bigint, rest: bigint): string
+  readonly requirement: string
+  /** Undefined if the request is not counted. */
+  of(request: LoggedRequest): bigint | undefined
+  /** Languages differ in the remainder of a negative value. */
+  readonly isSigned?: true
+}
 
-const longestPeriod = 20
-/** A counter that fits fewer requests fits by chance. */
-const leastPositives = 3
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
+const endings: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = { one: 'st', two: 'nd', few: 'rd' }
 
-export const ordinal = (count: number): string => `${count}${count === 2 ? 'nd' : count === 3 ? 'rd' : 'th'}`
+/** `2nd`, `13th`, `21st`. */
+export const ordinal = (count: number): string => `${count}${endings[ordinals.select(count)] ?? 'th'}`
 
-/** Nobody knows in which order a service takes requests that are in flight together. */
 const isAlone = ({ inFlight }: LoggedRequest): boolean => inFlight === 1
 
-/** Every n-th request or create, if the positive requests are exactly those. */
+const counter = (id: string, thing: string, of: (request: LoggedRequest) => number | undefined): Counter => ({
+  id,
+  words: (period) => `it is every ${ordinal(Number(period))} ${thing}`,
+  requirement: 'many-creates',
+  of: (request) => {
+    const value = of(request)
+    // Nobody knows in which order a service takes requests that are in flight together.
+    return value === undefined || !isAlone(request) ? undefined : BigInt(value)
+  },
+})
+
+const statusOf = ({ exchange: { response } }: LoggedRequest): number => response?.status ?? 0
+
+const counters: readonly Counter[] = [
+  counter('create', 'create', ({ isCreate, counts }) => (isCreate ? counts.creates : undefined)),
+  counter('request', 'request', ({ order }) => order),
+  counter('place', 'request on its connection', ({ exchange: { connection } }) => connection?.place),
+  counter('refused', 'refusal', (request) =>
+    statusOf(request) >= 400 && statusOf(request) < 500 ? request.counts.refused : undefined,
+  ),
+  counter('bad-request', 'refusal with 400', (request) =>
+    statusOf(request) === 400 ? request.counts.badRequests : undefined,
+  ),
+  {
+    id: 'id',
+    words: (period, rest) =>
+      period === 2n ? `the id is ${rest === 0n ? 'even' : 'odd'}` : `the id modulo ${period} is ${rest}`,
+    requirement: 'id-int64',
+    of: idOf,
+    isSigned: true,
+  },
+]
+
+const periods = Array.from({ length: 19 }, (_, index) => BigInt(index + 2))
+/** A counter that fits fewer requests fits by chance. */
+const leastPositives = 3
+const leastNegatives = 10
+
+type Remainder = (value: bigint, period: bigint) => bigint
+
+const truncated: Remainder = (value, period) => value % period
+const floored: Remainder = (value, period) => ((value % period) + period) % period
+
+/** Every n-th request, create or refusal, or the ids with one remainder, if the positive requests are exactly those. */
 export function periodicTerms(
   positives: readonly LoggedRequest[],
   negatives: readonly LoggedRequest[],
 ): Term[] {
-  const hits = positives.filter(isAlone)
-  const misses = negatives.filter(isAlone)
-  const [first] = hits
-  if (first === undefined || hits.length < leastPositives) return []
-  return counters.flatMap(([words, of]) =>
-    Array.from({ length: longestPeriod - 1 }, (_, index) => index + 2).flatMap((period): Term[] => {
-      const isHit = (request: LoggedRequest): boolean => (of(request) - of(first)) % period === 0
-      return hits.every(isHit) && !misses.some(isHit)
-        ? [
-            {
-              id: `every-${words}-${period}`,
-              words: `it is every ${ordinal(period)} ${words}`,
-              requirement: 'many-creates',
-              isContext: true,
-              requests: new Set(positives),
-            },
-          ]
-        : []
-    }),
-  )
+  return counters.flatMap((one) => {
+    const valuesOf = (requests: readonly LoggedRequest[]): bigint[] =>
+      requests.flatMap((request) => one.of(request) ?? [])
+    const hits = valuesOf(positives)
+    const misses = valuesOf(negatives)
+    const [first] = hits
+    if (positives.some((request) => isAlone(request) && one.of(request) === undefined)) return []
+    if (first === undefined || hits.length < leastPositives || misses.length < leastNegatives) return []
+    const remainders = one.isSigned === true ? [floored, truncated] : [floored]
+    return periods.flatMap((period) => {
+      const remainder = remainders.find((restOf) => {
+        const isHit = (value: bigint): boolean => restOf(value, period) === restOf(first, period)
+        return hits.every(isHit) && !misses.some(isHit)
+      })
+      if (remainder === undefined) return []
+      return [
+        {
+          id: `every-${one.id}-${period}`,
+          words: one.words(period, remainder(first, period)),
+          requirement: one.requirement,
+          // Ids are drawn by chance: requests with the same content have other ones.
+          isContext: true as const,
+          requests: new Set(positives),
+        },
+      ]
+    })
+  })
 }

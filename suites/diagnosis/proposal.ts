@@ -1,4 +1,4 @@
-import { type Condition, hasNoCounterexample, type Term } from './condition.ts'
+import { type Condition, hasNoCounterexample, type Interval, type Term } from './condition.ts'
 import { hasContentTwin } from './content-twins.ts'
 import { quantities } from './features/features.ts'
 import { intermittent } from './intermittent.ts'
@@ -49,6 +49,13 @@ function best(proposals: readonly Proposal[], preferred: ReadonlySet<string>): P
 /** Positive requests in an interval with two ends: fewer lie there by chance. */
 const leastBetween = 3
 
+/** Requests with the same place on several connections: fewer have it by chance. */
+const leastAgain = 5
+
+/** A service that counts has no interval with an end, unless it counts several times, or the interval is its beginning. */
+const mayEnd = ({ quantity, lower }: Interval, size: number): boolean =>
+  quantity.beginsAnew === true ? size >= leastAgain : quantity.isOrder === true && lower === undefined
+
 /** Whether an interval of random values would hold positive requests only by chance. */
 function isAccidental({ interval, requirement = '', isContext, requests }: Term, search: Search): boolean {
   const { preferred, isUnsteady } = search
@@ -56,8 +63,7 @@ function isAccidental({ interval, requirement = '', isContext, requests }: Term,
   if (hasTwoEnds && requests.size < leastBetween && !preferred.has(requirement)) return true
   const { isOrder, spread } = interval?.quantity ?? {}
   if (isUnsteady && isContext !== true) return true
-  // A service that counts does not begin anew: an interval with an end fits by chance.
-  if (isContext === true && interval?.upper !== undefined) return true
+  if (isContext === true && interval?.upper !== undefined && !mayEnd(interval, requests.size)) return true
   if (isContext === true && interval !== undefined && search.isRefusal && !isUnsteady) return true
   return (spread === true && !preferred.has(requirement)) || (isOrder === true && !isUnsteady)
 }
@@ -105,19 +111,31 @@ const beginnings = (positives: readonly LoggedRequest[], log: readonly LoggedReq
     ]
   })
 
+/** Valid creates on one side of an edge that meet another term, too: fewer do by chance. */
+const leastBegun = 8
+
+/** Valid creates that have something in them and a circumstance in common: fewer do by chance. */
+const leastMixed = 3
+
+const isMixed = (condition: Condition): boolean =>
+  new Set(condition.map(({ isContext }) => isContext)).size > 1
+
 /** Pairs of terms that all of the requests have. */
-function pairs(positives: readonly LoggedRequest[], { terms, negatives, isUnsteady }: Search): Proposal[] {
+function pairs(positives: readonly LoggedRequest[], search: Search): Proposal[] {
+  const { terms, negatives, isUnsteady, isRefusal } = search
+  const hasBeginnings = isUnsteady && (isRefusal || positives.length >= leastBegun)
   const common = [
     ...terms
       .of(positives)
       .filter((term) => explainedBy([term], positives).length === positives.length)
       .slice(0, paired),
-    ...(isUnsteady ? beginnings(positives, terms.log) : []),
+    ...(hasBeginnings ? beginnings(positives, terms.log) : []),
   ]
   return common.flatMap((first, index) =>
     common
       .slice(index + 1)
       .map((second): Proposal => ({ condition: [first, second], explained: positives }))
+      .filter(({ condition }) => isRefusal || !isMixed(condition) || positives.length >= leastMixed)
       .filter(({ condition }) => hasNoCounterexample(condition, negatives)),
   )
 }

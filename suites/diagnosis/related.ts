@@ -1,4 +1,5 @@
 import type { Condition } from './condition.ts'
+import { isIntermittent } from './intermittent.ts'
 import type { Deviation } from './deviations.ts'
 import type { Aspect } from './judge.ts'
 import type { LoggedRequest } from './logged-request.ts'
@@ -26,6 +27,9 @@ const besides: Readonly<Record<Aspect, readonly Aspect[]>> = {
 /** Share of the largest explanation that one by the status has to explain to stand for the group. */
 const mostly = 0.6
 
+/** The same, if its condition is simpler. */
+const ifSimpler = 0.25
+
 /** Share of an explanation that another one has to have, too: some requests only one of them looks at. */
 const nearlyAll = 0.75
 
@@ -50,13 +54,19 @@ export interface ExplanationGroup {
 
 const isAlways = ({ condition }: Explanation): boolean => condition.length === 0
 
+/** How much a condition says: what comes and goes says least. */
+const complexity = ({ condition }: Explanation): number =>
+  isIntermittent(condition) ? Number.POSITIVE_INFINITY : condition.length
+
 /** Whether a request was accepted or refused says more than what the response holds. */
 function withMain(largest: Explanation, others: readonly Explanation[]): ExplanationGroup {
-  const least = largest.explained.length * mostly
   const main =
-    [largest, ...others].find(
-      ({ deviation: { judge }, explained }) => judge.rules.length === 0 && explained.length >= least,
-    ) ?? largest
+    others.find((other) => {
+      const least = complexity(other) < complexity(largest) ? ifSimpler : mostly
+      return (
+        other.deviation.judge.rules.length === 0 && other.explained.length >= largest.explained.length * least
+      )
+    }) ?? largest
   return { main, others: [largest, ...others].filter((one) => one !== main) }
 }
 

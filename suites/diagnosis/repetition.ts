@@ -8,6 +8,9 @@ const leastGaps = 2
 /** Once a period has shown so often, no more is sent. */
 const enoughGaps = 4
 
+/** Fewer requests say nothing of a rate. */
+const leastSent = 5
+
 const gapsOf = (hits: readonly number[]): number[] =>
   hits.slice(1).map((hit, index) => hit - (hits[index] ?? 0))
 
@@ -18,6 +21,7 @@ function described(term: Term, hits: readonly number[], sent: number): Term {
   const [period] = gaps
   if (period !== undefined && gaps.length >= leastGaps && isPeriodic(gaps))
     return { ...term, id: `${term.id}-every-${period}`, words: `it is every ${ordinal(period)} create` }
+  if (sent < leastSent) return term
   return { ...term, words: `${term.words}, ${hits.length} of ${sent} alike when sent again` }
 }
 

@@ -81,9 +81,9 @@ function onTheEdges({ condition, explained: [like] }: Explanation, unique: Uniqu
   )
 }
 
-/** Whether something in the request is the condition: its circumstances are not swapped. */
+/** Whether something in the request is a part of the condition: its circumstances are not swapped. */
 const isContent = ({ condition }: Explanation): boolean =>
-  condition.length > 0 && condition.every(({ isContext }) => isContext !== true)
+  condition.some(({ isContext }) => isContext !== true)
 
 /**
  * Sends usual creates that have one thing of a request with a wrong response each. They go on the log, where a right response is a

@@ -8,9 +8,12 @@ const many = 'many-creates'
 interface Carried {
   hasCreated: boolean
   hasToken: boolean
+  hasRefused: boolean
 }
 
 const isCreated = ({ exchange: { response } }: LoggedRequest): boolean => response?.status === 200
+
+const isRefused = ({ exchange: { response } }: LoggedRequest): boolean => (response?.status ?? 0) >= 400
 
 const feature = (id: string, words: string, requirement = many): Feature => ({
   id: `connection-${id}`,
@@ -25,10 +28,15 @@ function carriedBefore(log: readonly LoggedRequest[], token: string | null): Map
   for (const request of log) {
     const { connection, request: sent } = request.exchange
     if (connection === undefined) continue
-    const carried = connections.get(connection.number) ?? { hasCreated: false, hasToken: false }
+    const carried = connections.get(connection.number) ?? {
+      hasCreated: false,
+      hasToken: false,
+      hasRefused: false,
+    }
     connections.set(connection.number, carried)
     before.set(request, { ...carried })
     carried.hasCreated ||= isCreated(request)
+    carried.hasRefused ||= isRefused(request)
     carried.hasToken ||= token !== null && headerValue(sent.headers, 'authorization') === `Bearer ${token}`
   }
   return before
@@ -52,4 +60,6 @@ export const connectionFeatures: FeatureFinder = function* (request, { log, toke
     yield feature('had-token', 'the connection carried the right token before', 'auth-required')
   if (carried?.hasCreated === true)
     yield feature('had-create', 'the connection carried an accepted create before')
+  if (carried?.hasRefused === true)
+    yield feature('had-refusal', 'the connection carried a refused request before')
 }

@@ -26,6 +26,8 @@ export interface Quantity {
   readonly isContext?: true
   /** Whether the order of the checks decides it: an interval of it says nothing unless requests with the same content differ. */
   readonly isOrder?: true
+  /** Whether it is counted from 1 several times in a run: then an interval of it may have an end. */
+  readonly beginsAnew?: true
   /** Completes "when …" for values outside of an interval. */
   outside?(low: bigint, high: bigint): string
 }

@@ -5,11 +5,11 @@ const many = 'many-creates'
 
 const statusOf = ({ exchange: { response } }: LoggedRequest): number => response?.status ?? 0
 
-function* historyOf({ order, before, creates, plant }: LoggedRequest): Iterable<Feature> {
+function* historyOf({ order, before, counts, plant }: LoggedRequest): Iterable<Feature> {
   if (order === 1)
     yield { id: 'first-request', words: 'it is the first request of the run', requirement: 'create-minimal' }
   else yield { id: 'later-request', words: 'it is not the first request of the run', requirement: many }
-  if (plant !== undefined && creates === 1)
+  if (plant !== undefined && counts.creates === 1)
     yield { id: 'first-create', words: 'it is the first create of the run', requirement: 'create-minimal' }
   if (before === undefined) return
   const { variation, expect } = before.intent
@@ -33,7 +33,16 @@ export const historyFeatures: FeatureFinder = function* (request) {
   for (const feature of historyOf(request)) yield { ...feature, isContext: true }
 }
 
+/** A count of creates is never farther from the edge than one of requests. */
 export const historyQuantities: readonly Quantity[] = [
+  {
+    id: 'creates',
+    requirement: many,
+    isContext: true,
+    isOrder: true,
+    words: (from, to) => `it is create ${rangeInWords(from, to)} of the run`,
+    of: ({ counts, isCreate }) => (isCreate ? BigInt(counts.creates) : undefined),
+  },
   {
     id: 'order',
     requirement: many,
@@ -43,11 +52,10 @@ export const historyQuantities: readonly Quantity[] = [
     of: ({ order }) => BigInt(order),
   },
   {
-    id: 'creates',
+    id: 'pause',
     requirement: many,
     isContext: true,
-    isOrder: true,
-    words: (from, to) => `it is create ${rangeInWords(from, to)} of the run`,
-    of: ({ creates, plant }) => (plant === undefined ? undefined : BigInt(creates)),
+    words: (from, to) => `nothing was sent for ${rangeInWords(from, to)} ms before it`,
+    of: ({ pause }) => (pause === undefined ? undefined : BigInt(pause)),
   },
 ]

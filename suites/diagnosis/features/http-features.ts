@@ -135,6 +135,7 @@ export const httpQuantities: readonly Quantity[] = [
     id: 'place',
     requirement: many,
     isContext: true,
+    beginsAnew: true,
     words: (from, to) => `it is request ${rangeInWords(from, to)} on its connection`,
     of: ({ exchange: { connection } }) => (connection === undefined ? undefined : BigInt(connection.place)),
   },
