@@ -16,14 +16,11 @@ import { runCases } from '../self-test/run-cases.ts'
 import { progressOf } from '../self-test/progress.ts'
 import { type SelfTestSummary, summaryOf } from '../self-test/summary.ts'
 import { text } from '../self-test/text.ts'
-import { runsWith, selfTestCases } from '../self-test/cases.ts'
+import { runsWith, sampledPairs, selfTestCases } from '../self-test/cases.ts'
 import { seedOf } from '../options/settings.ts'
 import { UsageError } from '../../suites/session/usage-error.ts'
 
 const renderers: Record<SelfTestFormat, (summary: SelfTestSummary) => string> = { text, json, markdown }
-
-/** Pairs of variants that each self-test samples. */
-const sampledPairs = 40
 
 function idsOf(words: readonly string[]): string[] {
   const known = [...faults, ...variants].map(({ id }) => id)

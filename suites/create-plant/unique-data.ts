@@ -1,7 +1,19 @@
 import type { NewPlant } from './new-plant.ts'
 import { SeededRandom, randomBigInt, randomRunId } from './random.ts'
 
-const words = ['Fern', 'Moss', 'Sage', 'Ivy', 'Basil', 'Mint', 'Aloe', 'Rose', 'Iris', 'Thyme'] as const
+/** What usual names and tags begin with. */
+export const usualWords = [
+  'Fern',
+  'Moss',
+  'Sage',
+  'Ivy',
+  'Basil',
+  'Mint',
+  'Aloe',
+  'Rose',
+  'Iris',
+  'Thyme',
+] as const
 
 /** Ids that most implementations hold exactly, and no two runs draw twice. */
 export const wideIds = { low: 2n ** 40n, high: 2n ** 53n - 2n ** 21n }
@@ -53,7 +65,7 @@ export class UniqueData {
 
   /** A plain name of at most 24 characters. */
   name(): string {
-    return `${this.random.of(words)} ${this.suffix()}`
+    return `${this.random.of(usualWords)} ${this.suffix()}`
   }
 
   /** A plain name of twelve digits, the first a zero: read as a number it would lose it. */

@@ -1,7 +1,6 @@
-import { createIntentOf } from '../create-plant/intent.ts'
 import { Inconclusive } from '../rules/inconclusive.ts'
 import type { Judge } from './judge.ts'
-import { type LoggedRequest, returned } from './logged-request.ts'
+import { type LoggedRequest, returned, writtenIn } from './logged-request.ts'
 import { isOwnChanged } from './returned-text.ts'
 
 type Field = 'name' | 'tag'
@@ -38,19 +37,20 @@ class SentTexts {
     return orders.some((order) => order !== request.order) || undefined
   }
 
-  /** Whether the request sent before with such a text had another one. */
+  /** Whether the request sent before with such a text had one that did not come back: the response is not that of the request before. */
   differsFromBefore(request: LoggedRequest, field: Field): boolean {
     const before = this.#log
       .slice(0, request.order - 1)
       .findLast((other) => sentText(other, field) !== undefined)
-    return before === undefined || sentText(before, field) !== request.plant?.[field]
+    if (before === undefined) return false
+    const text = sentText(before, field)
+    return text !== request.plant?.[field] && text !== returned(request, field)
   }
 }
 
-function sentText({ plant, intent }: LoggedRequest, field: Field): string | undefined {
-  if (plant !== undefined) return plant[field]
-  const carries = createIntentOf({ intent })?.carries
-  return field === 'name' ? (carries?.name ?? undefined) : undefined
+function sentText(request: LoggedRequest, field: Field): string | undefined {
+  const text = request.plant === undefined ? writtenIn(request, field) : request.plant[field]
+  return typeof text === 'string' ? text : undefined
 }
 
 /** Judges whether the response has the plant of its own request. */

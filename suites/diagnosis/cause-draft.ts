@@ -1,7 +1,7 @@
 import type { Level } from '../../contracts/catalogue.ts'
 import type { Boundary, Finding } from '../../reports/model.ts'
 import type { EdgeTwins } from './bisection.ts'
-import { type Condition, conditionInWords, holds } from './condition.ts'
+import { type Condition, conditionInWords, holds, type Term } from './condition.ts'
 import { acceptanceRequirement } from './judges.ts'
 import { keyOf, type LoggedRequest } from './logged-request.ts'
 import type { Explanation, ExplanationGroup } from './related.ts'
@@ -55,13 +55,15 @@ function explainsFinding(
 
 const levelRank: Readonly<Record<Level, number>> = { must: 0, should: 1, observe: 2 }
 
+const rankOf = (id: string, levels: ReadonlyMap<string, Level>): number =>
+  levelRank[levels.get(id) ?? 'observe']
+
 /** Requirements by how many of the findings name them; musts first. */
 function byWeight(findings: readonly Finding[], levels: ReadonlyMap<string, Level>): string[] {
   const counts = new Map<string, number>()
   for (const { requirement } of findings) counts.set(requirement, (counts.get(requirement) ?? 0) + 1)
-  const rank = (id: string): number => levelRank[levels.get(id) ?? 'observe']
   return [...counts]
-    .toSorted(([one, left], [other, right]) => rank(one) - rank(other) || right - left)
+    .toSorted(([one, left], [other, right]) => rankOf(one, levels) - rankOf(other, levels) || right - left)
     .map(([id]) => id)
 }
 
@@ -93,7 +95,10 @@ function belongingRequirement({ condition, deviation: { signature } }: Explanati
 function candidatesOf(group: ExplanationGroup): string[] {
   const { main } = group
   const { judge } = main.deviation
-  const spoken = main.condition.flatMap(({ requirement }) => requirement ?? [])
+  const isOfOrder = ({ interval }: Term): boolean => interval?.quantity.isOrder === true
+  const spoken = main.condition
+    .toSorted((one, other) => Number(isOfOrder(other)) - Number(isOfOrder(one)))
+    .flatMap(({ requirement }) => requirement ?? [])
   const [first] = main.explained
   if (judge.aspect === 'belonging') return [...belongingRequirement(main), judge.requirement]
   if (judge.aspect === 'acceptance' && main.condition.length === 0 && alwaysShows(group, 'plant-shape'))
@@ -115,7 +120,9 @@ function primaryOf(
   violated: readonly string[],
   levels: ReadonlyMap<string, Level>,
 ): string {
-  const spoken = candidatesOf(group).find((id) => violated.includes(id))
+  const [spoken] = candidatesOf(group)
+    .filter((id) => violated.includes(id))
+    .toSorted((one, other) => rankOf(one, levels) - rankOf(other, levels))
   const [heaviest = group.main.deviation.judge.requirement] = violated
   // Every request may end in a server error: what the request was for says more.
   if (spoken === undefined || (spoken === 'no-server-error' && levels.get(heaviest) === 'must'))

@@ -23,10 +23,10 @@ export function hasContentTwin(
   negatives: readonly LoggedRequest[],
   terms: Terms,
 ): boolean {
-  if (!hasUsualId(request)) return false
   const content = terms.contentOf(request)
   const alike = negatives.filter((other) => terms.contentOf(other) === content)
   if (alike.length === 0) return false
+  if (!hasUsualId(request) && !isBetween(idOf(request) ?? 0n, alike.map(idOf))) return false
   return measures.every((measure) => {
     const value = measure.of(request)
     return value === undefined || isBetween(value, alike.map(measure.of))

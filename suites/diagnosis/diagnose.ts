@@ -55,10 +55,10 @@ const isPair = (twins: Partial<EdgeTwins> | undefined): twins is EdgeTwins =>
 function causeOf(
   draft: CauseDraft,
   log: readonly LoggedRequest[],
-  { token, reproduce }: DiagnosisInput,
+  { token, runIds, reproduce }: DiagnosisInput,
 ): Cause[] {
   const { group, findings, requirement, requirements } = draft
-  const twins = twinsOf(group.main, { log, token })
+  const twins = twinsOf(group.main, { log, token, runIds })
   if (twins === undefined) return []
   const { right, wrong } = { ...twins, ...(isPair(draft.twins) ? draft.twins : {}) }
   const boundary = boundariesOf(group.main.condition)
@@ -99,7 +99,9 @@ const idOf = ({ group: { main } }: CauseDraft): string =>
  *
  * @param session sends experiments; without it, the log alone decides
  */
-export async function diagnose(input: DiagnosisInput, session?: Session): Promise<Cause[]> {
+export async function diagnose(given: DiagnosisInput, session?: Session): Promise<Cause[]> {
+  const runIds = [...given.runIds, ...(session === undefined ? [] : [session.unique.runId])]
+  const input = { ...given, runIds }
   const { levels } = input
   const failed = failedOf(input)
   if (failed.length === 0) return []
@@ -115,7 +117,6 @@ export async function diagnose(input: DiagnosisInput, session?: Session): Promis
   let drafts = draftsOf()
   if (session === undefined) return drafts.flatMap((draft) => causeOf(draft, log, input))
   const experiments = new Experiments(session, log)
-  const runIds = [...input.runIds, session.unique.runId]
   const tried = new Set<string>()
   for (let round = 0; round < mostRounds; round += 1) {
     let isAny = false

@@ -7,7 +7,8 @@ import { isIntermittent } from './intermittent.ts'
 import { joined } from './joined.ts'
 import { judgesOf } from './judges.ts'
 import { keyOf, type LoggedRequest } from './logged-request.ts'
-import { type Proposal, propose } from './proposal.ts'
+import { propose } from './proposal.ts'
+import type { Proposal } from './search.ts'
 import type { Explanation } from './related.ts'
 import { Terms } from './terms.ts'
 
@@ -56,6 +57,20 @@ function proposalsFor(
   return one.explained.length === positives.length ? [one] : all
 }
 
+/** Aspects of responses to requests of many kinds: one mistake shows in several of them. */
+const joinedAspects: ReadonlySet<Aspect> = new Set(['acceptance', 'error', 'leak'])
+
+/** Aspects of responses to requests that are not sent again in parts. */
+const sentOnce: ReadonlySet<Aspect> = new Set(['belonging', 'plant', 'name', 'tag'])
+
+/** Whether the condition explains one of several requests: each request has something that no other has. */
+const isByChance = ({ explained }: Proposal, positives: readonly LoggedRequest[]): boolean =>
+  explained.length === 1 && positives.length > 1
+
+/** Whether the condition is a single character: a service refuses several of them for one reason. */
+const isOfCharacter = ({ condition: [term, ...more] }: Proposal): boolean =>
+  more.length === 0 && /-character-\d+$/.test(term?.id ?? '')
+
 /** Everything that deviates in a run, with the conditions under which it does. */
 export function explanationsOf(
   log: readonly LoggedRequest[],
@@ -63,8 +78,9 @@ export function explanationsOf(
   input: DiagnosisInput,
 ): Explanation[] {
   const verdicts = new Verdicts(input.findings)
-  const context = { token: input.token }
-  const terms = new Terms({ ...context, log })
+  const { token, runIds } = input
+  const context = { token }
+  const terms = new Terms({ token, runIds, log })
   return judgesOf(log, context).flatMap((judge) =>
     deviationsOf(judge, log, verdicts).flatMap((deviation) => {
       const { positives } = deviation
@@ -76,8 +92,14 @@ export function explanationsOf(
         isOfOthers: judge.aspect === 'belonging',
       }
       const proposals = proposalsFor(deviation, search)
-      const isJoined = judge.aspect === 'acceptance' || judge.aspect === 'error'
-      const kinds = isJoined ? joined(proposals, positives) : proposals
+      const isJoined =
+        joinedAspects.has(judge.aspect) ||
+        judge.requirement === 'rejects-with-400' ||
+        proposals.every(isOfCharacter)
+      const likely = sentOnce.has(judge.aspect)
+        ? proposals.filter((one) => !isByChance(one, positives))
+        : proposals
+      const kinds = isJoined ? joined(likely, positives) : likely
       return kinds.map((proposal) => ({ deviation, ...proposal }))
     }),
   )

@@ -1,20 +1,17 @@
 import { counted } from '../../reports/text/plural.ts'
 import { conditionInWords, type Term } from './condition.ts'
 import type { LoggedRequest } from './logged-request.ts'
-import type { Proposal } from './proposal.ts'
+import type { Proposal } from './search.ts'
 
 /** More conditions of one deviation than this are kinds of one. */
 const mostKinds = 2
 /** Kinds that are named. */
 const namedKinds = 3
 
-/** The requirement that all of the conditions speak of. */
-function commonRequirement(proposals: readonly Proposal[]): string | undefined {
-  const requirements = new Set(
-    proposals.flatMap(({ condition }) => condition.map((term) => term.requirement)),
-  )
-  const [only] = requirements
-  return requirements.size === 1 ? only : undefined
+/** The requirements that the condition speaks of; if it speaks of none, those that the requests are refused by. */
+function requirementsOf({ condition, explained }: Proposal): (string | undefined)[] {
+  const spoken = condition.map(({ requirement }) => requirement)
+  return spoken.some((id) => id !== undefined) ? spoken : explained.map(({ intent }) => intent.refusalOf)
 }
 
 /** One condition for many kinds of requests, each of which has no counterexample. */
@@ -23,8 +20,9 @@ export function joined(
   positives: readonly LoggedRequest[],
 ): readonly Proposal[] {
   const [first] = proposals
-  const requirement = commonRequirement(proposals)
-  const isOne = requirement !== undefined && proposals.length > 1
+  const requirements = new Set(proposals.flatMap(requirementsOf))
+  const [requirement] = requirements
+  const isOne = requirements.size === 1 && proposals.length > 1
   if (first === undefined || (!isOne && proposals.length <= mostKinds)) return proposals
   const words = proposals.map(({ condition }) => conditionInWords(condition, ''))
   const more = words.length - namedKinds
@@ -33,7 +31,7 @@ export function joined(
   const term: Term = {
     id: proposals.flatMap(({ condition }) => condition.map(({ id }) => id)).join(' or '),
     words: more > 0 ? `${named}, or ${counted(more, 'kind')} more` : named,
-    requirement,
+    requirement: isOne ? requirement : undefined,
     requests: new Set(explained),
   }
   return [{ condition: [term], explained }]

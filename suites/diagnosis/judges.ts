@@ -1,4 +1,3 @@
-import { isObject } from '../../contracts/is-object.ts'
 import type { Exchange } from '../../reports/model.ts'
 import { createIntentOf } from '../create-plant/intent.ts'
 import { isSuccess, judgedStatus } from '../rules/acceptance.ts'
@@ -6,9 +5,10 @@ import { Inconclusive } from '../rules/inconclusive.ts'
 import type { Rule, RuleContext } from '../rules/rule.ts'
 import { rules } from '../session/operations.ts'
 import { belonging } from './belonging.ts'
+import { repeatedIds } from './features/id-features.ts'
 import { acceptanceOf } from './features/text-features.ts'
 import type { Aspect, Judge } from './judge.ts'
-import { type LoggedRequest, returned } from './logged-request.ts'
+import { type LoggedRequest, returned, writtenIn } from './logged-request.ts'
 import { changesInWords, contradicts } from './returned-text.ts'
 
 const listed = (signature: string | null): readonly string[] => (signature === null ? [] : [signature])
@@ -29,13 +29,18 @@ const acceptance: Judge = {
   deviations: ({ exchange }) => listed(statusInWords(exchange)),
 }
 
-const refusal: Judge = {
-  aspect: 'acceptance',
-  population: 'every request that has to be refused',
-  requirement: '',
-  rules: [],
-  concerns: ({ intent }) => intent.expect === 'refused',
-  deviations: ({ exchange }) => (isSuccess(judgedStatus(exchange)) ? ['accepted'] : []),
+function refusal(log: readonly LoggedRequest[]): Judge {
+  const repeated = repeatedIds(log)
+  return {
+    aspect: 'acceptance',
+    population: 'every request that has to be refused',
+    requirement: '',
+    rules: [],
+    concerns: ({ intent }) => intent.expect === 'refused',
+    deviations: ({ exchange }) => (isSuccess(judgedStatus(exchange)) ? ['accepted'] : []),
+    // It may be refused for its id: an accepted one like it took it.
+    contradicts: (_, request) => !repeated.has(request),
+  }
 }
 
 const field = {
@@ -45,16 +50,6 @@ const field = {
 } as const
 
 const isField = (requirement: string): requirement is keyof typeof field => requirement in field
-
-/** A name that only the body has: the check that sent it wrote it in another way than the plant's. */
-const writtenName = ({ exchange }: LoggedRequest): unknown => {
-  try {
-    const value: unknown = JSON.parse(exchange.request.body?.text ?? '')
-    return isObject(value) ? value.name : undefined
-  } catch {
-    return undefined
-  }
-}
 
 const delivery: Judge = {
   aspect: 'name',
@@ -68,7 +63,7 @@ const delivery: Judge = {
     createIntentOf({ intent })?.ownName === false,
   deviations: (request) => {
     const name = returned(request, 'name')
-    return name === undefined || name === writtenName(request) ? [] : ['the name is garbled']
+    return name === undefined || name === writtenIn(request, 'name') ? [] : ['the name is garbled']
   },
 }
 
@@ -160,7 +155,7 @@ function ruleGroups(): (readonly [Rule, ...Rule[]])[] {
 /** Everything that is judged of the responses of a run. */
 export const judgesOf = (log: readonly LoggedRequest[], context: RuleContext): Judge[] => [
   acceptance,
-  refusal,
+  refusal(log),
   delivery,
   belonging(log),
   ...ruleGroups().map((group) => ruled(group, context)),

@@ -1,3 +1,4 @@
+import { isObject } from '../../contracts/is-object.ts'
 import type { Exchange } from '../../reports/model.ts'
 import { validPlantOf } from '../create-plant/intent.ts'
 import type { NewPlant } from '../create-plant/new-plant.ts'
@@ -105,6 +106,16 @@ export function returned(
   try {
     const value = memberOf(response, name)
     return typeof value === 'string' ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A member that only the body has: the request is no valid create, or the check wrote it in another way than the plant's. */
+export function writtenIn({ exchange }: LoggedRequest, name: 'name' | 'tag'): unknown {
+  try {
+    const value: unknown = JSON.parse(exchange.request.body?.text ?? '')
+    return isObject(value) ? value[name] : undefined
   } catch {
     return undefined
   }

@@ -61,7 +61,7 @@ const complexity = ({ condition }: Explanation): number =>
 /** Whether a request was accepted or refused says more than what the response holds. */
 function withMain(largest: Explanation, others: readonly Explanation[]): ExplanationGroup {
   const main =
-    others.find((other) => {
+    [largest, ...others].find((other) => {
       const least = complexity(other) < complexity(largest) ? ifSimpler : mostly
       return (
         other.deviation.judge.rules.length === 0 && other.explained.length >= largest.explained.length * least

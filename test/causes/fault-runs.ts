@@ -34,7 +34,7 @@ export const bareServer = (faults: readonly BareFault[]): FaultyServer => ({
 /** What the diagnosis said of one server. */
 export interface FaultRun {
   readonly faults: FaultyServer['faults']
-  readonly causes: readonly Cause[]
+  readonly causes: readonly Pick<Cause, 'requirement' | 'condition' | 'deviation'>[]
   readonly failures: number
   readonly explained: number
   /** Whether the run found each fault: a fault may hide another one. */
@@ -73,27 +73,13 @@ export async function faultRun(server: FaultyServer): Promise<FaultRun> {
   const explained = new Set(causes.flatMap(({ findings }) => findings))
   return {
     faults,
-    causes,
+    causes: causes.map(({ requirement, condition, deviation }) => ({ requirement, condition, deviation })),
     failures: failed.length,
     explained: failed.filter(({ check }) => explained.has(check)).length,
     isFound: faults.every(({ breaks }) => failed.some(({ requirement }) => breaks.includes(requirement))),
     requests: sent.reduce((sum, { requests }) => sum + requests, 0),
     plants: sent.reduce((sum, { created }) => sum + created.length, 0),
   }
-}
-
-/** Runs the kit's own engines on each server, one after the other. */
-export async function runFaults(
-  servers: readonly FaultyServer[],
-  onRun: (run: FaultRun) => void,
-): Promise<FaultRun[]> {
-  const runs: FaultRun[] = []
-  for (const server of servers) {
-    const run = await faultRun(server)
-    onRun(run)
-    runs.push(run)
-  }
-  return runs
 }
 
 /** Runs with and without the diagnosis in turn; the quickest of each counts, as others are slowed by chance. */

@@ -3,28 +3,18 @@
  * in test-output/network.jsonl, and only those that are missing are run. `-- 50` runs at most 50 of them; two such commands do not share them
  * well: `-- 50 1/2` and `-- 50 2/2` do.
  */
-import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
+import { KeptResults, partOf } from '../kept-results.ts'
 import { brokenServers } from './broken-servers.ts'
 import { isFound, isWrong, page, pageOf, planned } from './page.ts'
 import { type Trial, trialOf } from './trial.ts'
 
-const folder = new URL('../../../test-output/', import.meta.url)
-const results = new URL('network.jsonl', folder)
-
 const isTrial = (value: unknown): value is Trial =>
   typeof value === 'object' && value !== null && 'perMille' in value && 'verdict' in value
 
-const kept = (): Trial[] =>
-  existsSync(results)
-    ? readFileSync(results, 'utf8')
-        .split('\n')
-        .filter((line) => line !== '')
-        .map((line): unknown => JSON.parse(line))
-        .filter(isTrial)
-    : []
+const kept = new KeptResults('network.jsonl', isTrial)
 
-const [most = String(Number.POSITIVE_INFINITY), part = '1/1'] = process.argv.slice(2)
-const [own = 1, parts = 1] = part.split('/').map(Number)
+const [most = String(Number.POSITIVE_INFINITY), part] = process.argv.slice(2)
 
 const keyOf = ({ seed, perMille, fault }: Pick<Trial, 'seed' | 'perMille' | 'fault'>): string =>
   `${seed} ${perMille} ${fault}`
@@ -37,15 +27,14 @@ const plan = [
   planned.perMille.map((perMille) => ({ seed, perMille, fault: server?.id ?? null, server })),
 )
 
-mkdirSync(folder, { recursive: true })
-const done = new Set(kept().map(keyOf))
-const missing = plan.filter((one, at) => at % parts === own - 1 && !done.has(keyOf(one)))
+const done = new Set(kept.all().map(keyOf))
+const missing = partOf(plan, part).filter((one) => !done.has(keyOf(one)))
 for (const { seed, perMille, server } of missing.slice(0, Number(most))) {
   const trial = await trialOf(seed, perMille, server)
-  appendFileSync(results, `${JSON.stringify(trial)}\n`)
+  kept.add(trial)
   const note = isWrong(trial) ? 'WRONG' : trial.fault !== null && !isFound(trial) ? 'missed' : ''
   console.error([keyOf(trial), trial.verdict, trial.violated.join(','), note].join(' '))
 }
-const trials = kept()
+const trials = kept.all()
 writeFileSync(page, pageOf(trials))
 process.exitCode = trials.some(isWrong) ? 1 : 0

@@ -7,6 +7,7 @@ const classes: readonly (readonly [id: string, words: string, pattern: RegExp, r
   ['non-ascii', 'a character beyond ASCII', /[^\0-\x7f]/u],
   ['beyond-latin-1', 'a character beyond Latin-1', /[^\0-\xff]/u],
   ['beyond-bmp', 'a character outside the BMP', /[\u{10000}-\u{10ffff}]/u],
+  ['wide-ideograph', 'an ideograph outside the BMP', /[\u{20000}-\u{3ffff}]/u],
   ['emoji', 'an emoji', /\p{Extended_Pictographic}/u],
   ['joiner', 'an emoji that is joined from several', /\u200d/u],
   ['variation-selector', 'an emoji with a variation selector', /\ufe0f/u],
@@ -97,19 +98,19 @@ const controlNames: Readonly<Record<string, string>> = {
   '\0': 'U+0000',
 }
 
-/** ASCII characters that are neither letters, digits nor spaces, one by one. */
+function requirementOf(character: string): string {
+  if (character < ' ') return 'control-characters'
+  return /[<>\\;%$]/.test(character) ? 'markup-in-names' : unicode
+}
+
+/** Characters that are neither ASCII letters, digits nor spaces, one by one. */
 function* singleCharacters(text: string, ignored: string): Iterable<Feature> {
   for (const character of new Set(text)) {
-    if (character === ignored || character > '~' || /[A-Za-z0-9 ]/.test(character)) continue
+    if (character === ignored || /[A-Za-z0-9 ]/.test(character)) continue
     const isControl = character < ' '
-    const requirement = isControl
-      ? 'control-characters'
-      : /[<>\\;%$]/.test(character)
-        ? 'markup-in-names'
-        : unicode
     const words =
       controlNames[character] ?? (isControl ? 'a control character' : `the character ${character}`)
-    yield { id: `character-${character.charCodeAt(0)}`, words, requirement }
+    yield { id: `character-${character.codePointAt(0)}`, words, requirement: requirementOf(character) }
   }
 }
 

@@ -26,6 +26,8 @@ export interface Quantity {
   readonly isContext?: true
   /** Whether the order of the checks decides it: an interval of it says nothing unless requests with the same content differ. */
   readonly isOrder?: true
+  /** Whether services only have a least or a most of it: an interval with two ends fits by chance. */
+  readonly isOneSided?: true
   /** Whether it is counted from 1 several times in a run: then an interval of it may have an end. */
   readonly beginsAnew?: true
   /** Completes "when …" for values outside of an interval. */
@@ -40,6 +42,8 @@ export interface RunFacts {
   /** The right token; null if the run sends none. */
   readonly token: string | null
   readonly log: readonly LoggedRequest[]
+  /** Part of the names of the plants that the run sent. */
+  readonly runIds: readonly string[]
 }
 
 /** `21 or more`, `up to 20`, `from 5 to 7`, `5`. */

@@ -28,7 +28,11 @@ function* credential(request: LoggedRequest, token: string | null): Iterable<Fea
     const [scheme = '', rest = ''] = value.split(/ +/)
     if (scheme !== 'Bearer') yield auth(`scheme-${scheme}`, `the scheme is ${scheme}`, 'invalid-token')
     else if (rest === '') yield auth('empty', 'the token is empty', 'invalid-token')
-    else if (rest !== token) yield auth('other', 'the token is another one', 'invalid-token')
+    else if (rest !== token) {
+      yield auth('other', 'the token is another one', 'invalid-token')
+      if (rest.length === token.length)
+        yield auth('same-length', 'the token is another one of the same length', 'invalid-token')
+    }
     if (/[^ -~]/.test(value))
       yield auth('non-ascii', 'the credential has characters beyond ASCII', 'no-server-error')
   }

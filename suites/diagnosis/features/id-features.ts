@@ -33,8 +33,8 @@ const keys: readonly (readonly [id: string, words: string, key: (id: bigint) => 
 
 const created = ({ exchange: { response } }: LoggedRequest): boolean => response?.status === 200
 
-/** Requests whose id an earlier plant has. */
-function repeatedIn(log: readonly LoggedRequest[]): Set<LoggedRequest> {
+/** The requests whose id an earlier plant has. */
+export function repeatedIds(log: readonly LoggedRequest[]): Set<LoggedRequest> {
   const used = new Set<bigint>()
   return new Set(
     log.filter((request) => {
@@ -80,7 +80,7 @@ export const idFeatures: FeatureFinder = function* (request, { log }) {
   const id = idOf(request)
   if (id === undefined) return
   if (id < 0n) yield { id: 'id-negative', words: 'the id is negative', requirement }
-  const history = histories.get(log) ?? { collisions: collisionsOf(log), repeated: repeatedIn(log) }
+  const history = histories.get(log) ?? { collisions: collisionsOf(log), repeated: repeatedIds(log) }
   histories.set(log, history)
   if (history.repeated.has(request)) yield { id: 'id-used', words: 'an earlier plant has the id' }
   yield* history.collisions.get(request) ?? []

@@ -87,6 +87,8 @@ export const jsonFeatures: FeatureFinder = function* (request) {
   for (const [id, words, pattern, speaking = requirement] of forms)
     if (pattern.test(structural.has(id) ? bare : body))
       yield { id: `json-${id}`, words, requirement: speaking }
+  if (!/\s:|:\s/.test(bare))
+    yield { id: 'json-tight', words: 'there is no white space beside the colons of the JSON', requirement }
   if (!/\s/.test(bare))
     yield { id: 'json-compact', words: 'there is no white space in the JSON', requirement }
   try {
@@ -100,6 +102,7 @@ export const jsonQuantities: readonly Quantity[] = [
   {
     id: 'body-bytes',
     requirement,
+    isOneSided: true,
     words: (from, to) => `the body has ${rangeInWords(from, to)} bytes`,
     of: (request) =>
       bodyOf(request) === undefined ? undefined : BigInt(request.exchange.request.body?.bytes ?? 0),

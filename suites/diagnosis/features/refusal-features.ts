@@ -85,6 +85,12 @@ function* bodyFeatures(text: string | undefined): Iterable<Feature> {
     yield own === undefined
       ? { id: `body-without-${member}`, words: `there is no ${member} in the body`, requirement }
       : { id: `body-with-${member}`, words: `there is a member ${member} in the body` }
+    if (own === undefined && Object.values(value).some((inner) => isObject(inner) && member in inner))
+      yield {
+        id: `nested-${member}`,
+        words: `the ${member} is in an object inside of the body`,
+        requirement,
+      }
     if (own === undefined) continue
     const kind = kindOf(own)
     yield {

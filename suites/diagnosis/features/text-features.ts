@@ -1,4 +1,5 @@
 import type { NewPlant } from '../../create-plant/new-plant.ts'
+import { usualWords } from '../../create-plant/unique-data.ts'
 import type { LoggedRequest } from '../logged-request.ts'
 import { characterFeatures } from './character-features.ts'
 import { type Feature, type FeatureFinder, type Quantity, rangeInWords } from './feature.ts'
@@ -42,12 +43,33 @@ const forms: readonly (readonly [id: string, words: string, pattern: RegExp])[] 
 
 const textOf = ({ plant }: LoggedRequest, field: Field): string | undefined => plant?.[field]
 
-function* fieldFeatures(field: Field, text: string): Iterable<Feature> {
+const usual: ReadonlySet<string> = new Set(usualWords.map((word) => word.toLowerCase()))
+
+/** The words of a text in small letters, without those that usual texts have, and those that each request has of its own: a text of one word may be one. */
+const wordsOf = (text: string, runIds: readonly string[]): string[] =>
+  text
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(
+      (word) =>
+        /^[a-z]{3,}$/.test(word) &&
+        word !== text.toLowerCase() &&
+        !usual.has(word) &&
+        !runIds.some((id) => word.includes(id)),
+    )
+
+function* fieldFeatures(field: Field, text: string, runIds: readonly string[]): Iterable<Feature> {
   for (const [id, words, pattern] of forms)
     if (pattern.test(text))
       yield { id: `${field}-${id}`, words: `the ${field} ${words}`, requirement: creating[field] }
   for (const { id, words, requirement } of characterFeatures(text))
     yield { id: `${field}-${id}`, words: `the ${field} has ${words}`, requirement }
+  for (const word of wordsOf(text, runIds))
+    yield {
+      id: `${field}-word-${word}`,
+      words: `the ${field} has the word ${word}`,
+      requirement: creating[field],
+    }
 }
 
 /** What the name or the tag has: services check both with the same code. */
@@ -97,7 +119,7 @@ function resemblancesOf(log: readonly LoggedRequest[]): Map<LoggedRequest, Featu
 
 const found = new WeakMap<readonly LoggedRequest[], Map<LoggedRequest, Feature[]>>()
 
-export const textFeatures: FeatureFinder = function* (request, { log }) {
+export const textFeatures: FeatureFinder = function* (request, { log, runIds }) {
   const { plant } = request
   if (plant === undefined) return
   const { name, tag } = plant
@@ -110,7 +132,7 @@ export const textFeatures: FeatureFinder = function* (request, { log }) {
   yield* resembling.get(request) ?? []
   for (const field of fields) {
     const text = textOf(request, field)
-    if (text !== undefined) yield* fieldFeatures(field, text)
+    if (text !== undefined) yield* fieldFeatures(field, text, runIds)
   }
   yield* eitherFeatures(name, tag)
 }

@@ -1,0 +1,74 @@
+import { type Condition, hasNoCounterexample, type Term } from './condition.ts'
+import { quantities } from './features/features.ts'
+import type { LoggedRequest } from './logged-request.ts'
+import { best, explainedBy, type Proposal, type Search } from './search.ts'
+
+/** Terms of a pair are chosen among this many. */
+const paired = 80
+/** Edges of the quantities that a history has: a pair may be needed to see one. */
+export const beginnings = (positives: readonly LoggedRequest[], log: readonly LoggedRequest[]): Term[] =>
+  quantities.flatMap((quantity) => {
+    if (quantity.isContext !== true) return []
+    const values = positives.map(quantity.of)
+    const least = values.reduce((one, other) =>
+      one === undefined || (other !== undefined && other < one) ? other : one,
+    )
+    if (least === undefined || values.includes(undefined)) return []
+    const requests = log.filter((request) => (quantity.of(request) ?? least - 1n) >= least)
+    const good = log.reduce<bigint | undefined>((most, request) => {
+      const value = quantity.of(request)
+      return value !== undefined && value < least && (most === undefined || value > most) ? value : most
+    }, undefined)
+    if (good === undefined) return []
+    return [
+      {
+        id: `${quantity.id}-from-${least}`,
+        words: quantity.words(least, undefined),
+        requirement: quantity.requirement,
+        isContext: true as const,
+        requests: new Set(requests),
+        interval: { quantity, lower: { good, bad: least }, upper: undefined },
+      },
+    ]
+  })
+
+/** Valid creates on one side of an edge that meet another term, too: fewer do by chance. */
+const leastBegun = 6
+
+/** Valid creates that have something in them and a circumstance in common: fewer do by chance. */
+const leastMixed = 3
+
+const isMixed = (condition: Condition): boolean =>
+  new Set(condition.map(({ isContext }) => isContext)).size > 1
+
+/** Pairs of terms that all of the requests have. */
+export function pairs(positives: readonly LoggedRequest[], search: Search): Proposal[] {
+  const { terms, negatives, isUnsteady, isRefusal } = search
+  const hasBeginnings = isUnsteady && (isRefusal || positives.length >= leastBegun)
+  const common = [
+    ...terms
+      .of(positives)
+      .filter((term) => explainedBy([term], positives).length === positives.length)
+      .slice(0, paired),
+    ...(hasBeginnings ? beginnings(positives, terms.log) : []),
+  ]
+  return common.flatMap((first, index) =>
+    common
+      .slice(index + 1)
+      .map((second): Proposal => ({ condition: [first, second], explained: positives }))
+      .filter(({ condition }) => isRefusal || !isMixed(condition) || positives.length >= leastMixed)
+      .filter(({ condition }) => hasNoCounterexample(condition, negatives)),
+  )
+}
+
+/** Something that all of the requests have, and an edge from which on it matters: a new version may be running. */
+export const begun = (
+  positives: readonly LoggedRequest[],
+  known: Omit<Search, 'isUnsteady'>,
+): Proposal | undefined =>
+  known.isRefusal || positives.length < leastBegun
+    ? undefined
+    : best(
+        pairs(positives, { ...known, isUnsteady: true }).filter(({ condition }) => isMixed(condition)),
+        known.preferred,
+      )
