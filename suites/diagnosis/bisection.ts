@@ -12,7 +12,7 @@ export interface EdgeTwins {
 
 /** Values at which services begin to refuse. */
 const natural: readonly bigint[] = [
-  ...[8n, 15n, 16n, 20n, 24n, 31n, 32n, 53n, 63n].flatMap((power) => [2n ** power, -(2n ** power)]),
+  ...[8n, 15n, 16n, 20n, 24n, 31n, 32n, 53n, 62n, 63n].flatMap((power) => [2n ** power, -(2n ** power)]),
   ...Array.from({ length: 18 }, (_, power) => 10n ** BigInt(power + 1)),
   0n,
 ]

@@ -67,6 +67,21 @@ const sentOnce: ReadonlySet<Aspect> = new Set(['belonging', 'plant', 'name', 'ta
 const isByChance = ({ explained }: Proposal, positives: readonly LoggedRequest[]): boolean =>
   explained.length === 1 && positives.length > 1
 
+/** Conditions of all requests, or one of those that carry a valid plant: its features cannot be read in the others. */
+function conditionsOf(
+  deviation: Deviation,
+  search: Omit<Parameters<typeof propose>[1], 'negatives'>,
+): readonly Proposal[] {
+  const { positives } = deviation
+  const valid = positives.filter(({ plant }) => plant !== undefined)
+  if (valid.length < positives.length && valid.length * 2 > positives.length) {
+    const [only, ...more] = proposalsFor({ ...deviation, positives: valid }, search)
+    const isWhole = more.length === 0 && only?.explained.length === valid.length
+    if (isWhole && !isIntermittent(only.condition)) return [{ ...only, explained: positives }]
+  }
+  return proposalsFor(deviation, search)
+}
+
 /** Whether the condition is a single character: a service refuses several of them for one reason. */
 const isOfCharacter = ({ condition: [term, ...more] }: Proposal): boolean =>
   more.length === 0 && /-character-\d+$/.test(term?.id ?? '')
@@ -90,8 +105,9 @@ export function explanationsOf(
         preferred,
         isRefusal: judge.aspect === 'acceptance',
         isOfOthers: judge.aspect === 'belonging',
+        isOfErrors: judge.aspect === 'error' || judge.aspect === 'leak',
       }
-      const proposals = proposalsFor(deviation, search)
+      const proposals = conditionsOf(deviation, search)
       const isJoined =
         joinedAspects.has(judge.aspect) ||
         judge.requirement === 'rejects-with-400' ||
@@ -99,7 +115,7 @@ export function explanationsOf(
       const likely = sentOnce.has(judge.aspect)
         ? proposals.filter((one) => !isByChance(one, positives))
         : proposals
-      const kinds = isJoined ? joined(likely, positives) : likely
+      const kinds = isJoined ? joined(likely, positives, judge.rules.length > 0) : likely
       return kinds.map((proposal) => ({ deviation, ...proposal }))
     }),
   )

@@ -14,15 +14,20 @@ function requirementsOf({ condition, explained }: Proposal): (string | undefined
   return spoken.some((id) => id !== undefined) ? spoken : explained.map(({ intent }) => intent.refusalOf)
 }
 
-/** One condition for many kinds of requests, each of which has no counterexample. */
+/**
+ * One condition for many kinds of requests, each of which has no counterexample.
+ *
+ * @param isOfRule whether a rule over responses deviates: its requirement counts, whatever the requests are
+ */
 export function joined(
   proposals: readonly Proposal[],
   positives: readonly LoggedRequest[],
+  isOfRule: boolean,
 ): readonly Proposal[] {
   const [first] = proposals
   const requirements = new Set(proposals.flatMap(requirementsOf))
   const [requirement] = requirements
-  const isOne = requirements.size === 1 && proposals.length > 1
+  const isOne = proposals.length > 1 && (requirements.size === 1 || isOfRule)
   if (first === undefined || (!isOne && proposals.length <= mostKinds)) return proposals
   const words = proposals.map(({ condition }) => conditionInWords(condition, ''))
   const more = words.length - namedKinds
@@ -31,7 +36,7 @@ export function joined(
   const term: Term = {
     id: proposals.flatMap(({ condition }) => condition.map(({ id }) => id)).join(' or '),
     words: more > 0 ? `${named}, or ${counted(more, 'kind')} more` : named,
-    requirement: isOne ? requirement : undefined,
+    requirement: requirements.size === 1 ? requirement : undefined,
     requests: new Set(explained),
   }
   return [{ condition: [term], explained }]

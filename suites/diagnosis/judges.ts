@@ -120,6 +120,9 @@ function nameChanges(request: LoggedRequest): readonly string[] {
   return changesInWords('name', request.plant, name)
 }
 
+/** Rules that a request breaks only behind the check of its credential: a refusal there contradicts nothing. */
+const stoppedByAuth: ReadonlySet<string> = new Set(['no-server-error', 'no-data-leak'])
+
 /** One judge for rules that say the same of different requests. */
 const ruled = (together: readonly [Rule, ...Rule[]], context: RuleContext): Judge => {
   const [{ requirement }] = together
@@ -136,8 +139,11 @@ const ruled = (together: readonly [Rule, ...Rule[]], context: RuleContext): Judg
       }
       return isNamed(requirement, request) ? nameChanges(request) : []
     },
-    contradicts: (signature, { plant }) =>
-      !isField(requirement) || plant === undefined || contradicts(signature, field[requirement], plant),
+    contradicts: (signature, { plant, exchange }) => {
+      if (isField(requirement))
+        return plant === undefined || contradicts(signature, field[requirement], plant)
+      return !stoppedByAuth.has(requirement) || !/^40[13]$/.test(String(exchange.response?.status))
+    },
   }
 }
 

@@ -2,9 +2,11 @@ import { type Condition, hasNoCounterexample, type Term } from './condition.ts'
 import { quantities } from './features/features.ts'
 import type { LoggedRequest } from './logged-request.ts'
 import { best, explainedBy, type Proposal, type Search } from './search.ts'
+import { intervalTerms } from './terms.ts'
 
 /** Terms of a pair are chosen among this many. */
 const paired = 80
+
 /** Edges of the quantities that a history has: a pair may be needed to see one. */
 export const beginnings = (positives: readonly LoggedRequest[], log: readonly LoggedRequest[]): Term[] =>
   quantities.flatMap((quantity) => {
@@ -41,6 +43,28 @@ const leastMixed = 3
 const isMixed = (condition: Condition): boolean =>
   new Set(condition.map(({ isContext }) => isContext)).size > 1
 
+/** Requests of one kind that an interval with one end holds: fewer lie there by chance. */
+const leastWithin = 5
+
+/** Pairs of a term that all of the requests have, and an interval that holds all of them among the requests that have it. */
+const intervalsWithin = (
+  term: Term,
+  positives: readonly LoggedRequest[],
+  negatives: readonly LoggedRequest[],
+): Proposal[] =>
+  positives.length < leastWithin
+    ? []
+    : intervalTerms(
+        positives,
+        negatives.filter((request) => term.requests.has(request)),
+      )
+        .filter(({ interval, requests, isContext }) => {
+          const isOneSided = (interval?.lower === undefined) !== (interval?.upper === undefined)
+          const isOfPlant = isContext !== true && interval?.quantity.spread !== true
+          return isOneSided && isOfPlant && requests.size === positives.length
+        })
+        .map((second) => ({ condition: [term, second], explained: positives }))
+
 /** Pairs of terms that all of the requests have. */
 export function pairs(positives: readonly LoggedRequest[], search: Search): Proposal[] {
   const { terms, negatives, isUnsteady, isRefusal } = search
@@ -52,13 +76,17 @@ export function pairs(positives: readonly LoggedRequest[], search: Search): Prop
       .slice(0, paired),
     ...(hasBeginnings ? beginnings(positives, terms.log) : []),
   ]
-  return common.flatMap((first, index) =>
+  const within = common
+    .filter(({ id }) => id === 'tag' || id === 'no-tag')
+    .flatMap((term) => intervalsWithin(term, positives, negatives))
+  const ofTerms = common.flatMap((first, index) =>
     common
       .slice(index + 1)
       .map((second): Proposal => ({ condition: [first, second], explained: positives }))
       .filter(({ condition }) => isRefusal || !isMixed(condition) || positives.length >= leastMixed)
       .filter(({ condition }) => hasNoCounterexample(condition, negatives)),
   )
+  return [...within, ...ofTerms]
 }
 
 /** Something that all of the requests have, and an edge from which on it matters: a new version may be running. */
@@ -66,9 +94,9 @@ export const begun = (
   positives: readonly LoggedRequest[],
   known: Omit<Search, 'isUnsteady'>,
 ): Proposal | undefined =>
-  known.isRefusal || positives.length < leastBegun
+  positives.length < leastBegun || positives.some(({ plant }) => plant === undefined)
     ? undefined
     : best(
         pairs(positives, { ...known, isUnsteady: true }).filter(({ condition }) => isMixed(condition)),
-        known.preferred,
+        known,
       )

@@ -82,7 +82,8 @@ export function periodicTerms(
     return periods.flatMap((period) => {
       const remainder = remainders.find((restOf) => {
         const isHit = (value: bigint): boolean => restOf(value, period) === restOf(first, period)
-        return hits.every(isHit) && !misses.some(isHit)
+        const isRepeated = new Set(hits.map((value) => value / period)).size > 1
+        return isRepeated && hits.every(isHit) && !misses.some(isHit)
       })
       if (remainder === undefined) return []
       return [

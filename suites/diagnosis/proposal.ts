@@ -24,7 +24,8 @@ const mayEnd = ({ quantity, lower }: Interval, size: number): boolean =>
   quantity.beginsAnew === true ? size >= leastAgain : quantity.isOrder === true && lower === undefined
 
 /** Whether an interval of random values would hold positive requests only by chance. */
-function isAccidental({ interval, requirement = '', isContext, requests }: Term, search: Search): boolean {
+function isAccidental(term: Term, positives: readonly LoggedRequest[], search: Search): boolean {
+  const { interval, requirement = '', isContext, requests } = term
   const { preferred, isUnsteady } = search
   const hasTwoEnds = interval?.lower !== undefined && interval.upper !== undefined
   if (hasTwoEnds && interval.quantity.isOneSided === true) return true
@@ -33,8 +34,30 @@ function isAccidental({ interval, requirement = '', isContext, requests }: Term,
   if (isUnsteady && isContext !== true) return true
   if (isContext === true && interval?.upper !== undefined && !mayEnd(interval, requests.size)) return true
   if (isContext === true && interval !== undefined && search.isRefusal && !isUnsteady) return true
-  return (spread === true && !preferred.has(requirement)) || (isOrder === true && !isUnsteady)
+  if (isOrder === true && !isUnsteady) return true
+  return spread === true && !preferred.has(requirement) && !isDecisive(term, positives, search)
 }
+
+/** Requests on each side of an edge of random values: fewer lie there by chance. */
+const leastBeside = 8
+
+/** Whether an interval of random values with one end holds all of many positive requests. */
+function isDecisive(
+  { interval, requests }: Term,
+  positives: readonly LoggedRequest[],
+  { negatives }: Search,
+): boolean {
+  const hasOneEnd = (interval?.lower === undefined) !== (interval?.upper === undefined)
+  const beside = negatives.filter((request) => interval?.quantity.of(request) !== undefined)
+  return (
+    hasOneEnd &&
+    requests.size === positives.length &&
+    positives.length >= leastBeside &&
+    beside.length >= leastBeside
+  )
+}
+
+const isOfSpread = ({ interval }: Term): boolean => interval?.quantity.spread === true
 
 function candidates(positives: readonly LoggedRequest[], search: Search): Term[] {
   const { terms, negatives, isUnsteady } = search
@@ -43,7 +66,7 @@ function candidates(positives: readonly LoggedRequest[], search: Search): Term[]
     ...(isUnsteady ? periodicTerms(positives, negatives) : []),
     ...intervalTerms(positives, negatives),
     ...(isUnsteady ? beginnings(positives, terms.log) : []),
-  ].filter((term) => !isAccidental(term, search))
+  ].filter((term) => !isAccidental(term, positives, search))
 }
 
 function singles(positives: readonly LoggedRequest[], search: Search): Proposal[] {
@@ -53,12 +76,12 @@ function singles(positives: readonly LoggedRequest[], search: Search): Proposal[
 }
 
 function next(positives: readonly LoggedRequest[], search: Search): Proposal | undefined {
-  const { negatives, preferred } = search
+  const { negatives } = search
   if (negatives.length === 0) return { condition: [], explained: positives }
-  const single = best(singles(positives, search), preferred)
+  const single = best(singles(positives, search), search)
   return single?.explained.length === positives.length
     ? single
-    : (best(pairs(positives, search), preferred) ?? single)
+    : (best(pairs(positives, search), search) ?? single)
 }
 
 /** Conditions that explain as many of the requests as possible, each as few and as simple as possible. */
@@ -89,15 +112,19 @@ export function propose(
   const { negatives, terms } = known
   const steady = cover(positives, { ...known, isUnsteady: false })
   const left = positives.length - new Set(steady.flatMap(({ explained }) => explained)).size
-  const whole = steady.length === 1 && left === 0 ? undefined : begun(positives, known)
-  if (whole !== undefined) return [whole]
+  const isWhole = steady.length === 1 && left === 0
+  // Requests with the same content have other ids.
+  if (isWhole && steady.every(({ condition }) => condition.some(isOfSpread))) return steady
   // Responses to each other's requests: what is in one of them is hardly the reason.
   const isCrossing = known.isOfOthers && left > 0 && positives.every(({ inFlight }) => inFlight > 1)
   const unsteady = positives.filter((request) => isCrossing || hasContentTwin(request, negatives, terms))
   if (known.isRefusal && left === 0) return steady
-  if (unsteady.length === 0 && (steady.length > 0 || positives.length < leastUnexplained)) return steady
+  if (unsteady.length === 0 && (isWhole || positives.length < leastUnexplained)) return steady
   const ofContext = cover(positives, { ...known, isUnsteady: true })
-  if (unsteady.length === 0) return ofContext.length === 1 ? ofContext : steady
+  const isOfContext = ofContext.length === 1 && ofContext[0]?.explained.length === positives.length
+  const whole = isWhole || isOfContext ? undefined : begun(positives, known)
+  if (whole !== undefined) return [whole]
+  if (unsteady.length === 0) return steady.length === 0 && ofContext.length === 1 ? ofContext : steady
   const explained = new Set(ofContext.flatMap((proposal) => proposal.explained))
   // Of several circumstances, one that explains a single request fits by chance.
   const isByChance = ofContext.length > 1 && ofContext.some((proposal) => proposal.explained.length === 1)

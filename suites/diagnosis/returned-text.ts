@@ -22,6 +22,7 @@ const changes: readonly (readonly [how: string, change: Change])[] = [
   ['has one space for each run of spaces', (text) => text.replaceAll(/ +/g, ' ')],
   ['has no spaces', (text) => text.replaceAll(' ', '')],
   ['has hyphens for spaces', (text) => text.replaceAll(' ', '-')],
+  ['is a slug', (text) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')],
   ['has underscores for spaces', (text) => text.replaceAll(' ', '_')],
   ['has no white space around it', (text) => text.trim()],
   ['is normalised (NFC)', (text) => text.normalize('NFC')],
@@ -90,7 +91,10 @@ export const isOwnChanged = (field: Field, plant: NewPlant, returned: string): b
 export function changesInWords(field: Field, plant: NewPlant, returned: string): string[] {
   const sent = plant[field] ?? ''
   const named = changes.filter(([, change]) => change(sent, plant, field) === returned)
-  if (named.length > 0) return named.map(([how]) => `the ${field} ${how}`)
+  const isSameButCase = returned !== sent && returned.toLowerCase() === sent.toLowerCase()
+  const otherCase = isSameButCase ? [`the ${field} has letters in the other case`] : []
+  if (named.length > 0) return [...named.map(([how]) => `the ${field} ${how}`), ...otherCase]
+  if (isSameButCase) return otherCase
   const escaping = escapings.find(([, , undo]) => undo(returned) === sent)
   if (escaping !== undefined) return [`the ${field} ${escaping[0]}`]
   if (returned !== '' && sent.startsWith(returned)) return [`the ${field} is cut off`]

@@ -20,17 +20,27 @@ export interface Search {
   readonly isRefusal: boolean
   /** Whether the responses have the plants of other requests. */
   readonly isOfOthers: boolean
+  /** Whether the bodies of errors are wrong: other requests have none, and contradict nothing. */
+  readonly isOfErrors: boolean
 }
 
 export const explainedBy = (condition: Condition, positives: readonly LoggedRequest[]): LoggedRequest[] =>
   positives.filter((request) => condition.every(({ requests }) => requests.has(request)))
 
-/** More explained requests first, then what the findings speak of. */
-export function best(proposals: readonly Proposal[], preferred: ReadonlySet<string>): Proposal | undefined {
+const sizeOf = ({ condition }: Proposal): number =>
+  Math.min(...condition.map(({ requests }) => requests.size))
+
+/** More explained requests first, then what the findings speak of; of errors, what fewer other requests have. */
+export function best(
+  proposals: readonly Proposal[],
+  { preferred, isOfErrors }: Pick<Search, 'preferred' | 'isOfErrors'>,
+): Proposal | undefined {
   const isPreferred = ({ condition }: Proposal): boolean =>
     condition.some(({ requirement }) => requirement !== undefined && preferred.has(requirement))
   return proposals.toSorted(
     (one, other) =>
-      other.explained.length - one.explained.length || Number(isPreferred(other)) - Number(isPreferred(one)),
+      other.explained.length - one.explained.length ||
+      Number(isPreferred(other)) - Number(isPreferred(one)) ||
+      (isOfErrors ? sizeOf(one) - sizeOf(other) : 0),
   )[0]
 }

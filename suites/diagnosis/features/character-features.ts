@@ -2,7 +2,7 @@ import type { Feature } from './feature.ts'
 
 const unicode = 'unicode-names'
 
-/** What some characters have in common, from the most general to the most special. */
+/** What some characters have in common. Without a requirement, that of the text they are in counts. */
 const classes: readonly (readonly [id: string, words: string, pattern: RegExp, requirement?: string])[] = [
   ['non-ascii', 'a character beyond ASCII', /[^\0-\x7f]/u],
   ['beyond-latin-1', 'a character beyond Latin-1', /[^\0-\xff]/u],
@@ -23,6 +23,13 @@ const classes: readonly (readonly [id: string, words: string, pattern: RegExp, r
   ['full-width', 'a full-width letter', /[\uff01-\uff5e]/u],
   ['quotation-mark', 'a typographic quotation mark', /[\u2018-\u201f]/u],
   ['dash', 'a typographic dash', /[\u2013\u2014]/u],
+  ['typographic', 'typographic punctuation', /[\u2010-\u2027\u2039\u203a\u00ab\u00bb]/u],
+  [
+    'cjk',
+    'a Chinese, Japanese or Korean character',
+    /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u,
+  ],
+  ['non-latin-letter', 'a letter of another script than Latin', /(?!\p{Script=Latin})\p{L}/u],
   ['symbol', 'a symbol', /\p{S}/u],
   [
     'right-to-left',
@@ -35,6 +42,8 @@ const classes: readonly (readonly [id: string, words: string, pattern: RegExp, r
   ['unprintable', 'a character beyond printable ASCII', /[^ -~]/u],
   ['non-letter', 'a character that is no letter, digit or space', /[^\p{L}\p{N} ]/u],
   ['non-text', 'a character that is no letter, mark, digit or space', /[^\p{L}\p{M}\p{N} ]/u],
+  ['non-slug', 'a character that is no small letter from a to z, digit or hyphen', /[^a-z0-9-]/, ''],
+  ['non-small', 'a character that is no small letter from a to z, and no space', /[^a-z ]/, ''],
   ['non-word', 'a character that is no ASCII letter, digit or space', /[^A-Za-z0-9 ]/],
 ]
 
@@ -118,6 +127,8 @@ function* singleCharacters(text: string, ignored: string): Iterable<Feature> {
 export function* characterFeatures(text: string, ignored = ''): Iterable<Feature> {
   const own = ignored === '' ? text : text.replaceAll(ignored, '')
   for (const [id, words, pattern, requirement = unicode] of [...classes, ...scripts])
-    if (pattern.test(own)) yield { id, words, requirement }
+    if (pattern.test(own)) yield { id, words, requirement: requirement || undefined }
+  if (own !== own.normalize('NFC'))
+    yield { id: 'not-nfc', words: 'a part that is not in NFC', requirement: unicode }
   yield* singleCharacters(text, ignored)
 }

@@ -55,7 +55,10 @@ export const historyQuantities: readonly Quantity[] = [
     id: 'pause',
     requirement: many,
     isContext: true,
-    words: (from, to) => `nothing was sent for ${rangeInWords(from, to)} ms before it`,
+    words: (from, to) =>
+      to === undefined
+        ? `nothing was sent for ${from} ms or more before it`
+        : `nothing was sent for ${rangeInWords(from, to)} ms before it`,
     of: ({ pause }) => (pause === undefined ? undefined : BigInt(pause)),
   },
 ]

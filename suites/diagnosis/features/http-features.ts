@@ -93,6 +93,9 @@ function* target({ path, exchange: { request } }: LoggedRequest): Iterable<Featu
   const { method } = request
   if (path.includes('?')) yield { id: 'query', words: 'the path has a query' }
   if (createPlant.matches(method, path)) return
+  const [bare] = path.split('?')
+  if (bare !== createPlant.path) yield { id: 'other-path', words: `the path is not ${createPlant.path}` }
+  else yield { id: 'other-method', words: `the method on ${createPlant.path} is not ${createPlant.method}` }
   yield { id: `target-${method} ${path}`, words: `the request is ${method} ${path}` }
   yield { id: `method-${method}`, words: `the method is ${method}` }
   yield { id: 'other-target', words: 'the request is no create' }

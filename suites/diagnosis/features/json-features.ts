@@ -28,6 +28,7 @@ const forms: readonly (readonly [id: string, words: string, pattern: RegExp, req
     /\\u(?!00)[\da-f]{4}/i,
     'unicode-names',
   ],
+  ['escape', 'there is a backslash in the JSON', /\\/],
   ['escaped-slash', 'a slash is escaped', /\\\//],
 ]
 

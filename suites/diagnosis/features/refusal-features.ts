@@ -1,4 +1,5 @@
 import { isObject } from '../../../contracts/is-object.ts'
+import { createPlant } from '../../create-plant/operation.ts'
 import type { Feature, FeatureFinder } from './feature.ts'
 
 /** What a request lacks that has to be refused, by the requirement that asks for the refusal. */
@@ -65,10 +66,12 @@ const isOutside = (literal: string): boolean =>
 
 /** What a body is that is no NewPlant, by its JSON. */
 function* bodyFeatures(text: string | undefined): Iterable<Feature> {
+  if (text === undefined) return
   let value: unknown
   try {
-    value = JSON.parse(text ?? '')
+    value = JSON.parse(text)
   } catch {
+    yield { id: 'no-json', words: 'the body is not JSON by RFC 8259', requirement: 'malformed-json' }
     return
   }
   if (!isObject(value)) {
@@ -76,9 +79,11 @@ function* bodyFeatures(text: string | undefined): Iterable<Feature> {
     yield { id: `body-${kind}`, words: `the body is ${wordsOf[kind]}`, requirement: 'not-an-object' }
     return
   }
-  const literal = /"id"\s*:\s*(-?\d+)\s*[,}]/.exec(text ?? '')?.[1]
+  const literal = /"id"\s*:\s*(-?\d+)\s*[,}]/.exec(text)?.[1]
   if (literal !== undefined && isOutside(literal))
     yield { id: 'id-outside', words: 'the id is outside int64', requirement: 'id-range' }
+  if (!Object.hasOwn(value, 'id') || !Object.hasOwn(value, 'name'))
+    yield { id: 'member-missing', words: 'there is no id or no name in the body', requirement: 'id-required' }
   for (const member of ['id', 'name', 'tag'] as const) {
     const own = Object.hasOwn(value, member) ? value[member] : undefined
     const requirement = member === 'tag' ? undefined : `${member}-required`
@@ -118,14 +123,13 @@ export const refusalFeatures: FeatureFinder = function* ({ intent, exchange }) {
     }
     if (refusalOf !== 'content-type-required')
       yield { id: 'no-plant', words: 'the body is no NewPlant', requirement: refusalOf }
-    if (refused.test(refusalOf))
-      yield { id: 'no-json', words: 'the body is not JSON by RFC 8259', requirement: 'malformed-json' }
-    else if (refusalOf !== 'content-type-required')
+    if (!refused.test(refusalOf) && refusalOf !== 'content-type-required')
       yield { id: 'json', words: 'the body is JSON, and no NewPlant', requirement: refusalOf }
   }
   yield* literalFeatures(exchange.request.body?.text ?? '', refusalOf)
-  yield* bodyFeatures(exchange.request.body?.text)
-  if (variation === undefined) return
+  const { body, method } = exchange.request
+  yield* bodyFeatures(body?.text ?? (method === 'POST' ? '' : undefined))
+  if (variation === undefined || !createPlant.matches(method, exchange.request.path)) return
   if (cutInText.test(variation))
     yield { id: 'cut-in-text', words: 'the body is cut off inside a text', requirement: refusalOf }
   for (const [id, text, requirement, pattern] of kinds)

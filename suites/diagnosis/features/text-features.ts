@@ -38,6 +38,13 @@ const forms: readonly (readonly [id: string, words: string, pattern: RegExp])[] 
   ['ascii-small', 'has a letter from a to z', /[a-z]/],
   ['digit', 'has a digit', /\d/],
   ['no-letter', 'has no letter', /^\P{L}*$/u],
+  ['no-space', 'has no space', /^[^ ]*$/],
+  ['no-digit', 'has no digit', /^\D*$/],
+  ['no-ascii-letter', 'has no letter from A to Z', /^[^A-Za-z]*$/],
+  ['no-capital', 'has no capital letter', /^\P{Lu}*$/u],
+  ['no-first-letter', 'does not begin with a letter', /^\P{L}/u],
+  ['no-first-ascii-letter', 'does not begin with a letter from A to Z', /^[^A-Za-z]/],
+  ['no-first-capital', 'does not begin with a capital letter', /^\P{Lu}/u],
   ['outer-space', 'begins or ends with a space', /^\s|\s$/],
 ]
 
@@ -139,12 +146,16 @@ export const textFeatures: FeatureFinder = function* (request, { log, runIds }) 
 
 const isAscii = (text: string): boolean => /^[ -~]*$/.test(text)
 
+const longestWord = (text: string): number =>
+  Math.max(...text.split(' ').map((word) => Array.from(word).length))
+
 const measures: readonly (readonly [id: string, unit: string, of: (text: string) => number])[] = [
   ['characters', 'characters', (text) => Array.from(text).length],
   ['units', 'UTF-16 code units', (text) => text.length],
   ['bytes', 'bytes in UTF-8', (text) => Buffer.byteLength(text)],
   ['escaped', 'characters when escaped', (text) => text.replace(/[^ -~]/g, '\\u0000').length],
-  ['words', 'words', (text) => text.trim().split(/\s+/).length],
+  ['words', 'words', (text) => text.trim().split(/ +/).length],
+  ['longest-word', 'characters in one word', longestWord],
 ]
 
 export const textQuantities: readonly Quantity[] = fields.flatMap((field) =>
@@ -153,7 +164,10 @@ export const textQuantities: readonly Quantity[] = fields.flatMap((field) =>
       id: `${field}-${id}`,
       requirement: id === 'units' || id === 'bytes' || id === 'escaped' ? 'unicode-names' : creating[field],
       plainRequirement: creating[field],
-      words: (from, to) => `the ${field} has ${rangeInWords(from, to)} ${unit}`,
+      words: (from, to) => {
+        const range = rangeInWords(from, to)
+        return `the ${field} has ${range} ${/\b1$/.test(range) ? unit.replace(/s\b/, '') : unit}`
+      },
       of: (request) => {
         const text = textOf(request, field)
         if (text === undefined) return undefined

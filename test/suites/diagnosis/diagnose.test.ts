@@ -88,7 +88,7 @@ describe('The diagnosis', () => {
 
   it('gives a rate if requests with the same content get both responses', async () => {
     const unlucky = new Set([3, 4, 11, 19])
-    const log = new SyntheticLog((plant, number) => (unlucky.has(number) ? refused : echo(plant)))
+    const log = new SyntheticLog((plant, { number }) => (unlucky.has(number) ? refused : echo(plant)))
     sendUsual(log, 0, 24)
     const [cause, ...more] = await log.causes()
     expect(more).to.deep.equal([])
@@ -96,7 +96,7 @@ describe('The diagnosis', () => {
   })
 
   it('names the period if every n-th request fails', async () => {
-    const log = new SyntheticLog((plant, number) =>
+    const log = new SyntheticLog((plant, { number }) =>
       number % 5 === 0 ? { status: 500, body: {} } : echo(plant),
     )
     sendUsual(log, 0, 24)

@@ -8,33 +8,84 @@ import type { Interaction } from '../../../suites/rules/interaction.ts'
 
 const levels = new Map(loadContract().requirements.map(({ id, level }) => [id, level]))
 
+interface Sent {
+  /** Its place in the run, from 1. */
+  readonly number: number
+  /** Its place on its connection, from 1. */
+  readonly place: number
+  /** Since the response before, in milliseconds. */
+  readonly pause: number
+}
+
 /** What a made-up target answers. */
-type Responds = (plant: NewPlant, number: number) => { readonly status: number; readonly body: object }
+type Responds = (plant: NewPlant, sent: Sent) => { readonly status: number; readonly body: object }
+
+interface Ways {
+  /** Requests that each connection carries, in turn. */
+  readonly connections?: readonly number[]
+  /** Milliseconds between a response and the next request. */
+  readonly pause?: (number: number) => number
+}
+
+/** Of each exchange, in milliseconds. */
+const duration = 5
 
 const json = ['Content-Type', 'application/json'] as const
 
-/** A log of valid creates, one after the other on one connection. */
+/** A log of creates, one after the other. */
 export class SyntheticLog {
   readonly interactions: Interaction[] = []
   readonly findings: Finding[] = []
   readonly #responds: Responds
+  readonly #ways: Ways
+  #time = 0
+  #connection = { number: 1, place: 0 }
 
-  constructor(responds: Responds) {
+  constructor(responds: Responds, ways: Ways = {}) {
     this.#responds = responds
+    this.#ways = ways
   }
 
   /** Sends a valid create; if its response is not 200, a check of the requirement fails. */
   create(requirement: string, plant: NewPlant): void {
-    const id = this.interactions.length + 1
-    const { status, body } = this.#responds(plant, id)
-    const intent: CreateIntent = { operation: createPlant.id, expect: 'accepted', plant }
-    const exchange = this.#exchange(id, jsonOf(plant), status, JSON.stringify(body))
+    this.#send(requirement, plant, { operation: createPlant.id, expect: 'accepted', plant })
+  }
+
+  /** Sends a plant in a request that breaks the requirement: a check of it fails if the response is 200. */
+  refuse(requirement: string, plant: NewPlant): void {
+    const carries = { id: plant.id, name: plant.name }
+    this.#send(requirement, plant, {
+      operation: createPlant.id,
+      expect: 'refused',
+      refusalOf: requirement,
+      carries,
+    })
+  }
+
+  #send(requirement: string, plant: NewPlant, intent: CreateIntent): void {
+    const { connections = [1_000], pause: pauseOf = () => 5 } = this.#ways
+    const number = this.interactions.length + 1
+    if (this.#connection.place === connections[(this.#connection.number - 1) % connections.length])
+      this.#connection = { number: this.#connection.number + 1, place: 0 }
+    const place = this.#connection.place + 1
+    this.#connection = { ...this.#connection, place }
+    const pause = pauseOf(number)
+    const { status, body } = this.#responds(plant, { number, place, pause })
+    const startedAt = this.#time + pause
+    this.#time = startedAt + duration
+    const exchange: Exchange = {
+      ...this.#exchange(number, jsonOf(plant), status, JSON.stringify(body)),
+      connection: this.#connection,
+      timing: { startedAt, duration },
+    }
     this.interactions.push({ exchange, path: createPlant.path, intent })
-    const outcome: Finding['outcome'] =
-      status === 200 ? { status: 'passed' } : { status: 'failed', message: `status ${status}` }
+    const isRight = (status === 200) === (intent.expect === 'accepted')
+    const outcome: Finding['outcome'] = isRight
+      ? { status: 'passed' }
+      : { status: 'failed', message: `status ${status}` }
     this.findings.push({
-      check: `requirements/${requirement}/${id}`,
-      title: 'accepts a plant',
+      check: `requirements/${requirement}/${number}`,
+      title: 'responds as it has to',
       requirement,
       engine: 'requirements',
       outcome,
@@ -54,7 +105,12 @@ export class SyntheticLog {
     })
   }
 
-  #exchange(id: number, sent: string, status: number, received: string): Exchange {
+  #exchange(
+    id: number,
+    sent: string,
+    status: number,
+    received: string,
+  ): Pick<Exchange, 'id' | 'request' | 'response'> {
     return {
       id,
       request: {
@@ -70,8 +126,6 @@ export class SyntheticLog {
         headers: [json],
         body: { bytes: Buffer.byteLength(received), text: received },
       },
-      connection: { number: 1, place: id },
-      timing: { startedAt: 10 * id, duration: 5 },
     }
   }
 }

@@ -1,0 +1,87 @@
+import { expect } from 'chai'
+import { describe, it } from 'mocha'
+import type { NewPlant } from '../../../suites/create-plant/new-plant.ts'
+import { SyntheticLog } from './synthetic-log.ts'
+
+type Log = ConstructorParameters<typeof SyntheticLog>
+type IsWrong = (plant: NewPlant, sent: Parameters<Log[0]>[1]) => boolean
+
+/** Ids that lie in no order. */
+const usual = (n: number): NewPlant => ({
+  id: String(2n ** 45n + BigInt(Math.trunc(Math.sin(n + 1) * 1e12))),
+  name: `Fern abc${100 + n}`,
+})
+
+/** 40 usual creates; those that the target is wrong about get 400. */
+function logOf(isWrong: IsWrong, ways?: Log[1]): SyntheticLog {
+  const log = new SyntheticLog(
+    (plant, sent) =>
+      isWrong(plant, sent)
+        ? { status: 400, body: { error: 1, message: 'no' } }
+        : { status: 200, body: { name: plant.name } },
+    ways,
+  )
+  for (let n = 0; n < 40; n += 1) log.create('create-minimal', usual(n))
+  return log
+}
+
+const cases: readonly (readonly [condition: string, isWrong: IsWrong, ways?: Log[1]])[] = [
+  ['it is create up to 3 of the run', (_, { number }) => number <= 3],
+  ['it is create 31 or more of the run', (_, { number }) => number > 30, { connections: [5, 8, 3, 11, 2] }],
+  ['it is request 2 on its connection', (_, { place }) => place === 2, { connections: [5, 8, 3, 11, 2] }],
+  [
+    'it is every 5th request on its connection',
+    (_, { place }) => place % 5 === 0,
+    { connections: [11, 7, 16, 6] },
+  ],
+  ['the id modulo 7 is 3', ({ id }) => BigInt(id) % 7n === 3n],
+  ['the id is odd', ({ id }) => BigInt(id) % 2n === 1n],
+  [
+    'nothing was sent for 300 ms or more before it',
+    (_, { pause }) => pause > 200,
+    { pause: (number) => (number % 9 === 4 || number === 20 ? 300 : 5) },
+  ],
+]
+
+describe('The circumstances of wrong responses', () => {
+  for (const [condition, isWrong, ways] of cases)
+    it(`are told: ${condition}`, async () => {
+      const [cause, ...more] = await logOf(isWrong, ways).causes()
+      expect(more).to.deep.equal([])
+      expect(cause?.condition).to.equal(condition)
+    })
+
+  it('are not the place in the run if a new version refuses one kind', async () => {
+    const log = new SyntheticLog(
+      (plant, { number }) =>
+        number > 20 && plant.id.startsWith('-')
+          ? { status: 400, body: { error: 1, message: 'no' } }
+          : { status: 200, body: { name: plant.name } },
+      { connections: [5, 8, 3, 11, 2] },
+    )
+    for (let n = 0; n < 40; n += 1) {
+      const plant = usual(n)
+      log.create('id-int64', n % 2 === 0 ? plant : { ...plant, id: `-${plant.id}` })
+    }
+    const [cause, ...more] = await log.causes()
+    expect(more).to.deep.equal([])
+    expect(cause?.condition).to.match(/^the id is negative and it is create 22 or more of the run$/)
+  })
+})
+
+describe('A request that has to be refused', () => {
+  it('contradicts no cause if it has the id of an accepted one: it may be refused for that', async () => {
+    const seen = new Set<string>()
+    const log = new SyntheticLog((plant) => {
+      const isNew = !seen.has(plant.id)
+      seen.add(plant.id)
+      return isNew ? { status: 200, body: { name: plant.name } } : { status: 409, body: {} }
+    })
+    for (let n = 0; n < 12; n += 1) log.refuse('auth-required', usual(n))
+    log.refuse('auth-required', usual(3))
+    const [cause, ...more] = await log.causes()
+    expect(more).to.deep.equal([])
+    expect(cause?.condition).to.equal('every request that has to be refused')
+    expect(cause?.findings).to.have.length(12)
+  })
+})
