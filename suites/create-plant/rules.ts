@@ -20,11 +20,19 @@ const isCreated = ({ exchange, path }: Interaction): boolean =>
 const isPlant = ({ exchange: { response } }: Interaction): boolean =>
   response !== null && isReadable(response) && plantProblem(response) === null
 
-/** Whether the name in the response has the last word of the one that was sent: no earlier plant has that word. */
+/** A word of letters and digits: not one that names of other runs have, too. */
+const drawn = /^(?=.*\d)(?=.*[a-z])[a-z\d]+$/
+
+/** Whether the name in the response has the first or last word of the one that was sent, if no earlier plant has that word. */
 function isOfThisPlant(interaction: Interaction, { name }: NewPlant): boolean {
   const returnedName = member(interaction, 'name')
-  const word = name.split(' ').at(-1) ?? ''
-  return word.length >= leastUnique && typeof returnedName === 'string' && returnedName.includes(word)
+  const words = name.split(' ')
+  const [first = ''] = words
+  const unique = [words.at(-1) ?? '', ...(drawn.test(first) ? [first] : [])]
+  return (
+    typeof returnedName === 'string' &&
+    unique.some((word) => word.length >= leastUnique && returnedName.includes(word))
+  )
 }
 
 /**

@@ -104,7 +104,6 @@ export function explanationsOf(
         terms,
         preferred,
         isRefusal: judge.aspect === 'acceptance',
-        isOfOthers: judge.aspect === 'belonging',
         isOfErrors: judge.aspect === 'error' || judge.aspect === 'leak',
       }
       const proposals = conditionsOf(deviation, search)

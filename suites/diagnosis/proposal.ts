@@ -19,9 +19,13 @@ const leastBetween = 3
 /** Requests with the same place on several connections: fewer have it by chance. */
 const leastAgain = 5
 
+const isOnSeveral = (requests: ReadonlySet<LoggedRequest>): boolean =>
+  requests.size >= leastAgain &&
+  new Set([...requests].map(({ exchange: { connection } }) => connection?.number)).size > 1
+
 /** A service that counts has no interval with an end, unless it counts several times, or the interval is its beginning. */
-const mayEnd = ({ quantity, lower }: Interval, size: number): boolean =>
-  quantity.beginsAnew === true ? size >= leastAgain : quantity.isOrder === true && lower === undefined
+const mayEnd = ({ quantity, lower }: Interval, requests: ReadonlySet<LoggedRequest>): boolean =>
+  quantity.beginsAnew === true ? isOnSeveral(requests) : quantity.isOrder === true && lower === undefined
 
 /** Whether an interval of random values would hold positive requests only by chance. */
 function isAccidental(term: Term, positives: readonly LoggedRequest[], search: Search): boolean {
@@ -32,7 +36,7 @@ function isAccidental(term: Term, positives: readonly LoggedRequest[], search: S
   if (hasTwoEnds && requests.size < leastBetween && !preferred.has(requirement)) return true
   const { isOrder, spread } = interval?.quantity ?? {}
   if (isUnsteady && isContext !== true) return true
-  if (isContext === true && interval?.upper !== undefined && !mayEnd(interval, requests.size)) return true
+  if (isContext === true && interval?.upper !== undefined && !mayEnd(interval, requests)) return true
   if (isContext === true && interval !== undefined && search.isRefusal && !isUnsteady) return true
   if (isOrder === true && !isUnsteady) return true
   return spread === true && !preferred.has(requirement) && !isDecisive(term, positives, search)
@@ -98,6 +102,9 @@ function cover(positives: readonly LoggedRequest[], search: Search): Proposal[] 
   return proposals
 }
 
+/** Conditions of valid creates: more of them fit by chance. */
+const mostSteady = 4
+
 /** Requests without any condition in their content that are enough to look for one in their circumstances. */
 const leastUnexplained = 2
 
@@ -115,9 +122,12 @@ export function propose(
   const isWhole = steady.length === 1 && left === 0
   // Requests with the same content have other ids.
   if (isWhole && steady.every(({ condition }) => condition.some(isOfSpread))) return steady
-  // Responses to each other's requests: what is in one of them is hardly the reason.
-  const isCrossing = known.isOfOthers && left > 0 && positives.every(({ inFlight }) => inFlight > 1)
-  const unsteady = positives.filter((request) => isCrossing || hasContentTwin(request, negatives, terms))
+  // What is in a request that only fails beside others is hardly the reason.
+  const isCrossing = !known.isRefusal && left > 0 && positives.every(({ inFlight }) => inFlight > 1)
+  const isScattered = steady.length > mostSteady && positives.every(({ plant }) => plant !== undefined)
+  const unsteady = positives.filter(
+    (request) => isCrossing || isScattered || hasContentTwin(request, negatives, terms),
+  )
   if (known.isRefusal && left === 0) return steady
   if (unsteady.length === 0 && (isWhole || positives.length < leastUnexplained)) return steady
   const ofContext = cover(positives, { ...known, isUnsteady: true })

@@ -91,10 +91,8 @@ export const isOwnChanged = (field: Field, plant: NewPlant, returned: string): b
 export function changesInWords(field: Field, plant: NewPlant, returned: string): string[] {
   const sent = plant[field] ?? ''
   const named = changes.filter(([, change]) => change(sent, plant, field) === returned)
-  const isSameButCase = returned !== sent && returned.toLowerCase() === sent.toLowerCase()
-  const otherCase = isSameButCase ? [`the ${field} has letters in the other case`] : []
-  if (named.length > 0) return [...named.map(([how]) => `the ${field} ${how}`), ...otherCase]
-  if (isSameButCase) return otherCase
+  if (named.length > 0) return named.map(([how]) => `the ${field} ${how}`)
+  if (returned.toLowerCase() === sent.toLowerCase()) return [`the ${field} has letters in the other case`]
   const escaping = escapings.find(([, , undo]) => undo(returned) === sent)
   if (escaping !== undefined) return [`the ${field} ${escaping[0]}`]
   if (returned !== '' && sent.startsWith(returned)) return [`the ${field} is cut off`]

@@ -18,8 +18,6 @@ export interface Search {
   readonly isUnsteady: boolean
   /** Whether the requests have to be refused: there are more ways to write them than features. */
   readonly isRefusal: boolean
-  /** Whether the responses have the plants of other requests. */
-  readonly isOfOthers: boolean
   /** Whether the bodies of errors are wrong: other requests have none, and contradict nothing. */
   readonly isOfErrors: boolean
 }

@@ -81,20 +81,26 @@ function onTheEdges({ condition, explained: [like] }: Explanation, unique: Uniqu
   )
 }
 
-/** Whether something in the request is a part of the condition: its circumstances are not swapped. */
+/** Usual creates on new connections and on one that carried requests before, if the condition is about that. */
+const onConnections = ({ condition }: Explanation): CreateOptions[] =>
+  condition.some(({ id }) => /\bconnection-(?:new|reused|had-create|had-token)$/.test(id))
+    ? (['new', 'kept', 'new', 'kept'] as const).map((connection) => ({ connection }))
+    : []
+
+/** Whether something in the request is a part of the condition. */
 const isContent = ({ condition }: Explanation): boolean =>
   condition.some(({ isContext }) => isContext !== true)
 
 /**
  * Sends usual creates that have one thing of a request with a wrong response each. They go on the log, where a right response is a
- * counterexample to a condition that is met by chance. Returns whether any was sent.
+ * counterexample to a condition that is met by chance. Of the circumstances, only the connection is swapped. Returns whether any was
+ * sent.
  */
 export async function swapped(
   explanation: Explanation,
   experiments: Experiments,
   runIds: readonly string[],
 ): Promise<boolean> {
-  if (!isContent(explanation)) return false
   const { session } = experiments
   const wrong = explanation.explained
     .filter(({ plant }) => plant !== undefined)
@@ -102,9 +108,12 @@ export async function swapped(
       (one, other) => (one.exchange.request.body?.bytes ?? 0) - (other.exchange.request.body?.bytes ?? 0),
     )[0]
   if (wrong === undefined) return false
+  const hasContent = isContent(explanation)
+  const ofContent = hasContent
+    ? [...withOneThingOf(wrong, runIds, session), ...onTheEdges(explanation, session.unique)]
+    : []
   let isAny = false
-  const swaps = withOneThingOf(wrong, runIds, session)
-  for (const options of [...swaps, ...onTheEdges(explanation, session.unique)])
+  for (const options of [...ofContent, ...onConnections(explanation)])
     isAny = (await experiments.send(options)) !== undefined || isAny
-  return (await halved(wrong, explanation, experiments)) || isAny
+  return hasContent ? (await halved(wrong, explanation, experiments)) || isAny : isAny
 }

@@ -42,6 +42,7 @@ export const carrying = (
   draw: (): DrawnCreate => {
     const draft = new Draft(unique, earlier)
     draft.tag = options.plant?.().tag
+    draft.isUniqueFirst = row.some(isScarceId)
     for (const value of row) value.apply(draft)
     return drawnFrom(draft)
   },

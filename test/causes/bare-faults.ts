@@ -160,6 +160,27 @@ export const bareFaults: readonly BareFault[] = [
     breaks: ['auth-required'],
     letsIn: ({ count }, { authorization }) => count > 60 && authorization === undefined,
   },
+  {
+    id: 'names without a space get 400',
+    breaks: ['create-minimal'],
+    refuses: ({ name }) => when(!name.includes(' '), 400),
+  },
+  {
+    id: 'ids over 2^31 get 201',
+    breaks: ['create-minimal', 'id-int64'],
+    status: ({ id }) => when(id > 2n ** 31n, 201),
+  },
+  {
+    id: 'names that are not in NFC get 422',
+    breaks: ['unicode-names'],
+    refuses: ({ name }) => when(name !== name.normalize('NFC'), 422),
+  },
+  {
+    id: 'names with a word of 11 characters get 400',
+    breaks: ['create-minimal'],
+    refuses: ({ name }) => when(/[^ ]{11}/u.test(name), 400),
+  },
+  { id: 'odd ids get 500', breaks: ['id-int64'], refuses: ({ id }) => when(id % 2n !== 0n, 500) },
 ]
 
 /** Pairs of faults that do not hide each other. */

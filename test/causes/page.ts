@@ -72,7 +72,8 @@ export function causesPage({ single, allowed, double, bare, barePairs, factors }
         ],
       ],
     ),
-    'Servers of their own share no code with the reference server, and their faults are not among its faults: test/causes/bare-faults.ts.',
+    'Servers of their own share no code with the reference server, and their faults are not among its faults: test/causes/bare-faults.ts.\n' +
+      'The diagnosis was developed with the faults of both: services that nobody has tried yet get a wrong cause more often.',
     '## Missed',
     misses.length === 0 ? 'None.' : table(misses),
     '## Servers of their own',

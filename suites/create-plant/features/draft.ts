@@ -35,6 +35,8 @@ export class Draft {
   form: Mutable<JsonForm> | undefined
   /** White space behind the first brace makes the body as long as this, in bytes. */
   length: number | undefined
+  /** Whether the name begins with what makes it unique, so that it is known again if it comes back without its end. */
+  isUniqueFirst = false
   /** Written `\/`. */
   escapesSlash = false
   sending: Mutable<WayOfSending> = {}
@@ -79,7 +81,8 @@ export class Draft {
 
   #named(characters: string): string {
     const suffix = this.unique.suffix()
-    return this.charactersOfName.length % 2 === 0 ? `${characters} ${suffix}` : `${suffix} ${characters}`
+    const isLast = !this.isUniqueFirst && this.charactersOfName.length % 2 === 0
+    return isLast ? `${characters} ${suffix}` : `${suffix} ${characters}`
   }
 }
 
