@@ -1,5 +1,5 @@
 import { withMembers } from '../changed-response.ts'
-import { respondingWith, connectionCounter, created } from '../changes.ts'
+import { respondingWith, connectionCounter, created, renaming } from '../changes.ts'
 import type { Fault } from './fault.ts'
 
 /** Responses that keep less of the plant than was sent, or make something up: what the specification points to (should). */
@@ -69,5 +69,11 @@ export const keptValueFaults: readonly Fault[] = [
     breaks: 'unicode-name-kept',
     title: 'Runs of spaces in a name become one.',
     steps: respondingWith((plant) => ({ ...plant, name: plant.name.replace(/ +/g, ' ') })),
+  },
+  {
+    id: 'name-cut-at-comma',
+    breaks: 'unicode-name-kept',
+    title: 'What follows a comma in a name is lost.',
+    steps: renaming((name) => name.replace(/,.*/su, '')),
   },
 ]

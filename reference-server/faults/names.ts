@@ -58,12 +58,6 @@ export const nameFaults: readonly Fault[] = [
     steps: respondingWith((plant) => ({ ...plant, name: plant.tag ?? plant.name })),
   },
   {
-    id: 'name-cut-at-comma',
-    breaks: 'unicode-name-kept',
-    title: 'What follows a comma in a name is lost.',
-    steps: renaming((name) => name.replace(/,.*/su, '')),
-  },
-  {
     id: 'name-escapes-kept',
     breaks: 'name-is-the-plants',
     title: 'A name written with escapes is returned with the escapes still in it.',
