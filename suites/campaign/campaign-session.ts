@@ -25,9 +25,11 @@ export interface SentCase {
   readonly kept: readonly string[]
 }
 
-/** The requirement that a case is about. */
-const subjectOf = (generated: GeneratedCase): string | undefined =>
-  generated.mutation === null ? featuresOf(generated)[0] : refusalOf(generated)
+/** The requirement that a case is about. A value may be in cases of many requirements that fail together. */
+function subjectOf(generated: GeneratedCase): string | undefined {
+  if (generated.values !== undefined) return 'feature values'
+  return generated.mutation === null ? featuresOf(generated)[0] : refusalOf(generated)
+}
 
 /** The exchanges that other engines may want to judge, and the plants that a report lists: the first ones. */
 const keptExchanges = 200
@@ -76,10 +78,11 @@ export class CampaignSession {
   /**
    * Sends a case and judges the response. If another run may have taken its id, the case is sent again with another one.
    *
+   * @param like the case that this one is shrunk from: if one gets no response, so may the other
    * @param attempt from 1
    * @throws {Inconclusive} if the target only responded with 429 or 503, or could not be reached
    */
-  async send(generated: GeneratedCase, attempt = 1): Promise<SentCase> {
+  async send(generated: GeneratedCase, like = generated, attempt = 1): Promise<SentCase> {
     const { target, unique, token, options } = this.session
     const { userAgent } = options
     const sources = { unique, ids: this.#ids }
@@ -91,7 +94,7 @@ export class CampaignSession {
         request === undefined
           ? { ...this.#usual, body: Buffer.from(text) }
           : preparedRequest(request, { token, userAgent }, true)
-      return { ...prepared, valid: generated.mutation === null, subject: subjectOf(generated) }
+      return { ...prepared, valid: generated.mutation === null, subject: subjectOf(like) }
     })
     this.#isAfterHostile = isHostile(generated)
     if (isSuccess(judgedStatus(exchange))) this.#addCreated(materialised)
@@ -99,7 +102,7 @@ export class CampaignSession {
     const result = { generated, materialised, exchange, ...judgement }
     this.#log(interaction, result)
     const isOpen = result.problems.length > 0 && attempt < mostAttempts && (await this.#mayBeTaken(result))
-    return isOpen ? this.send(generated, attempt + 1) : result
+    return isOpen ? this.send(generated, like, attempt + 1) : result
   }
 
   /** Sends a usual create after a hostile request: what fails right after one concerns still-serves, not the next case. */

@@ -5,29 +5,17 @@ import { memberOf } from '../rules/json-response.ts'
 import type { CampaignSession, SentCase } from './campaign-session.ts'
 import type { Case } from './case.ts'
 import type { FailingCase } from './case-runner.ts'
-import { explains, isAlike, type ShrunkCase, shrunkCase } from './shrunk-case.ts'
-import { blamedRequirement, featuresOf } from './features.ts'
-import type { GeneratedCase } from './generated-case.ts'
+import { explains, isAlike, type ShrunkCase, shrunkCase, valuesInWords } from './shrunk-case.ts'
 import { notAccepted, type Problem } from './judge.ts'
 import type { CampaignPlan } from './plan.ts'
+import { controlOf, isBlamed, type Separated, type Shrinking } from './separated-case.ts'
 import { withFewerParts, withSameParts } from './simpler-cases.ts'
 import type { Tally } from './tally.ts'
 
-/** A case with a problem, on the way to a simpler one. */
-interface Shrinking {
-  readonly from: Case
-  readonly result: SentCase
-  readonly problem: Problem
-}
-
-/** A case of which every part matters: without any one of them, the create was accepted. */
-interface Separated extends Shrinking {
-  /** The accepted cases, each with one part less. */
-  readonly controls: readonly SentCase[]
-}
-
 const sameProblem = ({ problems }: SentCase, { requirement }: Problem): Problem | undefined =>
   problems.find((problem) => problem.requirement === requirement)
+
+const isSilent = ({ exchange: { failure } }: SentCase): boolean => failure?.kind === 'silent'
 
 /** Times that the simplest case has to fail once more. */
 const confirmations = 2
@@ -38,20 +26,6 @@ const mostAlike = 3
 /** Requests that are left for the controls of the next case when shrinking ends. */
 const reserve = 5
 
-/** The accepted case that lacks a feature of the requirement which is blamed. */
-const controlOf = ({ from, controls }: Separated): SentCase | undefined => {
-  const blamed = blamedRequirement(from.generated)
-  const count = (generated: GeneratedCase): number =>
-    featuresOf(generated).filter((requirement) => requirement === blamed).length
-  return controls.find(({ generated }) => count(generated) < count(from.generated))
-}
-
-/** Whether the evidence is enough to blame a requirement: a feature needs its control. */
-const isBlamed = (separated: Separated): boolean =>
-  separated.problem.requirement !== notAccepted ||
-  featuresOf(separated.from.generated).length === 0 ||
-  controlOf(separated) !== undefined
-
 /** Sends failing cases again, one by one, and finds the simplest case that fails in the same way. */
 export class Shrinker {
   readonly found: ShrunkCase[] = []
@@ -60,6 +34,8 @@ export class Shrinker {
   readonly #tally: Tally
   readonly #acceptsMinimal: boolean
   #runs = 0
+  /** The case that is shrunk. */
+  #failing: SentCase | undefined
 
   /** @param acceptsMinimal whether the first request, a create of a usual id and a plain name, was accepted */
   constructor(session: CampaignSession, plan: CampaignPlan, tally: Tally, acceptsMinimal: boolean) {
@@ -83,6 +59,9 @@ export class Shrinker {
 
   async #explain(failing: FailingCase, problem: Problem): Promise<void> {
     this.#runs = 0
+    this.#failing = failing.result
+    // A target that leaves one case after the other without a response still serves others.
+    if (isSilent(failing.result)) await this.#session.session.create()
     const again = await this.#retry(failing.from, problem)
     if (again === undefined) {
       this.#reportUnsteady(failing, problem)
@@ -114,8 +93,10 @@ export class Shrinker {
   /** Other problems of the response to the simplest case are not shrunk again. */
   #conclude(simplest: Separated): void {
     const { from, result, problem } = simplest
-    for (const one of [problem, ...result.problems])
-      if (!this.#isExplained(one, from)) this.#report(one, from, result, controlOf(simplest))
+    for (const one of [problem, ...result.problems]) {
+      const message = one.message + valuesInWords(from)
+      if (!this.#isExplained(one, from)) this.#report({ ...one, message }, from, result, controlOf(simplest))
+    }
   }
 
   #report(problem: Problem, from: Case, result: SentCase, control?: SentCase): void {
@@ -183,10 +164,14 @@ export class Shrinker {
   /** Undefined if the response cannot be judged. */
   async #send({ generated }: Case): Promise<SentCase | undefined> {
     this.#runs += 1
+    const failing = this.#failing
     try {
       await this.#session.recover()
-      return await this.#session.send(generated)
+      return await this.#session.send(generated, failing?.generated)
     } catch (error) {
+      // That silence is a violation is known: silence for less than the time limit shows which parts cause it.
+      if (error instanceof Unanswered && failing !== undefined && isSilent(failing))
+        return { ...failing, generated }
       if (error instanceof Inconclusive || error instanceof Unanswered) return undefined
       throw error
     }

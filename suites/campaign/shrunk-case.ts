@@ -46,7 +46,7 @@ export const shrunkCase = (
   { runs, acceptsMinimal, control }: Circumstances,
 ): ShrunkCase => ({
   requirement: requirementOf(problem, from, acceptsMinimal),
-  problem: { ...problem, message: problem.message + valuesInWords(from) },
+  problem,
   from,
   text: materialised.text,
   evidence: [...(control === undefined ? [] : [control.exchange]), exchange],
@@ -54,7 +54,7 @@ export const shrunkCase = (
 })
 
 /** The values of a case of which every part matters, in words. */
-function valuesInWords({ generated }: Case): string {
+export function valuesInWords({ generated }: Case): string {
   const values = valuesIn(generated)
   const needed = values.map(({ needs }) => needs)
   const titles = values.filter(({ id }) => !needed.includes(id)).map(({ title }) => title)

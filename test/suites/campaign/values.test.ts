@@ -102,6 +102,22 @@ describe('The feature values of generated cases', () => {
       expect(failedRequirements(replayed)).to.deep.equal(['create-minimal'])
     }))
 
+  it('that get no response are named, too', async () => {
+    const behaviour: Partial<Behaviour> = {
+      readBody: (request, limit) =>
+        request.rawHeaders.includes('CONTENT-TYPE')
+          ? new Promise(() => undefined)
+          : standard.readBody(request, limit),
+    }
+    const result = await withBehaviour(behaviour, (url) =>
+      campaignOn({ url, timeout: 300 }, { cases: 100, concurrency: 8 }),
+    )
+    expect(failedRequirements(result)).to.have.members(['create-minimal', 'no-server-error'])
+    expect(messageOn(result, 'create-minimal')).to.match(
+      /silence .+; it has the names of header fields in capitals$/,
+    )
+  })
+
   it('leave each header field once in a request', async () => {
     const repeated: string[] = []
     const behaviour = refusing(({ request: { rawHeaders } }) => {

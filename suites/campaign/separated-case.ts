@@ -1,0 +1,32 @@
+import type { SentCase } from './campaign-session.ts'
+import type { Case } from './case.ts'
+import { blamedRequirement, featuresOf } from './features.ts'
+import type { GeneratedCase } from './generated-case.ts'
+import { notAccepted, type Problem } from './judge.ts'
+
+/** A case with a problem, on the way to a simpler one. */
+export interface Shrinking {
+  readonly from: Case
+  readonly result: SentCase
+  readonly problem: Problem
+}
+
+/** A case of which every part matters: without any one of them, the create was accepted. */
+export interface Separated extends Shrinking {
+  /** The accepted cases, each with one part less. */
+  readonly controls: readonly SentCase[]
+}
+
+/** The accepted case that lacks a feature of the requirement which is blamed. */
+export const controlOf = ({ from, controls }: Separated): SentCase | undefined => {
+  const blamed = blamedRequirement(from.generated)
+  const count = (generated: GeneratedCase): number =>
+    featuresOf(generated).filter((requirement) => requirement === blamed).length
+  return controls.find(({ generated }) => count(generated) < count(from.generated))
+}
+
+/** Whether the evidence is enough to blame a requirement: a feature needs its control. */
+export const isBlamed = (separated: Separated): boolean =>
+  separated.problem.requirement !== notAccepted ||
+  featuresOf(separated.from.generated).length === 0 ||
+  controlOf(separated) !== undefined
