@@ -60,10 +60,9 @@ export function planText(
     ['engines', plan.engines.join(', ')],
     ['requirements', requirementsLine(plan, requirements)],
     ['seed', settings.seed],
-    ['time limit', `${plan.timeout / 1_000} s a request`],
     [
       'bounds',
-      `${allowance.requests} requests, ${allowance.creations} plants, ${settings.maxTime / 1_000} s`,
+      `${allowance.requests} requests, ${allowance.creations} plants, ${settings.maxTime / 1_000} s; ${plan.timeout / 1_000} s a request`,
     ],
   ]
   if (interval !== undefined) lines.push(['rate', `one request in ${interval / 1_000} s`])

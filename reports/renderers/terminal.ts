@@ -1,10 +1,8 @@
 import picocolors from 'picocolors'
 import { acceptedIn } from '../accepted.ts'
-import { disagree, engineVerdictsOf } from '../engine-verdict.ts'
 import { isAccepted, isCutOff, type RequirementResult, requirementResultsOf } from '../requirement-result.ts'
-import { originOf, statusLabels } from '../text/labels.ts'
-import type { Finding, OutcomeStatus, Report } from '../model.ts'
-import { grouped, shortened } from '../text/preview.ts'
+import type { Finding, Report } from '../model.ts'
+import { grouped } from '../text/preview.ts'
 import { reasonOf } from '../text/reason.ts'
 import { counted, plural } from '../text/plural.ts'
 import { replayCommand } from '../text/rerun.ts'
@@ -17,15 +15,7 @@ import { causesText } from './cause-text.ts'
 import { countsTable } from './counts-table.ts'
 import { findingLines, type LabelledLine, outcomeLines } from './finding-text.ts'
 import type { RenderOptions } from './renderer.ts'
-
-type Colors = ReturnType<typeof picocolors.createColors>
-
-/** Titles, names and notices may come from a pact file or from the target. */
-const title = (text: string): string => shortened(text, 200)
-const prose = (text: string): string => shortened(text, 1_000)
-
-/** A requirement that ten thousand generated cases violate is one thing to fix. */
-const shownFindings = 3
+import { type Block, type Colors, prose, section, title } from './terminal-section.ts'
 
 /** Statuses that a summary only counts. */
 const settled: ReadonlySet<RequirementStatus> = new Set(['passed', 'observed', 'notApplicable'])
@@ -39,60 +29,10 @@ const paintOf = (colors: Colors): Record<Verdict, (text: string) => string> => (
   inconclusive: colors.yellow,
 })
 
-function section(
-  heading: string,
-  mark: string,
-  results: readonly RequirementResult[],
-  block: Block,
-): string[] {
-  if (results.length === 0) return []
-  return ['', block.colors.bold(heading), ...results.flatMap((result) => requirement(result, mark, block))]
-}
-
-/** How the findings of a section are shown. */
-interface Block {
-  readonly colors: Colors
-  readonly width: number
-  readonly statuses: readonly OutcomeStatus[]
-  readonly lines: (finding: Finding) => readonly LabelledLine[]
-}
-
-function requirement({ row, findings, accepted }: RequirementResult, mark: string, block: Block): string[] {
-  const { bold, dim } = block.colors
-  const concerned = findings.filter(({ outcome }) => block.statuses.includes(outcome.status))
-  const rest = concerned.length - shownFindings
-  return [
-    '',
-    `${mark} ${bold(title(row.id))}${dim(`, ${title(originOf(row))}`)}`,
-    ...wrapped(prose(row.statement), block.width, '  '),
-    ...concerned.slice(0, shownFindings).flatMap((finding) => lines(finding, accepted.get(finding), block)),
-    ...(rest > 0 ? [dim(`  … ${counted(rest, 'more finding')} on this requirement, in report.json`)] : []),
-    ...(findings.length === 0 ? [dim('  No check judged this requirement.')] : []),
-    ...disagreement(findings).map((line) => dim(`  ${line}`)),
-  ]
-}
-
-function disagreement(findings: readonly Finding[]): string[] {
-  const verdicts = engineVerdictsOf(findings)
-  if (!disagree(verdicts)) return []
-  const said = verdicts.map(({ engine, status }) => `${title(engine)} ${statusLabels[status]}`)
-  return [`Engines disagree: ${said.join(', ')}.`]
-}
-
 function replayLines(report: Report, finding: Finding): LabelledLine[] {
   const command = replayCommand(report, finding)
   return command === null ? [] : [['replay', escapeInvisible(command)]]
 }
-
-const lines = (
-  finding: Finding,
-  accepted: string | undefined,
-  { colors, lines: linesOf }: Block,
-): string[] => [
-  `  ${title(finding.title)} ${colors.dim(`(${title(finding.engine)})`)}`,
-  ...(accepted === undefined ? [] : [`    ${colors.dim('accepted'.padEnd(10))}${prose(accepted)}`]),
-  ...linesOf(finding).map(([label, text]) => `    ${colors.dim(label.padEnd(10))}${text}`),
-]
 
 function facts(report: Report): string {
   const { created, runIds, requests, duration, seed } = report
@@ -102,8 +42,18 @@ function facts(report: Report): string {
       ? ''
       : ` (they stay in the store, ${plural(runIds.length, 'run id')} ${title(runIds.join(' '))})`
   const sent = `Requests: ${grouped(requests)} in ${grouped(Math.round(duration))} ms`
-  const had = report.coverage === undefined ? '' : ` ${coverageLine(report.coverage)}`
+  const hasCoverage = report.coverage?.some(({ covered }) => covered > 0)
+  const had = report.coverage === undefined || !hasCoverage ? '' : ` ${coverageLine(report.coverage)}`
   return `${plants}${kept}. ${sent}.${had} Seed: ${title(seed)}.`
+}
+
+const hasNoKitError = ({ status }: RequirementResult): boolean => status !== 'kitError'
+
+/** What is wrong is fixed first: then more can be judged. */
+function unjudgedLines(results: readonly RequirementResult[], width: number): string[] {
+  if (results.length === 0) return []
+  const ids = results.map(({ row }) => title(row.id))
+  return wrapped(`Could not be judged: ${ids.join(', ')}. --verbose says why.`, width, '')
 }
 
 const cutOffLine = (count: number): string =>
@@ -134,6 +84,8 @@ export function terminal(report: Report, options: RenderOptions): string {
       (status === 'kitError' || status === 'inconclusive' || (status === 'unjudged' && counts)),
   )
   const cutOff = open.filter((result) => isCutOff(report, result))
+  const unjudged = open.filter((result) => !cutOff.includes(result))
+  const isShort = report.causes.length > 0 && options.verbose !== true && unjudged.every(hasNoKitError)
   const { notices } = report
   const block = { colors, width: options.width }
   const full: Block = {
@@ -171,16 +123,17 @@ export function terminal(report: Report, options: RenderOptions): string {
       ...full,
       statuses: ['failed', 'inconclusive', 'kitError'],
     }),
-    ...section(
-      'Could not be judged',
-      colors.yellow('?'),
-      open.filter((result) => !cutOff.includes(result)),
-      { ...block, statuses: ['inconclusive', 'kitError'], lines: outcomeLines },
-    ),
+    ...(isShort
+      ? []
+      : section('Could not be judged', colors.yellow('?'), unjudged, {
+          ...block,
+          statuses: ['inconclusive', 'kitError'],
+          lines: outcomeLines,
+        })),
     ...(cutOff.length === 0 ? [] : ['', cutOffLine(cutOff.length)]),
-    ...(notices.length === 0 ? [] : ['', colors.bold('Notices')]),
-    ...notices.flatMap((notice) => wrapped(prose(notice), options.width, '  ')),
-    ...(notices.length === 0 ? [''] : []),
+    '',
+    ...(isShort ? unjudgedLines(unjudged, options.width) : []),
+    ...notices.flatMap((notice) => wrapped(`Notice: ${prose(notice)}`, options.width, '')),
     ...wrapped(facts(report), options.width, ''),
   ].join('\n')}\n`
 }

@@ -1,16 +1,14 @@
 import { expect } from 'chai'
 import { Command } from 'commander'
 import { describe, it } from 'mocha'
-import { reportOf } from '../../cli/commands/assemble-report.ts'
 import { rerunOptions } from '../../cli/options/rerun.ts'
 import { declareRun, type TypedOptions } from '../../cli/options/run-options.ts'
 import { serverChange } from '../../cli/self-test/server-changes.ts'
-import { loadContract } from '../../contracts/contract.ts'
 import { readReport } from '../../reports/reader.ts'
 import { writeReport } from '../../reports/stored.ts'
 import type { RunResult } from '../../suites/run/judge-target.ts'
-import { secretsOf } from '../../suites/session/secrets.ts'
-import { diagnosed, token } from './diagnosed.ts'
+import { diagnosed } from './diagnosed.ts'
+import { reportOfRun } from './report-of-run.ts'
 
 const options = declareRun(new Command()).parse([], { from: 'user' }).opts<TypedOptions>()
 
@@ -29,16 +27,7 @@ const createdBy = ({ results }: RunResult): (string | null)[] =>
 
 /** What --rerun asks for after a run: the report goes through its file. */
 async function rerunOf(run: RunResult) {
-  const url = 'http://127.0.0.1:1'
-  const report = reportOf({
-    settings: { target: { url, token, timeout: 1_000 }, seed: 'causes' },
-    contract: loadContract(),
-    plan: { engines: ['requirements', 'campaign'], only: [], strict: false, auth: true, timeout: 1_000 },
-    run,
-    startedAt: 0,
-    endedAt: 1_000,
-    secrets: secretsOf(token),
-  })
+  const report = reportOfRun(run)
   const asked = rerunOptions('report.json', await readReport(writeReport(report), 'report.json'), {
     url: undefined,
     options,

@@ -1,7 +1,9 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { serverChange } from '../../cli/self-test/server-changes.ts'
+import { terminal } from '../../reports/renderers/terminal.ts'
 import { diagnosed } from './diagnosed.ts'
+import { reportOfRun } from './report-of-run.ts'
 
 /** A fault of the reference server with the one cause that a reader has to see. */
 type Example = readonly [fault: string, requirement: string, condition: RegExp, deviation: RegExp]
@@ -45,4 +47,12 @@ describe('The cause of a single mistake', function () {
         .map(({ check }) => check)
       expect(cause?.findings).to.have.members(failed)
     })
+
+  it('takes at most 30 lines of a terminal for created-201', async () => {
+    const report = reportOfRun(await diagnosed([serverChange('created-201')]))
+    const shown = terminal(report, { colors: false, width: 100 })
+    expect(shown).to.include('Every valid create: 201 instead of 200.')
+    // What a run prints before it: name, target, engines, requirements, seed, bounds, and an empty line.
+    expect(shown.trimEnd().split('\n').length + 7).to.be.lessThan(31)
+  })
 })

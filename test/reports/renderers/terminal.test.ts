@@ -63,7 +63,7 @@ describe('terminal summary', () => {
     expect(plain(mixed))
       .to.include('reason    The target only responded with 429.')
       .and.include('kit error The engine ended without a word.')
-      .and.include('Notices\n  The rows of authentication were left out: --no-auth.')
+      .and.include('\nNotice: The rows of authentication were left out: --no-auth.')
     expect(plain(inconclusive))
       .to.match(/^INCONCLUSIVE/)
       .and.include('Nothing could be judged: nothing listens at')
@@ -120,7 +120,11 @@ describe('terminal summary', () => {
   it('breaks prose at the width', () => {
     const notice = 'Nothing was sent for the rows of authentication. '.repeat(5).trim()
     const lines = plain(report({ notices: [notice] }), 50).split('\n')
-    expect(Math.max(...lines.slice(lines.indexOf('Notices')).map((line) => line.length))).to.be.lessThan(51)
+    expect(
+      Math.max(
+        ...lines.slice(lines.findIndex((line) => line.startsWith('Notice: '))).map((line) => line.length),
+      ),
+    ).to.be.lessThan(51)
     expect(lines.join(' ').replace(/\s+/g, ' ')).to.include(notice)
   })
 
