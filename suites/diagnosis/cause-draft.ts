@@ -25,6 +25,8 @@ export interface FindingContext {
   readonly ruled: ReadonlySet<string>
   /** Exchanges that deviate in what single checks look at first: whether they were accepted, and whose plant came back. */
   readonly judged: ReadonlySet<string>
+  /** Exchanges that break rules over responses. */
+  readonly broken: ReadonlySet<string>
 }
 
 /** The exchanges with a deviation that no rule over responses is needed for. */
@@ -35,22 +37,32 @@ export const judgedByStatus = (explanations: readonly Explanation[]): Set<string
       .flatMap(({ explained }) => explained.map(({ exchange }) => keyOf(exchange))),
   )
 
+/** The exchanges with a deviation that a rule over responses speaks of. */
+export const brokenRules = (explanations: readonly Explanation[]): Set<string> =>
+  new Set(
+    explanations
+      .filter(({ deviation: { judge } }) => judge.rules.length > 0)
+      .flatMap(({ deviation }) => deviation.positives.map(({ exchange }) => keyOf(exchange))),
+  )
+
 /** Whether a deviation of the group is what the finding is about. */
 function explainsFinding(
   group: ExplanationGroup,
   { requirement, evidence }: Finding,
-  { ruled, judged }: FindingContext,
+  { ruled, judged, broken }: FindingContext,
 ): boolean {
   const isRule = ruled.has(requirement)
   const keys = new Set((isRule ? evidence : evidence.slice(-1)).map(keyOf))
-  return all(group).some(({ deviation: { judge }, explained }) =>
-    explained.some(({ exchange }) => {
+  return all(group).some(({ deviation: { judge }, explained }) => {
+    // A rule's finding has one exchange for all responses that are wrong in the same words.
+    if (isRule && judge.rules.includes(requirement) && evidence.some((one) => broken.has(keyOf(one))))
+      return true
+    return explained.some(({ exchange }) => {
       const key = keyOf(exchange)
       if (!keys.has(key)) return false
-      if (judge.rules.length === 0) return true
-      return isRule ? judge.rules.includes(requirement) : !judged.has(key)
-    }),
-  )
+      return judge.rules.length === 0 || (isRule ? judge.rules.includes(requirement) : !judged.has(key))
+    })
+  })
 }
 
 const levelRank: Readonly<Record<Level, number>> = { must: 0, should: 1, observe: 2 }

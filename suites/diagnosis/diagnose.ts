@@ -4,6 +4,7 @@ import type { Session } from '../session/session.ts'
 import { bisected, type EdgeTwins } from './bisection.ts'
 import {
   boundariesOf,
+  brokenRules,
   type CauseDraft,
   causeDraft,
   judgedByStatus,
@@ -108,7 +109,7 @@ export async function diagnose(given: DiagnosisInput, session?: Session): Promis
   const log = requestLog(input.sessions)
   const draftsOf = (): CauseDraft[] => {
     const explanations = explanationsOf(log, failed, input)
-    const known = { levels, ruled, judged: judgedByStatus(explanations) }
+    const known = { levels, ruled, judged: judgedByStatus(explanations), broken: brokenRules(explanations) }
     return cover(
       grouped(explanations).flatMap((group) => causeDraft(group, failed, known) ?? []),
       levels,

@@ -132,6 +132,7 @@ export function propose(
   if (unsteady.length === 0 && (isWhole || positives.length < leastUnexplained)) return steady
   const ofContext = cover(positives, { ...known, isUnsteady: true })
   const isOfContext = ofContext.length === 1 && ofContext[0]?.explained.length === positives.length
+  if (isOfContext && !isWhole && !known.isRefusal) return ofContext
   const whole = isWhole || isOfContext ? undefined : begun(positives, known)
   if (whole !== undefined) return [whole]
   if (unsteady.length === 0) return steady.length === 0 && ofContext.length === 1 ? ofContext : steady

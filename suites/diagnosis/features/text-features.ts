@@ -52,18 +52,16 @@ const textOf = ({ plant }: LoggedRequest, field: Field): string | undefined => p
 
 const usual: ReadonlySet<string> = new Set(usualWords.map((word) => word.toLowerCase()))
 
-/** The words of a text in small letters, without those that usual texts have, and those that each request has of its own: a text of one word may be one. */
+/** A text of three letters may be drawn by chance. */
+const longestDrawn = 3
+
+/** The words of a text in small letters, without those that usual texts have, and those that each request has of its own. */
 const wordsOf = (text: string, runIds: readonly string[]): string[] =>
   text
     .toLowerCase()
     .split(/[^a-z0-9]+/)
-    .filter(
-      (word) =>
-        /^[a-z]{3,}$/.test(word) &&
-        word !== text.toLowerCase() &&
-        !usual.has(word) &&
-        !runIds.some((id) => word.includes(id)),
-    )
+    .filter((word) => /^[a-z]{3,}$/.test(word) && !usual.has(word) && !runIds.some((id) => word.includes(id)))
+    .filter((word) => word.length > longestDrawn || word.length < text.length)
 
 function* fieldFeatures(field: Field, text: string, runIds: readonly string[]): Iterable<Feature> {
   for (const [id, words, pattern] of forms)
