@@ -22,8 +22,12 @@ import { repeated } from './repetition.ts'
 import { swapped } from './swaps.ts'
 import { twinsOf } from './twins.ts'
 
+/** Requests that are enough for a further cause of a finding: one may be wrong by the mistake of the others. */
+const leastOwn = 2
+
 /** Whether a cause explains a rule's finding by what the rule itself objects to: there may be several such causes. */
 const isOwn = ({ group, findings }: CauseDraft): boolean =>
+  group.main.explained.length >= leastOwn &&
   findings.some(({ requirement }) => group.main.deviation.judge.rules.includes(requirement))
 
 /** As few causes as explain all findings that any cause explains; those with a must first, then those that explain most. */
