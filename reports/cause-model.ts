@@ -2,7 +2,7 @@ import type { Exchange } from './exchange-model.ts'
 
 /** Where an ordered feature begins or ceases to matter. */
 export interface Boundary {
-  /** What is counted: `characters of the name`. */
+  /** What is counted: `name-characters`. */
   readonly of: string
   /** The last value with a right response, as text: int64 does not fit a JavaScript number. */
   readonly good: string

@@ -37,17 +37,24 @@ const commandLine = (label: string, command: string): LabelledLine => [
     : escapeInvisible(command),
 ]
 
+/** Whether the cause violates no must. */
+const isWarning = ({ requirements }: Report, cause: Cause): boolean =>
+  !requirements.some(({ id, level }) => level === 'must' && cause.requirements.includes(id))
+
 /** What there is to say of a cause besides its statement. */
 export function causeLines(report: Report, cause: Cause, mark = (text: string) => text): LabelledLine[] {
   return [
     ...twinsOf(cause).map(([label, parts]): LabelledLine => [label, markedTwin(parts, mark)]),
     ...(cause.boundary ?? []).map(
-      ({ of, good, bad }): LabelledLine => [
+      ({ good, bad }): LabelledLine => [
         'boundary',
-        shortened(`${of}: ${good} is right, ${bad} is wrong`, wordsLimit),
+        shortened(`${good} is right, ${bad} is wrong`, wordsLimit),
       ],
     ),
-    ['violates', shortened(explainsOf(cause, failures(report)), wordsLimit)],
+    [
+      isWarning(report, cause) ? 'warning' : 'violates',
+      shortened(explainsOf(cause, failures(report)), wordsLimit),
+    ],
     ['support', supportOf(cause)],
     ...cause.hints.map((hint): LabelledLine => ['guess', shortened(hint, wordsLimit)]),
     commandLine('curl', cause.reproduce),

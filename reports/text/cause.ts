@@ -6,7 +6,8 @@ import { shortened } from './preview.ts'
 
 /** `Every valid create: 201 instead of 200.`; `When the id is negative: refused with 400.` */
 export function statementOf({ condition, deviation }: Pick<Cause, 'condition' | 'deviation'>): string {
-  const beginning = condition.startsWith('every ') ? `E${condition.slice(1)}` : `When ${condition}`
+  const stands = condition.startsWith('every ') || condition.startsWith('now and then')
+  const beginning = stands ? condition.charAt(0).toUpperCase() + condition.slice(1) : `When ${condition}`
   return `${beginning}: ${deviation}.`
 }
 
@@ -19,11 +20,11 @@ export function explainsOf({ findings, requirements }: Cause, all: number): stri
   return `explains ${findings.length} of ${counted(all, 'failure')}: ${ids}`
 }
 
-/** `24 requests met the condition, all of them with it; 154 did not, none of them`. */
+/** `24 of 24 requests that met the condition were wrong, 0 of 154 others`. */
 export function supportOf({ support }: Cause): string {
   const { metAndDeviated, metAndRight, unmetAndDeviated, unmetAndRight } = support
-  const met = `${counted(metAndDeviated + metAndRight, 'request')} met the condition, ${metAndDeviated} deviated`
-  return `${met}; ${unmetAndDeviated + unmetAndRight} did not, ${unmetAndDeviated} deviated`
+  const met = `${metAndDeviated} of ${counted(metAndDeviated + metAndRight, 'request')} that met the condition`
+  return `${met} went wrong, ${unmetAndDeviated} of ${counted(unmetAndDeviated + unmetAndRight, 'other')}`
 }
 
 /** A part of a text; `differs` if its twin has another one there. */
@@ -76,7 +77,7 @@ function placeParts({ connection }: Exchange, other: Exchange | null): TwinPart[
 }
 
 function answerOf({ response, failure }: Exchange): string {
-  if (response === null) return failure?.kind ?? 'no response'
+  if (response === null) return shortened(failure?.message ?? 'no response', 100)
   const location = headerValue(response.headers, 'location')
   const to = location === undefined || response.status < 300 ? '' : ` to ${shortened(location, 80)}`
   return `${response.status}${to}`
@@ -105,8 +106,13 @@ export function twinParts(exchange: Exchange, other: Exchange | null): TwinPart[
   ]
 }
 
-/** The responses, if their status is the same. */
+/** The most of a response without a twin, in characters. */
+const longestAlone = 120
+
+/** The responses, if their status is the same; the only one, if it has no twin. */
 function answerBody({ response }: Exchange, other: Exchange | null): TwinPart[] {
+  if (response !== null && other === null)
+    return [{ text: ` ${shortened(response.body.text ?? '', longestAlone)}`, differs: false }]
   if (response === null || other?.response?.status !== response.status) return []
   return [{ text: ' ', differs: false }, ...parts(tokensOf(response.body), tokensOf(other.response.body))]
 }

@@ -39,7 +39,8 @@ async function tried(value: bigint, { explanation, experiments, interval }: Sear
   if (like?.plant === undefined) return undefined
   const { id } = interval.quantity
   const { tag: _, ...untagged } = like.plant
-  const plant = plantOf(id, value, id.startsWith('tag-') ? like.plant : untagged, experiments.session.unique)
+  const isOfTag = id.startsWith('tag-') || explanation.condition.some((term) => term.id === 'tag')
+  const plant = plantOf(id, value, isOfTag ? like.plant : untagged, experiments.session.unique)
   const request = plant === undefined ? undefined : await experiments.create(plant)
   if (request === undefined) return undefined
   const isWrong = deviates(explanation.deviation, request)
@@ -71,12 +72,12 @@ function renamed(term: Term, interval: Interval): Term {
   return { ...term, words: words ?? term.words, interval }
 }
 
-/** The explanation with exact edges, if its condition is one interval; with twins on both sides of one of them. */
+/** The explanation with exact edges, if its condition has one interval; with twins on both sides of one of them. */
 export async function bisected(
   explanation: Explanation,
   experiments: Experiments,
 ): Promise<{ explanation: Explanation; twins: Partial<EdgeTwins> }> {
-  const [term, ...more] = explanation.condition
+  const [term, ...more] = explanation.condition.filter(({ interval }) => interval !== undefined)
   const { interval } = term ?? {}
   if (term === undefined || interval === undefined || more.length > 0 || interval.quantity.isContext)
     return { explanation, twins: {} }
@@ -91,6 +92,7 @@ export async function bisected(
     else upper = result.edge
     twins = { ...result.twins, ...twins }
   }
-  const condition = [renamed(term, { ...interval, lower, upper })]
+  const exact = renamed(term, { ...interval, lower, upper })
+  const condition = explanation.condition.map((one) => (one === term ? exact : one))
   return { explanation: { ...explanation, condition }, twins }
 }

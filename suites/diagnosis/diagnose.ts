@@ -20,7 +20,7 @@ import { type LoggedRequest, requestLog } from './logged-request.ts'
 import { grouped } from './related.ts'
 import { repeated } from './repetition.ts'
 import { swapped } from './swaps.ts'
-import { twinsOf } from './twins.ts'
+import { edgeTwins, twinsOf } from './twins.ts'
 
 /** Requests that are enough for a further cause of a finding: one may be wrong by the mistake of the others. */
 const leastOwn = 2
@@ -65,7 +65,8 @@ function causeOf(
   const { group, findings, requirement, requirements } = draft
   const twins = twinsOf(group.main, { log, token, runIds })
   if (twins === undefined) return []
-  const { right, wrong } = { ...twins, ...(isPair(draft.twins) ? draft.twins : {}) }
+  const onEdge = isPair(draft.twins) ? draft.twins : edgeTwins(group.main)
+  const { right, wrong } = { ...twins, ...onEdge }
   const boundary = boundariesOf(group.main.condition)
   return [
     {

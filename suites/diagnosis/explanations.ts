@@ -110,6 +110,7 @@ export function explanationsOf(
       const isJoined =
         joinedAspects.has(judge.aspect) ||
         judge.requirement === 'rejects-with-400' ||
+        positives.every(({ plant }) => plant === undefined) ||
         proposals.every(isOfCharacter)
       const likely = sentOnce.has(judge.aspect)
         ? proposals.filter((one) => !isByChance(one, positives))

@@ -13,10 +13,16 @@ import { changesInWords, contradicts } from './returned-text.ts'
 
 const listed = (signature: string | null): readonly string[] => (signature === null ? [] : [signature])
 
+/** The number says nothing: it is another one for each response. */
+const tooLong = /longer than its Content-Length/
+
+const isTooLong = ({ failure }: Exchange): boolean => tooLong.test(failure?.message ?? '')
+
 function statusInWords(exchange: Exchange): string | null {
   const status = judgedStatus(exchange)
   if (status === 200) return null
-  if (status === null) return 'no response'
+  if (status === null)
+    return isTooLong(exchange) ? 'the body is longer than its Content-Length' : 'no response'
   return status >= 400 && status < 500 ? `refused with ${status}` : `${status} instead of 200`
 }
 
@@ -100,6 +106,7 @@ function signaturesOf({ requirement }: Rule, problem: string, request: LoggedReq
 function signatureOf(requirement: string, problem: string): string {
   if (requirement === 'rejects-with-400')
     return problem.replace(/^status (\d+) for .*$/, 'refused with $1 instead of 400')
+  if (tooLong.test(problem)) return 'the body is longer than its Content-Length'
   if (requirement === 'error-shape') return `no Error: ${problem}`
   if (requirement === 'plant-shape') return `no Plant: ${problem}`
   return problem

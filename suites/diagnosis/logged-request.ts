@@ -1,5 +1,6 @@
 import { isObject } from '../../contracts/is-object.ts'
 import type { Exchange } from '../../reports/model.ts'
+import { inferredIntent } from '../create-plant/inferred-intent.ts'
 import { validPlantOf } from '../create-plant/intent.ts'
 import type { NewPlant } from '../create-plant/new-plant.ts'
 import type { Interaction } from '../rules/interaction.ts'
@@ -15,7 +16,7 @@ export interface RequestCounts {
 export interface LoggedRequest extends Interaction {
   /** Its place in the run, from 1. */
   readonly order: number
-  /** The plant of a valid create. */
+  /** The plant of a valid create, or of one that may be refused and came back. */
   readonly plant: NewPlant | undefined
   /** The request that was sent before it. */
   readonly before: LoggedRequest | undefined
@@ -47,10 +48,18 @@ const overlap = (one: Exchange, other: Exchange): boolean =>
 const isCounted = ({ exchange: { response } }: Interaction): boolean =>
   response !== null && ((response.status >= 200 && response.status < 300) || response.status >= 500)
 
+/** The plant of a create that the service may refuse, if it came back: it contradicts as much as a valid one. */
+function acceptedPlantOf(interaction: Interaction): NewPlant | undefined {
+  const { exchange, path, intent } = interaction
+  if (intent.expect !== 'observed' || exchange.response?.status !== 200) return undefined
+  const { plant } = inferredIntent(exchange, path)
+  return plant !== undefined && returned(interaction, 'name') === plant.name ? plant : undefined
+}
+
 /** An interaction as the next request of a log. */
 export function logged(interaction: Interaction, log: readonly LoggedRequest[], inFlight = 1): LoggedRequest {
   const before = log.at(-1)
-  const plant = validPlantOf(interaction)
+  const plant = validPlantOf(interaction) ?? acceptedPlantOf(interaction)
   const isCreate = plant !== undefined || isCounted(interaction)
   const status = interaction.exchange.response?.status ?? 0
   const { creates, refused, badRequests } = before?.counts ?? { creates: 0, refused: 0, badRequests: 0 }
@@ -99,7 +108,7 @@ export function requestLog(sessions: readonly (readonly Interaction[])[]): Logge
 
 /** A text member of the response; undefined if there is none, or if the response cannot be read. */
 export function returned(
-  { exchange: { response } }: LoggedRequest,
+  { exchange: { response } }: Pick<Interaction, 'exchange'>,
   name: 'name' | 'tag',
 ): string | undefined {
   if (response === null || response.body.truncated) return undefined

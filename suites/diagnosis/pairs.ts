@@ -43,6 +43,9 @@ const leastMixed = 3
 const isMixed = (condition: Condition): boolean =>
   new Set(condition.map(({ isContext }) => isContext)).size > 1
 
+/** What limits of a service may depend on. */
+const kinds: ReadonlySet<string> = new Set(['tag', 'no-tag', 'name-non-ascii', 'tag-non-ascii'])
+
 /** Requests of one kind that an interval with one end holds: fewer lie there by chance. */
 const leastWithin = 5
 
@@ -77,7 +80,7 @@ export function pairs(positives: readonly LoggedRequest[], search: Search): Prop
     ...(hasBeginnings ? beginnings(positives, terms.log) : []),
   ]
   const within = common
-    .filter(({ id }) => id === 'tag' || id === 'no-tag')
+    .filter(({ id }) => kinds.has(id))
     .flatMap((term) => intervalsWithin(term, positives, negatives))
   const ofTerms = common.flatMap((first, index) =>
     common

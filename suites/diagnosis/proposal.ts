@@ -33,6 +33,7 @@ function isAccidental(term: Term, positives: readonly LoggedRequest[], search: S
   const { preferred, isUnsteady } = search
   const hasTwoEnds = interval?.lower !== undefined && interval.upper !== undefined
   if (hasTwoEnds && interval.quantity.isOneSided === true) return true
+  if (hasTwoEnds && requests.size * 2 < positives.length) return true
   if (hasTwoEnds && requests.size < leastBetween && !preferred.has(requirement)) return true
   const { isOrder, spread } = interval?.quantity ?? {}
   if (isUnsteady && isContext !== true) return true
@@ -79,10 +80,17 @@ function singles(positives: readonly LoggedRequest[], search: Search): Proposal[
     .filter(({ condition }) => hasNoCounterexample(condition, search.negatives))
 }
 
+/** Kinds of requests that are enough to say it of all that have to be refused. */
+const leastKinds = 3
+
+const isOfAll = (positives: readonly LoggedRequest[], { isRefusal }: Search): boolean =>
+  !isRefusal || new Set(positives.map(({ intent }) => intent.refusalOf)).size >= leastKinds
+
 function next(positives: readonly LoggedRequest[], search: Search): Proposal | undefined {
   const { negatives } = search
-  if (negatives.length === 0) return { condition: [], explained: positives }
+  if (negatives.length === 0 && isOfAll(positives, search)) return { condition: [], explained: positives }
   const single = best(singles(positives, search), search)
+  if (negatives.length === 0) return single ?? { condition: [], explained: positives }
   return single?.explained.length === positives.length
     ? single
     : (best(pairs(positives, search), search) ?? single)

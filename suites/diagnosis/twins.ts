@@ -1,3 +1,4 @@
+import type { EdgeTwins } from './bisection.ts'
 import { holds } from './condition.ts'
 import type { RunFacts } from './features/feature.ts'
 import { featuresOf } from './features/features.ts'
@@ -40,4 +41,14 @@ export function twinsOf(
   if (best !== undefined) return best
   const [first] = explained
   return first === undefined ? undefined : { wrong: first, right: null }
+}
+
+/** The requests with the ids on both sides of the first edge of the condition, if the run has them. */
+export function edgeTwins({ deviation, condition, explained }: Explanation): EdgeTwins | undefined {
+  const { interval } = condition.find((term) => term.interval !== undefined) ?? {}
+  const edge = interval?.lower ?? interval?.upper
+  if (edge === undefined || interval?.quantity.id !== 'id') return undefined
+  const right = deviation.right.find((request) => interval.quantity.of(request) === edge.good)
+  const wrong = explained.find((request) => interval.quantity.of(request) === edge.bad)
+  return right === undefined || wrong === undefined ? undefined : { right, wrong }
 }

@@ -34,7 +34,7 @@ export const bareServer = (faults: readonly BareFault[]): FaultyServer => ({
 /** What the diagnosis said of one server. */
 export interface FaultRun {
   readonly faults: FaultyServer['faults']
-  readonly causes: readonly Pick<Cause, 'requirement' | 'condition' | 'deviation'>[]
+  readonly causes: readonly Pick<Cause, 'requirement' | 'condition' | 'deviation' | 'boundary'>[]
   readonly failures: number
   readonly explained: number
   /** Whether the run found each fault: a fault may hide another one. */
@@ -73,7 +73,12 @@ export async function faultRun(server: FaultyServer): Promise<FaultRun> {
   const explained = new Set(causes.flatMap(({ findings }) => findings))
   return {
     faults,
-    causes: causes.map(({ requirement, condition, deviation }) => ({ requirement, condition, deviation })),
+    causes: causes.map(({ requirement, condition, deviation, boundary = [] }) => ({
+      requirement,
+      condition,
+      deviation,
+      boundary,
+    })),
     failures: failed.length,
     explained: failed.filter(({ check }) => explained.has(check)).length,
     isFound: faults.every(({ breaks }) => failed.some(({ requirement }) => breaks.includes(requirement))),

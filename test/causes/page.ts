@@ -1,5 +1,6 @@
 import { statementOf } from '../../reports/text/cause.ts'
 import { codeCell, codeSpan, markdownTable } from '../../reports/text/markdown.ts'
+import { boundaries } from './boundaries.ts'
 import { type FaultRun, isRight } from './fault-runs.ts'
 
 interface CauseFigures {
@@ -43,20 +44,30 @@ const rounded = (factor: number): string => factor.toFixed(2)
 const medianOf = (numbers: readonly number[]): number =>
   numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
 
+/** Whether a cause has the boundary of the fault; undefined if the fault has none. */
+function hasBoundary({ faults: [fault], causes }: FaultRun): boolean | undefined {
+  const [good, bad] = boundaries[fault?.id ?? ''] ?? []
+  if (good === undefined) return undefined
+  return causes.some(({ boundary = [] }) => boundary.some((edge) => edge.good === good && edge.bad === bad))
+}
+
 const isOne = ({ causes }: FaultRun): boolean => causes.length === 1
 
 /** docs/causes.md. */
 export function causesPage({ single, allowed, double, bare, barePairs, factors }: CauseFigures): string {
   const all = [...single, ...double, ...bare, ...barePairs]
   const misses = [...single, ...bare].filter((run) => !isOne(run) || !isRight(run))
+  const bounded = single.filter((run) => hasBoundary(run) !== undefined)
   return `${[
     '# Causes',
-    'What the diagnosis says of the faults of the reference server. `npm run causes` writes this page.',
+    'What the diagnosis says of the faults of the reference server. `npm run causes` writes this page.\n' +
+      'The runs are those of the engines `requirements` and `campaign`, which judge every requirement; two faults break different requirements.',
     markdownTable(
       ['', 'servers'],
       [
         ['one fault: exactly one cause', count(single, isOne)],
         ['one fault: its requirement comes first', count(single, isRight)],
+        ['one fault with a boundary: it is exact', count(bounded, (run) => hasBoundary(run) === true)],
         ['one fault: every failure is explained', count(single, (run) => run.explained === run.failures)],
         ['two faults: both among the first three causes', count(double, isRight)],
         ['allowed variants: no cause', count(allowed, ({ causes }) => causes.length === 0)],
@@ -76,6 +87,8 @@ export function causesPage({ single, allowed, double, bare, barePairs, factors }
       'The diagnosis was developed with the faults of both: services that nobody has tried yet get a wrong cause more often.',
     '## Missed',
     misses.length === 0 ? 'None.' : table(misses),
+    '## Boundaries that are not exact',
+    table(bounded.filter((run) => hasBoundary(run) === false)),
     '## Servers of their own',
     table([...bare, ...barePairs]),
     '## Two faults',

@@ -40,13 +40,19 @@ const any = (): (typeof faults)[number] => {
   return fault
 }
 
+/** Two faults that break different requirements: a cause of one is none of the other. */
+function pair(): (typeof faults)[number][] {
+  const [one, other] = [any(), any()]
+  return one.breaks === other.breaks ? pair() : [one, other]
+}
+
 const step = Math.ceil(faults.length / timed)
 const servers: Readonly<
   Record<'single' | 'allowed' | 'double' | 'bare' | 'barePairs' | 'factors', FaultyServer[]>
 > = {
   single: faults.map((fault) => changedServer([fault])),
   allowed: variants.map((variant) => changedServer([variant])),
-  double: Array.from({ length: drawn }, () => changedServer([any(), any()])),
+  double: Array.from({ length: drawn }, () => changedServer(pair())),
   bare: bareFaults.map((fault) => bareServer([fault])),
   barePairs: barePairs.map((ids) => bareServer(bareFaults.filter(({ id }) => ids.includes(id)))),
   factors: faults.filter((_, index) => index % step === 0).map((fault) => changedServer([fault])),

@@ -107,6 +107,8 @@ const controlNames: Readonly<Record<string, string>> = {
   '\0': 'U+0000',
 }
 
+const quoted = (character: string): string => (character === '"' ? `'"'` : `"${character}"`)
+
 function requirementOf(character: string): string {
   if (character < ' ') return 'control-characters'
   return /[<>\\;%$]/.test(character) ? 'markup-in-names' : unicode
@@ -118,7 +120,7 @@ function* singleCharacters(text: string, ignored: string): Iterable<Feature> {
     if (character === ignored || /[A-Za-z0-9 ]/.test(character)) continue
     const isControl = character < ' '
     const words =
-      controlNames[character] ?? (isControl ? 'a control character' : `the character ${character}`)
+      controlNames[character] ?? (isControl ? 'a control character' : `the character ${quoted(character)}`)
     yield { id: `character-${character.codePointAt(0)}`, words, requirement: requirementOf(character) }
   }
 }

@@ -16,6 +16,8 @@ const words: Readonly<Record<string, string>> = {
   'tag-type': 'the tag has a wrong type',
   'id-range': 'the id is outside int64',
   'content-type-required': 'the content type is not application/json',
+  'auth-required': 'the credential is missing',
+  'invalid-token': 'the credential is wrong',
 }
 
 /** Variations that services read with the same code. */

@@ -162,6 +162,7 @@ export const textQuantities: readonly Quantity[] = fields.flatMap((field) =>
       id: `${field}-${id}`,
       requirement: id === 'units' || id === 'bytes' || id === 'escaped' ? 'unicode-names' : creating[field],
       plainRequirement: creating[field],
+      ...(id === 'characters' || id === 'words' ? {} : { isOneSided: true as const }),
       words: (from, to) => {
         const range = rangeInWords(from, to)
         return `the ${field} has ${range} ${/\b1$/.test(range) ? unit.replace(/s\b/, '') : unit}`

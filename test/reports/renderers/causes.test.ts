@@ -47,9 +47,11 @@ describe('A cause', () => {
     expect(markedTwin(line, plain)).to.include('308 to /plants/')
   })
 
-  it('marks no difference if no request got a right response', () => {
+  it('marks no difference if no request got a right response, and shows the wrong one', () => {
     const [line] = twinsOf({ ...cause, twins: { ...cause.twins, accepted: null } })
-    expect(markedTwin(line?.[1] ?? [], plain)).to.equal('{"id":-5,"name":"Fern abc2"} → 400')
+    expect(markedTwin(line?.[1] ?? [], plain)).to.equal(
+      '{"id":-5,"name":"Fern abc2"} → 400 {"error":1,"message":"no"}',
+    )
   })
 
   it('compares the beginning of long bodies only', () => {

@@ -81,7 +81,7 @@ describe('A request that has to be refused', () => {
     log.refuse('auth-required', usual(3))
     const [cause, ...more] = await log.causes()
     expect(more).to.deep.equal([])
-    expect(cause?.condition).to.equal('every request that has to be refused')
+    expect(cause?.condition).to.equal('the credential is missing')
     expect(cause?.findings).to.have.length(12)
   })
 })

@@ -1,0 +1,23 @@
+/** The last right and the first wrong value of the faults that have a boundary, in the units of each. */
+export const boundaries: Readonly<Record<string, readonly [good: string, bad: string]>> = {
+  'name-of-24-refused': ['23', '24'],
+  'tag-of-24-refused': ['20', '21'],
+  'name-cut-at-20': ['20', '21'],
+  'tag-cut-at-20': ['20', '21'],
+  'bytes-counted': ['24', '25'],
+  'code-units-counted': ['24', '25'],
+  'name-of-32-bytes-at-most': ['32', '33'],
+  'name-of-40-bytes-at-most': ['40', '41'],
+  'name-of-48-bytes-at-most': ['48', '49'],
+  'name-of-64-bytes-at-most': ['64', '65'],
+  'name-of-72-bytes-at-most': ['72', '73'],
+  'name-of-32-code-units-at-most': ['32', '33'],
+  'name-of-40-code-units-at-most': ['40', '41'],
+  'name-of-72-escaped-characters-at-most': ['72', '73'],
+  'id-int32-only': ['2147483647', '2147483648'],
+  'id-below-int32-refused': ['-2147483648', '-2147483649'],
+  'id-highest-refused': ['9223372036854775806', '9223372036854775807'],
+  'id-lowest-refused': ['-9223372036854775807', '-9223372036854775808'],
+  'body-of-1-kib-at-most': ['1024', '1025'],
+  'creates-after-100-requests-on-a-connection-fail': ['100', '101'],
+}
