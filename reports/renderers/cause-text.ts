@@ -65,6 +65,12 @@ export function causeLines(report: Report, cause: Cause, mark = (text: string) =
 /** Causes that are shown in full: a reader fixes one after the other. */
 const shownCauses = 5
 
+/** Below the text of a labelled line. */
+const indent = ' '.repeat(14)
+
+/** Lines that nobody copies. */
+const inProse: ReadonlySet<string> = new Set(['violates', 'warning', 'guess'])
+
 function causeText(
   report: Report,
   cause: Cause,
@@ -73,7 +79,10 @@ function causeText(
   const lines = causeLines(report, cause, colors.inverse).filter(([label]) => label !== 'support')
   return [
     ...wrapped(shortened(statementOf(cause), wordsLimit), width, '').map(colors.bold),
-    ...lines.map(([label, text]) => `    ${colors.dim(label.padEnd(10))}${text}`),
+    ...lines.flatMap(([label, text]) => {
+      const [first = '', ...rest] = inProse.has(label) ? wrapped(text, width - indent.length, '') : [text]
+      return [`    ${colors.dim(label.padEnd(10))}${first}`, ...rest.map((line) => `${indent}${line}`)]
+    }),
   ]
 }
 

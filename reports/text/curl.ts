@@ -23,6 +23,7 @@ const usualHeaders: ReadonlySet<string> = new Set([
   'content-length: ',
   'accept-encoding: identity',
   'accept: application/json',
+  'accept: */*',
 ])
 
 const isUsual = ([name, value]: Header): boolean =>
