@@ -107,6 +107,9 @@ const isRefused = ({ item, interaction, exchange, unjudged }: Verified): boolean
 
 const nowAndThen = 'refused at first, and accepted when it was sent again: the requirement suites judge that'
 
+const onlyOnce =
+  'refused, and not sent again, as the run reached its bounds: the requirement suites judge whether it always is'
+
 /** The plant that an exchange left in the store, if it left one. */
 export function createdBy(
   exchange: Exchange | null,
@@ -125,8 +128,11 @@ export async function verify(items: readonly Item[], relay: Relay): Promise<Veri
   const last = second.map((one) =>
     refused.has(one.item) && one.result.status === 'matched' ? { ...one, unjudged: nowAndThen } : one,
   )
+  const once = first
+    .filter(({ item }) => !last.some((one) => one.item === item))
+    .map((one) => (refused.has(one.item) ? { ...one, unjudged: onlyOnce } : one))
   return {
-    verified: [...first.filter(({ item }) => !last.some((one) => one.item === item)), ...last],
+    verified: [...once, ...last],
     created: [...first, ...second].flatMap(({ exchange, interaction }) => createdBy(exchange, interaction)),
   }
 }

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { engineInWorker, requirementsWith } from './examined.ts'
+import { Budget } from '../../../suites/http/budget.ts'
 import { type Turn, withStore } from './plant-store.ts'
 
 type Override = (turn: Turn) => boolean
@@ -136,6 +137,20 @@ describe('The bundled pacts', () => {
         // After two that took the whole time limit, the kit does not wait long enough to be sure.
         const open = ['id-required', 'name-required', 'not-an-object']
         expect(requirementsWith(result, 'inconclusive')).to.deep.equal(open)
+      },
+    ))
+
+  it('leave a create open that is refused, and cannot be sent again within the bounds of the run', () =>
+    withStore(
+      ({ body, json }) => isLarge(body) && sent(json(400, { error: 1, message: 'id' })),
+      async ({ url }) => {
+        const whole = await examined(url, { target: { timeout: 1_000 } })
+        expect(requirementsWith(whole, 'failed')).to.deep.equal(['id-int64'])
+        // Four creates are refused and sent again; the preflight takes one request, too.
+        const budget = new Budget({ requests: whole.requests - 3, creations: 100, resends: 10 })
+        const result = await examined(url, { target: { timeout: 1_000, budget } })
+        expect(requirementsWith(result, 'failed')).to.deep.equal([])
+        expect(requirementsWith(result, 'inconclusive')).to.deep.equal(['id-int64'])
       },
     ))
 
