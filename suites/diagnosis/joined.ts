@@ -1,34 +1,51 @@
+import { isObject } from '../../contracts/is-object.ts'
 import { counted } from '../../reports/text/plural.ts'
 import { conditionInWords, type Term } from './condition.ts'
 import type { LoggedRequest } from './logged-request.ts'
 import type { Proposal } from './search.ts'
 
-/** More conditions of one deviation than this are kinds of one. */
-const mostKinds = 2
 /** Kinds that are named. */
 const namedKinds = 3
 
-/** The requirements that the condition speaks of; if it speaks of none, those that the requests are refused by. */
-function requirementsOf({ condition, explained }: Proposal): (string | undefined)[] {
-  const spoken = condition.map(({ requirement }) => requirement)
-  return spoken.some((id) => id !== undefined) ? spoken : explained.map(({ intent }) => intent.refusalOf)
+const json = 'json'
+const both = 'id name'
+
+/** What services check with the same code: JSON, the credential, a missing member, or what one requirement asks for. */
+function familyOf({ explained: [request] }: Proposal): string {
+  const { refusalOf = '' } = request?.intent ?? {}
+  if (/^(?:malformed-json|json-syntax)$/.test(refusalOf)) return json
+  if (/^(?:auth-required|invalid-token)$/.test(refusalOf)) return 'credential'
+  if (refusalOf === 'body-required' || refusalOf === 'content-type-required') return refusalOf
+  try {
+    const body: unknown = JSON.parse(request?.exchange.request.body?.text ?? '')
+    const missing = ['id', 'name'].filter((member) => !isObject(body) || !(member in body))
+    return missing.length === 0 ? refusalOf : missing.join(' ')
+  } catch {
+    return json
+  }
 }
 
-/**
- * One condition for many kinds of requests, each of which has no counterexample.
- *
- * @param isOfRule whether a rule over responses deviates: its requirement counts, whatever the requests are
- */
-export function joined(
-  proposals: readonly Proposal[],
-  positives: readonly LoggedRequest[],
-  isOfRule: boolean,
-): readonly Proposal[] {
-  const [first] = proposals
+/** A body without id and name may lack only one of them for the service. */
+function groupsOf(proposals: readonly Proposal[]): Proposal[][] {
+  const groups = new Map<string, Proposal[]>()
+  for (const proposal of proposals) {
+    const family = familyOf(proposal)
+    groups.set(family, [...(groups.get(family) ?? []), proposal])
+  }
+  const parts = ['id', 'name'].filter((member) => groups.has(member))
+  const [only] = parts
+  if (only !== undefined && parts.length === 1) {
+    groups.set(only, [...(groups.get(only) ?? []), ...(groups.get(both) ?? [])])
+    groups.delete(both)
+  }
+  return [...groups.values()]
+}
+
+/** One condition for several kinds of requests, each of which has no counterexample. */
+function asOne(proposals: readonly Proposal[], positives: readonly LoggedRequest[]): readonly Proposal[] {
+  if (proposals.length < 2) return proposals
   const requirements = new Set(proposals.flatMap(requirementsOf))
   const [requirement] = requirements
-  const isOne = proposals.length > 1 && (requirements.size === 1 || isOfRule)
-  if (first === undefined || (!isOne && proposals.length <= mostKinds)) return proposals
   const words = proposals.map(({ condition }) => conditionInWords(condition, ''))
   const more = words.length - namedKinds
   const named = words.slice(0, namedKinds).join(', or ')
@@ -41,3 +58,21 @@ export function joined(
   }
   return [{ condition: [term], explained }]
 }
+
+/** The requirements that the condition speaks of; if it speaks of none, those that the requests are refused by. */
+function requirementsOf({ condition, explained }: Proposal): (string | undefined)[] {
+  const spoken = condition.map(({ requirement }) => requirement)
+  return spoken.some((id) => id !== undefined) ? spoken : explained.map(({ intent }) => intent.refusalOf)
+}
+
+/**
+ * One condition for all kinds of requests that a service checks with the same code.
+ *
+ * @param isOfRule whether a rule over responses deviates: then all kinds are one, whatever the requests are
+ */
+export const joined = (
+  proposals: readonly Proposal[],
+  positives: readonly LoggedRequest[],
+  isOfRule: boolean,
+): readonly Proposal[] =>
+  (isOfRule ? [proposals] : groupsOf(proposals)).flatMap((group) => asOne(group, positives))
