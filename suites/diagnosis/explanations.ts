@@ -4,7 +4,7 @@ import { type Deviation, deviationsOf, Verdicts } from './deviations.ts'
 import type { DiagnosisInput } from './diagnosis-input.ts'
 import type { Aspect } from './judge.ts'
 import { isIntermittent } from './intermittent.ts'
-import { joined } from './joined.ts'
+import { familiesOf, joined } from './joined.ts'
 import { judgesOf } from './judges.ts'
 import { keyOf, type LoggedRequest } from './logged-request.ts'
 import { propose } from './proposal.ts'
@@ -58,7 +58,7 @@ function proposalsFor(
 }
 
 /** Aspects of responses to requests of many kinds: one mistake shows in several of them. */
-const joinedAspects: ReadonlySet<Aspect> = new Set(['acceptance', 'error', 'leak'])
+const joinedAspects: ReadonlySet<Aspect> = new Set(['error', 'leak'])
 
 /** Aspects of responses to requests that are not sent again in parts. */
 const sentOnce: ReadonlySet<Aspect> = new Set(['belonging', 'plant', 'name', 'tag'])
@@ -80,6 +80,20 @@ function conditionsOf(
     if (isWhole && !isIntermittent(only.condition)) return [{ ...only, explained: positives }]
   }
   return proposalsFor(deviation, search)
+}
+
+/** What is accepted although it has to be refused: one condition for all of it, or one for all that a service checks with the same code. */
+function ofFamilies(deviation: Deviation, search: Parameters<typeof conditionsOf>[1]): readonly Proposal[] {
+  const { positives, negatives } = deviation
+  const all = proposalsFor(deviation, search)
+  const [only, ...more] = all
+  const isWhole = more.length === 0 && only?.explained.length === positives.length
+  if (isWhole && only.condition.every(({ isContext }) => isContext !== true)) return all
+  const families = familiesOf(positives)
+  if (negatives.length === 0 || families.length === 1) return joined(all, positives)
+  return families.flatMap((family) =>
+    joined(proposalsFor({ ...deviation, positives: family }, search), family),
+  )
 }
 
 /** Whether the condition is a single character: a service refuses several of them for one reason. */
@@ -106,6 +120,8 @@ export function explanationsOf(
         isRefusal: judge.aspect === 'acceptance',
         isOfErrors: judge.aspect === 'error' || judge.aspect === 'leak',
       }
+      if (search.isRefusal)
+        return ofFamilies(deviation, search).map((proposal) => ({ deviation, ...proposal }))
       const proposals = conditionsOf(deviation, search)
       const isJoined =
         joinedAspects.has(judge.aspect) ||
@@ -115,7 +131,7 @@ export function explanationsOf(
       const likely = sentOnce.has(judge.aspect)
         ? proposals.filter((one) => !isByChance(one, positives))
         : proposals
-      const kinds = isJoined ? joined(likely, positives, judge.rules.length > 0) : likely
+      const kinds = isJoined ? joined(likely, positives) : likely
       return kinds.map((proposal) => ({ deviation, ...proposal }))
     }),
   )

@@ -7,42 +7,41 @@ import type { Proposal } from './search.ts'
 /** Kinds that are named. */
 const namedKinds = 3
 
-const json = 'json'
-const both = 'id name'
-
-/** What services check with the same code: JSON, the credential, a missing member, or what one requirement asks for. */
-function familyOf({ explained: [request] }: Proposal): string {
-  const { refusalOf = '' } = request?.intent ?? {}
-  if (/^(?:malformed-json|json-syntax)$/.test(refusalOf)) return json
+/** What services check with the same code: JSON, the credential, missing members, or what one requirement asks for. */
+function familyOf({ intent: { refusalOf = '' }, exchange }: LoggedRequest): string {
+  if (/^(?:malformed-json|json-syntax)$/.test(refusalOf)) return 'json'
   if (/^(?:auth-required|invalid-token)$/.test(refusalOf)) return 'credential'
   if (refusalOf === 'body-required' || refusalOf === 'content-type-required') return refusalOf
   try {
-    const body: unknown = JSON.parse(request?.exchange.request.body?.text ?? '')
+    const body: unknown = JSON.parse(exchange.request.body?.text ?? '')
     const missing = ['id', 'name'].filter((member) => !isObject(body) || !(member in body))
     return missing.length === 0 ? refusalOf : missing.join(' ')
   } catch {
-    return json
+    return 'json'
   }
 }
 
-/** A body without id and name may lack only one of them for the service. */
-function groupsOf(proposals: readonly Proposal[]): Proposal[][] {
-  const groups = new Map<string, Proposal[]>()
-  for (const proposal of proposals) {
-    const family = familyOf(proposal)
-    groups.set(family, [...(groups.get(family) ?? []), proposal])
+/** The requests in groups of what services check with the same code. */
+export function familiesOf(requests: readonly LoggedRequest[]): LoggedRequest[][] {
+  const families = new Map<string, LoggedRequest[]>()
+  for (const request of requests) {
+    const family = familyOf(request)
+    families.set(family, [...(families.get(family) ?? []), request])
   }
-  const parts = ['id', 'name'].filter((member) => groups.has(member))
-  const [only] = parts
-  if (only !== undefined && parts.length === 1) {
-    groups.set(only, [...(groups.get(only) ?? []), ...(groups.get(both) ?? [])])
-    groups.delete(both)
-  }
-  return [...groups.values()]
+  return [...families.values()]
+}
+
+/** The requirements that the condition speaks of; if it speaks of none, those that the requests are refused by. */
+function requirementsOf({ condition, explained }: Proposal): (string | undefined)[] {
+  const spoken = condition.map(({ requirement }) => requirement)
+  return spoken.some((id) => id !== undefined) ? spoken : explained.map(({ intent }) => intent.refusalOf)
 }
 
 /** One condition for several kinds of requests, each of which has no counterexample. */
-function asOne(proposals: readonly Proposal[], positives: readonly LoggedRequest[]): readonly Proposal[] {
+export function joined(
+  proposals: readonly Proposal[],
+  positives: readonly LoggedRequest[],
+): readonly Proposal[] {
   if (proposals.length < 2) return proposals
   const requirements = new Set(proposals.flatMap(requirementsOf))
   const [requirement] = requirements
@@ -58,21 +57,3 @@ function asOne(proposals: readonly Proposal[], positives: readonly LoggedRequest
   }
   return [{ condition: [term], explained }]
 }
-
-/** The requirements that the condition speaks of; if it speaks of none, those that the requests are refused by. */
-function requirementsOf({ condition, explained }: Proposal): (string | undefined)[] {
-  const spoken = condition.map(({ requirement }) => requirement)
-  return spoken.some((id) => id !== undefined) ? spoken : explained.map(({ intent }) => intent.refusalOf)
-}
-
-/**
- * One condition for all kinds of requests that a service checks with the same code.
- *
- * @param isOfRule whether a rule over responses deviates: then all kinds are one, whatever the requests are
- */
-export const joined = (
-  proposals: readonly Proposal[],
-  positives: readonly LoggedRequest[],
-  isOfRule: boolean,
-): readonly Proposal[] =>
-  (isOfRule ? [proposals] : groupsOf(proposals)).flatMap((group) => asOne(group, positives))
