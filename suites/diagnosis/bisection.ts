@@ -1,4 +1,7 @@
 import type { Edge, Interval, Term } from './condition.ts'
+import { jsonOf } from '../create-plant/new-plant.ts'
+import type { UniqueData } from '../create-plant/unique-data.ts'
+import type { DrawnCreate } from '../session/create.ts'
 import { deviates, type Experiments } from './experiments.ts'
 import type { LoggedRequest } from './logged-request.ts'
 import { plantOf } from './plant-of.ts'
@@ -12,7 +15,10 @@ export interface EdgeTwins {
 
 /** Values at which services begin to refuse. */
 const natural: readonly bigint[] = [
-  ...[8n, 15n, 16n, 20n, 24n, 31n, 32n, 53n, 62n, 63n].flatMap((power) => [2n ** power, -(2n ** power)]),
+  ...[8n, 10n, 11n, 15n, 16n, 20n, 24n, 31n, 32n, 53n, 62n, 63n].flatMap((power) => [
+    2n ** power,
+    -(2n ** power),
+  ]),
   ...Array.from({ length: 18 }, (_, power) => 10n ** BigInt(power + 1)),
   0n,
 ]
@@ -33,6 +39,14 @@ interface Search {
   readonly interval: Interval
 }
 
+/** White space behind the first brace makes the body as long as this, in bytes. */
+function paddedPlant(bytes: bigint, unique: UniqueData): DrawnCreate {
+  const plant = unique.plant()
+  const json = jsonOf(plant)
+  const body = json.replace('{', `{${' '.repeat(Math.max(0, Number(bytes) - json.length))}`)
+  return { plant, request: { body } }
+}
+
 /** Sends a create with this value. Undefined if it cannot be had, or shows nothing. */
 async function tried(value: bigint, { explanation, experiments, interval }: Search) {
   const [like] = explanation.explained
@@ -41,7 +55,12 @@ async function tried(value: bigint, { explanation, experiments, interval }: Sear
   const { tag: _, ...untagged } = like.plant
   const isOfTag = id.startsWith('tag-') || explanation.condition.some((term) => term.id === 'tag')
   const plant = plantOf(id, value, isOfTag ? like.plant : untagged, experiments.session.unique)
-  const request = plant === undefined ? undefined : await experiments.create(plant)
+  const request =
+    id === 'body-bytes'
+      ? await experiments.send({ draw: () => paddedPlant(value, experiments.session.unique) })
+      : plant === undefined
+        ? undefined
+        : await experiments.create(plant)
   if (request === undefined) return undefined
   const isWrong = deviates(explanation.deviation, request)
   const actual = interval.quantity.of(request)

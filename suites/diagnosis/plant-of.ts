@@ -1,6 +1,7 @@
 import type { NewPlant } from '../create-plant/new-plant.ts'
 import { randomBigInt } from '../create-plant/random.ts'
 import type { UniqueData } from '../create-plant/unique-data.ts'
+import type { Edge } from './condition.ts'
 
 const measures: Readonly<Record<string, (text: string) => number>> = {
   characters: (text) => Array.from(text).length,
@@ -49,4 +50,19 @@ export function plantOf(
   if (measure === undefined || (field !== 'name' && field !== 'tag')) return undefined
   const text = textOf(Number(value), measure, plant[field] ?? '', unique)
   return text === undefined ? undefined : { ...tag, [field]: text }
+}
+
+/** The most of a text that every service has to accept, in code points. */
+const longest = 24
+
+/** The same number of characters with more or fewer code units and bytes: tells what a service counts. */
+export function textsBeside(unit: string, { good, bad }: Edge, unique: UniqueData): string[] {
+  const filled = (count: number, wide: number): string =>
+    `${unique.suffix()}${'\u{1f335}'.repeat(wide)}${'\u6728'.repeat(Math.max(0, count - wide))}`
+  const room = longest - unique.suffix().length
+  const value = Math.min(Number(good), Number(bad)) - unique.suffix().length
+  if (value < 1) return []
+  if (unit === 'characters') return [`${unique.suffix()}${'\u00fc'.repeat(Math.min(room, value + 1))}`]
+  if (unit === 'units') return [value <= room ? filled(value, 0) : filled(room, Math.min(room, value - room))]
+  return []
 }

@@ -5,7 +5,7 @@ import type { Session } from '../session/session.ts'
 import { headerValue } from '../../reports/text/header-value.ts'
 import type { Experiments } from './experiments.ts'
 import type { LoggedRequest } from './logged-request.ts'
-import { plantOf } from './plant-of.ts'
+import { plantOf, textsBeside } from './plant-of.ts'
 import { halved } from './halves.ts'
 import type { Explanation } from './related.ts'
 import { drawn, repeatableOf } from './repeatable-create.ts'
@@ -87,6 +87,17 @@ const onConnections = ({ condition }: Explanation): CreateOptions[] =>
     ? (['new', 'kept', 'new', 'kept'] as const).map((connection) => ({ connection }))
     : []
 
+/** Creates with texts that tell characters, code units and bytes apart, if the condition is a limit of texts beyond ASCII. */
+function besideTheEdge({ condition }: Explanation, unique: UniqueData): CreateOptions[] {
+  const { quantity, lower } = condition.find(({ interval }) => interval !== undefined)?.interval ?? {}
+  const [field, unit = ''] = quantity?.id.split('-') ?? []
+  if (lower === undefined || (field !== 'name' && field !== 'tag')) return []
+  return textsBeside(unit, lower, unique).map((text) => ({
+    plant: () => ({ [field]: text }),
+    ...(field === 'name' ? kindOf(text) : {}),
+  }))
+}
+
 /** Whether something in the request is a part of the condition. */
 const isContent = ({ condition }: Explanation): boolean =>
   condition.some(({ isContext }) => isContext !== true)
@@ -110,7 +121,11 @@ export async function swapped(
   if (wrong === undefined) return false
   const hasContent = isContent(explanation)
   const ofContent = hasContent
-    ? [...withOneThingOf(wrong, runIds, session), ...onTheEdges(explanation, session.unique)]
+    ? [
+        ...withOneThingOf(wrong, runIds, session),
+        ...onTheEdges(explanation, session.unique),
+        ...besideTheEdge(explanation, session.unique),
+      ]
     : []
   let isAny = false
   for (const options of [...ofContent, ...onConnections(explanation)])
