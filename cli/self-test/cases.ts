@@ -15,10 +15,10 @@ export const runsWith = (engines: readonly string[]): RunsByKind => ({
   fault: [engines],
 })
 
-/** Pairs of compatible variants, as many as asked for, picked by the seed. */
 /** Pairs of variants that a whole self-test samples. */
 export const sampledPairs = 60
 
+/** Pairs of compatible variants, as many as asked for, picked by the seed. */
 function pairs(seed: string, count: number): [AllowedVariant, AllowedVariant][] {
   const all = variants.flatMap((first, index) =>
     variants

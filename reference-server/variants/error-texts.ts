@@ -1,6 +1,7 @@
 import { withMembers, withStatus } from '../changed-response.ts'
 import { refused } from '../changes.ts'
 import { refusals } from '../errors.ts'
+import type { PlainResponse } from '../response.ts'
 import { type VariantRow, variantsOf } from './all-responses.ts'
 import type { AllowedVariant } from './variant.ts'
 
@@ -34,6 +35,10 @@ const places = [
 
 const everyRefusal = Object.values(refusals)
 
+/** Whether the response is an Error: another variant may send a page, or nothing. */
+const isError = ({ headers, body }: PlainResponse): boolean =>
+  headers.includes('application/json') && body.length > 0
+
 const rows: readonly VariantRow[] = [
   ['error-values', 'messages-of-parsers', 'A message is what a parser said.', cycling(parserMessages)],
   ['error-values', 'messages-with-places', 'A message names a place in the request.', cycling(places)],
@@ -66,7 +71,7 @@ const rows: readonly VariantRow[] = [
     'refusal-status',
     'every-refusal-400',
     'Every refusal has status 400 and is an Error, of other paths and methods too.',
-    refused(everyRefusal, (plain) => (plain.status < 500 ? withStatus(plain, 400) : plain)),
+    refused(everyRefusal, (plain) => (plain.status < 500 && isError(plain) ? withStatus(plain, 400) : plain)),
   ],
 ]
 
