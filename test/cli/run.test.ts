@@ -31,7 +31,7 @@ describe('a run', () => {
       .and.include('engines       requirements\n')
       .and.match(/requirements {2}\d+ \(\d+ must, \d+ should, \d+ observe\)\n/)
       .and.match(/seed {10}[0-9a-f]{8}\n/)
-      .and.include('time limit    10 s a request\n')
+      .and.match(/bounds {8}400 requests, 200 plants, 600 s; 10 s a request\n/)
       .and.include(`\nCONFORMANT  ${reference.url}\n`)
     expect(stdout.trimEnd().split('\n').at(-1)).to.equal(
       'Written: conformance-report/report.json, conformance-report/junit.xml',
