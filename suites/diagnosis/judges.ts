@@ -26,28 +26,27 @@ function statusInWords(exchange: Exchange): string | null {
   return status >= 400 && status < 500 ? `refused with ${status}` : `${status} instead of 200`
 }
 
-const acceptance: Judge = {
+const acceptance = (repeated: ReadonlySet<LoggedRequest>): Judge => ({
   aspect: 'status',
   population: 'every valid create',
   requirement: 'create-minimal',
   rules: [],
   concerns: ({ plant }) => plant !== undefined,
   deviations: ({ exchange }) => listed(statusInWords(exchange)),
-}
+  // A duplicate may get another status than a new plant.
+  contradicts: (_, request) => !repeated.has(request),
+})
 
-function refusal(log: readonly LoggedRequest[]): Judge {
-  const repeated = repeatedIds(log)
-  return {
-    aspect: 'acceptance',
-    population: 'every request that has to be refused',
-    requirement: '',
-    rules: [],
-    concerns: ({ intent }) => intent.expect === 'refused',
-    deviations: ({ exchange }) => (isSuccess(judgedStatus(exchange)) ? ['accepted'] : []),
-    // It may be refused for its id: an accepted one like it took it.
-    contradicts: (_, request) => !repeated.has(request),
-  }
-}
+const refusal = (repeated: ReadonlySet<LoggedRequest>): Judge => ({
+  aspect: 'acceptance',
+  population: 'every request that has to be refused',
+  requirement: '',
+  rules: [],
+  concerns: ({ intent }) => intent.expect === 'refused',
+  deviations: ({ exchange }) => (isSuccess(judgedStatus(exchange)) ? ['accepted'] : []),
+  // It may be refused for its id: an accepted one like it took it.
+  contradicts: (_, request) => !repeated.has(request),
+})
 
 const field = {
   'name-is-the-plants': 'name',
@@ -166,13 +165,16 @@ function ruleGroups(): (readonly [Rule, ...Rule[]])[] {
 }
 
 /** Everything that is judged of the responses of a run. */
-export const judgesOf = (log: readonly LoggedRequest[], context: RuleContext): Judge[] => [
-  acceptance,
-  refusal(log),
-  delivery,
-  belonging(log),
-  ...ruleGroups().map((group) => ruled(group, context)),
-]
+export function judgesOf(log: readonly LoggedRequest[], context: RuleContext): Judge[] {
+  const repeated = repeatedIds(log)
+  return [
+    acceptance(repeated),
+    refusal(repeated),
+    delivery,
+    belonging(log),
+    ...ruleGroups().map((group) => ruled(group, context)),
+  ]
+}
 
 /** The requirement of a valid create of this kind that is not accepted, if nothing else is known. */
 export const acceptanceRequirement = ({ plant }: LoggedRequest): string => {

@@ -55,14 +55,17 @@ export function plantOf(
 /** The most of a text that every service has to accept, in code points. */
 const longest = 24
 
-/** The same number of characters with more or fewer code units and bytes: tells what a service counts. */
-export function textsBeside(unit: string, { good, bad }: Edge, unique: UniqueData): string[] {
-  const filled = (count: number, wide: number): string =>
-    `${unique.suffix()}${'\u{1f335}'.repeat(wide)}${'\u6728'.repeat(Math.max(0, count - wide))}`
-  const room = longest - unique.suffix().length
-  const value = Math.min(Number(good), Number(bad)) - unique.suffix().length
-  if (value < 1) return []
-  if (unit === 'characters') return [`${unique.suffix()}${'\u00fc'.repeat(Math.min(room, value + 1))}`]
-  if (unit === 'units') return [value <= room ? filled(value, 0) : filled(room, Math.min(room, value - room))]
-  return []
+/**
+ * A text beside an edge of characters or code units, with as many bytes as fit or as few as there can be: its response shows whether the
+ * target counts something else. Undefined if there is none.
+ */
+export function textBeside(unit: string, { good, bad }: Edge, unique: UniqueData): string | undefined {
+  const beginning = unique.suffix()
+  const room = longest - beginning.length
+  const value = Math.min(Number(good), Number(bad)) - beginning.length
+  if (value < 1) return undefined
+  if (unit === 'characters') return beginning + '\u00fc'.repeat(Math.min(room, value + 1))
+  if (unit !== 'units') return undefined
+  const outsideBmp = Math.max(0, Math.min(room, value - room))
+  return beginning + '\u{1f335}'.repeat(outsideBmp) + '\u6728'.repeat(Math.min(room, value) - outsideBmp)
 }

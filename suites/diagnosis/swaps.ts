@@ -5,7 +5,7 @@ import type { Session } from '../session/session.ts'
 import { headerValue } from '../../reports/text/header-value.ts'
 import type { Experiments } from './experiments.ts'
 import type { LoggedRequest } from './logged-request.ts'
-import { plantOf, textsBeside } from './plant-of.ts'
+import { plantOf, textBeside } from './plant-of.ts'
 import { halved } from './halves.ts'
 import type { Explanation } from './related.ts'
 import { drawn, repeatableOf } from './repeatable-create.ts'
@@ -92,10 +92,9 @@ function besideTheEdge({ condition }: Explanation, unique: UniqueData): CreateOp
   const { quantity, lower } = condition.find(({ interval }) => interval !== undefined)?.interval ?? {}
   const [field, unit = ''] = quantity?.id.split('-') ?? []
   if (lower === undefined || (field !== 'name' && field !== 'tag')) return []
-  return textsBeside(unit, lower, unique).map((text) => ({
-    plant: () => ({ [field]: text }),
-    ...(field === 'name' ? kindOf(text) : {}),
-  }))
+  const text = textBeside(unit, lower, unique)
+  if (text === undefined) return []
+  return [{ plant: () => ({ [field]: text }), ...(field === 'name' ? kindOf(text) : {}) }]
 }
 
 /** Whether something in the request is a part of the condition. */

@@ -1,3 +1,4 @@
+import { isSuccess, judgedStatus } from '../../rules/acceptance.ts'
 import type { LoggedRequest } from '../logged-request.ts'
 import { type Feature, type FeatureFinder, type Quantity, rangeInWords } from './feature.ts'
 
@@ -31,7 +32,7 @@ const keys: readonly (readonly [id: string, words: string, key: (id: bigint) => 
   ['hash', 'the id has the Java hash of an earlier one', (id) => BigInt.asIntN(32, id) ^ high(id)],
 ]
 
-const created = ({ exchange: { response } }: LoggedRequest): boolean => response?.status === 200
+const created = ({ exchange }: LoggedRequest): boolean => isSuccess(judgedStatus(exchange))
 
 /** The requests whose id an earlier plant has. */
 export function repeatedIds(log: readonly LoggedRequest[]): Set<LoggedRequest> {

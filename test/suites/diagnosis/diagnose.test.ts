@@ -37,6 +37,18 @@ describe('The diagnosis', () => {
     expect(cause?.twins.accepted).to.equal(null)
   })
 
+  it('says it of every create if only a duplicate gets 200', async () => {
+    const log = new SyntheticLog((plant, { number }) => ({
+      ...echo(plant),
+      status: number > 10 ? 200 : 201,
+    }))
+    sendUsual(log, 0, 10)
+    sendUsual(log, 3, 4)
+    const [cause, ...more] = await log.causes()
+    expect(more).to.deep.equal([])
+    expect(cause?.condition).to.equal('every valid create')
+  })
+
   it('names the feature that only refused requests have, with its twins', async () => {
     const log = new SyntheticLog((plant) => (plant.id.startsWith('-') ? refused : echo(plant)))
     sendUsual(log, 0, 10)

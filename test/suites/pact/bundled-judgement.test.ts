@@ -144,11 +144,9 @@ describe('The bundled pacts', () => {
     withStore(
       ({ body, json }) => isLarge(body) && sent(json(400, { error: 1, message: 'id' })),
       async ({ url }) => {
-        const whole = await examined(url, { target: { timeout: 1_000 } })
-        expect(requirementsWith(whole, 'failed')).to.deep.equal(['id-int64'])
-        // Four creates are refused and sent again; the preflight takes one request, too.
-        const budget = new Budget({ requests: whole.requests - 3, creations: 100, resends: 10 })
-        const result = await examined(url, { target: { timeout: 1_000, budget } })
+        const { requests } = await examined(url)
+        const budget = new Budget({ requests: requests - 3, creations: 100, resends: 10 })
+        const result = await examined(url, { target: { budget } })
         expect(requirementsWith(result, 'failed')).to.deep.equal([])
         expect(requirementsWith(result, 'inconclusive')).to.deep.equal(['id-int64'])
       },
