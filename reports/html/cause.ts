@@ -1,6 +1,7 @@
 import { causeLines } from '../renderers/cause-text.ts'
 import type { Cause, Report } from '../model.ts'
-import { statementOf, type TwinPart, twinsOf } from '../text/cause.ts'
+import { statementOf } from '../text/cause.ts'
+import { type TwinPart, twinsOf } from '../text/twins.ts'
 import { beginning, grouped, shortened } from '../text/preview.ts'
 import { requirementResultsOf } from '../requirement-result.ts'
 import { commandView } from './finding.ts'

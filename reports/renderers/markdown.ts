@@ -5,9 +5,8 @@ import { acceptancesOf, type RequirementResult, requirementResultsOf } from '../
 import { levels, originOf, outcomeWord, shortDigest, statuses, statusLabels } from '../text/labels.ts'
 import { codeBlock, codeCell, codeSpan, markdownTable, prose } from '../text/markdown.ts'
 import { fixOrder } from '../fix-order.ts'
-import { failures, withoutExplained } from '../explained.ts'
-import type { Cause, Report } from '../model.ts'
-import { explainsOf, statementOf } from '../text/cause.ts'
+import { withoutExplained } from '../explained.ts'
+import type { Report } from '../model.ts'
 import { grouped } from '../text/preview.ts'
 import { sourceText } from '../compare/provenance.ts'
 import { reasonOf } from '../text/reason.ts'
@@ -15,7 +14,7 @@ import { rerunCommand } from '../text/rerun.ts'
 import { summaryOf } from '../summary.ts'
 import { counted, plural } from '../text/plural.ts'
 import { type Verdict, verdictOf } from '../verdict.ts'
-import { causeLines } from './cause-text.ts'
+import { causeDetails, causesFirst } from './markdown-causes.ts'
 import { findingTexts } from './finding-text.ts'
 import type { RenderOptions } from './renderer.ts'
 
@@ -72,29 +71,6 @@ function fixing(order: readonly RequirementResult[], shown: number): string[] {
   if (order.length === 0 || shown === 0) return []
   return [`**Fix first, of ${order.length}**`, ...order.slice(0, shown).map(item), '']
 }
-
-function causesFirst(report: Report, shown: number): string[] {
-  const { causes } = report
-  if (causes.length === 0) return []
-  const left = causes.length - shown
-  return [
-    '**Fix this first**',
-    ...causes
-      .slice(0, shown)
-      .map(
-        (cause) =>
-          `- ${prose(statementOf(cause), 300)} It ${prose(explainsOf(cause, failures(report)), 300)}.`,
-      ),
-    ...(left > 0 ? [`- … and ${left} more causes, below`] : []),
-    '',
-  ]
-}
-
-const causeDetails = (report: Report, cause: Cause): string =>
-  [
-    `#### ${prose(statementOf(cause), 300)}`,
-    codeBlock(causeLines(report, cause).map(([label, text]) => `${label.padEnd(10)}${text}`)),
-  ].join('\n\n')
 
 function details(result: RequirementResult): string {
   const failed = result.findings.filter(({ outcome }) => outcome.status === 'failed')

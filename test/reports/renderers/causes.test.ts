@@ -6,7 +6,8 @@ import { html } from '../../../reports/renderers/html.ts'
 import { junit } from '../../../reports/renderers/junit.ts'
 import { markdown } from '../../../reports/renderers/markdown.ts'
 import { terminal } from '../../../reports/renderers/terminal.ts'
-import { explainsOf, statementOf, twinsOf } from '../../../reports/text/cause.ts'
+import { explainsOf, statementOf } from '../../../reports/text/cause.ts'
+import { twinsOf } from '../../../reports/text/twins.ts'
 import { exchange, finding, replaced, report, text } from '../builder.ts'
 import { cause, caused } from '../fixtures/caused.ts'
 
@@ -28,9 +29,26 @@ describe('A cause', () => {
 
   it('has twins on two lines, with the difference marked', () => {
     expect(twinsOf(cause).map(([label, parts]) => [label, markedTwin(parts, plain)])).to.deep.equal([
-      ['right', '{"id":»5«,"name":»"Fern abc1"«}» → 200«'],
-      ['wrong', '{"id":»-5«,"name":»"Fern abc2"«}» → 400«'],
+      ['right', '{"id":»5«,"name":"Fern abc1"}» → 200«'],
+      ['wrong', '{"id":»-5«,"name":"Fern abc2"}» → 400«'],
     ])
+  })
+
+  it('has no marks where twins differ because ids and names must be unique', () => {
+    const named = (name: string, returned = name) =>
+      exchange(text(`{"id":7,"name":"${name}"}`), 200, text(`{"name":"${returned}"}`))
+    const condition = 'it is sent on a connection that idles beside another one'
+    const twins = { accepted: named('Fern a1'), refused: named('Fern a2', 'Ivy a0') }
+    expect(
+      twinsOf({ ...cause, condition, twins }).map(([, parts]) => markedTwin(parts, plain)),
+    ).to.deep.equal([
+      '{"id":7,"name":"Fern a1"} → 200 {"name":»"Fern a1"«}',
+      '{"id":7,"name":"Fern a2"} → 200 {"name":»"Ivy a0"«}',
+    ])
+    const accepted = { ...twins, refused: named('Fern a3') }
+    expect(twinsOf({ ...cause, condition, twins: accepted })[1]?.[1].some(({ differs }) => differs)).to.equal(
+      false,
+    )
   })
 
   it('shows the header and the redirect that decide', () => {
@@ -106,8 +124,12 @@ describe('The causes of a report', () => {
     }
   })
 
-  it('link the requirements that they violate on the page', () => {
+  it('link the requirements that they violate', () => {
     expect(html(caused)).to.include('<a href="#requirement-create-minimal">')
+    expect(markdown(caused)).to.include(
+      'Findings: [`id-int64`](#id-int64), [`create-minimal`](#create-minimal)',
+    )
+    expect(markdown(caused)).to.include('\n#### `create-minimal`\n')
   })
 
   it('stand in the message of each JUnit case that they explain, and of no other', () => {

@@ -1,0 +1,35 @@
+import { failures } from '../explained.ts'
+import type { Cause, Report } from '../model.ts'
+import { explainsOf, statementOf } from '../text/cause.ts'
+import { codeBlock, codeSpan, prose } from '../text/markdown.ts'
+import { causeLines } from './cause-text.ts'
+
+/** What to fix first, before the fold. @param shown how many causes at most */
+export function causesFirst(report: Report, shown: number): string[] {
+  const { causes } = report
+  if (causes.length === 0) return []
+  const left = causes.length - shown
+  return [
+    '**Fix this first**',
+    ...causes
+      .slice(0, shown)
+      .map(
+        (cause) =>
+          `- ${prose(statementOf(cause), 300)} It ${prose(explainsOf(cause, failures(report)), 300)}.`,
+      ),
+    ...(left > 0 ? [`- … and ${left} more causes, below`] : []),
+    '',
+  ]
+}
+
+/** To the heading of a requirement's details. A stored report may name any requirement. */
+const linkTo = (id: string): string =>
+  /^[a-z0-9-]{1,100}$/.test(id) ? `[\`${id}\`](#${id})` : codeSpan(id, 100)
+
+/** A cause with its twins, and links to the requirements it violates. */
+export const causeDetails = (report: Report, cause: Cause): string =>
+  [
+    `#### ${prose(statementOf(cause), 300)}`,
+    codeBlock(causeLines(report, cause).map(([label, text]) => `${label.padEnd(10)}${text}`)),
+    `Findings: ${cause.requirements.map(linkTo).join(', ')}`,
+  ].join('\n\n')

@@ -1,0 +1,139 @@
+import type { Body, Cause, Exchange } from '../model.ts'
+import { headerValue } from './header-value.ts'
+import { jsonTokens } from './json-tokens.ts'
+import { shortened } from './preview.ts'
+
+/** A part of a text; `differs` if its twin has another one there. */
+export interface TwinPart {
+  readonly text: string
+  readonly differs: boolean
+}
+
+/** The beginning of a body. */
+interface Tokens {
+  readonly shown: readonly string[]
+  /** The same, with one word for all values that are to be compared as equal. */
+  readonly compared: readonly string[]
+}
+
+/** More of a body is not compared, in characters. */
+const longest = 400
+
+const shownOf = (body: Body | null): string[] => jsonTokens((body?.text ?? '').slice(0, longest))
+
+const uniqueMembers = [
+  { member: 'id', words: /\bids?\b/ },
+  { member: 'name', words: /\bnames?\b/ },
+]
+
+/** Every plant has an id and a name of its own: they differ in twins even if the condition does not speak of them. */
+function requestTokens(body: Body | null, condition: string): Tokens {
+  const shown = shownOf(body)
+  const unique = uniqueMembers
+    .filter(({ words }) => !words.test(condition))
+    .map(({ member }) => `"${member}"`)
+  const isUnique = (index: number): boolean =>
+    shown[index - 1] === ':' && unique.includes(shown[index - 2] ?? '')
+  return { shown, compared: shown.map((token, index) => (isUnique(index) ? 'unique' : token)) }
+}
+
+/** Two responses that return what was sent are alike. */
+function responseTokens({ request, response }: Exchange): Tokens {
+  const sent = new Set(shownOf(request.body).filter((token) => token.startsWith('"')))
+  const shown = shownOf(response?.body ?? null)
+  const isValue = (index: number): boolean => shown[index - 1] === ':'
+  return {
+    shown,
+    compared: shown.map((token, index) => (isValue(index) && sent.has(token) ? 'sent' : token)),
+  }
+}
+
+/** Tokens that both have at the beginning and at the end are alike. */
+function parts({ shown, compared: own }: Tokens, { compared: other }: Tokens): TwinPart[] {
+  const isSame = own.length === other.length
+  let start = 0
+  while (start < own.length && own[start] === other[start]) start += 1
+  let end = 0
+  const most = Math.min(own.length, other.length) - start
+  while (end < most && own.at(-1 - end) === other.at(-1 - end)) end += 1
+  return shown.map((text, index) => ({
+    text,
+    differs: isSame ? own[index] !== other[index] : index >= start && index < own.length - end,
+  }))
+}
+
+/** The headers in which twins may differ. */
+const decidingHeaders = ['authorization', 'content-type', 'accept', 'content-encoding', 'transfer-encoding']
+
+function headerParts({ request }: Exchange, other: Exchange | null): TwinPart[] {
+  return decidingHeaders.flatMap((name) => {
+    const own = headerValue(request.headers, name)
+    const others = other === null ? own : headerValue(other.request.headers, name)
+    if (own === others) return []
+    const text = own === undefined ? `no ${name}` : `${name}: ${shortened(own, 60)}`
+    return [{ text: ` ${text}`, differs: true }]
+  })
+}
+
+function placeParts({ connection }: Exchange, other: Exchange | null): TwinPart[] {
+  if (connection === undefined || other?.connection === undefined) return []
+  const isNew = connection.place === 1
+  if (isNew === (other.connection.place === 1)) return []
+  return [
+    {
+      text: isNew ? ' on a new connection' : ` as request ${connection.place} on its connection`,
+      differs: true,
+    },
+  ]
+}
+
+function answerOf({ response, failure }: Exchange): string {
+  if (response === null) return shortened(failure?.message ?? 'no response', 100)
+  const location = headerValue(response.headers, 'location')
+  const to = location === undefined || response.status < 300 ? '' : ` to ${shortened(location, 80)}`
+  return `${response.status}${to}`
+}
+
+/** A request of a pair of twins on one line, with its response: `{"id":-5,"name":"Fern"} → 400`. */
+function twinParts(exchange: Exchange, other: Exchange | null, condition: string): TwinPart[] {
+  const { method, path, body } = exchange.request
+  const isElsewhere = other !== null && (other.request.path !== path || other.request.method !== method)
+  const own = requestTokens(body, condition)
+  return [
+    ...(isElsewhere ? [{ text: `${method} ${shortened(path, 80)} `, differs: true }] : []),
+    ...(own.shown.length === 0
+      ? [
+          {
+            text: body === null || body.bytes === 0 ? '(no body)' : `(${body.bytes} bytes)`,
+            differs: other !== null,
+          },
+        ]
+      : parts(own, other === null ? own : requestTokens(other.request.body, condition))),
+    ...((body?.bytes ?? 0) > longest ? [{ text: '…', differs: false }] : []),
+    ...headerParts(exchange, other),
+    ...placeParts(exchange, other),
+    { text: ` → ${answerOf(exchange)}`, differs: other !== null && answerOf(other) !== answerOf(exchange) },
+    ...answerBody(exchange, other),
+  ]
+}
+
+/** The most of a response without a twin, in characters. */
+const longestAlone = 120
+
+/** The responses, if their status is the same; the only one, if it has no twin. */
+function answerBody(exchange: Exchange, other: Exchange | null): TwinPart[] {
+  const { response } = exchange
+  if (response !== null && other === null)
+    return [{ text: ` ${shortened(response.body.text ?? '', longestAlone)}`, differs: false }]
+  if (response === null || other?.response?.status !== response.status) return []
+  return [{ text: ' ', differs: false }, ...parts(responseTokens(exchange), responseTokens(other))]
+}
+
+/** The twins, the right one first, with the words over them. */
+export const twinsOf = ({
+  condition,
+  twins: { accepted, refused },
+}: Cause): readonly (readonly ['right' | 'wrong', TwinPart[]])[] => [
+  ...(accepted === null ? [] : [['right', twinParts(accepted, refused, condition)] as const]),
+  ['wrong', twinParts(refused, accepted, condition)],
+]
