@@ -5,12 +5,7 @@ import { validPlantOf } from '../create-plant/intent.ts'
 import type { NewPlant } from '../create-plant/new-plant.ts'
 import type { Interaction } from '../rules/interaction.ts'
 import { memberOf } from '../rules/json-response.ts'
-
-export interface RequestCounts {
-  readonly creates: number
-  readonly refused: number
-  readonly badRequests: number
-}
+import { counted, kindsOf, type RequestCounts, type RequestKinds } from './request-counts.ts'
 
 /** One request of a run, with what surrounds it. */
 export interface LoggedRequest extends Interaction {
@@ -26,10 +21,11 @@ export interface LoggedRequest extends Interaction {
   readonly inFlight: number
   /** When the last response to it and all requests before it ended, in milliseconds. */
   readonly idleFrom: number
-  /** Whether a service takes it for a create: it accepted it or failed in it, or it is a valid one. */
-  readonly isCreate: boolean
-  /** How many of the requests so far were creates, refused with a status from 400 to 499, and refused with 400. */
+  readonly kinds: RequestKinds
+  /** Of the run, itself included. */
   readonly counts: RequestCounts
+  /** Of its connection, itself included. */
+  readonly connectionCounts: RequestCounts
 }
 
 /** Tells the exchanges of a run apart. Evidence is a copy if a body was cut, and engines number their own. */
@@ -44,10 +40,6 @@ const endOf = ({ timing }: Exchange): number => timing.startedAt + timing.durati
 const overlap = (one: Exchange, other: Exchange): boolean =>
   startOf(one) + tolerance < endOf(other) && startOf(other) + tolerance < endOf(one)
 
-/** A service that fails may have counted the request. */
-const isCounted = ({ exchange: { response } }: Interaction): boolean =>
-  response !== null && ((response.status >= 200 && response.status < 300) || response.status >= 500)
-
 /** The plant of a create that the service may refuse, if it came back: it contradicts as much as a valid one. */
 function acceptedPlantOf(interaction: Interaction): NewPlant | undefined {
   const { exchange, path, intent } = interaction
@@ -60,14 +52,11 @@ function acceptedPlantOf(interaction: Interaction): NewPlant | undefined {
 export function logged(interaction: Interaction, log: readonly LoggedRequest[], inFlight = 1): LoggedRequest {
   const before = log.at(-1)
   const plant = validPlantOf(interaction) ?? acceptedPlantOf(interaction)
-  const isCreate = plant !== undefined || isCounted(interaction)
-  const status = interaction.exchange.response?.status ?? 0
-  const { creates, refused, badRequests } = before?.counts ?? { creates: 0, refused: 0, badRequests: 0 }
-  const counts = {
-    creates: creates + Number(isCreate),
-    refused: refused + Number(status >= 400 && status < 500),
-    badRequests: badRequests + Number(status === 400),
-  }
+  const kinds = kindsOf(interaction, plant)
+  const { connection } = interaction.exchange
+  const onConnection = log.findLast(
+    ({ exchange }) => connection !== undefined && exchange.connection?.number === connection.number,
+  )
   const since = before === undefined ? undefined : startOf(interaction.exchange) - before.idleFrom
   const pause = since === undefined ? undefined : Math.max(0, Math.round(since))
   const idleFrom = Math.max(before?.idleFrom ?? 0, endOf(interaction.exchange))
@@ -79,8 +68,9 @@ export function logged(interaction: Interaction, log: readonly LoggedRequest[], 
     pause,
     idleFrom,
     inFlight,
-    isCreate,
-    counts,
+    kinds,
+    counts: counted(kinds, before?.counts),
+    connectionCounts: counted(kinds, onConnection?.connectionCounts),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Term } from './condition.ts'
 import { idOf } from './features/id-features.ts'
 import type { LoggedRequest } from './logged-request.ts'
+import type { RequestCounts } from './request-counts.ts'
 
 /** Something that a service may count, or divide by. */
 interface Counter {
@@ -22,29 +23,35 @@ export const ordinal = (count: number): string => `${count}${endings[ordinals.se
 
 const isAlone = ({ inFlight }: LoggedRequest): boolean => inFlight === 1
 
-const counter = (id: string, thing: string, of: (request: LoggedRequest) => number | undefined): Counter => ({
+const counter = (id: string, thing: string, of: (request: LoggedRequest) => number): Counter => ({
   id,
   words: (period) => `it is every ${ordinal(Number(period))} ${thing}`,
   requirement: 'many-creates',
-  of: (request) => {
-    const value = of(request)
-    // Nobody knows in which order a service takes requests that are in flight together.
-    return value === undefined || !isAlone(request) ? undefined : BigInt(value)
-  },
+  // Nobody knows in which order a service takes requests that are in flight together.
+  of: (request) => (isAlone(request) ? BigInt(of(request)) : undefined),
 })
 
-const statusOf = ({ exchange: { response } }: LoggedRequest): number => response?.status ?? 0
+/** Counts one kind of request, and no other. */
+const kindCounter = (
+  kind: keyof RequestCounts,
+  thing: string,
+  countsOf: (request: LoggedRequest) => RequestCounts = ({ counts }) => counts,
+): Counter => {
+  const all = counter(`${kind}-${thing.replaceAll(' ', '-')}`, thing, (request) => countsOf(request)[kind])
+  return { ...all, of: (request) => (request.kinds[kind] ? all.of(request) : undefined) }
+}
+
+const onConnection = ({ connectionCounts }: LoggedRequest): RequestCounts => connectionCounts
 
 const counters: readonly Counter[] = [
-  counter('create', 'create', ({ isCreate, counts }) => (isCreate ? counts.creates : undefined)),
+  kindCounter('creates', 'create'),
+  kindCounter('accepted', 'accepted create'),
+  kindCounter('attempts', 'create, duplicates included'),
+  kindCounter('attempts', 'create on its connection', onConnection),
   counter('request', 'request', ({ order }) => order),
-  counter('place', 'request on its connection', ({ exchange: { connection } }) => connection?.place),
-  counter('refused', 'refusal', (request) =>
-    statusOf(request) >= 400 && statusOf(request) < 500 ? request.counts.refused : undefined,
-  ),
-  counter('bad-request', 'refusal with 400', (request) =>
-    statusOf(request) === 400 ? request.counts.badRequests : undefined,
-  ),
+  counter('place', 'request on its connection', ({ exchange }) => exchange.connection?.place ?? 0),
+  kindCounter('refused', 'refusal'),
+  kindCounter('badRequests', 'refusal with 400'),
   {
     id: 'id',
     words: (period, rest) =>

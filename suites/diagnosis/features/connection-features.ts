@@ -6,7 +6,7 @@ const many = 'many-creates'
 
 /** What requests on one connection leave behind. */
 interface Carried {
-  hasCreated: boolean
+  creates: number
   hasToken: boolean
   hasRefused: boolean
 }
@@ -29,13 +29,13 @@ function carriedBefore(log: readonly LoggedRequest[], token: string | null): Map
     const { connection, request: sent } = request.exchange
     if (connection === undefined) continue
     const carried = connections.get(connection.number) ?? {
-      hasCreated: false,
+      creates: 0,
       hasToken: false,
       hasRefused: false,
     }
     connections.set(connection.number, carried)
     before.set(request, { ...carried })
-    carried.hasCreated ||= isCreated(request)
+    if (isCreated(request)) carried.creates += 1
     carried.hasRefused ||= isRefused(request)
     carried.hasToken ||= token !== null && headerValue(sent.headers, 'authorization') === `Bearer ${token}`
   }
@@ -58,8 +58,10 @@ export const connectionFeatures: FeatureFinder = function* (request, { log, toke
   const carried = before.get(request)
   if (carried?.hasToken === true)
     yield feature('had-token', 'the connection carried the right token before', 'auth-required')
-  if (carried?.hasCreated === true)
+  if (carried !== undefined && carried.creates > 0)
     yield feature('had-create', 'the connection carried an accepted create before')
+  if (carried?.creates === 1)
+    yield feature('had-one-create', 'the connection carried exactly one accepted create before')
   if (carried?.hasRefused === true)
     yield feature('had-refusal', 'the connection carried a refused request before')
 }

@@ -41,7 +41,7 @@ export const historyQuantities: readonly Quantity[] = [
     isContext: true,
     isOrder: true,
     words: (from, to) => `it is create ${rangeInWords(from, to)} of the run`,
-    of: ({ counts, isCreate }) => (isCreate ? BigInt(counts.creates) : undefined),
+    of: ({ counts, kinds }) => (kinds.creates ? BigInt(counts.creates) : undefined),
   },
   {
     id: 'order',

@@ -147,6 +147,14 @@ export const httpQuantities: readonly Quantity[] = [
     of: ({ exchange: { connection } }) => (connection === undefined ? undefined : BigInt(connection.place)),
   },
   {
+    id: 'creates-on-connection',
+    requirement: many,
+    isContext: true,
+    beginsAnew: true,
+    words: (from, to) => `it is create ${rangeInWords(from, to)} on its connection`,
+    of: ({ connectionCounts, kinds }) => (kinds.attempts ? BigInt(connectionCounts.attempts) : undefined),
+  },
+  {
     id: 'in-flight',
     requirement: many,
     isContext: true,

@@ -1,0 +1,47 @@
+import { inferredIntent } from '../create-plant/inferred-intent.ts'
+import type { NewPlant } from '../create-plant/new-plant.ts'
+import type { Interaction } from '../rules/interaction.ts'
+
+/** How many requests so far were of each kind. */
+export interface RequestCounts {
+  /** Valid creates, and what a service took for one: it accepted it, or failed in it. */
+  readonly creates: number
+  /** Creates, and others with a valid NewPlant that need not be accepted: duplicates are some of them. */
+  readonly attempts: number
+  /** Accepted, or failed in: a service that fails may have counted the request. */
+  readonly accepted: number
+  /** Refused with a status from 400 to 499. */
+  readonly refused: number
+  readonly badRequests: number
+}
+
+export type RequestKinds = Readonly<Record<keyof RequestCounts, boolean>>
+
+const none: RequestCounts = { creates: 0, attempts: 0, accepted: 0, refused: 0, badRequests: 0 }
+
+/** The counts after a request of these kinds. */
+export const counted = (kinds: RequestKinds, before = none): RequestCounts => ({
+  creates: before.creates + Number(kinds.creates),
+  attempts: before.attempts + Number(kinds.attempts),
+  accepted: before.accepted + Number(kinds.accepted),
+  refused: before.refused + Number(kinds.refused),
+  badRequests: before.badRequests + Number(kinds.badRequests),
+})
+
+/** A service that responds so has not looked at the plant. */
+const unread: ReadonlySet<number> = new Set([401, 403, 404, 405, 408, 411, 413, 415, 429, 503])
+
+/** The kinds of a request. @param plant of a valid create, or of one that may be refused and came back */
+export function kindsOf(interaction: Interaction, plant: NewPlant | undefined): RequestKinds {
+  const { exchange, intent, path } = interaction
+  const status = exchange.response?.status ?? 0
+  const accepted = (status >= 200 && status < 300) || status >= 500
+  const isValid = intent.expect !== 'refused' && inferredIntent(exchange, path).plant !== undefined
+  return {
+    creates: plant !== undefined || accepted,
+    attempts: (isValid || accepted) && !unread.has(status),
+    accepted,
+    refused: status >= 400 && status < 500,
+    badRequests: status === 400,
+  }
+}
