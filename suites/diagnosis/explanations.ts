@@ -82,13 +82,17 @@ function conditionsOf(
   return proposalsFor(deviation, search)
 }
 
+/** Whether the condition says when requests are accepted, and not which ones: they may be accepted for several mistakes. */
+const isOnlyContext = ({ condition }: Proposal): boolean =>
+  condition.length > 0 && condition.every(({ isContext }) => isContext === true)
+
 /** What is accepted although it has to be refused: one condition for all of it, or one for all that a service checks with the same code. */
 function ofFamilies(deviation: Deviation, search: Parameters<typeof conditionsOf>[1]): readonly Proposal[] {
   const { positives, negatives } = deviation
   const all = proposalsFor(deviation, search)
   const [only, ...more] = all
   const isWhole = more.length === 0 && only?.explained.length === positives.length
-  if (isWhole && only.condition.every(({ isContext }) => isContext !== true)) return all
+  if (isWhole && !isOnlyContext(only)) return all
   const families = familiesOf(positives)
   if (negatives.length === 0 || families.length === 1) return joined(all, positives)
   return families.flatMap((family) =>

@@ -47,9 +47,9 @@ const counters: readonly Counter[] = [
   kindCounter('creates', 'create'),
   kindCounter('accepted', 'accepted create'),
   kindCounter('attempts', 'create, duplicates included'),
-  kindCounter('attempts', 'create on its connection', onConnection),
   counter('request', 'request', ({ order }) => order),
   counter('place', 'request on its connection', ({ exchange }) => exchange.connection?.place ?? 0),
+  kindCounter('attempts', 'create on its connection', onConnection),
   kindCounter('refused', 'refusal'),
   kindCounter('badRequests', 'refusal with 400'),
   {

@@ -84,8 +84,17 @@ function* bodyFeatures(text: string | undefined): Iterable<Feature> {
   const literal = /"id"\s*:\s*(-?\d+)\s*[,}]/.exec(text)?.[1]
   if (literal !== undefined && isOutside(literal))
     yield { id: 'id-outside', words: 'the id is outside int64', requirement: 'id-range' }
-  if (!Object.hasOwn(value, 'id') || !Object.hasOwn(value, 'name'))
+  const [missing, ...more] = ['id', 'name'].filter((member) => !Object.hasOwn(value, member))
+  if (missing !== undefined) {
     yield { id: 'member-missing', words: 'there is no id or no name in the body', requirement: 'id-required' }
+    const other = missing === 'id' ? 'name' : 'id'
+    if (more.length === 0)
+      yield {
+        id: `only-${missing}-missing`,
+        words: `there is no ${missing} in the body, but a member ${other}`,
+        requirement: `${missing}-required`,
+      }
+  }
   for (const member of ['id', 'name', 'tag'] as const) {
     const own = Object.hasOwn(value, member) ? value[member] : undefined
     const requirement = member === 'tag' ? undefined : `${member}-required`

@@ -51,6 +51,37 @@ describe('The circumstances of wrong responses', () => {
       expect(cause?.condition).to.equal(condition)
     })
 
+  const counting = (isCounted: (isNew: boolean) => boolean, resent: 'accepted' | 'observed') => {
+    const ids = new Set<string>()
+    let count = 0
+    const log = new SyntheticLog(({ id, name }) => {
+      const isNew = !ids.has(id)
+      ids.add(id)
+      if (name === '') return { status: 415, body: {} }
+      count += Number(isCounted(isNew))
+      if (isCounted(isNew) && count % 7 === 3) return { status: 500, body: {} }
+      return isNew ? { status: 200, body: { name } } : { status: 409, body: {} }
+    })
+    for (let n = 0; n < 60; n += 1) {
+      log.create('create-minimal', usual(n))
+      if (n % 8 === 5) log.send(usual(n), resent)
+      if (n % 11 === 6) log.send({ ...usual(100 + n), name: '' }, 'observed')
+    }
+    return log.causes()
+  }
+
+  it('are told of services that count what they accept', async () => {
+    const [cause, ...more] = await counting((isNew) => isNew, 'accepted')
+    expect(more).to.deep.equal([])
+    expect(cause?.condition).to.equal('it is every 7th accepted create')
+  })
+
+  it('are told of services that count duplicates, too', async () => {
+    const [cause, ...more] = await counting(() => true, 'observed')
+    expect(more).to.deep.equal([])
+    expect(cause?.condition).to.equal('it is every 7th create, duplicates included')
+  })
+
   it('are not the place in the run if a new version refuses one kind', async () => {
     const log = new SyntheticLog(
       (plant, { number }) =>

@@ -51,6 +51,12 @@ export class SyntheticLog {
     this.#send(requirement, plant, { operation: createPlant.id, expect: 'accepted', plant })
   }
 
+  /** Sends a plant that no check judges. */
+  send(plant: NewPlant, expect: 'accepted' | 'observed'): void {
+    const intent = { operation: createPlant.id, expect }
+    this.#send(null, plant, expect === 'accepted' ? { ...intent, plant } : intent)
+  }
+
   /** Sends a plant in a request that breaks the requirement: a check of it fails if the response is 200. */
   refuse(requirement: string, plant: NewPlant): void {
     const carries = { id: plant.id, name: plant.name }
@@ -62,7 +68,7 @@ export class SyntheticLog {
     })
   }
 
-  #send(requirement: string, plant: NewPlant, intent: CreateIntent): void {
+  #send(requirement: string | null, plant: NewPlant, intent: CreateIntent): void {
     const { connections = [1_000], pause: pauseOf = () => 5 } = this.#ways
     const number = this.interactions.length + 1
     if (this.#connection.place === connections[(this.#connection.number - 1) % connections.length])
@@ -79,6 +85,7 @@ export class SyntheticLog {
       timing: { startedAt, duration },
     }
     this.interactions.push({ exchange, path: createPlant.path, intent })
+    if (requirement === null) return
     const isRight = (status === 200) === (intent.expect === 'accepted')
     const outcome: Finding['outcome'] = isRight
       ? { status: 'passed' }
@@ -116,7 +123,7 @@ export class SyntheticLog {
       request: {
         method: 'POST',
         path: createPlant.path,
-        headers: [json],
+        headers: [json, ['Authorization', 'Bearer some-token']],
         body: { bytes: Buffer.byteLength(sent), text: sent },
       },
       response: {
