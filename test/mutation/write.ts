@@ -45,7 +45,7 @@ parses and validates it, and the kit judges the server over HTTP, with the shoul
 
 - ${mutants.length} mutants, of which the kit finds ${found}: ${percent(found, mutants.length)}.
 - ${survivors.length - missed.length} do what the specification allows, or what the server did before; each is listed below with the reason.
-- Of the ${found + missed.length} that break the specification, ${found} are found: ${percent(found, found + missed.length)}. The ${missed.length} others come first.
+- Of the ${found + missed.length} that break the specification, ${found} are found: ${percent(found, found + missed.length)}. ${missed.length === 1 ? 'The other one comes' : `The ${missed.length} others come`} first.
 ${rows.join('\n')}
 `
 
