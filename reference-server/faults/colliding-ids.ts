@@ -10,6 +10,7 @@ const keys: readonly (readonly [id: string, title: string, key: (id: bigint) => 
   ['sign-lost', 'kept without their sign', (id) => (id < 0n ? -id : id)],
   ['complemented', 'hashed so that n and -n-1 are the same', (id) => (id < 0n ? ~id : id)],
   ['halves-xored', 'hashed by the exclusive or of their halves', (id) => BigInt.asIntN(32, id ^ (id >> 32n))],
+  ['hashed-by-python', 'hashed as Python does', (id) => id % (2n ** 61n - 1n)],
 ]
 
 const refusingCollisions =

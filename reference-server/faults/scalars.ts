@@ -46,7 +46,7 @@ const changedTexts: readonly Misread[] = [
     id: 'yes-read-as-true',
     title: 'that is yes, no, on or off becomes true or false',
     pattern: /^(yes|no|on|off)$/i,
-    fields: ['tag'],
+    fields: both,
     read: (text) => /^(yes|on)$/i.test(text),
   },
   {
@@ -84,15 +84,22 @@ const changedTypes: readonly Misread[] = [
     id: 'null-word-as-null',
     title: 'that is null is returned as null',
     pattern: /^null$/,
-    fields: ['tag'],
+    fields: both,
     read: () => null,
   },
   {
     id: 'infinity-as-null',
     title: 'that is Infinity or NaN is returned as null',
     pattern: /^(Infinity|NaN)$/,
-    fields: ['tag'],
+    fields: both,
     read: () => null,
+  },
+  {
+    id: 'object-member-lost',
+    title: 'that is a member of every JavaScript object is not in the response',
+    pattern: /^(constructor|toString)$/,
+    fields: ['name'],
+    read: () => undefined,
   },
 ]
 

@@ -13,24 +13,31 @@ export interface EdgeTwins {
   readonly wrong: LoggedRequest
 }
 
-/** Values at which services begin to refuse. */
-const natural: readonly bigint[] = [
-  ...[8n, 10n, 11n, 15n, 16n, 20n, 24n, 31n, 32n, 53n, 62n, 63n].flatMap((power) => [
-    2n ** power,
-    -(2n ** power),
-  ]),
-  ...Array.from({ length: 18 }, (_, power) => 10n ** BigInt(power + 1)),
-  0n,
-]
+/** The last time that a Date of JavaScript holds, in milliseconds. */
+const lastTime = 8_640_000_000_000_000n
 
-/** Where to look next: at values that services count by, then in the middle. */
+/** Values at which services begin to refuse, in order. */
+const natural: readonly bigint[] = [
+  0n,
+  ...[8n, 10n, 11n, 15n, 16n, 20n, 24n, 31n, 32n, 53n, 62n, 63n].map((power) => 2n ** power),
+  ...Array.from({ length: 18 }, (_, power) => 10n ** BigInt(power + 1)),
+  lastTime,
+]
+  .flatMap((value) => (value === 0n ? [value] : [value, -value]))
+  .toSorted((one, other) => Number(one - other))
+
+const middle = (values: readonly bigint[]): bigint | undefined => values[Math.floor(values.length / 2)]
+
+/** Where to look next: at values that services count by and their neighbours, then in the middle. */
 function nextValue({ good, bad }: Edge): bigint {
-  const low = good < bad ? good : bad
-  const high = good < bad ? bad : good
-  const known = natural.flatMap((value) => [value, value - 1n, value + 1n])
-  const inside = known.find((value) => value > low && value < high)
-  const isFar = high - low > 1_000n
-  return isFar && inside !== undefined ? inside : (low + high) / 2n
+  const [low, high] = good < bad ? [good, bad] : [bad, good]
+  const half = (low + high) / 2n
+  if (high - low <= 1_000n) return half
+  const inside = middle(natural.filter((value) => value > low && value < high))
+  if (inside !== undefined) return inside
+  const inwards = good < bad ? 1n : -1n
+  if (natural.includes(bad)) return bad - inwards
+  return natural.includes(good) ? good + inwards : half
 }
 
 interface Search {

@@ -113,7 +113,8 @@ export async function diagnose(given: DiagnosisInput, session?: Session): Promis
   if (failed.length === 0) return []
   const log = requestLog(input.sessions)
   const draftsOf = (): CauseDraft[] => {
-    const explanations = explanationsOf(log, failed, input)
+    // Experiments add to the log, and features of histories are found once for each array.
+    const explanations = explanationsOf([...log], failed, input)
     const known = { levels, ruled, judged: judgedByStatus(explanations), broken: brokenRules(explanations) }
     return cover(
       grouped(explanations).flatMap((group) => causeDraft(group, failed, known) ?? []),
@@ -134,5 +135,6 @@ export async function diagnose(given: DiagnosisInput, session?: Session): Promis
     drafts = draftsOf()
   }
   const exact = await refined(drafts, experiments)
-  return exact.flatMap((draft) => causeOf(draft, log, input))
+  const whole = [...log]
+  return exact.flatMap((draft) => causeOf(draft, whole, input))
 }

@@ -17,6 +17,8 @@ export interface LoggedRequest extends Interaction {
   readonly before: LoggedRequest | undefined
   /** Since the response to any request before it, in whole milliseconds; undefined for the first request. */
   readonly pause: number | undefined
+  /** How many requests were sent in the second before it. */
+  readonly inLastSecond: number
   /** Requests that were in flight at the same time, itself included. */
   readonly inFlight: number
   /** When the last response to it and all requests before it ended, in milliseconds. */
@@ -57,7 +59,9 @@ export function logged(interaction: Interaction, log: readonly LoggedRequest[], 
   const onConnection = log.findLast(
     ({ exchange }) => connection !== undefined && exchange.connection?.number === connection.number,
   )
-  const since = before === undefined ? undefined : startOf(interaction.exchange) - before.idleFrom
+  const start = startOf(interaction.exchange)
+  const firstRecent = log.findLastIndex(({ exchange }) => start - startOf(exchange) > 1_000) + 1
+  const since = before === undefined ? undefined : start - before.idleFrom
   const pause = since === undefined ? undefined : Math.max(0, Math.round(since))
   const idleFrom = Math.max(before?.idleFrom ?? 0, endOf(interaction.exchange))
   return {
@@ -67,6 +71,7 @@ export function logged(interaction: Interaction, log: readonly LoggedRequest[], 
     before,
     pause,
     idleFrom,
+    inLastSecond: log.length - firstRecent,
     inFlight,
     kinds,
     counts: counted(kinds, before?.counts),

@@ -3,7 +3,7 @@ import { headerValue } from '../../reports/text/header-value.ts'
 import { inferredIntent } from '../create-plant/inferred-intent.ts'
 import { isPlain, type NewPlant } from '../create-plant/new-plant.ts'
 import { createPlant } from '../create-plant/operation.ts'
-import { int32, type UniqueData, wideIds } from '../create-plant/unique-data.ts'
+import { int32, type UniqueData, wideIds, widestIds } from '../create-plant/unique-data.ts'
 import type { DrawnCreate } from '../session/create.ts'
 
 const usualHeaders: ReadonlySet<string> = new Set([
@@ -21,7 +21,7 @@ const usualHeaders: ReadonlySet<string> = new Set([
 const special = /[<>\\;%$]|\p{Cc}/u
 
 const isUsualId = (id: string): boolean =>
-  [wideIds, int32].some(({ low, high }) => BigInt(id) >= low && BigInt(id) <= high)
+  [wideIds, widestIds, int32].some(({ low, high }) => BigInt(id) >= low && BigInt(id) <= high)
 
 /** A valid create that can be sent again with new data, and must be accepted again. */
 export interface RepeatableCreate {

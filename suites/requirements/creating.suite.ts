@@ -9,9 +9,12 @@ import { expect } from './expectations.ts'
 
 type PerhapsTaken = readonly [slug: string, title: string, name: (session: Session) => string, tag: string]
 
+/** Words that mean something elsewhere. No name can be unique and one of them. */
+const words = ['true', 'null', 'yes', 'Infinity', 'constructor'] as const
+
 /** Names that another plant may have: a store may refuse them, and returns them as they were sent if it does not. */
 const perhapsTaken: readonly PerhapsTaken[] = [
-  ['true', 'the name true', () => 'true', 'yes'],
+  ...words.map((word): PerhapsTaken => [word.toLowerCase(), `the name ${word}`, () => word, 'Fern']),
   [
     'other-case',
     'a name that differs from an earlier one in letter case',

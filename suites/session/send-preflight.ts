@@ -11,7 +11,7 @@ const isAccepted = ({ exchange }: CreateExchange): boolean => isSuccess(statusOf
 async function tryAgain(session: Session): Promise<{ created: CreateExchange; acceptsWideIds: boolean }> {
   session.unique.narrow()
   const narrow = await session.create()
-  session.unique.widen()
+  session.unique.stretch()
   if (!isAccepted(narrow)) return { created: narrow, acceptsWideIds: true }
   const wide = await session.create()
   const acceptsWideIds = isAccepted(wide)
@@ -23,12 +23,14 @@ async function tryAgain(session: Session): Promise<{ created: CreateExchange; ac
  * creates are, and whether the target returns the names that were sent.
  */
 export async function sendPreflight(session: Session): Promise<Preflight> {
+  session.unique.stretch()
   const first = await session.create()
   const setupFailure = setupFailureIn(first.exchange, session.target.url)
   const { created, acceptsWideIds } =
     setupFailure !== null || isAccepted(first)
       ? { created: first, acceptsWideIds: true }
       : await tryAgain(session)
+  session.unique.widen()
   const { response } = created.exchange
   return {
     setupFailure,

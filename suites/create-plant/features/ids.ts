@@ -79,6 +79,7 @@ const relations: readonly (readonly [slug: string, title: string, partner: (id: 
   ['neighbour', 'an id next to an earlier one, the same as a single-precision number', (id) => id + 1n],
   ['differ-by-2^32', 'an id that differs from an earlier one by 2^32', (id) => id + two32],
   ['equal-xor', 'an id whose halves have the same exclusive or', (id) => id ^ (0x5a5an << 32n) ^ 0x5a5an],
+  ['python-hash', 'an id that Python hashes like an earlier one', (id) => id + 2n ** 61n - 1n],
   ['longer-text', 'an id whose digits begin with those of an earlier one', (id) => id * 10n + 7n],
 ]
 

@@ -15,6 +15,8 @@ function* historyOf({ order, before, counts, plant }: LoggedRequest): Iterable<F
   const { variation, expect } = before.intent
   if (statusOf(before) >= 400)
     yield { id: 'after-refusal', words: 'the request before was refused', requirement: many }
+  if (statusOf(before) === 400)
+    yield { id: 'after-400', words: 'the request before was refused with 400', requirement: many }
   if (expect !== 'accepted')
     yield {
       id: 'after-invalid',
@@ -50,6 +52,14 @@ export const historyQuantities: readonly Quantity[] = [
     isOrder: true,
     words: (from, to) => `it is request ${rangeInWords(from, to)} of the run`,
     of: ({ order }) => BigInt(order),
+  },
+  {
+    id: 'rate',
+    requirement: many,
+    isContext: true,
+    isOneSided: true,
+    words: (from, to) => `${rangeInWords(from, to)} requests were sent in the second before`,
+    of: ({ inLastSecond }) => BigInt(inLastSecond),
   },
   {
     id: 'pause',

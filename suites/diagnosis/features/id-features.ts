@@ -30,6 +30,18 @@ const keys: readonly (readonly [id: string, words: string, key: (id: bigint) => 
   ['low-32', 'the id has the last 32 bits of an earlier one', (id) => BigInt.asIntN(32, id)],
   ['sign', 'the id is an earlier one with the other sign', (id) => (id < 0n ? -id : id)],
   ['hash', 'the id has the Java hash of an earlier one', (id) => BigInt.asIntN(32, id) ^ high(id)],
+  ['python-hash', 'the id has the Python hash of an earlier one', (id) => id % (2n ** 61n - 1n)],
+]
+
+/** What number types take an id for, whatever ids came before. */
+const kinds: readonly (readonly [id: string, words: string, isKind: (id: bigint) => boolean])[] = [
+  ['negative', 'the id is negative', (id) => id < 0n],
+  ['no-double', 'the id has no exact double', (id) => BigInt(Number(id)) !== id],
+  [
+    'low-half-negative',
+    'the last 32 bits of the id are a negative number',
+    (id) => BigInt.asIntN(32, id) < 0n,
+  ],
 ]
 
 const created = ({ exchange }: LoggedRequest): boolean => isSuccess(judgedStatus(exchange))
@@ -80,7 +92,7 @@ const histories = new WeakMap<readonly LoggedRequest[], IdHistory>()
 export const idFeatures: FeatureFinder = function* (request, { log }) {
   const id = idOf(request)
   if (id === undefined) return
-  if (id < 0n) yield { id: 'id-negative', words: 'the id is negative', requirement }
+  for (const [name, words, isKind] of kinds) if (isKind(id)) yield { id: `id-${name}`, words, requirement }
   const history = histories.get(log) ?? { collisions: collisionsOf(log), repeated: repeatedIds(log) }
   histories.set(log, history)
   if (history.repeated.has(request)) yield { id: 'id-used', words: 'an earlier plant has the id' }

@@ -13,6 +13,7 @@ const forms: readonly (readonly [id: string, words: string, pattern: RegExp, req
   ['leading-space', 'white space precedes the JSON', /^\s/],
   ['trailing-space', 'white space follows the JSON', /\s$/],
   ['escaped-key', 'a key is written with escapes', /"[^"]*\\u[^"]*"\s*:/],
+  ['raw', 'the body has characters beyond ASCII', /[^\0-\x7f]/, 'unicode-names'],
   ['escaped-value', 'a value is written with \\u escapes', /:\s*"[^"]*\\u[\da-f]{4}/i],
   ['upper-escape', 'an escape has hexadecimal digits in upper case', /\\u[\da-f]*[A-F]/, 'unicode-names'],
   ['lower-escape', 'an escape has hexadecimal digits in lower case', /\\u[\dA-F]*[a-f]/, 'unicode-names'],

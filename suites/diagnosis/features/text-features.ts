@@ -22,6 +22,7 @@ const forms: readonly (readonly [id: string, words: string, pattern: RegExp])[] 
   ['hexadecimal', 'looks like a hexadecimal number', /^0x[\da-f]+$/i],
   ['leading-zero', 'is a number with a leading zero', /^0\d+$/],
   ['digits', 'has only digits', /^\d+$/],
+  ['decimal', 'is a decimal number', /^\d+(?:e\d+)?$/i],
   ['many-digits', 'has only digits, 17 or more', /^\d{17,}$/],
   ['final-number', 'ends in a word of digits', / \d+$/],
   ['repeated-word', 'has a word twice', /\b([\p{L}\d]+) \1\b/iu],
@@ -83,7 +84,12 @@ function* eitherFeatures(name: string, tag: string | undefined): Iterable<Featur
     yield { id: `text-${id}`, words: `the name or the tag has ${words}`, requirement }
 }
 
-const resemblances: readonly (readonly [Feature, key: (plant: NewPlant) => string | undefined])[] = [
+/** Of plants with the same key, those that differ in what tells them apart resemble each other. */
+const resemblances: readonly (readonly [
+  Feature,
+  key: (plant: NewPlant) => string | undefined,
+  apart: 'name' | 'tag',
+])[] = [
   [
     {
       id: 'name-other-case',
@@ -91,6 +97,7 @@ const resemblances: readonly (readonly [Feature, key: (plant: NewPlant) => strin
       requirement: creating.name,
     },
     ({ name }) => name.toLowerCase(),
+    'name',
   ],
   [
     {
@@ -99,8 +106,18 @@ const resemblances: readonly (readonly [Feature, key: (plant: NewPlant) => strin
       requirement: creating.name,
     },
     ({ name }) => (name.length > 16 ? name.slice(0, 16) : undefined),
+    'name',
   ],
-  [{ id: 'tag-used', words: 'another plant has the tag', requirement: creating.tag }, ({ tag }) => tag],
+  [
+    {
+      id: 'tag-other-case',
+      words: 'the tag differs from an earlier one in letter case only',
+      requirement: creating.tag,
+    },
+    ({ tag }) => tag?.toLowerCase(),
+    'tag',
+  ],
+  [{ id: 'tag-used', words: 'another plant has the tag', requirement: creating.tag }, ({ tag }) => tag, 'name'],
 ]
 
 /** What the texts of each plant have in common with those of earlier ones. */
@@ -109,12 +126,13 @@ function resemblancesOf(log: readonly LoggedRequest[]): Map<LoggedRequest, Featu
   return new Map(
     log.map((request): [LoggedRequest, Feature[]] => {
       const { plant } = request
-      const found = resemblances.flatMap(([feature, key], index): Feature[] => {
+      const found = resemblances.flatMap(([feature, key, apart], index): Feature[] => {
         const value = plant === undefined ? undefined : key(plant)
-        if (value === undefined || plant === undefined) return []
-        const names = seen[index]?.get(value) ?? new Set()
-        const resembles = [...names].some((name) => name !== plant.name)
-        seen[index]?.set(value, names.add(plant.name))
+        const text = plant?.[apart]
+        if (value === undefined || text === undefined) return []
+        const texts = seen[index]?.get(value) ?? new Set()
+        const resembles = [...texts].some((other) => other !== text)
+        seen[index]?.set(value, texts.add(text))
         return resembles ? [feature] : []
       })
       return [request, found]
