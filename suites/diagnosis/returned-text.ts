@@ -18,6 +18,7 @@ const changes: readonly (readonly [how: string, change: Change])[] = [
   ],
   ['is in lower case but for its first letter', (text) => capital(text.toLowerCase())],
   ['has a capital letter in front of each word', (text) => text.toLowerCase().replaceAll(/[^ ]+/g, capital)],
+  ['has a capital letter in front of each word', (text) => text.replaceAll(/[^ ]+/g, capital)],
   ['begins with a capital letter', capital],
   ['has one space for each run of spaces', (text) => text.replaceAll(/ +/g, ' ')],
   ['has no spaces', (text) => text.replaceAll(' ', '')],
@@ -40,7 +41,6 @@ const changes: readonly (readonly [how: string, change: Change])[] = [
   ['has no emoji', (text) => text.replaceAll(/\p{Extended_Pictographic}/gu, '')],
   ['has no punctuation', (text) => text.replaceAll(/\p{P}/gu, '')],
   ['has no digits', (text) => text.replaceAll(/\d/g, '')],
-  ['is read as Latin-1', (text) => Buffer.from(text).toString('latin1')],
   ['is URL-encoded', (text) => encodeURIComponent(text)],
   ['has no accents', (text) => text.normalize('NFD').replaceAll(/\p{M}/gu, '')],
   [
@@ -79,6 +79,11 @@ const escapings: readonly (readonly [how: string, concerned: RegExp, undo: (text
     (text) =>
       text.replaceAll(/\\u([\da-f]{4})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16))),
   ],
+  [
+    'is read as Latin-1',
+    /[^\0-\x7f]/,
+    (text) => text.replaceAll(/[\x80-\xff]+/g, (bytes) => Buffer.from(bytes, 'latin1').toString()),
+  ],
   ['has backslashes in front of some characters', /["\\]/, (text) => text.replaceAll(/\\(["'\\/])/g, '$1')],
   ['has some characters doubled', /'/, (text) => text.replaceAll(/(['"\\&%])\1/g, '$1')],
 ]
@@ -87,17 +92,34 @@ const escapings: readonly (readonly [how: string, concerned: RegExp, undo: (text
 export const isOwnChanged = (field: Field, plant: NewPlant, returned: string): boolean =>
   changes.some(([, change]) => change(plant[field] ?? '', plant, field) === returned)
 
+/** Services differ in what they take for a letter beyond ASCII: the words without one show the change. */
+function changesOfCase(sent: string, plant: NewPlant, field: Field, returned: string): string[] {
+  const words = sent.split(' ')
+  const inAscii = (text: string): string =>
+    text
+      .split(' ')
+      .filter((_, index) => /^[ -~]*$/.test(words[index] ?? ''))
+      .join(' ')
+  const [own, changed] = [inAscii(sent), inAscii(returned)]
+  if (own === changed) return []
+  return changes.filter(([, change]) => change(own, plant, field) === changed).map(([how]) => how)
+}
+
 /** All changes that explain what came back, as signatures: `the name is in lower case`. */
 export function changesInWords(field: Field, plant: NewPlant, returned: string): string[] {
   const sent = plant[field] ?? ''
   const named = changes.filter(([, change]) => change(sent, plant, field) === returned)
-  if (named.length > 0) return named.map(([how]) => `the ${field} ${how}`)
-  if (returned.toLowerCase() === sent.toLowerCase()) return [`the ${field} has letters in the other case`]
+  if (named.length > 0) return [...new Set(named.map(([how]) => `the ${field} ${how}`))]
+  if (returned.toLowerCase() === sent.toLowerCase()) {
+    const [how = 'has letters in the other case'] = changesOfCase(sent, plant, field, returned)
+    return [`the ${field} ${how}`]
+  }
   const escaping = escapings.find(([, , undo]) => undo(returned) === sent)
   if (escaping !== undefined) return [`the ${field} ${escaping[0]}`]
   if (returned !== '' && sent.startsWith(returned)) return [`the ${field} is cut off`]
   if (sent !== '' && returned.includes(sent)) return [`the ${field} has something added`]
-  return [`another ${field}`]
+  const [ownWords, otherWords] = [sent, returned].map((text) => text.replaceAll(/\s+/g, ' ').trim())
+  return [ownWords === otherWords ? `the ${field} has other white space` : `another ${field}`]
 }
 
 /** Whether a right response contradicts the signature: some changes leave some texts as they are. */
@@ -108,8 +130,9 @@ export function contradicts(signature: string, field: Field, plant: NewPlant): b
   if (escaping !== undefined) return escaping[1].test(sent)
   // Services differ in what they take for a small letter beyond ASCII.
   if (/\b(?:case|capital)\b/.test(signature) && /[^ -~]/.test(sent)) return false
-  const named = changes.find(([how]) => signature === `the ${field} ${how}`)
-  if (named === undefined) return true
-  const changed = named[1](sent, plant, field)
-  return changed !== undefined && changed !== sent
+  const named = changes.filter(([how]) => signature === `the ${field} ${how}`)
+  return named.every(([, change]) => {
+    const changed = change(sent, plant, field)
+    return changed !== undefined && changed !== sent
+  })
 }

@@ -40,7 +40,10 @@ function* credential(request: LoggedRequest, token: string | null): Iterable<Fea
 
 function* contentType(request: LoggedRequest): Iterable<Feature> {
   const value = header(request, 'content-type')
-  if (value === 'application/json') return
+  if (value === 'application/json') {
+    yield { id: 'type-plain', words: 'the content type has no parameter' }
+    return
+  }
   if (value === undefined) {
     yield { id: 'type-none', words: 'there is no content type', requirement: 'content-type-required' }
     return
