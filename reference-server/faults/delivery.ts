@@ -68,8 +68,8 @@ export const deliveryFaults: readonly Fault[] = [
   {
     id: 'create-dropped-twice',
     breaks,
-    title: 'The 34th create and the next one get no response.',
-    steps: dropping((count) => count === 34 || count === 35),
+    title: 'The 43rd create and the next one get no response.',
+    steps: dropping((count) => count === 43 || count === 44),
   },
   {
     id: 'every-13th-fails',

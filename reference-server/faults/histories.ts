@@ -119,11 +119,11 @@ export const historyFaults: readonly Fault[] = [
   ),
   ...refusedLate.map(
     ([id, title, also, kind]): Fault => ({
-      id: `${id}-refused-after-270-requests`,
+      id: `${id}-refused-after-290-requests`,
       breaks,
       alsoBreaks: [also],
-      title: `After 270 requests a new version refuses ${title}.`,
-      steps: under(afterRequest(270), refusing(kind)),
+      title: `After 290 requests a new version refuses ${title}.`,
+      steps: under(afterRequest(290), refusing(kind)),
     }),
   ),
   ...faultsOf(places, breaks),

@@ -38,52 +38,78 @@ const isLost = ({ exchange }: Sent): boolean => finalStatus(exchange) === null
 const errorOf = ({ exchange }: Sent): unknown =>
   exchange.response === null ? undefined : memberOf(exchange.response, 'error')
 
-/** A target may notice late that it has an id: if it accepts one again, the same id is sent again after these times, in milliseconds. */
-const delays = [1_000, 4_000]
+/** Milliseconds. */
+interface Waits {
+  /** A target may notice late that it has an id: if it accepts one again, the same id is sent again after these times. */
+  readonly accepted: readonly number[]
+  /** A target may treat ids in another way that it has had for a while, as those of an earlier run. */
+  readonly older: number
+}
+
+const standardWaits: Waits = { accepted: [1_000, 4_000], older: 4_000 }
+
+type KnownDuplicates = readonly [Sent, Sent]
+
+/** Whether the response to an id looks like those to known duplicates. */
+function isLike(sent: Sent, known: KnownDuplicates): boolean {
+  const treatment = treatmentOf(sent)
+  // A target may leave duplicates without a response. No response to a known one alone shows nothing.
+  if (isLost(sent)) return known.some(isLost)
+  if ([...known, sent].some(isOpen) || known.some(isLost))
+    throw new Inconclusive('the response to a known duplicate shows nothing')
+  const alike = known.filter((duplicate) => treatmentOf(duplicate) === treatment)
+  if (treatment === 'other name') return alike.length > 0
+  const comparesErrors = errorOf(known[0]) === errorOf(known[1])
+  return alike.some(
+    (duplicate) =>
+      finalStatus(duplicate.exchange) === finalStatus(sent.exchange) &&
+      (!comparesErrors || errorOf(duplicate) === errorOf(sent)),
+  )
+}
 
 /** How a target treats ids that it has already: two known duplicates, sent when the first exact id is refused. */
 export class Duplicates {
   readonly #session: DuplicateSession
-  #known: Promise<readonly [Sent, Sent]> | undefined
+  readonly #waits: Waits
+  #plants: readonly [NewPlant | undefined, NewPlant | undefined] = [undefined, undefined]
+  #known: Promise<KnownDuplicates> | undefined
+  #older: Promise<KnownDuplicates> | undefined
 
-  constructor(session: DuplicateSession) {
+  constructor(session: DuplicateSession, waits = standardWaits) {
     this.#session = session
+    this.#waits = waits
   }
 
   /** Whether the response looks like the one to a duplicate: then the id may be taken (section 3: what happens then is not shown). */
   async looksTaken(sent: Sent): Promise<boolean> {
-    const treatment = treatmentOf(sent)
-    if (treatment === 'new') return false
+    if (treatmentOf(sent) === 'new') return false
     this.#known ??= this.#send()
-    const known = await this.#known
-    // A target may leave duplicates without a response. No response to a known one alone shows nothing.
-    if (isLost(sent)) return known.some(isLost)
-    if ([...known, sent].some(isOpen) || known.some(isLost))
-      throw new Inconclusive('the response to a known duplicate shows nothing')
-    const alike = known.filter((duplicate) => treatmentOf(duplicate) === treatment)
-    if (treatment === 'other name') return alike.length > 0
-    const comparesErrors = errorOf(known[0]) === errorOf(known[1])
-    return alike.some(
-      (duplicate) =>
-        finalStatus(duplicate.exchange) === finalStatus(sent.exchange) &&
-        (!comparesErrors || errorOf(duplicate) === errorOf(sent)),
-    )
+    if (isLike(sent, await this.#known)) return true
+    this.#older ??= this.#sendOlder()
+    return isLike(sent, await this.#older)
   }
 
   /** One has a negative id, if the target accepts one: the response to a duplicate may depend on its id. */
-  async #send(): Promise<readonly [Sent, Sent]> {
+  async #send(): Promise<KnownDuplicates> {
     const { unique, preflight, target } = this.#session
     const first = preflight.stored ?? (await this.#stored(() => unique.id()))
     const second = (await this.#stored(() => -unique.id())) ?? (await this.#stored(() => unique.id()))
+    this.#plants = [first, second]
     const known: [Sent, Sent] = [await this.#again(first), await this.#again(second)]
     const isNew = (duplicate: Sent) => treatmentOf(duplicate) === 'new'
-    for (const delay of delays) {
+    for (const delay of this.#waits.accepted) {
       if (!known.some(isNew)) break
       await pause(delay, target.options.signal)
       if (isNew(known[0])) known[0] = await this.#again(first)
       if (isNew(known[1])) known[1] = await this.#again(second)
     }
     return known
+  }
+
+  async #sendOlder(): Promise<KnownDuplicates> {
+    const [first, second] = this.#plants
+    await pause(this.#waits.older, this.#session.target.options.signal)
+    return [await this.#again(first), await this.#again(second)]
   }
 
   async #stored(draw: () => bigint): Promise<NewPlant | undefined> {

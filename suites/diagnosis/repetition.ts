@@ -19,7 +19,7 @@ const isPeriodic = (gaps: readonly number[]): boolean => new Set(gaps).size === 
 function described(term: Term, hits: readonly number[], sent: number): Term {
   const gaps = gapsOf(hits)
   const [period] = gaps
-  if (period !== undefined && gaps.length >= leastGaps && isPeriodic(gaps))
+  if (period !== undefined && period > 1 && gaps.length >= leastGaps && isPeriodic(gaps))
     return { ...term, id: `${term.id}-every-${period}`, words: `it is every ${ordinal(period)} create` }
   if (sent < leastSent) return term
   return { ...term, words: `${term.words}, ${hits.length} of ${sent} alike when sent again` }

@@ -9,6 +9,7 @@ import type { Session } from '../session/session.ts'
 import { createAfter } from '../session/create-after.ts'
 import { endingOf } from '../session/ending.ts'
 import { unlessUnanswered } from '../session/recovery-check.ts'
+import { isRefusedForId } from '../session/refused-for-id.ts'
 import { isServingPlain } from '../session/serving-plain.ts'
 import { check } from './check.ts'
 import { observationOf } from './observation.ts'
@@ -138,7 +139,8 @@ async function acceptsUnique(
   if (first === undefined) return
   const mayBeTaken = await session.duplicates.looksTaken(first)
   const failed = mayBeTaken ? await nextSentOnce(draw) : first
-  if (failed === undefined || (await isUnsteady(session, failed, draw))) return
+  if (failed === undefined) return
+  if (!(await isRefusedForId(session, failed)) && (await isUnsteady(session, failed, draw))) return
   throw violation(session, failed)
 }
 

@@ -1,3 +1,4 @@
+import { membersOf } from '../../reports/members.ts'
 import type { Exchange } from '../../reports/model.ts'
 import { type CreateIntent, createIntentOf, validPlantOf } from '../create-plant/intent.ts'
 import { isReadable, memberOf, parsed, textOf } from '../rules/json-response.ts'
@@ -48,9 +49,9 @@ function* oddities({ response }: Exchange): Iterable<string> {
   if (!('object' in json)) return
   for (const member of Object.keys(json.object))
     if (!expected.includes(member)) yield `${response.status} with the member ${member}`
-  const text = textOf(response.body)
+  const names = membersOf(textOf(response.body)).map(({ name }) => name)
   for (const member of expected)
-    if (text.split(`"${member}":`).length > 2) yield `${response.status} with ${member} twice`
+    if (names.indexOf(member) !== names.lastIndexOf(member)) yield `${response.status} with ${member} twice`
 }
 
 const serviceHeaders =

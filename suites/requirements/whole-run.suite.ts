@@ -1,6 +1,5 @@
 import { describe } from 'mocha'
 import { pause } from '../http/interruption.ts'
-import { createIntentOf } from '../create-plant/intent.ts'
 import { responseInWords } from '../rules/acceptance.ts'
 import { Inconclusive, NotApplicable } from '../rules/inconclusive.ts'
 import { judgeResponses } from '../rules/judge-responses.ts'
@@ -14,8 +13,9 @@ import { inOrder } from './checks-ahead.ts'
 import { noCredential, packedWithCredential, randomCredential } from './credentials.ts'
 import { expect } from './expectations.ts'
 import { lateViolation } from './feature-checks.ts'
-import { expectServed, isRefusal } from './served.ts'
+import { expectServed } from './served.ts'
 import { runObservations } from './run-observations.ts'
+import { unsteadyFailures, usualFailures } from './usual-failures.ts'
 import { Violation } from './violation.ts'
 
 /** Creates late in the run: each carries values of many dimensions once more, which a version that switches may refuse. */
@@ -50,19 +50,24 @@ describe('The whole run', function () {
   inOrder(this)
 
   check('many-creates', 'usual', 'accepts every create of the usual form', async (session) => {
-    const { interactions, preflight, recoveryChecks } = session
-    // Others judge the first create, those after hostile requests, and those that follow.
-    const judgedElsewhere = new Set(recoveryChecks.map(({ first }) => first))
-    const usual = interactions
-      .slice(preflight.interactions.length)
-      .filter((one) => createIntentOf(one)?.isUsual === true && !judgedElsewhere.has(one.exchange))
-    const accepted = usual.find(({ exchange }) => exchange.response?.status === 200)
-    const failed = usual.find(({ exchange }) => isRefusal(exchange))
-    if (accepted === undefined || failed === undefined) return
-    const actual = responseInWords(failed.exchange)
+    const [failed] = (await usualFailures(session)).others
+    if (failed === undefined) return
+    const actual = responseInWords(failed.failing)
     throw new Violation(
-      [accepted.exchange, failed.exchange],
+      [failed.again, failed.failing],
       `a valid create met ${actual}, and others like it were accepted`,
+      'status 200',
+      actual,
+    )
+  })
+
+  check('id-int64', 'usual', 'accepts the ids of all creates of the usual form', async (session) => {
+    const [failed] = (await usualFailures(session)).ofIds
+    if (failed === undefined) return
+    const actual = responseInWords(failed.failing)
+    throw new Violation(
+      [failed.again, failed.failing],
+      `a valid create met ${actual}, and so did others with its id`,
       'status 200',
       actual,
     )
@@ -140,10 +145,10 @@ describe('The whole run', function () {
     'many-creates',
     'again',
     'accepts each valid create at the first time, not only if it is sent again',
-    async ({ packed }) => {
-      const late = lateViolation(packed)
+    async (session) => {
+      const late = lateViolation(session.packed)
       if (late !== undefined) throw late
-      const [unsteady] = packed.blame.unsteady
+      const [unsteady] = (await unsteadyFailures(session)).others
       if (unsteady === undefined) return
       const { failing, again } = unsteady
       const actual = responseInWords(failing)

@@ -43,7 +43,8 @@ export const historyQuantities: readonly Quantity[] = [
     isContext: true,
     isOrder: true,
     words: (from, to) => `it is create ${rangeInWords(from, to)} of the run`,
-    of: ({ counts, kinds }) => (kinds.creates ? BigInt(counts.creates) : undefined),
+    of: ({ counts, kinds, intent }) =>
+      kinds.creates && intent.expect !== 'refused' ? BigInt(counts.creates) : undefined,
   },
   {
     id: 'order',

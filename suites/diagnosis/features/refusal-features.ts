@@ -98,9 +98,8 @@ function* bodyFeatures(text: string | undefined): Iterable<Feature> {
   for (const member of ['id', 'name', 'tag'] as const) {
     const own = Object.hasOwn(value, member) ? value[member] : undefined
     const requirement = member === 'tag' ? undefined : `${member}-required`
-    yield own === undefined
-      ? { id: `body-without-${member}`, words: `there is no ${member} in the body`, requirement }
-      : { id: `body-with-${member}`, words: `there is a member ${member} in the body` }
+    if (own === undefined)
+      yield { id: `body-without-${member}`, words: `there is no ${member} in the body`, requirement }
     if (own === undefined && Object.values(value).some((inner) => isObject(inner) && member in inner))
       yield {
         id: `nested-${member}`,

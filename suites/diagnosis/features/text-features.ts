@@ -117,7 +117,11 @@ const resemblances: readonly (readonly [
     ({ tag }) => tag?.toLowerCase(),
     'tag',
   ],
-  [{ id: 'tag-used', words: 'another plant has the tag', requirement: creating.tag }, ({ tag }) => tag, 'name'],
+  [
+    { id: 'tag-used', words: 'another plant has the tag', requirement: creating.tag },
+    ({ tag }) => tag,
+    'name',
+  ],
 ]
 
 /** What the texts of each plant have in common with those of earlier ones. */

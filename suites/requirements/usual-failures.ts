@@ -1,0 +1,67 @@
+import type { Exchange } from '../../reports/model.ts'
+import { inferredIntent } from '../create-plant/inferred-intent.ts'
+import { createIntentOf } from '../create-plant/intent.ts'
+import { createPlant } from '../create-plant/operation.ts'
+import type { UnsteadyCreate } from '../session/feature-blame.ts'
+import { BudgetSpent } from '../http/budget.ts'
+import { TargetUnavailable } from '../http/target-health.ts'
+import { Inconclusive } from '../rules/inconclusive.ts'
+import { isRefusedForId } from '../session/refused-for-id.ts'
+import type { Session } from '../session/session.ts'
+import { isRefusal } from './served.ts'
+
+/** Valid creates that failed while others like them were accepted. */
+interface UsualFailures {
+  /** Those that failed for their ids. */
+  readonly ofIds: readonly UnsteadyCreate[]
+  readonly others: readonly UnsteadyCreate[]
+}
+
+/** Failures whose ids are tried again: the first ones and the last one. */
+const mostTried = 4
+
+/** Creates of the usual form that were refused; others judge the first create, those after hostile requests, and those that follow. */
+function usualRefusals({ interactions, preflight, recoveryChecks }: Session): UnsteadyCreate[] {
+  const judgedElsewhere = new Set(recoveryChecks.map(({ first }) => first))
+  const usual = interactions
+    .slice(preflight.interactions.length)
+    .filter((one) => createIntentOf(one)?.isUsual === true && !judgedElsewhere.has(one.exchange))
+  const accepted = usual.find(({ exchange }) => exchange.response?.status === 200)
+  if (accepted === undefined) return []
+  return usual.flatMap(({ exchange }) =>
+    isRefusal(exchange) ? [{ failing: exchange, again: accepted.exchange }] : [],
+  )
+}
+
+const tried = new WeakMap<Exchange, Promise<boolean>>()
+
+/** Sends the id of a failure again, once in a run. */
+function isOfId(session: Session, failing: Exchange): Promise<boolean> {
+  const { plant } = inferredIntent(failing, createPlant.path)
+  if (plant === undefined) return Promise.resolve(false)
+  const known = tried.get(failing) ?? isRefusedForId(session, { exchange: failing, plant }).catch(notShown)
+  tried.set(failing, known)
+  return known
+}
+
+/** That the create failed is known, even if nothing more can be sent. */
+function notShown(error: unknown): boolean {
+  if (error instanceof BudgetSpent || error instanceof TargetUnavailable || error instanceof Inconclusive)
+    return false
+  throw error
+}
+
+async function sorted(session: Session, all: readonly UnsteadyCreate[]): Promise<UsualFailures> {
+  const some = all.length > mostTried ? [...all.slice(0, mostTried - 1), ...all.slice(-1)] : all
+  const ofIds: UnsteadyCreate[] = []
+  for (const one of some) if (await isOfId(session, one.failing)) ofIds.push(one)
+  return { ofIds, others: some.filter((one) => !ofIds.includes(one)) }
+}
+
+/** The refused creates of the usual form. */
+export const usualFailures = (session: Session): Promise<UsualFailures> =>
+  sorted(session, usualRefusals(session))
+
+/** The creates that failed, and whose control was accepted. */
+export const unsteadyFailures = (session: Session): Promise<UsualFailures> =>
+  sorted(session, session.packed.blame.unsteady)

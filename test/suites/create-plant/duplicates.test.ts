@@ -1,0 +1,65 @@
+import { expect } from 'chai'
+import { describe, it } from 'mocha'
+import type { Exchange } from '../../../reports/model.ts'
+import { Duplicates } from '../../../suites/create-plant/duplicates.ts'
+import type { NewPlant } from '../../../suites/create-plant/new-plant.ts'
+import { UniqueData } from '../../../suites/create-plant/unique-data.ts'
+import { exchange, text } from '../../reports/builder.ts'
+
+interface Responding {
+  readonly status: number
+  readonly body: object
+}
+
+const plant: NewPlant = { id: '0', name: 'Fern abc101' }
+
+const exchangeWith = ({ status, body }: Responding): Exchange =>
+  exchange(text(JSON.stringify(plant)), status, text(JSON.stringify(body)))
+
+/** A target that responds to the n-th known duplicate, from 1, in this way. */
+function duplicatesOf(respond: (nth: number) => Responding): Duplicates {
+  const unique = new UniqueData('duplicates')
+  let sent = 0
+  return new Duplicates(
+    {
+      unique,
+      preflight: { stored: { id: '7', name: 'Ivy abc102' } },
+      target: { options: {} },
+      create: async ({ plant: over }) => {
+        const own = unique.plant(over())
+        return { plant: own, exchange: exchangeWith({ status: 200, body: { name: own.name } }) }
+      },
+      send: async () => {
+        sent += 1
+        return exchangeWith(respond(sent))
+      },
+    },
+    { accepted: [], older: 1 },
+  )
+}
+
+const refused = { status: 409, body: { error: 1, message: 'taken' } }
+const stored = { status: 200, body: { name: 'Moss xyz101' } }
+
+describe('An exact id that is refused', () => {
+  const looksTaken = (respond: (nth: number) => Responding, response: Responding): Promise<boolean> =>
+    duplicatesOf(respond).looksTaken({ plant, exchange: exchangeWith(response) })
+
+  it('may be taken if known duplicates are refused so', async () => {
+    expect(await looksTaken(() => refused, refused)).to.equal(true)
+  })
+
+  it('may be taken if older duplicates are refused so, and young ones get the stored plant', async () => {
+    expect(await looksTaken((nth) => (nth > 2 ? refused : stored), refused)).to.equal(true)
+  })
+
+  it('may be taken if older duplicates get the stored plant, as it does', async () => {
+    expect(await looksTaken((nth) => (nth > 2 ? stored : refused), stored)).to.equal(true)
+  })
+
+  it('is not taken if no duplicate is refused so', async () => {
+    expect(await looksTaken(() => stored, refused)).to.equal(false)
+    const other = { status: 400, body: { error: 2, message: 'id' } }
+    expect(await looksTaken(() => refused, other)).to.equal(false)
+  })
+})
