@@ -1,4 +1,5 @@
 import type { Cause } from '../model.ts'
+import { listed } from './listed.ts'
 import { counted } from './plural.ts'
 
 /** `Every valid create: 201 instead of 200.`; `When the id is negative: refused with 400.` */
@@ -12,9 +13,7 @@ const named = 3
 
 /** `explains 58 of 58 failures: create-minimal, id-int64 and 9 more`. */
 export function explainsOf({ findings, requirements }: Cause, all: number): string {
-  const rest = requirements.length - named
-  const ids = requirements.slice(0, named).join(', ') + (rest > 0 ? ` and ${rest} more` : '')
-  return `explains ${findings.length} of ${counted(all, 'failure')}: ${ids}`
+  return `explains ${findings.length} of ${counted(all, 'failure')}: ${listed(requirements, named)}`
 }
 
 /** `24 of 24 requests that met the condition were wrong, 0 of 154 others`. */

@@ -1,5 +1,6 @@
 import { isAccepted, type RequirementResult, requirementResultsOf } from '../requirement-result.ts'
 import type { Report } from '../model.ts'
+import { listed } from './listed.ts'
 import { counted, plural } from './plural.ts'
 import { staleDecisions } from '../stale-decisions.ts'
 import { hasKitError, type Verdict, verdictOf } from '../verdict.ts'
@@ -7,11 +8,11 @@ import { hasKitError, type Verdict, verdictOf } from '../verdict.ts'
 const listedIds = 5
 
 /** The ids of the results, the first few by name: `id-int64, auth-required and 3 more`. */
-function idsOf(results: readonly RequirementResult[]): string {
-  const ids = results.map(({ row }) => row.id)
-  const rest = ids.length - listedIds
-  return ids.slice(0, listedIds).join(', ') + (rest > 0 ? ` and ${rest} more` : '')
-}
+const idsOf = (results: readonly RequirementResult[]): string =>
+  listed(
+    results.map(({ row }) => row.id),
+    listedIds,
+  )
 
 const requirements = (count: number): string =>
   counted(count, 'requirement that counts', 'requirements that count')

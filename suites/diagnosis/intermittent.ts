@@ -45,7 +45,7 @@ export function intermittent(
       words: only === undefined ? `now and then (${share})` : `${only.words}, but not always (${share})`,
       requirement: only?.requirement ?? 'many-creates',
       isContext: true,
-      requests: new Set(positives),
+      requests: new Set([...positives, ...met]),
       ...(only?.interval === undefined ? {} : { interval: only.interval }),
     },
   ]

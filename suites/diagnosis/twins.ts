@@ -1,5 +1,6 @@
 import type { EdgeTwins } from './bisection.ts'
 import { holds } from './condition.ts'
+import { isIntermittent } from './intermittent.ts'
 import type { RunFacts } from './features/feature.ts'
 import { featuresOf } from './features/features.ts'
 import type { LoggedRequest } from './logged-request.ts'
@@ -30,7 +31,9 @@ export function twinsOf(
     new Set([...featuresOf(request, run).keys()].filter((id) => !id.startsWith('every-')))
   const wrong = some(explained).map((request) => ({ request, ids: idsOf(request) }))
   const right = some(
-    deviation.right.filter((request) => !holds(condition, request) || condition.length === 0),
+    deviation.right.filter(
+      (request) => condition.length === 0 || isIntermittent(condition) || !holds(condition, request),
+    ),
   ).map((request) => ({ request, ids: idsOf(request) }))
   let best: { wrong: LoggedRequest; right: LoggedRequest; cost: number } | undefined
   for (const one of wrong)

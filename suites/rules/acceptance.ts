@@ -46,7 +46,7 @@ export const isCutEcho = (exchange: Exchange): boolean =>
 export function responseInWords({ response, failure }: Exchange): string {
   if (failure !== undefined && failure.kind !== 'oversized')
     return failure.kind === 'silent'
-      ? 'silence until the time limit, twice'
+      ? 'no whole response within the time limit, twice'
       : `no whole response: ${failure.message}`
   return response === null ? 'no response' : `status ${response.status}`
 }

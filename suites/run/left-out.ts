@@ -1,4 +1,5 @@
 import type { Finding, RequirementRow } from '../../reports/model.ts'
+import { listed } from '../../reports/text/listed.ts'
 import type { Allowance, Resource } from '../http/budget.ts'
 import type { Omission } from '../http/omission.ts'
 import type { EngineResult } from '../session/engine.ts'
@@ -7,7 +8,7 @@ import type { RunContext } from './run-context.ts'
 
 const bounds: Readonly<Record<Resource, (most: Allowance) => string>> = {
   requests: ({ requests }) => `its bound of ${requests} requests (--max-requests)`,
-  creations: ({ creations }) => `its bound of ${creations} plants (--max-plants)`,
+  creations: ({ creations }) => `its bound of ${creations} requests that may create a plant (--max-plants)`,
   resends: ({ resends }) =>
     `its bound of ${resends} requests sent again after 429, 503 or a closed connection`,
 }
@@ -33,6 +34,9 @@ const adviceOn = (unjudged: readonly string[]): string =>
     ? ''
     : ` Not judged for that reason: ${unjudged.join(', ')}; --skip ${unjudged.join(',')} leaves them out of the verdict.`
 
+/** Requirements that a notice names. */
+const named = 3
+
 const isJudged = ({ outcome: { status } }: Finding): boolean =>
   status === 'passed' || status === 'failed' || status === 'kitError'
 
@@ -56,7 +60,8 @@ export function leftOut(
     const isAsked = context.only.length === 0 || context.only.includes(id)
     return rows.has(id) || (isAsked && (level === 'must' || (level === 'should' && context.strict)))
   }
-  const open = new Set(results.flatMap((result) => result.leftOut ?? []).filter(counts))
+  const parts = new Set(results.flatMap((result) => result.leftOut ?? []))
+  const open = new Set([...parts].filter(counts))
   for (const finding of findings) if (isJudged(finding)) open.delete(finding.requirement)
   const make = findingMaker('run', { ...context, only: [] })
   const made = [...open].map((requirement) =>
@@ -71,7 +76,7 @@ export function leftOut(
   const begun = `${reason[0]?.toUpperCase()}${reason.slice(1)}`
   const words =
     context.target.omissions === undefined
-      ? `${begun}; what was left to send was left out.`
+      ? `${begun}; ${parts.size === 0 ? 'what was left to send was' : `some checks of ${listed([...parts], named)} were`} left out.`
       : `${begun}; the checks that need more were left out.${adviceOn([...open])}`
   return { findings: made.flatMap((finding) => finding ?? []), notices: [words] }
 }

@@ -30,7 +30,7 @@ async function foundAt(treat: (socket: net.Socket) => void, signal?: AbortSignal
 const head = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n'
 
 const treatments: readonly (readonly [string, (socket: net.Socket) => void, RegExp])[] = [
-  ['is silent', () => undefined, /silence until the time limit/],
+  ['is silent', () => undefined, /no whole response within the time limit/],
   ['hangs up', (socket) => socket.once('data', () => socket.destroy()), /hang up|ECONNRESET|closed without/],
   ['sends no HTTP', (socket) => socket.end('220 mail ready\r\n\r\n'), /what came is not HTTP/],
   [
@@ -42,7 +42,7 @@ const treatments: readonly (readonly [string, (socket: net.Socket) => void, RegE
     'never ends its body',
     (socket) =>
       socket.once('data', () => socket.write(`${head}Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\n`)),
-    /silence until the time limit/,
+    /no whole response within the time limit/,
   ],
 ]
 
