@@ -26,6 +26,8 @@ export function hasContentTwin(
   const content = terms.contentOf(request)
   const alike = negatives.filter((other) => terms.contentOf(other) === content)
   if (alike.length === 0) return false
+  // What has to be refused has no length or id that makes it right.
+  if (request.plant === undefined) return true
   if (!hasUsualId(request) && !isBetween(idOf(request) ?? 0n, alike.map(idOf))) return false
   return measures.every((measure) => {
     const value = measure.of(request)

@@ -34,6 +34,22 @@ export const beginnings = (positives: readonly LoggedRequest[], log: readonly Lo
     ]
   })
 
+/** The requests of a run up to the last of these, if the same was sent later: an old version may have run before. */
+function ends(positives: readonly LoggedRequest[], log: readonly LoggedRequest[]): Term[] {
+  const last = Math.max(...positives.map(({ order }) => order))
+  const quantity = quantities.find(({ id }) => id === 'order')
+  if (quantity === undefined || last === log.length) return []
+  return [
+    {
+      id: `order-to-${last}`,
+      words: quantity.words(undefined, BigInt(last)),
+      requirement: quantity.requirement,
+      isContext: true,
+      requests: new Set(log.filter(({ order }) => order <= last)),
+    },
+  ]
+}
+
 /** Valid creates on one side of an edge that meet another term, too: fewer do by chance. */
 const leastBegun = 6
 
@@ -78,6 +94,7 @@ export function pairs(positives: readonly LoggedRequest[], search: Search): Prop
       .filter((term) => explainedBy([term], positives).length === positives.length)
       .slice(0, paired),
     ...(hasBeginnings ? beginnings(positives, terms.log) : []),
+    ...(isUnsteady && isRefusal ? ends(positives, terms.log) : []),
   ]
   const within = common
     .filter(({ id }) => kinds.has(id))

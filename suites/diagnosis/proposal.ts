@@ -147,13 +147,20 @@ export function propose(
   const explained = new Set(ofContext.flatMap((proposal) => proposal.explained))
   // Of several circumstances, one that explains a single request fits by chance.
   const isByChance = ofContext.length > 1 && ofContext.some((proposal) => proposal.explained.length === 1)
-  if (isByChance || ofContext.length > mostOfContext || !unsteady.every((request) => explained.has(request)))
+  if (
+    isByChance ||
+    ofContext.length > mostOfContext ||
+    !unsteady.every((request) => explained.has(request))
+  ) {
+    // Of what has to be refused, most is: a rate would say little.
+    if (known.isRefusal && steady.length > 0) return steady
     return [
       {
         condition: intermittent(positives, negatives, candidates(positives, { ...known, isUnsteady: true })),
         explained: positives,
       },
     ]
+  }
   const rest = positives.filter((request) => !explained.has(request))
   return [...ofContext, ...cover(rest, { ...known, isUnsteady: false })]
 }

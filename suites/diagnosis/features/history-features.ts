@@ -58,6 +58,7 @@ export const historyQuantities: readonly Quantity[] = [
     id: 'rate',
     requirement: many,
     isContext: true,
+    isOrder: true,
     isOneSided: true,
     words: (from, to) => `${rangeInWords(from, to)} requests were sent in the second before`,
     of: ({ inLastSecond }) => BigInt(inLastSecond),

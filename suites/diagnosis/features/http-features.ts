@@ -28,7 +28,9 @@ function* credential(request: LoggedRequest, token: string | null): Iterable<Fea
     const [scheme = '', rest = ''] = value.split(/ +/)
     if (scheme !== 'Bearer') yield auth(`scheme-${scheme}`, `the scheme is ${scheme}`, 'invalid-token')
     else if (rest === '') yield auth('empty', 'the token is empty', 'invalid-token')
-    else if (rest !== token) {
+    if (scheme === 'Bearer' && token.startsWith(rest))
+      yield auth('beginning', 'the token is empty or a beginning of the right one', 'invalid-token')
+    if (scheme === 'Bearer' && rest !== '') {
       yield auth('other', 'the token is another one', 'invalid-token')
       if (rest.length === token.length)
         yield auth('same-length', 'the token is another one of the same length', 'invalid-token')
@@ -155,7 +157,8 @@ export const httpQuantities: readonly Quantity[] = [
     isContext: true,
     beginsAnew: true,
     words: (from, to) => `it is create ${rangeInWords(from, to)} on its connection`,
-    of: ({ connectionCounts, kinds }) => (kinds.attempts ? BigInt(connectionCounts.attempts) : undefined),
+    of: ({ connectionCounts, kinds, intent }) =>
+      kinds.attempts && intent.expect !== 'refused' ? BigInt(connectionCounts.attempts) : undefined,
   },
   {
     id: 'in-flight',

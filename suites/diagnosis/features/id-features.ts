@@ -12,6 +12,10 @@ export function idOf({ plant, intent }: LoggedRequest): bigint | undefined {
   return id !== undefined && integer.test(id) ? BigInt(id) : undefined
 }
 
+/** The id that may be the reason for a response: not that of a request with another credential, which breaks no rule on bodies. */
+const decidingIdOf = (request: LoggedRequest): bigint | undefined =>
+  request.intent.expect === 'refused' && request.intent.refusalOf === undefined ? undefined : idOf(request)
+
 function carriedId(carries: unknown): string | undefined {
   const isPlant = typeof carries === 'object' && carries !== null && 'id' in carries
   return isPlant && typeof carries.id === 'string' ? carries.id : undefined
@@ -90,7 +94,7 @@ interface IdHistory {
 const histories = new WeakMap<readonly LoggedRequest[], IdHistory>()
 
 export const idFeatures: FeatureFinder = function* (request, { log }) {
-  const id = idOf(request)
+  const id = decidingIdOf(request)
   if (id === undefined) return
   for (const [name, words, isKind] of kinds) if (isKind(id)) yield { id: `id-${name}`, words, requirement }
   const history = histories.get(log) ?? { collisions: collisionsOf(log), repeated: repeatedIds(log) }
@@ -128,7 +132,7 @@ export const idQuantities: readonly Quantity[] = [
         : `the id is from ${named(from)} to ${named(to)}`
     },
     outside: (low, high) => `the id is less than ${named(low)} or more than ${named(high)}`,
-    of: idOf,
+    of: decidingIdOf,
   },
   {
     id: 'id-magnitude',
@@ -136,7 +140,7 @@ export const idQuantities: readonly Quantity[] = [
     spread: true,
     words: (from, to) => `the id without its sign is ${rangeInWords(from, to)}`,
     of: (request) => {
-      const id = idOf(request)
+      const id = decidingIdOf(request)
       return id === undefined || id >= 0n ? id : -id
     },
   },
@@ -145,7 +149,7 @@ export const idQuantities: readonly Quantity[] = [
     requirement,
     words: (from, to) => `the id has ${rangeInWords(from, to)} digits`,
     of: (request) => {
-      const id = idOf(request)
+      const id = decidingIdOf(request)
       return id === undefined ? undefined : BigInt(`${id < 0n ? -id : id}`.length)
     },
   },

@@ -1,4 +1,5 @@
 import { isObject } from '../../../contracts/is-object.ts'
+import { headerValue } from '../../../reports/text/header-value.ts'
 import { createPlant } from '../../create-plant/operation.ts'
 import type { Feature, FeatureFinder } from './feature.ts'
 
@@ -122,7 +123,7 @@ function* bodyFeatures(text: string | undefined): Iterable<Feature> {
   }
 }
 
-export const refusalFeatures: FeatureFinder = function* ({ intent, exchange }) {
+export const refusalFeatures: FeatureFinder = function* ({ intent, exchange }, { token }) {
   const { refusalOf, variation, expect } = intent
   if (expect === 'accepted') return
   if (refusalOf !== undefined) {
@@ -136,6 +137,8 @@ export const refusalFeatures: FeatureFinder = function* ({ intent, exchange }) {
     if (!refused.test(refusalOf) && refusalOf !== 'content-type-required')
       yield { id: 'json', words: 'the body is JSON, and no NewPlant', requirement: refusalOf }
   }
+  // A request with another credential is refused, whatever its body is.
+  if (token !== null && headerValue(exchange.request.headers, 'authorization') !== `Bearer ${token}`) return
   yield* literalFeatures(exchange.request.body?.text ?? '', refusalOf)
   const { body, method } = exchange.request
   yield* bodyFeatures(body?.text ?? (method === 'POST' ? '' : undefined))
