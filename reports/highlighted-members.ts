@@ -1,4 +1,4 @@
-import { membersOf } from './members.ts'
+import { membersOf } from './text/members.ts'
 import type { Finding } from './model.ts'
 
 /** What a reader should look at in the exchange that decided. */

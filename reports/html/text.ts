@@ -1,5 +1,5 @@
 import { type Markup, markup } from './markup.ts'
-import { membersOf } from '../members.ts'
+import { membersOf } from '../text/members.ts'
 import type { Body } from '../model.ts'
 import { bodyPreview, grouped } from '../text/preview.ts'
 import { visibleParts } from '../text/escape-invisible.ts'

@@ -1,4 +1,4 @@
-import { membersOf } from '../../reports/members.ts'
+import { membersOf } from '../../reports/text/members.ts'
 import type { Exchange } from '../../reports/model.ts'
 import { type CreateIntent, createIntentOf, validPlantOf } from '../create-plant/intent.ts'
 import { isReadable, memberOf, parsed, textOf } from '../rules/json-response.ts'

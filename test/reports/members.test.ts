@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { highlightedMembersOf } from '../../reports/highlighted-members.ts'
-import { membersOf } from '../../reports/members.ts'
+import { membersOf } from '../../reports/text/members.ts'
 import type { Outcome } from '../../reports/model.ts'
 import { exchange, finding, text } from './builder.ts'
 

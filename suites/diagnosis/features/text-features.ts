@@ -1,8 +1,8 @@
-import type { NewPlant } from '../../create-plant/new-plant.ts'
 import { usualWords } from '../../create-plant/unique-data.ts'
 import type { LoggedRequest } from '../logged-request.ts'
 import { characterFeatures } from './character-features.ts'
 import { type Feature, type FeatureFinder, type Quantity, rangeInWords } from './feature.ts'
+import { resemblancesOf } from './text-resemblances.ts'
 
 const fields = ['name', 'tag'] as const
 type Field = (typeof fields)[number]
@@ -84,68 +84,6 @@ function* eitherFeatures(name: string, tag: string | undefined): Iterable<Featur
     yield { id: `text-${id}`, words: `the name or the tag has ${words}`, requirement }
 }
 
-/** Of plants with the same key, those that differ in what tells them apart resemble each other. */
-const resemblances: readonly (readonly [
-  Feature,
-  key: (plant: NewPlant) => string | undefined,
-  apart: 'name' | 'tag',
-])[] = [
-  [
-    {
-      id: 'name-other-case',
-      words: 'the name differs from an earlier one in letter case only',
-      requirement: creating.name,
-    },
-    ({ name }) => name.toLowerCase(),
-    'name',
-  ],
-  [
-    {
-      id: 'name-same-beginning',
-      words: 'the name has its first 16 characters in common with an earlier one',
-      requirement: creating.name,
-    },
-    ({ name }) => (name.length > 16 ? name.slice(0, 16) : undefined),
-    'name',
-  ],
-  [
-    {
-      id: 'tag-other-case',
-      words: 'the tag differs from an earlier one in letter case only',
-      requirement: creating.tag,
-    },
-    ({ tag }) => tag?.toLowerCase(),
-    'tag',
-  ],
-  [
-    { id: 'tag-used', words: 'another plant has the tag', requirement: creating.tag },
-    ({ tag }) => tag,
-    'name',
-  ],
-]
-
-/** What the texts of each plant have in common with those of earlier ones. */
-function resemblancesOf(log: readonly LoggedRequest[]): Map<LoggedRequest, Feature[]> {
-  const seen = resemblances.map(() => new Map<string, Set<string>>())
-  return new Map(
-    log.map((request): [LoggedRequest, Feature[]] => {
-      const { plant } = request
-      const found = resemblances.flatMap(([feature, key, apart], index): Feature[] => {
-        const value = plant === undefined ? undefined : key(plant)
-        const text = plant?.[apart]
-        if (value === undefined || text === undefined) return []
-        const texts = seen[index]?.get(value) ?? new Set()
-        const resembles = [...texts].some((other) => other !== text)
-        seen[index]?.set(value, texts.add(text))
-        return resembles ? [feature] : []
-      })
-      return [request, found]
-    }),
-  )
-}
-
-const found = new WeakMap<readonly LoggedRequest[], Map<LoggedRequest, Feature[]>>()
-
 export const textFeatures: FeatureFinder = function* (request, { log, runIds }) {
   const { plant } = request
   if (plant === undefined) return
@@ -154,9 +92,7 @@ export const textFeatures: FeatureFinder = function* (request, { log, runIds }) 
     ? { id: 'no-tag', words: 'the plant has no tag', requirement: 'create-minimal' }
     : { id: 'tag', words: 'the plant has a tag', requirement: 'create-with-tag' }
   if (tag === name) yield { id: 'tag-is-name', words: 'the tag equals the name', requirement: creating.tag }
-  const resembling = found.get(log) ?? resemblancesOf(log)
-  found.set(log, resembling)
-  yield* resembling.get(request) ?? []
+  yield* resemblancesOf(log).get(request) ?? []
   for (const field of fields) {
     const text = textOf(request, field)
     if (text !== undefined) yield* fieldFeatures(field, text, runIds)
