@@ -1,9 +1,9 @@
-import { membersOf } from '../../reports/text/members.ts'
 import type { Exchange } from '../../reports/model.ts'
 import { type CreateIntent, createIntentOf, validPlantOf } from '../create-plant/intent.ts'
-import { isReadable, memberOf, parsed, textOf } from '../rules/json-response.ts'
+import { isReadable, memberOf } from '../rules/json-response.ts'
 import type { Session } from '../session/session.ts'
 import { describeReturned } from './observation.ts'
+import { oddities } from './response-oddities.ts'
 
 /** What all responses together show where the specification is silent. */
 export interface RunObservation {
@@ -39,20 +39,6 @@ function kept(session: Session, kind: CreateIntent['kind'], member: 'name' | 'ta
 
 const responses = (session: Session): Exchange[] =>
   session.target.exchanges.filter(({ response }) => response !== null && !response.body.truncated)
-
-function* oddities({ response }: Exchange): Iterable<string> {
-  if (response === null || (response.status !== 200 && response.status !== 400)) return
-  const expected = response.status === 200 ? ['name', 'tag'] : ['error', 'message']
-  if (response.body.base64 !== undefined) yield 'invalid UTF-8'
-  if (response.body.text?.startsWith('\ufeff')) yield 'a byte order mark'
-  const json = parsed(response)
-  if (!('object' in json)) return
-  for (const member of Object.keys(json.object))
-    if (!expected.includes(member)) yield `${response.status} with the member ${member}`
-  const names = membersOf(textOf(response.body)).map(({ name }) => name)
-  for (const member of expected)
-    if (names.indexOf(member) !== names.lastIndexOf(member)) yield `${response.status} with ${member} twice`
-}
 
 const serviceHeaders =
   /^(access-control-.*|cache-control|pragma|expires|etag|vary|strict-transport-security|content-security-policy|referrer-policy|permissions-policy|x-.*|cross-origin-.*|server)$/

@@ -1,0 +1,18 @@
+import type { Exchange } from '../../reports/model.ts'
+import { membersOf } from '../../reports/text/members.ts'
+import { parsed, textOf } from '../rules/json-response.ts'
+
+/** What a 200 or 400 has that the specification does not speak of: members beyond the schema, duplicate ones, and bytes. */
+export function* oddities({ response }: Exchange): Iterable<string> {
+  if (response === null || (response.status !== 200 && response.status !== 400)) return
+  const expected = response.status === 200 ? ['name', 'tag'] : ['error', 'message']
+  if (response.body.base64 !== undefined) yield 'invalid UTF-8'
+  if (response.body.text?.startsWith('\ufeff')) yield 'a byte order mark'
+  const json = parsed(response)
+  if (!('object' in json)) return
+  for (const member of Object.keys(json.object))
+    if (!expected.includes(member)) yield `${response.status} with the member ${member}`
+  const names = membersOf(textOf(response.body)).map(({ name }) => name)
+  for (const member of expected)
+    if (names.indexOf(member) !== names.lastIndexOf(member)) yield `${response.status} with ${member} twice`
+}

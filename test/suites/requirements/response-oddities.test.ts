@@ -1,0 +1,15 @@
+import { expect } from 'chai'
+import { describe, it } from 'mocha'
+import { oddities } from '../../../suites/requirements/response-oddities.ts'
+import { exchange, text } from '../../reports/builder.ts'
+
+const oddIn = (body: string): string[] => [...oddities(exchange(text('{}'), 200, text(body)))]
+
+describe('The oddities of a response', () => {
+  it('are members that stand twice in the object, and not those of objects inside', () => {
+    expect(oddIn('{"name":"Fern","name":"Ivy"}')).to.deep.equal(['200 with name twice'])
+    expect(oddIn('{"name":"Fern","tag":"x","of":{"name":"Rosa","tag":"y"}}')).to.deep.equal([
+      '200 with the member of',
+    ])
+  })
+})
