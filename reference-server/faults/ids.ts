@@ -59,6 +59,14 @@ export const idFaults: readonly Fault[] = [
     steps: refusingIds((id) => id >= two31 && id < 2n * two31),
   },
   {
+    id: 'id-of-one-shard-refused',
+    breaks,
+    // Any create may have such an id, whatever else it is about.
+    alsoBreaks: ['many-creates', 'create-minimal', 'create-with-tag', 'unicode-names', 'json-forms'],
+    title: 'Ids that leave 3 when divided by 7 are refused: one of seven shards is gone.',
+    steps: refusingIds((id) => id % 7n === 3n),
+  },
+  {
     id: 'id-below-int32-refused',
     breaks,
     title: 'Ids below -2^31 are refused, while large positive ones are not.',

@@ -1,18 +1,18 @@
 import { describe } from 'mocha'
-import type { Exchange } from '../../reports/model.ts'
 import { jsonOf } from '../create-plant/new-plant.ts'
-import { finalStatus, judgedStatus, responseInWords } from '../rules/acceptance.ts'
-import { Inconclusive } from '../rules/inconclusive.ts'
-import { memberOf } from '../rules/json-response.ts'
-import type { CreateExchange } from '../session/create.ts'
-import type { Session } from '../session/session.ts'
+import { finalStatus, responseInWords } from '../rules/acceptance.ts'
 import { createAfter } from '../session/create-after.ts'
-import { endingOf } from '../session/ending.ts'
-import { unlessUnanswered } from '../session/recovery-check.ts'
-import { isRefusedForId } from '../session/refused-for-id.ts'
-import { isServingPlain } from '../session/serving-plain.ts'
 import { check } from './check.ts'
+import {
+  acceptsUnique,
+  firstRefused,
+  isNameOfAnotherId,
+  isUnsteady,
+  send,
+  violation,
+} from './id-acceptance.ts'
 import { observationOf } from './observation.ts'
+import { unsteadyFailures, usualFailures } from './usual-failures.ts'
 import { Violation } from './violation.ts'
 
 const near = 2n ** 20n
@@ -50,125 +50,6 @@ const exact: readonly bigint[] = [
   -two63,
 ]
 
-/** Creates that were sent more than once: the target may have stored the id the first time, and only the response was lost. */
-const sentAgain = new WeakSet<Exchange>()
-
-async function send(session: Session, id: () => bigint): Promise<CreateExchange> {
-  let tries = 0
-  const plant = () => {
-    tries += 1
-    return { id: String(id()) }
-  }
-  const created = await session.create({ plant, ownName: false })
-  if (tries > 1) sentAgain.add(created.exchange)
-  return created
-}
-
-/** Draws until an id that is refused was sent only once. */
-const mostDraws = 5
-
-/**
- * Status 200, and not with the name of a plant that has the same id for this target: that of a neighbour sent before, or one
- * that an earlier run left. The name of any other plant of this run says nothing of the id; other checks judge it.
- */
-function isAccepted(
-  session: Session,
-  created: CreateExchange,
-  neighbours: readonly CreateExchange[],
-): boolean {
-  if (judgedStatus(created.exchange) !== 200) return false
-  if (!session.nameDiffers(created)) return true
-  const { response } = created.exchange
-  const name = response === null ? undefined : memberOf(response, 'name')
-  return neighbours.every(({ plant }) => plant.name !== name) && session.idsSentWith(name).length > 0
-}
-
-function violation({ evidence }: Session, { exchange, plant }: CreateExchange): Violation {
-  const actual =
-    judgedStatus(exchange) === 200 ? 'status 200 with the name of another plant' : responseInWords(exchange)
-  const shown = [...evidence.filter((other) => other !== exchange), exchange]
-  return new Violation(shown, `the id ${plant.id} met ${actual}`, 'status 200', actual)
-}
-
-/** Whether the name in the response is of this run, but not of this id: no earlier plant of the id can have it. */
-function isNameOfAnotherId(session: Session, { exchange, plant }: CreateExchange): boolean {
-  if (exchange.response?.status !== 200) return false
-  const name = memberOf(exchange.response, 'name')
-  const ids = session.idsSentWith(name)
-  const isOfThisRun = typeof name === 'string' && name.toLowerCase().includes(session.unique.runId)
-  return (ids.length > 0 || isOfThisRun) && !ids.includes(plant.id)
-}
-
-/**
- * Whether the same is accepted when it is sent again, or then the id that failed alone, right after it: then many-creates is
- * violated, and the id is not to blame.
- *
- * @throws {Inconclusive} if plain creates fail too
- */
-async function isUnsteady(
-  session: Session,
-  failed: CreateExchange,
-  again: () => Promise<CreateExchange | undefined>,
-): Promise<boolean> {
-  const isRefused = judgedStatus(failed.exchange) !== 200
-  // The store may have the id by now, and its plant comes back.
-  const isWell = (created: CreateExchange): boolean =>
-    endingOf(created) === 'accepted' && (isRefused || !session.nameDiffers(created))
-  let last = failed
-  for (const next of [again, () => send(session, () => BigInt(last.plant.id))]) {
-    const created = await unlessUnanswered(next(), last)
-    if (created === undefined || isWell(created)) {
-      session.packed.blame.unsteady.push({
-        failing: last.exchange,
-        again: (created ?? last).exchange,
-      })
-      return true
-    }
-    last = created
-  }
-  if (await isServingPlain(() => session.create())) return false
-  throw new Inconclusive('plain creates are refused too')
-}
-
-/** Unique ids that fail may, one time in many thousands, be those of an earlier run: the second draw decides. */
-async function acceptsUnique(
-  session: Session,
-  draw: () => Promise<CreateExchange | undefined>,
-): Promise<void> {
-  const first = await draw()
-  if (first === undefined) return
-  const mayBeTaken = await session.duplicates.looksTaken(first)
-  const failed = mayBeTaken ? await nextSentOnce(draw) : first
-  if (failed === undefined) return
-  if (!(await isRefusedForId(session, failed)) && (await isUnsteady(session, failed, draw))) return
-  throw violation(session, failed)
-}
-
-/** The next that fails, and whose id was sent only once. */
-async function nextSentOnce(
-  draw: () => Promise<CreateExchange | undefined>,
-): Promise<CreateExchange | undefined> {
-  for (let draws = 2; draws <= mostDraws; draws += 1) {
-    const next = await draw()
-    if (next === undefined || !sentAgain.has(next.exchange)) return next
-  }
-  throw new Inconclusive('each id was sent again after its response was lost')
-}
-
-/** The first of the ids that is not accepted; undefined if all are. */
-async function firstRefused(
-  session: Session,
-  ids: readonly (() => bigint)[],
-): Promise<CreateExchange | undefined> {
-  const before: CreateExchange[] = []
-  for (const id of ids) {
-    const sent = await send(session, id)
-    if (!isAccepted(session, sent, before)) return sent
-    before.push(sent)
-  }
-  return undefined
-}
-
 describe('Ids over the whole range of int64 (section 2, NewPlant)', () => {
   for (const { slug, title, ...range } of neighbours)
     check('id-int64', slug, `accepts two neighbouring ids ${title}`, (session) =>
@@ -186,6 +67,18 @@ describe('Ids over the whole range of int64 (section 2, NewPlant)', () => {
       if (await isUnsteady(session, sent, () => send(session, () => id))) return
       throw violation(session, sent)
     })
+
+  check('id-int64', 'usual', 'accepts creates of the usual form with every id', async (session) => {
+    const [failed] = [...(await usualFailures(session)).ofIds, ...(await unsteadyFailures(session)).ofIds]
+    if (failed === undefined) return
+    const actual = responseInWords(failed.failing)
+    throw new Violation(
+      [failed.again, failed.failing],
+      `a valid create met ${actual}, and so did others with its id`,
+      'status 200',
+      actual,
+    )
+  })
 
   check('duplicate-id', 'response', 'an id that was used before', async (session) => {
     const plant = session.preflight.stored ?? (await session.create()).plant

@@ -5,6 +5,7 @@ import { createPlant } from '../create-plant/operation.ts'
 import type { UnsteadyCreate } from '../session/feature-blame.ts'
 import { BudgetSpent } from '../http/budget.ts'
 import { TargetUnavailable } from '../http/target-health.ts'
+import { finalStatus, isSuccess } from '../rules/acceptance.ts'
 import { Inconclusive } from '../rules/inconclusive.ts'
 import { isRefusedForId } from '../session/refused-for-id.ts'
 import type { Session } from '../session/session.ts'
@@ -34,21 +35,36 @@ function usualRefusals({ interactions, preflight, recoveryChecks }: Session): Un
 }
 
 const tried = new WeakMap<Exchange, Promise<boolean>>()
+/** The runs in which an id was refused for itself. */
+const refusing = new WeakSet<Session>()
 
 /** Sends the id of a failure again, once in a run. */
 function isOfId(session: Session, failing: Exchange): Promise<boolean> {
-  const { plant } = inferredIntent(failing, createPlant.path)
-  if (plant === undefined) return Promise.resolve(false)
-  const known = tried.get(failing) ?? isRefusedForId(session, { exchange: failing, plant }).catch(notShown)
+  const known = tried.get(failing) ?? failsForId(session, failing)
   tried.set(failing, known)
   return known
 }
 
-/** That the create failed is known, even if nothing more can be sent. */
-function notShown(error: unknown): boolean {
-  if (error instanceof BudgetSpent || error instanceof TargetUnavailable || error instanceof Inconclusive)
-    return false
-  throw error
+const isStored = ({ interactions }: Session, id: string): boolean =>
+  interactions.some((one) => {
+    const { plant, carries } = createIntentOf(one) ?? {}
+    return (plant ?? carries)?.id === id && isSuccess(finalStatus(one.exchange))
+  })
+
+async function failsForId(session: Session, failing: Exchange): Promise<boolean> {
+  const { plant } = inferredIntent(failing, createPlant.path)
+  // Once the store has the id, it may be refused for that.
+  if (plant === undefined || isStored(session, plant.id)) return false
+  try {
+    const isRefused = await isRefusedForId(session, { exchange: failing, plant })
+    if (isRefused) refusing.add(session)
+    return isRefused
+  } catch (error) {
+    // Nothing more can be sent: what was the reason before is the likely one.
+    if (error instanceof BudgetSpent || error instanceof TargetUnavailable || error instanceof Inconclusive)
+      return refusing.has(session)
+    throw error
+  }
 }
 
 async function sorted(session: Session, all: readonly UnsteadyCreate[]): Promise<UsualFailures> {

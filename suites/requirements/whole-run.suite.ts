@@ -61,18 +61,6 @@ describe('The whole run', function () {
     )
   })
 
-  check('id-int64', 'usual', 'accepts the ids of all creates of the usual form', async (session) => {
-    const [failed] = (await usualFailures(session)).ofIds
-    if (failed === undefined) return
-    const actual = responseInWords(failed.failing)
-    throw new Violation(
-      [failed.again, failed.failing],
-      `a valid create met ${actual}, and so did others with its id`,
-      'status 200',
-      actual,
-    )
-  })
-
   check('many-creates', 'after-pause', 'accepts a create after a pause', async (session) => {
     const { idlePause = standardPause, signal } = session.target.options
     const before = await session.packed.create({ connection: 'kept' })

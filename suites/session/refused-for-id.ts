@@ -1,12 +1,14 @@
 import { judgedStatus } from '../rules/acceptance.ts'
 import type { CreateExchange, CreateOptions } from './create.ts'
 import { endingOf } from './ending.ts'
-import { isServingPlain } from './serving-plain.ts'
 
-/** Times that the id has to fail once more, between other creates that are accepted. */
-const confirmations = 2
+/** Times that the id has to fail once more. */
+const confirmations = 3
 
-/** Whether a create failed for its id: the id fails with other names, too, in the same way, while other creates are accepted. */
+/**
+ * Whether a create failed for its id: the id fails with other names, too, in the same way, while other creates between are
+ * accepted. There is one more each time: a target that fails on every n-th create gets the id out of step.
+ */
 export async function isRefusedForId(
   session: { create(options?: CreateOptions): Promise<CreateExchange> },
   { exchange, plant }: CreateExchange,
@@ -14,9 +16,12 @@ export async function isRefusedForId(
   const status = judgedStatus(exchange)
   if (status === null || status === 200) return false
   for (let time = 0; time < confirmations; time += 1) {
+    let isServing = time === 0
+    for (let others = 0; others < time; others += 1)
+      isServing = endingOf(await session.create()) === 'accepted' || isServing
+    if (!isServing) return false
     const again = await session.create({ plant: () => ({ id: plant.id }), ownName: false })
     if (endingOf(again) !== 'failed' || judgedStatus(again.exchange) !== status) return false
-    if (!(await isServingPlain(() => session.create()))) return false
   }
   return true
 }
