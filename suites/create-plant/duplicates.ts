@@ -42,7 +42,7 @@ const errorOf = ({ exchange }: Sent): unknown =>
 interface Waits {
   /** A target may notice late that it has an id: if it accepts one again, the same id is sent again after these times. */
   readonly accepted: readonly number[]
-  /** A target may treat ids in another way that it has had for a while, as those of an earlier run. */
+  /** A target may treat ids in another way after a while: then it does so with those of an earlier run. */
   readonly older: number
 }
 
@@ -84,7 +84,13 @@ export class Duplicates {
   async looksTaken(sent: Sent): Promise<boolean> {
     if (treatmentOf(sent) === 'new') return false
     this.#known ??= this.#send()
-    if (isLike(sent, await this.#known)) return true
+    return isLike(sent, await this.#known)
+  }
+
+  /** The same for an id that an earlier run may have used: a target may treat older duplicates in another way. */
+  async looksTakenBefore(sent: Sent): Promise<boolean> {
+    if (await this.looksTaken(sent)) return true
+    if (treatmentOf(sent) === 'new') return false
     this.#older ??= this.#sendOlder()
     return isLike(sent, await this.#older)
   }

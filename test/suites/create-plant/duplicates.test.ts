@@ -43,7 +43,7 @@ const stored = { status: 200, body: { name: 'Moss xyz101' } }
 
 describe('An exact id that is refused', () => {
   const looksTaken = (respond: (nth: number) => Responding, response: Responding): Promise<boolean> =>
-    duplicatesOf(respond).looksTaken({ plant, exchange: exchangeWith(response) })
+    duplicatesOf(respond).looksTakenBefore({ plant, exchange: exchangeWith(response) })
 
   it('may be taken if known duplicates are refused so', async () => {
     expect(await looksTaken(() => refused, refused)).to.equal(true)
