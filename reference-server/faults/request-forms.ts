@@ -55,7 +55,7 @@ const errorsShared: Change = (steps) => {
       setTimeout(() => {
         const own = plain.status === 200 && latest !== undefined ? errorResponse(latest) : plain
         steps.send(own, response, request)
-      }, 10)
+      }, 20)
     },
   }
 }

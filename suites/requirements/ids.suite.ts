@@ -12,7 +12,7 @@ import {
   violation,
 } from './id-acceptance.ts'
 import { observationOf } from './observation.ts'
-import { unsteadyFailures, usualFailures } from './usual-failures.ts'
+import { refusedForId } from './usual-failures.ts'
 import { Violation } from './violation.ts'
 
 const near = 2n ** 20n
@@ -69,7 +69,7 @@ describe('Ids over the whole range of int64 (section 2, NewPlant)', () => {
     })
 
   check('id-int64', 'usual', 'accepts creates of the usual form with every id', async (session) => {
-    const [failed] = [...(await usualFailures(session)).ofIds, ...(await unsteadyFailures(session)).ofIds]
+    const failed = await refusedForId(session)
     if (failed === undefined) return
     const actual = responseInWords(failed.failing)
     throw new Violation(

@@ -11,13 +11,6 @@ import { isRefusedForId } from '../session/refused-for-id.ts'
 import type { Session } from '../session/session.ts'
 import { isRefusal } from './served.ts'
 
-/** Valid creates that failed while others like them were accepted. */
-interface UsualFailures {
-  /** Those that failed for their ids. */
-  readonly ofIds: readonly UnsteadyCreate[]
-  readonly others: readonly UnsteadyCreate[]
-}
-
 /** Failures whose ids are tried again: the first ones and the last one. */
 const mostTried = 4
 
@@ -67,17 +60,30 @@ async function failsForId(session: Session, failing: Exchange): Promise<boolean>
   }
 }
 
-async function sorted(session: Session, all: readonly UnsteadyCreate[]): Promise<UsualFailures> {
-  const some = all.length > mostTried ? [...all.slice(0, mostTried - 1), ...all.slice(-1)] : all
-  const ofIds: UnsteadyCreate[] = []
-  for (const one of some) if (await isOfId(session, one.failing)) ofIds.push(one)
-  return { ofIds, others: some.filter((one) => !ofIds.includes(one)) }
+/** The first ones and the last one. */
+const some = (all: readonly UnsteadyCreate[]): readonly UnsteadyCreate[] =>
+  all.length > mostTried ? [...all.slice(0, mostTried - 1), ...all.slice(-1)] : all
+
+/** A create that failed for its id; undefined if none did so far. */
+export async function refusedForId(session: Session): Promise<UnsteadyCreate | undefined> {
+  for (const one of some([...usualRefusals(session), ...session.packed.blame.unsteady]))
+    if (await isOfId(session, one.failing)) return one
+  return undefined
 }
 
-/** The refused creates of the usual form. */
-export const usualFailures = (session: Session): Promise<UsualFailures> =>
-  sorted(session, usualRefusals(session))
+/** One that did not fail for its id: id-int64 has to be violated for that. */
+async function otherOf(
+  session: Session,
+  all: readonly UnsteadyCreate[],
+): Promise<UnsteadyCreate | undefined> {
+  for (const one of some(all)) if (!refusing.has(session) || !(await isOfId(session, one.failing))) return one
+  return undefined
+}
 
-/** The creates that failed, and whose control was accepted. */
-export const unsteadyFailures = (session: Session): Promise<UsualFailures> =>
-  sorted(session, session.packed.blame.unsteady)
+/** A refused create of the usual form that did not fail for its id. */
+export const usualFailure = (session: Session): Promise<UnsteadyCreate | undefined> =>
+  otherOf(session, usualRefusals(session))
+
+/** A create that failed, and not for its id, and whose control was accepted. */
+export const unsteadyFailure = (session: Session): Promise<UnsteadyCreate | undefined> =>
+  otherOf(session, session.packed.blame.unsteady)

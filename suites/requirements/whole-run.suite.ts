@@ -15,7 +15,7 @@ import { expect } from './expectations.ts'
 import { lateViolation } from './feature-checks.ts'
 import { expectServed } from './served.ts'
 import { runObservations } from './run-observations.ts'
-import { unsteadyFailures, usualFailures } from './usual-failures.ts'
+import { unsteadyFailure, usualFailure } from './usual-failures.ts'
 import { Violation } from './violation.ts'
 
 /** Creates late in the run: each carries values of many dimensions once more, which a version that switches may refuse. */
@@ -50,7 +50,7 @@ describe('The whole run', function () {
   inOrder(this)
 
   check('many-creates', 'usual', 'accepts every create of the usual form', async (session) => {
-    const [failed] = (await usualFailures(session)).others
+    const failed = await usualFailure(session)
     if (failed === undefined) return
     const actual = responseInWords(failed.failing)
     throw new Violation(
@@ -136,7 +136,7 @@ describe('The whole run', function () {
     async (session) => {
       const late = lateViolation(session.packed)
       if (late !== undefined) throw late
-      const [unsteady] = (await unsteadyFailures(session)).others
+      const unsteady = await unsteadyFailure(session)
       if (unsteady === undefined) return
       const { failing, again } = unsteady
       const actual = responseInWords(failing)

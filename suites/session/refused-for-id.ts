@@ -1,6 +1,10 @@
 import { judgedStatus } from '../rules/acceptance.ts'
+import { memberOf } from '../rules/json-response.ts'
 import type { CreateExchange, CreateOptions } from './create.ts'
 import { endingOf } from './ending.ts'
+
+const errorOf = ({ exchange: { response } }: CreateExchange): unknown =>
+  response === null ? undefined : memberOf(response, 'error')
 
 /** Times that the id has to fail once more. */
 const confirmations = 3
@@ -11,17 +15,19 @@ const confirmations = 3
  */
 export async function isRefusedForId(
   session: { create(options?: CreateOptions): Promise<CreateExchange> },
-  { exchange, plant }: CreateExchange,
+  failed: CreateExchange,
 ): Promise<boolean> {
-  const status = judgedStatus(exchange)
+  const status = judgedStatus(failed.exchange)
   if (status === null || status === 200) return false
   for (let time = 0; time < confirmations; time += 1) {
     let isServing = time === 0
     for (let others = 0; others < time; others += 1)
       isServing = endingOf(await session.create()) === 'accepted' || isServing
     if (!isServing) return false
-    const again = await session.create({ plant: () => ({ id: plant.id }), ownName: false })
-    if (endingOf(again) !== 'failed' || judgedStatus(again.exchange) !== status) return false
+    const again = await session.create({ plant: () => ({ id: failed.plant.id }), ownName: false })
+    // A store that kept the plant all the same refuses it now as a duplicate.
+    const isAlike = judgedStatus(again.exchange) === status && errorOf(again) === errorOf(failed)
+    if (endingOf(again) !== 'failed' || !isAlike) return false
   }
   return true
 }

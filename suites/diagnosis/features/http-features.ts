@@ -28,9 +28,9 @@ function* credential(request: LoggedRequest, token: string | null): Iterable<Fea
     const [scheme = '', rest = ''] = value.split(/ +/)
     if (scheme !== 'Bearer') yield auth(`scheme-${scheme}`, `the scheme is ${scheme}`, 'invalid-token')
     else if (rest === '') yield auth('empty', 'the token is empty', 'invalid-token')
-    if (scheme === 'Bearer' && token.startsWith(rest))
+    if (scheme === 'Bearer' && rest !== token && token.startsWith(rest))
       yield auth('beginning', 'the token is empty or a beginning of the right one', 'invalid-token')
-    if (scheme === 'Bearer' && rest !== '') {
+    if (scheme === 'Bearer' && rest !== '' && rest !== token) {
       yield auth('other', 'the token is another one', 'invalid-token')
       if (rest.length === token.length)
         yield auth('same-length', 'the token is another one of the same length', 'invalid-token')
