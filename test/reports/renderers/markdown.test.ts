@@ -11,6 +11,9 @@ import { fixtures } from '../fixtures/table.ts'
 const html = (text: string): string =>
   micromark(text, { allowDangerousHtml: true, extensions: [gfm()], htmlExtensions: [gfmHtml()] })
 
+/** Without the links to headings of the text itself. */
+const withoutOwnLinks = (page: string): string => page.replaceAll(/<a href="#[a-z0-9-]+">(.*?)<\/a>/g, '$1')
+
 const beforeFold = (text: string): string[] =>
   text.slice(0, text.indexOf('<details>')).split('\n').slice(0, -1)
 
@@ -28,7 +31,7 @@ describe('Markdown', () => {
     it(`is no element but its own for the ${name} report`, () => {
       const known =
         'h2|h3|h4|ul|li|p|strong|code|pre|blockquote|br|table|thead|tbody|tr|th|td|details|summary'
-      expect(html(markdown(fixture))).not.to.match(new RegExp(`<(?!/?(?:${known})[ >/])`))
+      expect(withoutOwnLinks(html(markdown(fixture)))).not.to.match(new RegExp(`<(?!/?(?:${known})[ >/])`))
     })
   }
 
@@ -53,7 +56,7 @@ describe('Markdown', () => {
     const shown = html(
       markdown({ ...hostile, notices: ['@octocat #1 https://evil.example www.evil.example a@b.example'] }),
     )
-    expect(shown).not.to.include('<a ')
+    expect(withoutOwnLinks(shown)).not.to.include('<a ')
     expect(shown).to.include('<code>@octocat #1 https://evil.example')
   })
 })

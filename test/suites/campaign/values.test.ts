@@ -75,7 +75,7 @@ describe('The feature values of generated cases', () => {
     )
     expect(failedRequirements(result)).to.have.members(['create-minimal', 'no-server-error'])
     expect(messageOn(result, 'create-minimal')).to.match(
-      /silence .+; it has the names of header fields in capitals$/,
+      /no whole response .+; it has the names of header fields in capitals$/,
     )
   })
 
