@@ -35,14 +35,15 @@ function treatmentOf({ exchange, plant }: Sent): Treatment {
 const isOpen = ({ exchange }: Sent): boolean => [429, 503].includes(finalStatus(exchange) ?? 0)
 const isLost = ({ exchange }: Sent): boolean => finalStatus(exchange) === null
 
-const errorOf = ({ exchange }: Sent): unknown =>
+/** The value of `error` in a response. */
+export const errorOf = ({ exchange }: Pick<Sent, 'exchange'>): unknown =>
   exchange.response === null ? undefined : memberOf(exchange.response, 'error')
 
 /** Milliseconds. */
 interface Waits {
   /** A target may notice late that it has an id: if it accepts one again, the same id is sent again after these times. */
   readonly accepted: readonly number[]
-  /** A target may treat ids in another way after a while: then it does so with those of an earlier run. */
+  /** A target may treat older ids in another way than young ones: those of an earlier run are older. */
   readonly older: number
 }
 

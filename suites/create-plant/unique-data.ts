@@ -22,6 +22,10 @@ export const widestIds = { low: 2n ** 52n, high: 2n ** 53n - 2n ** 21n }
 /** Ids for a target that refuses the wide ones: what breaks at 2^31 should not hide all else. */
 export const int32 = { low: 2n ** 20n, high: 2n ** 31n - 2n ** 20n }
 
+/** Whether an id is one of those that requests usually have. */
+export const isUsualId = (id: bigint): boolean =>
+  [wideIds, widestIds, int32].some(({ low, high }) => id >= low && id <= high)
+
 /** Draws ids and names that no request of this run or another has used. */
 export class UniqueData {
   /** In the name of each plant. */
@@ -40,7 +44,7 @@ export class UniqueData {
     this.range = int32
   }
 
-  /** From now on ids are as wide as at the beginning. */
+  /** From now on ids are wide. */
   widen(): void {
     this.range = wideIds
   }

@@ -1,4 +1,4 @@
-import { wideIds } from '../create-plant/unique-data.ts'
+import { isUsualId } from '../create-plant/unique-data.ts'
 import type { Quantity } from './features/feature.ts'
 import { quantities } from './features/features.ts'
 import { idOf } from './features/id-features.ts'
@@ -10,7 +10,7 @@ const measures: readonly Quantity[] = quantities.filter(({ isContext, spread }) 
 /** Whether the id is one of those that requests usually have: random, and nothing special about it. */
 function hasUsualId(request: LoggedRequest): boolean {
   const id = idOf(request)
-  return id === undefined || (id >= wideIds.low && id <= wideIds.high)
+  return id === undefined || isUsualId(id)
 }
 
 const isBetween = (value: bigint, values: readonly (bigint | undefined)[]): boolean =>

@@ -34,7 +34,7 @@ export const beginnings = (positives: readonly LoggedRequest[], log: readonly Lo
     ]
   })
 
-/** The requests of a run up to the last of these, if the same was sent later: an old version may have run before. */
+/** The requests of a run up to the last of these: a version that accepted them may have been replaced. */
 function ends(positives: readonly LoggedRequest[], log: readonly LoggedRequest[]): Term[] {
   const last = Math.max(...positives.map(({ order }) => order))
   const quantity = quantities.find(({ id }) => id === 'order')

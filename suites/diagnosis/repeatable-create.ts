@@ -3,7 +3,7 @@ import { headerValue } from '../../reports/text/header-value.ts'
 import { inferredIntent } from '../create-plant/inferred-intent.ts'
 import { isPlain, type NewPlant } from '../create-plant/new-plant.ts'
 import { createPlant } from '../create-plant/operation.ts'
-import { int32, type UniqueData, wideIds, widestIds } from '../create-plant/unique-data.ts'
+import { isUsualId, type UniqueData } from '../create-plant/unique-data.ts'
 import type { DrawnCreate } from '../session/create.ts'
 
 const usualHeaders: ReadonlySet<string> = new Set([
@@ -19,9 +19,6 @@ const usualHeaders: ReadonlySet<string> = new Set([
 
 /** Names with these may be refused, or come back changed. */
 const special = /[<>\\;%$]|\p{Cc}/u
-
-const isUsualId = (id: string): boolean =>
-  [wideIds, widestIds, int32].some(({ low, high }) => BigInt(id) >= low && BigInt(id) <= high)
 
 /** A valid create that can be sent again with new data, and must be accepted again. */
 export interface RepeatableCreate {
@@ -55,7 +52,7 @@ export function repeatableOf(
   if (contentType === undefined || !/^application\/json(?:; charset=utf-8)?$/.test(contentType))
     return undefined
   const runId = runIds.find((id) => id !== '' && plant.name.includes(id))
-  if (runId === undefined || special.test(plant.name) || !isUsualId(plant.id)) return undefined
+  if (runId === undefined || special.test(plant.name) || !isUsualId(BigInt(plant.id))) return undefined
   const at = plant.name.indexOf(runId)
   return { plant, text: body.text, unique: plant.name.slice(at, at + runId.length + 2), contentType }
 }

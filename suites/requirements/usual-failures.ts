@@ -71,7 +71,7 @@ export async function refusedForId(session: Session): Promise<UnsteadyCreate | u
   return undefined
 }
 
-/** One that did not fail for its id: id-int64 has to be violated for that. */
+/** One that did not fail for its id. Ids are to blame only if a check of id-int64 has found one that is refused. */
 async function otherOf(
   session: Session,
   all: readonly UnsteadyCreate[],

@@ -1,17 +1,14 @@
+import { errorOf } from '../create-plant/duplicates.ts'
 import { judgedStatus } from '../rules/acceptance.ts'
-import { memberOf } from '../rules/json-response.ts'
 import type { CreateExchange, CreateOptions } from './create.ts'
 import { endingOf } from './ending.ts'
-
-const errorOf = ({ exchange: { response } }: CreateExchange): unknown =>
-  response === null ? undefined : memberOf(response, 'error')
 
 /** Times that the id has to fail once more. */
 const confirmations = 3
 
 /**
- * Whether a create failed for its id: the id fails with other names, too, in the same way, while other creates between are
- * accepted. There is one more each time: a target that fails on every n-th create gets the id out of step.
+ * Whether a create failed for its id: the id fails with other names in the same way, and other creates between are accepted.
+ * Their number grows, so that a target that fails on every n-th create does not meet the id each time.
  */
 export async function isRefusedForId(
   session: { create(options?: CreateOptions): Promise<CreateExchange> },

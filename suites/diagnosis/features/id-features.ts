@@ -12,7 +12,7 @@ export function idOf({ plant, intent }: LoggedRequest): bigint | undefined {
   return id !== undefined && integer.test(id) ? BigInt(id) : undefined
 }
 
-/** The id that may be the reason for a response: not that of a request with another credential, which breaks no rule on bodies. */
+/** The id, unless only the credential is wrong: then the id is no reason for the response. */
 const decidingIdOf = (request: LoggedRequest): bigint | undefined =>
   request.intent.expect === 'refused' && request.intent.refusalOf === undefined ? undefined : idOf(request)
 

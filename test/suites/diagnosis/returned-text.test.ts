@@ -13,6 +13,10 @@ const changes: readonly (readonly [sent: string, returned: string, words: string
   ['say "hi"', 'say \\"hi\\"', 'the name has backslashes in front of some characters'],
   ['Ро', '\\u0420\\u043e', 'the name has \\u escapes'],
   ['Röslein', 'RÃ¶slein', 'the name is read as Latin-1'],
+  // The first character was sent as an escape.
+  ['木 ö', '木 Ã¶', 'the name is read as Latin-1'],
+  ['rED éa rose', 'RED éa Rose', 'the name has a capital letter in front of each word'],
+  ['Red Rose', 'Red\nRose', 'the name has other white space'],
   ['yes', 'true', 'the name is read as a boolean'],
   ['Rose', 'Lily', 'another name'],
 ]
