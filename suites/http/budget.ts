@@ -50,6 +50,7 @@ const storesNothing = (status: number): boolean =>
 /** What a run, or one engine in it, may still send. It is asked before every send. */
 export class Budget {
   #left: Record<Resource, number>
+  #kept = nothing
   readonly #exhausted = new Set<Resource>()
   #inFlight = 0
   #waiting: (() => void)[] = []
@@ -93,9 +94,14 @@ export class Budget {
     }
   }
 
-  /** Whether any is left. If not, that is remembered as a reason why something was left out. */
+  /** Keeps a part for later: nothing of it can be spent until less is kept. */
+  keep(part: Allowance): void {
+    this.#kept = part
+  }
+
+  /** Whether any is left to spend. If not, that is remembered as a reason why something was left out. */
   has(resource: Resource): boolean {
-    if (this.#left[resource] > 0) return true
+    if (this.#left[resource] > this.#kept[resource]) return true
     this.#exhausted.add(resource)
     return false
   }
@@ -124,7 +130,11 @@ export class Budget {
 
   /** A request in flight may give back what it has taken: it is waited for. */
   async #take(kind: Resource): Promise<void> {
-    while (this.#left.creations < 1 && this.#inFlight > 0 && this.#left[kind] > 0)
+    while (
+      this.#left.creations <= this.#kept.creations &&
+      this.#inFlight > 0 &&
+      this.#left[kind] > this.#kept[kind]
+    )
       await new Promise<void>((resolve) => this.#waiting.push(resolve))
     const wanted: readonly Resource[] = [kind, 'creations']
     const missing = wanted.find((resource) => !this.has(resource))

@@ -1,5 +1,6 @@
 import type { Finding, Outcome } from '../../reports/model.ts'
 import { valuesOf } from '../create-plant/features/model.ts'
+import { type Allowance, standardAllowance } from '../http/budget.ts'
 import type { EngineContext } from '../session/engine.ts'
 import { type FindingDraft, type FindingMaker, findingMaker } from '../session/finding-maker.ts'
 import { openSession } from '../session/open-session.ts'
@@ -8,6 +9,20 @@ import { wholeRun } from './whole-run.ts'
 
 /** They wait, and their requests show nothing that others do not. */
 const slow: ReadonlySet<string> = new Set(['many-creates/after-pause'])
+
+/** What the suite over the whole run sends to a conforming target, and some more. */
+const lastSuite: Allowance = { requests: 16, creations: 9, resends: 16 }
+
+/** Keeps it, or its part of it in a run that may send less than a default one. */
+function keepForLastSuite({ target: { budget } }: Session): void {
+  const part = Math.min(1, budget.left.requests / standardAllowance.requests)
+  const { requests, creations, resends } = lastSuite
+  budget.keep({
+    requests: Math.floor(requests * part),
+    creations: Math.floor(creations * part),
+    resends: Math.floor(resends * part),
+  })
+}
 
 /** One run of the checks: their session, and what they found, in order. */
 export class CheckRun {
@@ -34,7 +49,9 @@ export class CheckRun {
   }
 
   static async open(context: EngineContext, { mayOverlap = false } = {}): Promise<CheckRun> {
-    return new CheckRun(await openSession(context), context, mayOverlap)
+    const session = await openSession(context)
+    keepForLastSuite(session)
+    return new CheckRun(session, context, mayOverlap)
   }
 
   /** Whether a check has to run: it or its requirement was asked for, or one that needs the whole run was. */

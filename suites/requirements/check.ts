@@ -1,7 +1,7 @@
 import { AssertionError } from 'chai'
-import { it } from 'mocha'
+import { before, it } from 'mocha'
 import type { Outcome } from '../../reports/model.ts'
-import { BudgetSpent } from '../http/budget.ts'
+import { BudgetSpent, nothing } from '../http/budget.ts'
 import { inconclusive, Interrupted } from '../http/interruption.ts'
 import { RequestOmitted } from '../http/omission.ts'
 import { TargetUnavailable } from '../http/target-health.ts'
@@ -104,4 +104,11 @@ export function check(requirement: string, slug: string, title: string, body: Bo
     if (run.fails(requirement, outcome)) throw error
   })
   declared.set(test, { id: `${requirement}/${slug}`, requirement, body })
+}
+
+/** Declares that this suite is the one that `CheckRun` keeps a part of the budget for. */
+export function spendsTheRest(): void {
+  before(function () {
+    checkRunOf(this).session.target.budget.keep(nothing)
+  })
 }

@@ -10,6 +10,8 @@ import { isServingPlain } from '../session/serving-plain.ts'
 import type { Session } from '../session/session.ts'
 import { Violation } from './violation.ts'
 
+const plainRefused = 'plain creates are refused too'
+
 /** Creates that were sent more than once: the target may have stored the id the first time, and only the response was lost. */
 const sentAgain = new WeakSet<Exchange>()
 
@@ -40,7 +42,7 @@ function isAccepted(
   if (!session.nameDiffers(created)) return true
   const { response } = created.exchange
   const name = response === null ? undefined : memberOf(response, 'name')
-  return neighbours.every(({ plant }) => plant.name !== name) && session.idsSentWith(name).length > 0
+  return neighbours.every(({ plant }) => plant.name !== name) && session.sentNames.idsOf(name).length > 0
 }
 
 export function violation({ evidence }: Session, { exchange, plant }: CreateExchange): Violation {
@@ -54,7 +56,7 @@ export function violation({ evidence }: Session, { exchange, plant }: CreateExch
 export function isNameOfAnotherId(session: Session, { exchange, plant }: CreateExchange): boolean {
   if (exchange.response?.status !== 200) return false
   const name = memberOf(exchange.response, 'name')
-  const ids = session.idsSentWith(name)
+  const ids = session.sentNames.idsOf(name)
   const isOfThisRun = typeof name === 'string' && name.toLowerCase().includes(session.unique.runId)
   return (ids.length > 0 || isOfThisRun) && !ids.includes(plant.id)
 }
@@ -87,7 +89,12 @@ export async function isUnsteady(
     last = created
   }
   if (await isServingPlain(() => session.create())) return false
-  throw new Inconclusive('plain creates are refused too')
+  throw new Inconclusive(plainRefused)
+}
+
+/** @throws {Inconclusive} if it is known that plain creates are refused, too: nothing more is sent to find that out */
+export function assertServesUsual({ refusesUsual }: Session): void {
+  if (refusesUsual) throw new Inconclusive(plainRefused)
 }
 
 /** Unique ids that fail may, one time in many thousands, be those of an earlier run: the second draw decides. */
@@ -97,6 +104,7 @@ export async function acceptsUnique(
 ): Promise<void> {
   const first = await draw()
   if (first === undefined) return
+  assertServesUsual(session)
   const mayBeTaken = await session.duplicates.looksTaken(first)
   const failed = mayBeTaken ? await nextSentOnce(draw) : first
   if (failed === undefined) return

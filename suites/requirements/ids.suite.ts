@@ -5,6 +5,7 @@ import { createAfter } from '../session/create-after.ts'
 import { check } from './check.ts'
 import {
   acceptsUnique,
+  assertServesUsual,
   firstRefused,
   isNameOfAnotherId,
   isUnsteady,
@@ -63,6 +64,7 @@ describe('Ids over the whole range of int64 (section 2, NewPlant)', () => {
     check('id-int64', `exact-${id}`, `accepts ${id}, unless the store may have it`, async (session) => {
       const sent = await send(session, () => id)
       if (finalStatus(sent.exchange) === 200 && !session.nameDiffers(sent)) return
+      assertServesUsual(session)
       if (!isNameOfAnotherId(session, sent) && (await session.duplicates.looksTakenBefore(sent))) return
       if (await isUnsteady(session, sent, () => send(session, () => id))) return
       throw violation(session, sent)

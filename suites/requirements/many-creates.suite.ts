@@ -73,7 +73,7 @@ function expectOwn(session: Session, created: readonly CreateExchange[]): void {
   for (const one of created) {
     const { exchange, plant } = one
     const owner = ownerOf(session, one, created)
-    if (owner === undefined && !session.hasForeignName(one)) continue
+    if (owner === undefined && !session.sentNames.isForeign(one)) continue
     throw new Violation(
       owner === undefined ? [exchange] : [owner.exchange, exchange],
       'the response does not belong to its request',

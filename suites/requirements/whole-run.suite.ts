@@ -8,7 +8,7 @@ import type { Rule } from '../rules/rule.ts'
 import { rules } from '../session/operations.ts'
 import type { Session } from '../session/session.ts'
 import { longConnection, standardPause } from '../session/circumstances.ts'
-import { check } from './check.ts'
+import { check, spendsTheRest } from './check.ts'
 import { inOrder } from './checks-ahead.ts'
 import { noCredential, packedWithCredential, randomCredential } from './credentials.ts'
 import { expect } from './expectations.ts'
@@ -48,44 +48,7 @@ function expectKept(rule: Rule, { interactions, crossed, token }: Session): void
 /** The last suite of a run: it judges the responses to the others. */
 describe('The whole run', function () {
   inOrder(this)
-
-  check('many-creates', 'usual', 'accepts every create of the usual form', async (session) => {
-    const failed = await usualFailure(session)
-    if (failed === undefined) return
-    const actual = responseInWords(failed.failing)
-    throw new Violation(
-      [failed.again, failed.failing],
-      `a valid create met ${actual}, and others like it were accepted`,
-      'status 200',
-      actual,
-    )
-  })
-
-  check('many-creates', 'after-pause', 'accepts a create after a pause', async (session) => {
-    const { idlePause = standardPause, signal } = session.target.options
-    const before = await session.packed.create({ connection: 'kept' })
-    await pause(idlePause, signal)
-    const after = await session.create()
-    expect(before.exchange).to.be.accepted()
-    expect(after.exchange).to.be.accepted()
-  })
-
-  check(
-    'many-creates',
-    'long-connection',
-    `accepts a create after ${longConnection} requests on its connection`,
-    async (session) => {
-      const { exchange } = await session.create({ connection: 'kept' })
-      expect(exchange).to.be.accepted()
-      if ((exchange.connection?.place ?? 0) <= longConnection)
-        throw new NotApplicable('no connection carried as many requests')
-    },
-  )
-
-  check('many-creates', 'late', 'accepts late in the run what it accepted before', async ({ packed }) => {
-    for (let sent = 0; sent < lateCreates; sent += 1)
-      expect((await packed.repeat()).exchange).to.be.accepted()
-  })
+  spendsTheRest()
 
   for (const [slug, title, connection] of late) {
     check(
@@ -106,6 +69,44 @@ describe('The whole run', function () {
       },
     )
   }
+
+  check('many-creates', 'late', 'accepts late in the run what it accepted before', async ({ packed }) => {
+    for (let sent = 0; sent < lateCreates; sent += 1)
+      expect((await packed.repeat()).exchange).to.be.accepted()
+  })
+
+  check(
+    'many-creates',
+    'long-connection',
+    `accepts a create after ${longConnection} requests on its connection`,
+    async (session) => {
+      const { exchange } = await session.create({ connection: 'kept' })
+      expect(exchange).to.be.accepted()
+      if ((exchange.connection?.place ?? 0) <= longConnection)
+        throw new NotApplicable('no connection carried as many requests')
+    },
+  )
+
+  check('many-creates', 'after-pause', 'accepts a create after a pause', async (session) => {
+    const { idlePause = standardPause, signal } = session.target.options
+    const before = await session.packed.create({ connection: 'kept' })
+    await pause(idlePause, signal)
+    const after = await session.create()
+    expect(before.exchange).to.be.accepted()
+    expect(after.exchange).to.be.accepted()
+  })
+
+  check('many-creates', 'usual', 'accepts every create of the usual form', async (session) => {
+    const failed = await usualFailure(session)
+    if (failed === undefined) return
+    const actual = responseInWords(failed.failing)
+    throw new Violation(
+      [failed.again, failed.failing],
+      `a valid create met ${actual}, and others like it were accepted`,
+      'status 200',
+      actual,
+    )
+  })
 
   for (const rule of rules)
     check(rule.requirement, 'every-response', rule.title, async (session) => expectKept(rule, session))

@@ -10,22 +10,21 @@ import { carrying, fixedBy, givenBy, usualDraw } from './carrying.ts'
 import type { CreateExchange, CreateOptions, DrawnCreate } from './create.ts'
 import { endingOf } from './ending.ts'
 import { type CarryingCreate, FeatureBlame } from './feature-blame.ts'
+import type { SentNames } from './sent-names.ts'
 
 /** What packed creates need of a session. */
 interface PackingSession {
   readonly unique: UniqueData
   readonly preflight: { readonly stored: NewPlant | null }
   readonly crossed: Set<Exchange>
+  readonly refusesUsual: boolean
   readonly duplicates: { looksTaken(created: CreateExchange): Promise<boolean> }
   create(options: CreateOptions): Promise<CreateExchange>
   send(options: { readonly body: string }, intent: Pick<CreateIntent, 'carries'>): Promise<Exchange>
-  hasForeignName(created: CreateExchange): boolean
+  readonly sentNames: Pick<SentNames, 'isForeign'>
 }
 
-/**
- * Creates in a row without a value that is wanted, after which no more can be sent: others may take its place once. The same for
- * plain creates that are refused.
- */
+/** Creates in a row without a value that is wanted, after which no more can be sent: others may take its place once. */
 const mostIdle = 3
 
 /** Ordinary creates that carry feature values. One that fails is taken apart; its caller gets a plain create in its place. */
@@ -40,7 +39,6 @@ export class PackedCreates {
   readonly #acceptedIn = new Map<FeatureValue, Exchange>()
   readonly #earlier: bigint[] = []
   #separations: Promise<unknown> = Promise.resolve()
-  #refusedControls = 0
 
   constructor(session: PackingSession) {
     this.#session = session
@@ -65,7 +63,8 @@ export class PackedCreates {
    */
   async create(options: CreateOptions = {}, wanted?: ReadonlySet<FeatureValue>): Promise<CreateExchange> {
     // Plain creates come first: if the target accepts none, what others show has no control.
-    if (this.#session.preflight.stored === null) return this.#session.create(options)
+    if (this.#session.preflight.stored === null || this.#session.refusesUsual)
+      return this.#session.create(options)
     const row = this.planner.next({
       fixed: fixedBy(options),
       given: givenBy(options),
@@ -116,7 +115,6 @@ export class PackedCreates {
       this.blame.dropped.push(created.exchange)
       return created
     }
-    if (control.ending !== 'accepted') this.#refusedControls += 1
     return control
   }
 
@@ -127,7 +125,7 @@ export class PackedCreates {
 
   /** Sends creates until each of the values was carried by one, as far as the target accepts what they need. */
   async cover(values: readonly FeatureValue[]): Promise<void> {
-    if (this.#session.preflight.stored === null || this.#refusedControls >= mostIdle) return
+    if (this.#session.preflight.stored === null) return
     const covered = Array.from({ length: this.beside }, () => this.#coverOneByOne(values))
     // Nothing is sent any more once it rejects.
     for (const end of await Promise.allSettled(covered)) if (end.status === 'rejected') throw end.reason
@@ -138,6 +136,7 @@ export class PackedCreates {
     const open = (): number => values.filter((value) => this.planner.isOpen(value)).length
     let left = open()
     for (let idle = 0; left > 0 && idle < mostIdle; ) {
+      if (idle > 0 && this.#session.refusesUsual) return
       if (idle > 0) await this.#prepare(values)
       await this.create({}, wanted)
       idle = open() < left ? 0 : idle + 1
@@ -158,7 +157,7 @@ export class PackedCreates {
       row.length === 0 ? options : carrying(row, options, unique, this.#earlier),
     )
     const isConfused =
-      row.some(({ dimension }) => dimension === 'id') && this.#session.hasForeignName(created)
+      row.some(({ dimension }) => dimension === 'id') && this.#session.sentNames.isForeign(created)
     const ending = isConfused && endingOf(created) === 'accepted' ? 'failed' : endingOf(created)
     if (ending === 'accepted') this.#accept(row, created)
     return { ...created, ending }

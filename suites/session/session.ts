@@ -8,22 +8,25 @@ import { deliveryOf, mayStore, type PreparedRequest } from '../http/prepared-req
 import { assertNotOmitted } from '../http/omission.ts'
 import type { Target } from '../http/target.ts'
 import { isServed, isSuccess } from '../rules/acceptance.ts'
-import { Inconclusive } from '../rules/inconclusive.ts'
 import type { Intent, Interaction } from '../rules/interaction.ts'
 import { memberOf } from '../rules/json-response.ts'
 import { CheckScopes } from './check-scopes.ts'
 import type { EngineContext } from './engine.ts'
 import { usualDraw } from './carrying.ts'
 import { type CreateExchange, type CreateOptions, type DrawnCreate, isUsual } from './create.ts'
+import { endingOf } from './ending.ts'
 import { operations } from './operations.ts'
 import { PackedCreates } from './packed-creates.ts'
 import type { Preflight } from './preflight.ts'
 import { type RecoveryCheck, unlessGone, unlessSpent } from './recovery-check.ts'
 import { steadyCreate } from './steady-create.ts'
 import { preparedRequest, type RequestOptions } from './request.ts'
+import { SentNames } from './sent-names.ts'
 
 /** The longest name in the list of created plants, in UTF-16 code units. */
 const listedName = 64
+/** Failures in a row that show it. */
+const mostUsualRefusals = 4
 
 export interface SessionOptions extends Pick<EngineContext, 'seed' | 'userAgent' | 'onCreated'> {
   readonly target: Target
@@ -45,12 +48,14 @@ export class Session {
   /** Responses that belong to another request: many-creates judges them, and no rule about their own plant. */
   readonly crossed = new Set<Exchange>()
   readonly scopes = new CheckScopes()
+  readonly sentNames = new SentNames()
   #isAsking = false
   /** Ordinary creates that carry feature values. */
   readonly packed: PackedCreates
   readonly #shared = new Map<string, Promise<CreateExchange>>()
-  readonly #idsByName = new Map<string, (string | null)[]>()
   #hasCreated = false
+  /** Since the last one that was accepted. */
+  #usualRefusals = 0
 
   constructor(options: SessionOptions, preflight: Preflight) {
     this.options = options
@@ -97,7 +102,7 @@ export class Session {
     const exchange = await this.send(
       () => {
         drawn = draw?.() ?? usualDraw(this.unique, over?.(), kind)
-        this.#noteSent(drawn.plant)
+        this.sentNames.note(drawn.plant)
         return { ...rest, ...drawn.request }
       },
       () => ({
@@ -108,8 +113,9 @@ export class Session {
       }),
     )
     if (drawn === undefined) throw new Error('a create was sent without a plant')
-    if (isUsual(options) && exchange.response?.status === 200) this.packed.noteAccepted(drawn.plant)
-    return { exchange, plant: drawn.plant }
+    const created = { exchange, plant: drawn.plant }
+    if (isUsual(options)) this.#noteUsual(created)
+    return created
   }
 
   /** A create that several checks rely on: it is sent once for each name, and is evidence of all of them. */
@@ -118,6 +124,11 @@ export class Session {
     this.#shared.set(name, sent)
     this.relyOn((await sent).exchange)
     return sent
+  }
+
+  /** Whether the latest creates of the usual form failed: what others carry is not to blame then. */
+  get refusesUsual(): boolean {
+    return this.#usualRefusals >= mostUsualRefusals
   }
 
   /** Makes an earlier exchange evidence of the current check. */
@@ -141,26 +152,10 @@ export class Session {
     return hostile
   }
 
-  /** The ids that this session sent with a name, retries included; null: none. A blank name or two characters show no plant. */
-  idsSentWith(name: unknown): readonly (string | null)[] {
-    return typeof name === 'string' && name.trim().length > 2 ? (this.#idsByName.get(name) ?? []) : []
-  }
-
   /** Whether the response has another name than a plain one, for a target that returns the names of ordinary creates. */
   nameDiffers({ exchange, plant }: CreateExchange): boolean {
     const name = exchange.response === null ? undefined : memberOf(exchange.response, 'name')
     return this.preflight.keepsNames && isPlain(plant.name) && typeof name === 'string' && name !== plant.name
-  }
-
-  /** Whether the response has the name of another plant of this session. */
-  hasForeignName({ exchange, plant }: CreateExchange): boolean {
-    try {
-      const name = exchange.response === null ? undefined : memberOf(exchange.response, 'name')
-      return name !== plant.name && this.idsSentWith(name).length > 0
-    } catch (error) {
-      if (error instanceof Inconclusive) return false
-      throw error
-    }
   }
 
   /** After a valid request that got nothing to judge, a plain create shows whether the target still serves any. */
@@ -173,16 +168,18 @@ export class Session {
     if (!isServed(plain)) health.giveUp(before, plain)
   }
 
+  #noteUsual(created: CreateExchange): void {
+    const ending = endingOf(created)
+    if (ending === 'accepted') this.packed.noteAccepted(created.plant)
+    if (ending !== 'open') this.#usualRefusals = ending === 'accepted' ? 0 : this.#usualRefusals + 1
+  }
+
   get #defaults() {
     return { token: this.token, userAgent: this.options.userAgent }
   }
 
-  #noteSent({ id, name }: { readonly id: string | null; readonly name: string | null }): void {
-    if (name !== null) this.#idsByName.set(name, [...(this.#idsByName.get(name) ?? []), id])
-  }
-
   #log(exchange: Exchange, options: IntentOptions, sent?: PreparedRequest): void {
-    if (options.carries !== undefined) this.#noteSent(options.carries)
+    if (options.carries !== undefined) this.sentNames.note(options.carries)
     const path = this.target.pathOf(exchange)
     const { method } = exchange.request
     const expect = options.plant !== undefined ? 'accepted' : 'observed'

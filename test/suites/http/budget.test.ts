@@ -110,4 +110,16 @@ describe('A budget', () => {
     budget.lend(nothing)
     expect(budget.left).to.deep.equal(nothing)
   })
+
+  it('spends nothing of what is kept until less is kept', async () => {
+    const budget = new Budget(allowance)
+    budget.keep({ requests: 4, creations: 1, resends: 2 })
+    await budget.spend(false, async () => responded(200))
+    expect(await refused(budget)).to.equal('requests')
+    expect(await refused(budget, true)).to.equal('resends')
+    expect(budget.left.requests).to.equal(4)
+    budget.keep(nothing)
+    await budget.spend(false, async () => responded(200))
+    expect(budget.left.requests).to.equal(3)
+  })
 })

@@ -45,7 +45,8 @@ export function fakeTarget(
     preflight: { stored: unique.plant() },
     crossed: new Set(),
     duplicates: { looksTaken: async () => looksTaken },
-    hasForeignName: () => false,
+    refusesUsual: false,
+    sentNames: { isForeign: () => false },
     send: async () => exchange(text('{}'), 200, text('{}')),
     create: async (options: CreateOptions) => {
       carried = []

@@ -1,0 +1,34 @@
+import { Inconclusive } from '../rules/inconclusive.ts'
+import { memberOf } from '../rules/json-response.ts'
+import type { CreateExchange } from './create.ts'
+
+/** Some plant of a request; null: the request has no such member. */
+interface Sent {
+  readonly id: string | null
+  readonly name: string | null
+}
+
+/** The names that a session sent, each with its ids. */
+export class SentNames {
+  readonly #ids = new Map<string, (string | null)[]>()
+
+  note({ id, name }: Sent): void {
+    if (name !== null) this.#ids.set(name, [...(this.#ids.get(name) ?? []), id])
+  }
+
+  /** The ids that were sent with a name, retries included; null: none. A blank name or two characters show no plant. */
+  idsOf(name: unknown): readonly (string | null)[] {
+    return typeof name === 'string' && name.trim().length > 2 ? (this.#ids.get(name) ?? []) : []
+  }
+
+  /** Whether the response has the name of another plant. */
+  isForeign({ exchange, plant }: CreateExchange): boolean {
+    try {
+      const name = exchange.response === null ? undefined : memberOf(exchange.response, 'name')
+      return name !== plant.name && this.idsOf(name).length > 0
+    } catch (error) {
+      if (error instanceof Inconclusive) return false
+      throw error
+    }
+  }
+}
