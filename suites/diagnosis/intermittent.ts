@@ -26,16 +26,42 @@ function circumstance(
     .toSorted((one, other) => other.share - one.share)[0]?.term
 }
 
+/** Times that an id has to fail, and never not, before ids are to blame. */
+const leastOfId = 4
+
+const idOf = ({ plant }: LoggedRequest): string | undefined => plant?.id
+
+const differentIds = (requests: readonly LoggedRequest[]): Set<string | undefined> =>
+  new Set(requests.map(idOf))
+
+/** Ids that fail each time they are sent: what they have in common is not to be seen. */
+function ofIds(positives: readonly LoggedRequest[], negatives: readonly LoggedRequest[]): Term | undefined {
+  const failing = differentIds(positives)
+  const right = differentIds(negatives)
+  const isTried = [...failing].some((id) => positives.filter((one) => idOf(one) === id).length >= leastOfId)
+  if (!isTried || [...failing].some((id) => right.has(id))) return undefined
+  return {
+    id: 'intermittent-ids',
+    words: `the id is one of ${failing.size} of the ${failing.size + right.size} that were sent`,
+    requirement: 'id-int64',
+    requests: new Set(positives),
+  }
+}
+
 /**
  * The condition of a deviation that comes and goes, with its rate.
  *
  * @param terms circumstances that may be a part of the reason
+ * @param areIdsBlamed whether a check of ids failed on one of the requests
  */
 export function intermittent(
   positives: readonly LoggedRequest[],
   negatives: readonly LoggedRequest[],
   terms: readonly Term[],
+  areIdsBlamed: boolean,
 ): Condition {
+  const ids = areIdsBlamed ? ofIds(positives, negatives) : undefined
+  if (ids !== undefined) return [ids]
   const only = circumstance(positives, negatives, terms)
   const met = negatives.filter((request) => only?.requests.has(request) ?? true)
   const share = `${positives.length} of ${positives.length + met.length}`

@@ -154,12 +154,9 @@ export function propose(
   ) {
     // Of what has to be refused, most is: a rate would say little.
     if (known.isRefusal && steady.length > 0) return steady
-    return [
-      {
-        condition: intermittent(positives, negatives, candidates(positives, { ...known, isUnsteady: true })),
-        explained: positives,
-      },
-    ]
+    const terms = candidates(positives, { ...known, isUnsteady: true })
+    const areIdsBlamed = known.preferred.has('id-int64')
+    return [{ condition: intermittent(positives, negatives, terms, areIdsBlamed), explained: positives }]
   }
   const rest = positives.filter((request) => !explained.has(request))
   return [...ofContext, ...cover(rest, { ...known, isUnsteady: false })]

@@ -3,6 +3,7 @@ import type { Exchange } from '../../reports/model.ts'
 import { jsonOf } from '../create-plant/new-plant.ts'
 import { NotApplicable } from '../rules/inconclusive.ts'
 import { minimalPlant } from '../session/controls.ts'
+import type { DrawnCreate } from '../session/create.ts'
 import type { RequestOptions } from '../session/request.ts'
 import type { Session } from '../session/session.ts'
 
@@ -35,13 +36,13 @@ export async function withCredential(
 export async function packedWithCredential(session: Session, options: RequestOptions): Promise<Exchange> {
   tokenOf(session)
   await minimalPlant(session)
-  let drawn = session.packed.drawAgain()
+  let drawn: DrawnCreate | undefined
   return session.send(
     () => {
       drawn = session.packed.drawAgain()
       return { ...drawn.request, ...options }
     },
-    () => ({ carries: drawn.plant, expect: 'refused' }),
+    () => ({ ...(drawn === undefined ? {} : { carries: drawn.plant }), expect: 'refused' }),
   )
 }
 

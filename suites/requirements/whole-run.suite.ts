@@ -21,9 +21,14 @@ import { Violation } from './violation.ts'
 /** Creates late in the run: each carries values of many dimensions once more, which a version that switches may refuse. */
 const lateCreates = 3
 
-const late = [
-  ['kept', 'on a connection that carried the right one', 'kept'],
-  ['new', 'on a new connection', 'new'],
+const lateConnections = [
+  ['kept', 'on a connection that carried the right one'],
+  ['new', 'on a new connection'],
+] as const
+
+const lateCredentials = [
+  ['invalid-token', 'a random token', randomCredential],
+  ['auth-required', 'no credential', noCredential],
 ] as const
 
 /** One finding for each rule, with one exchange for each thing that is wrong. */
@@ -50,25 +55,16 @@ describe('The whole run', function () {
   inOrder(this)
   spendsTheRest()
 
-  for (const [slug, title, connection] of late) {
-    check(
-      'invalid-token',
-      `late-${slug}`,
-      `refuses a random token late in the run, ${title}`,
-      async (session) => {
-        expect(await packedWithCredential(session, { ...randomCredential(), connection })).to.be.refused()
-      },
-    )
-
-    check(
-      'auth-required',
-      `late-${slug}`,
-      `refuses no credential late in the run, ${title}`,
-      async (session) => {
-        expect(await packedWithCredential(session, { ...noCredential(), connection })).to.be.refused()
-      },
-    )
-  }
+  for (const [requirement, what, credential] of lateCredentials)
+    for (const [connection, where] of lateConnections)
+      check(
+        requirement,
+        `late-${connection}`,
+        `refuses ${what} late in the run, ${where}`,
+        async (session) => {
+          expect(await packedWithCredential(session, { ...credential(), connection })).to.be.refused()
+        },
+      )
 
   check('many-creates', 'late', 'accepts late in the run what it accepted before', async ({ packed }) => {
     for (let sent = 0; sent < lateCreates; sent += 1)

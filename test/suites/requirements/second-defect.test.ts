@@ -33,6 +33,9 @@ describe('A defect that shows late in the run', function () {
       const { checks } = await runKit({ url, token, engines: ['requirements'], seed: 'second' })
       await close()
       const failed = checks.filter(({ status }) => status === 'failed')
-      expect(failed.map(({ requirement }) => requirement)).to.include.members(['auth-required', 'invalid-token'])
+      expect(failed.map(({ requirement }) => requirement)).to.include.members([
+        'auth-required',
+        'invalid-token',
+      ])
     })
 })
