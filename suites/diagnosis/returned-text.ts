@@ -55,6 +55,9 @@ const changes: readonly (readonly [how: string, change: Change])[] = [
   ['is the name', (_text, { name }, field) => (field === 'tag' ? name : undefined)],
 ]
 
+/** In the words of changes that leave other things than letters alone. */
+const ofCase = /\b(?:case|capital)\b/
+
 const character = (code: string, base: number): string => {
   const value = Number.parseInt(code, base)
   return value <= 0x10ffff ? String.fromCodePoint(value) : code
@@ -92,7 +95,7 @@ const escapings: readonly (readonly [how: string, concerned: RegExp, undo: (text
 export const isOwnChanged = (field: Field, plant: NewPlant, returned: string): boolean =>
   changes.some(([, change]) => change(plant[field] ?? '', plant, field) === returned)
 
-/** Services differ in what they take for a letter beyond ASCII: the words without one show the change. */
+/** Services differ in what they take for a letter beyond ASCII: the words without one show the change, or leave several open. */
 function changesOfCase(sent: string, plant: NewPlant, field: Field, returned: string): string[] {
   const words = sent.split(' ')
   const inAscii = (text: string): string =>
@@ -101,25 +104,33 @@ function changesOfCase(sent: string, plant: NewPlant, field: Field, returned: st
       .filter((_, index) => /^[ -~]*$/.test(words[index] ?? ''))
       .join(' ')
   const [own, changed] = [inAscii(sent), inAscii(returned)]
-  if (own === changed) return []
-  return changes.filter(([, change]) => change(own, plant, field) === changed).map(([how]) => how)
+  const possible = changes.filter(
+    ([how, change]) => ofCase.test(how) && change(own, plant, field) === changed,
+  )
+  const named = possible.map(([how]) => how)
+  return own === changed || named.length === 0 ? ['has letters in the other case', ...named] : named
+}
+
+/** What the change of the whole text may have been, the first one most likely. */
+function possibleChanges(field: Field, plant: NewPlant, returned: string): string[] {
+  const sent = plant[field] ?? ''
+  const isBeginning = returned !== '' && sent.startsWith(returned)
+  const cut = isBeginning ? ['is cut off'] : []
+  const named = changes.filter(([, change]) => change(sent, plant, field) === returned)
+  if (named.length > 0) return [...named.map(([how]) => how), ...cut]
+  if (returned.toLowerCase() === sent.toLowerCase()) return changesOfCase(sent, plant, field, returned)
+  const escaping = escapings.find(([, , undo]) => undo(returned) === sent)
+  if (escaping !== undefined) return [escaping[0]]
+  if (isBeginning) return cut
+  if (sent !== '' && returned.includes(sent)) return ['has something added']
+  const [ownWords, otherWords] = [sent, returned].map((text) => text.replaceAll(/\s+/g, ' ').trim())
+  return ownWords === otherWords ? ['has other white space'] : []
 }
 
 /** All changes that explain what came back, as signatures: `the name is in lower case`. */
 export function changesInWords(field: Field, plant: NewPlant, returned: string): string[] {
-  const sent = plant[field] ?? ''
-  const named = changes.filter(([, change]) => change(sent, plant, field) === returned)
-  if (named.length > 0) return [...new Set(named.map(([how]) => `the ${field} ${how}`))]
-  if (returned.toLowerCase() === sent.toLowerCase()) {
-    const [how = 'has letters in the other case'] = changesOfCase(sent, plant, field, returned)
-    return [`the ${field} ${how}`]
-  }
-  const escaping = escapings.find(([, , undo]) => undo(returned) === sent)
-  if (escaping !== undefined) return [`the ${field} ${escaping[0]}`]
-  if (returned !== '' && sent.startsWith(returned)) return [`the ${field} is cut off`]
-  if (sent !== '' && returned.includes(sent)) return [`the ${field} has something added`]
-  const [ownWords, otherWords] = [sent, returned].map((text) => text.replaceAll(/\s+/g, ' ').trim())
-  return [ownWords === otherWords ? `the ${field} has other white space` : `another ${field}`]
+  const possible = new Set(possibleChanges(field, plant, returned))
+  return possible.size === 0 ? [`another ${field}`] : [...possible].map((how) => `the ${field} ${how}`)
 }
 
 /** Whether a right response contradicts the signature: some changes leave some texts as they are. */
@@ -129,7 +140,7 @@ export function contradicts(signature: string, field: Field, plant: NewPlant): b
   const escaping = escapings.find(([how]) => signature === `the ${field} ${how}`)
   if (escaping !== undefined) return escaping[1].test(sent)
   // Services differ in what they take for a small letter beyond ASCII.
-  if (/\b(?:case|capital)\b/.test(signature) && /[^ -~]/.test(sent)) return false
+  if (ofCase.test(signature) && /[^ -~]/.test(sent)) return false
   const named = changes.filter(([how]) => signature === `the ${field} ${how}`)
   return named.every(([, change]) => {
     const changed = change(sent, plant, field)

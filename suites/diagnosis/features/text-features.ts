@@ -53,16 +53,16 @@ const textOf = ({ plant }: LoggedRequest, field: Field): string | undefined => p
 
 const usual: ReadonlySet<string> = new Set(usualWords.map((word) => word.toLowerCase()))
 
-/** A text of three letters may be drawn by chance. */
+/** A name of three letters may be drawn by chance. */
 const longestDrawn = 3
 
 /** The words of a text in small letters, without those that usual texts have, and those that each request has of its own. */
-const wordsOf = (text: string, runIds: readonly string[]): string[] =>
+const wordsOf = (field: Field, text: string, runIds: readonly string[]): string[] =>
   text
     .toLowerCase()
     .split(/[^a-z0-9]+/)
     .filter((word) => /^[a-z]{3,}$/.test(word) && !usual.has(word) && !runIds.some((id) => word.includes(id)))
-    .filter((word) => word.length > longestDrawn || word.length < text.length)
+    .filter((word) => field === 'tag' || word.length > longestDrawn || word.length < text.length)
 
 function* fieldFeatures(field: Field, text: string, runIds: readonly string[]): Iterable<Feature> {
   for (const [id, words, pattern] of forms)
@@ -70,7 +70,7 @@ function* fieldFeatures(field: Field, text: string, runIds: readonly string[]): 
       yield { id: `${field}-${id}`, words: `the ${field} ${words}`, requirement: creating[field] }
   for (const { id, words, requirement } of characterFeatures(text))
     yield { id: `${field}-${id}`, words: `the ${field} has ${words}`, requirement }
-  for (const word of wordsOf(text, runIds))
+  for (const word of wordsOf(field, text, runIds))
     yield {
       id: `${field}-word-${word}`,
       words: `the ${field} has the word ${word}`,
