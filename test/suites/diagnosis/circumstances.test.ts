@@ -70,6 +70,24 @@ describe('The circumstances of wrong responses', () => {
     return log.causes()
   }
 
+  it('are ids that fail each time, of which nothing else is known', async () => {
+    const shards = new Map<string, number>()
+    const log = new SyntheticLog(({ id, name }) => {
+      const shard = shards.get(id) ?? (shards.size * shards.size) % 11
+      shards.set(id, shard)
+      return shard === 3 ? { status: 400, body: {} } : { status: 200, body: { name } }
+    })
+    for (let n = 0; n < 60; n += 1) log.create('create-minimal', usual(n))
+    for (let time = 0; time < 3; time += 1) {
+      log.create('id-int64', usual(5))
+      log.create('create-minimal', usual(70 + time))
+    }
+    const [cause, ...more] = await log.causes()
+    expect(more).to.deep.equal([])
+    expect(cause?.condition).to.match(/^the id is one of \d+ of the \d+ that were sent$/)
+    expect(cause?.requirement).to.equal('id-int64')
+  })
+
   it('are told of services that count what they accept', async () => {
     const [cause, ...more] = await counting((isNew) => isNew, 'accepted')
     expect(more).to.deep.equal([])

@@ -49,6 +49,16 @@ describe('The diagnosis', () => {
     expect(cause?.condition).to.equal('every valid create')
   })
 
+  it('names a tag of three letters, which no run draws by chance', async () => {
+    const log = new SyntheticLog((plant) => (plant.tag === 'tag' ? refused : echo(plant)))
+    sendUsual(log, 0, 10)
+    for (const [n, tag] of ['red', 'tag', 'con', 'tag', 'nil'].entries())
+      log.create('create-with-tag', { id: String(70_001 * (n + 2)), name: `Fern abc${200 + n}`, tag })
+    const [cause, ...more] = await log.causes()
+    expect(more).to.deep.equal([])
+    expect(cause?.condition).to.equal('the tag has the word tag')
+  })
+
   it('names the feature that only refused requests have, with its twins', async () => {
     const log = new SyntheticLog((plant) => (plant.id.startsWith('-') ? refused : echo(plant)))
     sendUsual(log, 0, 10)

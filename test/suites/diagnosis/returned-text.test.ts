@@ -19,6 +19,12 @@ const changes: readonly (readonly [sent: string, returned: string, words: string
   ['Red Rose', 'Red\nRose', 'the name has other white space'],
   ['yes', 'true', 'the name is read as a boolean'],
   ['Rose', 'Lily', 'another name'],
+  // What is missing is the end of the name and its only punctuation.
+  ['Rose ,', 'Rose ', 'the name has no punctuation'],
+  ['Rose ,', 'Rose ', 'the name is cut off'],
+  // No word in ASCII tells which change of case it was.
+  ['éA éa', 'éa éA', 'the name has letters in the other case'],
+  ['éA rose', 'éa rose', 'the name has no capital letters inside words'],
 ]
 
 describe('A name that comes back changed', () => {
