@@ -22,6 +22,17 @@ const skippedAfter =
     })(steps)
   }
 
+/** Skips the check of a missing token for every n-th request. */
+const skippedByTurns =
+  (period: number): Change =>
+  (steps) => {
+    let count = 0
+    return skippedFor((request) => {
+      count += 1
+      return count % period === 0 && !hasCredential(request)
+    })(steps)
+  }
+
 /** Skips the check of a wrong token on a connection that carried the right one. */
 const wrongTokenOnKnownConnection: Change = ({ authorize }) => {
   const known = new WeakSet<object>()
@@ -73,6 +84,12 @@ export const bypassedCredentialFaults: readonly Fault[] = [
     breaks: 'auth-required',
     title: 'A request without a token gets in while a request with the token is in flight.',
     steps: userShared,
+  },
+  {
+    id: 'every-4th-not-authorised',
+    breaks: 'auth-required',
+    title: 'One of four backends that take turns does not ask for a token.',
+    steps: skippedByTurns(4),
   },
   {
     id: 'missing-token-accepted-late',

@@ -137,6 +137,16 @@ export const requestFormFaults: readonly Fault[] = [
     ),
   },
   {
+    id: 'accept-xml-alone',
+    breaks: 'plant-shape',
+    title: 'A created plant is XML for clients that ask for XML and do not speak of JSON.',
+    steps: created((plain, _plant, { headers: { accept = '' } }) =>
+      accept.includes('xml') && !accept.includes('json')
+        ? asDocument(plain, 'application/xml', '<plant/>')
+        : plain,
+    ),
+  },
+  {
     id: 'trace-in-a-header',
     breaks: 'no-data-leak',
     title: 'A header field of each error holds a stack trace.',
