@@ -19,7 +19,13 @@ interface Tokens {
 /** More of a body is not compared, in characters. */
 const longest = 400
 
-const shownOf = (body: Body | null): string[] => jsonTokens((body?.text ?? '').slice(0, longest))
+/** White space in a row that is shown, in characters. */
+const longestSpace = 8
+
+const shownOf = (body: Body | null): string[] =>
+  jsonTokens((body?.text ?? '').slice(0, longest)).map((token) =>
+    token.length > longestSpace && token.trim() === '' ? `${token.slice(0, longestSpace)}…` : token,
+  )
 
 const uniqueMembers = [
   { member: 'id', words: /\bids?\b/ },

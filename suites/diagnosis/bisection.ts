@@ -93,7 +93,7 @@ function renamed(term: Term, interval: Interval): Term {
   const isOutside = term.id.endsWith('-outside')
   const words =
     isOutside && lower !== undefined && upper !== undefined
-      ? quantity.outside?.(upper.good, lower.good)
+      ? quantity.outside?.(upper.bad, lower.bad)
       : quantity.words(lower?.bad, upper?.bad)
   return { ...term, words: words ?? term.words, interval }
 }

@@ -98,7 +98,7 @@ function alwaysShows({ main, others }: ExplanationGroup, requirement: string): b
 /** What a text that belongs to another plant violates. */
 function belongingRequirement({ condition, deviation: { signature } }: Explanation): string[] {
   const spoken = condition.flatMap(({ requirement }) => requirement ?? [])
-  const isCrossing = condition.some(({ interval }) => interval?.quantity.id === 'in-flight')
+  const isCrossing = condition.some(({ id }) => /\bin-flight\b/.test(id))
   if (isCrossing || spoken.includes('id-int64') || signature.endsWith('name and tag')) return spoken
   return [signature.endsWith('tag') ? 'tag-is-the-plants' : 'name-is-the-plants', ...spoken]
 }

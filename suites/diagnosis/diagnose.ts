@@ -68,6 +68,7 @@ function causeOf(
   const onEdge = isPair(draft.twins) ? draft.twins : edgeTwins(group.main)
   const { right, wrong } = { ...twins, ...onEdge }
   const boundary = boundariesOf(group.main.condition)
+  const isAlone = group.main.condition.every(({ isContext }) => isContext !== true)
   return [
     {
       ...statementOf(group),
@@ -78,7 +79,7 @@ function causeOf(
       ...(boundary.length === 0 ? {} : { boundary }),
       support: supportOf(group),
       hints: hintsFor(group.main),
-      reproduce: reproduce(wrong.exchange),
+      reproduce: reproduce(wrong.exchange) + (isAlone ? '' : ' # alone it may get a right response'),
     },
   ]
 }

@@ -102,7 +102,7 @@ function ofFamilies(deviation: Deviation, search: Parameters<typeof conditionsOf
 
 /** Whether the condition is a single character or a class of them: a service fails on several of them for one reason. */
 const isOfCharacter = ({ condition: [term, ...more] }: Proposal): boolean =>
-  more.length === 0 && /-(?:character-\d+|control|markup)$/.test(term?.id ?? '')
+  more.length === 0 && /-(?:character-\d+|control|markup|script-\w+)$/.test(term?.id ?? '')
 
 /** Everything that deviates in a run, with the conditions under which it does. */
 export function explanationsOf(

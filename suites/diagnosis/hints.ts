@@ -45,7 +45,7 @@ const hints: readonly Hint[] = [
   },
   {
     deviation: /^accepted$/,
-    condition: /kind-after-end|variation-.*after the end/,
+    condition: /kind-after-end/,
     hint: 'a decoder that stops after the first value: Go json.Decoder, Jackson without FAIL_ON_TRAILING_TOKENS',
   },
   {

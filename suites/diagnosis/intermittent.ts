@@ -19,33 +19,73 @@ function circumstance(
   if (positives.length < leastPositives) return undefined
   const usual = positives.length / (positives.length + negatives.length)
   return terms
-    .filter(({ interval }) => interval?.quantity.isOrder !== true)
+    .filter(({ interval }) => interval === undefined || interval.quantity.isContext !== true)
     .filter((term) => positives.every((request) => term.requests.has(request)))
     .map((term) => ({ term, share: rate(term, positives, negatives) }))
     .filter(({ share }) => share > usual * leastFactor)
     .toSorted((one, other) => other.share - one.share)[0]?.term
 }
 
-/** Times that an id has to fail, and never not, before ids are to blame. */
-const leastOfId = 4
+/** Times that an id has to fail, or a connection, and never not, before it is to blame. */
+const leastOfOne = 4
+/** Connections that have to carry as many: with fewer, requests that fail in a row fall on one by chance. */
+const leastConnections = 2
 
-const idOf = ({ plant }: LoggedRequest): string | undefined => plant?.id
+type Key = string | number | undefined
 
-const differentIds = (requests: readonly LoggedRequest[]): Set<string | undefined> =>
-  new Set(requests.map(idOf))
+/** How many requests have each key. */
+function countsBy(
+  requests: readonly LoggedRequest[],
+  key: (request: LoggedRequest) => Key,
+): Map<Key, number> {
+  const counts = new Map<Key, number>()
+  for (const request of requests) counts.set(key(request), (counts.get(key(request)) ?? 0) + 1)
+  return counts
+}
 
-/** Ids that fail each time they are sent: what they have in common is not to be seen. */
-function ofIds(positives: readonly LoggedRequest[], negatives: readonly LoggedRequest[]): Term | undefined {
-  const failing = differentIds(positives)
-  const right = differentIds(negatives)
-  const isTried = [...failing].some((id) => positives.filter((one) => idOf(one) === id).length >= leastOfId)
-  if (!isTried || [...failing].some((id) => right.has(id))) return undefined
+/** Things of which some fail each time, and the others never: what those have in common is not to be seen. */
+function ofSome(
+  positives: readonly LoggedRequest[],
+  negatives: readonly LoggedRequest[],
+  {
+    key,
+    words,
+    least,
+    ...feature
+  }: Omit<Term, 'words' | 'requests'> & {
+    readonly key: (request: LoggedRequest) => Key
+    readonly words: string
+    /** How many of them have to be tried. */
+    readonly least: number
+  },
+): Term | undefined {
+  const failing = countsBy(positives, key)
+  const right = countsBy(negatives, key)
+  const tried = [...failing.values()].filter((count) => count >= leastOfOne).length
+  if (tried < least || [...failing.keys()].some((one) => one === undefined || right.has(one)))
+    return undefined
   return {
-    id: 'intermittent-ids',
-    words: `the id is one of ${failing.size} of the ${failing.size + right.size} that were sent`,
-    requirement: 'id-int64',
+    ...feature,
+    words: `the ${words} is one of ${failing.size} of the ${failing.size + right.size} that were used`,
     requests: new Set(positives),
   }
+}
+
+const ids = {
+  id: 'intermittent-ids',
+  words: 'id',
+  requirement: 'id-int64',
+  key: ({ plant }: LoggedRequest) => plant?.id,
+  least: 1,
+}
+
+const connections = {
+  id: 'intermittent-connections',
+  words: 'connection',
+  requirement: 'many-creates',
+  isContext: true as const,
+  key: ({ exchange }: LoggedRequest) => exchange.connection?.number,
+  least: leastConnections,
 }
 
 /**
@@ -60,8 +100,10 @@ export function intermittent(
   terms: readonly Term[],
   areIdsBlamed: boolean,
 ): Condition {
-  const ids = areIdsBlamed ? ofIds(positives, negatives) : undefined
-  if (ids !== undefined) return [ids]
+  const some =
+    (areIdsBlamed ? ofSome(positives, negatives, ids) : undefined) ??
+    ofSome(positives, negatives, connections)
+  if (some !== undefined) return [some]
   const only = circumstance(positives, negatives, terms)
   const met = negatives.filter((request) => only?.requests.has(request) ?? true)
   const share = `${positives.length} of ${positives.length + met.length}`

@@ -11,8 +11,14 @@ interface Counter {
   readonly requirement: string
   /** Undefined if the request is not counted. */
   of(request: LoggedRequest): bigint | undefined
-  /** Languages differ in the remainder of a negative value. */
+  /** Whether a value may be negative. */
   readonly isSigned?: true
+}
+
+const idWords = (period: bigint, rest: bigint): string => {
+  if (rest < 0n) return `the id is negative, and ${idWords(period, -rest).replace('the id', 'it')}`
+  if (period === 2n) return `the id is ${rest === 0n ? 'even' : 'odd'}`
+  return period === 10n ? `the last digit of the id is ${rest}` : `the id modulo ${period} is ${rest}`
 }
 
 const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
@@ -54,25 +60,36 @@ const counters: readonly Counter[] = [
   kindCounter('badRequests', 'refusal with 400'),
   {
     id: 'id',
-    words: (period, rest) =>
-      period === 2n ? `the id is ${rest === 0n ? 'even' : 'odd'}` : `the id modulo ${period} is ${rest}`,
+    words: idWords,
     requirement: 'id-int64',
     of: idOf,
     isSigned: true,
   },
+  {
+    id: 'body',
+    words: (period, rest) =>
+      rest === 0n
+        ? `the length of the body is a multiple of ${period}`
+        : `the length of the body modulo ${period} is ${rest}`,
+    requirement: 'create-minimal',
+    of: ({ exchange: { request } }) => BigInt(request.body?.bytes ?? 0),
+  },
 ]
 
-const periods = Array.from({ length: 19 }, (_, index) => BigInt(index + 2))
+const periods = Array.from({ length: 63 }, (_, index) => BigInt(index + 2))
 /** A counter that fits fewer requests fits by chance. */
 const leastPositives = 3
 const leastNegatives = 10
 
+/** Languages and services differ in the remainder of a negative value. */
 type Remainder = (value: bigint, period: bigint) => bigint
 
-const truncated: Remainder = (value, period) => value % period
 const floored: Remainder = (value, period) => ((value % period) + period) % period
+/** The last digits are read without the sign. */
+const unsigned: Remainder = (value, period) => (value < 0n ? -value : value) % period
+const truncated: Remainder = (value, period) => value % period
 
-/** Every n-th request, create or refusal, or the ids with one remainder, if the positive requests are exactly those. */
+/** Every n-th request, create or refusal, or the ids or lengths with one remainder, if the positive requests are exactly those. */
 export function periodicTerms(
   positives: readonly LoggedRequest[],
   negatives: readonly LoggedRequest[],
@@ -85,7 +102,7 @@ export function periodicTerms(
     const [first] = hits
     if (positives.some((request) => isAlone(request) && one.of(request) === undefined)) return []
     if (first === undefined || hits.length < leastPositives || misses.length < leastNegatives) return []
-    const remainders = one.isSigned === true ? [floored, truncated] : [floored]
+    const remainders = one.isSigned === true ? [floored, unsigned, truncated] : [floored]
     return periods.flatMap((period) => {
       const remainder = remainders.find((restOf) => {
         const isHit = (value: bigint): boolean => restOf(value, period) === restOf(first, period)

@@ -35,6 +35,8 @@ function isAccidental(term: Term, positives: readonly LoggedRequest[], search: S
   if (hasTwoEnds && interval.quantity.isOneSided === true) return true
   if (hasTwoEnds && requests.size * 2 < positives.length) return true
   if (hasTwoEnds && requests.size < leastBetween && !preferred.has(requirement)) return true
+  if (isContext === true && interval !== undefined && search.isOfErrors && requests.size < leastBeside)
+    return true
   const { isOrder, spread } = interval?.quantity ?? {}
   if (isUnsteady && isContext !== true) return true
   if (isContext === true && interval?.upper !== undefined && !mayEnd(interval, requests)) return true
@@ -154,9 +156,14 @@ export function propose(
   ) {
     // Of what has to be refused, most is: a rate would say little.
     if (known.isRefusal && steady.length > 0) return steady
-    const terms = candidates(positives, { ...known, isUnsteady: true })
+    // Most requests that have to be refused are right: those of the same kind show how often it happens.
+    const circumstances = known.isRefusal
+      ? terms.of(positives)
+      : candidates(positives, { ...known, isUnsteady: true })
     const areIdsBlamed = known.preferred.has('id-int64')
-    return [{ condition: intermittent(positives, negatives, terms, areIdsBlamed), explained: positives }]
+    return [
+      { condition: intermittent(positives, negatives, circumstances, areIdsBlamed), explained: positives },
+    ]
   }
   const rest = positives.filter((request) => !explained.has(request))
   return [...ofContext, ...cover(rest, { ...known, isUnsteady: false })]

@@ -62,10 +62,10 @@ const complexity = ({ condition }: Explanation): number =>
 function withMain(largest: Explanation, others: readonly Explanation[]): ExplanationGroup {
   const main =
     [largest, ...others].find((other) => {
+      if (other.deviation.judge.rules.length > 0) return false
       const least = complexity(other) < complexity(largest) ? ifSimpler : mostly
-      return (
-        other.deviation.judge.rules.length === 0 && other.explained.length >= largest.explained.length * least
-      )
+      const isAlike = idsOf(other.condition) === idsOf(largest.condition)
+      return isAlike || other.explained.length >= largest.explained.length * least
     }) ?? largest
   return { main, others: [largest, ...others].filter((one) => one !== main) }
 }

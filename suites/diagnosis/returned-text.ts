@@ -11,7 +11,12 @@ const written = (value: number): string => (Number.isFinite(value) ? String(valu
 
 const changes: readonly (readonly [how: string, change: Change])[] = [
   ['is in lower case', (text) => text.toLowerCase()],
+  ['is in lower case', (text) => text.toLowerCase().replaceAll('ß', 'ss').replaceAll('ς', 'σ')],
   ['is in upper case', (text) => text.toUpperCase()],
+  [
+    'has words of capital letters in small ones but for the first letter',
+    (text) => text.replaceAll(/(?<=\p{Lu})\p{Lu}+/gu, (letters) => letters.toLowerCase()),
+  ],
   [
     'has no capital letters inside words',
     (text) => text.replaceAll(/(?<=[\p{L}\p{N}])\p{Lu}/gu, (letter) => letter.toLowerCase()),
@@ -33,6 +38,19 @@ const changes: readonly (readonly [how: string, change: Change])[] = [
   ['has question marks for characters beyond ASCII', (text) => text.replaceAll(/[^\0-\x7f]/gu, '?')],
   ['has no characters beyond ASCII', (text) => text.replaceAll(/[^\0-\x7f]/gu, '')],
   ['has no characters beyond Latin-1', (text) => text.replaceAll(/[^\0-\xff]/gu, '')],
+  [
+    'has question marks for characters outside the BMP',
+    (text) => text.replaceAll(/[\u{10000}-\u{10ffff}]/gu, '?'),
+  ],
+  [
+    'has question marks for characters outside the BMP',
+    (text) => text.replaceAll(/[\u{10000}-\u{10ffff}]/gu, '??'),
+  ],
+  ['has U+FFFD for characters beyond ASCII', (text) => text.replaceAll(/[^\0-\x7f]/gu, '\ufffd')],
+  [
+    'has U+FFFD for characters beyond ASCII',
+    (text) => text.replaceAll(/[^\0-\x7f]/gu, (letter) => '\ufffd'.repeat(Buffer.byteLength(letter))),
+  ],
   ['has no characters outside the BMP', (text) => text.replaceAll(/[\u{10000}-\u{10ffff}]/gu, '')],
   [
     'has U+FFFD for characters outside the BMP',

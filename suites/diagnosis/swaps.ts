@@ -9,6 +9,7 @@ import { plantOf, textBeside } from './plant-of.ts'
 import { halved } from './halves.ts'
 import type { Explanation } from './related.ts'
 import { drawn, repeatableOf } from './repeatable-create.ts'
+import { whiteSpaceApart } from './white-space.ts'
 
 const kindOf = (name = ''): Pick<CreateOptions, 'kind'> =>
   name === '' || isPlain(name) ? {} : { kind: 'unicode' }
@@ -124,6 +125,7 @@ export async function swapped(
         ...withOneThingOf(wrong, runIds, session),
         ...onTheEdges(explanation, session.unique),
         ...besideTheEdge(explanation, session.unique),
+        ...whiteSpaceApart(explanation, session.unique),
       ]
     : []
   let isAny = false

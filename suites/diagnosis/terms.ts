@@ -122,7 +122,7 @@ function outsideTerm(quantity: Quantity, sorted: readonly Measured[]): Term[] {
   return [
     {
       id: `${quantity.id}-outside`,
-      words: quantity.outside?.(low.value, high.value) ?? '',
+      words: quantity.outside?.(nearest.low.value, nearest.high.value) ?? '',
       requirement: quantity.requirement,
       isContext: quantity.isContext,
       requests: new Set([...below, ...above].map(({ request }) => request)),

@@ -9,6 +9,9 @@ import type { Explanation } from './related.ts'
 /** Requests that are compared with each other: the first and the last ones, which experiments made alike. */
 const compared = 30
 
+/** Bytes that a reader minds as much as one difference. */
+const perFeature = 200
+
 const some = (requests: readonly LoggedRequest[]): LoggedRequest[] => [
   ...new Set([...requests.slice(0, compared), ...requests.slice(-compared)]),
 ]
@@ -38,7 +41,7 @@ export function twinsOf(
   let best: { wrong: LoggedRequest; right: LoggedRequest; cost: number } | undefined
   for (const one of wrong)
     for (const other of right) {
-      const cost = distance(one.ids, other.ids) * 1_000 + bytesOf(one.request) + bytesOf(other.request)
+      const cost = distance(one.ids, other.ids) * perFeature + bytesOf(one.request) + bytesOf(other.request)
       if (best === undefined || cost < best.cost) best = { wrong: one.request, right: other.request, cost }
     }
   if (best !== undefined) return best

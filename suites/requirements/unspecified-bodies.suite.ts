@@ -109,6 +109,7 @@ describe('Where the specification is silent: bodies', () => {
     check(requirement, 'response', title, (session) =>
       observe(
         session,
+        title,
         send,
         list.map(([what, body, changed]): Question => [what, (plant) => ({ body: body(plant) }), changed]),
       ),

@@ -69,7 +69,7 @@ const followed: ReadonlySet<string> = new Set(['other-methods', 'compressed-body
 describe('Where the specification is silent: HTTP', () => {
   for (const [requirement, title, list] of observed)
     check(requirement, 'response', title, (session) =>
-      observe(session, 'send', list, followed.has(requirement)),
+      observe(session, title, 'send', list, followed.has(requirement)),
     )
 
   check('query-parameters', 'response', 'a query behind the path', async (session) => {

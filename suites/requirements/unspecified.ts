@@ -15,10 +15,12 @@ export type Question = readonly [
 /**
  * Sends each question and records the responses.
  *
+ * @param title what the questions are about; it stands in the causes of responses that are wrong
  * @param followed whether a valid create follows each of them
  */
 export async function observe(
   session: Session,
+  title: string,
   send: 'send' | 'hostile',
   questions: readonly Question[],
   followed = false,
@@ -27,7 +29,8 @@ export async function observe(
   for (const [what, options, changed] of questions) {
     const unique = session.unique.plant()
     const plant = changed?.(unique) ?? unique
-    responses.push([what, await session[send](options(plant), { carries: plant, variation: what })])
+    const variation = questions.length === 1 ? title : `${title} (${what})`
+    responses.push([what, await session[send](options(plant), { carries: plant, variation })])
     if (followed) await createAfter(session)
   }
   return observationOf(...responses)

@@ -9,6 +9,7 @@ interface Carried {
   creates: number
   hasToken: boolean
   hasRefused: boolean
+  hasUnauthorised: boolean
 }
 
 const isCreated = ({ exchange: { response } }: LoggedRequest): boolean => response?.status === 200
@@ -32,11 +33,13 @@ function carriedBefore(log: readonly LoggedRequest[], token: string | null): Map
       creates: 0,
       hasToken: false,
       hasRefused: false,
+      hasUnauthorised: false,
     }
     connections.set(connection.number, carried)
     before.set(request, { ...carried })
     if (isCreated(request)) carried.creates += 1
     carried.hasRefused ||= isRefused(request)
+    carried.hasUnauthorised ||= request.exchange.response?.status === 401
     carried.hasToken ||= token !== null && headerValue(sent.headers, 'authorization') === `Bearer ${token}`
   }
   return before
@@ -64,4 +67,6 @@ export const connectionFeatures: FeatureFinder = function* (request, { log, toke
     yield feature('had-one-create', 'the connection carried exactly one accepted create before')
   if (carried?.hasRefused === true)
     yield feature('had-refusal', 'the connection carried a refused request before')
+  if (carried?.hasUnauthorised === true)
+    yield feature('had-401', 'the connection carried a request before that was refused with 401')
 }

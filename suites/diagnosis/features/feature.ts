@@ -30,7 +30,7 @@ export interface Quantity {
   readonly isOneSided?: true
   /** Whether it is counted from 1 several times in a run: then an interval of it may have an end. */
   readonly beginsAnew?: true
-  /** Completes "when …" for values outside of an interval. */
+  /** Completes "when …" for values up to the low one and from the high one. */
   outside?(low: bigint, high: bigint): string
 }
 

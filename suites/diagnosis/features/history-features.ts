@@ -5,7 +5,8 @@ const many = 'many-creates'
 
 const statusOf = ({ exchange: { response } }: LoggedRequest): number => response?.status ?? 0
 
-function* historyOf({ order, before, counts, plant }: LoggedRequest): Iterable<Feature> {
+function* historyOf({ order, before, counts, plant, inFlight }: LoggedRequest): Iterable<Feature> {
+  if (inFlight > 1) yield { id: 'in-flight', words: 'other requests are in flight', requirement: many }
   if (order === 1)
     yield { id: 'first-request', words: 'it is the first request of the run', requirement: 'create-minimal' }
   else yield { id: 'later-request', words: 'it is not the first request of the run', requirement: many }
@@ -17,6 +18,8 @@ function* historyOf({ order, before, counts, plant }: LoggedRequest): Iterable<F
     yield { id: 'after-refusal', words: 'the request before was refused', requirement: many }
   if (statusOf(before) === 400)
     yield { id: 'after-400', words: 'the request before was refused with 400', requirement: many }
+  if (statusOf(before) === 401)
+    yield { id: 'after-401', words: 'the request before was refused with 401', requirement: many }
   if (expect !== 'accepted')
     yield {
       id: 'after-invalid',
@@ -53,6 +56,14 @@ export const historyQuantities: readonly Quantity[] = [
     isOrder: true,
     words: (from, to) => `it is request ${rangeInWords(from, to)} of the run`,
     of: ({ order }) => BigInt(order),
+  },
+  {
+    id: 'bad-requests',
+    requirement: many,
+    isContext: true,
+    isOrder: true,
+    words: (from, to) => `${rangeInWords(from, to)} requests were refused with 400 before it`,
+    of: ({ before }) => BigInt(before?.counts.badRequests ?? 0),
   },
   {
     id: 'rate',

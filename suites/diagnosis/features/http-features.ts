@@ -8,6 +8,18 @@ const many = 'many-creates'
 const header = ({ exchange }: LoggedRequest, name: string): string | undefined =>
   headerValue(exchange.request.headers, name)
 
+function* webToken(token: string): Iterable<Feature> {
+  const requirement = 'invalid-token'
+  const [, , signature = ''] = token.split('.')
+  if (signature === '')
+    yield {
+      id: 'credential-unsigned',
+      words: 'the token is a JSON Web Token without a signature',
+      requirement,
+    }
+  yield { id: 'credential-web-token', words: 'the token is a JSON Web Token', requirement }
+}
+
 function* credential(request: LoggedRequest, token: string | null): Iterable<Feature> {
   if (token === null) return
   const value = header(request, 'authorization')
@@ -32,6 +44,8 @@ function* credential(request: LoggedRequest, token: string | null): Iterable<Fea
       yield auth('beginning', 'the token is empty or a beginning of the right one', 'invalid-token')
     if (scheme === 'Bearer' && rest !== '' && rest !== token) {
       yield auth('other', 'the token is another one', 'invalid-token')
+      if (/^[\w-]+(?:\.[\w-]*){1,2}$/.test(rest)) yield* webToken(rest)
+      if (rest.startsWith(token)) yield auth('longer', 'the token begins with the right one', 'invalid-token')
       if (rest.length === token.length)
         yield auth('same-length', 'the token is another one of the same length', 'invalid-token')
     }

@@ -34,6 +34,7 @@ const keys: readonly (readonly [id: string, words: string, key: (id: bigint) => 
   ['low-32', 'the id has the last 32 bits of an earlier one', (id) => BigInt.asIntN(32, id)],
   ['sign', 'the id is an earlier one with the other sign', (id) => (id < 0n ? -id : id)],
   ['hash', 'the id has the Java hash of an earlier one', (id) => BigInt.asIntN(32, id) ^ high(id)],
+  ['first-digits', 'the id has the first 15 digits of an earlier one', (id) => BigInt(`${id}`.slice(0, 15))],
   ['python-hash', 'the id has the Python hash of an earlier one', (id) => id % (2n ** 61n - 1n)],
 ]
 
@@ -131,7 +132,7 @@ export const idQuantities: readonly Quantity[] = [
         ? `the id is ${named(from)} or more`
         : `the id is from ${named(from)} to ${named(to)}`
     },
-    outside: (low, high) => `the id is less than ${named(low)} or more than ${named(high)}`,
+    outside: (low, high) => `the id is ${named(low)} or less, or ${named(high)} or more`,
     of: decidingIdOf,
   },
   {

@@ -12,6 +12,8 @@ const forms: readonly (readonly [id: string, words: string, pattern: RegExp, req
   ['carriage-return', 'there is a carriage return between the tokens of the JSON', /\r/],
   ['leading-space', 'white space precedes the JSON', /^\s/],
   ['trailing-space', 'white space follows the JSON', /\s$/],
+  ['colon-space', 'white space precedes a colon of the JSON', /"\s+:/],
+  ['inner-space', 'white space follows a colon or a comma of the JSON', /[:,]\s/],
   ['escaped-key', 'a key is written with escapes', /"[^"]*\\u[^"]*"\s*:/],
   ['raw', 'the body has characters beyond ASCII', /[^\0-\x7f]/, 'unicode-names'],
   ['escaped-value', 'a value is written with \\u escapes', /:\s*"[^"]*\\u[\da-f]{4}/i],
@@ -53,6 +55,8 @@ const structural = new Set([
   'carriage-return',
   'leading-space',
   'trailing-space',
+  'colon-space',
+  'inner-space',
 ])
 
 /** The keys as they are written, in their order. */

@@ -1,3 +1,4 @@
+import { createIntentOf } from '../../create-plant/intent.ts'
 import { usualWords } from '../../create-plant/unique-data.ts'
 import type { LoggedRequest } from '../logged-request.ts'
 import { characterFeatures } from './character-features.ts'
@@ -100,6 +101,12 @@ export const textFeatures: FeatureFinder = function* (request, { log, runIds }) 
   yield* eitherFeatures(name, tag)
 }
 
+/** The name of a plant that a service may refuse: it may be too long. */
+const observedText = ({ intent }: LoggedRequest, field: Field): string | undefined =>
+  field === 'name' && intent.expect === 'observed'
+    ? (createIntentOf({ intent })?.carries?.name ?? undefined)
+    : undefined
+
 const isAscii = (text: string): boolean => /^[ -~]*$/.test(text)
 
 const longestWord = (text: string): number =>
@@ -126,7 +133,7 @@ export const textQuantities: readonly Quantity[] = fields.flatMap((field) =>
         return `the ${field} has ${range} ${/\b1$/.test(range) ? unit.replace(/s\b/, '') : unit}`
       },
       of: (request) => {
-        const text = textOf(request, field)
+        const text = textOf(request, field) ?? observedText(request, field)
         if (text === undefined) return undefined
         return BigInt(of(text))
       },

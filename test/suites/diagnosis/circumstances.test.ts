@@ -84,7 +84,7 @@ describe('The circumstances of wrong responses', () => {
     }
     const [cause, ...more] = await log.causes()
     expect(more).to.deep.equal([])
-    expect(cause?.condition).to.match(/^the id is one of \d+ of the \d+ that were sent$/)
+    expect(cause?.condition).to.match(/^the id is one of \d+ of the \d+ that were used$/)
     expect(cause?.requirement).to.equal('id-int64')
   })
 
