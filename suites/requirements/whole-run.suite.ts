@@ -55,6 +55,18 @@ describe('The whole run', function () {
   inOrder(this)
   spendsTheRest()
 
+  check(
+    'many-creates',
+    'long-connection',
+    `accepts a create after ${longConnection} requests on its connection`,
+    async (session) => {
+      const { exchange } = await session.create({ connection: 'kept' })
+      expect(exchange).to.be.accepted()
+      if ((exchange.connection?.place ?? 0) <= longConnection)
+        throw new NotApplicable('no connection carried as many requests')
+    },
+  )
+
   for (const [requirement, what, credential] of lateCredentials)
     for (const [connection, where] of lateConnections)
       check(
@@ -70,18 +82,6 @@ describe('The whole run', function () {
     for (let sent = 0; sent < lateCreates; sent += 1)
       expect((await packed.repeat()).exchange).to.be.accepted()
   })
-
-  check(
-    'many-creates',
-    'long-connection',
-    `accepts a create after ${longConnection} requests on its connection`,
-    async (session) => {
-      const { exchange } = await session.create({ connection: 'kept' })
-      expect(exchange).to.be.accepted()
-      if ((exchange.connection?.place ?? 0) <= longConnection)
-        throw new NotApplicable('no connection carried as many requests')
-    },
-  )
 
   check('many-creates', 'after-pause', 'accepts a create after a pause', async (session) => {
     const { idlePause = standardPause, signal } = session.target.options
