@@ -20,6 +20,17 @@ const isCreated = ({ exchange, path }: Interaction): boolean =>
 const isPlant = ({ exchange: { response } }: Interaction): boolean =>
   response !== null && isReadable(response) && plantProblem(response) === null
 
+/** What is wrong with the rest of the response does not hide a wrong name. */
+const hasName = (interaction: Interaction): boolean => {
+  const { response } = interaction.exchange
+  return (
+    isCreated(interaction) &&
+    response !== null &&
+    isReadable(response) &&
+    typeof memberOf(response, 'name') === 'string'
+  )
+}
+
 /** A word of letters and digits: not one that names of other runs have, too. */
 const drawn = /^(?=.*\d)(?=.*[a-z])[a-z\d]+$/
 
@@ -36,14 +47,18 @@ function isOfThisPlant(interaction: Interaction, { name }: NewPlant): boolean {
 }
 
 /**
- * The plant of a valid create whose response is a Plant, unless another check compares its name and tag. If another plant may come
- * back, only a response with this one counts.
+ * The plant of a valid create, unless another check compares its name and tag. If another plant may come back, only a response
+ * with this one counts.
  */
 function ownPlant(interaction: Interaction): NewPlant | undefined {
   const intent = createIntentOf(interaction)
-  if (intent?.plant === undefined || !isCreated(interaction) || !isPlant(interaction)) return undefined
+  if (intent?.plant === undefined) return undefined
   return intent.ownName !== false || isOfThisPlant(interaction, intent.plant) ? intent.plant : undefined
 }
+
+/** The same, if the response is a Plant. */
+const returnedPlant = (interaction: Interaction): NewPlant | undefined =>
+  isCreated(interaction) && isPlant(interaction) ? ownPlant(interaction) : undefined
 
 const returned = (what: 'name' | 'tag', interaction: Interaction): string | null =>
   member(interaction, what) === ownPlant(interaction)?.[what]
@@ -66,7 +81,7 @@ export const createPlantRules: readonly Rule[] = [
     expected: 'the name that was sent',
     unmet: 'no plant with a plain name was created',
     ofIntent: true,
-    concerns: (interaction) => isPlain(ownPlant(interaction)?.name ?? ''),
+    concerns: (interaction) => hasName(interaction) && isPlain(ownPlant(interaction)?.name ?? ''),
     problem: (interaction) => returned('name', interaction),
   },
   {
@@ -76,7 +91,7 @@ export const createPlantRules: readonly Rule[] = [
     unmet: 'no plant with a plain tag came back with a tag',
     ofIntent: true,
     concerns: (interaction) =>
-      isPlain(ownPlant(interaction)?.tag ?? '') && member(interaction, 'tag') !== undefined,
+      isPlain(returnedPlant(interaction)?.tag ?? '') && member(interaction, 'tag') !== undefined,
     problem: (interaction) => returned('tag', interaction),
   },
   {
@@ -85,7 +100,7 @@ export const createPlantRules: readonly Rule[] = [
     expected: 'a tag',
     unmet: 'no plant with a plain tag was created',
     ofIntent: true,
-    concerns: (interaction) => isPlain(ownPlant(interaction)?.tag ?? ''),
+    concerns: (interaction) => isPlain(returnedPlant(interaction)?.tag ?? ''),
     problem: (interaction) => (member(interaction, 'tag') === undefined ? 'the response has no tag' : null),
   },
   {
@@ -95,7 +110,7 @@ export const createPlantRules: readonly Rule[] = [
     unmet: 'no plant without a tag was created',
     ofIntent: true,
     concerns: (interaction) => {
-      const plant = ownPlant(interaction)
+      const plant = returnedPlant(interaction)
       return plant !== undefined && plant.tag === undefined
     },
     problem: (interaction) => (member(interaction, 'tag') === undefined ? null : 'the response has a tag'),
@@ -115,7 +130,9 @@ export const createPlantRules: readonly Rule[] = [
     unmet: 'no plant with a Unicode name was created',
     ofIntent: true,
     concerns: (interaction) =>
-      createIntentOf(interaction)?.kind === 'unicode' && ownPlant(interaction) !== undefined,
+      createIntentOf(interaction)?.kind === 'unicode' &&
+      hasName(interaction) &&
+      ownPlant(interaction) !== undefined,
     problem: (interaction) => returned('name', interaction),
   },
 ]

@@ -8,14 +8,14 @@ import { exchange } from '../rules/responses.ts'
 const sentName = 'OAK OAK o083c76y'
 
 /** What the rule on names says of a create on an id that the store may have; undefined: nothing. */
-function problemOf(returned: string): string | null | undefined {
+function problemOf(returned: string, rest = {}): string | null | undefined {
   const intent: CreateIntent = {
     operation: createPlant.id,
     expect: 'accepted',
     plant: { id: '7', name: sentName },
     ownName: false,
   }
-  const interaction = { exchange: exchange(JSON.stringify({ name: returned })), path: '/plants', intent }
+  const interaction = { exchange: exchange(JSON.stringify({ name: returned, ...rest })), path: '/plants', intent }
   const rule = createPlantRules.find(({ requirement }) => requirement === 'name-is-the-plants')
   return rule?.concerns(interaction) === true ? rule.problem(interaction, { token: null }) : undefined
 }
@@ -32,5 +32,9 @@ describe('The rule on names, on an id that the store may have', () => {
 
   it('finds a name that was changed: no earlier plant has its last word', () => {
     expect(problemOf('OAK o083c76y')).to.equal('the name in the response is another')
+  })
+
+  it('finds it in a response that is no Plant for another reason', () => {
+    expect(problemOf('OAK o083c76y', { tag: null })).to.equal('the name in the response is another')
   })
 })
