@@ -39,7 +39,9 @@ const expectFrom = 1_024
 function word(text: string): string {
   const parts = text.split(tokenVariable)
   if (parts.length === 1) return quoted(text)
-  if (/^[\w .:;,=/+-]*$/.test(parts.join(''))) return `"${text}"`
+  // Letters behind the variable would be a part of its name.
+  if (/^[\w .:;,=/+-]*$/.test(parts.join('')))
+    return `"${text.replaceAll(/\$(PLANT_STORE_TOKEN)(?=\w)/g, '$${$1}')}"`
   return parts.map((part) => (part === '' ? '' : quoted(part))).join(`"${tokenVariable}"`)
 }
 

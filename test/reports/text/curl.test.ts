@@ -91,6 +91,7 @@ describe('the curl line', () => {
       ['X-Twice', '1'],
       ['X-Twice', '2'],
       ['X-Basic', 'a$PLANT_STORE_TOKEN"b$PLANT_STORE_TOKEN'],
+      ['X-Longer', '$PLANT_STORE_TOKENplant'],
     ]
     const taken = await sentBy({ ...create(recorder.url, Buffer.from('{}')), headers })
     expect(taken.headers).to.have.members([
@@ -101,6 +102,7 @@ describe('the curl line', () => {
       'X-Twice: 1',
       'X-Twice: 2',
       `X-Basic: a${token}"b${token}`,
+      `X-Longer: ${token}plant`,
       'Content-Length: 2',
     ])
   })

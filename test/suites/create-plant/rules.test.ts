@@ -15,7 +15,11 @@ function problemOf(returned: string, rest = {}): string | null | undefined {
     plant: { id: '7', name: sentName },
     ownName: false,
   }
-  const interaction = { exchange: exchange(JSON.stringify({ name: returned, ...rest })), path: '/plants', intent }
+  const interaction = {
+    exchange: exchange(JSON.stringify({ name: returned, ...rest })),
+    path: '/plants',
+    intent,
+  }
   const rule = createPlantRules.find(({ requirement }) => requirement === 'name-is-the-plants')
   return rule?.concerns(interaction) === true ? rule.problem(interaction, { token: null }) : undefined
 }
