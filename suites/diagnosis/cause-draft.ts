@@ -136,10 +136,8 @@ function primaryOf(
     .filter((id) => violated.includes(id))
     .toSorted((one, other) => rankOf(one, levels) - rankOf(other, levels))
   const [heaviest = group.main.deviation.judge.requirement] = violated
-  // Every request may end in a server error: what the request was for says more.
-  if (spoken === undefined || (spoken === 'no-server-error' && levels.get(heaviest) === 'must'))
-    return heaviest
-  return spoken
+  // A reader who runs the cause's requirement again has to see that the target fails.
+  return spoken === undefined || rankOf(spoken, levels) > rankOf(heaviest, levels) ? heaviest : spoken
 }
 
 /** Undefined if the group explains no failed finding. */

@@ -24,6 +24,14 @@ const changes: readonly (readonly [how: string, change: Change])[] = [
   ['is in lower case but for its first letter', (text) => capital(text.toLowerCase())],
   ['has a capital letter in front of each word', (text) => text.toLowerCase().replaceAll(/[^ ]+/g, capital)],
   ['has a capital letter in front of each word', (text) => text.replaceAll(/[^ ]+/g, capital)],
+  [
+    'has a capital letter in front of each word',
+    (text) => text.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase()),
+  ],
+  [
+    'has a capital letter in front of each word',
+    (text) => text.toLowerCase().replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase()),
+  ],
   ['begins with a capital letter', capital],
   ['has one space for each run of spaces', (text) => text.replaceAll(/ +/g, ' ')],
   ['has no spaces', (text) => text.replaceAll(' ', '')],

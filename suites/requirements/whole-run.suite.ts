@@ -21,14 +21,22 @@ import { Violation } from './violation.ts'
 /** Creates late in the run: each carries values of many dimensions once more, which a version that switches may refuse. */
 const lateCreates = 3
 
-const lateConnections = [
-  ['kept', 'on a connection that carried the right one'],
-  ['new', 'on a new connection'],
-] as const
+const lateConnections = {
+  kept: 'on a connection that carried the right one',
+  new: 'on a new connection',
+} as const
 
-const lateCredentials = [
-  ['invalid-token', 'a random token', randomCredential],
-  ['auth-required', 'no credential', noCredential],
+const lateCredentials = {
+  'invalid-token': ['a random token', randomCredential],
+  'auth-required': ['no credential', noCredential],
+} as const
+
+/** One after the other: a new connection ends the kept one, and every second request has a name of another kind. */
+const late = [
+  ['invalid-token', 'kept'],
+  ['auth-required', 'kept'],
+  ['auth-required', 'new'],
+  ['invalid-token', 'new'],
 ] as const
 
 /** One finding for each rule, with one exchange for each thing that is wrong. */
@@ -67,16 +75,13 @@ describe('The whole run', function () {
     },
   )
 
-  for (const [requirement, what, credential] of lateCredentials)
-    for (const [connection, where] of lateConnections)
-      check(
-        requirement,
-        `late-${connection}`,
-        `refuses ${what} late in the run, ${where}`,
-        async (session) => {
-          expect(await packedWithCredential(session, { ...credential(), connection })).to.be.refused()
-        },
-      )
+  for (const [requirement, connection] of late) {
+    const [what, credential] = lateCredentials[requirement]
+    const title = `refuses ${what} late in the run, ${lateConnections[connection]}`
+    check(requirement, `late-${connection}`, title, async (session) => {
+      expect(await packedWithCredential(session, { ...credential(), connection })).to.be.refused()
+    })
+  }
 
   check('many-creates', 'late', 'accepts late in the run what it accepted before', async ({ packed }) => {
     for (let sent = 0; sent < lateCreates; sent += 1)

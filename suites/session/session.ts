@@ -152,10 +152,11 @@ export class Session {
     return hostile
   }
 
-  /** Whether the response has another name than a plain one, for a target that returns the names of ordinary creates. */
+  /** Whether the response has another name than a plain one, but for letter case, if the target returns the names of ordinary creates. */
   nameDiffers({ exchange, plant }: CreateExchange): boolean {
     const name = exchange.response === null ? undefined : memberOf(exchange.response, 'name')
-    return this.preflight.keepsNames && isPlain(plant.name) && typeof name === 'string' && name !== plant.name
+    if (!this.preflight.keepsNames || !isPlain(plant.name) || typeof name !== 'string') return false
+    return name.toLowerCase() !== plant.name.toLowerCase()
   }
 
   /** After a valid request that got nothing to judge, a plain create shows whether the target still serves any. */

@@ -131,6 +131,8 @@ function* delivery(request: LoggedRequest): Iterable<Feature> {
   if (headFirst) yield { id: 'head-first', words: 'the body arrives later than its head', requirement: many }
   if (pieces === undefined) return
   yield { id: 'pieces', words: 'the body arrives in pieces', requirement: many }
+  if (header(request, 'content-length') !== undefined)
+    yield { id: 'pieces-length', words: 'the body arrives in pieces, with its length', requirement: many }
   if (isSplitInCharacter(request))
     yield { id: 'split-character', words: 'the body is split inside a character', requirement: many }
 }
