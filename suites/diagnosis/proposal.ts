@@ -35,8 +35,8 @@ function isAccidental(term: Term, positives: readonly LoggedRequest[], search: S
   if (hasTwoEnds && interval.quantity.isOneSided === true) return true
   if (hasTwoEnds && requests.size * 2 < positives.length) return true
   if (hasTwoEnds && requests.size < leastBetween && !preferred.has(requirement)) return true
-  if (isContext === true && interval !== undefined && search.isOfErrors && requests.size < leastBeside)
-    return true
+  const least = isContext === true ? leastBeside : leastBetween
+  if (interval !== undefined && search.isOfErrors && requests.size < least) return true
   const { isOrder, spread } = interval?.quantity ?? {}
   if (isUnsteady && isContext !== true) return true
   if (isContext === true && interval?.upper !== undefined && !mayEnd(interval, requests)) return true

@@ -13,7 +13,7 @@ export interface Explanation {
 
 /** Aspects in which the same mistake of a service may show besides its own. */
 const besides: Readonly<Record<Aspect, readonly Aspect[]>> = {
-  status: ['status', 'error'],
+  status: ['status', 'error', 'leak'],
   acceptance: ['acceptance', 'plant', 'status', 'name'],
   belonging: ['belonging', 'name', 'tag', 'status'],
   plant: ['plant', 'belonging', 'acceptance', 'name', 'tag', 'id'],
@@ -38,7 +38,7 @@ const idsOf = (condition: Condition): string => condition.map(({ id }) => id).jo
 /** Whether one mistake of the service is enough for both: the second shows where the first does, or when it does. */
 export function isPartOf(other: Explanation, one: Explanation): boolean {
   if (!besides[one.deviation.judge.aspect].includes(other.deviation.judge.aspect)) return false
-  const isOfError = one.deviation.judge.aspect === 'status' && other.deviation.judge.aspect === 'error'
+  const isOfError = one.deviation.judge.aspect === 'status' && other.deviation.judge.aspect !== 'status'
   // Two mistakes may show in every request.
   const mayBeTwo = isOfError && one.condition.length === 0
   if (!mayBeTwo && idsOf(one.condition) === idsOf(other.condition)) return true

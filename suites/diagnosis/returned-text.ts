@@ -15,7 +15,8 @@ const changes: readonly (readonly [how: string, change: Change])[] = [
   ['is in upper case', (text) => text.toUpperCase()],
   [
     'has words of capital letters in small ones but for the first letter',
-    (text) => text.replaceAll(/(?<=\p{Lu})\p{Lu}+/gu, (letters) => letters.toLowerCase()),
+    (text) =>
+      text.replaceAll(/(?<![\p{L}\p{N}])\p{Lu}{2,}(?![\p{L}\p{N}])/gu, (word) => capital(word.toLowerCase())),
   ],
   [
     'has no capital letters inside words',

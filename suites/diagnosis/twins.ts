@@ -12,6 +12,9 @@ const compared = 30
 /** Bytes that a reader minds as much as one difference. */
 const perFeature = 200
 
+/** An accepted request says more of a wrong status than another refused one: it counts as so many differences less. */
+const forAccepted = 5
+
 const some = (requests: readonly LoggedRequest[]): LoggedRequest[] => [
   ...new Set([...requests.slice(0, compared), ...requests.slice(-compared)]),
 ]
@@ -41,7 +44,9 @@ export function twinsOf(
   let best: { wrong: LoggedRequest; right: LoggedRequest; cost: number } | undefined
   for (const one of wrong)
     for (const other of right) {
-      const cost = distance(one.ids, other.ids) * perFeature + bytesOf(one.request) + bytesOf(other.request)
+      const isRefused = deviation.judge.aspect === 'status' && other.request.exchange.response?.status !== 200
+      const differences = distance(one.ids, other.ids) + (isRefused ? forAccepted : 0)
+      const cost = differences * perFeature + bytesOf(one.request) + bytesOf(other.request)
       if (best === undefined || cost < best.cost) best = { wrong: one.request, right: other.request, cost }
     }
   if (best !== undefined) return best

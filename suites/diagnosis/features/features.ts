@@ -1,6 +1,7 @@
 import type { LoggedRequest } from '../logged-request.ts'
 import { connectionFeatures } from './connection-features.ts'
 import type { Feature, FeatureFinder, Quantity, RunFacts } from './feature.ts'
+import { headerNameFeatures } from './header-name-features.ts'
 import { historyFeatures, historyQuantities } from './history-features.ts'
 import { httpFeatures, httpQuantities } from './http-features.ts'
 import { idFeatures, idQuantities } from './id-features.ts'
@@ -15,6 +16,7 @@ const finders: readonly FeatureFinder[] = [
   idFeatures,
   jsonFeatures,
   httpFeatures,
+  headerNameFeatures,
   connectionFeatures,
   historyFeatures,
 ]

@@ -1,0 +1,18 @@
+import type { FeatureFinder } from './feature.ts'
+
+/** How the names of all header fields are written that have letters. */
+const nameCases: readonly (readonly [id: string, words: string, isCase: (name: string) => boolean])[] = [
+  ['small', 'the names of header fields are in small letters', (name) => name === name.toLowerCase()],
+  ['capital', 'the names of header fields are in capital letters', (name) => name === name.toUpperCase()],
+  [
+    'unusual',
+    'the names of header fields are all in small or all in capital letters',
+    (name) => name === name.toLowerCase() || name === name.toUpperCase(),
+  ],
+]
+
+export const headerNameFeatures: FeatureFinder = function* ({ exchange: { request } }) {
+  for (const [id, words, isCase] of nameCases)
+    if (request.headers.every(([name]) => isCase(name)))
+      yield { id: `header-names-${id}`, words, requirement: 'create-minimal' }
+}
