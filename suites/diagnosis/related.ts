@@ -1,4 +1,4 @@
-import type { Condition } from './condition.ts'
+import { type Condition, holds } from './condition.ts'
 import { isIntermittent } from './intermittent.ts'
 import type { Deviation } from './deviations.ts'
 import type { Aspect } from './judge.ts'
@@ -35,6 +35,22 @@ const nearlyAll = 0.75
 
 const idsOf = (condition: Condition): string => condition.map(({ id }) => id).join(' ')
 
+const statusIn = ({ deviation: { signature } }: Explanation): string | undefined =>
+  /\d{3}/.exec(signature)?.[0]
+
+/** Whether requests that are wrong in another way have what is wrong with these ones, and meet the same status. */
+function isSameAnswer(other: Explanation, one: Explanation): boolean {
+  const { condition } = one
+  const isOfContent = condition.length > 0 && condition.every(({ isContext }) => isContext !== true)
+  const status = statusIn(one)
+  return (
+    isOfContent &&
+    status !== undefined &&
+    status === statusIn(other) &&
+    other.explained.every((request) => holds(condition, request))
+  )
+}
+
 /** Whether one mistake of the service is enough for both: the second shows where the first does, or when it does. */
 export function isPartOf(other: Explanation, one: Explanation): boolean {
   if (!besides[one.deviation.judge.aspect].includes(other.deviation.judge.aspect)) return false
@@ -42,6 +58,7 @@ export function isPartOf(other: Explanation, one: Explanation): boolean {
   // Two mistakes may show in every request.
   const mayBeTwo = isOfError && one.condition.length === 0
   if (!mayBeTwo && idsOf(one.condition) === idsOf(other.condition)) return true
+  if (isSameAnswer(other, one)) return true
   const explained = new Set(one.explained)
   const isStatusOfBody = other.deviation.judge.aspect === 'acceptance' && one.deviation.judge.rules.length > 0
   if (isStatusOfBody && one.explained.length * mostly > other.explained.length) return false

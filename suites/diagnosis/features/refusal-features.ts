@@ -67,6 +67,12 @@ const wordsOf: Readonly<Record<string, string>> = {
 const isOutside = (literal: string): boolean =>
   literal.length > 20 || BigInt.asIntN(64, BigInt(literal)) !== BigInt(literal)
 
+const noObject: Feature = {
+  id: 'no-object',
+  words: 'the body is no JSON object',
+  requirement: 'not-an-object',
+}
+
 /** What a body is that is no NewPlant, by its JSON. */
 function* bodyFeatures(text: string | undefined): Iterable<Feature> {
   if (text === undefined) return
@@ -75,10 +81,12 @@ function* bodyFeatures(text: string | undefined): Iterable<Feature> {
     value = JSON.parse(text)
   } catch {
     yield { id: 'no-json', words: 'the body is not JSON by RFC 8259', requirement: 'malformed-json' }
+    yield noObject
     return
   }
   if (!isObject(value)) {
     const kind = kindOf(value)
+    yield noObject
     yield { id: `body-${kind}`, words: `the body is ${wordsOf[kind]}`, requirement: 'not-an-object' }
     return
   }

@@ -35,6 +35,7 @@ const cases: readonly (readonly [condition: string, isWrong: IsWrong, ways?: Log
     { connections: [11, 7, 16, 6] },
   ],
   ['the id modulo 7 is 3', ({ id }) => BigInt(id) % 7n === 3n],
+  ['the last digit of the id is 6', ({ id }) => id.endsWith('6')],
   ['the id is odd', ({ id }) => BigInt(id) % 2n === 1n],
   [
     'nothing was sent for 300 ms or more before it',
@@ -86,6 +87,33 @@ describe('The circumstances of wrong responses', () => {
     expect(more).to.deep.equal([])
     expect(cause?.condition).to.match(/^the id is one of \d+ of the \d+ that were used$/)
     expect(cause?.requirement).to.equal('id-int64')
+  })
+
+  it('are connections that fail each time: a proxy sends them to another server', async () => {
+    let connection = 0
+    const log = logOf(
+      (_, { place }) => {
+        connection += place === 1 ? 1 : 0
+        return [2, 4, 5].includes(connection)
+      },
+      { connections: [5, 8, 6, 5, 4, 7] },
+    )
+    const [cause, ...more] = await log.causes()
+    expect(more).to.deep.equal([])
+    expect(cause?.condition).to.equal('the connection is one of 3 of the 7 that were used')
+  })
+
+  it('are the sign and the remainder of ids, for a service that takes it with the sign', async () => {
+    const log = new SyntheticLog(({ id, name }) =>
+      BigInt(id) % 2n === -1n ? { status: 500, body: {} } : { status: 200, body: { name } },
+    )
+    for (let n = 0; n < 40; n += 1) {
+      const plant = usual(n)
+      log.create('id-int64', n % 3 === 0 ? { ...plant, id: `-${plant.id}` } : plant)
+    }
+    const [cause, ...more] = await log.causes()
+    expect(more).to.deep.equal([])
+    expect(cause?.condition).to.equal('the id is negative, and it is odd')
   })
 
   it('are told of services that count what they accept', async () => {

@@ -19,6 +19,14 @@ const changes: readonly (readonly [sent: string, returned: string, words: string
   ['Red Rose', 'Red\nRose', 'the name has other white space'],
   ['yes', 'true', 'the name is read as a boolean'],
   ['Rose', 'Lily', 'another name'],
+  ['a/b oak', 'A/B Oak', 'the name has a capital letter in front of each word'],
+  [
+    'OAK OAK a1',
+    'Oak Oak a1',
+    'the name has words of capital letters in small ones but for the first letter',
+  ],
+  ['🌹 木', '? 木', 'the name has question marks for characters outside the BMP'],
+  ['Ö', '\ufffd\ufffd', 'the name has U+FFFD for characters beyond ASCII'],
   // What is missing is the end of the name and its only punctuation.
   ['Rose ,', 'Rose ', 'the name has no punctuation'],
   ['Rose ,', 'Rose ', 'the name is cut off'],
