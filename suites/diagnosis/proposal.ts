@@ -6,6 +6,7 @@ import { beginnings, begun, pairs } from './pairs.ts'
 import { periodicTerms } from './periodic-terms.ts'
 import { best, explainedBy, type Proposal, type Search } from './search.ts'
 import { intervalTerms } from './terms.ts'
+import { byTurns, isOfCredential } from './unchecked-credentials.ts'
 
 /** Circumstances that explain what content does not: more of them fit by chance. */
 const mostOfContext = 2
@@ -112,6 +113,19 @@ function cover(positives: readonly LoggedRequest[], search: Search): Proposal[] 
   return proposals
 }
 
+/** How often it happens, and in which circumstances. */
+function comesAndGoes(positives: readonly LoggedRequest[], known: Omit<Search, 'isUnsteady'>): Proposal {
+  // Most requests that have to be refused are right: those of the same kind show how often it happens.
+  const circumstances = known.isRefusal
+    ? known.terms.of(positives)
+    : candidates(positives, { ...known, isUnsteady: true })
+  const areIdsBlamed = known.preferred.has('id-int64')
+  return {
+    condition: intermittent(positives, known.negatives, circumstances, areIdsBlamed),
+    explained: positives,
+  }
+}
+
 /** Conditions of valid creates: more of them fit by chance. */
 const mostSteady = 4
 
@@ -138,13 +152,19 @@ export function propose(
   const unsteady = positives.filter(
     (request) => isCrossing || isScattered || hasContentTwin(request, negatives, terms),
   )
-  if (known.isRefusal && left === 0) return steady
+  const isUnchecked = !isWhole && positives.every(isOfCredential)
+  const turns = isUnchecked ? byTurns(positives, known) : undefined
+  if (turns !== undefined) return [turns]
+  if (known.isRefusal && left === 0 && !isUnchecked) return steady
   if (unsteady.length === 0 && (isWhole || positives.length < leastUnexplained)) return steady
   const ofContext = cover(positives, { ...known, isUnsteady: true })
   const isOfContext = ofContext.length === 1 && ofContext[0]?.explained.length === positives.length
-  if (isOfContext && !isWhole && !known.isRefusal) return ofContext
+  if (isOfContext && !isWhole && (!known.isRefusal || isUnchecked)) return ofContext
+  if (known.isRefusal && left === 0) return steady
   const whole = isWhole || isOfContext ? undefined : begun(positives, known)
   if (whole !== undefined) return [whole]
+  // What is sent with the credential does not decide whether it is checked: what explains only some of them fits by chance.
+  if (isUnchecked && left > 0 && !isOfContext) return [comesAndGoes(positives, known)]
   if (unsteady.length === 0) return steady.length === 0 && ofContext.length === 1 ? ofContext : steady
   const explained = new Set(ofContext.flatMap((proposal) => proposal.explained))
   // Of several circumstances, one that explains a single request fits by chance.
@@ -156,14 +176,7 @@ export function propose(
   ) {
     // Of what has to be refused, most is: a rate would say little.
     if (known.isRefusal && steady.length > 0) return steady
-    // Most requests that have to be refused are right: those of the same kind show how often it happens.
-    const circumstances = known.isRefusal
-      ? terms.of(positives)
-      : candidates(positives, { ...known, isUnsteady: true })
-    const areIdsBlamed = known.preferred.has('id-int64')
-    return [
-      { condition: intermittent(positives, negatives, circumstances, areIdsBlamed), explained: positives },
-    ]
+    return [comesAndGoes(positives, known)]
   }
   const rest = positives.filter((request) => !explained.has(request))
   return [...ofContext, ...cover(rest, { ...known, isUnsteady: false })]

@@ -1,0 +1,24 @@
+import type { LoggedRequest } from './logged-request.ts'
+import { periodicTerms } from './periodic-terms.ts'
+import type { Proposal, Search } from './search.ts'
+
+/** Whether only the credential is wrong. */
+export const isOfCredential = ({ intent }: LoggedRequest): boolean =>
+  intent.expect === 'refused' && intent.refusalOf === undefined
+
+/** Few backends take turns. */
+const ofBackends = /^every-request-[2-8]$/
+
+/** What is accepted by turns: of several backends, one does not check what the requests have in common. */
+export function byTurns(
+  positives: readonly LoggedRequest[],
+  { terms, negatives }: Pick<Search, 'terms' | 'negatives'>,
+): Proposal | undefined {
+  for (const term of terms.of(positives)) {
+    if (term.isContext === true || !positives.every((request) => term.requests.has(request))) continue
+    const alike = negatives.filter((request) => term.requests.has(request))
+    const turn = periodicTerms(positives, alike).find(({ id }) => ofBackends.test(id))
+    if (turn !== undefined) return { condition: [term, turn], explained: positives }
+  }
+  return undefined
+}
