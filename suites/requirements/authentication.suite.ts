@@ -1,4 +1,3 @@
-import { randomBytes, randomUUID } from 'node:crypto'
 import { describe } from 'mocha'
 import type { Exchange } from '../../reports/model.ts'
 import { jsonOf } from '../create-plant/new-plant.ts'
@@ -20,6 +19,7 @@ import {
   withCredential,
 } from './credentials.ts'
 import { expect } from './expectations.ts'
+import { invalidTokens } from './invalid-tokens.ts'
 import { observationOf } from './observation.ts'
 
 type Spelling = readonly [what: string, authorization: (token: string) => string]
@@ -38,52 +38,6 @@ const spelled: readonly (readonly [requirement: string, title: string, readonly 
     ],
   ],
   ['bearer-spaces', 'more than one space before the token', [['two spaces', (token) => `Bearer  ${token}`]]],
-]
-
-/** Null: the token has no such neighbour. */
-type Invalid = readonly [slug: string, title: string, authorization: (token: string) => string | null]
-
-const webToken = (header: string): string =>
-  [header, '{"sub":"plants"}'].map((part) => Buffer.from(part).toString('base64url')).join('.')
-
-/** A JSON Web Token that asks for no signature, without one. */
-const unsigned = webToken('{"alg":"none","typ":"JWT"}')
-
-const signed = (): string =>
-  `${webToken('{"alg":"HS256","typ":"JWT"}')}.${randomBytes(32).toString('base64url')}`
-
-const invalid: readonly Invalid[] = [
-  ['random', 'a random token', () => randomCredential().authorization ?? ''],
-  ['empty', 'an empty token', () => 'Bearer '],
-  ['basic', 'the Basic scheme with the right token', (token) => `Basic ${token}`],
-  [
-    'basic-password',
-    'the Basic scheme with the right token for a password',
-    (token) => `Basic ${Buffer.from(`:${token}`).toString('base64')}`,
-  ],
-  [
-    'basic-user',
-    'the Basic scheme with the right token for a user',
-    (token) => `Basic ${Buffer.from(`${token}:`).toString('base64')}`,
-  ],
-  // Not more of it: a report shows what is not the whole token.
-  [
-    'beginning',
-    'the first character of the right token',
-    (token) => (token.length < 2 ? null : `Bearer ${token[0]}`),
-  ],
-  ['longer', 'the right token with more behind it', (token) => `Bearer ${token}plant`],
-  ['null', 'the word null for a token', () => 'Bearer null'],
-  ['undefined', 'the word undefined for a token', () => 'Bearer undefined'],
-  [
-    'lower-case',
-    'a random token behind the scheme in small letters',
-    () => (randomCredential().authorization ?? '').toLowerCase(),
-  ],
-  ['short', 'a token of one character', (token) => (token.length < 2 ? null : 'Bearer x')],
-  ['uuid', 'a random UUID', () => `Bearer ${randomUUID()}`],
-  ['web-token', 'a JSON Web Token with a random signature', () => `Bearer ${signed()}`],
-  ['unsigned', 'a JSON Web Token without a signature', () => `Bearer ${unsigned}.`],
 ]
 
 /** One of each kind of credential: a valid create follows it. */
@@ -134,7 +88,7 @@ describe('Authentication (section 5)', function () {
 })
 
 describe('Tokens that are not the right one (section 5)', () => {
-  for (const [slug, title, authorization] of invalid)
+  for (const [slug, title, authorization] of invalidTokens)
     check('invalid-token', slug, `refuses ${title}`, async (session) => {
       const value = authorization(tokenOf(session))
       if (value === null) throw new NotApplicable('the right token has no such neighbour')

@@ -1,0 +1,49 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { randomCredential } from './credentials.ts'
+
+/** An Authorization header that is not the right one; null: the token has no such neighbour. */
+type Invalid = readonly [slug: string, title: string, authorization: (token: string) => string | null]
+
+const webToken = (header: string): string =>
+  [header, '{"sub":"plants"}'].map((part) => Buffer.from(part).toString('base64url')).join('.')
+
+/** A JSON Web Token that asks for no signature, without one. */
+const unsigned = webToken('{"alg":"none","typ":"JWT"}')
+
+const signed = (): string =>
+  `${webToken('{"alg":"HS256","typ":"JWT"}')}.${randomBytes(32).toString('base64url')}`
+
+/** Tokens that are not the right one (section 5). */
+export const invalidTokens: readonly Invalid[] = [
+  ['random', 'a random token', () => randomCredential().authorization ?? ''],
+  ['empty', 'an empty token', () => 'Bearer '],
+  ['basic', 'the Basic scheme with the right token', (token) => `Basic ${token}`],
+  [
+    'basic-password',
+    'the Basic scheme with the right token for a password',
+    (token) => `Basic ${Buffer.from(`:${token}`).toString('base64')}`,
+  ],
+  [
+    'basic-user',
+    'the Basic scheme with the right token for a user',
+    (token) => `Basic ${Buffer.from(`${token}:`).toString('base64')}`,
+  ],
+  // Not more of it: a report shows what is not the whole token.
+  [
+    'beginning',
+    'the first character of the right token',
+    (token) => (token.length < 2 ? null : `Bearer ${token[0]}`),
+  ],
+  ['longer', 'the right token with more behind it', (token) => `Bearer ${token}plant`],
+  ['null', 'the word null for a token', () => 'Bearer null'],
+  ['undefined', 'the word undefined for a token', () => 'Bearer undefined'],
+  [
+    'lower-case',
+    'a random token behind the scheme in small letters',
+    () => (randomCredential().authorization ?? '').toLowerCase(),
+  ],
+  ['short', 'a token of one character', (token) => (token.length < 2 ? null : 'Bearer x')],
+  ['uuid', 'a random UUID', () => `Bearer ${randomUUID()}`],
+  ['web-token', 'a JSON Web Token with a random signature', () => `Bearer ${signed()}`],
+  ['unsigned', 'a JSON Web Token without a signature', () => `Bearer ${unsigned}.`],
+]
