@@ -160,6 +160,13 @@ export const httpQuantities: readonly Quantity[] = [
     },
   },
   {
+    id: 'pieces',
+    requirement: many,
+    isOneSided: true,
+    words: (from, to) => `the body arrives in ${rangeInWords(from, to)} pieces`,
+    of: ({ pieces }) => (pieces === undefined ? undefined : BigInt(pieces.length + 1)),
+  },
+  {
     id: 'place',
     requirement: many,
     isContext: true,
