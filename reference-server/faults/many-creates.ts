@@ -9,7 +9,7 @@ import { creates, type Fault } from './fault.ts'
 const breaks = 'many-creates'
 
 /** Milliseconds that a response waits, so that requests sent together are in flight together. */
-const work = 10
+const work = 20
 
 /** Builds the response after the work is done, from a shared variable that other requests have changed by then. */
 const fromLatest =

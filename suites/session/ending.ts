@@ -5,6 +5,11 @@ import type { CreateExchange } from './create.ts'
 /** How a valid create ended; open: its response shows nothing. */
 export type Ending = 'accepted' | 'failed' | 'open'
 
+/** A create that carried values, and how it ended. */
+export interface CarryingCreate extends CreateExchange {
+  readonly ending: Ending
+}
+
 export function endingOf({ exchange }: Pick<CreateExchange, 'exchange'>): Ending {
   try {
     return judgedStatus(exchange) === 200 ? 'accepted' : 'failed'

@@ -8,7 +8,7 @@ import { judgedStatus } from '../rules/acceptance.ts'
 import { Inconclusive } from '../rules/inconclusive.ts'
 import { isScarceId } from './carrying.ts'
 import type { CreateExchange, CreateOptions } from './create.ts'
-import type { Ending } from './ending.ts'
+import type { CarryingCreate, Ending } from './ending.ts'
 import { confirmations, failsBetweenPlain } from './fails-between-plain.ts'
 import { type FeatureFailure, isLike, isOfId, rarestOf, requirementOf } from './feature-failure.ts'
 import type { Trial } from './separation.ts'
@@ -18,11 +18,6 @@ import { smallestFailing } from './smallest-failing.ts'
 export interface UnsteadyCreate {
   readonly failing: Exchange
   readonly again: Exchange
-}
-
-/** A create that carried values, and how it ended. */
-export interface CarryingCreate extends CreateExchange {
-  readonly ending: Ending
 }
 
 /** What separating a failing create needs. */
@@ -85,9 +80,10 @@ export class FeatureBlame {
       if (!isOver && !(error instanceof Unanswered)) throw error
       // The rules over responses judge a wrong name.
       if (failed.exchange.response?.status === 200) return control
-      if (row.some(({ isScarce }) => isScarce === true)) return control
-      // That it is a violation is known; for which of its values is not.
       const suspects = this.#suspects(row)
+      // What failed before is the likely reason.
+      if (row.some(({ isScarce }) => isScarce === true) || suspects.some(this.#isKnown)) return control
+      // That it is a violation is known; for which of its values is not.
       if (this.unsteady.length > 0) this.unsteady.push({ failing: failed.exchange, again: control.exchange })
       else this.#conclude(suspects.length > 0 ? suspects : row, control, [failed])
     }
@@ -96,8 +92,7 @@ export class FeatureBlame {
 
   /** Leaves out the values of a create, and those like them, whose requirement is known to be violated. */
   leaveOutKnown(row: readonly FeatureValue[]): boolean {
-    const known = this.failures.map(({ requirement }) => requirement)
-    const values = row.filter(({ requirement }) => known.includes(requirement))
+    const values = row.filter(this.#isKnown)
     for (const value of values) {
       this.#context.planner.leaveOut(value)
       this.#leaveOutLike(value)
@@ -147,6 +142,10 @@ export class FeatureBlame {
     if (judgedStatus(failed.exchange) !== 200 && !(await this.#mayBeTaken(row, failed)))
       this.unsteady.push({ failing: failed.exchange, again: control.exchange })
   }
+
+  /** Whether the requirement of a value is known to be violated. */
+  #isKnown = (value: FeatureValue): boolean =>
+    this.failures.some(({ requirement }) => requirement === value.requirement)
 
   /** The values that no accepted create has carried. */
   #suspects(row: readonly FeatureValue[]): FeatureValue[] {

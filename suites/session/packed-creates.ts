@@ -8,8 +8,8 @@ import { jsonOf, type NewPlant } from '../create-plant/new-plant.ts'
 import type { UniqueData } from '../create-plant/unique-data.ts'
 import { carrying, fixedBy, givenBy, usualDraw } from './carrying.ts'
 import type { CreateExchange, CreateOptions, DrawnCreate } from './create.ts'
-import { endingOf } from './ending.ts'
-import { type CarryingCreate, FeatureBlame } from './feature-blame.ts'
+import { type CarryingCreate, endingOf } from './ending.ts'
+import { FeatureBlame } from './feature-blame.ts'
 import type { SentNames } from './sent-names.ts'
 
 /** What packed creates need of a session. */
