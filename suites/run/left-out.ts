@@ -1,3 +1,4 @@
+import type { Level } from '../../contracts/catalogue.ts'
 import type { Finding, RequirementRow } from '../../reports/model.ts'
 import { listed } from '../../reports/text/listed.ts'
 import type { Allowance, Resource } from '../http/budget.ts'
@@ -34,6 +35,8 @@ const adviceOn = (unjudged: readonly string[]): string =>
     ? ''
     : ` Not judged for that reason: ${unjudged.join(', ')}; --skip ${unjudged.join(',')} leaves them out of the verdict.`
 
+const ranks: readonly Level[] = ['must', 'should', 'observe']
+
 /** Requirements that a notice names. */
 const named = 3
 
@@ -60,6 +63,7 @@ export function leftOut(
     const isAsked = context.only.length === 0 || context.only.includes(id)
     return rows.has(id) || (isAsked && (level === 'must' || (level === 'should' && context.strict)))
   }
+  const rankOf = (id: string): number => ranks.indexOf(context.levels.get(id) ?? 'observe')
   const parts = new Set(results.flatMap((result) => result.leftOut ?? []))
   const open = new Set([...parts].filter(counts))
   for (const finding of findings) if (isJudged(finding)) open.delete(finding.requirement)
@@ -73,10 +77,12 @@ export function leftOut(
       evidence: [],
     }),
   )
+  // A row may have passed by its other checks: the reader learns first which of those that count was not judged as a whole.
+  const first = [...parts].toSorted((one, other) => rankOf(one) - rankOf(other))
   const begun = `${reason[0]?.toUpperCase()}${reason.slice(1)}`
   const words =
     context.target.omissions === undefined
-      ? `${begun}; ${parts.size === 0 ? 'what was left to send was' : `some checks of ${listed([...parts], named)} were`} left out.`
+      ? `${begun}; ${parts.size === 0 ? 'what was left to send was' : `some checks of ${listed(first, named)} were`} left out.`
       : `${begun}; the checks that need more were left out.${adviceOn([...open])}`
   return { findings: made.flatMap((finding) => finding ?? []), notices: [words] }
 }

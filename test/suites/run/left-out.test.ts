@@ -34,7 +34,7 @@ const sending: EngineEntry = {
         target.close()
       }
       const findings = [finding('must-judged', { status: 'passed' })]
-      const leftOut = ['must-judged', 'must-open', 'must-open', 'should-open']
+      const leftOut = ['should-open', 'must-judged', 'must-open', 'must-open']
       return { ...emptyResult, requests, findings, leftOut }
     },
   }),
@@ -73,13 +73,14 @@ describe('what the bounds of a run leave out', () => {
     const results = await judged([sending])
     const notices = results.flatMap((result) => result.notices)
     expect(notices).to.have.lengthOf(1)
+    expect(notices[0]).to.include('some checks of must-judged, must-open, should-open were left out')
     expect(notices[0]).to.match(/^The run reached its bound of 20 requests \(--max-requests\); /)
     expect(open(results)).to.deep.equal(['must-open'])
     expect(results.every(({ complete }) => complete)).to.equal(true)
   })
 
   it('opens the shoulds too if they count', async () => {
-    expect(open(await judged([sending], true))).to.deep.equal(['must-open', 'should-open'])
+    expect(open(await judged([sending], true))).to.have.members(['must-open', 'should-open'])
   })
 
   it('is what an engine may not send, because those after it need it', async () => {
