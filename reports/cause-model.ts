@@ -43,4 +43,6 @@ export interface Cause {
   readonly hints: readonly string[]
   /** A shell line that sends the wrong one of the twins again, with the headers that matter. */
   readonly reproduce: string
+  /** Set if the condition is not in the request but in what surrounds it: sent alone, it may get a right response. */
+  readonly needsContext?: true
 }

@@ -42,6 +42,11 @@ const commandLine = (label: string, command: string): LabelledLine => [
 const isWarning = ({ requirements }: Report, cause: Cause): boolean =>
   !requirements.some(({ id, level }) => level === 'must' && cause.requirements.includes(id))
 
+const alone: LabelledLine = [
+  'note',
+  'the condition is not in the request: sent alone, it may get a right response',
+]
+
 /** What there is to say of a cause besides its statement. */
 export function causeLines(report: Report, cause: Cause, mark = (text: string) => text): LabelledLine[] {
   return [
@@ -58,6 +63,7 @@ export function causeLines(report: Report, cause: Cause, mark = (text: string) =
     ],
     ['support', supportOf(cause)],
     ...cause.hints.map((hint): LabelledLine => ['guess', shortened(hint, wordsLimit)]),
+    ...(cause.needsContext === true ? [alone] : []),
     commandLine('curl', cause.reproduce),
     commandLine('rerun', rerunCauseCommand(report, cause)),
   ]
@@ -70,7 +76,7 @@ const shownCauses = 5
 const indent = ' '.repeat(14)
 
 /** Lines that nobody copies. */
-const inProse: ReadonlySet<string> = new Set(['violates', 'warning', 'guess'])
+const inProse: ReadonlySet<string> = new Set(['violates', 'warning', 'guess', 'note'])
 
 function causeText(
   report: Report,

@@ -79,7 +79,8 @@ function causeOf(
       ...(boundary.length === 0 ? {} : { boundary }),
       support: supportOf(group),
       hints: hintsFor(group.main),
-      reproduce: reproduce(wrong.exchange) + (isAlone ? '' : ' # alone it may get a right response'),
+      reproduce: reproduce(wrong.exchange),
+      ...(isAlone ? {} : { needsContext: true as const }),
     },
   ]
 }
