@@ -6,8 +6,7 @@ import type { Engine, EngineContext, EngineResult } from '../session/engine.ts'
 import { circumstanceCoverage } from '../session/circumstances.ts'
 import { CheckRun } from './check-run.ts'
 
-/** The folders that may hold suites: this one and those of the operations. */
-const folders = new URL('..', import.meta.url)
+const folder = new URL('.', import.meta.url)
 
 /**
  * Plain creates come first: they show a target that stops responding. The suite over the whole run is the last. The others, which
@@ -44,11 +43,11 @@ function suiteFiles({ omissions = [] }: EngineContext['target']): string[] {
     const place = order.indexOf(basename(file))
     return place === -1 ? order.indexOf('') : place
   }
-  const files = readdirSync(folders, { recursive: true, encoding: 'utf8' })
+  const files = readdirSync(folder)
   const suites = files.filter((file) => file.endsWith('.suite.js'))
   return suites
     .sort((one, other) => placeOf(one) - placeOf(other) || (one < other ? -1 : 1))
-    .map((file) => new URL(file, folders).href)
+    .map((file) => new URL(file, folder).href)
 }
 
 /** Prints nothing: the findings are the result. */
