@@ -43,7 +43,7 @@ function countsBy(
   return counts
 }
 
-/** Things of which some fail each time, and the others never: what those have in common is not to be seen. */
+/** Some of these things fail each time, and the others never; nothing else tells them apart. */
 function ofSome(
   positives: readonly LoggedRequest[],
   negatives: readonly LoggedRequest[],

@@ -38,8 +38,8 @@ const idsOf = (condition: Condition): string => condition.map(({ id }) => id).jo
 const statusIn = ({ deviation: { signature } }: Explanation): string | undefined =>
   /\d{3}/.exec(signature)?.[0]
 
-/** Whether requests that are wrong in another way have what is wrong with these ones, and meet the same status. */
-function isSameAnswer(other: Explanation, one: Explanation): boolean {
+/** Whether requests that are wrong in another way all meet this condition, and get the same status. */
+function isSameStatus(other: Explanation, one: Explanation): boolean {
   const { condition } = one
   const isOfContent = condition.length > 0 && condition.every(({ isContext }) => isContext !== true)
   const status = statusIn(one)
@@ -58,7 +58,7 @@ export function isPartOf(other: Explanation, one: Explanation): boolean {
   // Two mistakes may show in every request.
   const mayBeTwo = isOfError && one.condition.length === 0
   if (!mayBeTwo && idsOf(one.condition) === idsOf(other.condition)) return true
-  if (isSameAnswer(other, one)) return true
+  if (isSameStatus(other, one)) return true
   const explained = new Set(one.explained)
   const isStatusOfBody = other.deviation.judge.aspect === 'acceptance' && one.deviation.judge.rules.length > 0
   if (isStatusOfBody && one.explained.length * mostly > other.explained.length) return false

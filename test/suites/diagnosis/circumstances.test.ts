@@ -71,7 +71,7 @@ describe('The circumstances of wrong responses', () => {
     return log.causes()
   }
 
-  it('are ids that fail each time, of which nothing else is known', async () => {
+  it('are ids that fail each time, if nothing else tells them apart', async () => {
     const shards = new Map<string, number>()
     const log = new SyntheticLog(({ id, name }) => {
       const shard = shards.get(id) ?? (shards.size * shards.size) % 11
