@@ -1,3 +1,4 @@
+import { headerValue } from '../../../reports/text/header-value.ts'
 import type { LoggedRequest } from '../logged-request.ts'
 import { type Feature, type FeatureFinder, type Quantity, rangeInWords } from './feature.ts'
 
@@ -20,6 +21,16 @@ function* historyOf({ order, before, counts, plant, inFlight }: LoggedRequest): 
     yield { id: 'after-400', words: 'the request before was refused with 400', requirement: many }
   if (statusOf(before) === 401)
     yield { id: 'after-401', words: 'the request before was refused with 401', requirement: many }
+  const { headers } = before.exchange.request
+  const [scheme = 'Bearer'] = headerValue(headers, 'authorization')?.split(' ') ?? []
+  if (scheme !== 'Bearer')
+    yield {
+      id: `after-scheme-${scheme}`,
+      words: `the request before had the scheme ${scheme}`,
+      requirement: many,
+    }
+  if (headerValue(headers, 'transfer-encoding') !== undefined)
+    yield { id: 'after-chunks', words: 'the request before was sent in chunks', requirement: many }
   if (expect !== 'accepted')
     yield {
       id: 'after-invalid',
