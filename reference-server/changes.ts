@@ -28,7 +28,7 @@ export const refusingTags = (kind: RegExp): Change =>
 
 /** Refuses bodies by their text, before they are parsed. */
 export const refusingTexts =
-  (kind: RegExp, refusal = unwanted): Change =>
+  (kind: Pick<RegExp, 'test'>, refusal = unwanted): Change =>
   (steps) => ({ parse: (text, request) => (kind.test(text) ? refusal : steps.parse(text, request)) })
 
 /** Changes the response to a created plant. */

@@ -69,6 +69,8 @@ const limits: readonly (readonly [keyof typeof countsOf, number])[] = [
   ['escaped-characters', 72],
 ]
 
+const isBetween = (value: number, least: number, most: number): boolean => value >= least && value <= most
+
 /** Unicode that is refused: by script, by character, by length and by how it is escaped (section 2: strings). */
 export const scriptFaults: readonly Fault[] = [
   ...scripts.map(
@@ -99,7 +101,7 @@ export const scriptFaults: readonly Fault[] = [
     id: 'body-of-1-kib-at-most',
     breaks: 'json-forms',
     title: 'A body has at most 1 KiB.',
-    steps: refusingTexts(/^.{1025,2048}$/s),
+    steps: refusingTexts({ test: (text) => isBetween(Buffer.byteLength(text), 1_025, 2_048) }),
   },
   {
     id: 'upper-case-escapes-refused',

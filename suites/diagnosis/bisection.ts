@@ -1,4 +1,5 @@
 import type { Edge, Interval, Term } from './condition.ts'
+import type { Quantity } from './features/feature.ts'
 import { jsonOf } from '../create-plant/new-plant.ts'
 import type { UniqueData } from '../create-plant/unique-data.ts'
 import type { DrawnCreate } from '../session/create.ts'
@@ -16,8 +17,8 @@ export interface EdgeTwins {
 /** The last time that a Date of JavaScript holds, in milliseconds. */
 const lastTime = 8_640_000_000_000_000n
 
-/** Values at which services begin to refuse, in order. */
-const natural: readonly bigint[] = [
+/** Ids at which services begin to refuse, in order. */
+const naturalIds: readonly bigint[] = [
   0n,
   ...[8n, 10n, 11n, 15n, 16n, 20n, 24n, 31n, 32n, 53n, 62n, 63n].map((power) => 2n ** power),
   ...Array.from({ length: 18 }, (_, power) => 10n ** BigInt(power + 1)),
@@ -26,18 +27,28 @@ const natural: readonly bigint[] = [
   .flatMap((value) => (value === 0n ? [value] : [value, -value]))
   .toSorted((one, other) => Number(one - other))
 
+/** The longest that services take, in order: characters, code units or bytes. */
+const naturalLengths: readonly bigint[] = [
+  ...[8, 10, 12, 15, 16, 20, 24, 25, 30, 32, 40, 48, 50, 60, 64, 72, 80, 100, 120, 128, 140, 160, 200],
+  ...[250, 255, 256, 500, 512, 1_000, 1_024, 1_500, 2_000, 2_048],
+].map(BigInt)
+
 const middle = (values: readonly bigint[]): bigint | undefined => values[Math.floor(values.length / 2)]
 
 /** Where to look next: at values that services count by and their neighbours, then in the middle. */
-function nextValue({ good, bad }: Edge): bigint {
+function nextValue({ good, bad }: Edge, { id }: Quantity): bigint {
   const [low, high] = good < bad ? [good, bad] : [bad, good]
   const half = (low + high) / 2n
-  if (high - low <= 1_000n) return half
+  const isOfId = id === 'id' || id === 'id-magnitude'
+  if (isOfId && high - low <= 1_000n) return half
+  const natural = isOfId ? naturalIds : naturalLengths
   const inside = middle(natural.filter((value) => value > low && value < high))
   if (inside !== undefined) return inside
   const inwards = good < bad ? 1n : -1n
-  if (natural.includes(bad)) return bad - inwards
-  return natural.includes(good) ? good + inwards : half
+  const besideBad = natural.includes(bad) ? bad - inwards : undefined
+  const besideGood = natural.includes(good) ? good + inwards : undefined
+  // The first id that is refused is a round one, and so is the longest text that is accepted.
+  return (isOfId ? (besideBad ?? besideGood) : (besideGood ?? besideBad)) ?? half
 }
 
 interface Search {
@@ -79,7 +90,7 @@ async function narrowed(edge: Edge, search: Search): Promise<{ edge: Edge; twins
   let { good, bad } = edge
   let twins: Partial<EdgeTwins> = {}
   while (good - bad > 1n || bad - good > 1n) {
-    const result = await tried(nextValue({ good, bad }), search)
+    const result = await tried(nextValue({ good, bad }, search.interval.quantity), search)
     if (result === undefined || result.actual === good || result.actual === bad) break
     if (result.isWrong) bad = result.actual
     else good = result.actual
