@@ -1,3 +1,4 @@
+import { ideographs } from '../create-plant/features/lengths.ts'
 import type { NewPlant } from '../create-plant/new-plant.ts'
 import { randomBigInt } from '../create-plant/random.ts'
 import type { UniqueData } from '../create-plant/unique-data.ts'
@@ -10,7 +11,29 @@ const measures: Readonly<Record<string, (text: string) => number>> = {
   escaped: (text) => text.replace(/[^ -~]/g, '\\u0000').length,
 }
 
+/** The most of a text that every service has to accept, in code points. */
+const longest = 24
+
+const isShort = (text: string): boolean => Array.from(text).length <= longest
+
 /** A text that is as long as asked for, or a little shorter if its characters leave no choice. */
+function filled(
+  beginning: string,
+  characters: readonly string[],
+  value: number,
+  measure: (text: string) => number,
+): string {
+  let text = beginning
+  for (let index = 0; ; index += 1) {
+    const longer = text + (characters[index % characters.length] ?? 'x')
+    if (measure(longer) > value) break
+    text = longer
+  }
+  while (measure(`${text}x`) <= value) text += 'x'
+  return text
+}
+
+/** Such a text, of characters like these, or of wide ones if those make it too long; undefined if there is none. */
 function textOf(
   value: number,
   measure: (text: string) => number,
@@ -20,15 +43,10 @@ function textOf(
   const beginning = unique.suffix()
   if (value < beginning.length || value > 2_000) return undefined
   const filling = Array.from(like).filter((character) => character > '\x7f')
-  const characters = filling.length === 0 ? ['x'] : filling
-  let text = beginning
-  for (let index = 0; ; index += 1) {
-    const longer = text + (characters[index % characters.length] ?? 'x')
-    if (measure(longer) > value) break
-    text = longer
-  }
-  while (measure(`${text}x`) <= value) text += 'x'
-  return text
+  const text = filled(beginning, filling.length === 0 ? ['x'] : filling, value, measure)
+  if (filling.length === 0 || isShort(text)) return text
+  const wide = filled(ideographs(beginning), ['\u{1f335}'], value, measure)
+  return isShort(wide) ? wide : text
 }
 
 /** A plant like this one, with this value of a quantity; undefined if there is none. */
@@ -51,9 +69,6 @@ export function plantOf(
   const text = textOf(Number(value), measure, plant[field] ?? '', unique)
   return text === undefined ? undefined : { ...tag, [field]: text }
 }
-
-/** The most of a text that every service has to accept, in code points. */
-const longest = 24
 
 /**
  * A text beside an edge of characters or code units, with as many bytes as fit or as few as there can be: its response shows whether the

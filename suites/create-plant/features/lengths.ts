@@ -2,7 +2,7 @@ import type { UniqueData } from '../unique-data.ts'
 import { type FeatureDetails, type FeatureValue, featuresOf } from './feature.ts'
 
 /** Each digit of the suffix as an ideograph outside the BMP: four bytes, two code units. */
-const ideographs = (suffix: string): string =>
+export const ideographs = (suffix: string): string =>
   Array.from(suffix, (digit) => String.fromCodePoint(0x20000 + Number.parseInt(digit, 36))).join('')
 
 /** Text of so many bytes, in the fewest code points of one kind and a rest. */
