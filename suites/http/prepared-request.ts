@@ -62,5 +62,5 @@ export const deliveryOf = ({
   pieces?: readonly number[]
 } => ({
   ...(headFirst === true ? { headFirst } : {}),
-  ...(pieces === undefined ? {} : { pieces }),
+  ...(pieces === undefined || pieces.length === 0 ? {} : { pieces }),
 })

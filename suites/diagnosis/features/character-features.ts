@@ -19,7 +19,7 @@ const classes: readonly (readonly [id: string, words: string, pattern: RegExp, r
     /[\u{1f972}\u{1f978}\u{1fa74}\u{1fa83}-\u{1fa86}\u{1fa96}-\u{1faa8}\u{1fab0}-\u{1fab6}\u{1fad0}-\u{1fad6}]/u,
   ],
   ['mark', 'a combining mark', /\p{M}/u],
-  ['accent', 'an accent of its own (U+0300 to U+036F)', /[\u0300-\u036f]/u],
+  ['accent', 'a combining diacritical mark (U+0300 to U+036F)', /[\u0300-\u036f]/u],
   ['latin-accent', 'a letter with an accent', /[\u00c0-\u024f]/u],
   ['full-width', 'a full-width letter', /[\uff01-\uff5e]/u],
   ['quotation-mark', 'a typographic quotation mark', /[\u2018-\u201f]/u],

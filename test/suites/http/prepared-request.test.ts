@@ -1,0 +1,11 @@
+import { expect } from 'chai'
+import { describe, it } from 'mocha'
+import { deliveryOf } from '../../../suites/http/prepared-request.ts'
+
+describe('How a body leaves', () => {
+  it('is said of one in pieces, and not of one that is sent whole', () => {
+    expect(deliveryOf({ pieces: [1] })).to.deep.equal({ pieces: [1] })
+    expect(deliveryOf({ pieces: [] })).to.deep.equal({})
+    expect(deliveryOf({ headFirst: true })).to.deep.equal({ headFirst: true })
+  })
+})
