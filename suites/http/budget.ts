@@ -47,6 +47,16 @@ export interface BudgetState {
 const storesNothing = (status: number): boolean =>
   (status >= 300 && status < 500 && status !== 303) || status === 501 || status === 503
 
+/** Of the creations that are kept, those that invalid requests may take: a target that refuses them gives them back. */
+const forRefusals = 2
+
+/** What a request is that is paid for. */
+interface Spending {
+  readonly isResend: boolean
+  /** The target has to accept it. */
+  readonly isValid: boolean
+}
+
 /** What a run, or one engine in it, may still send. It is asked before every send. */
 export class Budget {
   #left: Record<Resource, number>
@@ -78,9 +88,9 @@ export class Budget {
    *
    * @throws {BudgetSpent} if nothing is left; nothing was sent
    */
-  async spend(isResend: boolean, send: () => Promise<Attempt>): Promise<Attempt> {
+  async spend({ isResend, isValid }: Spending, send: () => Promise<Attempt>): Promise<Attempt> {
     const kind = isResend ? 'resends' : 'requests'
-    await this.#take(kind)
+    await this.#take(kind, isValid ? this.#kept : this.#keptFromRefusals)
     try {
       const attempt = await send()
       const isSent = attempt.failure?.kind !== 'unreachable'
@@ -94,16 +104,20 @@ export class Budget {
     }
   }
 
-  /** Keeps a part for later: nothing of it can be spent until less is kept. */
+  /** Keeps a part for later: but for two creations, nothing of it can be spent until less is kept. */
   keep(part: Allowance): void {
     this.#kept = part
   }
 
   /** Whether any is left to spend. If not, that is remembered as a reason why something was left out. */
-  has(resource: Resource): boolean {
-    if (this.#left[resource] > this.#kept[resource]) return true
+  has(resource: Resource, kept = this.#kept): boolean {
+    if (this.#left[resource] > kept[resource]) return true
     this.#exhausted.add(resource)
     return false
+  }
+
+  get #keptFromRefusals(): Allowance {
+    return { ...this.#kept, creations: Math.max(0, this.#kept.creations - forRefusals) }
   }
 
   /** Moves all but a part to a budget of its own. */
@@ -129,15 +143,11 @@ export class Budget {
   }
 
   /** A request in flight may give back what it has taken: it is waited for. */
-  async #take(kind: Resource): Promise<void> {
-    while (
-      this.#left.creations <= this.#kept.creations &&
-      this.#inFlight > 0 &&
-      this.#left[kind] > this.#kept[kind]
-    )
+  async #take(kind: Resource, kept: Allowance): Promise<void> {
+    while (this.#left.creations <= kept.creations && this.#inFlight > 0 && this.#left[kind] > kept[kind])
       await new Promise<void>((resolve) => this.#waiting.push(resolve))
     const wanted: readonly Resource[] = [kind, 'creations']
-    const missing = wanted.find((resource) => !this.has(resource))
+    const missing = wanted.find((resource) => !this.has(resource, kept))
     if (missing !== undefined) throw new BudgetSpent(missing)
     for (const resource of wanted) this.#left[resource] -= 1
     this.#inFlight += 1

@@ -186,7 +186,7 @@ export class Target {
       signal: this.options.signal,
     }
     const pool = isNew || !isOrdinary(request) ? undefined : this.#pool
-    const attempt = await this.budget.spend(isResend, async () => {
+    const attempt = await this.budget.spend({ isResend, isValid: request.valid }, async () => {
       await this.#pacer.turn()
       assertRunning()
       return pool === undefined ? exact(request, options) : pool.send(request, options)

@@ -1,4 +1,5 @@
 import type { Exchange } from '../../reports/model.ts'
+import { errorOf } from '../create-plant/duplicates.ts'
 import { judgedStatus, responseInWords } from '../rules/acceptance.ts'
 import { Inconclusive } from '../rules/inconclusive.ts'
 import { memberOf } from '../rules/json-response.ts'
@@ -8,9 +9,11 @@ import { unlessUnanswered } from '../session/recovery-check.ts'
 import { isRefusedForId } from '../session/refused-for-id.ts'
 import { isServingPlain } from '../session/serving-plain.ts'
 import type { Session } from '../session/session.ts'
+import { isUsualFailure } from './usual-failures.ts'
 import { Violation } from './violation.ts'
 
 const plainRefused = 'plain creates are refused too'
+const otherToo = 'other valid creates met the same response'
 
 /** Creates that were sent more than once: the target may have stored the id the first time, and only the response was lost. */
 const sentAgain = new WeakSet<Exchange>()
@@ -61,11 +64,14 @@ export function isNameOfAnotherId(session: Session, { exchange, plant }: CreateE
   return (ids.length > 0 || isOfThisRun) && !ids.includes(plant.id)
 }
 
+const isAlike = (one: CreateExchange, other: CreateExchange): boolean =>
+  judgedStatus(one.exchange) === judgedStatus(other.exchange) && errorOf(one) === errorOf(other)
+
 /**
  * Whether the same is accepted when it is sent again, or then the id that failed alone, right after it: then many-creates is
  * violated, and the id is not to blame.
  *
- * @throws {Inconclusive} if plain creates fail too
+ * @throws {Inconclusive} if plain creates fail too, or others fail in the same way and the store has the id by now
  */
 export async function isUnsteady(
   session: Session,
@@ -88,8 +94,10 @@ export async function isUnsteady(
     }
     last = created
   }
-  if (await isServingPlain(() => session.create())) return false
-  throw new Inconclusive(plainRefused)
+  if (!(await isServingPlain(() => session.create()))) throw new Inconclusive(plainRefused)
+  // A store that kept the plant refuses its id from now on: whether the id was to blame cannot be tried again.
+  if (!isAlike(last, failed) && isUsualFailure(session, failed.exchange)) throw new Inconclusive(otherToo)
+  return false
 }
 
 /** @throws {Inconclusive} if it is known that plain creates are refused, too: nothing more is sent to find that out */

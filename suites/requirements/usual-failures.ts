@@ -1,4 +1,5 @@
 import type { Exchange } from '../../reports/model.ts'
+import { errorOf } from '../create-plant/duplicates.ts'
 import { inferredIntent } from '../create-plant/inferred-intent.ts'
 import { createIntentOf } from '../create-plant/intent.ts'
 import { createPlant } from '../create-plant/operation.ts'
@@ -24,6 +25,20 @@ function usualRefusals({ interactions, preflight, recoveryChecks }: Session): Un
   if (accepted === undefined) return []
   return usual.flatMap(({ exchange }) =>
     isRefusal(exchange) ? [{ failing: exchange, again: accepted.exchange }] : [],
+  )
+}
+
+/**
+ * Whether a create of the usual form got the same response, or one that was accepted when it was sent again: then what this one
+ * carries is not to blame.
+ */
+export function isUsualFailure(session: Session, exchange: Exchange): boolean {
+  const { unsteady } = session.packed.blame
+  return [...usualRefusals(session), ...unsteady].some(
+    ({ failing }) =>
+      failing !== exchange &&
+      finalStatus(failing) === finalStatus(exchange) &&
+      errorOf({ exchange: failing }) === errorOf({ exchange }),
   )
 }
 

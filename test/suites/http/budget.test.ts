@@ -16,15 +16,17 @@ const failed = (kind: 'unreachable' | 'dropped' | 'silent' | 'stale'): Attempt =
   duration: 0,
 })
 
+const plain = { isResend: false, isValid: true }
+
 const left = async (attempt: Attempt, isResend = false): Promise<Allowance> => {
   const budget = new Budget(allowance)
-  await budget.spend(isResend, async () => attempt)
+  await budget.spend({ isResend, isValid: true }, async () => attempt)
   return budget.left
 }
 
-async function refused(budget: Budget, isResend = false): Promise<string | undefined> {
+async function refused(budget: Budget, isResend = false, isValid = true): Promise<string | undefined> {
   try {
-    await budget.spend(isResend, () => {
+    await budget.spend({ isResend, isValid }, () => {
       throw new Error('it was sent')
     })
     return undefined
@@ -78,13 +80,13 @@ describe('A budget', () => {
     const budget = new Budget({ ...allowance, creations: 1 })
     let respond: (attempt: Attempt) => void = () => undefined
     const first = budget.spend(
-      false,
+      plain,
       () =>
         new Promise((resolve) => {
           respond = resolve
         }),
     )
-    const second = budget.spend(false, async () => responded(200))
+    const second = budget.spend(plain, async () => responded(200))
     const third = refused(budget)
     await setImmediate()
     respond(responded(400))
@@ -114,12 +116,24 @@ describe('A budget', () => {
   it('spends nothing of what is kept until less is kept', async () => {
     const budget = new Budget(allowance)
     budget.keep({ requests: 4, creations: 1, resends: 2 })
-    await budget.spend(false, async () => responded(200))
+    await budget.spend(plain, async () => responded(200))
     expect(await refused(budget)).to.equal('requests')
     expect(await refused(budget, true)).to.equal('resends')
     expect(budget.left.requests).to.equal(4)
     budget.keep(nothing)
-    await budget.spend(false, async () => responded(200))
+    await budget.spend(plain, async () => responded(200))
     expect(budget.left.requests).to.equal(3)
+  })
+
+  it('lets invalid requests take two of the creations that are kept', async () => {
+    const budget = new Budget(allowance)
+    budget.keep({ ...nothing, creations: 3 })
+    const invalid = { isResend: false, isValid: false }
+    expect(await refused(budget)).to.equal('creations')
+    await budget.spend(invalid, async () => responded(400))
+    await budget.spend(invalid, async () => responded(200))
+    await budget.spend(invalid, async () => responded(200))
+    expect(await refused(budget, false, false)).to.equal('creations')
+    expect(budget.left.creations).to.equal(1)
   })
 })

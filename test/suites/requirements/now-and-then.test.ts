@@ -1,0 +1,46 @@
+import { expect } from 'chai'
+import { describe, it } from 'mocha'
+import type { CheckResult } from '../../../cli/self-test/case.ts'
+import { runKit } from '../../../cli/self-test/kit-process.ts'
+import { serverChange } from '../../../cli/self-test/server-changes.ts'
+import { withStatus } from '../../../reference-server/changed-response.ts'
+import { created } from '../../../reference-server/changes.ts'
+import { changed, type NamedChange } from '../../../reference-server/named-change.ts'
+import { startReferenceServer } from '../../../reference-server/start.ts'
+
+const everyNth = (nth: number, status: number): NamedChange => ({
+  id: 'now and then',
+  title: `Every ${nth}th create is stored and gets ${status}.`,
+  steps: (steps) => {
+    let creates = 0
+    return created((plain) => {
+      creates += 1
+      return creates % nth === 0 ? withStatus(plain, status) : plain
+    })(steps)
+  },
+})
+
+/** What a run finds violated, warnings included. */
+async function violated(changes: readonly NamedChange[]): Promise<string[]> {
+  const { url, token, close } = await startReferenceServer({ behaviour: changed(changes), closeTimeout: 0 })
+  const { checks } = await runKit({ url, token, engines: ['requirements'], seed: 'now and then' })
+  await close()
+  const failed = checks.filter(({ status }: CheckResult) => status === 'failed')
+  return [...new Set(failed.map(({ requirement }) => requirement))]
+}
+
+describe('A target that stores a plant and says that it failed', function () {
+  this.timeout(60_000)
+
+  for (const [nth, status] of [
+    [4, 201],
+    [7, 500],
+    [25, 201],
+  ] as const)
+    it(`on every ${nth}th create, with ${status}, violates many-creates, and hides no must that late requests show`, async () => {
+      const found = await violated([everyNth(nth, status), serverChange('name-from-tag')])
+      expect(found).to.include.members(['many-creates', 'name-required'])
+      // The failing creates carry these things, as others do that are accepted.
+      expect(found).not.to.include.oneOf(['id-int64', 'create-with-tag', 'chunked-body', 'unicode-names'])
+    })
+})
