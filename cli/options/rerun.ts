@@ -41,7 +41,8 @@ function askedIn({ causes }: Report, failures: readonly Finding[]): Finding[] {
 const own = 'requirements/'
 
 /** Checks that judge what others sent. */
-const isOverAll = ({ check }: Finding): boolean => /\/(?:every-response|next-create|again)$/.test(check)
+const isOverAll = ({ check }: Finding): boolean =>
+  /\/(?:every-response|next-create|after-hostile|usual|again|dropped)$/.test(check)
 
 const keyOf = ({ id, timing }: Finding['evidence'][number]): string => `${id} ${timing.startedAt}`
 

@@ -41,11 +41,11 @@ export class CheckRun {
     this.mayOverlap = mayOverlap
     this.#context = context
     this.#make = findingMaker('requirements', context)
-    this.#everything = context.only.length === 0 || context.only.some((id) => wholeRun.has(id))
+    const { only, checks } = context
+    this.#everything = checks === 'all' || only.length === 0 || only.some((id) => wholeRun.has(id))
     // They wait, and show nothing of other requirements.
     for (const delivery of valuesOf('delivery'))
-      if (!this.#everything && !context.only.includes(delivery.requirement))
-        session.packed.planner.leaveOut(delivery)
+      if (!this.#everything && !only.includes(delivery.requirement)) session.packed.planner.leaveOut(delivery)
   }
 
   static async open(context: EngineContext, { mayOverlap = false } = {}): Promise<CheckRun> {
@@ -61,7 +61,7 @@ export class CheckRun {
       throw new Error(
         `A check names the requirement "${requirement}", which is not in contracts/requirements.yaml.`,
       )
-    if (checks !== undefined) return checks.includes(`requirements/${check}`)
+    if (checks !== undefined && checks !== 'all') return checks.includes(`requirements/${check}`)
     return (this.#everything && !slow.has(check)) || only.length === 0 || only.includes(requirement)
   }
 

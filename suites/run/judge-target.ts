@@ -9,11 +9,10 @@ import { sendPreflight } from '../session/send-preflight.ts'
 import type { Session } from '../session/session.ts'
 import { diagnosisOf } from './diagnosis.ts'
 import type { EngineEntry } from './engines.ts'
+import { runFailedFirst } from './failed-first.ts'
 import { leftOut } from './left-out.ts'
 import { runAllowance } from './run-allowance.ts'
 import type { RunContext } from './run-context.ts'
-import { runEngines } from './run-engines.ts'
-import { triedAgain } from './tried-again.ts'
 
 /** What a run found before it is assembled to a report. */
 export interface RunResult {
@@ -103,8 +102,7 @@ export async function judgeTarget(
   const { found, result } = await preflightResult({ ...context, target, preflight: noPreflight })
   if (found.setupFailure !== null) return { setupFailure: found.setupFailure, causes: [], results: [result] }
   const running = { ...context, target: { ...target, health: result.health }, preflight: found }
-  const again = await triedAgain(running)
-  const results = [...again, ...(await runEngines(entries, running, result.exchanges))]
+  const results = await runFailedFirst(entries, running, result.exchanges ?? [])
   const { exhausted } = budget.state
   const engineResults = [result, ...results]
   // How the target treats requests that it leaves without a response is known by now.

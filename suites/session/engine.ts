@@ -20,8 +20,11 @@ export interface EngineContext<Options = unknown> {
   readonly levels: ReadonlyMap<string, Level>
   /** The requirements asked for; empty: all. */
   readonly only: readonly string[]
-  /** The checks of the kit's own suites that run; default: all of the requirements asked for. */
-  readonly checks?: readonly string[]
+  /**
+   * The checks of the kit's own suites that run; default: all of the requirements asked for. `all`: those of other requirements
+   * too, for what they send.
+   */
+  readonly checks?: readonly string[] | 'all'
   readonly strict: boolean
   readonly seed: string
   readonly userAgent: string

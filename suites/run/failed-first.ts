@@ -1,0 +1,25 @@
+import type { Exchange } from '../../reports/model.ts'
+import type { EngineResult } from '../session/engine.ts'
+import type { EngineEntry } from './engines.ts'
+import type { RunContext } from './run-context.ts'
+import { runEngines } from './run-engines.ts'
+import { triedAgain } from './tried-again.ts'
+
+const hasFailed = ({ findings }: EngineResult): boolean =>
+  findings.some(({ outcome: { status } }) => status === 'failed' || status === 'kitError')
+
+/**
+ * Runs the engines, first with what an earlier run found, if it is given that. If nothing of it fails again, all checks run: some
+ * failures show only after the requests of others.
+ */
+export async function runFailedFirst(
+  entries: readonly EngineEntry[],
+  running: RunContext,
+  recorded: readonly Exchange[],
+): Promise<EngineResult[]> {
+  const again = await triedAgain(running)
+  const asked = await runEngines(entries, running, recorded)
+  if (running.earlier === undefined || [...again, ...asked].some(hasFailed)) return [...again, ...asked]
+  const all = await runEngines(entries, { ...running, checks: 'all' }, recorded)
+  return [...again, ...asked.map((result) => ({ ...result, findings: [] })), ...all]
+}
