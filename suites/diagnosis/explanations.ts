@@ -16,10 +16,10 @@ import { Terms } from './terms.ts'
 export const ruled: ReadonlySet<string> = new Set(rules.map(({ requirement }) => requirement))
 
 /** What speaks of a member that comes back changed. */
-const speaking: Readonly<Partial<Record<Aspect, string>>> = {
-  belonging: 'create-minimal',
-  name: 'create-minimal',
-  tag: 'create-with-tag',
+const speaking: Readonly<Partial<Record<Aspect, readonly string[]>>> = {
+  belonging: ['create-minimal'],
+  name: ['create-minimal'],
+  tag: ['create-with-tag'],
 }
 
 /** The requirements that failed checks on these requests name; of a changed member, those that speak of it. */
@@ -29,7 +29,7 @@ function preferredOf({ positives, judge }: Deviation, failed: readonly Finding[]
     const deciding = evidence.at(-1)
     return !ruled.has(requirement) && deciding !== undefined && keys.has(keyOf(deciding))
   })
-  return new Set([...own.map(({ requirement }) => requirement), speaking[judge.aspect] ?? ''])
+  return new Set([...own.map(({ requirement }) => requirement), ...(speaking[judge.aspect] ?? [])])
 }
 
 /** Right responses that are enough to tell conditions apart. */

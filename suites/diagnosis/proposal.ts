@@ -30,12 +30,13 @@ const mayEnd = ({ quantity, lower }: Interval, requests: ReadonlySet<LoggedReque
 
 /** Whether an interval of random values would hold positive requests only by chance. */
 function isAccidental(term: Term, positives: readonly LoggedRequest[], search: Search): boolean {
-  const { interval, requirement = '', isContext, requests } = term
+  const { interval, requirement, isContext, requests } = term
   const { preferred, isUnsteady } = search
+  const isPreferred = requirement !== undefined && preferred.has(requirement)
   const hasTwoEnds = interval?.lower !== undefined && interval.upper !== undefined
   if (hasTwoEnds && interval.quantity.isOneSided === true) return true
   if (hasTwoEnds && requests.size * 2 < positives.length) return true
-  if (hasTwoEnds && requests.size < leastBetween && !preferred.has(requirement)) return true
+  if (hasTwoEnds && requests.size < leastBetween && !isPreferred) return true
   const least = isContext === true ? leastBeside : leastBetween
   if (interval !== undefined && search.isOfErrors && requests.size < least) return true
   const { isOrder, spread } = interval?.quantity ?? {}
@@ -43,7 +44,7 @@ function isAccidental(term: Term, positives: readonly LoggedRequest[], search: S
   if (isContext === true && interval?.upper !== undefined && !mayEnd(interval, requests)) return true
   if (isContext === true && interval !== undefined && search.isRefusal && !isUnsteady) return true
   if (isOrder === true && !isUnsteady) return true
-  return spread === true && !preferred.has(requirement) && !isDecisive(term, positives, search)
+  return spread === true && !isPreferred && !isDecisive(term, positives, search)
 }
 
 /** Requests on each side of an edge of random values: fewer lie there by chance. */

@@ -23,16 +23,16 @@ function* webToken(token: string): Iterable<Feature> {
 function* credential(request: LoggedRequest, token: string | null): Iterable<Feature> {
   if (token === null) return
   const value = header(request, 'authorization')
-  const auth = (id: string, words: string, requirement: string): Feature => ({
+  const auth = (id: string, words: string, requirement?: string): Feature => ({
     id: `credential-${id}`,
     words,
-    requirement,
+    ...(requirement === undefined ? {} : { requirement }),
   })
   if (!/^Bearer +\S/.test(value ?? '')) yield auth('no-token', 'there is no Bearer token', 'auth-required')
   if (value !== `Bearer ${token}`)
     yield auth('invalid', 'the credential is missing or wrong', 'auth-required')
   if (value === undefined) yield auth('missing', 'there is no Authorization header', 'auth-required')
-  else if (value === `Bearer ${token}`) yield auth('right', 'the token is the right one', '')
+  else if (value === `Bearer ${token}`) yield auth('right', 'the token is the right one')
   else {
     yield auth('wrong', 'the credential is not the right one', 'invalid-token')
     if (value.includes(token))
