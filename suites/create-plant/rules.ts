@@ -69,6 +69,8 @@ const returned = (what: 'name' | 'tag', interaction: Interaction): string | null
 export const createPlantRules: readonly Rule[] = [
   {
     requirement: 'plant-shape',
+    aspect: 'plant',
+    population: 'every 200',
     title: 'every 200 to POST /plants is a Plant',
     expected: 'application/json, a JSON object, name a string, tag a string or absent',
     unmet: 'no response to POST /plants had status 200',
@@ -77,6 +79,8 @@ export const createPlantRules: readonly Rule[] = [
   },
   {
     requirement: 'name-is-the-plants',
+    aspect: 'name',
+    population: 'every created plant',
     title: 'every created plant comes back with its own name',
     expected: 'the name that was sent',
     unmet: 'no plant with a plain name was created',
@@ -86,6 +90,8 @@ export const createPlantRules: readonly Rule[] = [
   },
   {
     requirement: 'tag-is-the-plants',
+    aspect: 'tag',
+    population: 'every created plant',
     title: 'a tag in a response is the tag that was sent',
     expected: 'the tag that was sent',
     unmet: 'no plant with a plain tag came back with a tag',
@@ -96,6 +102,8 @@ export const createPlantRules: readonly Rule[] = [
   },
   {
     requirement: 'tag-kept',
+    aspect: 'tag',
+    population: 'every created plant',
     title: 'a plant that was sent with a tag comes back with a tag',
     expected: 'a tag',
     unmet: 'no plant with a plain tag was created',
@@ -105,6 +113,8 @@ export const createPlantRules: readonly Rule[] = [
   },
   {
     requirement: 'no-tag-made-up',
+    aspect: 'tag',
+    population: 'every created plant',
     title: 'a plant that was sent without a tag comes back without one',
     expected: 'no tag',
     unmet: 'no plant without a tag was created',
@@ -117,6 +127,8 @@ export const createPlantRules: readonly Rule[] = [
   },
   {
     requirement: 'no-id-in-answer',
+    aspect: 'id',
+    population: 'every created plant',
     title: 'no Plant in a response has an id',
     expected: 'no id at the top level',
     unmet: 'no response to POST /plants had status 200 and a Plant',
@@ -125,6 +137,8 @@ export const createPlantRules: readonly Rule[] = [
   },
   {
     requirement: 'unicode-name-kept',
+    aspect: 'name',
+    population: 'every created plant',
     title: 'Unicode names come back code point for code point',
     expected: 'the name that was sent',
     unmet: 'no plant with a Unicode name was created',

@@ -1,15 +1,15 @@
 import type { Finding } from '../../reports/model.ts'
+import type { Aspect } from '../rules/rule.ts'
 import { rules } from '../session/operations.ts'
 import { type Deviation, deviationsOf, Verdicts } from './deviations.ts'
 import type { DiagnosisInput } from './diagnosis-input.ts'
-import type { Aspect } from './judge.ts'
 import { isIntermittent } from './intermittent.ts'
 import { familiesOf, joined } from './joined.ts'
 import { judgesOf } from './judges.ts'
 import { keyOf, type LoggedRequest } from './logged-request.ts'
 import { propose } from './proposal.ts'
-import type { Proposal } from './search.ts'
 import type { Explanation } from './related.ts'
+import type { Proposal } from './search.ts'
 import { Terms } from './terms.ts'
 
 /** Requirements that rules over all responses judge. */

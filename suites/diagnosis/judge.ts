@@ -1,16 +1,5 @@
+import type { Aspect } from '../rules/rule.ts'
 import type { LoggedRequest } from './logged-request.ts'
-
-/** What the deviations of two judges have to do with each other: one mistake of a service shows in all of one aspect. */
-export type Aspect =
-  | 'status'
-  | 'acceptance'
-  | 'belonging'
-  | 'plant'
-  | 'name'
-  | 'tag'
-  | 'id'
-  | 'error'
-  | 'leak'
 
 /** Says of one kind of response whether it is as it has to be. */
 export interface Judge {

@@ -7,7 +7,7 @@ import { rules } from '../session/operations.ts'
 import { belonging } from './belonging.ts'
 import { repeatedIds } from './features/id-features.ts'
 import { acceptanceOf } from './features/text-features.ts'
-import type { Aspect, Judge } from './judge.ts'
+import type { Judge } from './judge.ts'
 import { type LoggedRequest, returned, writtenIn } from './logged-request.ts'
 import { changesInWords, contradicts } from './returned-text.ts'
 
@@ -72,28 +72,6 @@ const delivery: Judge = {
   },
 }
 
-const ruleAspects: Readonly<Record<string, Aspect>> = {
-  'error-shape': 'error',
-  'rejects-with-400': 'status',
-  'no-server-error': 'status',
-  'no-data-leak': 'leak',
-  'plant-shape': 'plant',
-  'name-is-the-plants': 'name',
-  'unicode-name-kept': 'name',
-  'tag-is-the-plants': 'tag',
-  'tag-kept': 'tag',
-  'no-tag-made-up': 'tag',
-  'no-id-in-answer': 'id',
-}
-
-const populations: Readonly<Record<string, string>> = {
-  'error-shape': 'every 400',
-  'rejects-with-400': 'every refusal',
-  'no-server-error': 'every request',
-  'no-data-leak': 'every error',
-  'plant-shape': 'every 200',
-}
-
 /** A rule's words, as signatures. */
 function signaturesOf({ requirement }: Rule, problem: string, request: LoggedRequest): readonly string[] {
   const text = isField(requirement) ? returned(request, field[requirement]) : undefined
@@ -131,10 +109,10 @@ const stoppedByAuth: ReadonlySet<string> = new Set(['no-server-error', 'no-data-
 
 /** One judge for rules that say the same of different requests. */
 const ruled = (together: readonly [Rule, ...Rule[]], context: RuleContext): Judge => {
-  const [{ requirement }] = together
+  const [{ requirement, aspect, population }] = together
   return {
-    aspect: ruleAspects[requirement] ?? 'plant',
-    population: populations[requirement] ?? 'every created plant',
+    aspect,
+    population,
     requirement,
     rules: together.map((rule) => rule.requirement),
     concerns: (request) => together.some((rule) => rule.concerns(request)) || isNamed(requirement, request),
@@ -157,7 +135,7 @@ const ruled = (together: readonly [Rule, ...Rule[]], context: RuleContext): Judg
 function ruleGroups(): (readonly [Rule, ...Rule[]])[] {
   const groups = new Map<string, readonly [Rule, ...Rule[]]>()
   for (const rule of rules) {
-    const key = ruleAspects[rule.requirement] === 'name' ? 'name' : rule.requirement
+    const key = rule.aspect === 'name' ? 'name' : rule.requirement
     const [first, ...more] = groups.get(key) ?? []
     groups.set(key, first === undefined ? [rule] : [first, ...more, rule])
   }

@@ -1,7 +1,7 @@
+import type { Aspect } from '../rules/rule.ts'
 import { type Condition, holds } from './condition.ts'
-import { isIntermittent } from './intermittent.ts'
 import type { Deviation } from './deviations.ts'
-import type { Aspect } from './judge.ts'
+import { isIntermittent } from './intermittent.ts'
 import type { LoggedRequest } from './logged-request.ts'
 
 /** A deviation with a condition that has no counterexample in the run. */

@@ -24,6 +24,8 @@ function serverError({ exchange }: Interaction): string | null {
 export const responseRules: readonly Rule[] = [
   {
     requirement: 'error-shape',
+    aspect: 'error',
+    population: 'every 400',
     title: 'every 400 is an Error',
     expected: 'application/json, a JSON object, error an int32, message a string',
     unmet: 'no response had status 400',
@@ -36,6 +38,8 @@ export const responseRules: readonly Rule[] = [
   },
   {
     requirement: 'rejects-with-400',
+    aspect: 'status',
+    population: 'every refusal',
     title: 'what is refused is refused with 400',
     expected: 'status 400, the only error status in the specification',
     unmet: 'nothing was refused',
@@ -51,6 +55,8 @@ export const responseRules: readonly Rule[] = [
   },
   {
     requirement: 'no-server-error',
+    aspect: 'status',
+    population: 'every request',
     title: 'no request ends in a server error or in a dropped connection',
     expected: 'a response with a status below 500',
     unmet: 'there was no response',
@@ -59,6 +65,8 @@ export const responseRules: readonly Rule[] = [
   },
   {
     requirement: 'no-data-leak',
+    aspect: 'leak',
+    population: 'every error',
     title: 'no error response shows the inside of the service',
     expected: 'no stack trace, no file path, no token',
     unmet: 'no response was an error',

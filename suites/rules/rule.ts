@@ -6,9 +6,24 @@ export interface RuleContext {
   readonly token: string | null
 }
 
+/** What of a response something is wrong with: one mistake of a service shows in all rules of an aspect. */
+export type Aspect =
+  | 'status'
+  | 'acceptance'
+  | 'belonging'
+  | 'plant'
+  | 'name'
+  | 'tag'
+  | 'id'
+  | 'error'
+  | 'leak'
+
 /** A check over every response of a run, whatever provoked it. */
 export interface Rule {
   readonly requirement: string
+  readonly aspect: Aspect
+  /** What the rule concerns, in the words of a cause without a condition: `every 400`. */
+  readonly population: string
   readonly title: string
   readonly expected: string
   /** The reason of a run in which no response came under the rule. */
