@@ -13,12 +13,7 @@ import { confirmations, failsBetweenPlain } from './fails-between-plain.ts'
 import { type FeatureFailure, isLike, isOfId, rarestOf, requirementOf } from './feature-failure.ts'
 import type { Trial } from './separation.ts'
 import { smallestFailing } from './smallest-failing.ts'
-
-/** A valid create that was not accepted, and was when it was sent again. */
-export interface UnsteadyCreate {
-  readonly failing: Exchange
-  readonly again: Exchange
-}
+import type { UnsteadyCreate } from './steady-create.ts'
 
 /** What separating a failing create needs. */
 interface BlameContext {

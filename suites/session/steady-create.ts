@@ -1,7 +1,13 @@
+import type { Exchange } from '../../reports/model.ts'
 import type { CreateExchange, CreateOptions } from './create.ts'
 import { endingOf } from './ending.ts'
-import type { UnsteadyCreate } from './feature-blame.ts'
 import { unlessUnanswered } from './recovery-check.ts'
+
+/** A valid create that was not accepted, and was when it was sent again. */
+export interface UnsteadyCreate {
+  readonly failing: Exchange
+  readonly again: Exchange
+}
 
 interface SteadySession {
   readonly packed: { readonly blame: { readonly unsteady: UnsteadyCreate[] } }

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { Unanswered } from '../../../suites/http/target-health.ts'
 import type { CreateOptions } from '../../../suites/session/create.ts'
-import type { UnsteadyCreate } from '../../../suites/session/feature-blame.ts'
+import type { UnsteadyCreate } from '../../../suites/session/steady-create.ts'
 import { steadyCreate } from '../../../suites/session/steady-create.ts'
 import { exchange, text } from '../../reports/builder.ts'
 
