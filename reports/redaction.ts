@@ -28,7 +28,7 @@ function joined(found: readonly Found[]): Found[] {
 }
 
 /**
- * A function that puts the placeholder in place of each secret: as it is, in base64, in hexadecimal digits, and with any of its
+ * A function that puts the placeholder in place of each secret: in any letter case, in base64, in hexadecimal digits, and with any of its
  * characters percent-encoded, escaped as in JSON or HTML, in several layers too. Where `…` says that a text was cut, the
  * beginning of a secret is taken out as well. Not found: a secret that is split, as over several members of an object or
  * into an array of characters, or that is compressed, encrypted or in another encoding. The time is linear in the length of

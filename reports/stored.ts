@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { findingsInOrder, requirementResultsOf } from './requirement-result.ts'
 import type { Report, RequirementRow } from './model.ts'
+import { visibleJson } from './text/escape-invisible.ts'
 import { type Summary, summaryOf } from './summary.ts'
 import { type RequirementStatus, type Verdict, verdictOf } from './verdict.ts'
 
@@ -86,7 +87,8 @@ export function writeReport(report: Report): string {
   const texts: string[] = []
   for (const block of blocksOf(linesOf(document))) {
     hash.update(block.join(''))
-    texts.push(block.join('\n'))
+    // A terminal or a log acts on some characters, and a report may be printed.
+    texts.push(visibleJson(block.join('\n')))
   }
   const end = texts.at(-1) ?? ''
   const last = end.lastIndexOf('"complete":')

@@ -80,14 +80,14 @@ export async function run(settings: Settings, surroundings: Surroundings): Promi
   const setupFailure = (await readiness?.untilReady(signal)) ?? null
   // `merge` would take it for the report of this run.
   if (plan.shard !== undefined) removeEarlierReport(settings.reportDirectory)
-  const progress = progressOf(settings, surroundings)
-  const limit = deadline(settings.maxTime, signal)
   const startedAt = clock()
   const created = new CreatedFile(
     settings.reportDirectory,
     { startedAt: new Date(startedAt).toISOString(), target: target.url },
     { redact: (text) => secrets.redact(text), onError: output.err },
   )
+  const progress = progressOf(settings, surroundings)
+  const limit = deadline(settings.maxTime, signal)
   const context: Omit<RunContext, 'preflight'> = {
     target: { ...target, signal: limit.signal },
     levels: new Map(contract.requirements.map(({ id, level }) => [id, level])),

@@ -30,8 +30,18 @@ export class YamlFile {
     for (const { message, pos } of [...this.#document.errors, ...this.#document.warnings])
       throw this.#error(pos[0], `${shortened(message, 200)}; correct the YAML`)
     const validate = new Ajv({ allErrors: true, verbose: true, allowUnionTypes: true }).compile(schema)
-    if (!validate(this.#document.toJS() ?? {})) throw this.#invalid(validate.errors ?? [])
+    if (!validate(this.#resolved() ?? {})) throw this.#invalid(validate.errors ?? [])
     this.#values = parseDocument(text, { schema: 'failsafe' }).toJS() ?? {}
+  }
+
+  /** Aliases that multiply each other are not resolved. */
+  #resolved(): unknown {
+    try {
+      return this.#document.toJS()
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error)
+      throw this.#error(0, `${shortened(message, 200)}; correct the YAML`)
+    }
   }
 
   get folder(): string {

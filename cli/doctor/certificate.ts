@@ -3,7 +3,7 @@ import tls from 'node:tls'
 import { wireErrorInWords } from '../../suites/http/wire-errors.ts'
 import type { TargetOptions } from '../../suites/http/target-options.ts'
 import { type DoctorLine, good, problem, warning } from './line.ts'
-import { hostOf, proxyOf } from './network.ts'
+import { hostOf, isLoopback, proxyOf } from './network.ts'
 
 const day = 24 * 3_600 * 1_000
 /** Long enough to have a certificate renewed. */
@@ -76,12 +76,10 @@ function lineOf(
     : good('TLS', shown)
 }
 
-const isLoopback = (host: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host)
-
 export async function certificateLine(target: TargetOptions, now: number): Promise<DoctorLine> {
   const { url } = target
   if (url.startsWith('http:'))
-    return isLoopback(hostOf(url)) || target.token === null
+    return isLoopback(url) || target.token === null
       ? good('TLS', 'none: plain HTTP')
       : warning('TLS', 'none: plain HTTP shows the token to the network; use https if the service has it')
   if (proxyOf(url) !== undefined)

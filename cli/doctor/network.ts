@@ -9,6 +9,9 @@ const listed = 4
 /** The host of a URL as DNS and sockets take it. */
 export const hostOf = (url: string): string => new URL(url).hostname.replace(/^\[|\]$/g, '')
 
+/** Whether the URL leads to this machine. */
+export const isLoopback = (url: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(hostOf(url))
+
 /** The proxy that the environment names for the URL, without its credentials; undefined if there is none. */
 export function proxyOf(url: string): string | undefined {
   const proxy = getProxyForUrl(url)

@@ -1,8 +1,10 @@
 import type { Cause, Finding, Report } from '../../reports/model.ts'
 import { requirementResultsOf } from '../../reports/requirement-result.ts'
+import { shortened } from '../../reports/text/preview.ts'
 import { canTryAgain } from '../../suites/diagnosis/earlier-causes.ts'
 import { engines } from '../../suites/run/engines.ts'
 import type { RunContext } from '../../suites/run/run-context.ts'
+import { isLoopback } from '../doctor/network.ts'
 import { ownEngines } from './engine-names.ts'
 import { UsageError } from '../../suites/session/usage-error.ts'
 import type { TypedOptions } from './run-options.ts'
@@ -89,10 +91,22 @@ function checksFor(asked: readonly Finding[], report: Report): string[] | undefi
 }
 
 /**
+ * Where the token goes: a report may come from elsewhere.
+ *
+ * @throws {UsageError} if the target of the report is on another machine
+ */
+function targetOf(file: string, { target: { url } }: Report): string {
+  if (URL.canParse(url) && isLoopback(url)) return url
+  throw new UsageError(
+    `${file} names the target ${shortened(url, 200)}, which would get the token; give its URL with --rerun to confirm it`,
+  )
+}
+
+/**
  * The options that judge again what failed in a report: what each cause violates first, with the requests that showed it, and whatever
  * no cause explains. What was typed goes before what the report says. The kit's own suites judge every requirement, and load at once.
  *
- * @throws {UsageError} if nothing failed
+ * @throws {UsageError} if nothing failed, or the report alone names a target on another machine
  */
 export function rerunOptions(file: string, report: Report, { url, options }: RerunOptions): RerunOptions {
   const asked = askedIn(report, failuresIn(report))
@@ -102,7 +116,7 @@ export function rerunOptions(file: string, report: Report, { url, options }: Rer
   const checks = options.only === undefined ? checksFor(asked, report) : undefined
   const { causes, runIds } = report
   return {
-    url: url ?? report.target.url,
+    url: url ?? targetOf(file, report),
     options: {
       ...options,
       only,

@@ -113,7 +113,7 @@ function runOptions(program: Command): Command {
     )
     .option(
       '--rerun <report>',
-      'judge only what failed in this report.json, at its target, and try its causes again',
+      'judge only what failed in this report.json, and try its causes again; the URL may be left out for a target on this machine',
     )
     .option(
       '--watch',

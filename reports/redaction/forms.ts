@@ -1,4 +1,4 @@
-/** What to search for: a secret as it is, or its bytes within base64 or hexadecimal text. */
+/** What to search for: a secret in any letter case, or its bytes within base64 or hexadecimal text. */
 export interface Form {
   readonly pattern: Uint8Array
   /** Maps each byte of a text to the byte that it counts as; 0: it is skipped. */
@@ -15,7 +15,12 @@ const alphabet = (counted: Readonly<Record<string, string>>, passedOver: string)
   return table
 }
 
-const bytesAsTheyAre = alphabet({}, '')
+/** Names of headers, media types and encodings lose their letter case on the way to a report. */
+const anyLetterCase = alphabet(
+  Object.fromEntries([...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((letter) => [letter, letter.toLowerCase()])),
+  '',
+)
+const inLowerCase = (bytes: Buffer): Uint8Array => bytes.map((byte) => anyLetterCase[byte] ?? byte)
 /** Both alphabets of base64, and lines as MIME breaks them. */
 const base64Alphabet = alphabet({ '-': '+', _: '/' }, '\r\n')
 /** Either case, and the separators of a dump. */
@@ -43,7 +48,7 @@ export function formsOf(text: string): Form[] {
   const base64 = [0, 1, 2].map((before) => base64Form(bytes, before))
   const hex = Buffer.from(bytes.toString('hex'))
   return [
-    { pattern: bytes, alphabet: bytesAsTheyAre, before: false, after: false },
+    { pattern: inLowerCase(bytes), alphabet: anyLetterCase, before: false, after: false },
     ...base64.filter(({ pattern }) => pattern.length >= shortestBase64),
     ...(hex.length < shortestHex
       ? []

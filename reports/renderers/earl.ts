@@ -37,7 +37,7 @@ const listedFindings = 5
 
 /** The same for every implementation and every version of the kit, so that reports can be compared. */
 const testIri = ({ name }: Report['kit'], { id }: RequirementRow): string =>
-  `pkg:npm/${encodeURIComponent(name)}#${encodeURIComponent(escapeInvisible(id))}`
+  `pkg:npm/${encodeURIComponent(escapeInvisible(name))}#${encodeURIComponent(escapeInvisible(id))}`
 
 /** A target whose address is no URL is a blank node. */
 const subjectIri = ({ url }: Report['target']): string => (URL.canParse(url) ? new URL(url).href : '_:target')
@@ -61,7 +61,7 @@ function infoOf(result: RequirementResult): { 'earl:info'?: string } {
 /** W3C EARL 1.0 as JSON-LD: an assertion for each requirement. Observations are none: nothing there can pass or fail. */
 export function earl(report: Report): string {
   const { kit, target } = report
-  const assertor = `pkg:npm/${encodeURIComponent(kit.name)}@${encodeURIComponent(kit.version)}`
+  const assertor = `pkg:npm/${encodeURIComponent(escapeInvisible(kit.name))}@${encodeURIComponent(escapeInvisible(kit.version))}`
   const subject = subjectIri(target)
   const judged = requirementResultsOf(report).filter(({ row }) => row.level !== 'observe')
   const nodes: object[] = [

@@ -124,7 +124,18 @@ function silence(results: readonly RequirementResult[]): string[] {
 }
 
 const coverage = ({ coverage: dimensions }: Report): string[] =>
-  dimensions === undefined ? [] : ['### Coverage', markdownTable(coverageHead, coverageRows(dimensions))]
+  dimensions === undefined
+    ? []
+    : [
+        '### Coverage',
+        markdownTable(
+          coverageHead,
+          coverageRows(dimensions).map(([dimension = '', ...counts]) => [
+            codeCell(dimension, 100),
+            ...counts,
+          ]),
+        ),
+      ]
 
 function facts(report: Report): string {
   const { kit, contract, created, requests, runIds } = report

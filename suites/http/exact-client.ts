@@ -30,6 +30,8 @@ function open({ method, framing }: PreparedRequest, options: ConnectionOptions):
     rejectUnauthorized: !options.insecure,
     ...(options.ca === undefined ? {} : { ca: options.ca }),
   })
+  // By default, fields from the 1,001st on are dropped: the content type may be one of them.
+  request.maxHeadersCount = 0
   if (framing === 'none') {
     request.useChunkedEncodingByDefault = false
     request.removeHeader('Content-Length')

@@ -20,15 +20,16 @@ const noTls = /wrong version number|packet length too long|record layer failure/
 /** How both parsers report that a response does not begin as one. */
 const noResponse = /Expected HTTP\//
 
-const shownBytes = 40
+const shownCharacters = 40
+const shownBytes = 8
 
-/** The first line as text; in hexadecimal if it is none. */
+/** The first line as text; in hexadecimal if it is none. The mark of a cut stands right behind it: secrets are searched for there. */
 function beginningOf(bytes: Buffer): string {
   const line = bytes.toString('latin1').split(/[\r\n]/, 1)[0] ?? ''
-  const shown = line.slice(0, shownBytes)
+  const shown = line.slice(0, shownCharacters)
   return /^[\x20-\x7e]+$/.test(shown)
-    ? `"${shown}"${line.length > shownBytes ? '…' : ''}`
-    : `the bytes ${bytes.toString('hex', 0, 8)}`
+    ? `"${shown}${line.length > shownCharacters ? '…' : ''}"`
+    : `the bytes ${bytes.toString('hex', 0, shownBytes)}${bytes.length > shownBytes ? '…' : ''}`
 }
 
 function malformed(error: Error, reader: ResponseReader | undefined): string {

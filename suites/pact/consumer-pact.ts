@@ -1,4 +1,5 @@
 import { isLosslessNumber, parse } from 'lossless-json'
+import { shortened } from '../../reports/text/preview.ts'
 import { interactionProblem } from './interaction-problem.ts'
 import { arrayOf, isObject, type JsonObject, objectOf, textOr } from './json.ts'
 
@@ -82,7 +83,7 @@ function documentOf(text: string, source: string): JsonObject {
   } catch (error) {
     if (error instanceof RangeError) throw new PactError(`${source} is nested too deeply`)
     const reason = error instanceof Error ? error.message : String(error)
-    throw new PactError(`${source} is not JSON: ${reason.replaceAll(/\s+/g, ' ').slice(0, 200)}`)
+    throw new PactError(`${source} is not JSON: ${shortened(reason.replaceAll(/\s+/g, ' '), 200)}`)
   }
   if (!isObject(document)) throw new PactError(`${source} is no pact: it holds no JSON object`)
   if (isDeeper(document, mostLevels)) throw new PactError(`${source} is nested too deeply`)

@@ -1,4 +1,5 @@
 import { EnvHttpProxyAgent, request } from 'undici'
+import { shortened } from '../../reports/text/preview.ts'
 import { consumerPact } from './consumer-pact.ts'
 import { arrayOf, isObject, type JsonObject, objectOf } from './json.ts'
 import type { BrokerOptions, SuppliedPact } from './supplied-pact.ts'
@@ -116,7 +117,7 @@ export class PactBroker {
   #urlOf(link: string): URL {
     const { url } = this.#options
     if (!URL.canParse(link, url))
-      throw new BrokerError(`the broker has a malformed link: ${link.slice(0, 200)}`)
+      throw new BrokerError(`the broker has a malformed link: ${shortened(link, 200)}`)
     const target = new URL(link, url)
     if (target.origin === new URL(url).origin) return target
     throw new BrokerError(

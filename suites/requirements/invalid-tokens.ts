@@ -35,8 +35,13 @@ export const invalidTokens: readonly Invalid[] = [
     (token) => (token.length < 2 ? null : `Bearer ${token[0]}`),
   ],
   ['longer', 'the right token with more behind it', (token) => `Bearer ${token}plant`],
-  ['null', 'the word null for a token', () => 'Bearer null'],
-  ['undefined', 'the word undefined for a token', () => 'Bearer undefined'],
+  ...['null', 'undefined'].map(
+    (word): Invalid => [
+      word,
+      `the word ${word} for a token`,
+      (token) => (token === word ? null : `Bearer ${word}`),
+    ],
+  ),
   [
     'lower-case',
     'a random token behind the scheme in small letters',

@@ -2,6 +2,7 @@ import { loadContract } from '../../contracts/contract.ts'
 import { isObject } from '../../contracts/is-object.ts'
 import type { Body, Exchange, ExchangeResponse } from '../../reports/model.ts'
 import { headerValue } from '../../reports/text/header-value.ts'
+import { shortened } from '../../reports/text/preview.ts'
 import { bytesOf, unknownCodingOf } from '../http/body.ts'
 import { keptExchange, keptText } from '../http/kept-exchange.ts'
 import { Inconclusive } from './inconclusive.ts'
@@ -13,9 +14,12 @@ export const textOf = (body: Body): string =>
 
 const json = 'application/json'
 
+/** Characters of the name of an encoding that a message shows. */
+const longestName = 40
+
 const charsetOf = ({ headers }: ExchangeResponse): string | undefined =>
   headers.flatMap(([name, value]) =>
-    name.toLowerCase() === 'content-type' ? [/;[ \t]*charset="?([\w-]{1,40})/i.exec(value)?.[1]] : [],
+    name.toLowerCase() === 'content-type' ? [/;[ \t]*charset="?([\w-]+)/i.exec(value)?.[1]] : [],
   )[0]
 
 /** ASCII characters in UTF-16 have a zero byte each, which JSON never holds. */
@@ -43,7 +47,7 @@ function decodedText(response: ExchangeResponse): string {
   try {
     return new TextDecoder(charset).decode(bytes)
   } catch {
-    throw new Inconclusive(`the encoding ${charset} of the response cannot be read`)
+    throw new Inconclusive(`the encoding ${shortened(charset, longestName)} of the response cannot be read`)
   }
 }
 
@@ -162,7 +166,9 @@ function parse(response: ExchangeResponse): BodyValue {
   } catch {
     const coding = unknownCodingOf(headerValue(response.headers, 'content-encoding'))
     if (coding !== undefined)
-      throw new Inconclusive(`the content coding ${coding} of the response cannot be read`)
+      throw new Inconclusive(
+        `the content coding ${shortened(coding, longestName)} of the response cannot be read`,
+      )
     return { problem: 'the body is not JSON' }
   }
 }

@@ -1,8 +1,10 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect } from 'chai'
 import { beforeEach, describe, it } from 'mocha'
 import { endedBy, Interruption } from '../../cli/signals.ts'
 import { readReport } from '../../reports/reader.ts'
-import { start } from './command.ts'
+import { newFolder, start } from './command.ts'
 import { plant, service } from './service.ts'
 
 function isNewPlant(body: string): boolean {
@@ -126,5 +128,15 @@ describe('an interruption', () => {
   it('by a fault of the kit ends the process if no run is under way, with 2', () => {
     interruption.crash()
     expect(exits).to.deep.equal([2])
+  })
+})
+
+describe('a run that cannot write its list of plants', () => {
+  it('ends with 2 at once, and not with the time limit of the run', async () => {
+    const folder = newFolder()
+    mkdirSync(join(folder, 'created.ndjson'))
+    const { status, stderr } = await start(['http://127.0.0.1:9', '--report-dir', folder]).ended
+    expect(status).to.equal(2)
+    expect(stderr).to.match(/cannot write .*created\.ndjson/)
   })
 })

@@ -7,12 +7,13 @@ import type { Finding, Outcome } from '../../reports/model.ts'
 import { finding, report } from '../reports/builder.ts'
 import { caused } from '../reports/fixtures/caused.ts'
 
+const local = { ...caused, target: { url: 'http://localhost:8080' } }
 const options = declareRun(new Command()).parse([], { from: 'user' }).opts<TypedOptions>()
 
 describe('--rerun', () => {
   it('judges what causes violate first, and what no cause explains, at the target of the report', () => {
-    const { url, options: given } = rerunOptions('report.json', caused, { url: undefined, options })
-    expect(url).to.equal(caused.target.url)
+    const { url, options: given } = rerunOptions('report.json', local, { url: undefined, options })
+    expect(url).to.equal(local.target.url)
     expect(given.only).to.deep.equal(['id-int64', 'error-shape'])
     expect(given.engines).to.deep.equal(['requirements'])
   })
@@ -21,7 +22,11 @@ describe('--rerun', () => {
   const own = finding('id-int64', failed)
   const ofPact = { ...own, check: 'pact/id-int64/largest', engine: 'pact' }
   const enginesFor = (findings: readonly Finding[]) =>
-    rerunOptions('report.json', report({ findings }), { url: undefined, options }).options.engines
+    rerunOptions(
+      'report.json',
+      { ...local, ...report({ findings }), target: local.target },
+      { url: undefined, options },
+    ).options.engines
 
   it('leaves out an independent tool if the suites of the kit show the violation too', () => {
     expect(enginesFor([own, ofPact])).to.deep.equal(['requirements'])
@@ -39,6 +44,15 @@ describe('--rerun', () => {
     })
     expect(url).to.equal('http://localhost:1')
     expect(given).to.deep.include({ only: ['error-shape'], engines: ['campaign'] })
+  })
+
+  it('sends the token to no other machine that the report alone names', () => {
+    const away = { ...caused, target: { url: 'https://staging.example/v1' } }
+    expect(() => rerunOptions('report.json', away, { url: undefined, options })).to.throw(
+      /^report\.json names the target https:\/\/staging\.example\/v1, which would get the token; give its URL/,
+    )
+    const { url } = rerunOptions('report.json', away, { url: 'https://staging.example/v1', options })
+    expect(url).to.equal('https://staging.example/v1')
   })
 
   it('says so if nothing failed', () => {

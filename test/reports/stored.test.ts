@@ -8,6 +8,7 @@ import { checksumOf, writeReport } from '../../reports/stored.ts'
 import { exitStatusOf, verdictOf } from '../../reports/verdict.ts'
 import { report } from './builder.ts'
 import { conformant } from './fixtures/conformant.ts'
+import { hostile } from './fixtures/hostile.ts'
 import { mixed } from './fixtures/mixed.ts'
 import { fixtures } from './fixtures/table.ts'
 
@@ -49,6 +50,12 @@ describe('report.json', () => {
       expect([verdictOf(read), exitStatusOf(read)]).to.deep.equal([verdictOf(fixture), exitStatusOf(fixture)])
     })
   }
+
+  it('has no character that a terminal or a log acts on, and the same values', async () => {
+    const text = writeReport(hostile)
+    expect(text).not.to.match(/[^\P{C}\n]|[\p{Zl}\p{Zp}]/u)
+    expect(await readReport(text, 'report.json')).to.deep.include({ target: hostile.target })
+  })
 
   it('carries verdict, summary and the status of each requirement, and closes with checksum and complete', () => {
     const stored = JSON.parse(writeReport(mixed))

@@ -87,6 +87,11 @@ const problems: Record<string, readonly [yaml: string, words: readonly string[],
     [url],
     /yaml:2: Map keys must be unique; correct the YAML$/,
   ],
+  'aliases that multiply each other': [
+    `a0: &a0 [x]\n${Array.from({ length: 9 }, (_, n) => `a${n + 1}: &a${n + 1} [${`*a${n},`.repeat(9)}]`).join('\n')}`,
+    [url],
+    /yaml:1: Excessive alias count.*; correct the YAML$/,
+  ],
   'a list instead of a map': [
     '- timeout',
     [url],

@@ -35,9 +35,14 @@ const failing: Record<string, readonly [kind: string, message: RegExp, serve: (s
     /^what came is not HTTP: it begins with "tea\?"$/,
     (socket) => void socket.write('tea?\r\n\r\n'),
   ],
+  'a long line that is no HTTP': [
+    'dropped',
+    /^what came is not HTTP: it begins with "teatea.{34}…"$/,
+    (socket) => void socket.write(`${'tea'.repeat(20)}\r\n\r\n`),
+  ],
   'a frame of HTTP/2': [
     'dropped',
-    /^what came is not HTTP: it begins with the bytes 0000060400000000$/,
+    /^what came is not HTTP: it begins with the bytes 0000060400000000…$/,
     (socket) => void socket.write(Buffer.from([0, 0, 6, 4, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0, 100])),
   ],
   'a wrong head': [

@@ -74,4 +74,13 @@ describe('The client for exact bytes', () => {
     })
     expect(attempts[0]?.response?.status).to.equal(413)
   })
+
+  it('reads a response with thousands of header fields, up to the last one', async () => {
+    const fields = 'a:b\r\n'.repeat(3_000)
+    const { attempts } = await sent(exact, {
+      serve: (socket) =>
+        void socket.end(`HTTP/1.1 200 OK\r\n${fields}Content-Type: text/css\r\nContent-Length: 0\r\n\r\n`),
+    })
+    expect(attempts[0]?.response?.headers).to.deep.include(['Content-Type', 'text/css'])
+  })
 })
