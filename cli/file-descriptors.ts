@@ -8,7 +8,7 @@ const needed = 64
  *
  * @throws {Error} if it may not
  */
-export function demandFileDescriptors(): void {
+export function assertFileDescriptors(): void {
   const descriptors: number[] = []
   try {
     while (descriptors.length < needed) descriptors.push(openSync(import.meta.filename, 'r'))

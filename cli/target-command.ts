@@ -12,12 +12,12 @@ import type { TargetInvocation } from './options/arguments.ts'
 import { enginesAsked } from './options/engine-names.ts'
 import type { RerunOptions } from './options/rerun.ts'
 import type { TypedOptions } from './options/run-options.ts'
-import { demandNoProduction } from './options/production-host.ts'
+import { assertNoProduction } from './options/production-host.ts'
 import { forgetSecrets } from './options/secrets.ts'
 import { type Settings, settingsOf, targetOptionsOf } from './options/settings.ts'
 import { enginesOfShard } from './options/shard.ts'
 import { standardTokenVariable } from './options/token-sources.ts'
-import { demandPortInBoth, freePort, hasPort, withPort } from './start/free-port.ts'
+import { assertPortInBoth, freePort, hasPort, withPort } from './start/free-port.ts'
 import type { Readiness } from './start/readiness.ts'
 
 const systemClock = (): number => performance.timeOrigin + performance.now()
@@ -52,7 +52,7 @@ async function doctor(
   { contract, environment, output, secrets, signal, clock = systemClock }: Surroundings,
 ): Promise<ExitStatus> {
   const target = targetOptionsOf(url, options, environment)
-  demandNoProduction(target.url, options.allowHost ?? [])
+  assertNoProduction(target.url, options.allowHost ?? [])
   secrets.add(secretsOf(target.token, target.headers))
   const { doctor: look } = await import('./commands/doctor.ts')
   return look(target, { contract, output, clock, signal })
@@ -107,7 +107,7 @@ async function withFreePort(effective: EffectiveOptions): Promise<EffectiveOptio
   const { url, options } = effective
   const { start } = options
   if (url === undefined || !(hasPort(url) || hasPort(start))) return effective
-  demandPortInBoth({ url, start })
+  assertPortInBoth({ url, start })
   const port = await freePort()
   return {
     ...effective,
@@ -127,7 +127,7 @@ async function run(
     ...(again === undefined ? {} : { again }),
   }
   const shared = enginesOfShard(asked, settings.campaign.shard)
-  demandNoProduction(settings.target.url, options.allowHost ?? [])
+  assertNoProduction(settings.target.url, options.allowHost ?? [])
   const own = secretsOf(settings.target.token, settings.target.headers)
   secrets.add(own)
   if (options.token !== undefined) output.err(tokenWarning)

@@ -2,7 +2,7 @@ import { basename, dirname, extname, resolve } from 'node:path'
 import { comparisonOf, isSame } from '../../reports/compare/comparison.ts'
 import {
   allAgree,
-  demandComplete,
+  assertComplete,
   matrixOf,
   type NamedReport,
   NotComparable,
@@ -66,8 +66,8 @@ async function changesIn(
     throw new UsageError(
       `--format ${format.slice(0, 60)} needs --matrix if two reports are compared; give it too, or --format text or markdown`,
     )
-  demandComplete(earlier)
-  demandComplete(later)
+  assertComplete(earlier)
+  assertComplete(later)
   return {
     text: (await comparisonRenderers[format]())(earlier.report, later.report, options),
     different: !isSame(comparisonOf(earlier.report, later.report)),

@@ -56,7 +56,7 @@ function mergeCorpora(places: readonly string[], corpus: string): void {
   }
 }
 
-function demandOwnDirectory({ directories, reportDir }: TypedMerge): void {
+function assertOwnDirectory({ directories, reportDir }: TypedMerge): void {
   const own = join(resolve(reportDir), 'report.json')
   const same = directories.find((place) => resolve(fileIn(place)) === own)
   if (same === undefined) return
@@ -82,7 +82,7 @@ async function write(report: Report, asked: TypedMerge, output: Output): Promise
  * @throws {UsageError} if a report cannot be read, or a file not be written
  */
 export async function merge(asked: TypedMerge, output: Output): Promise<ExitStatus> {
-  demandOwnDirectory(asked)
+  assertOwnDirectory(asked)
   const read: (ShardReport | ShardFault)[] = []
   for (const place of asked.directories) read.push(await readShard(place))
   const shards = read.filter(isShard)

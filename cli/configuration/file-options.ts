@@ -6,7 +6,7 @@ import { configurableOptions, keyOf } from './option-schema.ts'
 import { optionValue, type ValueContext } from './option-value.ts'
 
 /** Two of these in one section of the file contradict each other. `auth: true` says nothing about where the token is. */
-function demandOneTokenSource(options: readonly Option[], file: YamlFile, section: Path): void {
+function assertOneTokenSource(options: readonly Option[], file: YamlFile, section: Path): void {
   const [first, second] = options.filter(
     (option) => isTokenSource(option.attributeName()) && file.value([...section, keyOf(option)]) !== 'true',
   )
@@ -39,7 +39,7 @@ export function applyFile(
     const options = configurableOptions(command).filter(
       (option) => file.value([...section, keyOf(option)]) !== undefined && !isSettled(option.attributeName()),
     )
-    demandOneTokenSource(options, file, section)
+    assertOneTokenSource(options, file, section)
     for (const option of options) {
       const path = [...section, keyOf(option)]
       const place = file.place(path)

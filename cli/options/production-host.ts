@@ -98,7 +98,7 @@ function fits(host: string, pattern: string): boolean {
  *
  * @throws {UsageError} nothing was sent
  */
-export function demandNoProduction(url: string, allowed: readonly string[]): void {
+export function assertNoProduction(url: string, allowed: readonly string[]): void {
   const word = productionWord(url)
   const { hostname } = new URL(url)
   if (word === undefined || allowed.some((pattern) => fits(hostname, pattern))) return

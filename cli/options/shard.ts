@@ -28,7 +28,7 @@ const mostShards = 256
 
 const example = 'give --shard I/N, as --shard 3/8, or --shard auto'
 
-function demandInRange(index: number, count: number, words: string): Shard {
+function assertInRange(index: number, count: number, words: string): Shard {
   if (count >= 1 && count <= mostShards && index >= 1 && index <= count) return { index, count }
   throw new UsageError(`--shard: ${words} is no shard; I is from 1 to N, and N at most ${mostShards}`)
 }
@@ -54,7 +54,7 @@ function fromEnvironment(typed: number | undefined, environment: NodeJS.ProcessE
   const count = told === undefined ? (typed ?? 0) : numberIn(told)
   if (typed !== undefined && typed !== count)
     throw new UsageError(`--shard auto/${typed}: ${system.count} says ${count}; give --shard auto`)
-  return demandInRange(index, count, `${system.index}=${environment[system.index]} of ${count}`)
+  return assertInRange(index, count, `${system.index}=${environment[system.index]} of ${count}`)
 }
 
 /** `--shard I/N`, `auto` or `auto/N`. Throws a UsageError if it is none of them, or does not fit other options. */
@@ -72,7 +72,7 @@ export function shardOf(
   const [, word = '', , count] = /^(auto|\d{1,4})(\/(\d{1,4}))?$/.exec(shard) ?? []
   if (word === 'auto') return fromEnvironment(count === undefined ? undefined : Number(count), environment)
   if (word === '' || count === undefined) throw new UsageError(`--shard is no shard; ${example}`)
-  return demandInRange(Number(word), Number(count), `${word}/${count}`)
+  return assertInRange(Number(word), Number(count), `${word}/${count}`)
 }
 
 /**

@@ -15,7 +15,7 @@ const pollInterval = 20
 const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code
 
-function demandStream(stats: Stats): void {
+function assertStream(stats: Stats): void {
   if (stats.isFIFO() || stats.isCharacterDevice()) return
   if (stats.isDirectory()) throw new Error('it is a directory')
   throw new Error('it is neither a file, a pipe nor a character device')
@@ -58,12 +58,12 @@ export class OutputStream {
     this.#descriptor = descriptor
     this.#readerTimeout = readerTimeout
     if (descriptor === null) {
-      demandStream(statSync(path))
+      assertStream(statSync(path))
       accessSync(path, constants.W_OK)
       return
     }
     const stats = fstatSync(descriptor)
-    if (!stats.isFile() && !stats.isSocket()) demandStream(stats)
+    if (!stats.isFile() && !stats.isSocket()) assertStream(stats)
   }
 
   /** @throws {Error} if nobody reads from a pipe, or its reader goes away or stops reading */

@@ -28,7 +28,7 @@ interface Placed {
  *
  * @throws {UsageError} if not
  */
-export function demandPortInBoth({ url, start }: Placed): void {
+export function assertPortInBoth({ url, start }: Placed): void {
   if (hasPort(url) && start === undefined)
     throw new UsageError('the URL has {port}, a free port for the service of --start; give --start too')
   if (hasPort(url) && !hasPort(start))

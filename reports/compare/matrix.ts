@@ -30,7 +30,7 @@ export class NotComparable extends Error {
 }
 
 /** @throws {NotComparable} if the run did not come to its end: what it did not judge is unknown */
-export function demandComplete({ name, report }: NamedReport): void {
+export function assertComplete({ name, report }: NamedReport): void {
   if (!report.complete)
     throw new NotComparable(`${name} is the report of a run that ended early: run it again to its end.`)
 }
@@ -43,7 +43,7 @@ export function demandComplete({ name, report }: NamedReport): void {
 export function matrixOf(reports: readonly NamedReport[]): ImplementationMatrix {
   const [first] = reports
   for (const one of reports) {
-    demandComplete(one)
+    assertComplete(one)
     if (one.report.contract.digest !== first?.report.contract.digest)
       throw new NotComparable(
         `${one.name} has another contract than ${first?.name}: run both with the same version of the kit.`,

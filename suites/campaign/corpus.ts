@@ -94,7 +94,7 @@ export function joined(before: readonly CorpusEntry[], found: readonly CorpusEnt
 }
 
 /** Finds out whether the file can be written, and leaves it as it is. Throws UnusableCorpus if not. */
-export function demandWritable(file: string): void {
+export function assertWritable(file: string): void {
   try {
     new FileDraft(file).try()
   } catch (error) {

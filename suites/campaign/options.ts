@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import type { PlannedShard } from '../../reports/model.ts'
 import type { EngineOptions } from '../session/engine.ts'
 import { UsageError } from '../session/usage-error.ts'
-import { demandWritable, readCorpus, UnusableCorpus } from './corpus.ts'
+import { assertWritable, readCorpus, UnusableCorpus } from './corpus.ts'
 import { type CampaignOptions, writesCorpus } from './plan.ts'
 import type { Shard } from './shard.ts'
 
@@ -32,7 +32,7 @@ function corpusOf(typed: unknown, options: CampaignOptions): string {
   const file = typeof typed === 'string' ? typed : standardCorpus
   try {
     readCorpus(file)
-    if (writesCorpus(options)) demandWritable(file)
+    if (writesCorpus(options)) assertWritable(file)
     return file
   } catch (error) {
     if (error instanceof UnusableCorpus) throw new UsageError(error.message)

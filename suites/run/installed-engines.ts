@@ -28,7 +28,7 @@ const isLeftOut = ({ optionalPackages = [] }: EngineEntry): boolean =>
 const withOptional = 'install the kit again with --include=optional'
 
 /** @throws {UsageError} if a package of the engine is missing */
-function demandPackages(entry: EngineEntry): void {
+function assertPackages(entry: EngineEntry): void {
   const { name, packages = [], optionalPackages = [] } = entry
   const missing = [...optionalPackages, ...packages].find((one) => !isInstalled(one))
   if (missing === undefined) return
@@ -56,7 +56,7 @@ export function installedEngines(
 ): InstalledEngines {
   const missing = entries.filter((entry) => !isWanted(entry.name) && isLeftOut(entry))
   const engines = entries.filter((entry) => !missing.includes(entry))
-  for (const entry of engines) demandPackages(entry)
+  for (const entry of engines) assertPackages(entry)
   const names = missing.map(({ name }) => name).join(', ')
   return {
     engines,

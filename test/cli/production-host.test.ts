@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import { demandNoProduction, productionWord } from '../../cli/options/production-host.ts'
+import { assertNoProduction, productionWord } from '../../cli/options/production-host.ts'
 import { refusal } from './refusal.ts'
 
 const refused = {
@@ -64,7 +64,7 @@ describe('a host that looks like production', () => {
     const allow =
       (...patterns: string[]) =>
       () =>
-        demandNoProduction('https://api.acme.com/v1', patterns)
+        assertNoProduction('https://api.acme.com/v1', patterns)
     for (const pattern of ['api.acme.com', 'API.ACME.COM', '*.acme.com', '*', 'api.*.com', '*cme*'])
       expect(allow(pattern), pattern).to.not.throw()
     for (const pattern of ['acme.com', 'api', '*.acme.org', 'api.acme.com*api.acme.com', '*.com*.com'])
