@@ -18,12 +18,12 @@ const interruption = new Interruption(process, (text) => {
   // A watch that waits for Enter has no run to end.
   if (!keyboard?.listenerCount('data')) output.err(text)
 })
-const complain = (text: string): void => output.err(`error: ${escapeInvisible(text)}\n`)
+const printError = (text: string): void => output.err(`error: ${escapeInvisible(text)}\n`)
 
 process.on('uncaughtException', (error) => {
   // mocha listens while its suites run, and counts the error against the check that was running.
   if (process.listenerCount('uncaughtException') > 1) return
-  complain(faultLine(error))
+  printError(faultLine(error))
   interruption.crash()
 })
 
@@ -40,6 +40,6 @@ try {
     },
   })
 } catch (error) {
-  complain(error instanceof UsageError ? error.message : faultLine(error))
+  printError(error instanceof UsageError ? error.message : faultLine(error))
   process.exitCode = exitStatus.unusable
 }

@@ -4,7 +4,7 @@ import type { Finding, Report } from './model.ts'
 import { counted, plural } from './text/plural.ts'
 
 /** The engine that covers the whole catalogue: without it, nobody can say that a requirement is no longer violated. */
-const carrier = 'requirements'
+const primaryEngine = 'requirements'
 
 const listed = 5
 
@@ -39,7 +39,7 @@ function isUnused(waiver: Waiver, report: Report): boolean {
     return false
   const { requirement, check, cause } = waiver
   if (check !== undefined) return isFixed(check, report)
-  if (!report.plan.engines.includes(carrier)) return false
+  if (!report.plan.engines.includes(primaryEngine)) return false
   const explained = new Set(report.causes.flatMap(({ findings }) => findings))
   const concerned = report.findings.filter(
     (one) => requirement === undefined || one.requirement === requirement,

@@ -3,7 +3,7 @@ import { UsageError } from '../../suites/session/usage-error.ts'
 const example = 'give the base URL of the service, such as https://staging.example/api/v1'
 
 /** Why a URL cannot be the base of a service. The message does not repeat the URL, which may hold a secret. */
-function complaint(url: URL): string | null {
+function urlProblem(url: URL): string | null {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return `the URL is not http or https; ${example}`
   if (url.username !== '' || url.password !== '')
     return 'the URL holds a user name or a password; take it out, and use PLANT_STORE_TOKEN for the token'
@@ -18,7 +18,7 @@ export function baseUrl(typed: string | undefined): string {
   if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(typed) || !URL.canParse(typed))
     throw new UsageError(`the URL is malformed; ${example}`)
   const url = new URL(typed)
-  const wrong = complaint(url)
+  const wrong = urlProblem(url)
   if (wrong !== null) throw new UsageError(wrong)
   return url.origin + url.pathname.replace(/(?<!\/)\/+$/, '')
 }

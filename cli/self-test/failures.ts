@@ -13,7 +13,7 @@ export interface SelfTestFailure {
 }
 
 /** The engine with the whole catalogue: in its runs every fault has to be found, and the verdict counts. */
-const [primary] = allEngines
+const [primaryEngine] = allEngines
 
 const unique = (texts: readonly string[]): string[] => [...new Set(texts)]
 
@@ -72,7 +72,7 @@ function ofResult({ testCase, runs, crash }: CaseResult, results: SelfTestResult
     ...runs.flatMap(beyondBounds),
     ...(testCase.kind === 'reference' ? runs.flatMap(({ notices }) => notices) : []),
     ...runs.flatMap((run, index) => {
-      const isWhole = testCase.runs[index]?.includes(primary?.name ?? '') ?? false
+      const isWhole = testCase.runs[index]?.includes(primaryEngine?.name ?? '') ?? false
       return fault === undefined ? ofVariant(run, isWhole, index + 1) : ofFault(fault, run, isWhole, results)
     }),
   ]

@@ -93,7 +93,7 @@ function placeParts({ connection }: Exchange, other: Exchange | null): TwinPart[
   ]
 }
 
-function answerOf({ response, failure }: Exchange): string {
+function responseOf({ response, failure }: Exchange): string {
   if (response === null) return shortened(failure?.message ?? 'no response', 100)
   const location = headerValue(response.headers, 'location')
   const to = location === undefined || response.status < 300 ? '' : ` to ${shortened(location, 80)}`
@@ -118,8 +118,11 @@ function twinParts(exchange: Exchange, other: Exchange | null, condition: string
     ...((body?.bytes ?? 0) > longest ? [{ text: '…', differs: false }] : []),
     ...headerParts(exchange, other),
     ...placeParts(exchange, other),
-    { text: ` → ${answerOf(exchange)}`, differs: other !== null && answerOf(other) !== answerOf(exchange) },
-    ...answerBody(exchange, other),
+    {
+      text: ` → ${responseOf(exchange)}`,
+      differs: other !== null && responseOf(other) !== responseOf(exchange),
+    },
+    ...responseBody(exchange, other),
   ]
 }
 
@@ -127,7 +130,7 @@ function twinParts(exchange: Exchange, other: Exchange | null, condition: string
 const longestAlone = 120
 
 /** The responses, if their status is the same; the only one, if it has no twin. */
-function answerBody(exchange: Exchange, other: Exchange | null): TwinPart[] {
+function responseBody(exchange: Exchange, other: Exchange | null): TwinPart[] {
   const { response } = exchange
   if (response !== null && other === null)
     return [{ text: ` ${shortened(response.body.text ?? '', longestAlone)}`, differs: false }]

@@ -19,8 +19,8 @@ export interface ShrunkCase {
   readonly runs: number
 }
 
-/** How it was found. */
-export interface Circumstances {
+/** How a case was shrunk. */
+export interface ShrinkingRecord {
   readonly runs: number
   /** Whether a create of a usual id and a plain name was accepted. */
   readonly acceptsMinimal: boolean
@@ -43,7 +43,7 @@ export const shrunkCase = (
   problem: Problem,
   from: Case,
   { materialised, exchange }: SentCase,
-  { runs, acceptsMinimal, control }: Circumstances,
+  { runs, acceptsMinimal, control }: ShrinkingRecord,
 ): ShrunkCase => ({
   requirement: requirementOf(problem, from, acceptsMinimal),
   problem,

@@ -14,13 +14,13 @@ const usualHeaderSection = 6 * 1024
 const headerSection = ({ headers }: ExchangeRequest): number =>
   headers.reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0)
 
-/** CORS is only observed, and a layer in front of the service may answer it. */
-const isPreflight = ({ method, headers }: ExchangeRequest): boolean =>
+/** CORS is only observed, and a layer in front of the service may respond to it. */
+const isCorsPreflight = ({ method, headers }: ExchangeRequest): boolean =>
   method === 'OPTIONS' && headerValue(headers, 'access-control-request-method') !== undefined
 
 /** Whether something in front of the service may have given a 400. */
 const mayBeOfServer = ({ request }: Exchange, path: string): boolean =>
-  isPreflight(request) || headerSection(request) > usualHeaderSection || isRefusedByServer(request, path)
+  isCorsPreflight(request) || headerSection(request) > usualHeaderSection || isRefusedByServer(request, path)
 
 /** What the rules over responses say of traffic that somebody recorded. */
 export class TrafficTally {
