@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
-export const configurationName = 'plant-store-conformance.yaml'
+const configurationName = 'plant-store-conformance.yaml'
 
 const exists = (path: string): boolean => statSync(path, { throwIfNoEntry: false }) !== undefined
 

@@ -5,7 +5,7 @@ import { UsageError } from '../../suites/session/usage-error.ts'
 import { didYouMean } from './did-you-mean.ts'
 import { helpTopics } from './help-topics.ts'
 
-export const shells = ['bash', 'zsh', 'fish'] as const
+const shells = ['bash', 'zsh', 'fish'] as const
 export type Shell = (typeof shells)[number]
 
 /** Shell completion: the script for a shell, or what the script asks for. */

@@ -1,5 +1,5 @@
 /** The options that say where the bearer token is, or that there is none: they exclude each other. */
-export const tokenSources = ['token', 'tokenFile', 'tokenEnv', 'tokenCommand', 'auth'] as const
+const tokenSources = ['token', 'tokenFile', 'tokenEnv', 'tokenCommand', 'auth'] as const
 
 export const isTokenSource = (attribute: string): boolean =>
   tokenSources.some((source) => source === attribute)

@@ -1,21 +1,5 @@
 import type { NamedChange } from '../named-change.ts'
 
-/** What the specification leaves open besides the observed requirements of the contract. */
-export const otherAreas = [
-  'framing',
-  'connections',
-  'interim-responses',
-  'header-fields',
-  'media-type-form',
-  'json-form',
-  'redirects',
-  'refusal-status',
-  'request-framing',
-  'http-server',
-  'unique-names',
-  'waiting',
-] as const
-
 /** A choice that the specification allows. The kit raises nothing over it. */
 export interface AllowedVariant extends NamedChange {
   /** The observed requirement, or the other area, that it varies. */

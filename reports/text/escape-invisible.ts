@@ -22,12 +22,6 @@ const isPlain = (text: string): boolean => !/[^\x20-\x7e]/.test(text)
 export const escapeInvisible = (text: string): string =>
   isPlain(text) ? text : text.replace(unseen, escaped)
 
-/** The same with line feeds and tabs kept as they are. */
-export const visibleText = (text: string): string =>
-  text.replace(unseen, (character) =>
-    character === '\n' || character === '\t' ? character : escaped(character),
-  )
-
 /** The text cut where an escape begins or ends, so that a page can tell an escape from the same characters as they were sent. */
 export const visibleParts = (text: string): { readonly text: string; readonly escape: boolean }[] =>
   text

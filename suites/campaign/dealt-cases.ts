@@ -5,7 +5,7 @@ import type { Shard } from './shard.ts'
  * Which shard a case belongs to, by its place in the order of sending. The first shard runs the other engines too: each of the
  * others takes two cases where it takes one.
  */
-export function shardOfPlace(place: number, count: number): number {
+function shardOfPlace(place: number, count: number): number {
   const slot = place % (2 * count - 1)
   return slot === 0 ? 1 : Math.floor((slot - 1) / 2) + 2
 }
