@@ -1,9 +1,11 @@
+import { basePathOf } from '../../suites/http/base-path.ts'
+
 const most = 4
 
 /** Other base URLs on the same host: the usual mistakes undone, the likeliest first. */
 export function otherBases(url: string): string[] {
-  const { origin, pathname } = new URL(url)
-  const path = pathname.replace(/(?<!\/)\/+$/, '')
+  const { origin } = new URL(url)
+  const path = basePathOf(url)
   const parent = path.slice(0, Math.max(0, path.lastIndexOf('/')))
   const candidates = [
     ...(path.endsWith('/plants') ? [parent] : []),

@@ -1,3 +1,4 @@
+import { basePathOf } from '../../suites/http/base-path.ts'
 import { UsageError } from '../../suites/session/usage-error.ts'
 
 const example = 'give the base URL of the service, such as https://staging.example/api/v1'
@@ -20,5 +21,5 @@ export function baseUrl(typed: string | undefined): string {
   const url = new URL(typed)
   const wrong = urlProblem(url)
   if (wrong !== null) throw new UsageError(wrong)
-  return url.origin + url.pathname.replace(/(?<!\/)\/+$/, '')
+  return url.origin + basePathOf(url)
 }

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { createPlant } from '../../suites/create-plant/operation.ts'
 import { agentMaker } from '../../suites/http/agents.ts'
+import { basePathOf } from '../../suites/http/base-path.ts'
 import { exact } from '../../suites/http/exact-client.ts'
 import { requestHeaders } from '../../suites/http/request-headers.ts'
 import type { TargetOptions } from '../../suites/http/target-options.ts'
@@ -24,7 +25,7 @@ const betweenLines = 5_000
  * @returns what came in place of a response; null if the target responds, whatever the status
  */
 export async function missingAt(target: TargetOptions, signal?: AbortSignal): Promise<string | null> {
-  const { origin, host, pathname } = new URL(target.url)
+  const { origin, host } = new URL(target.url)
   const agent = (await agentMaker(origin))(false)
   const request = {
     method: 'GET',
@@ -35,7 +36,7 @@ export async function missingAt(target: TargetOptions, signal?: AbortSignal): Pr
   }
   const { response, failure } = await exact(request, {
     origin,
-    path: pathname.replace(/(?<!\/)\/+$/, '') + request.path,
+    path: basePathOf(target.url) + request.path,
     headers: requestHeaders(request, host, target.headers ?? []),
     agent,
     ca: target.ca,

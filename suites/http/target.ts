@@ -3,6 +3,7 @@ import type http from 'node:http'
 import type { Exchange } from '../../reports/model.ts'
 import { type AgentMaker, agentMaker, closeIdle } from './agents.ts'
 import { Backoff } from './backoff.ts'
+import { basePathOf } from './base-path.ts'
 import { Budget, standardAllowance } from './budget.ts'
 import type { ClientPool } from './client-pool.ts'
 import type { ConnectionOptions } from './connection-options.ts'
@@ -46,7 +47,7 @@ export class Target {
     this.options = options
     this.origin = base.origin
     this.#host = base.host
-    this.#basePath = base.pathname.replace(/(?<!\/)\/+$/, '')
+    this.#basePath = basePathOf(base)
     this.url = this.origin + this.#basePath
     this.#limits = { ...standardRetryLimits, ...options.limits }
     const { timeout, health: record } = options
@@ -170,8 +171,7 @@ export class Target {
     }
     assertRunning()
     // A service that takes one connection at a time waits for an idle one to end.
-    const isBeside = (): boolean =>
-      this.#pool === undefined ? this.budget.inFlight > 0 : !isOrdinary(request)
+    const isBeside = () => (this.#pool === undefined ? this.budget.inFlight > 0 : !isOrdinary(request))
     const isNew = onNewConnection || ownsConnection(request, isBeside()) || this.health.closesConnections
     if (isNew) this.closeIdle()
     const agent = isNew ? this.#makeAgent(false) : (request.agent ?? this.#keptAlive)

@@ -1,4 +1,5 @@
 import type { Exchange } from '../../reports/model.ts'
+import { basePathOf } from '../http/base-path.ts'
 import { isRefusedByServer } from '../rules/refused-by-server.ts'
 import { responseProblem } from '../rules/response-schemas.ts'
 import { documentedResponses } from '../session/operations.ts'
@@ -17,7 +18,7 @@ export class PrismTallies {
 
   constructor(judge: PrismJudge, url: string) {
     this.#judge = judge
-    this.#basePath = new URL(url).pathname.replace(/(?<!\/)\/+$/, '')
+    this.#basePath = basePathOf(url)
   }
 
   /** A response that was cut or broke off shows nothing that Prism can judge. */

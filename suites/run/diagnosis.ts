@@ -1,6 +1,7 @@
 import type { Cause } from '../../reports/model.ts'
 import { inferredIntent } from '../create-plant/inferred-intent.ts'
 import { failedOf } from '../diagnosis/failed-findings.ts'
+import { basePathOf } from '../http/base-path.ts'
 import type { Interaction } from '../rules/interaction.ts'
 import { type EngineResult, emptyResult } from '../session/engine.ts'
 import { openSession } from '../session/open-session.ts'
@@ -36,7 +37,7 @@ export async function diagnosisOf(
   if (diagnosis === false || failedOf({ findings, levels }).length === 0) return { causes: [], results: [] }
   const { diagnose } = await import('../diagnosis/diagnose.ts')
   const session = await openSession(context)
-  const basePath = new URL(target.url).pathname.replace(/(?<!\/)\/+$/, '')
+  const basePath = basePathOf(target.url)
   const input = {
     findings,
     levels,
