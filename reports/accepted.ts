@@ -1,6 +1,7 @@
 import type { Decisions, Waiver } from './decisions.ts'
 import type { Cause, Finding, Report } from './model.ts'
 import { statementOf } from './text/cause.ts'
+import { occurInOrder } from './text/wildcard.ts'
 
 /** The day of the run, UTC, as a waiver writes it. */
 const dayOf = ({ startedAt }: Report): string => startedAt.slice(0, 10)
@@ -15,20 +16,9 @@ export const subjectOf = ({ requirement, check, cause }: Waiver): string =>
 
 const normal = (text: string): string => text.toLowerCase().replaceAll(/\s+/g, ' ').trim()
 
-/** Whether the parts occur in the text one after the other, whatever stands between them. */
-function occur(parts: readonly string[], text: string): boolean {
-  let from = 0
-  for (const part of parts) {
-    const at = text.indexOf(part, from)
-    if (at === -1) return false
-    from = at + part.length
-  }
-  return true
-}
-
 /** Whether the waiver's words stand in the statement of a cause. */
 export const matchesCause = (words: string, cause: Pick<Cause, 'condition' | 'deviation'>): boolean =>
-  occur(normal(words).split('*'), normal(statementOf(cause)))
+  occurInOrder(normal(words).split('*'), normal(statementOf(cause)))
 
 /** Whether the waiver speaks of the finding, expired or not. Each thing that it names has to fit. */
 export function speaksOf(waiver: Waiver, finding: Finding, report: Report): boolean {

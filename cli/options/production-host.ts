@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { occurInOrder } from '../../reports/text/wildcard.ts'
 import { UsageError } from '../../suites/session/usage-error.ts'
 
 /** Words that say production wherever they stand in the host, or as a segment of the path. */
@@ -82,15 +83,12 @@ function fits(host: string, pattern: string): boolean {
   const [first = '', ...rest] = pattern.toLowerCase().split('*')
   const last = rest.pop()
   if (last === undefined) return host === first
-  if (!host.startsWith(first) || !host.endsWith(last)) return false
-  const middle = host.slice(first.length, host.length - last.length)
-  let from = 0
-  for (const part of rest) {
-    const at = middle.indexOf(part, from)
-    if (at === -1) return false
-    from = at + part.length
-  }
-  return first.length + last.length <= host.length
+  return (
+    first.length + last.length <= host.length &&
+    host.startsWith(first) &&
+    host.endsWith(last) &&
+    occurInOrder(rest, host.slice(first.length, host.length - last.length))
+  )
 }
 
 /**
