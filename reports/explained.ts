@@ -25,5 +25,5 @@ export function withoutExplained(
 }
 
 /** How many findings failed. */
-export const failures = ({ findings }: Report): number =>
+export const failures = ({ findings }: { readonly findings: readonly Finding[] }): number =>
   findings.filter(({ outcome }) => outcome.status === 'failed').length

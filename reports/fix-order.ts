@@ -1,12 +1,10 @@
 import { engineVerdictsOf } from './engine-verdict.ts'
+import { failures } from './explained.ts'
 import type { RequirementResult } from './requirement-result.ts'
 
 /** How many engines found the violation. */
 const enginesThatFound = ({ findings }: RequirementResult): number =>
   engineVerdictsOf(findings).filter(({ status }) => status === 'failed').length
-
-const failures = ({ findings }: RequirementResult): number =>
-  findings.filter(({ outcome }) => outcome.status === 'failed').length
 
 /**
  * Violations in the order to fix them: those that count for the verdict first, then those that most engines found, then those
