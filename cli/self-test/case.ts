@@ -1,3 +1,4 @@
+import { isObject } from '../../contracts/is-object.ts'
 import type { OutcomeStatus } from '../../reports/model.ts'
 import type { Verdict } from '../../reports/verdict.ts'
 import type { Traffic } from './traffic.ts'
@@ -50,10 +51,10 @@ export interface StartedServer {
 }
 
 export const isStartedServer = (value: unknown): value is StartedServer =>
-  typeof value === 'object' && value !== null && 'url' in value && 'token' in value
+  isObject(value) && 'url' in value && 'token' in value
 
 export const isKitResult = (value: unknown): value is KitResult =>
-  typeof value === 'object' && value !== null && 'verdict' in value && 'checks' in value
+  isObject(value) && 'verdict' in value && 'checks' in value
 
 export const violations = (run: CaseRun): CheckResult[] =>
   run.checks.filter(({ status }) => status === 'failed')

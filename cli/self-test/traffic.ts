@@ -1,6 +1,7 @@
 import { channel } from 'node:diagnostics_channel'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { isObject } from '../../contracts/is-object.ts'
 
 /** What a server received in one run of the kit, by its own count. */
 export interface Traffic {
@@ -12,7 +13,7 @@ export interface Traffic {
 }
 
 export const isTraffic = (value: unknown): value is Traffic =>
-  typeof value === 'object' && value !== null && 'requests' in value && 'repeatable' in value
+  isObject(value) && 'requests' in value && 'repeatable' in value
 
 /** What Node hands over as a server receives a request. */
 interface Received {

@@ -1,3 +1,4 @@
+import { isObject } from '../../contracts/is-object.ts'
 import type { Exchange } from '../../reports/model.ts'
 import { type Allowance, Budget, type BudgetState } from '../http/budget.ts'
 import type { Engine, EngineContext, EngineResult } from '../session/engine.ts'
@@ -20,8 +21,7 @@ export interface EngineReply {
   readonly budget: BudgetState
 }
 
-const isEngine = (value: unknown): value is Engine =>
-  typeof value === 'object' && value !== null && 'run' in value && typeof value.run === 'function'
+const isEngine = (value: unknown): value is Engine => isObject(value) && typeof value.run === 'function'
 
 /** The engine that a module exports by its name. Throws if it exports none. */
 export async function engineOf(module: string, name: string): Promise<Engine> {

@@ -1,3 +1,4 @@
+import { isObject } from '../../contracts/is-object.ts'
 import type { CreatedPlant, Finding } from '../../reports/model.ts'
 import { nothing, standardAllowance } from '../http/budget.ts'
 import type { Engine, EngineContext, EngineResult } from '../session/engine.ts'
@@ -11,13 +12,13 @@ const program = new URL('engine-module.js', import.meta.url)
 const smallHeap = ['--max-semi-space-size=1']
 
 const isFinding = (value: unknown): value is Finding =>
-  typeof value === 'object' && value !== null && 'requirement' in value && 'outcome' in value
+  isObject(value) && 'requirement' in value && 'outcome' in value
 
 const isCreated = (value: unknown): value is CreatedPlant =>
-  typeof value === 'object' && value !== null && 'id' in value && 'name' in value
+  isObject(value) && 'id' in value && 'name' in value
 
 const isReply = (value: unknown): value is EngineReply =>
-  typeof value === 'object' && value !== null && 'result' in value && 'budget' in value
+  isObject(value) && 'result' in value && 'budget' in value
 
 /** An engine in a worker, which begins to load at once. */
 export class WorkerEngine implements Engine {
