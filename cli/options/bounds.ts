@@ -1,3 +1,4 @@
+import { wholeNumberOf } from '../../suites/campaign/whole-number.ts'
 import type { RunContext } from '../../suites/run/run-context.ts'
 import { UsageError } from '../../suites/session/usage-error.ts'
 import type { TypedOptions } from './run-options.ts'
@@ -5,20 +6,15 @@ import type { TypedOptions } from './run-options.ts'
 const mostRequests = 10_000_000
 const longestRun = 7 * 24 * 3_600
 const longestWait = 24 * 3_600
+const shortestTimeout = 0.01
+const longestTimeout = 3_600
 
 const isDecimal = (typed: string): boolean => /^(\d+(\.\d*)?|\.\d+)$/.test(typed)
 
-function countOf(option: string, typed: string | undefined): number | undefined {
-  if (typed === undefined) return undefined
-  const count = /^\d{1,9}$/.test(typed) ? Number(typed) : 0
-  if (count >= 1 && count <= mostRequests) return count
-  throw new UsageError(`${option} is no number of the kind wanted; give one from 1 to ${mostRequests}`)
-}
-
 /** `--max-requests` and `--max-plants`. */
 export function limitsOf({ maxRequests, maxPlants }: TypedOptions): NonNullable<RunContext['limits']> {
-  const requests = countOf('--max-requests', maxRequests)
-  const creations = countOf('--max-plants', maxPlants)
+  const requests = wholeNumberOf('--max-requests', maxRequests, mostRequests)
+  const creations = wholeNumberOf('--max-plants', maxPlants, mostRequests)
   return {
     ...(requests === undefined ? {} : { requests }),
     ...(creations === undefined ? {} : { creations }),
@@ -26,14 +22,18 @@ export function limitsOf({ maxRequests, maxPlants }: TypedOptions): NonNullable<
 }
 
 /** Milliseconds of an option such as `--max-time SECONDS`. */
-function timeOf(option: string, typed: string, longest: number): number {
+function timeOf(option: string, typed: string, longest: number, shortest = 0.1): number {
   const seconds = isDecimal(typed) ? Number(typed) : 0
-  if (seconds >= 0.1 && seconds <= longest) return Math.round(seconds * 1_000)
-  throw new UsageError(`${option} is no number of seconds; give one from 0.1 to ${longest}`)
+  if (seconds >= shortest && seconds <= longest) return Math.round(seconds * 1_000)
+  throw new UsageError(`${option} is no number of seconds; give one from ${shortest} to ${longest}`)
 }
 
 /** Milliseconds of `--max-time SECONDS`. */
 export const maxTimeOf = ({ maxTime }: TypedOptions): number => timeOf('--max-time', maxTime, longestRun)
+
+/** Milliseconds of `--timeout SECONDS`, the time limit of a request. */
+export const timeoutOf = ({ timeout }: TypedOptions): number =>
+  timeOf('--timeout', timeout, longestTimeout, shortestTimeout)
 
 /** How the run waits for its target. */
 export interface Waiting {

@@ -15,7 +15,7 @@ import type { TargetOptions } from '../../suites/http/target-options.ts'
 import type { PactOptions } from '../../suites/pact/supplied-pact.ts'
 import { randomSeed } from '../../suites/create-plant/random.ts'
 import type { TypedOptions } from './run-options.ts'
-import { intervalOf, limitsOf, maxTimeOf, type Waiting, waitingOf } from './bounds.ts'
+import { intervalOf, limitsOf, maxTimeOf, timeoutOf, type Waiting, waitingOf } from './bounds.ts'
 import { baseUrl } from './base-url.ts'
 import { certificateAuthorities } from './certificate-authorities.ts'
 import { type AskedFormat, formatsOf, subjectsOf } from './formats.ts'
@@ -57,15 +57,6 @@ export interface Settings {
   readonly verbose?: boolean
   readonly quiet: boolean
   readonly json: boolean
-}
-
-const longestTimeout = 3_600
-
-/** Milliseconds of `--timeout SECONDS`. */
-function timeLimit(typed: string): number {
-  const seconds = /^(\d+(\.\d*)?|\.\d+)$/.test(typed) ? Number(typed) : Number.NaN
-  if (seconds >= 0.01 && seconds <= longestTimeout) return Math.round(seconds * 1_000)
-  throw new UsageError(`--timeout is no number of seconds; give one from 0.01 to ${longestTimeout}`)
 }
 
 /** The seed as typed, or a new one; `random` makes one that picks other generated cases too. Throws a UsageError if it is invalid. */
@@ -121,7 +112,7 @@ export const targetOptionsOf = (
   url: baseUrl(url),
   token: tokenOf(options, environment),
   headers: requestHeaders(options.header ?? []),
-  timeout: timeLimit(options.timeout),
+  timeout: timeoutOf(options),
   ca: options.ca === undefined ? undefined : certificateAuthorities(options.ca),
   insecure: options.insecure === true,
 })

@@ -6,19 +6,13 @@ import { UsageError } from '../session/usage-error.ts'
 import { assertWritable, readCorpus, UnusableCorpus } from './corpus.ts'
 import { type CampaignOptions, writesCorpus } from './plan.ts'
 import type { Shard } from './shard.ts'
+import { wholeNumberOf } from './whole-number.ts'
 
 /** Where counterexamples are kept unless `--corpus` says otherwise. */
 export const standardCorpus = 'conformance-corpus.json'
 
 const mostCases = 1_000_000
 const mostConcurrency = 100
-
-function numberOf(option: string, typed: unknown, most: number): number | undefined {
-  if (typed === undefined) return undefined
-  const number = /^\d{1,9}$/.test(String(typed)) ? Number(typed) : Number.NaN
-  if (number >= 1 && number <= most) return number
-  throw new UsageError(`${option} is no number of the kind wanted; give one from 1 to ${most}`)
-}
 
 function replayOf(typed: unknown): string | undefined {
   if (typed === undefined) return undefined
@@ -64,8 +58,8 @@ export const campaignOptions = {
 
   parse(typed: Readonly<Record<string, unknown>>): CampaignOptions {
     const options = {
-      cases: numberOf('--cases', typed.cases, mostCases),
-      concurrency: numberOf('--concurrency', typed.concurrency, mostConcurrency),
+      cases: wholeNumberOf('--cases', typed.cases, mostCases),
+      concurrency: wholeNumberOf('--concurrency', typed.concurrency, mostConcurrency),
       replay: replayOf(typed.replay),
     }
     return { ...options, corpus: corpusOf(typed.corpus, options) }
