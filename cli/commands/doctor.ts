@@ -45,8 +45,8 @@ const longestText = 600
 const subjectWidth = 12
 
 /**
- * Looks at everything that a run needs, one line each. It sends at most five requests (and two again) and leaves at most three plants. Returns the
- * exit status: inconclusive if a run could not judge the target.
+ * Looks at everything that a run needs, one line each. It sends at most five requests (and two again) and leaves at most three
+ * plants. Returns the exit status: inconclusive if a run could not judge the target.
  */
 export async function doctor(
   target: TargetOptions,

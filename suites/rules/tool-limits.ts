@@ -4,8 +4,8 @@ import type { Exchange } from '../../reports/model.ts'
 const longest = 640 * 1024
 
 /**
- * The exchange as an independent tool gets it. A tool copies a body several times, some into each sentence about it: of one that is
- * longer than this it gets no response. The kit's own rules judge longer ones.
+ * The exchange as an independent tool gets it. A tool copies a body several times: it gets no response with a longer body. The kit's
+ * own rules judge those.
  */
 export const forTool = (exchange: Exchange): Exchange =>
   (exchange.response?.body.bytes ?? 0) > longest

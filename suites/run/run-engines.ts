@@ -50,8 +50,7 @@ class RecordedJudges {
 
 /**
  * Runs the engines, and returns their results in the order of the entries. They send in turn, each with a share of what is left of
- * the run's budget; workers begin to load at once. An
- * engine that judges what others recorded does so as each of them ends.
+ * the run's budget; workers begin to load at once. An engine that judges what others recorded does so as each of them ends.
  *
  * @param recorded what was sent before
  */
