@@ -32,7 +32,7 @@ function checkRunOf(context: Mocha.Context): CheckRun {
   const run: unknown = context.checkRun
   if (run instanceof CheckRun) return run
   throw new Error(
-    'No run is open: set PLANT_STORE_URL and PLANT_STORE_TOKEN, and use the .mocharc.json of this package.',
+    'No run is open: run mocha in a checkout of the kit, whose .mocharc.json opens one, with PLANT_STORE_URL and PLANT_STORE_TOKEN set.',
   )
 }
 
@@ -45,6 +45,16 @@ interface DeclaredCheck {
 }
 
 const declared = new WeakMap<Mocha.Runnable, DeclaredCheck>()
+
+/** Findings with one id would be confused by whatever compares reports. */
+function assertUnique(test: Mocha.Runnable, id: string): void {
+  let suite = test.parent
+  while (suite?.parent !== undefined) suite = suite.parent
+  suite?.eachTest((other) => {
+    if (other !== test && declared.get(other)?.id === id)
+      throw new Error(`Two checks have the id "${id}": give one of them another slug.`)
+  })
+}
 
 const endOf = ({ requirement, body }: DeclaredCheck, session: Session): Promise<CheckEnd> =>
   session.scopes.within(requirement, async () => {
@@ -88,6 +98,7 @@ function endsOf(run: CheckRun): ChecksAhead {
  * @param requirement id of the row in the catalogue
  * @param slug tells the checks of a requirement apart; it stays the same when the title changes
  * @param title the obligation as a sentence
+ * @throws {Error} if another check of this run has the requirement and the slug
  */
 export function check(requirement: string, slug: string, title: string, body: Body): void {
   const test = it(title, async function () {
@@ -103,7 +114,9 @@ export function check(requirement: string, slug: string, title: string, body: Bo
     if (outcome.status === 'notApplicable') this.skip()
     if (run.fails(requirement, outcome)) throw error
   })
-  declared.set(test, { id: `${requirement}/${slug}`, requirement, body })
+  const id = `${requirement}/${slug}`
+  assertUnique(test, id)
+  declared.set(test, { id, requirement, body })
 }
 
 /** Declares that this suite is the one that `CheckRun` keeps a part of the budget for. */
