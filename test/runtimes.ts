@@ -1,13 +1,13 @@
 /** Runs the kit against its reference server on each supported Node.js release line, installed from npm: `npm run test:runtimes`. */
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { temporaryFolder } from './temporary-folder.ts'
 
 const lines = ['20', '22', '24', '26'] as const
 const demo = fileURLToPath(new URL('../cli/demo.js', import.meta.url))
-const folder = mkdtempSync(join(tmpdir(), 'plant-store-runtimes-'))
+const folder = temporaryFolder('plant-store-runtimes-')
 
 let failed = 0
 for (const line of lines) {
@@ -19,6 +19,5 @@ for (const line of lines) {
   console.log(`node@${line}: exit status ${status}, ${passed ? version : report.slice(-2_000)}`)
   if (!passed) failed += 1
 }
-rmSync(folder, { recursive: true })
 console.log(`${lines.length - failed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1

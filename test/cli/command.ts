@@ -1,15 +1,15 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
+import { temporaryFolder } from '../temporary-folder.ts'
 
 export const token = 'Tk-4f9c.a~b+c/7261940358=='
 
 /** A new folder to run in: reports go where the command is run. */
-export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'plant-store-'))
+export const newFolder = (): string => temporaryFolder()
 
 /** The path of a new file, in a folder of its own. */
 export function newFile(name: string, contents: string): string {

@@ -1,7 +1,4 @@
 import { EventEmitter } from 'node:events'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { commandLine } from '../../cli/command-line.ts'
@@ -13,6 +10,7 @@ import { serverChange } from '../../cli/self-test/server-changes.ts'
 import type { ExitStatus } from '../../reports/exit-status.ts'
 import { plainOutput } from './plain-output.ts'
 import { refusal } from './refusal.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 
 class TypedLines extends EventEmitter implements Keyboard {
   readonly isTTY = true
@@ -120,7 +118,7 @@ describe('--watch', () => {
       if (text.split('NON-CONFORMANT').length === 3) over.abort()
     })
     const only = ['--only', 'create-minimal', '--engines', 'requirements', '--quiet']
-    const folder = mkdtempSync(join(tmpdir(), 'plant-store-'))
+    const folder = temporaryFolder()
     const status = commandLine({
       argv: [server.url, ...only, '--report-dir', folder, '--watch'],
       environment: { PLANT_STORE_TOKEN: token },

@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { expect } from 'chai'
-import { afterEach, beforeEach, describe, it } from 'mocha'
+import { beforeEach, describe, it } from 'mocha'
 import { loadContract } from '../../contracts/contract.ts'
 import { contractDigest } from '../../contracts/digest.ts'
 import { loadResponseSchemas } from '../../contracts/openapi-file.ts'
 import { loadCatalogue } from '../../contracts/requirements-file.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
@@ -39,10 +39,9 @@ describe('the contract of another folder', () => {
   const digest = () => contractDigest(pathToFileURL(file('contracts/')))
 
   beforeEach(() => {
-    copy = mkdtempSync(join(tmpdir(), 'contract-'))
+    copy = temporaryFolder('contract-')
     cpSync(join(root, 'contracts'), file('contracts'), { recursive: true })
   })
-  afterEach(() => rmSync(copy, { recursive: true }))
 
   for (const [path, from, to] of [
     ['contracts/openapi.yaml', 'Aloe vera', 'Aloe ferox'],

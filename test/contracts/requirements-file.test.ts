@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { CatalogueError, loadCatalogue, parseCatalogue } from '../../contracts/requirements-file.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 
 const must = `- id: create
   level: must
@@ -112,17 +113,13 @@ describe('the loader of the catalogue', () => {
   })
 
   it('names the file relative to the working directory', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'catalogue-'))
-    try {
-      const file = join(folder, 'requirements.yaml')
-      writeFileSync(file, must.replace('must', 'shall'))
-      expect(() => loadCatalogue(file)).to.throw(
-        CatalogueError,
-        `${relative(process.cwd(), file)}:2: unknown level "shall"`,
-      )
-    } finally {
-      rmSync(folder, { recursive: true })
-    }
+    const folder = temporaryFolder('catalogue-')
+    const file = join(folder, 'requirements.yaml')
+    writeFileSync(file, must.replace('must', 'shall'))
+    expect(() => loadCatalogue(file)).to.throw(
+      CatalogueError,
+      `${relative(process.cwd(), file)}:2: unknown level "shall"`,
+    )
   })
 
   it('throws the system error if the file is missing', () => {

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { temporaryFolder } from '../temporary-folder.ts'
 
 const dockerfileLinter = 'dockerfile-utils@0.16.3'
 const packages = ['check-jsonschema==0.37.4', 'kubernetes-validate==1.37.0']
@@ -24,7 +24,7 @@ const manifests = 'kubernetes/plant-store-conformance'
  * Python. The schema of Azure is left out: it refuses the task UseNode@1, which it lists.
  */
 export function validate(repositories: readonly string[]): void {
-  const folder = mkdtempSync(join(tmpdir(), 'plant-store-schemas-'))
+  const folder = temporaryFolder('plant-store-schemas-')
   const run = (program: string, ...words: readonly string[]): void => {
     execFileSync(join(folder, 'bin', program), words)
   }

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { temporaryFolder } from '../temporary-folder.ts'
 
 export const project = fileURLToPath(new URL('../../../', import.meta.url))
 
@@ -14,7 +14,7 @@ const execute = promisify(execFile)
 
 /** A folder with a space in its path. What npx installs for the tests goes there; what npm downloads stays in its cache. */
 export class PackageFolder {
-  readonly path = mkdtempSync(join(tmpdir(), 'plant store package '))
+  readonly path = temporaryFolder('plant store package ')
   #cache: string | undefined
 
   /** Runs a program in a folder below, without optional packages if `omit` says so. Returns its standard output. */

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
-import { after, before, describe, it } from 'mocha'
+import { before, describe, it } from 'mocha'
+import { temporaryFolder } from '../temporary-folder.ts'
 
 const project = fileURLToPath(new URL('../../../', import.meta.url))
 
@@ -66,10 +66,9 @@ describe('lint', () => {
   let reported: readonly string[]
 
   before(() => {
-    folder = mkdtempSync(join(tmpdir(), 'plant-store-lint-'))
+    folder = temporaryFolder('plant-store-lint-')
     reported = reportedImports(folder)
   })
-  after(() => rmSync(folder, { recursive: true }))
 
   for (const from of places)
     it(`reports each import that ${from} may not have, and no other`, () => {

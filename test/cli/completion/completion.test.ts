@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
@@ -12,6 +11,7 @@ import { KnownSecrets } from '../../../cli/output/known-secrets.ts'
 import { loadContract } from '../../../contracts/contract.ts'
 import { plainOutput } from '../plain-output.ts'
 import { refusal } from '../refusal.ts'
+import { temporaryFolder } from '../../temporary-folder.ts'
 
 const main = fileURLToPath(new URL('../../../cli/main.js', import.meta.url))
 
@@ -61,7 +61,7 @@ describe('completion', () => {
   })
 
   it('in bash is the script that the command prints', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'plant store completion '))
+    const folder = temporaryFolder('plant store completion ')
     writeFileSync(
       join(folder, 'plant-store-conformance'),
       `#!/bin/sh\nexec '${process.execPath}' '${main}' "$@"\n`,

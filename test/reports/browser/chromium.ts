@@ -1,9 +1,9 @@
-import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Suite } from 'mocha'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { temporaryFolder } from '../../temporary-folder.ts'
 
 const executables = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const flags = [
@@ -50,7 +50,7 @@ export async function open(
   html: string,
   options: BrowserContextOptions = {},
 ): Promise<Opened> {
-  const file = join(mkdtempSync(join(tmpdir(), 'plant-store-page-')), 'report.html')
+  const file = join(temporaryFolder('plant-store-page-'), 'report.html')
   writeFileSync(file, html)
   const address = pathToFileURL(file).href
   const context = await browser.newContext(options)

@@ -1,9 +1,9 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { until } from '../../cli/start/processes.ts'
 import { launchOptions } from './chromium.ts'
+import { temporaryFolder } from '../../temporary-folder.ts'
 
 /** The two exports of the panel, by the words of its menu. */
 export type HarExport = 'sanitized' | 'with sensitive data'
@@ -28,7 +28,7 @@ export class NetworkPanel {
 
   static async open(suite: Parameters<typeof launchOptions>[0]): Promise<NetworkPanel> {
     const { args, ...options } = launchOptions(suite)
-    const profile = mkdtempSync(join(tmpdir(), 'plant-store-profile-'))
+    const profile = temporaryFolder('plant-store-profile-')
     const context = await chromium.launchPersistentContext(profile, {
       ...options,
       args: [...args, '--remote-debugging-port=0'],

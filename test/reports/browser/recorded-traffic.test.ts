@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { after, before, describe, it } from 'mocha'
@@ -8,6 +7,7 @@ import { changed } from '../../../reference-server/named-change.ts'
 import { startReferenceServer } from '../../../reference-server/start.ts'
 import { inFolder } from '../../cli/configuration/configured.ts'
 import { type HarExport, NetworkPanel } from './network-panel.ts'
+import { temporaryFolder } from '../../temporary-folder.ts'
 
 const token = 'Tk-browser-0123456789'
 
@@ -26,11 +26,10 @@ describe("traffic that Chromium's network panel exports", () => {
   let folder: string
   before(async function () {
     panel = await NetworkPanel.open(this)
-    folder = mkdtempSync(join(tmpdir(), 'plant-store-har-'))
+    folder = temporaryFolder('plant-store-har-')
   })
   after(async () => {
     await panel?.close()
-    if (folder !== undefined) rmSync(folder, { recursive: true })
   })
 
   /** Exports the traffic of a page at a server with these changes. */

@@ -1,12 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { after, before, describe, it } from 'mocha'
+import { before, describe, it } from 'mocha'
 import type { Behaviour } from '../../../reference-server/behaviour.ts'
 import { standard } from '../../../reference-server/standard.ts'
 import { Refusal } from '../../../reference-server/errors.ts'
 import { campaignOn, failedRequirements, findingOn, withBehaviour } from './campaign-run.ts'
+import { temporaryFolder } from '../../temporary-folder.ts'
 
 const refused = new Refusal(400, 1, 'no')
 
@@ -48,11 +48,10 @@ describe('The blame for a refused create', () => {
   let folder = ''
   let corpus = ''
   before(() => {
-    folder = mkdtempSync(join(tmpdir(), 'plant-store-blame-'))
+    folder = temporaryFolder('plant-store-blame-')
     corpus = join(folder, 'corpus.json')
     writeFileSync(corpus, JSON.stringify({ version: 1, cases: [known] }))
   })
-  after(() => rmSync(folder, { recursive: true }))
 
   for (const [what, requirement, behaviour] of reasons.slice(0, 4))
     it(`is on ${requirement} alone if ${what} are refused`, () =>

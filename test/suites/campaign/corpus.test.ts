@@ -1,22 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import {
-  lstatSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { lstatSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { afterEach, beforeEach, describe, it } from 'mocha'
+import { beforeEach, describe, it } from 'mocha'
 import type { Behaviour } from '../../../reference-server/behaviour.ts'
 import { standard } from '../../../reference-server/standard.ts'
 import { Refusal } from '../../../reference-server/errors.ts'
 import { addToCorpus, joined, readCorpus, UnusableCorpus } from '../../../suites/campaign/corpus.ts'
 import { campaignOn, failedRequirements, findingOn, notPassed, withBehaviour } from './campaign-run.ts'
+import { temporaryFolder } from '../../temporary-folder.ts'
 
 const refused = new Refusal(400, 1, 'no')
 
@@ -37,11 +29,9 @@ describe('The corpus of a campaign', () => {
   let corpus = ''
 
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'plant-store-corpus-'))
+    folder = temporaryFolder('plant-store-corpus-')
     corpus = join(folder, 'conformance-corpus.json')
   })
-
-  afterEach(() => rmSync(folder, { recursive: true }))
 
   it('gives what a nightly run found, the essential part of it, to the next default run', () =>
     withBehaviour(rare, async (url) => {

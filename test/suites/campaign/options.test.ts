@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { campaignOptions } from '../../../suites/campaign/options.ts'
 import { defaultSeed, planOf } from '../../../suites/campaign/plan.ts'
 import { UsageError } from '../../../suites/session/usage-error.ts'
+import { temporaryFolder } from '../../temporary-folder.ts'
 
 const corpus = 'no-such-corpus.json'
 
@@ -54,11 +54,10 @@ describe('The options of a campaign', () => {
   })
 
   it('are refused with a corpus that cannot be read', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'plant-store-corpus-'))
+    const folder = temporaryFolder('plant-store-corpus-')
     const file = join(folder, 'corpus.json')
     writeFileSync(file, '{')
     expect(() => campaignOptions.parse({ corpus: file })).to.throw(UsageError, /^[^\n]*corpus\.json[^\n]*$/)
-    rmSync(folder, { recursive: true })
   })
 
   it('let the seed of the run decide the cases if they ask for cases, or if the seed is random', () => {

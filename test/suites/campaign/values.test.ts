@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { after, before, describe, it } from 'mocha'
+import { before, describe, it } from 'mocha'
 import type { Behaviour } from '../../../reference-server/behaviour.ts'
 import { standard } from '../../../reference-server/standard.ts'
 import { campaignCases } from '../../../suites/campaign/campaign-cases.ts'
@@ -17,6 +16,7 @@ import { UniqueData } from '../../../suites/create-plant/unique-data.ts'
 import type { EngineResult } from '../../../suites/session/engine.ts'
 import { campaignOn, failedRequirements, findingOn, notPassed, withBehaviour } from './campaign-run.ts'
 import { combinations, hasCapitals, refused, refusing } from './refusing-requests.ts'
+import { temporaryFolder } from '../../temporary-folder.ts'
 
 const messageOn = (result: EngineResult, requirement: string): string => {
   const { outcome } = findingOn(result, requirement)
@@ -27,10 +27,9 @@ describe('The feature values of generated cases', () => {
   let folder = ''
   let corpus = ''
   before(() => {
-    folder = mkdtempSync(join(tmpdir(), 'plant-store-values-'))
+    folder = temporaryFolder('plant-store-values-')
     corpus = join(folder, 'corpus.json')
   })
-  after(() => rmSync(folder, { recursive: true }))
 
   it('show which are refused together only, if cases are asked for, and later from the corpus', () =>
     withBehaviour(combinations, async (url) => {

@@ -1,12 +1,12 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { harEntries, UnreadableTraffic } from '../../../suites/traffic/har-file.ts'
 import { harText } from './har-entry.ts'
+import { temporaryFolder } from '../../temporary-folder.ts'
 
-const file = join(mkdtempSync(join(tmpdir(), 'plant-store-')), 'traffic.har')
+const file = join(temporaryFolder(), 'traffic.har')
 
 async function read(text: string, longest?: number): Promise<unknown[]> {
   writeFileSync(file, text)
