@@ -5,6 +5,7 @@ import { listText } from '../../cli/commands/list.ts'
 import { loadContract } from '../../contracts/contract.ts'
 import { model } from '../../suites/create-plant/features/model.ts'
 import { command } from './command.ts'
+import { inFolder } from './configuration/configured.ts'
 
 const contract = loadContract()
 
@@ -12,8 +13,8 @@ const unwrapped = (text: string): string => text.replaceAll(/\n +/g, ' ')
 
 describe('list', () => {
   it('shows every row of the catalogue under its level, with section and statement', async () => {
-    const { status, stdout } = await command(['list'])
-    const groups = new Map(stdout.split('\n\n').map((group) => [group.split(' ')[0], group]))
+    const { status, text } = await inFolder('.', ['list'])
+    const groups = new Map(text.split('\n\n').map((group) => [group.split(' ')[0], group]))
     const shown = (
       level: string,
       { id, section, statement }: { id: string; section: string; statement: string },
@@ -21,7 +22,7 @@ describe('list', () => {
       const line = groups
         .get(level)
         ?.split(/\n {2}(?=\S)/)
-        .find((text) => text.startsWith(`${id} `))
+        .find((one) => one.startsWith(`${id} `))
         ?.replaceAll(/\n +/g, ' ')
         .trimEnd()
       expect(line, id).to.include(` ${section} `).and.match(/\S\.$/).and.include(statement)
@@ -32,16 +33,16 @@ describe('list', () => {
   })
 
   it('gives the same as JSON', async () => {
-    const { stdout } = await command(['list', '--json'])
+    const { text } = await inFolder('.', ['list', '--json'])
     const { requirements, excluded } = contract
-    expect(JSON.parse(stdout)).to.deep.equal({ requirements, excluded })
+    expect(JSON.parse(text)).to.deep.equal({ requirements, excluded })
   })
 })
 
 describe('list --coverage', () => {
   it('shows values and pairs of each dimension of valid creates, all values covered', async () => {
-    const { stdout, status } = await command(['list', '--coverage'])
-    const rows = stdout.trimEnd().split('\n').slice(1)
+    const { text, status } = await inFolder('.', ['list', '--coverage'])
+    const rows = text.trimEnd().split('\n').slice(1)
     expect(rows.map((row) => row.split('  ')[0])).to.include.members(['id', 'name', 'delivery', 'all'])
     for (const row of rows) {
       const [, values, covered] = /(\d+) +(\d+) +\d+ +\d+$/.exec(row) ?? []
@@ -51,8 +52,8 @@ describe('list --coverage', () => {
   })
 
   it('gives the same as JSON', async () => {
-    const { stdout } = await command(['list', '--coverage', '--json'])
-    expect(JSON.parse(stdout)).to.deep.include({
+    const { text } = await inFolder('.', ['list', '--coverage', '--json'])
+    expect(JSON.parse(text)).to.deep.include({
       dimension: 'connection',
       values: 1,
       covered: 1,
@@ -77,33 +78,33 @@ describe('at the width of a terminal', () => {
 
 describe('explain', () => {
   it('tells statement, section, level, why and what is sent', async () => {
-    const { status, stdout } = await command(['explain', 'auth-required'], { env: {} })
+    const { status, text } = await inFolder('.', ['explain', 'auth-required'])
     const row = contract.requirements.find(({ id }) => id === 'auth-required')
     expect(row).to.not.equal(undefined)
     if (row === undefined) return
-    for (const text of [row.statement, row.section, row.level, row.why, row.sends])
-      expect(unwrapped(stdout)).to.include(text)
+    for (const part of [row.statement, row.section, row.level, row.why, row.sends])
+      expect(unwrapped(text)).to.include(part)
     expect(status).to.equal(0)
   })
 
   it('tells the open question of what is only observed', async () => {
     const row = contract.requirements.find(({ question }) => question !== undefined)
-    const { stdout } = await command(['explain', row?.id ?? ''])
-    expect(unwrapped(stdout)).to.include(row?.question)
+    const { text } = await inFolder('.', ['explain', row?.id ?? ''])
+    expect(unwrapped(text)).to.include(row?.question)
   })
 
   it('tells what the feature model varies in valid creates, and why they are valid', async () => {
-    const { stdout } = await command(['explain', 'json-forms'])
+    const { text } = await inFolder('.', ['explain', 'json-forms'])
     for (const value of model.filter(({ requirement }) => requirement === 'json-forms')) {
-      expect(unwrapped(stdout)).to.include(`"${value.dimension}"`)
-      expect(unwrapped(stdout)).to.include(value.basis)
+      expect(unwrapped(text)).to.include(`"${value.dimension}"`)
+      expect(unwrapped(text)).to.include(value.basis)
     }
   })
 
   it('tells why an excluded row has no check', async () => {
     const [row] = contract.excluded
-    const { status, stdout } = await command(['explain', row?.id ?? ''])
-    expect(unwrapped(stdout)).to.include(row?.statement).and.include(row?.excluded)
+    const { status, text } = await inFolder('.', ['explain', row?.id ?? ''])
+    expect(unwrapped(text)).to.include(row?.statement).and.include(row?.excluded)
     expect(status).to.equal(0)
   })
 })
@@ -122,8 +123,8 @@ describe('help and version', () => {
       'NO_COLOR',
     ])
       expect(help.stdout).to.include(text)
-    const version = await command(['--version'], { env: {} })
-    expect(version.stdout).to.match(
+    const version = await inFolder('.', ['--version'])
+    expect(version.text).to.match(
       /^plant-store-conformance \d+\.\d+\.\d+\ncontract \d+\.\d+\.\d+ \(sha256:[0-9a-f]{64}\)\nNode\.js \d+\.\d+\.\d+\n$/,
     )
     expect(version.status).to.equal(0)

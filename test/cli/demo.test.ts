@@ -8,7 +8,9 @@ describe('npm run conformance', () => {
     const run = start([], { script: 'demo', env: { http_proxy: 'http://127.0.0.1:9' } })
     const { status, stdout, stderr } = await run.ended
     expect(stderr).to.equal('')
-    expect(stdout).to.include('CONFORMANT').and.not.include('Warnings')
+    expect(stdout)
+      .to.match(/^CONFORMANT /m)
+      .and.not.include('Warnings')
     expect(status).to.equal(0)
     const { findings, complete } = await readReport(run.report(), 'report.json')
     expect(complete).to.equal(true)
@@ -16,12 +18,9 @@ describe('npm run conformance', () => {
   })
 
   it('hands its arguments on, and ends with the status of the kit', async () => {
-    const strict = await start(['--strict', '--only', 'tag-kept'], { script: 'demo' }).ended
-    expect(strict).to.include({ status: 0 })
-    expect(strict.stdout).to.include('should counts too')
-    const wrong = await start(['--token', 'wrong', '--quiet'], { script: 'demo' }).ended
-    expect(wrong).to.include({ status: 3 })
-    const unknown = await start(['--no-such-option'], { script: 'demo' }).ended
-    expect(unknown).to.include({ status: 2, stdout: '' })
+    const wrong = ['--strict', '--only', 'tag-kept', '--token', 'wrong']
+    const { status, stdout } = await start(wrong, { script: 'demo' }).ended
+    expect(stdout).to.include('should counts too')
+    expect(status).to.equal(3)
   })
 })

@@ -103,8 +103,8 @@ describe('secrets', () => {
       [url, '--header', `Authorization: Bearer ${token}`],
       [url, '--header', `X-Gateway-Key: ${headerValue}\n`],
     ]
-    for (const args of typed) {
-      const { status, stdout, stderr } = await command(args, { folder })
+    const ended = await Promise.all(typed.map((args) => command(args, { folder })))
+    for (const { status, stdout, stderr } of ended) {
       expect(status).to.equal(2)
       expectNone(stdout + stderr)
     }
