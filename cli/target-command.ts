@@ -1,7 +1,6 @@
 import { join, resolve } from 'node:path'
 import type { Contract } from '../contracts/contract.ts'
 import { exitStatus, type ExitStatus } from '../reports/exit-status.ts'
-import { pactOptions } from '../suites/pact/options.ts'
 import { engines } from '../suites/run/engines.ts'
 import { type InstalledEngines, installedEngines } from '../suites/run/installed-engines.ts'
 import { secretsOf } from '../suites/session/secrets.ts'
@@ -10,6 +9,7 @@ import { type EffectiveOptions, effectiveOptions, located } from './configuratio
 import { checkedWaivers } from './configuration/waivers.ts'
 import type { TargetInvocation } from './options/arguments.ts'
 import { enginesAsked } from './options/engine-names.ts'
+import { engineOptionsOf } from './options/engine-options.ts'
 import type { RerunOptions } from './options/rerun.ts'
 import type { TypedOptions } from './options/run-options.ts'
 import { assertNoProduction } from './options/production-host.ts'
@@ -76,15 +76,11 @@ async function plan(
   const { pactBroker } = options
   const asked = { ...rest, token: 'not-needed', pactBroker: undefined, publish: false }
   const settings = settingsOf(url, asked, { catalogue: contract, environment })
-  const pact = await pactOptions.parse(asked, environment)
+  const engineOptions = await engineOptionsOf(settings, asked, environment)
   if (pactBroker !== undefined) output.err('The broker was not asked: its pacts are not part of the plan.\n')
   const { printPlannedRun } = await import('./commands/planned-run.ts')
-  return printPlannedRun(pact === undefined ? settings : { ...settings, pact }, {
-    contract,
-    engines: enginesOfShard(enginesFor(options).engines, settings.campaign.shard),
-    output,
-    signal,
-  })
+  const shared = enginesOfShard(enginesFor(options).engines, settings.campaign.shard)
+  return printPlannedRun({ ...settings, engineOptions }, { contract, engines: shared, output, signal })
 }
 
 /** Undefined if the target has to be there. Nothing is started yet. */
@@ -131,15 +127,15 @@ async function run(
   const own = secretsOf(settings.target.token, settings.target.headers)
   secrets.add(own)
   if (options.token !== undefined) output.err(tokenWarning)
-  const pact = await pactOptions.parse({ ...options }, environment)
+  const engineOptions = await engineOptionsOf(settings, options, environment)
   const readiness = await readinessOf(settings, environment, output)
   forgetSecrets(environment, own)
-  if (pact !== undefined) await (await import('../suites/run/check-pacts.ts')).checkPacts(pact)
+  for (const { name, checkOptions } of engines) await checkOptions?.(engineOptions[name])
   const { run: judge } = await import('./commands/run.ts')
   const notices = notice === undefined ? [] : [notice]
   const surroundings = { contract, engines: shared, output, secrets, clock, signal, readiness, notices }
   try {
-    return await judge(pact === undefined ? settings : { ...settings, pact }, surroundings)
+    return await judge({ ...settings, engineOptions }, surroundings)
   } finally {
     await readiness?.end()
   }

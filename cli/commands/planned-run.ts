@@ -53,7 +53,7 @@ async function runAtReference(
       strict: settings.strict,
       seed: settings.seed,
       userAgent,
-      engineOptions: { campaign: settings.campaign, pact: settings.pact },
+      engineOptions: settings.engineOptions ?? {},
       limits: settings.limits ?? {},
       onFinding: () => undefined,
     })

@@ -68,8 +68,7 @@ export async function run(settings: Settings, surroundings: Surroundings): Promi
     stepSummary: output.stepSummary,
   })
   const team = await TeamDecisions.read(settings)
-  const engineOptions = { campaign: settings.campaign, pact: settings.pact }
-  const limits = settings.limits ?? {}
+  const { engineOptions = {}, limits = {} } = settings
   const allowance = runAllowance(engines, { limits, engineOptions })
   const plan = planOf(
     settings,

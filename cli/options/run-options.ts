@@ -1,7 +1,6 @@
 import { type Command, Option } from 'commander'
-import { campaignOptions } from '../../suites/campaign/options.ts'
-import { pactOptions } from '../../suites/pact/options.ts'
 import type { TypedPactOptions } from '../../suites/pact/supplied-pact.ts'
+import { engines } from '../../suites/run/engines.ts'
 import { profileNames } from './profiles.ts'
 import { repeatable } from '../../suites/session/repeatable.ts'
 import { declareConnection } from './connection-options.ts'
@@ -129,7 +128,6 @@ function runOptions(program: Command): Command {
 /** Declares every option of a run. The schema of the configuration file is derived from this declaration. */
 export function declareRun(program: Command): Command {
   runOptions(program)
-  campaignOptions.declare(program)
-  pactOptions.declare(program)
+  for (const { options } of engines) options?.declare(program)
   return program
 }

@@ -12,7 +12,6 @@ import {
 import type { Shard } from '../../suites/campaign/shard.ts'
 import type { Omission } from '../../suites/http/omission.ts'
 import type { TargetOptions } from '../../suites/http/target-options.ts'
-import type { PactOptions } from '../../suites/pact/supplied-pact.ts'
 import { randomSeed } from '../../suites/create-plant/random.ts'
 import type { TypedOptions } from './run-options.ts'
 import { intervalOf, limitsOf, maxTimeOf, timeoutOf, type Waiting, waitingOf } from './bounds.ts'
@@ -46,8 +45,8 @@ export interface Settings {
   readonly formats?: readonly AskedFormat[]
   /** What is judged, for formats that name it. */
   readonly subjects?: readonly Subject[]
-  /** Contracts that consumers supplied for this run. */
-  readonly pact?: PactOptions
+  /** The options of each engine by its name. */
+  readonly engineOptions?: RunContext['engineOptions']
   /** File of known violations. */
   readonly baseline?: string
   readonly updateBaseline?: boolean

@@ -1,10 +1,12 @@
 import { judged } from '../campaign/judged.ts'
+import { campaignOptions } from '../campaign/options.ts'
 import { askedCases, defaultCases, defaultValid } from '../campaign/plan.ts'
 import type { Allowance } from '../http/budget.ts'
 import type { RequirementRow } from '../../reports/model.ts'
 import { suppliedInteractions, suppliedRows } from '../pact/consumer-row.ts'
-import type { Engine } from '../session/engine.ts'
 import { judgedByPact } from '../pact/interaction-mapping.ts'
+import { pactOptions } from '../pact/options.ts'
+import type { Engine, EngineOptions } from '../session/engine.ts'
 
 interface Entry {
   readonly name: string
@@ -14,6 +16,10 @@ interface Entry {
   readonly optionalPackages?: readonly string[]
   /** The requirements that it can judge; default: all. */
   readonly requirements?: readonly string[]
+  /** What it offers on the command line; its other properties get what this parses. */
+  readonly options?: EngineOptions<unknown>
+  /** Whether its options can be used, as far as only its tool can tell. Throws a UsageError if not. */
+  readonly checkOptions?: (options: unknown) => Promise<void>
   /** The rows besides the catalogue's that it judges, whatever requirements the run asks for, by its options. */
   readonly rows?: (options: unknown) => RequirementRow[]
   /** What it sends to a conforming target in a default run, and creates there. The engines before it leave this much for it. */
@@ -55,6 +61,7 @@ export const engines: readonly EngineEntry[] = [
     packages: ['fast-check', 'pure-rand', 'undici'],
     load: async () => (await import('../campaign/engine.ts')).campaign,
     requirements: [...judged.keys()],
+    options: campaignOptions,
     splits: true,
     needs: { requests: defaultCases, creations: defaultValid },
     extra: askedCases,
@@ -73,6 +80,8 @@ export const engines: readonly EngineEntry[] = [
     optionalPackages: ['@pact-foundation/pact-core'],
     module: new URL('../pact/engine.js', import.meta.url),
     needs: { requests: 14, creations: 10 },
+    options: pactOptions,
+    checkOptions: async (options) => (await import('./check-pacts.ts')).checkPacts(options),
     extra: suppliedInteractions,
     requirements: judgedByPact,
     rows: suppliedRows,
