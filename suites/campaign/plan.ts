@@ -1,3 +1,4 @@
+import { isObject } from '../../contracts/is-object.ts'
 import type { PlannedShard } from '../../reports/model.ts'
 import { type Allowance, nothing } from '../http/budget.ts'
 import { type Shard, wholeCampaign } from './shard.ts'
@@ -65,7 +66,7 @@ export const asksForCases = ({
 const hasCases = (
   options: unknown,
 ): options is { readonly cases: number; readonly shard?: Shard | undefined } =>
-  typeof options === 'object' && options !== null && 'cases' in options && typeof options.cases === 'number'
+  isObject(options) && typeof options.cases === 'number'
 
 /** What `--cases` adds to the bounds of a run: the cases, and requests to shrink those that fail. */
 export function askedCases(options: unknown): Allowance {
