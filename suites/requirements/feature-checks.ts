@@ -2,11 +2,10 @@ import type { FeatureFailure } from '../session/feature-failure.ts'
 import type { PackedCreates } from '../session/packed-creates.ts'
 import { type Dimension, dimensions, type FeatureValue } from '../create-plant/features/feature.ts'
 import { valuesOf } from '../create-plant/features/model.ts'
-import { responseInWords } from '../rules/acceptance.ts'
 import { Inconclusive, NotApplicable } from '../rules/inconclusive.ts'
 import type { Session } from '../session/session.ts'
 import { check } from './check.ts'
-import { Violation } from './violation.ts'
+import { metInWords, Violation } from './violation.ts'
 
 /** Exchanges that a passed check shows. */
 const mostShown = 3
@@ -17,7 +16,7 @@ const mostNamed = 3
 function inWords({ values, failing }: FeatureFailure): string {
   const titles = values.slice(0, mostNamed).map(({ title }) => title)
   const more = values.length - titles.length
-  return `with ${titles.join(' and ')}${more > 0 ? ` and ${more} more` : ''} it met ${responseInWords(failing)}`
+  return `with ${titles.join(' and ')}${more > 0 ? ` and ${more} more` : ''} it met ${metInWords(failing)}`
 }
 
 /** @param untried values of the dimension that no create carried: after some failures the rest is left out */

@@ -1,6 +1,6 @@
 import type { Exchange } from '../../reports/model.ts'
 import { errorOf } from '../create-plant/duplicates.ts'
-import { judgedStatus, responseInWords } from '../rules/acceptance.ts'
+import { judgedStatus } from '../rules/acceptance.ts'
 import { Inconclusive } from '../rules/inconclusive.ts'
 import { memberOf } from '../rules/json-response.ts'
 import type { CreateExchange } from '../session/create.ts'
@@ -10,7 +10,7 @@ import { isRefusedForId } from '../session/refused-for-id.ts'
 import { isServingPlain } from '../session/serving-plain.ts'
 import type { Session } from '../session/session.ts'
 import { isUsualFailure } from './usual-failures.ts'
-import { Violation } from './violation.ts'
+import { metInWords, Violation } from './violation.ts'
 
 const plainRefused = 'plain creates are refused too'
 const otherToo = 'other valid creates met the same response'
@@ -49,8 +49,7 @@ function isAccepted(
 }
 
 export function violation({ evidence }: Session, { exchange, plant }: CreateExchange): Violation {
-  const actual =
-    judgedStatus(exchange) === 200 ? 'status 200 with the name of another plant' : responseInWords(exchange)
+  const actual = metInWords(exchange)
   const shown = [...evidence.filter((other) => other !== exchange), exchange]
   return new Violation(shown, `the id ${plant.id} met ${actual}`, 'status 200', actual)
 }

@@ -1,5 +1,6 @@
 import { AssertionError } from 'chai'
 import type { Exchange } from '../../reports/model.ts'
+import { responseInWords } from '../rules/acceptance.ts'
 
 /** A failed expectation of what came back: an AssertionError as chai and mocha know it, with the exchanges that show it. */
 export class Violation extends AssertionError<{ expected: string; actual: string; showDiff: boolean }> {
@@ -15,3 +16,7 @@ export class Violation extends AssertionError<{ expected: string; actual: string
     this.actual = actual
   }
 }
+
+/** What a valid create met that is not accepted: of a 200, the name is wrong. */
+export const metInWords = (exchange: Exchange): string =>
+  exchange.response?.status === 200 ? 'status 200 with the name of another plant' : responseInWords(exchange)

@@ -175,9 +175,10 @@ export class FeatureBlame {
   ): void {
     const last = failing.at(-1)
     if (last === undefined || values.length === 0) return
-    const isId = values.some(isOfId)
-    if (judgedStatus(last.exchange) === 200 && !isId) return
-    if (isId)
+    // The name of another plant: an id may be taken for that of the plant, other values may be for many reasons.
+    const isOfIdAlone = values.every(isOfId)
+    if (judgedStatus(last.exchange) === 200 && !isOfIdAlone) return
+    if (isOfIdAlone)
       for (const { exchange } of failing)
         if (exchange.response?.status === 200) this.#context.crossed.add(exchange)
     const requirement = requirementOf(values)
