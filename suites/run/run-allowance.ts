@@ -5,6 +5,9 @@ import type { RunContext } from './run-context.ts'
 /** Kept for what is sent once the engines have ended, if something failed. */
 export const reserve: Allowance = { requests: 12, creations: 5, resends: 12 }
 
+/** A request that is refused takes a creation until its response is there. */
+const untilRefused = 1
+
 type Asking = Pick<RunContext, 'limits' | 'engineOptions'>
 
 /** What the options of these engines ask for beyond a default run. */
@@ -26,7 +29,11 @@ export function runAllowance(entries: readonly EngineEntry[], context: Asking): 
 export function keptFor(later: readonly EngineEntry[], whole: Allowance, context: Asking): Allowance {
   const needs = sumOf([
     reserve,
-    ...later.map(({ needs = nothing }) => ({ ...needs, resends: needs.requests })),
+    ...later.flatMap(({ needs }) =>
+      needs === undefined
+        ? []
+        : [{ ...needs, creations: needs.creations + untilRefused, resends: needs.requests }],
+    ),
   ])
   const extra = extraOf(later, context)
   const kept = (resource: Resource): number => {

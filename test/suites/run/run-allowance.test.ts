@@ -32,7 +32,8 @@ describe('what a run may send', () => {
 describe('what an engine leaves for those after it', () => {
   it('is what they need on a conforming target', () => {
     const requests = reserve.requests + defaultCases + 2 + 14
-    const creations = reserve.creations + defaultValid + 1 + 10
+    // One more for each of the three engines, for as long as a refusal takes.
+    const creations = reserve.creations + defaultValid + 1 + 10 + 3
     expect(keptFor(later, standardAllowance, {})).to.deep.equal({ requests, creations, resends: requests })
     expect(keptFor([], standardAllowance, {})).to.deep.equal(reserve)
   })
@@ -40,17 +41,17 @@ describe('what an engine leaves for those after it', () => {
   it('is their part in a run that may send less', () => {
     const half = { requests: 200, creations: 100, resends: 200 }
     const requests = Math.floor((reserve.requests + defaultCases + 16) / 2)
-    const creations = Math.floor((reserve.creations + defaultValid + 11) / 2)
+    const creations = Math.floor((reserve.creations + defaultValid + 14) / 2)
     expect(keptFor(later, half, {})).to.deep.equal({ requests, creations, resends: requests })
   })
 
   it('holds what their options ask for, as far as the run may send it', () => {
     const context = { engineOptions: { campaign: { cases: 1_000 } } }
     const whole = runAllowance(engines, context)
-    expect(keptFor(later, whole, context).creations).to.equal(reserve.creations + defaultValid + 11 + 1_200)
+    expect(keptFor(later, whole, context).creations).to.equal(reserve.creations + defaultValid + 14 + 1_200)
     const limited = { ...context, limits: { creations: 150 } }
     const kept = keptFor(later, runAllowance(engines, limited), limited)
-    expect(kept.creations).to.equal(Math.floor((reserve.creations + defaultValid + 11) * 0.75))
+    expect(kept.creations).to.equal(Math.floor((reserve.creations + defaultValid + 14) * 0.75))
   })
 
   it('is nothing for the first of them', () => {
