@@ -17,8 +17,8 @@ const isTls = (bytes: Buffer): boolean => (bytes[0] === 0x15 || bytes[0] === 0x1
 /** How OpenSSL reports that the other side sent something else than TLS. */
 const noTls = /wrong version number|packet length too long|record layer failure/i
 
-/** How both parsers report that a response does not begin as one. */
-const noResponse = /Expected HTTP\//
+/** How both parsers report what does not begin a response, the rest of a longer body too. */
+const noResponse = /Expected HTTP\/|Data after `Connection: close`/
 
 const shownCharacters = 40
 const shownBytes = 8

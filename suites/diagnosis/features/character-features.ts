@@ -38,6 +38,7 @@ const classes: readonly (readonly [id: string, words: string, pattern: RegExp, r
     /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u,
   ],
   ['markup', 'markup', /[<>\\;%$]/, 'markup-in-names'],
+  ['element', 'the beginning of an element of markup', /<[A-Za-z/!?]/, 'markup-in-names'],
   ['control', 'a control character', /\p{Cc}/u, 'control-characters'],
   ['punctuation', 'punctuation', /[!-/:-@[-`{-~]/],
   ['unprintable', 'a character beyond printable ASCII', /[^ -~]/u],

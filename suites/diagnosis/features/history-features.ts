@@ -93,6 +93,8 @@ export const historyQuantities: readonly Quantity[] = [
       to === undefined
         ? `nothing was sent for ${from} ms or more before it`
         : `nothing was sent for ${rangeInWords(from, to)} ms before it`,
-    of: ({ pause }) => (pause === undefined ? undefined : BigInt(pause)),
+    // A create without a response was sent before, and the kit waited.
+    of: ({ pause, exchange }) =>
+      pause === undefined || exchange.failure !== undefined ? undefined : BigInt(pause),
   },
 ]

@@ -34,6 +34,9 @@ function* credential(request: LoggedRequest, token: string | null): Iterable<Fea
   if (value === undefined) yield auth('missing', 'there is no Authorization header', 'auth-required')
   else if (value === `Bearer ${token}`) yield auth('right', 'the token is the right one')
   else {
+    // The most particular one first: services that look at a credential look at its characters before.
+    if (/[^ -~]/.test(value))
+      yield auth('non-ascii', 'the credential has characters beyond ASCII', 'no-server-error')
     yield auth('wrong', 'the credential is not the right one', 'invalid-token')
     if (value.includes(token))
       yield auth('holds-token', 'the credential holds the right token', 'invalid-token')
@@ -49,8 +52,6 @@ function* credential(request: LoggedRequest, token: string | null): Iterable<Fea
       if (rest.length === token.length)
         yield auth('same-length', 'the token is another one of the same length', 'invalid-token')
     }
-    if (/[^ -~]/.test(value))
-      yield auth('non-ascii', 'the credential has characters beyond ASCII', 'no-server-error')
   }
 }
 
@@ -117,7 +118,11 @@ function* target({ path, exchange: { request } }: LoggedRequest): Iterable<Featu
   if (bare !== createPlant.path) yield { id: 'other-path', words: `the path is not ${createPlant.path}` }
   else yield { id: 'other-method', words: `the method on ${createPlant.path} is not ${createPlant.method}` }
   yield { id: `target-${method} ${path}`, words: `the request is ${method} ${path}` }
-  yield { id: `method-${method}`, words: `the method is ${method}` }
+  const isOther = method !== createPlant.method
+  yield {
+    id: `method-${method}`,
+    words: isOther ? `the method is ${method}` : `a ${method} goes to another path than ${createPlant.path}`,
+  }
   yield { id: 'other-target', words: 'the request is no create' }
 }
 

@@ -63,6 +63,8 @@ const wordsOf: Readonly<Record<string, string>> = {
   boolean: 'true or false',
 }
 
+const rightKinds = { id: 'number', name: 'string', tag: 'string' } as const
+
 /** More digits than int64 has are not read: there may be thousands. */
 const isOutside = (literal: string): boolean =>
   literal.length > 20 || BigInt.asIntN(64, BigInt(literal)) !== BigInt(literal)
@@ -117,11 +119,12 @@ function* bodyFeatures(text: string | undefined): Iterable<Feature> {
       }
     if (own === undefined) continue
     const kind = kindOf(own)
-    yield {
-      id: `${member}-type-${kind}`,
-      words: `the ${member} is ${wordsOf[kind]}`,
-      requirement: `${member}-type`,
-    }
+    if (kind !== rightKinds[member])
+      yield {
+        id: `${member}-type-${kind}`,
+        words: `the ${member} is ${wordsOf[kind]}`,
+        requirement: `${member}-type`,
+      }
     if (!own)
       yield {
         id: `${member}-falsy`,
