@@ -18,3 +18,5 @@ export function endingOf({ exchange }: Pick<CreateExchange, 'exchange'>): Ending
     throw error
   }
 }
+
+export const isSilent = ({ exchange: { failure } }: CreateExchange): boolean => failure?.kind === 'silent'

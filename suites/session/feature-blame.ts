@@ -8,7 +8,7 @@ import { judgedStatus } from '../rules/acceptance.ts'
 import { Inconclusive } from '../rules/inconclusive.ts'
 import { isScarceId } from './carrying.ts'
 import type { CreateExchange, CreateOptions } from './create.ts'
-import type { CarryingCreate, Ending } from './ending.ts'
+import { type CarryingCreate, type Ending, isSilent } from './ending.ts'
 import { confirmations, failsBetweenPlain } from './fails-between-plain.ts'
 import { type FeatureFailure, isLike, isOfId, rarestOf, requirementOf } from './feature-failure.ts'
 import type { Trial } from './separation.ts'
@@ -63,7 +63,7 @@ export class FeatureBlame {
     const isKnown = this.failures.some(({ values }) => values.every((value) => row.includes(value)))
     if (isKnown) return control
     if (this.#left < mostForOne) {
-      for (const value of this.#suspects(row)) this.#context.planner.leaveOut(value)
+      for (const value of this.#candidates(row)) this.#context.planner.leaveOut(value)
       return control
     }
     try {
@@ -75,12 +75,12 @@ export class FeatureBlame {
       if (!isOver && !(error instanceof Unanswered)) throw error
       // The rules over responses judge a wrong name.
       if (failed.exchange.response?.status === 200) return control
-      const suspects = this.#suspects(row)
+      const candidates = this.#candidates(row)
       // What failed before is the likely reason.
-      if (row.some(({ isScarce }) => isScarce === true) || suspects.some(this.#isKnown)) return control
+      if (row.some(({ isScarce }) => isScarce === true) || candidates.some(this.#isKnown)) return control
       // That it is a violation is known; for which of its values is not.
       if (this.unsteady.length > 0) this.unsteady.push({ failing: failed.exchange, again: control.exchange })
-      else this.#conclude(suspects.length > 0 ? suspects : row, control, [failed])
+      else this.#conclude(candidates.length > 0 ? candidates : row, control, [failed])
     }
     return control
   }
@@ -118,9 +118,9 @@ export class FeatureBlame {
     // Known to fail now and then: if the same values are accepted now, no search is needed.
     for (let time = 0; this.unsteady.length > 0 && time < confirmations; time += 1)
       if (!(await fails(row))) return this.#noteUnsteady(row, failed, control)
-    const suspects = this.#suspects(row)
-    const areTheirs = suspects.length > 0 && (suspects.length === row.length || (await fails(suspects)))
-    const parts = areTheirs ? suspects : row
+    const candidates = this.#candidates(row)
+    const areTheirs = candidates.length > 0 && (candidates.length === row.length || (await fails(candidates)))
+    const parts = areTheirs ? candidates : row
     const found = await smallestFailing(parts, fails, () => mostForOne - sent - confirmations)
     this.#left -= sent
     const isKnown = this.failures.some(({ requirement }) => requirement === requirementOf(found))
@@ -146,7 +146,7 @@ export class FeatureBlame {
     this.failures.some(({ requirement }) => requirement === value.requirement)
 
   /** The values that no accepted create has carried. */
-  #suspects(row: readonly FeatureValue[]): FeatureValue[] {
+  #candidates(row: readonly FeatureValue[]): FeatureValue[] {
     return row.filter((value) => this.#context.planner.stateOf(value) !== 'accepted')
   }
 
@@ -194,5 +194,3 @@ export class FeatureBlame {
       if (this.#context.planner.stateOf(other) !== 'accepted') this.#context.planner.leaveOut(other)
   }
 }
-
-const isSilent = ({ exchange: { failure } }: CreateExchange): boolean => failure?.kind === 'silent'
