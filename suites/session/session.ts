@@ -1,30 +1,28 @@
 import type { CreatedPlant, Exchange } from '../../reports/model.ts'
-import { beginning } from '../../reports/text/preview.ts'
 import type { CreateIntent } from '../create-plant/intent.ts'
 import { Duplicates } from '../create-plant/duplicates.ts'
 import { isPlain } from '../create-plant/new-plant.ts'
 import { UniqueData } from '../create-plant/unique-data.ts'
-import { deliveryOf, mayStore, type PreparedRequest } from '../http/prepared-request.ts'
+import { deliveryOf, type PreparedRequest } from '../http/prepared-request.ts'
 import { assertNotOmitted } from '../http/omission.ts'
 import type { Target } from '../http/target.ts'
-import { isServed, isSuccess } from '../rules/acceptance.ts'
+import { isServed } from '../rules/acceptance.ts'
 import type { Intent, Interaction } from '../rules/interaction.ts'
 import { memberOf } from '../rules/json-response.ts'
 import { CheckScopes } from './check-scopes.ts'
 import type { EngineContext } from './engine.ts'
 import { usualDraw } from './carrying.ts'
 import { type CreateExchange, type CreateOptions, type DrawnCreate, isUsual } from './create.ts'
+import { createdPlantOf } from './created-plant.ts'
 import { endingOf } from './ending.ts'
 import { operations } from './operations.ts'
 import { PackedCreates } from './packed-creates.ts'
 import type { Preflight } from './preflight.ts'
-import { type RecoveryCheck, unlessGone, unlessSpent } from './recovery-check.ts'
+import { type RecoveryCheck, unlessGone, unlessSpent, unlessUnanswered } from './recovery-check.ts'
 import { steadyCreate } from './steady-create.ts'
 import { preparedRequest, type RequestOptions } from './request.ts'
 import { SentNames } from './sent-names.ts'
 
-/** The longest name in the list of created plants, in UTF-16 code units. */
-const listedName = 64
 /** Failures in a row that show it. */
 const mostUsualRefusals = 4
 
@@ -164,9 +162,15 @@ export class Session {
     const { health } = this.target
     if (this.#isAsking || this.preflight.stored === null || !health.takeSuspicion()) return
     this.#isAsking = true
-    const plain = (await unlessGone(this.create({ subject: 'plain create' })))?.exchange ?? before
-    this.#isAsking = false
-    if (!isServed(plain)) health.giveUp(before, plain)
+    const asking = unlessGone(this.create({ subject: 'plain create' })).finally(() => {
+      this.#isAsking = false
+    })
+    // Without the means to send it, nothing more is known, and the request before can be judged all the same.
+    const plain = await unlessUnanswered(
+      unlessSpent(asking.then((sent) => sent?.exchange ?? before)),
+      undefined,
+    )
+    if (plain !== undefined && !isServed(plain)) health.giveUp(before, plain)
   }
 
   #noteUsual(created: CreateExchange): void {
@@ -182,16 +186,13 @@ export class Session {
   #log(exchange: Exchange, options: IntentOptions, sent?: PreparedRequest): void {
     if (options.carries !== undefined) this.sentNames.note(options.carries)
     const path = this.target.pathOf(exchange)
-    const { method } = exchange.request
     const expect = options.plant !== undefined ? 'accepted' : 'observed'
-    const operation = operations.find((one) => one.matches(method, path))?.id
+    const operation = operations.find((one) => one.matches(exchange.request.method, path))?.id
     const intent: Intent = { operation, expect, ...options }
     this.interactions.push({ exchange, path, intent, ...deliveryOf(sent) })
-    const status = exchange.response?.status
-    if (options.plant !== undefined && status === 200) this.#hasCreated = true
-    if (!mayStore(exchange.request) || !isSuccess(status)) return
-    const { id, name } = options.plant ?? options.carries ?? { id: null, name: null }
-    const plant = { id, name: name === null ? null : beginning(name, listedName) }
+    if (options.plant !== undefined && exchange.response?.status === 200) this.#hasCreated = true
+    const plant = createdPlantOf(exchange, options)
+    if (plant === undefined) return
     this.created.push(plant)
     this.options.onCreated?.(plant)
   }

@@ -1,0 +1,58 @@
+import { expect } from 'chai'
+import { describe, it } from 'mocha'
+import { Budget } from '../../../suites/http/budget.ts'
+import { standardRetryLimits } from '../../../suites/http/retry-policy.ts'
+import { noPreflight } from '../../../suites/session/preflight.ts'
+import { openSession } from '../../../suites/session/open-session.ts'
+import { wire } from '../http/wire.ts'
+
+const overloaded = 'HTTP/1.1 429 Wait\r\nContent-Length: 2\r\n\r\n{}'
+
+/** A session with a target that asks every request to wait, and so many requests. */
+async function sessionWith(requests: number) {
+  const server = await wire((socket) => void socket.write(overloaded))
+  const budget = new Budget({ requests, creations: 9, resends: 0 })
+  const limits = { ...standardRetryLimits, retries: 0 }
+  const session = await openSession({
+    target: { url: server.origin, token: null, timeout: 2_000, budget, limits },
+    preflight: { ...noPreflight, stored: { id: '1', name: 'Fern' } },
+    levels: new Map(),
+    only: [],
+    strict: false,
+    seed: 'seed',
+    userAgent: 'test',
+    onFinding: () => undefined,
+  })
+  const close = (): void => {
+    session.target.close()
+    server.close()
+  }
+  return { session, budget, close }
+}
+
+describe('a valid request that got nothing to judge', () => {
+  it('is followed by a plain create, which shows whether the target serves any', async () => {
+    const { session, close } = await sessionWith(2)
+    try {
+      await session.create({ subject: 'tags' })
+      expect(session.target.requests).to.equal(2)
+      expect(() => session.target.health.assertAlive()).to.throw('429 or 503 only')
+    } finally {
+      close()
+    }
+  })
+
+  it('can be judged if nothing is left for a plain create, and the next one is followed by it', async () => {
+    const { session, budget, close } = await sessionWith(1)
+    try {
+      const { exchange } = await session.create({ subject: 'tags' })
+      expect(exchange.response?.status).to.equal(429)
+      session.target.health.assertAlive()
+      budget.add({ left: { requests: 2, creations: 2, resends: 0 }, exhausted: [] })
+      await session.create({ subject: 'names' })
+      expect(session.target.requests).to.equal(3)
+    } finally {
+      close()
+    }
+  })
+})
