@@ -1,6 +1,7 @@
 import { BudgetSpent } from '../http/budget.ts'
 import { Unanswered } from '../http/target-health.ts'
 import { Inconclusive } from '../rules/inconclusive.ts'
+import { allEnded } from '../session/all-ended.ts'
 import type { CampaignSession, SentCase } from './campaign-session.ts'
 import type { Case } from './case.ts'
 import { featuresOf } from './features.ts'
@@ -34,7 +35,7 @@ export class CaseRunner {
   readonly failing: FailingCase[] = []
   /** The requirements of cases that the bounds of the run left out. */
   readonly leftOut = new Set<string>()
-  readonly #session: CampaignSession
+  readonly #session: Pick<CampaignSession, 'send'>
   readonly #tally: Tally
   readonly #plan: CampaignPlan
   readonly #alike = new Map<string, number>()
@@ -42,21 +43,27 @@ export class CaseRunner {
   #hostileInFlight = 0
   #hostileEnded = Number.NEGATIVE_INFINITY
 
-  constructor(session: CampaignSession, tally: Tally, plan: CampaignPlan) {
+  constructor(session: Pick<CampaignSession, 'send'>, tally: Tally, plan: CampaignPlan) {
     this.#session = session
     this.#tally = tally
     this.#plan = plan
   }
 
-  /** @param cases taken one by one as there is room for them */
+  /** @param cases taken one by one as there is room for them, until one cannot be sent */
   async run(cases: Iterator<Case>): Promise<void> {
+    let isOver = false
     const sendAll = async (): Promise<void> => {
-      for (let next = cases.next(); !next.done; next = cases.next()) {
-        await this.#send(next.value)
-      }
+      for (let next = cases.next(); !next.done && !isOver; next = cases.next())
+        await this.#send(next.value).catch((error: unknown) => {
+          isOver = true
+          throw error
+        })
     }
-    await Promise.all(Array.from({ length: this.#plan.concurrency }, sendAll))
-    this.failing.sort((left, right) => left.order - right.order)
+    try {
+      await allEnded(Array.from({ length: this.#plan.concurrency }, sendAll))
+    } finally {
+      this.failing.sort((left, right) => left.order - right.order)
+    }
   }
 
   async #send(from: Case): Promise<void> {
