@@ -2,6 +2,7 @@ import type { Outcome } from '../../reports/model.ts'
 import { Interrupted, inconclusive } from '../http/interruption.ts'
 import { TargetUnavailable } from '../http/target-health.ts'
 import { type Engine, type EngineContext, type EngineResult, emptyResult } from '../session/engine.ts'
+import { resultOf } from '../session/engine-result.ts'
 import { CampaignSession } from './campaign-session.ts'
 import { CaseRunner } from './case-runner.ts'
 import { addToCorpus, type CorpusEntry, readCorpus } from './corpus.ts'
@@ -78,7 +79,7 @@ export const campaign: Engine<CampaignOptions> = {
     const { omissions } = context.target
     const cases = plannedCases(plan, { replay: options.replay, corpus, only, omissions })
     const campaignSession = await CampaignSession.open(context, plan)
-    const { target, unique, created, interactions } = campaignSession.session
+    const { target, created } = campaignSession.session
     const tally = new Tally()
     const concurrency = options.concurrency ?? (target.health.isSlow ? slowConcurrency : plan.concurrency)
     const runner = new CaseRunner(campaignSession, tally, { ...plan, concurrency })
@@ -91,18 +92,12 @@ export const campaign: Engine<CampaignOptions> = {
       const isKept = found !== undefined && plan.writesCorpus && shrinker.found.length > 0
       const readBefore = () => (found === options.corpus ? corpus : readCorpus(found ?? ''))
       const unkept = isKept ? keepCounterexamples(found, readBefore, shrinker.found, plan) : []
-      return {
+      return resultOf(campaignSession.session, {
         findings: findings.all,
-        exchanges: target.exchanges,
-        interactions,
         created: [...created, ...campaignSession.created],
-        requests: target.requests,
-        runId: unique.runId,
-        health: target.health.record,
         notices: [...noticesOf(campaignSession), ...unkept],
         leftOut: [...runner.leftOut, ...tally.unshrunk],
-        complete: !(context.target.signal?.aborted ?? false),
-      }
+      })
     } finally {
       target.close()
     }

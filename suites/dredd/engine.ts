@@ -4,6 +4,7 @@ import { TargetUnavailable } from '../http/target-health.ts'
 import { Target } from '../http/target.ts'
 import { isSuccess } from '../rules/acceptance.ts'
 import type { Engine, EngineContext, EngineResult } from '../session/engine.ts'
+import { resultOfTarget } from '../session/engine-result.ts'
 import { type FindingDraft, findingMaker } from '../session/finding-maker.ts'
 import { draftsOf, type TransactionResult } from './judgement.ts'
 import { Transactions } from './transactions.ts'
@@ -22,7 +23,6 @@ export const dredd: Engine = {
   name: 'dredd',
 
   async run(context: EngineContext): Promise<EngineResult> {
-    const { signal } = context.target
     const make = findingMaker('dredd', context)
     const target = await Target.open(context.target)
     const transactions = new Transactions(target, context.seed, { onCreated: context.onCreated })
@@ -35,15 +35,7 @@ export const dredd: Engine = {
       target.close()
     }
     const { results, notices, created, data } = transactions
-    return {
-      findings: judge(results).flatMap((draft) => make(draft) ?? []),
-      exchanges: target.exchanges,
-      created,
-      requests: target.exchanges.length,
-      runId: data.runId,
-      health: target.health.record,
-      notices,
-      complete: !(signal?.aborted ?? false),
-    }
+    const findings = judge(results).flatMap((draft) => make(draft) ?? [])
+    return resultOfTarget(target, { findings, created, runId: data.runId, notices })
   },
 }

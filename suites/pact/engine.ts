@@ -1,6 +1,7 @@
 import { UniqueData } from '../create-plant/unique-data.ts'
 import { Target } from '../http/target.ts'
 import type { Engine, EngineContext, EngineResult } from '../session/engine.ts'
+import { resultOfTarget } from '../session/engine-result.ts'
 import { bundledPacts, mappingOf } from './bundled-pacts.ts'
 import { type ConsumerPact, consumerPact } from './consumer-pact.ts'
 import { rowsOf } from './consumer-row.ts'
@@ -50,14 +51,13 @@ export const pact: Engine<PactOptions> = {
   name: 'pact',
 
   async run(context: EngineContext<PactOptions>): Promise<EngineResult> {
-    const { options = { pacts: [], provider: '' }, preflight, target: targetOptions } = context
-    const { signal } = targetOptions
+    const { options = { pacts: [], provider: '' }, preflight } = context
     const unique = new UniqueData(context.seed)
     const bundled = new Set(bundledItems(context, unique))
     const supplied = options.pacts.flatMap(({ text, source }) =>
       itemsOf(consumerPact(text, source, options.provider), undefined),
     )
-    const target = await Target.open(targetOptions)
+    const target = await Target.open(context.target)
     const { verified, created } = await verifyItems([...bundled, ...supplied], target, context)
     const findings = new PactFindings(context)
     const ofConsumers = verified.filter(({ item }) => !bundled.has(item))
@@ -65,16 +65,12 @@ export const pact: Engine<PactOptions> = {
       if (bundled.has(one.item)) findings.addBundled(one, preflight.stored !== null)
       else findings.addSupplied(one)
     const notices = await publish(options, ofConsumers, findings)
-    return {
+    return resultOfTarget(target, {
       findings: findings.all,
       rows: rowsOf(options.pacts),
-      exchanges: target.exchanges,
       created,
-      requests: target.requests,
       runId: unique.runId,
-      health: target.health.record,
       notices,
-      complete: !(signal?.aborted ?? false),
-    }
+    })
   },
 }

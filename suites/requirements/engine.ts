@@ -4,6 +4,7 @@ import Mocha from 'mocha'
 import { coverageOf } from '../create-plant/features/coverage.ts'
 import type { Engine, EngineContext, EngineResult } from '../session/engine.ts'
 import { circumstanceCoverage } from '../session/circumstances.ts'
+import { resultOf } from '../session/engine-result.ts'
 import { CheckRun } from './check-run.ts'
 
 const folder = new URL('.', import.meta.url)
@@ -83,26 +84,16 @@ export const requirements: Engine = {
   name: 'requirements',
 
   async run(context: EngineContext): Promise<EngineResult> {
-    const interrupted = context.target.signal
     const run = await CheckRun.open(context, { mayOverlap: true })
-    const { target, created, unique, interactions } = run.session
     try {
       await runSuites(run, context.target)
     } finally {
-      target.close()
+      run.session.target.close()
     }
-    return {
+    return resultOf(run.session, {
       findings: run.findings,
       leftOut: run.leftOut,
-      exchanges: target.exchanges,
-      interactions,
-      created,
-      requests: target.exchanges.length,
-      runId: unique.runId,
-      health: target.health.record,
-      notices: [],
       coverage: [...coverageOf(run.session.packed.planner), ...circumstanceCoverage(run.session)],
-      complete: !(interrupted?.aborted ?? false),
-    }
+    })
   },
 }

@@ -3,7 +3,8 @@ import { inferredIntent } from '../create-plant/inferred-intent.ts'
 import { failedOf } from '../diagnosis/failed-findings.ts'
 import { basePathOf } from '../http/base-path.ts'
 import type { Interaction } from '../rules/interaction.ts'
-import { type EngineResult, emptyResult } from '../session/engine.ts'
+import type { EngineResult } from '../session/engine.ts'
+import { resultOf } from '../session/engine-result.ts'
 import { openSession } from '../session/open-session.ts'
 import { reproducer } from '../session/finding-maker.ts'
 import { errorInWords } from './error-in-words.ts'
@@ -48,9 +49,9 @@ export async function diagnosisOf(
   }
   /** What was sent stays in the report, whatever comes of it. */
   const sent = (notices: readonly string[]): EngineResult => {
-    const { created, unique, target: client } = session
-    const runId = created.length === 0 ? '' : unique.runId
-    return { ...emptyResult, created, requests: client.requests, runId, notices }
+    const runId = session.created.length === 0 ? '' : session.unique.runId
+    // The findings are complete without it.
+    return resultOf(session, { runId, notices, complete: true })
   }
   try {
     const causes = await diagnose(input, session)

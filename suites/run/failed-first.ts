@@ -5,6 +5,12 @@ import type { RunContext } from './run-context.ts'
 import { runEngines } from './run-engines.ts'
 import { triedAgain } from './tried-again.ts'
 
+/** The run, with what the latest of these results found out about how the target responds. */
+export function goingOn(context: RunContext, ended: readonly EngineResult[]): RunContext {
+  const health = ended.findLast((one) => one.health !== undefined)?.health ?? context.target.health
+  return { ...context, target: { ...context.target, health } }
+}
+
 const hasFailed = ({ findings }: EngineResult): boolean =>
   findings.some(({ outcome: { status } }) => status === 'failed' || status === 'kitError')
 
@@ -18,8 +24,9 @@ export async function runFailedFirst(
   recorded: readonly Exchange[],
 ): Promise<EngineResult[]> {
   const again = await triedAgain(running)
-  const asked = await runEngines(entries, running, recorded)
+  const asked = await runEngines(entries, goingOn(running, again), recorded)
   if (running.earlier === undefined || [...again, ...asked].some(hasFailed)) return [...again, ...asked]
-  const all = await runEngines(entries, { ...running, checks: 'all' }, recorded)
+  const last = goingOn(running, [...again, ...asked])
+  const all = await runEngines(entries, { ...last, checks: 'all' }, recorded)
   return [...again, ...asked.map((result) => ({ ...result, findings: [] })), ...all]
 }

@@ -2,6 +2,7 @@ import { Budget, BudgetSpent } from '../http/budget.ts'
 import type { Cause, Exchange, Finding } from '../../reports/model.ts'
 import { Interrupted } from '../http/interruption.ts'
 import { type EngineContext, type EngineResult, emptyResult } from '../session/engine.ts'
+import { resultOf } from '../session/engine-result.ts'
 import { findingMaker } from '../session/finding-maker.ts'
 import { openSession } from '../session/open-session.ts'
 import { noPreflight, type Preflight } from '../session/preflight.ts'
@@ -9,7 +10,7 @@ import { sendPreflight } from '../session/send-preflight.ts'
 import type { Session } from '../session/session.ts'
 import { diagnosisOf } from './diagnosis.ts'
 import type { EngineEntry } from './engines.ts'
-import { runFailedFirst } from './failed-first.ts'
+import { goingOn, runFailedFirst } from './failed-first.ts'
 import { leftOut } from './left-out.ts'
 import { runAllowance } from './run-allowance.ts'
 import type { RunContext } from './run-context.ts'
@@ -72,20 +73,8 @@ async function preflightResult(context: EngineContext): Promise<PreflightResult>
       found.setupFailure === null
         ? undefined
         : setupFailureFinding(found.setupFailure, context, session.evidence)
-    return {
-      found,
-      result: {
-        ...emptyResult,
-        findings: finding === undefined ? [] : [finding],
-        exchanges: session.target.exchanges,
-        interactions: session.interactions,
-        created: session.created,
-        requests: session.target.requests,
-        runId: session.unique.runId,
-        health: session.target.health.record,
-        complete,
-      },
-    }
+    const findings = finding === undefined ? [] : [finding]
+    return { found, result: resultOf(session, { findings, complete }) }
   } finally {
     session.target.close()
   }
@@ -101,16 +90,11 @@ export async function judgeTarget(
   const target = { ...context.target, budget }
   const { found, result } = await preflightResult({ ...context, target, preflight: noPreflight })
   if (found.setupFailure !== null) return { setupFailure: found.setupFailure, causes: [], results: [result] }
-  const running = { ...context, target: { ...target, health: result.health }, preflight: found }
-  const results = await runFailedFirst(entries, running, result.exchanges ?? [])
+  const running = { ...context, target, preflight: found }
+  const results = await runFailedFirst(entries, goingOn(running, [result]), result.exchanges ?? [])
   const { exhausted } = budget.state
   const engineResults = [result, ...results]
-  // How the target treats requests that it leaves without a response is known by now.
-  const health = results.findLast((one) => one.health !== undefined)?.health ?? result.health
-  const { causes, results: sent } = await diagnosisOf(engineResults, {
-    ...running,
-    target: { ...running.target, health },
-  })
+  const { causes, results: sent } = await diagnosisOf(engineResults, goingOn(running, engineResults))
   const all = [...engineResults, ...sent]
   const isWhole = exhausted.length === 0 && (context.target.omissions ?? []).length === 0
   if (isWhole) return { setupFailure: null, causes, results: all }

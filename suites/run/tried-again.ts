@@ -1,7 +1,8 @@
 import { BudgetSpent } from '../http/budget.ts'
 import { Interrupted } from '../http/interruption.ts'
 import { TargetUnavailable } from '../http/target-health.ts'
-import { type EngineResult, emptyResult } from '../session/engine.ts'
+import type { EngineResult } from '../session/engine.ts'
+import { resultOf } from '../session/engine-result.ts'
 import { findingMaker } from '../session/finding-maker.ts'
 import { openSession } from '../session/open-session.ts'
 import type { RunContext } from './run-context.ts'
@@ -12,7 +13,6 @@ export async function triedAgain(context: RunContext): Promise<EngineResult[]> {
   if (earlier === undefined || earlier.causes.length === 0) return []
   const { tryAgain } = await import('../diagnosis/earlier-causes.ts')
   const session = await openSession(context)
-  const { target, unique } = session
   try {
     const findings = await tryAgain(earlier, session, findingMaker('requirements', context)).catch(
       (error: unknown) => {
@@ -25,19 +25,8 @@ export async function triedAgain(context: RunContext): Promise<EngineResult[]> {
         throw error
       },
     )
-    return [
-      {
-        ...emptyResult,
-        findings,
-        exchanges: target.exchanges,
-        interactions: session.interactions,
-        created: session.created,
-        requests: target.requests,
-        runId: unique.runId,
-        complete: !(context.target.signal?.aborted ?? false),
-      },
-    ]
+    return [resultOf(session, { findings })]
   } finally {
-    target.close()
+    session.target.close()
   }
 }

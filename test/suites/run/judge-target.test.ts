@@ -4,6 +4,8 @@ import { startReferenceServer } from '../../../reference-server/start.ts'
 import type { EngineEntry } from '../../../suites/run/engines.ts'
 import { judgeTarget } from '../../../suites/run/judge-target.ts'
 import { type EngineContext, emptyResult } from '../../../suites/session/engine.ts'
+import { exchange, text } from '../../reports/builder.ts'
+import { cause } from '../../reports/fixtures/caused.ts'
 
 const context = (url: string, token: string) => ({
   target: { url, token, timeout: 1_000 },
@@ -26,6 +28,19 @@ const keeping = (contexts: EngineContext[]): EngineEntry => ({
     },
   }),
 })
+
+/** A create that another run has sent. */
+const refused = exchange(text('{"id":1099511627776,"name":"Fern k3f901"}'), 400, text('{}'))
+const headers = [...refused.request.headers, ['Accept', 'application/json'] as const]
+const earlier = {
+  causes: [
+    {
+      ...cause,
+      twins: { accepted: null, refused: { ...refused, request: { ...refused.request, headers } } },
+    },
+  ],
+  runIds: ['k3f9'],
+}
 
 describe('a run against a target', () => {
   it('sends one preflight, which every engine goes on from', async () => {
@@ -57,6 +72,21 @@ describe('a run against a target', () => {
         'preflight/create-minimal/first-request',
       ])
       expect(contexts).to.deep.equal([])
+    } finally {
+      await server.close()
+    }
+  })
+
+  it('tells the engines what it found out of the target as it tried an earlier cause again', async () => {
+    const server = await startReferenceServer({ closeTimeout: 0 })
+    const contexts: EngineContext[] = []
+    try {
+      const { results } = await judgeTarget([keeping(contexts)], {
+        ...context(server.url, server.token),
+        earlier,
+      })
+      expect(results.map(({ requests }) => requests)).to.deep.equal([1, 1, 0])
+      expect(contexts.map(({ target }) => target.health?.silence.latency.recent.length)).to.deep.equal([2])
     } finally {
       await server.close()
     }

@@ -1,0 +1,19 @@
+import type { Target } from '../http/target.ts'
+import { type EngineResult, emptyResult } from './engine.ts'
+import type { Session } from './session.ts'
+
+/** What is known of a client that has sent something, and `own`: what the engine found. */
+export const resultOfTarget = (target: Target, own: Partial<EngineResult>): EngineResult => ({
+  ...emptyResult,
+  exchanges: target.exchanges,
+  requests: target.requests,
+  health: target.health.record,
+  complete: !(target.options.signal?.aborted ?? false),
+  ...own,
+})
+
+/** The same of a session. */
+export const resultOf = (
+  { target, interactions, created, unique }: Session,
+  own: Partial<EngineResult>,
+): EngineResult => resultOfTarget(target, { interactions, created, runId: unique.runId, ...own })
