@@ -39,7 +39,7 @@ export interface Route {
 /**
  * The steps from a request to its response, in their order. Each step can end the request with a Refusal; a step that
  * only checks gives null otherwise. A changed server replaces some steps: `{ ...standard, readTag: () => undefined }`.
- * Each step gets the request last, for changes that depend on it.
+ * Each step gets the request, for changes that depend on it.
  */
 export interface Behaviour {
   readonly route: (request: IncomingMessage, service: Service) => Route | Refusal

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import type { Behaviour } from './behaviour.ts'
 import { connectionCounter } from './changes.ts'
 import type { Change } from './named-change.ts'
 
@@ -40,8 +41,9 @@ export const afterRequest =
 
 /** Makes a change for the requests of one kind only. */
 export const under =
-  (circumstance: Circumstance, change: Change): Change =>
-  (steps) => {
+  (circumstance: Circumstance, change: Change) =>
+  // The type of the result makes the compiler refuse a list that lacks a step.
+  (steps: Behaviour): Behaviour => {
     const holds = circumstance()
     const known = new WeakMap<IncomingMessage, boolean>()
     const other = { ...steps, ...change(steps) }
@@ -63,5 +65,6 @@ export const under =
       create: (newPlant, service, request) => stepsFor(request).create(newPlant, service, request),
       created: (plant, request) => stepsFor(request).created(plant, request),
       refused: (refusal, request) => stepsFor(request).refused(refusal, request),
+      send: (plain, response, request) => stepsFor(request).send(plain, response, request),
     }
   }
