@@ -1,12 +1,15 @@
 import { judged } from '../campaign/judged.ts'
 import { campaignOptions } from '../campaign/options.ts'
 import { askedCases, defaultCases, defaultValid } from '../campaign/plan.ts'
+import { judgedByDredd } from '../dredd/judged.ts'
 import type { Allowance } from '../http/budget.ts'
 import type { RequirementRow } from '../../reports/model.ts'
 import { suppliedInteractions, suppliedRows } from '../pact/consumer-row.ts'
 import { judgedByPact } from '../pact/interaction-mapping.ts'
 import { pactOptions } from '../pact/options.ts'
+import { isSuccess } from '../rules/acceptance.ts'
 import type { Engine, EngineOptions } from '../session/engine.ts'
+import { documentedResponses } from '../session/operations.ts'
 
 interface Entry {
   readonly name: string
@@ -71,8 +74,11 @@ export const engines: readonly EngineEntry[] = [
     packages: ['yaml'],
     optionalPackages: ['dredd'],
     module: new URL('../dredd/engine.js', import.meta.url),
-    needs: { requests: 2, creations: 1 },
-    requirements: ['create-with-tag', 'name-required', 'error-shape', 'plant-shape', 'rejects-with-400'],
+    needs: {
+      requests: documentedResponses.length,
+      creations: documentedResponses.filter(({ status }) => isSuccess(status)).length,
+    },
+    requirements: judgedByDredd,
   },
   {
     name: 'pact',
@@ -92,6 +98,6 @@ export const engines: readonly EngineEntry[] = [
     optionalPackages: ['@stoplight/prism-core', '@stoplight/prism-http'],
     module: new URL('../prism/engine.js', import.meta.url),
     judgesRecorded: true,
-    requirements: ['error-shape', 'plant-shape'],
+    requirements: [...new Set(documentedResponses.map(({ shape }) => shape))],
   },
 ]
