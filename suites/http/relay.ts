@@ -10,24 +10,25 @@ export interface RelayedRequest {
   readonly method: string
   /** Path and query below the relay's URL. */
   readonly path: string
-  /** Without those that belong to one connection: Host, Connection, Content-Length, Transfer-Encoding. */
+  /** Without those that the kit's client sets. */
   readonly headers: readonly Header[]
+  /** Null if the request has neither a length nor chunks. */
   readonly body: Buffer | null
 }
 
-/** Of one connection, or changed by the kit's client, which hands on an unpacked body. */
-const connectionHeaders: ReadonlySet<string> = new Set([
-  'host',
-  'connection',
-  'keep-alive',
-  'content-length',
-  'transfer-encoding',
-  'content-encoding',
-  'trailer',
-])
+/** What a tool gets. If there is no whole response, its connection breaks off. */
+export type RelayedResponse = Pick<Exchange, 'response' | 'failure'>
 
-const forwarded = (headers: readonly Header[]): Header[] =>
-  headers.filter(([name]) => !connectionHeaders.has(name.toLowerCase()))
+/** For the header section of a request, in bytes: pacts may have long ones. */
+const maxHeaderSize = 256 * 1024
+
+const setByClient = ['host', 'connection', 'content-length', 'transfer-encoding', 'accept-encoding']
+
+/** Of one connection, or changed by the kit's client, which hands on an unpacked body. */
+const ofOneConnection = [...setByClient, 'keep-alive', 'content-encoding', 'trailer']
+
+const without = (headers: readonly Header[], names: readonly string[]): Header[] =>
+  headers.filter(([name]) => !names.includes(name.toLowerCase()))
 
 async function received(request: http.IncomingMessage, prefix: string): Promise<RelayedRequest> {
   const chunks: Buffer[] = []
@@ -36,7 +37,7 @@ async function received(request: http.IncomingMessage, prefix: string): Promise<
   return {
     method: request.method ?? '',
     path: (request.url ?? '').slice(prefix.length),
-    headers: forwarded(headerPairs(request.rawHeaders)),
+    headers: without(headerPairs(request.rawHeaders), setByClient),
     body: hasBody ? Buffer.concat(chunks) : null,
   }
 }
@@ -44,10 +45,9 @@ async function received(request: http.IncomingMessage, prefix: string): Promise<
 export const isRedirect = (status: number): boolean => status >= 300 && status < 400
 
 /** Hands a response on to a tool, a redirect without its Location: a tool that follows it sends to another host. */
-export function handBack(response: ExchangeResponse, to: http.ServerResponse): void {
-  const headers = forwarded(response.headers).filter(
-    ([name]) => !isRedirect(response.status) || name.toLowerCase() !== 'location',
-  )
+function handBack(response: ExchangeResponse, to: http.ServerResponse): void {
+  const left = isRedirect(response.status) ? [...ofOneConnection, 'location'] : ofOneConnection
+  const headers = without(response.headers, left)
   const body = bytesOf(response.body)
   to.writeHead(response.status, [...headers.flat(), 'Content-Length', String(body.length)]).end(body)
 }
@@ -68,10 +68,10 @@ export class ToolRelay {
     this.url = url
   }
 
-  /** @param forward sends a request to the target, and returns the exchange whose response the tool gets */
-  static async open(forward: (request: RelayedRequest) => Promise<Exchange>): Promise<ToolRelay> {
+  /** @param forward sends a request to the target, and returns what the tool gets */
+  static async open(forward: (request: RelayedRequest) => Promise<RelayedResponse>): Promise<ToolRelay> {
     const prefix = `/${randomUUID()}`
-    const server = http.createServer()
+    const server = http.createServer({ maxHeaderSize })
     await once(server.listen(0, '127.0.0.1'), 'listening')
     const address = server.address()
     const port = typeof address === 'object' ? address?.port : undefined
@@ -80,7 +80,7 @@ export class ToolRelay {
       if (!request.url?.startsWith(`${prefix}/`)) return void response.destroy()
       received(request, prefix)
         .then(forward)
-        .then((exchange) => relay.#respond(exchange, response))
+        .then((relayed) => relay.#respond(relayed, response))
         .catch((error: unknown) => {
           relay.error ??= error
           response.destroy()
@@ -94,8 +94,7 @@ export class ToolRelay {
     this.#server.closeAllConnections()
   }
 
-  /** If there is no whole response, or none that can be sent, the tool's connection breaks off. */
-  #respond({ response, failure }: Exchange, to: http.ServerResponse): void {
+  #respond({ response, failure }: RelayedResponse, to: http.ServerResponse): void {
     if (response === null || failure !== undefined) to.destroy()
     else
       try {

@@ -2,12 +2,10 @@ import type { Exchange, Header } from '../../reports/model.ts'
 import type { PreparedRequest } from '../http/prepared-request.ts'
 import type { Target } from '../http/target.ts'
 import { Unanswered } from '../http/target-health.ts'
+import type { RelayedRequest } from '../http/relay.ts'
 import { isSuccess } from '../rules/acceptance.ts'
 import { type PactInteraction, takesToken } from './consumer-pact.ts'
-import type { Forward, RelayRequest } from './relay.ts'
-
-/** The kit's own client sets these. */
-const setByClient = ['host', 'connection', 'content-length', 'transfer-encoding', 'accept-encoding']
+import type { Forward } from './relay.ts'
 
 /** The target may have taken the request: sending it again would not be the same request. */
 class NoResponse extends Error {
@@ -20,12 +18,12 @@ class NoResponse extends Error {
 }
 
 function prepared(
-  { method, path, headers, body }: RelayRequest,
+  { method, path, headers, body }: RelayedRequest,
   interaction: PactInteraction,
   { options: { token, headers: own = [] } }: Target,
   userAgent: string,
 ): PreparedRequest {
-  const replaced = new Set([...setByClient, ...own.map(([name]) => name.toLowerCase())])
+  const replaced = new Set(own.map(([name]) => name.toLowerCase()))
   if (takesToken(interaction)) replaced.add('authorization')
   const has = (name: string): boolean => headers.some(([field]) => field.toLowerCase() === name)
   const added: Header[] = has('user-agent') ? [] : [['User-Agent', userAgent]]
@@ -34,10 +32,10 @@ function prepared(
     method,
     path,
     headers: [...headers.filter(([name]) => !replaced.has(name.toLowerCase())), ...added],
-    body: body.length === 0 ? null : body,
+    body: body?.length === 0 ? null : body,
     // A kept connection may be stale: whether the target took the request would not be known.
     connection: 'new',
-    framing: has('content-length') ? 'length' : 'none',
+    framing: body === null ? 'none' : 'length',
     valid: isSuccess(interaction.status),
   }
 }

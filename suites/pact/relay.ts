@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import http, { type IncomingMessage, type ServerResponse } from 'node:http'
-import { buffer } from 'node:stream/consumers'
-import type { Exchange, Header } from '../../reports/model.ts'
-import { headerPairs } from '../http/headers.ts'
-import { handBack } from '../http/relay.ts'
+import type { Exchange } from '../../reports/model.ts'
+import { headerValue } from '../../reports/text/header-value.ts'
+import { bodyOf } from '../http/body.ts'
+import { type RelayedRequest, type RelayedResponse, ToolRelay } from '../http/relay.ts'
 import { judgeableExchange } from '../rules/json-response.ts'
 import { forTool } from '../rules/tool-limits.ts'
 import type { PactInteraction } from './consumer-pact.ts'
@@ -11,23 +10,8 @@ import type { PactInteraction } from './consumer-pact.ts'
 /** The header that tells the relay which interaction a request belongs to. Nobody can guess its value; it is valid once. */
 export const ticketHeader = 'x-relay-ticket'
 
-/** Precedes every path, so that no path of a pact can change the host. */
-const prefix = '/target'
-
-/** For the header section of a request, in bytes. */
-const maxHeaderSize = 256 * 1024
-
-/** A request of the verifier, as it came. */
-export interface RelayRequest {
-  readonly method: string
-  /** Path and query below the base URL. */
-  readonly path: string
-  readonly headers: readonly Header[]
-  readonly body: Buffer
-}
-
 /** Gets the response to a request of the verifier. */
-export type Forward = (request: RelayRequest, interaction: PactInteraction) => Promise<Exchange>
+export type Forward = (request: RelayedRequest, interaction: PactInteraction) => Promise<Exchange>
 
 /** The result of one interaction's request. Without exchange and error, the verifier has not sent it. */
 export interface Ticket {
@@ -38,40 +22,57 @@ export interface Ticket {
   error?: unknown
 }
 
+/** A response of the relay itself. */
+const own = (status: number, json = ''): RelayedResponse => ({
+  response: {
+    status,
+    reason: '',
+    httpVersion: '1.1',
+    headers: json === '' ? [] : [['Content-Type', 'application/json']],
+    body: bodyOf(Buffer.from(json)),
+  },
+})
+
 /**
- * The only server that the native verifier talks to. It passes requests on, byte for byte, and keeps every exchange. It listens
- * on loopback, and other processes get nothing from it: they have no ticket.
+ * The only server that the native verifier talks to: it gets the pacts from here, and its requests reach the target with the
+ * ticket of their interaction only. Every exchange is kept.
  */
 export class Relay {
-  readonly #server: http.Server
-  readonly #forward: Forward
-  readonly #tickets = new Map<string, Ticket>()
-  readonly #pacts = new Map<string, string>()
+  readonly #relay: ToolRelay
+  readonly #tickets: Map<string, Ticket>
+  readonly #pacts: Map<string, string>
 
-  private constructor(forward: Forward) {
-    this.#forward = forward
-    this.#server = http.createServer({ maxHeaderSize }, (request, response) => {
-      this.#handle(request, response).catch(() => response.destroy())
-    })
+  private constructor(relay: ToolRelay, tickets: Map<string, Ticket>, pacts: Map<string, string>) {
+    this.#relay = relay
+    this.#tickets = tickets
+    this.#pacts = pacts
   }
 
   static async open(forward: Forward): Promise<Relay> {
-    const relay = new Relay(forward)
-    await new Promise<void>((resolve, reject) => {
-      relay.#server.once('error', reject).listen(0, '127.0.0.1', resolve)
+    const tickets = new Map<string, Ticket>()
+    const pacts = new Map<string, string>()
+    const relay = await ToolRelay.open(async (request) => {
+      const pact = pacts.get(request.path)
+      if (pact !== undefined) return own(200, pact)
+      const ticket = tickets.get(headerValue(request.headers, ticketHeader) ?? '')
+      if (ticket === undefined) return own(403)
+      tickets.delete(ticket.value)
+      const headers = request.headers.filter(([name]) => name.toLowerCase() !== ticketHeader)
+      try {
+        const exchange = forTool(await forward({ ...request, headers }, ticket.interaction))
+        ticket.exchange = judgeableExchange(exchange)
+        return exchange.response === null || exchange.failure !== undefined ? own(502) : exchange
+      } catch (error) {
+        ticket.error = error
+        throw error
+      }
     })
-    return relay
+    return new Relay(relay, tickets, pacts)
   }
 
   /** The provider's base URL for the verifier. */
   get url(): string {
-    return this.#origin + prefix
-  }
-
-  get #origin(): string {
-    const address = this.#server.address()
-    if (address === null || typeof address === 'string') throw new Error('the relay does not listen')
-    return `http://127.0.0.1:${address.port}`
+    return this.#relay.url
   }
 
   /** Lets the verifier send the request of this interaction, once. */
@@ -85,38 +86,10 @@ export class Relay {
   serve(pact: string): string {
     const path = `/${randomUUID()}.json`
     this.#pacts.set(path, pact)
-    return this.#origin + path
+    return this.url + path
   }
 
   close(): void {
-    this.#server.close()
-    this.#server.closeAllConnections()
-  }
-
-  async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { method = '', url = '' } = request
-    const pact = this.#pacts.get(url)
-    if (pact !== undefined) {
-      response.writeHead(200, { 'Content-Type': 'application/json' }).end(pact)
-      return
-    }
-    const ticket = this.#tickets.get(String(request.headers[ticketHeader]))
-    if (ticket === undefined || !url.startsWith(`${prefix}/`)) {
-      response.writeHead(403).end()
-      return
-    }
-    this.#tickets.delete(ticket.value)
-    const headers = headerPairs(request.rawHeaders).filter(([name]) => name.toLowerCase() !== ticketHeader)
-    const relayed = { method, path: url.slice(prefix.length), headers, body: await buffer(request) }
-    try {
-      const exchange = forTool(await this.#forward(relayed, ticket.interaction))
-      ticket.exchange = judgeableExchange(exchange)
-      const { response: received, failure } = exchange
-      if (received === null || failure !== undefined) response.writeHead(502).end()
-      else handBack(received, response)
-    } catch (error) {
-      if (ticket.exchange === undefined) ticket.error = error
-      response.destroy()
-    }
+    this.#relay.close()
   }
 }
