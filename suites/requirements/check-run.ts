@@ -5,6 +5,7 @@ import type { EngineContext } from '../session/engine.ts'
 import { type FindingDraft, type FindingMaker, findingMaker } from '../session/finding-maker.ts'
 import { openSession } from '../session/open-session.ts'
 import type { Session } from '../session/session.ts'
+import type { ChecksAhead } from './checks-ahead.ts'
 import { wholeRun } from './whole-run.ts'
 
 /** They wait, and their requests show nothing that others do not. */
@@ -29,6 +30,8 @@ export class CheckRun {
   readonly session: Session
   readonly findings: Finding[] = []
   readonly leftOut: string[] = []
+  /** Set by the first check. */
+  ahead: ChecksAhead | undefined
   readonly #context: EngineContext
   readonly #make: FindingMaker
   readonly #everything: boolean

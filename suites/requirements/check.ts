@@ -69,26 +69,21 @@ const endOf = ({ requirement, body }: DeclaredCheck, session: Session): Promise<
     }
   })
 
-const aheadOf = new WeakMap<CheckRun, ChecksAhead>()
-
 /** With a rate, or with plain mocha, which may be asked for some checks only, they run one by one. */
 function endsOf(run: CheckRun): ChecksAhead {
   const { health, options } = run.session.target
-  const ahead =
-    aheadOf.get(run) ??
-    new ChecksAhead({
-      isSlow: () => run.mayOverlap && options.interval === undefined && health.isSlow,
-      onOverlap: () => {
-        run.session.packed.beside = width
-      },
-      isGate: (test) => declared.get(test)?.id === 'many-creates/in-flight',
-      start: (test) => {
-        const one = declared.get(test)
-        return one !== undefined && run.runs(one.requirement, one.id) ? endOf(one, run.session) : undefined
-      },
-    })
-  aheadOf.set(run, ahead)
-  return ahead
+  run.ahead ??= new ChecksAhead({
+    isSlow: () => run.mayOverlap && options.interval === undefined && health.isSlow,
+    onOverlap: () => {
+      run.session.packed.beside = width
+    },
+    isGate: (test) => declared.get(test)?.id === 'many-creates/in-flight',
+    start: (test) => {
+      const one = declared.get(test)
+      return one !== undefined && run.runs(one.requirement, one.id) ? endOf(one, run.session) : undefined
+    },
+  })
+  return run.ahead
 }
 
 /**
