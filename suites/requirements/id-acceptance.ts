@@ -1,4 +1,3 @@
-import type { Exchange } from '../../reports/model.ts'
 import { errorOf } from '../create-plant/duplicates.ts'
 import { judgedStatus } from '../rules/acceptance.ts'
 import { Inconclusive } from '../rules/inconclusive.ts'
@@ -15,21 +14,10 @@ import { metInWords, Violation } from './violation.ts'
 const plainRefused = 'plain creates are refused too'
 const otherToo = 'other valid creates met the same response'
 
-/** Creates that were sent more than once: the target may have stored the id the first time, and only the response was lost. */
-const sentAgain = new WeakSet<Exchange>()
+export const send = (session: Session, id: () => bigint): Promise<CreateExchange> =>
+  session.create({ plant: () => ({ id: String(id()) }), ownName: false })
 
-export async function send(session: Session, id: () => bigint): Promise<CreateExchange> {
-  let tries = 0
-  const plant = () => {
-    tries += 1
-    return { id: String(id()) }
-  }
-  const created = await session.create({ plant, ownName: false })
-  if (tries > 1) sentAgain.add(created.exchange)
-  return created
-}
-
-/** Draws until an id that is refused was sent only once. */
+/** Draws until an id that is refused was sent only once: of others, the target may have stored the id, and the response was lost. */
 const mostDraws = 5
 
 /**
@@ -125,7 +113,7 @@ async function nextSentOnce(
 ): Promise<CreateExchange | undefined> {
   for (let draws = 2; draws <= mostDraws; draws += 1) {
     const next = await draw()
-    if (next === undefined || !sentAgain.has(next.exchange)) return next
+    if (next === undefined || next.tries === 1) return next
   }
   throw new Inconclusive('each id was sent again after its response was lost')
 }

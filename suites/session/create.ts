@@ -19,9 +19,15 @@ export interface DrawnCreate {
   readonly kind?: CreateIntent['kind']
 }
 
-export interface CreateExchange {
+/** A create and its last try. */
+export interface SentCreate {
   readonly exchange: Exchange
   readonly plant: NewPlant
+}
+
+export interface CreateExchange extends SentCreate {
+  /** How often it was sent, each time with another plant: the target may have stored the ones before. */
+  readonly tries: number
 }
 
 const usualOptions: ReadonlySet<string> = new Set(['connection', 'agent', 'subject', 'ownName'])
@@ -29,3 +35,11 @@ const usualOptions: ReadonlySet<string> = new Set(['connection', 'agent', 'subje
 /** Whether the create has the usual form and unique data: no service has a reason to refuse it. */
 export const isUsual = (options: CreateOptions): boolean =>
   Object.keys(options).every((option) => usualOptions.has(option))
+
+/** What a create was for. */
+export const intentOf = ({ plant, kind }: DrawnCreate, options: CreateOptions): Partial<CreateIntent> => ({
+  plant,
+  ...(options.ownName === undefined ? {} : { ownName: options.ownName }),
+  ...(kind === undefined ? {} : { kind }),
+  ...(isUsual(options) ? { isUsual: true } : {}),
+})

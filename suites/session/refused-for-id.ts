@@ -1,6 +1,6 @@
 import { errorOf } from '../create-plant/duplicates.ts'
 import { judgedStatus } from '../rules/acceptance.ts'
-import type { CreateExchange, CreateOptions } from './create.ts'
+import type { CreateOptions, SentCreate } from './create.ts'
 import { endingOf } from './ending.ts'
 
 /** Times that the id has to fail once more. */
@@ -11,8 +11,8 @@ const confirmations = 3
  * Their number grows, so that a target that fails on every n-th create does not meet the id each time.
  */
 export async function isRefusedForId(
-  session: { create(options?: CreateOptions): Promise<CreateExchange> },
-  failed: CreateExchange,
+  session: { create(options?: CreateOptions): Promise<SentCreate> },
+  failed: SentCreate,
 ): Promise<boolean> {
   const status = judgedStatus(failed.exchange)
   if (status === null || status === 200) return false

@@ -12,7 +12,7 @@ import { memberOf } from '../rules/json-response.ts'
 import { CheckScopes } from './check-scopes.ts'
 import type { EngineContext } from './engine.ts'
 import { usualDraw } from './carrying.ts'
-import { type CreateExchange, type CreateOptions, type DrawnCreate, isUsual } from './create.ts'
+import { type CreateExchange, type CreateOptions, type DrawnCreate, intentOf, isUsual } from './create.ts'
 import { createdPlantOf } from './created-plant.ts'
 import { endingOf } from './ending.ts'
 import { operations } from './operations.ts'
@@ -95,23 +95,20 @@ export class Session {
 
   /** Sends a valid create with unique data. */
   async create(options: CreateOptions = {}): Promise<CreateExchange> {
-    const { plant: over, ownName, kind, draw, ...rest } = options
+    const { plant: over, ownName: _, kind, draw, ...rest } = options
+    let tries = 0
     let drawn: DrawnCreate | undefined
     const exchange = await this.send(
       () => {
+        tries += 1
         drawn = draw?.() ?? usualDraw(this.unique, over?.(), kind)
         this.sentNames.note(drawn.plant)
         return { ...rest, ...drawn.request }
       },
-      () => ({
-        ...(drawn === undefined ? {} : { plant: drawn.plant }),
-        ...(ownName === undefined ? {} : { ownName }),
-        ...(drawn?.kind === undefined ? {} : { kind: drawn.kind }),
-        ...(isUsual(options) ? { isUsual: true } : {}),
-      }),
+      () => (drawn === undefined ? {} : intentOf(drawn, options)),
     )
     if (drawn === undefined) throw new Error('a create was sent without a plant')
-    const created = { exchange, plant: drawn.plant }
+    const created = { exchange, plant: drawn.plant, tries }
     if (isUsual(options)) this.#noteUsual(created)
     return created
   }

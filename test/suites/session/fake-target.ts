@@ -57,7 +57,11 @@ export function fakeTarget(
         silences += 1
         if (silences > 1) throw new Unanswered()
         const failure = { kind: refusal, message: '' }
-        return { exchange: { ...exchange(text('{}'), 200, text('{}')), response: null, failure }, plant }
+        return {
+          exchange: { ...exchange(text('{}'), 200, text('{}')), response: null, failure },
+          plant,
+          tries: 1,
+        }
       }
       const status = typeof refusal === 'number' ? refusal : refusal ? 400 : 200
       if (carried.length === 0) packed.noteAccepted(plant)
@@ -65,7 +69,7 @@ export function fakeTarget(
       most = Math.max(most, inFlight)
       await setImmediate()
       inFlight -= 1
-      return { exchange: exchange(text('{}'), status, text('{}')), plant }
+      return { exchange: exchange(text('{}'), status, text('{}')), plant, tries: 1 }
     },
   })
   return {

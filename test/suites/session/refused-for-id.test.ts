@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import type { NewPlant } from '../../../suites/create-plant/new-plant.ts'
 import { UniqueData } from '../../../suites/create-plant/unique-data.ts'
-import type { CreateExchange, CreateOptions } from '../../../suites/session/create.ts'
+import type { CreateOptions, SentCreate } from '../../../suites/session/create.ts'
 import { isRefusedForId } from '../../../suites/session/refused-for-id.ts'
 import { exchange, text } from '../../reports/builder.ts'
 
@@ -13,7 +13,7 @@ type Refuses = (plant: NewPlant, nth: number) => number | undefined
 async function judged(refuses: Refuses): Promise<boolean> {
   const unique = new UniqueData('refused')
   let nth = 0
-  const create = async ({ plant: over }: CreateOptions = {}): Promise<CreateExchange> => {
+  const create = async ({ plant: over }: CreateOptions = {}): Promise<SentCreate> => {
     nth += 1
     const plant = unique.plant(over?.())
     const error = refuses(plant, nth)
