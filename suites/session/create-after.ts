@@ -1,5 +1,5 @@
 import { TargetUnavailable } from '../http/target-health.ts'
-import { unlessSpent } from './recovery-check.ts'
+import { unlessSpent } from '../http/unless.ts'
 
 interface FollowedSession {
   readonly target: { readonly health: { readonly isSlow: boolean } }

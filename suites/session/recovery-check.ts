@@ -1,40 +1,8 @@
 import type { Exchange } from '../../reports/model.ts'
-import { BudgetSpent } from '../http/budget.ts'
-import { TargetUnavailable, Unanswered } from '../http/target-health.ts'
 
 /** A hostile request and the valid creates right after it: a second one if the first was not accepted. */
 export interface RecoveryCheck {
   readonly hostile: Exchange
   readonly first: Exchange
   readonly second?: Exchange | undefined
-}
-
-/** Undefined if the run has nothing left to send it: the response to the hostile request can be judged without it. */
-export async function unlessSpent<Result>(sending: Promise<Result>): Promise<Result | undefined> {
-  try {
-    return await sending
-  } catch (error) {
-    if (error instanceof BudgetSpent) return undefined
-    throw error
-  }
-}
-
-/** Undefined if the target went away. */
-export async function unlessGone<Result>(sent: Promise<Result>): Promise<Result | undefined> {
-  try {
-    return await sent
-  } catch (error) {
-    if (error instanceof TargetUnavailable && !(error instanceof Unanswered)) return undefined
-    throw error
-  }
-}
-
-/** The result of an earlier try if this one got no response within a shorter time limit: that shows nothing new. */
-export async function unlessUnanswered<Result>(sent: Promise<Result>, earlier: Result): Promise<Result> {
-  try {
-    return await sent
-  } catch (error) {
-    if (error instanceof Unanswered) return earlier
-    throw error
-  }
 }

@@ -1,7 +1,7 @@
 import type { Exchange } from '../../reports/model.ts'
+import { unlessUnanswered } from '../http/unless.ts'
 import type { CreateExchange, CreateOptions } from './create.ts'
 import { endingOf } from './ending.ts'
-import { unlessUnanswered } from './recovery-check.ts'
 
 /** A valid create that was not accepted, and was when it was sent again. */
 export interface UnsteadyCreate {
