@@ -6,6 +6,7 @@ import { TargetUnavailable, Unanswered } from '../http/target-health.ts'
 import type { CreateIntent } from '../create-plant/intent.ts'
 import { jsonOf, type NewPlant } from '../create-plant/new-plant.ts'
 import type { UniqueData } from '../create-plant/unique-data.ts'
+import { allEnded } from './all-ended.ts'
 import { carrying, fixedBy, givenBy, usualDraw } from './carrying.ts'
 import type { CreateExchange, CreateOptions, DrawnCreate } from './create.ts'
 import { type CarryingCreate, endingOf } from './ending.ts'
@@ -126,9 +127,7 @@ export class PackedCreates {
   /** Sends creates until each of the values was carried by one, as far as the target accepts what they need. */
   async cover(values: readonly FeatureValue[]): Promise<void> {
     if (this.#session.preflight.stored === null) return
-    const covered = Array.from({ length: this.beside }, () => this.#coverOneByOne(values))
-    // Nothing is sent any more once it rejects.
-    for (const end of await Promise.allSettled(covered)) if (end.status === 'rejected') throw end.reason
+    await allEnded(Array.from({ length: this.beside }, () => this.#coverOneByOne(values)))
   }
 
   async #coverOneByOne(values: readonly FeatureValue[]): Promise<void> {
