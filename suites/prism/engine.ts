@@ -13,11 +13,8 @@ export const prismEngine = (load: () => Promise<PrismJudge>): Engine => ({
     const tallies = new PrismTallies(await load(), target.url)
     for await (const exchanges of recorded ?? [])
       for (const exchange of exchanges) if (!target.signal?.aborted) await tallies.add(exchange)
-    const { byRequirement, unjudged } = tallies
-    const findings = [...byRequirement].flatMap(([requirement, { outcome, evidence }]) => {
-      const title = `Prism finds ${requirement} kept in every recorded response`
-      return make({ requirement, slug: 'recorded-responses', title, outcome, evidence }) ?? []
-    })
+    const { drafts, unjudged } = tallies
+    const findings = drafts.flatMap((draft) => make(draft) ?? [])
     const notices =
       unjudged === 0 ? [] : [`Prism failed on ${unjudged} recorded responses; they are left out.`]
     return { ...emptyResult, findings, notices, complete: !target.signal?.aborted }

@@ -2,6 +2,7 @@ import type { Exchange } from '../../reports/model.ts'
 import { basePathOf } from '../http/base-path.ts'
 import { isRefusedByServer } from '../rules/refused-by-server.ts'
 import { responseProblem } from '../rules/response-schemas.ts'
+import type { FindingDraft } from '../session/finding-maker.ts'
 import { documentedResponses } from '../session/operations.ts'
 import type { PrismJudge } from './judge.ts'
 import { ResponseTally } from './response-tally.ts'
@@ -19,6 +20,17 @@ export class PrismTallies {
   constructor(judge: PrismJudge, url: string) {
     this.#judge = judge
     this.#basePath = basePathOf(url)
+  }
+
+  /** A finding on each requirement. The exchange that decided stands last in the evidence. */
+  get drafts(): FindingDraft[] {
+    return Array.from(this.byRequirement, ([requirement, { outcome, evidence }]) => ({
+      requirement,
+      slug: 'recorded-responses',
+      title: `Prism finds ${requirement} kept in every recorded response`,
+      outcome,
+      evidence,
+    }))
   }
 
   /** A response that was cut or broke off shows nothing that Prism can judge. */

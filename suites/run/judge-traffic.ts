@@ -49,10 +49,10 @@ async function prismTallies(url: string): Promise<PrismTallies | undefined> {
   return new PrismTallies(await prismJudge(), url)
 }
 
-const findingsOf = ({ byRequirement }: PrismTallies): Finding[] =>
-  Array.from(byRequirement, ([requirement, { outcome, evidence }]) => ({
-    check: `prism/${requirement}/recorded-responses`,
-    title: `Prism finds ${requirement} kept in every recorded response`,
+const findingsOf = ({ drafts }: PrismTallies): Finding[] =>
+  drafts.map(({ requirement, slug, title, outcome, evidence }) => ({
+    check: `prism/${requirement}/${slug}`,
+    title,
     requirement,
     engine: 'prism',
     outcome,
