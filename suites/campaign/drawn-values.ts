@@ -2,6 +2,7 @@ import type { Random } from 'fast-check'
 import { Draft } from '../create-plant/features/draft.ts'
 import { type Dimension, dimensions, type FeatureValue } from '../create-plant/features/feature.ts'
 import { featureOf, kindOf, valuesOf, withNeeds } from '../create-plant/features/model.ts'
+import { textDimensions } from '../create-plant/features/planner.ts'
 import { Row } from '../create-plant/features/row.ts'
 import { UniqueData } from '../create-plant/unique-data.ts'
 import type { GeneratedCase } from './generated-case.ts'
@@ -68,12 +69,6 @@ const decidedBy = ({ name, tag, form }: GeneratedCase): Dimension[] => [
   ...(form === null ? [] : (['order of members', 'white space', 'escapes'] as const)),
 ]
 
-/** A text has either a value of its own or characters. */
-const texts: readonly (readonly Dimension[])[] = [
-  ['name', 'characters of the name'],
-  ['tag', 'characters of the tag'],
-]
-
 /** The values that a case carries, while they are chosen. */
 export class CarriedValues {
   readonly #row = new Row(new Set())
@@ -99,9 +94,9 @@ export class CarriedValues {
     if (!this.#row.fits(value)) return false
     this.#row.add(value)
     this.#chosen.push(value)
-    for (const text of texts)
-      if (text.some((dimension) => this.#row.of(dimension).length > 0))
-        for (const dimension of text) this.#row.decide(dimension)
+    for (const [own, characters] of textDimensions)
+      if ([own, characters].some((dimension) => this.#row.of(dimension).length > 0))
+        for (const dimension of [own, characters]) this.#row.decide(dimension)
     return true
   }
 }

@@ -1,5 +1,5 @@
 import { Draft } from '../create-plant/features/draft.ts'
-import { jsonIn, type Members, usualForm } from '../create-plant/json-form.ts'
+import { jsonIn, membersOf, usualForm } from '../create-plant/json-form.ts'
 import { jsonOf, type NewPlant } from '../create-plant/new-plant.ts'
 import type { UniqueData } from '../create-plant/unique-data.ts'
 import { drawnFrom } from '../session/carrying.ts'
@@ -16,12 +16,6 @@ export interface MaterialisedCase {
   /** What else of the request is not usual. */
   readonly request?: RequestOptions
 }
-
-const membersOf = ({ id, name, tag }: NewPlant): Members => ({
-  id,
-  name: JSON.stringify(name),
-  ...(tag === undefined ? {} : { tag: JSON.stringify(tag) }),
-})
 
 /** The members that the case decides, and the values that it carries. */
 function carrying(generated: GeneratedCase, unique: UniqueData, id: bigint): MaterialisedCase {

@@ -1,4 +1,4 @@
-import { escaped } from './new-plant.ts'
+import { escaped, type NewPlant } from './new-plant.ts'
 
 /** How the JSON text of a NewPlant is written: all forms mean the same (section 1, "as JSON"). */
 export interface JsonForm {
@@ -19,6 +19,12 @@ export interface Members {
   readonly name?: string
   readonly tag?: string
 }
+
+export const membersOf = ({ id, name, tag }: NewPlant): Members => ({
+  id,
+  name: JSON.stringify(name),
+  ...(tag === undefined ? {} : { tag: JSON.stringify(tag) }),
+})
 
 type Member = keyof Members
 

@@ -9,6 +9,9 @@ export interface NewPlant {
 export const jsonOf = ({ id, name, tag }: NewPlant): string =>
   `{"id":${id},"name":${JSON.stringify(name)}${tag === undefined ? '' : `,"tag":${JSON.stringify(tag)}`}}`
 
+/** The longest name and tag that every service has to accept without doubt, in characters. */
+export const longestText = 24
+
 const plainForm = /^(?=.{3,24}$)[A-Za-z0-9]+( [A-Za-z0-9]+)*$/
 
 /** Plain: 3 to 24 ASCII letters and digits with single spaces inside. */

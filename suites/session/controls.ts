@@ -1,4 +1,4 @@
-import type { NewPlant } from '../create-plant/new-plant.ts'
+import { longestText, type NewPlant } from '../create-plant/new-plant.ts'
 import { isSuccess, judgedStatus } from '../rules/acceptance.ts'
 import { Inconclusive } from '../rules/inconclusive.ts'
 import type { CreateExchange, CreateOptions } from './create.ts'
@@ -7,8 +7,8 @@ import type { Session } from './session.ts'
 /** The longest plain name and tag. */
 const tagged = ({ unique }: Session): CreateOptions => ({
   plant: () => ({
-    name: `A b C d ${unique.suffix()}`.padEnd(24, 'x'),
-    tag: `E f G h ${unique.suffix()}`.padEnd(24, 'y'),
+    name: `A b C d ${unique.suffix()}`.padEnd(longestText, 'x'),
+    tag: `E f G h ${unique.suffix()}`.padEnd(longestText, 'y'),
   }),
 })
 

@@ -1,5 +1,5 @@
 import type { Header } from '../../../reports/model.ts'
-import { jsonIn, type JsonForm, usualForm } from '../json-form.ts'
+import { jsonIn, type JsonForm, membersOf, usualForm } from '../json-form.ts'
 import { jsonOf, type NewPlant } from '../new-plant.ts'
 import type { UniqueData } from '../unique-data.ts'
 
@@ -63,13 +63,7 @@ export class Draft {
   }
 
   json(plant: NewPlant): string {
-    const { id, name, tag } = plant
-    const members = {
-      id,
-      name: JSON.stringify(name),
-      ...(tag === undefined ? {} : { tag: JSON.stringify(tag) }),
-    }
-    const written = this.form === undefined ? jsonOf(plant) : jsonIn(this.form, members)
+    const written = this.form === undefined ? jsonOf(plant) : jsonIn(this.form, membersOf(plant))
     const slashed = this.escapesSlash ? written.replaceAll('/', '\\/') : written
     return this.length === undefined ? slashed : padded(slashed, this.length)
   }

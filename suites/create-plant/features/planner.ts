@@ -1,3 +1,4 @@
+import { longestText } from '../new-plant.ts'
 import type { Dimension, FeatureValue } from './feature.ts'
 import { kindOf, model, needsOf, valuesOf, withNeeds } from './model.ts'
 import { type Pair, pairsOf } from './pairs.ts'
@@ -17,10 +18,10 @@ export interface RowRequest {
   readonly earlier: readonly bigint[]
 }
 
-/** A text has either a value of its own or characters, as many as fit beside what makes the name unique. */
-const texts: readonly (readonly [own: Dimension, characters: Dimension, room: number])[] = [
+/** A text has either its own value or characters, as many as fit beside what makes the name unique. */
+export const textDimensions: readonly (readonly [own: Dimension, characters: Dimension, room: number])[] = [
   ['name', 'characters of the name', 14],
-  ['tag', 'characters of the tag', 24],
+  ['tag', 'characters of the tag', longestText],
 ]
 
 /** What is chosen first decides what else fits. */
@@ -75,7 +76,7 @@ export class Planner {
       if (chosen !== undefined) row.add(chosen)
       row.decide(dimension)
     }
-    for (const [own, characters, room] of texts) {
+    for (const [own, characters, room] of textDimensions) {
       const owns = row.of(characters).length > 0 ? [] : usable(own)
       const others = usable(characters)
       if (requests(owns, urgency, room) >= requests(others, urgency, room)) {
