@@ -1,5 +1,4 @@
-import type { CreateIntent } from '../create-plant/intent.ts'
-import { isPlain } from '../create-plant/new-plant.ts'
+import { type CreateIntent, kindOfName } from '../create-plant/intent.ts'
 import { createPlant } from '../create-plant/operation.ts'
 import type { Exchange } from '../../reports/model.ts'
 import { isSuccess, judgedStatus, responseInWords } from '../rules/acceptance.ts'
@@ -31,8 +30,7 @@ interface CaseJudgement {
 
 function intentOf(generated: GeneratedCase, { plant }: MaterialisedCase): CreateIntent {
   const { id: operation } = createPlant
-  if (generated.mutation === null)
-    return { operation, expect: 'accepted', plant, ...(isPlain(plant.name) ? {} : { kind: 'unicode' }) }
+  if (generated.mutation === null) return { operation, expect: 'accepted', plant, ...kindOfName(plant.name) }
   const requirement = hasFurtherMembers(generated) ? undefined : refusalOf(generated)
   const variation = generated.mutation.kind
   return {

@@ -1,5 +1,5 @@
 import type { Intent, Interaction } from '../rules/interaction.ts'
-import type { NewPlant } from './new-plant.ts'
+import { isPlain, type NewPlant } from './new-plant.ts'
 import { createPlant } from './operation.ts'
 
 /** What a request to `POST /plants` was for. */
@@ -15,6 +15,10 @@ export interface CreateIntent extends Intent {
   /** Id and name of a request that is no valid create: a target that accepts it has stored them. */
   readonly carries?: { readonly id: string | null; readonly name: string | null }
 }
+
+/** What is special about a name that feature values or a generated case have made. Checks name the kinds of their own names. */
+export const kindOfName = (name: string): Pick<CreateIntent, 'kind'> =>
+  isPlain(name) ? {} : { kind: 'unicode' }
 
 const isCreateIntent = (intent: Intent): intent is CreateIntent => intent.operation === createPlant.id
 

@@ -1,8 +1,8 @@
 import { Draft } from '../create-plant/features/draft.ts'
 import type { Dimension, FeatureValue } from '../create-plant/features/feature.ts'
 import { valuesOf } from '../create-plant/features/model.ts'
-import type { CreateIntent } from '../create-plant/intent.ts'
-import { isPlain, jsonOf, type NewPlant } from '../create-plant/new-plant.ts'
+import { type CreateIntent, kindOfName } from '../create-plant/intent.ts'
+import { jsonOf, type NewPlant } from '../create-plant/new-plant.ts'
 import type { UniqueData } from '../create-plant/unique-data.ts'
 import type { CreateOptions, DrawnCreate } from './create.ts'
 
@@ -26,7 +26,7 @@ export function drawnFrom(draft: Draft): DrawnCreate {
   const plant = draft.plant()
   const body = Buffer.from(draft.json(plant))
   const request = { ...sending, body, ...(split === undefined ? {} : { pieces: split(body) }) }
-  return { plant, request, ...(isPlain(plant.name) ? {} : { kind: 'unicode' as const }) }
+  return { plant, request, ...kindOfName(plant.name) }
 }
 
 /** A create that carries these values besides what the options decide. */
