@@ -1,8 +1,9 @@
+import type { ExchangeResponse } from '../../reports/model.ts'
 import { isCutEcho, statusOf } from '../rules/acceptance.ts'
 import type { Interaction } from '../rules/interaction.ts'
 import { isReadable, memberOf } from '../rules/json-response.ts'
 import type { Rule } from '../rules/rule.ts'
-import { plantProblem } from '../rules/shapes.ts'
+import { responseProblem } from '../rules/response-schemas.ts'
 import { createIntentOf } from './intent.ts'
 import { isPlain, type NewPlant } from './new-plant.ts'
 import { createPlant } from './operation.ts'
@@ -16,6 +17,10 @@ const leastUnique = 7
 /** A 200 to `POST /plants`, with or without a query. */
 const isCreated = ({ exchange, path }: Interaction): boolean =>
   statusOf(exchange) === 200 && createPlant.matches(exchange.request.method, path)
+
+/** Why a 200 to `POST /plants` is not a Plant; null if it is one. */
+export const plantProblem = (response: ExchangeResponse): string | null =>
+  responseProblem(createPlant.id, { ...response, status: 200 })
 
 const isPlant = ({ exchange: { response } }: Interaction): boolean =>
   response !== null && isReadable(response) && plantProblem(response) === null

@@ -2,7 +2,7 @@ import { expect, use } from 'chai'
 import type { Exchange } from '../../reports/model.ts'
 import { responseInWords, isSuccess, judgedStatus } from '../rules/acceptance.ts'
 import { memberOf } from '../rules/json-response.ts'
-import { plantProblem } from '../rules/shapes.ts'
+import { plantProblem } from '../create-plant/rules.ts'
 import { Violation } from './violation.ts'
 
 declare global {

@@ -1,7 +1,7 @@
 import { describe } from 'mocha'
 import { jsonOf } from '../create-plant/new-plant.ts'
 import { NotApplicable } from '../rules/inconclusive.ts'
-import { plantProblem } from '../rules/shapes.ts'
+import { plantProblem } from '../create-plant/rules.ts'
 import { steadyCreate } from '../session/steady-create.ts'
 import { check } from './check.ts'
 import { expect } from './expectations.ts'

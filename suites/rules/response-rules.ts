@@ -4,7 +4,7 @@ import type { Interaction } from './interaction.ts'
 import { leakIn } from './leak.ts'
 import { isRefusedByServer } from './refused-by-server.ts'
 import type { Rule } from './rule.ts'
-import { errorProblem } from './shapes.ts'
+import { errorProblem } from './response-schemas.ts'
 
 /** 411 and 501 are fine responses to a body without a length. */
 const isChunked = ({ headers }: ExchangeRequest): boolean =>

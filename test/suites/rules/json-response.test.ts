@@ -8,7 +8,7 @@ import {
   mediaTypeOf,
   memberOf,
 } from '../../../suites/rules/json-response.ts'
-import { plantProblem } from '../../../suites/rules/shapes.ts'
+import { plantProblem } from '../../../suites/create-plant/rules.ts'
 import { exchange, responseWith } from './responses.ts'
 
 const coded = (body: string, coding: string) =>
