@@ -1,15 +1,13 @@
 import type { DimensionCoverage } from '../../../reports/model.ts'
 import { type Dimension, dimensions } from './feature.ts'
-import { markedPairs, valuesOf } from './model.ts'
+import { valuesOf } from './model.ts'
 import { allPairs } from './pairs.ts'
 import { Planner } from './planner.ts'
 
 function ofDimension(planner: Planner, dimension: Dimension): DimensionCoverage {
   const values = valuesOf(dimension)
-  const others = markedPairs.flatMap(([one, other]) => (one === dimension ? [other] : []))
-  const pairs = [...allPairs].filter((pair) =>
-    others.some((other) => pair.includes(`${dimension}: `) && pair.includes(`${other}: `)),
-  )
+  // The first dimension of a marked pair counts it.
+  const pairs = [...allPairs].flatMap(([key, { one }]) => (one === dimension ? [key] : []))
   return {
     dimension,
     values: values.length,

@@ -2,7 +2,12 @@ import type { Dimension, FeatureValue } from './feature.ts'
 import { kindOf, markedPairs, valuesOf } from './model.ts'
 
 /** Two kinds of values of two dimensions that were carried by one create. */
-export type Pair = string
+export interface Pair {
+  readonly one: Dimension
+  readonly kind: string
+  readonly other: Dimension
+  readonly otherKind: string
+}
 
 /** What a dimension has if a create carries no value of it. */
 const usual = 'usual'
@@ -20,15 +25,18 @@ const partners: ReadonlyMap<Dimension, readonly Dimension[]> = new Map(
   [...new Set(markedPairs.flat())].map((dimension) => [dimension, partnersOf(dimension)]),
 )
 
-const pairOf = (one: Dimension, kind: string, other: Dimension, otherKind: string): Pair =>
-  one < other ? `${one}: ${kind} × ${other}: ${otherKind}` : `${other}: ${otherKind} × ${one}: ${kind}`
+const halfKey = (dimension: Dimension, kind: string): string => `${dimension}: ${kind}`
+
+/** The same for a pair and for its reverse. */
+export const pairKey = ({ one, kind, other, otherKind }: Pair): string =>
+  [halfKey(one, kind), halfKey(other, otherKind)].sort().join(' × ')
 
 /** The marked pairs of the kinds of one dimension with those of the decided ones. */
 export function* pairsWith(dimension: Dimension, kinds: Iterable<string>, decided: Kinds): Iterable<Pair> {
   for (const kind of kinds)
     for (const other of partners.get(dimension) ?? [])
       for (const otherKind of decided.get(other) ?? [])
-        if (kind !== usual || otherKind !== usual) yield pairOf(dimension, kind, other, otherKind)
+        if (kind !== usual || otherKind !== usual) yield { one: dimension, kind, other, otherKind }
 }
 
 /** The marked pairs of a create. */
@@ -46,28 +54,25 @@ export function pairsOf(row: readonly FeatureValue[]): Pair[] {
 const allKinds = (dimension: Dimension): ReadonlySet<string> =>
   new Set([usual, ...kindsOf(valuesOf(dimension))])
 
-/** Kinds that exclude each other: a value that needs one of the second dimension, or the text has one of its own. */
-function isPossible(pair: Pair): boolean {
-  return !impossible.some((pattern) => pattern.test(pair))
-}
+/** False for a pair that no create can have: a value without what it needs. */
+const isPossible = ({ kind, other, otherKind }: Pair): boolean =>
+  !(kind === 'escapes: slash' && other === 'characters of the name' && otherKind === usual)
 
-const impossible: readonly RegExp[] = [
-  /characters of the name: usual × escapes: escapes: slash/,
-  /characters of the tag: (?!usual).* × tag: (?!usual)/,
-]
-
-/** Every marked pair of the model; two usual ones are no pair. */
-export const allPairs: ReadonlySet<Pair> = new Set(
+/** Every marked pair of the model, by its key; two usual ones are no pair. */
+export const allPairs: ReadonlyMap<string, Pair> = new Map(
   markedPairs
     .flatMap(([one, other]) => [...pairsWith(one, allKinds(one), new Map([[other, allKinds(other)]]))])
-    .filter(isPossible),
+    .filter(isPossible)
+    .map((pair) => [pairKey(pair), pair]),
 )
 
-/** How many of the marked pairs are left, by one kind in them. */
-export function pairsLeft(known: ReadonlySet<Pair>): ReadonlyMap<string, number> {
+/** How many of the marked pairs are left, by one kind in them. @param known their keys */
+export function pairsLeft(known: ReadonlySet<string>): ReadonlyMap<string, number> {
   const left = new Map<string, number>()
-  for (const pair of allPairs)
-    if (!known.has(pair)) for (const half of pair.split(' × ')) left.set(half, (left.get(half) ?? 0) + 1)
+  for (const [key, { one, kind, other, otherKind }] of allPairs)
+    if (!known.has(key))
+      for (const half of [halfKey(one, kind), halfKey(other, otherKind)])
+        left.set(half, (left.get(half) ?? 0) + 1)
   return left
 }
 
@@ -80,4 +85,4 @@ export const leftWith = (
   dimension: Dimension,
   values: readonly FeatureValue[],
   left: ReadonlyMap<string, number>,
-): number => [...kindsOf(values)].reduce((sum, kind) => sum + (left.get(`${dimension}: ${kind}`) ?? 0), 0)
+): number => [...kindsOf(values)].reduce((sum, kind) => sum + (left.get(halfKey(dimension, kind)) ?? 0), 0)

@@ -1,7 +1,7 @@
 import { longestText } from '../new-plant.ts'
 import type { Dimension, FeatureValue } from './feature.ts'
 import { kindOf, model, needsOf, valuesOf, withNeeds } from './model.ts'
-import { type Pair, pairsOf } from './pairs.ts'
+import { pairKey, pairsOf } from './pairs.ts'
 import { Row } from './row.ts'
 
 /** What is known of a value: nothing, that a create carries it just now, how that ended, or that it is left out. */
@@ -44,12 +44,12 @@ type Urgency = (value: FeatureValue) => number
  */
 export class Planner {
   readonly #states = new Map<FeatureValue, FeatureState>(model.map((value) => [value, 'open']))
-  readonly #pairs = new Set<Pair>()
+  readonly #pairs = new Set<string>()
   /** Creates that have not ended: those in flight together have different pairs. */
   readonly #planned = new Set<readonly FeatureValue[]>()
 
-  /** The pairs that accepted creates had. */
-  get pairs(): ReadonlySet<Pair> {
+  /** The keys of the pairs that accepted creates had. */
+  get pairs(): ReadonlySet<string> {
     return this.#pairs
   }
 
@@ -59,7 +59,7 @@ export class Planner {
 
   /** The values of the next create: those that no create has carried, and with them the most new pairs. */
   next({ fixed = [], given = [], wanted, earlier }: RowRequest): FeatureValue[] {
-    const row = new Row(new Set([...this.#pairs, ...[...this.#planned].flatMap(pairsOf)]))
+    const row = new Row(new Set([...this.#pairs, ...[...this.#planned].flatMap(pairsOf).map(pairKey)]))
     for (const value of given) if (this.#maySend(value)) row.add(value)
     for (const dimension of fixed) row.decide(dimension)
     const urgency: Urgency = (value) =>
@@ -97,7 +97,7 @@ export class Planner {
   accept(row: readonly FeatureValue[]): void {
     this.#planned.delete(row)
     for (const value of row) this.#states.set(value, 'accepted')
-    for (const pair of pairsOf(row)) this.#pairs.add(pair)
+    for (const pair of pairsOf(row)) this.#pairs.add(pairKey(pair))
   }
 
   /** The create has ended: what of it was not accepted is open again. */

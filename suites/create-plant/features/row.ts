@@ -1,6 +1,6 @@
 import type { Dimension, FeatureValue } from './feature.ts'
 import { needsOf } from './model.ts'
-import { hasOpenPartner, type Pair, kindsOf, leftWith, pairsLeft, pairsWith } from './pairs.ts'
+import { hasOpenPartner, kindsOf, leftWith, pairKey, pairsLeft, pairsWith } from './pairs.ts'
 
 /** The values of one create while they are chosen, dimension by dimension. */
 export class Row {
@@ -9,11 +9,11 @@ export class Row {
   readonly #used = new Set<Dimension>()
   readonly #decided = new Map<Dimension, ReadonlySet<string>>()
   readonly #excluded = new Set<string>()
-  readonly #known: ReadonlySet<Pair>
+  readonly #known: ReadonlySet<string>
   #left: ReadonlyMap<string, number> | undefined
 
-  /** @param known the pairs that need not come up again */
-  constructor(known: ReadonlySet<Pair>) {
+  /** @param known the keys of pairs that need not come up again */
+  constructor(known: ReadonlySet<string>) {
     this.#known = known
   }
 
@@ -63,7 +63,7 @@ export class Row {
   newPairs(dimension: Dimension, values: readonly FeatureValue[]): number {
     let count = 0
     for (const pair of pairsWith(dimension, kindsOf(values), this.#decided))
-      if (!this.#known.has(pair)) count += 1
+      if (!this.#known.has(pairKey(pair))) count += 1
     return count
   }
 }
