@@ -94,11 +94,13 @@ export class Worker {
   }
 
   /**
-   * Calls the function that the module exports by this name, as `name(argument, port)`.
+   * Calls the function that the module exports by this name, as `name(argument, port)`. The call before has to have ended.
    *
    * @throws {Error} if the function throws, or if the process ends or takes too long
    */
   async call(name: string, argument: unknown, options: WorkerCallOptions = {}): Promise<unknown> {
+    if (this.#receive !== undefined && this.#child.connected)
+      throw new Error('a worker takes one call at a time')
     const { signal, input, onEvent, timeLimit } = options
     const over = new AbortController()
     const result = new Promise<unknown>((resolve, reject) => {

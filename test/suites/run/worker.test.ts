@@ -34,6 +34,13 @@ describe('a worker', function () {
       expect(await worker.call('double', 2n)).to.equal(4n)
     }))
 
+  it('takes no call while another one is under way', () =>
+    inWorker(async (worker) => {
+      const first = worker.call('double', 21n)
+      expect(await failure(worker.call('double', 1n))).to.include('one call at a time')
+      expect(await first).to.equal(42n)
+    }))
+
   it('hands its input to the function, and its events to the caller', () =>
     inWorker(async (worker) => {
       const events: unknown[] = []
