@@ -112,7 +112,7 @@ export class TargetHealth {
     if (attempt.failure?.kind === 'unreachable') this.drops.noteRefused(request)
     this.silence.noteTry(request, attempt, timeout)
     if (this.silence.isSpent)
-      this.#gone ??= 'the target left so many requests without a response that the kit stopped waiting'
+      this.#gone ??= 'requests without a response used up the time that a run waits for them'
   }
 
   /** Takes note of the last try of a request. `first`: its first one. */

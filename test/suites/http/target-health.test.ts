@@ -69,7 +69,7 @@ describe('The health of a target', () => {
       record: { ...record, silence: { ...record.silence, total: 40_000 } },
     })
     spent.noteTry(about('one'), silent, 10_000)
-    expect(() => spent.assertAlive()).to.throw(TargetUnavailable, 'stopped waiting')
+    expect(() => spent.assertAlive()).to.throw(TargetUnavailable, 'used up the time')
     spent.giveUp(lost, lost)
     expect(spent.stopped).to.deep.equal([])
   })
@@ -88,7 +88,7 @@ describe('The health of a target', () => {
     const next = new TargetHealth({ silence: 40_000, timeout: 10_000, record })
     next.assertAlive()
     next.noteTry(about('one'), { ...silent, duration: 10 }, 10)
-    expect(() => next.assertAlive()).to.throw(TargetUnavailable, 'stopped waiting')
+    expect(() => next.assertAlive()).to.throw(TargetUnavailable, 'used up the time')
     const last = new TargetHealth({ silence: 40_000, timeout: 10_000, record: structuredClone(next.record) })
     expect(() => last.assertAlive()).to.throw(TargetUnavailable)
   })
