@@ -81,7 +81,11 @@ export class Duplicates {
     this.#waits = waits
   }
 
-  /** Whether the response looks like the one to a duplicate: then the id may be taken (section 3: what happens then is not shown). */
+  /**
+   * Whether the response looks like the one to a duplicate: then the id may be taken (section 3: what happens then is not shown).
+   *
+   * @throws {Inconclusive} if the responses to known duplicates show nothing
+   */
   async looksTaken(sent: Sent): Promise<boolean> {
     if (treatmentOf(sent) === 'new') return false
     this.#known ??= this.#send()

@@ -84,7 +84,8 @@ export class Budget {
 
   /**
    * Sends, and counts what that cost. Every request counts as one that left something in the store until its response shows
-   * otherwise, whatever its method: the response may belong to a create.
+   * otherwise, whatever its method: the response may belong to a create. If only requests in flight keep it from being sent, it
+   * waits for them: they may give back what they have taken.
    *
    * @throws {BudgetSpent} if nothing is left; nothing was sent
    */
@@ -120,7 +121,7 @@ export class Budget {
     return { ...this.#kept, creations: Math.max(0, this.#kept.creations - forRefusals) }
   }
 
-  /** Moves all but a part to a budget of its own. */
+  /** Moves all but a part to a new budget. */
   lend(kept: Allowance): Budget {
     const lent: Record<Resource, number> = { ...nothing }
     for (const resource of ['requests', 'creations', 'resends'] as const) {
@@ -142,7 +143,6 @@ export class Budget {
     for (const resource of exhausted) this.#exhausted.add(resource)
   }
 
-  /** A request in flight may give back what it has taken: it is waited for. */
   async #take(kind: Resource, kept: Allowance): Promise<void> {
     while (this.#left.creations <= kept.creations && this.#inFlight > 0 && this.#left[kind] > kept[kind])
       await new Promise<void>((resolve) => this.#waiting.push(resolve))

@@ -13,7 +13,10 @@ export interface PreparedRequest {
   readonly body: Buffer | null
   /** Default: `length` if there is a body, otherwise `none`: neither Content-Length nor Transfer-Encoding. */
   readonly framing?: 'length' | 'chunked' | 'none' | undefined
-  /** `new`: on its own connection, which is closed afterwards. */
+  /**
+   * `new`: on its own connection, which is closed afterwards. `kept`: on a kept-alive connection, even while other requests are in
+   * flight. Default: kept, but new while others are in flight.
+   */
   readonly connection?: 'kept' | 'new' | undefined
   /** The connections to use instead of the target's own. */
   readonly agent?: Agent | undefined

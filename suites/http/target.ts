@@ -66,8 +66,7 @@ export class Target {
     const makeAgent = await agentMaker(new URL(options.url).origin)
     // The pool's connections stand beside those of the exact client.
     const pooled = sending.pooled === true && !options.omissions?.includes('concurrent')
-    const pool = pooled ? await openClientPool(options) : undefined
-    return new Target(options, makeAgent, pool, sending)
+    return new Target(options, makeAgent, pooled ? await openClientPool(options) : undefined, sending)
   }
 
   /** Every try, in the order they ended, as many as are kept. */
@@ -108,7 +107,8 @@ export class Target {
    * Sends until there is a response to judge or none to be had; returns the last exchange.
    *
    * @param make the request for the n-th try, from 1: a create is made anew, since the target may have stored the first
-   * @throws {BudgetSpent} if nothing is left for a try that is needed; {Unanswered} if there was too little time for a judgement
+   * @throws {BudgetSpent | Interrupted} if nothing is left for a try that is needed, or the run was ended
+   * @throws {TargetUnavailable} if the target went away; {@link Unanswered} if there was too little time for a judgement
    */
   async send(make: (tryNumber: number) => PreparedRequest): Promise<Exchange> {
     const request = make(1)

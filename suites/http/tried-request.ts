@@ -24,7 +24,10 @@ export interface Sending {
 export const judgedExchange = ({ exchange }: Tried, { failure }: Attempt): Exchange =>
   failure === undefined ? exchange : { ...exchange, failure }
 
-/** Whether the next try is one after a response that only asked to wait, or on a stale connection. A try that reached nobody was none. */
+/**
+ * Whether the next try counts as a resend: the last response was 429 or 503, or its connection was stale. A try that found no
+ * connection changes nothing.
+ */
 export const needsResend = ({ attempt, isResend }: Tried): boolean =>
   attempt.failure?.kind === 'unreachable'
     ? isResend

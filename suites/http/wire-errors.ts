@@ -52,7 +52,7 @@ function messageOf(error: Error): string {
 /**
  * What came instead of a response, in plain words.
  *
- * @param reader has what came of the response, if its head did
+ * @param reader the response so far; undefined before its head has arrived
  */
 export function wireErrorInWords(error: Error, reader?: ResponseReader): string {
   const code = String(member(error, 'code') ?? '')

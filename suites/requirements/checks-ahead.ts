@@ -1,6 +1,6 @@
 import type { Exchange, Outcome } from '../../reports/model.ts'
 
-/** What the body of a check came to. */
+/** The result of the body of a check. */
 export interface CheckEnd {
   readonly outcome: Outcome
   readonly error: unknown

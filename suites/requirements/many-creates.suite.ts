@@ -104,7 +104,7 @@ function sendNameless(session: Session, agent: Agent): Promise<unknown> {
   return session.send({ agent, body: `{"id":${id}}` }, intent)
 }
 
-/** Every second connection carries tags of its own, which show whether responses cross over. */
+/** Every second connection sends its own tags, which show whether responses cross over. */
 const severalOnOwnConnection = (session: Session, place: number): Promise<CreateExchange[]> =>
   session.target.onOwnConnection(async (agent) => {
     const own = place % 2 === 0 ? {} : { plant: () => ({ tag: session.unique.name() }) }

@@ -5,7 +5,7 @@ import type { RequestOptions } from '../session/request.ts'
 import type { Session } from '../session/session.ts'
 import { type Observation, observationOf } from './observation.ts'
 
-/** One way to ask about an open point, with a unique plant, which may be changed first. */
+/** A request whose response the specification leaves open, with a unique plant, which may be changed first. */
 export type Question = readonly [
   what: string,
   options: (plant: NewPlant) => RequestOptions,

@@ -51,7 +51,7 @@ export const standardPause = 2_000
 /** Requests in flight together. */
 export const manyInFlight = 10
 
-/** After so many requests on one connection some services end it. */
+/** Requests on one connection after which some services close it. */
 export const longConnection = 100
 
 const circumstances: Readonly<Record<string, readonly CircumstanceValue[]>> = {
@@ -114,7 +114,7 @@ const endOf = ({ timing }: Exchange): number => timing.startedAt + timing.durati
 function* acceptedIn({ interactions, preflight, recoveryChecks }: Run): Iterable<Circumstances> {
   const hostile = new Set(recoveryChecks.map((check) => check.hostile))
   const isHostile = ({ exchange }: Interaction): boolean => hostile.has(exchange)
-  // The preflight has a clock of its own.
+  // The preflight has its own clock.
   const timed = interactions.slice(preflight.interactions.length)
   let creates = 0
   for (const [index, one] of interactions.entries()) {

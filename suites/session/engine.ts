@@ -21,8 +21,8 @@ export interface EngineContext<Options = unknown> {
   /** The requirements asked for; empty: all. */
   readonly only: readonly string[]
   /**
-   * The checks of the kit's own suites that run; default: all of the requirements asked for. `all`: those of other requirements
-   * too, for what they send.
+   * The checks of the kit's own suites that run, by their ids, and no others of them; default: all of the requirements asked for.
+   * `all`: those of other requirements too, for what they send.
    */
   readonly checks?: readonly string[] | 'all'
   readonly strict: boolean
@@ -74,8 +74,8 @@ export const emptyResult: EngineResult = {
 }
 
 /**
- * One way to examine a target. Engines load beside each other but send in turn: a target that serves one connection at a time, or limits its rate, must not
- * suffer from the kit being several clients, and no engine should be judged by another's hostile requests.
+ * One way to judge a target. Engines load at the same time but send in turn: several clients at once would disturb a target that
+ * serves one connection or limits its rate, and no engine is judged by another's hostile requests.
  */
 export interface Engine<Options = unknown> {
   readonly name: string

@@ -76,7 +76,7 @@ export class Session {
     return this.target.options.token
   }
 
-  /** Sends one request and logs it. */
+  /** Sends one request and logs it. Throws as `Target.send` does, like all that sends. */
   async send(
     options: RequestOptions | (() => RequestOptions),
     intent: IntentOptions | (() => IntentOptions) = {},
@@ -114,7 +114,7 @@ export class Session {
     return created
   }
 
-  /** A create that several checks rely on: it is sent once for each name, and is evidence of all of them. */
+  /** A create that several checks rely on: it is sent once for each name, with the options of the first, and is evidence of all. */
   async share(name: string, options: () => CreateOptions): Promise<CreateExchange> {
     const sent = this.#shared.get(name) ?? steadyCreate(this, options())
     this.#shared.set(name, sent)

@@ -5,7 +5,7 @@ import { type FeatureDetails, type FeatureValue, featuresOf } from './feature.ts
 export const ideographs = (suffix: string): string =>
   Array.from(suffix, (digit) => String.fromCodePoint(0x20000 + Number.parseInt(digit, 36))).join('')
 
-/** Text of so many bytes, in the fewest code points of one kind and a rest. */
+/** Text of `count` bytes: the widest character as often as it fits, then one narrower character. */
 function ofBytes(count: number, widest: '木' | '🌵'): string {
   const width = Buffer.byteLength(widest)
   const rest = ['', 'x', 'é', '木'][count % width] ?? ''

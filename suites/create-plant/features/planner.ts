@@ -57,7 +57,10 @@ export class Planner {
     return this.#states.get(value) ?? 'left out'
   }
 
-  /** The values of the next create: those that no create has carried, and with them the most new pairs. */
+  /**
+   * The values of the next create: those that no create has carried, and with them the most new pairs. They count as sent until
+   * `accept` or `release` is called with this very row.
+   */
   next({ fixed = [], given = [], wanted, earlier }: RowRequest): FeatureValue[] {
     const row = new Row(new Set([...this.#pairs, ...[...this.#planned].flatMap(pairsOf).map(pairKey)]))
     for (const value of given) if (this.#maySend(value)) row.add(value)
