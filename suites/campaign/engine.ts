@@ -68,8 +68,6 @@ const slowConcurrency = 8
 
 /** Generated cases: valid ones that have to be accepted, and invalid ones, a single mutation away, that must not be. */
 export const campaign: Engine<CampaignOptions> = {
-  name: 'campaign',
-
   async run(context: EngineContext<CampaignOptions>): Promise<EngineResult> {
     if (context.only.length > 0 && !context.only.some((id) => judged.has(id))) return emptyResult
     const options = context.options ?? {}

@@ -20,8 +20,6 @@ const judge = (results: readonly TransactionResult[]): FindingDraft[] =>
 
 /** Dredd's transactions from the OpenAPI document: one for each documented response. */
 export const dredd: Engine = {
-  name: 'dredd',
-
   async run(context: EngineContext): Promise<EngineResult> {
     const make = findingMaker('dredd', context)
     const target = await Target.open(context.target)

@@ -83,9 +83,7 @@ export class Transactions {
 
   /** What the target stored. */
   get created(): CreatedPlant[] {
-    return this.#plants.filter((_, index) =>
-      isSuccess(this.#target.exchanges[index]?.response?.status ?? null),
-    )
+    return this.#plants.filter((_, index) => isSuccess(this.#target.exchanges[index]?.response?.status))
   }
 
   /** Puts a body of this run in the place of the example's. */

@@ -1,9 +1,4 @@
-import type { ExchangeResponse, Header } from '../../reports/model.ts'
-import { headerValue } from '../../reports/text/header-value.ts'
-
-/** The first value of a header field of the response. @param name in lower case */
-export const headerOf = ({ headers }: ExchangeResponse, name: string): string | undefined =>
-  headerValue(headers, name)
+import type { Header } from '../../reports/model.ts'
 
 /** Pairs of what Node and undici list as name, value, name, value. */
 export function headerPairs(raw: readonly (string | Buffer)[]): Header[] {

@@ -1,5 +1,5 @@
 import type { ExchangeResponse } from '../../reports/model.ts'
-import { headerOf } from './headers.ts'
+import { headerValue } from '../../reports/text/header-value.ts'
 
 /** A date has whole seconds: what it leaves out may be almost one more. */
 const dateGrain = 1_000
@@ -9,10 +9,10 @@ const dateGrain = 1_000
  * usable. A date is compared with the target's own `Date` if the response has one.
  */
 export function retryAfter(response: ExchangeResponse, now: number): number | undefined {
-  const value = headerOf(response, 'retry-after')?.trim()
+  const value = headerValue(response.headers, 'retry-after')?.trim()
   if (value === undefined || value === '') return undefined
   if (/^\d+(\.\d+)?$/.test(value)) return Number(value) * 1_000
   const date = Date.parse(value)
-  const sent = Date.parse(headerOf(response, 'date') ?? '')
+  const sent = Date.parse(headerValue(response.headers, 'date') ?? '')
   return Number.isNaN(date) ? undefined : Math.max(0, date - (Number.isNaN(sent) ? now : sent)) + dateGrain
 }

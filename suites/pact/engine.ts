@@ -48,8 +48,6 @@ async function verifyItems(
 
 /** What consumers rely on: the bundled pacts and those supplied for the run, verified by Pact's native verifier. */
 export const pact: Engine<PactOptions> = {
-  name: 'pact',
-
   async run(context: EngineContext<PactOptions>): Promise<EngineResult> {
     const { options = { pacts: [], provider: '' }, preflight } = context
     const unique = new UniqueData(context.seed)

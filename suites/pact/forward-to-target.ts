@@ -49,14 +49,18 @@ export const forwardTo =
   (target: Target, userAgent: string): Forward =>
   async (received, interaction) => {
     const request = prepared(received, interaction, target, userAgent)
+    let deferred: Exchange | undefined
     try {
-      return await target.send((tryNumber) => {
-        const last = target.exchanges.at(-1)
+      const exchange = await target.send((tryNumber) => {
+        const last = tryNumber === 1 ? undefined : target.exchanges.at(-1)
         const kind = last?.failure?.kind
-        if (tryNumber > 1 && last !== undefined && (kind === 'dropped' || kind === 'silent'))
-          throw new NoResponse(last)
+        if (last !== undefined && (kind === 'dropped' || kind === 'silent')) throw new NoResponse(last)
+        if (last?.response) deferred = last
         return request
       })
+      // It may have been stored before the 503: then it is refused for its id now.
+      if (deferred !== undefined && request.valid && !isSuccess(exchange.response?.status)) return deferred
+      return exchange
     } catch (error) {
       if (!(error instanceof NoResponse)) throw error
       const { failure, timing } = error.exchange

@@ -115,7 +115,7 @@ export function createdBy(
   exchange: Exchange | null,
   { request }: Pick<PactInteraction, 'request'>,
 ): CreatedPlant[] {
-  if (exchange?.request.method !== 'POST' || !isSuccess(exchange.response?.status ?? null)) return []
+  if (exchange?.request.method !== 'POST' || !isSuccess(exchange.response?.status)) return []
   return [{ id: idOf(request) ?? null, name: nameOf(request) ?? null }]
 }
 

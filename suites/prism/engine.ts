@@ -5,8 +5,6 @@ import { PrismTallies } from './prism-tallies.ts'
 
 /** The engine around a judge that is loaded when it runs. */
 export const prismEngine = (load: () => Promise<PrismJudge>): Engine => ({
-  name: 'prism',
-
   async run(context: EngineContext): Promise<EngineResult> {
     const { target, recorded } = context
     const make = findingMaker('prism', context)

@@ -81,8 +81,6 @@ async function runSuites(run: CheckRun, target: EngineContext['target']): Promis
 
 /** The kit's own suites: they carry the whole catalogue. */
 export const requirements: Engine = {
-  name: 'requirements',
-
   async run(context: EngineContext): Promise<EngineResult> {
     const run = await CheckRun.open(context, { mayOverlap: true })
     try {

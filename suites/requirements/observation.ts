@@ -1,5 +1,5 @@
 import type { Exchange } from '../../reports/model.ts'
-import { headerOf } from '../http/headers.ts'
+import { headerValue } from '../../reports/text/header-value.ts'
 import { responseInWords } from '../rules/acceptance.ts'
 import { isReadable, memberOf } from '../rules/json-response.ts'
 
@@ -17,7 +17,7 @@ export function describeResponse(exchange: Exchange): string {
   const words = [responseInWords(exchange)]
   const error = memberOf(response, 'error')
   if (typeof error === 'number') words.push(`error ${error}`)
-  const challenge = headerOf(response, 'www-authenticate')
+  const challenge = headerValue(response.headers, 'www-authenticate')
   if (challenge !== undefined) words.push(`WWW-Authenticate "${challenge}"`)
   if (response.body.bytes === 0) words.push('empty body')
   return words.join(', ')

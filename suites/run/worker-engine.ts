@@ -22,13 +22,11 @@ const isReply = (value: unknown): value is EngineReply =>
 
 /** An engine in a worker, which begins to load at once. */
 export class WorkerEngine implements Engine {
-  readonly name: string
   readonly #entry: { readonly module: string; readonly name: string }
   readonly #worker = new Worker(program, { execArgv: smallHeap })
   readonly #loading: Promise<unknown>
 
   constructor({ name, module }: WorkerEntry) {
-    this.name = name
     this.#entry = { module: module.href, name }
     this.#loading = this.#worker.call('loadEngine', this.#entry)
     // `run` rejects.

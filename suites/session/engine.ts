@@ -78,7 +78,6 @@ export const emptyResult: EngineResult = {
  * serves one connection or limits its rate, and no engine is judged by another's hostile requests.
  */
 export interface Engine<Options = unknown> {
-  readonly name: string
   run(context: EngineContext<Options>): Promise<EngineResult>
 }
 

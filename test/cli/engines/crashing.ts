@@ -2,7 +2,6 @@
 import type { Engine } from '../../../suites/session/engine.ts'
 
 export const crashing: Engine = {
-  name: 'crashing',
   run: ({ target }) => {
     process.stderr.write(`a line with ${target.token}\n`.repeat(50))
     process.stderr.write(`the last words ${target.token}`, () => process.exit(7))

@@ -56,6 +56,25 @@ describe('The Pact engine', () => {
       },
     ))
 
+  it('blames no requirement if a create is stored, gets 503, and is refused for its id when it is sent again', () => {
+    const stored = new Set<string>()
+    return withStore(
+      ({ body, json }) => {
+        const id = /"id":(-?\d+)/.exec(body)?.[1]
+        if (id === undefined) return false
+        const isAgain = stored.has(id)
+        stored.add(id)
+        json(isAgain ? 400 : 503, isAgain ? { error: 1, message: 'The id is taken.' } : {})
+        return true
+      },
+      async ({ url }) => {
+        const limits = { refusal: 50, retries: 2, wait: 1_000, waits: 2_000, dropPause: 10 }
+        const result = await examined(url, { target: { limits } })
+        expect(requirementsWith(result, 'failed')).to.deep.equal([])
+      },
+    )
+  })
+
   it('blames no requirement if the target refuses each fifth request: it accepts the same create later', () =>
     withStore(
       ({ count, json }) => {

@@ -15,7 +15,7 @@ export const child = (name: string, over: Partial<WorkerEntry> = {}): WorkerEntr
 
 export const own = (name: string, result: () => EngineResult | Promise<EngineResult>): InProcessEntry => ({
   name,
-  load: async () => ({ name, run: async () => result() }),
+  load: async () => ({ run: async () => result() }),
 })
 
 export const exchange: Exchange = {

@@ -85,8 +85,8 @@ describe('a run against a target', () => {
         ...context(server.url, server.token),
         earlier,
       })
-      expect(results.map(({ requests }) => requests)).to.deep.equal([1, 1, 0])
-      expect(contexts.map(({ target }) => target.health?.silence.latency.recent.length)).to.deep.equal([2])
+      expect(results.map(({ requests }) => requests)).to.deep.equal([1, 1, 0, 0])
+      expect(contexts.map(({ target }) => target.health?.silence.latency.recent.length)).to.deep.equal([2, 2])
     } finally {
       await server.close()
     }

@@ -3,7 +3,6 @@ import { type Engine, emptyResult } from '../../../../suites/session/engine.ts'
 
 /** Its tool takes the process down. */
 export const crashing: Engine = {
-  name: 'crashing',
   run: async () => {
     console.error('the native library is broken')
     process.abort()
@@ -12,13 +11,11 @@ export const crashing: Engine = {
 
 /** Its tool never ends. */
 export const hanging: Engine = {
-  name: 'hanging',
   run: () => new Promise(() => setInterval(() => undefined, 1_000)),
 }
 
 /** Its tool keeps the process so busy that it hears nothing. */
 export const busy: Engine = {
-  name: 'busy',
   run: async () => {
     for (;;) Math.random()
   },
@@ -26,7 +23,6 @@ export const busy: Engine = {
 
 /** Tells what the other engines recorded. */
 export const judging: Engine = {
-  name: 'judging',
   run: async ({ recorded, onFinding }) => {
     let count = 0
     for await (const exchanges of recorded ?? []) count += exchanges.length
@@ -46,6 +42,5 @@ export const judging: Engine = {
 
 /** Tells the names and values of its environment. */
 export const environment: Engine = {
-  name: 'environment',
   run: async () => ({ ...emptyResult, notices: Object.entries(process.env).map((entry) => entry.join('=')) }),
 }
