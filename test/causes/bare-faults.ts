@@ -181,6 +181,17 @@ export const bareFaults: readonly BareFault[] = [
     refuses: ({ name }) => when(/[^ ]{11}/u.test(name), 400),
   },
   { id: 'odd ids get 500', breaks: ['id-int64'], refuses: ({ id }) => when(id % 2n !== 0n, 500) },
+  {
+    id: 'what is wrong in a JSON object gets a list of messages',
+    breaks: ['error-shape'],
+    error: (why) =>
+      /^(?:no (?:id|name)|the )/.test(why) ? { error: 'Bad Request', message: [why] } : undefined,
+  },
+  {
+    id: 'what is no JSON gets an error beyond int32',
+    breaks: ['error-shape'],
+    error: (why) => (why === 'no JSON' ? { error: 2 ** 31, message: why } : undefined),
+  },
 ]
 
 /** Pairs of faults that do not hide each other. */

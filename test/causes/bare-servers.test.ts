@@ -17,6 +17,16 @@ const examples: readonly (readonly [faults: readonly string[], causes: readonly 
     ['names come back in sentence case'],
     [/^name-is-the-plants: Every created plant: the name is in lower case but for its first letter\.$/],
   ],
+  [
+    ['what is wrong in a JSON object gets a list of messages'],
+    [/^error-shape: When the body is a JSON object of the usual encoding and length: no Error: /],
+  ],
+  [
+    ['what is no JSON gets an error beyond int32'],
+    [
+      /^error-shape: When there is no body, or it is not JSON by RFC 8259: no Error: error is outside int32\.$/,
+    ],
+  ],
 ]
 
 describe('A server of its own', function () {

@@ -1,4 +1,5 @@
 import { isObject } from '../../../contracts/is-object.ts'
+import type { ExchangeRequest } from '../../../reports/model.ts'
 import { headerValue } from '../../../reports/text/header-value.ts'
 import { createPlant } from '../../create-plant/operation.ts'
 import type { Feature, FeatureFinder } from './feature.ts'
@@ -82,7 +83,13 @@ function* bodyFeatures(text: string | undefined): Iterable<Feature> {
   try {
     value = JSON.parse(text)
   } catch {
-    yield { id: 'no-json', words: 'the body is not JSON by RFC 8259', requirement: 'malformed-json' }
+    if (text.trim() !== '')
+      yield { id: 'no-json', words: 'the body is not JSON by RFC 8259', requirement: 'malformed-json' }
+    yield {
+      id: 'no-json-or-empty',
+      words: 'there is no body, or it is not JSON by RFC 8259',
+      requirement: 'malformed-json',
+    }
     yield noObject
     return
   }
@@ -134,6 +141,33 @@ function* bodyFeatures(text: string | undefined): Iterable<Feature> {
   }
 }
 
+/** In bytes. Services read no longer bodies, or none that are nested as deep. */
+const longestRead = 16 * 1024
+
+/** Whether a service reads the body whatever it checks in it. */
+const isReadable = ({ body, headers }: ExchangeRequest): boolean =>
+  (body?.bytes ?? 0) <= longestRead &&
+  headerValue(headers, 'content-encoding') === undefined &&
+  /^[^;]*(?:;\s*charset="?utf-8"?\s*)?$/i.test(headerValue(headers, 'content-type') ?? '')
+
+/** What a service has read before it checks what is in it. */
+function* readFeatures(request: ExchangeRequest): Iterable<Feature> {
+  if (!isReadable(request)) return
+  try {
+    const value: unknown = JSON.parse(request.body?.text ?? '')
+    yield { id: 'json-text', words: 'the body is JSON of the usual encoding and length' }
+    if (typeof value === 'object' && value !== null)
+      yield {
+        id: 'json-container',
+        words: 'the body is a JSON object or array of the usual encoding and length',
+      }
+    if (isObject(value))
+      yield { id: 'json-object', words: 'the body is a JSON object of the usual encoding and length' }
+  } catch {
+    // The features of what is no JSON stand above.
+  }
+}
+
 export const refusalFeatures: FeatureFinder = function* ({ intent, exchange }, { token }) {
   const { refusalOf, variation, expect } = intent
   if (expect === 'accepted') return
@@ -152,7 +186,8 @@ export const refusalFeatures: FeatureFinder = function* ({ intent, exchange }, {
   if (token !== null && headerValue(exchange.request.headers, 'authorization') !== `Bearer ${token}`) return
   yield* literalFeatures(exchange.request.body?.text ?? '', refusalOf)
   const { body, method } = exchange.request
-  yield* bodyFeatures(body?.text ?? (method === 'POST' ? '' : undefined))
+  yield* readFeatures(exchange.request)
+  yield* bodyFeatures(body === null && method === 'POST' ? '' : body?.text)
   if (variation === undefined || !createPlant.matches(method, exchange.request.path)) return
   if (cutInText.test(variation))
     yield { id: 'cut-in-text', words: 'the body is cut off inside a text', requirement: refusalOf }
