@@ -37,6 +37,12 @@ class SentTexts {
     return orders.some((order) => order !== request.order) || undefined
   }
 
+  /** Whether the create before had a tag: a service that returns it would have done so. */
+  followsTag({ order }: LoggedRequest): boolean {
+    const before = this.#log.slice(0, order - 1).findLast(({ plant }) => plant !== undefined)
+    return before?.plant?.tag !== undefined
+  }
+
   /** Whether the request sent before with such a text had one that did not come back: the response is not that of the request before. */
   differsFromBefore(request: LoggedRequest, field: Field): boolean {
     const before = this.#log
@@ -70,9 +76,10 @@ export function belonging(log: readonly LoggedRequest[]): Judge {
       if (name === undefined || tag === undefined) throw new Inconclusive('a text that no request sent')
       return []
     },
-    contradicts: (signature, request) =>
-      request.plant?.tag !== undefined || signature !== "another plant's tag"
-        ? texts.differsFromBefore(request, signature === "another plant's tag" ? 'tag' : 'name')
-        : false,
+    contradicts: (signature, request) => {
+      const isOfTag = signature === "another plant's tag"
+      if (isOfTag && request.plant?.tag === undefined) return texts.followsTag(request)
+      return texts.differsFromBefore(request, isOfTag ? 'tag' : 'name')
+    },
   }
 }
