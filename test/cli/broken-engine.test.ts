@@ -133,8 +133,8 @@ describe('the engines of a run', () => {
     expect(report).to.include({
       complete: true,
       requests: requirementCount + 1,
-      startedAt: '2026-11-20T00:00:00.500Z',
-      duration: 250,
+      startedAt: '2026-11-20T00:00:00.250Z',
+      duration: 500,
     })
     expect(report.runIds).to.include('abc').and.have.length(2)
     expect(report.findings.map(({ requirement }) => requirement)).to.deep.equal(
