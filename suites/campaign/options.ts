@@ -6,7 +6,7 @@ import { UsageError } from '../session/usage-error.ts'
 import { assertWritable, readCorpus, UnusableCorpus } from './corpus.ts'
 import { type CampaignOptions, writesCorpus } from './plan.ts'
 import type { Shard } from './shard.ts'
-import { wholeNumberOf } from './whole-number.ts'
+import { wholeNumberOf } from '../session/whole-number.ts'
 
 /** Where counterexamples are kept unless `--corpus` says otherwise. */
 export const standardCorpus = 'conformance-corpus.json'

@@ -42,8 +42,8 @@ function prepared(
 
 /**
  * Sends the verifier's requests with the kit's own client, which has the token, the headers of `--header`, the proxy and the
- * certificates: the verifier has none of them. A request is sent again only if the target has not taken it: after 429, 503 or
- * a connection that was not made.
+ * certificates: the verifier has none of them. A request is sent again only if the target says that it has not taken it (429, 503),
+ * or if no connection was made. A create that is refused then has the response before: it may have been stored all the same.
  */
 export const forwardTo =
   (target: Target, userAgent: string): Forward =>
@@ -58,7 +58,6 @@ export const forwardTo =
         if (last?.response) deferred = last
         return request
       })
-      // It may have been stored before the 503: then it is refused for its id now.
       if (deferred !== undefined && request.valid && !isSuccess(exchange.response?.status)) return deferred
       return exchange
     } catch (error) {

@@ -11,8 +11,9 @@ export function goingOn(context: RunContext, ended: readonly EngineResult[]): Ru
   return { ...context, target: { ...context.target, health } }
 }
 
-const hasFailed = ({ findings }: EngineResult): boolean =>
-  findings.some(({ outcome: { status } }) => status === 'failed' || status === 'kitError')
+/** Whether the run needs no more: something failed, or it was ended. */
+const isDecided = ({ findings, complete }: EngineResult): boolean =>
+  !complete || findings.some(({ outcome: { status } }) => status === 'failed' || status === 'kitError')
 
 /**
  * Runs the engines, first with what an earlier run found, if it is given that. If nothing of it fails again, all checks run: some
@@ -25,7 +26,7 @@ export async function runFailedFirst(
 ): Promise<EngineResult[]> {
   const again = await triedAgain(running)
   const asked = await runEngines(entries, goingOn(running, again), recorded)
-  if (running.earlier === undefined || [...again, ...asked].some(hasFailed)) return [...again, ...asked]
+  if (running.earlier === undefined || [...again, ...asked].some(isDecided)) return [...again, ...asked]
   const last = goingOn(running, [...again, ...asked])
   const all = await runEngines(entries, { ...last, checks: 'all' }, recorded)
   return [...again, ...asked.map((result) => ({ ...result, findings: [] })), ...all]

@@ -9,7 +9,8 @@ import { faults } from '../../reference-server/faults/faults.ts'
 import { variants } from '../../reference-server/variants/variants.ts'
 import { SeededRandom } from '../../suites/create-plant/random.ts'
 import { KeptResults, partOf } from '../kept-results.ts'
-import { bareFaults, barePairs } from './bare-faults.ts'
+import { bareFaults } from './bare-faults.ts'
+import { barePairs } from './bare-pairs.ts'
 import {
   bareServer,
   changedServer,

@@ -26,7 +26,7 @@ function* credential(request: LoggedRequest, token: string | null): Iterable<Fea
   const auth = (id: string, words: string, requirement?: string): Feature => ({
     id: `credential-${id}`,
     words,
-    ...(requirement === undefined ? {} : { requirement }),
+    requirement,
   })
   if (!/^Bearer +\S/.test(value ?? '')) yield auth('no-token', 'there is no Bearer token', 'auth-required')
   if (value !== `Bearer ${token}`)

@@ -141,18 +141,18 @@ function* bodyFeatures(text: string | undefined): Iterable<Feature> {
   }
 }
 
-/** In bytes. Services read no longer bodies, or none that are nested as deep. */
+/** In bytes. Longer bodies, some of them nested deeply, may be refused before anything in them is checked. */
 const longestRead = 16 * 1024
 
-/** Whether a service reads the body whatever it checks in it. */
-const isReadable = ({ body, headers }: ExchangeRequest): boolean =>
+/** Whether nothing but its contents gives a reason to refuse the body. */
+const isOfUsualForm = ({ body, headers }: ExchangeRequest): boolean =>
   (body?.bytes ?? 0) <= longestRead &&
   headerValue(headers, 'content-encoding') === undefined &&
   /^[^;]*(?:;\s*charset="?utf-8"?\s*)?$/i.test(headerValue(headers, 'content-type') ?? '')
 
-/** What a service has read before it checks what is in it. */
-function* readFeatures(request: ExchangeRequest): Iterable<Feature> {
-  if (!isReadable(request)) return
+/** That the body is JSON at all: services check what is in it afterwards, with other code. */
+function* jsonFeatures(request: ExchangeRequest): Iterable<Feature> {
+  if (!isOfUsualForm(request)) return
   try {
     const value: unknown = JSON.parse(request.body?.text ?? '')
     yield { id: 'json-text', words: 'the body is JSON of the usual encoding and length' }
@@ -164,7 +164,7 @@ function* readFeatures(request: ExchangeRequest): Iterable<Feature> {
     if (isObject(value))
       yield { id: 'json-object', words: 'the body is a JSON object of the usual encoding and length' }
   } catch {
-    // The features of what is no JSON stand above.
+    // bodyFeatures tells what is no JSON.
   }
 }
 
@@ -186,7 +186,7 @@ export const refusalFeatures: FeatureFinder = function* ({ intent, exchange }, {
   if (token !== null && headerValue(exchange.request.headers, 'authorization') !== `Bearer ${token}`) return
   yield* literalFeatures(exchange.request.body?.text ?? '', refusalOf)
   const { body, method } = exchange.request
-  yield* readFeatures(exchange.request)
+  yield* jsonFeatures(exchange.request)
   yield* bodyFeatures(body === null && method === 'POST' ? '' : body?.text)
   if (variation === undefined || !createPlant.matches(method, exchange.request.path)) return
   if (cutInText.test(variation))

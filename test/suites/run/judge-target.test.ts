@@ -4,7 +4,7 @@ import { startReferenceServer } from '../../../reference-server/start.ts'
 import type { EngineEntry } from '../../../suites/run/engines.ts'
 import { judgeTarget } from '../../../suites/run/judge-target.ts'
 import { type EngineContext, emptyResult } from '../../../suites/session/engine.ts'
-import { exchange, text } from '../../reports/builder.ts'
+import { exchange, finding, text } from '../../reports/builder.ts'
 import { cause } from '../../reports/fixtures/caused.ts'
 
 const context = (url: string, token: string) => ({
@@ -18,13 +18,12 @@ const context = (url: string, token: string) => ({
 })
 
 /** An engine that keeps what it is given. */
-const keeping = (contexts: EngineContext[]): EngineEntry => ({
+const keeping = (contexts: EngineContext[], result = emptyResult): EngineEntry => ({
   name: 'keeping',
   load: async () => ({
-    name: 'keeping',
     run: async (given) => {
       contexts.push(given)
-      return emptyResult
+      return result
     },
   }),
 })
@@ -87,6 +86,25 @@ describe('a run against a target', () => {
       })
       expect(results.map(({ requests }) => requests)).to.deep.equal([1, 1, 0, 0])
       expect(contexts.map(({ target }) => target.health?.silence.latency.recent.length)).to.deep.equal([2, 2])
+    } finally {
+      await server.close()
+    }
+  })
+
+  it('keeps what a rerun found before it was ended, and sends no more', async () => {
+    const server = await startReferenceServer({ closeTimeout: 0 })
+    const contexts: EngineContext[] = []
+    const findings = [finding('create-minimal', { status: 'passed' })]
+    try {
+      const { results } = await judgeTarget(
+        [keeping(contexts, { ...emptyResult, findings, complete: false })],
+        {
+          ...context(server.url, server.token),
+          earlier,
+        },
+      )
+      expect(contexts).to.have.length(1)
+      expect(results.flatMap((result) => result.findings)).to.include.members(findings)
     } finally {
       await server.close()
     }

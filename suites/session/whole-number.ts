@@ -1,4 +1,4 @@
-import { UsageError } from '../session/usage-error.ts'
+import { UsageError } from './usage-error.ts'
 
 /** The whole number that was typed; undefined if nothing was. Throws a UsageError if it is not from 1 to `most`. */
 export function wholeNumberOf(option: string, typed: unknown, most: number): number | undefined {
