@@ -115,8 +115,7 @@ export async function diagnose(given: DiagnosisInput, session?: Session): Promis
   if (failed.length === 0) return []
   const log = requestLog(input.sessions)
   const draftsOf = (): CauseDraft[] => {
-    // Experiments add to the log, and features of histories are found once for each array.
-    const explanations = explanationsOf([...log], failed, input)
+    const explanations = explanationsOf(log, failed, input)
     const known = { levels, ruled, judged: judgedByStatus(explanations), broken: brokenRules(explanations) }
     return cover(
       grouped(explanations).flatMap((group) => causeDraft(group, failed, known) ?? []),
@@ -137,6 +136,5 @@ export async function diagnose(given: DiagnosisInput, session?: Session): Promis
     drafts = draftsOf()
   }
   const exact = await refined(drafts, experiments)
-  const whole = [...log]
-  return exact.flatMap((draft) => causeOf(draft, whole, input))
+  return exact.flatMap((draft) => causeOf(draft, log, input))
 }

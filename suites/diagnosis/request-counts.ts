@@ -1,5 +1,6 @@
 import { inferredIntent } from '../create-plant/inferred-intent.ts'
 import type { NewPlant } from '../create-plant/new-plant.ts'
+import { isLarge } from '../rules/acceptance.ts'
 import type { Interaction } from '../rules/interaction.ts'
 
 /** How many requests so far were of each kind. */
@@ -36,7 +37,9 @@ export function kindsOf(interaction: Interaction, plant: NewPlant | undefined): 
   const { exchange, intent, path } = interaction
   const status = exchange.response?.status ?? 0
   const accepted = (status >= 200 && status < 300) || status >= 500
-  const isValid = intent.expect !== 'refused' && inferredIntent(exchange, path).plant !== undefined
+  // A large body takes long to parse, and a service that refuses it for its size has not looked at the plant.
+  const mayBeValid = intent.expect !== 'refused' && !isLarge(exchange)
+  const isValid = mayBeValid && inferredIntent(exchange, path).plant !== undefined
   return {
     creates: plant !== undefined || accepted,
     attempts: (isValid || accepted) && !unread.has(status),

@@ -1,6 +1,6 @@
 import type { Interval, Term } from './condition.ts'
 import type { Feature, Quantity, RunFacts } from './features/feature.ts'
-import { featuresOf, quantities } from './features/features.ts'
+import { featureFinder, quantities } from './features/features.ts'
 import type { LoggedRequest } from './logged-request.ts'
 
 /** What a run's requests have, each with the requests that have it. */
@@ -12,8 +12,9 @@ export class Terms {
 
   constructor(run: RunFacts) {
     this.log = run.log
+    const featuresOf = featureFinder(run)
     for (const request of run.log) {
-      const found = featuresOf(request, run)
+      const found = featuresOf(request)
       this.#ids.set(request, [...found.keys()])
       for (const feature of found.values()) {
         const known = this.#features.get(feature.id) ?? { feature, requests: new Set() }

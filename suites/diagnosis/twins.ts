@@ -2,7 +2,7 @@ import type { EdgeTwins } from './bisection.ts'
 import { holds } from './condition.ts'
 import { isIntermittent } from './intermittent.ts'
 import type { RunFacts } from './features/feature.ts'
-import { featuresOf } from './features/features.ts'
+import { featureFinder } from './features/features.ts'
 import type { LoggedRequest } from './logged-request.ts'
 import type { Explanation } from './related.ts'
 
@@ -33,8 +33,9 @@ export function twinsOf(
   { deviation, condition, explained }: Explanation,
   run: RunFacts,
 ): { readonly wrong: LoggedRequest; readonly right: LoggedRequest | null } | undefined {
+  const featuresOf = featureFinder(run)
   const idsOf = (request: LoggedRequest): Set<string> =>
-    new Set([...featuresOf(request, run).keys()].filter((id) => !id.startsWith('every-')))
+    new Set([...featuresOf(request).keys()].filter((id) => !id.startsWith('every-')))
   const wrong = some(explained).map((request) => ({ request, ids: idsOf(request) }))
   const right = some(
     deviation.right.filter(

@@ -45,10 +45,7 @@ function carriedBefore(log: readonly LoggedRequest[], token: string | null): Map
   return before
 }
 
-const found = new WeakMap<readonly LoggedRequest[], Map<LoggedRequest, Carried>>()
-
-/** What the connection of a request carried before. */
-export const connectionFeatures: FeatureFinder = function* (request, { log, token }) {
+function* featuresOf(request: LoggedRequest, carried: Carried | undefined): Iterable<Feature> {
   const { connection } = request.exchange
   if (connection === undefined) return
   if (connection.place === 1) {
@@ -56,9 +53,6 @@ export const connectionFeatures: FeatureFinder = function* (request, { log, toke
     return
   }
   yield feature('reused', 'the connection carried requests before')
-  const before = found.get(log) ?? carriedBefore(log, token)
-  found.set(log, before)
-  const carried = before.get(request)
   if (carried?.hasToken === true)
     yield feature('had-token', 'the connection carried the right token before', 'auth-required')
   if (carried !== undefined && carried.creates > 0)
@@ -69,4 +63,10 @@ export const connectionFeatures: FeatureFinder = function* (request, { log, toke
     yield feature('had-refusal', 'the connection carried a refused request before')
   if (carried?.hasUnauthorised === true)
     yield feature('had-401', 'the connection carried a request before that was refused with 401')
+}
+
+/** What the connection of a request carried before. */
+export const connectionFeatures: FeatureFinder = ({ log, token }) => {
+  const before = carriedBefore(log, token)
+  return (request) => featuresOf(request, before.get(request))
 }

@@ -34,8 +34,8 @@ export interface Quantity {
   outside?(low: bigint, high: bigint): string
 }
 
-/** Finds the features of a request. */
-export type FeatureFinder = (request: LoggedRequest, run: RunFacts) => Iterable<Feature>
+/** Finds the features of the requests of a run. */
+export type FeatureFinder = (run: RunFacts) => (request: LoggedRequest) => Iterable<Feature>
 
 /** What features need to know of the run. */
 export interface RunFacts {

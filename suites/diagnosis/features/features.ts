@@ -29,9 +29,9 @@ export const quantities: readonly Quantity[] = [
   ...historyQuantities,
 ]
 
-/** The features of a request by their ids, the preferred ones first. */
-export function featuresOf(request: LoggedRequest, run: RunFacts): Map<string, Feature> {
-  const found = new Map<string, Feature>()
-  for (const finder of finders) for (const feature of finder(request, run)) found.set(feature.id, feature)
-  return found
+/** Finds the features of each request of a run by their ids, the preferred ones first. */
+export function featureFinder(run: RunFacts): (request: LoggedRequest) => Map<string, Feature> {
+  const found = finders.map((finder) => finder(run))
+  return (request) =>
+    new Map(found.flatMap((find) => [...find(request)].map((feature) => [feature.id, feature])))
 }

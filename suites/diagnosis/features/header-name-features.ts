@@ -11,8 +11,9 @@ const nameCases: readonly (readonly [id: string, words: string, isCase: (name: s
   ],
 ]
 
-export const headerNameFeatures: FeatureFinder = function* ({ exchange: { request } }) {
-  for (const [id, words, isCase] of nameCases)
-    if (request.headers.every(([name]) => isCase(name)))
-      yield { id: `header-names-${id}`, words, requirement: 'create-minimal' }
-}
+export const headerNameFeatures: FeatureFinder = () =>
+  function* ({ exchange: { request } }) {
+    for (const [id, words, isCase] of nameCases)
+      if (request.headers.every(([name]) => isCase(name)))
+        yield { id: `header-names-${id}`, words, requirement: 'create-minimal' }
+  }

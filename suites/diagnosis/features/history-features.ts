@@ -45,9 +45,10 @@ function* historyOf({ order, before, counts, plant, inFlight }: LoggedRequest): 
     }
 }
 
-export const historyFeatures: FeatureFinder = function* (request) {
-  for (const feature of historyOf(request)) yield { ...feature, isContext: true }
-}
+export const historyFeatures: FeatureFinder = () =>
+  function* (request) {
+    for (const feature of historyOf(request)) yield { ...feature, isContext: true }
+  }
 
 /** A count of creates is never farther from the edge than one of requests. */
 export const historyQuantities: readonly Quantity[] = [

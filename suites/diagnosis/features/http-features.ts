@@ -143,13 +143,14 @@ function* delivery(request: LoggedRequest): Iterable<Feature> {
     yield { id: 'split-character', words: 'the body is split inside a character', requirement: many }
 }
 
-export const httpFeatures: FeatureFinder = function* (request, { token }) {
-  yield* credential(request, token)
-  yield* contentType(request)
-  yield* headers(request)
-  yield* target(request)
-  yield* delivery(request)
-}
+export const httpFeatures: FeatureFinder = ({ token }) =>
+  function* (request) {
+    yield* credential(request, token)
+    yield* contentType(request)
+    yield* headers(request)
+    yield* target(request)
+    yield* delivery(request)
+  }
 
 export const httpQuantities: readonly Quantity[] = [
   {

@@ -87,21 +87,16 @@ function collisionsOf(log: readonly LoggedRequest[]): Map<LoggedRequest, Feature
   return found
 }
 
-interface IdHistory {
-  readonly collisions: ReadonlyMap<LoggedRequest, readonly Feature[]>
-  readonly repeated: ReadonlySet<LoggedRequest>
-}
-
-const histories = new WeakMap<readonly LoggedRequest[], IdHistory>()
-
-export const idFeatures: FeatureFinder = function* (request, { log }) {
-  const id = decidingIdOf(request)
-  if (id === undefined) return
-  for (const [name, words, isKind] of kinds) if (isKind(id)) yield { id: `id-${name}`, words, requirement }
-  const history = histories.get(log) ?? { collisions: collisionsOf(log), repeated: repeatedIds(log) }
-  histories.set(log, history)
-  if (history.repeated.has(request)) yield { id: 'id-used', words: 'an earlier plant has the id' }
-  yield* history.collisions.get(request) ?? []
+export const idFeatures: FeatureFinder = ({ log }) => {
+  const collisions = collisionsOf(log)
+  const repeated = repeatedIds(log)
+  return function* (request) {
+    const id = decidingIdOf(request)
+    if (id === undefined) return
+    for (const [name, words, isKind] of kinds) if (isKind(id)) yield { id: `id-${name}`, words, requirement }
+    if (repeated.has(request)) yield { id: 'id-used', words: 'an earlier plant has the id' }
+    yield* collisions.get(request) ?? []
+  }
 }
 
 /** `2147483648 (2^31)`. */

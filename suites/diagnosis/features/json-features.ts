@@ -87,23 +87,24 @@ function* orderFeatures(keys: readonly string[]): Iterable<Feature> {
 const bodyOf = ({ plant, intent, exchange }: LoggedRequest): string | undefined =>
   plant === undefined && intent.refusalOf === undefined ? undefined : exchange.request.body?.text
 
-export const jsonFeatures: FeatureFinder = function* (request) {
-  const body = bodyOf(request)
-  if (body === undefined) return
-  const bare = withoutValues(body)
-  for (const [id, words, pattern, speaking = requirement] of forms)
-    if (pattern.test(structural.has(id) ? bare : body))
-      yield { id: `json-${id}`, words, requirement: speaking }
-  if (!/\s:|:\s/.test(bare))
-    yield { id: 'json-tight', words: 'there is no white space beside the colons of the JSON', requirement }
-  if (!/\s/.test(bare))
-    yield { id: 'json-compact', words: 'there is no white space in the JSON', requirement }
-  try {
-    yield* orderFeatures(keysOf(bare))
-  } catch {
-    // No JSON: not a valid create.
+export const jsonFeatures: FeatureFinder = () =>
+  function* (request) {
+    const body = bodyOf(request)
+    if (body === undefined) return
+    const bare = withoutValues(body)
+    for (const [id, words, pattern, speaking = requirement] of forms)
+      if (pattern.test(structural.has(id) ? bare : body))
+        yield { id: `json-${id}`, words, requirement: speaking }
+    if (!/\s:|:\s/.test(bare))
+      yield { id: 'json-tight', words: 'there is no white space beside the colons of the JSON', requirement }
+    if (!/\s/.test(bare))
+      yield { id: 'json-compact', words: 'there is no white space in the JSON', requirement }
+    try {
+      yield* orderFeatures(keysOf(bare))
+    } catch {
+      // No JSON: not a valid create.
+    }
   }
-}
 
 export const jsonQuantities: readonly Quantity[] = [
   {

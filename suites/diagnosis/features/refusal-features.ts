@@ -168,31 +168,32 @@ function* jsonFeatures(request: ExchangeRequest): Iterable<Feature> {
   }
 }
 
-export const refusalFeatures: FeatureFinder = function* ({ intent, exchange }, { token }) {
-  const { refusalOf, variation, expect } = intent
-  if (expect === 'accepted') return
-  if (refusalOf !== undefined) {
-    yield {
-      id: `breaks-${refusalOf}`,
-      words: words[refusalOf] ?? `the request breaks ${refusalOf}`,
-      requirement: refusalOf,
+export const refusalFeatures: FeatureFinder = ({ token }) =>
+  function* ({ intent, exchange }) {
+    const { refusalOf, variation, expect } = intent
+    if (expect === 'accepted') return
+    if (refusalOf !== undefined) {
+      yield {
+        id: `breaks-${refusalOf}`,
+        words: words[refusalOf] ?? `the request breaks ${refusalOf}`,
+        requirement: refusalOf,
+      }
+      if (refusalOf !== 'content-type-required')
+        yield { id: 'no-plant', words: 'the body is no NewPlant', requirement: refusalOf }
+      if (!refused.test(refusalOf) && refusalOf !== 'content-type-required')
+        yield { id: 'json', words: 'the body is JSON, and no NewPlant', requirement: refusalOf }
     }
-    if (refusalOf !== 'content-type-required')
-      yield { id: 'no-plant', words: 'the body is no NewPlant', requirement: refusalOf }
-    if (!refused.test(refusalOf) && refusalOf !== 'content-type-required')
-      yield { id: 'json', words: 'the body is JSON, and no NewPlant', requirement: refusalOf }
+    // A request with another credential is refused, whatever its body is.
+    if (token !== null && headerValue(exchange.request.headers, 'authorization') !== `Bearer ${token}`) return
+    yield* literalFeatures(exchange.request.body?.text ?? '', refusalOf)
+    const { body, method } = exchange.request
+    yield* jsonFeatures(exchange.request)
+    yield* bodyFeatures(body === null && method === 'POST' ? '' : body?.text)
+    if (variation === undefined || !createPlant.matches(method, exchange.request.path)) return
+    if (cutInText.test(variation))
+      yield { id: 'cut-in-text', words: 'the body is cut off inside a text', requirement: refusalOf }
+    for (const [id, text, requirement, pattern] of kinds)
+      if (requirement === refusalOf && pattern.test(variation))
+        yield { id: `kind-${id}`, words: text, requirement }
+    yield { id: `variation-${variation}`, words: `the request has ${variation}`, requirement: refusalOf }
   }
-  // A request with another credential is refused, whatever its body is.
-  if (token !== null && headerValue(exchange.request.headers, 'authorization') !== `Bearer ${token}`) return
-  yield* literalFeatures(exchange.request.body?.text ?? '', refusalOf)
-  const { body, method } = exchange.request
-  yield* jsonFeatures(exchange.request)
-  yield* bodyFeatures(body === null && method === 'POST' ? '' : body?.text)
-  if (variation === undefined || !createPlant.matches(method, exchange.request.path)) return
-  if (cutInText.test(variation))
-    yield { id: 'cut-in-text', words: 'the body is cut off inside a text', requirement: refusalOf }
-  for (const [id, text, requirement, pattern] of kinds)
-    if (requirement === refusalOf && pattern.test(variation))
-      yield { id: `kind-${id}`, words: text, requirement }
-  yield { id: `variation-${variation}`, words: `the request has ${variation}`, requirement: refusalOf }
-}

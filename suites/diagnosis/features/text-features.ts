@@ -85,7 +85,11 @@ function* eitherFeatures(name: string, tag: string | undefined): Iterable<Featur
     yield { id: `text-${id}`, words: `the name or the tag has ${words}`, requirement }
 }
 
-export const textFeatures: FeatureFinder = function* (request, { log, runIds }) {
+function* featuresOf(
+  request: LoggedRequest,
+  runIds: readonly string[],
+  resemblances: readonly Feature[],
+): Iterable<Feature> {
   const { plant } = request
   if (plant === undefined) return
   const { name, tag } = plant
@@ -93,12 +97,17 @@ export const textFeatures: FeatureFinder = function* (request, { log, runIds }) 
     ? { id: 'no-tag', words: 'the plant has no tag', requirement: 'create-minimal' }
     : { id: 'tag', words: 'the plant has a tag', requirement: 'create-with-tag' }
   if (tag === name) yield { id: 'tag-is-name', words: 'the tag equals the name', requirement: creating.tag }
-  yield* resemblancesOf(log).get(request) ?? []
+  yield* resemblances
   for (const field of fields) {
     const text = textOf(request, field)
     if (text !== undefined) yield* fieldFeatures(field, text, runIds)
   }
   yield* eitherFeatures(name, tag)
+}
+
+export const textFeatures: FeatureFinder = ({ log, runIds }) => {
+  const resemblances = resemblancesOf(log)
+  return (request) => featuresOf(request, runIds, resemblances.get(request) ?? [])
 }
 
 /** The name of a plant that a service may refuse: it may be too long. */

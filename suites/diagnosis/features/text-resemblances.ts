@@ -41,7 +41,8 @@ const resemblances: readonly (readonly [
   [{ id: 'tag-used', words: 'another plant has the tag', requirement: tagging }, ({ tag }) => tag, 'name'],
 ]
 
-function findResemblances(log: readonly LoggedRequest[]): Map<LoggedRequest, Feature[]> {
+/** What the texts of each plant have in common with those of earlier ones. */
+export function resemblancesOf(log: readonly LoggedRequest[]): Map<LoggedRequest, Feature[]> {
   const seen = resemblances.map(() => new Map<string, Set<string>>())
   return new Map(
     log.map((request): [LoggedRequest, Feature[]] => {
@@ -58,15 +59,4 @@ function findResemblances(log: readonly LoggedRequest[]): Map<LoggedRequest, Fea
       return [request, found]
     }),
   )
-}
-
-const found = new WeakMap<readonly LoggedRequest[], Map<LoggedRequest, Feature[]>>()
-
-/** What the texts of each plant have in common with those of earlier ones. */
-export function resemblancesOf(
-  log: readonly LoggedRequest[],
-): ReadonlyMap<LoggedRequest, readonly Feature[]> {
-  const known = found.get(log) ?? findResemblances(log)
-  found.set(log, known)
-  return known
 }
