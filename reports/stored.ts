@@ -35,25 +35,10 @@ function* linesOf(document: object): Generator<string> {
   yield '}'
 }
 
-const blockLength = 500
-
-/**
- * The lines in blocks, because hashing and joining a hundred thousand lines one by one is slow. The last block holds the last
- * two lines.
- */
-function* blocksOf(lines: Iterable<string>): Generator<readonly string[]> {
-  const block: string[] = []
-  for (const line of lines) {
-    block.push(line)
-    if (block.length === blockLength + 2) yield block.splice(0, blockLength)
-  }
-  yield block
-}
-
 /** SHA-256 of the document without its `checksum`, as compact JSON: white space may change, nothing else. */
 export function checksumOf(document: object): string {
   const hash = createHash('sha256')
-  for (const block of blocksOf(linesOf(document))) hash.update(block.join(''))
+  for (const line of linesOf(document)) hash.update(line)
   return hash.digest('hex')
 }
 
@@ -83,15 +68,8 @@ export function writeReport(report: Report): string {
     ...(report.ended === undefined ? {} : { ended: report.ended }),
     complete: report.complete,
   }
-  const hash = createHash('sha256')
-  const texts: string[] = []
-  for (const block of blocksOf(linesOf(document))) {
-    hash.update(block.join(''))
-    // A terminal or a log acts on some characters, and a report may be printed.
-    texts.push(visibleJson(block.join('\n')))
-  }
-  const end = texts.at(-1) ?? ''
-  const last = end.lastIndexOf('"complete":')
-  texts[texts.length - 1] = `${end.slice(0, last)}"checksum":"${hash.digest('hex')}",\n${end.slice(last)}\n`
-  return texts.join('\n')
+  // A terminal or a log acts on some characters, and a report may be printed.
+  const lines = Array.from(linesOf(document), visibleJson)
+  const checksum = `"checksum":"${checksumOf(document)}",`
+  return `${[...lines.slice(0, -2), checksum, ...lines.slice(-2)].join('\n')}\n`
 }
