@@ -1,7 +1,5 @@
 import type { NewPlant } from '../create-plant/new-plant.ts'
-import { BudgetSpent } from '../http/budget.ts'
-import { Interrupted } from '../http/interruption.ts'
-import { TargetUnavailable } from '../http/target-health.ts'
+import { isEndOfSending } from '../http/unless.ts'
 import type { CreateOptions } from '../session/create.ts'
 import type { Session } from '../session/session.ts'
 import type { Deviation } from './deviations.ts'
@@ -45,10 +43,7 @@ export class Experiments {
       for (const interaction of interactions.slice(before)) this.#log.push(logged(interaction, this.#log))
       return this.#log.at(-1)
     } catch (error) {
-      if (
-        !(error instanceof BudgetSpent || error instanceof TargetUnavailable || error instanceof Interrupted)
-      )
-        throw error
+      if (!isEndOfSending(error)) throw error
       this.#isOver = true
       return undefined
     }

@@ -1,6 +1,4 @@
-import { BudgetSpent } from '../http/budget.ts'
-import { Interrupted } from '../http/interruption.ts'
-import { TargetUnavailable } from '../http/target-health.ts'
+import { isEndOfSending } from '../http/unless.ts'
 import { Target } from '../http/target.ts'
 import { isSuccess } from '../rules/acceptance.ts'
 import type { Engine, EngineContext, EngineResult } from '../session/engine.ts'
@@ -27,8 +25,7 @@ export const dredd: Engine = {
     try {
       await transactions.run()
     } catch (error) {
-      const isEnd = [Interrupted, TargetUnavailable, BudgetSpent].some((kind) => error instanceof kind)
-      if (!isEnd) throw error
+      if (!isEndOfSending(error)) throw error
     } finally {
       target.close()
     }

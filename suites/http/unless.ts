@@ -1,5 +1,14 @@
 import { BudgetSpent } from './budget.ts'
+import { Interrupted } from './interruption.ts'
 import { TargetUnavailable, Unanswered } from './target-health.ts'
+
+/** Whether the run is interrupted, or has spent its requests. */
+export const isEndOfRun = (error: unknown): boolean =>
+  error instanceof Interrupted || error instanceof BudgetSpent
+
+/** Whether nothing more can be sent: the run is at its end, or the target is gone. */
+export const isEndOfSending = (error: unknown): boolean =>
+  isEndOfRun(error) || error instanceof TargetUnavailable
 
 /** Undefined if the run has nothing left to send it. */
 export async function unlessSpent<Result>(sending: Promise<Result>): Promise<Result | undefined> {

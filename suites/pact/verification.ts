@@ -1,8 +1,7 @@
 import { stringify } from 'lossless-json'
 import type { CreatedPlant, Exchange } from '../../reports/model.ts'
-import { BudgetSpent } from '../http/budget.ts'
-import { Interrupted } from '../http/interruption.ts'
 import { TargetUnavailable } from '../http/target-health.ts'
+import { isEndOfRun } from '../http/unless.ts'
 import { isSuccess, judgedStatus } from '../rules/acceptance.ts'
 import { Inconclusive } from '../rules/inconclusive.ts'
 import { idOf, nameOf } from './body.ts'
@@ -70,8 +69,6 @@ function loadError(errors: readonly string[], { source }: ConsumerPact, url: str
   return { status: 'error', message: error?.replaceAll(url, source) ?? 'the verifier gives no reason' }
 }
 
-const isLeftOut = (error: unknown): boolean => error instanceof Interrupted || error instanceof BudgetSpent
-
 /** If the run is ended, or reaches its bounds, the interactions that were not sent are left out. */
 async function verifyOnce(items: readonly Item[], relay: Relay): Promise<Verified[]> {
   if (items.length === 0) return []
@@ -85,7 +82,7 @@ async function verifyOnce(items: readonly Item[], relay: Relay): Promise<Verifie
     urls.set(pact, relay.serve(copyOf(pact, tickets)))
   }
   const { results, errors } = verifierReport(await runVerifier(relay.url, [...urls.values()]))
-  const sent = admitted.filter(({ ticket: { error } }) => !isLeftOut(error))
+  const sent = admitted.filter(({ ticket: { error } }) => !isEndOfRun(error))
   return sent.map(({ item, ticket }) => {
     const result = results.get(ticket.value) ?? loadError(errors, item.pact, urls.get(item.pact) ?? '')
     const { interaction, exchange = null } = ticket

@@ -42,14 +42,10 @@ export function isUsualFailure(session: Session, exchange: Exchange): boolean {
   )
 }
 
-const tried = new WeakMap<Exchange, Promise<boolean>>()
-/** The runs in which an id was refused for itself. */
-const refusing = new WeakSet<Session>()
-
 /** Sends the id of a failure again, once in a run. */
 function isOfId(session: Session, failing: Exchange): Promise<boolean> {
-  const known = tried.get(failing) ?? failsForId(session, failing)
-  tried.set(failing, known)
+  const known = session.triedIds.get(failing) ?? failsForId(session, failing)
+  session.triedIds.set(failing, known)
   return known
 }
 
@@ -65,12 +61,12 @@ async function failsForId(session: Session, failing: Exchange): Promise<boolean>
   if (plant === undefined || isStored(session, plant.id)) return false
   try {
     const isRefused = await isRefusedForId(session, { exchange: failing, plant })
-    if (isRefused) refusing.add(session)
+    if (isRefused) session.refusesIds = true
     return isRefused
   } catch (error) {
     // Nothing more can be sent: what was the reason before is the likely one.
     if (error instanceof BudgetSpent || error instanceof TargetUnavailable || error instanceof Inconclusive)
-      return refusing.has(session)
+      return session.refusesIds
     throw error
   }
 }
@@ -91,7 +87,7 @@ async function otherOf(
   session: Session,
   all: readonly UnsteadyCreate[],
 ): Promise<UnsteadyCreate | undefined> {
-  for (const one of some(all)) if (!refusing.has(session) || !(await isOfId(session, one.failing))) return one
+  for (const one of some(all)) if (!session.refusesIds || !(await isOfId(session, one.failing))) return one
   return undefined
 }
 

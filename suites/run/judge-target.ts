@@ -1,6 +1,6 @@
 import { Budget, BudgetSpent } from '../http/budget.ts'
 import type { Cause, Exchange, Finding } from '../../reports/model.ts'
-import { Interrupted } from '../http/interruption.ts'
+import { isEndOfRun } from '../http/unless.ts'
 import { type EngineContext, type EngineResult, emptyResult } from '../session/engine.ts'
 import { resultOf } from '../session/engine-result.ts'
 import { findingMaker } from '../session/finding-maker.ts'
@@ -35,7 +35,7 @@ async function preflight(session: Session): Promise<{ found: Preflight; complete
   try {
     return { found: await sendPreflight(session), complete: true }
   } catch (error) {
-    if (!(error instanceof Interrupted || error instanceof BudgetSpent)) throw error
+    if (!isEndOfRun(error)) throw error
     return { found: noPreflight, complete: error instanceof BudgetSpent }
   }
 }

@@ -1,6 +1,4 @@
-import { BudgetSpent } from '../http/budget.ts'
-import { Interrupted } from '../http/interruption.ts'
-import { TargetUnavailable } from '../http/target-health.ts'
+import { isEndOfSending } from '../http/unless.ts'
 import type { EngineResult } from '../session/engine.ts'
 import { resultOf } from '../session/engine-result.ts'
 import { findingMaker } from '../session/finding-maker.ts'
@@ -16,12 +14,7 @@ export async function triedAgain(context: RunContext): Promise<EngineResult[]> {
   try {
     const findings = await tryAgain(earlier, session, findingMaker('requirements', context)).catch(
       (error: unknown) => {
-        if (
-          error instanceof BudgetSpent ||
-          error instanceof TargetUnavailable ||
-          error instanceof Interrupted
-        )
-          return []
+        if (isEndOfSending(error)) return []
         throw error
       },
     )

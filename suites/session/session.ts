@@ -48,6 +48,9 @@ export class Session {
   readonly crossed = new Set<Exchange>()
   readonly scopes = new CheckScopes()
   readonly sentNames = new SentNames()
+  /** Whether creates failed for their ids, by what came of those ids when they were sent again; and whether any did. */
+  readonly triedIds = new Map<Exchange, Promise<boolean>>()
+  refusesIds = false
   #isAsking = false
   /** Ordinary creates that carry feature values. */
   readonly packed: PackedCreates
