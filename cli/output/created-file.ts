@@ -8,6 +8,8 @@ import { UsageError } from '../../suites/session/usage-error.ts'
 /** A longer file, of hundreds of runs, is begun anew. In bytes. */
 const longest = 16 * 1024 * 1024
 
+export const createdFile = 'created.ndjson'
+
 /** Facts that each line repeats: runs in the same directory write to the same file. */
 export interface CreatedRun {
   /** ISO 8601, UTC. */
@@ -37,7 +39,7 @@ export class CreatedFile {
     run: CreatedRun,
     { redact, onError }: { redact: (text: string) => string; onError: (text: string) => void },
   ) {
-    this.#file = join(directory, 'created.ndjson')
+    this.#file = join(directory, createdFile)
     this.#run = { startedAt: run.startedAt, target: redact(run.target) }
     this.#redact = redact
     this.#onError = onError

@@ -6,6 +6,7 @@ import { type Format, type RendererEntry, renderers } from '../../reports/render
 import type { AskedFormat } from '../options/formats.ts'
 import { systemReason } from '../options/text-file.ts'
 import { UsageError } from '../../suites/session/usage-error.ts'
+import { createdFile } from './created-file.ts'
 import { OutputFile, type OutputFileOptions } from './output-file.ts'
 
 export interface ReportFilesOptions extends OutputFileOptions {
@@ -42,16 +43,21 @@ export class ReportFiles {
    * Finds out that each file can be written, before anything is sent. A report of an earlier run stays until the new one is
    * written.
    *
-   * @throws {UsageError} if a file cannot be written, or is named for two formats
+   * @throws {UsageError} if a file cannot be written, is named for two formats, or is that of the created plants
    */
   constructor(asked: readonly AskedFormat[], { directory, ...options }: ReportFilesOptions) {
     this.#directory = directory
     const formats = new Map<string, Format>()
+    const created = followedPath(join(directory, createdFile))
     for (const one of asked) {
       const entry: RendererEntry = renderers[one.format]
       const path = one.file ?? join(directory, entry.file)
       this.#attempt(one, () => {
         const place = followedPath(path)
+        if (place === created)
+          throw new UsageError(
+            `--format ${one.format} would overwrite ${path}, which lists the plants that runs have left; name another file`,
+          )
         const before = formats.get(place)
         if (before === one.format) return
         if (before !== undefined)

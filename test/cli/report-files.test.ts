@@ -33,6 +33,14 @@ describe('the files of a report', () => {
     expect(readFileSync(join(folder, 'report.json'), 'utf8')).to.equal('old')
     expect(readdirSync(folder)).to.deep.equal(['report.json'])
   })
+
+  it('never take the place of the list of created plants', () => {
+    const folder = newFolder()
+    const file = join(folder, 'created.ndjson')
+    const open = () => new ReportFiles([{ format: 'html', file }], { directory: folder, stepSummary: null })
+    expect(open).to.throw(UsageError, /--format html would overwrite .*created\.ndjson.*name another file/)
+    expect(readdirSync(folder)).to.deep.equal([])
+  })
 })
 
 describe('render --format NAME=FILE', () => {
