@@ -1,18 +1,23 @@
 import { expect } from 'chai'
-import { describe, it } from 'mocha'
+import { before, describe, it } from 'mocha'
 import { loadContract } from '../../../contracts/contract.ts'
 import { judged } from '../../../suites/campaign/judged.ts'
+import type { EngineResult } from '../../../suites/session/engine.ts'
 import { campaignAgainst, campaignOn, notPassed, withBehaviour } from './campaign-run.ts'
 
 describe('A campaign against the reference server', () => {
+  let usual: EngineResult
+  before(async () => {
+    usual = await campaignAgainst({})
+  })
+
   it('finds nothing wrong, three times on one store', () =>
     withBehaviour({}, async (url) => {
       for (let time = 0; time < 3; time += 1) expect(notPassed(await campaignOn({ url }))).to.deep.equal([])
     }))
 
-  it('judges by default all that it can judge', async () => {
-    const { findings } = await campaignAgainst({})
-    const requirements = findings.map(({ requirement }) => requirement)
+  it('judges by default all that it can judge', () => {
+    const requirements = usual.findings.map(({ requirement }) => requirement)
     // Too few valid cases to be many, and no failure after a hostile request.
     const leftOut = ['many-creates', 'still-serves']
     expect(requirements).to.have.members([...judged.keys()].filter((id) => !leftOut.includes(id)))
@@ -23,8 +28,8 @@ describe('A campaign against the reference server', () => {
     expect(ids).to.include.members([...judged.keys()])
   })
 
-  it('keeps to the bounds of the default campaign', async () => {
-    const { requests, created, exchanges = [] } = await campaignAgainst({})
+  it('keeps to the bounds of the default campaign', () => {
+    const { requests, created, exchanges = [] } = usual
     expect(requests).to.be.within(24, 84)
     expect(created.length).to.be.within(4, 16)
     expect(exchanges).to.have.lengthOf(requests)
@@ -35,11 +40,10 @@ describe('A campaign against the reference server', () => {
     expect(requests).to.be.within(24, 84)
   })
 
-  it('lists the plants it created, each with the run id in its name', async () => {
-    const { created, runId } = await campaignAgainst({})
-    for (const { id, name } of created) {
+  it('lists the plants it created, each with the run id in its name', () => {
+    for (const { id, name } of usual.created) {
       expect(id).to.match(/^-?\d+$/)
-      expect(name).to.include(runId)
+      expect(name).to.include(usual.runId)
     }
   })
 
