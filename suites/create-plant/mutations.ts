@@ -31,7 +31,7 @@ const otherNames = (name: string): string =>
 export const withoutId: readonly BodyMutation[] = [
   ...mutationsOf([
     ['name-alone', 'name alone', ({ name }) => JSON.stringify({ name })],
-    ['name-and-tag', 'name and tag', ({ name, tag }) => JSON.stringify({ name, tag })],
+    ['name-and-tag', 'a name and a tag without an id', ({ name, tag }) => JSON.stringify({ name, tag })],
   ]),
   {
     slug: 'renamed-id',
@@ -54,7 +54,7 @@ export const withoutName: readonly BodyMutation[] = [
     ['id-alone', 'id alone', ({ id }) => `{"id":${id}}`],
     [
       'id-and-tag',
-      'id and tag',
+      'an id and a tag without a name',
       ({ id, tag }) => `{"id":${id}${tag === undefined ? '' : `,"tag":${JSON.stringify(tag)}`}}`,
     ],
   ]),

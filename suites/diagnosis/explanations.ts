@@ -1,6 +1,7 @@
 import type { Finding } from '../../reports/model.ts'
 import type { Aspect } from '../rules/rule.ts'
 import { rules } from '../session/operations.ts'
+import { isOfCharacter } from './characters.ts'
 import { type Deviation, deviationsOf, Verdicts } from './deviations.ts'
 import type { DiagnosisInput } from './diagnosis-input.ts'
 import { isIntermittent } from './intermittent.ts'
@@ -99,10 +100,6 @@ function ofFamilies(deviation: Deviation, search: Parameters<typeof conditionsOf
     joined(proposalsFor({ ...deviation, positives: family }, search), family),
   )
 }
-
-/** Whether the condition is a single character or a class of them: a service fails on several of them for one reason. */
-const isOfCharacter = ({ condition: [term, ...more] }: Proposal): boolean =>
-  more.length === 0 && /-(?:character-\d+|control|markup|script-\w+)$/.test(term?.id ?? '')
 
 /** Everything that deviates in a run, with the conditions under which it does. */
 export function explanationsOf(

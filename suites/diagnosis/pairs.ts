@@ -1,4 +1,4 @@
-import { type Condition, hasNoCounterexample, type Term } from './condition.ts'
+import { type Condition, hasNoCounterexample, type Interval, type Term } from './condition.ts'
 import { quantities } from './features/features.ts'
 import type { LoggedRequest } from './logged-request.ts'
 import { best, explainedBy, type Proposal, type Search } from './search.ts'
@@ -59,6 +59,9 @@ const leastMixed = 3
 const isMixed = (condition: Condition): boolean =>
   new Set(condition.map(({ isContext }) => isContext)).size > 1
 
+/** How fast requests are sent is nearly as random as an id: what else fits is no accident with it. */
+const isOfRate = (interval: Interval | undefined): boolean => interval?.quantity.id === 'rate'
+
 /** What limits of a service may depend on. */
 const kinds: ReadonlySet<string> = new Set(['tag', 'no-tag', 'name-non-ascii', 'tag-non-ascii'])
 
@@ -93,7 +96,7 @@ export function pairs(positives: readonly LoggedRequest[], search: Search): Prop
       .of(positives)
       .filter((term) => explainedBy([term], positives).length === positives.length)
       .slice(0, paired),
-    ...(hasBeginnings ? beginnings(positives, terms.log) : []),
+    ...(hasBeginnings ? beginnings(positives, terms.log).filter(({ interval }) => !isOfRate(interval)) : []),
     ...(isUnsteady && isRefusal ? ends(positives, terms.log) : []),
   ]
   const within = common
@@ -106,7 +109,7 @@ export function pairs(positives: readonly LoggedRequest[], search: Search): Prop
       .filter(({ condition }) => isRefusal || !isMixed(condition) || positives.length >= leastMixed)
       .filter(({ condition }) => hasNoCounterexample(condition, negatives)),
   )
-  return [...within, ...ofTerms]
+  return [...ofTerms, ...within]
 }
 
 /** Something that all of the requests have, and an edge from which on it matters: a new version may be running. */

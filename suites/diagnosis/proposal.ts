@@ -1,3 +1,4 @@
+import { byCharacters } from './characters.ts'
 import { hasNoCounterexample, type Interval, type Term } from './condition.ts'
 import { hasContentTwin } from './content-twins.ts'
 import { intermittent } from './intermittent.ts'
@@ -150,6 +151,10 @@ export function propose(
   // What is in a request that only fails beside others is hardly the reason.
   const isCrossing = !known.isRefusal && left > 0 && positives.every(({ inFlight }) => inFlight > 1)
   const isScattered = steady.length > mostSteady && positives.every(({ plant }) => plant !== undefined)
+  if (isScattered || (left > 0 && !known.isRefusal)) {
+    const ofCharacters = byCharacters(positives, known)
+    if (ofCharacters !== undefined) return ofCharacters
+  }
   const unsteady = positives.filter(
     (request) => isCrossing || isScattered || hasContentTwin(request, negatives, terms),
   )

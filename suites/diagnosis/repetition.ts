@@ -22,7 +22,7 @@ function described(term: Term, hits: readonly number[], sent: number): Term {
   if (period !== undefined && period > 1 && gaps.length >= leastGaps && isPeriodic(gaps))
     return { ...term, id: `${term.id}-every-${period}`, words: `it is every ${ordinal(period)} create` }
   if (sent < leastSent) return term
-  return { ...term, words: `${term.words}, ${hits.length} of ${sent} alike when sent again` }
+  return { ...term, words: `${term.words}, and in ${hits.length} of ${sent} plain creates after it` }
 }
 
 /** Sends plain creates one after the other: shows the period of what comes and goes, or its rate. */

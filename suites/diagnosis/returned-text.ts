@@ -65,6 +65,7 @@ const changes: readonly (readonly [how: string, change: Change])[] = [
     'has U+FFFD for characters outside the BMP',
     (text) => text.replaceAll(/[\u{10000}-\u{10ffff}]/gu, '\ufffd'),
   ],
+  ['has no invisible characters', (text) => text.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')],
   ['has no emoji', (text) => text.replaceAll(/\p{Extended_Pictographic}/gu, '')],
   ['has no punctuation', (text) => text.replaceAll(/\p{P}/gu, '')],
   ['has no digits', (text) => text.replaceAll(/\d/g, '')],

@@ -1,9 +1,12 @@
 import type { UniqueData } from '../unique-data.ts'
 import { type FeatureDetails, type FeatureValue, featuresOf } from './feature.ts'
 
+/** Each digit of the suffix as an ideograph, of which this is the first. */
+const written = (suffix: string, first: number): string =>
+  Array.from(suffix, (digit) => String.fromCodePoint(first + Number.parseInt(digit, 36))).join('')
+
 /** Each digit of the suffix as an ideograph outside the BMP: four bytes, two code units. */
-export const ideographs = (suffix: string): string =>
-  Array.from(suffix, (digit) => String.fromCodePoint(0x20000 + Number.parseInt(digit, 36))).join('')
+export const ideographs = (suffix: string): string => written(suffix, 0x20000)
 
 /** Text of `count` bytes: the widest character as often as it fits, then one narrower character. */
 function ofBytes(count: number, widest: '木' | '🌵'): string {
@@ -38,6 +41,9 @@ const value = (
   },
 })
 
+/** Three bytes and one code unit each. */
+const longestInBmp = (unique: UniqueData): string => written(unique.suffix(), 0x4e00).padEnd(24, '木')
+
 const longest = (unique: UniqueData): string => ideographs(unique.suffix()).padEnd(48, '🌵🍀')
 
 /** Columns and validators count bytes or UTF-16 code units, and end at such lengths. No text has more than 24 code points. */
@@ -54,6 +60,7 @@ const values = (
       nameOfCodeUnits(unique, count),
     ),
   ),
+  value(member, '24-ideographs', '24 ideographs of three bytes each', longestInBmp),
   value(member, 'widest', '24 code points, all of them outside the BMP', longest),
 ]
 

@@ -18,6 +18,12 @@ const classes: readonly (readonly [id: string, words: string, pattern: RegExp, r
     'an emoji of Unicode 13',
     /[\u{1f972}\u{1f978}\u{1fa74}\u{1fa83}-\u{1fa86}\u{1fa96}-\u{1faa8}\u{1fab0}-\u{1fab6}\u{1fad0}-\u{1fad6}]/u,
   ],
+  [
+    'invisible',
+    'an invisible character, such as a joiner or a variation selector',
+    /\p{Default_Ignorable_Code_Point}/u,
+  ],
+  ['two-marks', 'two combining marks in a row', /\p{M}{2}/u],
   ['mark', 'a combining mark', /\p{M}/u],
   ['accent', 'a combining diacritical mark (U+0300 to U+036F)', /[\u0300-\u036f]/u],
   ['latin-accent', 'a letter with an accent', /[\u00c0-\u024f]/u],

@@ -1,5 +1,6 @@
 import type { LoggedRequest } from '../logged-request.ts'
 import { connectionFeatures } from './connection-features.ts'
+import { credentialFeatures, credentialQuantities } from './credential-features.ts'
 import type { Feature, FeatureFinder, Quantity, RunFacts } from './feature.ts'
 import { headerNameFeatures } from './header-name-features.ts'
 import { historyFeatures, historyQuantities } from './history-features.ts'
@@ -15,6 +16,7 @@ const finders: readonly FeatureFinder[] = [
   textFeatures,
   idFeatures,
   jsonFeatures,
+  credentialFeatures,
   httpFeatures,
   headerNameFeatures,
   connectionFeatures,
@@ -25,6 +27,7 @@ export const quantities: readonly Quantity[] = [
   ...textQuantities,
   ...idQuantities,
   ...jsonQuantities,
+  ...credentialQuantities,
   ...httpQuantities,
   ...historyQuantities,
 ]

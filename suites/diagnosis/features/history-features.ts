@@ -1,5 +1,6 @@
 import { headerValue } from '../../../reports/text/header-value.ts'
 import type { LoggedRequest } from '../logged-request.ts'
+import { brokenInWords } from './refusal-features.ts'
 import { type Feature, type FeatureFinder, type Quantity, rangeInWords } from './feature.ts'
 
 const many = 'many-creates'
@@ -14,7 +15,7 @@ function* historyOf({ order, before, counts, plant, inFlight }: LoggedRequest): 
   if (plant !== undefined && counts.creates === 1)
     yield { id: 'first-create', words: 'it is the first create of the run', requirement: 'create-minimal' }
   if (before === undefined) return
-  const { variation, expect } = before.intent
+  const { variation, expect, refusalOf = '' } = before.intent
   if (statusOf(before) >= 400)
     yield { id: 'after-refusal', words: 'the request before was refused', requirement: many }
   if (statusOf(before) === 400)
@@ -37,6 +38,9 @@ function* historyOf({ order, before, counts, plant, inFlight }: LoggedRequest): 
       words: 'the request before was no valid create',
       requirement: 'still-serves',
     }
+  const broken = brokenInWords[refusalOf]
+  if (broken !== undefined)
+    yield { id: `after-breaks-${refusalOf}`, words: `in the request before, ${broken}`, requirement: many }
   if (variation !== undefined)
     yield {
       id: `after-${variation}`,
@@ -45,10 +49,19 @@ function* historyOf({ order, before, counts, plant, inFlight }: LoggedRequest): 
     }
 }
 
-export const historyFeatures: FeatureFinder = () =>
-  function* (request) {
+export const historyFeatures: FeatureFinder = ({ log }) => {
+  const firstTagged = log.find(({ plant }) => plant?.tag !== undefined)
+  return function* (request) {
     for (const feature of historyOf(request)) yield { ...feature, isContext: true }
+    if (request === firstTagged)
+      yield {
+        id: 'first-tagged',
+        words: 'it is the first create with a tag of the run',
+        requirement: 'create-with-tag',
+        isContext: true,
+      }
   }
+}
 
 /** A count of creates is never farther from the edge than one of requests. */
 export const historyQuantities: readonly Quantity[] = [

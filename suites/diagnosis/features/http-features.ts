@@ -8,53 +8,6 @@ const many = 'many-creates'
 const header = ({ exchange }: LoggedRequest, name: string): string | undefined =>
   headerValue(exchange.request.headers, name)
 
-function* webToken(token: string): Iterable<Feature> {
-  const requirement = 'invalid-token'
-  const [, , signature = ''] = token.split('.')
-  if (signature === '')
-    yield {
-      id: 'credential-unsigned',
-      words: 'the token is a JSON Web Token without a signature',
-      requirement,
-    }
-  yield { id: 'credential-web-token', words: 'the token is a JSON Web Token', requirement }
-}
-
-function* credential(request: LoggedRequest, token: string | null): Iterable<Feature> {
-  if (token === null) return
-  const value = header(request, 'authorization')
-  const auth = (id: string, words: string, requirement?: string): Feature => ({
-    id: `credential-${id}`,
-    words,
-    requirement,
-  })
-  if (!/^Bearer +\S/.test(value ?? '')) yield auth('no-token', 'there is no Bearer token', 'auth-required')
-  if (value !== `Bearer ${token}`)
-    yield auth('invalid', 'the credential is missing or wrong', 'auth-required')
-  if (value === undefined) yield auth('missing', 'there is no Authorization header', 'auth-required')
-  else if (value === `Bearer ${token}`) yield auth('right', 'the token is the right one')
-  else {
-    // The most particular one first: services that look at a credential look at its characters before.
-    if (/[^ -~]/.test(value))
-      yield auth('non-ascii', 'the credential has characters beyond ASCII', 'no-server-error')
-    yield auth('wrong', 'the credential is not the right one', 'invalid-token')
-    if (value.includes(token))
-      yield auth('holds-token', 'the credential holds the right token', 'invalid-token')
-    const [scheme = '', rest = ''] = value.split(/ +/)
-    if (scheme !== 'Bearer') yield auth(`scheme-${scheme}`, `the scheme is ${scheme}`, 'invalid-token')
-    else if (rest === '') yield auth('empty', 'the token is empty', 'invalid-token')
-    if (scheme === 'Bearer' && rest !== token && token.startsWith(rest))
-      yield auth('beginning', 'the token is empty or a beginning of the right one', 'invalid-token')
-    if (scheme === 'Bearer' && rest !== '' && rest !== token) {
-      yield auth('other', 'the token is another one', 'invalid-token')
-      if (/^[\w-]+(?:\.[\w-]*){1,2}$/.test(rest)) yield* webToken(rest)
-      if (rest.startsWith(token)) yield auth('longer', 'the token begins with the right one', 'invalid-token')
-      if (rest.length === token.length)
-        yield auth('same-length', 'the token is another one of the same length', 'invalid-token')
-    }
-  }
-}
-
 function* contentType(request: LoggedRequest): Iterable<Feature> {
   const value = header(request, 'content-type')
   if (value === 'application/json') {
@@ -143,9 +96,8 @@ function* delivery(request: LoggedRequest): Iterable<Feature> {
     yield { id: 'split-character', words: 'the body is split inside a character', requirement: many }
 }
 
-export const httpFeatures: FeatureFinder = ({ token }) =>
+export const httpFeatures: FeatureFinder = () =>
   function* (request) {
-    yield* credential(request, token)
     yield* contentType(request)
     yield* headers(request)
     yield* target(request)
@@ -153,19 +105,6 @@ export const httpFeatures: FeatureFinder = ({ token }) =>
   }
 
 export const httpQuantities: readonly Quantity[] = [
-  {
-    id: 'credential-length',
-    requirement: 'invalid-token',
-    words: (from, to) => `the credential has ${rangeInWords(from, to)} characters`,
-    of: (request) => {
-      const value = header(request, 'authorization')
-      return request.intent.expect !== 'refused' ||
-        request.intent.refusalOf !== undefined ||
-        value === undefined
-        ? undefined
-        : BigInt(value.replace(/^\w+ */, '').length)
-    },
-  },
   {
     id: 'pieces',
     requirement: many,

@@ -21,6 +21,8 @@ function carriedId(carries: unknown): string | undefined {
   return isPlant && typeof carries.id === 'string' ? carries.id : undefined
 }
 
+const int64 = { lowest: -(2n ** 63n), highest: 2n ** 63n - 1n }
+
 const high = (id: bigint): bigint => BigInt.asIntN(32, id >> 32n)
 
 /** How services lose parts of an id: two ids with the same key fall together. */
@@ -47,6 +49,7 @@ const kinds: readonly (readonly [id: string, words: string, isKind: (id: bigint)
     'the last 32 bits of the id are a negative number',
     (id) => BigInt.asIntN(32, id) < 0n,
   ],
+  ['low-half-zero', 'the last 32 bits of the id are zero', (id) => BigInt.asIntN(32, id) === 0n],
 ]
 
 const created = ({ exchange }: LoggedRequest): boolean => isSuccess(judgedStatus(exchange))
@@ -121,7 +124,8 @@ export const idQuantities: readonly Quantity[] = [
     requirement,
     spread: true,
     words: (from, to) => {
-      if (from !== undefined && from === to) return `the id is ${named(from)}`
+      if (from !== undefined && (from === to || from === int64.highest)) return `the id is ${named(from)}`
+      if (from === undefined && to === int64.lowest) return `the id is ${named(to)}`
       if (from === undefined) return `the id is ${named(to ?? 0n)} or less`
       return to === undefined
         ? `the id is ${named(from)} or more`

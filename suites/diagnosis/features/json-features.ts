@@ -17,8 +17,18 @@ const forms: readonly (readonly [id: string, words: string, pattern: RegExp, req
   ['escaped-key', 'a key is written with escapes', /"[^"]*\\u[^"]*"\s*:/],
   ['raw', 'the body has characters beyond ASCII', /[^\0-\x7f]/, 'unicode-names'],
   ['escaped-value', 'a value is written with \\u escapes', /:\s*"[^"]*\\u[\da-f]{4}/i],
-  ['upper-escape', 'an escape has hexadecimal digits in upper case', /\\u[\da-f]*[A-F]/, 'unicode-names'],
-  ['lower-escape', 'an escape has hexadecimal digits in lower case', /\\u[\dA-F]*[a-f]/, 'unicode-names'],
+  [
+    'upper-escape',
+    'an escape has hexadecimal digits in upper case',
+    /\\u(?=[\da-f]{0,3}[A-F])/,
+    'unicode-names',
+  ],
+  [
+    'lower-escape',
+    'an escape has hexadecimal digits in lower case',
+    /\\u(?=[\dA-F]{0,3}[a-f])/,
+    'unicode-names',
+  ],
   [
     'surrogate-escapes',
     'a pair of surrogates is written as escapes',

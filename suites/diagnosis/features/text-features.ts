@@ -21,6 +21,7 @@ const forms: readonly (readonly [id: string, words: string, pattern: RegExp])[] 
   ['object-member', 'is a member of every JavaScript object', /^(?:constructor|toString|valueOf|__proto__)$/],
   ['exponent', 'looks like a number with an exponent', /^\d+e\d+$/i],
   ['hexadecimal', 'looks like a hexadecimal number', /^0x[\da-f]+$/i],
+  ['short-number', 'is a whole number of up to 16 digits, without a leading zero', /^(?:0|[1-9]\d{0,15})$/],
   ['leading-zero', 'is a number with a leading zero', /^0\d+$/],
   ['digits', 'has only digits', /^\d+$/],
   ['decimal', 'is a decimal number', /^\d+(?:e\d+)?$/i],

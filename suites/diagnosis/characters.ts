@@ -1,0 +1,35 @@
+import { hasNoCounterexample } from './condition.ts'
+import type { LoggedRequest } from './logged-request.ts'
+import { explainedBy, type Proposal, type Search } from './search.ts'
+
+/** A single character, or a class of them. */
+const ofCharacter = /-(?:character-\d+|control|markup|script-\w+)$/
+
+/** Whether the condition is a single character or a class of them: a service fails on several of them for one reason. */
+export const isOfCharacter = ({ condition: [term, ...more] }: Proposal): boolean =>
+  more.length === 0 && ofCharacter.test(term?.id ?? '')
+
+/**
+ * Characters of which each request has one, and no negative one any: a service may fail on many, such as those that are younger than
+ * its tables. Undefined if there are none.
+ */
+export function byCharacters(
+  positives: readonly LoggedRequest[],
+  { terms, negatives }: Pick<Search, 'terms' | 'negatives'>,
+): readonly Proposal[] | undefined {
+  const failing = terms
+    .of(positives)
+    .filter(({ id }) => id.startsWith('text-') && ofCharacter.test(id))
+    .filter((term) => hasNoCounterexample([term], negatives))
+  const proposals: Proposal[] = []
+  let rest = positives
+  while (rest.length > 0) {
+    const [most] = failing
+      .map((term): Proposal => ({ condition: [term], explained: explainedBy([term], rest) }))
+      .toSorted((one, other) => other.explained.length - one.explained.length)
+    if (most === undefined || most.explained.length === 0) return undefined
+    proposals.push(most)
+    rest = rest.filter((request) => !most.explained.includes(request))
+  }
+  return proposals
+}

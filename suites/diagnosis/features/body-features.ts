@@ -1,0 +1,143 @@
+import { isObject } from '../../../contracts/is-object.ts'
+import type { ExchangeRequest } from '../../../reports/model.ts'
+import { headerValue } from '../../../reports/text/header-value.ts'
+import type { Feature } from './feature.ts'
+
+/** Literals that JSON does not have. */
+const literals: readonly (readonly [id: string, words: string, pattern: RegExp])[] = [
+  ['plus', 'a number begins with a plus sign', /:\s*\+\d/],
+  ['leading-zero', 'a number has a leading zero', /:\s*-?0\d/],
+]
+
+function* literalFeatures(text: string, requirement: string | undefined): Iterable<Feature> {
+  for (const [id, words, pattern] of literals)
+    if (pattern.test(text)) yield { id: `literal-${id}`, words, requirement }
+}
+
+const kindOf = (value: unknown): string => {
+  if (value === null) return 'null'
+  return Array.isArray(value) ? 'array' : typeof value
+}
+
+const wordsOf: Readonly<Record<string, string>> = {
+  null: 'null',
+  array: 'an array',
+  object: 'an object',
+  string: 'a string',
+  number: 'a number',
+  boolean: 'true or false',
+}
+
+const rightKinds = { id: 'number', name: 'string', tag: 'string' } as const
+
+/** More digits than int64 has are not read: there may be thousands. */
+const isOutside = (literal: string): boolean =>
+  literal.length > 20 || BigInt.asIntN(64, BigInt(literal)) !== BigInt(literal)
+
+const noObject: Feature = {
+  id: 'no-object',
+  words: 'the body is no JSON object',
+  requirement: 'not-an-object',
+}
+
+/** What a body is that is no NewPlant, by its JSON. */
+function* contentFeatures(text: string | undefined): Iterable<Feature> {
+  if (text === undefined) return
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    if (text.trim() !== '')
+      yield { id: 'no-json', words: 'the body is not JSON by RFC 8259', requirement: 'malformed-json' }
+    yield {
+      id: 'no-json-or-empty',
+      words: 'there is no body, or it is not JSON by RFC 8259',
+      requirement: 'malformed-json',
+    }
+    yield noObject
+    return
+  }
+  if (!isObject(value)) {
+    const kind = kindOf(value)
+    yield noObject
+    yield { id: `body-${kind}`, words: `the body is ${wordsOf[kind]}`, requirement: 'not-an-object' }
+    return
+  }
+  const literal = /"id"\s*:\s*(-?\d+)\s*[,}]/.exec(text)?.[1]
+  if (literal !== undefined && isOutside(literal))
+    yield { id: 'id-outside', words: 'the id is outside int64', requirement: 'id-range' }
+  const [missing, ...more] = ['id', 'name'].filter((member) => !Object.hasOwn(value, member))
+  if (missing !== undefined) {
+    yield { id: 'member-missing', words: 'there is no id or no name in the body', requirement: 'id-required' }
+    const other = missing === 'id' ? 'name' : 'id'
+    if (more.length === 0)
+      yield {
+        id: `only-${missing}-missing`,
+        words: `there is no ${missing} in the body, but a member ${other}`,
+        requirement: `${missing}-required`,
+      }
+  }
+  for (const member of ['id', 'name', 'tag'] as const) {
+    const own = Object.hasOwn(value, member) ? value[member] : undefined
+    const requirement = member === 'tag' ? undefined : `${member}-required`
+    if (own === undefined)
+      yield { id: `body-without-${member}`, words: `there is no ${member} in the body`, requirement }
+    if (own === undefined && Object.values(value).some((inner) => isObject(inner) && member in inner))
+      yield {
+        id: `nested-${member}`,
+        words: `the ${member} is in an object inside of the body`,
+        requirement,
+      }
+    if (own === undefined) continue
+    const kind = kindOf(own)
+    if (kind !== rightKinds[member])
+      yield { id: 'member-type', words: 'a member of the body has a wrong type' }
+    if (kind !== rightKinds[member])
+      yield {
+        id: `${member}-type-${kind}`,
+        words: `the ${member} is ${wordsOf[kind]}`,
+        requirement: `${member}-type`,
+      }
+    if (!own)
+      yield {
+        id: `${member}-falsy`,
+        words: `the ${member} is false in JavaScript`,
+        requirement: `${member}-type`,
+      }
+  }
+}
+
+/** In bytes. Longer bodies, some of them nested deeply, may be refused before anything in them is checked. */
+const longestRead = 16 * 1024
+
+/** Whether nothing but its contents gives a reason to refuse the body. */
+const isOfUsualForm = ({ body, headers }: ExchangeRequest): boolean =>
+  (body?.bytes ?? 0) <= longestRead &&
+  headerValue(headers, 'content-encoding') === undefined &&
+  /^[^;]*(?:;\s*charset="?utf-8"?\s*)?$/i.test(headerValue(headers, 'content-type') ?? '')
+
+/** That the body is JSON at all: services check what is in it afterwards, with other code. */
+function* jsonFeatures(request: ExchangeRequest): Iterable<Feature> {
+  if (!isOfUsualForm(request)) return
+  try {
+    const value: unknown = JSON.parse(request.body?.text ?? '')
+    yield { id: 'json-text', words: 'the body is JSON of the usual encoding and length' }
+    if (typeof value === 'object' && value !== null)
+      yield {
+        id: 'json-container',
+        words: 'the body is a JSON object or array of the usual encoding and length',
+      }
+    if (isObject(value))
+      yield { id: 'json-object', words: 'the body is a JSON object of the usual encoding and length' }
+  } catch {
+    // contentFeatures tells what is no JSON.
+  }
+}
+
+/** @param requirement the one that asks for the refusal of the request */
+export function* bodyFeatures(request: ExchangeRequest, requirement?: string): Iterable<Feature> {
+  const { body, method } = request
+  yield* literalFeatures(body?.text ?? '', requirement)
+  yield* jsonFeatures(request)
+  yield* contentFeatures(body === null && method === 'POST' ? '' : body?.text)
+}

@@ -1,0 +1,74 @@
+import { headerValue } from '../../../reports/text/header-value.ts'
+import type { LoggedRequest } from '../logged-request.ts'
+import { type Feature, type FeatureFinder, type Quantity, rangeInWords } from './feature.ts'
+
+const credentialOf = ({ exchange }: LoggedRequest): string | undefined =>
+  headerValue(exchange.request.headers, 'authorization')
+
+function* webToken(token: string): Iterable<Feature> {
+  const requirement = 'invalid-token'
+  const [, , signature = ''] = token.split('.')
+  if (signature === '')
+    yield {
+      id: 'credential-unsigned',
+      words: 'the token is a JSON Web Token without a signature',
+      requirement,
+    }
+  yield { id: 'credential-web-token', words: 'the token is a JSON Web Token', requirement }
+}
+
+function* featuresOf(request: LoggedRequest, token: string): Iterable<Feature> {
+  const value = credentialOf(request)
+  const auth = (id: string, words: string, requirement?: string): Feature => ({
+    id: `credential-${id}`,
+    words,
+    requirement,
+  })
+  if (!/^Bearer +\S/.test(value ?? '')) yield auth('no-token', 'there is no Bearer token', 'auth-required')
+  if (value !== `Bearer ${token}`)
+    yield auth('invalid', 'the credential is missing or wrong', 'auth-required')
+  if (value === undefined) yield auth('missing', 'there is no Authorization header', 'auth-required')
+  else if (value === `Bearer ${token}`) yield auth('right', 'the token is the right one')
+  else {
+    // The most particular one first: services that look at a credential look at its characters before.
+    if (/[^ -~]/.test(value))
+      yield auth('non-ascii', 'the credential has characters beyond ASCII', 'no-server-error')
+    yield auth('wrong', 'the credential is not the right one', 'invalid-token')
+    if (value.includes(token))
+      yield auth('holds-token', 'the credential holds the right token', 'invalid-token')
+    const [scheme = '', rest = ''] = value.split(/ +/)
+    if (scheme !== 'Bearer') yield auth(`scheme-${scheme}`, `the scheme is ${scheme}`, 'invalid-token')
+    else if (rest === '') yield auth('empty', 'the token is empty', 'invalid-token')
+    if (scheme === 'Bearer' && rest !== token && token.startsWith(rest))
+      yield auth('beginning', 'the token is empty or a beginning of the right one', 'invalid-token')
+    if (scheme === 'Bearer' && rest !== '' && rest !== token) {
+      yield auth('other', 'the token is another one', 'invalid-token')
+      if (/^[\w-]+(?:\.[\w-]*){1,2}$/.test(rest)) yield* webToken(rest)
+      if (rest.startsWith(token)) yield auth('longer', 'the token begins with the right one', 'invalid-token')
+      yield rest.length === token.length
+        ? auth('same-length', 'the token is another one of the same length', 'invalid-token')
+        : auth('other-length', 'the token has another length than the right one', 'invalid-token')
+    }
+  }
+}
+
+export const credentialFeatures: FeatureFinder =
+  ({ token }) =>
+  (request) =>
+    token === null ? [] : featuresOf(request, token)
+
+export const credentialQuantities: readonly Quantity[] = [
+  {
+    id: 'credential-length',
+    requirement: 'invalid-token',
+    words: (from, to) => `the credential has ${rangeInWords(from, to)} characters`,
+    of: (request) => {
+      const value = credentialOf(request)
+      return request.intent.expect !== 'refused' ||
+        request.intent.refusalOf !== undefined ||
+        value === undefined
+        ? undefined
+        : BigInt(value.replace(/^\w+ */, '').length)
+    },
+  },
+]
