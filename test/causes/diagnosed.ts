@@ -1,17 +1,14 @@
-import { loadContract } from '../../contracts/contract.ts'
 import { changed, type NamedChange } from '../../reference-server/named-change.ts'
 import { type RunningServer, startReferenceServer } from '../../reference-server/start.ts'
 import { standardRetryLimits } from '../../suites/http/retry-policy.ts'
 import { engines } from '../../suites/run/engines.ts'
 import { judgeTarget, type RunResult } from '../../suites/run/judge-target.ts'
 import type { RunContext } from '../../suites/run/run-context.ts'
-import { userAgent } from '../../suites/run/kit.ts'
+import { engineContext } from '../suites/session/engine-context.ts'
 
 const usual: readonly string[] = ['requirements', 'campaign']
 /** As long as the wrong tokens that the kit sends: a service may compare lengths. */
 export const token = 'c0de'.repeat(16)
-const { requirements } = loadContract()
-const levels = new Map(requirements.map(({ id, level }) => [id, level]))
 
 /** What a test asks for besides a default run of the kit's own engines. */
 export type Asked = { readonly use?: readonly string[] } & Partial<
@@ -26,19 +23,16 @@ export const diagnosedAt = (
   judgeTarget(
     engines.filter(({ name }) => use.includes(name)),
     {
-      target: {
-        url,
-        token: own,
-        timeout: 5_000,
-        idlePause: 50,
-        limits: { ...standardRetryLimits, dropPause: 50 },
-      },
-      levels,
-      only: [],
-      strict: false,
-      seed: 'causes',
-      userAgent,
-      onFinding: () => undefined,
+      ...engineContext({
+        target: {
+          url,
+          token: own,
+          timeout: 5_000,
+          idlePause: 50,
+          limits: { ...standardRetryLimits, dropPause: 50 },
+        },
+        seed: 'causes',
+      }),
       ...given,
     },
   )

@@ -7,10 +7,10 @@ import type { Exchange, Finding, Report } from '../../reports/model.ts'
 import { type RendererEntry, renderers } from '../../reports/renderers/table.ts'
 import { emptyResult } from '../../suites/session/engine.ts'
 import { findingMaker } from '../../suites/session/finding-maker.ts'
-import { noPreflight } from '../../suites/session/preflight.ts'
 import { secretsOf } from '../../suites/session/secrets.ts'
 import { exchange, text } from '../reports/builder.ts'
 import { encodings, issued, lengths, partsIn } from '../secrets/secret-forms.ts'
+import { engineContext } from '../suites/session/engine-context.ts'
 
 const contract = loadContract()
 const target = { url: 'https://staging.example', timeout: 1_000 }
@@ -32,16 +32,11 @@ function leaky(encoded: string, size: number): Exchange {
 
 function leakyReport(token: string): Report {
   const findings: Finding[] = []
-  const make = findingMaker('requirements', {
+  const context = engineContext({
     target: { ...target, token },
-    preflight: noPreflight,
-    levels: new Map(),
-    only: [],
-    strict: false,
-    seed: '1',
-    userAgent: 'test',
     onFinding: (finding) => findings.push(finding),
   })
+  const make = findingMaker('requirements', context)
   for (const [index, [slug, encode]] of Object.entries(encodings).entries()) {
     const encoded = encode(token)
     const message = `${encoded.slice(0, encoded.length - 1)}… ${encoded}`

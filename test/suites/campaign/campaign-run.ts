@@ -1,4 +1,3 @@
-import { loadContract } from '../../../contracts/contract.ts'
 import type { Behaviour } from '../../../reference-server/behaviour.ts'
 import { standard } from '../../../reference-server/standard.ts'
 import { startReferenceServer } from '../../../reference-server/start.ts'
@@ -9,8 +8,6 @@ import { Budget, standardAllowance, sumOf } from '../../../suites/http/budget.ts
 import type { EngineResult } from '../../../suites/session/engine.ts'
 import { afterPreflight } from '../session/preflight-of.ts'
 import type { TargetOptions } from '../../../suites/http/target-options.ts'
-
-const levels = new Map(loadContract().requirements.map(({ id, level }) => [id, level]))
 
 /** The options of a campaign, and the seed of its run. */
 type SeededOptions = CampaignOptions & { readonly seed?: string | undefined }
@@ -27,13 +24,9 @@ export const campaignOn = async (
   campaign.run(
     await afterPreflight({
       target: { token: 'a token', timeout: 5_000, budget: budgetOf(options), ...target },
-      levels,
       only,
-      strict: false,
       seed,
-      userAgent: 'plant-store-conformance',
       options,
-      onFinding: () => undefined,
     }),
   )
 

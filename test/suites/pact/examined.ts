@@ -1,5 +1,4 @@
 import { after, before } from 'mocha'
-import { loadContract } from '../../../contracts/contract.ts'
 import type { Finding, OutcomeStatus } from '../../../reports/model.ts'
 import type { EngineContext, EngineResult } from '../../../suites/session/engine.ts'
 import type { TargetOptions } from '../../../suites/http/target-options.ts'
@@ -31,15 +30,9 @@ export function engineInWorker(): Examine {
   })
   after(() => worker.close())
   return async (url, asked = {}) => {
-    const { requirements } = loadContract()
     const context = await afterPreflight({
       target: { url, token, timeout: 5_000, limits, ...asked.target },
-      levels: new Map(requirements.map(({ id, level }) => [id, level])),
       only: asked.only ?? [],
-      strict: false,
-      seed: 'seed',
-      userAgent: 'test',
-      onFinding: () => undefined,
       ...(asked.pact === undefined ? {} : { options: asked.pact }),
     })
     return worker.run(context)

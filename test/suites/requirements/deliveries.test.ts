@@ -1,6 +1,5 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import { loadContract } from '../../../contracts/contract.ts'
 import { startReferenceServer } from '../../../reference-server/start.ts'
 import { requirements } from '../../../suites/requirements/engine.ts'
 import { afterPreflight } from '../session/preflight-of.ts'
@@ -11,12 +10,7 @@ async function runOf(only: readonly string[]) {
   try {
     const context = await afterPreflight({
       target: { url: server.url, token: server.token, timeout: 5_000, idlePause: 0 },
-      levels: new Map(loadContract().requirements.map(({ id, level }) => [id, level])),
       only,
-      strict: false,
-      seed: 'seed',
-      userAgent: 'test',
-      onFinding: () => undefined,
     })
     const { interactions = [], coverage = [] } = await requirements.run(context)
     const slow = interactions.filter(({ pieces, headFirst }) => pieces !== undefined || headFirst === true)

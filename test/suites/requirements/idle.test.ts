@@ -1,6 +1,5 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import { loadContract } from '../../../contracts/contract.ts'
 import { standard } from '../../../reference-server/standard.ts'
 import { refusals } from '../../../reference-server/errors.ts'
 import { startReferenceServer } from '../../../reference-server/start.ts'
@@ -27,12 +26,7 @@ describe('The create after a pause', () => {
     try {
       const context = await afterPreflight({
         target: { url: server.url, token: server.token, timeout: 5_000 },
-        levels: new Map(loadContract().requirements.map(({ id, level }) => [id, level])),
         only: ['many-creates'],
-        strict: false,
-        seed: 'seed',
-        userAgent: 'test',
-        onFinding: () => undefined,
       })
       const { findings } = await requirements.run(context)
       const failed = findings.filter(({ outcome }) => outcome.status === 'failed').map(({ check }) => check)

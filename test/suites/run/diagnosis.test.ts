@@ -2,19 +2,10 @@ import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { diagnosisOf } from '../../../suites/run/diagnosis.ts'
 import { emptyResult } from '../../../suites/session/engine.ts'
-import { noPreflight } from '../../../suites/session/preflight.ts'
 import { finding } from '../../reports/builder.ts'
+import { engineContext } from '../session/engine-context.ts'
 
-const context = {
-  target: { url: 'http://127.0.0.1:1', token: null, timeout: 1_000 },
-  preflight: noPreflight,
-  levels: new Map([['id-int64', 'must' as const]]),
-  only: [],
-  strict: false,
-  seed: 'a',
-  userAgent: 'plant-store-conformance',
-  onFinding: () => undefined,
-}
+const context = engineContext()
 
 const failed = finding('id-int64', { status: 'failed', message: 'the id met status 400' })
 const passed = finding('id-int64', { status: 'passed' })

@@ -1,8 +1,8 @@
 import type { WorkerEntry, InProcessEntry } from '../../../suites/run/engines.ts'
 import type { Exchange, Finding } from '../../../reports/model.ts'
-import { noPreflight } from '../../../suites/session/preflight.ts'
 import type { RunContext } from '../../../suites/run/run-context.ts'
 import { type EngineResult, emptyResult } from '../../../suites/session/engine.ts'
+import { engineContext } from '../session/engine-context.ts'
 
 const module = new URL('engines/tools.js', import.meta.url)
 
@@ -33,19 +33,9 @@ export const recording = own('recording', () => ({
 
 export function contextOf(over: Partial<RunContext> = {}): RunContext & { readonly told: Finding[] } {
   const told: Finding[] = []
-  return {
+  const context = engineContext({
     target: { url: 'http://127.0.0.1:9', token: 'secret-token', timeout: 100 },
-    preflight: noPreflight,
-    levels: new Map([
-      ['plant-shape', 'must'],
-      ['error-shape', 'must'],
-    ]),
-    only: [],
-    strict: false,
-    seed: 'seed',
-    userAgent: 'test',
     onFinding: (finding) => told.push(finding),
-    ...over,
-    told,
-  }
+  })
+  return { ...context, ...over, told }
 }

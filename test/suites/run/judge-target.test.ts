@@ -6,16 +6,10 @@ import { judgeTarget } from '../../../suites/run/judge-target.ts'
 import { type EngineContext, emptyResult } from '../../../suites/session/engine.ts'
 import { exchange, finding, text } from '../../reports/builder.ts'
 import { cause } from '../../reports/fixtures/caused.ts'
+import { engineContext } from '../session/engine-context.ts'
 
-const context = (url: string, token: string) => ({
-  target: { url, token, timeout: 1_000 },
-  levels: new Map([['create-minimal', 'must' as const]]),
-  only: [],
-  strict: false,
-  seed: 'seed',
-  userAgent: 'test',
-  onFinding: () => undefined,
-})
+const context = (url: string, token: string): EngineContext =>
+  engineContext({ target: { url, token, timeout: 1_000 } })
 
 /** An engine that keeps what it is given. */
 const keeping = (contexts: EngineContext[], result = emptyResult): EngineEntry => ({

@@ -6,6 +6,7 @@ import { Target } from '../../../suites/http/target.ts'
 import type { EngineEntry } from '../../../suites/run/engines.ts'
 import { judgeTarget } from '../../../suites/run/judge-target.ts'
 import { emptyResult } from '../../../suites/session/engine.ts'
+import { engineContext } from '../session/engine-context.ts'
 
 const finding = (requirement: string, outcome: Outcome): Finding => ({
   check: `sending/${requirement}/a`,
@@ -43,20 +44,16 @@ const sending: EngineEntry = {
 async function judged(entries: readonly EngineEntry[], strict = false) {
   const server = await startReferenceServer({ closeTimeout: 0 })
   try {
-    const { results } = await judgeTarget(entries, {
+    const context = engineContext({
       target: { url: server.url, token: server.token, timeout: 1_000 },
       levels: new Map([
         ['must-judged', 'must'],
         ['must-open', 'must'],
         ['should-open', 'should'],
       ]),
-      only: [],
       strict,
-      seed: 'seed',
-      userAgent: 'test',
-      limits: { requests: 20 },
-      onFinding: () => undefined,
     })
+    const { results } = await judgeTarget(entries, { ...context, limits: { requests: 20 } })
     return results
   } finally {
     await server.close()

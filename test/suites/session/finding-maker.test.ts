@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import type { Finding, Outcome } from '../../../reports/model.ts'
 import { findingMaker } from '../../../suites/session/finding-maker.ts'
-import { noPreflight } from '../../../suites/session/preflight.ts'
+import { engineContext } from './engine-context.ts'
 
 const long = 'x'.repeat(1024 * 1024)
 const kept = `${'x'.repeat(4_096)}…`
@@ -30,16 +30,7 @@ describe('the outcome of a finding', () => {
   for (const [outcome, expected] of cases)
     it(`has the beginning of long texts if it is ${outcome.status}: a tool may quote a whole response`, () => {
       const reported: Finding[] = []
-      const make = findingMaker('pact', {
-        target: { url: 'http://127.0.0.1:1', token: null, timeout: 1 },
-        preflight: noPreflight,
-        levels: new Map(),
-        only: [],
-        strict: false,
-        seed: 'seed',
-        userAgent: 'test',
-        onFinding: (finding) => reported.push(finding),
-      })
+      const make = findingMaker('pact', engineContext({ onFinding: (finding) => reported.push(finding) }))
       make({ requirement: 'plant-shape', slug: 'a', title: 'a', outcome, evidence: [] })
       expect(reported.map((finding) => finding.outcome)).to.deep.equal([expected])
     })

@@ -1,16 +1,16 @@
 import type { EngineContext } from '../../../suites/session/engine.ts'
 import { openSession } from '../../../suites/session/open-session.ts'
-import { noPreflight, type Preflight } from '../../../suites/session/preflight.ts'
 import { sendPreflight } from '../../../suites/session/send-preflight.ts'
+import { engineContext } from './engine-context.ts'
 
-/** The context with what the preflight finds at its target. */
+/** The context of an engine with what the preflight finds at its target. */
 export async function afterPreflight<Options>(
-  context: Omit<EngineContext<Options>, 'preflight'>,
+  over: Partial<EngineContext<Options>>,
 ): Promise<EngineContext<Options>> {
-  const session = await openSession({ ...context, preflight: noPreflight })
+  const context = engineContext(over)
+  const session = await openSession(context)
   try {
-    const found: Preflight = await sendPreflight(session)
-    return { ...context, preflight: found }
+    return { ...context, preflight: await sendPreflight(session) }
   } finally {
     session.target.close()
   }

@@ -5,6 +5,7 @@ import { standardRetryLimits } from '../../../suites/http/retry-policy.ts'
 import { noPreflight } from '../../../suites/session/preflight.ts'
 import { openSession } from '../../../suites/session/open-session.ts'
 import { wire } from '../http/wire.ts'
+import { engineContext } from './engine-context.ts'
 
 const overloaded = 'HTTP/1.1 429 Wait\r\nContent-Length: 2\r\n\r\n{}'
 
@@ -13,16 +14,11 @@ async function sessionWith(requests: number) {
   const server = await wire((socket) => void socket.write(overloaded))
   const budget = new Budget({ requests, creations: 9, resends: 0 })
   const limits = { ...standardRetryLimits, retries: 0 }
-  const session = await openSession({
+  const context = engineContext({
     target: { url: server.origin, token: null, timeout: 2_000, budget, limits },
     preflight: { ...noPreflight, stored: { id: '1', name: 'Fern' } },
-    levels: new Map(),
-    only: [],
-    strict: false,
-    seed: 'seed',
-    userAgent: 'test',
-    onFinding: () => undefined,
   })
+  const session = await openSession(context)
   const close = (): void => {
     session.target.close()
     server.close()
