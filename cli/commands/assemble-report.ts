@@ -6,7 +6,7 @@ import { redactedCause } from '../../reports/redacted-cause.ts'
 import { redactedFinding } from '../../reports/redacted-finding.ts'
 import { redactor, type Secret, tellingLength } from '../../reports/redaction.ts'
 import type { RunResult } from '../../suites/run/judge-target.ts'
-import { kit } from '../../suites/run/kit.ts'
+import { kit } from '../../suites/http/kit.ts'
 import type { Settings } from '../options/settings.ts'
 
 export interface Ran {

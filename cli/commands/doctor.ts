@@ -5,7 +5,7 @@ import { shortened } from '../../reports/text/preview.ts'
 import { type Allowance, Budget, BudgetSpent } from '../../suites/http/budget.ts'
 import type { EngineContext } from '../../suites/session/engine.ts'
 import type { TargetOptions } from '../../suites/http/target-options.ts'
-import { kit, userAgent } from '../../suites/run/kit.ts'
+import { kit } from '../../suites/http/kit.ts'
 import { noPreflight } from '../../suites/session/preflight.ts'
 import { randomSeed } from '../../suites/create-plant/random.ts'
 import { certificateLine } from '../doctor/certificate.ts'
@@ -71,7 +71,6 @@ export async function doctor(
       only: [],
       strict: false,
       seed: randomSeed(),
-      userAgent,
       onFinding: () => undefined,
     }
     for (const line of await served(context, clock)) print(line)

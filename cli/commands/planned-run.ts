@@ -10,7 +10,6 @@ import { planOf } from '../../suites/campaign/plan.ts'
 import type { ValueCoverage } from '../../suites/campaign/value-coverage.ts'
 import type { EngineEntry } from '../../suites/run/engines.ts'
 import { judgeTarget, type RunResult } from '../../suites/run/judge-target.ts'
-import { userAgent } from '../../suites/run/kit.ts'
 import type { Settings } from '../options/settings.ts'
 import type { Output } from '../output/output.ts'
 import { type Expected, expectedOf } from './expected-requests.ts'
@@ -52,7 +51,6 @@ async function runAtReference(
       only: settings.only,
       strict: settings.strict,
       seed: settings.seed,
-      userAgent,
       engineOptions: settings.engineOptions ?? {},
       limits: settings.limits ?? {},
       onFinding: () => undefined,

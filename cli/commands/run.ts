@@ -7,7 +7,6 @@ import { judgeTarget, type RunResult, unjudged } from '../../suites/run/judge-ta
 import type { RunContext } from '../../suites/run/run-context.ts'
 import { runAllowance } from '../../suites/run/run-allowance.ts'
 import { emptyResult } from '../../suites/session/engine.ts'
-import { userAgent } from '../../suites/run/kit.ts'
 import type { KnownSecrets } from '../output/known-secrets.ts'
 import type { Output } from '../output/output.ts'
 import { planOf, planText } from './plan.ts'
@@ -94,7 +93,6 @@ export async function run(settings: Settings, surroundings: Surroundings): Promi
     ...settings.again,
     strict: settings.strict,
     seed: settings.seed,
-    userAgent,
     engineOptions,
     limits,
     ...(settings.diagnosis === false ? { diagnosis: false } : {}),

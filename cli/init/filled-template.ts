@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { kit } from '../../suites/run/kit.ts'
+import { kit } from '../../suites/http/kit.ts'
 import type { Repository } from './repository.ts'
 
 const textOf = (source: string): string =>

@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander'
 import { examples } from './examples.ts'
-import { kit } from '../../suites/run/kit.ts'
+import { kit } from '../../suites/http/kit.ts'
 import type { TypedInit } from '../commands/init.ts'
 import { addInit } from './init-arguments.ts'
 import { addJudge } from './judge-arguments.ts'

@@ -6,7 +6,6 @@ import { standardRetryLimits } from '../../suites/http/retry-policy.ts'
 import { engineOf } from '../../suites/run/engine-module.ts'
 import { engines as allEngines, type EngineEntry, type InProcessEntry } from '../../suites/run/engines.ts'
 import { judgeTarget } from '../../suites/run/judge-target.ts'
-import { userAgent } from '../../suites/run/kit.ts'
 import { planOf } from '../commands/plan.ts'
 import { reportOf } from '../commands/assemble-report.ts'
 import type { CheckResult, KitResult } from './case.ts'
@@ -53,7 +52,6 @@ export async function runKit({ url, token, engines, seed }: KitRequest): Promise
   const result = await judgeTarget(chosen, {
     ...settings,
     levels: new Map(contract.requirements.map(({ id, level }) => [id, level])),
-    userAgent,
     onFinding: () => undefined,
   })
   const plan = planOf(settings, engines)

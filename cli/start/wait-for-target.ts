@@ -5,7 +5,7 @@ import { basePathOf } from '../../suites/http/base-path.ts'
 import { exact } from '../../suites/http/exact-client.ts'
 import { requestHeaders } from '../../suites/http/request-headers.ts'
 import type { TargetOptions } from '../../suites/http/target-options.ts'
-import { userAgent } from '../../suites/run/kit.ts'
+import { userAgent } from '../../suites/http/kit.ts'
 
 /** What stands in front of a service says so while the service is not there. */
 const unavailable: ReadonlySet<number> = new Set([502, 503, 504])

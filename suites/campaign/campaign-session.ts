@@ -52,8 +52,7 @@ export class CampaignSession {
   private constructor(session: Session, shard: Shard) {
     this.session = session
     this.#ids = new Ids(shard)
-    const { token, options } = session
-    this.#usual = preparedRequest({ body: '' }, { token, userAgent: options.userAgent }, true)
+    this.#usual = preparedRequest({ body: '' }, session.token, true)
   }
 
   static async open(context: EngineContext, { seed, shard, cases }: CampaignPlan): Promise<CampaignSession> {
@@ -83,8 +82,7 @@ export class CampaignSession {
    * @throws {Inconclusive} if the target only responded with 429 or 503, or could not be reached
    */
   async send(generated: GeneratedCase, like = generated, attempt = 1): Promise<SentCase> {
-    const { target, unique, token, options } = this.session
-    const { userAgent } = options
+    const { target, unique, token } = this.session
     const sources = { unique, ids: this.#ids }
     let materialised = materialise(generated, sources, attempt)
     const exchange = await target.send((tryNumber) => {
@@ -93,7 +91,7 @@ export class CampaignSession {
       const prepared =
         request === undefined
           ? { ...this.#usual, body: Buffer.from(text) }
-          : preparedRequest(request, { token, userAgent }, true)
+          : preparedRequest(request, token, true)
       return { ...prepared, valid: generated.mutation === null, subject: subjectOf(like) }
     })
     this.#isAfterHostile = isHostile(generated)

@@ -30,9 +30,9 @@ function bundledItems({ only, target }: EngineContext<PactOptions>, unique: Uniq
 async function verifyItems(
   items: readonly Item[],
   target: Target,
-  { userAgent, onCreated }: EngineContext<PactOptions>,
+  { onCreated }: EngineContext<PactOptions>,
 ): Promise<Verification> {
-  const forward = forwardTo(target, userAgent)
+  const forward = forwardTo(target)
   const relay = await Relay.open(async (request, interaction) => {
     const exchange = await forward(request, interaction)
     for (const plant of createdBy(exchange, interaction)) onCreated?.(plant)

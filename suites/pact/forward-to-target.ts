@@ -1,4 +1,5 @@
 import type { Exchange, Header } from '../../reports/model.ts'
+import { userAgent } from '../http/kit.ts'
 import type { PreparedRequest } from '../http/prepared-request.ts'
 import type { Target } from '../http/target.ts'
 import { Unanswered } from '../http/target-health.ts'
@@ -21,7 +22,6 @@ function prepared(
   { method, path, headers, body }: RelayedRequest,
   interaction: PactInteraction,
   { options: { token, headers: own = [] } }: Target,
-  userAgent: string,
 ): PreparedRequest {
   const replaced = new Set(own.map(([name]) => name.toLowerCase()))
   if (takesToken(interaction)) replaced.add('authorization')
@@ -46,9 +46,9 @@ function prepared(
  * or if no connection was made. A create that is refused then has the response before: it may have been stored all the same.
  */
 export const forwardTo =
-  (target: Target, userAgent: string): Forward =>
+  (target: Target): Forward =>
   async (received, interaction) => {
-    const request = prepared(received, interaction, target, userAgent)
+    const request = prepared(received, interaction, target)
     let deferred: Exchange | undefined
     try {
       const exchange = await target.send((tryNumber) => {

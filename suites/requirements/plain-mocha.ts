@@ -26,7 +26,6 @@ const context: EngineContext = {
   only: [],
   strict: false,
   seed: randomSeed(),
-  userAgent: 'plant-store-conformance',
   onFinding: () => undefined,
 }
 

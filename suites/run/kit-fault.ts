@@ -1,6 +1,6 @@
 import { environmentFault } from './environment-fault.ts'
 import { errorInWords } from './error-in-words.ts'
-import { kit } from './kit.ts'
+import { kit } from '../http/kit.ts'
 
 /** What whoever meets a fault of the kit can do. */
 const faultAdvice = `This is a fault of the kit, not of the service: please report it to the maintainers of ${kit.name}, with the version ${kit.version}, Node ${kit.node}, and the command line without secrets.`

@@ -27,7 +27,6 @@ export interface EngineContext<Options = unknown> {
   readonly checks?: readonly string[] | 'all'
   readonly strict: boolean
   readonly seed: string
-  readonly userAgent: string
   /** The engine's own, as its `EngineOptions` parsed them; undefined if it has none. */
   readonly options?: Options | undefined
   /** Called with each finding as it is made. Not redacted. */

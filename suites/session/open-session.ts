@@ -6,7 +6,7 @@ import { Session } from './session.ts'
 
 /** Opens a session for an engine; it goes on from what the preflight found. Close its target after use. */
 export async function openSession(
-  { target: options, seed, userAgent, preflight, onCreated }: EngineContext,
+  { target: options, seed, preflight, onCreated }: EngineContext,
   sending: SendingOptions = {},
 ): Promise<Session> {
   const target = await Target.open(options, {
@@ -15,5 +15,5 @@ export async function openSession(
     requestsBefore: preflight.requests,
   })
   target.health.hasResponded ||= preflight.interactions.length > 0
-  return new Session({ target, seed, userAgent, onCreated }, preflight)
+  return new Session({ target, seed, onCreated }, preflight)
 }

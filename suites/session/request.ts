@@ -1,6 +1,7 @@
 import type { Header } from '../../reports/model.ts'
 import type { HeaderFields } from '../create-plant/features/draft.ts'
 import { createPlant } from '../create-plant/operation.ts'
+import { userAgent } from '../http/kit.ts'
 import type { PreparedRequest } from '../http/prepared-request.ts'
 
 /** What differs from the usual request to `POST /plants`: JSON with the right token (sections 4 and 5). */
@@ -26,20 +27,18 @@ export interface RequestOptions
 
 const json = 'application/json'
 
-/** What the session adds to each request. */
-export interface RequestDefaults {
-  /** Null: the run sends no credential. */
-  readonly token: string | null
-  readonly userAgent: string
-}
-
 const has = (headers: readonly Header[], name: string): boolean =>
   headers.some(([field]) => field.toLowerCase() === name)
 
-/** @param valid whether the target has to accept the request: the retry policy waits longer for it */
+/**
+ * Adds the header fields that every request has.
+ *
+ * @param token null: the run sends no credential
+ * @param valid whether the target has to accept the request: the retry policy waits longer for it
+ */
 export function preparedRequest(
   options: RequestOptions,
-  { token, userAgent }: RequestDefaults,
+  token: string | null,
   valid: boolean,
 ): PreparedRequest {
   const { contentType = json, accept = json, headers = [], headerFields, body = null, ...rest } = options

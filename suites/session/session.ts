@@ -27,7 +27,7 @@ import { SentNames } from './sent-names.ts'
 /** Failures in a row that show it. */
 const mostUsualRefusals = 4
 
-export interface SessionOptions extends Pick<EngineContext, 'seed' | 'userAgent' | 'onCreated'> {
+export interface SessionOptions extends Pick<EngineContext, 'seed' | 'onCreated'> {
   readonly target: Target
 }
 
@@ -88,7 +88,7 @@ export class Session {
     const valid = typeof intent === 'function' || intent.plant !== undefined
     let sent: PreparedRequest | undefined
     const exchange = await this.target.send(() => {
-      sent = preparedRequest({ subject: this.scopes.current.subject, ...make() }, this.#defaults, valid)
+      sent = preparedRequest({ subject: this.scopes.current.subject, ...make() }, this.token, valid)
       return sent
     })
     this.evidence.push(exchange)
@@ -178,10 +178,6 @@ export class Session {
     const ending = endingOf(created)
     if (ending === 'accepted') this.packed.noteAccepted(created.plant)
     if (ending !== 'open') this.#usualRefusals = ending === 'accepted' ? 0 : this.#usualRefusals + 1
-  }
-
-  get #defaults() {
-    return { token: this.token, userAgent: this.options.userAgent }
   }
 
   #log(exchange: Exchange, options: IntentOptions, sent?: PreparedRequest): void {

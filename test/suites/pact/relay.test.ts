@@ -1,6 +1,7 @@
 import http from 'node:http'
 import { expect } from 'chai'
 import { after, before, describe, it } from 'mocha'
+import { userAgent } from '../../../suites/http/kit.ts'
 import { Target } from '../../../suites/http/target.ts'
 import { consumerPact, type PactInteraction } from '../../../suites/pact/consumer-pact.ts'
 import { forwardTo } from '../../../suites/pact/forward-to-target.ts'
@@ -54,7 +55,7 @@ describe('The relay', () => {
     store = await plantStore((one) => turn(one))
     const headers = [['X-Api-Key', 'of-the-run']] as const
     target = await Target.open({ url: `${store.url}/base`, token, headers, timeout: 2_000 })
-    relay = await Relay.open(forwardTo(target, 'kit/1.0'))
+    relay = await Relay.open(forwardTo(target))
   })
 
   after(() => {
@@ -80,7 +81,7 @@ describe('The relay', () => {
     expect(received.headers).to.include.members(['application/json;  x=Y', 'X-Trace', 'Ab'])
     const sent = store.received.at(-1)
     expect(sent).to.include({ path: '/base/plants?q=a%20b', body })
-    expect(sent?.headers).to.include.members([`Bearer ${token}`, 'of-the-run', 'kit/1.0'])
+    expect(sent?.headers).to.include.members([`Bearer ${token}`, 'of-the-run', userAgent])
     expect(sent?.headers).not.to.include.members(['Bearer of-the-pact', 'other'])
     expect(sent?.headers).not.to.include(ticket.value)
     expect(ticket.exchange).to.have.nested.property('response.status', 200)

@@ -14,7 +14,6 @@ export const engineContext = <Options>(
   only: [],
   strict: false,
   seed: 'seed',
-  userAgent: 'test',
   onFinding: () => undefined,
   ...over,
 })
