@@ -1,4 +1,5 @@
 import type { Behaviour } from '../../../reference-server/behaviour.ts'
+import type { Change } from '../../../reference-server/named-change.ts'
 import { standard } from '../../../reference-server/standard.ts'
 import { startReferenceServer } from '../../../reference-server/start.ts'
 import type { Finding } from '../../../reports/model.ts'
@@ -32,12 +33,12 @@ export const campaignOn = async (
 
 /** Calls `use` with the URL of a reference server that behaves in its own way. */
 export async function withBehaviour<T>(
-  behaviour: Partial<Behaviour>,
+  behaviour: Partial<Behaviour> | Change,
   use: (url: string) => Promise<T>,
 ): Promise<T> {
   const server = await startReferenceServer({
     token: 'a token',
-    behaviour: { ...standard, ...behaviour },
+    behaviour: { ...standard, ...(typeof behaviour === 'function' ? behaviour(standard) : behaviour) },
     closeTimeout: 0,
   })
   try {
@@ -49,7 +50,7 @@ export async function withBehaviour<T>(
 
 /** A campaign against a reference server that behaves in its own way. */
 export const campaignAgainst = (
-  behaviour: Partial<Behaviour>,
+  behaviour: Partial<Behaviour> | Change,
   options: SeededOptions = {},
 ): Promise<EngineResult> => withBehaviour(behaviour, (url) => campaignOn({ url }, options))
 

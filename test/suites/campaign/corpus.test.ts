@@ -3,26 +3,15 @@ import { lstatSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { beforeEach, describe, it } from 'mocha'
-import type { Behaviour } from '../../../reference-server/behaviour.ts'
-import { standard } from '../../../reference-server/standard.ts'
-import { Refusal } from '../../../reference-server/errors.ts'
+import { refusing, unwanted } from '../../../reference-server/changes.ts'
 import { addToCorpus, joined, readCorpus, UnusableCorpus } from '../../../suites/campaign/corpus.ts'
 import { campaignOn, failedRequirements, findingOn, notPassed, withBehaviour } from './campaign-run.ts'
 import { temporaryFolder } from '../../temporary-folder.ts'
 
-const refused = new Refusal(400, 1, 'no')
-
 /** No case of the default campaign fails at this. */
-const rare: Partial<Behaviour> = {
-  readId: (members, request) => {
-    const id = standard.readId(members, request)
-    return typeof id === 'bigint' && id < 0n && id % 2n ** 34n === 0n ? refused : id
-  },
-  readTag: (members, request) => {
-    const tag = standard.readTag(members, request)
-    return typeof tag === 'string' && tag.includes('\u05e9') ? refused : tag
-  },
-}
+const rare = refusing(
+  ({ id, plant }) => (id < 0n && id % 2n ** 34n === 0n) || (plant.tag ?? '').includes('\u05e9'),
+)
 
 describe('The corpus of a campaign', () => {
   let folder = ''
@@ -48,7 +37,7 @@ describe('The corpus of a campaign', () => {
     }))
 
   it('that cannot be written in the end leads to a notice only', () =>
-    withBehaviour({ create: () => refused }, async (url) => {
+    withBehaviour({ create: () => unwanted }, async (url) => {
       const gone = join(folder, 'gone', 'corpus.json')
       const result = await campaignOn({ url }, { corpus: gone, cases: 10 })
       expect(failedRequirements(result)).to.include('create-minimal')
@@ -56,7 +45,7 @@ describe('The corpus of a campaign', () => {
     }))
 
   it('is not written by the default campaign', () =>
-    withBehaviour({ create: () => refused }, async (url) => {
+    withBehaviour({ create: () => unwanted }, async (url) => {
       await campaignOn({ url }, { corpus })
       expect(readCorpus(corpus)).to.deep.equal([])
     }))
