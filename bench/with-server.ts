@@ -1,20 +1,14 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { launch } from '../test/implementations/launch.ts'
 
 const main = fileURLToPath(new URL('../reference-server/main.js', import.meta.url))
 
 /** Calls `use` with the URL of a new reference server in its own process. */
 export async function withServer<T>(token: string, use: (url: string) => Promise<T>): Promise<T> {
-  const server = spawn(process.execPath, [main, '--port', '0', '--token', token], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const server = await launch(process.execPath, [main, '--port', '0', '--token', token], {})
   try {
-    const [line] = await once(server.stdout, 'data')
-    const url = /http:\/\/\S+/.exec(String(line))?.[0]
-    if (url === undefined) throw new Error(`unexpected output of the reference server: ${line}`)
-    return await use(url)
+    return await use(server.url)
   } finally {
-    server.kill('SIGKILL')
+    server.stop()
   }
 }

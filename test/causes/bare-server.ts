@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Socket } from 'node:net'
 import { isObject } from '../../contracts/is-object.ts'
 import type { BareFault, BarePlant } from './bare-faults.ts'
+import { listening } from '../listening.ts'
 
 export interface BareServer {
   readonly url: string
@@ -107,11 +108,8 @@ export async function startBareServer(faults: readonly BareFault[]): Promise<Bar
       response.writeHead(error.status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
     }
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('the server has no port')
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: await listening(server),
     token,
     close: async () => {
       server.closeAllConnections()

@@ -1,10 +1,11 @@
-import net, { type AddressInfo } from 'node:net'
+import net from 'node:net'
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { startReferenceServer } from '../../reference-server/start.ts'
 import { readReport } from '../../reports/reader.ts'
 import { newFolder, start, token } from './command.ts'
 import { inFolder } from './configuration/configured.ts'
+import { listening } from '../listening.ts'
 
 const words = ['--plan', '--engines', 'requirements', '--only', 'auth-required', 'id-required']
 
@@ -15,11 +16,7 @@ describe('--plan', () => {
       connections += 1
       socket.destroy()
     })
-    await new Promise<void>((resolve) => {
-      target.listen(0, '127.0.0.1', resolve)
-    })
-    const { port } = target.address() as AddressInfo
-    const { status, text } = await inFolder(newFolder(), [`http://127.0.0.1:${port}`, ...words])
+    const { status, text } = await inFolder(newFolder(), [await listening(target), ...words])
     target.close()
     expect(connections).to.equal(0)
     expect(status).to.equal(0)

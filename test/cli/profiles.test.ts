@@ -10,6 +10,7 @@ import { isHostileRequest } from './hostile-request.ts'
 import { newFolder } from './command.ts'
 import { configured, inFolder } from './configuration/configured.ts'
 import { plant } from './service.ts'
+import { listening } from '../listening.ts'
 
 const catalogue = loadContract()
 const url = 'http://localhost:8080'
@@ -100,12 +101,7 @@ describe('a gentle run', () => {
         }
       })
     })
-    await new Promise<void>((resolve) => {
-      server.listen(0, '127.0.0.1', resolve)
-    })
-    const address = server.address()
-    if (address === null || typeof address === 'string') throw new Error('no port')
-    target = `http://127.0.0.1:${address.port}`
+    target = await listening(server)
   })
   after(() => {
     server.closeAllConnections()

@@ -1,4 +1,5 @@
 import http from 'node:http'
+import { listening } from '../listening.ts'
 
 export interface Service {
   readonly url: string
@@ -14,13 +15,8 @@ export async function service(
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => respond(Buffer.concat(chunks).toString('utf8'), request, response))
   })
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The service has no TCP address.')
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: await listening(server),
     close: () => {
       server.close()
       server.closeAllConnections()

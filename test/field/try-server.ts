@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { connect, createServer } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../../cli/start/free-port.ts'
+import { waitForTarget } from '../../cli/start/wait-for-target.ts'
 import type { Finding } from '../../reports/model.ts'
 import { runKit } from '../implementations/run-kit.ts'
 import { token } from '../cli/command.ts'
@@ -15,26 +14,13 @@ export interface FieldFinding {
   readonly message: string
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('There is no free TCP port.')
-  return address.port
-}
+/** Milliseconds that a server has to begin. */
+const timeLimit = 30_000
 
-async function listens(port: number): Promise<void> {
-  for (let tries = 0; tries < 300; tries += 1) {
-    const socket = connect(port, '127.0.0.1')
-    const isOpen = await new Promise((resolve) =>
-      socket.once('connect', () => resolve(true)).once('error', () => resolve(false)),
-    )
-    socket.destroy()
-    if (isOpen) return
-    await pause(100)
-  }
-  throw new Error('The server does not listen.')
+async function assertResponds(url: string): Promise<void> {
+  const waited = { timeLimit, signal: new AbortController().signal, say: () => undefined }
+  const missing = await waitForTarget({ url, token, timeout: timeLimit }, waited)
+  if (missing !== null) throw new Error(`The server does not respond: ${missing}`)
 }
 
 const messageOf = ({ outcome }: Finding): string =>
@@ -52,8 +38,9 @@ export async function tryServer({ command }: FieldServer, folder: string): Promi
     stdio: 'ignore',
   })
   try {
-    await listens(port)
-    const { report } = await runKit(`http://127.0.0.1:${port}`)
+    const url = `http://127.0.0.1:${port}`
+    await assertResponds(url)
+    const { report } = await runKit(url)
     return report.requirements.flatMap(({ id, level }) => {
       const raised = report.findings.filter(
         ({ requirement, outcome }) => requirement === id && open.has(outcome.status),

@@ -1,5 +1,6 @@
 import http from 'node:http'
-import net, { type AddressInfo } from 'node:net'
+import net from 'node:net'
+import { listening } from '../listening.ts'
 
 export interface ForwardProxy {
   readonly url: string
@@ -37,12 +38,8 @@ export async function forwardProxy(): Promise<ForwardProxy> {
     forwarded.on('error', () => socket.destroy())
     socket.on('error', () => forwarded.destroy())
   })
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const { port } = server.address() as AddressInfo
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: await listening(server),
     requests,
     close: () => {
       server.close()

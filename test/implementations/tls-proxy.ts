@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
-import net, { type AddressInfo } from 'node:net'
+import net from 'node:net'
 import tls from 'node:tls'
 import { fileURLToPath } from 'node:url'
+import { listening } from '../listening.ts'
 
 const file = (name: string): string =>
   fileURLToPath(new URL(`../../../test/implementations/tls/${name}`, import.meta.url))
@@ -24,9 +25,6 @@ export async function tlsProxy(url: string): Promise<TlsProxy> {
     socket.on('error', () => upstream.destroy())
     upstream.pipe(socket).pipe(upstream)
   })
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const { port } = server.address() as AddressInfo
-  return { url: `https://127.0.0.1:${port}`, close: () => void server.close() }
+  const { host } = new URL(await listening(server))
+  return { url: `https://${host}`, close: () => void server.close() }
 }

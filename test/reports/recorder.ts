@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:net'
+import { listening } from '../listening.ts'
 
 /** What one connection sent, byte for byte. */
 export interface AsyncQueue {
@@ -48,11 +49,8 @@ function record(requests: AsyncQueue[]): Server {
 export async function startRecorder(): Promise<Recorder> {
   const requests: AsyncQueue[] = []
   const server = record(requests)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The recorder has no port.')
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: await listening(server),
     taken: () => requests.splice(0),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }

@@ -1,9 +1,9 @@
 import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { TrafficCount } from '../../../cli/self-test/traffic.ts'
+import { listening } from '../../listening.ts'
 
 describe('The traffic of a server', () => {
   it('has its requests, those that it accepted, and those that may be sent again', async () => {
@@ -12,14 +12,11 @@ describe('The traffic of a server', () => {
       if (request.url === '/drop') request.socket.destroy()
       else response.writeHead(Number(request.url?.slice(1))).end()
     })
-    await new Promise<void>((resolve) => {
-      server.listen(0, '127.0.0.1', resolve)
-    })
-    const { port } = server.address() as AddressInfo
+    const url = await listening(server)
     const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
     const send = (path: string, method = 'POST') =>
       new Promise<void>((resolve) => {
-        const request = http.request({ port, path, method, agent }, (response) => {
+        const request = http.request(url + path, { method, agent }, (response) => {
           void text(response).then(() => resolve())
         })
         request.on('error', () => resolve()).end()

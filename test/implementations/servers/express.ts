@@ -30,4 +30,4 @@ const failed: ErrorRequestHandler = (
 const app = express()
 app.post('/plants', authorized, express.text({ type: 'application/json' }), create)
 app.use(failed)
-listen(createServer(app))
+await listen(createServer(app))

@@ -35,4 +35,4 @@ app.post<{ Body: NewPlant | undefined }>('/plants', async ({ body }) => {
 })
 
 await app.ready()
-listen(app.server)
+await listen(app.server)

@@ -39,4 +39,4 @@ app.onError((error, context) => {
 })
 
 const server = createAdaptorServer({ fetch: app.fetch })
-if (server instanceof Server) listen(server)
+if (server instanceof Server) await listen(server)

@@ -49,4 +49,4 @@ async function serve(socket: Socket): Promise<void> {
   }
 }
 
-listen(createServer({ noDelay: true }, (socket) => void serve(socket)))
+await listen(createServer({ noDelay: true }, (socket) => void serve(socket)))

@@ -1,4 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net'
+import { listening } from '../../listening.ts'
 
 /** Calls `use` with the URL of a gateway that lets a service behind it see one connection at a time; the others wait. */
 export async function withOneAtATime<T>(url: string, use: (gateway: string) => Promise<T>): Promise<T> {
@@ -20,11 +21,9 @@ export async function withOneAtATime<T>(url: string, use: (gateway: string) => P
     waiting.push(socket)
     if (served === undefined) next()
   })
-  await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve))
-  const address = gateway.address()
-  if (address === null || typeof address === 'string') throw new Error('The gateway has no port.')
+  const gatewayUrl = await listening(gateway)
   try {
-    return await use(`http://127.0.0.1:${address.port}`)
+    return await use(gatewayUrl)
   } finally {
     gateway.close()
     served?.destroy()

@@ -1,10 +1,10 @@
-import { once } from 'node:events'
 import net from 'node:net'
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import type { EngineResult } from '../../../suites/session/engine.ts'
 import { deadUrl } from '../../cli/service.ts'
 import { examined, outcomesOf } from './examined.ts'
+import { listening } from '../../listening.ts'
 
 /** What Dredd finds of a target that treats each connection in this way. */
 async function foundAt(treat: (socket: net.Socket) => void, signal?: AbortSignal): Promise<EngineResult> {
@@ -13,11 +13,9 @@ async function foundAt(treat: (socket: net.Socket) => void, signal?: AbortSignal
     sockets.add(socket.on('error', () => undefined))
     treat(socket)
   })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const address = server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const url = await listening(server)
   try {
-    return await examined(`http://127.0.0.1:${port}`, {
+    return await examined(url, {
       timeout: 1_000,
       ...(signal === undefined ? {} : { signal }),
     })

@@ -1,12 +1,12 @@
-import { once } from 'node:events'
 import https from 'node:https'
-import net, { type AddressInfo, type Socket } from 'node:net'
+import net, { type Socket } from 'node:net'
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { clients, good, type Sending, sending } from './sending.ts'
 import { exact } from '../../../suites/http/exact-client.ts'
 import { wireErrorInWords } from '../../../suites/http/wire-errors.ts'
 import { wire } from './wire.ts'
+import { listening } from '../../listening.ts'
 
 const closed = 'the connection closed without a response'
 
@@ -141,10 +141,9 @@ describe('Without a whole response', () => {
     it(`${name} records a connection that is reset at once as dropped`, async () => {
       const kinds = new Set<string | undefined>()
       const server = net.createServer((socket) => void socket.resetAndDestroy())
-      await once(server.listen(0, '127.0.0.1'), 'listening')
-      const { port } = server.address() as AddressInfo
+      const origin = await listening(server)
       for (let sent = 0; sent < 20; sent += 1)
-        kinds.add((await first({ options: { origin: `http://127.0.0.1:${port}` } }))?.failure?.kind)
+        kinds.add((await first({ options: { origin } }))?.failure?.kind)
       server.close()
       expect([...kinds]).to.deep.equal(['dropped'])
     })

@@ -1,10 +1,10 @@
 import http from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect } from 'chai'
 import { afterEach, describe, it } from 'mocha'
 import { type Allowance, Budget, BudgetSpent } from '../../../suites/http/budget.ts'
 import type { PreparedRequest } from '../../../suites/http/prepared-request.ts'
 import { Target } from '../../../suites/http/target.ts'
+import { listening } from '../../listening.ts'
 
 const create: PreparedRequest = {
   method: 'POST',
@@ -40,12 +40,9 @@ async function targetOf(react: React, allowance: Allowance, pooled: boolean, int
       else response.writeHead(reaction, { 'Retry-After': '0' }).end()
     })
   })
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const { port } = server.address() as AddressInfo
+  const url = await listening(server)
   const budget = new Budget(allowance)
-  const options = { url: `http://127.0.0.1:${port}`, token: null, timeout: 1_000, budget, interval }
+  const options = { url, token: null, timeout: 1_000, budget, interval }
   const target = await Target.open(options, { pooled })
   closing.push(() => {
     target.close()

@@ -1,4 +1,5 @@
 import { createServer, type Socket } from 'node:net'
+import { listening } from '../../listening.ts'
 
 export interface Wire {
   readonly origin: string
@@ -21,13 +22,8 @@ export async function wire(serve: (socket: Socket, bytes: Buffer) => void): Prom
       serve(socket, bytes)
     })
   })
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no TCP address')
   return {
-    origin: `http://127.0.0.1:${address.port}`,
+    origin: await listening(server),
     received,
     close: () => {
       for (const socket of sockets) socket.destroy()

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process'
-import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,6 +11,7 @@ import { create, pactText, token } from './examined.ts'
 import { withStore } from './plant-store.ts'
 import { brokerToken, type FakeBroker, fakeBroker } from './fake-broker.ts'
 import { folderOf } from './pact-folder.ts'
+import { listening } from '../../listening.ts'
 
 const env = { PLANT_STORE_TOKEN: token, PACT_BROKER_TOKEN: brokerToken }
 const pact = pactText({ interactions: [create('a fern is created')] })
@@ -163,11 +163,8 @@ describe('The command with pacts', () => {
           connections += 1
           socket.destroy()
         })
-        await once(proxy.listen(0, '127.0.0.1'), 'listening')
-        const address = proxy.address()
-        const port = typeof address === 'object' ? address?.port : undefined
         // What the verifier sends to other hosts, it sends by HTTPS.
-        const HTTPS_PROXY = `http://127.0.0.1:${port}`
+        const HTTPS_PROXY = await listening(proxy)
         const { status } = await command([url, '--engines', 'pact', '--only', 'create-minimal'], {
           env: { ...env, HTTPS_PROXY },
         })
