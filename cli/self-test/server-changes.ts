@@ -1,5 +1,6 @@
+import type { Behaviour } from '../../reference-server/behaviour.ts'
 import { faults } from '../../reference-server/faults/faults.ts'
-import type { NamedChange } from '../../reference-server/named-change.ts'
+import { changed, type NamedChange } from '../../reference-server/named-change.ts'
 import { variants } from '../../reference-server/variants/variants.ts'
 
 const changes = new Map<string, NamedChange>([...faults, ...variants].map((change) => [change.id, change]))
@@ -10,3 +11,6 @@ export function serverChange(id: string): NamedChange {
   if (change === undefined) throw new Error(`There is no fault and no variant "${id}".`)
   return change
 }
+
+/** The reference with the faults and variants that have these ids. */
+export const changedBy = (ids: readonly string[]): Behaviour => changed(ids.map(serverChange))

@@ -1,8 +1,7 @@
 /** Runs in a worker of the self-test: one reference server at a time. */
-import { changed } from '../../reference-server/named-change.ts'
 import { type RunningServer, startReferenceServer } from '../../reference-server/start.ts'
 import type { StartedServer } from './case.ts'
-import { serverChange } from './server-changes.ts'
+import { changedBy } from './server-changes.ts'
 import { type Traffic, TrafficCount } from './traffic.ts'
 
 const count = new TrafficCount()
@@ -14,7 +13,7 @@ const closeTimeout = 100
 /** Starts the reference with these changes, in place of the server before. */
 export async function startServer(changes: readonly string[]): Promise<StartedServer> {
   await running?.close()
-  const behaviour = changed(changes.map((id) => serverChange(id)))
+  const behaviour = changedBy(changes)
   running = await startReferenceServer({ behaviour, closeTimeout, report: () => undefined })
   const { url, token } = running
   return { url, token }

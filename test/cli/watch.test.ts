@@ -4,9 +4,8 @@ import { describe, it } from 'mocha'
 import { commandLine } from '../../cli/command-line.ts'
 import { isListening, type Keyboard, watch, type WatchOptions } from '../../cli/commands/watch.ts'
 import { KnownSecrets } from '../../cli/output/known-secrets.ts'
-import { changed } from '../../reference-server/named-change.ts'
 import { startReferenceServer } from '../../reference-server/start.ts'
-import { serverChange } from '../../cli/self-test/server-changes.ts'
+import { changedBy } from '../../cli/self-test/server-changes.ts'
 import type { ExitStatus } from '../../reports/exit-status.ts'
 import { plainOutput } from './plain-output.ts'
 import { refusal } from './refusal.ts'
@@ -107,7 +106,7 @@ describe('--watch', () => {
     const token = 'watched-token-0123'
     const server = await startReferenceServer({
       token,
-      behaviour: changed([serverChange('created-201')]),
+      behaviour: changedBy(['created-201']),
       closeTimeout: 0,
     })
     const keyboard = new TypedLines()

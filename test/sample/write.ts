@@ -2,8 +2,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { serverChange } from '../../cli/self-test/server-changes.ts'
-import { changed } from '../../reference-server/named-change.ts'
+import { changedBy } from '../../cli/self-test/server-changes.ts'
 import { startReferenceServer } from '../../reference-server/start.ts'
 import { inFolder } from '../cli/configuration/configured.ts'
 import { implementations, requirements } from './implementations.ts'
@@ -17,7 +16,7 @@ const reportOf = (name: string): string => join(folder, name, 'report.json')
 rmSync(site, { recursive: true, force: true })
 mkdirSync(site, { recursive: true })
 for (const [name, changes] of Object.entries(implementations)) {
-  const behaviour = changed(changes.map(serverChange))
+  const behaviour = changedBy(changes)
   const server = await startReferenceServer({ behaviour })
   const only = requirements.flatMap((id) => ['--only', id])
   const report = ['--report-dir', join(folder, name), '--format', `html=${join(site, `${name}.html`)}`]

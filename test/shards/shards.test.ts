@@ -2,9 +2,8 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { after, before, describe, it } from 'mocha'
-import { serverChange } from '../../cli/self-test/server-changes.ts'
+import { changedBy } from '../../cli/self-test/server-changes.ts'
 import { type RunningServer, startReferenceServer } from '../../reference-server/start.ts'
-import { changed } from '../../reference-server/named-change.ts'
 import type { Report } from '../../reports/model.ts'
 import { readReport } from '../../reports/reader.ts'
 import { newFolder, token } from '../cli/command.ts'
@@ -43,7 +42,7 @@ describe('Shards of a run', () => {
   const all = ['1', '2', '3']
 
   before(async () => {
-    const behaviour = changed([serverChange('id-unsigned')])
+    const behaviour = changedBy(['id-unsigned'])
     server = await startReferenceServer({ token, behaviour, closeTimeout: 0 })
     ;({ url } = server)
     await run('whole', '--corpus', place('other.json'))

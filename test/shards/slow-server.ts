@@ -1,11 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
-import { serverChange } from '../../cli/self-test/server-changes.ts'
-import { changed } from '../../reference-server/named-change.ts'
+import { changedBy } from '../../cli/self-test/server-changes.ts'
 import { type RunningServer, startReferenceServer } from '../../reference-server/start.ts'
 
 /** A reference server with these faults. Each response takes this many milliseconds, as over a network. */
 export function slowServer(faults: readonly string[], milliseconds: number): Promise<RunningServer> {
-  const behaviour = changed(faults.map((id) => serverChange(id)))
+  const behaviour = changedBy(faults)
   return startReferenceServer({
     behaviour: {
       ...behaviour,

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { after, before, describe, it } from 'mocha'
-import { serverChange } from '../../../cli/self-test/server-changes.ts'
-import { changed } from '../../../reference-server/named-change.ts'
+import { changedBy } from '../../../cli/self-test/server-changes.ts'
 import { startReferenceServer } from '../../../reference-server/start.ts'
 import { inFolder } from '../../cli/configuration/configured.ts'
 import { type HarExport, NetworkPanel } from './network-panel.ts'
@@ -37,7 +36,7 @@ describe("traffic that Chromium's network panel exports", () => {
     kind: HarExport,
     changes: readonly string[],
   ): Promise<{ file: string; url: string; hasToken: boolean }> {
-    const server = await startReferenceServer({ token, behaviour: changed(changes.map(serverChange)) })
+    const server = await startReferenceServer({ token, behaviour: changedBy(changes) })
     const file = join(folder, `${kind}-${changes.join('-') || 'reference'}.har`)
     await panel.page.goto(`${server.url}/`)
     const sent = bodies.map((body) => ({
