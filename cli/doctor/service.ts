@@ -3,7 +3,7 @@ import { headerValue } from '../../reports/text/header-value.ts'
 import { shortened } from '../../reports/text/preview.ts'
 import type { TargetOptions } from '../../suites/http/target-options.ts'
 import type { EngineContext } from '../../suites/session/engine.ts'
-import { openSession } from '../../suites/session/open-session.ts'
+import { withSession } from '../../suites/session/open-session.ts'
 import type { CreateExchange } from '../../suites/session/create.ts'
 import type { Session } from '../../suites/session/session.ts'
 import { setupFailureIn } from '../../suites/session/setup-failure.ts'
@@ -34,9 +34,8 @@ function redirectLine({ response }: Exchange): DoctorLine {
 /** Looks for the service at the base paths that are usual, until something there does not respond 404 or 405. */
 async function basePathLine(context: EngineContext, exchange: Exchange): Promise<DoctorLine> {
   for (const url of otherBases(context.target.url)) {
-    const session = await openSession({ ...context, target: { ...context.target, url } })
-    const { exchange: other } = await session.create()
-    session.target.close()
+    const elsewhere = { ...context, target: { ...context.target, url } }
+    const { exchange: other } = await withSession(elsewhere, (session) => session.create())
     if (![0, 404, 405].includes(statusOf(other)) && !isRedirect(other))
       return problem(
         'base path',
@@ -91,10 +90,9 @@ function idsLine(duplicate: CreateExchange): DoctorLine {
  *
  * @param clock milliseconds since 1970
  */
-export async function serviceLines(context: EngineContext, clock: () => number): Promise<DoctorLine[]> {
-  const { url, token }: TargetOptions = context.target
-  const session = await openSession(context)
-  try {
+export const serviceLines = (context: EngineContext, clock: () => number): Promise<DoctorLine[]> =>
+  withSession(context, async (session) => {
+    const { url, token }: TargetOptions = context.target
     const first = await session.create()
     const { exchange, plant } = first
     const status = statusOf(exchange)
@@ -130,7 +128,4 @@ export async function serviceLines(context: EngineContext, clock: () => number):
       latencyLine(session),
       idsLine(duplicate),
     ]
-  } finally {
-    session.target.close()
-  }
-}
+  })

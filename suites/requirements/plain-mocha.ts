@@ -6,7 +6,7 @@ import { loadContract } from '../../contracts/contract.ts'
 import { randomSeed } from '../create-plant/random.ts'
 import { Budget, standardAllowance } from '../http/budget.ts'
 import type { EngineContext } from '../session/engine.ts'
-import { openSession } from '../session/open-session.ts'
+import { withSession } from '../session/open-session.ts'
 import { noPreflight } from '../session/preflight.ts'
 import { sendPreflight } from '../session/send-preflight.ts'
 import { CheckRun } from './check-run.ts'
@@ -33,9 +33,7 @@ let run: CheckRun | undefined
 
 export const mochaHooks = {
   async beforeAll(this: Mocha.Context): Promise<void> {
-    const session = await openSession(context)
-    const found = await sendPreflight(session)
-    session.target.close()
+    const found = await withSession(context, sendPreflight)
     if (found.setupFailure !== null) throw new Error(found.setupFailure)
     run = await CheckRun.open({ ...context, preflight: found })
     this.checkRun = run

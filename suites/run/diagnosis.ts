@@ -5,7 +5,7 @@ import { basePathOf } from '../http/base-path.ts'
 import type { Interaction } from '../rules/interaction.ts'
 import type { EngineResult } from '../session/engine.ts'
 import { resultOf } from '../session/engine-result.ts'
-import { openSession } from '../session/open-session.ts'
+import { withSession } from '../session/open-session.ts'
 import { reproducer } from '../session/finding-maker.ts'
 import { errorInWords } from './error-in-words.ts'
 import type { RunContext } from './run-context.ts'
@@ -37,32 +37,31 @@ export async function diagnosisOf(
   const findings = results.flatMap((result) => result.findings)
   if (diagnosis === false || failedOf({ findings, levels }).length === 0) return { causes: [], results: [] }
   const { diagnose } = await import('../diagnosis/diagnose.ts')
-  const session = await openSession(context)
-  const basePath = basePathOf(target.url)
-  const input = {
-    findings,
-    levels,
-    sessions: results.map((result) => interactionsOf(result, basePath)),
-    token: target.token,
-    runIds: [...new Set(results.map(({ runId }) => runId))],
-    reproduce: reproducer(target, 'brief'),
-  }
-  /** What was sent stays in the report, whatever comes of it. */
-  const sent = (notices: readonly string[]): EngineResult => {
-    const runId = session.created.length === 0 ? '' : session.unique.runId
-    // The findings are complete without it.
-    return resultOf(session, { runId, notices, complete: true })
-  }
-  try {
-    const causes = await diagnose(input, session)
-    return { causes, results: session.target.requests === 0 ? [] : [sent([])] }
-  } catch (error) {
-    // The findings stand without it.
-    return {
-      causes: [],
-      results: [sent([`The causes of the failures were not found: ${errorInWords(error)}`])],
+  return withSession(context, async (session) => {
+    const basePath = basePathOf(target.url)
+    const input = {
+      findings,
+      levels,
+      sessions: results.map((result) => interactionsOf(result, basePath)),
+      token: target.token,
+      runIds: [...new Set(results.map(({ runId }) => runId))],
+      reproduce: reproducer(target, 'brief'),
     }
-  } finally {
-    session.target.close()
-  }
+    /** What was sent stays in the report, whatever comes of it. */
+    const sent = (notices: readonly string[]): EngineResult => {
+      const runId = session.created.length === 0 ? '' : session.unique.runId
+      // The findings are complete without it.
+      return resultOf(session, { runId, notices, complete: true })
+    }
+    try {
+      const causes = await diagnose(input, session)
+      return { causes, results: session.target.requests === 0 ? [] : [sent([])] }
+    } catch (error) {
+      // The findings stand without it.
+      return {
+        causes: [],
+        results: [sent([`The causes of the failures were not found: ${errorInWords(error)}`])],
+      }
+    }
+  })
 }

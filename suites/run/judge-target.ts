@@ -4,7 +4,7 @@ import { isEndOfRun } from '../http/unless.ts'
 import { type EngineContext, type EngineResult, emptyResult } from '../session/engine.ts'
 import { resultOf } from '../session/engine-result.ts'
 import { findingMaker } from '../session/finding-maker.ts'
-import { openSession } from '../session/open-session.ts'
+import { withSession } from '../session/open-session.ts'
 import { noPreflight, type Preflight } from '../session/preflight.ts'
 import { sendPreflight } from '../session/send-preflight.ts'
 import type { Session } from '../session/session.ts'
@@ -65,9 +65,8 @@ export function unjudged(setupFailure: string, context: Omit<RunContext, 'prefli
 }
 
 /** Sends the one preflight of the run. */
-async function preflightResult(context: EngineContext): Promise<PreflightResult> {
-  const session = await openSession(context)
-  try {
+const preflightResult = (context: EngineContext): Promise<PreflightResult> =>
+  withSession(context, async (session) => {
     const { found, complete } = await preflight(session)
     const finding =
       found.setupFailure === null
@@ -75,10 +74,7 @@ async function preflightResult(context: EngineContext): Promise<PreflightResult>
         : setupFailureFinding(found.setupFailure, context, session.evidence)
     const findings = finding === undefined ? [] : [finding]
     return { found, result: resultOf(session, { findings, complete }) }
-  } finally {
-    session.target.close()
-  }
-}
+  })
 
 /** Sends the preflight, then runs the engines. If the preflight shows that nothing can be judged, the run ends there. */
 export async function judgeTarget(

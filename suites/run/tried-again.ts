@@ -2,7 +2,7 @@ import { isEndOfSending } from '../http/unless.ts'
 import type { EngineResult } from '../session/engine.ts'
 import { resultOf } from '../session/engine-result.ts'
 import { findingMaker } from '../session/finding-maker.ts'
-import { openSession } from '../session/open-session.ts'
+import { withSession } from '../session/open-session.ts'
 import type { RunContext } from './run-context.ts'
 
 /** Sends again what showed the causes of an earlier run, if the run is given any. */
@@ -10,8 +10,7 @@ export async function triedAgain(context: RunContext): Promise<EngineResult[]> {
   const { earlier } = context
   if (earlier === undefined || earlier.causes.length === 0) return []
   const { tryAgain } = await import('../diagnosis/earlier-causes.ts')
-  const session = await openSession(context)
-  try {
+  return withSession(context, async (session) => {
     const findings = await tryAgain(earlier, session, findingMaker('requirements', context)).catch(
       (error: unknown) => {
         if (isEndOfSending(error)) return []
@@ -19,7 +18,5 @@ export async function triedAgain(context: RunContext): Promise<EngineResult[]> {
       },
     )
     return [resultOf(session, { findings })]
-  } finally {
-    session.target.close()
-  }
+  })
 }

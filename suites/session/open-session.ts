@@ -17,3 +17,16 @@ export async function openSession(
   target.health.hasResponded ||= preflight.interactions.length > 0
   return new Session({ target, seed, onCreated }, preflight)
 }
+
+/** Opens a session for as long as `use` takes. */
+export async function withSession<T>(
+  context: EngineContext,
+  use: (session: Session) => Promise<T>,
+): Promise<T> {
+  const session = await openSession(context)
+  try {
+    return await use(session)
+  } finally {
+    session.target.close()
+  }
+}

@@ -1,5 +1,5 @@
 import type { EngineContext } from '../../../suites/session/engine.ts'
-import { openSession } from '../../../suites/session/open-session.ts'
+import { withSession } from '../../../suites/session/open-session.ts'
 import { sendPreflight } from '../../../suites/session/send-preflight.ts'
 import { engineContext } from './engine-context.ts'
 
@@ -8,10 +8,5 @@ export async function afterPreflight<Options>(
   over: Partial<EngineContext<Options>>,
 ): Promise<EngineContext<Options>> {
   const context = engineContext(over)
-  const session = await openSession(context)
-  try {
-    return { ...context, preflight: await sendPreflight(session) }
-  } finally {
-    session.target.close()
-  }
+  return { ...context, preflight: await withSession(context, sendPreflight) }
 }
