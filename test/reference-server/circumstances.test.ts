@@ -2,21 +2,18 @@ import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { afterRequest, under } from '../../reference-server/circumstances.ts'
 import { standard } from '../../reference-server/standard.ts'
-import { startReferenceServer } from '../../reference-server/start.ts'
+import { withReferenceServer } from '../with-reference-server.ts'
 
 /** The statuses and one header field of two requests. */
 async function responsesOf(behaviour: typeof standard) {
-  const server = await startReferenceServer({ behaviour, closeTimeout: 0 })
-  try {
+  return withReferenceServer({ behaviour }, async (server) => {
     const found: string[] = []
     for (let nth = 0; nth < 2; nth += 1) {
       const { status, headers } = await fetch(`${server.url}/unknown`)
       found.push(`${status} ${headers.get('x-changed')}`)
     }
     return found
-  } finally {
-    await server.close()
-  }
+  })
 }
 
 describe('A change under a circumstance', () => {

@@ -1,7 +1,6 @@
 import type { Behaviour } from '../../../reference-server/behaviour.ts'
 import type { Change } from '../../../reference-server/named-change.ts'
 import { standard } from '../../../reference-server/standard.ts'
-import { startReferenceServer } from '../../../reference-server/start.ts'
 import type { Finding } from '../../../reports/model.ts'
 import { campaign } from '../../../suites/campaign/engine.ts'
 import { askedCases, type CampaignOptions, defaultSeed } from '../../../suites/campaign/plan.ts'
@@ -9,6 +8,7 @@ import { Budget, standardAllowance, sumOf } from '../../../suites/http/budget.ts
 import type { EngineResult } from '../../../suites/session/engine.ts'
 import { afterPreflight } from '../session/preflight-of.ts'
 import type { TargetOptions } from '../../../suites/http/target-options.ts'
+import { withReferenceServer } from '../../with-reference-server.ts'
 
 /** The options of a campaign, and the seed of its run. */
 type SeededOptions = CampaignOptions & { readonly seed?: string | undefined }
@@ -32,20 +32,13 @@ export const campaignOn = async (
   )
 
 /** Calls `use` with the URL of a reference server that behaves in its own way. */
-export async function withBehaviour<T>(
+export function withBehaviour<T>(
   behaviour: Partial<Behaviour> | Change,
   use: (url: string) => Promise<T>,
 ): Promise<T> {
-  const server = await startReferenceServer({
-    token: 'a token',
-    behaviour: { ...standard, ...(typeof behaviour === 'function' ? behaviour(standard) : behaviour) },
-    closeTimeout: 0,
-  })
-  try {
-    return await use(server.url)
-  } finally {
-    await server.close()
-  }
+  const steps = typeof behaviour === 'function' ? behaviour(standard) : behaviour
+  const options = { token: 'a token', behaviour: { ...standard, ...steps } }
+  return withReferenceServer(options, ({ url }) => use(url))
 }
 
 /** A campaign against a reference server that behaves in its own way. */

@@ -3,7 +3,7 @@ import { describe, it } from 'mocha'
 import { runKit } from '../../../cli/self-test/kit-process.ts'
 import { renaming } from '../../../reference-server/changes.ts'
 import { changed } from '../../../reference-server/named-change.ts'
-import { startReferenceServer } from '../../../reference-server/start.ts'
+import { withReferenceServer } from '../../with-reference-server.ts'
 
 const isAscii = (name: string): boolean => /^[ -~]*$/.test(name)
 
@@ -14,9 +14,9 @@ describe('A target that does not return names beyond ASCII', function () {
     it(`is only warned about, although other plants had the name "${stored}"`, async () => {
       const steps = renaming((name) => (isAscii(name) ? name : stored))
       const behaviour = changed([{ id: 'ascii', title: 'Names are kept in ASCII.', steps }])
-      const { url, token, close } = await startReferenceServer({ behaviour, closeTimeout: 0 })
-      const { verdict, checks } = await runKit({ url, token, engines: ['requirements'], seed: 'blank' })
-      await close()
+      const { verdict, checks } = await withReferenceServer({ behaviour }, ({ url, token }) =>
+        runKit({ url, token, engines: ['requirements'], seed: 'blank' }),
+      )
       expect(verdict).to.equal('conformant')
       const failed = checks.filter(({ status }) => status === 'failed')
       expect(failed.map(({ requirement }) => requirement)).to.include('unicode-name-kept')

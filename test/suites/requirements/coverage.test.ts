@@ -1,14 +1,13 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import { startReferenceServer } from '../../../reference-server/start.ts'
 import { requirementResultsOf } from '../../../reports/requirement-result.ts'
 import { token } from '../../cli/command.ts'
 import { runKit } from '../../implementations/run-kit.ts'
+import { withReferenceServer } from '../../with-reference-server.ts'
 
 describe('the requirement suites', () => {
   it('have a check for each requirement of the catalogue, and cover the feature model', async () => {
-    const server = await startReferenceServer({ token })
-    try {
+    await withReferenceServer({ token }, async (server) => {
       const { report } = await runKit(server.url, { engines: 'requirements' })
       const judged = new Set(report.findings.map(({ requirement }) => requirement))
       const unjudged = requirementResultsOf(report).flatMap(({ row }) => (judged.has(row.id) ? [] : [row.id]))
@@ -18,8 +17,6 @@ describe('the requirement suites', () => {
       const sum = (count: 'pairs' | 'pairsCovered') => coverage.reduce((all, one) => all + one[count], 0)
       expect(coverage.filter(({ values, covered }) => covered < values)).to.deep.equal([])
       expect(sum('pairsCovered') / sum('pairs')).to.be.at.least(0.9)
-    } finally {
-      await server.close()
-    }
+    })
   })
 })

@@ -1,13 +1,12 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import { startReferenceServer } from '../../../reference-server/start.ts'
 import { requirements } from '../../../suites/requirements/engine.ts'
 import { afterPreflight } from '../session/preflight-of.ts'
+import { withReferenceServer } from '../../with-reference-server.ts'
 
 /** The slow deliveries of a run that judges these requirements, and whether it covers the ids of the model. */
 async function runOf(only: readonly string[]) {
-  const server = await startReferenceServer({ closeTimeout: 0 })
-  try {
+  return withReferenceServer({}, async (server) => {
     const context = await afterPreflight({
       target: { url: server.url, token: server.token, timeout: 5_000, idlePause: 0 },
       only,
@@ -16,9 +15,7 @@ async function runOf(only: readonly string[]) {
     const slow = interactions.filter(({ pieces, headFirst }) => pieces !== undefined || headFirst === true)
     const ids = coverage.find(({ dimension }) => dimension === 'id')
     return { slow: slow.length, coversIds: ids?.covered === ids?.values }
-  } finally {
-    await server.close()
-  }
+  })
 }
 
 describe('A run that judges some requirements', () => {

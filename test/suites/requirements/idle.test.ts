@@ -1,10 +1,11 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
+import type { Behaviour } from '../../../reference-server/behaviour.ts'
 import { standard } from '../../../reference-server/standard.ts'
 import { refusals } from '../../../reference-server/errors.ts'
-import { startReferenceServer } from '../../../reference-server/start.ts'
 import { requirements } from '../../../suites/requirements/engine.ts'
 import { afterPreflight } from '../session/preflight-of.ts'
+import { withReferenceServer } from '../../with-reference-server.ts'
 
 /** Milliseconds; the self-test uses a shorter pause, so that no fault of the server can show it. */
 const idle = 1_500
@@ -12,18 +13,15 @@ const idle = 1_500
 describe('The create after a pause', () => {
   it('shows a target that fails after 1.5 s without a request', async () => {
     let last = Date.now()
-    const server = await startReferenceServer({
-      closeTimeout: 0,
-      behaviour: {
-        ...standard,
-        create: (newPlant, service, request) => {
-          const pause = Date.now() - last
-          last = Date.now()
-          return pause > idle ? refusals.internal : standard.create(newPlant, service, request)
-        },
+    const behaviour: Behaviour = {
+      ...standard,
+      create: (newPlant, service, request) => {
+        const pause = Date.now() - last
+        last = Date.now()
+        return pause > idle ? refusals.internal : standard.create(newPlant, service, request)
       },
-    })
-    try {
+    }
+    await withReferenceServer({ behaviour }, async (server) => {
       const context = await afterPreflight({
         target: { url: server.url, token: server.token, timeout: 5_000 },
         only: ['many-creates'],
@@ -31,8 +29,6 @@ describe('The create after a pause', () => {
       const { findings } = await requirements.run(context)
       const failed = findings.filter(({ outcome }) => outcome.status === 'failed').map(({ check }) => check)
       expect(failed).to.deep.equal(['requirements/many-creates/after-pause'])
-    } finally {
-      await server.close()
-    }
+    })
   })
 })

@@ -6,7 +6,7 @@ import { serverChange } from '../../../cli/self-test/server-changes.ts'
 import { withStatus } from '../../../reference-server/changed-response.ts'
 import { created } from '../../../reference-server/changes.ts'
 import { changed, type NamedChange } from '../../../reference-server/named-change.ts'
-import { startReferenceServer } from '../../../reference-server/start.ts'
+import { withReferenceServer } from '../../with-reference-server.ts'
 
 const everyNth = (nth: number, status: number): NamedChange => ({
   id: 'now and then',
@@ -22,9 +22,9 @@ const everyNth = (nth: number, status: number): NamedChange => ({
 
 /** What a run finds violated, warnings included. */
 async function violated(changes: readonly NamedChange[]): Promise<string[]> {
-  const { url, token, close } = await startReferenceServer({ behaviour: changed(changes), closeTimeout: 0 })
-  const { checks } = await runKit({ url, token, engines: ['requirements'], seed: 'now and then' })
-  await close()
+  const { checks } = await withReferenceServer({ behaviour: changed(changes) }, ({ url, token }) =>
+    runKit({ url, token, engines: ['requirements'], seed: 'now and then' }),
+  )
   const failed = checks.filter(({ status }: CheckResult) => status === 'failed')
   return [...new Set(failed.map(({ requirement }) => requirement))]
 }

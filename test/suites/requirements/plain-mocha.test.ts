@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import { startReferenceServer } from '../../../reference-server/start.ts'
+import { withReferenceServer } from '../../with-reference-server.ts'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 
@@ -27,14 +27,11 @@ describe('The requirement suites under plain mocha', () => {
   })
 
   it('judge the target of the environment, with --grep and a reporter of mocha', async () => {
-    const server = await startReferenceServer()
-    const env = { PLANT_STORE_URL: server.url, PLANT_STORE_TOKEN: server.token }
-    try {
+    await withReferenceServer({}, async (server) => {
+      const env = { PLANT_STORE_URL: server.url, PLANT_STORE_TOKEN: server.token }
       const { status, printed } = await mocha(['--grep', 'json|JSON', '--reporter', 'dot'], env)
       expect(printed).to.match(/\d+ passing/)
       expect(status).to.equal(0)
-    } finally {
-      await server.close()
-    }
+    })
   })
 })

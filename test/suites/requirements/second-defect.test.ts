@@ -3,7 +3,7 @@ import { describe, it } from 'mocha'
 import { runKit } from '../../../cli/self-test/kit-process.ts'
 import { serverChange } from '../../../cli/self-test/server-changes.ts'
 import { changed, type NamedChange } from '../../../reference-server/named-change.ts'
-import { startReferenceServer } from '../../../reference-server/start.ts'
+import { withReferenceServer } from '../../with-reference-server.ts'
 
 /** What takes many requests to find the cause of. */
 const first = ['created-201', 'letters-only', 'combining-marks-refused', 'id-unsigned', 'name-every-13th']
@@ -29,9 +29,9 @@ describe('A defect that shows late in the run', function () {
   for (const id of first)
     it(`is found beside ${id}`, async () => {
       const behaviour = changed([serverChange(id), late(275)])
-      const { url, token, close } = await startReferenceServer({ behaviour, closeTimeout: 0 })
-      const { checks } = await runKit({ url, token, engines: ['requirements'], seed: 'second' })
-      await close()
+      const { checks } = await withReferenceServer({ behaviour }, ({ url, token }) =>
+        runKit({ url, token, engines: ['requirements'], seed: 'second' }),
+      )
       const failed = checks.filter(({ status }) => status === 'failed')
       expect(failed.map(({ requirement }) => requirement)).to.include.members([
         'auth-required',

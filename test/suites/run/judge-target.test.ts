@@ -1,12 +1,12 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import { startReferenceServer } from '../../../reference-server/start.ts'
 import type { EngineEntry } from '../../../suites/run/engines.ts'
 import { judgeTarget } from '../../../suites/run/judge-target.ts'
 import { type EngineContext, emptyResult } from '../../../suites/session/engine.ts'
 import { exchange, finding, text } from '../../reports/builder.ts'
 import { cause } from '../../reports/fixtures/caused.ts'
 import { engineContext } from '../session/engine-context.ts'
+import { withReferenceServer } from '../../with-reference-server.ts'
 
 const context = (url: string, token: string): EngineContext =>
   engineContext({ target: { url, token, timeout: 1_000 } })
@@ -37,9 +37,8 @@ const earlier = {
 
 describe('a run against a target', () => {
   it('sends one preflight, which every engine goes on from', async () => {
-    const server = await startReferenceServer({ closeTimeout: 0 })
     const contexts: EngineContext[] = []
-    try {
+    await withReferenceServer({}, async (server) => {
       const entries = [keeping(contexts), keeping(contexts)]
       const { setupFailure, results } = await judgeTarget(entries, context(server.url, server.token))
       expect(setupFailure).to.equal(null)
@@ -47,15 +46,12 @@ describe('a run against a target', () => {
       expect(contexts.map(({ preflight }) => preflight.stored?.name)).to.deep.equal(
         Array.from({ length: 2 }, () => results[0]?.created[0]?.name),
       )
-    } finally {
-      await server.close()
-    }
+    })
   })
 
   it('ends with one finding if nothing can be judged', async () => {
-    const server = await startReferenceServer({ closeTimeout: 0 })
     const contexts: EngineContext[] = []
-    try {
+    await withReferenceServer({}, async (server) => {
       const { setupFailure, results } = await judgeTarget(
         [keeping(contexts)],
         context(server.url, 'another-token'),
@@ -65,31 +61,25 @@ describe('a run against a target', () => {
         'preflight/create-minimal/first-request',
       ])
       expect(contexts).to.deep.equal([])
-    } finally {
-      await server.close()
-    }
+    })
   })
 
   it('tells the engines what it found out of the target as it tried an earlier cause again', async () => {
-    const server = await startReferenceServer({ closeTimeout: 0 })
     const contexts: EngineContext[] = []
-    try {
+    await withReferenceServer({}, async (server) => {
       const { results } = await judgeTarget([keeping(contexts)], {
         ...context(server.url, server.token),
         earlier,
       })
       expect(results.map(({ requests }) => requests)).to.deep.equal([1, 1, 0, 0])
       expect(contexts.map(({ target }) => target.health?.silence.latency.recent.length)).to.deep.equal([2, 2])
-    } finally {
-      await server.close()
-    }
+    })
   })
 
   it('keeps what a rerun found before it was ended, and sends no more', async () => {
-    const server = await startReferenceServer({ closeTimeout: 0 })
     const contexts: EngineContext[] = []
     const findings = [finding('create-minimal', { status: 'passed' })]
-    try {
+    await withReferenceServer({}, async (server) => {
       const { results } = await judgeTarget(
         [keeping(contexts, { ...emptyResult, findings, complete: false })],
         {
@@ -99,8 +89,6 @@ describe('a run against a target', () => {
       )
       expect(contexts).to.have.length(1)
       expect(results.flatMap((result) => result.findings)).to.include.members(findings)
-    } finally {
-      await server.close()
-    }
+    })
   })
 })

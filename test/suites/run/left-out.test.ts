@@ -1,12 +1,12 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import { startReferenceServer } from '../../../reference-server/start.ts'
 import type { Finding, Outcome } from '../../../reports/model.ts'
 import { Target } from '../../../suites/http/target.ts'
 import type { EngineEntry } from '../../../suites/run/engines.ts'
 import { judgeTarget } from '../../../suites/run/judge-target.ts'
 import { emptyResult } from '../../../suites/session/engine.ts'
 import { engineContext } from '../session/engine-context.ts'
+import { withReferenceServer } from '../../with-reference-server.ts'
 
 const finding = (requirement: string, outcome: Outcome): Finding => ({
   check: `sending/${requirement}/a`,
@@ -42,8 +42,7 @@ const sending: EngineEntry = {
 }
 
 async function judged(entries: readonly EngineEntry[], strict = false) {
-  const server = await startReferenceServer({ closeTimeout: 0 })
-  try {
+  return withReferenceServer({}, async (server) => {
     const context = engineContext({
       target: { url: server.url, token: server.token, timeout: 1_000 },
       levels: new Map([
@@ -55,9 +54,7 @@ async function judged(entries: readonly EngineEntry[], strict = false) {
     })
     const { results } = await judgeTarget(entries, { ...context, limits: { requests: 20 } })
     return results
-  } finally {
-    await server.close()
-  }
+  })
 }
 
 const open = (results: Awaited<ReturnType<typeof judged>>): string[] =>
