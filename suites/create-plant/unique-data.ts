@@ -16,9 +16,9 @@ export const usualWords = [
 ] as const
 
 /** Ids that most implementations hold exactly, and no two runs draw twice. */
-export const wideIds = { low: 2n ** 40n, high: 2n ** 52n - 1n }
+const wideIds = { low: 2n ** 40n, high: 2n ** 52n - 1n }
 /** The first ids of a run: a target that accepts them does not refuse some of the wide ones for their size. */
-export const widestIds = { low: 2n ** 52n, high: 2n ** 53n - 2n ** 21n }
+const widestIds = { low: 2n ** 52n, high: 2n ** 53n - 2n ** 21n }
 /** Ids for a target that refuses the wide ones: what breaks at 2^31 should not hide all else. */
 export const int32 = { low: 2n ** 20n, high: 2n ** 31n - 2n ** 20n }
 

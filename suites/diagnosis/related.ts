@@ -52,7 +52,7 @@ function isSameStatus(other: Explanation, one: Explanation): boolean {
 }
 
 /** Whether one mistake of the service is enough for both: the second shows where the first does, or when it does. */
-export function isPartOf(other: Explanation, one: Explanation): boolean {
+function isPartOf(other: Explanation, one: Explanation): boolean {
   if (!besides[one.deviation.judge.aspect].includes(other.deviation.judge.aspect)) return false
   const isOfError = one.deviation.judge.aspect === 'status' && other.deviation.judge.aspect !== 'status'
   // Two mistakes may show in every request.

@@ -5,7 +5,7 @@ import { beginning } from '../../reports/text/preview.ts'
  * The most of a body, and of a header section, that is kept of an exchange, in characters: several times what a report shows,
  * which is less than this once the secrets are out. There may be hundreds of exchanges, and some cross to another process.
  */
-export const keptCharacters = 16 * 1024
+const keptCharacters = 16 * 1024
 
 const keptHeaders = 200
 

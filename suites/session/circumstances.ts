@@ -49,7 +49,7 @@ const afterRequests = (count: number): CircumstanceValue => ({
 export const standardPause = 2_000
 
 /** Requests in flight together. */
-export const manyInFlight = 10
+const manyInFlight = 10
 
 /** Requests on one connection after which some services close it. */
 export const longConnection = 100

@@ -41,7 +41,6 @@ const result = (findings: readonly Finding[]): EngineResult => ({
 const sound: EngineEntry = {
   name: 'sound',
   load: async () => ({
-    name: 'sound',
     run: async ({ levels }) =>
       result([...levels.keys()].map((id) => finding('sound', id, 'holds')).reverse()),
   }),
@@ -50,7 +49,6 @@ const sound: EngineEntry = {
 const breaking: EngineEntry = {
   name: 'breaking',
   load: async () => ({
-    name: 'breaking',
     run: async ({ onFinding, onCreated }) => {
       onFinding(finding('breaking', 'id-int64', `holds with ${token}`))
       onCreated?.({ id: '7', name: 'Rose' })
@@ -68,7 +66,6 @@ const unloadable: EngineEntry = {
 const waiting: EngineEntry = {
   name: 'waiting',
   load: async () => ({
-    name: 'waiting',
     run: async ({ target: { signal } }) => {
       await new Promise((resolve) => signal?.addEventListener('abort', resolve))
       return { ...result([finding('waiting', 'id-int64', 'holds')]), complete: false }

@@ -22,7 +22,6 @@ const finding = (requirement: string, outcome: Outcome): Finding => ({
 const sending: EngineEntry = {
   name: 'sending',
   load: async () => ({
-    name: 'sending',
     run: async ({ target: options }) => {
       const target = await Target.open(options)
       let requests = 0
