@@ -9,8 +9,7 @@ import { openapiFile } from '../../../contracts/openapi-file.ts'
 import { dredd } from '../../../suites/dredd/engine.ts'
 import { Transactions } from '../../../suites/dredd/transactions.ts'
 import { Target } from '../../../suites/http/target.ts'
-import { token } from '../pact/examined.ts'
-import { type Turn, withStore } from '../pact/plant-store.ts'
+import { token, type Turn, withStore } from '../plant-store.ts'
 import { contextOf, examined, foundIn, foundWith, outcomesOf } from './examined.ts'
 
 const everything = [

@@ -1,8 +1,7 @@
 import { dredd } from '../../../suites/dredd/engine.ts'
 import type { EngineContext, EngineResult } from '../../../suites/session/engine.ts'
 import type { TargetOptions } from '../../../suites/http/target-options.ts'
-import { token } from '../pact/examined.ts'
-import { type Turn, withStore } from '../pact/plant-store.ts'
+import { token, type Turn, withStore } from '../plant-store.ts'
 import { engineContext } from '../session/engine-context.ts'
 
 /** Backoff that a test can afford. */

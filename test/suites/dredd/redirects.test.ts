@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import { withStore } from '../pact/plant-store.ts'
+import { withStore } from '../plant-store.ts'
 import { foundIn, outcomesOf } from './examined.ts'
 
 describe('Dredd at a target that redirects', function () {

@@ -3,7 +3,7 @@ import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { engineInWorker, requirementsWith } from './examined.ts'
 import { Budget } from '../../../suites/http/budget.ts'
-import { type Turn, withStore } from './plant-store.ts'
+import { type Turn, withStore } from '../plant-store.ts'
 
 type Override = (turn: Turn) => boolean
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { engineInWorker } from './examined.ts'
-import { withStore } from './plant-store.ts'
+import { withStore } from '../plant-store.ts'
 
 describe('A violation of a bundled pact', () => {
   const examined = engineInWorker()

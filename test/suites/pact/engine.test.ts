@@ -1,8 +1,8 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { startReferenceServer } from '../../../reference-server/start.ts'
-import { create, engineInWorker, pactOf, notPassed, requirementsWith, token } from './examined.ts'
-import { withStore } from './plant-store.ts'
+import { create, engineInWorker, pactOf, notPassed, requirementsWith } from './examined.ts'
+import { token, withStore } from '../plant-store.ts'
 
 describe('The Pact engine', () => {
   const examined = engineInWorker()

@@ -3,10 +3,9 @@ import type { Finding, OutcomeStatus } from '../../../reports/model.ts'
 import type { EngineContext, EngineResult } from '../../../suites/session/engine.ts'
 import type { TargetOptions } from '../../../suites/http/target-options.ts'
 import type { PactOptions } from '../../../suites/pact/supplied-pact.ts'
+import { token } from '../plant-store.ts'
 import { afterPreflight } from '../session/preflight-of.ts'
 import { WorkerEngine } from '../../../suites/run/worker-engine.ts'
-
-export const token = 'Tk-4f9c.a~b+c/0123456789=='
 
 /** Backoff that a test can afford. */
 const limits = { refusal: 50, retries: 2, wait: 50, waits: 200, dropPause: 10 }

@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { command } from '../../cli/command.ts'
-import { create, pactText, token } from './examined.ts'
+import { create, pactText } from './examined.ts'
 import { folderOf } from './pact-folder.ts'
-import { withStore } from './plant-store.ts'
+import { token, withStore } from '../plant-store.ts'
 
 const env = { PLANT_STORE_TOKEN: token }
 const pact = pactText({ interactions: [create('a fern is created')] })

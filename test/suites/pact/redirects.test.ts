@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { service } from '../../cli/service.ts'
 import { create, engineInWorker, pactOf, requirementsWith } from './examined.ts'
-import { withStore } from './plant-store.ts'
+import { withStore } from '../plant-store.ts'
 
 /** The second one must stay silent. */
 async function withTwoStores(

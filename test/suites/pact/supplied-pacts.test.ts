@@ -9,9 +9,8 @@ import {
   pactText,
   requirementsWith,
   supplied,
-  token,
 } from './examined.ts'
-import { type Received, withStore } from './plant-store.ts'
+import { type Received, token, withStore } from '../plant-store.ts'
 
 /** All values of a header, in any letter case of its name. */
 const valuesOf = ({ headers }: Received, name: string): string[] =>

@@ -5,7 +5,7 @@ import type { EngineResult } from '../../../suites/session/engine.ts'
 import { prism, prismEngine } from '../../../suites/prism/engine.ts'
 import type { PrismJudge } from '../../../suites/prism/judge.ts'
 import { contextOf, outcomesOf } from '../dredd/examined.ts'
-import { token } from '../pact/examined.ts'
+import { token } from '../plant-store.ts'
 
 interface Recorded {
   readonly status: number
