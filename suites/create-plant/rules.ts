@@ -65,6 +65,10 @@ function ownPlant(interaction: Interaction): NewPlant | undefined {
 const returnedPlant = (interaction: Interaction): NewPlant | undefined =>
   isCreated(interaction) && isPlant(interaction) ? ownPlant(interaction) : undefined
 
+/** The same, unless the store may have the id: what becomes of the tag of a duplicate is only observed. */
+const taggedPlant = (interaction: Interaction): NewPlant | undefined =>
+  createIntentOf(interaction)?.ownName === false ? undefined : returnedPlant(interaction)
+
 const returned = (what: 'name' | 'tag', interaction: Interaction): string | null =>
   member(interaction, what) === ownPlant(interaction)?.[what]
     ? null
@@ -102,7 +106,7 @@ export const createPlantRules: readonly Rule[] = [
     unmet: 'no plant with a plain tag came back with a tag',
     ofIntent: true,
     concerns: (interaction) =>
-      isPlain(returnedPlant(interaction)?.tag ?? '') && member(interaction, 'tag') !== undefined,
+      isPlain(taggedPlant(interaction)?.tag ?? '') && member(interaction, 'tag') !== undefined,
     problem: (interaction) => returned('tag', interaction),
   },
   {
@@ -113,7 +117,7 @@ export const createPlantRules: readonly Rule[] = [
     expected: 'a tag',
     unmet: 'no plant with a plain tag was created',
     ofIntent: true,
-    concerns: (interaction) => isPlain(returnedPlant(interaction)?.tag ?? ''),
+    concerns: (interaction) => isPlain(taggedPlant(interaction)?.tag ?? ''),
     problem: (interaction) => (member(interaction, 'tag') === undefined ? 'the response has no tag' : null),
   },
   {
@@ -125,7 +129,7 @@ export const createPlantRules: readonly Rule[] = [
     unmet: 'no plant without a tag was created',
     ofIntent: true,
     concerns: (interaction) => {
-      const plant = returnedPlant(interaction)
+      const plant = taggedPlant(interaction)
       return plant !== undefined && plant.tag === undefined
     },
     problem: (interaction) => (member(interaction, 'tag') === undefined ? null : 'the response has a tag'),

@@ -4,6 +4,8 @@ import { isPrompt, type PreparedRequest } from './prepared-request.ts'
 
 /** Tries that were silent for the whole time limit, after which silence is no surprise: of a valid request, and of another one. */
 const [surprises, otherSurprises] = [2, 1]
+/** Subjects of other requests that were silent for the whole time limit, after which those of any subject count as silent sooner. */
+const otherProofs = 3
 /** The time limit is this many times as long as what the kit waits at least once silence is no surprise. */
 const shortening = 20
 /** What all silent tries of a run may take together, as a multiple of the time limit, if that is more than the limit of the run. */
@@ -78,10 +80,13 @@ export class Silence {
 
   /**
    * The time limit of a try. Two silent tries take all of it, one if it is not valid: that is a warning at most. The others take
-   * less. The try that decides whether a valid request of this subject counts as silent always takes all of it.
+   * less. The try that decides whether requests of this subject count as silent takes all of it, for any valid subject and for the
+   * first of the others: a target may be slow only to refuse.
    */
   timeout(request: PreparedRequest, isDecisive: boolean): number {
-    const isProof = isDecisive && request.valid && !this.isKnown(request)
+    const others = [...this.#subjects].filter((subject) => !isValid(subject)).length
+    const isOpen = request.valid || others < otherProofs
+    const isProof = isDecisive && isOpen && !this.isKnown(request)
     if (this.#long < (request.valid ? surprises : otherSurprises) || isProof) return this.#timeout
     return Math.min(this.#timeout, Math.max(this.#timeout / shortening, this.#latency.longest))
   }

@@ -1,8 +1,8 @@
-/** A hostile request of the kit is nested 10 000 levels deep, and a service may send it back. */
+/** More than a hostile request of the kit has, which a service may send back. */
 const mostLevels = 20_000
 const mostMembers = 20_000
 
-export const tooComplex = 'the response is nested too deeply, or has too many members, to be judged'
+export const tooComplex = 'the response is nested too deeply, or has too many members, for this tool'
 
 const [quote, backslash, colon] = [0x22, 0x5c, 0x3a]
 const opening: ReadonlySet<number> = new Set([0x5b, 0x7b])
@@ -16,8 +16,8 @@ function endOfString(text: string, start: number): number {
 }
 
 /**
- * Whether a JSON parser would need seconds and hundreds of megabytes for a text, because it is nested too deeply or has too many
- * members.
+ * Whether a parser that calls a function for each value would need seconds and hundreds of megabytes for a text, because it is nested
+ * too deeply or has too many members.
  */
 export function isTooComplex(text: string): boolean {
   if (text.length <= Math.min(mostLevels, mostMembers)) return false

