@@ -3,6 +3,7 @@ import { quantities } from './features/features.ts'
 import type { LoggedRequest } from './logged-request.ts'
 import { best, explainedBy, type Proposal, type Search } from './search.ts'
 import { intervalTerms } from './terms.ts'
+import { isOfCredential, mayDecide } from './unchecked-credentials.ts'
 
 /** Terms of a pair are chosen among this many. */
 const paired = 80
@@ -90,11 +91,13 @@ const intervalsWithin = (
 /** Pairs of terms that all of the requests have. */
 export function pairs(positives: readonly LoggedRequest[], search: Search): Proposal[] {
   const { terms, negatives, isUnsteady, isRefusal } = search
+  const isUnchecked = isRefusal && positives.every(isOfCredential)
   const hasBeginnings = isUnsteady && (isRefusal || positives.length >= leastBegun)
   const common = [
     ...terms
       .of(positives)
       .filter((term) => explainedBy([term], positives).length === positives.length)
+      .filter((term) => !isUnchecked || mayDecide(term))
       .slice(0, paired),
     ...(hasBeginnings ? beginnings(positives, terms.log).filter(({ interval }) => !isOfRate(interval)) : []),
     ...(isUnsteady && isRefusal ? ends(positives, terms.log) : []),

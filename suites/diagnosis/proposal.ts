@@ -155,6 +155,7 @@ export function propose(
     const ofCharacters = byCharacters(positives, known)
     if (ofCharacters !== undefined) return ofCharacters
   }
+  if (known.isOfErrors && left === 0 && steady.length <= mostOfContext) return steady
   const unsteady = positives.filter(
     (request) => isCrossing || isScattered || hasContentTwin(request, negatives, terms),
   )

@@ -1,3 +1,4 @@
+import type { Term } from './condition.ts'
 import type { LoggedRequest } from './logged-request.ts'
 import { periodicTerms } from './periodic-terms.ts'
 import type { Proposal, Search } from './search.ts'
@@ -5,6 +6,12 @@ import type { Proposal, Search } from './search.ts'
 /** Whether only the credential is wrong. */
 export const isOfCredential = ({ intent }: LoggedRequest): boolean =>
   intent.expect === 'refused' && intent.refusalOf === undefined
+
+/** What the plant and its JSON are, and in how many pieces they arrive. */
+const ofPlant = /^(?:id|json|name|no-tag|pieces|head-first|split-character|tag|text)\b/
+
+/** Whether a service that does not check the credential could go by this. */
+export const mayDecide = ({ id }: Term): boolean => !ofPlant.test(id)
 
 /** Few backends take turns. */
 const ofBackends = /^every-request-[2-8]$/

@@ -98,6 +98,8 @@ function* contentFeatures(text: string | undefined): Iterable<Feature> {
         words: `the ${member} is ${wordsOf[kind]}`,
         requirement: `${member}-type`,
       }
+    if (own === '')
+      yield { id: `${member}-empty`, words: `the ${member} is empty`, requirement: `${member}-type` }
     if (!own)
       yield {
         id: `${member}-falsy`,

@@ -34,9 +34,14 @@ function* featuresOf(request: LoggedRequest, token: string): Iterable<Feature> {
     if (/[^ -~]/.test(value))
       yield auth('non-ascii', 'the credential has characters beyond ASCII', 'no-server-error')
     yield auth('wrong', 'the credential is not the right one', 'invalid-token')
+    const [scheme = '', rest = ''] = value.split(/ +/)
+    if (scheme !== 'Bearer' && /^bearer$/i.test(scheme))
+      yield auth('scheme-case', 'the scheme is Bearer in other letter case', 'invalid-token')
+    const sent = value.slice(scheme.length + 1)
+    if (/^bearer$/i.test(scheme) && sent !== '' && sent.length !== token.length)
+      yield auth('other-length', 'the token has another length than the right one', 'invalid-token')
     if (value.includes(token))
       yield auth('holds-token', 'the credential holds the right token', 'invalid-token')
-    const [scheme = '', rest = ''] = value.split(/ +/)
     if (scheme !== 'Bearer') yield auth(`scheme-${scheme}`, `the scheme is ${scheme}`, 'invalid-token')
     else if (rest === '') yield auth('empty', 'the token is empty', 'invalid-token')
     if (scheme === 'Bearer' && rest !== token && token.startsWith(rest))
@@ -45,9 +50,8 @@ function* featuresOf(request: LoggedRequest, token: string): Iterable<Feature> {
       yield auth('other', 'the token is another one', 'invalid-token')
       if (/^[\w-]+(?:\.[\w-]*){1,2}$/.test(rest)) yield* webToken(rest)
       if (rest.startsWith(token)) yield auth('longer', 'the token begins with the right one', 'invalid-token')
-      yield rest.length === token.length
-        ? auth('same-length', 'the token is another one of the same length', 'invalid-token')
-        : auth('other-length', 'the token has another length than the right one', 'invalid-token')
+      if (rest.length === token.length)
+        yield auth('same-length', 'the token is another one of the same length', 'invalid-token')
     }
   }
 }

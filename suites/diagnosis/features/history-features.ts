@@ -1,5 +1,6 @@
 import { headerValue } from '../../../reports/text/header-value.ts'
 import type { LoggedRequest } from '../logged-request.ts'
+import { characterFeatures } from './character-features.ts'
 import { brokenInWords } from './refusal-features.ts'
 import { type Feature, type FeatureFinder, type Quantity, rangeInWords } from './feature.ts'
 
@@ -41,6 +42,10 @@ function* historyOf({ order, before, counts, plant, inFlight }: LoggedRequest): 
   const broken = brokenInWords[refusalOf]
   if (broken !== undefined)
     yield { id: `after-breaks-${refusalOf}`, words: `in the request before, ${broken}`, requirement: many }
+  if (before.plant !== undefined)
+    for (const { id, words } of characterFeatures(before.plant.name))
+      if (/^(?:control|markup|character-\d)/.test(id))
+        yield { id: `after-${id}`, words: `the name before had ${words}`, requirement: 'still-serves' }
   if (variation !== undefined)
     yield {
       id: `after-${variation}`,
