@@ -48,13 +48,12 @@ export class ReportFiles {
   constructor(asked: readonly AskedFormat[], { directory, ...options }: ReportFilesOptions) {
     this.#directory = directory
     const formats = new Map<string, Format>()
-    const created = followedPath(join(directory, createdFile))
     for (const one of asked) {
       const entry: RendererEntry = renderers[one.format]
       const path = one.file ?? join(directory, entry.file)
       this.#attempt(one, () => {
         const place = followedPath(path)
-        if (place === created)
+        if (place === followedPath(join(directory, createdFile)))
           throw new UsageError(
             `--format ${one.format} would overwrite ${path}, which lists the plants that runs have left; name another file`,
           )

@@ -30,6 +30,12 @@ const isOwn = ({ group, findings }: CauseDraft): boolean =>
   group.main.explained.length >= leastOwn &&
   findings.some(({ requirement }) => group.main.deviation.judge.rules.includes(requirement))
 
+/** Whether no other cause explains any of its requests: there are two mistakes that one finding lists. */
+const isApart = ({ group }: CauseDraft, chosen: readonly CauseDraft[]): boolean => {
+  const own = new Set(group.main.explained)
+  return chosen.every((one) => one.group.main.explained.every((request) => !own.has(request)))
+}
+
 /** As few causes as explain all findings that any cause explains; those with a must first, then those that explain most. */
 function cover(drafts: readonly CauseDraft[], levels: ReadonlyMap<string, Level>): CauseDraft[] {
   const isMust = ({ requirements }: CauseDraft): boolean =>
@@ -41,7 +47,7 @@ function cover(drafts: readonly CauseDraft[], levels: ReadonlyMap<string, Level>
   let rest = [...drafts]
   while (rest.length > 0) {
     rest = rest
-      .filter((draft) => gain(draft) > 0 || isOwn(draft))
+      .filter((draft) => gain(draft) > 0 || isOwn(draft) || isApart(draft, chosen))
       .sort((one, other) => gain(other) - gain(one))
     const draft = rest.shift()
     if (draft === undefined) break
