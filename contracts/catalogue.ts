@@ -1,6 +1,9 @@
 /** A violated must fails the target; a violated should is a warning; an observation never fails. */
 export type Level = 'must' | 'should' | 'observe'
 
+/** From what fails a target to what is only recorded. */
+export const levels: readonly Level[] = ['must', 'should', 'observe']
+
 interface Row {
   readonly id: string
   /** The section of the specification, for example `4 rule 1`, `2 NewPlant` or `8`. */
@@ -33,3 +36,7 @@ export interface Catalogue {
   readonly requirements: readonly Requirement[]
   readonly excluded: readonly Excluded[]
 }
+
+export const levelsOf = (
+  rows: readonly { readonly id: string; readonly level: Level }[],
+): ReadonlyMap<string, Level> => new Map(rows.map(({ id, level }) => [id, level]))

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../contracts/catalogue.ts'
+import { type Catalogue, levelsOf } from '../../contracts/catalogue.ts'
 import type { ExitStatus } from '../../reports/exit-status.ts'
 import { redactor } from '../../reports/redaction.ts'
 import { judgeTraffic } from '../../suites/run/judge-traffic.ts'
@@ -41,7 +41,7 @@ export async function judge(
   const url = typed === undefined ? targetOf(sources) : baseUrl(typed)
   const traffic = new TrafficFiles(sources, signal)
   const result = await judgeTraffic(traffic, url)
-  const levels = new Map(catalogue.requirements.map(({ id, level }) => [id, level]))
+  const levels = levelsOf(catalogue.requirements)
   const verdict = trafficVerdict(result, { levels, strict, requireCoverage, ended: signal.aborted })
   const shown = result.findings.flatMap(({ evidence }) => evidence.flatMap(credentialsIn))
   const report = trafficReport(result, {

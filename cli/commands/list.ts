@@ -1,5 +1,5 @@
 import picocolors from 'picocolors'
-import type { Catalogue, Level } from '../../contracts/catalogue.ts'
+import { type Catalogue, type Level, levels } from '../../contracts/catalogue.ts'
 import { wrapped } from '../../reports/text/wrapped.ts'
 import type { Output } from '../output/output.ts'
 
@@ -39,7 +39,7 @@ export function listText({ requirements, excluded }: Catalogue, { colors, width 
     '',
   ]
   return [
-    ...(['must', 'should', 'observe'] as const).flatMap((level) =>
+    ...levels.flatMap((level) =>
       group(
         level,
         meanings[level],

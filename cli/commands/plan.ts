@@ -1,12 +1,10 @@
-import type { Level, Requirement } from '../../contracts/catalogue.ts'
+import { levels, type Requirement } from '../../contracts/catalogue.ts'
 import type { Plan, PlannedCampaign } from '../../reports/model.ts'
 import type { CampaignOptions } from '../../suites/campaign/plan.ts'
 import { standardCorpus } from '../../suites/campaign/options.ts'
 import { kit } from '../../suites/http/kit.ts'
 import type { Allowance } from '../../suites/http/budget.ts'
 import type { Settings } from '../options/settings.ts'
-
-const levels: readonly Level[] = ['must', 'should', 'observe']
 
 /** Undefined if no option about generated cases was given. */
 function plannedOf({

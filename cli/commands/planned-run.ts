@@ -1,3 +1,4 @@
+import { levelsOf } from '../../contracts/catalogue.ts'
 import type { Contract } from '../../contracts/contract.ts'
 import { standard } from '../../reference-server/standard.ts'
 import { startReferenceServer } from '../../reference-server/start.ts'
@@ -47,7 +48,7 @@ async function runAtReference(
   try {
     return await judgeTarget(engines, {
       target: omissions === undefined ? target : { ...target, omissions },
-      levels: new Map(contract.requirements.map(({ id, level }) => [id, level])),
+      levels: levelsOf(contract.requirements),
       only: settings.only,
       strict: settings.strict,
       seed: settings.seed,

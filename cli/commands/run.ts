@@ -1,3 +1,4 @@
+import { levelsOf } from '../../contracts/catalogue.ts'
 import type { Contract } from '../../contracts/contract.ts'
 import type { ExitStatus } from '../../reports/exit-status.ts'
 import { exitStatusOf } from '../../reports/verdict.ts'
@@ -88,7 +89,7 @@ export async function run(settings: Settings, surroundings: Surroundings): Promi
   const limit = deadline(settings.maxTime, signal)
   const context: Omit<RunContext, 'preflight'> = {
     target: { ...target, signal: limit.signal },
-    levels: new Map(contract.requirements.map(({ id, level }) => [id, level])),
+    levels: levelsOf(contract.requirements),
     only: settings.only,
     ...settings.again,
     strict: settings.strict,

@@ -1,4 +1,4 @@
-import type { Level } from '../../contracts/catalogue.ts'
+import { levelsOf } from '../../contracts/catalogue.ts'
 import type { Fault } from '../../reference-server/faults/fault.ts'
 import { faults } from '../../reference-server/faults/faults.ts'
 import { standardAllowance } from '../../suites/http/budget.ts'
@@ -36,7 +36,7 @@ const kitErrors = (run: CaseRun): string[] =>
   run.checks.filter(({ status }) => status === 'kitError').map(described)
 
 function ofFault(fault: Fault, run: CaseRun, isWhole: boolean, { requirements }: SelfTestResults): string[] {
-  const levels = new Map<string, Level>(requirements.map(({ id, level }) => [id, level]))
+  const levels = levelsOf(requirements)
   const violated = unique(violations(run).map(({ requirement }) => requirement))
   const broken = [fault.breaks, ...(fault.alsoBreaks ?? [])]
   const wrong = violations(run).filter(

@@ -1,4 +1,5 @@
 /** Runs in a worker of the self-test: the kit against one server after the other. */
+import { levelsOf } from '../../contracts/catalogue.ts'
 import { loadContract } from '../../contracts/contract.ts'
 import type { Finding, Outcome } from '../../reports/model.ts'
 import { verdictOf } from '../../reports/verdict.ts'
@@ -51,7 +52,7 @@ export async function runKit({ url, token, engines, seed }: KitRequest): Promise
   const settings = { target: { url, token, timeout, idlePause, limits }, only: [], strict: false, seed }
   const result = await judgeTarget(chosen, {
     ...settings,
-    levels: new Map(contract.requirements.map(({ id, level }) => [id, level])),
+    levels: levelsOf(contract.requirements),
     onFinding: () => undefined,
   })
   const plan = planOf(settings, engines)

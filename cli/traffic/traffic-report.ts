@@ -1,4 +1,4 @@
-import type { Catalogue, Level } from '../../contracts/catalogue.ts'
+import { type Catalogue, type Level, levelsOf } from '../../contracts/catalogue.ts'
 import type { Exchange, Finding } from '../../reports/model.ts'
 import { headerValue } from '../../reports/text/header-value.ts'
 import { bodyPreview, shortened } from '../../reports/text/preview.ts'
@@ -76,7 +76,7 @@ export function trafficReport(
   { tally, findings, notices }: TrafficResult,
   { verdict, baseUrl, catalogue, malformed, placeOf, redact }: TrafficReportContext,
 ): TrafficReport {
-  const levels = new Map(catalogue.requirements.map(({ id, level }) => [id, level]))
+  const levels = levelsOf(catalogue.requirements)
   const line = (text: string): string => shortened(redact(text), textLimit)
   const shownOf = ({ id, request, response }: Exchange): Shown => ({
     entry: placeOf(id),

@@ -1,3 +1,4 @@
+import { levelsOf } from '../../contracts/catalogue.ts'
 import { causeLines } from '../renderers/cause-text.ts'
 import type { Cause, Report } from '../model.ts'
 import { statementOf } from '../text/cause.ts'
@@ -43,7 +44,7 @@ function violates({ requirements: rows }: Report, { findings, requirements }: Ca
 function causeView(report: Report, cause: Cause): Markup {
   const lines = causeLines(report, cause)
   const told = lines.filter(([label]) => !commands.has(label) && !own.has(label))
-  const levels = new Map(report.requirements.map(({ id, level }) => [id, level]))
+  const levels = levelsOf(report.requirements)
   return markup`
 <li>${pill(levels.get(cause.requirement) === 'must' || report.plan.strict ? 'failed' : 'warning')}<article class="cause"><h3>${shortened(statementOf(cause), 600)}</h3>
 <dl class="facts">${twinsOf(cause).map(twin)}${violates(report, cause)}${told.map(

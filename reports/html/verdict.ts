@@ -1,5 +1,6 @@
+import { levels } from '../../contracts/catalogue.ts'
 import { coverageLine } from '../text/coverage.ts'
-import { levels, shortDigest, statuses, statusLabels } from '../text/labels.ts'
+import { shortDigest, statuses, statusLabels } from '../text/labels.ts'
 import { type Markup, markup, type Part } from './markup.ts'
 import type { Report } from '../model.ts'
 import { counted, plural } from '../text/plural.ts'

@@ -1,4 +1,5 @@
-import { levels, statuses, statusLabels } from '../text/labels.ts'
+import { levels } from '../../contracts/catalogue.ts'
+import { statuses, statusLabels } from '../text/labels.ts'
 import type { Report } from '../model.ts'
 import { grouped } from '../text/preview.ts'
 import { type StatusCounts, summaryOf } from '../summary.ts'

@@ -1,5 +1,5 @@
+import { levels } from '../../contracts/catalogue.ts'
 import { type RequirementResult, requirementResultsOf } from '../requirement-result.ts'
-import { levels } from '../text/labels.ts'
 import { type Markup, markup } from '../html/markup.ts'
 import type { Report } from '../model.ts'
 import { shortened } from '../text/preview.ts'

@@ -1,8 +1,9 @@
+import { levels } from '../../contracts/catalogue.ts'
 import { documentOf } from '../html/document.ts'
 import { pill } from '../html/requirement.ts'
 import { dateOf } from '../html/verdict.ts'
 import type { RequirementResult } from '../requirement-result.ts'
-import { levels, outcomeWord, shortDigest } from '../text/labels.ts'
+import { outcomeWord, shortDigest } from '../text/labels.ts'
 import { type Markup, markup } from '../html/markup.ts'
 import {
   differs,

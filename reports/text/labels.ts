@@ -1,11 +1,7 @@
-import type { Level } from '../../contracts/catalogue.ts'
 import { isAccepted, type RequirementResult } from '../requirement-result.ts'
 import type { RequirementRow } from '../model.ts'
 import type { RequirementStatus } from '../verdict.ts'
 import { escapeInvisible } from './escape-invisible.ts'
-
-/** From what fails a target to what is only recorded. */
-export const levels: readonly Level[] = ['must', 'should', 'observe']
 
 /** What a reader calls each status, in the order of columns. */
 export const statusLabels: Readonly<Record<RequirementStatus, string>> = {

@@ -2,6 +2,7 @@
  * Opens a run for plain mocha: `.mocharc.json` loads this file before the suites, so that `npx mocha` runs them with mocha's own
  * reporters and `--grep`. The target comes from PLANT_STORE_URL and PLANT_STORE_TOKEN.
  */
+import { levelsOf } from '../../contracts/catalogue.ts'
 import { loadContract } from '../../contracts/contract.ts'
 import { randomSeed } from '../create-plant/random.ts'
 import { Budget, standardAllowance } from '../http/budget.ts'
@@ -22,7 +23,7 @@ const timeout = 10_000
 const context: EngineContext = {
   target: { url, token, timeout, budget: new Budget(standardAllowance) },
   preflight: noPreflight,
-  levels: new Map(loadContract().requirements.map(({ id, level }) => [id, level])),
+  levels: levelsOf(loadContract().requirements),
   only: [],
   strict: false,
   seed: randomSeed(),

@@ -1,4 +1,4 @@
-import type { Level } from '../../contracts/catalogue.ts'
+import { levels } from '../../contracts/catalogue.ts'
 import type { Finding, RequirementRow } from '../../reports/model.ts'
 import { listed } from '../../reports/text/listed.ts'
 import type { Allowance, Resource } from '../http/budget.ts'
@@ -35,8 +35,6 @@ const adviceOn = (unjudged: readonly string[]): string =>
     ? ''
     : ` Not judged for that reason: ${unjudged.join(', ')}; --skip ${unjudged.join(',')} leaves them out of the verdict.`
 
-const ranks: readonly Level[] = ['must', 'should', 'observe']
-
 /** Requirements that a notice names. */
 const named = 3
 
@@ -63,7 +61,7 @@ export function leftOut(
     const isAsked = context.only.length === 0 || context.only.includes(id)
     return rows.has(id) || (isAsked && (level === 'must' || (level === 'should' && context.strict)))
   }
-  const rankOf = (id: string): number => ranks.indexOf(context.levels.get(id) ?? 'observe')
+  const rankOf = (id: string): number => levels.indexOf(context.levels.get(id) ?? 'observe')
   const parts = new Set(results.flatMap((result) => result.leftOut ?? []))
   const open = new Set([...parts].filter(counts))
   for (const finding of findings) if (isJudged(finding)) open.delete(finding.requirement)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Ajv } from 'ajv'
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import type { Excluded, Requirement } from '../../contracts/catalogue.ts'
+import { type Excluded, levels, type Requirement } from '../../contracts/catalogue.ts'
 import { loadCatalogue } from '../../contracts/requirements-file.ts'
 import { idsByLevel, statements } from './specification.ts'
 
@@ -29,7 +29,7 @@ describe('the catalogue of requirements', () => {
 
   it('puts must first, then should, observe and the exclusions, each in the order of the specification', () => {
     const groups: (readonly Row[])[] = [
-      ...['must', 'should', 'observe'].map((level) => requirements.filter((row) => row.level === level)),
+      ...levels.map((level) => requirements.filter((row) => row.level === level)),
       excluded,
     ]
     const ordered = groups.flatMap((group) =>

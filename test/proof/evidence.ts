@@ -1,6 +1,6 @@
 import type { CaseKind, CheckResult } from '../../cli/self-test/case.ts'
 import type { SelfTestResults } from '../../cli/self-test/run-cases.ts'
-import type { Level } from '../../contracts/catalogue.ts'
+import { levelsOf } from '../../contracts/catalogue.ts'
 
 /** What real runs of the kit showed about its checks of musts and shoulds. */
 export interface Evidence {
@@ -20,7 +20,7 @@ const resultsOf = ({ results }: SelfTestResults, kinds: readonly CaseKind[]): Ch
     .flatMap(({ checks }) => checks)
 
 export function evidenceOf(results: SelfTestResults, engine: string): Evidence {
-  const levels = new Map<string, Level>(results.requirements.map(({ id, level }) => [id, level]))
+  const levels = levelsOf(results.requirements)
   const judged = (kinds: readonly CaseKind[]): CheckResult[] =>
     resultsOf(results, kinds).filter(
       (result) => result.engine === engine && levels.get(result.requirement) !== 'observe',

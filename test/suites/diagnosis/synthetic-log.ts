@@ -1,3 +1,4 @@
+import { levelsOf } from '../../../contracts/catalogue.ts'
 import { loadContract } from '../../../contracts/contract.ts'
 import type { Cause, Exchange, Finding } from '../../../reports/model.ts'
 import type { CreateIntent } from '../../../suites/create-plant/intent.ts'
@@ -6,7 +7,7 @@ import { createPlant } from '../../../suites/create-plant/operation.ts'
 import { diagnose } from '../../../suites/diagnosis/diagnose.ts'
 import type { Interaction } from '../../../suites/rules/interaction.ts'
 
-const levels = new Map(loadContract().requirements.map(({ id, level }) => [id, level]))
+const levels = levelsOf(loadContract().requirements)
 
 interface Sent {
   /** Its place in the run, from 1. */

@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import { after, before, describe, it } from 'mocha'
+import { levelsOf } from '../../../contracts/catalogue.ts'
 import { loadContract } from '../../../contracts/contract.ts'
 import { readReport } from '../../../reports/reader.ts'
 import { start } from '../../cli/command.ts'
@@ -47,7 +48,7 @@ describe('prism mock as a target', function () {
     const run = start([mock.url])
     expect(await run.ended).to.include({ status: 1 })
     const { findings } = await readReport(run.report(), 'report.json')
-    const levels = new Map(loadContract().requirements.map(({ id, level }) => [id, level]))
+    const levels = levelsOf(loadContract().requirements)
     const violated = findings
       .filter(({ outcome, requirement }) => outcome.status === 'failed' && levels.get(requirement) === 'must')
       .map(({ requirement }) => requirement)

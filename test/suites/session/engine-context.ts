@@ -1,8 +1,9 @@
+import { levelsOf } from '../../../contracts/catalogue.ts'
 import { loadContract } from '../../../contracts/contract.ts'
 import type { EngineContext } from '../../../suites/session/engine.ts'
 import { noPreflight } from '../../../suites/session/preflight.ts'
 
-const levels = new Map(loadContract().requirements.map(({ id, level }) => [id, level]))
+const levels = levelsOf(loadContract().requirements)
 
 /** The context of an engine that is asked for everything, with a target where nothing listens. */
 export const engineContext = <Options>(
