@@ -22,8 +22,8 @@ export interface CheckResult {
   readonly requirement: string
   readonly engine: string
   readonly status: OutcomeStatus
-  /** Why it neither passed nor observed; empty otherwise. */
-  readonly reason: string
+  /** What is wrong, what was observed, or why nothing was judged; empty if the check passed. */
+  readonly text: string
 }
 
 /** What the kit says of one run. */

@@ -15,10 +15,8 @@ export interface SelfTestFailure {
 /** The engine with the whole catalogue: in its runs every fault has to be found, and the verdict counts. */
 const [primaryEngine] = allEngines
 
-const unique = (texts: readonly string[]): string[] => [...new Set(texts)]
-
-const described = ({ check, status, reason }: CheckResult): string =>
-  `${status}: ${check}${reason === '' ? '' : ` (${reason})`}`
+const described = ({ check, status, text }: CheckResult): string =>
+  `${status}: ${check}${text === '' ? '' : ` (${text})`}`
 
 /** The bounds of a default run, by the server's own count. */
 function beyondBounds({ traffic: { requests, plants, repeatable } }: CaseRun): string[] {
@@ -37,7 +35,7 @@ const kitErrors = (run: CaseRun): string[] =>
 
 function ofFault(fault: Fault, run: CaseRun, isWhole: boolean, { requirements }: SelfTestResults): string[] {
   const levels = levelsOf(requirements)
-  const violated = unique(violations(run).map(({ requirement }) => requirement))
+  const violated = [...new Set(violations(run).map(({ requirement }) => requirement))]
   const broken = [fault.breaks, ...(fault.alsoBreaks ?? [])]
   const wrong = violations(run).filter(
     ({ requirement }) => levels.get(requirement) === 'must' && !broken.includes(requirement),

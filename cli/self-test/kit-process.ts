@@ -1,7 +1,8 @@
 /** Runs in a worker of the self-test: the kit against one server after the other. */
+import { outcomeText } from '../../reports/text/outcome-text.ts'
 import { levelsOf } from '../../contracts/catalogue.ts'
 import { loadContract } from '../../contracts/contract.ts'
-import type { Finding, Outcome } from '../../reports/model.ts'
+import type { Finding } from '../../reports/model.ts'
 import { verdictOf } from '../../reports/verdict.ts'
 import { standardRetryLimits } from '../../suites/http/retry-policy.ts'
 import { engineOf } from '../../suites/run/engine-module.ts'
@@ -33,17 +34,12 @@ function kept(entry: EngineEntry): InProcessEntry {
   return { ...rest, load: () => engineOf(module.href, entry.name) }
 }
 
-function reasonOf(outcome: Outcome): string {
-  if (outcome.status === 'failed' || outcome.status === 'kitError') return outcome.message
-  return 'reason' in outcome ? outcome.reason : ''
-}
-
 const resultOf = ({ check, requirement, engine, outcome }: Finding): CheckResult => ({
   check,
   requirement,
   engine,
   status: outcome.status,
-  reason: reasonOf(outcome),
+  text: outcomeText(outcome),
 })
 
 /** Runs these engines against a server. */

@@ -23,7 +23,7 @@ interface Received {
 }
 
 const isReceived = (message: unknown): message is Received =>
-  typeof message === 'object' && message !== null && 'request' in message && 'response' in message
+  isObject(message) && 'request' in message && 'response' in message
 
 const storing: ReadonlySet<string | undefined> = new Set(['POST', 'PUT', 'PATCH'])
 

@@ -1,3 +1,4 @@
+import { outcomeText } from '../../reports/text/outcome-text.ts'
 import { type Catalogue, type Level, levelsOf } from '../../contracts/catalogue.ts'
 import type { Exchange, Finding } from '../../reports/model.ts'
 import { headerValue } from '../../reports/text/header-value.ts'
@@ -56,21 +57,6 @@ export interface TrafficReportContext {
   readonly redact: (text: string) => string
 }
 
-function textOf({ outcome }: Finding): string {
-  switch (outcome.status) {
-    case 'failed':
-    case 'kitError':
-      return outcome.message
-    case 'observed':
-      return outcome.value
-    case 'inconclusive':
-    case 'notApplicable':
-      return outcome.reason
-    case 'passed':
-      return ''
-  }
-}
-
 /** The report without what the traffic carries as a secret. */
 export function trafficReport(
   { tally, findings, notices }: TrafficResult,
@@ -103,7 +89,7 @@ export function trafficReport(
       level: levels.get(finding.requirement) ?? 'observe',
       engine: finding.engine,
       status: finding.outcome.status,
-      text: line(textOf(finding)),
+      text: line(outcomeText(finding.outcome)),
       evidence: finding.evidence.slice(0, listedEvidence).map(shownOf),
     })),
     coverage: {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { freePort } from '../../cli/start/free-port.ts'
 import { waitForTarget } from '../../cli/start/wait-for-target.ts'
-import type { Finding } from '../../reports/model.ts'
+import { outcomeText } from '../../reports/text/outcome-text.ts'
 import { runKit } from '../implementations/run-kit.ts'
 import { token } from '../cli/command.ts'
 import type { FieldServer } from './field-servers.ts'
@@ -22,9 +22,6 @@ async function assertResponds(url: string): Promise<void> {
   const missing = await waitForTarget({ url, token, timeout: timeLimit }, waited)
   if (missing !== null) throw new Error(`The server does not respond: ${missing}`)
 }
-
-const messageOf = ({ outcome }: Finding): string =>
-  'message' in outcome ? outcome.message : 'reason' in outcome ? outcome.reason : ''
 
 const open: ReadonlySet<string> = new Set(['failed', 'inconclusive', 'kitError'])
 
@@ -48,7 +45,7 @@ export async function tryServer({ command }: FieldServer, folder: string): Promi
       const [first] = raised
       if (first === undefined) return []
       const checks = raised.map(({ check }) => check.split('/').slice(2).join('/')).sort()
-      return [{ requirement: id, level, checks, message: messageOf(first) }]
+      return [{ requirement: id, level, checks, message: outcomeText(first.outcome) }]
     })
   } finally {
     child.kill('SIGKILL')

@@ -12,7 +12,7 @@ export const result = (
   requirement,
   engine,
   status,
-  reason: '',
+  text: '',
 })
 
 export const run = (verdict: Verdict, ...checks: readonly CheckResult[]): CaseRun => ({
