@@ -1,4 +1,4 @@
-import { groupedBy } from './grouping.ts'
+import { groupedBy } from '../contracts/grouped-by.ts'
 import type { Finding, OutcomeStatus } from './model.ts'
 import { statusOf } from './verdict.ts'
 

@@ -1,4 +1,4 @@
-import { groupedBy } from './grouping.ts'
+import { groupedBy } from '../contracts/grouped-by.ts'
 import type { RequirementResult } from './requirement-result.ts'
 
 /** The headings of the specification. */

@@ -1,3 +1,4 @@
+import { groupedBy } from '../contracts/grouped-by.ts'
 import { acceptedIn } from './accepted.ts'
 import { type ExitStatus, exitStatus } from './exit-status.ts'
 import type { Finding, OutcomeStatus, Report, RequirementRow } from './model.ts'
@@ -25,11 +26,8 @@ export const decidingFirst: readonly OutcomeStatus[] = [
 export const statusOf = (findings: readonly Finding[]): RequirementStatus =>
   decidingFirst.find((status) => findings.some((finding) => finding.outcome.status === status)) ?? 'unjudged'
 
-export function findingsByRequirement(report: Report): Map<string, Finding[]> {
-  const byId = new Map<string, Finding[]>(report.requirements.map((row) => [row.id, []]))
-  for (const finding of report.findings) byId.get(finding.requirement)?.push(finding)
-  return byId
-}
+export const findingsByRequirement = ({ findings }: Report): Map<string, Finding[]> =>
+  groupedBy(findings, ({ requirement }) => requirement)
 
 /** Whether a violation of this row makes the target non-conformant in this run. */
 export const counts = (row: RequirementRow, report: Report): boolean =>

@@ -1,4 +1,4 @@
-import { groupedBy } from '../grouping.ts'
+import { groupedBy } from '../../contracts/grouped-by.ts'
 import { type RequirementResult, requirementResultsOf } from '../requirement-result.ts'
 import type { Finding, Report, RequirementRow } from '../model.ts'
 import type { RequirementStatus } from '../verdict.ts'

@@ -1,4 +1,5 @@
 import type { Random } from 'fast-check'
+import { groupedBy } from '../../contracts/grouped-by.ts'
 import { Draft } from '../create-plant/features/draft.ts'
 import { type Dimension, dimensions, type FeatureValue } from '../create-plant/features/feature.ts'
 import { featureOf, kindOf, valuesOf, withNeeds } from '../create-plant/features/model.ts'
@@ -48,12 +49,9 @@ const isSendable = (value: FeatureValue): boolean =>
   value.isScarce !== true && value.ready === undefined && (value.dimension !== 'name' || hasRunId(value))
 
 /** The values that any case can carry, however many cases there are: by kind, since some kinds have many. */
-function sendableOf(dimension: Dimension): FeatureValue[][] {
-  const kinds = new Map<string, FeatureValue[]>()
-  for (const value of valuesOf(dimension).filter(isSendable))
-    kinds.set(kindOf(value), [...(kinds.get(kindOf(value)) ?? []), value])
-  return [...kinds.values()]
-}
+const sendableOf = (dimension: Dimension): FeatureValue[][] => [
+  ...groupedBy(valuesOf(dimension).filter(isSendable), kindOf).values(),
+]
 
 export const sendable: ReadonlyMap<Dimension, readonly (readonly FeatureValue[])[]> = new Map(
   ['delivery' as const, ...drawn].map((dimension) => [dimension, sendableOf(dimension)]),

@@ -1,3 +1,4 @@
+import { groupedBy } from '../../contracts/grouped-by.ts'
 import { isObject } from '../../contracts/is-object.ts'
 import { counted } from '../../reports/text/plural.ts'
 import { conditionInWords, type Term } from './condition.ts'
@@ -22,14 +23,9 @@ function familyOf({ intent: { refusalOf = '' }, exchange }: LoggedRequest): stri
 }
 
 /** The requests in groups of what services check with the same code. */
-export function familiesOf(requests: readonly LoggedRequest[]): LoggedRequest[][] {
-  const families = new Map<string, LoggedRequest[]>()
-  for (const request of requests) {
-    const family = familyOf(request)
-    families.set(family, [...(families.get(family) ?? []), request])
-  }
-  return [...families.values()]
-}
+export const familiesOf = (requests: readonly LoggedRequest[]): LoggedRequest[][] => [
+  ...groupedBy(requests, familyOf).values(),
+]
 
 /** The requirements that the condition speaks of; if it speaks of none, those that the requests are refused by. */
 function requirementsOf({ condition, explained }: Proposal): (string | undefined)[] {
