@@ -1,4 +1,6 @@
 /** The cost of a process, as it reports it to the benchmark. */
+import { isObject } from '../../contracts/is-object.ts'
+
 export interface Usage {
   /** Milliseconds, user and system. */
   readonly cpu: number
@@ -13,4 +15,4 @@ export function tellUsage(): void {
 }
 
 export const isUsage = (value: unknown): value is Usage =>
-  typeof value === 'object' && value !== null && 'cpu' in value && 'peak' in value
+  isObject(value) && 'cpu' in value && 'peak' in value

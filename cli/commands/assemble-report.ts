@@ -59,8 +59,6 @@ const redactedDecisions = ({ waivers, baseline }: Decisions, redact: Redact): De
   ...(baseline === undefined ? {} : { baseline }),
 })
 
-const unique = (texts: readonly string[]): string[] => [...new Set(texts)]
-
 /** One report of what all engines found. It is complete if each of them ran to its end. */
 export function reportOf({
   settings,
@@ -86,7 +84,7 @@ export function reportOf({
     target: { url: redact(settings.target.url) },
     contract: { version: contract.version, digest: contract.digest },
     seed: redact(settings.seed),
-    runIds: unique(results.map(({ runId }) => runId)).filter((id) => id !== ''),
+    runIds: [...new Set(results.map(({ runId }) => runId))].filter((id) => id !== ''),
     startedAt: new Date(startedAt).toISOString(),
     duration: Math.round((endedAt - startedAt) * 10) / 10,
     plan: redactedPlan(plan, redactWords),
@@ -108,7 +106,7 @@ export function reportOf({
     requests: results.reduce((sum, { requests }) => sum + requests, 0),
     ...(decisions === undefined ? {} : { decisions: redactedDecisions(decisions, redactWords) }),
     ...(coverage === undefined ? {} : { coverage }),
-    notices: unique(results.flatMap(({ notices }) => notices).map(redact)),
+    notices: [...new Set(results.flatMap(({ notices }) => notices).map(redact))],
     ...(setupFailure === undefined ? {} : { setupFailure }),
     ...(complete || ended === undefined ? {} : { ended }),
     complete,

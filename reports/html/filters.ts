@@ -5,10 +5,8 @@ import { type Markup, markup } from './markup.ts'
 import { shortened } from '../text/preview.ts'
 import { sectionNumberOf } from '../sections.ts'
 
-const unique = (values: readonly string[]): string[] => [...new Set(values)]
-
 const choice = (name: string, label: string, values: readonly string[]): Markup => markup`
-<label><span>${label}</span><select name="${name}"><option value="">all</option>${values.map(
+<label><span>${label}</span><select name="${name}"><option value="">all</option>${[...new Set(values)].map(
   (value) => markup`<option>${value}</option>`,
 )}</select></label>`
 
@@ -21,9 +19,9 @@ export function filtersView(results: readonly RequirementResult[]): Markup {
   return markup`
 <form id="filters" class="filters" role="search" aria-label="Filter requirements" hidden>
 <label class="text"><span>text</span><input type="search" name="text" autocomplete="off" placeholder="press / to search"></label>
-${choice('level', 'level', unique([...own.map(({ row }): string => row.level), ...(own.length < results.length ? ['consumer'] : [])]))}
-${choice('outcome', 'outcome', unique(results.map(outcomeWord)))}
-${choice('section', 'section', unique(own.map(({ row }) => sectionNumberOf(row.section))).sort())}
-${choice('engine', 'engine', unique(engines).slice(0, 50))}
+${choice('level', 'level', [...own.map(({ row }): string => row.level), ...(own.length < results.length ? ['consumer'] : [])])}
+${choice('outcome', 'outcome', results.map(outcomeWord))}
+${choice('section', 'section', own.map(({ row }) => sectionNumberOf(row.section)).sort())}
+${choice('engine', 'engine', [...new Set(engines)].slice(0, 50))}
 <button type="reset">Clear</button><output class="shown" aria-live="polite"></output></form>`
 }

@@ -6,8 +6,6 @@ import { mergedFindings } from './merged-findings.ts'
 import { renumberedReports } from './renumbered.ts'
 import type { ShardReport } from './shard-report.ts'
 
-const unique = (texts: readonly string[]): string[] => [...new Set(texts)]
-
 function rowsOf(reports: readonly Report[]): RequirementRow[] {
   const rows = reports.flatMap(({ requirements }) => requirements)
   return [...new Map(rows.map((row) => [row.id, row])).values()]
@@ -16,15 +14,14 @@ function rowsOf(reports: readonly Report[]): RequirementRow[] {
 /** What only some shards say is about their part. */
 function noticesOf(shards: readonly ShardReport[]): string[] {
   const { length } = shards
-  return unique(
-    shards.flatMap(({ report, shard }) =>
-      report.notices.map((notice) =>
-        shards.filter((other) => other.report.notices.includes(notice)).length === length
-          ? notice
-          : `Shard ${shard.index}/${length}: ${notice}`,
-      ),
+  const notices = shards.flatMap(({ report, shard }) =>
+    report.notices.map((notice) =>
+      shards.filter((other) => other.report.notices.includes(notice)).length === length
+        ? notice
+        : `Shard ${shard.index}/${length}: ${notice}`,
     ),
   )
+  return [...new Set(notices)]
 }
 
 /** From the start of the first shard to the end of the last one, in milliseconds. */
@@ -53,7 +50,7 @@ export function mergedReport(given: readonly [ShardReport, ...ShardReport[]]): R
     target: first.target,
     contract: first.contract,
     seed: first.seed,
-    runIds: unique(reports.flatMap(({ runIds }) => runIds)),
+    runIds: [...new Set(reports.flatMap(({ runIds }) => runIds))],
     ...spanOf(reports),
     plan,
     requirements: rowsOf(reports),

@@ -1,12 +1,9 @@
 import type { ResponseReader } from './response-reader.ts'
 
-const member = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
-
 /** The bytes that are not HTTP, as Node (`rawPacket`) and undici (`data`) hand them over. */
 function malformedBytes(error: Error): Buffer {
-  const bytes = member(error, 'rawPacket')
-  const text = member(error, 'data')
+  const bytes: unknown = Reflect.get(error, 'rawPacket')
+  const text: unknown = Reflect.get(error, 'data')
   if (Buffer.isBuffer(bytes)) return bytes
   return Buffer.from(typeof text === 'string' ? text : '', 'latin1')
 }
@@ -55,7 +52,7 @@ function messageOf(error: Error): string {
  * @param reader the response so far; undefined before its head has arrived
  */
 export function wireErrorInWords(error: Error, reader?: ResponseReader): string {
-  const code = String(member(error, 'code') ?? '')
+  const code = String(Reflect.get(error, 'code') ?? '')
   if (code === 'HPE_HEADER_OVERFLOW' || code === 'UND_ERR_HEADERS_OVERFLOW')
     return 'the header section of the response is too large'
   if (code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH')

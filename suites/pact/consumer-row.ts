@@ -1,3 +1,4 @@
+import { isObject } from '../../contracts/is-object.ts'
 import type { RequirementRow } from '../../reports/model.ts'
 import type { Allowance } from '../http/budget.ts'
 import type { PactOptions } from './supplied-pact.ts'
@@ -16,7 +17,7 @@ export const rowsOf = (pacts: readonly { readonly consumer: string }[]): Require
   [...new Set(pacts.map(({ consumer }) => consumer))].map(rowOf)
 
 const hasPacts = (options: unknown): options is Pick<PactOptions, 'pacts'> =>
-  typeof options === 'object' && options !== null && 'pacts' in options
+  isObject(options) && 'pacts' in options
 
 /** Each interaction of the pacts that the engine's options name is one request, and may create a plant. */
 export function suppliedInteractions(options: unknown): Allowance {

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isObject } from '../../contracts/is-object.ts'
 import { boundedBytes, TooLarge } from '../../reports/bounded-text.ts'
 import { UsageError } from '../session/usage-error.ts'
 import { consumerPact, PactError } from './consumer-pact.ts'
@@ -42,9 +43,7 @@ async function pactsAt(path: string, provider: string): Promise<SuppliedPact[]> 
 }
 
 const isSelector = (value: unknown): value is Selector =>
-  typeof value === 'object' &&
-  value !== null &&
-  !Array.isArray(value) &&
+  isObject(value) &&
   Object.values(value).every((member) => typeof member === 'string' || typeof member === 'boolean')
 
 function selectorOf(typed: string): Selector {

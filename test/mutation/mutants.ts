@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { isObject } from '../../contracts/is-object.ts'
 
 /** One change to one place of the reference server, and its result. */
 export interface Mutant {
@@ -34,8 +35,7 @@ interface Report {
   >
 }
 
-const isReport = (value: unknown): value is Report =>
-  typeof value === 'object' && value !== null && 'files' in value
+const isReport = (value: unknown): value is Report => isObject(value) && 'files' in value
 
 const onOneLine = (text: string): string => text.replace(/\s+/g, ' ')
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
+import { isObject } from '../../contracts/is-object.ts'
 
 /** Why the kit passed the mutants of one line. */
 export interface Reason {
@@ -24,10 +25,7 @@ type Listed = readonly {
 const listed = new URL('../../../test/mutation/survivors.yaml', import.meta.url)
 
 const isListed = (value: unknown): value is Listed =>
-  Array.isArray(value) &&
-  value.every(
-    ({ reason, lines }) => typeof reason === 'string' && typeof lines === 'object' && lines !== null,
-  )
+  Array.isArray(value) && value.every(({ reason, lines }) => typeof reason === 'string' && isObject(lines))
 
 /** The reasons of `survivors.yaml`, a line each. Throws if the file is something else. */
 export function reasons(): Reason[] {

@@ -4,13 +4,14 @@
  * well: `-- 50 1/2` and `-- 50 2/2` do.
  */
 import { writeFileSync } from 'node:fs'
+import { isObject } from '../../contracts/is-object.ts'
 import { KeptResults, partOf } from '../kept-results.ts'
 import { brokenServers } from './broken-servers.ts'
 import { isFound, isWrong, page, pageOf, planned } from './page.ts'
 import { type Trial, trialOf } from './trial.ts'
 
 const isTrial = (value: unknown): value is Trial =>
-  typeof value === 'object' && value !== null && 'perMille' in value && 'verdict' in value
+  isObject(value) && 'perMille' in value && 'verdict' in value
 
 const kept = new KeptResults('network.jsonl', isTrial)
 
