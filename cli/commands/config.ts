@@ -1,5 +1,6 @@
 import type { Option } from 'commander'
 import picocolors from 'picocolors'
+import { alignedLines } from '../output/aligned-lines.ts'
 import { shortened } from '../../reports/text/preview.ts'
 import type { EffectiveContext, EffectiveOptions } from '../configuration/effective-options.ts'
 import { configurableOptions, keyOf } from '../configuration/option-schema.ts'
@@ -71,13 +72,11 @@ export function configText(
       .map((name): Row => [name, 'set', 'environment']),
   ]
   const { dim } = picocolors.createColors(colors)
-  const width = (column: 0 | 1): number => Math.max(...rows.map((row) => row[column].length)) + 2
-  const [keys, values] = [width(0), width(1)]
   const named = target === undefined ? '' : `, target ${target}`
   return [
     `Configuration file: ${file ?? 'none'}${named}`,
     '',
-    ...rows.map(([key, value, origin]) => `  ${key.padEnd(keys)}${value.padEnd(values)}${dim(origin)}`),
+    ...alignedLines(rows.map(([key, value, origin]) => [key, value, dim(origin)])).map((line) => `  ${line}`),
     '',
   ].join('\n')
 }

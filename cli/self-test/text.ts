@@ -1,14 +1,9 @@
+import { alignedLines } from '../output/aligned-lines.ts'
 import { finds, missedBy, ofKind, type SelfTestSummary } from './summary.ts'
 import type { CaseResult } from './case.ts'
 
-const columns = (rows: readonly (readonly string[])[]): string[] => {
-  const widths = (rows[0] ?? []).map((_cell, column) =>
-    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
-  )
-  return rows.map((row) =>
-    `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd(),
-  )
-}
+const columns = (rows: readonly (readonly string[])[]): string[] =>
+  alignedLines(rows).map((line) => `  ${line}`)
 
 /** The number of names, and the names if they are few. */
 const shownNames = 12

@@ -1,4 +1,3 @@
-import type picocolors from 'picocolors'
 import { failures } from '../explained.ts'
 import type { Cause, Report } from '../model.ts'
 import { explainsOf, statementOf, supportOf } from '../text/cause.ts'
@@ -8,8 +7,7 @@ import { beginning, grouped, shortened } from '../text/preview.ts'
 import { rerunCauseCommand } from '../text/rerun.ts'
 import { wrapped } from '../text/wrapped.ts'
 import type { LabelledLine } from './finding-text.ts'
-
-type Colors = ReturnType<typeof picocolors.createColors>
+import type { Colors } from './terminal-section.ts'
 
 /** The most of a twin on its line, in characters, and of a shell line. */
 const twinLimit = 360

@@ -1,18 +1,16 @@
-import { levels } from '../../contracts/catalogue.ts'
+import { countsMarkdown } from './counts-table.ts'
 import { coverageHead, coverageRows } from '../text/coverage.ts'
 import { comparisonOf } from '../compare/comparison.ts'
 import { disagree, engineVerdictsOf } from '../engine-verdict.ts'
 import { acceptancesOf, type RequirementResult, requirementResultsOf } from '../requirement-result.ts'
-import { originOf, outcomeWord, shortDigest, statuses, statusLabels } from '../text/labels.ts'
+import { originOf, outcomeWord, shortDigest, statusLabels } from '../text/labels.ts'
 import { codeBlock, codeCell, codeSpan, markdownTable, prose } from '../text/markdown.ts'
 import { fixOrder } from '../fix-order.ts'
 import { withoutExplained } from '../explained.ts'
 import type { Report } from '../model.ts'
-import { grouped } from '../text/preview.ts'
 import { sourceText } from '../compare/provenance.ts'
 import { reasonOf } from '../text/reason.ts'
 import { rerunCommand } from '../text/rerun.ts'
-import { summaryOf } from '../summary.ts'
 import { counted, plural } from '../text/plural.ts'
 import { type Verdict, verdictOf } from '../verdict.ts'
 import { causeDetails, causesFirst } from './markdown-causes.ts'
@@ -33,19 +31,6 @@ const newlyBroken = 3
 const toFix = { alone: 4, besideRegressions: 2 }
 /** A comment on a pull request holds 65 536 characters. */
 const foldLimit = 50_000
-
-function countsTable(report: Report): string {
-  const { consumers, ...summary } = summaryOf(report)
-  const used = statuses.filter((status) =>
-    [...levels.map((level) => summary[level]), ...(consumers ? [consumers] : [])].some(
-      (counts) => counts[status] > 0,
-    ),
-  )
-  const rows = levels.map((level) => [level, ...used.map((status) => grouped(summary[level][status]))])
-  if (consumers !== undefined)
-    rows.push(['consumer contracts', ...used.map((status) => grouped(consumers[status]))])
-  return markdownTable(['', ...used.map((status) => statusLabels[status])], rows)
-}
 
 function regressions(report: Report, previous: Report | undefined): string[] {
   if (previous === undefined) return []
@@ -166,7 +151,7 @@ export function markdown(report: Report, { previous }: Pick<RenderOptions, 'prev
         (previous === undefined ? toFix.alone : toFix.besideRegressions) - 2 * report.causes.length,
       ),
     ),
-    countsTable(report),
+    countsMarkdown(report),
     '',
     '<details><summary>Everything that was found</summary>',
     '',

@@ -12,7 +12,7 @@ import { coverageLine } from '../text/coverage.ts'
 import { wrapped } from '../text/wrapped.ts'
 import { withoutExplained } from '../explained.ts'
 import { causesText } from './cause-text.ts'
-import { countsTable } from './counts-table.ts'
+import { countsLines } from './counts-table.ts'
 import { findingLines, type LabelledLine, outcomeLines } from './finding-text.ts'
 import type { RenderOptions } from './renderer.ts'
 import { type Block, type Colors, prose, section, title } from './terminal-section.ts'
@@ -101,7 +101,7 @@ export function terminal(report: Report, options: RenderOptions): string {
     `${colors.bold(paintOf(colors)[verdict](verdict.toUpperCase()))}  ${title(report.target.url)}`,
     ...wrapped(prose(reasonOf(report)), options.width, ''),
     '',
-    ...countsTable(report),
+    ...countsLines(report),
     ...causesText(withoutAccepted(report), colors, options.width),
     ...section(
       'Violations',
