@@ -3,7 +3,7 @@ import picocolors from 'picocolors'
 import { alignedLines } from '../output/aligned-lines.ts'
 import { shortened } from '../../reports/text/preview.ts'
 import type { EffectiveContext, EffectiveOptions } from '../configuration/effective-options.ts'
-import { configurableOptions, keyOf } from '../configuration/option-schema.ts'
+import { configurableOptions, configurationKey } from '../configuration/option-schema.ts'
 import type { RunArguments } from '../options/arguments.ts'
 import { isTokenSource } from '../options/token-sources.ts'
 import type { Output } from '../output/output.ts'
@@ -21,7 +21,10 @@ const headerName = (text: string): string => `${text.split(':')[0]}: [value]`
 function valueText(option: Option, value: unknown): string {
   if (value === undefined) return option.isBoolean() ? 'false' : 'none'
   const texts = [value].flat().map(String)
-  return shortened((keyOf(option) === 'header' ? texts.map(headerName) : texts).join(', '), longestValue)
+  return shortened(
+    (configurationKey(option) === 'header' ? texts.map(headerName) : texts).join(', '),
+    longestValue,
+  )
 }
 
 /** Where the token comes from; its value is never shown. */
@@ -65,7 +68,7 @@ export function configText(
       .filter((option) => option.name() !== 'target' && !isTokenSource(option.attributeName()))
       .map((option): Row => {
         const value: unknown = command.getOptionValue(option.attributeName())
-        return [keyOf(option), valueText(option, value), originOf(option)]
+        return [configurationKey(option), valueText(option, value), originOf(option)]
       }),
     ...variables
       .filter((name) => context.environment[name] !== undefined)

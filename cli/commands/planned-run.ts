@@ -7,7 +7,7 @@ import { counted } from '../../reports/text/plural.ts'
 import { wrapped } from '../../reports/text/wrapped.ts'
 import { readCorpus } from '../../suites/campaign/corpus.ts'
 import { standardCorpus } from '../../suites/campaign/options.ts'
-import { planOf } from '../../suites/campaign/plan.ts'
+import { campaignPlan } from '../../suites/campaign/plan.ts'
 import type { ValueCoverage } from '../../suites/campaign/value-coverage.ts'
 import type { EngineEntry } from '../../suites/run/engines.ts'
 import { judgeTarget, type RunResult } from '../../suites/run/judge-target.ts'
@@ -88,7 +88,7 @@ async function coverageOf(
   ])
   const corpus = readCorpus(campaign.corpus ?? standardCorpus)
   const { omissions } = target
-  return valueCoverageOf(plannedCases(planOf(campaign, seed), { corpus, only, omissions }))
+  return valueCoverageOf(plannedCases(campaignPlan(campaign, seed), { corpus, only, omissions }))
 }
 
 const coverageInWords = ({ pairs, triples }: ValueCoverage): string =>

@@ -14,7 +14,7 @@ import { json } from '../self-test/json.ts'
 import { markdown } from '../self-test/markdown.ts'
 import { runCases } from '../self-test/run-cases.ts'
 import { progressOf } from '../self-test/progress.ts'
-import { type SelfTestSummary, summaryOf } from '../self-test/summary.ts'
+import { type SelfTestSummary, selfTestSummary } from '../self-test/summary.ts'
 import { text } from '../self-test/text.ts'
 import { runsWith, sampledPairs, selfTestCases } from '../self-test/cases.ts'
 import { seedOf } from '../options/settings.ts'
@@ -66,7 +66,7 @@ export async function selfTest(
   })
   progress.end()
   if (signal.aborted) return endedBy(signal) === 'crashed' ? exitStatus.unusable : exitStatus.inconclusive
-  const summary = summaryOf(results)
+  const summary = selfTestSummary(results)
   output.report(renderers[format](summary))
   return summary.failures.length === 0 ? exitStatus.success : exitStatus.failure
 }

@@ -1,5 +1,5 @@
 import type { Option } from 'commander'
-import { keyOf, type OptionSchema, optionSchema } from './option-schema.ts'
+import { configurationKey, type OptionSchema, optionSchema } from './option-schema.ts'
 
 const waiver = {
   type: 'object',
@@ -30,7 +30,7 @@ const url = { type: 'string', description: 'Base URL of the service; /plants is 
 /** The JSON Schema of the configuration file. The options come from the declaration of the command line. */
 export function configurationSchema(options: readonly Option[]) {
   const properties: Record<string, OptionSchema> = {}
-  for (const option of options) properties[keyOf(option)] = optionSchema(option)
+  for (const option of options) properties[configurationKey(option)] = optionSchema(option)
   const waivers = { type: 'array', items: { $ref: '#/definitions/waiver' } } as const
   const { target: _, ...ofTarget } = properties
   return {

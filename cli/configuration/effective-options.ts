@@ -10,7 +10,7 @@ import { didYouMean } from '../options/did-you-mean.ts'
 import type { YamlFile, Path } from './yaml-file.ts'
 import { configurationPath } from './configuration-path.ts'
 import { applyFile } from './file-options.ts'
-import { configurableOptions, keyOf } from './option-schema.ts'
+import { configurableOptions, configurationKey } from './option-schema.ts'
 import { substituted, type ValueContext } from './option-value.ts'
 import { type PlacedWaiver, waiversIn } from './waivers.ts'
 
@@ -140,7 +140,7 @@ export function located(error: unknown, { places }: EffectiveOptions, command: C
   if (!(error instanceof UsageError)) return error
   const named = new Set(error.message.match(/--[a-z-]+/g))
   const option = configurableOptions(command).find(
-    (one) => places.has(one.attributeName()) && named.has(`--${keyOf(one)}`),
+    (one) => places.has(one.attributeName()) && named.has(`--${configurationKey(one)}`),
   )
   const place = option === undefined ? undefined : places.get(option.attributeName())
   return place === undefined ? error : new UsageError(`${place}: ${error.message}`)

@@ -2,17 +2,18 @@ import type { Command, Option } from 'commander'
 import { UsageError } from '../../suites/session/usage-error.ts'
 import { isTokenSource } from '../options/token-sources.ts'
 import type { YamlFile, Path } from './yaml-file.ts'
-import { configurableOptions, keyOf } from './option-schema.ts'
+import { configurableOptions, configurationKey } from './option-schema.ts'
 import { optionValue, type ValueContext } from './option-value.ts'
 
 /** Two of these in one section of the file contradict each other. `auth: true` says nothing about where the token is. */
 function assertOneTokenSource(options: readonly Option[], file: YamlFile, section: Path): void {
   const [first, second] = options.filter(
-    (option) => isTokenSource(option.attributeName()) && file.value([...section, keyOf(option)]) !== 'true',
+    (option) =>
+      isTokenSource(option.attributeName()) && file.value([...section, configurationKey(option)]) !== 'true',
   )
   if (first === undefined || second === undefined) return
   throw new UsageError(
-    `${file.place([...section, keyOf(second)])}: ${keyOf(first)} and ${keyOf(second)} exclude each other; keep one`,
+    `${file.place([...section, configurationKey(second)])}: ${configurationKey(first)} and ${configurationKey(second)} exclude each other; keep one`,
   )
 }
 
@@ -37,11 +38,13 @@ export function applyFile(
     command.options.some((option) => isTokenSource(option.attributeName()) && isGiven(option.attributeName()))
   for (const section of sections) {
     const options = configurableOptions(command).filter(
-      (option) => file.value([...section, keyOf(option)]) !== undefined && !isSettled(option.attributeName()),
+      (option) =>
+        file.value([...section, configurationKey(option)]) !== undefined &&
+        !isSettled(option.attributeName()),
     )
     assertOneTokenSource(options, file, section)
     for (const option of options) {
-      const path = [...section, keyOf(option)]
+      const path = [...section, configurationKey(option)]
       const place = file.place(path)
       const value = optionValue(option, file.value(path) ?? '', { ...context, folder: file.folder, place })
       command.setOptionValueWithSource(option.attributeName(), value, 'config')

@@ -28,7 +28,7 @@ export const configurableOptions = ({ options }: Command): Option[] =>
   options.filter((option) => !commandLineOnly.has(option.attributeName()))
 
 /** The key of an option in the file: its name without hyphens in front. `--no-auth` is `auth: false`. */
-export const keyOf = (option: Option): string => (option.long ?? '').replace(/^--(no-)?/, '')
+export const configurationKey = (option: Option): string => (option.long ?? '').replace(/^--(no-)?/, '')
 
 /** `--no-auth` is a switch too. */
 export const isSwitch = (option: Option): boolean => option.isBoolean() || option.negate

@@ -1,7 +1,7 @@
 import { relative, resolve } from 'node:path'
 import type { Option } from 'commander'
 import { UsageError } from '../../suites/session/usage-error.ts'
-import { isList, isPath, isSwitch, keyOf } from './option-schema.ts'
+import { isList, isPath, isSwitch, configurationKey } from './option-schema.ts'
 
 /** What a value of the file refers to. */
 export interface ValueContext {
@@ -30,7 +30,7 @@ function localPath(text: string, { folder }: ValueContext): string {
 /** Splits `html=report.html`: the part behind the equals sign is a path too. */
 function localText(option: Option, text: string, context: ValueContext): string {
   if (isPath(option)) return localPath(text, context)
-  const [name = '', path = ''] = keyOf(option) === 'format' ? text.split(/=(.*)/s) : []
+  const [name = '', path = ''] = configurationKey(option) === 'format' ? text.split(/=(.*)/s) : []
   return path === '' ? text : `${name}=${localPath(path, context)}`
 }
 

@@ -36,7 +36,7 @@ function requestHeader(typed: string): Header {
 }
 
 /** The headers of all `--header` options. Throws a UsageError if one cannot be sent, or a name is given twice. */
-export function requestHeaders(typed: readonly string[]): Header[] {
+export function typedHeaders(typed: readonly string[]): Header[] {
   const names = new Set<string>()
   return typed.map((one) => {
     const header = requestHeader(one)

@@ -18,7 +18,7 @@ import { intervalOf, limitsOf, maxTimeOf, timeoutOf, type Waiting, waitingOf } f
 import { baseUrl } from './base-url.ts'
 import { certificateAuthorities } from './certificate-authorities.ts'
 import { type AskedFormat, formatsOf, subjectsOf } from './formats.ts'
-import { requestHeaders } from './request-header.ts'
+import { typedHeaders } from './request-header.ts'
 import { shardOf } from './shard.ts'
 import { onlyOf } from './requirement-id.ts'
 import { tokenOf } from './token.ts'
@@ -110,7 +110,7 @@ export const targetOptionsOf = (
 ): TargetOptions => ({
   url: baseUrl(url),
   token: tokenOf(options, environment),
-  headers: requestHeaders(options.header ?? []),
+  headers: typedHeaders(options.header ?? []),
   timeout: timeoutOf(options),
   ca: options.ca === undefined ? undefined : certificateAuthorities(options.ca),
   insecure: options.insecure === true,

@@ -43,7 +43,7 @@ const resultOf = ({ check, requirement, engine, outcome }: Finding): CheckResult
 })
 
 /** Runs these engines against a server. */
-export async function runKit({ url, token, engines, seed }: KitRequest): Promise<KitResult> {
+export async function judgeServer({ url, token, engines, seed }: KitRequest): Promise<KitResult> {
   const chosen = allEngines.filter(({ name }) => engines.includes(name)).map(kept)
   const settings = { target: { url, token, timeout, idlePause, limits }, only: [], strict: false, seed }
   const result = await judgeTarget(chosen, {

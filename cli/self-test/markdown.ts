@@ -1,5 +1,5 @@
 import { variants } from '../../reference-server/variants/variants.ts'
-import { type FaultRow, finds, missedBy, ofKind, type SelfTestSummary } from './summary.ts'
+import { type FaultResult, finds, missedBy, ofKind, type SelfTestSummary } from './summary.ts'
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('<', '&lt;')
 
@@ -9,7 +9,7 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
   ...rows.map((row) => `| ${row.map(cell).join(' | ')} |`),
 ]
 
-const isFound = (row: FaultRow, engines: readonly string[]): boolean =>
+const isFound = (row: FaultResult, engines: readonly string[]): boolean =>
   engines.some((engine) => finds(row, engine))
 
 /** The requirements that faults can break, with the number of their faults. */

@@ -32,7 +32,7 @@ export class SelfTestRunner {
       if (!isStartedServer(server)) throw new Error('the server did not start')
       for (const engines of testCase.runs) {
         const request: KitRequest = { ...server, engines, seed: this.#seed }
-        const result = await this.#kit.call('runKit', request, { timeLimit: runLimit })
+        const result = await this.#kit.call('judgeServer', request, { timeLimit: runLimit })
         const traffic = await this.#server.call('takeTraffic', undefined)
         if (isKitResult(result) && isTraffic(traffic)) runs.push({ ...result, traffic })
       }

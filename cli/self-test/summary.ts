@@ -6,7 +6,7 @@ import type { SelfTestResults } from './run-cases.ts'
 import type { Traffic } from './traffic.ts'
 
 /** A fault that was tried, and the requirements that each engine found violated. */
-export interface FaultRow {
+export interface FaultResult {
   readonly fault: Fault
   readonly violated: ReadonlyMap<string, readonly string[]>
 }
@@ -14,7 +14,7 @@ export interface FaultRow {
 /** The results as the renderers show them. */
 export interface SelfTestSummary {
   readonly results: SelfTestResults
-  readonly faults: readonly FaultRow[]
+  readonly faults: readonly FaultResult[]
   /** The reference, variants and pairs that were tried. */
   readonly conforming: readonly CaseResult[]
   readonly failures: readonly SelfTestFailure[]
@@ -40,7 +40,7 @@ function violatedIn({ runs }: CaseResult, engines: readonly string[]): Map<strin
   )
 }
 
-export function summaryOf(results: SelfTestResults): SelfTestSummary {
+export function selfTestSummary(results: SelfTestResults): SelfTestSummary {
   const byId = new Map(results.results.map((result) => [result.testCase.id, result]))
   return {
     results,
@@ -55,7 +55,7 @@ export function summaryOf(results: SelfTestResults): SelfTestSummary {
 }
 
 /** Whether an engine found the violation of the requirement that the fault breaks. */
-export const finds = ({ fault, violated }: FaultRow, engine: string): boolean =>
+export const finds = ({ fault, violated }: FaultResult, engine: string): boolean =>
   violated.get(engine)?.includes(fault.breaks) ?? false
 
 /** The faults that this engine alone does not find. */

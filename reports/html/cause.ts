@@ -2,7 +2,7 @@ import { levelsOf } from '../../contracts/catalogue.ts'
 import { causeLines } from '../renderers/cause-text.ts'
 import type { Cause, Report } from '../model.ts'
 import { statementOf } from '../text/cause.ts'
-import { type TwinPart, twinsOf } from '../text/twins.ts'
+import { type TwinPart, labelledTwins } from '../text/twins.ts'
 import { beginning, grouped, shortened } from '../text/preview.ts'
 import { requirementResultsOf } from '../requirement-result.ts'
 import { commandView } from './finding.ts'
@@ -47,7 +47,7 @@ function causeView(report: Report, cause: Cause): Markup {
   const levels = levelsOf(report.requirements)
   return markup`
 <li>${pill(levels.get(cause.requirement) === 'must' || report.plan.strict ? 'failed' : 'warning')}<article class="cause"><h3>${shortened(statementOf(cause), 600)}</h3>
-<dl class="facts">${twinsOf(cause).map(twin)}${violates(report, cause)}${told.map(
+<dl class="facts">${labelledTwins(cause).map(twin)}${violates(report, cause)}${told.map(
     ([label, text]) => markup`<div><dt>${label}</dt><dd>${text}</dd></div>`,
   )}</dl>${lines.filter(([label]) => commands.has(label)).map(([, command]) => commandView(command))}</article></li>`
 }

@@ -2,7 +2,7 @@ import type { Report } from '../model.ts'
 import { shortDigest } from '../text/labels.ts'
 import { counted } from '../text/plural.ts'
 import { shortened } from '../text/preview.ts'
-import { nameOf, type ShardReport } from './shard-report.ts'
+import { shardName, type ShardReport } from './shard-report.ts'
 
 /** Why reports make no whole run. */
 export interface ShardFault {
@@ -33,7 +33,7 @@ function foreign(shard: ShardReport, first: ShardReport): ShardFault[] {
   return facts.flatMap(([name, of]) => {
     const [own, other] = [of(shard), of(first)]
     if (own === other) return []
-    const text = `${nameOf(shard)} has another ${name} than ${nameOf(first)}: ${shortened(own, 200)}, not ${shortened(other, 200)}`
+    const text = `${shardName(shard)} has another ${name} than ${shardName(first)}: ${shortened(own, 200)}, not ${shortened(other, 200)}`
     return [{ text, unfinished: false }]
   })
 }
@@ -42,7 +42,7 @@ function doubled(shards: readonly ShardReport[]): ShardFault[] {
   return shards.flatMap((shard, at) => {
     const earlier = shards.slice(0, at).find((other) => other.shard.index === shard.shard.index)
     if (earlier === undefined) return []
-    const text = `${nameOf(shard)} is there twice: ${nameOf(earlier)} has the same part of the cases`
+    const text = `${shardName(shard)} is there twice: ${shardName(earlier)} has the same part of the cases`
     return [{ text, unfinished: false }]
   })
 }
@@ -59,9 +59,9 @@ function missing(shards: readonly ShardReport[], count: number): ShardFault[] {
 function unfinished(shard: ShardReport): ShardFault[] {
   const { complete, setupFailure } = shard.report
   if (!complete)
-    return [{ text: `${nameOf(shard)} was ended before it was done; run it again`, unfinished: true }]
+    return [{ text: `${shardName(shard)} was ended before it was done; run it again`, unfinished: true }]
   if (setupFailure === undefined) return []
-  return [{ text: `${nameOf(shard)} could judge nothing: ${setupFailure}`, unfinished: true }]
+  return [{ text: `${shardName(shard)} could judge nothing: ${setupFailure}`, unfinished: true }]
 }
 
 /** Everything that keeps the reports from being one whole run. */

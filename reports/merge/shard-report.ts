@@ -7,5 +7,5 @@ export interface ShardReport {
   readonly shard: PlannedShard
 }
 
-export const nameOf = ({ place, shard }: ShardReport): string =>
+export const shardName = ({ place, shard }: ShardReport): string =>
   `shard ${shard.index}/${shard.count} (${place})`

@@ -1,7 +1,7 @@
 import { failures } from '../explained.ts'
 import type { Cause, Report } from '../model.ts'
-import { explainsOf, statementOf, supportOf } from '../text/cause.ts'
-import { type TwinPart, twinsOf } from '../text/twins.ts'
+import { explainsOf, statementOf, supportText } from '../text/cause.ts'
+import { type TwinPart, labelledTwins } from '../text/twins.ts'
 import { escapeInvisible } from '../text/escape-invisible.ts'
 import { beginning, grouped, shortened } from '../text/preview.ts'
 import { rerunCauseCommand } from '../text/rerun.ts'
@@ -48,7 +48,7 @@ const alone: LabelledLine = [
 /** What there is to say of a cause besides its statement. */
 export function causeLines(report: Report, cause: Cause, mark = (text: string) => text): LabelledLine[] {
   return [
-    ...twinsOf(cause).map(([label, parts]): LabelledLine => [label, markedTwin(parts, mark)]),
+    ...labelledTwins(cause).map(([label, parts]): LabelledLine => [label, markedTwin(parts, mark)]),
     ...(cause.boundary ?? []).map(
       ({ good, bad }): LabelledLine => [
         'boundary',
@@ -59,7 +59,7 @@ export function causeLines(report: Report, cause: Cause, mark = (text: string) =
       isWarning(report, cause) ? 'warning' : 'violates',
       shortened(explainsOf(cause, failures(report)), wordsLimit),
     ],
-    ['support', supportOf(cause)],
+    ['support', supportText(cause)],
     ...cause.hints.map((hint): LabelledLine => ['guess', shortened(hint, wordsLimit)]),
     ...(cause.needsContext === true ? [alone] : []),
     commandLine('curl', cause.reproduce),

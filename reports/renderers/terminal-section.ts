@@ -12,7 +12,7 @@ export type Colors = ReturnType<typeof picocolors.createColors>
 
 /** Titles, names and notices may come from a pact file or from the target. */
 export const title = (text: string): string => shortened(text, 200)
-export const prose = (text: string): string => shortened(text, 1_000)
+export const paragraph = (text: string): string => shortened(text, 1_000)
 
 /** A requirement that ten thousand generated cases violate is one thing to fix. */
 const shownFindings = 3
@@ -42,7 +42,7 @@ function requirement({ row, findings, accepted }: RequirementResult, mark: strin
   return [
     '',
     `${mark} ${bold(title(row.id))}${dim(`, ${title(originOf(row))}`)}`,
-    ...wrapped(prose(row.statement), block.width, '  '),
+    ...wrapped(paragraph(row.statement), block.width, '  '),
     ...concerned.slice(0, shownFindings).flatMap((finding) => lines(finding, accepted.get(finding), block)),
     ...(rest > 0 ? [dim(`  … ${counted(rest, 'more finding')} on this requirement, in report.json`)] : []),
     ...(findings.length === 0 ? [dim('  No check judged this requirement.')] : []),
@@ -63,6 +63,6 @@ const lines = (
   { colors, lines: linesOf }: Block,
 ): string[] => [
   `  ${title(finding.title)} ${colors.dim(`(${title(finding.engine)})`)}`,
-  ...(accepted === undefined ? [] : [`    ${colors.dim('accepted'.padEnd(10))}${prose(accepted)}`]),
+  ...(accepted === undefined ? [] : [`    ${colors.dim('accepted'.padEnd(10))}${paragraph(accepted)}`]),
   ...linesOf(finding).map(([label, text]) => `    ${colors.dim(label.padEnd(10))}${text}`),
 ]

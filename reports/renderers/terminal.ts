@@ -15,7 +15,7 @@ import { causesText } from './cause-text.ts'
 import { countsLines } from './counts-table.ts'
 import { findingLines, type LabelledLine, outcomeLines } from './finding-text.ts'
 import type { RenderOptions } from './renderer.ts'
-import { type Block, type Colors, prose, section, title } from './terminal-section.ts'
+import { type Block, type Colors, paragraph, section, title } from './terminal-section.ts'
 
 /** Statuses that a summary only counts. */
 const settled: ReadonlySet<RequirementStatus> = new Set(['passed', 'observed', 'notApplicable'])
@@ -99,7 +99,7 @@ export function terminal(report: Report, options: RenderOptions): string {
   }
   return `${[
     `${colors.bold(paintOf(colors)[verdict](verdict.toUpperCase()))}  ${title(report.target.url)}`,
-    ...wrapped(prose(reasonOf(report)), options.width, ''),
+    ...wrapped(paragraph(reasonOf(report)), options.width, ''),
     '',
     ...countsLines(report),
     ...causesText(withoutAccepted(report), colors, options.width),
@@ -133,7 +133,7 @@ export function terminal(report: Report, options: RenderOptions): string {
     ...(cutOff.length === 0 ? [] : ['', cutOffLine(cutOff.length)]),
     '',
     ...(isShort ? unjudgedLines(unjudged, options.width) : []),
-    ...notices.flatMap((notice) => wrapped(`Notice: ${prose(notice)}`, options.width, '')),
+    ...notices.flatMap((notice) => wrapped(`Notice: ${paragraph(notice)}`, options.width, '')),
     ...wrapped(facts(report), options.width, ''),
   ].join('\n')}\n`
 }

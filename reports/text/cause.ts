@@ -17,7 +17,7 @@ export function explainsOf({ findings, requirements }: Cause, all: number): stri
 }
 
 /** `24 of 24 requests that met the condition were wrong, 0 of 154 others`. */
-export function supportOf({ support }: Cause): string {
+export function supportText({ support }: Cause): string {
   const { metAndDeviated, metAndRight, unmetAndDeviated, unmetAndRight } = support
   const met = `${metAndDeviated} of ${counted(metAndDeviated + metAndRight, 'request')} that met the condition`
   return `${met} went wrong, ${unmetAndDeviated} of ${counted(unmetAndDeviated + unmetAndRight, 'other')}`

@@ -139,7 +139,7 @@ function responseBody(exchange: Exchange, other: Exchange | null): TwinPart[] {
 }
 
 /** The twins, the right one first, with the words over them. */
-export const twinsOf = ({
+export const labelledTwins = ({
   condition,
   twins: { accepted, refused },
 }: Cause): readonly (readonly ['right' | 'wrong', TwinPart[]])[] => [

@@ -3,7 +3,7 @@ import type { CorpusEntry } from './corpus.ts'
 import { featureOf } from '../create-plant/features/model.ts'
 import { fewerValues } from './fewer-values.ts'
 import { carryingValues, type GeneratedCase, isPlainText, partsOf } from './generated-case.ts'
-import { kindOf } from './mutators.ts'
+import { mutationKindOf } from './mutators.ts'
 import type { CampaignPlan } from './plan.ts'
 
 const corpusPath = /^corpus:(\d+)$/
@@ -37,7 +37,7 @@ function replayed(path: string, seed: string, corpus: readonly CorpusEntry[]): C
 }
 
 const isKnownKind = ({ generated }: CorpusEntry): boolean =>
-  (generated.mutation === null || kindOf(generated) !== undefined) &&
+  (generated.mutation === null || mutationKindOf(generated) !== undefined) &&
   (generated.values ?? []).every((id) => featureOf(id) !== undefined)
 
 /** The cases of a campaign in their order: what earlier campaigns found comes first, and counts among the cases. */

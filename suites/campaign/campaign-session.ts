@@ -6,7 +6,7 @@ import type { EngineContext } from '../session/engine.ts'
 import { openSession } from '../session/open-session.ts'
 import { preparedRequest } from '../session/request.ts'
 import type { Session } from '../session/session.ts'
-import { featuresOf } from './features.ts'
+import { featureRequirements } from './features.ts'
 import type { GeneratedCase } from './generated-case.ts'
 import { Ids } from './ids.ts'
 import { judgeCase, type Problem } from './judge.ts'
@@ -28,7 +28,7 @@ export interface SentCase {
 /** The requirement that a case is about. A value may be in cases of many requirements that fail together. */
 function subjectOf(generated: GeneratedCase): string | undefined {
   if (generated.values !== undefined) return 'feature values'
-  return generated.mutation === null ? featuresOf(generated)[0] : refusalOf(generated)
+  return generated.mutation === null ? featureRequirements(generated)[0] : refusalOf(generated)
 }
 
 /** The exchanges that other engines may want to judge, and the plants that a report lists: the first ones. */

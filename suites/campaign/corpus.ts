@@ -87,7 +87,7 @@ const keyOf = ({ requirement, generated }: CorpusEntry): string =>
   `${requirement} ${JSON.stringify(generated)}`
 
 /** Adds entries to a corpus, each case once for each requirement; those that were there stay as they are. */
-export function joined(before: readonly CorpusEntry[], found: readonly CorpusEntry[]): CorpusEntry[] {
+export function mergedCorpus(before: readonly CorpusEntry[], found: readonly CorpusEntry[]): CorpusEntry[] {
   const byKey = new Map(before.map((entry) => [keyOf(entry), entry]))
   for (const entry of found) if (!byKey.has(keyOf(entry))) byKey.set(keyOf(entry), entry)
   return [...byKey.values()].sort((left, right) => (keyOf(left) < keyOf(right) ? -1 : 1))
@@ -109,6 +109,6 @@ export function addToCorpus(
   found: readonly CorpusEntry[],
 ): void {
   const draft = new FileDraft(file)
-  draft.write(`${JSON.stringify({ version, cases: joined(before, found) }, null, 2)}\n`)
+  draft.write(`${JSON.stringify({ version, cases: mergedCorpus(before, found) }, null, 2)}\n`)
   draft.publish()
 }

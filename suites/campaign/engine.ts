@@ -9,7 +9,7 @@ import { addToCorpus, type CorpusEntry, readCorpus } from './corpus.ts'
 import type { ShrunkCase } from './shrunk-case.ts'
 import { CampaignFindings } from './findings.ts'
 import { judged } from './judged.ts'
-import { type CampaignOptions, type CampaignPlan, planOf } from './plan.ts'
+import { type CampaignOptions, type CampaignPlan, campaignPlan } from './plan.ts'
 import { plannedCases } from './planned-cases.ts'
 import { Shrinker } from './shrinker.ts'
 import { Tally } from './tally.ts'
@@ -71,7 +71,7 @@ export const campaign: Engine<CampaignOptions> = {
   async run(context: EngineContext<CampaignOptions>): Promise<EngineResult> {
     if (context.only.length > 0 && !context.only.some((id) => judged.has(id))) return emptyResult
     const options = context.options ?? {}
-    const plan = planOf(options, context.seed)
+    const plan = campaignPlan(options, context.seed)
     const corpus = options.corpus === undefined ? [] : readCorpus(options.corpus)
     const { only } = context
     const { omissions } = context.target

@@ -32,14 +32,14 @@ export const features: readonly Feature[] = [
 ]
 
 /** The requirements of the features of a valid case, and of the values that it carries. */
-export const featuresOf = (generated: GeneratedCase): string[] =>
+export const featureRequirements = (generated: GeneratedCase): string[] =>
   [...features.filter((feature) => feature.isIn(generated)), ...valuesIn(generated)].map(
     ({ requirement }) => requirement,
   )
 
 /** The requirement that a target violates if it refuses this case, and no simpler one; undefined: that of any create. */
 export function blamedRequirement(generated: GeneratedCase): string | undefined {
-  const all = featuresOf(generated)
+  const all = featureRequirements(generated)
   return valuesIn(generated).length === 0
     ? all[0]
     : requirementOf(all.map((requirement) => ({ requirement })))

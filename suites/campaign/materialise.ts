@@ -1,12 +1,12 @@
 import { Draft } from '../create-plant/features/draft.ts'
-import { jsonIn, membersOf, usualForm } from '../create-plant/json-form.ts'
+import { jsonIn, jsonMembers, usualForm } from '../create-plant/json-form.ts'
 import { jsonOf, type NewPlant } from '../create-plant/new-plant.ts'
 import type { UniqueData } from '../create-plant/unique-data.ts'
 import { drawnFrom } from '../session/carrying.ts'
 import type { RequestOptions } from '../session/request.ts'
 import { type GeneratedCase, valuesIn } from './generated-case.ts'
 import type { Ids } from './ids.ts'
-import { kindOf } from './mutators.ts'
+import { mutationKindOf } from './mutators.ts'
 
 /** A case as it goes over the wire, with an id and a name that no other request has used. */
 export interface MaterialisedCase {
@@ -46,9 +46,9 @@ export function materialise(
   }
   const { form, mutation } = generated
   if (form === null && mutation === null) return { plant, text: jsonOf(plant) }
-  const input = { plant: { tag: 'tag', ...plant }, members: membersOf(plant), form: form ?? usualForm, ids }
+  const input = { plant: { tag: 'tag', ...plant }, members: jsonMembers(plant), form: form ?? usualForm, ids }
   if (mutation === null) return { plant, text: jsonIn(input.form, input.members) }
-  const kind = kindOf(generated)
+  const kind = mutationKindOf(generated)
   if (kind === undefined) throw new Error(`There is no mutator "${mutation.kind}".`)
   return { plant, text: kind.mutator(input, mutation.at) }
 }

@@ -159,16 +159,17 @@ export const mutationKinds: readonly string[] = mutatorGroups.flatMap(({ mutator
 )
 
 /** Undefined if a corpus names a kind that no longer exists. */
-export const kindOf = ({ mutation }: GeneratedCase): MutationKind | undefined =>
+export const mutationKindOf = ({ mutation }: GeneratedCase): MutationKind | undefined =>
   mutation === null ? undefined : kinds.get(mutation.kind)
 
 /** The requirement that asks for the refusal of an invalid case. */
 export const refusalOf = (generated: GeneratedCase): string | undefined =>
-  kindOf(generated)?.group.requirement
+  mutationKindOf(generated)?.group.requirement
 
 /** Whether a target may refuse a case for members that NewPlant does not name, with whatever status. */
 export const hasFurtherMembers = (generated: GeneratedCase): boolean =>
-  kindOf(generated)?.furtherMembers === true
+  mutationKindOf(generated)?.furtherMembers === true
 
 /** Whether a case is one of the hostile requests. */
-export const isHostile = (generated: GeneratedCase): boolean => kindOf(generated)?.group.hostile === true
+export const isHostile = (generated: GeneratedCase): boolean =>
+  mutationKindOf(generated)?.group.hostile === true

@@ -78,7 +78,7 @@ export function askedCases(options: unknown): Allowance {
 }
 
 /** @param runSeed the seed of the run */
-export function planOf(options: CampaignOptions, runSeed: string): CampaignPlan {
+export function campaignPlan(options: CampaignOptions, runSeed: string): CampaignPlan {
   const { cases, concurrency, replay } = options
   const count = cases ?? defaultCases
   return {

@@ -1,6 +1,6 @@
 import type { SentCase } from './campaign-session.ts'
 import type { Case } from './case.ts'
-import { blamedRequirement, featuresOf } from './features.ts'
+import { blamedRequirement, featureRequirements } from './features.ts'
 import type { GeneratedCase } from './generated-case.ts'
 import { notAccepted, type Problem } from './judge.ts'
 
@@ -21,12 +21,12 @@ export interface Separated extends Shrinking {
 export const controlOf = ({ from, controls }: Separated): SentCase | undefined => {
   const blamed = blamedRequirement(from.generated)
   const count = (generated: GeneratedCase): number =>
-    featuresOf(generated).filter((requirement) => requirement === blamed).length
+    featureRequirements(generated).filter((requirement) => requirement === blamed).length
   return controls.find(({ generated }) => count(generated) < count(from.generated))
 }
 
 /** Whether the evidence is enough to blame a requirement: a feature needs its control. */
 export const isBlamed = (separated: Separated): boolean =>
   separated.problem.requirement !== notAccepted ||
-  featuresOf(separated.from.generated).length === 0 ||
+  featureRequirements(separated.from.generated).length === 0 ||
   controlOf(separated) !== undefined

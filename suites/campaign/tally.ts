@@ -1,14 +1,14 @@
 import type { Exchange } from '../../reports/model.ts'
-import { isSuccess, statusOf } from '../rules/acceptance.ts'
+import { isSuccess, responseStatus } from '../rules/acceptance.ts'
 import type { SentCase } from './campaign-session.ts'
-import { featuresOf } from './features.ts'
+import { featureRequirements } from './features.ts'
 import type { GeneratedCase } from './generated-case.ts'
 import { refusalOf } from './mutators.ts'
 
 /** The requirements that a case is for. */
 export function requirementsOf(generated: GeneratedCase): string[] {
   if (generated.mutation !== null) return [refusalOf(generated) ?? '']
-  const features = featuresOf(generated)
+  const features = featureRequirements(generated)
   return features.length === 0 ? ['create-minimal'] : features
 }
 
@@ -35,7 +35,7 @@ export class Tally {
     const { generated, exchange, problems } = result
     const isValid = generated.mutation === null
     if (isValid) this.sent += 1
-    if (isValid && isSuccess(statusOf(exchange))) this.accepted += 1
+    if (isValid && isSuccess(responseStatus(exchange))) this.accepted += 1
     if (problems.length > 0) return
     if (isValid) this.#valid += 1
     if (this.#valid === many) this.#keep('many-creates', exchange)

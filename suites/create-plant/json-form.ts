@@ -20,7 +20,7 @@ export interface Members {
   readonly tag?: string
 }
 
-export const membersOf = ({ id, name, tag }: NewPlant): Members => ({
+export const jsonMembers = ({ id, name, tag }: NewPlant): Members => ({
   id,
   name: JSON.stringify(name),
   ...(tag === undefined ? {} : { tag: JSON.stringify(tag) }),

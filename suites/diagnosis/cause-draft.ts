@@ -158,7 +158,7 @@ export function causeDraft(
   }
 }
 
-export const statementOf = ({ main }: ExplanationGroup): { condition: string; deviation: string } => ({
+export const causeInWords = ({ main }: ExplanationGroup): { condition: string; deviation: string } => ({
   condition: conditionInWords(main.condition, main.deviation.judge.population),
   deviation: main.deviation.signature,
 })

@@ -8,7 +8,7 @@ import {
   type CauseDraft,
   causeDraft,
   judgedByStatus,
-  statementOf,
+  causeInWords,
   supportOf,
 } from './cause-draft.ts'
 import type { DiagnosisInput } from './diagnosis-input.ts'
@@ -17,7 +17,7 @@ import { Experiments } from './experiments.ts'
 import { failedOf } from './failed-findings.ts'
 import { hintsFor } from './hints.ts'
 import { type LoggedRequest, requestLog } from './logged-request.ts'
-import { grouped } from './related.ts'
+import { explanationGroups } from './related.ts'
 import { repeated } from './repetition.ts'
 import { swapped } from './swaps.ts'
 import { edgeTwins, twinsOf } from './twins.ts'
@@ -77,7 +77,7 @@ function causeOf(
   const isAlone = group.main.condition.every(({ isContext }) => isContext !== true)
   return [
     {
-      ...statementOf(group),
+      ...causeInWords(group),
       requirement,
       requirements,
       findings: findings.map(({ check }) => check),
@@ -124,7 +124,7 @@ export async function diagnose(given: DiagnosisInput, session?: Session): Promis
     const explanations = explanationsOf(log, failed, input)
     const known = { levels, ruled, judged: judgedByStatus(explanations), broken: brokenRules(explanations) }
     return cover(
-      grouped(explanations).flatMap((group) => causeDraft(group, failed, known) ?? []),
+      explanationGroups(explanations).flatMap((group) => causeDraft(group, failed, known) ?? []),
       levels,
     )
   }

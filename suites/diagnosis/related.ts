@@ -91,7 +91,7 @@ function withMain(largest: Explanation, others: readonly Explanation[]): Explana
 }
 
 /** Explanations that share a mistake, in groups: those that explain most come first. */
-export function grouped(explanations: readonly Explanation[]): ExplanationGroup[] {
+export function explanationGroups(explanations: readonly Explanation[]): ExplanationGroup[] {
   const rest = explanations.toSorted(
     (one, other) =>
       other.explained.length - one.explained.length || Number(isAlways(other)) - Number(isAlways(one)),

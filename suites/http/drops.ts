@@ -1,6 +1,6 @@
 import type { Exchange } from '../../reports/model.ts'
 import type { PreparedRequest } from './prepared-request.ts'
-import { isValid, subjectOf } from './silence.ts'
+import { isValid, silenceSubject } from './silence.ts'
 
 /** Subjects with a request that was dropped for good, after which the kit does not wait for the network to recover. */
 const limit = 2
@@ -25,7 +25,7 @@ export class Drops {
 
   /** Takes note of a request with a dropped or silent try. `tries`: how often it was sent. */
   note(request: PreparedRequest, exchange: Exchange, tries: number): void {
-    const subject = subjectOf(request)
+    const subject = silenceSubject(request)
     this.#subjects.add(subject)
     if (exchange.failure !== undefined) this.#forGood.add(subject)
     else if (tries > 2 && request.valid) this.#recovered.push({ subject, exchange })
@@ -33,12 +33,12 @@ export class Drops {
 
   /** Takes note of a request that found no connection: the target was away, whatever was sent. */
   noteRefused(request: PreparedRequest): void {
-    this.#subjects.add(subjectOf(request))
+    this.#subjects.add(silenceSubject(request))
   }
 
   /** Whether waiting is known not to help a request that got no response twice. */
   areForGood(request: PreparedRequest): boolean {
-    if (this.#forGood.has(subjectOf(request))) return true
+    if (this.#forGood.has(silenceSubject(request))) return true
     // A target may close the connection on every bad request: that says nothing of valid ones.
     const comparable = [...this.#forGood].filter((subject) => !request.valid || isValid(subject))
     return comparable.length >= (request.valid ? validLimit : limit)

@@ -20,7 +20,7 @@ export interface SilenceRecord {
 
 const noRecord: SilenceRecord = { latency: noLatency, total: 0, long: 0, subjects: [] }
 
-export const subjectOf = ({ subject = '', valid }: PreparedRequest): string =>
+export const silenceSubject = ({ subject = '', valid }: PreparedRequest): string =>
   `${valid ? 'valid' : 'other'} ${subject}`
 
 /** Whether a subject is one of valid requests. */
@@ -75,7 +75,7 @@ export class Silence {
 
   /** Whether requests of this subject were silent to the last try: one more silent try shows enough. */
   isKnown(request: PreparedRequest): boolean {
-    return this.#subjects.has(subjectOf(request))
+    return this.#subjects.has(silenceSubject(request))
   }
 
   /**
@@ -108,6 +108,6 @@ export class Silence {
 
   /** Takes note of a request that was silent to its last try. */
   noteRequest(request: PreparedRequest): void {
-    this.#subjects.add(subjectOf(request))
+    this.#subjects.add(silenceSubject(request))
   }
 }

@@ -3,7 +3,7 @@ import type { Attempt } from './attempt.ts'
 import { Drops } from './drops.ts'
 import type { PreparedRequest } from './prepared-request.ts'
 import { type Circuit, isOverloaded } from './retry-policy.ts'
-import { Silence, type SilenceRecord, subjectOf } from './silence.ts'
+import { Silence, type SilenceRecord, silenceSubject } from './silence.ts'
 
 /** Thrown when the target went away: the rest of the run cannot be judged. */
 export class TargetUnavailable extends Error {}
@@ -156,7 +156,7 @@ export class TargetHealth {
   }
 
   circuit(request: PreparedRequest): Circuit {
-    const isKnown = this.#overloaded.has(subjectOf(request))
+    const isKnown = this.#overloaded.has(silenceSubject(request))
     if (isKnown || (!request.valid && this.#overloaded.size > 0)) return 'open'
     if (!request.valid) return 'closed'
     if (this.#lost.size > 0) return 'halfOpen'
@@ -164,7 +164,7 @@ export class TargetHealth {
   }
 
   #noteOverload(request: PreparedRequest): void {
-    this.#overloaded.add(subjectOf(request))
+    this.#overloaded.add(silenceSubject(request))
     this.#hasWaitedInVain ||= request.valid
   }
 
@@ -174,7 +174,7 @@ export class TargetHealth {
       this.#lost.clear()
       return
     }
-    const subject = subjectOf(request)
+    const subject = silenceSubject(request)
     this.#isSuspect ||= !this.#lost.has(subject)
     this.#lost.add(subject)
     if (this.#lost.size >= lostLimit) this.#gone ??= 'the target no longer responds'

@@ -1,9 +1,9 @@
 import { isLosslessNumber, LosslessNumber } from 'lossless-json'
-import { isObject, type JsonObject, objectOf } from './json.ts'
+import { isJsonObject, type JsonObject, objectOf } from './json.ts'
 
 /** In version 4 the content stands one level deeper, beside its type. */
 const isWrapped = (body: unknown): body is JsonObject & { content: unknown } =>
-  isObject(body) && 'content' in body && ('contentType' in body || 'encoded' in body)
+  isJsonObject(body) && 'content' in body && ('contentType' in body || 'encoded' in body)
 
 /** The content of a request or response; undefined if it has none. */
 export function contentOf({ body }: JsonObject): unknown {
@@ -21,7 +21,7 @@ function withMember(message: JsonObject, member: string, value: unknown): JsonOb
 }
 
 /** The literal of the id in a NewPlant; undefined if the content has none. */
-export function idOf(message: JsonObject): string | undefined {
+export function idLiteral(message: JsonObject): string | undefined {
   const { id } = membersOf(message)
   return isLosslessNumber(id) ? id.value : undefined
 }

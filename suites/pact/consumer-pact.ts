@@ -1,7 +1,7 @@
 import { isLosslessNumber, parse } from 'lossless-json'
 import { shortened } from '../../reports/text/preview.ts'
 import { interactionProblem } from './interaction-problem.ts'
-import { arrayOf, isObject, type JsonObject, objectOf, textOr } from './json.ts'
+import { arrayOf, isJsonObject, type JsonObject, objectOf, textOr } from './json.ts'
 
 /** A pact that cannot be verified. The message is one line: which pact, and what is wrong with it. */
 export class PactError extends Error {
@@ -61,7 +61,7 @@ function interactionOf(value: unknown, source: string): PactInteraction {
     throw new PactError(
       `${source}: "${description}" is no HTTP interaction, and the service has no others; take it out`,
     )
-  if (!isObject(request) || !isObject(response))
+  if (!isJsonObject(request) || !isJsonObject(response))
     throw new PactError(`${source}: "${description}" lacks its request or its response`)
   const problem = interactionProblem(request, response)
   if (problem !== undefined) throw new PactError(`${source}: "${description}" cannot be verified: ${problem}`)
@@ -85,7 +85,7 @@ function documentOf(text: string, source: string): JsonObject {
     const reason = error instanceof Error ? error.message : String(error)
     throw new PactError(`${source} is not JSON: ${shortened(reason.replaceAll(/\s+/g, ' '), 200)}`)
   }
-  if (!isObject(document)) throw new PactError(`${source} is no pact: it holds no JSON object`)
+  if (!isJsonObject(document)) throw new PactError(`${source} is no pact: it holds no JSON object`)
   if (isDeeper(document, mostLevels)) throw new PactError(`${source} is nested too deeply`)
   return document
 }

@@ -1,5 +1,5 @@
 import { isLosslessNumber } from 'lossless-json'
-import { isObject, type JsonObject, objectOf } from './json.ts'
+import { isJsonObject, type JsonObject, objectOf } from './json.ts'
 
 const isToken = (text: unknown): boolean => typeof text === 'string' && /^[\w!#$%&'*+.^`|~-]+$/.test(text)
 
@@ -18,22 +18,22 @@ function messageProblem({ headers, method, path, query }: JsonObject): string | 
   if (path !== undefined && (typeof path !== 'string' || !path.startsWith('/')))
     return 'its path does not begin with /'
   if (!isOneLine([path, query])) return 'its path or query holds control characters'
-  if (headers !== undefined && !isObject(headers)) return 'its headers are no object'
+  if (headers !== undefined && !isJsonObject(headers)) return 'its headers are no object'
   if (!Object.keys(objectOf(headers)).every(isToken))
     return 'a header name holds characters that none can have'
   return isOneLine(headers) ? undefined : 'a header value holds control characters'
 }
 
 const hasMatchers = (rule: unknown): boolean =>
-  isObject(rule) && Array.isArray(rule.matchers) && rule.matchers.every(isObject)
+  isJsonObject(rule) && Array.isArray(rule.matchers) && rule.matchers.every(isJsonObject)
 
 /** The verifier ignores what it does not understand, and compares the example's values instead. */
 function rulesProblem(rules: unknown): string | undefined {
   if (rules === undefined || rules === null) return undefined
-  if (!isObject(rules)) return 'matchingRules is no object'
+  if (!isJsonObject(rules)) return 'matchingRules is no object'
   for (const [place, rule] of Object.entries(rules)) {
     const problem = `the matching rule for ${place} is invalid`
-    if (!isObject(rule)) return problem
+    if (!isJsonObject(rule)) return problem
     // Version 2 has the rules themselves here, later ones a category such as body, with a rule for each path.
     if (place.startsWith('$')) continue
     if ('matchers' in rule ? !hasMatchers(rule) : !Object.values(rule).every(hasMatchers)) return problem

@@ -1,13 +1,14 @@
 import { isLosslessNumber } from 'lossless-json'
-import { isObject as isJsonObject } from '../../contracts/is-object.ts'
+import { isObject } from '../../contracts/is-object.ts'
 
 /** An object of a pact file; its numbers are lossless ones, since an id does not fit a JavaScript number. */
 export type JsonObject = { readonly [member: string]: unknown }
 
-export const isObject = (value: unknown): value is JsonObject =>
-  isJsonObject(value) && !isLosslessNumber(value)
+/** A lossless number is an object of its own class. */
+export const isJsonObject = (value: unknown): value is JsonObject =>
+  isObject(value) && !isLosslessNumber(value)
 
-export const objectOf = (value: unknown): JsonObject => (isObject(value) ? value : {})
+export const objectOf = (value: unknown): JsonObject => (isJsonObject(value) ? value : {})
 
 export const arrayOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 

@@ -1,7 +1,7 @@
 import { EnvHttpProxyAgent, request } from 'undici'
 import { shortened } from '../../reports/text/preview.ts'
 import { consumerPact } from './consumer-pact.ts'
-import { arrayOf, isObject, type JsonObject, objectOf } from './json.ts'
+import { arrayOf, isJsonObject, type JsonObject, objectOf } from './json.ts'
 import type { BrokerOptions, SuppliedPact } from './supplied-pact.ts'
 
 /** The broker cannot be asked, or refuses. The message is one line. */
@@ -36,7 +36,7 @@ function resourceIn(text: string, what: string): JsonObject {
   if (text === '') throw new BrokerError(`the broker's response to ${what} is empty; check --pact-broker`)
   try {
     const value: unknown = JSON.parse(text)
-    if (isObject(value)) return value
+    if (isJsonObject(value)) return value
   } catch {
     // The error below says what to do.
   }

@@ -1,4 +1,4 @@
-import { idOf, nameOf, withId, withName } from './body.ts'
+import { idLiteral, nameOf, withId, withName } from './body.ts'
 import type { PactInteraction } from './consumer-pact.ts'
 import { uniqueId } from './unique-id.ts'
 
@@ -11,10 +11,10 @@ export type Renaming = ((name: string) => string) | undefined
  */
 export function uniqueInteraction(interaction: PactInteraction, rename: Renaming): PactInteraction {
   let { request, response } = interaction
-  const id = idOf(request)
+  const id = idLiteral(request)
   const newId = id === undefined ? undefined : uniqueId(id)
   if (newId !== undefined) {
-    if (idOf(response) === id) response = withId(response, newId)
+    if (idLiteral(response) === id) response = withId(response, newId)
     request = withId(request, newId)
   }
   const name = nameOf(request)

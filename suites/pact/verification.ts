@@ -4,7 +4,7 @@ import { TargetUnavailable } from '../http/target-health.ts'
 import { isEndOfRun } from '../http/unless.ts'
 import { isSuccess, judgedStatus } from '../rules/acceptance.ts'
 import { Inconclusive } from '../rules/inconclusive.ts'
-import { idOf, nameOf } from './body.ts'
+import { idLiteral, nameOf } from './body.ts'
 import type { ConsumerPact, PactInteraction } from './consumer-pact.ts'
 import { objectOf } from './json.ts'
 import { type Relay, type Ticket, ticketHeader } from './relay.ts'
@@ -113,7 +113,7 @@ export function createdBy(
   { request }: Pick<PactInteraction, 'request'>,
 ): CreatedPlant[] {
   if (exchange?.request.method !== 'POST' || !isSuccess(exchange.response?.status)) return []
-  return [{ id: idOf(request) ?? null, name: nameOf(request) ?? null }]
+  return [{ id: idLiteral(request) ?? null, name: nameOf(request) ?? null }]
 }
 
 /** Has each interaction verified, with unique data; once more, with other data, if there was no response or a refusal. */

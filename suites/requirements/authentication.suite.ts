@@ -15,7 +15,7 @@ import {
   noCredential,
   packedWithCredential,
   randomCredential,
-  tokenOf,
+  requiredToken,
   withCredential,
 } from './credentials.ts'
 import { expect } from './expectations.ts'
@@ -53,7 +53,7 @@ const disguises: readonly (readonly [slug: string, title: string, CreateOptions]
 
 /** Sends a create without the credential while two others that carry it are in flight. */
 async function besideAccepted(session: Session): Promise<Exchange> {
-  tokenOf(session)
+  requiredToken(session)
   session.target.closeIdle()
   const without = session.target.onOwnConnection((agent) =>
     withCredential(session, () => ({ authorization: null, agent })),
@@ -90,7 +90,7 @@ describe('Authentication (section 5)', function () {
 describe('Tokens that are not the right one (section 5)', () => {
   for (const [slug, title, authorization] of invalidTokens)
     check('invalid-token', slug, `refuses ${title}`, async (session) => {
-      const value = authorization(tokenOf(session))
+      const value = authorization(requiredToken(session))
       if (value === null) throw new NotApplicable('the right token has no such neighbour')
       expect(await withCredential(session, () => ({ authorization: value }))).to.be.refused()
       if (followed.has(slug)) await createAfter(session)
@@ -115,7 +115,7 @@ describe('Authentication after refused credentials (section 5)', function () {
   })
 
   check('auth-required', 'stored', 'refuses one for a plant that the store has', async (session) => {
-    tokenOf(session)
+    requiredToken(session)
     const { stored } = session.preflight
     if (stored === null) throw new NotApplicable('no plant was created')
     const options = { ...noCredential(), body: jsonOf(stored) }

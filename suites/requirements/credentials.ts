@@ -8,7 +8,7 @@ import type { RequestOptions } from '../session/request.ts'
 import type { Session } from '../session/session.ts'
 
 /** @throws {NotApplicable} if the run sends no credential */
-export function tokenOf({ token }: Session): string {
+export function requiredToken({ token }: Session): string {
   if (token === null) throw new NotApplicable('the run was asked to send no credential (--no-auth)')
   return token
 }
@@ -23,7 +23,7 @@ export async function withCredential(
   options: (token: string) => RequestOptions,
   base = minimalPlant,
 ): Promise<Exchange> {
-  const token = tokenOf(session)
+  const token = requiredToken(session)
   const plant = await base(session)
   return session.send({ body: jsonOf(plant), ...options(token) }, { carries: plant, expect: 'refused' })
 }
@@ -34,7 +34,7 @@ export async function withCredential(
  * @throws {NotApplicable} if the run sends no credential
  */
 export async function packedWithCredential(session: Session, options: RequestOptions): Promise<Exchange> {
-  tokenOf(session)
+  requiredToken(session)
   await minimalPlant(session)
   let drawn: DrawnCreate | undefined
   return session.send(

@@ -7,7 +7,7 @@ import { createAfter } from '../session/create-after.ts'
 import { rules } from '../session/operations.ts'
 import type { Session } from '../session/session.ts'
 import { check } from './check.ts'
-import { tokenOf } from './credentials.ts'
+import { requiredToken } from './credentials.ts'
 import { Violation } from './violation.ts'
 
 type Unusual = readonly [slug: string, title: string, options: (plant: NewPlant) => RequestOptions]
@@ -59,7 +59,7 @@ function expectNoServerError({ interactions, token }: Session, sent: Exchange): 
 describe('Unusual requests (section 7)', () => {
   for (const [slug, title, options] of unusual)
     check('no-server-error', slug, `does not fail on ${title}`, async (session) => {
-      if (slug === credential) tokenOf(session)
+      if (slug === credential) requiredToken(session)
       const plant = session.unique.plant()
       const sent = await session.send(options(plant), { carries: plant, variation: title })
       expectNoServerError(session, sent)

@@ -2,7 +2,7 @@ import type { Exchange } from '../../reports/model.ts'
 import { Inconclusive } from './inconclusive.ts'
 
 /** The status of the response, whatever it is; undefined if there is none. */
-export const statusOf = ({ response }: Exchange): number | undefined => response?.status
+export const responseStatus = ({ response }: Exchange): number | undefined => response?.status
 
 /**
  * The status of the final response; null if there is none (dropped or silent, twice).

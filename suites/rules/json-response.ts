@@ -72,7 +72,7 @@ export function mediaTypeOf(response: ExchangeResponse): string {
 }
 
 /** A JSON value's type in a word: `null`, `an array`, `a string`, … */
-export function kindOf(value: unknown): string {
+export function jsonType(value: unknown): string {
   if (value === null || value === undefined) return value === null ? 'null' : 'missing'
   if (Array.isArray(value)) return 'an array'
   return typeof value === 'object' ? 'an object' : `a ${typeof value}`
@@ -178,7 +178,7 @@ export function parsed(
   const body = bodyValueOf(response)
   if ('problem' in body) return body
   const { value } = body
-  return isObject(value) ? { object: value } : { problem: `the body is ${kindOf(value)}, not an object` }
+  return isObject(value) ? { object: value } : { problem: `the body is ${jsonType(value)}, not an object` }
 }
 
 /** A member of the JSON object in a response; undefined if there is no object or no such own member. */

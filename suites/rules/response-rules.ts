@@ -1,5 +1,5 @@
 import type { ExchangeRequest } from '../../reports/model.ts'
-import { isCutEcho, isLarge, judgedStatus, responseInWords, statusOf } from './acceptance.ts'
+import { isCutEcho, isLarge, judgedStatus, responseInWords, responseStatus } from './acceptance.ts'
 import type { Interaction } from './interaction.ts'
 import { leakIn } from './leak.ts'
 import { isRefusedByServer } from './refused-by-server.ts'
@@ -30,7 +30,7 @@ export const responseRules: readonly Rule[] = [
     expected: 'application/json, a JSON object, error an int32, message a string',
     unmet: 'no response had status 400',
     concerns: ({ exchange, path }) =>
-      statusOf(exchange) === 400 &&
+      responseStatus(exchange) === 400 &&
       exchange.request.method !== 'HEAD' &&
       !isRefusedByServer(exchange.request, path) &&
       !isCutEcho(exchange),
@@ -44,7 +44,8 @@ export const responseRules: readonly Rule[] = [
     expected: 'status 400, the only error status in the specification',
     unmet: 'nothing was refused',
     ofIntent: true,
-    concerns: ({ exchange, intent }) => intent.refusalOf !== undefined && (statusOf(exchange) ?? 0) >= 300,
+    concerns: ({ exchange, intent }) =>
+      intent.refusalOf !== undefined && (responseStatus(exchange) ?? 0) >= 300,
     problem: ({ exchange, intent }) => {
       const status = judgedStatus(exchange)
       const isFine = status === 400 || (status === 413 && isLarge(exchange))
@@ -70,7 +71,7 @@ export const responseRules: readonly Rule[] = [
     title: 'no error response shows the inside of the service',
     expected: 'no stack trace, no file path, no token',
     unmet: 'no response was an error',
-    concerns: ({ exchange }) => (statusOf(exchange) ?? 0) >= 400,
+    concerns: ({ exchange }) => (responseStatus(exchange) ?? 0) >= 400,
     problem: ({ exchange }, { token }) => leakIn(exchange, token),
   },
 ]

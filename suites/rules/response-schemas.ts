@@ -1,7 +1,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import { loadContract } from '../../contracts/contract.ts'
 import type { ExchangeResponse } from '../../reports/model.ts'
-import { bodyValueOf, kindOf } from './json-response.ts'
+import { bodyValueOf, jsonType } from './json-response.ts'
 
 // A test validates the contract: its schemas need no check in every run.
 const ajv = new Ajv({ verbose: true, strict: false, meta: false, validateSchema: false })
@@ -26,7 +26,7 @@ function sentence({ instancePath, keyword, params, data, message }: ErrorObject)
       return `${`${instancePath}/${params.missingProperty}`.slice(1).replaceAll('/', '.')} is missing`
     case 'type': {
       const isFraction = params.type === 'integer' && typeof data === 'number'
-      return `${place} is ${isFraction ? 'a fraction' : kindOf(data)}, not ${article(params.type)}`
+      return `${place} is ${isFraction ? 'a fraction' : jsonType(data)}, not ${article(params.type)}`
     }
     default:
       return isInt32Bound(params) ? `${place} is outside int32` : `${place} ${message}`

@@ -1,11 +1,11 @@
-import { isSuccess, statusOf } from '../rules/acceptance.ts'
+import { isSuccess, responseStatus } from '../rules/acceptance.ts'
 import { isReadable, memberOf } from '../rules/json-response.ts'
 import type { Preflight } from './preflight.ts'
 import type { CreateExchange } from './create.ts'
 import type { Session } from './session.ts'
 import { setupFailureIn } from './setup-failure.ts'
 
-const isAccepted = ({ exchange }: CreateExchange): boolean => isSuccess(statusOf(exchange))
+const isAccepted = ({ exchange }: CreateExchange): boolean => isSuccess(responseStatus(exchange))
 
 /** The first create failed: a narrow id and another wide one show whether wide ids are refused, or the first request was. */
 async function tryAgain(session: Session): Promise<{ created: CreateExchange; acceptsWideIds: boolean }> {

@@ -1,4 +1,4 @@
-import { runKit } from '../../cli/self-test/kit-process.ts'
+import { judgeServer } from '../../cli/self-test/kit-process.ts'
 import type { NamedChange } from '../../reference-server/named-change.ts'
 import { changed } from '../../reference-server/named-change.ts'
 import type { Verdict } from '../../reports/verdict.ts'
@@ -45,7 +45,7 @@ export async function trialOf(seed: number, perMille: number, fault: BrokenServe
     behaviour: changed(fault === null ? [] : [fault]),
   })
   try {
-    const { verdict, checks } = await runKit({ url: proxy.url, token, engines, seed: 'network' })
+    const { verdict, checks } = await judgeServer({ url: proxy.url, token, engines, seed: 'network' })
     const withStatus = (...all: readonly string[]): string[] => [
       ...new Set(
         checks

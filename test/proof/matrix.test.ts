@@ -5,7 +5,7 @@ import { before, describe, it } from 'mocha'
 import { type RunsByKind, sampledPairs, selfTestCases } from '../../cli/self-test/cases.ts'
 import { proof } from '../../cli/self-test/markdown.ts'
 import { runCases } from '../../cli/self-test/run-cases.ts'
-import { finds, type SelfTestSummary, summaryOf } from '../../cli/self-test/summary.ts'
+import { finds, type SelfTestSummary, selfTestSummary } from '../../cli/self-test/summary.ts'
 import { loadContract } from '../../contracts/contract.ts'
 import { engines } from '../../suites/run/engines.ts'
 import { evidenceOf, without } from './evidence.ts'
@@ -43,7 +43,7 @@ describe('The kit on every fault and every variant', function () {
       onResult: () => undefined,
       signal: new AbortController().signal,
     })
-    summary = summaryOf(results)
+    summary = selfTestSummary(results)
   })
 
   it('finds each fault on the requirement that it breaks, and on no must that it does not break', () => {

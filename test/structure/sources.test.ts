@@ -19,16 +19,23 @@ const sources: ReadonlyMap<string, string> = new Map(
     .map((file) => [file, readFileSync(join(project, file), 'utf8')]),
 )
 
-const exportedType = /^export (?:declare )?(?:abstract )?(?:class|interface|type|enum) (\w+)/gm
+const exported =
+  /^export (?:(?:declare|abstract|async) )*(?:class|interface|type|enum|function\*?|const|let) (\w+)/gm
+
+/** Two formats of the same name; the words for a number of things, and what a run has counted so far. */
+const exceptions: readonly string[] = ['markdown', 'counted']
 
 describe('the sources', () => {
-  it('export each type name once; the reference server shares no types with the kit', () => {
+  it('export each name once, the reference server apart', () => {
     const files = new Map<string, string[]>()
     for (const [file, text] of sources)
       if (!file.startsWith('reference-server'))
-        for (const [, name = ''] of text.matchAll(exportedType))
+        for (const [, name = ''] of text.matchAll(exported))
           files.set(name, [...(files.get(name) ?? []), file])
-    expect([...files].filter(([, exporters]) => exporters.length > 1)).to.deep.equal([])
+    const repeated = [...files].filter(
+      ([name, exporters]) => exporters.length > 1 && !exceptions.includes(name),
+    )
+    expect(repeated).to.deep.equal([])
   })
 
   it(`have at most ${mostLines} lines in a file`, () => {

@@ -22,7 +22,7 @@ export async function boundedRun(react: (nth: number) => Reaction): Promise<Boun
   const kit = new Worker(kitProcess)
   try {
     const request: KitRequest = { url, token, engines: engines.map(({ name }) => name), seed: 'bounds' }
-    const result = await kit.call('runKit', request)
+    const result = await kit.call('judgeServer', request)
     if (!isKitResult(result)) throw new Error('the kit did not end with a result')
     const { requests, plants, repeatable } = count
     const again = Math.min(repeatable, mostRequests)

@@ -1,5 +1,5 @@
 import { blocks } from './blocks.ts'
-import { type FeatureDetails, type FeatureValue, featuresOf } from './feature.ts'
+import { type FeatureDetails, type FeatureValue, featureValues } from './feature.ts'
 import { scripts } from './scripts.ts'
 
 type Characters = readonly [slug: string, title: string, text: string]
@@ -79,12 +79,12 @@ const carried = (member: 'name' | 'tag', [slug, title, text]: Characters): Featu
 
 const basis = 'Section 2, Plant: name and tag are strings; a JSON string holds any character.'
 
-export const charactersOfNames: readonly FeatureValue[] = featuresOf(
+export const charactersOfNames: readonly FeatureValue[] = featureValues(
   { dimension: 'characters of the name', requirement: 'unicode-names', basis },
   all.map((characters) => carried('name', characters)),
 )
 
-export const charactersOfTags: readonly FeatureValue[] = featuresOf(
+export const charactersOfTags: readonly FeatureValue[] = featureValues(
   { dimension: 'characters of the tag', requirement: 'unicode-names', basis },
   all.map((characters) => carried('tag', characters)),
 )

@@ -1,5 +1,5 @@
 import type { Header } from '../../../reports/model.ts'
-import { jsonIn, type JsonForm, membersOf, usualForm } from '../json-form.ts'
+import { jsonIn, type JsonForm, jsonMembers, usualForm } from '../json-form.ts'
 import { jsonOf, type NewPlant } from '../new-plant.ts'
 import type { UniqueData } from '../unique-data.ts'
 
@@ -63,7 +63,7 @@ export class Draft {
   }
 
   json(plant: NewPlant): string {
-    const written = this.form === undefined ? jsonOf(plant) : jsonIn(this.form, membersOf(plant))
+    const written = this.form === undefined ? jsonOf(plant) : jsonIn(this.form, jsonMembers(plant))
     const slashed = this.escapesSlash ? written.replaceAll('/', '\\/') : written
     return this.length === undefined ? slashed : padded(slashed, this.length)
   }

@@ -50,5 +50,5 @@ export type FeatureFamily = Pick<FeatureValue, 'dimension' | 'requirement' | 'ba
 
 export type FeatureDetails = Omit<FeatureValue, keyof FeatureFamily | 'id'> & { readonly slug: string }
 
-export const featuresOf = (family: FeatureFamily, list: readonly FeatureDetails[]): FeatureValue[] =>
+export const featureValues = (family: FeatureFamily, list: readonly FeatureDetails[]): FeatureValue[] =>
   list.map(({ slug, ...details }) => ({ ...family, ...details, id: `${family.dimension}: ${slug}` }))

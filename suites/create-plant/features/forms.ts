@@ -1,5 +1,5 @@
 import type { JsonForm } from '../json-form.ts'
-import { type Dimension, type FeatureDetails, type FeatureValue, featuresOf } from './feature.ts'
+import { type Dimension, type FeatureDetails, type FeatureValue, featureValues } from './feature.ts'
 
 const family = (dimension: Dimension) => ({
   dimension,
@@ -68,7 +68,7 @@ const escapes: readonly FeatureDetails[] = [
 ]
 
 export const forms: readonly FeatureValue[] = [
-  ...featuresOf(family('order of members'), orders.map(formed)),
-  ...featuresOf(family('white space'), [...spaces.map(formed), ...padded]),
-  ...featuresOf(family('escapes'), escapes),
+  ...featureValues(family('order of members'), orders.map(formed)),
+  ...featureValues(family('white space'), [...spaces.map(formed), ...padded]),
+  ...featureValues(family('escapes'), escapes),
 ]

@@ -1,5 +1,5 @@
 import type { UniqueData } from '../unique-data.ts'
-import { type FeatureDetails, type FeatureValue, featuresOf } from './feature.ts'
+import { type FeatureDetails, type FeatureValue, featureValues } from './feature.ts'
 
 const near = 2n ** 20n
 const two31 = 2n ** 31n
@@ -134,7 +134,7 @@ const relatives: readonly FeatureDetails[] = relations.map(([slug, title, partne
   },
 }))
 
-export const ids: readonly FeatureValue[] = featuresOf(
+export const ids: readonly FeatureValue[] = featureValues(
   {
     dimension: 'id',
     requirement: 'id-int64',

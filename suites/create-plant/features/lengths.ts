@@ -1,5 +1,5 @@
 import type { UniqueData } from '../unique-data.ts'
-import { type FeatureDetails, type FeatureValue, featuresOf } from './feature.ts'
+import { type FeatureDetails, type FeatureValue, featureValues } from './feature.ts'
 
 /** Each digit of the suffix as an ideograph, of which this is the first. */
 const written = (suffix: string, first: number): string =>
@@ -66,12 +66,12 @@ const values = (
 
 const basis = 'Section 8, Limits: field length bounds are not shown; name and tag are strings.'
 
-export const lengthsOfNames: readonly FeatureValue[] = featuresOf(
+export const lengthsOfNames: readonly FeatureValue[] = featureValues(
   { dimension: 'name', requirement: 'unicode-names', basis },
   values('name', [32, 64, 80], [32]),
 )
 
-export const lengthsOfTags: readonly FeatureValue[] = featuresOf(
+export const lengthsOfTags: readonly FeatureValue[] = featureValues(
   { dimension: 'tag', requirement: 'unicode-names', basis },
   values('tag', [32, 72], []),
 )

@@ -15,7 +15,7 @@ const usual = 'usual'
 /** The kinds of values that a create has of each dimension that is decided. */
 export type Kinds = ReadonlyMap<Dimension, ReadonlySet<string>>
 
-export const kindsOf = (values: readonly FeatureValue[]): ReadonlySet<string> =>
+export const valueKinds = (values: readonly FeatureValue[]): ReadonlySet<string> =>
   new Set(values.length === 0 ? [usual] : values.map(kindOf))
 
 const partnersOf = (dimension: Dimension): Dimension[] =>
@@ -44,7 +44,7 @@ export function pairsOf(row: readonly FeatureValue[]): Pair[] {
   const decided = new Map<Dimension, ReadonlySet<string>>()
   const pairs: Pair[] = []
   for (const dimension of partners.keys()) {
-    const kinds = kindsOf(row.filter((value) => value.dimension === dimension))
+    const kinds = valueKinds(row.filter((value) => value.dimension === dimension))
     pairs.push(...pairsWith(dimension, kinds, decided))
     decided.set(dimension, kinds)
   }
@@ -52,7 +52,7 @@ export function pairsOf(row: readonly FeatureValue[]): Pair[] {
 }
 
 const allKinds = (dimension: Dimension): ReadonlySet<string> =>
-  new Set([usual, ...kindsOf(valuesOf(dimension))])
+  new Set([usual, ...valueKinds(valuesOf(dimension))])
 
 /** False for a pair that no create can have: a value without what it needs. */
 const isPossible = ({ kind, other, otherKind }: Pair): boolean =>
@@ -85,4 +85,4 @@ export const leftWith = (
   dimension: Dimension,
   values: readonly FeatureValue[],
   left: ReadonlyMap<string, number>,
-): number => [...kindsOf(values)].reduce((sum, kind) => sum + (left.get(halfKey(dimension, kind)) ?? 0), 0)
+): number => [...valueKinds(values)].reduce((sum, kind) => sum + (left.get(halfKey(dimension, kind)) ?? 0), 0)

@@ -1,6 +1,6 @@
 import type { Dimension, FeatureValue } from './feature.ts'
 import { needsOf } from './model.ts'
-import { hasOpenPartner, kindsOf, leftWith, pairKey, pairsLeft, pairsWith } from './pairs.ts'
+import { hasOpenPartner, valueKinds, leftWith, pairKey, pairsLeft, pairsWith } from './pairs.ts'
 
 /** The values of one create while they are chosen, dimension by dimension. */
 export class Row {
@@ -48,7 +48,7 @@ export class Row {
 
   /** From now on no value of the dimension is added. */
   decide(dimension: Dimension): void {
-    this.#decided.set(dimension, kindsOf(this.of(dimension)))
+    this.#decided.set(dimension, valueKinds(this.of(dimension)))
   }
 
   /** What these values are good for; none: the usual way. New pairs count, and a little those that may still follow. */
@@ -62,7 +62,7 @@ export class Row {
   /** New pairs of these values with the dimensions that are decided. */
   newPairs(dimension: Dimension, values: readonly FeatureValue[]): number {
     let count = 0
-    for (const pair of pairsWith(dimension, kindsOf(values), this.#decided))
+    for (const pair of pairsWith(dimension, valueKinds(values), this.#decided))
       if (!this.#known.has(pairKey(pair))) count += 1
     return count
   }

@@ -1,6 +1,6 @@
 import type { Header } from '../../../reports/model.ts'
 import type { WayOfSending } from './draft.ts'
-import { type Dimension, type FeatureDetails, type FeatureValue, featuresOf } from './feature.ts'
+import { type Dimension, type FeatureDetails, type FeatureValue, featureValues } from './feature.ts'
 
 type Way = readonly [slug: string, title: string, sending: WayOfSending, needs?: string]
 
@@ -73,18 +73,18 @@ const family = (dimension: Dimension, requirement: string, basis: string) => ({
 })
 
 export const sendings: readonly FeatureValue[] = [
-  ...featuresOf(
+  ...featureValues(
     family('delivery', 'many-creates', 'Section 4, rule 1: a valid NewPlant gets 200, however it arrives.'),
     deliveries.map(sent),
   ),
-  ...featuresOf(family('connection', 'many-creates', 'Section 4, rule 1: a valid NewPlant gets 200.'), [
+  ...featureValues(family('connection', 'many-creates', 'Section 4, rule 1: a valid NewPlant gets 200.'), [
     sent(['new', 'a new connection', { connection: 'new' }]),
   ]),
-  ...featuresOf(
+  ...featureValues(
     family('content type', 'content-type-parameter', 'Section 4: the content type is application/json.'),
     contentTypes.map(sent),
   ),
-  ...featuresOf(
+  ...featureValues(
     family('header fields', 'create-minimal', 'Section 4, rule 1: a valid NewPlant gets 200.'),
     headerFields.map(sent),
   ),

@@ -1,6 +1,6 @@
 import { randomBigInt } from '../random.ts'
 import type { UniqueData } from '../unique-data.ts'
-import { type FeatureDetails, type FeatureValue, featuresOf } from './feature.ts'
+import { type FeatureDetails, type FeatureValue, featureValues } from './feature.ts'
 
 /** Plain texts: names that no other run has used, and tags. */
 type Name = readonly [slug: string, title: string, draw: (unique: UniqueData) => string]
@@ -121,7 +121,7 @@ const named = ([slug, title, draw]: Name): FeatureDetails => ({
   },
 })
 
-export const tagged: readonly FeatureValue[] = featuresOf(
+export const tagged: readonly FeatureValue[] = featureValues(
   {
     dimension: 'tagged',
     requirement: 'create-with-tag',
@@ -138,7 +138,7 @@ export const tagged: readonly FeatureValue[] = featuresOf(
   ],
 )
 
-export const plainNames: readonly FeatureValue[] = featuresOf(
+export const plainNames: readonly FeatureValue[] = featureValues(
   {
     dimension: 'name',
     requirement: 'create-minimal',
@@ -157,7 +157,7 @@ const tagging = (slug: string, title: string, draw: (unique: UniqueData) => stri
   },
 })
 
-export const plainTags: readonly FeatureValue[] = featuresOf(
+export const plainTags: readonly FeatureValue[] = featureValues(
   { dimension: 'tag', requirement: 'create-with-tag', basis: 'Section 2, Plant: tag is a string.' },
   [
     ...tags.map(([slug, tag]) => tagging(slug, `the tag ${tag}`, () => tag)),

@@ -3,7 +3,7 @@ import { Ajv } from 'ajv'
 import { expect } from 'chai'
 import { Command } from 'commander'
 import { describe, it } from 'mocha'
-import { configurableOptions, isPath, keyOf } from '../../../cli/configuration/option-schema.ts'
+import { configurableOptions, isPath, configurationKey } from '../../../cli/configuration/option-schema.ts'
 import { declareRun } from '../../../cli/options/run-options.ts'
 
 const schema = JSON.parse(
@@ -13,7 +13,7 @@ const options = configurableOptions(declareRun(new Command()))
 
 describe('the schema of the configuration file', () => {
   it('has every option of a run but those of one command line, at the top and in a target', () => {
-    const keys = options.map(keyOf)
+    const keys = options.map(configurationKey)
     expect(Object.keys(schema.properties)).to.have.members(['url', ...keys, 'waivers', 'targets'])
     const { properties } = schema.properties.targets.additionalProperties
     expect(Object.keys(properties)).to.have.members(
@@ -24,7 +24,7 @@ describe('the schema of the configuration file', () => {
 
   it('says of each option what the help says', () => {
     for (const option of options)
-      expect(schema.properties[keyOf(option)].description).to.include(option.description)
+      expect(schema.properties[configurationKey(option)].description).to.include(option.description)
   })
 
   it('is a JSON Schema that accepts an empty file and the values of an option', () => {
@@ -35,7 +35,7 @@ describe('the schema of the configuration file', () => {
   })
 
   it('knows which options are paths', () => {
-    expect(options.filter(isPath).map(keyOf)).to.include.members([
+    expect(options.filter(isPath).map(configurationKey)).to.include.members([
       'token-file',
       'report-dir',
       'ca',

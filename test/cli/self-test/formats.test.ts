@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { json } from '../../../cli/self-test/json.ts'
 import { markdown } from '../../../cli/self-test/markdown.ts'
-import { summaryOf } from '../../../cli/self-test/summary.ts'
+import { selfTestSummary } from '../../../cli/self-test/summary.ts'
 import { text } from '../../../cli/self-test/text.ts'
 import { faults } from '../../../reference-server/faults/faults.ts'
 import { result, resultsOfOne, run } from './case-results.ts'
@@ -12,8 +12,10 @@ const failing = run(
   result('create-minimal', 'failed'),
   result('plant-shape', 'passed', 'prism'),
 )
-const found = summaryOf(resultsOfOne('fault', 'created-201', [failing], ['requirements', 'prism']))
-const missed = summaryOf(resultsOfOne('fault', 'created-201', [run('conformant')], ['requirements', 'prism']))
+const found = selfTestSummary(resultsOfOne('fault', 'created-201', [failing], ['requirements', 'prism']))
+const missed = selfTestSummary(
+  resultsOfOne('fault', 'created-201', [run('conformant')], ['requirements', 'prism']),
+)
 const title = faults.find(({ id }) => id === 'created-201')?.title
 
 describe('The output of a self-test', () => {

@@ -7,7 +7,7 @@ import { junit } from '../../../reports/renderers/junit.ts'
 import { markdown } from '../../../reports/renderers/markdown.ts'
 import { terminal } from '../../../reports/renderers/terminal.ts'
 import { explainsOf, statementOf } from '../../../reports/text/cause.ts'
-import { twinsOf } from '../../../reports/text/twins.ts'
+import { labelledTwins } from '../../../reports/text/twins.ts'
 import { exchange, finding, replaced, report, text } from '../builder.ts'
 import { cause, caused } from '../fixtures/caused.ts'
 
@@ -28,7 +28,7 @@ describe('A cause', () => {
   })
 
   it('has twins on two lines, with the difference marked', () => {
-    expect(twinsOf(cause).map(([label, parts]) => [label, markedTwin(parts, plain)])).to.deep.equal([
+    expect(labelledTwins(cause).map(([label, parts]) => [label, markedTwin(parts, plain)])).to.deep.equal([
       ['right', '{"id":»5«,"name":"Fern abc1"}» → 200«'],
       ['wrong', '{"id":»-5«,"name":"Fern abc2"}» → 400«'],
     ])
@@ -40,15 +40,15 @@ describe('A cause', () => {
     const condition = 'it is sent on a connection that idles beside another one'
     const twins = { accepted: named('Fern a1'), refused: named('Fern a2', 'Ivy a0') }
     expect(
-      twinsOf({ ...cause, condition, twins }).map(([, parts]) => markedTwin(parts, plain)),
+      labelledTwins({ ...cause, condition, twins }).map(([, parts]) => markedTwin(parts, plain)),
     ).to.deep.equal([
       '{"id":7,"name":"Fern a1"} → 200 {"name":»"Fern a1"«}',
       '{"id":7,"name":"Fern a2"} → 200 {"name":»"Ivy a0"«}',
     ])
     const accepted = { ...twins, refused: named('Fern a3') }
-    expect(twinsOf({ ...cause, condition, twins: accepted })[1]?.[1].some(({ differs }) => differs)).to.equal(
-      false,
-    )
+    expect(
+      labelledTwins({ ...cause, condition, twins: accepted })[1]?.[1].some(({ differs }) => differs),
+    ).to.equal(false)
   })
 
   it('shows the header and the redirect that decide', () => {
@@ -60,13 +60,13 @@ describe('A cause', () => {
       request: { ...refused.request, headers: [] },
       response: { ...response, status: 308, headers: [['Location', '/plants/'] as const] },
     }
-    const line = twinsOf({ ...cause, twins: { ...cause.twins, refused: moved } })[1]?.[1] ?? []
+    const line = labelledTwins({ ...cause, twins: { ...cause.twins, refused: moved } })[1]?.[1] ?? []
     expect(markedTwin(line, plain)).to.include('no authorization')
     expect(markedTwin(line, plain)).to.include('308 to /plants/')
   })
 
   it('marks no difference if no request got a right response, and shows the wrong one', () => {
-    const [line] = twinsOf({ ...cause, twins: { ...cause.twins, accepted: null } })
+    const [line] = labelledTwins({ ...cause, twins: { ...cause.twins, accepted: null } })
     expect(markedTwin(line?.[1] ?? [], plain)).to.equal(
       '{"id":-5,"name":"Fern abc2"} → 400 {"error":1,"message":"no"}',
     )
@@ -74,7 +74,7 @@ describe('A cause', () => {
 
   it('compares the beginning of long bodies only', () => {
     const long = exchange(text('x'.repeat(100_000)), 200, text('{}'))
-    const [[, parts] = ['', []]] = twinsOf({ ...cause, twins: { accepted: long, refused: long } })
+    const [[, parts] = ['', []]] = labelledTwins({ ...cause, twins: { accepted: long, refused: long } })
     expect(markedTwin(parts, plain).length).to.be.lessThan(500)
   })
 })

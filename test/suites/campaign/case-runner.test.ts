@@ -4,13 +4,13 @@ import { describe, it } from 'mocha'
 import type { SentCase } from '../../../suites/campaign/campaign-session.ts'
 import { type Case, Cases } from '../../../suites/campaign/case.ts'
 import { CaseRunner } from '../../../suites/campaign/case-runner.ts'
-import { planOf } from '../../../suites/campaign/plan.ts'
+import { campaignPlan } from '../../../suites/campaign/plan.ts'
 import { Tally } from '../../../suites/campaign/tally.ts'
 import { TargetUnavailable } from '../../../suites/http/target-health.ts'
 import { exchange, text } from '../../reports/builder.ts'
 
 const cases: readonly Case[] = Array.from({ length: 5 }, (_, index) => new Cases('seed').at(index))
-const plan = { ...planOf({}, 'seed'), concurrency: 3 }
+const plan = { ...campaignPlan({}, 'seed'), concurrency: 3 }
 
 /** A case whose response is wrong. */
 const failed = (generated: Case['generated']): SentCase => ({

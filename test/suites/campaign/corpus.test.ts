@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import { beforeEach, describe, it } from 'mocha'
 import { refusing, unwanted } from '../../../reference-server/changes.ts'
-import { addToCorpus, joined, readCorpus, UnusableCorpus } from '../../../suites/campaign/corpus.ts'
+import { addToCorpus, mergedCorpus, readCorpus, UnusableCorpus } from '../../../suites/campaign/corpus.ts'
 import { campaignOn, failedRequirements, findingOn, notPassed, withBehaviour } from './campaign-run.ts'
 import { temporaryFolder } from '../../temporary-folder.ts'
 
@@ -60,7 +60,7 @@ describe('The corpus of a campaign', () => {
     })
     const before = [entry('id-int64', 'x'), entry('json-forms', 'y')]
     const found = [{ ...entry('id-int64', 'x'), text: 'found again' }, entry('create-minimal', 'z')]
-    expect(joined(before, found).map(({ text }) => text)).to.deep.equal([
+    expect(mergedCorpus(before, found).map(({ text }) => text)).to.deep.equal([
       'found as z',
       'found as x',
       'found as y',

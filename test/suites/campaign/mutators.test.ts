@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { Ids } from '../../../suites/campaign/ids.ts'
 import { judged } from '../../../suites/campaign/judged.ts'
-import { kindOf, type ValidInput } from '../../../suites/campaign/mutators.ts'
+import { mutationKindOf, type ValidInput } from '../../../suites/campaign/mutators.ts'
 import { rules } from '../../../suites/session/operations.ts'
 
 const plant = { id: '-123', name: '木 🌵', tag: 'x"y' }
@@ -13,7 +13,7 @@ const spaces = ['', ' \n']
 /** Every body of a kind, over all places of a cut and all forms. */
 function bodiesOf(kind: string): string[] {
   const generated = { id: null, name: '', tag: null, form: null, mutation: { kind, at: 0 } }
-  const mutator = kindOf(generated)?.mutator
+  const mutator = mutationKindOf(generated)?.mutator
   if (mutator === undefined) throw new Error(`There is no mutator "${kind}".`)
   return orders.flatMap((order) =>
     spaces.flatMap((space) => {

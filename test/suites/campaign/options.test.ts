@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { campaignOptions } from '../../../suites/campaign/options.ts'
-import { defaultSeed, planOf } from '../../../suites/campaign/plan.ts'
+import { defaultSeed, campaignPlan } from '../../../suites/campaign/plan.ts'
 import { UsageError } from '../../../suites/session/usage-error.ts'
 import { temporaryFolder } from '../../temporary-folder.ts'
 
@@ -61,9 +61,9 @@ describe('The options of a campaign', () => {
   })
 
   it('let the seed of the run decide the cases if they ask for cases, or if the seed is random', () => {
-    expect(planOf({}, 'a').seed).to.equal(defaultSeed)
-    expect(planOf({}, 'random-a').seed).to.equal('random-a')
-    expect(planOf({ cases: 5 }, 'a').seed).to.equal('a')
-    expect(planOf({ replay: '1' }, 'a').seed).to.equal('a')
+    expect(campaignPlan({}, 'a').seed).to.equal(defaultSeed)
+    expect(campaignPlan({}, 'random-a').seed).to.equal('random-a')
+    expect(campaignPlan({ cases: 5 }, 'a').seed).to.equal('a')
+    expect(campaignPlan({ replay: '1' }, 'a').seed).to.equal('a')
   })
 })

@@ -10,7 +10,7 @@ import { readCorpus } from '../../../suites/campaign/corpus.ts'
 import { carryingValues, valuesIn } from '../../../suites/campaign/generated-case.ts'
 import { Ids } from '../../../suites/campaign/ids.ts'
 import { materialise } from '../../../suites/campaign/materialise.ts'
-import { planOf } from '../../../suites/campaign/plan.ts'
+import { campaignPlan } from '../../../suites/campaign/plan.ts'
 import { valueCoverageOf } from '../../../suites/campaign/value-coverage.ts'
 import { UniqueData } from '../../../suites/create-plant/unique-data.ts'
 import type { EngineResult } from '../../../suites/session/engine.ts'
@@ -166,7 +166,7 @@ describe('The feature values of generated cases', () => {
     writeFileSync(file, JSON.stringify({ version: 2, cases }))
     const entries = readCorpus(file)
     expect(entries).to.deep.equal(cases)
-    const plan = planOf({ cases: 10 }, 'a')
+    const plan = campaignPlan({ cases: 10 }, 'a')
     const first = [...campaignCases(plan, undefined, entries)].filter(({ path }) => path.startsWith('corpus'))
     expect(first.map(({ path }) => path)).to.deep.equal(['corpus:0'])
   })

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import { runKit } from '../../../cli/self-test/kit-process.ts'
+import { judgeServer } from '../../../cli/self-test/kit-process.ts'
 import { renaming } from '../../../reference-server/changes.ts'
 import { changed } from '../../../reference-server/named-change.ts'
 import { withReferenceServer } from '../../with-reference-server.ts'
@@ -15,7 +15,7 @@ describe('A target that does not return names beyond ASCII', function () {
       const steps = renaming((name) => (isAscii(name) ? name : stored))
       const behaviour = changed([{ id: 'ascii', title: 'Names are kept in ASCII.', steps }])
       const { verdict, checks } = await withReferenceServer({ behaviour }, ({ url, token }) =>
-        runKit({ url, token, engines: ['requirements'], seed: 'blank' }),
+        judgeServer({ url, token, engines: ['requirements'], seed: 'blank' }),
       )
       expect(verdict).to.equal('conformant')
       const failed = checks.filter(({ status }) => status === 'failed')

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import { runKit } from '../../../cli/self-test/kit-process.ts'
+import { judgeServer } from '../../../cli/self-test/kit-process.ts'
 import { serverChange } from '../../../cli/self-test/server-changes.ts'
 import { changed, type NamedChange } from '../../../reference-server/named-change.ts'
 import { withReferenceServer } from '../../with-reference-server.ts'
@@ -8,7 +8,7 @@ import { withReferenceServer } from '../../with-reference-server.ts'
 /** What a run finds violated, warnings included. */
 async function violated(changes: readonly NamedChange[]): Promise<string[]> {
   const { checks } = await withReferenceServer({ behaviour: changed(changes) }, ({ url, token }) =>
-    runKit({ url, token, engines: ['requirements'], seed: 'lenient stores' }),
+    judgeServer({ url, token, engines: ['requirements'], seed: 'lenient stores' }),
   )
   return [...new Set(checks.flatMap((one) => (one.status === 'failed' ? [one.requirement] : [])))]
 }

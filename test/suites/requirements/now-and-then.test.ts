@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import type { CheckResult } from '../../../cli/self-test/case.ts'
-import { runKit } from '../../../cli/self-test/kit-process.ts'
+import { judgeServer } from '../../../cli/self-test/kit-process.ts'
 import { serverChange } from '../../../cli/self-test/server-changes.ts'
 import { withStatus } from '../../../reference-server/changed-response.ts'
 import { created } from '../../../reference-server/changes.ts'
@@ -23,7 +23,7 @@ const everyNth = (nth: number, status: number): NamedChange => ({
 /** What a run finds violated, warnings included. */
 async function violated(changes: readonly NamedChange[]): Promise<string[]> {
   const { checks } = await withReferenceServer({ behaviour: changed(changes) }, ({ url, token }) =>
-    runKit({ url, token, engines: ['requirements'], seed: 'now and then' }),
+    judgeServer({ url, token, engines: ['requirements'], seed: 'now and then' }),
   )
   const failed = checks.filter(({ status }: CheckResult) => status === 'failed')
   return [...new Set(failed.map(({ requirement }) => requirement))]

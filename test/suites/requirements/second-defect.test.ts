@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import { runKit } from '../../../cli/self-test/kit-process.ts'
+import { judgeServer } from '../../../cli/self-test/kit-process.ts'
 import { serverChange } from '../../../cli/self-test/server-changes.ts'
 import { changed, type NamedChange } from '../../../reference-server/named-change.ts'
 import { withReferenceServer } from '../../with-reference-server.ts'
@@ -30,7 +30,7 @@ describe('A defect that shows late in the run', function () {
     it(`is found beside ${id}`, async () => {
       const behaviour = changed([serverChange(id), late(275)])
       const { checks } = await withReferenceServer({ behaviour }, ({ url, token }) =>
-        runKit({ url, token, engines: ['requirements'], seed: 'second' }),
+        judgeServer({ url, token, engines: ['requirements'], seed: 'second' }),
       )
       const failed = checks.filter(({ status }) => status === 'failed')
       expect(failed.map(({ requirement }) => requirement)).to.include.members([
