@@ -25,9 +25,9 @@ const systemClock = (): number => performance.timeOrigin + performance.now()
 const tokenWarning =
   'warning: --token shows the token to everyone who can list processes; PLANT_STORE_TOKEN or --token-file is safer\n'
 
-type Asked = EffectiveOptions & Pick<RerunOptions, 'again'>
+type RunScope = EffectiveOptions & Pick<RerunOptions, 'again'>
 
-interface Surroundings extends Process {
+interface TargetCommandContext extends Process {
   readonly contract: Contract
 }
 
@@ -35,7 +35,7 @@ interface Surroundings extends Process {
 async function config(
   effective: EffectiveOptions,
   { given }: TargetInvocation,
-  { contract, environment, output, directory = '.' }: Surroundings,
+  { contract, environment, output, directory = '.' }: TargetCommandContext,
 ): Promise<ExitStatus> {
   const { url, options, waivers } = effective
   enginesAsked(options, engines)
@@ -49,7 +49,7 @@ async function config(
 
 async function doctor(
   { url, options }: EffectiveOptions,
-  { contract, environment, output, secrets, signal, clock = systemClock }: Surroundings,
+  { contract, environment, output, secrets, signal, clock = systemClock }: TargetCommandContext,
 ): Promise<ExitStatus> {
   const target = targetOptionsOf(url, options, environment)
   assertNoProduction(target.url, options.allowHost ?? [])
@@ -70,7 +70,7 @@ function enginesFor(options: TypedOptions): InstalledEngines {
 /** The plan needs no token and asks no broker. */
 async function plan(
   { url, options }: EffectiveOptions,
-  { contract, environment, output, signal }: Surroundings,
+  { contract, environment, output, signal }: TargetCommandContext,
 ): Promise<ExitStatus> {
   const { tokenFile: _, tokenCommand: __, ...rest } = options
   const { pactBroker } = options
@@ -113,8 +113,8 @@ async function withFreePort(effective: EffectiveOptions): Promise<EffectiveOptio
 }
 
 async function run(
-  { url, options, waivers, again }: Asked,
-  { contract, environment, output, secrets, signal, clock = systemClock }: Surroundings,
+  { url, options, waivers, again }: RunScope,
+  { contract, environment, output, secrets, signal, clock = systemClock }: TargetCommandContext,
 ): Promise<ExitStatus> {
   const { engines: asked, notice } = enginesFor(options)
   const settings = {
@@ -133,16 +133,16 @@ async function run(
   for (const { name, checkOptions } of engines) await checkOptions?.(engineOptions[name])
   const { run: judge } = await import('./commands/run.ts')
   const notices = notice === undefined ? [] : [notice]
-  const surroundings = { contract, engines: shared, output, secrets, clock, signal, readiness, notices }
+  const context = { contract, engines: shared, output, secrets, clock, signal, readiness, notices }
   try {
-    return await judge({ ...settings, engineOptions }, surroundings)
+    return await judge({ ...settings, engineOptions }, context)
   } finally {
     await readiness?.end()
   }
 }
 
 /** What to judge again of what failed in a report. */
-async function failedIn(file: string, effective: EffectiveOptions): Promise<Asked> {
+async function failedIn(file: string, effective: EffectiveOptions): Promise<RunScope> {
   const [{ reportIn }, { rerunOptions }] = await Promise.all([
     import('./commands/read-report.ts'),
     import('./options/rerun.ts'),
@@ -151,42 +151,42 @@ async function failedIn(file: string, effective: EffectiveOptions): Promise<Aske
 }
 
 /** What `--rerun` asks for. */
-const firstAsked = async (effective: EffectiveOptions): Promise<Asked> =>
+const firstAsked = async (effective: EffectiveOptions): Promise<RunScope> =>
   effective.options.rerun === undefined ? effective : failedIn(effective.options.rerun, effective)
 
 async function watched(
   first: EffectiveOptions,
   { url: _, ...effective }: EffectiveOptions,
-  surroundings: Surroundings,
+  context: TargetCommandContext,
 ): Promise<ExitStatus> {
   const { watchTarget } = await import('./watch-target.ts')
   const { start } = first.options
   const options = { ...effective.options, ...(start === undefined ? {} : { start }) }
   const everything = { ...effective, url: first.url, options }
-  return watchTarget<Asked>(surroundings, {
+  return watchTarget<RunScope>(context, {
     first,
     everything,
     failed: () => failedIn(join(options.reportDir, 'report.json'), everything),
     url: first.url ?? '',
-    run: (asked, environment) => run(asked, { ...surroundings, environment }),
+    run: (asked, environment) => run(asked, { ...context, environment }),
   })
 }
 
 /** Runs a command about one target, with the options of the configuration file. */
 export async function targetCommand(
   invocation: TargetInvocation,
-  surroundings: Surroundings,
+  context: TargetCommandContext,
 ): Promise<ExitStatus> {
   const { given, command } = invocation
-  const { environment, directory = '.' } = surroundings
+  const { environment, directory = '.' } = context
   const effective = await effectiveOptions(given, { directory: resolve(directory), environment })
   try {
-    if (command === 'config') return await config(effective, invocation, surroundings)
-    if (command === 'doctor') return await doctor(effective, surroundings)
-    if (effective.options.plan === true) return await plan(await withFreePort(effective), surroundings)
+    if (command === 'config') return await config(effective, invocation, context)
+    if (command === 'doctor') return await doctor(effective, context)
+    if (effective.options.plan === true) return await plan(await withFreePort(effective), context)
     const asked = await withFreePort(await firstAsked(effective))
-    if (effective.options.watch === true) return await watched(asked, effective, surroundings)
-    return await run(asked, surroundings)
+    if (effective.options.watch === true) return await watched(asked, effective, context)
+    return await run(asked, context)
   } catch (error) {
     throw located(error, effective, given.command)
   }

@@ -3,14 +3,14 @@ import { UsageError } from '../suites/session/usage-error.ts'
 import { isListening, watch } from './commands/watch.ts'
 import type { Process } from './process.ts'
 
-interface WatchedTarget<Asked> {
+interface WatchedTarget<Scope> {
   readonly url: string
-  readonly first: Asked
-  readonly everything: Asked
+  readonly first: Scope
+  readonly everything: Scope
   /** What failed in the last run. Throws a UsageError if its report does not say. */
-  readonly failed: () => Promise<Asked>
+  readonly failed: () => Promise<Scope>
   /** Forgets the secrets of the environment that it is given. */
-  readonly run: (asked: Asked, environment: NodeJS.ProcessEnv) => Promise<ExitStatus>
+  readonly run: (asked: Scope, environment: NodeJS.ProcessEnv) => Promise<ExitStatus>
 }
 
 /**
@@ -18,9 +18,9 @@ interface WatchedTarget<Asked> {
  *
  * @throws {UsageError} if nobody can press Enter
  */
-export function watchTarget<Asked>(
+export function watchTarget<Scope>(
   { keyboard: open, signal, output, environment }: Process,
-  { url, first, everything, failed, run }: WatchedTarget<Asked>,
+  { url, first, everything, failed, run }: WatchedTarget<Scope>,
 ): Promise<ExitStatus> {
   const keyboard = open?.()
   if (keyboard?.isTTY !== true)

@@ -12,12 +12,12 @@ export interface Secret {
 /** A secret shorter than this, in characters, turns up in ordinary words and messages by chance. */
 export const tellingLength = 6
 
-interface Found extends Span {
+interface SecretSpan extends Span {
   readonly placeholder: string
 }
 
 /** Spans that overlap become one, in the order of the text; the one that stands first in the list gives its placeholder. */
-function joined(found: readonly Found[]): Found[] {
+function joined(found: readonly SecretSpan[]): SecretSpan[] {
   const all: { start: number; end: number; placeholder: string }[] = []
   for (const span of found.toSorted((a, b) => a.start - b.start)) {
     const last = all.at(-1)

@@ -9,7 +9,7 @@ import type { RunResult } from '../../suites/run/judge-target.ts'
 import { kit } from '../../suites/http/kit.ts'
 import type { Settings } from '../options/settings.ts'
 
-export interface Ran {
+export interface ReportInput {
   readonly settings: Pick<Settings, 'target' | 'seed'>
   readonly contract: Contract
   readonly plan: Plan
@@ -70,7 +70,7 @@ export function reportOf({
   ended,
   decisions,
   secrets,
-}: Ran): Report {
+}: ReportInput): Report {
   const redact = redactor(secrets)
   // A short secret may be a part of the kit's own words by chance.
   const redactWords = redactor(secrets.filter(({ text }) => text.length >= tellingLength))

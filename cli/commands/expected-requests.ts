@@ -2,22 +2,22 @@ import type { Exchange } from '../../reports/model.ts'
 import type { RunResult } from '../../suites/run/judge-target.ts'
 
 /** What something costs the target. */
-export interface Expected {
+export interface Cost {
   readonly requests: number
   /** Plants that stay in the store. */
   readonly plants: number
 }
 
 export interface ExpectedRun {
-  readonly requirements: ReadonlyMap<string, Expected>
+  readonly requirements: ReadonlyMap<string, Cost>
   /** By engine: requests that no single requirement needs. */
-  readonly others: ReadonlyMap<string, Expected>
-  readonly all: Expected
+  readonly others: ReadonlyMap<string, Cost>
+  readonly all: Cost
 }
 
-const nothing: Expected = { requests: 0, plants: 0 }
+const nothing: Cost = { requests: 0, plants: 0 }
 
-const sum = (a: Expected, b: Expected): Expected => ({
+const sum = (a: Cost, b: Cost): Cost => ({
   requests: a.requests + b.requests,
   plants: a.plants + b.plants,
 })
@@ -28,8 +28,8 @@ const stores = ({ request, response }: Exchange): boolean =>
 
 /** What a run cost, by requirement: a request that several need counts for the first. */
 export function expectedOf({ results }: RunResult): ExpectedRun {
-  const requirements = new Map<string, Expected>()
-  const others = new Map<string, Expected>()
+  const requirements = new Map<string, Cost>()
+  const others = new Map<string, Cost>()
   let all = nothing
   // The requests of the preflight have the first numbers; engines rely on them too.
   const before = results[0]?.requests ?? 0

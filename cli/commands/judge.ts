@@ -20,7 +20,7 @@ export interface TypedJudge {
   readonly json: boolean
 }
 
-interface Surroundings {
+interface JudgeContext {
   readonly catalogue: Catalogue
   readonly output: Output
   readonly secrets: KnownSecrets
@@ -35,7 +35,7 @@ interface Surroundings {
  */
 export async function judge(
   { files, baseUrl: typed, strict, requireCoverage, json }: TypedJudge,
-  { catalogue, output, secrets, signal }: Surroundings,
+  { catalogue, output, secrets, signal }: JudgeContext,
 ): Promise<ExitStatus> {
   const sources = await trafficSources(files)
   const url = typed === undefined ? targetOf(sources) : baseUrl(typed)

@@ -13,9 +13,9 @@ import type { EngineEntry } from '../../suites/run/engines.ts'
 import { judgeTarget, type RunResult } from '../../suites/run/judge-target.ts'
 import type { Settings } from '../options/settings.ts'
 import type { Output } from '../output/output.ts'
-import { type Expected, expectedOf } from './expected-requests.ts'
+import { type Cost, expectedOf } from './expected-requests.ts'
 
-export interface PlannedRunSurroundings {
+export interface PlannedRunContext {
   readonly contract: Contract
   readonly engines: readonly EngineEntry[]
   readonly output: Output
@@ -37,7 +37,7 @@ async function withoutProxy<Result>(task: () => Promise<Result>): Promise<Result
 /** The whole run, at a conforming server of the kit's own on loopback. */
 async function runAtReference(
   settings: Settings,
-  { contract, engines, signal }: PlannedRunSurroundings,
+  { contract, engines, signal }: PlannedRunContext,
 ): Promise<RunResult> {
   const isOpen = settings.target.token === null
   const server = await startReferenceServer({
@@ -61,7 +61,7 @@ async function runAtReference(
   }
 }
 
-const costOf = ({ requests, plants }: Expected): string =>
+const costOf = ({ requests, plants }: Cost): string =>
   `${counted(requests, 'request').padStart(13)}  ${counted(plants, 'plant').padStart(11)}`
 
 function text(expected: ReturnType<typeof expectedOf>, contract: Contract, width: number): string {
@@ -98,15 +98,12 @@ const coverageInWords = ({ pairs, triples }: ValueCoverage): string =>
  * Prints what a run would send and create, by requirement, as it does at a conforming target. Nothing is sent to the target, and its
  * name is not looked up.
  */
-export async function printPlannedRun(
-  settings: Settings,
-  surroundings: PlannedRunSurroundings,
-): Promise<ExitStatus> {
-  const { contract, output, signal } = surroundings
-  const result = await withoutProxy(() => runAtReference(settings, surroundings))
+export async function printPlannedRun(settings: Settings, context: PlannedRunContext): Promise<ExitStatus> {
+  const { contract, output, signal } = context
+  const result = await withoutProxy(() => runAtReference(settings, context))
   if (signal.aborted) return exitStatus.inconclusive
   const expected = expectedOf(result)
-  const values = await coverageOf(settings, surroundings.engines)
+  const values = await coverageOf(settings, context.engines)
   const notices = [...new Set(result.results.flatMap((one) => one.notices))]
   if (settings.json) {
     const requirements = [...expected.requirements].map(([id, cost]) => ({ id, ...cost }))

@@ -23,7 +23,7 @@ import { deadline, endedBy } from '../signals.ts'
 import { spinner } from '../output/spinner.ts'
 
 /** What a run needs besides its settings. */
-export interface Surroundings {
+export interface RunCommandContext {
   readonly contract: Contract
   readonly engines: readonly EngineEntry[]
   readonly output: Output
@@ -38,7 +38,7 @@ export interface Surroundings {
   readonly notices?: readonly string[]
 }
 
-function progressOf({ quiet, json }: Settings, { output, clock }: Surroundings): Progress {
+function progressOf({ quiet, json }: Settings, { output, clock }: RunCommandContext): Progress {
   if (quiet) return silent
   if (output.terminal !== null) return spinner(output.terminal, output.terminalColors)
   return json ? silent : lines(output, clock)
@@ -60,8 +60,8 @@ function endedInTime(result: RunResult, { maxTime }: Settings): RunResult {
  *
  * @throws {UsageError} if the report directory cannot be written; nothing was sent, or the run is over
  */
-export async function run(settings: Settings, surroundings: Surroundings): Promise<ExitStatus> {
-  const { contract, engines, output, secrets, clock, signal, readiness, notices = [] } = surroundings
+export async function run(settings: Settings, given: RunCommandContext): Promise<ExitStatus> {
+  const { contract, engines, output, secrets, clock, signal, readiness, notices = [] } = given
   const { target } = settings
   const files = new ReportFiles([...standardFormats, ...(settings.formats ?? [])], {
     directory: settings.reportDirectory,
@@ -85,7 +85,7 @@ export async function run(settings: Settings, surroundings: Surroundings): Promi
     { startedAt: new Date(startedAt).toISOString(), target: target.url },
     { redact: (text) => secrets.redact(text), onError: output.err },
   )
-  const progress = progressOf(settings, surroundings)
+  const progress = progressOf(settings, given)
   const limit = deadline(settings.maxTime, signal)
   const context: Omit<RunContext, 'preflight'> = {
     target: { ...target, signal: limit.signal },

@@ -12,11 +12,11 @@ export interface Keyboard {
   pause(): unknown
 }
 
-export interface WatchOptions<Asked> {
-  readonly everything: Asked
+export interface WatchOptions<Scope> {
+  readonly everything: Scope
   /** What failed in the last run; undefined if that cannot be judged alone. */
-  readonly failed: () => Promise<Asked | undefined>
-  readonly judge: (asked: Asked) => Promise<ExitStatus>
+  readonly failed: () => Promise<Scope | undefined>
+  readonly judge: (asked: Scope) => Promise<ExitStatus>
   readonly keyboard: Keyboard
   /** Whether the target takes connections. */
   readonly isReachable: () => Promise<boolean>
@@ -46,12 +46,12 @@ export function isListening(url: string): Promise<boolean> {
 }
 
 /** Waits until Enter is pressed, or until the target comes back after it was away. False if the watch is over. */
-async function isGoingOn<Asked>({
+async function isGoingOn<Scope>({
   keyboard,
   isReachable,
   signal,
   pause = standardPause,
-}: WatchOptions<Asked>): Promise<boolean> {
+}: WatchOptions<Scope>): Promise<boolean> {
   let pressed: boolean | undefined
   const onData = (): void => {
     pressed ??= true
@@ -88,7 +88,7 @@ const next: Readonly<Partial<Record<ExitStatus, string>>> = {
  * Judges the target, and again each time that Enter is pressed or the target comes back: what failed, or everything once nothing did.
  * Returns the exit status of the last run.
  */
-export async function watch<Asked>(first: Asked, options: WatchOptions<Asked>): Promise<ExitStatus> {
+export async function watch<Scope>(first: Scope, options: WatchOptions<Scope>): Promise<ExitStatus> {
   const { everything, failed, judge, signal, say } = options
   let asked = first
   for (;;) {

@@ -8,7 +8,7 @@ import { standardTokenVariable } from './token-sources.ts'
 /** More than any service reads of a header section. */
 const mostBytes = 64 * 1024
 
-interface Found {
+interface GivenToken {
   readonly where: string
   readonly text: string
 }
@@ -31,7 +31,7 @@ function printedBy(command: string, env: NodeJS.ProcessEnv): string {
   throw new UsageError(`--token-command ended with ${end}; give a command that prints the token`)
 }
 
-function found(options: TypedOptions, environment: NodeJS.ProcessEnv): Found | null {
+function givenToken(options: TypedOptions, environment: NodeJS.ProcessEnv): GivenToken | null {
   const { token, tokenFile, tokenCommand, tokenEnv } = options
   if (token !== undefined) return { where: '--token', text: token }
   // Editors and shells end a file with a line feed, which is no part of the token.
@@ -44,7 +44,7 @@ function found(options: TypedOptions, environment: NodeJS.ProcessEnv): Found | n
 }
 
 /** Whether the service of `--start` gets a token made up for this run. An empty variable is what CI makes of a missing secret. */
-const isMadeUp = ({ start, tokenEnv }: TypedOptions, token: Found | null): boolean =>
+const isMadeUp = ({ start, tokenEnv }: TypedOptions, token: GivenToken | null): boolean =>
   start !== undefined &&
   tokenEnv === standardTokenVariable &&
   (token === null || (token.where === standardTokenVariable && token.text === ''))
@@ -55,7 +55,7 @@ const isMadeUp = ({ start, tokenEnv }: TypedOptions, token: Found | null): boole
  */
 export function tokenOf(options: TypedOptions, environment: NodeJS.ProcessEnv): string | null {
   if (!options.auth) return null
-  const token = found(options, environment)
+  const token = givenToken(options, environment)
   if (isMadeUp(options, token)) return randomBytes(32).toString('hex')
   if (token === null)
     throw new UsageError(

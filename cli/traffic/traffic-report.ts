@@ -11,7 +11,7 @@ const textLimit = 400
 const listedEvidence = 5
 
 /** A response that shows a problem. */
-interface Shown {
+interface TrafficEvidence {
   /** File and number of the entry. */
   readonly entry: string
   /** Without the query, which may hold a secret. */
@@ -27,7 +27,7 @@ export interface TrafficFinding {
   readonly status: Finding['outcome']['status']
   /** What is wrong, or why nothing was judged. */
   readonly text: string
-  readonly evidence: readonly Shown[]
+  readonly evidence: readonly TrafficEvidence[]
 }
 
 /** What `judge` prints. `--json` prints it as it is. */
@@ -64,7 +64,7 @@ export function trafficReport(
 ): TrafficReport {
   const levels = levelsOf(catalogue.requirements)
   const line = (text: string): string => shortened(redact(text), textLimit)
-  const shownOf = ({ id, request, response }: Exchange): Shown => ({
+  const shownOf = ({ id, request, response }: Exchange): TrafficEvidence => ({
     entry: placeOf(id),
     sent: line(`${request.method} ${request.path.split('?', 1)[0]}`),
     got: line(

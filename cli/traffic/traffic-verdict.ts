@@ -5,7 +5,7 @@ import type { TrafficResult } from '../../suites/run/judge-traffic.ts'
 /** What traffic shows. `nothing violates` is no conformance: nobody sent what most requirements are about. */
 export type TrafficVerdict = 'violated' | 'nothing violates' | 'too thin' | 'nothing to judge' | 'ended early'
 
-export interface Demands {
+export interface TrafficVerdictOptions {
   readonly levels: ReadonlyMap<string, Level>
   readonly strict: boolean
   readonly requireCoverage: boolean
@@ -15,16 +15,19 @@ export interface Demands {
 /** Whether a finding decides. */
 export const violates = (
   { requirement, outcome }: TrafficResult['findings'][number],
-  { levels, strict }: Pick<Demands, 'levels' | 'strict'>,
+  { levels, strict }: Pick<TrafficVerdictOptions, 'levels' | 'strict'>,
 ): boolean =>
   outcome.status === 'failed' &&
   (levels.get(requirement) === 'must' || (strict && levels.get(requirement) === 'should'))
 
-export function trafficVerdict({ findings, tally }: TrafficResult, demands: Demands): TrafficVerdict {
-  if (findings.some((finding) => violates(finding, demands))) return 'violated'
-  if (demands.ended) return 'ended early'
+export function trafficVerdict(
+  { findings, tally }: TrafficResult,
+  options: TrafficVerdictOptions,
+): TrafficVerdict {
+  if (findings.some((finding) => violates(finding, options))) return 'violated'
+  if (options.ended) return 'ended early'
   if (tally.judged === 0) return 'nothing to judge'
-  return demands.requireCoverage && tally.coverage.missing.length > 0 ? 'too thin' : 'nothing violates'
+  return options.requireCoverage && tally.coverage.missing.length > 0 ? 'too thin' : 'nothing violates'
 }
 
 export const exitStatuses: Readonly<Record<TrafficVerdict, ExitStatus>> = {

@@ -1,24 +1,24 @@
 import type { FeatureValue } from '../create-plant/features/feature.ts'
 import type { CreateExchange } from './create.ts'
-import type { Trial } from './separation.ts'
+import type { FailsWith } from './separation.ts'
 import { isServingPlain } from './serving-plain.ts'
 
 /** Times that values have to fail once more, one right after the other: what fails now and then does not. */
 export const confirmations = 2
-/** Trials for that: whether a value fails may depend on the data that comes with it. */
-const mostTrials = 3
+/** Tries for that: whether a value fails may depend on the data that comes with it. */
+const mostTries = 3
 
 /** Whether creates with the values fail again, and plain ones before and after them do not. */
 export async function failsBetweenPlain(
   values: readonly FeatureValue[],
-  fails: Trial<FeatureValue>,
+  fails: FailsWith<FeatureValue>,
   sendPlain: () => Promise<CreateExchange>,
 ): Promise<boolean> {
   // A value that needs an earlier plant takes one each time: nothing else is sent between two that fail.
   const before = values.some(({ ready }) => ready !== undefined) ? confirmations : 1
   for (let time = 0; time < before; time += 1) if (!(await isServingPlain(sendPlain))) return false
   let inARow = 0
-  for (let left = mostTrials; inARow < confirmations; left -= 1) {
+  for (let left = mostTries; inARow < confirmations; left -= 1) {
     if (left + inARow < confirmations) return false
     inARow = (await fails(values)) ? inARow + 1 : 0
   }

@@ -11,7 +11,7 @@ import type { CreateExchange, CreateOptions } from './create.ts'
 import { type CarryingCreate, type Ending, isSilent } from './ending.ts'
 import { confirmations, failsBetweenPlain } from './fails-between-plain.ts'
 import { type FeatureFailure, isLike, isOfId, rarestOf, requirementOf } from './feature-failure.ts'
-import type { Trial } from './separation.ts'
+import type { FailsWith } from './separation.ts'
 import { smallestFailing } from './smallest-failing.ts'
 import type { UnsteadyCreate } from './steady-create.ts'
 
@@ -26,7 +26,7 @@ interface BlameContext {
   sendAgain(created: CreateExchange): Promise<Ending>
 }
 
-/** The response to a trial shows nothing, so that the values of a create cannot be told apart. */
+/** The response to a try shows nothing, so that the values of a create cannot be told apart. */
 class Unseparated extends Error {}
 
 /** Requests that take one failing create apart, and those of a whole run. */
@@ -103,7 +103,7 @@ export class FeatureBlame {
   ): Promise<void> {
     const failing = [failed]
     let sent = 1
-    const fails: Trial<FeatureValue> = async (values) => {
+    const fails: FailsWith<FeatureValue> = async (values) => {
       sent += 1
       const created = await this.#context.send(options, withNeeds(values)).catch((error: unknown) => {
         // That silence is a violation is known: silence for less than the time limit shows which values cause it.

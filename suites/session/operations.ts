@@ -8,7 +8,7 @@ import type { Operation } from '../rules/operation.ts'
 import { responseRules } from '../rules/response-rules.ts'
 import type { Rule } from '../rules/rule.ts'
 
-interface ExaminedOperation {
+interface OperationEntry {
   readonly operation: Operation
   /** The rules over its responses. */
   readonly rules: readonly Rule[]
@@ -19,7 +19,7 @@ interface ExaminedOperation {
 }
 
 /** Every operation that the kit examines: one line for each. */
-const examined: readonly ExaminedOperation[] = [
+const entries: readonly OperationEntry[] = [
   {
     operation: createPlant,
     rules: createPlantRules,
@@ -29,19 +29,19 @@ const examined: readonly ExaminedOperation[] = [
   },
 ]
 
-export const operations: readonly Operation[] = examined.map(({ operation }) => operation)
+export const operations: readonly Operation[] = entries.map(({ operation }) => operation)
 
 /** The rules over every response of a run. */
-export const rules: readonly Rule[] = [...responseRules, ...examined.flatMap((one) => one.rules)]
+export const rules: readonly Rule[] = [...responseRules, ...entries.flatMap((one) => one.rules)]
 
 /** The documented responses of every operation. */
-export const documentedResponses: readonly DocumentedResponse<UniqueData>[] = examined.flatMap(
+export const documentedResponses: readonly DocumentedResponse<UniqueData>[] = entries.flatMap(
   ({ responses }) => responses,
 )
 
 /** What right responses of every operation differ in. */
-export const responseKinds: readonly string[] = examined.flatMap(({ kinds }) => kinds)
+export const responseKinds: readonly string[] = entries.flatMap(({ kinds }) => kinds)
 
 /** Which of it a response has. Throws as `bodyValueOf` does. */
 export const responseKindOf = (interaction: Interaction): string | undefined =>
-  examined.map(({ kindOf }) => kindOf(interaction)).find((kind) => kind !== undefined)
+  entries.map(({ kindOf }) => kindOf(interaction)).find((kind) => kind !== undefined)

@@ -1,5 +1,5 @@
 /** Whether a request with these parts still fails. */
-export type Trial<Part> = (parts: readonly Part[]) => Promise<boolean>
+export type FailsWith<Part> = (parts: readonly Part[]) => Promise<boolean>
 
 export function halvesOf<Part>(parts: readonly Part[]): readonly [readonly Part[], readonly Part[]] {
   const middle = Math.ceil(parts.length / 2)
@@ -7,7 +7,10 @@ export function halvesOf<Part>(parts: readonly Part[]): readonly [readonly Part[
 }
 
 /** The only part that fails, as far as there is only one: of two halves, one is tried. */
-export async function bisect<Part>(parts: readonly Part[], fails: Trial<Part>): Promise<Part | undefined> {
+export async function bisect<Part>(
+  parts: readonly Part[],
+  fails: FailsWith<Part>,
+): Promise<Part | undefined> {
   let among = parts
   while (among.length > 1) {
     const [half, other] = halvesOf(among)
@@ -21,11 +24,11 @@ export async function bisect<Part>(parts: readonly Part[], fails: Trial<Part>): 
  * otherwise; if no half fails alone, each is searched beside the other (delta debugging).
  *
  * @param parts fail together
- * @param most trials; when they are used up, the smallest set so far is the result
+ * @param most tries; when they are used up, the smallest set so far is the result
  */
 export async function separate<Part>(
   parts: readonly Part[],
-  fails: Trial<Part>,
+  fails: FailsWith<Part>,
   most: number,
 ): Promise<readonly Part[]> {
   let left = most

@@ -1,8 +1,8 @@
 import type { FeatureValue } from '../create-plant/features/feature.ts'
 import { markedPairs, needsOf, withNeeds } from '../create-plant/features/model.ts'
-import { bisect, halvesOf, separate, type Trial } from './separation.ts'
+import { bisect, halvesOf, separate, type FailsWith } from './separation.ts'
 
-/** How many trials are left. */
+/** How many tries are left. */
 type Left = () => number
 
 const groupsOf = (row: readonly FeatureValue[]): FeatureValue[][] =>
@@ -13,7 +13,7 @@ const groupsOf = (row: readonly FeatureValue[]): FeatureValue[][] =>
 /** Two dimensions whose values may fail together only, and do. */
 async function markedPair(
   row: readonly FeatureValue[],
-  fails: Trial<FeatureValue>,
+  fails: FailsWith<FeatureValue>,
   left: Left,
 ): Promise<readonly FeatureValue[] | undefined> {
   const all = withNeeds(row)
@@ -25,10 +25,10 @@ async function markedPair(
   return undefined
 }
 
-/** Most often it is one value of a half that fails by itself; if not, more trials find the smallest set. */
+/** Most often it is one value of a half that fails by itself; if not, more tries find the smallest set. */
 async function inHalf(
   half: readonly FeatureValue[],
-  fails: Trial<FeatureValue>,
+  fails: FailsWith<FeatureValue>,
   left: Left,
 ): Promise<readonly FeatureValue[]> {
   const value = await bisect(half, fails)
@@ -42,7 +42,7 @@ async function inHalf(
 async function acrossHalves(
   one: readonly FeatureValue[],
   other: readonly FeatureValue[],
-  fails: Trial<FeatureValue>,
+  fails: FailsWith<FeatureValue>,
   left: Left,
 ): Promise<readonly FeatureValue[]> {
   const first = (await bisect(groupsOf(one), (groups) => fails([...groups.flat(), ...other]))) ?? []
@@ -59,10 +59,10 @@ async function acrossHalves(
 const plainer = (value: FeatureValue): readonly FeatureValue[] =>
   value.needs === undefined ? [value] : needsOf(value).slice(0, -1)
 
-/** What values need may fail in their place. One trial for all of them pays off even if no other is left. */
+/** What values need may fail in their place. One try for all of them pays off even if no other is left. */
 async function withPlainer(
   values: readonly FeatureValue[],
-  fails: Trial<FeatureValue>,
+  fails: FailsWith<FeatureValue>,
   left: Left,
 ): Promise<readonly FeatureValue[]> {
   const needing = values.length === 1 ? [] : values.filter(({ needs }) => needs !== undefined)
@@ -79,7 +79,7 @@ async function withPlainer(
 /** The smallest set of the values that fails: one, or several together. */
 export async function smallestFailing(
   row: readonly FeatureValue[],
-  fails: Trial<FeatureValue>,
+  fails: FailsWith<FeatureValue>,
   left: Left,
 ): Promise<readonly FeatureValue[]> {
   const [one, other] = halvesOf(row)

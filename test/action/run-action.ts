@@ -9,7 +9,7 @@ import { githubSteps } from '../init/pipelines.ts'
 const project = fileURLToPath(new URL('../../../', import.meta.url))
 export const action: unknown = parse(readFileSync(join(project, 'action.yml'), 'utf8'))
 
-interface Surroundings {
+interface ActionContext {
   readonly folder: string
   /** Base URL of GitHub's API. */
   readonly api: string
@@ -39,7 +39,7 @@ const outputsIn = (text: string): Record<string, string> =>
 /** Executes the steps of action.yml as GitHub does: expressions stand in `env` and `if` only. */
 export async function runAction(
   given: Readonly<Record<string, string>>,
-  { folder, api, pullRequest, options }: Surroundings,
+  { folder, api, pullRequest, options }: ActionContext,
 ): Promise<ActionResult> {
   const [output, summary, event] = ['output', 'summary', 'event'].map((name) =>
     join(folder, `github-${name}`),

@@ -76,8 +76,8 @@ async function actionRow(): Promise<void> {
   const done: Timed[] = []
   for (const { url, token } of servers) {
     const github = await pullRequest(true)
-    const surroundings = { folder: newFolder(), api: github.url, pullRequest: 7, options: KIT_OPTIONS }
-    done.push(await timed(() => runAction({ url, token }, surroundings)))
+    const context = { folder: newFolder(), api: github.url, pullRequest: 7, options: KIT_OPTIONS }
+    done.push(await timed(() => runAction({ url, token }, context)))
     github.close()
   }
   addRow('`action.yml`', done, ['conformance-reports/'])

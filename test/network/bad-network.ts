@@ -25,7 +25,7 @@ export class BadNetwork {
   readonly #random: SeededRandom
   readonly #rate: number
 
-  /** @param rate of the new connections that are ended, and of the requests that are not answered */
+  /** @param rate of the new connections that are ended, and of the requests that get no response */
   constructor(seed: string, rate: number) {
     this.#random = new SeededRandom(seed)
     this.#rate = rate

@@ -1,7 +1,7 @@
 import { faults } from '../../reference-server/faults/faults.ts'
 import type { Behaviour } from '../../reference-server/behaviour.ts'
 import type { NewPlant } from '../../reference-server/plant.ts'
-import type { BrokenServer } from './trial.ts'
+import type { BrokenServer } from './network-run.ts'
 
 /** Closes the connection in place of the response to a create of one kind. */
 const dropping =

@@ -1,5 +1,5 @@
 import { brokenServers } from './broken-servers.ts'
-import type { Trial } from './trial.ts'
+import type { NetworkRun } from './network-run.ts'
 
 /** docs/network.md in the repository, not in the build. */
 export const page = new URL('../../../docs/network.md', import.meta.url)
@@ -13,37 +13,37 @@ const share = (part: readonly unknown[], whole: readonly unknown[]): string =>
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
 
 /** Whether the verdict is that of a server that conforms, or leaves it open. */
-export const isWrong = ({ fault, verdict, violated }: Trial): boolean =>
+export const isWrong = ({ fault, verdict, violated }: NetworkRun): boolean =>
   fault === null && (verdict === 'non-conformant' || violated.length > 0)
 
-export const isFound = ({ fault, verdict, violated }: Trial): boolean =>
+export const isFound = ({ fault, verdict, violated }: NetworkRun): boolean =>
   verdict === 'non-conformant' &&
   violated.includes(brokenServers.find(({ id }) => id === fault)?.breaks ?? '')
 
-function conformingRow(perMille: number, trials: readonly Trial[]): string {
+function conformingRow(perMille: number, runs: readonly NetworkRun[]): string {
   const verdicts = ['conformant', 'inconclusive', 'non-conformant'].map(
-    (verdict) => trials.filter((trial) => trial.verdict === verdict).length,
+    (verdict) => runs.filter((run) => run.verdict === verdict).length,
   )
-  const dropped = sum(trials.map((trial) => trial.dropped))
-  const requests = sum(trials.map((trial) => trial.requests))
-  return `| ${[percent(perMille), trials.length, requests, dropped, ...verdicts].join(' | ')} |`
+  const dropped = sum(runs.map((run) => run.dropped))
+  const requests = sum(runs.map((run) => run.requests))
+  return `| ${[percent(perMille), runs.length, requests, dropped, ...verdicts].join(' | ')} |`
 }
 
 const brokenRow = (
   { id, title, breaks }: (typeof brokenServers)[number],
-  trials: readonly Trial[],
+  runs: readonly NetworkRun[],
 ): string => {
   const at = planned.perMille.map((perMille) => {
-    const all = trials.filter((trial) => trial.fault === id && trial.perMille === perMille)
+    const all = runs.filter((run) => run.fault === id && run.perMille === perMille)
     return share(all.filter(isFound), all)
   })
   return `| ${[`\`${id}\``, title, breaks, ...at].join(' | ')} |`
 }
 
 /** docs/network.md. */
-export function pageOf(trials: readonly Trial[]): string {
-  const conforming = trials.filter(({ fault }) => fault === null)
-  const broken = trials.filter(({ fault }) => fault !== null)
+export function pageOf(runs: readonly NetworkRun[]): string {
+  const conforming = runs.filter(({ fault }) => fault === null)
+  const broken = runs.filter(({ fault }) => fault !== null)
   const rates = planned.perMille.map(percent)
   return `# The kit behind a bad network
 
@@ -65,7 +65,7 @@ ${planned.perMille
   .map((perMille) =>
     conformingRow(
       perMille,
-      conforming.filter((trial) => trial.perMille === perMille),
+      conforming.filter((run) => run.perMille === perMille),
     ),
   )
   .join('\n')}

@@ -8,16 +8,16 @@ import { isObject } from '../../contracts/is-object.ts'
 import { KeptResults, partOf } from '../kept-results.ts'
 import { brokenServers } from './broken-servers.ts'
 import { isFound, isWrong, page, pageOf, planned } from './page.ts'
-import { type Trial, trialOf } from './trial.ts'
+import { type NetworkRun, networkRun } from './network-run.ts'
 
-const isTrial = (value: unknown): value is Trial =>
+const isNetworkRun = (value: unknown): value is NetworkRun =>
   isObject(value) && 'perMille' in value && 'verdict' in value
 
-const kept = new KeptResults('network.jsonl', isTrial)
+const kept = new KeptResults('network.jsonl', isNetworkRun)
 
 const [most = String(Number.POSITIVE_INFINITY), part] = process.argv.slice(2)
 
-const keyOf = ({ seed, perMille, fault }: Pick<Trial, 'seed' | 'perMille' | 'fault'>): string =>
+const keyOf = ({ seed, perMille, fault }: Pick<NetworkRun, 'seed' | 'perMille' | 'fault'>): string =>
   `${seed} ${perMille} ${fault}`
 
 const seeds = (count: number): number[] => Array.from({ length: count }, (_, seed) => seed)
@@ -31,11 +31,11 @@ const plan = [
 const done = new Set(kept.all().map(keyOf))
 const missing = partOf(plan, part).filter((one) => !done.has(keyOf(one)))
 for (const { seed, perMille, server } of missing.slice(0, Number(most))) {
-  const trial = await trialOf(seed, perMille, server)
-  kept.add(trial)
-  const note = isWrong(trial) ? 'WRONG' : trial.fault !== null && !isFound(trial) ? 'missed' : ''
-  console.error([keyOf(trial), trial.verdict, trial.violated.join(','), note].join(' '))
+  const run = await networkRun(seed, perMille, server)
+  kept.add(run)
+  const note = isWrong(run) ? 'WRONG' : run.fault !== null && !isFound(run) ? 'missed' : ''
+  console.error([keyOf(run), run.verdict, run.violated.join(','), note].join(' '))
 }
-const trials = kept.all()
-writeFileSync(page, pageOf(trials))
-process.exitCode = trials.some(isWrong) ? 1 : 0
+const runs = kept.all()
+writeFileSync(page, pageOf(runs))
+process.exitCode = runs.some(isWrong) ? 1 : 0

@@ -1,4 +1,4 @@
-interface Found {
+interface ReportSize {
   /** Check and outcome of each. */
   readonly findings: readonly string[]
   readonly causes: readonly string[]
@@ -6,11 +6,11 @@ interface Found {
 }
 
 /** One target, judged by one run and by shards. */
-export interface Trial {
+export interface ShardComparison {
   /** Of the reference server. */
   readonly faults: readonly string[]
-  readonly whole: Found & { readonly seconds: number }
-  readonly merged: Found & { readonly status: number | null }
+  readonly whole: ReportSize & { readonly seconds: number }
+  readonly merged: ReportSize & { readonly status: number | null }
   /** Seconds of each. */
   readonly shards: readonly number[]
   readonly afterKill: { readonly status: number | null; readonly line: string }
@@ -34,7 +34,7 @@ function comparison(whole: readonly string[], merged: readonly string[]): string
   return `only in one run: ${list(lost)}; only in the shards: ${list(added)}`
 }
 
-function rowOf({ faults, whole, merged, shards, afterKill }: Trial): string {
+function rowOf({ faults, whole, merged, shards, afterKill }: ShardComparison): string {
   const longest = Math.max(...shards)
   return [
     faults.join(', ') || 'none',
@@ -50,7 +50,7 @@ function rowOf({ faults, whole, merged, shards, afterKill }: Trial): string {
 
 /** The page that `npm run shards` writes. */
 export const shardsPage = (
-  trials: readonly Trial[],
+  comparisons: readonly ShardComparison[],
   { count, cases, milliseconds }: TrialOptions,
 ): string => `# Shards, measured
 
@@ -58,9 +58,9 @@ Written by \`npm run shards\`. The reference server, with faults or without, tak
 
 | faults | findings | causes | requests of one run, of all shards | time of one run | longest shard | status of merge | status after the kill |
 |---|---|---|---|---|---|---|---|
-${trials.map((trial) => `| ${rowOf(trial)} |`).join('\n')}
+${comparisons.map((comparison) => `| ${rowOf(comparison)} |`).join('\n')}
 
-After the kill, \`merge\` says: \`${trials[0]?.afterKill.line.replace(/\(.*?\)/, '(shard-8)') ?? ''}\`
+After the kill, \`merge\` says: \`${comparisons[0]?.afterKill.line.replace(/\(.*?\)/, '(shard-8)') ?? ''}\`
 
 A check that only one of the two has was left out by the bounds of the other. The first shard runs the requirement suites, Dredd and Pact besides its part of the cases, so it takes longest, although its part is half as large. What this does not show: machines with other clocks, and a target that is slower for many clients.
 `

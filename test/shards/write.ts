@@ -6,7 +6,7 @@ import type { Report } from '../../reports/model.ts'
 import { readReport } from '../../reports/reader.ts'
 import { command, newFolder, start } from '../cli/command.ts'
 import { causesOf, findingsOf } from './findings.ts'
-import { shardsPage, type Trial } from './shards-page.ts'
+import { shardsPage, type ShardComparison } from './shards-page.ts'
 import { slowServer } from './slow-server.ts'
 
 const count = 8
@@ -29,7 +29,7 @@ const seconds = async (task: Promise<unknown>): Promise<number> => {
 
 const places = Array.from({ length: count }, (_, at) => `shard-${at + 1}`)
 
-async function trial(faults: readonly string[]): Promise<Trial> {
+async function comparison(faults: readonly string[]): Promise<ShardComparison> {
   const server = await slowServer(faults, milliseconds)
   const folder = newFolder()
   const options = { folder, env: { PLANT_STORE_TOKEN: server.token }, allEngines: true } as const
@@ -65,7 +65,7 @@ async function trial(faults: readonly string[]): Promise<Trial> {
   }
 }
 
-const trials: Trial[] = []
-for (const faults of targets) trials.push(await trial(faults))
-writeFileSync(page, shardsPage(trials, { count, cases, milliseconds }))
+const comparisons: ShardComparison[] = []
+for (const faults of targets) comparisons.push(await comparison(faults))
+writeFileSync(page, shardsPage(comparisons, { count, cases, milliseconds }))
 console.log(readFileSync(page, 'utf8'))

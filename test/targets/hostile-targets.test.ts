@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { hostileTargets } from './hostile-targets.ts'
-import { trialOf } from './trial.ts'
+import { targetRun } from './target-run.ts'
 
 /** Quick ones of each kind: `npm run reliability` runs all of them, with every engine. */
 const sample: ReadonlySet<string> = new Set([
@@ -37,6 +37,6 @@ describe('a target that', () => {
 
   for (const target of picked)
     it(`${target.does} is ${target.verdict}`, async () => {
-      expect((await trialOf(target, 'requirements')).problems).to.deep.equal([])
+      expect((await targetRun(target, 'requirements')).problems).to.deep.equal([])
     })
 })

@@ -5,7 +5,7 @@
 import { writeFileSync } from 'node:fs'
 import { hostileTargets } from './hostile-targets.ts'
 import { pageOf, rowOf } from './page.ts'
-import { type Trial, trialOf } from './trial.ts'
+import { type TargetRun, targetRun } from './target-run.ts'
 
 const allEngines = 'requirements,campaign,dredd,pact,prism'
 
@@ -13,18 +13,17 @@ const words = process.argv.slice(2)
 const picked = hostileTargets.filter(
   ({ does }) => words.length === 0 || words.some((word) => does.includes(word)),
 )
-const trials: Trial[] = []
+const runs: TargetRun[] = []
 const queue = picked.entries()
 
 async function runNext(): Promise<void> {
   for (const [index, target] of queue) {
-    const trial = await trialOf(target, allEngines)
-    trials[index] = trial
-    console.log(rowOf(trial))
+    const run = await targetRun(target, allEngines)
+    runs[index] = run
+    console.log(rowOf(run))
   }
 }
 
 await Promise.all([runNext(), runNext()])
-if (words.length === 0)
-  writeFileSync(new URL('../../../docs/reliability.md', import.meta.url), pageOf(trials))
-process.exitCode = trials.some(({ problems }) => problems.length > 0) ? 1 : 0
+if (words.length === 0) writeFileSync(new URL('../../../docs/reliability.md', import.meta.url), pageOf(runs))
+process.exitCode = runs.some(({ problems }) => problems.length > 0) ? 1 : 0

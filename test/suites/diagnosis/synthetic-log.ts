@@ -18,7 +18,7 @@ interface Sent {
   readonly pause: number
 }
 
-/** What a made-up target answers. */
+/** What a made-up target responds. */
 type Responds = (plant: NewPlant, sent: Sent) => { readonly status: number; readonly body: object }
 
 interface Ways {

@@ -123,7 +123,7 @@ describe('packed creates', () => {
       expect(packed.blame.unsteady.length).to.be.greaterThan(0)
     })
 
-  it('clear no value by a trial whose response shows nothing', async () => {
+  it('clear no value by a try whose response shows nothing', async () => {
     const [value] = valuesOf('escapes')
     if (value === undefined) throw new Error('the model has no escapes')
     let failed = 0

@@ -6,20 +6,20 @@ const parts = Array.from({ length: 20 }, (_, index) => index)
 
 /** Fails if all of the culprits are sent. */
 function counted(culprits: readonly number[]) {
-  let trials = 0
+  let tries = 0
   const fails = async (sent: readonly number[]): Promise<boolean> => {
-    trials += 1
+    tries += 1
     return culprits.every((one) => sent.includes(one))
   }
-  return { fails, trials: () => trials }
+  return { fails, tries: () => tries }
 }
 
 describe('separating the parts of a failing request', () => {
   for (const culprit of parts)
-    it(`finds the part ${culprit} of 20 in at most 10 trials`, async () => {
-      const { fails, trials } = counted([culprit])
+    it(`finds the part ${culprit} of 20 in at most 10 tries`, async () => {
+      const { fails, tries } = counted([culprit])
       expect(await separate(parts, fails, 10)).to.deep.equal([culprit])
-      expect(trials()).to.be.at.most(10)
+      expect(tries()).to.be.at.most(10)
     })
 
   it('finds two parts that fail together only, wherever they are', async () => {
@@ -32,10 +32,10 @@ describe('separating the parts of a failing request', () => {
       }
   })
 
-  it('ends with the smallest set so far if the trials are used up', async () => {
-    const { fails, trials } = counted([17])
+  it('ends with the smallest set so far if the tries are used up', async () => {
+    const { fails, tries } = counted([17])
     const found = await separate(parts, fails, 4)
-    expect(trials()).to.equal(4)
+    expect(tries()).to.equal(4)
     expect(found).to.include(17)
     expect(found.length).to.be.lessThan(parts.length / 2)
   })

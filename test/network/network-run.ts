@@ -13,7 +13,7 @@ export interface BrokenServer extends NamedChange {
 }
 
 /** One run of the kit at a server behind a bad network. */
-export interface Trial {
+export interface NetworkRun {
   readonly seed: number
   /** How many of a thousand connections and requests are dropped. */
   readonly perMille: number
@@ -38,7 +38,11 @@ const musts = new Set(
 const engines = ['requirements', 'campaign', 'dredd', 'pact']
 
 /** Runs the kit, in this process and with short pauses, at a server behind a bad network. */
-export async function trialOf(seed: number, perMille: number, fault: BrokenServer | null): Promise<Trial> {
+export async function networkRun(
+  seed: number,
+  perMille: number,
+  fault: BrokenServer | null,
+): Promise<NetworkRun> {
   const network = new BadNetwork(`${seed} ${perMille} ${fault?.id}`, perMille / 1_000)
   const proxy = await FaultyProxy.open((proxied) => network.carry(proxied), {
     admits: (socket) => network.admits(socket),

@@ -10,7 +10,7 @@ import type { NamedTarget } from './hostile-targets.ts'
 import { type PeakMemory, ProcessTree } from './process-tree.ts'
 
 /** What one hostile target showed. */
-export interface Trial {
+export interface TargetRun {
   readonly target: NamedTarget
   /** Null if there is no report. */
   readonly run: KitRun | null
@@ -58,7 +58,12 @@ function* reportProblems({ verdict, must = [], setupFailure }: NamedTarget, run:
   if (partsIn(reports, token).length > 0) yield 'a part of the token is in a report'
 }
 
-function* boundProblems({ seconds, memory, requests, plants }: Omit<Trial, 'problems'>): Iterable<string> {
+function* boundProblems({
+  seconds,
+  memory,
+  requests,
+  plants,
+}: Omit<TargetRun, 'problems'>): Iterable<string> {
   if (seconds > limits.seconds) yield `more than ${limits.seconds} s`
   if (memory.process > limits.memory) yield `more than ${limits.memory} MB`
   if (requests > limits.requests) yield `more than ${limits.requests} requests`
@@ -73,7 +78,7 @@ async function urlFor({ mismatch }: NamedTarget, { url }: FaultyProxy): Promise<
 }
 
 /** Runs the kit, as a process, against one hostile target. */
-export async function trialOf(target: NamedTarget, engines?: string): Promise<Trial> {
+export async function targetRun(target: NamedTarget, engines?: string): Promise<TargetRun> {
   const proxy = await FaultyProxy.open(target.behaviour)
   const [url, close] = await urlFor(target, proxy)
   let tree: ProcessTree | undefined
@@ -93,9 +98,11 @@ export async function trialOf(target: NamedTarget, engines?: string): Promise<Tr
   const { requests, plants } = proxy
   close()
   await proxy.close()
-  const trial = { target, run, seconds, memory, requests, plants }
+  const measured = { target, run, seconds, memory, requests, plants }
   const problems =
-    run === null ? [`no report: ${String(error)}`] : [...reportProblems(target, run), ...boundProblems(trial)]
+    run === null
+      ? [`no report: ${String(error)}`]
+      : [...reportProblems(target, run), ...boundProblems(measured)]
   if (run !== null) rmSync(run.folder, { recursive: true })
-  return { ...trial, problems }
+  return { ...measured, problems }
 }
