@@ -1,5 +1,5 @@
 import type { Command, Option } from 'commander'
-import { repeatable } from '../../suites/session/repeatable.ts'
+import { repeatable } from '../../suites/session/option-values.ts'
 
 /** The JSON Schema of one option, as far as editors and ajv need it. */
 export interface OptionSchema {

@@ -1,4 +1,4 @@
-import { wholeNumberOf } from '../../suites/session/whole-number.ts'
+import { wholeNumberOf } from '../../suites/session/option-values.ts'
 import type { RunContext } from '../../suites/run/run-context.ts'
 import { UsageError } from '../../suites/session/usage-error.ts'
 import type { TypedOptions } from './run-options.ts'

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import { repeatable } from '../../suites/session/repeatable.ts'
+import { repeatable } from '../../suites/session/option-values.ts'
 import { otherTokenSources, standardTokenVariable } from './token-sources.ts'
 
 /** Declares the options that say where and how requests go, and the configuration file that may say it. */

@@ -3,7 +3,7 @@ import { standardCorpus } from '../../suites/campaign/options.ts'
 import type { TypedCompare } from '../commands/compare.ts'
 import type { TypedMerge } from '../commands/merge.ts'
 import type { TypedRender } from '../commands/render.ts'
-import { repeatable } from '../../suites/session/repeatable.ts'
+import { repeatable } from '../../suites/session/option-values.ts'
 
 /** A command about stored reports. */
 export type ReportInvocation =

@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander'
 import type { TypedPactOptions } from '../../suites/pact/supplied-pact.ts'
 import { engines } from '../../suites/run/engines.ts'
 import { profileNames } from './profiles.ts'
-import { repeatable } from '../../suites/session/repeatable.ts'
+import { repeatable } from '../../suites/session/option-values.ts'
 import { declareConnection } from './connection-options.ts'
 
 /** The options of a run as typed; `settings.ts` validates them. */

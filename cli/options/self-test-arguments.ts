@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import { repeatable } from '../../suites/session/repeatable.ts'
+import { repeatable } from '../../suites/session/option-values.ts'
 
 export const formats = ['text', 'json', 'markdown'] as const
 export type SelfTestFormat = (typeof formats)[number]

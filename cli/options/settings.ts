@@ -8,8 +8,8 @@ import {
   type CampaignOptions,
   defaultSeed,
   randomSeedPrefix,
+  type Shard,
 } from '../../suites/campaign/plan.ts'
-import type { Shard } from '../../suites/campaign/shard.ts'
 import type { Omission } from '../../suites/http/omission.ts'
 import type { TargetOptions } from '../../suites/http/target-options.ts'
 import { randomSeed } from '../../suites/create-plant/random.ts'

@@ -1,4 +1,4 @@
-import type { Shard } from '../../suites/campaign/shard.ts'
+import type { Shard } from '../../suites/campaign/plan.ts'
 import type { EngineEntry } from '../../suites/run/engines.ts'
 import { UsageError } from '../../suites/session/usage-error.ts'
 import type { TypedOptions } from './run-options.ts'

@@ -1,3 +1,4 @@
+import { lstatSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { followedPath } from '../../reports/file-draft.ts'
 import type { Report } from '../../reports/model.ts'
@@ -99,4 +100,10 @@ export class ReportFiles {
       throw error instanceof UsageError ? error : unwritable(one, this.#directory, error)
     }
   }
+}
+
+/** Removes the report of an earlier run, so that a run that is killed leaves none. What is no regular file stays. */
+export function removeEarlierReport(directory: string): void {
+  const file = join(directory, 'report.json')
+  if (lstatSync(file, { throwIfNoEntry: false })?.isFile() === true) rmSync(file)
 }

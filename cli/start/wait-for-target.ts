@@ -3,7 +3,7 @@ import { createPlant } from '../../suites/create-plant/operation.ts'
 import { agentMaker } from '../../suites/http/agents.ts'
 import { basePathOf } from '../../suites/http/base-path.ts'
 import { exact } from '../../suites/http/exact-client.ts'
-import { requestHeaders } from '../../suites/http/request-headers.ts'
+import { requestHeaders } from '../../suites/http/headers.ts'
 import type { TargetOptions } from '../../suites/http/target-options.ts'
 import { userAgent } from '../../suites/http/kit.ts'
 

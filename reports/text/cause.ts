@@ -1,6 +1,5 @@
 import type { Cause } from '../model.ts'
-import { listed } from './listed.ts'
-import { counted } from './plural.ts'
+import { counted, listed } from './plural.ts'
 
 /** `Every valid create: 201 instead of 200.`; `When the id is negative: refused with 400.` */
 export function statementOf({ condition, deviation }: Pick<Cause, 'condition' | 'deviation'>): string {

@@ -1,7 +1,6 @@
 import { isAccepted, type RequirementResult, requirementResultsOf } from '../requirement-result.ts'
 import type { Report } from '../model.ts'
-import { listed } from './listed.ts'
-import { counted, plural } from './plural.ts'
+import { counted, listed, plural } from './plural.ts'
 import { staleDecisions } from '../stale-decisions.ts'
 import { hasKitError, type Verdict, verdictOf } from '../verdict.ts'
 

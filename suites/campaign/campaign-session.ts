@@ -12,8 +12,7 @@ import { Ids } from './ids.ts'
 import { judgeCase, type Problem } from './judge.ts'
 import { type MaterialisedCase, materialise } from './materialise.ts'
 import { isHostile, refusalOf } from './mutators.ts'
-import { type CampaignPlan, defaultCases } from './plan.ts'
-import type { Shard } from './shard.ts'
+import { type CampaignPlan, defaultCases, type Shard } from './plan.ts'
 
 /** A case that was sent, and what its response showed. */
 export interface SentCase {

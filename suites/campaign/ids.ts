@@ -1,6 +1,6 @@
 import { randomBigInt } from '../create-plant/random.ts'
 import type { IdPattern } from './generated-case.ts'
-import { type Shard, wholeCampaign } from './shard.ts'
+import { type Shard, wholeCampaign } from './plan.ts'
 
 interface Range {
   readonly low: bigint

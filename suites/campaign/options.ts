@@ -4,9 +4,8 @@ import type { PlannedShard } from '../../reports/model.ts'
 import type { EngineOptions } from '../session/engine.ts'
 import { UsageError } from '../session/usage-error.ts'
 import { assertWritable, readCorpus, UnusableCorpus } from './corpus.ts'
-import { type CampaignOptions, writesCorpus } from './plan.ts'
-import type { Shard } from './shard.ts'
-import { wholeNumberOf } from '../session/whole-number.ts'
+import { type CampaignOptions, type Shard, writesCorpus } from './plan.ts'
+import { wholeNumberOf } from '../session/option-values.ts'
 
 /** Where counterexamples are kept unless `--corpus` says otherwise. */
 export const standardCorpus = 'conformance-corpus.json'

@@ -1,7 +1,11 @@
 import { isObject } from '../../contracts/is-object.ts'
 import type { PlannedShard } from '../../reports/model.ts'
 import { type Allowance, nothing } from '../http/budget.ts'
-import { type Shard, wholeCampaign } from './shard.ts'
+
+/** One of `count` runs that share the generated cases of a campaign. `index` is from 1. */
+export type Shard = Pick<PlannedShard, 'index' | 'count'>
+
+export const wholeCampaign: Shard = { index: 1, count: 1 }
 
 /** What a campaign is asked to do. Without any option: the default campaign, the same cases in every run. */
 export interface CampaignOptions {

@@ -1,11 +1,52 @@
+import { rules } from '../session/operations.ts'
 import type { TargetOptions } from '../http/target-options.ts'
 import { campaignCases } from './campaign-cases.ts'
 import type { Case } from './case.ts'
-import { concerningCases } from './concerning-cases.ts'
 import type { CorpusEntry } from './corpus.ts'
-import { dealtCases } from './dealt-cases.ts'
-import { isHostile } from './mutators.ts'
-import type { CampaignPlan } from './plan.ts'
+import { isHostile, refusalOf } from './mutators.ts'
+import type { CampaignPlan, Shard } from './plan.ts'
+
+/** Any case may violate these. */
+const ofAllCases: ReadonlySet<string> = new Set([
+  'still-serves',
+  ...rules.map(({ requirement }) => requirement),
+])
+
+/**
+ * The cases that can violate one of the requirements that a run asks for, and the valid ones, which are the positive control of the
+ * others.
+ *
+ * @param only the requirements; none: all
+ */
+export function* concerningCases(cases: Iterable<Case>, only: readonly string[]): Generator<Case, undefined> {
+  const takesAll = only.length === 0 || only.some((id) => ofAllCases.has(id))
+  for (const one of cases) {
+    const { generated } = one
+    if (takesAll || generated.mutation === null || only.includes(refusalOf(generated) ?? '')) yield one
+  }
+}
+
+/**
+ * Which shard a case belongs to, by its place in the order of sending. The first shard runs the other engines too: each of the
+ * others takes two cases where it takes one.
+ */
+function shardOfPlace(place: number, count: number): number {
+  const slot = place % (2 * count - 1)
+  return slot === 0 ? 1 : Math.floor((slot - 1) / 2) + 2
+}
+
+/**
+ * The cases of one shard. Valid and invalid ones are dealt out in turn, each kind by itself, so that every shard has its part of
+ * both.
+ */
+export function* dealtCases(cases: Iterable<Case>, { index, count }: Shard): Generator<Case, undefined> {
+  const dealt = { valid: 0, invalid: 0 }
+  for (const one of cases) {
+    const kind = one.generated.mutation === null ? 'valid' : 'invalid'
+    if (shardOfPlace(dealt[kind], count) === index) yield one
+    dealt[kind] += 1
+  }
+}
 
 /** What else decides which cases a run sends. */
 interface Selection {

@@ -11,10 +11,9 @@ import {
   causeInWords,
   supportOf,
 } from './cause-draft.ts'
-import type { DiagnosisInput } from './diagnosis-input.ts'
+import { type DiagnosisInput, failedOf } from './diagnosis-input.ts'
 import { explanationsOf, ruled } from './explanations.ts'
 import { Experiments } from './experiments.ts'
-import { failedOf } from './failed-findings.ts'
 import { hintsFor } from './hints.ts'
 import { type LoggedRequest, requestLog } from './logged-request.ts'
 import { explanationGroups } from './related.ts'

@@ -15,3 +15,10 @@ export interface DiagnosisInput {
   /** A short shell line that sends the request of an exchange again. */
   readonly reproduce: (exchange: Exchange) => string
 }
+
+/** The findings that a cause may explain: a violated must or should of the catalogue. */
+export const failedOf = ({ findings, levels }: Pick<DiagnosisInput, 'findings' | 'levels'>): Finding[] =>
+  findings.filter(
+    ({ outcome, requirement }) =>
+      outcome.status === 'failed' && levels.has(requirement) && levels.get(requirement) !== 'observe',
+  )

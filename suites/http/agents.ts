@@ -1,12 +1,10 @@
 import http from 'node:http'
 import https from 'node:https'
 import { getProxyForUrl } from 'proxy-from-env'
+import type { ClientPool } from './client-pool.ts'
 
 /** Makes agents for requests to one target. Each agent has its own connections. */
 export type AgentMaker = (keepAlive: boolean) => http.Agent
-
-/** Whether the environment names a proxy for this origin. */
-export const isProxied = (origin: string): boolean => getProxyForUrl(origin) !== ''
 
 /** Connections to the target's origin, through the proxy that HTTPS_PROXY, HTTP_PROXY and NO_PROXY name for it. */
 export async function agentMaker(origin: string): Promise<AgentMaker> {
@@ -25,4 +23,17 @@ export async function agentMaker(origin: string): Promise<AgentMaker> {
 /** Closes idle connections: a service that takes one connection at a time could not respond on another one meanwhile. */
 export function closeIdle(agent: http.Agent): void {
   for (const sockets of Object.values(agent.freeSockets)) for (const socket of sockets ?? []) socket.destroy()
+}
+
+/** Undefined for a target behind a proxy: the pool does not know proxies. Loads undici only if it is used. */
+export async function openClientPool({
+  url,
+  signal,
+}: {
+  readonly url: string
+  readonly signal?: AbortSignal
+}): Promise<ClientPool | undefined> {
+  if (getProxyForUrl(new URL(url).origin) !== '') return undefined
+  const { ClientPool } = await import('./client-pool.ts')
+  return new ClientPool(signal)
 }

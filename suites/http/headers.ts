@@ -1,4 +1,5 @@
 import type { Header } from '../../reports/model.ts'
+import type { PreparedRequest } from './prepared-request.ts'
 
 /** Pairs of what Node and undici list as name, value, name, value. */
 export function headerPairs(raw: readonly (string | Buffer)[]): Header[] {
@@ -7,3 +8,32 @@ export function headerPairs(raw: readonly (string | Buffer)[]): Header[] {
     pairs.push([(raw[index] ?? '').toString('latin1'), (raw[index + 1] ?? '').toString('latin1')])
   return pairs
 }
+
+function framingHeaders({ body, framing }: PreparedRequest): Header[] {
+  if (framing === 'none' || (framing === undefined && body === null)) return []
+  if (framing === 'chunked') return [['Transfer-Encoding', 'chunked']]
+  return [['Content-Length', String(body?.length ?? 0)]]
+}
+
+const written: Record<NonNullable<PreparedRequest['fieldNames']>, (name: string) => string> = {
+  'lower case': (name) => name.toLowerCase(),
+  'upper case': (name) => name.toUpperCase(),
+}
+
+function named(headers: readonly Header[], { fieldNames }: PreparedRequest): readonly Header[] {
+  if (fieldNames === undefined) return headers
+  return headers.map(([name, value]) => [written[fieldNames](name), value])
+}
+
+/** All headers of a request as it leaves, Connection excepted. @param more the user's own headers */
+export const requestHeaders = (
+  request: PreparedRequest,
+  host: string,
+  more: readonly Header[],
+): readonly Header[] => [
+  ...named(
+    [['Host', host], ...request.headers, ...framingHeaders(request), ['Accept-Encoding', 'identity']],
+    request,
+  ),
+  ...more,
+]

@@ -1,13 +1,13 @@
 import type { Cause } from '../../reports/model.ts'
 import { inferredIntent } from '../create-plant/inferred-intent.ts'
-import { failedOf } from '../diagnosis/failed-findings.ts'
+import { failedOf } from '../diagnosis/diagnosis-input.ts'
 import { basePathOf } from '../http/base-path.ts'
 import type { Interaction } from '../rules/interaction.ts'
 import type { EngineResult } from '../session/engine.ts'
 import { resultOf } from '../session/engine-result.ts'
 import { withSession } from '../session/open-session.ts'
 import { reproducer } from '../session/finding-maker.ts'
-import { errorInWords } from './error-in-words.ts'
+import { errorInWords } from './kit-fault.ts'
 import type { RunContext } from './run-context.ts'
 
 /** An independent tool has no interaction log: what its requests were for follows from what it sent. */

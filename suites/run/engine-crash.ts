@@ -2,8 +2,7 @@ import type { CreatedPlant, Finding, Outcome, RequirementRow } from '../../repor
 import { type EngineResult, emptyResult } from '../session/engine.ts'
 import type { EngineEntry } from './engines.ts'
 import type { RunContext } from './run-context.ts'
-import { errorInWords } from './error-in-words.ts'
-import { engineFaultLine } from './kit-fault.ts'
+import { engineFaultLine, errorInWords } from './kit-fault.ts'
 
 /** The requirements that an engine would have judged in this run. */
 export const askedOf = ({ requirements }: EngineEntry, { levels, only }: RunContext): string[] =>

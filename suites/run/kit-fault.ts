@@ -1,6 +1,14 @@
+import { beginning } from '../../reports/text/preview.ts'
 import { environmentFault } from './environment-fault.ts'
-import { errorInWords } from './error-in-words.ts'
 import { kit } from '../http/kit.ts'
+
+const longestMessage = 2_000
+
+/** What was thrown, and no more of it than a reader wants. */
+export function errorInWords(error: unknown): string {
+  const words = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+  return words.length > longestMessage ? `${beginning(words, longestMessage)}…` : words
+}
 
 /** What whoever meets a fault of the kit can do. */
 const faultAdvice = `This is a fault of the kit, not of the service: please report it to the maintainers of ${kit.name}, with the version ${kit.version}, Node ${kit.node}, and the command line without secrets.`

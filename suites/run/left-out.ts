@@ -1,6 +1,6 @@
 import { levels } from '../../contracts/catalogue.ts'
 import type { Finding, RequirementRow } from '../../reports/model.ts'
-import { listed } from '../../reports/text/listed.ts'
+import { listed } from '../../reports/text/plural.ts'
 import type { Allowance, Resource } from '../http/budget.ts'
 import type { Omission } from '../http/omission.ts'
 import type { EngineResult } from '../session/engine.ts'

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:net'
 import { listening } from '../listening.ts'
 
 /** What one connection sent, byte for byte. */
-export interface AsyncQueue {
+export interface RecordedRequest {
   readonly requestLine: string
   /** As they stand on the wire: `Name: value`. */
   readonly headers: readonly string[]
@@ -13,14 +13,14 @@ export interface AsyncQueue {
 export interface Recorder {
   readonly url: string
   /** The requests since the last call. */
-  readonly taken: () => AsyncQueue[]
+  readonly taken: () => RecordedRequest[]
   readonly close: () => Promise<void>
 }
 
 const response = 'HTTP/1.1 200 OK\r\nContent-Length: 0\r\nConnection: close\r\n\r\n'
 
 /** The request in the bytes, or null while some of it is to come. */
-function requestIn(bytes: Buffer): AsyncQueue | null {
+function requestIn(bytes: Buffer): RecordedRequest | null {
   const end = bytes.indexOf('\r\n\r\n')
   if (end === -1) return null
   const [requestLine = '', ...headers] = bytes.subarray(0, end).toString('latin1').split('\r\n')
@@ -33,7 +33,7 @@ function requestIn(bytes: Buffer): AsyncQueue | null {
   return rest.length < Number(value('content-length') ?? 0) ? null : { requestLine, headers, body: rest }
 }
 
-function record(requests: AsyncQueue[]): Server {
+function record(requests: RecordedRequest[]): Server {
   return createServer((socket) => {
     const chunks: Buffer[] = []
     socket.on('data', (chunk) => {
@@ -47,7 +47,7 @@ function record(requests: AsyncQueue[]): Server {
 }
 
 export async function startRecorder(): Promise<Recorder> {
-  const requests: AsyncQueue[] = []
+  const requests: RecordedRequest[] = []
   const server = record(requests)
   return {
     url: await listening(server),

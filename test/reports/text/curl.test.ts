@@ -4,7 +4,7 @@ import { expect } from 'chai'
 import { after, before, describe, it } from 'mocha'
 import { curlOf, type ReproducibleRequest } from '../../../reports/text/curl.ts'
 import type { Header } from '../../../reports/model.ts'
-import { type AsyncQueue, type Recorder, startRecorder } from '../recorder.ts'
+import { type RecordedRequest, type Recorder, startRecorder } from '../recorder.ts'
 
 const run = promisify(execFile)
 const token = `t0k'"$HOME\`x\` end`
@@ -56,7 +56,7 @@ describe('the curl line', () => {
     await recorder?.close()
   })
 
-  async function sentBy(request: ReproducibleRequest): Promise<AsyncQueue> {
+  async function sentBy(request: ReproducibleRequest): Promise<RecordedRequest> {
     const env = { PATH: process.env.PATH, PLANT_STORE_TOKEN: token }
     const { stdout } = await run('sh', ['-c', curlOf(request)], { env })
     expect(stdout).to.match(/^HTTP\/1\.1 200 OK/)

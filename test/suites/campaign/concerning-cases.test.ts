@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { Cases } from '../../../suites/campaign/case.ts'
-import { concerningCases } from '../../../suites/campaign/concerning-cases.ts'
+import { concerningCases } from '../../../suites/campaign/planned-cases.ts'
 import { refusalOf } from '../../../suites/campaign/mutators.ts'
 
 const all = Array.from({ length: 200 }, (_, index) => new Cases('oak').at(index))

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { Cases, take } from '../../../suites/campaign/case.ts'
-import { dealtCases } from '../../../suites/campaign/dealt-cases.ts'
+import { dealtCases } from '../../../suites/campaign/planned-cases.ts'
 
 const all = Array.from({ length: 600 }, (_, index) => new Cases('oak').at(index))
 

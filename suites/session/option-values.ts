@@ -7,3 +7,6 @@ export function wholeNumberOf(option: string, typed: unknown, most: number): num
   if (number >= 1 && number <= most) return number
   throw new UsageError(`${option} is not a whole number from 1 to ${most}; give one`)
 }
+
+/** For commander: collects the values of an option that may be given more than once. */
+export const repeatable = (value: string, before: readonly string[] = []): string[] => [...before, value]

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import type { PreparedRequest } from '../../../suites/http/prepared-request.ts'
-import { requestHeaders } from '../../../suites/http/request-headers.ts'
+import { requestHeaders } from '../../../suites/http/headers.ts'
 
 const namesOf = (options: Partial<PreparedRequest>): string[] => {
   const request: PreparedRequest = {

@@ -1,7 +1,17 @@
 import type { FeatureValue } from '../create-plant/features/feature.ts'
 import type { CreateExchange } from './create.ts'
+import { endingOf } from './ending.ts'
 import type { FailsWith } from './separation.ts'
-import { isServingPlain } from './serving-plain.ts'
+
+/** Tries of a plain create: one that fails now and then is accepted in one of them. */
+const plainTries = 2
+
+/** Whether plain creates are accepted. If not, what another create carries is not to blame. */
+export async function isServingPlain(sendPlain: () => Promise<CreateExchange>): Promise<boolean> {
+  for (let tries = 0; tries < plainTries; tries += 1)
+    if (endingOf(await sendPlain()) === 'accepted') return true
+  return false
+}
 
 /** Times that values have to fail once more, one right after the other: what fails now and then does not. */
 export const confirmations = 2
