@@ -37,6 +37,9 @@ export interface Catalogue {
   readonly excluded: readonly Excluded[]
 }
 
+/** The engine whose checks cover the whole catalogue. Their ids begin with its name. */
+export const primaryEngine = 'requirements'
+
 export const levelsOf = (
   rows: readonly { readonly id: string; readonly level: Level }[],
 ): ReadonlyMap<string, Level> => new Map(rows.map(({ id, level }) => [id, level]))

@@ -1,10 +1,8 @@
+import { primaryEngine } from '../contracts/catalogue.ts'
 import { hasExpired, speaksOf, subjectOf } from './accepted.ts'
 import type { Waiver } from './decisions.ts'
 import type { Finding, Report } from './model.ts'
 import { counted, plural } from './text/plural.ts'
-
-/** The engine that covers the whole catalogue: without it, nobody can say that a requirement is no longer violated. */
-const primaryEngine = 'requirements'
 
 const listed = 5
 
@@ -39,6 +37,7 @@ function isUnused(waiver: Waiver, report: Report): boolean {
     return false
   const { requirement, check, cause } = waiver
   if (check !== undefined) return isFixed(check, report)
+  // Without it, nobody can say that a requirement is no longer violated.
   if (!report.plan.engines.includes(primaryEngine)) return false
   const explained = new Set(report.causes.flatMap(({ findings }) => findings))
   const concerned = report.findings.filter(

@@ -1,3 +1,4 @@
+import { primaryEngine } from '../../contracts/catalogue.ts'
 import { shortened } from '../../reports/text/preview.ts'
 import type { EngineEntry } from '../../suites/run/engines.ts'
 import { didYouMean } from './did-you-mean.ts'
@@ -35,7 +36,7 @@ export function enginesOf(
 }
 
 /** The kit's own engines: they judge every requirement, and load at once. */
-export const ownEngines: readonly string[] = ['requirements', 'campaign']
+export const ownEngines: readonly string[] = [primaryEngine, 'campaign']
 
 /** The engines of a run. One that judges some requirements only, and no consumer's contract, leaves out independent tools. */
 export function enginesAsked(

@@ -1,3 +1,4 @@
+import { primaryEngine } from '../../contracts/catalogue.ts'
 import type { Cause, Finding, Report } from '../../reports/model.ts'
 import { requirementResultsOf } from '../../reports/requirement-result.ts'
 import { shortened } from '../../reports/text/preview.ts'
@@ -40,7 +41,7 @@ function askedIn({ causes }: Report, failures: readonly Finding[]): Finding[] {
   return [...new Set([...ofCauses, ...failures.filter(({ check }) => !explained.has(check))])]
 }
 
-const own = 'requirements/'
+const own = `${primaryEngine}/`
 
 /** Checks that judge what others sent. */
 const isOverAll = ({ check }: Finding): boolean =>
@@ -73,7 +74,7 @@ function enginesFor(asked: readonly Finding[], report: Report): string[] {
     (one) => !isShownAgain(report, one) && (isOfKit(one) || !shownByKit.has(one.requirement)),
   )
   const needed = new Set(open.map(({ engine }) => engine))
-  return engines.map(({ name }) => name).filter((name) => name === 'requirements' || needed.has(name))
+  return engines.map(({ name }) => name).filter((name) => name === primaryEngine || needed.has(name))
 }
 
 /** The checks to run; undefined if only a whole run can show one of the failures. */

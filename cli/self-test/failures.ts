@@ -1,8 +1,7 @@
-import { levelsOf } from '../../contracts/catalogue.ts'
+import { levelsOf, primaryEngine } from '../../contracts/catalogue.ts'
 import type { Fault } from '../../reference-server/faults/fault.ts'
 import { faults } from '../../reference-server/faults/faults.ts'
 import { standardAllowance } from '../../suites/http/budget.ts'
-import { engines as allEngines } from '../../suites/run/engines.ts'
 import { type CaseResult, type CaseRun, type CheckResult, violations } from './case.ts'
 import type { SelfTestResults } from './run-cases.ts'
 
@@ -11,9 +10,6 @@ export interface SelfTestFailure {
   readonly caseId: string
   readonly text: string
 }
-
-/** The engine with the whole catalogue: in its runs every fault has to be found, and the verdict counts. */
-const [primaryEngine] = allEngines
 
 const described = ({ check, status, text }: CheckResult): string =>
   `${status}: ${check}${text === '' ? '' : ` (${text})`}`
@@ -70,7 +66,8 @@ function ofResult({ testCase, runs, crash }: CaseResult, results: SelfTestResult
     ...runs.flatMap(beyondBounds),
     ...(testCase.kind === 'reference' ? runs.flatMap(({ notices }) => notices) : []),
     ...runs.flatMap((run, index) => {
-      const isWhole = testCase.runs[index]?.includes(primaryEngine?.name ?? '') ?? false
+      // In runs of the whole catalogue every fault has to be found, and the verdict counts.
+      const isWhole = testCase.runs[index]?.includes(primaryEngine) ?? false
       return fault === undefined ? ofVariant(run, isWhole, index + 1) : ofFault(fault, run, isWhole, results)
     }),
   ]

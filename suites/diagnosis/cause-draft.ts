@@ -1,4 +1,4 @@
-import type { Level } from '../../contracts/catalogue.ts'
+import { type Level, levels } from '../../contracts/catalogue.ts'
 import type { Boundary, Finding } from '../../reports/model.ts'
 import type { EdgeTwins } from './bisection.ts'
 import { type Condition, conditionInWords, holds, type Term } from './condition.ts'
@@ -65,10 +65,8 @@ function explainsFinding(
   })
 }
 
-const levelRank: Readonly<Record<Level, number>> = { must: 0, should: 1, observe: 2 }
-
-const rankOf = (id: string, levels: ReadonlyMap<string, Level>): number =>
-  levelRank[levels.get(id) ?? 'observe']
+const rankOf = (id: string, levelById: ReadonlyMap<string, Level>): number =>
+  levels.indexOf(levelById.get(id) ?? 'observe')
 
 /** Requirements by how many of the findings name them; musts first. */
 function byWeight(findings: readonly Finding[], levels: ReadonlyMap<string, Level>): string[] {

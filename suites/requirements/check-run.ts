@@ -1,3 +1,4 @@
+import { primaryEngine } from '../../contracts/catalogue.ts'
 import type { Finding, Outcome } from '../../reports/model.ts'
 import { valuesOf } from '../create-plant/features/model.ts'
 import { type Allowance, standardAllowance } from '../http/budget.ts'
@@ -43,7 +44,7 @@ export class CheckRun {
     this.session = session
     this.mayOverlap = mayOverlap
     this.#context = context
-    this.#make = findingMaker('requirements', context)
+    this.#make = findingMaker(primaryEngine, context)
     const { only, checks } = context
     this.#everything = checks === 'all' || only.length === 0 || only.some((id) => wholeRun.has(id))
     // They wait, and show nothing of other requirements.

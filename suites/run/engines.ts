@@ -1,3 +1,4 @@
+import { primaryEngine } from '../../contracts/catalogue.ts'
 import { judged } from '../campaign/judged.ts'
 import { campaignOptions } from '../campaign/options.ts'
 import { askedCases, defaultCases, defaultValid } from '../campaign/plan.ts'
@@ -55,7 +56,7 @@ export type EngineEntry = InProcessEntry | WorkerEntry
 /** Every engine, in the order in which they send. */
 export const engines: readonly EngineEntry[] = [
   {
-    name: 'requirements',
+    name: primaryEngine,
     packages: ['mocha', 'chai'],
     load: async () => (await import('../requirements/engine.ts')).requirements,
   },

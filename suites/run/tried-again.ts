@@ -1,3 +1,4 @@
+import { primaryEngine } from '../../contracts/catalogue.ts'
 import { isEndOfSending } from '../http/unless.ts'
 import type { EngineResult } from '../session/engine.ts'
 import { resultOf } from '../session/engine-result.ts'
@@ -11,7 +12,7 @@ export async function triedAgain(context: RunContext): Promise<EngineResult[]> {
   if (earlier === undefined || earlier.causes.length === 0) return []
   const { tryAgain } = await import('../diagnosis/earlier-causes.ts')
   return withSession(context, async (session) => {
-    const findings = await tryAgain(earlier, session, findingMaker('requirements', context)).catch(
+    const findings = await tryAgain(earlier, session, findingMaker(primaryEngine, context)).catch(
       (error: unknown) => {
         if (isEndOfSending(error)) return []
         throw error
