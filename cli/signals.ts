@@ -6,7 +6,7 @@ import type { Report } from '../reports/model.ts'
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /** What this needs of a process. */
-export interface Signalled {
+export interface SignalSource {
   on(signal: (typeof signals)[number], listener: () => void): unknown
   exit(status: number): unknown
 }
@@ -22,9 +22,9 @@ class Crash extends Error {
  */
 export class Interruption {
   readonly #controller = new AbortController()
-  readonly #process: Signalled
+  readonly #process: SignalSource
 
-  constructor(process: Signalled, say: (text: string) => void) {
+  constructor(process: SignalSource, say: (text: string) => void) {
     this.#process = process
     for (const name of signals) {
       // Kept for good: a library that also listens would end the process at the first signal if it were alone.

@@ -33,7 +33,7 @@ export interface TypedCompare {
 }
 
 /** A rendered comparison. */
-interface Compared {
+interface RenderedComparison {
   readonly text: string
   readonly different: boolean
 }
@@ -51,7 +51,7 @@ async function matrixIn(
   reports: readonly NamedReport[],
   format: string,
   options: RenderOptions,
-): Promise<Compared> {
+): Promise<RenderedComparison> {
   if (!isMatrixFormat(format)) throw unknownFormat(format, Object.keys(matrixRenderers))
   const matrix = matrixOf(reports)
   return { text: (await matrixRenderers[format]())(matrix, options), different: !allAgree(matrix) }
@@ -61,7 +61,7 @@ async function changesIn(
   [earlier, later]: readonly [NamedReport, NamedReport],
   format: string,
   options: RenderOptions,
-): Promise<Compared> {
+): Promise<RenderedComparison> {
   if (!isComparisonFormat(format))
     throw new UsageError(
       `--format ${format.slice(0, 60)} needs --matrix if two reports are compared; give it too, or --format text or markdown`,

@@ -16,13 +16,13 @@ export const isTraffic = (value: unknown): value is Traffic =>
   isObject(value) && 'requests' in value && 'repeatable' in value
 
 /** What Node hands over as a server receives a request. */
-interface Received {
+interface ReceivedRequest {
   readonly request: IncomingMessage
   readonly response: ServerResponse
   readonly socket: Socket
 }
 
-const isReceived = (message: unknown): message is Received =>
+const isReceived = (message: unknown): message is ReceivedRequest =>
   isObject(message) && 'request' in message && 'response' in message
 
 const storing: ReadonlySet<string | undefined> = new Set(['POST', 'PUT', 'PATCH'])
@@ -47,7 +47,7 @@ export class TrafficCount {
     return traffic
   }
 
-  #add({ request, response, socket }: Received): void {
+  #add({ request, response, socket }: ReceivedRequest): void {
     this.#requests += 1
     const isReused = this.#seen.has(socket)
     const writtenBefore = socket.bytesWritten

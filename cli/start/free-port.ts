@@ -18,7 +18,7 @@ export const hasPort = (text: string | undefined): boolean => text?.includes(pla
 
 export const withPort = (text: string, port: number): string => text.replaceAll(placeholder, String(port))
 
-interface Placed {
+interface PortPlaces {
   readonly url: string | undefined
   readonly start: string | undefined
 }
@@ -28,7 +28,7 @@ interface Placed {
  *
  * @throws {UsageError} if not
  */
-export function assertPortInBoth({ url, start }: Placed): void {
+export function assertPortInBoth({ url, start }: PortPlaces): void {
   if (hasPort(url) && start === undefined)
     throw new UsageError('the URL has {port}, a free port for the service of --start; give --start too')
   if (hasPort(url) && !hasPort(start))

@@ -12,13 +12,13 @@ export interface Shrinking {
 }
 
 /** A case of which every part matters: without any one of them, the create was accepted. */
-export interface Separated extends Shrinking {
+export interface SeparatedCase extends Shrinking {
   /** The accepted cases, each with one part less. */
   readonly controls: readonly SentCase[]
 }
 
 /** The accepted case that lacks a feature of the requirement which is blamed. */
-export const controlOf = ({ from, controls }: Separated): SentCase | undefined => {
+export const controlOf = ({ from, controls }: SeparatedCase): SentCase | undefined => {
   const blamed = blamedRequirement(from.generated)
   const count = (generated: GeneratedCase): number =>
     featureRequirements(generated).filter((requirement) => requirement === blamed).length
@@ -26,7 +26,7 @@ export const controlOf = ({ from, controls }: Separated): SentCase | undefined =
 }
 
 /** Whether the evidence is enough to blame a requirement: a feature needs its control. */
-export const isBlamed = (separated: Separated): boolean =>
+export const isBlamed = (separated: SeparatedCase): boolean =>
   separated.problem.requirement !== notAccepted ||
   featureRequirements(separated.from.generated).length === 0 ||
   controlOf(separated) !== undefined

@@ -8,7 +8,7 @@ import type { FailingCase } from './case-runner.ts'
 import { explains, isAlike, type ShrunkCase, shrunkCase, valuesInWords } from './shrunk-case.ts'
 import { notAccepted, type Problem } from './judge.ts'
 import type { CampaignPlan } from './plan.ts'
-import { controlOf, isBlamed, type Separated, type Shrinking } from './separated-case.ts'
+import { controlOf, isBlamed, type SeparatedCase, type Shrinking } from './separated-case.ts'
 import { withFewerParts, withSameParts } from './simpler-cases.ts'
 import type { Tally } from './tally.ts'
 
@@ -91,7 +91,7 @@ export class Shrinker {
   }
 
   /** Other problems of the response to the simplest case are not shrunk again. */
-  #conclude(simplest: Separated): void {
+  #conclude(simplest: SeparatedCase): void {
     const { from, result, problem } = simplest
     for (const one of [problem, ...result.problems]) {
       const message = one.message + valuesInWords(from)
@@ -132,7 +132,7 @@ export class Shrinker {
    * Takes parts away as long as the case fails without them. A requirement is blamed only if the create is accepted without
    * its part, all else being equal. Undefined if that stays open.
    */
-  async #separate(failing: Shrinking): Promise<Separated | undefined> {
+  async #separate(failing: Shrinking): Promise<SeparatedCase | undefined> {
     const controls: SentCase[] = []
     for (const control of withFewerParts(failing.from)) {
       const result = await this.#send(control)
@@ -146,7 +146,7 @@ export class Shrinker {
   }
 
   /** Makes the parts that are left smaller, as long as the bounds of the plan and of the run allow. */
-  async #simplest(separated: Separated): Promise<Separated> {
+  async #simplest(separated: SeparatedCase): Promise<SeparatedCase> {
     for (const simpler of withSameParts(separated.from)) {
       if (this.#runs >= this.#plan.shrinking || this.#session.isSpent(reserve)) return separated
       const shown = await this.#retry(simpler, separated.problem)

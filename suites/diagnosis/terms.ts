@@ -40,13 +40,17 @@ export class Terms {
   }
 }
 
-interface Measured {
+interface Measurement {
   readonly value: bigint
   readonly request: LoggedRequest
   readonly isPositive: boolean
 }
 
-const measuredBy = ({ of }: Quantity, requests: readonly LoggedRequest[], isPositive: boolean): Measured[] =>
+const measuredBy = (
+  { of }: Quantity,
+  requests: readonly LoggedRequest[],
+  isPositive: boolean,
+): Measurement[] =>
   requests.flatMap((request) => {
     const value = of(request)
     return value === undefined ? [] : [{ value, request, isPositive }]
@@ -55,7 +59,7 @@ const measuredBy = ({ of }: Quantity, requests: readonly LoggedRequest[], isPosi
 /** Of a plain text. */
 const mostPlain = 24n
 
-function termOf(quantity: Quantity, run: readonly Measured[], interval: Interval): Term {
+function termOf(quantity: Quantity, run: readonly Measurement[], interval: Interval): Term {
   const { lower, upper } = interval
   const { requirement, plainRequirement = requirement } = quantity
   return {
@@ -69,7 +73,7 @@ function termOf(quantity: Quantity, run: readonly Measured[], interval: Interval
 }
 
 /** The longest intervals of a quantity that hold positive requests only. */
-function* intervalsOf(quantity: Quantity, sorted: readonly Measured[]): Iterable<Term> {
+function* intervalsOf(quantity: Quantity, sorted: readonly Measurement[]): Iterable<Term> {
   const mixed = new Set(
     sorted
       .filter(({ value }, index) => {
@@ -78,7 +82,7 @@ function* intervalsOf(quantity: Quantity, sorted: readonly Measured[]): Iterable
       })
       .map(({ value }) => value),
   )
-  let run: Measured[] = []
+  let run: Measurement[] = []
   let good: bigint | undefined
   const end = (next: bigint | undefined): Term | undefined => {
     const [first] = run
@@ -108,7 +112,7 @@ function* intervalsOf(quantity: Quantity, sorted: readonly Measured[]): Iterable
 const leastBetween = 5
 
 /** The values on both sides of the negative ones. */
-function outsideTerm(quantity: Quantity, sorted: readonly Measured[]): Term[] {
+function outsideTerm(quantity: Quantity, sorted: readonly Measurement[]): Term[] {
   const first = sorted.findIndex(({ isPositive }) => !isPositive)
   const last = sorted.findLastIndex(({ isPositive }) => !isPositive)
   const low = sorted[first]
@@ -136,7 +140,7 @@ function outsideTerm(quantity: Quantity, sorted: readonly Measured[]): Term[] {
   ]
 }
 
-const ascending = (one: Measured, other: Measured): number =>
+const ascending = (one: Measurement, other: Measurement): number =>
   one.value < other.value ? -1 : Number(one.value > other.value)
 
 /** All intervals of all quantities that hold positive requests and no negative one. */

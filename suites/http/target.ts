@@ -17,7 +17,7 @@ import { requestHeaders } from './headers.ts'
 import { isFinal, isLost, type RetryLimits, standardRetryLimits, withRetries } from './retry-policy.ts'
 import { TargetHealth } from './target-health.ts'
 import type { SendingOptions, TargetOptions } from './target-options.ts'
-import { judgedExchange, needsResend, type Sending, type Tried } from './tried-request.ts'
+import { judgedExchange, needsResend, type Sending, type TriedRequest } from './tried-request.ts'
 
 /** The kit's only way to an implementation: sends exact bytes, retries, and records every exchange. */
 export class Target {
@@ -123,7 +123,7 @@ export class Target {
     this.#pool?.close()
   }
 
-  async #retry(make: (tryNumber: number) => PreparedRequest, first: Tried): Promise<Exchange> {
+  async #retry(make: (tryNumber: number) => PreparedRequest, first: TriedRequest): Promise<Exchange> {
     let last = first
     let tries = 1
     let wasLost = isLost(first.attempt)
@@ -163,7 +163,7 @@ export class Target {
   async #attempt(
     request: PreparedRequest,
     { onNewConnection, isResend, isDecisive = false, isDecided = false }: Sending,
-  ): Promise<Tried> {
+  ): Promise<TriedRequest> {
     const assertRunning = (): void => {
       assertGoesOn(this.options.signal)
       if (!isDecided) this.health.assertAlive()

@@ -4,7 +4,7 @@ import type { PreparedRequest } from './prepared-request.ts'
 import { isOverloaded } from './retry-policy.ts'
 
 /** One try of a request. */
-export interface Tried {
+export interface TriedRequest {
   readonly request: PreparedRequest
   readonly exchange: Exchange
   readonly attempt: Attempt
@@ -21,14 +21,14 @@ export interface Sending {
 }
 
 /** If the last try found no connection and the one before was a drop, the drop is judged. */
-export const judgedExchange = ({ exchange }: Tried, { failure }: Attempt): Exchange =>
+export const judgedExchange = ({ exchange }: TriedRequest, { failure }: Attempt): Exchange =>
   failure === undefined ? exchange : { ...exchange, failure }
 
 /**
  * Whether the next try counts as a resend: the last response was 429 or 503, or its connection was stale. A try that found no
  * connection changes nothing.
  */
-export const needsResend = ({ attempt, isResend }: Tried): boolean =>
+export const needsResend = ({ attempt, isResend }: TriedRequest): boolean =>
   attempt.failure?.kind === 'unreachable'
     ? isResend
     : attempt.failure?.kind === 'stale' || isOverloaded(attempt)

@@ -6,7 +6,7 @@ import { responseProblem } from '../rules/response-schemas.ts'
 import { nameOf } from './body.ts'
 import type { InteractionMapping } from './interaction-mapping.ts'
 import { isRedirect } from '../http/relay.ts'
-import type { Verified } from './verification.ts'
+import type { VerifiedInteraction } from './verification.ts'
 import type { Mismatch, Result } from './verifier-result.ts'
 
 /** What one interaction shows about one requirement. */
@@ -94,7 +94,7 @@ const judges: Record<InteractionMapping['kind'], Judge> = {
 /** Whether the kit's own rules pass a response of the expected status. */
 function isConforming(
   { kind, further }: InteractionMapping,
-  { interaction }: Verified,
+  { interaction }: VerifiedInteraction,
   response: ExchangeResponse,
 ): boolean {
   if (response.status !== interaction.status || responseProblem(further.operation, response) !== null)
@@ -106,7 +106,11 @@ function isConforming(
  * Pact's verifier cannot read some responses that the specification allows: other encodings than UTF-8, a byte order mark,
  * deep nesting. Its own errors are no violations.
  */
-function unread(mapping: InteractionMapping, verified: Verified, response: ExchangeResponse): Outcome | null {
+function unread(
+  mapping: InteractionMapping,
+  verified: VerifiedInteraction,
+  response: ExchangeResponse,
+): Outcome | null {
   const { result } = verified
   if (result.status === 'matched') return null
   const message =
@@ -137,7 +141,7 @@ function unreadOutcome(...given: Parameters<typeof unread>): Outcome | null {
  */
 export function judgeBundled(
   mapping: InteractionMapping,
-  verified: Verified,
+  verified: VerifiedInteraction,
   accepted: boolean,
 ): RequirementOutcome[] {
   const { requirement, kind } = mapping

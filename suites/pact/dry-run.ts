@@ -6,7 +6,7 @@ import { consumerPact, type PactInteraction } from './consumer-pact.ts'
 import { objectOf } from './json.ts'
 import { type Forward, Relay } from './relay.ts'
 import type { PactOptions } from './supplied-pact.ts'
-import { type Verified, verify } from './verification.ts'
+import { type VerifiedInteraction, verify } from './verification.ts'
 
 const textOf = (value: unknown): string => {
   if (Array.isArray(value)) return value.map(textOf).join(', ')
@@ -43,7 +43,7 @@ const invalidExpression = /is not a valid regular expression/
 const otherSize = /to have (minimum|maximum) size/
 
 /** A wrong rule is reported as a mismatch. So is an example that breaks the rules of its own pact: no response can be right. */
-function brokenRule({ item: { interaction }, result }: Verified): string | undefined {
+function brokenRule({ item: { interaction }, result }: VerifiedInteraction): string | undefined {
   if (result.status !== 'mismatched') return undefined
   const isJson = typeof contentOf(interaction.response) === 'object'
   const broken = result.mismatches.find(
@@ -55,7 +55,7 @@ function brokenRule({ item: { interaction }, result }: Verified): string | undef
     : `its own example breaks its rules: ${broken.text}`
 }
 
-function problemOf(verified: Verified): string | undefined {
+function problemOf(verified: VerifiedInteraction): string | undefined {
   const { item, exchange, result } = verified
   const { pact, interaction } = item
   const problem = result.status === 'error' && exchange === null ? result.message : brokenRule(verified)

@@ -7,7 +7,7 @@ import { mappingOf } from './bundled-pacts.ts'
 import type { ConsumerPact, PactInteraction } from './consumer-pact.ts'
 import { rowOf } from './consumer-row.ts'
 import { judgeSupplied } from './supplied-judgement.ts'
-import type { Verified } from './verification.ts'
+import type { VerifiedInteraction } from './verification.ts'
 
 function titleOf({ consumer }: ConsumerPact, { description, states }: PactInteraction): string {
   const given = states.length === 0 ? '' : `, given ${states.join(' and ')}`
@@ -26,7 +26,8 @@ function slugOf({ description, states }: PactInteraction): string {
   return `${words}-${digest.slice(0, 8)}`
 }
 
-const evidenceOf = ({ exchange }: Verified): readonly Exchange[] => (exchange === null ? [] : [exchange])
+const evidenceOf = ({ exchange }: VerifiedInteraction): readonly Exchange[] =>
+  exchange === null ? [] : [exchange]
 
 /** The findings of a run, on requirements of the catalogue and on the rows of consumers. */
 export class PactFindings {
@@ -40,7 +41,7 @@ export class PactFindings {
     this.#supplied = findingMaker('pact', { ...context, only: [] })
   }
 
-  addBundled(verified: Verified, accepted: boolean): void {
+  addBundled(verified: VerifiedInteraction, accepted: boolean): void {
     const { pact, interaction } = verified.item
     const mapping = mappingOf(interaction.description)
     const title = titleOf(pact, interaction)
@@ -49,7 +50,7 @@ export class PactFindings {
       this.#keep(this.#bundled({ requirement, slug: mapping.slug, title, outcome, evidence }))
   }
 
-  addSupplied(verified: Verified): void {
+  addSupplied(verified: VerifiedInteraction): void {
     const { pact, interaction } = verified.item
     const title = titleOf(pact, interaction)
     const outcome = judgeSupplied(verified)

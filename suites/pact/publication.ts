@@ -2,7 +2,7 @@ import type { Outcome } from '../../reports/model.ts'
 import type { PactFindings } from './findings.ts'
 import { judgeSupplied } from './supplied-judgement.ts'
 import type { PactOptions } from './supplied-pact.ts'
-import type { Verified } from './verification.ts'
+import type { VerifiedInteraction } from './verification.ts'
 
 /** Null if what was found allows neither. */
 function isSuccess(outcomes: readonly Outcome[]): boolean | null {
@@ -19,7 +19,7 @@ function isSuccess(outcomes: readonly Outcome[]): boolean | null {
  */
 export async function publish(
   { publish, pacts }: PactOptions,
-  verified: readonly Verified[],
+  verified: readonly VerifiedInteraction[],
   findings: PactFindings,
 ): Promise<string[]> {
   if (publish === undefined) return []

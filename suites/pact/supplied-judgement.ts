@@ -1,9 +1,9 @@
 import type { Outcome } from '../../reports/model.ts'
 import { failure, noResponse, redirected } from './bundled-judgement.ts'
 import { isRedirect } from '../http/relay.ts'
-import type { Verified } from './verification.ts'
+import type { VerifiedInteraction } from './verification.ts'
 
-function outcomeOf({ result, exchange, unjudged }: Verified): Outcome {
+function outcomeOf({ result, exchange, unjudged }: VerifiedInteraction): Outcome {
   if (unjudged !== undefined) return { status: 'inconclusive', reason: unjudged }
   if (exchange?.response === null) return noResponse
   if (result.status === 'matched') return { status: 'passed' }
@@ -14,7 +14,7 @@ function outcomeOf({ result, exchange, unjudged }: Verified): Outcome {
 }
 
 /** What an interaction of a consumer's pact shows. A pending one never fails. */
-export function judgeSupplied(verified: Verified): Outcome {
+export function judgeSupplied(verified: VerifiedInteraction): Outcome {
   const outcome = outcomeOf(verified)
   return verified.item.interaction.pending && outcome.status === 'failed'
     ? { status: 'observed', value: `pending, and not fulfilled: ${outcome.message}` }

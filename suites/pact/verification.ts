@@ -20,7 +20,7 @@ export interface Item {
 }
 
 /** What the verifier said about an interaction, and what the relay recorded. */
-export interface Verified {
+export interface VerifiedInteraction {
   readonly item: Item
   /** As it was sent, with unique data. */
   readonly interaction: PactInteraction
@@ -32,7 +32,7 @@ export interface Verified {
 }
 
 export interface Verification {
-  readonly verified: readonly Verified[]
+  readonly verified: readonly VerifiedInteraction[]
   readonly created: readonly CreatedPlant[]
 }
 
@@ -70,7 +70,7 @@ function loadError(errors: readonly string[], { source }: ConsumerPact, url: str
 }
 
 /** If the run is ended, or reaches its bounds, the interactions that were not sent are left out. */
-async function verifyOnce(items: readonly Item[], relay: Relay): Promise<Verified[]> {
+async function verifyOnce(items: readonly Item[], relay: Relay): Promise<VerifiedInteraction[]> {
   if (items.length === 0) return []
   const admitted = items.map((item) => ({
     item,
@@ -92,11 +92,11 @@ async function verifyOnce(items: readonly Item[], relay: Relay): Promise<Verifie
 }
 
 /** A response may follow a second request. */
-const isTransient = ({ exchange, result, unjudged }: Verified): boolean =>
+const isTransient = ({ exchange, result, unjudged }: VerifiedInteraction): boolean =>
   unjudged === undefined && (exchange?.response === null || result.status === 'error')
 
 /** Whether a valid create of the bundled pacts was refused: the target may refuse some of its kind only. */
-const isRefused = ({ item, interaction, exchange, unjudged }: Verified): boolean =>
+const isRefused = ({ item, interaction, exchange, unjudged }: VerifiedInteraction): boolean =>
   unjudged === undefined &&
   item.rename !== undefined &&
   isSuccess(interaction.status) &&

@@ -14,7 +14,7 @@ export const contractsFor = (
   { engineOptions = {} }: RunContext,
 ): RequirementRow[] => rows?.(engineOptions[name]) ?? []
 
-interface Unfinished {
+interface UnfinishedRun {
   readonly entry: EngineEntry
   readonly made: readonly Finding[]
   /** The plants that it had reported. */
@@ -23,7 +23,7 @@ interface Unfinished {
 }
 
 /** The findings that an engine had made, and one outcome for each row it was asked to judge: nobody knows what it would have found. */
-function unfinished({ entry, made, created, context }: Unfinished, outcome: Outcome): EngineResult {
+function unfinished({ entry, made, created, context }: UnfinishedRun, outcome: Outcome): EngineResult {
   const { name } = entry
   const rows = contractsFor(entry, context)
   const open = [...askedOf(entry, context), ...rows.map(({ id }) => id)].map(
@@ -41,7 +41,7 @@ function unfinished({ entry, made, created, context }: Unfinished, outcome: Outc
 }
 
 /** The result of an engine that crashed: a kit error. The run is not complete. */
-export const engineCrash = (error: unknown, engine: Unfinished): EngineResult => ({
+export const engineCrash = (error: unknown, engine: UnfinishedRun): EngineResult => ({
   ...unfinished(engine, { status: 'kitError', message: `The engine ended with ${errorInWords(error)}` }),
   notices: [engineFaultLine(engine.entry.name, error)],
   complete: false,
@@ -51,7 +51,7 @@ export const engineCrash = (error: unknown, engine: Unfinished): EngineResult =>
 export class EngineLate extends Error {}
 
 /** The result of an engine that took too long: a slow target is no fault of the kit, and other engines judge the same rows. */
-export const engineLate = ({ message }: EngineLate, engine: Unfinished): EngineResult => ({
+export const engineLate = ({ message }: EngineLate, engine: UnfinishedRun): EngineResult => ({
   ...unfinished(engine, {
     status: 'inconclusive',
     reason: `the engine ${engine.entry.name} was ended: ${message}`,

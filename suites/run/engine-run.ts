@@ -13,13 +13,13 @@ const toolTimeLimit = 5 * 60_000
 const grace = 2_000
 
 /** What an engine has told so far. */
-interface Reported {
+interface PartialResult {
   readonly made: Finding[]
   readonly created: CreatedPlant[]
 }
 
 /** The result of an engine that returned none when the run was ended: the findings it had reported. */
-const ended = ({ made, created }: Reported): EngineResult => ({
+const ended = ({ made, created }: PartialResult): EngineResult => ({
   ...emptyResult,
   findings: made,
   created,
@@ -55,7 +55,7 @@ export class EngineRun {
    * @param begun resolves when its time begins to count
    */
   async run(context: RunContext, begun: Promise<unknown> = Promise.resolve()): Promise<EngineResult> {
-    const reported: Reported = { made: [], created: [] }
+    const reported: PartialResult = { made: [], created: [] }
     if (this.#isClosed) return ended(reported)
     const onFinding = (finding: Finding): void => {
       if (this.entry.recordsOnly) return
@@ -102,7 +102,7 @@ export class EngineRun {
   }
 
   /** If an engine does not return its result in time after the run was ended, only the findings it had reported are kept. */
-  async #interrupted(context: RunContext, reported: Reported, over: AbortSignal): Promise<EngineResult> {
+  async #interrupted(context: RunContext, reported: PartialResult, over: AbortSignal): Promise<EngineResult> {
     const { signal } = context.target
     await new Promise<void>((resolve) => {
       if (signal?.aborted) resolve()
