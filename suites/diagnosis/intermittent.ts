@@ -7,6 +7,9 @@ const leastPositives = 3
 /** How much more often a deviation has to come with a circumstance than without it. */
 const leastFactor = 1.5
 
+/** How likely one of the circumstances is to be met by all of so many requests by chance. */
+const likeliestChance = 0.05
+
 const rate = (term: Term, positives: readonly LoggedRequest[], negatives: readonly LoggedRequest[]): number =>
   positives.length / (positives.length + negatives.filter((request) => term.requests.has(request)).length)
 
@@ -17,12 +20,17 @@ function circumstance(
   terms: readonly Term[],
 ): Term | undefined {
   if (positives.length < leastPositives) return undefined
-  const usual = positives.length / (positives.length + negatives.length)
+  const all = positives.length + negatives.length
+  const usual = positives.length / all
+  const isByChance = (share: number): boolean => {
+    const met = positives.length / share / all
+    return met ** positives.length * terms.length > likeliestChance
+  }
   return terms
     .filter(({ interval }) => interval === undefined || interval.quantity.isContext !== true)
     .filter((term) => positives.every((request) => term.requests.has(request)))
     .map((term) => ({ term, share: rate(term, positives, negatives) }))
-    .filter(({ share }) => share > usual * leastFactor)
+    .filter(({ share }) => share > usual * leastFactor && !isByChance(share))
     .toSorted((one, other) => other.share - one.share)[0]?.term
 }
 

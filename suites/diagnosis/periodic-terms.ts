@@ -13,6 +13,8 @@ interface Counter {
   of(request: LoggedRequest): bigint | undefined
   /** Whether a value may be negative. */
   readonly isSigned?: true
+  /** Whether values are drawn: more of them have a remainder in common by chance. */
+  readonly isDrawn?: true
 }
 
 const idWords = (period: bigint, rest: bigint): string => {
@@ -64,6 +66,7 @@ const counters: readonly Counter[] = [
     requirement: 'id-int64',
     of: idOf,
     isSigned: true,
+    isDrawn: true,
   },
   {
     id: 'body',
@@ -73,12 +76,14 @@ const counters: readonly Counter[] = [
         : `the length of the body modulo ${period} is ${rest}`,
     requirement: 'create-minimal',
     of: ({ exchange: { request } }) => BigInt(request.body?.bytes ?? 0),
+    isDrawn: true,
   },
 ]
 
 const periods = Array.from({ length: 63 }, (_, index) => BigInt(index + 2))
 /** A counter that fits fewer requests fits by chance. */
 const leastPositives = 3
+const leastDrawn = 4
 const leastNegatives = 10
 
 /** Languages and services differ in the remainder of a negative value. */
@@ -101,7 +106,8 @@ export function periodicTerms(
     const misses = valuesOf(negatives)
     const [first] = hits
     if (positives.some((request) => isAlone(request) && one.of(request) === undefined)) return []
-    if (first === undefined || hits.length < leastPositives || misses.length < leastNegatives) return []
+    const least = one.isDrawn === true ? leastDrawn : leastPositives
+    if (first === undefined || hits.length < least || misses.length < leastNegatives) return []
     const remainders = one.isSigned === true ? [floored, unsigned, truncated] : [floored]
     return periods.flatMap((period) => {
       const remainder = remainders.find((restOf) => {
