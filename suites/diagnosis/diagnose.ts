@@ -29,10 +29,14 @@ const isOwn = ({ group, findings }: CauseDraft): boolean =>
   group.main.explained.length >= leastOwn &&
   findings.some(({ requirement }) => group.main.deviation.judge.rules.includes(requirement))
 
-/** Whether no other cause explains any of its requests: there are two mistakes that one finding lists. */
-const isApart = ({ group }: CauseDraft, chosen: readonly CauseDraft[]): boolean => {
-  const own = new Set(group.main.explained)
-  return chosen.every((one) => one.group.main.explained.every((request) => !own.has(request)))
+/** Whether something in requests that no other cause explains is the reason: one finding may list two mistakes. */
+const isApart = ({ group: { main } }: CauseDraft, chosen: readonly CauseDraft[]): boolean => {
+  const own = new Set(main.explained)
+  return (
+    main.condition.length > 0 &&
+    main.condition.every(({ isContext }) => isContext !== true) &&
+    chosen.every(({ group }) => group.main.explained.every((request) => !own.has(request)))
+  )
 }
 
 /** As few causes as explain all findings that any cause explains; those with a must first, then those that explain most. */
