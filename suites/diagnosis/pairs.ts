@@ -112,7 +112,8 @@ export function pairs(positives: readonly LoggedRequest[], search: Search): Prop
       .filter(({ condition }) => isRefusal || !isMixed(condition) || positives.length >= leastMixed)
       .filter(({ condition }) => hasNoCounterexample(condition, negatives)),
   )
-  return [...ofTerms, ...within]
+  const isOfKinds = ({ condition }: Proposal): boolean => condition.every(({ id }) => kinds.has(id))
+  return [...ofTerms.filter(isOfKinds), ...within, ...ofTerms]
 }
 
 /** Something that all of the requests have, and an edge from which on it matters: a new version may be running. */
