@@ -40,6 +40,33 @@ const noObject: Feature = {
   requirement: 'not-an-object',
 }
 
+/** What a member is that is missing, or has another value than a NewPlant has there. */
+function* memberFeatures(
+  body: Readonly<Record<string, unknown>>,
+  member: keyof typeof rightKinds,
+): Iterable<Feature> {
+  if (!Object.hasOwn(body, member)) {
+    const requirement = member === 'tag' ? undefined : `${member}-required`
+    yield { id: `body-without-${member}`, words: `there is no ${member} in the body`, requirement }
+    if (Object.values(body).some((inner) => isObject(inner) && member in inner))
+      yield {
+        id: `nested-${member}`,
+        words: `the ${member} is in an object inside of the body`,
+        requirement,
+      }
+    return
+  }
+  const value = body[member]
+  const kind = kindOf(value)
+  const requirement = `${member}-type`
+  if (kind !== rightKinds[member]) {
+    yield { id: 'member-type', words: 'a member of the body has a wrong type' }
+    yield { id: `${member}-type-${kind}`, words: `the ${member} is ${wordsOf[kind]}`, requirement }
+  }
+  if (value === '') yield { id: `${member}-empty`, words: `the ${member} is empty`, requirement }
+  if (!value) yield { id: `${member}-falsy`, words: `the ${member} is false in JavaScript`, requirement }
+}
+
 /** What a body is that is no NewPlant, by its JSON. */
 function* contentFeatures(text: string | undefined): Iterable<Feature> {
   if (text === undefined) return
@@ -77,36 +104,7 @@ function* contentFeatures(text: string | undefined): Iterable<Feature> {
         requirement: `${missing}-required`,
       }
   }
-  for (const member of ['id', 'name', 'tag'] as const) {
-    const own = Object.hasOwn(value, member) ? value[member] : undefined
-    const requirement = member === 'tag' ? undefined : `${member}-required`
-    if (own === undefined)
-      yield { id: `body-without-${member}`, words: `there is no ${member} in the body`, requirement }
-    if (own === undefined && Object.values(value).some((inner) => isObject(inner) && member in inner))
-      yield {
-        id: `nested-${member}`,
-        words: `the ${member} is in an object inside of the body`,
-        requirement,
-      }
-    if (own === undefined) continue
-    const kind = kindOf(own)
-    if (kind !== rightKinds[member])
-      yield { id: 'member-type', words: 'a member of the body has a wrong type' }
-    if (kind !== rightKinds[member])
-      yield {
-        id: `${member}-type-${kind}`,
-        words: `the ${member} is ${wordsOf[kind]}`,
-        requirement: `${member}-type`,
-      }
-    if (own === '')
-      yield { id: `${member}-empty`, words: `the ${member} is empty`, requirement: `${member}-type` }
-    if (!own)
-      yield {
-        id: `${member}-falsy`,
-        words: `the ${member} is false in JavaScript`,
-        requirement: `${member}-type`,
-      }
-  }
+  for (const member of ['id', 'name', 'tag'] as const) yield* memberFeatures(value, member)
 }
 
 /** In bytes. Longer bodies, some of them nested deeply, may be refused before anything in them is checked. */
