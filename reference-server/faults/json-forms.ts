@@ -30,7 +30,7 @@ export const jsonFormFaults: readonly Fault[] = [
     id: 'tag-between-refused',
     breaks: 'json-forms',
     title: 'A body with the tag between id and name is refused.',
-    steps: refusingTexts(/"id"[^}]*"tag"[^}]*"name"/),
+    steps: refusingTexts(/"id"[^}]*"tag"[^}]*"name"\s*:/),
   },
   {
     id: 'id-last-behind-the-tag-refused',

@@ -6,6 +6,9 @@ import { type Feature, type FeatureFinder, type Quantity, rangeInWords } from '.
 
 const many = 'many-creates'
 
+/** Classes and single characters on which services break down: control characters and markup. */
+const ofRisk = /^(?:control|markup|character-(?:\d|[12]\d|3[01]))$/
+
 const statusOf = ({ exchange: { response } }: LoggedRequest): number => response?.status ?? 0
 
 function* historyOf({ order, before, counts, plant, inFlight }: LoggedRequest): Iterable<Feature> {
@@ -44,7 +47,7 @@ function* historyOf({ order, before, counts, plant, inFlight }: LoggedRequest): 
     yield { id: `after-breaks-${refusalOf}`, words: `in the request before, ${broken}`, requirement: many }
   if (before.plant !== undefined)
     for (const { id, words } of characterFeatures(before.plant.name))
-      if (/^(?:control|markup|character-\d)/.test(id))
+      if (ofRisk.test(id))
         yield { id: `after-${id}`, words: `the name before had ${words}`, requirement: 'still-serves' }
   if (variation !== undefined)
     yield {

@@ -133,6 +133,7 @@ export const httpQuantities: readonly Quantity[] = [
     id: 'in-flight',
     requirement: many,
     isContext: true,
+    isOrder: true,
     words: (from, to) => `${rangeInWords(from, to)} requests are in flight`,
     of: ({ inFlight }) => BigInt(inFlight),
   },
