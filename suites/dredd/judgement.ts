@@ -47,7 +47,10 @@ function refusalOf({ exchange }: TransactionResult, control: Exchange): Outcome 
 }
 
 /** The outcome of a judgement, if the response allows one. */
-function outcomeOf({ exchange: { failure } }: TransactionResult, judge: () => Outcome): Outcome {
+function outcomeOf({ exchange: { failure, response } }: TransactionResult, judge: () => Outcome): Outcome {
+  const isWhole = response !== null && !response.body.truncated
+  // The kit's own rules judge a whole response that is too much for a tool.
+  if (failure?.kind === 'oversized' && isWhole) return { status: 'notApplicable', reason: failure.message }
   try {
     if (failure?.kind === 'oversized') throw new Inconclusive(failure.message)
     return judge()
