@@ -6,6 +6,7 @@ import { shortened } from '../../reports/text/preview.ts'
 import { bytesOf, unknownCodingOf } from '../http/body.ts'
 import { keptExchange, keptText } from '../http/kept-exchange.ts'
 import { Inconclusive } from './inconclusive.ts'
+import { isTooComplex } from './json-limits.ts'
 import { utf32Text } from './utf-32.ts'
 
 /** A body's text; bytes that are not UTF-8 become U+FFFD, a byte order mark is left out: both are only observed. */
@@ -159,6 +160,8 @@ function parse(response: ExchangeResponse): BodyValue {
     throw new Inconclusive(unjudgeable.get(body) ?? 'the response is too large to be judged')
   const text = decodedText(response)
   if (text === '') return { problem: 'the body is empty' }
+  // A parser takes long to find that out.
+  if (!/^\s*\{/.test(text) && isTooComplex(text)) return { problem: 'the body is not a JSON object' }
   try {
     return { value: flat(JSON.parse(text)) }
   } catch {

@@ -3,7 +3,7 @@ import type { EngineEntry } from './engines.ts'
 import type { RunContext } from './run-context.ts'
 
 /** Kept for what is sent once the engines have ended, if something failed. */
-export const reserve: Allowance = { requests: 10, creations: 5, resends: 10 }
+export const reserve: Allowance = { requests: 10, creations: 3, resends: 10 }
 
 /** A request that is refused takes a creation until its response is there. */
 const untilRefused = 1

@@ -111,8 +111,8 @@ describe('A response that takes a parser long', () => {
       }
   })
 
-  it('is not JSON if it never closes', () =>
+  it('is no JSON object if it begins as none', () =>
     expect(bodyValueOf(responseWith('['.repeat(1_000_000)))).to.deep.equal({
-      problem: 'the body is not JSON',
+      problem: 'the body is not a JSON object',
     }))
 })

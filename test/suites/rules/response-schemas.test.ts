@@ -101,8 +101,8 @@ describe('The shape of a Plant', () => {
 
   const deep = 1024 * 1024
   for (const [what, body, problem] of [
-    ['opening brackets', '['.repeat(deep), 'the body is not JSON'],
-    ['nested arrays', '['.repeat(deep / 2) + ']'.repeat(deep / 2), 'the body is an array, not an object'],
+    ['opening brackets', '['.repeat(deep), 'the body is not a JSON object'],
+    ['nested arrays', '['.repeat(deep / 2) + ']'.repeat(deep / 2), 'the body is not a JSON object'],
   ] as const)
     it(`is not met by a mebibyte of ${what}`, () =>
       expect(plantProblem(responseWith(body))).to.equal(problem))
