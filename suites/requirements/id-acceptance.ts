@@ -43,7 +43,8 @@ export function violation({ evidence }: Session, { exchange, plant }: CreateExch
 }
 
 /** Whether a service that is lenient about ids may have stored the plant of a request with this one under another id. */
-const isLoose = (id: string | null): boolean => id === null || BigInt.asIntN(64, BigInt(id)) !== BigInt(id)
+const isLoose = (id: string | null): boolean =>
+  id === null || !/^-?\d+$/.test(id) || BigInt.asIntN(64, BigInt(id)) !== BigInt(id)
 
 /** Whether the name in the response is of this run, but not of this id: no earlier plant of the id can have it. */
 export function isNameOfAnotherId(session: Session, { exchange, plant }: CreateExchange): boolean {
