@@ -10,11 +10,16 @@ import { errorProblem } from './response-schemas.ts'
 const isChunked = ({ headers }: ExchangeRequest): boolean =>
   headers.some(([name]) => name.toLowerCase() === 'transfer-encoding')
 
-function serverError({ exchange }: Interaction): string | null {
-  const { request, response, failure } = exchange
+/** Whether a target may say that it does not implement the request: none of an operation, and no POST. */
+const mayBeUnknown = ({ exchange: { request }, intent }: Interaction): boolean =>
+  (request.method !== 'POST' && intent.operation === undefined) || isChunked(request)
+
+function serverError(interaction: Interaction): string | null {
+  const { exchange } = interaction
+  const { response, failure } = exchange
   const status = failure === undefined || failure.kind === 'oversized' ? (response?.status ?? 0) : 0
-  const notImplemented = status === 501 && (request.method !== 'POST' || isChunked(request))
-  if (status >= 500 && status !== 503 && !notImplemented) return `status ${status}`
+  const isNotImplemented = status === 501 && mayBeUnknown(interaction)
+  if (status >= 500 && status !== 503 && !isNotImplemented) return `status ${status}`
   const closedOnLarge = failure?.kind === 'dropped' && isLarge(exchange)
   const noResponse = failure?.kind === 'dropped' || failure?.kind === 'silent'
   return noResponse && !closedOnLarge ? responseInWords(exchange) : null

@@ -1,9 +1,11 @@
+import type { Exchange } from '../../reports/model.ts'
 import { createPlantResponses } from '../create-plant/documented-responses.ts'
+import { inferredIntent } from '../create-plant/inferred-intent.ts'
 import { createPlant } from '../create-plant/operation.ts'
 import { createPlantRules, plantKindOf, plantKinds } from '../create-plant/rules.ts'
 import type { UniqueData } from '../create-plant/unique-data.ts'
 import type { DocumentedResponse } from '../rules/documented-response.ts'
-import type { Interaction } from '../rules/interaction.ts'
+import type { Intent, Interaction } from '../rules/interaction.ts'
 import type { Operation } from '../rules/operation.ts'
 import { responseRules } from '../rules/response-rules.ts'
 import type { Rule } from '../rules/rule.ts'
@@ -13,6 +15,8 @@ interface OperationEntry {
   /** The rules over its responses. */
   readonly rules: readonly Rule[]
   readonly responses: readonly DocumentedResponse<UniqueData>[]
+  /** The intent of a call that the kit did not make, by what was sent. @param path below the base URL */
+  inferredIntent(exchange: Exchange, path: string): Intent
   /** What right responses differ in, and which of it a response has. */
   readonly kinds: readonly string[]
   kindOf(interaction: Interaction): string | undefined
@@ -24,12 +28,19 @@ const entries: readonly OperationEntry[] = [
     operation: createPlant,
     rules: createPlantRules,
     responses: createPlantResponses,
+    inferredIntent,
     kinds: plantKinds,
     kindOf: plantKindOf,
   },
 ]
 
 export const operations: readonly Operation[] = entries.map(({ operation }) => operation)
+
+/** The intent of a request that the kit did not make, by what was sent. @param path below the base URL */
+export const inferredIntentOf = (exchange: Exchange, path: string): Intent =>
+  entries
+    .find(({ operation }) => operation.matches(exchange.request.method, path))
+    ?.inferredIntent(exchange, path) ?? { expect: 'observed' }
 
 /** The rules over every response of a run. */
 export const rules: readonly Rule[] = [...responseRules, ...entries.flatMap((one) => one.rules)]

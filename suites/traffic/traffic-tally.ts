@@ -1,8 +1,7 @@
 import type { Exchange, ExchangeRequest } from '../../reports/model.ts'
 import { headerValue } from '../../reports/text/header-value.ts'
-import { inferredIntent } from '../create-plant/inferred-intent.ts'
 import { isRefusedByServer } from '../rules/refused-by-server.ts'
-import { rules } from '../session/operations.ts'
+import { inferredIntentOf, rules } from '../session/operations.ts'
 import { Credentials } from './credentials.ts'
 import type { TrafficExchange } from './har-exchange.ts'
 import { RuleTally } from './rule-tally.ts'
@@ -63,7 +62,7 @@ export class TrafficTally {
       return undefined
     }
     this.judged += 1
-    const interaction = { exchange, path, intent: inferredIntent(exchange, path) }
+    const interaction = { exchange, path, intent: inferredIntentOf(exchange, path) }
     for (const tally of this.rules) tally.add(interaction)
     this.coverage.add(interaction)
     return exchange

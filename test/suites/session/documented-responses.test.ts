@@ -5,11 +5,11 @@ import { UniqueData } from '../../../suites/create-plant/unique-data.ts'
 import { documentedResponses } from '../../../suites/session/operations.ts'
 
 describe('the documented responses', () => {
-  it('are those of the contract, and stand for requirements of the catalogue', () => {
+  it('are those of the contract, unless an operation has none, and stand for requirements of the catalogue', () => {
     const { responseSchemas, requirements } = loadContract()
-    const inContract = Object.entries(responseSchemas).flatMap(([operation, schemas]) =>
-      Object.keys(schemas).map((status) => `${operation} ${status}`),
-    )
+    const inContract = Object.entries(responseSchemas)
+      .filter(([id]) => documentedResponses.some(({ operation }) => operation.id === id))
+      .flatMap(([id, schemas]) => Object.keys(schemas).map((status) => `${id} ${status}`))
     expect(documentedResponses.map(({ operation, status }) => `${operation.id} ${status}`)).to.deep.equal(
       inContract,
     )
