@@ -20,6 +20,18 @@ const everyNth = (nth: number, status: number): NamedChange => ({
   },
 })
 
+const refusedAfter = (requests: number): NamedChange => ({
+  id: 'refused late',
+  title: `After ${requests} requests every create gets 422.`,
+  steps: (steps) => {
+    let creates = 0
+    return created((plain) => {
+      creates += 1
+      return creates > requests ? withStatus(plain, 422) : plain
+    })(steps)
+  },
+})
+
 /** What a run finds violated, warnings included. */
 async function violated(changes: readonly NamedChange[]): Promise<string[]> {
   const { checks } = await withReferenceServer({ behaviour: changed(changes) }, ({ url, token }) =>
@@ -42,5 +54,21 @@ describe('A target that stores a plant and says that it failed', function () {
       expect(found).to.include.members(['many-creates', 'name-required'])
       // The failing creates carry these things, as others do that are accepted.
       expect(found).not.to.include.oneOf(['id-int64', 'create-with-tag', 'chunked-body', 'unicode-names'])
+    })
+})
+
+describe('A target that refuses every create from some time on', function () {
+  this.timeout(60_000)
+
+  for (const requests of [4, 90])
+    it(`gets no warning for the form of creates that it refuses then: after ${requests}`, async () => {
+      const found = await violated([refusedAfter(requests)])
+      expect(found).to.include('many-creates')
+      expect(found).not.to.include.oneOf([
+        'markup-in-names',
+        'control-characters',
+        'media-type-case',
+        'chunked-body',
+      ])
     })
 })
