@@ -1,4 +1,4 @@
-import type { Exchange } from '../../reports/model.ts'
+import { mayHaveStored } from '../../suites/rules/acceptance.ts'
 import type { RunResult } from '../../suites/run/judge-target.ts'
 
 /** What something costs the target. */
@@ -22,10 +22,6 @@ const sum = (a: Cost, b: Cost): Cost => ({
   plants: a.plants + b.plants,
 })
 
-/** Whether the response says that a plant was stored. */
-const stores = ({ request, response }: Exchange): boolean =>
-  request.method === 'POST' && response?.status === 200
-
 /** What a run cost, by requirement: a request that several need counts for the first. */
 export function expectedOf({ results }: RunResult): ExpectedRun {
   const requirements = new Map<string, Cost>()
@@ -39,7 +35,7 @@ export function expectedOf({ results }: RunResult): ExpectedRun {
     for (const { requirement, evidence } of findings)
       for (const exchange of evidence.filter(({ id }) => id > before && !seen.has(id))) {
         seen.add(exchange.id)
-        const cost = { requests: 1, plants: stores(exchange) ? 1 : 0 }
+        const cost = { requests: 1, plants: mayHaveStored(exchange) ? 1 : 0 }
         own = sum(own, cost)
         requirements.set(requirement, sum(requirements.get(requirement) ?? nothing, cost))
       }

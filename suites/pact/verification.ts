@@ -2,7 +2,7 @@ import { stringify } from 'lossless-json'
 import type { CreatedPlant, Exchange } from '../../reports/model.ts'
 import { TargetUnavailable } from '../http/target-health.ts'
 import { isEndOfRun } from '../http/unless.ts'
-import { isSuccess, judgedStatus } from '../rules/acceptance.ts'
+import { isSuccess, judgedStatus, mayHaveStored } from '../rules/acceptance.ts'
 import { Inconclusive } from '../rules/inconclusive.ts'
 import { idLiteral, nameOf } from './body.ts'
 import type { ConsumerPact, PactInteraction } from './consumer-pact.ts'
@@ -112,7 +112,7 @@ export function createdBy(
   exchange: Exchange | null,
   { request }: Pick<PactInteraction, 'request'>,
 ): CreatedPlant[] {
-  if (exchange?.request.method !== 'POST' || !isSuccess(exchange.response?.status)) return []
+  if (exchange === null || !mayHaveStored(exchange)) return []
   return [{ id: idLiteral(request) ?? null, name: nameOf(request) ?? null }]
 }
 

@@ -1,4 +1,5 @@
 import type { Exchange } from '../../reports/model.ts'
+import { mayStore } from '../http/prepared-request.ts'
 import { Inconclusive } from './inconclusive.ts'
 
 /** The status of the response, whatever it is; undefined if there is none. */
@@ -32,6 +33,10 @@ export const isServed = ({ response }: Exchange): boolean => ![undefined, 429, 5
 
 export const isSuccess = (status: number | null | undefined): boolean =>
   typeof status === 'number' && status >= 200 && status < 300
+
+/** Whether a request may have left something in the store, as far as its response says. */
+export const mayHaveStored = ({ request, response }: Exchange): boolean =>
+  mayStore(request) && isSuccess(response?.status)
 
 /** A service may close the connection on a request body above this size, in bytes. */
 const largeBody = 16 * 1024

@@ -10,15 +10,15 @@ import { errorProblem } from './response-schemas.ts'
 const isChunked = ({ headers }: ExchangeRequest): boolean =>
   headers.some(([name]) => name.toLowerCase() === 'transfer-encoding')
 
-/** Whether a target may say that it does not implement the request: none of an operation, and no POST. */
-const mayBeUnknown = ({ exchange: { request }, intent }: Interaction): boolean =>
+/** Whether 501 is a right response: the request calls no operation and is no POST, or its body is chunked. */
+const mayBeNotImplemented = ({ exchange: { request }, intent }: Interaction): boolean =>
   (request.method !== 'POST' && intent.operation === undefined) || isChunked(request)
 
 function serverError(interaction: Interaction): string | null {
   const { exchange } = interaction
   const { response, failure } = exchange
   const status = failure === undefined || failure.kind === 'oversized' ? (response?.status ?? 0) : 0
-  const isNotImplemented = status === 501 && mayBeUnknown(interaction)
+  const isNotImplemented = status === 501 && mayBeNotImplemented(interaction)
   if (status >= 500 && status !== 503 && !isNotImplemented) return `status ${status}`
   const closedOnLarge = failure?.kind === 'dropped' && isLarge(exchange)
   const noResponse = failure?.kind === 'dropped' || failure?.kind === 'silent'

@@ -1,11 +1,11 @@
 import type { Cause } from '../../reports/model.ts'
-import { inferredIntent } from '../create-plant/inferred-intent.ts'
 import { failedOf } from '../diagnosis/diagnosis-input.ts'
 import { basePathOf } from '../http/base-path.ts'
 import type { Interaction } from '../rules/interaction.ts'
 import type { EngineResult } from '../session/engine.ts'
 import { resultOf } from '../session/engine-result.ts'
 import { withSession } from '../session/open-session.ts'
+import { inferredIntentOf } from '../session/operations.ts'
 import { reproducer } from '../session/finding-maker.ts'
 import { errorInWords } from './kit-fault.ts'
 import type { RunContext } from './run-context.ts'
@@ -18,7 +18,7 @@ function interactionsOf(
   if (interactions !== undefined) return interactions
   return exchanges.map((exchange) => {
     const path = exchange.request.path.slice(basePath.length)
-    return { exchange, path, intent: inferredIntent(exchange, path) }
+    return { exchange, path, intent: inferredIntentOf(exchange, path) }
   })
 }
 

@@ -41,38 +41,34 @@ async function preflight(session: Session): Promise<{ found: Preflight; complete
 }
 
 /** A setup failure leaves one finding, on the first requirement asked for. */
-const setupFailureFinding = (
+function setupFailureFindings(
   reason: string,
   context: EngineContext,
-  evidence: readonly Exchange[],
-): Finding | undefined =>
-  findingMaker('preflight', { ...context, only: [] })({
+  evidence: readonly Exchange[] = [],
+): Finding[] {
+  const finding = findingMaker('preflight', { ...context, only: [] })({
     requirement: context.only[0] ?? 'create-minimal',
     slug: 'first-request',
     title: 'the target responds to the first request',
     outcome: { status: 'inconclusive', reason },
     evidence,
   })
+  return finding === undefined ? [] : [finding]
+}
 
 /** The result of a run whose target is not there. Nothing was sent. */
 export function unjudged(setupFailure: string, context: Omit<RunContext, 'preflight'>): RunResult {
-  const finding = setupFailureFinding(setupFailure, { ...context, preflight: noPreflight }, [])
-  return {
-    setupFailure,
-    causes: [],
-    results: [{ ...emptyResult, findings: finding === undefined ? [] : [finding] }],
-  }
+  const findings = setupFailureFindings(setupFailure, { ...context, preflight: noPreflight })
+  return { setupFailure, causes: [], results: [{ ...emptyResult, findings }] }
 }
 
 /** Sends the one preflight of the run. */
 const preflightResult = (context: EngineContext): Promise<PreflightResult> =>
   withSession(context, async (session) => {
     const { found, complete } = await preflight(session)
-    const finding =
-      found.setupFailure === null
-        ? undefined
-        : setupFailureFinding(found.setupFailure, context, session.evidence)
-    const findings = finding === undefined ? [] : [finding]
+    const { setupFailure } = found
+    const findings =
+      setupFailure === null ? [] : setupFailureFindings(setupFailure, context, session.evidence)
     return { found, result: resultOf(session, { findings, complete }) }
   })
 

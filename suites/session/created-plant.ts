@@ -1,18 +1,17 @@
 import type { CreatedPlant, Exchange } from '../../reports/model.ts'
 import { beginning } from '../../reports/text/preview.ts'
 import type { CreateIntent } from '../create-plant/intent.ts'
-import { mayStore } from '../http/prepared-request.ts'
-import { isSuccess } from '../rules/acceptance.ts'
+import { mayHaveStored } from '../rules/acceptance.ts'
 
 /** The longest name in the list of created plants, in UTF-16 code units. */
 const listedName = 64
 
 /** What a request left in the store, as reports list it; undefined if it left nothing. */
 export function createdPlantOf(
-  { request, response }: Exchange,
+  exchange: Exchange,
   { plant, carries }: Pick<CreateIntent, 'plant' | 'carries'>,
 ): CreatedPlant | undefined {
-  if (!mayStore(request) || !isSuccess(response?.status)) return undefined
+  if (!mayHaveStored(exchange)) return undefined
   const { id, name } = plant ?? carries ?? { id: null, name: null }
   return { id, name: name === null ? null : beginning(name, listedName) }
 }

@@ -40,6 +40,7 @@ export const diagnosedAt = (
 export const startChanged = (changes: readonly NamedChange[]): Promise<RunningServer> =>
   startReferenceServer({
     token,
+    basePath: '/api/v1',
     behaviour: changed(changes),
     closeTimeout: 0,
     report: () => undefined,

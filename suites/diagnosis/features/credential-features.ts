@@ -17,43 +17,52 @@ function* webToken(token: string): Iterable<Feature> {
   yield { id: 'credential-web-token', words: 'the token is a JSON Web Token', requirement }
 }
 
+const auth = (id: string, words: string, requirement?: string): Feature => ({
+  id: `credential-${id}`,
+  words,
+  requirement,
+})
+
+/** @param sent what follows the scheme Bearer */
+function* tokenFeatures(sent: string, token: string): Iterable<Feature> {
+  if (sent === '') yield auth('empty', 'the token is empty', 'invalid-token')
+  if (sent === token) return
+  if (token.startsWith(sent))
+    yield auth('beginning', 'the token is empty or a beginning of the right one', 'invalid-token')
+  if (sent === '') return
+  yield auth('other', 'the token is another one', 'invalid-token')
+  if (/^[\w-]+(?:\.[\w-]*){1,2}$/.test(sent)) yield* webToken(sent)
+  if (sent.startsWith(token)) yield auth('longer', 'the token begins with the right one', 'invalid-token')
+  if (sent.length === token.length)
+    yield auth('same-length', 'the token is another one of the same length', 'invalid-token')
+}
+
+/** The most particular one first: services that look at a credential look at its characters before. */
+function* wrongFeatures(value: string, token: string): Iterable<Feature> {
+  if (/[^ -~]/.test(value))
+    yield auth('non-ascii', 'the credential has characters beyond ASCII', 'no-server-error')
+  yield auth('wrong', 'the credential is not the right one', 'invalid-token')
+  const [scheme = '', rest = ''] = value.split(/ +/)
+  const isBearer = /^bearer$/i.test(scheme)
+  if (isBearer && scheme !== 'Bearer')
+    yield auth('scheme-case', 'the scheme is Bearer in other letter case', 'invalid-token')
+  const sent = value.slice(scheme.length + 1)
+  if (isBearer && sent !== '' && sent.length !== token.length)
+    yield auth('other-length', 'the token has another length than the right one', 'invalid-token')
+  if (value.includes(token))
+    yield auth('holds-token', 'the credential holds the right token', 'invalid-token')
+  if (scheme === 'Bearer') yield* tokenFeatures(rest, token)
+  else yield auth(`scheme-${scheme}`, `the scheme is ${scheme}`, 'invalid-token')
+}
+
 function* featuresOf(request: LoggedRequest, token: string): Iterable<Feature> {
   const value = credentialOf(request)
-  const auth = (id: string, words: string, requirement?: string): Feature => ({
-    id: `credential-${id}`,
-    words,
-    requirement,
-  })
+  const right = `Bearer ${token}`
   if (!/^Bearer +\S/.test(value ?? '')) yield auth('no-token', 'there is no Bearer token', 'auth-required')
-  if (value !== `Bearer ${token}`)
-    yield auth('invalid', 'the credential is missing or wrong', 'auth-required')
+  if (value === right) yield auth('right', 'the token is the right one')
+  else yield auth('invalid', 'the credential is missing or wrong', 'auth-required')
   if (value === undefined) yield auth('missing', 'there is no Authorization header', 'auth-required')
-  else if (value === `Bearer ${token}`) yield auth('right', 'the token is the right one')
-  else {
-    // The most particular one first: services that look at a credential look at its characters before.
-    if (/[^ -~]/.test(value))
-      yield auth('non-ascii', 'the credential has characters beyond ASCII', 'no-server-error')
-    yield auth('wrong', 'the credential is not the right one', 'invalid-token')
-    const [scheme = '', rest = ''] = value.split(/ +/)
-    if (scheme !== 'Bearer' && /^bearer$/i.test(scheme))
-      yield auth('scheme-case', 'the scheme is Bearer in other letter case', 'invalid-token')
-    const sent = value.slice(scheme.length + 1)
-    if (/^bearer$/i.test(scheme) && sent !== '' && sent.length !== token.length)
-      yield auth('other-length', 'the token has another length than the right one', 'invalid-token')
-    if (value.includes(token))
-      yield auth('holds-token', 'the credential holds the right token', 'invalid-token')
-    if (scheme !== 'Bearer') yield auth(`scheme-${scheme}`, `the scheme is ${scheme}`, 'invalid-token')
-    else if (rest === '') yield auth('empty', 'the token is empty', 'invalid-token')
-    if (scheme === 'Bearer' && rest !== token && token.startsWith(rest))
-      yield auth('beginning', 'the token is empty or a beginning of the right one', 'invalid-token')
-    if (scheme === 'Bearer' && rest !== '' && rest !== token) {
-      yield auth('other', 'the token is another one', 'invalid-token')
-      if (/^[\w-]+(?:\.[\w-]*){1,2}$/.test(rest)) yield* webToken(rest)
-      if (rest.startsWith(token)) yield auth('longer', 'the token begins with the right one', 'invalid-token')
-      if (rest.length === token.length)
-        yield auth('same-length', 'the token is another one of the same length', 'invalid-token')
-    }
-  }
+  else if (value !== right) yield* wrongFeatures(value, token)
 }
 
 export const credentialFeatures: FeatureFinder =

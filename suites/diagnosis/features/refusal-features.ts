@@ -39,7 +39,7 @@ const cutInText = /ends inside (?:the|its) (?:name|tag)/
 const refused = /^(?:malformed-json|json-syntax)$/
 
 export const refusalFeatures: FeatureFinder = ({ token }) =>
-  function* ({ intent, exchange }) {
+  function* ({ intent, exchange, path }) {
     const { refusalOf, variation, expect } = intent
     if (expect === 'accepted') return
     if (refusalOf !== undefined) {
@@ -56,8 +56,7 @@ export const refusalFeatures: FeatureFinder = ({ token }) =>
     // A request with another credential is refused, whatever its body is.
     if (token !== null && headerValue(exchange.request.headers, 'authorization') !== `Bearer ${token}`) return
     yield* bodyFeatures(exchange.request, refusalOf)
-    const { method } = exchange.request
-    if (variation === undefined || !createPlant.matches(method, exchange.request.path)) return
+    if (variation === undefined || !createPlant.matches(exchange.request.method, path)) return
     if (cutInText.test(variation))
       yield { id: 'cut-in-text', words: 'the body is cut off inside a text', requirement: refusalOf }
     for (const [id, text, requirement, pattern] of kinds)
