@@ -10,6 +10,8 @@ import type { Explanation, ExplanationGroup } from './related.ts'
 export interface CauseDraft {
   readonly group: ExplanationGroup
   readonly findings: readonly Finding[]
+  /** Whether the findings are about something else, and list requests with this deviation, too. */
+  readonly isBeside: boolean
   readonly requirement: string
   readonly requirements: readonly string[]
   /** Requests of experiments on both sides of a boundary. */
@@ -45,14 +47,19 @@ export const brokenRules = (explanations: readonly Explanation[]): Set<string> =
       .flatMap(({ deviation }) => deviation.positives.map(({ exchange }) => keyOf(exchange))),
   )
 
-/** Whether a deviation of the group is what the finding is about. */
+/**
+ * Whether a deviation of the group is what the finding is about: what its last exchange shows, unless a rule judged it.
+ *
+ * @param isBeside whether to look at its other exchanges, too
+ */
 function explainsFinding(
   group: ExplanationGroup,
   { requirement, evidence }: Finding,
   { ruled, judged, broken }: FindingContext,
+  isBeside: boolean,
 ): boolean {
   const isRule = ruled.has(requirement)
-  const keys = new Set((isRule ? evidence : evidence.slice(-1)).map(keyOf))
+  const keys = new Set((isRule || isBeside ? evidence : evidence.slice(-1)).map(keyOf))
   return all(group).some(({ deviation: { judge }, explained }) => {
     // A rule's finding has one exchange for all responses that are wrong in the same words.
     if (isRule && judge.rules.includes(requirement) && evidence.some((one) => broken.has(keyOf(one))))
@@ -144,13 +151,18 @@ export function causeDraft(
   failed: readonly Finding[],
   known: FindingContext,
 ): CauseDraft | undefined {
-  const findings = failed.filter((finding) => explainsFinding(group, finding, known))
+  const ofGroup = (isBeside: boolean) =>
+    failed.filter((finding) => explainsFinding(group, finding, known, isBeside))
+  const own = ofGroup(false)
+  const isBeside = own.length === 0
+  const findings = isBeside ? ofGroup(true) : own
   if (findings.length === 0) return undefined
   const violated = byWeight(findings, known.levels)
   const requirement = primaryOf(group, violated, known.levels)
   return {
     group,
     findings,
+    isBeside,
     requirement,
     requirements: [requirement, ...violated.filter((id) => id !== requirement)],
   }

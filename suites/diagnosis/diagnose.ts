@@ -45,8 +45,8 @@ function cover(drafts: readonly CauseDraft[], levels: ReadonlyMap<string, Level>
     requirements.some((id) => levels.get(id) === 'must')
   const chosen: CauseDraft[] = []
   const explained = new Set<Finding>()
-  const gain = ({ findings }: CauseDraft): number =>
-    findings.filter((finding) => !explained.has(finding)).length
+  const gain = ({ findings, isBeside }: CauseDraft): number =>
+    isBeside ? 0 : findings.filter((finding) => !explained.has(finding)).length
   let rest = [...drafts]
   while (rest.length > 0) {
     rest = rest

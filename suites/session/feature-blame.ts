@@ -32,8 +32,8 @@ class Unseparated extends Error {}
 /** Requests that take one failing create apart, and those of a whole run. */
 const mostForOne = 12
 const mostForRun = 60
-/** Failing values after which the rest of a dimension is left out: the requirement is violated. */
-const mostInDimension = 3
+/** Failing values of a requirement after which values like those that fail are left out: it is violated. */
+const mostOfRequirement = 2
 
 /** Finds the feature values for which creates fail, by sending them apart. */
 export class FeatureBlame {
@@ -77,10 +77,11 @@ export class FeatureBlame {
       if (failed.exchange.response?.status === 200) return control
       const candidates = this.#candidates(row)
       // What failed before is the likely reason.
-      if (row.some(({ isScarce }) => isScarce === true) || candidates.some(this.#isKnown)) return control
+      const suspects = candidates.length > 0 ? candidates : row
+      if (row.some(({ isScarce }) => isScarce === true) || suspects.some(this.#isKnown)) return control
       // That it is a violation is known; for which of its values is not.
       if (this.unsteady.length > 0) this.unsteady.push({ failing: failed.exchange, again: control.exchange })
-      else this.#conclude(candidates.length > 0 ? candidates : row, control, [failed])
+      else this.#conclude(suspects, control, [failed])
     }
     return control
   }
@@ -142,8 +143,10 @@ export class FeatureBlame {
   }
 
   /** Whether the requirement of a value is known to be violated. */
-  #isKnown = (value: FeatureValue): boolean =>
-    this.failures.some(({ requirement }) => requirement === value.requirement)
+  #isKnown = (value: FeatureValue): boolean => this.#failuresOf(value).length > 0
+
+  #failuresOf = (value: FeatureValue): FeatureFailure[] =>
+    this.failures.filter(({ requirement }) => requirement === value.requirement)
 
   /** The values that no accepted create has carried. */
   #candidates(row: readonly FeatureValue[]): FeatureValue[] {
@@ -185,8 +188,7 @@ export class FeatureBlame {
     this.failures.push({ values, requirement, control: control.exchange, failing: last.exchange })
     this.#context.planner.fail(rarestOf(values))
     for (const value of values)
-      if (this.failures.filter((failure) => failure.values.some(isLike(value))).length >= mostInDimension)
-        this.#leaveOutLike(value)
+      if (this.#failuresOf(value).length >= mostOfRequirement) this.#leaveOutLike(value)
   }
 
   #leaveOutLike(value: FeatureValue): void {

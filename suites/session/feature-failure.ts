@@ -37,10 +37,10 @@ export function rarestOf(values: readonly FeatureValue[]): FeatureValue {
   return values.reduce((rarest, value) => (weight(value) < weight(rarest) ? value : rarest))
 }
 
-/** Whether a value is of the same dimension and requirement. */
+/** Whether a value is of the same dimension, kind and requirement. */
 export const isLike =
-  ({ dimension, requirement }: FeatureValue) =>
+  ({ dimension, kind, requirement }: FeatureValue) =>
   (other: FeatureValue): boolean =>
-    other.dimension === dimension && other.requirement === requirement
+    other.dimension === dimension && other.kind === kind && other.requirement === requirement
 
 export const isOfId = ({ dimension }: FeatureValue): boolean => dimension === 'id'

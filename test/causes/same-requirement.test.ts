@@ -1,0 +1,23 @@
+import { expect } from 'chai'
+import { describe, it } from 'mocha'
+import { serverChange } from '../../cli/self-test/server-changes.ts'
+import { diagnosed } from './diagnosed.ts'
+
+/** Two faults that one finding lists, with what the conditions of their causes have to speak of. */
+const pairs: readonly (readonly [one: string, of: RegExp, other: string, ofOther: RegExp])[] = [
+  ['bmp-only', /outside the BMP/, 'comma-refused', /","/],
+  ['bmp-only', /outside the BMP/, 'greek-refused', /Greek/],
+  ['combining-marks-refused', /combining mark/, 'comma-refused', /","/],
+]
+
+describe('Two mistakes that violate one requirement', function () {
+  this.timeout(20_000)
+
+  for (const [one, of, other, ofOther] of pairs)
+    it(`have a cause each: ${one} and ${other}`, async () => {
+      const { causes } = await diagnosed([serverChange(one), serverChange(other)], { use: ['requirements'] })
+      expect(causes).to.have.length(2)
+      expect(causes.filter(({ condition }) => of.test(condition))).to.have.length(1)
+      expect(causes.filter(({ condition }) => ofOther.test(condition))).to.have.length(1)
+    })
+})
