@@ -29,13 +29,16 @@ const decodedByPieces: Change = () => ({
     }),
 })
 
-/** Does not wait for a body that is later than its head. */
-const bodyNotAwaited: Change = (steps) => ({
-  readBody: async (request, limit) => {
-    await new Promise((resolve) => setTimeout(resolve, 5))
-    return request.readableLength === 0 ? refusals.bodyMissing : steps.readBody(request, limit)
-  },
-})
+/** Does not wait for a body that is so many milliseconds later than its head. */
+const bodyNotAwaited =
+  (delay: number): Change =>
+  (steps) => ({
+    readBody: async (request, limit) => {
+      for (let waited = 0; waited < delay && request.readableLength === 0; waited += 5)
+        await new Promise((resolve) => setTimeout(resolve, 5))
+      return request.readableLength === 0 ? refusals.bodyMissing : steps.readBody(request, limit)
+    },
+  })
 
 /** Closes the connection in place of a response. */
 const dropping =
@@ -63,7 +66,13 @@ export const deliveryFaults: readonly Fault[] = [
     id: 'late-body-missing',
     breaks,
     title: 'A body that is later than its head counts as missing.',
-    steps: bodyNotAwaited,
+    steps: bodyNotAwaited(5),
+  },
+  {
+    id: 'slow-body-missing',
+    breaks,
+    title: 'A body that is a fifth of a second later than its head counts as missing.',
+    steps: bodyNotAwaited(200),
   },
   {
     id: 'create-dropped-twice',

@@ -40,9 +40,9 @@ function hasRunId(value: FeatureValue): boolean {
 
 /** Whether the pool cannot send the request. */
 function takesConnection(value: FeatureValue): boolean {
-  const { connection, headFirst, split, headerFields } = draftWith(value).sending
+  const { connection, bodyDelay, split, headerFields } = draftWith(value).sending
   const isWritten = headerFields === 'upper case' || headerFields === 'lower case'
-  return connection === 'new' || headFirst === true || split !== undefined || isWritten
+  return connection === 'new' || bodyDelay !== undefined || split !== undefined || isWritten
 }
 
 const isSendable = (value: FeatureValue): boolean =>

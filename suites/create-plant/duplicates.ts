@@ -35,6 +35,9 @@ function treatmentOf({ exchange, plant }: Sent): Treatment {
 const isOpen = ({ exchange }: Sent): boolean => [429, 503].includes(finalStatus(exchange) ?? 0)
 const isLost = ({ exchange }: Sent): boolean => finalStatus(exchange) === null
 
+const ofOtherParity = (id: bigint, other: bigint): bigint =>
+  BigInt.asUintN(1, id) === BigInt.asUintN(1, other) ? id + 1n : id
+
 /** The value of `error` in a response. */
 export const errorOf = ({ exchange }: Pick<Sent, 'exchange'>): unknown =>
   exchange.response === null ? undefined : memberOf(exchange.response, 'error')
@@ -100,11 +103,12 @@ export class Duplicates {
     return isLike(sent, await this.#older)
   }
 
-  /** One has a negative id, if the target accepts one: the response to a duplicate may depend on its id. */
+  /** One id is odd, and one negative if the target accepts it: the response to a duplicate may depend on its id. */
   async #send(): Promise<KnownDuplicates> {
     const { unique, preflight, target } = this.#session
     const first = preflight.stored ?? (await this.#stored(() => unique.id()))
-    const second = (await this.#stored(() => -unique.id())) ?? (await this.#stored(() => unique.id()))
+    const draw = (): bigint => ofOtherParity(unique.id(), BigInt(first?.id ?? 0))
+    const second = (await this.#stored(() => -draw())) ?? (await this.#stored(draw))
     this.#plants = [first, second]
     const known: [Sent, Sent] = [await this.#again(first), await this.#again(second)]
     const isNew = (duplicate: Sent) => treatmentOf(duplicate) === 'new'

@@ -54,13 +54,17 @@ function sendPieces(request: ClientRequest, [piece, ...rest]: readonly Buffer[],
   sendLater(request, rest, interval)
 }
 
-function sendLater(request: ClientRequest, pieces: readonly Buffer[], interval: number): void {
-  const timer = setTimeout(() => sendPieces(request, pieces, interval), interval)
+function sendLater(
+  request: ClientRequest,
+  pieces: readonly Buffer[],
+  interval: number,
+  delay = interval,
+): void {
+  const timer = setTimeout(() => sendPieces(request, pieces, interval), delay)
   request.once('close', () => clearTimeout(timer))
 }
 
 function sendAfterContinue(request: ClientRequest, body: Buffer | null): void {
-  request.setHeader('Expect', '100-continue')
   // Not before there is a connection: a proxy agent would send the header section twice.
   request.once('socket', () => request.flushHeaders())
   const timer = setTimeout(sendBody, continueWait)
@@ -73,17 +77,22 @@ function sendAfterContinue(request: ClientRequest, body: Buffer | null): void {
   request.once('close', () => clearTimeout(timer))
 }
 
-function send(request: ClientRequest, { body, pieces, headFirst, expectContinue }: PreparedRequest): void {
+function send(
+  request: ClientRequest,
+  { body, pieces, bodyDelay, expectContinue }: PreparedRequest,
+  timeout: number,
+): void {
   if (expectContinue === true) sendAfterContinue(request, body)
-  else if (body === null || (pieces === undefined && headFirst !== true)) request.end(body ?? undefined)
+  else if (body === null || (pieces === undefined && bodyDelay === undefined)) request.end(body ?? undefined)
   else
     whenConnected(request, () => {
       const split = piecesOf(body, pieces ?? [])
       const interval = Math.min(pieceInterval, longestDelivery / split.length)
-      if (headFirst !== true) sendPieces(request, split, interval)
+      if (bodyDelay === undefined) sendPieces(request, split, interval)
       else {
         request.flushHeaders()
-        sendLater(request, split, interval)
+        // The delay is a part of the time that the response may take.
+        sendLater(request, split, interval, Math.min(bodyDelay, timeout / 4))
       }
     })
 }
@@ -92,6 +101,6 @@ function send(request: ClientRequest, { body, pieces, headFirst, expectContinue 
 export function exact(prepared: PreparedRequest, options: ConnectionOptions): Promise<Attempt> {
   const request = open(prepared, options)
   const attempt = record(request, options.timeout, options.signal)
-  send(request, prepared)
+  send(request, prepared, options.timeout)
   return attempt
 }

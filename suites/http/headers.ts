@@ -32,7 +32,13 @@ export const requestHeaders = (
   more: readonly Header[],
 ): readonly Header[] => [
   ...named(
-    [['Host', host], ...request.headers, ...framingHeaders(request), ['Accept-Encoding', 'identity']],
+    [
+      ['Host', host],
+      ...request.headers,
+      ...framingHeaders(request),
+      ...(request.expectContinue === true ? [['Expect', '100-continue'] as const] : []),
+      ['Accept-Encoding', 'identity'],
+    ],
     request,
   ),
   ...more,

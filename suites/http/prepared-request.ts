@@ -24,8 +24,8 @@ export interface PreparedRequest {
   readonly expectContinue?: boolean | undefined
   /** Byte offsets that split the body. The pieces leave one by one, with pauses; chunked, each piece is one chunk. */
   readonly pieces?: readonly number[] | undefined
-  /** The head leaves first, the body after a pause. */
-  readonly headFirst?: boolean | undefined
+  /** The head leaves first, the body so many milliseconds later. */
+  readonly bodyDelay?: number | undefined
   /** The target has to accept this request. Other requests get shorter time-outs and fewer retries once those are of no use. */
   readonly valid: boolean
   /** What the request is about: those of one subject are expected to fail together. */
@@ -33,8 +33,8 @@ export interface PreparedRequest {
 }
 
 /** Whether the request leaves without pauses. */
-export const isPrompt = ({ pieces, headFirst, expectContinue }: PreparedRequest): boolean =>
-  pieces === undefined && headFirst !== true && expectContinue !== true
+export const isPrompt = ({ pieces, bodyDelay, expectContinue }: PreparedRequest): boolean =>
+  pieces === undefined && bodyDelay === undefined && expectContinue !== true
 
 /** Whether the request needs nothing but a kept-alive connection, and its body in one piece: undici writes Host its own way. */
 export const isOrdinary = (request: PreparedRequest): boolean =>
@@ -58,12 +58,12 @@ export const mayStore = ({ method }: Pick<PreparedRequest, 'method'>): boolean =
 
 /** How the body leaves, if not in one piece with its head. */
 export const deliveryOf = ({
-  headFirst,
+  bodyDelay,
   pieces,
 }: Partial<PreparedRequest> = {}): {
-  headFirst?: true
+  bodyDelay?: number
   pieces?: readonly number[]
 } => ({
-  ...(headFirst === true ? { headFirst } : {}),
+  ...(bodyDelay === undefined ? {} : { bodyDelay }),
   ...(pieces === undefined || pieces.length === 0 ? {} : { pieces }),
 })

@@ -20,8 +20,8 @@ export interface Interaction {
   /** Path and query below the base URL. */
   readonly path: string
   readonly intent: Intent
-  /** Set if the body left later than its head. */
-  readonly headFirst?: true
+  /** Milliseconds after which the body left, if later than its head. */
+  readonly bodyDelay?: number
   /** Byte offsets at which the body was split. */
   readonly pieces?: readonly number[]
 }

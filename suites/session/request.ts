@@ -8,7 +8,7 @@ import type { PreparedRequest } from '../http/prepared-request.ts'
 export interface RequestOptions
   extends Pick<
     PreparedRequest,
-    'framing' | 'connection' | 'agent' | 'expectContinue' | 'pieces' | 'headFirst' | 'subject'
+    'framing' | 'connection' | 'agent' | 'expectContinue' | 'pieces' | 'bodyDelay' | 'subject'
   > {
   readonly method?: string
   /** Path and query below the base URL. */

@@ -17,7 +17,8 @@ export interface WayOfSending {
   readonly accept?: string | null
   /** Further header fields. */
   readonly headers?: readonly Header[]
-  readonly headFirst?: boolean
+  /** Milliseconds from the head to the body. */
+  readonly bodyDelay?: number
   /** Where to split the body. */
   readonly split?: (body: Buffer) => readonly number[]
 }

@@ -2,15 +2,22 @@ import type { Header } from '../../../reports/model.ts'
 import type { WayOfSending } from './draft.ts'
 import { type Dimension, type FeatureDetails, type FeatureValue, featureValues } from './feature.ts'
 
-type Way = readonly [slug: string, title: string, sending: WayOfSending, needs?: string]
+type Way = readonly [
+  slug: string,
+  title: string,
+  sending: WayOfSending,
+  needs?: string | undefined,
+  kind?: string,
+]
 
 /** Escapes leave no character of more than one byte to split. */
 const escapedValues = ['values', 'values-upper', 'both', 'every-other'].map((slug) => `escapes: ${slug}`)
 
-const sent = ([slug, title, sending, needs]: Way): FeatureDetails => ({
+const sent = ([slug, title, sending, needs, kind]: Way): FeatureDetails => ({
   slug,
   title,
   ...(needs === undefined ? {} : { needs }),
+  ...(kind === undefined ? {} : { kind }),
   ...(slug === 'in-character' ? { excludes: escapedValues } : {}),
   apply: (draft) => void Object.assign(draft.sending, sending),
 })
@@ -27,10 +34,25 @@ const inCharacter = (body: Buffer): number[] => [body.findIndex((byte) => byte >
 /** Splits inside the first escape. */
 const inEscape = (body: Buffer): number[] => [body.indexOf('\\u') + 3]
 
+/** Milliseconds from the head to the body: of a client that sends both at once, and of one that takes its time. */
+const bodyDelays = { short: 20, long: 300 }
+const afterHead = 'after the head'
+
 const deliveries: readonly Way[] = [
-  ['head-first', 'a body that comes after its head', { headFirst: true }],
+  ['head-first', 'a body that comes after its head', { bodyDelay: bodyDelays.short }, undefined, afterHead],
+  [
+    'slow-body',
+    'a body that comes long after its head',
+    { bodyDelay: bodyDelays.long },
+    undefined,
+    afterHead,
+  ],
   ['two-pieces', 'a body in two pieces', { split: inPieces(2) }],
-  ['three-pieces', 'a body in three pieces, after its head', { split: inPieces(3), headFirst: true }],
+  [
+    'three-pieces',
+    'a body in three pieces, after its head',
+    { split: inPieces(3), bodyDelay: bodyDelays.short },
+  ],
   ['ten-pieces', 'a body in ten pieces', { split: inPieces(10) }],
   ['one-byte-first', 'a body of which one byte comes first', { split: () => [1] }],
   ['last-byte-later', 'a body whose last byte comes later', { split: ({ length }) => [length - 1] }],

@@ -86,8 +86,9 @@ function isSplitInCharacter({ pieces = [], exchange }: LoggedRequest): boolean {
 }
 
 function* delivery(request: LoggedRequest): Iterable<Feature> {
-  const { headFirst, pieces } = request
-  if (headFirst) yield { id: 'head-first', words: 'the body arrives later than its head', requirement: many }
+  const { bodyDelay, pieces } = request
+  if (bodyDelay !== undefined)
+    yield { id: 'head-first', words: 'the body arrives later than its head', requirement: many }
   if (pieces === undefined) return
   yield { id: 'pieces', words: 'the body arrives in pieces', requirement: many }
   if (header(request, 'content-length') !== undefined)
@@ -105,6 +106,13 @@ export const httpFeatures: FeatureFinder = () =>
   }
 
 export const httpQuantities: readonly Quantity[] = [
+  {
+    id: 'body-delay',
+    requirement: many,
+    isOneSided: true,
+    words: (from, to) => `the body arrives ${rangeInWords(from, to)} ms after its head`,
+    of: ({ bodyDelay }) => (bodyDelay === undefined ? undefined : BigInt(bodyDelay)),
+  },
   {
     id: 'pieces',
     requirement: many,

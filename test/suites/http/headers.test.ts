@@ -29,4 +29,9 @@ describe('The header fields of a request', () => {
 
   it('are written as usual otherwise', () =>
     expect(namesOf({})).to.include.members(['Host', 'Content-Type', 'Content-Length']))
+
+  it('have Expect if the body waits for 100 Continue, so that evidence shows it', () => {
+    expect(namesOf({ expectContinue: true })).to.include('Expect')
+    expect(namesOf({})).not.to.include('Expect')
+  })
 })

@@ -6,6 +6,6 @@ describe('How a body leaves', () => {
   it('is said of one in pieces, and not of one that is sent whole', () => {
     expect(deliveryOf({ pieces: [1] })).to.deep.equal({ pieces: [1] })
     expect(deliveryOf({ pieces: [] })).to.deep.equal({})
-    expect(deliveryOf({ headFirst: true })).to.deep.equal({ headFirst: true })
+    expect(deliveryOf({ bodyDelay: 20 })).to.deep.equal({ bodyDelay: 20 })
   })
 })

@@ -72,7 +72,7 @@ describe('The time limit of a request', () => {
       return silence.latency
     }
     expect(latencyOf({ connection: 'new' })).to.equal(400)
-    for (const paused of [{ pieces: [1] }, { headFirst: true }, { expectContinue: true }])
+    for (const paused of [{ pieces: [1] }, { bodyDelay: 20 }, { expectContinue: true }])
       expect(latencyOf(paused)).to.equal(0)
   })
 

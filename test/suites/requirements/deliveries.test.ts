@@ -12,7 +12,9 @@ async function runOf(only: readonly string[]) {
       only,
     })
     const { interactions = [], coverage = [] } = await requirements.run(context)
-    const slow = interactions.filter(({ pieces, headFirst }) => pieces !== undefined || headFirst === true)
+    const slow = interactions.filter(
+      ({ pieces, bodyDelay }) => pieces !== undefined || bodyDelay !== undefined,
+    )
     const ids = coverage.find(({ dimension }) => dimension === 'id')
     return { slow: slow.length, coversIds: ids?.covered === ids?.values }
   })

@@ -2,13 +2,14 @@ import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { judgeServer } from '../../../cli/self-test/kit-process.ts'
 import { serverChange } from '../../../cli/self-test/server-changes.ts'
+import { Refusal } from '../../../reference-server/errors.ts'
 import { changed, type NamedChange } from '../../../reference-server/named-change.ts'
 import { withReferenceServer } from '../../with-reference-server.ts'
 
 /** What a run finds violated, warnings included. */
-async function violated(changes: readonly NamedChange[]): Promise<string[]> {
+async function violated(changes: readonly NamedChange[], seed = 'lenient stores'): Promise<string[]> {
   const { checks } = await withReferenceServer({ behaviour: changed(changes) }, ({ url, token }) =>
-    judgeServer({ url, token, engines: ['requirements'], seed: 'lenient stores' }),
+    judgeServer({ url, token, engines: ['requirements'], seed }),
   )
   return [...new Set(checks.flatMap((one) => (one.status === 'failed' ? [one.requirement] : [])))]
 }
@@ -35,6 +36,22 @@ const renamesWhatItHas: NamedChange = {
   }),
 }
 
+const refusesByParity: NamedChange = {
+  id: 'refuses by parity',
+  title: 'A duplicate of an even id gets 409, one of an odd id 400. The store has the exact ids.',
+  steps: (steps) => {
+    const known = new Set([0n, 1n, -1n, two63 - 1n, -two63])
+    return {
+      create: (newPlant, service, request) => {
+        const { id } = newPlant
+        if (known.has(id)) return new Refusal(id % 2n === 0n ? 409 : 400, 1, 'The id is taken.')
+        known.add(id)
+        return steps.create(newPlant, service, request)
+      },
+    }
+  },
+}
+
 describe('A target', function () {
   this.timeout(60_000)
 
@@ -45,4 +62,9 @@ describe('A target', function () {
 
   it('whose store has the exact ids, with tags, violates nothing', async () =>
     expect(await violated([renamesWhatItHas])).to.deep.equal([]))
+
+  it('whose response to a duplicate depends on whether its id is even violates nothing', async () => {
+    for (const seed of ['one', 'two', 'three'])
+      expect(await violated([refusesByParity], seed)).to.deep.equal([])
+  })
 })
