@@ -126,6 +126,16 @@ export const historyFaults: readonly Fault[] = [
       steps: under(afterRequest(290), refusing(kind)),
     }),
   ),
+  {
+    id: 'fifth-of-ids-refused-after-270-requests',
+    breaks: 'id-int64',
+    alsoBreaks: creates,
+    title: 'After 270 requests ids that are 2 modulo 5 are refused.',
+    steps: under(
+      afterRequest(270),
+      refusing(({ id }) => BigInt.asUintN(64, id) % 5n === 2n),
+    ),
+  },
   ...faultsOf(places, breaks),
   {
     id: 'creates-after-100-requests-on-a-connection-fail',

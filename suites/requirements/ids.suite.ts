@@ -1,6 +1,6 @@
 import { describe } from 'mocha'
 import { jsonOf } from '../create-plant/new-plant.ts'
-import { finalStatus, responseInWords } from '../rules/acceptance.ts'
+import { finalStatus } from '../rules/acceptance.ts'
 import { createAfter } from '../session/create-after.ts'
 import { check } from './check.ts'
 import {
@@ -13,8 +13,7 @@ import {
   violation,
 } from './id-acceptance.ts'
 import { observationOf } from './observation.ts'
-import { refusedForId } from './usual-failures.ts'
-import { Violation } from './violation.ts'
+import { acceptsUsualIds } from './usual-failures.ts'
 
 const near = 2n ** 20n
 const two31 = 2n ** 31n
@@ -70,17 +69,7 @@ describe('Ids over the whole range of int64 (section 2, NewPlant)', () => {
       throw violation(session, sent)
     })
 
-  check('id-int64', 'usual', 'accepts creates of the usual form with every id', async (session) => {
-    const failed = await refusedForId(session)
-    if (failed === undefined) return
-    const actual = responseInWords(failed.failing)
-    throw new Violation(
-      [failed.again, failed.failing],
-      `a valid create met ${actual}, and so did others with its id`,
-      'status 200',
-      actual,
-    )
-  })
+  check('id-int64', 'usual', 'accepts creates of the usual form with every id', acceptsUsualIds)
 
   check('duplicate-id', 'response', 'an id that was used before', async (session) => {
     const plant = session.preflight.stored ?? (await session.create()).plant

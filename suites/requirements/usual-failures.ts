@@ -6,11 +6,12 @@ import { createPlant } from '../create-plant/operation.ts'
 import type { UnsteadyCreate } from '../session/steady-create.ts'
 import { BudgetSpent } from '../http/budget.ts'
 import { TargetUnavailable } from '../http/target-health.ts'
-import { finalStatus, isSuccess } from '../rules/acceptance.ts'
+import { finalStatus, isSuccess, responseInWords } from '../rules/acceptance.ts'
 import { Inconclusive } from '../rules/inconclusive.ts'
 import { isRefusedForId } from '../session/refused-for-id.ts'
 import type { Session } from '../session/session.ts'
 import { isRefusal } from './served.ts'
+import { Violation } from './violation.ts'
 
 /** Failures whose ids are tried again: the first ones and the last one. */
 const mostTried = 4
@@ -75,11 +76,25 @@ async function failsForId(session: Session, failing: Exchange): Promise<boolean>
 const some = (all: readonly UnsteadyCreate[]): readonly UnsteadyCreate[] =>
   all.length > mostTried ? [...all.slice(0, mostTried - 1), ...all.slice(-1)] : all
 
-/** A create that failed for its id; undefined if none did so far. */
-export async function refusedForId(session: Session): Promise<UnsteadyCreate | undefined> {
-  for (const one of some([...usualRefusals(session), ...session.packed.blame.unsteady]))
-    if (await isOfId(session, one.failing)) return one
-  return undefined
+/** Creates after hostile requests that were refused, if the next one was not. */
+const refusedRecoveries = ({ recoveryChecks }: Session): UnsteadyCreate[] =>
+  recoveryChecks.flatMap(({ first, second }) =>
+    second !== undefined && isRefusal(first) && !isRefusal(second) ? [{ failing: first, again: second }] : [],
+  )
+
+/** Throws a violation if a create has failed for its id so far. */
+export async function acceptsUsualIds(session: Session): Promise<void> {
+  const failed = [...usualRefusals(session), ...session.packed.blame.unsteady, ...refusedRecoveries(session)]
+  for (const { failing, again } of some(failed)) {
+    if (!(await isOfId(session, failing))) continue
+    const actual = responseInWords(failing)
+    throw new Violation(
+      [again, failing],
+      `a valid create met ${actual}, and so did others with its id`,
+      'status 200',
+      actual,
+    )
+  }
 }
 
 /** One that did not fail for its id. Ids are to blame only if a check of id-int64 has found one that is refused. */

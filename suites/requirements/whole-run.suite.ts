@@ -15,7 +15,7 @@ import { expect } from './expectations.ts'
 import { lateViolation } from './feature-checks.ts'
 import { expectServed } from './served.ts'
 import { runObservations } from './run-observations.ts'
-import { unsteadyFailure, usualFailure } from './usual-failures.ts'
+import { acceptsUsualIds, unsteadyFailure, usualFailure } from './usual-failures.ts'
 import { Violation } from './violation.ts'
 
 /** Creates late in the run: each carries values of many dimensions once more, which a version that switches may refuse. */
@@ -87,6 +87,8 @@ describe('The whole run', function () {
     for (let sent = 0; sent < lateCreates; sent += 1)
       expect((await packed.repeat()).exchange).to.be.accepted()
   })
+
+  check('id-int64', 'late', 'accepts creates of the usual form with every id until its end', acceptsUsualIds)
 
   check('many-creates', 'usual', 'accepts every create of the usual form', async (session) => {
     const failed = await usualFailure(session)

@@ -5,6 +5,7 @@ import { judgeServer } from '../../../cli/self-test/kit-process.ts'
 import { serverChange } from '../../../cli/self-test/server-changes.ts'
 import { withStatus } from '../../../reference-server/changed-response.ts'
 import { created } from '../../../reference-server/changes.ts'
+import { Refusal } from '../../../reference-server/errors.ts'
 import { changed, type NamedChange } from '../../../reference-server/named-change.ts'
 import { withReferenceServer } from '../../with-reference-server.ts'
 
@@ -71,4 +72,31 @@ describe('A target that refuses every create from some time on', function () {
         'chunked-body',
       ])
     })
+})
+
+/** A new version refuses some ids: no check of ids is sent to it. */
+const someIdsRefusedAfter = (requests: number): NamedChange => ({
+  id: 'some ids refused late',
+  title: `After ${requests} creates, an id that is 2 modulo 5 gets 409.`,
+  steps: (steps) => {
+    let creates = 0
+    return {
+      create: (newPlant, service, request) => {
+        creates += 1
+        return creates > requests && BigInt.asUintN(64, newPlant.id) % 5n === 2n
+          ? new Refusal(409, 1, 'no')
+          : steps.create(newPlant, service, request)
+      },
+    }
+  },
+})
+
+describe('A target that refuses some ids from some time on', function () {
+  this.timeout(60_000)
+
+  it('violates id-int64, and not the requirement of what its creates carry', async () => {
+    const found = await violated([someIdsRefusedAfter(130)])
+    expect(found).to.include('id-int64')
+    expect(found).not.to.include.oneOf(['create-with-tag', 'json-forms', 'unicode-names'])
+  })
 })
