@@ -7,8 +7,16 @@ export function randomBigInt(low: bigint, high: bigint): bigint {
   return low + (wide % span)
 }
 
-/** A run id: six letters or digits that no other run is likely to have. */
-export const randomRunId = (): string => randomBigInt(36n ** 5n, 36n ** 6n - 1n).toString(36)
+/** The letters whose escapes (`\u006b`) have hexadecimal digits that are letters, but for z. */
+const withHexLetter = 'jklmno'
+
+/**
+ * A run id: six letters or digits that no other run is likely to have. The last one has a letter in its escape: whether a target
+ * reads upper-case escapes does not depend on chance.
+ */
+export const randomRunId = (): string =>
+  randomBigInt(36n ** 4n, 36n ** 5n - 1n).toString(36) +
+  withHexLetter.charAt(Number(randomBigInt(0n, BigInt(withHexLetter.length - 1))))
 
 /** A new seed for a run that was given none. */
 export const randomSeed = (): string => randomBytes(4).toString('hex')

@@ -8,12 +8,17 @@ const many = 2_000
 const draws = <T>(draw: () => T): T[] => Array.from({ length: many }, draw)
 
 describe('UniqueData plants', () => {
-  it('have plain names that are all different and carry the tag of the run', () => {
+  it('have plain names that are all different and have the run id', () => {
     const unique = new UniqueData('seed')
     const names = draws(() => unique.name())
     expect(names.filter((name) => !isPlain(name))).to.deep.equal([])
     expect(names.filter((name) => !name.includes(unique.runId))).to.deep.equal([])
     expect(new Set(names).size).to.equal(many)
+  })
+
+  it('have a letter whose escape has a hexadecimal digit that is a letter', () => {
+    const ids = draws(() => new UniqueData('seed').runId)
+    expect(ids.filter((id) => !/^[0-9a-z]{5}[j-o]$/.test(id))).to.deep.equal([])
   })
 
   it('have other names in another run of the same seed', () => {
