@@ -127,13 +127,13 @@ export const historyFaults: readonly Fault[] = [
     }),
   ),
   {
-    id: 'fifth-of-ids-refused-after-270-requests',
+    id: 'third-of-ids-refused-after-250-requests',
     breaks: 'id-int64',
     alsoBreaks: creates,
-    title: 'After 270 requests ids that are 2 modulo 5 are refused.',
+    title: 'After 250 requests ids that are 2 modulo 3 are refused.',
     steps: under(
-      afterRequest(270),
-      refusing(({ id }) => BigInt.asUintN(64, id) % 5n === 2n),
+      afterRequest(250),
+      refusing(({ id }) => BigInt.asUintN(64, id) % 3n === 2n),
     ),
   },
   ...faultsOf(places, breaks),
