@@ -126,16 +126,6 @@ export const historyFaults: readonly Fault[] = [
       steps: under(afterRequest(290), refusing(kind)),
     }),
   ),
-  {
-    id: 'third-of-ids-refused-after-250-requests',
-    breaks: 'id-int64',
-    alsoBreaks: creates,
-    title: 'After 250 requests ids that are 2 modulo 3 are refused.',
-    steps: under(
-      afterRequest(250),
-      refusing(({ id }) => BigInt.asUintN(64, id) % 3n === 2n),
-    ),
-  },
   ...faultsOf(places, breaks),
   {
     id: 'creates-after-100-requests-on-a-connection-fail',

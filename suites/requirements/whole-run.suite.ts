@@ -15,7 +15,7 @@ import { expect } from './expectations.ts'
 import { lateViolation } from './feature-checks.ts'
 import { expectServed } from './served.ts'
 import { runObservations } from './run-observations.ts'
-import { acceptsUsualIds, unsteadyFailure, usualFailure } from './usual-failures.ts'
+import { unsteadyFailure, usualFailure } from './usual-failures.ts'
 import { Violation } from './violation.ts'
 
 /** Creates late in the run: each carries values of many dimensions once more, which a version that switches may refuse. */
@@ -88,17 +88,6 @@ describe('The whole run', function () {
       expect((await packed.repeat()).exchange).to.be.accepted()
   })
 
-  check('many-creates', 'after-pause', 'accepts a create after a pause', async (session) => {
-    const { idlePause = standardPause, signal } = session.target.options
-    const before = await session.packed.create({ connection: 'kept' })
-    await pause(idlePause, signal)
-    const after = await session.create()
-    expect(before.exchange).to.be.accepted()
-    expect(after.exchange).to.be.accepted()
-  })
-
-  check('id-int64', 'late', 'accepts creates of the usual form with every id until its end', acceptsUsualIds)
-
   check('many-creates', 'usual', 'accepts every create of the usual form', async (session) => {
     const failed = await usualFailure(session)
     if (failed === undefined) return
@@ -109,6 +98,15 @@ describe('The whole run', function () {
       'status 200',
       actual,
     )
+  })
+
+  check('many-creates', 'after-pause', 'accepts a create after a pause', async (session) => {
+    const { idlePause = standardPause, signal } = session.target.options
+    const before = await session.packed.create({ connection: 'kept' })
+    await pause(idlePause, signal)
+    const after = await session.create()
+    expect(before.exchange).to.be.accepted()
+    expect(after.exchange).to.be.accepted()
   })
 
   for (const rule of rules)
