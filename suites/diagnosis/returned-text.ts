@@ -1,94 +1,6 @@
 import type { NewPlant } from '../create-plant/new-plant.ts'
-
-type Field = 'name' | 'tag'
-
-/** How a service changes a text before it returns it; undefined if it cannot change this one. */
-type Change = (text: string, plant: NewPlant, field: Field) => string | undefined
-
-const capital = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
-
-const written = (value: number): string => (Number.isFinite(value) ? String(value) : 'null')
-
-const changes: readonly (readonly [how: string, change: Change])[] = [
-  ['is in lower case', (text) => text.toLowerCase()],
-  ['is in lower case', (text) => text.toLowerCase().replaceAll('ß', 'ss').replaceAll('ς', 'σ')],
-  ['is in upper case', (text) => text.toUpperCase()],
-  [
-    'has words of capital letters in small ones but for the first letter',
-    (text) =>
-      text.replaceAll(/(?<![\p{L}\p{N}])\p{Lu}{2,}(?![\p{L}\p{N}])/gu, (word) => capital(word.toLowerCase())),
-  ],
-  [
-    'has no capital letters inside words',
-    (text) => text.replaceAll(/(?<=[\p{L}\p{N}])\p{Lu}/gu, (letter) => letter.toLowerCase()),
-  ],
-  ['is in lower case but for its first letter', (text) => capital(text.toLowerCase())],
-  ['has a capital letter in front of each word', (text) => text.toLowerCase().replaceAll(/[^ ]+/g, capital)],
-  ['has a capital letter in front of each word', (text) => text.replaceAll(/[^ ]+/g, capital)],
-  [
-    'has a capital letter in front of each word',
-    (text) => text.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase()),
-  ],
-  [
-    'has a capital letter in front of each word',
-    (text) => text.toLowerCase().replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase()),
-  ],
-  ['begins with a capital letter', capital],
-  ['has one space for each run of spaces', (text) => text.replaceAll(/ +/g, ' ')],
-  ['has no spaces', (text) => text.replaceAll(' ', '')],
-  ['has hyphens for spaces', (text) => text.replaceAll(' ', '-')],
-  ['is a slug', (text) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')],
-  ['has underscores for spaces', (text) => text.replaceAll(' ', '_')],
-  ['has no white space around it', (text) => text.trim()],
-  ['is normalised (NFC)', (text) => text.normalize('NFC')],
-  ['is normalised (NFD)', (text) => text.normalize('NFD')],
-  ['is normalised (NFKC)', (text) => text.normalize('NFKC')],
-  ['has question marks for characters beyond Latin-1', (text) => text.replaceAll(/[^\0-\xff]/gu, '?')],
-  ['has question marks for characters beyond ASCII', (text) => text.replaceAll(/[^\0-\x7f]/gu, '?')],
-  ['has no characters beyond ASCII', (text) => text.replaceAll(/[^\0-\x7f]/gu, '')],
-  ['has no characters beyond Latin-1', (text) => text.replaceAll(/[^\0-\xff]/gu, '')],
-  [
-    'has question marks for characters outside the BMP',
-    (text) => text.replaceAll(/[\u{10000}-\u{10ffff}]/gu, '?'),
-  ],
-  [
-    'has question marks for characters outside the BMP',
-    (text) => text.replaceAll(/[\u{10000}-\u{10ffff}]/gu, '??'),
-  ],
-  ['has U+FFFD for characters beyond ASCII', (text) => text.replaceAll(/[^\0-\x7f]/gu, '\ufffd')],
-  [
-    'has U+FFFD for characters beyond ASCII',
-    (text) => text.replaceAll(/[^\0-\x7f]/gu, (letter) => '\ufffd'.repeat(Buffer.byteLength(letter))),
-  ],
-  ['has no characters outside the BMP', (text) => text.replaceAll(/[\u{10000}-\u{10ffff}]/gu, '')],
-  [
-    'has U+FFFD for characters outside the BMP',
-    (text) => text.replaceAll(/[\u{10000}-\u{10ffff}]/gu, '\ufffd'),
-  ],
-  ['has a dotless ı for each I', (text) => text.replaceAll('I', 'ı')],
-  ['has a dotted İ for each i', (text) => text.replaceAll('i', 'İ')],
-  ['is in lower case by the rules of Turkish', (text) => text.toLocaleLowerCase('tr')],
-  ['is in upper case by the rules of Turkish', (text) => text.toLocaleUpperCase('tr')],
-  ['has no invisible characters', (text) => text.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')],
-  ['has no emoji', (text) => text.replaceAll(/\p{Extended_Pictographic}/gu, '')],
-  ['has no punctuation', (text) => text.replaceAll(/\p{P}/gu, '')],
-  ['has no digits', (text) => text.replaceAll(/\d/g, '')],
-  ['is URL-encoded', (text) => encodeURIComponent(text)],
-  ['has no accents', (text) => text.normalize('NFD').replaceAll(/\p{M}/gu, '')],
-  [
-    'went through a number',
-    (text) => (/^(?:0x[\da-f]+|\d+(?:e\d+)?)$/i.test(text) ? written(Number(text)) : text),
-  ],
-  [
-    'is read as a boolean',
-    (text) => text.replace(/^(?:yes|on|true)$/i, 'true').replace(/^(?:no|off|false)$/i, 'false'),
-  ],
-  ['is the tag', (_text, { tag }, field) => (field === 'name' ? tag : undefined)],
-  ['is the name', (_text, { name }, field) => (field === 'tag' ? name : undefined)],
-]
-
-/** In the words of changes that leave other things than letters alone. */
-const ofCase = /\b(?:case|capital)\b/
+import { differences } from './text-differences.ts'
+import { changes, type Field, ofCase } from './text-changes.ts'
 
 const character = (code: string, base: number): string => {
   const value = Number.parseInt(code, base)
@@ -123,9 +35,16 @@ const escapings: readonly (readonly [how: string, concerned: RegExp, undo: (text
   ['has some characters doubled', /'/, (text) => text.replaceAll(/(['"\\&%])\1/g, '$1')],
 ]
 
-/** Whether a text in a response is the request's own, changed in a way that services change texts. */
+/** What every object of JavaScript has by that name. */
+const nativeFunction = /^function \w*\(\) \{\s*\[native code\]\s*\}$/
+
+const isBeginning = (returned: string, sent: string): boolean => returned !== '' && sent.startsWith(returned)
+
+/** Whether a text in a response is the request's own, changed in a way that services change texts. An empty one may be anybody's. */
 export const isOwnChanged = (field: Field, plant: NewPlant, returned: string): boolean =>
-  changes.some(([, change]) => change(plant[field] ?? '', plant, field) === returned)
+  returned !== '' &&
+  (isBeginning(returned, plant[field] ?? '') ||
+    changes.some(([, change]) => change(plant[field] ?? '', plant, field) === returned))
 
 /** Services differ in what they take for a letter beyond ASCII: the words without one show the change, or leave several open. */
 function changesOfCase(sent: string, plant: NewPlant, field: Field, returned: string): string[] {
@@ -146,17 +65,19 @@ function changesOfCase(sent: string, plant: NewPlant, field: Field, returned: st
 /** What the change of the whole text may have been, the first one most likely. */
 function possibleChanges(field: Field, plant: NewPlant, returned: string): string[] {
   const sent = plant[field] ?? ''
-  const isBeginning = returned !== '' && sent.startsWith(returned)
-  const cut = isBeginning ? ['is cut off'] : []
+  const isCut = isBeginning(returned, sent)
+  const cut = isCut ? ['is cut off'] : []
+  const empty = returned === '' ? ['is empty'] : []
   const named = changes.filter(([, change]) => change(sent, plant, field) === returned)
-  if (named.length > 0) return [...named.map(([how]) => how), ...cut]
+  if (named.length > 0) return [...named.map(([how]) => how), ...cut, ...empty]
   if (returned.toLowerCase() === sent.toLowerCase()) return changesOfCase(sent, plant, field, returned)
   const escaping = escapings.find(([, , undo]) => undo(returned) === sent)
   if (escaping !== undefined) return [escaping[0]]
-  if (isBeginning) return cut
+  if (nativeFunction.test(returned)) return ['is the text of a JavaScript function']
+  if (isCut) return [...cut, ...differences(sent, returned)]
   if (sent !== '' && returned.includes(sent)) return ['has something added']
   const [ownWords, otherWords] = [sent, returned].map((text) => text.replaceAll(/\s+/g, ' ').trim())
-  return ownWords === otherWords ? ['has other white space'] : []
+  return ownWords === otherWords ? ['has other white space'] : [...empty, ...differences(sent, returned)]
 }
 
 /** All changes that explain what came back, as signatures: `the name is in lower case`. */

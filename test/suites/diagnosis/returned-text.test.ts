@@ -33,6 +33,15 @@ const changes: readonly (readonly [sent: string, returned: string, words: string
   // No word in ASCII tells which change of case it was.
   ['éA éa', 'éa éA', 'the name has letters in the other case'],
   ['éA rose', 'éa rose', 'the name has no capital letters inside words'],
+  ['Rose', '', 'the name is empty'],
+  ['1984', '', 'the name is empty'],
+  ['null rose', 'rose', 'the name has "null " left out'],
+  ['Rose (red) oak (b) a1', 'Rose oak a1', 'the name has parts left out'],
+  ['Fern7 a1', 'Fern 7 a 1', 'the name has " " put in'],
+  ['Fern7 a1', 'Fern_7 a-1', 'the name has parts put in'],
+  ['0123456789', '**********', 'the name has "*" in place of some characters'],
+  ['Rose — “red” a1', 'Rose - "red" a1', 'the name has some characters replaced'],
+  ['valueOf', 'function valueOf() { [native code] }', 'the name is the text of a JavaScript function'],
 ]
 
 describe('A name that comes back changed', () => {
@@ -44,6 +53,8 @@ describe('A name that comes back changed', () => {
   it('is its own if it was changed in a way that services change names', () => {
     expect(isOwnChanged('name', plant('Red ROSE'), 'Red rose')).to.equal(true)
     expect(isOwnChanged('name', plant('Red ROSE'), 'Lily')).to.equal(false)
+    expect(isOwnChanged('name', plant('Red ROSE'), 'Red')).to.equal(true)
+    expect(isOwnChanged('name', plant('1984'), '')).to.equal(false)
   })
 
   it('is contradicted only by a name that would have changed', () => {

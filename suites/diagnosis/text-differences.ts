@@ -1,0 +1,54 @@
+/** Longer parts are not named. */
+const longestNamed = 12
+
+/** Share of the characters of the longer text that the shorter one has to have: fewer are in its order by chance. */
+const leastShared = 0.4
+
+/** The parts of a text that are left out in another, the first ones that may be; undefined if that one has something else. */
+function leftOut(text: string, other: string): string[] | undefined {
+  const rest = Array.from(other)
+  const parts: string[] = []
+  let isOpen = false
+  for (const character of text) {
+    const isKept = character === rest[0]
+    if (isKept) rest.shift()
+    else if (isOpen) parts.push(`${parts.pop() ?? ''}${character}`)
+    else parts.push(character)
+    isOpen = !isKept
+  }
+  return rest.length === 0 && other.length >= text.length * leastShared ? parts : undefined
+}
+
+/** The part, if it is the same each time. */
+function only(parts: readonly string[]): string | undefined {
+  const [part, ...more] = new Set(parts)
+  return part === undefined || more.length > 0 || part.length > longestNamed ? undefined : `"${part}"`
+}
+
+/** What stands in place of characters of a text that is as long; undefined if it hardly is the same text. */
+function replacements(sent: readonly string[], returned: readonly string[]): string[] | undefined {
+  if (sent.length !== returned.length) return undefined
+  const changed = returned.filter((character, index) => character !== sent[index])
+  const isSameText = changed.length <= sent.length / 2
+  return isSameText || (changed.length > 1 && new Set(changed).size === 1) ? changed : undefined
+}
+
+const described = (named: string | undefined, words: (part: string) => string, any: string): string[] =>
+  named === undefined ? [any] : [words(named), any]
+
+/** How two texts differ, if one is what a service made of the other: from what is known best. Empty if they have little in common. */
+export function differences(sent: string, returned: string): string[] {
+  if (sent === '' || returned === '') return []
+  const missing = leftOut(sent, returned)
+  if (missing !== undefined)
+    return described(only(missing), (part) => `has ${part} left out`, 'has parts left out')
+  const added = leftOut(returned, sent)
+  if (added !== undefined) return described(only(added), (part) => `has ${part} put in`, 'has parts put in')
+  const replaced = replacements(Array.from(sent), Array.from(returned))
+  if (replaced === undefined) return []
+  return described(
+    only(replaced),
+    (part) => `has ${part} in place of some characters`,
+    'has some characters replaced',
+  )
+}
