@@ -1,29 +1,76 @@
 import { Inconclusive } from '../rules/inconclusive.ts'
+import { type Resemblance, Resemblances } from './features/text-resemblances.ts'
 import type { Judge } from './judge.ts'
 import { type LoggedRequest, returned, writtenIn } from './logged-request.ts'
-import { isOwnChanged } from './returned-text.ts'
+import { changesInWords, isOwnChanged } from './returned-text.ts'
+import type { Field } from './text-changes.ts'
 
-type Field = 'name' | 'tag'
+const fields = ['name', 'tag'] as const
 
 /** Which texts belong to requests of the run. */
-class SentTexts {
+export class SentTexts {
   readonly #orders: Readonly<Record<Field, Map<string, number[]>>> = { name: new Map(), tag: new Map() }
+  readonly #resembled = new Map<LoggedRequest, readonly Resemblance[]>()
+  readonly #resemblances = new Resemblances()
+  /** Changes of texts that no other request could have sent: they happen in this run. */
+  readonly #changes = new Set<string>()
+  /** Members that came back with what can only be another request's. */
+  readonly #confused = new Set<Field>()
   readonly #log: readonly LoggedRequest[]
+  readonly #runIds: readonly string[]
   #read = 0
 
-  constructor(log: readonly LoggedRequest[]) {
+  /** @param runIds part of the names of the plants that the run sent; without them every text counts as unique */
+  constructor(log: readonly LoggedRequest[], runIds: readonly string[]) {
     this.#log = log
+    this.#runIds = runIds.filter((id) => id !== '')
   }
 
   /** Experiments make the log longer. */
   #readOn(): void {
-    for (const request of this.#log.slice(this.#read))
-      for (const field of ['name', 'tag'] as const) {
+    const more = this.#log.slice(this.#read)
+    this.#read = this.#log.length
+    for (const request of more) {
+      this.#resembled.set(request, this.#resemblances.next(request))
+      for (const field of fields) {
         const text = sentText(request, field)
         if (text !== undefined)
           this.#orders[field].set(text, [...(this.#orders[field].get(text) ?? []), request.order])
       }
-    this.#read = this.#log.length
+    }
+    for (const request of more) for (const field of fields) this.#noteChange(request, field)
+  }
+
+  #noteChange(request: LoggedRequest, field: Field): void {
+    const { plant } = request
+    const text = returned(request, field)
+    if (plant === undefined || text === undefined || text === plant[field]) return
+    const isSent = this.#isSentByAnother(request, field, text)
+    const isOwn = isOwnChanged(field, plant, text)
+    if (isOwn && !isSent) for (const how of changesInWords(field, plant, text)) this.#changes.add(how)
+    if (!isOwn && isSent && text !== plant.name && text !== plant.tag) this.#confused.add(field)
+  }
+
+  /** Whether a plant that this one resembles has the text: in the same member, unless other texts are confused, too. */
+  #isOfResembled(request: LoggedRequest, field: Field, text: string): boolean {
+    return (this.#resembled.get(request) ?? []).some(
+      ({ feature, earlier }) =>
+        (feature.id.startsWith(field) || this.#confused.has(field)) &&
+        earlier.some((other) => other[field] === text),
+    )
+  }
+
+  /** Whether the text has what no two runs have in common. */
+  #isUnique(text: string): boolean {
+    const small = text.toLowerCase()
+    return this.#runIds.length === 0 || this.#runIds.some((id) => small.includes(id))
+  }
+
+  /** A text that requests may share is another's only if that one was sent before, or is in flight. */
+  #isSentByAnother({ order, inFlight }: LoggedRequest, field: Field, text: string): boolean {
+    const orders = this.#orders[field].get(text) ?? []
+    const mayBeLater = inFlight > 1 || this.#isUnique(text)
+    return orders.some((other) => other < order || (other > order && mayBeLater))
   }
 
   /** Whether a text in a response belongs to other requests; undefined if it belongs to none, and is not the request's own. */
@@ -31,10 +78,14 @@ class SentTexts {
     const text = returned(request, field)
     const { plant } = request
     if (text === undefined || text === plant?.name || text === plant?.tag) return false
-    if (plant !== undefined && isOwnChanged(field, plant, text)) return false
     this.#readOn()
-    const orders = this.#orders[field].get(text) ?? []
-    return orders.some((order) => order !== request.order) || undefined
+    const isSent = this.#isSentByAnother(request, field, text)
+    if (plant !== undefined && isOwnChanged(field, plant, text)) {
+      const isKnown = changesInWords(field, plant, text).some((how) => this.#changes.has(how))
+      const isCertain = this.#isUnique(text) || this.#confused.has(field)
+      return !isKnown && ((isSent && isCertain) || this.#isOfResembled(request, field, text))
+    }
+    return text === '' ? undefined : isSent || undefined
   }
 
   /** Whether the create before had a tag: a service that returns it would have done so. */
@@ -60,8 +111,7 @@ function sentText(request: LoggedRequest, field: Field): string | undefined {
 }
 
 /** Judges whether the response has the plant of its own request. */
-export function belonging(log: readonly LoggedRequest[]): Judge {
-  const texts = new SentTexts(log)
+export function belonging(texts: SentTexts): Judge {
   return {
     aspect: 'belonging',
     population: 'every created plant',
@@ -69,7 +119,7 @@ export function belonging(log: readonly LoggedRequest[]): Judge {
     rules: [],
     concerns: ({ plant, exchange }) => plant !== undefined && exchange.response?.status === 200,
     deviations: (request) => {
-      const [name, tag] = (['name', 'tag'] as const).map((field) => texts.isOfAnother(request, field))
+      const [name, tag] = fields.map((field) => texts.isOfAnother(request, field))
       if (name && !tag && returned(request, 'tag') === undefined)
         return ["another plant's name and tag", "another plant's name"]
       if (name || tag) return [`another plant's ${name && tag ? 'name and tag' : name ? 'name' : 'tag'}`]

@@ -111,7 +111,7 @@ export function explanationsOf(
   const { token, runIds } = input
   const context = { token }
   const terms = new Terms({ token, runIds, log })
-  return judgesOf(log, context).flatMap((judge) =>
+  return judgesOf(log, context, runIds).flatMap((judge) =>
     deviationsOf(judge, log, verdicts).flatMap((deviation) => {
       const { positives } = deviation
       const preferred = preferredOf(deviation, failed)

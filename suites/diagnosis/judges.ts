@@ -4,12 +4,14 @@ import { isSuccess, judgedStatus } from '../rules/acceptance.ts'
 import { Inconclusive } from '../rules/inconclusive.ts'
 import type { Rule, RuleContext } from '../rules/rule.ts'
 import { rules } from '../session/operations.ts'
-import { belonging } from './belonging.ts'
+import { belonging, SentTexts } from './belonging.ts'
+import { delivery, isChangedInPieces } from './delivery.ts'
 import { repeatedIds } from './features/id-features.ts'
 import { acceptanceOf } from './features/text-features.ts'
 import type { Judge } from './judge.ts'
-import { type LoggedRequest, returned, writtenIn } from './logged-request.ts'
+import { type LoggedRequest, returned } from './logged-request.ts'
 import { changesInWords, contradicts } from './returned-text.ts'
+import type { Field } from './text-changes.ts'
 
 const listed = (signature: string | null): readonly string[] => (signature === null ? [] : [signature])
 
@@ -56,28 +58,24 @@ const field = {
 
 const isField = (requirement: string): requirement is keyof typeof field => requirement in field
 
-const delivery: Judge = {
-  aspect: 'name',
-  population: 'every created plant',
-  requirement: 'many-creates',
-  rules: [],
-  concerns: ({ plant, pieces, exchange, intent }) =>
-    plant !== undefined &&
-    pieces !== undefined &&
-    exchange.response?.status === 200 &&
-    createIntentOf({ intent })?.ownName === false,
-  deviations: (request) => {
-    const name = returned(request, 'name')
-    return name === undefined || name === writtenIn(request, 'name') ? [] : ['the name is garbled']
-  },
+/** A rule's words, as signatures. */
+function signaturesOf(
+  { requirement }: Rule,
+  problem: string,
+  request: LoggedRequest,
+  texts: SentTexts,
+): readonly string[] {
+  const changed = isField(requirement) ? changesOf(field[requirement], request, texts) : []
+  return changed.length > 0 ? changed : [signatureOf(requirement, problem)]
 }
 
-/** A rule's words, as signatures. */
-function signaturesOf({ requirement }: Rule, problem: string, request: LoggedRequest): readonly string[] {
-  const text = isField(requirement) ? returned(request, field[requirement]) : undefined
-  if (isField(requirement) && request.plant !== undefined && text !== undefined)
-    return changesInWords(field[requirement], request.plant, text)
-  return [signatureOf(requirement, problem)]
+/** What happened to the text of a plant; empty if it came back as it was sent. */
+function changesOf(member: Field, request: LoggedRequest, texts: SentTexts): readonly string[] {
+  const { plant } = request
+  const text = returned(request, member)
+  if (plant === undefined || text === undefined || text === plant[member]) return []
+  if (texts.isOfAnother(request, member) === true) return [`another plant's ${member}`]
+  return changesInWords(member, plant, text)
 }
 
 function signatureOf(requirement: string, problem: string): string {
@@ -90,25 +88,24 @@ function signatureOf(requirement: string, problem: string): string {
 }
 
 /** Names that single checks compare, and no rule: the response has them, and the specification does not say more of them. */
-function isNamed(requirement: string, { intent, plant, exchange }: LoggedRequest): boolean {
-  const create = createIntentOf({ intent })
-  const isOwn = create?.ownName !== false && create?.kind === undefined
+function isNamed(requirement: string, request: LoggedRequest): boolean {
+  const { plant, exchange } = request
+  const create = createIntentOf(request)
+  const isOwn = create?.ownName !== false || isChangedInPieces(request)
   return (
-    requirement === 'name-is-the-plants' && plant !== undefined && isOwn && exchange.response?.status === 200
+    requirement === 'name-is-the-plants' &&
+    plant !== undefined &&
+    isOwn &&
+    create?.kind === undefined &&
+    exchange.response?.status === 200
   )
-}
-
-function nameChanges(request: LoggedRequest): readonly string[] {
-  const name = returned(request, 'name')
-  if (name === undefined || request.plant === undefined || name === request.plant.name) return []
-  return changesInWords('name', request.plant, name)
 }
 
 /** Rules that a request breaks only behind the check of its credential: a refusal there contradicts nothing. */
 const stoppedByAuth: ReadonlySet<string> = new Set(['no-server-error', 'no-data-leak'])
 
 /** One judge for rules that say the same of different requests. */
-const ruled = (together: readonly [Rule, ...Rule[]], context: RuleContext): Judge => {
+const ruled = (together: readonly [Rule, ...Rule[]], context: RuleContext, texts: SentTexts): Judge => {
   const [{ requirement, aspect, population }] = together
   return {
     aspect,
@@ -119,9 +116,9 @@ const ruled = (together: readonly [Rule, ...Rule[]], context: RuleContext): Judg
     deviations: (request) => {
       for (const rule of together.filter((one) => one.concerns(request))) {
         const problem = rule.problem(request, context)
-        if (problem !== null) return signaturesOf(rule, problem, request)
+        if (problem !== null) return signaturesOf(rule, problem, request, texts)
       }
-      return isNamed(requirement, request) ? nameChanges(request) : []
+      return isNamed(requirement, request) ? changesOf('name', request, texts) : []
     },
     contradicts: (signature, { plant, exchange }) => {
       if (isField(requirement))
@@ -143,14 +140,19 @@ function ruleGroups(): (readonly [Rule, ...Rule[]])[] {
 }
 
 /** Everything that is judged of the responses of a run. */
-export function judgesOf(log: readonly LoggedRequest[], context: RuleContext): Judge[] {
+export function judgesOf(
+  log: readonly LoggedRequest[],
+  context: RuleContext,
+  runIds: readonly string[] = [],
+): Judge[] {
   const repeated = repeatedIds(log)
+  const texts = new SentTexts(log, runIds)
   return [
     acceptance(repeated),
     refusal(repeated),
     delivery,
-    belonging(log),
-    ...ruleGroups().map((group) => ruled(group, context)),
+    belonging(texts),
+    ...ruleGroups().map((group) => ruled(group, context, texts)),
   ]
 }
 

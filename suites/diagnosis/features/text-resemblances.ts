@@ -41,22 +41,31 @@ const resemblances: readonly (readonly [
   [{ id: 'tag-used', words: 'another plant has the tag', requirement: tagging }, ({ tag }) => tag, 'name'],
 ]
 
-/** What the texts of each plant have in common with those of earlier ones. */
+/** What the texts of a plant have in common with those of earlier ones. */
+export interface Resemblance {
+  readonly feature: Feature
+  readonly earlier: readonly NewPlant[]
+}
+
+/** Finds the resemblances of requests that are given in the order sent, each once. */
+export class Resemblances {
+  readonly #seen = resemblances.map(() => new Map<string, NewPlant[]>())
+
+  next({ plant }: LoggedRequest): Resemblance[] {
+    if (plant === undefined) return []
+    return resemblances.flatMap(([feature, key, apart], index) => {
+      const value = key(plant)
+      const text = plant[apart]
+      if (value === undefined || text === undefined) return []
+      const alike = this.#seen[index]?.get(value) ?? []
+      const earlier = alike.filter((other) => other[apart] !== text)
+      this.#seen[index]?.set(value, [...alike, plant])
+      return earlier.length === 0 ? [] : [{ feature, earlier }]
+    })
+  }
+}
+
 export function resemblancesOf(log: readonly LoggedRequest[]): Map<LoggedRequest, Feature[]> {
-  const seen = resemblances.map(() => new Map<string, Set<string>>())
-  return new Map(
-    log.map((request): [LoggedRequest, Feature[]] => {
-      const { plant } = request
-      const found = resemblances.flatMap(([feature, key, apart], index): Feature[] => {
-        const value = plant === undefined ? undefined : key(plant)
-        const text = plant?.[apart]
-        if (value === undefined || text === undefined) return []
-        const texts = seen[index]?.get(value) ?? new Set()
-        const resembles = [...texts].some((other) => other !== text)
-        seen[index]?.set(value, texts.add(text))
-        return resembles ? [feature] : []
-      })
-      return [request, found]
-    }),
-  )
+  const found = new Resemblances()
+  return new Map(log.map((request) => [request, found.next(request).map(({ feature }) => feature)]))
 }

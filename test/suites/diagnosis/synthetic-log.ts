@@ -19,13 +19,27 @@ interface Sent {
 }
 
 /** What a made-up target responds. */
-type Responds = (plant: NewPlant, sent: Sent) => { readonly status: number; readonly body: object }
+type Responds = (
+  plant: NewPlant,
+  sent: Sent,
+  body: string,
+) => { readonly status: number; readonly body: object }
 
 interface Ways {
   /** Requests that each connection carries, in turn. */
   readonly connections?: readonly number[]
   /** Milliseconds between a response and the next request. */
   readonly pause?: (number: number) => number
+}
+
+/** How a request is sent, if it is not as usual. */
+interface Sending extends Pick<Interaction, 'bodyDelay' | 'pieces'>, Pick<CreateIntent, 'ownName'> {
+  readonly body?: string
+}
+
+interface Texts {
+  readonly name?: string
+  readonly tag?: string
 }
 
 /** Of each exchange, in milliseconds. */
@@ -47,9 +61,14 @@ export class SyntheticLog {
     this.#ways = ways
   }
 
-  /** Sends a valid create; if its response is not 200, a check of the requirement fails. */
-  create(requirement: string, plant: NewPlant): void {
-    this.#send(requirement, plant, { operation: createPlant.id, expect: 'accepted', plant })
+  /** Sends a valid create; if its response is not 200 with this name and tag, a check of the requirement fails. */
+  create(requirement: string, plant: NewPlant, sending: Sending = {}): void {
+    this.#send(requirement, plant, { operation: createPlant.id, expect: 'accepted', plant }, sending)
+  }
+
+  /** Sends a body whose acceptance no check judges; if the response has not this name, one of the requirement fails. */
+  observe(requirement: string, plant: NewPlant, sending: Sending): void {
+    this.#send(requirement, plant, { operation: createPlant.id, expect: 'observed' }, sending)
   }
 
   /** Sends a plant that no check judges. */
@@ -69,7 +88,9 @@ export class SyntheticLog {
     })
   }
 
-  #send(requirement: string | null, plant: NewPlant, intent: CreateIntent): void {
+  #send(requirement: string | null, plant: NewPlant, intent: CreateIntent, sending: Sending = {}): void {
+    const { body: sent = jsonOf(plant), ownName, ...delivery } = sending
+    const of = ownName === undefined ? {} : { ownName }
     const { connections = [1_000], pause: pauseOf = () => 5 } = this.#ways
     const number = this.interactions.length + 1
     if (this.#connection.place === connections[(this.#connection.number - 1) % connections.length])
@@ -77,17 +98,19 @@ export class SyntheticLog {
     const place = this.#connection.place + 1
     this.#connection = { ...this.#connection, place }
     const pause = pauseOf(number)
-    const { status, body } = this.#responds(plant, { number, place, pause })
+    const { status, body } = this.#responds(plant, { number, place, pause }, sent)
     const startedAt = this.#time + pause
     this.#time = startedAt + duration
     const exchange: Exchange = {
-      ...this.#exchange(number, jsonOf(plant), status, JSON.stringify(body)),
+      ...this.#exchange(number, sent, status, JSON.stringify(body)),
       connection: this.#connection,
       timing: { startedAt, duration },
     }
-    this.interactions.push({ exchange, path: createPlant.path, intent })
+    this.interactions.push({ exchange, path: createPlant.path, intent: { ...intent, ...of }, ...delivery })
     if (requirement === null) return
-    const isRight = (status === 200) === (intent.expect === 'accepted')
+    const { name, tag }: Texts = body
+    const isOwn = intent.expect === 'refused' || (name === plant.name && tag === plant.tag)
+    const isRight = (status === 200) === (intent.expect !== 'refused') && isOwn
     const outcome: Finding['outcome'] = isRight
       ? { status: 'passed' }
       : { status: 'failed', message: `status ${status}` }
@@ -102,13 +125,14 @@ export class SyntheticLog {
     })
   }
 
-  causes(): Promise<Cause[]> {
+  /** @param runIds part of the names of the plants that were sent */
+  causes(runIds: readonly string[] = []): Promise<Cause[]> {
     return diagnose({
       findings: this.findings,
       levels,
       sessions: [this.interactions],
       token: null,
-      runIds: [],
+      runIds,
       reproduce: () => 'curl',
     })
   }

@@ -1,0 +1,38 @@
+import { createIntentOf } from '../create-plant/intent.ts'
+import type { NewPlant } from '../create-plant/new-plant.ts'
+import { Inconclusive } from '../rules/inconclusive.ts'
+import type { Judge } from './judge.ts'
+import { type LoggedRequest, returned, writtenIn } from './logged-request.ts'
+import { isOwnChanged } from './returned-text.ts'
+
+/** What is sent in pieces comes back like this if it was joined wrongly, and not changed. */
+const isGarbled = (name: string, plant: NewPlant): boolean =>
+  /\ufffd/.test(name) || !isOwnChanged('name', plant, name)
+
+/** Judges what comes back of names that were sent in pieces. */
+export const delivery: Judge = {
+  aspect: 'name',
+  population: 'every created plant',
+  requirement: 'many-creates',
+  rules: [],
+  concerns: ({ plant, pieces, exchange, intent }) =>
+    plant !== undefined &&
+    pieces !== undefined &&
+    exchange.response?.status === 200 &&
+    createIntentOf({ intent })?.ownName === false,
+  deviations: (request) => {
+    const name = returned(request, 'name')
+    const sent = writtenIn(request, 'name')
+    if (request.plant === undefined || name === undefined || name === sent) return []
+    const plant = typeof sent === 'string' ? { ...request.plant, name: sent } : request.plant
+    if (isGarbled(name, plant)) return ['the name is garbled']
+    throw new Inconclusive('the name comes back changed, in pieces or not')
+  },
+}
+
+/** A name that is sent in pieces and comes back changed says as much as another one. */
+export function isChangedInPieces(request: LoggedRequest): boolean {
+  const name = returned(request, 'name')
+  const { plant } = request
+  return delivery.concerns(request) && plant !== undefined && name !== undefined && !isGarbled(name, plant)
+}
