@@ -8,7 +8,7 @@ export const isOfCredential = ({ intent }: LoggedRequest): boolean =>
   intent.expect === 'refused' && intent.refusalOf === undefined
 
 /** What the plant and its JSON are, and in how many pieces they arrive. */
-const ofPlant = /^(?:id|json|name|no-tag|pieces|head-first|split-character|tag|text)\b/
+const ofPlant = /^(?:id|json|name|no-tag|pieces|head-first|late-body|split-character|tag|text)\b/
 
 /** Whether a service that does not check the credential could go by this. */
 export const mayDecide = ({ id }: Term): boolean => !ofPlant.test(id)

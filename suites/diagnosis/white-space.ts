@@ -19,12 +19,14 @@ const spaces: Readonly<Record<string, string>> = {
 
 /** Usual creates with white space in one place each, if the condition is about white space: most bodies have it in several. */
 export const whiteSpaceApart = ({ condition }: Explanation, unique: UniqueData): CreateOptions[] => {
-  const term = condition.find(({ id }) => /^json-(?:.*space|tab|line-feed|carriage-return)$/.test(id))
+  const term = condition.find(({ id }) =>
+    /^json-(?:.*space|(?:inner-)?(?:tab|line-feed|carriage-return))$/.test(id),
+  )
   if (term === undefined) return []
   return places.map((place) => ({
     draw: () => {
       const plant = unique.plant()
-      return { plant, request: { body: place(jsonOf(plant), spaces[term.id] ?? ' ') } }
+      return { plant, request: { body: place(jsonOf(plant), spaces[term.id.replace('inner-', '')] ?? ' ') } }
     },
   }))
 }

@@ -9,9 +9,19 @@ const literals: readonly (readonly [id: string, words: string, pattern: RegExp])
   ['leading-zero', 'a number has a leading zero', /:\s*-?0\d/],
 ]
 
+/** Ids that a service may refuse for how they are written. */
+const notations: readonly (readonly [id: string, words: string, pattern: RegExp])[] = [
+  ['notation', 'the id is written with a fraction or an exponent', /"id"\s*:\s*-?\d+[.e]/i],
+  ['fraction', 'the id is written with a fraction', /"id"\s*:\s*-?\d+\./],
+  ['exponent', 'the id is written with an exponent', /"id"\s*:\s*-?\d+(?:\.\d+)?e/i],
+]
+
 function* literalFeatures(text: string, requirement: string | undefined): Iterable<Feature> {
   for (const [id, words, pattern] of literals)
     if (pattern.test(text)) yield { id: `literal-${id}`, words, requirement }
+  // What has to be refused is told by what is wrong with it.
+  if (requirement !== undefined) return
+  for (const [id, words, pattern] of notations) if (pattern.test(text)) yield { id: `id-${id}`, words }
 }
 
 const kindOf = (value: unknown): string => {

@@ -89,7 +89,16 @@ function* delivery(request: LoggedRequest): Iterable<Feature> {
   const { bodyDelay, pieces } = request
   if (bodyDelay !== undefined)
     yield { id: 'head-first', words: 'the body arrives later than its head', requirement: many }
-  if (pieces === undefined) return
+  if (pieces !== undefined) yield* inPieces(request)
+  if (bodyDelay !== undefined || pieces !== undefined)
+    yield {
+      id: 'late-body',
+      words: 'the body, or a piece of it, arrives later than its head',
+      requirement: many,
+    }
+}
+
+function* inPieces(request: LoggedRequest): Iterable<Feature> {
   yield { id: 'pieces', words: 'the body arrives in pieces', requirement: many }
   if (header(request, 'content-length') !== undefined)
     yield { id: 'pieces-length', words: 'the body arrives in pieces, with its length', requirement: many }

@@ -10,6 +10,9 @@ const forms: readonly (readonly [id: string, words: string, pattern: RegExp, req
   ['tab', 'there is a tab between the tokens of the JSON', /\t/],
   ['line-feed', 'there is a line feed between the tokens of the JSON', /\n/],
   ['carriage-return', 'there is a carriage return between the tokens of the JSON', /\r/],
+  ['inner-line-feed', 'there is a line feed before the last token of the JSON', /\n\s*\S/],
+  ['inner-tab', 'there is a tab before the last token of the JSON', /\t\s*\S/],
+  ['inner-carriage-return', 'there is a carriage return before the last token of the JSON', /\r\s*\S/],
   ['leading-space', 'white space precedes the JSON', /^\s/],
   ['trailing-space', 'white space follows the JSON', /\s$/],
   ['colon-space', 'white space precedes a colon of the JSON', /"\s+:/],
@@ -64,6 +67,9 @@ const structural = new Set([
   'tab',
   'line-feed',
   'carriage-return',
+  'inner-line-feed',
+  'inner-tab',
+  'inner-carriage-return',
   'leading-space',
   'trailing-space',
   'colon-space',
@@ -80,6 +86,8 @@ function keysOf(json: string): string[] {
     return typeof value === 'string' ? [value] : []
   })
 }
+
+const isKnown = (key: string): boolean => key === 'id' || key === 'name' || key === 'tag'
 
 function* orderFeatures(keys: readonly string[]): Iterable<Feature> {
   const [first] = keys
@@ -113,7 +121,11 @@ export const jsonFeatures: FeatureFinder = () =>
     if (!/\s/.test(bare))
       yield { id: 'json-compact', words: 'there is no white space in the JSON', requirement }
     try {
-      yield* orderFeatures(keysOf(bare))
+      const keys = keysOf(bare)
+      // What has to be refused is told by what is wrong with it.
+      if (request.plant !== undefined && !keys.every(isKnown))
+        yield { id: 'json-unknown-member', words: 'the body has a member that a NewPlant has not' }
+      yield* orderFeatures(keys)
     } catch {
       // No JSON: not a valid create.
     }

@@ -25,6 +25,7 @@ const forms: readonly (readonly [id: string, words: string, pattern: RegExp])[] 
   ['short-number', 'is a whole number of up to 16 digits, without a leading zero', /^(?:0|[1-9]\d{0,15})$/],
   ['leading-zero', 'is a number with a leading zero', /^0\d+$/],
   ['digits', 'has only digits', /^\d+$/],
+  ['digits-in-a-row', 'has nine or more digits in a row', /\d{9}/],
   ['decimal', 'is a decimal number', /^\d+(?:e\d+)?$/i],
   ['many-digits', 'has only digits, 17 or more', /^\d{17,}$/],
   ['final-number', 'ends in a word of digits', / \d+$/],
@@ -50,6 +51,10 @@ const forms: readonly (readonly [id: string, words: string, pattern: RegExp])[] 
   ['no-first-ascii-letter', 'does not begin with a letter from A to Z', /^[^A-Za-z]/],
   ['no-first-capital', 'does not begin with a capital letter', /^\P{Lu}/u],
   ['outer-space', 'begins or ends with a space', /^\s|\s$/],
+  ['only-small', 'has only small letters from a to z', /^[a-z]+$/],
+  ['only-letters', 'has only letters from A to Z', /^[A-Za-z]+$/],
+  ['letter-digit', 'has a digit after a letter', /\p{L}\d/u],
+  ['ascii-letter-digit', 'has a digit after a letter from A to Z', /[A-Za-z]\d/],
 ]
 
 const textOf = ({ plant }: LoggedRequest, field: Field): string | undefined => plant?.[field]

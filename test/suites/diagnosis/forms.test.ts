@@ -1,0 +1,101 @@
+import { expect } from 'chai'
+import { describe, it } from 'mocha'
+import { jsonOf, type NewPlant } from '../../../suites/create-plant/new-plant.ts'
+import { SyntheticLog } from './synthetic-log.ts'
+
+const ok = ({ name, tag }: NewPlant) => ({
+  status: 200,
+  body: { name, ...(tag === undefined ? {} : { tag }) },
+})
+const refused = { status: 400, body: { error: 1, message: 'no' } }
+
+const numbered = (n: number, over: Partial<NewPlant> = {}): NewPlant => ({
+  id: String(2n ** 45n + BigInt(n) * 999_999_937n),
+  name: `Fern x${100 + n}`,
+  ...over,
+})
+
+const sendUsual = (log: SyntheticLog): void => {
+  for (let n = 0; n < 30; n += 1) log.create('create-minimal', numbered(n))
+}
+
+async function conditions(log: SyntheticLog): Promise<string[]> {
+  const causes = await log.causes()
+  return causes.map(({ condition }) => condition)
+}
+
+describe('The form of a request', () => {
+  for (const [space, words] of [
+    ['\n', 'a line feed'],
+    ['\t', 'a tab'],
+    ['\r', 'a carriage return'],
+  ] as const)
+    it(`is ${words} that is not the last thing in the body`, async () => {
+      const log = new SyntheticLog((plant, _, body) => (body.trimEnd().includes(space) ? refused : ok(plant)))
+      sendUsual(log)
+      for (let n = 30; n < 36; n += 1) {
+        const json = jsonOf(numbered(n))
+        const body = n % 2 === 0 ? `${json}${space}` : json.replaceAll(/[,:]/g, `$&${space}`)
+        log.create('json-forms', numbered(n), { body: n % 3 === 0 ? `${space}${json}` : body })
+      }
+      expect(await conditions(log)).to.deep.equal([`there is ${words} before the last token of the JSON`])
+    })
+
+  it('is the same for a body later than its head and one in pieces', async () => {
+    const late = new Set(['Fern x131', 'Fern x133', 'Fern x135'])
+    const log = new SyntheticLog((plant) => (late.has(plant.name) ? refused : ok(plant)))
+    sendUsual(log)
+    log.create('many-creates', numbered(31), { bodyDelay: 20 })
+    log.create('many-creates', numbered(33), { pieces: [3] })
+    log.create('many-creates', numbered(35), { pieces: [3, 7], bodyDelay: 20 })
+    expect(await conditions(log)).to.deep.equal(['the body, or a piece of it, arrives later than its head'])
+  })
+
+  it('is a member that a NewPlant has not', async () => {
+    const log = new SyntheticLog((plant, _, body) =>
+      body.includes('"pot"') ? { status: 200, body: { name: plant.name, tag: null } } : ok(plant),
+    )
+    sendUsual(log)
+    log.send(numbered(30), 'observed')
+    for (const n of [31, 32, 33])
+      log.observe('plant-shape', numbered(n), {
+        body: jsonOf(numbered(n)).replace('}', ',"pot":{"size":[1,2]}}'),
+      })
+    expect(await conditions(log)).to.deep.equal(['the body has a member that a NewPlant has not'])
+  })
+
+  it('is an id with a fraction or an exponent', async () => {
+    const log = new SyntheticLog((plant) =>
+      /[.e]/.test(plant.id) ? { status: 200, body: { name: 7 } } : ok(plant),
+    )
+    sendUsual(log)
+    for (const id of ['70001.0', '80001e0']) log.observe('plant-shape', numbered(0, { id }), {})
+    expect(await conditions(log)).to.deep.equal(['the id is written with a fraction or an exponent'])
+  })
+
+  it('is a tag of small letters only', async () => {
+    const log = new SyntheticLog((plant) => (/^[a-z]+$/.test(plant.tag ?? '') ? refused : ok(plant)))
+    sendUsual(log)
+    for (const [n, tag] of ['red', 'oak', 'Oak', 'a b', 'b2', 'aaaa', 'RED', 'x-y', 'Ab c', 'ä'].entries())
+      log.create('create-with-tag', numbered(30 + n, { tag }))
+    expect(await conditions(log)).to.deep.equal(['the tag has only small letters from a to z'])
+  })
+
+  it('is nine digits in a row', async () => {
+    const log = new SyntheticLog((plant) => (/\d{9}/.test(plant.name) ? refused : ok(plant)))
+    sendUsual(log)
+    for (const [n, name] of ['0123456789', '123456789e5', '1984', '1e5', '0x12', '7 '.repeat(9)].entries())
+      log.create('create-minimal', numbered(30 + n, { name }))
+    expect(await conditions(log)).to.deep.equal(['the name has nine or more digits in a row'])
+  })
+
+  it('is a digit after a letter', async () => {
+    const log = new SyntheticLog((plant) => (/[a-z]\d/i.test(plant.name) ? refused : ok(plant)))
+    for (let n = 0; n < 20; n += 1)
+      log.create(
+        'create-minimal',
+        numbered(n, { name: `${['Fern x', 'fern x', 'É', '7 ', 'Fern 7x '][n % 5]}${n + 10}` }),
+      )
+    expect(await conditions(log)).to.deep.equal(['the name has a digit after a letter from A to Z'])
+  })
+})
