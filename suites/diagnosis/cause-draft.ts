@@ -1,9 +1,9 @@
 import { type Level, levels } from '../../contracts/catalogue.ts'
-import type { Boundary, Finding } from '../../reports/model.ts'
+import type { Finding } from '../../reports/model.ts'
 import type { EdgeTwins } from './bisection.ts'
-import { type Condition, conditionInWords, holds, type Term } from './condition.ts'
+import type { Term } from './condition.ts'
 import { acceptanceRequirement } from './judges.ts'
-import { keyOf, type LoggedRequest } from './logged-request.ts'
+import { keyOf } from './logged-request.ts'
 import type { Explanation, ExplanationGroup } from './related.ts'
 
 /** A cause on the way to the report, with what explains the findings. */
@@ -84,7 +84,7 @@ function byWeight(findings: readonly Finding[], levels: ReadonlyMap<string, Leve
     .map(([id]) => id)
 }
 
-const isStatus = ({ deviation: { judge } }: Explanation): boolean =>
+export const isStatus = ({ deviation: { judge } }: Explanation): boolean =>
   judge.aspect === 'status' || judge.aspect === 'acceptance'
 
 /** Share of the requests that is nearly all. */
@@ -167,29 +167,3 @@ export function causeDraft(
     requirements: [requirement, ...violated.filter((id) => id !== requirement)],
   }
 }
-
-export const causeInWords = ({ main }: ExplanationGroup): { condition: string; deviation: string } => ({
-  condition: conditionInWords(main.condition, main.deviation.judge.population),
-  deviation: main.deviation.signature,
-})
-
-export function supportOf({ main: { condition, deviation } }: ExplanationGroup) {
-  const met = (requests: readonly LoggedRequest[]): number =>
-    requests.filter((request) => holds(condition, request)).length
-  const { positives, right } = deviation
-  return {
-    metAndDeviated: met(positives),
-    metAndRight: met(right),
-    unmetAndDeviated: positives.length - met(positives),
-    unmetAndRight: right.length - met(right),
-  }
-}
-
-export const boundariesOf = (condition: Condition): Boundary[] =>
-  condition.flatMap(({ interval }) =>
-    [interval?.lower, interval?.upper].flatMap((edge) =>
-      edge === undefined || interval === undefined
-        ? []
-        : [{ of: interval.quantity.id, good: String(edge.good), bad: String(edge.bad) }],
-    ),
-  )

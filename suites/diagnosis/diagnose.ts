@@ -2,15 +2,8 @@ import type { Level } from '../../contracts/catalogue.ts'
 import type { Cause, Finding } from '../../reports/model.ts'
 import type { Session } from '../session/session.ts'
 import { bisected, type EdgeTwins } from './bisection.ts'
-import {
-  boundariesOf,
-  brokenRules,
-  type CauseDraft,
-  causeDraft,
-  judgedByStatus,
-  causeInWords,
-  supportOf,
-} from './cause-draft.ts'
+import { brokenRules, type CauseDraft, causeDraft, judgedByStatus } from './cause-draft.ts'
+import { boundariesOf, causeInWords, supportOf } from './cause-statements.ts'
 import { type DiagnosisInput, failedOf } from './diagnosis-input.ts'
 import { explanationsOf, ruled } from './explanations.ts'
 import { Experiments } from './experiments.ts'
@@ -80,7 +73,7 @@ function causeOf(
   const isAlone = group.main.condition.every(({ isContext }) => isContext !== true)
   return [
     {
-      ...causeInWords(group),
+      ...causeInWords(group, requirement),
       requirement,
       requirements,
       findings: findings.map(({ check }) => check),

@@ -144,4 +144,17 @@ describe('The diagnosis', () => {
     expect(cause?.deviation).to.equal('the name is in lower case')
     expect(cause?.requirement).to.equal('name-is-the-plants')
   })
+
+  it('says what violates the requirement of the cause, besides what every check sees', async () => {
+    const log = new SyntheticLog((plant) =>
+      plant.name.includes('\n') ? { status: 400, body: { error: 1 } } : echo(plant),
+    )
+    sendUsual(log, 0, 30)
+    for (const [n, requirement] of ['error-shape', 'control-characters', 'control-characters'].entries())
+      log.create(requirement, { id: String(70_001 * (n + 2)), name: `Fern\nabc${n}` })
+    const causes = await log.causes()
+    expect(causes.map(({ requirement, deviation }) => `${requirement}: ${deviation}`)).to.deep.equal([
+      'error-shape: refused with 400, and no Error: message is missing',
+    ])
+  })
 })

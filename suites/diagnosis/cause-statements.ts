@@ -1,0 +1,42 @@
+import type { Boundary } from '../../reports/model.ts'
+import { isStatus } from './cause-draft.ts'
+import { type Condition, conditionInWords, holds } from './condition.ts'
+import type { LoggedRequest } from './logged-request.ts'
+import type { Explanation, ExplanationGroup } from './related.ts'
+
+/** What deviates, and what in it violates the requirement if that is something else. */
+function deviationInWords({ main, others }: ExplanationGroup, requirement: string): string {
+  const { signature } = main.deviation
+  const isOf = ({ deviation }: Explanation): boolean => deviation.judge.rules.includes(requirement)
+  const violating = isStatus(main) ? others.find(isOf) : undefined
+  return violating === undefined ? signature : `${signature}, and ${violating.deviation.signature}`
+}
+
+export const causeInWords = (
+  group: ExplanationGroup,
+  requirement: string,
+): { condition: string; deviation: string } => ({
+  condition: conditionInWords(group.main.condition, group.main.deviation.judge.population),
+  deviation: deviationInWords(group, requirement),
+})
+
+export function supportOf({ main: { condition, deviation } }: ExplanationGroup) {
+  const met = (requests: readonly LoggedRequest[]): number =>
+    requests.filter((request) => holds(condition, request)).length
+  const { positives, right } = deviation
+  return {
+    metAndDeviated: met(positives),
+    metAndRight: met(right),
+    unmetAndDeviated: positives.length - met(positives),
+    unmetAndRight: right.length - met(right),
+  }
+}
+
+export const boundariesOf = (condition: Condition): Boundary[] =>
+  condition.flatMap(({ interval }) =>
+    [interval?.lower, interval?.upper].flatMap((edge) =>
+      edge === undefined || interval === undefined
+        ? []
+        : [{ of: interval.quantity.id, good: String(edge.good), bad: String(edge.bad) }],
+    ),
+  )
