@@ -94,6 +94,34 @@ const floored: Remainder = (value, period) => ((value % period) + period) % peri
 const unsigned: Remainder = (value, period) => (value < 0n ? -value : value) % period
 const truncated: Remainder = (value, period) => value % period
 
+/** Numbers of shards, tables and buckets. */
+const divisors = [...periods, 100n, 128n, 256n, 1_000n, 1_024n]
+/** Negative ids that are right, each a multiple: fewer are so by chance. */
+const leastMultiples = 2
+
+/** Negative ids but for the multiples of a number: in most languages their remainder is negative, and no index. */
+export function negativeRemainderTerms(
+  positives: readonly LoggedRequest[],
+  negatives: readonly LoggedRequest[],
+): Term[] {
+  const hits = positives.flatMap((request) => idOf(request) ?? [])
+  const multiples = negatives.flatMap((request) => idOf(request) ?? []).filter((id) => id < 0n)
+  if (hits.length < positives.length || hits.length < leastDrawn || hits.some((id) => id >= 0n)) return []
+  if (multiples.length < leastMultiples) return []
+  const divisor = divisors.find(
+    (one) => multiples.every((id) => id % one === 0n) && hits.every((id) => id % one !== 0n),
+  )
+  if (divisor === undefined) return []
+  return [
+    {
+      id: `id-no-multiple-${divisor}`,
+      words: `the id is negative, and no multiple of ${divisor}`,
+      requirement: 'id-int64',
+      requests: new Set(positives),
+    },
+  ]
+}
+
 /** Every n-th request, create or refusal, or the ids or lengths with one remainder, if the positive requests are exactly those. */
 export function periodicTerms(
   positives: readonly LoggedRequest[],

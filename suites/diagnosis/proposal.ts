@@ -4,7 +4,7 @@ import { hasContentTwin } from './content-twins.ts'
 import { intermittent } from './intermittent.ts'
 import type { LoggedRequest } from './logged-request.ts'
 import { beginnings, begun, pairs } from './pairs.ts'
-import { periodicTerms } from './periodic-terms.ts'
+import { negativeRemainderTerms, periodicTerms } from './periodic-terms.ts'
 import { best, explainedBy, type Proposal, type Search } from './search.ts'
 import { intervalTerms } from './terms.ts'
 import { byTurns, isOfCredential } from './unchecked-credentials.ts'
@@ -75,6 +75,7 @@ function candidates(positives: readonly LoggedRequest[], search: Search): Term[]
     ...terms.of(positives),
     ...(isUnsteady ? periodicTerms(positives, negatives) : []),
     ...intervalTerms(positives, negatives),
+    ...negativeRemainderTerms(positives, negatives),
     ...(isUnsteady ? beginnings(positives, terms.log) : []),
   ].filter((term) => !isAccidental(term, positives, search))
 }

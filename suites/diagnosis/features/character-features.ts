@@ -43,6 +43,7 @@ const classes: readonly (readonly [id: string, words: string, pattern: RegExp, r
     'right-to-left script',
     /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u,
   ],
+  ['right-to-left-block', 'a right-to-left character from U+0590 to U+08FF', /[\u0590-\u08ff]/],
   ['markup', 'markup', /[<>\\;%$]/, 'markup-in-names'],
   ['element', 'the beginning of an element of markup', /<[A-Za-z/!?]/, 'markup-in-names'],
   ['control', 'a control character', /\p{Cc}/u, 'control-characters'],

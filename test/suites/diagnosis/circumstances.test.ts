@@ -71,6 +71,19 @@ describe('The circumstances of wrong responses', () => {
     return log.causes()
   }
 
+  it('are negative ids that are no multiple of the number of shards', async () => {
+    const log = new SyntheticLog(({ id, name }) =>
+      BigInt(id) % 8n < 0n ? { status: 500, body: {} } : { status: 200, body: { name } },
+    )
+    for (let n = 0; n < 40; n += 1) log.create('create-minimal', usual(n))
+    for (let n = 1; n <= 32; n += 1)
+      log.create('id-int64', { ...usual(100 + n), id: String(-7n * BigInt(n)) })
+    const causes = await log.causes()
+    expect(causes.map(({ condition }) => condition)).to.deep.equal([
+      'the id is negative, and no multiple of 8',
+    ])
+  })
+
   it('are ids that fail each time, if nothing else tells them apart', async () => {
     const shards = new Map<string, number>()
     const log = new SyntheticLog(({ id, name }) => {
