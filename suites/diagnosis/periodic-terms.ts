@@ -117,6 +117,7 @@ export function negativeRemainderTerms(
       id: `id-no-multiple-${divisor}`,
       words: `the id is negative, and no multiple of ${divisor}`,
       requirement: 'id-int64',
+      isContext: true,
       requests: new Set(positives),
     },
   ]

@@ -74,8 +74,8 @@ function candidates(positives: readonly LoggedRequest[], search: Search): Term[]
   return [
     ...terms.of(positives),
     ...(isUnsteady ? periodicTerms(positives, negatives) : []),
+    ...(isUnsteady ? negativeRemainderTerms(positives, negatives) : []),
     ...intervalTerms(positives, negatives),
-    ...negativeRemainderTerms(positives, negatives),
     ...(isUnsteady ? beginnings(positives, terms.log) : []),
   ].filter((term) => !isAccidental(term, positives, search))
 }
