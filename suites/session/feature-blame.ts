@@ -1,30 +1,19 @@
 import type { Exchange } from '../../reports/model.ts'
 import type { FeatureValue } from '../create-plant/features/feature.ts'
 import { valuesOf, withNeeds } from '../create-plant/features/model.ts'
-import type { Planner } from '../create-plant/features/planner.ts'
 import { BudgetSpent } from '../http/budget.ts'
 import { TargetUnavailable, Unanswered } from '../http/target-health.ts'
 import { judgedStatus } from '../rules/acceptance.ts'
 import { Inconclusive } from '../rules/inconclusive.ts'
+import type { BlameContext } from './blame-context.ts'
 import { isScarceId } from './carrying.ts'
 import type { CreateExchange, CreateOptions } from './create.ts'
-import { type CarryingCreate, type Ending, isSilent } from './ending.ts'
+import { type CarryingCreate, isSilent } from './ending.ts'
 import { confirmations, failsBetweenPlain } from './plain-creates.ts'
-import { type FeatureFailure, isLike, isOfId, rarestOf, requirementOf } from './feature-failure.ts'
+import { type FeatureFailure, isLike, isOfId, rarestOf, requirementOf, toBlame } from './feature-failure.ts'
 import type { FailsWith } from './separation.ts'
 import { smallestFailing } from './smallest-failing.ts'
 import type { UnsteadyCreate } from './steady-create.ts'
-
-/** What separating a failing create needs. */
-interface BlameContext {
-  readonly planner: Planner
-  readonly crossed: Set<Exchange>
-  /** Sends a create that carries these values; none: a plain one. */
-  send(options: CreateOptions, row: readonly FeatureValue[]): Promise<CarryingCreate>
-  looksTaken(created: CreateExchange): Promise<boolean>
-  /** Sends the very plant again, in the usual form. */
-  sendAgain(created: CreateExchange): Promise<Ending>
-}
 
 /** The response to a try shows nothing, so that the values of a create cannot be told apart. */
 class Unseparated extends Error {}
@@ -130,7 +119,7 @@ export class FeatureBlame {
     if (!isToBlame) await this.#noteUnsteady(row, failed, control)
     else if (found.some(isScarceId) && (await this.#looksTaken(failing.at(-1) ?? failed)))
       for (const value of found) this.#context.planner.leaveOut(value)
-    else this.#conclude(found, control, failing)
+    else this.#conclude(await toBlame(found, failing.at(-1) ?? failed, this.#context), control, failing)
   }
 
   async #noteUnsteady(

@@ -1,6 +1,8 @@
 import type { Exchange } from '../../reports/model.ts'
 import type { FeatureValue } from '../create-plant/features/feature.ts'
 import { valuesOf } from '../create-plant/features/model.ts'
+import type { BlameContext } from './blame-context.ts'
+import type { CreateExchange } from './create.ts'
 
 /** Feature values for which the target refuses a valid create, alone or only together. */
 export interface FeatureFailure {
@@ -44,3 +46,14 @@ export const isLike =
     other.dimension === dimension && other.kind === kind && other.requirement === requirement
 
 export const isOfId = ({ dimension }: FeatureValue): boolean => dimension === 'id'
+
+/** Of values that a create failed for, those of the id if the very id fails without the others; otherwise all. */
+export async function toBlame(
+  found: readonly FeatureValue[],
+  failing: CreateExchange,
+  { isRefusedForId }: Pick<BlameContext, 'isRefusedForId'>,
+): Promise<readonly FeatureValue[]> {
+  const ofId = found.filter(isOfId)
+  const isMixed = ofId.length > 0 && ofId.length < found.length
+  return isMixed && (await isRefusedForId(failing)) ? ofId : found
+}

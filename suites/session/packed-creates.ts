@@ -11,6 +11,7 @@ import { carrying, fixedBy, givenBy, usualDraw } from './carrying.ts'
 import type { CreateExchange, CreateOptions, DrawnCreate } from './create.ts'
 import { type CarryingCreate, endingOf } from './ending.ts'
 import { FeatureBlame } from './feature-blame.ts'
+import { isRefusedForId } from './refused-for-id.ts'
 import type { SentNames } from './sent-names.ts'
 
 /** What packed creates need of a session. */
@@ -47,6 +48,7 @@ export class PackedCreates {
       planner: this.planner,
       crossed: session.crossed,
       send: (options, row) => this.#send(options, row),
+      isRefusedForId: (created) => isRefusedForId(session, created),
       looksTaken: (created) => session.duplicates.looksTaken(created),
       sendAgain: async ({ plant }) =>
         endingOf({ exchange: await session.send({ body: jsonOf(plant) }, { carries: plant }) }),
