@@ -1,7 +1,9 @@
 import type { Exchange } from '../../reports/model.ts'
 import { headerValue } from '../../reports/text/header-value.ts'
 import { shortened } from '../../reports/text/preview.ts'
+import { standardAllowance } from '../../suites/http/budget.ts'
 import type { TargetOptions } from '../../suites/http/target-options.ts'
+import { isSuccess } from '../../suites/rules/acceptance.ts'
 import type { EngineContext } from '../../suites/session/engine.ts'
 import { withSession } from '../../suites/session/open-session.ts'
 import type { CreateExchange } from '../../suites/session/create.ts'
@@ -13,13 +15,13 @@ import { type DoctorLine, good, problem, warning } from './line.ts'
 /** A target that asks to wait is not waited for long. */
 export const doctorLimits = { refusal: 0, retries: 1, wait: 3_000, waits: 3_000, dropPause: 100 }
 
+/** Milliseconds between two clocks above which tokens may seem expired. */
 const mostSkew = 60_000
+/** Milliseconds of the median request above which a run takes many minutes. */
 const slow = 1_000
-/** Requests of a default run. */
-const ofRun = 400
 
 const statusOf = ({ response }: Exchange): number => response?.status ?? 0
-const isAccepted = (exchange: Exchange): boolean => statusOf(exchange) >= 200 && statusOf(exchange) < 300
+const isAccepted = ({ response }: Exchange): boolean => isSuccess(response?.status)
 const isRedirect = (exchange: Exchange): boolean => statusOf(exchange) >= 300 && statusOf(exchange) < 400
 
 function redirectLine({ response }: Exchange): DoctorLine {
@@ -66,12 +68,9 @@ function latencyLine(session: Session): DoctorLine {
   const times = session.target.exchanges.map(({ timing }) => timing.duration).sort((a, b) => a - b)
   const median = times[Math.floor(times.length / 2)] ?? 0
   const shown = `${median.toFixed(median < 10 ? 1 : 0)} ms a request`
-  return median > slow
-    ? warning(
-        'latency',
-        `${shown}: a run takes ${Math.ceil((ofRun * median) / 60_000)} minutes or more; raise --max-time`,
-      )
-    : good('latency', shown)
+  if (median <= slow) return good('latency', shown)
+  const minutes = Math.ceil((standardAllowance.requests * median) / 60_000)
+  return warning('latency', `${shown}: a run takes ${minutes} minutes or more; raise --max-time`)
 }
 
 function idsLine(duplicate: CreateExchange): DoctorLine {

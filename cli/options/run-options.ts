@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander'
+import { standardAllowance } from '../../suites/http/budget.ts'
 import type { TypedPactOptions } from '../../suites/pact/supplied-pact.ts'
 import { engines } from '../../suites/run/engines.ts'
 import { profileNames } from './profiles.ts'
@@ -98,11 +99,11 @@ function runOptions(program: Command): Command {
     .option('--update-baseline', 'write the violations of this run to the file of --baseline')
     .option(
       '--max-requests <number>',
-      'most requests of the run; otherwise 400, and what --cases and pacts ask for; as many may be sent again after 429 or 503',
+      `most requests of the run; otherwise ${standardAllowance.requests}, and what --cases and pacts ask for; as many may be sent again after 429 or 503`,
     )
     .option(
       '--max-plants <number>',
-      'most plants that the run may leave; otherwise 200, and what --cases and pacts ask for',
+      `most plants that the run may leave; otherwise ${standardAllowance.creations}, and what --cases and pacts ask for`,
     )
     .option('--max-time <seconds>', 'ends the run, and reports what was found', '600')
     .option('--rate <requests/s>', 'most requests in a second, or in a minute as 30/m; otherwise any')
