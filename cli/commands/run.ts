@@ -1,6 +1,7 @@
 import { levelsOf } from '../../contracts/catalogue.ts'
 import type { Contract } from '../../contracts/contract.ts'
 import type { ExitStatus } from '../../reports/exit-status.ts'
+import type { Report } from '../../reports/model.ts'
 import { exitStatusOf } from '../../reports/verdict.ts'
 import { CreatedFile } from '../output/created-file.ts'
 import type { EngineEntry } from '../../suites/run/engines.ts'
@@ -54,6 +55,49 @@ function endedInTime(result: RunResult, { maxTime }: Settings): RunResult {
   return result.results.every(({ complete }) => complete) ? result : withNotices(result, [notice])
 }
 
+function contextOf(
+  settings: Settings,
+  { contract, secrets }: RunCommandContext,
+  { signal, progress, created }: { signal: AbortSignal; progress: Progress; created: CreatedFile },
+): Omit<RunContext, 'preflight'> {
+  const { target, only, again, strict, seed, engineOptions = {}, limits = {}, diagnosis = true } = settings
+  return {
+    target: { ...target, signal },
+    levels: levelsOf(contract.requirements),
+    only,
+    ...again,
+    strict,
+    seed,
+    engineOptions,
+    limits,
+    diagnosis,
+    onFinding: (finding) => progress.note({ ...finding, title: secrets.redact(finding.title) }),
+    onCreated: (plant) => created.add(plant),
+  }
+}
+
+/**
+ * Writes the report and prints it. A full or closed standard output does not cost the files, nor a full disk what is printed.
+ *
+ * @throws {UsageError} if a file cannot be written
+ */
+async function deliver(
+  found: Report,
+  settings: Settings,
+  { team, files, output }: { team: TeamDecisions; files: ReportFiles; output: Output },
+): Promise<ExitStatus> {
+  const [applied] = await Promise.allSettled([team.appliedTo(found)])
+  const report = applied.status === 'fulfilled' ? applied.value : found
+  const { subjects = [] } = settings
+  const options = { colors: false, width: output.width, subjects }
+  const [written] = await Promise.allSettled([files.write(report, options)])
+  output.report(await printedReport(report, settings, output))
+  if (written.status === 'rejected') throw written.reason
+  if (applied.status === 'rejected') throw applied.reason
+  if (!settings.quiet && !settings.json) output.out(writtenLine(written.value))
+  return exitStatusOf(report)
+}
+
 /**
  * Judges the target, prints the result and writes the report. Returns the exit status.
  *
@@ -61,7 +105,6 @@ function endedInTime(result: RunResult, { maxTime }: Settings): RunResult {
  */
 export async function run(settings: Settings, given: RunCommandContext): Promise<ExitStatus> {
   const { contract, engines, output, secrets, clock, signal, readiness, notices = [] } = given
-  const { target } = settings
   const files = new ReportFiles([...standardFormats, ...(settings.formats ?? [])], {
     directory: settings.reportDirectory,
     stepSummary: output.stepSummary,
@@ -81,24 +124,12 @@ export async function run(settings: Settings, given: RunCommandContext): Promise
   const startedAt = clock()
   const created = new CreatedFile(
     settings.reportDirectory,
-    { startedAt: new Date(startedAt).toISOString(), target: target.url },
+    { startedAt: new Date(startedAt).toISOString(), target: settings.target.url },
     { redact: (text) => secrets.redact(text), onError: output.err },
   )
   const progress = progressOf(settings, given)
   const limit = deadline(settings.maxTime, signal)
-  const context: Omit<RunContext, 'preflight'> = {
-    target: { ...target, signal: limit.signal },
-    levels: levelsOf(contract.requirements),
-    only: settings.only,
-    ...settings.again,
-    strict: settings.strict,
-    seed: settings.seed,
-    engineOptions,
-    limits,
-    ...(settings.diagnosis === false ? { diagnosis: false } : {}),
-    onFinding: (finding) => progress.note({ ...finding, title: secrets.redact(finding.title) }),
-    onCreated: (plant) => created.add(plant),
-  }
+  const context = contextOf(settings, given, { signal: limit.signal, progress, created })
   // A run that was ended while it waited for its target does not load engines.
   const judge = async (): Promise<RunResult> =>
     setupFailure === null
@@ -120,15 +151,5 @@ export async function run(settings: Settings, given: RunCommandContext): Promise
     decisions: team.decisions,
     secrets: secrets.all,
   })
-  const [applied] = await Promise.allSettled([team.appliedTo(found)])
-  const report = applied.status === 'fulfilled' ? applied.value : found
-  // A full or closed standard output must not cost the files, nor a full disk what is printed.
-  const { subjects = [] } = settings
-  const options = { colors: false, width: output.width, subjects }
-  const [written] = await Promise.allSettled([files.write(report, options)])
-  output.report(await printedReport(report, settings, output))
-  if (written.status === 'rejected') throw written.reason
-  if (applied.status === 'rejected') throw applied.reason
-  if (!settings.quiet && !settings.json) output.out(writtenLine(written.value))
-  return exitStatusOf(report)
+  return deliver(found, settings, { team, files, output })
 }
