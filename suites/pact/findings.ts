@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Exchange, Finding, Outcome } from '../../reports/model.ts'
+import type { Exchange, Finding } from '../../reports/model.ts'
 import type { EngineContext } from '../session/engine.ts'
-import { type FindingMaker, findingMaker } from '../session/finding-maker.ts'
+import { type FindingDraft, type FindingMaker, findingMaker } from '../session/finding-maker.ts'
 import { judgeBundled } from './bundled-judgement.ts'
 import { mappingOf } from './bundled-pacts.ts'
 import type { ConsumerPact, PactInteraction } from './consumer-pact.ts'
@@ -52,19 +52,16 @@ export class PactFindings {
 
   addSupplied(verified: VerifiedInteraction): void {
     const { pact, interaction } = verified.item
-    const title = titleOf(pact, interaction)
-    const outcome = judgeSupplied(verified)
-    this.addConsumer(pact.consumer, slugOf(interaction), title, outcome, evidenceOf(verified))
+    this.addConsumer(pact.consumer, {
+      slug: slugOf(interaction),
+      title: titleOf(pact, interaction),
+      outcome: judgeSupplied(verified),
+      evidence: evidenceOf(verified),
+    })
   }
 
-  addConsumer(
-    consumer: string,
-    slug: string,
-    title: string,
-    outcome: Outcome,
-    evidence: readonly Exchange[] = [],
-  ): void {
-    this.#keep(this.#supplied({ requirement: rowOf(consumer).id, slug, title, outcome, evidence }))
+  addConsumer(consumer: string, draft: Omit<FindingDraft, 'requirement'>): void {
+    this.#keep(this.#supplied({ requirement: rowOf(consumer).id, ...draft }))
   }
 
   #keep(finding: Finding | undefined): void {

@@ -34,9 +34,11 @@ export async function publish(
     else
       await broker.publish(results, success, publish.providerVersion).catch((error: unknown) => {
         const message = error instanceof Error ? error.message : String(error)
-        findings.addConsumer(consumer, 'publication', 'The result is published', {
-          status: 'kitError',
-          message,
+        findings.addConsumer(consumer, {
+          slug: 'publication',
+          title: 'The result is published',
+          outcome: { status: 'kitError', message },
+          evidence: [],
         })
       })
   }

@@ -105,15 +105,12 @@ const observed: readonly (readonly [string, string, 'send' | 'hostile', readonly
 ]
 
 describe('Where the specification is silent: bodies', () => {
-  for (const [requirement, title, send, list] of observed)
-    check(requirement, 'response', title, (session) =>
-      observe(
-        session,
-        title,
-        send,
-        list.map(([what, body, changed]): Question => [what, (plant) => ({ body: body(plant) }), changed]),
-      ),
+  for (const [requirement, title, send, list] of observed) {
+    const questions = list.map(
+      ([what, body, changed]): Question => [what, (plant) => ({ body: body(plant) }), changed],
     )
+    check(requirement, 'response', title, (session) => observe(session, { title, questions, send }))
+  }
 
   check('long-names', 'response', 'long names, and where the first refusal comes', async (session) => {
     let longest = 24

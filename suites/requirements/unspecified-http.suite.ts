@@ -67,9 +67,9 @@ const observed: readonly (readonly [string, string, readonly Question[]])[] = [
 const followed: ReadonlySet<string> = new Set(['other-methods', 'compressed-body', 'expect-continue'])
 
 describe('Where the specification is silent: HTTP', () => {
-  for (const [requirement, title, list] of observed)
+  for (const [requirement, title, questions] of observed)
     check(requirement, 'response', title, (session) =>
-      observe(session, title, 'send', list, followed.has(requirement)),
+      observe(session, { title, questions, followed: followed.has(requirement) }),
     )
 
   check('query-parameters', 'response', 'a query behind the path', async (session) => {

@@ -12,18 +12,19 @@ export type Question = readonly [
   changed?: ((plant: NewPlant) => NewPlant) | undefined,
 ]
 
-/**
- * Sends each question and records the responses.
- *
- * @param title what the questions are about; it stands in the causes of responses that are wrong
- * @param followed whether a valid create follows each of them
- */
+interface Questions {
+  /** What they are about; it stands in the causes of responses that are wrong. */
+  readonly title: string
+  readonly questions: readonly Question[]
+  readonly send?: 'send' | 'hostile'
+  /** Whether a valid create follows each of them. */
+  readonly followed?: boolean
+}
+
+/** Sends each question and records the responses. */
 export async function observe(
   session: Session,
-  title: string,
-  send: 'send' | 'hostile',
-  questions: readonly Question[],
-  followed = false,
+  { title, questions, send = 'send', followed = false }: Questions,
 ): Promise<Observation> {
   const responses: [string, Exchange][] = []
   for (const [what, options, changed] of questions) {

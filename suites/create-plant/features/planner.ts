@@ -86,7 +86,7 @@ export class Planner {
         const chosen = best(row, own, owns, urgency)
         if (chosen !== undefined) row.add(chosen)
       }
-      if (row.of(own).length === 0) fill(row, characters, room, others, urgency)
+      if (row.of(own).length === 0) fill(row, { dimension: characters, room }, others, urgency)
       row.decide(own)
       row.decide(characters)
     }
@@ -156,8 +156,7 @@ function best(
  */
 function fill(
   row: Row,
-  dimension: Dimension,
-  room: number,
+  { dimension, room }: { readonly dimension: Dimension; readonly room: number },
   candidates: readonly FeatureValue[],
   urgency: Urgency,
 ): void {
