@@ -4,8 +4,8 @@ import { judgeSupplied } from './supplied-judgement.ts'
 import type { PactOptions } from './supplied-pact.ts'
 import type { VerifiedInteraction } from './verification.ts'
 
-/** Null if what was found allows neither. */
-function isSuccess(outcomes: readonly Outcome[]): boolean | null {
+/** The result to publish; null if some could not be judged. */
+function publishable(outcomes: readonly Outcome[]): boolean | null {
   const statuses = outcomes.map(({ status }) => status)
   if (statuses.includes('failed')) return false
   return statuses.includes('inconclusive') ? null : true
@@ -29,7 +29,7 @@ export async function publish(
   for (const { source, consumer, results } of pacts) {
     const outcomes = verified.filter(({ item }) => item.pact.source === source).map(judgeSupplied)
     if (results === undefined || outcomes.length === 0) continue
-    const success = isSuccess(outcomes)
+    const success = publishable(outcomes)
     if (success === null) notices.push(`Nothing was published on ${source}: it could not be judged.`)
     else
       await broker.publish(results, success, publish.providerVersion).catch((error: unknown) => {
