@@ -54,8 +54,8 @@ export class TrafficCount {
     this.#seen.add(socket)
     response.once('close', () => {
       const { statusCode, headersSent } = response
-      const isUnanswered = isReused && socket.bytesWritten === writtenBefore
-      if (isUnanswered || (headersSent && (statusCode === 429 || statusCode === 503))) this.#repeatable += 1
+      const hasNoResponse = isReused && socket.bytesWritten === writtenBefore
+      if (hasNoResponse || (headersSent && (statusCode === 429 || statusCode === 503))) this.#repeatable += 1
       if (headersSent && statusCode < 300 && storing.has(request.method)) this.#plants += 1
     })
   }

@@ -1,5 +1,5 @@
 import { BudgetSpent } from '../http/budget.ts'
-import { Unanswered } from '../http/target-health.ts'
+import { SilentTooSoon } from '../http/target-health.ts'
 import { Inconclusive } from '../rules/inconclusive.ts'
 import { allEnded } from '../session/all-ended.ts'
 import type { CampaignSession, SentCase } from './campaign-session.ts'
@@ -78,7 +78,7 @@ export class CaseRunner {
         this.#addFailing({ order, from, result, afterHostile: this.#isAfterHostile(order) })
     } catch (error) {
       if (error instanceof BudgetSpent) for (const id of requirementsOf(from.generated)) this.leftOut.add(id)
-      else if (error instanceof Inconclusive || error instanceof Unanswered)
+      else if (error instanceof Inconclusive || error instanceof SilentTooSoon)
         this.#tally.leaveOpen(from.generated, error.message)
       else throw error
     } finally {

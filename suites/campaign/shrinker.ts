@@ -1,5 +1,5 @@
 import { BudgetSpent } from '../http/budget.ts'
-import { Unanswered } from '../http/target-health.ts'
+import { SilentTooSoon } from '../http/target-health.ts'
 import { Inconclusive } from '../rules/inconclusive.ts'
 import { memberOf } from '../rules/json-response.ts'
 import type { CampaignSession, SentCase } from './campaign-session.ts'
@@ -170,9 +170,9 @@ export class Shrinker {
       return await this.#session.send(generated, failing?.generated)
     } catch (error) {
       // That silence is a violation is known: silence for less than the time limit shows which parts cause it.
-      if (error instanceof Unanswered && failing !== undefined && isSilent(failing))
+      if (error instanceof SilentTooSoon && failing !== undefined && isSilent(failing))
         return { ...failing, generated }
-      if (error instanceof Inconclusive || error instanceof Unanswered) return undefined
+      if (error instanceof Inconclusive || error instanceof SilentTooSoon) return undefined
       throw error
     }
   }

@@ -9,15 +9,15 @@ import { Silence, type SilenceRecord, silenceSubject } from './silence.ts'
 export class TargetUnavailable extends Error {}
 
 /** Thrown when a valid request got no response within a short time limit: it cannot be judged. */
-export class Unanswered extends TargetUnavailable {
+export class SilentTooSoon extends TargetUnavailable {
   constructor() {
-    super('there was no response for a while, as to such requests before')
+    super('no response within a shortened time limit: requests like it were silent before')
   }
 }
 
-/** Requests in a row without a connection, after which a target counts as gone. */
+/** Requests in a row without a connection, after which a target counts as unavailable. */
 const unreachedLimit = 2
-/** Subjects in a row whose valid requests got nothing, after which a target counts as gone. */
+/** Subjects in a row whose valid requests got nothing, after which a target counts as unavailable. */
 const lostLimit = 3
 
 /** Requests on stale connections, after which each request gets a new one: the target may have stored what each of them carried. */
@@ -34,7 +34,8 @@ export interface HealthRecord {
   readonly droppedForGood: readonly string[]
   readonly overloaded: readonly string[]
   readonly hasWaitedInVain: boolean
-  readonly gone: string | null
+  /** Why the target counts as unavailable; null if it does not. */
+  readonly stopReason: string | null
 }
 
 export interface HealthOptions {
@@ -57,7 +58,7 @@ export class TargetHealth {
   readonly stopped: Exchange[] = []
   #stale: number
   #unreached = 0
-  #gone: string | null
+  #stopReason: string | null
   /** Subjects whose valid requests got nothing to judge since the last one that did. */
   readonly #lost = new Set<string>()
   /** Subjects of requests that stayed at 429 or 503. */
@@ -73,7 +74,7 @@ export class TargetHealth {
     this.drops = new Drops(record?.droppedForGood)
     this.#overloaded = new Set(record?.overloaded)
     this.#hasWaitedInVain = record?.hasWaitedInVain ?? false
-    this.#gone = record?.gone ?? null
+    this.#stopReason = record?.stopReason ?? null
   }
 
   get record(): HealthRecord {
@@ -84,7 +85,7 @@ export class TargetHealth {
       droppedForGood: this.drops.forGood,
       overloaded: [...this.#overloaded],
       hasWaitedInVain: this.#hasWaitedInVain,
-      gone: this.#gone,
+      stopReason: this.#stopReason,
     }
   }
 
@@ -112,7 +113,7 @@ export class TargetHealth {
     if (attempt.failure?.kind === 'unreachable') this.drops.noteRefused(request)
     this.silence.noteTry(request, attempt, timeout)
     if (this.silence.isSpent)
-      this.#gone ??= 'requests without a response used up the time that a run waits for them'
+      this.#stopReason ??= 'requests without a response used up the time that a run waits for them'
   }
 
   /** Takes note of the last try of a request. `first`: its first one. */
@@ -122,31 +123,31 @@ export class TargetHealth {
     if (isOverloaded(attempt)) this.#noteOverload(request)
     else if (isOverloaded(first)) this.#hasWaitedInVain = false
     this.#unreached = kind === 'unreachable' ? this.#unreached + 1 : 0
-    if (this.#unreached >= unreachedLimit) this.#gone ??= 'the target no longer accepts connections'
+    if (this.#unreached >= unreachedLimit) this.#stopReason ??= 'the target no longer accepts connections'
     if (request.valid) this.#noteValid(request, kind === 'silent' || isOverloaded(attempt))
   }
 
   /** Throws TargetUnavailable if the target went away. */
   assertAlive(): void {
-    if (this.#gone !== null) throw new TargetUnavailable(this.#gone)
+    if (this.#stopReason !== null) throw new TargetUnavailable(this.#stopReason)
   }
 
-  /** Throws Unanswered if a valid request was silent for less than the time limit. */
+  /** Throws SilentTooSoon if a valid request was silent for less than the time limit. */
   assertJudgeable(request: PreparedRequest, { failure, timing }: Exchange): void {
     if (request.valid && failure?.kind === 'silent' && this.silence.isShort(timing.duration))
-      throw new Unanswered()
+      throw new SilentTooSoon()
   }
 
   /**
    * The target served no plain request either, after a valid one that got nothing to judge.
    *
-   * @param plain the lost one itself if the target counted as gone by then: it stopped responding if others were lost, too
+   * @param plain the lost one itself if the target counted as unavailable by then: it stopped responding if others were lost, too
    */
   giveUp(lost: Exchange, plain: Exchange): void {
     const isOverload = plain.failure === undefined
     const reason = isOverload ? 'the target responds with 429 or 503 only' : 'the target no longer responds'
-    this.#gone ??= reason
-    if (isOverload || (lost === plain && this.#gone !== reason)) return
+    this.#stopReason ??= reason
+    if (isOverload || (lost === plain && this.#stopReason !== reason)) return
     this.stopped.push(...new Set([lost, plain]))
   }
 
@@ -177,6 +178,6 @@ export class TargetHealth {
     const subject = silenceSubject(request)
     this.#isSuspect ||= !this.#lost.has(subject)
     this.#lost.add(subject)
-    if (this.#lost.size >= lostLimit) this.#gone ??= 'the target no longer responds'
+    if (this.#lost.size >= lostLimit) this.#stopReason ??= 'the target no longer responds'
   }
 }

@@ -107,7 +107,7 @@ export class Target {
    *
    * @param make the request for the n-th try, from 1: a create is made anew, since the target may have stored the first
    * @throws {BudgetSpent | Interrupted} if nothing is left for a try that is needed, or the run was ended
-   * @throws {TargetUnavailable} if the target went away; {@link Unanswered} if there was too little time for a judgement
+   * @throws {TargetUnavailable} if the target went away; {@link SilentTooSoon} if there was too little time for a judgement
    */
   async send(make: (tryNumber: number) => PreparedRequest): Promise<Exchange> {
     const request = make(1)

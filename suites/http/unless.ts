@@ -1,6 +1,6 @@
 import { BudgetSpent } from './budget.ts'
 import { Interrupted } from './interruption.ts'
-import { TargetUnavailable, Unanswered } from './target-health.ts'
+import { SilentTooSoon, TargetUnavailable } from './target-health.ts'
 
 /** Whether the run is interrupted, or has spent its requests. */
 export const isEndOfRun = (error: unknown): boolean =>
@@ -21,21 +21,21 @@ export async function unlessSpent<Result>(sending: Promise<Result>): Promise<Res
 }
 
 /** Undefined if the target went away. */
-export async function unlessGone<Result>(sent: Promise<Result>): Promise<Result | undefined> {
+export async function unlessUnavailable<Result>(sent: Promise<Result>): Promise<Result | undefined> {
   try {
     return await sent
   } catch (error) {
-    if (error instanceof TargetUnavailable && !(error instanceof Unanswered)) return undefined
+    if (error instanceof TargetUnavailable && !(error instanceof SilentTooSoon)) return undefined
     throw error
   }
 }
 
 /** The result of an earlier try if this one got no response within a shorter time limit: that shows nothing new. */
-export async function unlessUnanswered<Result>(sent: Promise<Result>, earlier: Result): Promise<Result> {
+export async function unlessSilentTooSoon<Result>(sent: Promise<Result>, earlier: Result): Promise<Result> {
   try {
     return await sent
   } catch (error) {
-    if (error instanceof Unanswered) return earlier
+    if (error instanceof SilentTooSoon) return earlier
     throw error
   }
 }

@@ -2,7 +2,7 @@ import type { Exchange, Header } from '../../reports/model.ts'
 import { userAgent } from '../http/kit.ts'
 import type { PreparedRequest } from '../http/prepared-request.ts'
 import type { Target } from '../http/target.ts'
-import { Unanswered } from '../http/target-health.ts'
+import { SilentTooSoon } from '../http/target-health.ts'
 import type { RelayedRequest } from '../http/relay.ts'
 import { isSuccess } from '../rules/acceptance.ts'
 import { type PactInteraction, takesToken } from './consumer-pact.ts'
@@ -64,7 +64,8 @@ export const forwardTo =
       if (!(error instanceof NoResponse)) throw error
       const { failure, timing } = error.exchange
       // The kit does not wait the whole time limit again and again. What is late for it is not late for a consumer.
-      if (failure?.kind === 'silent' && timing.duration < 0.9 * target.options.timeout) throw new Unanswered()
+      if (failure?.kind === 'silent' && timing.duration < 0.9 * target.options.timeout)
+        throw new SilentTooSoon()
       return error.exchange
     }
   }

@@ -4,7 +4,7 @@ import { Inconclusive } from '../rules/inconclusive.ts'
 import { memberOf } from '../rules/json-response.ts'
 import type { CreateExchange } from '../session/create.ts'
 import { endingOf } from '../session/ending.ts'
-import { unlessUnanswered } from '../http/unless.ts'
+import { unlessSilentTooSoon } from '../http/unless.ts'
 import { isRefusedForId } from '../session/refused-for-id.ts'
 import { isServingPlain } from '../session/plain-creates.ts'
 import type { Session } from '../session/session.ts'
@@ -76,7 +76,7 @@ export async function isUnsteady(
     endingOf(created) === 'accepted' && (isRefused || !session.nameDiffers(created))
   let last = failed
   for (const next of [again, () => send(session, () => BigInt(last.plant.id))]) {
-    const created = await unlessUnanswered(next(), last)
+    const created = await unlessSilentTooSoon(next(), last)
     if (created === undefined || isWell(created)) {
       session.packed.blame.unsteady.push({
         failing: last.exchange,

@@ -2,7 +2,7 @@ import type { Exchange } from '../../reports/model.ts'
 import type { FeatureValue } from '../create-plant/features/feature.ts'
 import { valuesOf, withNeeds } from '../create-plant/features/model.ts'
 import { BudgetSpent } from '../http/budget.ts'
-import { TargetUnavailable, Unanswered } from '../http/target-health.ts'
+import { SilentTooSoon, TargetUnavailable } from '../http/target-health.ts'
 import { judgedStatus } from '../rules/acceptance.ts'
 import { Inconclusive } from '../rules/inconclusive.ts'
 import type { BlameContext } from './blame-context.ts'
@@ -61,7 +61,7 @@ export class FeatureBlame {
       // Its values are open again: another create carries them.
       if (error instanceof Unseparated) return control
       const isOver = error instanceof BudgetSpent || (error instanceof TargetUnavailable && isSilent(failed))
-      if (!isOver && !(error instanceof Unanswered)) throw error
+      if (!isOver && !(error instanceof SilentTooSoon)) throw error
       // The rules over responses judge a wrong name.
       if (failed.exchange.response?.status === 200) return control
       const candidates = this.#candidates(row)
@@ -97,7 +97,7 @@ export class FeatureBlame {
       sent += 1
       const created = await this.#context.send(options, withNeeds(values)).catch((error: unknown) => {
         // That silence is a violation is known: silence for less than the time limit shows which values cause it.
-        if (error instanceof Unanswered && isSilent(failed)) return undefined
+        if (error instanceof SilentTooSoon && isSilent(failed)) return undefined
         throw error
       })
       if (created === undefined) return true

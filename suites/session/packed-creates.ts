@@ -2,7 +2,7 @@ import type { Exchange } from '../../reports/model.ts'
 import type { FeatureValue } from '../create-plant/features/feature.ts'
 import { valuesOf } from '../create-plant/features/model.ts'
 import { Planner } from '../create-plant/features/planner.ts'
-import { TargetUnavailable, Unanswered } from '../http/target-health.ts'
+import { SilentTooSoon, TargetUnavailable } from '../http/target-health.ts'
 import type { CreateIntent } from '../create-plant/intent.ts'
 import { jsonOf, type NewPlant } from '../create-plant/new-plant.ts'
 import type { UniqueData } from '../create-plant/unique-data.ts'
@@ -101,7 +101,7 @@ export class PackedCreates {
   async #create(options: CreateOptions, row: readonly FeatureValue[]): Promise<CreateExchange> {
     const sent = this.#send(options, row).finally(() => this.planner.release(row))
     const created = await sent.catch((error: unknown) => {
-      if (error instanceof Unanswered && this.blame.leaveOutKnown(row)) return this.#send(options, [])
+      if (error instanceof SilentTooSoon && this.blame.leaveOutKnown(row)) return this.#send(options, [])
       throw error
     })
     if (row.length === 0 || created.ending !== 'failed') return created

@@ -18,7 +18,7 @@ import { endingOf } from './ending.ts'
 import { operations } from './operations.ts'
 import { PackedCreates } from './packed-creates.ts'
 import type { Preflight } from './preflight.ts'
-import { unlessGone, unlessSpent, unlessUnanswered } from '../http/unless.ts'
+import { unlessSilentTooSoon, unlessSpent, unlessUnavailable } from '../http/unless.ts'
 import type { RecoveryCheck } from './recovery-check.ts'
 import { steadyCreate } from './steady-create.ts'
 import { preparedRequest, type RequestOptions } from './request.ts'
@@ -163,11 +163,11 @@ export class Session {
     const { health } = this.target
     if (this.#isAsking || this.preflight.stored === null || !health.takeSuspicion()) return
     this.#isAsking = true
-    const asking = unlessGone(this.create({ subject: 'plain create' })).finally(() => {
+    const asking = unlessUnavailable(this.create({ subject: 'plain create' })).finally(() => {
       this.#isAsking = false
     })
     // Without the means to send it, nothing more is known, and the request before can be judged all the same.
-    const plain = await unlessUnanswered(
+    const plain = await unlessSilentTooSoon(
       unlessSpent(asking.then((sent) => sent?.exchange ?? before)),
       undefined,
     )

@@ -1,5 +1,5 @@
 import type { Exchange } from '../../reports/model.ts'
-import { unlessUnanswered } from '../http/unless.ts'
+import { unlessSilentTooSoon } from '../http/unless.ts'
 import type { CreateExchange, CreateOptions } from './create.ts'
 import { endingOf } from './ending.ts'
 
@@ -24,7 +24,7 @@ export async function steadyCreate(session: SteadySession, options: CreateOption
   const isOpen = options.path !== undefined || options.framing !== undefined
   if (isOpen || endingOf(first) !== 'failed') return first
   const connection = options.connection === 'new' ? 'kept' : 'new'
-  const again = await unlessUnanswered(session.create({ ...options, connection }), first)
+  const again = await unlessSilentTooSoon(session.create({ ...options, connection }), first)
   if (endingOf(again) !== 'accepted') return first
   session.packed.blame.unsteady.push({ failing: first.exchange, again: again.exchange })
   return again

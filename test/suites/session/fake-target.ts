@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { FeatureValue } from '../../../suites/create-plant/features/feature.ts'
 import { UniqueData } from '../../../suites/create-plant/unique-data.ts'
-import { Unanswered } from '../../../suites/http/target-health.ts'
+import { SilentTooSoon } from '../../../suites/http/target-health.ts'
 import type { CreateOptions } from '../../../suites/session/create.ts'
 import { PackedCreates } from '../../../suites/session/packed-creates.ts'
 import { exchange, text } from '../../reports/builder.ts'
@@ -55,7 +55,7 @@ export function fakeTarget(
       const refusal = fault(carried, sent.length)
       if (refusal === 'silent') {
         silences += 1
-        if (silences > 1) throw new Unanswered()
+        if (silences > 1) throw new SilentTooSoon()
         const failure = { kind: refusal, message: '' }
         return {
           exchange: { ...exchange(text('{}'), 200, text('{}')), response: null, failure },

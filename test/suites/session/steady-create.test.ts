@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import { Unanswered } from '../../../suites/http/target-health.ts'
+import { SilentTooSoon } from '../../../suites/http/target-health.ts'
 import type { CreateOptions } from '../../../suites/session/create.ts'
 import type { UnsteadyCreate } from '../../../suites/session/steady-create.ts'
 import { steadyCreate } from '../../../suites/session/steady-create.ts'
@@ -33,7 +33,7 @@ describe('a create that others rely on', () => {
 
   it('is itself to blame if it is refused, and then there is no time to wait for a response', async () => {
     const session = sessionWith(({ connection }) => {
-      if (connection === 'new') throw new Unanswered()
+      if (connection === 'new') throw new SilentTooSoon()
       return false
     })
     const { exchange: last } = await steadyCreate(session, {})

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import type { PreparedRequest } from '../../../suites/http/prepared-request.ts'
 import { Target } from '../../../suites/http/target.ts'
-import { type HealthRecord, TargetHealth, Unanswered } from '../../../suites/http/target-health.ts'
+import { type HealthRecord, SilentTooSoon, TargetHealth } from '../../../suites/http/target-health.ts'
 import { wire } from './wire.ts'
 
 const create = (body: string): PreparedRequest => ({
@@ -26,7 +26,7 @@ describe('A valid request of a subject that has hung before', () => {
     const target = await Target.open({ url: server.origin, token: null, timeout: 2_000, health })
     try {
       const error = await target.send(() => create('{}')).catch((thrown: unknown) => thrown)
-      expect(error).to.be.instanceOf(Unanswered)
+      expect(error).to.be.instanceOf(SilentTooSoon)
       expect(target.exchanges.map(({ failure }) => failure?.message)).to.deep.equal([
         'no whole response within 100 ms',
       ])
