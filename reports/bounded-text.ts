@@ -36,5 +36,5 @@ export function boundedBytes(file: string, most: number): Buffer {
   }
 }
 
-/** The same for a text. Bytes that are not UTF-8 become U+FFFD. */
+/** `boundedBytes` as text. Bytes that are not UTF-8 become U+FFFD. */
 export const boundedText = (file: string, most: number): string => boundedBytes(file, most).toString('utf8')

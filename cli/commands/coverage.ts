@@ -9,5 +9,5 @@ const planned = () => [...plannedCoverage(), ...plannedCircumstances()]
 export const coverageText = (): string =>
   `${alignedLines([coverageHead, ...coverageRows(planned())], 1).join('\n')}\n`
 
-/** The same for programs. */
+/** What `coverageText` shows, for programs. */
 export const coverageJson = (): string => `${JSON.stringify(planned(), null, 2)}\n`

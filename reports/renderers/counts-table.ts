@@ -33,7 +33,7 @@ export function countsLines(report: Report): string[] {
   return [line('', (status) => statusLabels[status]), ...rows.map(row)]
 }
 
-/** The same as a table of Markdown. */
+/** `countsLines` as a table of Markdown. */
 export function countsMarkdown(report: Report): string {
   const { rows, used } = countsOf(report)
   return markdownTable(

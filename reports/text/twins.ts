@@ -12,7 +12,7 @@ export interface TwinPart {
 /** The beginning of a body. */
 interface Tokens {
   readonly shown: readonly string[]
-  /** The same, with one word for all values that are to be compared as equal. */
+  /** `shown`, with one word for all values that are to be compared as equal. */
   readonly compared: readonly string[]
 }
 

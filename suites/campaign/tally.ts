@@ -21,9 +21,9 @@ export class Tally {
   readonly kept = new Map<string, Exchange>()
   /** Why cases of a requirement could not be judged. */
   readonly open = new Map<string, string>()
-  /** The requirements of failing cases that were not shrunk. */
+  /** The requirements of failing cases whose evidence does not show why they fail. */
   readonly unexplained = new Set<string>()
-  /** The same, because the run reached its bounds. */
+  /** The requirements of failing cases that were not shrunk because the run reached its bounds. */
   readonly unshrunk = new Set<string>()
   /** Valid cases that were accepted: the control of those that have to be refused. */
   accepted = 0

@@ -95,7 +95,7 @@ export class Duplicates {
     return isLike(sent, await this.#known)
   }
 
-  /** The same for an id that an earlier run may have used: a target may treat older duplicates in another way. */
+  /** `looksTaken` for an id that an earlier run may have used: a target may treat older duplicates in another way. */
   async looksTakenBefore(sent: Sent): Promise<boolean> {
     if (await this.looksTaken(sent)) return true
     if (treatmentOf(sent) === 'new') return false

@@ -61,11 +61,11 @@ function ownPlant(interaction: Interaction): NewPlant | undefined {
   return intent.ownName !== false || isOfThisPlant(interaction, intent.plant) ? intent.plant : undefined
 }
 
-/** The same, if the response is a Plant. */
+/** `ownPlant`, if the response is a Plant. */
 const returnedPlant = (interaction: Interaction): NewPlant | undefined =>
   isCreated(interaction) && isPlant(interaction) ? ownPlant(interaction) : undefined
 
-/** The same, unless the store may have the id: what becomes of the tag of a duplicate is only observed. */
+/** `returnedPlant`, unless the store may have the id: what becomes of the tag of a duplicate is only observed. */
 const taggedPlant = (interaction: Interaction): NewPlant | undefined =>
   createIntentOf(interaction)?.ownName === false ? undefined : returnedPlant(interaction)
 

@@ -7,7 +7,7 @@ const leastPositives = 3
 /** How much more often a deviation has to come with a circumstance than without it. */
 const leastFactor = 1.5
 
-/** How likely one of the circumstances is to be met by all of so many requests by chance. */
+/** Highest probability that all deviating requests share a circumstance by chance. */
 const likeliestChance = 0.05
 
 const rate = (term: Term, positives: readonly LoggedRequest[], negatives: readonly LoggedRequest[]): number =>

@@ -25,7 +25,7 @@ const isOnSeveral = (requests: ReadonlySet<LoggedRequest>): boolean =>
   requests.size >= leastAgain &&
   new Set([...requests].map(({ exchange: { connection } }) => connection?.number)).size > 1
 
-/** A service that counts has no interval with an end, unless it counts several times, or the interval is its beginning. */
+/** Whether an interval over a counter may have an end: the counter restarts on several connections, or the interval is its beginning. */
 const mayEnd = ({ quantity, lower }: Interval, requests: ReadonlySet<LoggedRequest>): boolean =>
   quantity.beginsAnew === true ? isOnSeveral(requests) : quantity.isOrder === true && lower === undefined
 

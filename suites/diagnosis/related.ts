@@ -27,7 +27,7 @@ const besides: Readonly<Record<Aspect, readonly Aspect[]>> = {
 /** Share of the largest explanation that one by the status has to explain to stand for the group. */
 const mostly = 0.6
 
-/** The same, if its condition is simpler. */
+/** `mostly`, if its condition is simpler. */
 const ifSimpler = 0.25
 
 /** Share of an explanation that another one has to have, too: some requests only one of them looks at. */

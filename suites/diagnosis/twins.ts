@@ -12,7 +12,7 @@ const compared = 30
 /** Bytes that a reader minds as much as one difference. */
 const perFeature = 200
 
-/** An accepted request says more of a wrong status than another refused one: it counts as so many differences less. */
+/** An accepted twin explains a wrong status better than another refused one: this many differences are forgiven. */
 const forAccepted = 5
 
 const some = (requests: readonly LoggedRequest[]): LoggedRequest[] => [

@@ -4,7 +4,7 @@ import { isValid, silenceSubject } from './silence.ts'
 
 /** Subjects with a request that was dropped for good, after which the kit does not wait for the network to recover. */
 const limit = 2
-/** The same if a request is valid: a drop of one is a violation, so the kit tries harder. */
+/** `limit` if a request is valid: a drop of one is a violation, so the kit tries harder. */
 const validLimit = 6
 
 /** Requests without a response, of the target or of the network in front of it. */

@@ -2,13 +2,13 @@ import type { Attempt } from './attempt.ts'
 import { LatencyEstimate, type LatencyRecord, noLatency } from './latency-estimate.ts'
 import { isPrompt, type PreparedRequest } from './prepared-request.ts'
 
-/** Tries that were silent for the whole time limit, after which silence is no surprise: of a valid request, and of another one. */
+/** Whole time limits that the kit waits in vain before it waits for less: for valid requests, for others. */
 const [surprises, otherSurprises] = [2, 1]
-/** Subjects of other requests that were silent for the whole time limit, after which those of any subject count as silent sooner. */
+/** After this many silent subjects of invalid requests, a new subject gets the short limit too. */
 const otherProofs = 3
 /** The time limit is this many times as long as what the kit waits at least once silence is no surprise. */
 const shortening = 20
-/** What all silent tries of a run may take together, as a multiple of the time limit, if that is more than the limit of the run. */
+/** Least time for all silent tries of a run, in time limits. */
 const fewest = 4
 
 export interface SilenceRecord {

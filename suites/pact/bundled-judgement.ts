@@ -123,7 +123,7 @@ function unread(
   return result.status === 'error' ? { status: 'inconclusive', reason: message } : null
 }
 
-/** The same for a response that the kit's own rules may not be able to judge either. */
+/** `unread` for a response that the kit's own rules may not be able to judge either. */
 function unreadOutcome(...given: Parameters<typeof unread>): Outcome | null {
   try {
     return unread(...given)

@@ -28,7 +28,7 @@ export class ResponseTally {
     return this.#violations.isEmpty ? this.#onlyPrism.evidence : this.#violations.evidence
   }
 
-  /** A violation that only Prism sees is none: it is shown. */
+  /** What only Prism objects to is observed, not failed. */
   get outcome(): Outcome {
     if (this.#judged === 0)
       return {

@@ -29,7 +29,7 @@ export async function withCredential(
 }
 
 /**
- * The same for a create that carries many values of the feature model, each of them accepted before.
+ * `withCredential` for a create that carries many values of the feature model, each of them accepted before.
  *
  * @throws {NotApplicable} if the run sends no credential
  */

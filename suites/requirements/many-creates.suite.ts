@@ -22,7 +22,7 @@ const onEach = 2
 /** The name begins with a character of two bytes and comes first in the body: its second byte is the twelfth. */
 const accented = ({ id, name }: NewPlant): string => `{ "name":${JSON.stringify(name)},"id":${id}}`
 
-/** The same with an escape in place of the character, which begins with the eleventh byte. */
+/** `accented` with an escape in place of the character: the escape begins with the eleventh byte. */
 const escapedAccent = (plant: NewPlant): string => accented(plant).replace('É', '\\u00c9')
 
 /** Pieces that a reader joins wrongly: the model's deliveries show whether the create is accepted, these what arrived. */

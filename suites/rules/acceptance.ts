@@ -17,7 +17,7 @@ export function finalStatus({ response, failure }: Exchange): number | null {
 }
 
 /**
- * The same for a response that can be judged.
+ * `finalStatus` of a response that can be judged.
  *
  * @throws {Inconclusive} if the target only responded with 429 or 503: that shows nothing
  */

@@ -7,7 +7,7 @@
 /** What a stack trace looks like, by the language of the service. */
 export const tracePatterns: Readonly<Record<string, readonly RegExp[]>> = {
   'Node.js': [
-    // A position in the JSON of the request is none: its place is no source file.
+    // A position in the request's JSON is no leak: no source file is named.
     /\bat [\w$.<>[\] ]{1,200} \((?:file:\/\/\/|node:|\/|[A-Za-z]:\\)?[^()\s:]{1,300}\.[cm]?[jt]sx?:\d{1,7}:\d{1,7}\)/,
     /\bat (?:async )?(?:file:\/\/\/|\/|[A-Za-z]:\\)[^()\s:]{1,300}\.[cm]?[jt]sx?:\d{1,7}:\d{1,7}/,
     /\bat (?:async |[\w$.<>]{1,200} \()?node:[\w/]{1,100}:\d{1,7}:\d{1,7}/,

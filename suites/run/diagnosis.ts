@@ -47,7 +47,7 @@ export async function diagnosisOf(
       runIds: [...new Set(results.map(({ runId }) => runId))],
       reproduce: reproducer(target, 'brief'),
     }
-    /** What was sent stays in the report, whatever comes of it. */
+    /** What was sent is reported even if no cause is found. */
     const sent = (notices: readonly string[]): EngineResult => {
       const runId = session.created.length === 0 ? '' : session.unique.runId
       // The findings are complete without it.

@@ -12,7 +12,7 @@ const toolTimeLimit = 5 * 60_000
 /** Milliseconds that an engine has to return its result after the run was ended. */
 const grace = 2_000
 
-/** What an engine has told so far. */
+/** What an engine has reported so far. */
 interface PartialResult {
   readonly made: Finding[]
   readonly created: CreatedPlant[]

@@ -17,7 +17,7 @@ const faultAdvice = `This is a fault of the kit, not of the service: please repo
 export const faultLine = (error: unknown): string =>
   environmentFault(error) ?? `${errorInWords(error)}. ${faultAdvice}`
 
-/** The same of an engine that ended with it. */
+/** `faultLine` of an engine that ended with the error. */
 export function engineFaultLine(engine: string, error: unknown): string {
   const fault = environmentFault(error)
   return fault === undefined

@@ -12,7 +12,7 @@ export const resultOfTarget = (target: Target, own: Partial<EngineResult>): Engi
   ...own,
 })
 
-/** The same of a session. */
+/** `resultOfTarget` with what the session recorded. */
 export const resultOf = (
   { target, interactions, created, unique }: Session,
   own: Partial<EngineResult>,

@@ -24,7 +24,7 @@ import { steadyCreate } from './steady-create.ts'
 import { preparedRequest, type RequestOptions } from './request.ts'
 import { SentNames } from './sent-names.ts'
 
-/** Failures in a row that show it. */
+/** Usual creates refused in a row, after which the target counts as refusing them. */
 const mostUsualRefusals = 4
 
 export interface SessionOptions extends Pick<EngineContext, 'seed' | 'onCreated'> {
@@ -48,8 +48,9 @@ export class Session {
   readonly crossed = new Set<Exchange>()
   readonly scopes = new CheckScopes()
   readonly sentNames = new SentNames()
-  /** Whether creates failed for their ids, by what came of those ids when they were sent again; and whether any did. */
+  /** By failed create: whether its id fails again with other names. */
   readonly triedIds = new Map<Exchange, Promise<boolean>>()
+  /** Whether one of those ids did. */
   refusesIds = false
   #isAsking = false
   /** Ordinary creates that carry feature values. */

@@ -31,7 +31,7 @@ function bodyIn(text: string, encoding: unknown, coding: string | undefined): Bo
   return bytes === null || bytes.length > keptBytes ? null : bodyOf(bytes)
 }
 
-/** A JSON object or array that was cut is none any more: the size in the HAR is wrong. */
+/** If the text is still JSON, nothing was cut: the size in the HAR is wrong. */
 function isJson(text = ''): boolean {
   try {
     return typeof JSON.parse(text) === 'object'

@@ -46,7 +46,7 @@ export const startChanged = (changes: readonly NamedChange[]): Promise<RunningSe
     report: () => undefined,
   })
 
-/** The same on a reference server with these changes. */
+/** `diagnosedAt` on a reference server with these changes. */
 export async function diagnosed(changes: readonly NamedChange[], asked: Asked = {}): Promise<RunResult> {
   const server = await startChanged(changes)
   try {

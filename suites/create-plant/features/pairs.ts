@@ -27,7 +27,7 @@ const partners: ReadonlyMap<Dimension, readonly Dimension[]> = new Map(
 
 const halfKey = (dimension: Dimension, kind: string): string => `${dimension}: ${kind}`
 
-/** The same for a pair and for its reverse. */
+/** A pair and its reverse have the same key. */
 export const pairKey = ({ one, kind, other, otherKind }: Pair): string =>
   [halfKey(one, kind), halfKey(other, otherKind)].sort().join(' × ')
 

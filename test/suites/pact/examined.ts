@@ -88,6 +88,6 @@ export const supplied = (text: string): PactOptions => ({
   provider: 'plant-store',
 })
 
-/** The same, with these interactions. */
+/** A supplied pact with these interactions. */
 export const pactOf = (...interactions: readonly object[]): PactOptions =>
   supplied(pactText({ interactions }))
