@@ -8,7 +8,7 @@ interface NumberedJobs {
   readonly index: string
   /** The index of the first job. */
   readonly first: 0 | 1
-  /** Undefined if the system does not tell it. */
+  /** Undefined if the system does not set it. */
   readonly count?: string
 }
 
@@ -36,24 +36,24 @@ function assertInRange(index: number, count: number, words: string): Shard {
 const numberIn = (text: string | undefined): number =>
   text !== undefined && /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN
 
-/** @param typed the count behind `auto/`, if there is one */
-function fromEnvironment(typed: number | undefined, environment: NodeJS.ProcessEnv): Shard {
+/** @param typedCount the count behind `auto/`, if there is one */
+function fromEnvironment(typedCount: number | undefined, environment: NodeJS.ProcessEnv): Shard {
   const system = systems.find(({ index }) => environment[index] !== undefined && environment[index] !== '')
   if (system === undefined) {
     // GitLab sets the count alone if a job is not parallel.
-    if ((typed ?? numberIn(environment.CI_NODE_TOTAL)) === 1) return { index: 1, count: 1 }
+    if ((typedCount ?? numberIn(environment.CI_NODE_TOTAL)) === 1) return { index: 1, count: 1 }
     const names = systems.map(({ index }) => index).join(', ')
     throw new UsageError(`--shard auto finds none of ${names} in the environment; give --shard I/N`)
   }
   const index = numberIn(environment[system.index]) + 1 - system.first
-  const told = system.count === undefined ? undefined : environment[system.count]
-  if (told === undefined && typed === undefined)
+  const givenCount = system.count === undefined ? undefined : environment[system.count]
+  if (givenCount === undefined && typedCount === undefined)
     throw new UsageError(
       `--shard auto: ${system.index} says which shard, and nothing how many; give --shard auto/N`,
     )
-  const count = told === undefined ? (typed ?? 0) : numberIn(told)
-  if (typed !== undefined && typed !== count)
-    throw new UsageError(`--shard auto/${typed}: ${system.count} says ${count}; give --shard auto`)
+  const count = givenCount === undefined ? (typedCount ?? 0) : numberIn(givenCount)
+  if (typedCount !== undefined && typedCount !== count)
+    throw new UsageError(`--shard auto/${typedCount}: ${system.count} says ${count}; give --shard auto`)
   return assertInRange(index, count, `${system.index}=${environment[system.index]} of ${count}`)
 }
 

@@ -71,15 +71,15 @@ export async function waitForTarget(
   { timeLimit, signal, say, sayEvery = betweenLines }: TargetWait,
 ): Promise<string | null> {
   const began = performance.now()
-  let told = began
+  let lastSaid = began
   let pause = firstPause
   for (;;) {
     const missing = await missingAt(target, signal)
     const now = performance.now()
     const left = began + timeLimit - now
     if (missing === null || signal.aborted) return missing
-    if (now - told >= sayEvery) {
-      told = now
+    if (now - lastSaid >= sayEvery) {
+      lastSaid = now
       const seconds = Math.round((now - began) / 1_000)
       say(`Waiting for ${target.url} (${seconds} of ${timeLimit / 1_000} s): ${missing}\n`)
     }

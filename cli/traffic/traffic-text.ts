@@ -58,7 +58,7 @@ const advice: Readonly<Record<TrafficVerdict, (report: TrafficReport) => string>
 export function trafficText(report: TrafficReport, { colors }: Pick<Output, 'colors'>): string {
   const { bold } = picocolors.createColors(colors)
   const { verdict, baseUrl, findings, coverage, notices } = report
-  const told = findings.filter(({ status }) => status === 'failed' || status === 'observed')
+  const shown = findings.filter(({ status }) => status === 'failed' || status === 'observed')
   const open = findings.filter(({ status }) => status === 'inconclusive')
   const names = (status: string): string =>
     [...new Set(findings.filter((one) => one.status === status).map(({ requirement }) => requirement))].join(
@@ -67,7 +67,7 @@ export function trafficText(report: TrafficReport, { colors }: Pick<Output, 'col
   return `${[
     `${bold(heads[verdict])}  ${baseUrl}`,
     exchangesText(report),
-    ...told.flatMap(findingText),
+    ...shown.flatMap(findingText),
     'What the traffic exercised:',
     `  responses      ${countsText(coverage.responses)}`,
     `  plants         ${countsText(coverage.plants)}`,

@@ -43,11 +43,11 @@ function violates({ requirements: rows }: Report, { findings, requirements }: Ca
 
 function causeView(report: Report, cause: Cause): Markup {
   const lines = causeLines(report, cause)
-  const told = lines.filter(([label]) => !commands.has(label) && !own.has(label))
+  const facts = lines.filter(([label]) => !commands.has(label) && !own.has(label))
   const levels = levelsOf(report.requirements)
   return markup`
 <li>${pill(levels.get(cause.requirement) === 'must' || report.plan.strict ? 'failed' : 'warning')}<article class="cause"><h3>${shortened(statementOf(cause), 600)}</h3>
-<dl class="facts">${labelledTwins(cause).map(twin)}${violates(report, cause)}${told.map(
+<dl class="facts">${labelledTwins(cause).map(twin)}${violates(report, cause)}${facts.map(
     ([label, text]) => markup`<div><dt>${label}</dt><dd>${text}</dd></div>`,
   )}</dl>${lines.filter(([label]) => commands.has(label)).map(([, command]) => commandView(command))}</article></li>`
 }

@@ -63,6 +63,6 @@ export function installedEngines(
     notice:
       names === ''
         ? undefined
-        : `Not installed, and left out: ${names}. The other engines judge every requirement; to have more opinions, ${withOptional}.`,
+        : `Not installed, and left out: ${names}. The other engines judge every requirement; to add these, ${withOptional}.`,
   }
 }
