@@ -6,15 +6,13 @@ import { ToolRelay, type RelayedRequest } from '../http/relay.ts'
 import type { Target } from '../http/target.ts'
 import { isSuccess } from '../rules/acceptance.ts'
 import { isTooComplex, tooComplex } from '../rules/json-limits.ts'
-import { mediaTypeOf, textOf } from '../rules/json-response.ts'
+import { jsonMediaType, mediaTypeOf, textOf } from '../rules/json-response.ts'
 import type { DocumentedResponse } from '../rules/documented-response.ts'
 import { forTool } from '../rules/tool-limits.ts'
 import { documentedResponses, operations } from '../session/operations.ts'
 import type { TransactionResult } from './judgement.ts'
 import { runDredd } from './run-dredd.ts'
 import type { Transaction } from './transaction.ts'
-
-const json = 'application/json'
 
 type Documented = DocumentedResponse<UniqueData>
 
@@ -143,14 +141,14 @@ export class Transactions {
     const schema = this.#schemas[documented.operation.id]?.[statusCode]
     transaction.expected = {
       statusCode,
-      headers: { 'Content-Type': json },
+      headers: { 'Content-Type': jsonMediaType },
       ...(schema === undefined ? {} : { bodySchema: JSON.stringify(schema) }),
     }
     transaction.real = {
       statusCode: response.status,
       headers: {
         ...transaction.real?.headers,
-        ...(mediaTypeOf(response) === json ? { 'content-type': json } : {}),
+        ...(mediaTypeOf(response) === jsonMediaType ? { 'content-type': jsonMediaType } : {}),
       },
       body: textOf(response.body),
     }

@@ -2,13 +2,11 @@ import { createLogger } from '@stoplight/prism-core'
 import { createInstance, getHttpOperationsFromSpec } from '@stoplight/prism-http'
 import { openapiFile } from '../../contracts/openapi-file.ts'
 import type { ExchangeResponse } from '../../reports/model.ts'
-import { mediaTypeOf, textOf } from '../rules/json-response.ts'
+import { jsonMediaType, mediaTypeOf, textOf } from '../rules/json-response.ts'
 import type { Operation } from '../rules/operation.ts'
 
 /** What Prism says is wrong with a response to an operation, as sentences. */
 export type PrismJudge = (operation: Operation, response: ExchangeResponse) => Promise<readonly string[]>
-
-const json = 'application/json'
 
 /** As Prism's own client passes it on: the JSON value, or the text if it is none. */
 function prismBody(text: string): unknown {
@@ -42,10 +40,11 @@ export async function prismJudge(): Promise<PrismJudge> {
     const resource = resources.find(({ iid }) => iid === operation.id)
     if (resource === undefined) throw new Error(`Prism finds no ${operation.id} in openapi.yaml`)
     const type = mediaTypeOf(response)
-    if (type !== json) return [`the content type is ${type === '' ? 'missing' : type}, not ${json}`]
+    if (type !== jsonMediaType)
+      return [`the content type is ${type === '' ? 'missing' : type}, not ${jsonMediaType}`]
     const recorded = {
       statusCode: response.status,
-      headers: { 'content-type': json },
+      headers: { 'content-type': jsonMediaType },
       body: prismBody(textOf(response.body)),
     }
     const prism = createInstance(config, {

@@ -13,7 +13,8 @@ import { utf32Text } from './utf-32.ts'
 export const textOf = (body: Body): string =>
   (body.text ?? Buffer.from(body.base64 ?? '', 'base64').toString('utf8')).replace(/^\u{feff}/u, '')
 
-const json = 'application/json'
+/** The content type of requests and responses. */
+export const jsonMediaType = 'application/json'
 
 /** Characters of the name of an encoding that a message shows. */
 const longestName = 40
@@ -154,7 +155,8 @@ export function judgeableExchange(exchange: Exchange): Exchange {
 
 function parse(response: ExchangeResponse): BodyValue {
   const type = mediaTypeOf(response)
-  if (type !== json) return { problem: `the content type is ${type === '' ? 'missing' : type}, not ${json}` }
+  if (type !== jsonMediaType)
+    return { problem: `the content type is ${type === '' ? 'missing' : type}, not ${jsonMediaType}` }
   const { body } = response
   if (body.truncated)
     throw new Inconclusive(unjudgeable.get(body) ?? 'the response is too large to be judged')

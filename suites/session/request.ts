@@ -3,6 +3,7 @@ import type { HeaderFields } from '../create-plant/features/draft.ts'
 import { createPlant } from '../create-plant/operation.ts'
 import { userAgent } from '../http/kit.ts'
 import type { PreparedRequest } from '../http/prepared-request.ts'
+import { jsonMediaType } from '../rules/json-response.ts'
 
 /** What differs from the usual request to `POST /plants`: JSON with the right token (sections 4 and 5). */
 export interface RequestOptions
@@ -25,8 +26,6 @@ export interface RequestOptions
   readonly body?: string | Buffer | null
 }
 
-const json = 'application/json'
-
 const has = (headers: readonly Header[], name: string): boolean =>
   headers.some(([field]) => field.toLowerCase() === name)
 
@@ -41,7 +40,14 @@ export function preparedRequest(
   token: string | null,
   valid: boolean,
 ): PreparedRequest {
-  const { contentType = json, accept = json, headers = [], headerFields, body = null, ...rest } = options
+  const {
+    contentType = jsonMediaType,
+    accept = jsonMediaType,
+    headers = [],
+    headerFields,
+    body = null,
+    ...rest
+  } = options
   const right = token === null ? null : `Bearer ${token}`
   const authorization = options.authorization === undefined ? right : options.authorization
   const usual: Header[] = [['User-Agent', userAgent]]
