@@ -6,7 +6,7 @@ import type { Report } from '../reports/model.ts'
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /** What this needs of a process. */
-export interface SignalSource {
+interface SignalSource {
   on(signal: (typeof signals)[number], listener: () => void): unknown
   exit(status: number): unknown
 }
@@ -53,7 +53,7 @@ class TimeIsUp extends Error {
   override readonly name = 'TimeIsUp'
 }
 
-export interface Deadline {
+interface Deadline {
   readonly signal: AbortSignal
   readonly isOver: boolean
   clear(): void

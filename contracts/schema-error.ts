@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv'
 
 /** A violation of the schema of the catalogue. The message says what to do. */
-export interface SchemaError {
+interface SchemaError {
   /** Path to the node: row, key, item. */
   readonly path: readonly string[]
   /** The wrong key in the map at `path`, if a key is wrong. */

@@ -3,7 +3,7 @@ import type { Behaviour, Route, Service } from './behaviour.ts'
 import { handleConnectionErrors } from './connection-errors.ts'
 import { Refusal, refusals } from './errors.ts'
 
-export interface ServerSettings {
+interface ServerSettings {
   readonly service: Service
   readonly behaviour: Behaviour
   /** Milliseconds for the header section of a request. */

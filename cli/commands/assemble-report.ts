@@ -9,7 +9,7 @@ import type { RunResult } from '../../suites/run/judge-target.ts'
 import { kit } from '../../suites/http/kit.ts'
 import type { Settings } from '../options/settings.ts'
 
-export interface ReportInput {
+interface ReportInput {
   readonly settings: Pick<Settings, 'target' | 'seed'>
   readonly contract: Contract
   readonly plan: Plan

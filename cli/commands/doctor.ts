@@ -14,7 +14,7 @@ import { dnsLine, proxyLine } from '../doctor/network.ts'
 import { doctorLimits, serviceLines } from '../doctor/service.ts'
 import type { Output } from '../output/output.ts'
 
-export interface DoctorSurroundings {
+interface DoctorSurroundings {
   readonly contract: Contract
   readonly output: Output
   /** Milliseconds since 1970. */

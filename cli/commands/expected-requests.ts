@@ -8,7 +8,7 @@ export interface Cost {
   readonly plants: number
 }
 
-export interface ExpectedRun {
+interface ExpectedRun {
   readonly requirements: ReadonlyMap<string, Cost>
   /** By engine: requests that no single requirement needs. */
   readonly others: ReadonlyMap<string, Cost>

@@ -15,7 +15,7 @@ import type { Settings } from '../options/settings.ts'
 import type { Output } from '../output/output.ts'
 import { type Cost, expectedOf } from './expected-requests.ts'
 
-export interface PlannedRunContext {
+interface PlannedRunContext {
   readonly contract: Contract
   readonly engines: readonly EngineEntry[]
   readonly output: Output

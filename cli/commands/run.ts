@@ -23,7 +23,7 @@ import { deadline, endedBy } from '../signals.ts'
 import { spinner } from '../output/spinner.ts'
 
 /** What a run needs besides its settings. */
-export interface RunCommandContext {
+interface RunCommandContext {
   readonly contract: Contract
   readonly engines: readonly EngineEntry[]
   readonly output: Output

@@ -33,7 +33,7 @@ function idsOf(words: readonly string[]): string[] {
   return ids
 }
 
-export interface SelfTestSurroundings {
+interface SelfTestSurroundings {
   readonly contract: Contract
   readonly output: Output
   readonly signal: AbortSignal

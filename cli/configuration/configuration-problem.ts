@@ -3,7 +3,7 @@ import { shortened } from '../../reports/text/preview.ts'
 import { didYouMean } from '../options/did-you-mean.ts'
 
 /** A violation of the schema of the configuration file. The message says what to do, and repeats no value. */
-export interface ConfigurationProblem {
+interface ConfigurationProblem {
   readonly path: readonly string[]
   /** The wrong key in the map at `path`, if a key is wrong. */
   readonly key?: string

@@ -11,7 +11,7 @@ const longest = 16 * 1024 * 1024
 export const createdFile = 'created.ndjson'
 
 /** Facts that each line repeats: runs in the same directory write to the same file. */
-export interface CreatedRun {
+interface CreatedRun {
   /** ISO 8601, UTC. */
   readonly startedAt: string
   readonly target: string

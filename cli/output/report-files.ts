@@ -10,7 +10,7 @@ import { UsageError } from '../../suites/session/usage-error.ts'
 import { createdFile } from './created-file.ts'
 import { OutputFile, type OutputFileOptions } from './output-file.ts'
 
-export interface ReportFilesOptions extends OutputFileOptions {
+interface ReportFilesOptions extends OutputFileOptions {
   /** For the formats that name no file. */
   readonly directory: string
 }

@@ -32,7 +32,7 @@ function pairs(seed: string, count: number): [AllowedVariant, AllowedVariant][] 
   ).flat()
 }
 
-export interface CaseSelection {
+interface CaseSelection {
   readonly seed: string
   /** Number of sampled pairs. */
   readonly pairs: number

@@ -1,6 +1,6 @@
 import type { Output } from '../output/output.ts'
 
-export interface SelfTestProgress {
+interface SelfTestProgress {
   note(): void
   end(): void
 }

@@ -10,7 +10,7 @@ export interface SelfTestResults {
   readonly results: readonly CaseResult[]
 }
 
-export interface SelfTestOptions extends Omit<SelfTestResults, 'results'> {
+interface SelfTestOptions extends Omit<SelfTestResults, 'results'> {
   /** Cases that run at the same time. */
   readonly concurrency: number
   /** Called after each case. */

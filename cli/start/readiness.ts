@@ -14,7 +14,7 @@ export interface Readiness {
   end(): Promise<void>
 }
 
-export interface ReadinessOptions {
+interface ReadinessOptions {
   readonly target: TargetOptions
   /** Milliseconds. */
   readonly timeLimit: number

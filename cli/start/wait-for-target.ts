@@ -50,7 +50,7 @@ export async function missingAt(target: TargetOptions, signal?: AbortSignal): Pr
   return unavailable.has(status) ? `status ${status}` : null
 }
 
-export interface TargetWait {
+interface TargetWait {
   /** Milliseconds. */
   readonly timeLimit: number
   /** Ends the wait. */

@@ -48,7 +48,7 @@ export interface TrafficReport {
   readonly notices: readonly string[]
 }
 
-export interface TrafficReportContext {
+interface TrafficReportContext {
   readonly verdict: TrafficVerdict
   readonly baseUrl: string
   readonly catalogue: Catalogue

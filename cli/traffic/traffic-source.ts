@@ -9,7 +9,7 @@ import { baseUrl } from '../options/base-url.ts'
 import { systemReason } from '../options/text-file.ts'
 
 /** A file of recorded exchanges. */
-export interface TrafficSource {
+interface TrafficSource {
   readonly file: string
   /** A report of the kit; undefined: a HAR. */
   readonly report?: Report

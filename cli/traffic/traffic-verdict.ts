@@ -5,7 +5,7 @@ import type { TrafficResult } from '../../suites/run/judge-traffic.ts'
 /** What traffic shows. `nothing violates` is no conformance: nobody sent what most requirements are about. */
 export type TrafficVerdict = 'violated' | 'nothing violates' | 'too thin' | 'nothing to judge' | 'ended early'
 
-export interface TrafficVerdictOptions {
+interface TrafficVerdictOptions {
   readonly levels: ReadonlyMap<string, Level>
   readonly strict: boolean
   readonly requireCoverage: boolean
@@ -13,7 +13,7 @@ export interface TrafficVerdictOptions {
 }
 
 /** Whether a finding decides. */
-export const violates = (
+const violates = (
   { requirement, outcome }: TrafficResult['findings'][number],
   { levels, strict }: Pick<TrafficVerdictOptions, 'levels' | 'strict'>,
 ): boolean =>

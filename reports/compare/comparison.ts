@@ -17,13 +17,13 @@ export interface Change {
 }
 
 /** A point where the specification is silent and the target behaves differently than before. */
-export interface ObservedChange {
+interface ObservedChange {
   readonly row: RequirementRow
   readonly before: readonly string[]
   readonly after: readonly string[]
 }
 
-export interface Comparison {
+interface Comparison {
   readonly broken: readonly Change[]
   readonly fixed: readonly Change[]
   /** Judged before and not judged now, or the other way round. */

@@ -7,7 +7,7 @@ import { milliseconds } from './exchange.ts'
 const barWidth = 1_000
 
 /** A part of a bar: how many, and the class that colours it. */
-export interface Share {
+interface Share {
   readonly count: number
   readonly tone: string
 }

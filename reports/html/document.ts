@@ -13,7 +13,7 @@ const styleNames = [
   'print',
 ] as const
 const scriptNames = ['theme', 'copy', 'filter', 'print'] as const
-export type Script = (typeof scriptNames)[number]
+type Script = (typeof scriptNames)[number]
 
 // Compiled scripts are in dist/, style sheets are shipped as they are.
 const styleOf = (name: string): string =>
@@ -40,7 +40,7 @@ const policyOf = (used: readonly string[]): string =>
 const icon = (tone: string): string =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><circle cx="8" cy="8" r="7" fill="${tone}"/></svg>`)}`
 
-export interface Page {
+interface Page {
   readonly title: string
   /** Colour of the icon. */
   readonly tone: string

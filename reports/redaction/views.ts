@@ -1,7 +1,7 @@
 import { escapesAt, startsEscape } from './escapes.ts'
 
 /** A text that may hold escapes. */
-export interface View {
+interface View {
   readonly bytes: Buffer
   /** Where a byte begins in the text as it was. */
   readonly origin: (at: number) => number

@@ -2,8 +2,8 @@ import type { ImplementationMatrix } from '../compare/matrix.ts'
 import type { Report } from '../model.ts'
 import type { RenderOptions } from './renderer.ts'
 
-export type ComparisonRenderer = (earlier: Report, later: Report, options: RenderOptions) => string
-export type MatrixRenderer = (matrix: ImplementationMatrix, options: RenderOptions) => string
+type ComparisonRenderer = (earlier: Report, later: Report, options: RenderOptions) => string
+type MatrixRenderer = (matrix: ImplementationMatrix, options: RenderOptions) => string
 
 /** Every format of a comparison of two runs, loaded when it is asked for. */
 export const comparisonRenderers = {

@@ -1,5 +1,5 @@
 /** A member of a JSON object and where it stands in the text. */
-export interface Member {
+interface Member {
   readonly name: string
   /** The value as written. */
   readonly value: string

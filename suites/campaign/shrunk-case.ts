@@ -20,7 +20,7 @@ export interface ShrunkCase {
 }
 
 /** How a case was shrunk. */
-export interface ShrinkingRecord {
+interface ShrinkingRecord {
   readonly runs: number
   /** Whether a create of a usual id and a plain name was accepted. */
   readonly acceptsMinimal: boolean

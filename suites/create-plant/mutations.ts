@@ -106,7 +106,7 @@ export const nearMisses: readonly BodyMutation[] = mutationsOf([
 ])
 
 /** The JSON of a wrong type in the place of a member, made of a valid id. */
-export type WrongType = readonly [slug: string, title: string, json: (id: string) => string]
+type WrongType = readonly [slug: string, title: string, json: (id: string) => string]
 
 const noStrings: readonly WrongType[] = [
   ['number', 'a number', () => '7'],

@@ -13,7 +13,7 @@ interface ValidatedPart {
 
 type ValidatedParts = Readonly<Partial<Record<'statusCode' | 'headers' | 'body', ValidatedPart>>>
 
-export interface DreddRun {
+interface DreddRun {
   /** The OpenAPI document, a file. */
   readonly openapi: string
   readonly endpoint: string

@@ -38,7 +38,7 @@ export interface HealthRecord {
   readonly stopReason: string | null
 }
 
-export interface HealthOptions {
+interface HealthOptions {
   /** Milliseconds that all silent tries of a run may take together. */
   readonly silence: number
   /** The time limit of one request. */

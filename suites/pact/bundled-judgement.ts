@@ -10,7 +10,7 @@ import type { VerifiedInteraction } from './verification.ts'
 import type { Mismatch, Result } from './verifier-result.ts'
 
 /** What one interaction shows about one requirement. */
-export interface RequirementOutcome {
+interface RequirementOutcome {
   readonly requirement: string
   readonly outcome: Outcome
 }

@@ -19,7 +19,7 @@ export type Result =
   /** There was nothing that it could compare. */
   | { readonly status: 'error'; readonly message: string }
 
-export interface VerifierReport {
+interface VerifierReport {
   /** By the description of the interaction. */
   readonly results: ReadonlyMap<string, Result>
   /** About whole pacts: why one could not be loaded. */

@@ -29,7 +29,7 @@ function rootOf(suite: Mocha.Suite): Mocha.Suite {
   return suite.parent === undefined ? suite : rootOf(suite.parent)
 }
 
-export interface ChecksAheadOptions {
+interface ChecksAheadOptions {
   /** Whether most of the run is waiting for responses. */
   readonly isSlow: () => boolean
   /** Whether this test is the check of creates in flight: if it fails, checks beside each other would fail too. */

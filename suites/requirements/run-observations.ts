@@ -6,7 +6,7 @@ import { describeReturned } from './observation.ts'
 import { oddities } from './response-oddities.ts'
 
 /** What all responses together show where the specification is silent. */
-export interface RunObservation {
+interface RunObservation {
   readonly requirement: string
   readonly title: string
   /** Undefined if no response shows it. */

@@ -4,7 +4,7 @@ import type { Interaction } from './interaction.ts'
 import type { Rule, RuleContext } from './rule.ts'
 
 /** What one rule says of many interactions. */
-export interface RuleResult {
+interface RuleResult {
   /** What is wrong, the most frequent first, with the exchanges that show it. */
   readonly problems: readonly (readonly [problem: string, exchanges: readonly Exchange[]])[]
   /** How many responses came under the rule. */

@@ -23,7 +23,7 @@ function interactionsOf(
 }
 
 /** What explains the failed findings of a run, and what was sent to find it. */
-export interface RunDiagnosis {
+interface RunDiagnosis {
   readonly causes: readonly Cause[]
   readonly results: readonly EngineResult[]
 }

@@ -15,13 +15,13 @@ export interface WorkerPort<Input = unknown> {
   emit(event: unknown): void
 }
 
-export interface WorkerOptions {
+interface WorkerOptions {
   readonly environment?: NodeJS.ProcessEnv
   /** Further options of Node.js. */
   readonly execArgv?: readonly string[]
 }
 
-export interface WorkerCallOptions {
+interface WorkerCallOptions {
   readonly signal?: AbortSignal | undefined
   readonly input?: AsyncIterable<unknown> | undefined
   readonly onEvent?: (event: unknown) => void

@@ -20,7 +20,7 @@ interface Circumstances {
 }
 
 /** When and after what a create was sent. No request carries such a value: a run has it if one of its accepted creates does. */
-export interface CircumstanceValue {
+interface CircumstanceValue {
   readonly title: string
   holds(circumstances: Circumstances): boolean
 }

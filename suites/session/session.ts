@@ -27,7 +27,7 @@ import { SentNames } from './sent-names.ts'
 /** Usual creates refused in a row, after which the target counts as refusing them. */
 const mostUsualRefusals = 4
 
-export interface SessionOptions extends Pick<EngineContext, 'seed' | 'onCreated'> {
+interface SessionOptions extends Pick<EngineContext, 'seed' | 'onCreated'> {
   readonly target: Target
 }
 

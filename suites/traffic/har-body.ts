@@ -3,7 +3,7 @@ import { headerValue } from '../../reports/text/header-value.ts'
 import { bodyOf, decoded, keptBytes } from '../http/body.ts'
 
 /** `content` of a response, or `postData` of a request. */
-export type HarContent = Readonly<Record<string, unknown>>
+type HarContent = Readonly<Record<string, unknown>>
 
 const announcedLength = (headers: readonly Header[]): number =>
   Number(headerValue(headers, 'content-length') ?? 0)

@@ -19,7 +19,7 @@ interface ActionContext {
   readonly options: string
 }
 
-export interface ActionResult {
+interface ActionResult {
   readonly status: number | null
   readonly text: string
   readonly outputs: Readonly<Record<string, string>>

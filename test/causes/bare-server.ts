@@ -4,7 +4,7 @@ import { isObject } from '../../contracts/is-object.ts'
 import type { BareFault, BarePlant } from './bare-faults.ts'
 import { listening } from '../listening.ts'
 
-export interface BareServer {
+interface BareServer {
   readonly url: string
   readonly token: string
   close(): Promise<void>

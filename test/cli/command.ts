@@ -32,7 +32,7 @@ export interface Started {
   report(file?: string): string
 }
 
-export interface Options {
+interface Options {
   readonly env?: NodeJS.ProcessEnv
   readonly folder?: string
   readonly script?: string

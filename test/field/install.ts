@@ -6,7 +6,7 @@ import { nodePackages, pythonPackages } from './field-servers.ts'
 const servers = fileURLToPath(new URL('../../../test/field/servers', import.meta.url))
 
 /** Says why a stack cannot be tried; null if it can. */
-export type Missing = string | null
+type Missing = string | null
 
 function run(folder: string, command: string, args: readonly string[]): Missing {
   const { status, error, stderr } = spawnSync(command, args, { cwd: folder, encoding: 'utf8' })

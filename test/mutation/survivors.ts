@@ -3,7 +3,7 @@ import { parse } from 'yaml'
 import { isObject } from '../../contracts/is-object.ts'
 
 /** Why the kit passed the mutants of one line. */
-export interface Reason {
+interface Reason {
   /** A file of `reference-server/`. */
   readonly file: string
   /** The line on which the mutants begin, without the space around it. */

@@ -3,7 +3,7 @@ import type { SelfTestResults } from '../../cli/self-test/run-cases.ts'
 import { levelsOf } from '../../contracts/catalogue.ts'
 
 /** What real runs of the kit showed about its checks of musts and shoulds. */
-export interface Evidence {
+interface Evidence {
   readonly checks: ReadonlySet<string>
   /** Checks that passed on the reference or on a variant. */
   readonly passed: ReadonlySet<string>

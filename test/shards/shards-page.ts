@@ -16,7 +16,7 @@ export interface ShardComparison {
   readonly afterKill: { readonly status: number | null; readonly line: string }
 }
 
-export interface TrialOptions {
+interface TrialOptions {
   readonly count: number
   readonly cases: number
   /** That the target takes for a response. */

@@ -4,7 +4,7 @@ import { engines } from '../../suites/run/engines.ts'
 import { Worker } from '../../suites/run/worker.ts'
 import { type Count, countedTarget, type Reaction } from './counted-target.ts'
 
-export interface BoundedRun extends KitResult {
+interface BoundedRun extends KitResult {
   readonly count: Count
   /** What goes beyond the bounds of a default run; empty if nothing does. */
   readonly beyond: readonly string[]

@@ -35,7 +35,7 @@ function respondWith(status: number, { request, socket }: ProxiedRequest): void 
   )
 }
 
-export interface CountedTarget {
+interface CountedTarget {
   readonly url: string
   readonly token: string
   readonly count: Readonly<Count>

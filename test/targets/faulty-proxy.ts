@@ -37,7 +37,7 @@ export async function passOn({ request, socket, response }: ProxiedRequest): Pro
   socket.write(request.method === 'HEAD' ? bytes.subarray(0, bytes.indexOf('\r\n\r\n') + 4) : bytes)
 }
 
-export interface ProxyOptions {
+interface ProxyOptions {
   /** Whether a new connection is served; default: all are. It has ended the others. */
   readonly admits?: (socket: Socket) => boolean
   /** Of the server behind the proxy; default: the reference. */

@@ -2,7 +2,7 @@ import type { Dimension, FeatureValue } from './feature.ts'
 import { kindOf, markedPairs, valuesOf } from './model.ts'
 
 /** Two kinds of values of two dimensions that were carried by one create. */
-export interface Pair {
+interface Pair {
   readonly one: Dimension
   readonly kind: string
   readonly other: Dimension
@@ -13,7 +13,7 @@ export interface Pair {
 const usual = 'usual'
 
 /** The kinds of values that a create has of each dimension that is decided. */
-export type Kinds = ReadonlyMap<Dimension, ReadonlySet<string>>
+type Kinds = ReadonlyMap<Dimension, ReadonlySet<string>>
 
 export const valueKinds = (values: readonly FeatureValue[]): ReadonlySet<string> =>
   new Set(values.length === 0 ? [usual] : values.map(kindOf))

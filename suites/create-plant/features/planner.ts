@@ -5,9 +5,9 @@ import { pairKey, pairsOf } from './pairs.ts'
 import { Row } from './row.ts'
 
 /** What is known of a value: nothing, that a create carries it just now, how that ended, or that it is left out. */
-export type FeatureState = 'open' | 'sent' | 'accepted' | 'failed' | 'left out'
+type FeatureState = 'open' | 'sent' | 'accepted' | 'failed' | 'left out'
 
-export interface RowRequest {
+interface RowRequest {
   /** Dimensions that the caller decides itself. */
   readonly fixed?: readonly Dimension[]
   /** Values that the create has already, as the caller sends it. */

@@ -30,7 +30,7 @@ const starts = `
   Yi a000, Zanabazar_Square 11a0b
 `
 
-export interface FirstLetter {
+interface FirstLetter {
   /** Of the script. */
   readonly name: string
   readonly first: number

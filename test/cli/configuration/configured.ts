@@ -14,7 +14,7 @@ export function configured(yaml: string): string {
   return folder
 }
 
-export interface Result {
+interface Result {
   readonly status: number
   readonly text: string
 }

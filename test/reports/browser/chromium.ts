@@ -39,7 +39,7 @@ export async function startChromium(suite: { skip: Suite['ctx']['skip'] }): Prom
 }
 
 /** A page as its reader opens it: from a file. */
-export interface Opened {
+interface Opened {
   readonly page: Page
   /** What a page must not do: errors, requests, dialogs. */
   readonly complaints: string[]

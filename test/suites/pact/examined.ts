@@ -49,7 +49,7 @@ export const requirementsWith = ({ findings }: EngineResult, status: OutcomeStat
 export const notPassed = ({ findings }: EngineResult): readonly Finding[] =>
   findings.filter(({ outcome }) => outcome.status !== 'passed')
 
-export interface PactText {
+interface PactText {
   readonly consumer?: string
   readonly provider?: string
   readonly interactions: readonly object[]

@@ -18,7 +18,7 @@ export const own = (name: string, result: () => EngineResult | Promise<EngineRes
   load: async () => ({ run: async () => result() }),
 })
 
-export const exchange: Exchange = {
+const exchange: Exchange = {
   id: 1,
   request: { method: 'POST', path: '/plants', headers: [], body: null },
   response: null,

@@ -7,7 +7,7 @@ import { PackedCreates } from '../../../suites/session/packed-creates.ts'
 import { exchange, text } from '../../reports/builder.ts'
 
 /** Creates that a fault sees: the values that each of them carries, in the order sent. */
-export interface FakeTarget {
+interface FakeTarget {
   readonly packed: PackedCreates
   readonly sent: readonly FeatureValue[][]
   /** The most creates that were in flight together. */
