@@ -1,0 +1,18 @@
+/** `npm run bench -- NAME` runs one benchmark. */
+const benchmarks: Readonly<Record<string, () => Promise<unknown>>> = {
+  campaign: () => import('./campaign.ts'),
+  engines: () => import('./engines.ts'),
+  gate: () => import('./gate.ts'),
+  redaction: () => import('./redaction.ts'),
+  reports: () => import('./reports.ts'),
+  server: () => import('./reference-server.ts'),
+  traffic: () => import('./traffic.ts'),
+}
+
+const [name = ''] = process.argv.slice(2)
+const load = Object.hasOwn(benchmarks, name) ? benchmarks[name] : undefined
+if (load === undefined) {
+  const names = Object.keys(benchmarks).join(', ')
+  console.error(`${name === '' ? 'Name a benchmark' : `There is no benchmark ${name}`}: one of ${names}`)
+  process.exitCode = 2
+} else await load()
