@@ -4,7 +4,7 @@ import { alignedLines } from '../output/aligned-lines.ts'
 import { shortened } from '../../reports/text/preview.ts'
 import type { EffectiveContext, EffectiveOptions } from '../configuration/effective-options.ts'
 import { configurableOptions, configurationKey } from '../configuration/option-schema.ts'
-import type { RunArguments } from '../options/arguments.ts'
+import type { RunArguments } from '../options/target-arguments.ts'
 import { isTokenSource } from '../options/token-sources.ts'
 import type { Output } from '../output/output.ts'
 
