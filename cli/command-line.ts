@@ -1,56 +1,66 @@
 import { exitStatus, type ExitStatus } from '../reports/exit-status.ts'
 import { loadContract } from '../contracts/contract.ts'
 import { type Invocation, readArguments } from './options/arguments.ts'
+import type { Output } from './output/output.ts'
 import type { Process } from './process.ts'
+
+async function listed(
+  { json, coverage }: { readonly json: boolean; readonly coverage: boolean },
+  output: Output,
+): Promise<string> {
+  if (coverage) {
+    const { coverageJson, coverageText } = await import('./commands/coverage.ts')
+    return json ? coverageJson() : coverageText()
+  }
+  const { listJson, listText } = await import('./commands/list.ts')
+  return json ? listJson(loadContract()) : listText(loadContract(), output)
+}
 
 /** Loads the modules of the command on demand. Returns the exit status. */
 async function invoked(invocation: Invocation, process: Process): Promise<ExitStatus> {
   const { output, secrets, signal } = process
-  if (invocation.command === 'print') {
-    output.out(invocation.text)
+  const print = (text: string): ExitStatus => {
+    output.out(text)
     return exitStatus.success
   }
-  if (invocation.command === 'render')
-    return (await import('./commands/render.ts')).render(invocation.asked, output)
-  if (invocation.command === 'compare')
-    return (await import('./commands/compare.ts')).compare(invocation.asked, output)
-  if (invocation.command === 'merge')
-    return (await import('./commands/merge.ts')).merge(invocation.asked, output)
-  if (invocation.command === 'init')
-    return (await import('./commands/init.ts')).init(invocation.asked, process)
-  const contract = loadContract()
-  if (invocation.command === 'completion') {
-    output.out((await import('./completion/scripts.ts')).completionScripts[invocation.shell])
-    return exitStatus.success
+  switch (invocation.command) {
+    case 'print':
+      return print(invocation.text)
+    case 'completion':
+      return print((await import('./completion/scripts.ts')).completionScripts[invocation.shell])
+    case 'complete': {
+      const { completionLines } = await import('./completion/completions.ts')
+      return print(completionLines(invocation.program, invocation.words, loadContract()))
+    }
+    case 'list':
+      return print(await listed(invocation, output))
+    case 'explain': {
+      const { explainText } = await import('./commands/explain.ts')
+      return print(explainText(invocation.id, loadContract(), output))
+    }
+    case 'render':
+      return (await import('./commands/render.ts')).render(invocation.asked, output)
+    case 'compare':
+      return (await import('./commands/compare.ts')).compare(invocation.asked, output)
+    case 'merge':
+      return (await import('./commands/merge.ts')).merge(invocation.asked, output)
+    case 'init':
+      return (await import('./commands/init.ts')).init(invocation.asked, process)
+    case 'judge': {
+      const { judge } = await import('./commands/judge.ts')
+      return judge(invocation.asked, { catalogue: loadContract(), output, secrets, signal })
+    }
+    case 'self-test': {
+      const { selfTest } = await import('./commands/self-test.ts')
+      return selfTest(invocation.options, { contract: loadContract(), output, signal })
+    }
+    case 'run':
+    case 'config':
+    case 'doctor': {
+      const { targetCommand } = await import('./target-command.ts')
+      return targetCommand(invocation, { ...process, contract: loadContract() })
+    }
   }
-  if (invocation.command === 'complete') {
-    const { completionLines } = await import('./completion/completions.ts')
-    output.out(completionLines(invocation.program, invocation.words, contract))
-    return exitStatus.success
-  }
-  if (invocation.command === 'judge') {
-    const { judge } = await import('./commands/judge.ts')
-    return judge(invocation.asked, { catalogue: contract, output, secrets, signal })
-  }
-  if (invocation.command === 'list') {
-    const { listJson, listText } = await import('./commands/list.ts')
-    if (invocation.coverage) {
-      const { coverageJson, coverageText } = await import('./commands/coverage.ts')
-      output.out(invocation.json ? coverageJson() : coverageText())
-    } else output.out(invocation.json ? listJson(contract) : listText(contract, output))
-    return exitStatus.success
-  }
-  if (invocation.command === 'explain') {
-    const { explainText } = await import('./commands/explain.ts')
-    output.out(explainText(invocation.id, contract, output))
-    return exitStatus.success
-  }
-  if (invocation.command === 'self-test') {
-    const { selfTest } = await import('./commands/self-test.ts')
-    return selfTest(invocation.options, { contract, output, signal })
-  }
-  const { targetCommand } = await import('./target-command.ts')
-  return targetCommand(invocation, { ...process, contract })
 }
 
 /**
