@@ -69,15 +69,23 @@ function withoutAccepted(report: Report): Report {
   }
 }
 
-/** The summary for a terminal or a log: verdict and why first, then what to fix, then what to know. */
-export function terminal(report: Report, options: RenderOptions): string {
-  const colors = picocolors.createColors(options.colors)
-  const verdict = verdictOf(report)
+/** The requirements of which the summary says more than a number. */
+interface Groups {
+  readonly violated: readonly RequirementResult[]
+  /** Those of `violated` that no cause explains; all of them with `--verbose`. */
+  readonly failed: readonly RequirementResult[]
+  readonly consumers: readonly RequirementResult[]
+  /** Those that were not judged because the run ended. */
+  readonly cutOff: readonly RequirementResult[]
+  readonly unjudged: readonly RequirementResult[]
+}
+
+function groupsOf(report: Report, { verbose = false }: RenderOptions): Groups {
   const all = requirementResultsOf(report).filter(({ asked }) => asked)
   const results = all.filter(({ row }) => row.consumer === undefined)
   const consumers = all.filter(({ row, status }) => row.consumer !== undefined && !settled.has(status))
   const violated = results.filter(({ status, row }) => status === 'failed' && row.level !== 'observe')
-  const failed = options.verbose === true ? violated : withoutExplained(report, violated)
+  const failed = verbose ? violated : withoutExplained(report, violated)
   const open = results.filter(
     ({ status, counts }) =>
       report.setupFailure === undefined &&
@@ -85,6 +93,14 @@ export function terminal(report: Report, options: RenderOptions): string {
   )
   const cutOff = open.filter((result) => isCutOff(report, result))
   const unjudged = open.filter((result) => !cutOff.includes(result))
+  return { violated, failed, consumers, cutOff, unjudged }
+}
+
+/** The summary for a terminal or a log: verdict and why first, then what to fix, then what to know. */
+export function terminal(report: Report, options: RenderOptions): string {
+  const colors = picocolors.createColors(options.colors)
+  const verdict = verdictOf(report)
+  const { violated, failed, consumers, cutOff, unjudged } = groupsOf(report, options)
   const isShort = report.causes.length > 0 && options.verbose !== true && unjudged.every(hasNoKitError)
   const { notices } = report
   const block = { colors, width: options.width }
