@@ -53,9 +53,10 @@ const start = `Start and wait:
   --wait SECONDS           waits for a target that others start
 
 {port} in the URL and in the command is a free port. The service gets the token as PLANT_STORE_TOKEN; if none is
-given, a random one for this run. The kit sends GET /plants without the token until it gets a status other than 502,
-503 and 504. If the service ends before that, or does not respond in time, its last output is shown and the exit
-status is 3. If something responds at the URL before the command is started, it is 2.
+given, a random one for this run. With --start or --wait, the kit sends GET /plants without the token until it gets a
+status other than 502, 503 and 504. If the service ends before that, or does not respond in time, its last output is
+shown and the exit status is 3. If something responds at the URL before the command is started, it is not judged, and
+the exit status is 2.
 
 A process beside the kit sends SIGTERM to the group, and SIGKILL after 5 s, also if the kit is killed. A command that
 leaves its group, as daemons and docker run -d do, has to be ended by its own means. Windows has --wait only.
