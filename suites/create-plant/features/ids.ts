@@ -103,6 +103,14 @@ const placed: readonly FeatureDetails[] = places.map(([slug, title, [low, high]]
   },
 }))
 
+/** The largest id of so many digits on the same side of 2^31 and 2^53: a target accepts all of them, or none. */
+function largestOf(count: bigint): bigint {
+  const low = 10n ** (count - 1n)
+  const high = 10n * low - 1n
+  const edge = [two31, two53].find((one) => low < one && one <= high)
+  return edge === undefined ? high : edge - 1n
+}
+
 const digits: readonly FeatureDetails[] = ofDigits.flatMap((count) =>
   [1n, -1n].map((sign) => ({
     slug: `${sign < 0n ? '-' : ''}${count}-digits`,
@@ -110,7 +118,7 @@ const digits: readonly FeatureDetails[] = ofDigits.flatMap((count) =>
     kind: kindOf(sign * 10n ** (count - 1n)),
     ...(10n ** count <= mayBeTaken ? { isScarce: true } : {}),
     apply: (draft) => {
-      draft.id = sign * draft.unique.id({ low: 10n ** (count - 1n), high: 10n ** count - 1n })
+      draft.id = sign * draft.unique.id({ low: 10n ** (count - 1n), high: largestOf(count) })
     },
   })),
 )
