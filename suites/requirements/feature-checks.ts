@@ -72,9 +72,11 @@ function checkDimension(requirement: string, dimension: Dimension, values: reado
   })
 }
 
-/** The violation by failures that showed after the checks of their dimensions. */
-export const lateViolation = ({ blame }: PackedCreates): Violation | undefined =>
-  judge(blame, (failure) => blame.checked.has(failure.requirement) && !blame.judged.has(failure))
+/** The violation by failures that showed after the checks of their dimensions, if these found nothing. */
+export function lateViolation({ blame }: PackedCreates): Violation | undefined {
+  const violated = new Set([...blame.judged].map(({ requirement }) => requirement))
+  return judge(blame, ({ requirement }) => blame.checked.has(requirement) && !violated.has(requirement))
+}
 
 /** Declares a check for each dimension of the model and each requirement that its values belong to. */
 export function checkFeatures(): void {

@@ -39,13 +39,15 @@ export function rarestOf(values: readonly FeatureValue[]): FeatureValue {
   return values.reduce((rarest, value) => (weight(value) < weight(rarest) ? value : rarest))
 }
 
-/** Whether a value is of the same dimension, kind and requirement. */
-export const isLike =
-  ({ dimension, kind, requirement }: FeatureValue) =>
-  (other: FeatureValue): boolean =>
-    other.dimension === dimension && other.kind === kind && other.requirement === requirement
-
 export const isOfId = ({ dimension }: FeatureValue): boolean => dimension === 'id'
+
+/** Whether a value is of the same dimension and requirement, and of the same kind: but ids of all kinds may be confused. */
+export const isLike =
+  (value: FeatureValue) =>
+  (other: FeatureValue): boolean =>
+    other.dimension === value.dimension &&
+    other.requirement === value.requirement &&
+    (other.kind === value.kind || isOfId(value))
 
 /** Of values that a create failed for, those of the id if the very id fails without the others; otherwise all. */
 export async function toBlame(
