@@ -5,6 +5,9 @@ import { type ConnectionOptions, maxHeaderSize } from './connection-options.ts'
 import type { PreparedRequest } from './prepared-request.ts'
 import { record, whenConnected } from './recorder.ts'
 
+/** Node.js fixes the head of a request that has this field from the start: a proxy agent could no longer change it. */
+const expect = ['Expect', '100-continue'] as const
+
 /** How long the body waits for a `100 Continue` that may never come, in milliseconds. */
 const continueWait = 1_000
 
@@ -23,7 +26,7 @@ function open({ method, framing }: PreparedRequest, options: ConnectionOptions):
     method,
     path: options.path,
     // Known from the start: a proxy agent makes the absolute URL of the Host while the request is constructed.
-    headers: Object.fromEntries(options.headers),
+    headers: Object.fromEntries(options.headers.filter(([name]) => name !== expect[0])),
     agent: options.agent,
     setHost: false,
     maxHeaderSize,
@@ -65,6 +68,7 @@ function sendLater(
 }
 
 function sendAfterContinue(request: ClientRequest, body: Buffer | null): void {
+  request.setHeader(...expect)
   // Not before there is a connection: a proxy agent would send the header section twice.
   request.once('socket', () => request.flushHeaders())
   const timer = setTimeout(sendBody, continueWait)
