@@ -7,7 +7,7 @@ export function randomBigInt(low: bigint, high: bigint): bigint {
   return low + (wide % span)
 }
 
-/** The letters whose escapes (`\u006b`) have hexadecimal digits that are letters, but for z. */
+/** Letters whose escape has a letter among its hexadecimal digits, as `\u006b` has. */
 const withHexLetter = 'jklmno'
 
 /**

@@ -4,7 +4,7 @@ const longestNamed = 12
 /** Share of the characters of the longer text that the shorter one has to have: fewer are in its order by chance. */
 const leastShared = 0.4
 
-/** The parts of a text that are left out in another, the first ones that may be; undefined if that one has something else. */
+/** The parts of a text that another one lacks, compared from the left; undefined if that one has anything else. */
 function leftOut(text: string, other: string): string[] | undefined {
   const rest = Array.from(other)
   const parts: string[] = []

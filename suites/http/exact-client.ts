@@ -2,11 +2,9 @@ import http, { type ClientRequest } from 'node:http'
 import https from 'node:https'
 import type { Attempt } from './attempt.ts'
 import { type ConnectionOptions, maxHeaderSize } from './connection-options.ts'
+import { expectHeader } from './headers.ts'
 import type { PreparedRequest } from './prepared-request.ts'
 import { record, whenConnected } from './recorder.ts'
-
-/** Node.js fixes the head of a request that has this field from the start: a proxy agent could no longer change it. */
-const expect = ['Expect', '100-continue'] as const
 
 /** How long the body waits for a `100 Continue` that may never come, in milliseconds. */
 const continueWait = 1_000
@@ -16,7 +14,12 @@ const pieceInterval = 20
 /** Milliseconds between the first and the last of many pieces: then only some of them arrive apart. */
 const longestDelivery = 120
 
-function open({ method, framing }: PreparedRequest, options: ConnectionOptions): ClientRequest {
+function open(
+  { method, framing, expectContinue }: PreparedRequest,
+  options: ConnectionOptions,
+): ClientRequest {
+  // Node.js fixes a head that has Expect from the start: a proxy agent could no longer change it.
+  const isLater = (name: string): boolean => expectContinue === true && name === expectHeader[0]
   const url = new URL(options.origin)
   const client = url.protocol === 'https:' ? https : http
   const request = client.request({
@@ -26,7 +29,7 @@ function open({ method, framing }: PreparedRequest, options: ConnectionOptions):
     method,
     path: options.path,
     // Known from the start: a proxy agent makes the absolute URL of the Host while the request is constructed.
-    headers: Object.fromEntries(options.headers.filter(([name]) => name !== expect[0])),
+    headers: Object.fromEntries(options.headers.filter(([name]) => !isLater(name))),
     agent: options.agent,
     setHost: false,
     maxHeaderSize,
@@ -68,7 +71,7 @@ function sendLater(
 }
 
 function sendAfterContinue(request: ClientRequest, body: Buffer | null): void {
-  request.setHeader(...expect)
+  request.setHeader(...expectHeader)
   // Not before there is a connection: a proxy agent would send the header section twice.
   request.once('socket', () => request.flushHeaders())
   const timer = setTimeout(sendBody, continueWait)

@@ -9,6 +9,8 @@ export function headerPairs(raw: readonly (string | Buffer)[]): Header[] {
   return pairs
 }
 
+export const expectHeader = ['Expect', '100-continue'] as const
+
 function framingHeaders({ body, framing }: PreparedRequest): Header[] {
   if (framing === 'none' || (framing === undefined && body === null)) return []
   if (framing === 'chunked') return [['Transfer-Encoding', 'chunked']]
@@ -36,7 +38,7 @@ export const requestHeaders = (
       ['Host', host],
       ...request.headers,
       ...framingHeaders(request),
-      ...(request.expectContinue === true ? [['Expect', '100-continue'] as const] : []),
+      ...(request.expectContinue === true ? [expectHeader] : []),
       ['Accept-Encoding', 'identity'],
     ],
     request,

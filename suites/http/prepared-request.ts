@@ -24,7 +24,7 @@ export interface PreparedRequest {
   readonly expectContinue?: boolean | undefined
   /** Byte offsets that split the body. The pieces leave one by one, with pauses; chunked, each piece is one chunk. */
   readonly pieces?: readonly number[] | undefined
-  /** The head leaves first, the body so many milliseconds later. */
+  /** Milliseconds from the head to the body. Undefined: they leave together. */
   readonly bodyDelay?: number | undefined
   /** The target has to accept this request. Other requests get shorter time-outs and fewer retries once those are of no use. */
   readonly valid: boolean

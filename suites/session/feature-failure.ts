@@ -41,7 +41,7 @@ export function rarestOf(values: readonly FeatureValue[]): FeatureValue {
 
 export const isOfId = ({ dimension }: FeatureValue): boolean => dimension === 'id'
 
-/** Whether a value is of the same dimension and requirement, and of the same kind: but ids of all kinds may be confused. */
+/** Whether a value is of the same dimension, requirement and kind. Ids need not be of one kind: a target may confuse them. */
 export const isLike =
   (value: FeatureValue) =>
   (other: FeatureValue): boolean =>

@@ -103,7 +103,7 @@ const placed: readonly FeatureDetails[] = places.map(([slug, title, [low, high]]
   },
 }))
 
-/** The largest id of so many digits on the same side of 2^31 and 2^53: a target accepts all of them, or none. */
+/** The largest id with this number of digits. None is beyond 2^31 or 2^53 if others are not: a target accepts all or none. */
 function largestOf(count: bigint): bigint {
   const low = 10n ** (count - 1n)
   const high = 10n * low - 1n
