@@ -68,6 +68,11 @@ describe('The client for exact bytes', () => {
     expect(attempts[0]?.response?.status).to.equal(200)
   })
 
+  it('sends an Expect field of the user', async () => {
+    const { received } = await sent(exact, { headers: [...length, ['Expect', 'something']] })
+    expect(Buffer.concat(received).toString()).to.include('Expect: something')
+  })
+
   it('records what comes in place of 100 Continue as the response', async () => {
     const { attempts } = await sent(exact, {
       request: { expectContinue: true },
