@@ -42,19 +42,25 @@ const storedWithoutToken: Change = (steps) => {
   }
 }
 
-/** As a validator does that keeps its errors until it is called again: others read them after the store has done its work. */
+/** As a validator does that is shared: an error that it finds is there for each request that it has begun and not ended. */
 const errorsShared: Change = (steps) => {
-  let latest: Refusal | undefined
+  const inFlight = new Map<IncomingMessage, Refusal | undefined>()
   return {
     readName: (members, request) => {
       const name = steps.readName(members, request)
-      latest = name instanceof Refusal ? name : undefined
+      inFlight.set(request, undefined)
+      if (name instanceof Refusal) for (const each of inFlight.keys()) inFlight.set(each, name)
       return name
     },
     send: (plain, response, request) => {
       setTimeout(() => {
-        const own = plain.status === 200 && latest !== undefined ? errorResponse(latest) : plain
-        steps.send(own, response, request)
+        const refusal = inFlight.get(request)
+        inFlight.delete(request)
+        steps.send(
+          plain.status === 200 && refusal !== undefined ? errorResponse(refusal) : plain,
+          response,
+          request,
+        )
       }, 20)
     },
   }
