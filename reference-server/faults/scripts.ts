@@ -94,7 +94,7 @@ export const scriptFaults: readonly Fault[] = [
       id: `name-of-${limit}-${unit}-at-most`,
       breaks,
       title: `A name has at most ${limit} ${unit.replace('-', ' ')}.`,
-      steps: refusing(({ plant: { name } }) => countsOf[unit](name) > limit && [...name].length <= 24),
+      steps: refusing(({ plant: { name } }) => countsOf[unit](name) > limit),
     }),
   ),
   {
