@@ -3,15 +3,13 @@ import { isObject } from '../../contracts/is-object.ts'
 import type { Exchange } from '../../reports/model.ts'
 import { headerValue } from '../../reports/text/header-value.ts'
 import type { CreateIntent } from './intent.ts'
+import { isInt64 } from './int64.ts'
 import type { NewPlant } from './new-plant.ts'
 import { createPlant } from './operation.ts'
 
-const int64 = { low: -(2n ** 63n), high: 2n ** 63n - 1n }
-
 function idIn(id: unknown): string | undefined {
   if (!isLosslessNumber(id) || !/^-?\d{1,19}$/.test(id.value)) return undefined
-  const value = BigInt(id.value)
-  return value >= int64.low && value <= int64.high ? id.value : undefined
+  return isInt64(BigInt(id.value)) ? id.value : undefined
 }
 
 /** The valid NewPlant that a body holds, or the requirement that asks for its refusal; undefined if neither is certain. */

@@ -1,3 +1,4 @@
+import { isInt64 } from './int64.ts'
 import type { NewPlant } from './new-plant.ts'
 import { SeededRandom, randomBigInt, randomRunId } from './random.ts'
 
@@ -63,7 +64,7 @@ export class UniqueData {
 
   /** Takes an id that was not drawn; false if it has been used, or is outside int64. */
   claim(id: bigint): boolean {
-    if (this.#ids.has(id) || BigInt.asIntN(64, id) !== id) return false
+    if (this.#ids.has(id) || !isInt64(id)) return false
     this.#ids.add(id)
     return true
   }

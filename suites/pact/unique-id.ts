@@ -1,13 +1,12 @@
+import { int64 } from '../create-plant/int64.ts'
 import { int32 } from '../create-plant/unique-data.ts'
 import { randomBigInt } from '../create-plant/random.ts'
 
-const least = -(2n ** 63n)
-const most = 2n ** 63n - 1n
 /** Ids this near to a boundary belong to it. */
 const near = 2n ** 20n
 
 /** From small to large: an id is replaced by one between the same two boundaries. */
-const boundaries = [least, -(2n ** 53n), -(2n ** 31n), 0n, 2n ** 31n, 2n ** 53n, most + 1n] as const
+const boundaries = [int64.low, -(2n ** 53n), -(2n ** 31n), 0n, 2n ** 31n, 2n ** 53n, int64.high + 1n] as const
 
 /** The part of [low, high] at the same end as the id; the whole if the id is near neither end. */
 function sameEnd(id: bigint, low: bigint, high: bigint): readonly [bigint, bigint] {

@@ -1,4 +1,5 @@
 import { errorOf } from '../create-plant/duplicates.ts'
+import { isInt64 } from '../create-plant/int64.ts'
 import { judgedStatus } from '../rules/acceptance.ts'
 import { Inconclusive } from '../rules/inconclusive.ts'
 import { memberOf } from '../rules/json-response.ts'
@@ -43,8 +44,7 @@ export function violation({ evidence }: Session, { exchange, plant }: CreateExch
 }
 
 /** Whether a service that is lenient about ids may have stored the plant of a request with this one under another id. */
-const isLoose = (id: string | null): boolean =>
-  id === null || !/^-?\d+$/.test(id) || BigInt.asIntN(64, BigInt(id)) !== BigInt(id)
+const isLoose = (id: string | null): boolean => id === null || !/^-?\d+$/.test(id) || !isInt64(BigInt(id))
 
 /** Whether the name in the response is of this run, but not of this id: no earlier plant of the id can have it. */
 export function isNameOfAnotherId(session: Session, { exchange, plant }: CreateExchange): boolean {

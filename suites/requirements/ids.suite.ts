@@ -1,4 +1,5 @@
 import { describe } from 'mocha'
+import { int64 } from '../create-plant/int64.ts'
 import { jsonOf } from '../create-plant/new-plant.ts'
 import { finalStatus } from '../rules/acceptance.ts'
 import { createAfter } from '../session/create-after.ts'
@@ -18,7 +19,6 @@ import { acceptsUsualIds } from './usual-failures.ts'
 const near = 2n ** 20n
 const two31 = 2n ** 31n
 const two53 = 2n ** 53n
-const two63 = 2n ** 63n
 
 interface Place {
   readonly slug: string
@@ -32,8 +32,18 @@ const neighbours: readonly Place[] = [
   { slug: 'neighbours-below-2^53', title: 'just below 2^53', low: two53 - near, high: two53 - 5n },
   { slug: 'neighbours-above-2^53', title: 'just above 2^53', low: two53 + 4n, high: two53 + near },
   { slug: 'neighbours-below--2^53', title: 'just below -2^53', low: -two53 - near, high: -two53 - 4n },
-  { slug: 'neighbours-upper-end', title: 'at the upper end of int64', low: two63 - near, high: two63 - 5n },
-  { slug: 'neighbours-lower-end', title: 'at the lower end of int64', low: -two63 + 4n, high: -two63 + near },
+  {
+    slug: 'neighbours-upper-end',
+    title: 'at the upper end of int64',
+    low: int64.high - near,
+    high: int64.high - 4n,
+  },
+  {
+    slug: 'neighbours-lower-end',
+    title: 'at the lower end of int64',
+    low: int64.low + 4n,
+    high: int64.low + near,
+  },
 ]
 
 /** Ends of the ranges that implementations know, where a comparison may be off by one. */
@@ -46,8 +56,8 @@ const exact: readonly bigint[] = [
   -two31,
   2n * two31 - 1n,
   two53,
-  two63 - 1n,
-  -two63,
+  int64.high,
+  int64.low,
 ]
 
 describe('Ids over the whole range of int64 (section 2, NewPlant)', () => {

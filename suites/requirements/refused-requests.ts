@@ -9,6 +9,7 @@ import {
   withoutName,
   wrongTypes,
 } from '../create-plant/mutations.ts'
+import { int64 } from '../create-plant/int64.ts'
 import { jsonOf, type NewPlant } from '../create-plant/new-plant.ts'
 import { createPlant } from '../create-plant/operation.ts'
 import { Inconclusive } from '../rules/inconclusive.ts'
@@ -117,8 +118,8 @@ const ofWrongType = (member: keyof NewPlant): RefusedRequest[] =>
 
 const outOfRange: readonly RefusedRequest[] = (
   [
-    ['above', '2^63', 2n ** 63n],
-    ['below', '-2^63 - 1', -(2n ** 63n) - 1n],
+    ['above', '2^63', int64.high + 1n],
+    ['below', '-2^63 - 1', int64.low - 1n],
     ['far-above', '10^30', 10n ** 30n],
   ] as const
 ).map(([slug, title, id]) => ({

@@ -1,6 +1,7 @@
 import { isObject } from '../../../contracts/is-object.ts'
 import type { ExchangeRequest } from '../../../reports/model.ts'
 import { headerValue } from '../../../reports/text/header-value.ts'
+import { isInt64 } from '../../create-plant/int64.ts'
 import type { Feature } from './feature.ts'
 
 /** Literals that JSON does not have. */
@@ -41,8 +42,7 @@ const wordsOf: Readonly<Record<string, string>> = {
 const rightKinds = { id: 'number', name: 'string', tag: 'string' } as const
 
 /** More digits than int64 has are not read: there may be thousands. */
-const isOutside = (literal: string): boolean =>
-  literal.length > 20 || BigInt.asIntN(64, BigInt(literal)) !== BigInt(literal)
+const isOutside = (literal: string): boolean => literal.length > 20 || !isInt64(BigInt(literal))
 
 const noObject: Feature = {
   id: 'no-object',

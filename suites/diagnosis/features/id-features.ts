@@ -1,3 +1,4 @@
+import { int64 } from '../../create-plant/int64.ts'
 import { isSuccess, judgedStatus } from '../../rules/acceptance.ts'
 import type { LoggedRequest } from '../logged-request.ts'
 import { type Feature, type FeatureFinder, type Quantity, rangeInWords } from './feature.ts'
@@ -20,8 +21,6 @@ function carriedId(carries: unknown): string | undefined {
   const isPlant = typeof carries === 'object' && carries !== null && 'id' in carries
   return isPlant && typeof carries.id === 'string' ? carries.id : undefined
 }
-
-const int64 = { lowest: -(2n ** 63n), highest: 2n ** 63n - 1n }
 
 const high = (id: bigint): bigint => BigInt.asIntN(32, id >> 32n)
 
@@ -124,8 +123,8 @@ export const idQuantities: readonly Quantity[] = [
     requirement,
     spread: true,
     words: (from, to) => {
-      if (from !== undefined && (from === to || from === int64.highest)) return `the id is ${named(from)}`
-      if (from === undefined && to === int64.lowest) return `the id is ${named(to)}`
+      if (from !== undefined && (from === to || from === int64.high)) return `the id is ${named(from)}`
+      if (from === undefined && to === int64.low) return `the id is ${named(to)}`
       if (from === undefined) return `the id is ${named(to ?? 0n)} or less`
       return to === undefined
         ? `the id is ${named(from)} or more`
