@@ -1,7 +1,7 @@
+import { PassThrough } from 'node:stream'
 import type { Exchange } from '../../reports/model.ts'
 import { type EngineResult, emptyResult } from '../session/engine.ts'
 import { Budget, nothing } from '../http/budget.ts'
-import { AsyncQueue } from './async-queue.ts'
 import { askedOf, contractsFor } from './engine-crash.ts'
 import { EngineRun } from './engine-run.ts'
 import type { EngineEntry } from './engines.ts'
@@ -22,7 +22,7 @@ const leftOut: EngineResult = { ...emptyResult, complete: false }
 
 /** Engines that judge what others recorded: they run beside the others, and end after them. */
 class RecordedJudges {
-  readonly #queues: AsyncQueue<readonly Exchange[]>[] = []
+  readonly #streams: PassThrough[] = []
   readonly #results: Promise<readonly [EngineRun, EngineResult]>[] = []
   #endOfSending: () => void = () => undefined
 
@@ -31,18 +31,18 @@ class RecordedJudges {
       this.#endOfSending = resolve
     })
     for (const run of runs) {
-      const recorded = new AsyncQueue<readonly Exchange[]>()
-      this.#queues.push(recorded)
+      const recorded = new PassThrough({ objectMode: true })
+      this.#streams.push(recorded)
       this.#results.push(run.run({ ...context, recorded }, sent).then((result) => [run, result]))
     }
   }
 
   push(exchanges: readonly Exchange[]): void {
-    for (const queue of this.#queues) queue.push(exchanges)
+    for (const stream of this.#streams) stream.write(exchanges)
   }
 
   end(): Promise<(readonly [EngineRun, EngineResult])[]> {
-    for (const queue of this.#queues) queue.end()
+    for (const stream of this.#streams) stream.end()
     this.#endOfSending()
     return Promise.all(this.#results)
   }

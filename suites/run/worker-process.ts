@@ -1,5 +1,5 @@
 /** The process of a worker: `node worker-process.js MODULE`. Loads the module, and calls its functions as the parent asks. */
-import { AsyncQueue } from './async-queue.ts'
+import { PassThrough } from 'node:stream'
 import type { FromWorker, ToWorker, WorkerPort } from './worker.ts'
 
 const [module = ''] = process.argv.slice(2)
@@ -7,7 +7,7 @@ const loading: Promise<Record<string, unknown>> = import(module)
 // The first call reports why the module cannot be loaded.
 loading.catch(() => undefined)
 
-let input = new AsyncQueue<unknown>()
+let input = new PassThrough({ objectMode: true })
 let interruption = new AbortController()
 /** Calls under way. */
 let calls = 0
@@ -24,11 +24,11 @@ async function call(name: string, argument: unknown, port: WorkerPort): Promise<
 }
 
 process.on('message', (message: ToWorker) => {
-  if (message.type === 'input') input.push(message.value)
+  if (message.type === 'input') input.write(message.value)
   else if (message.type === 'inputEnd') input.end()
   else if (message.type === 'abort') interruption.abort()
   else {
-    input = new AsyncQueue()
+    input = new PassThrough({ objectMode: true })
     interruption = new AbortController()
     const { signal } = interruption
     const emit = (value: unknown): void => tell({ type: 'event', value })
