@@ -27,6 +27,8 @@ function named(headers: readonly Header[], { fieldNames }: PreparedRequest): rea
   return headers.map(([name, value]) => [written[fieldNames](name), value])
 }
 
+const accepts = 'Accept-Encoding'
+
 /** All headers of a request as it leaves, Connection excepted. @param more the user's own headers */
 export const requestHeaders = (
   request: PreparedRequest,
@@ -39,7 +41,7 @@ export const requestHeaders = (
       ...request.headers,
       ...framingHeaders(request),
       ...(request.expectContinue === true ? [expectHeader] : []),
-      ['Accept-Encoding', 'identity'],
+      ...(request.headers.some(([name]) => name === accepts) ? [] : [[accepts, 'identity'] as const]),
     ],
     request,
   ),

@@ -1,9 +1,10 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
+import type { Header } from '../../../reports/model.ts'
 import type { PreparedRequest } from '../../../suites/http/prepared-request.ts'
 import { requestHeaders } from '../../../suites/http/headers.ts'
 
-const namesOf = (options: Partial<PreparedRequest>): string[] => {
+const sent = (options: Partial<PreparedRequest>): readonly Header[] => {
   const request: PreparedRequest = {
     method: 'POST',
     path: '/plants',
@@ -12,8 +13,13 @@ const namesOf = (options: Partial<PreparedRequest>): string[] => {
     valid: true,
     ...options,
   }
-  return requestHeaders(request, 'plants.example', [['X-Own', 'as given']]).map(([name]) => name)
+  return requestHeaders(request, 'plants.example', [['X-Own', 'as given']])
 }
+
+const namesOf = (options: Partial<PreparedRequest>): string[] => sent(options).map(([name]) => name)
+
+const encodingsOf = (options: Partial<PreparedRequest>): string[] =>
+  sent(options).flatMap(([name, value]) => (name === 'Accept-Encoding' ? [value] : []))
 
 describe('The header fields of a request', () => {
   it('have all their names in small letters or in capitals if it asks for that, except those of the user', () => {
@@ -29,6 +35,12 @@ describe('The header fields of a request', () => {
 
   it('are written as usual otherwise', () =>
     expect(namesOf({})).to.include.members(['Host', 'Content-Type', 'Content-Length']))
+
+  it('ask for a body that is not compressed, unless the request says what it accepts', () => {
+    const headers = [['Accept-Encoding', 'gzip, deflate']] as const
+    expect(encodingsOf({})).to.deep.equal(['identity'])
+    expect(encodingsOf({ headers })).to.deep.equal(['gzip, deflate'])
+  })
 
   it('have Expect if the body waits for 100 Continue, so that evidence shows it', () => {
     expect(namesOf({ expectContinue: true })).to.include('Expect')
