@@ -1,5 +1,5 @@
 import { withBody, withStatus } from '../changed-response.ts'
-import { created, refusing, refusingNames, refusingTags } from '../changes.ts'
+import { created, refusing, refusingNames, refusingTags, refusingTexts } from '../changes.ts'
 import { refusals } from '../errors.ts'
 import { creates, type Fault, tagged, untagged } from './fault.ts'
 
@@ -147,6 +147,12 @@ export const creatingFaults: readonly Fault[] = [
     breaks: 'create-with-tag',
     title: 'A tag of digits alone is refused.',
     steps: refusingTags(/^\d+$/),
+  },
+  {
+    id: 'tag-with-a-command-refused',
+    breaks: 'create-with-tag',
+    title: 'A body in which a tag stands as a command of a shell is refused before it is read.',
+    steps: refusingTexts(/"rm exec"/),
   },
   {
     id: 'tag-of-many-words-refused',

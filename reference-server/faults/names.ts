@@ -51,6 +51,12 @@ export const nameFaults: readonly Fault[] = [
     steps: renaming((name) => name.replace(/^null /, '')),
   },
   {
+    id: 'name-number-of-nine-digits-masked',
+    breaks: 'name-is-the-plants',
+    title: 'A word of nine digits in a name is masked.',
+    steps: renaming((name) => name.replace(/(?<=^| )\d{9}$/, '*********')),
+  },
+  {
     id: 'name-is-the-tag',
     breaks: 'name-is-the-plants',
     alsoBreaks: another,

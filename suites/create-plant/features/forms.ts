@@ -67,6 +67,11 @@ const escapes: readonly FeatureDetails[] = [
   },
 ]
 
+/** Under these a text is not in the body as it is. */
+export const escapedTexts: readonly string[] = ['values', 'values-upper', 'both', 'every-other'].map(
+  (slug) => `escapes: ${slug}`,
+)
+
 export const forms: readonly FeatureValue[] = [
   ...featureValues(family('order of members'), orders.map(formed)),
   ...featureValues(family('white space'), [...spaces.map(formed), ...padded]),

@@ -148,5 +148,11 @@ export const ids: readonly FeatureValue[] = featureValues(
     requirement: 'id-int64',
     basis: 'Section 2, NewPlant: id is an integer of format int64.',
   },
-  [...placed, ...relatives, ...digits, ...patterned],
+  // Of two that are as good, the first is sent: a scarce id excludes others.
+  [...placed, ...relatives, ...digits, ...patterned].toSorted(
+    (one, other) => Number(one.isScarce ?? false) - Number(other.isScarce ?? false),
+  ),
 )
+
+/** Ids that the store may have: with them, only a name that no other plant has shows whose plant comes back. */
+export const scarceIds: readonly string[] = ids.flatMap(({ id, isScarce }) => (isScarce === true ? [id] : []))

@@ -1,6 +1,7 @@
 import type { Header } from '../../../reports/model.ts'
 import type { WayOfSending } from './draft.ts'
 import { type Dimension, type FeatureDetails, type FeatureValue, featureValues } from './feature.ts'
+import { escapedTexts } from './forms.ts'
 
 type Way = readonly [
   slug: string,
@@ -10,15 +11,13 @@ type Way = readonly [
   kind?: string,
 ]
 
-/** Escapes leave no character of more than one byte to split. */
-const escapedValues = ['values', 'values-upper', 'both', 'every-other'].map((slug) => `escapes: ${slug}`)
-
 const sent = ([slug, title, sending, needs, kind]: Way): FeatureDetails => ({
   slug,
   title,
   ...(needs === undefined ? {} : { needs }),
   ...(kind === undefined ? {} : { kind }),
-  ...(slug === 'in-character' ? { excludes: escapedValues } : {}),
+  // Escapes leave no character of more than one byte to split.
+  ...(slug === 'in-character' ? { excludes: escapedTexts } : {}),
   apply: (draft) => void Object.assign(draft.sending, sending),
 })
 

@@ -1,5 +1,7 @@
 import { randomBigInt } from '../random.ts'
 import type { UniqueData } from '../unique-data.ts'
+import { escapedTexts } from './forms.ts'
+import { scarceIds } from './ids.ts'
 import { type FeatureDetails, type FeatureValue, featureValues } from './feature.ts'
 
 /** Plain texts: names that no other run has used, and tags. */
@@ -111,10 +113,27 @@ const newTags: readonly Name[] = [
   ['20-characters', 'a tag of 20 characters', (unique) => unique.suffix().padEnd(20, 'y')],
 ]
 
+/** A filter that reads the body before it is parsed knows these only if they stand in it as they are. */
+const filteredWords = new Set(['sql', 'shell', 'script', 'query', 'change', 'filtered', 'select', 'delete'])
+
+const excludedBy = (slug: string): readonly string[] => (filteredWords.has(slug) ? escapedTexts : [])
+
+/** Names without a word that only this plant has: with an id that the store may have, another plant's could come back. */
+const unmarked = new Set([
+  'shortest',
+  'digits',
+  'long-number',
+  '18-digits',
+  'exponent',
+  'hexadecimal',
+  'number-at-end',
+])
+
 const named = ([slug, title, draw]: Name): FeatureDetails => ({
   slug,
   title,
   kind: 'plain',
+  excludes: [...excludedBy(slug), ...(unmarked.has(slug) ? scarceIds : [])],
   ...(slug === 'shortest' ? { isScarce: true } : {}),
   apply: (draft) => {
     draft.name = draw(draft.unique)
@@ -152,6 +171,8 @@ const tagging = (slug: string, title: string, draw: (unique: UniqueData) => stri
   title,
   kind: 'plain',
   needs: 'tagged: yes',
+  // What comes back of the tag of a plant that the store has is only observed.
+  excludes: [...excludedBy(slug), ...scarceIds],
   apply: (draft) => {
     draft.tag = draw(draft.unique)
   },

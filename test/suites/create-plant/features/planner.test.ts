@@ -2,6 +2,8 @@ import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { Draft } from '../../../../suites/create-plant/features/draft.ts'
 import type { FeatureValue } from '../../../../suites/create-plant/features/feature.ts'
+import { escapedTexts } from '../../../../suites/create-plant/features/forms.ts'
+import { scarceIds } from '../../../../suites/create-plant/features/ids.ts'
 import { model, valuesOf } from '../../../../suites/create-plant/features/model.ts'
 import { allPairs } from '../../../../suites/create-plant/features/pairs.ts'
 import { Planner } from '../../../../suites/create-plant/features/planner.ts'
@@ -28,6 +30,20 @@ describe('the planner', () => {
     const planner = new Planner()
     rows(planner, 60)
     expect([...planner.pairs].filter((pair) => !allPairs.has(pair))).to.deep.equal([])
+  })
+
+  it('sends no text with an id that the store may have, if then nothing would show what became of it', () => {
+    const scarce = rows(new Planner(), 70).filter((row) => row.some(({ id }) => scarceIds.includes(id)))
+    const texts = scarce.flat().map(({ id }) => id)
+    expect(scarce.length).to.be.greaterThan(3)
+    expect(texts.filter((id) => id.startsWith('tag: ') && !/bytes|units|widest/.test(id))).to.deep.equal([])
+    expect(texts).not.to.include.oneOf(['name: shortest', 'name: digits', 'name: number-at-end'])
+  })
+
+  it('sends words that filters know as they are, not as escapes', () => {
+    for (const row of rows(new Planner(), 70).map((values) => values.map(({ id }) => id)))
+      if (row.some((id) => escapedTexts.includes(id)))
+        expect(row).not.to.include.oneOf(['name: shell', 'tag: shell', 'name: query', 'tag: sql'])
   })
 
   it('plans the same rows each time', () => {
