@@ -12,12 +12,15 @@ interface Sent {
   readonly plant: NewPlant
 }
 
+/** What differs from the usual create. */
+type Given = { readonly plant: () => Partial<NewPlant> } | { readonly id: () => bigint }
+
 /** What the comparison with duplicates needs of a session. */
 interface DuplicateSession {
   readonly unique: UniqueData
   readonly preflight: { readonly stored: NewPlant | null }
   readonly target: { readonly options: { readonly signal?: AbortSignal } }
-  create(options: { readonly plant: () => Partial<NewPlant> }): Promise<Sent>
+  create(options: Given): Promise<Sent>
   send(options: { readonly body: string }, intent: Pick<CreateIntent, 'carries'>): Promise<Exchange>
 }
 
@@ -106,9 +109,10 @@ export class Duplicates {
   /** One id is odd, and one negative if the target accepts it: the response to a duplicate may depend on its id. */
   async #send(): Promise<KnownDuplicates> {
     const { unique, preflight, target } = this.#session
-    const first = preflight.stored ?? (await this.#stored(() => unique.id()))
+    const first = preflight.stored ?? (await this.#stored({ id: () => unique.id() }))
     const draw = (): bigint => ofOtherParity(unique.id(), BigInt(first?.id ?? 0))
-    const second = (await this.#stored(() => -draw())) ?? (await this.#stored(draw))
+    const second =
+      (await this.#stored({ plant: () => ({ id: String(-draw()) }) })) ?? (await this.#stored({ id: draw }))
     this.#plants = [first, second]
     const known: [Sent, Sent] = [await this.#again(first), await this.#again(second)]
     const isNew = (duplicate: Sent) => treatmentOf(duplicate) === 'new'
@@ -127,8 +131,8 @@ export class Duplicates {
     return [await this.#again(first), await this.#again(second)]
   }
 
-  async #stored(draw: () => bigint): Promise<NewPlant | undefined> {
-    const { exchange, plant } = await this.#session.create({ plant: () => ({ id: String(draw()) }) })
+  async #stored(given: Given): Promise<NewPlant | undefined> {
+    const { exchange, plant } = await this.#session.create(given)
     return isSuccess(judgedStatus(exchange)) ? plant : undefined
   }
 

@@ -6,6 +6,8 @@ import type { RequestOptions } from './request.ts'
 /** A valid create. Each try sends another plant: the target may have stored the one before. */
 export interface CreateOptions extends Omit<RequestOptions, 'body'> {
   readonly plant?: () => Partial<NewPlant>
+  /** In place of the id that is drawn, one from the same range. */
+  readonly id?: () => bigint
   /** In place of `plant` and `kind`: all that differs from the usual create, for each try. */
   readonly draw?: () => DrawnCreate
   readonly ownName?: false
@@ -30,7 +32,7 @@ export interface CreateExchange extends SentCreate {
   readonly tries: number
 }
 
-const usualOptions: ReadonlySet<string> = new Set(['connection', 'agent', 'subject', 'ownName'])
+const usualOptions: ReadonlySet<string> = new Set(['connection', 'agent', 'subject', 'ownName', 'id'])
 
 /** Whether the create has the usual form and unique data: no service has a reason to refuse it. */
 export const isUsual = (options: CreateOptions): boolean =>

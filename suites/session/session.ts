@@ -100,13 +100,13 @@ export class Session {
 
   /** Sends a valid create with unique data. */
   async create(options: CreateOptions = {}): Promise<CreateExchange> {
-    const { plant: over, ownName: _, kind, draw, ...rest } = options
+    const { plant, id, ownName: _, kind, draw, ...rest } = options
     let tries = 0
     let drawn: DrawnCreate | undefined
     const exchange = await this.send(
       () => {
         tries += 1
-        drawn = draw?.() ?? usualDraw(this.unique, over?.(), kind)
+        drawn = draw?.() ?? usualDraw(this.unique, id === undefined ? plant?.() : { id: String(id()) }, kind)
         this.sentNames.note(drawn.plant)
         return { ...rest, ...drawn.request }
       },

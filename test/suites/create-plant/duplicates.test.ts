@@ -25,8 +25,8 @@ function duplicatesOf(respond: (nth: number) => Responding): Duplicates {
       unique,
       preflight: { stored: { id: '7', name: 'Ivy abc102' } },
       target: { options: {} },
-      create: async ({ plant: over }) => {
-        const own = unique.plant(over())
+      create: async (given) => {
+        const own = unique.plant('plant' in given ? given.plant() : { id: String(given.id()) })
         return { plant: own, exchange: exchangeWith({ status: 200, body: { name: own.name } }) }
       },
       send: async () => {
