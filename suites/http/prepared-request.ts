@@ -32,6 +32,9 @@ export interface PreparedRequest {
   readonly subject?: string | undefined
 }
 
+/** A service may close the connection on a request body above this size, in bytes. */
+export const largeBody = 16 * 1024
+
 /** Whether the request leaves without pauses. */
 export const isPrompt = ({ pieces, bodyDelay, expectContinue }: PreparedRequest): boolean =>
   pieces === undefined && bodyDelay === undefined && expectContinue !== true

@@ -1,7 +1,7 @@
 import type { Exchange } from '../../reports/model.ts'
 import type { Attempt } from './attempt.ts'
 import { Drops } from './drops.ts'
-import type { PreparedRequest } from './prepared-request.ts'
+import { largeBody, type PreparedRequest } from './prepared-request.ts'
 import { type Circuit, isOverloaded } from './retry-policy.ts'
 import { Silence, type SilenceRecord, silenceSubject } from './silence.ts'
 
@@ -151,9 +151,10 @@ export class TargetHealth {
     this.stopped.push(...new Set([lost, plain]))
   }
 
-  /** Whether it is known that such a request, dropped or silent twice, never gets a response. */
+  /** Whether another try of such a request, dropped or silent twice, would show nothing more. */
   isLostForGood(request: PreparedRequest, { failure }: Attempt): boolean {
-    return this.drops.areForGood(request) || (failure?.kind === 'silent' && this.silence.isProven)
+    const isLarge = (request.body?.length ?? 0) > largeBody
+    return isLarge || this.drops.areForGood(request) || (failure?.kind === 'silent' && this.silence.isProven)
   }
 
   circuit(request: PreparedRequest): Circuit {

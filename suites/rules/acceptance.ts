@@ -1,5 +1,5 @@
 import type { Exchange } from '../../reports/model.ts'
-import { mayStore } from '../http/prepared-request.ts'
+import { largeBody, mayStore } from '../http/prepared-request.ts'
 import { Inconclusive } from './inconclusive.ts'
 
 /** The status of the response, whatever it is; undefined if there is none. */
@@ -19,12 +19,15 @@ export function finalStatus({ response, failure }: Exchange): number | null {
 /**
  * `finalStatus` of a response that can be judged.
  *
- * @throws {Inconclusive} if the target only responded with 429 or 503: that shows nothing
+ * @throws {Inconclusive} if the target only responded with 429 or 503, or the response is too long to be judged: neither shows
+ *   anything
  */
 export function judgedStatus(exchange: Exchange): number | null {
   const status = finalStatus(exchange)
   if (status === 429 || status === 503)
     throw new Inconclusive(`the target responded with ${status} to every try`)
+  if (exchange.failure?.kind === 'oversized' && !isCutEcho(exchange))
+    throw new Inconclusive(exchange.failure.message)
   return status
 }
 
@@ -37,9 +40,6 @@ export const isSuccess = (status: number | null | undefined): boolean =>
 /** Whether a request may have left something in the store, as far as its response says. */
 export const mayHaveStored = ({ request, response }: Exchange): boolean =>
   mayStore(request) && isSuccess(response?.status)
-
-/** A service may close the connection on a request body above this size, in bytes. */
-const largeBody = 16 * 1024
 
 export const isLarge = ({ request }: Exchange): boolean => (request.body?.bytes ?? 0) > largeBody
 

@@ -44,6 +44,16 @@ describe('The health of a target', () => {
     }
   })
 
+  it('shows nothing more by another try of a large request that was dropped: it may be refused so', () => {
+    const dropped: Attempt = { response: null, failure: { kind: 'dropped', message: 'reset' }, duration: 1 }
+    const sent = (bytes: number): PreparedRequest => ({
+      ...about('long names', false),
+      body: Buffer.alloc(bytes),
+    })
+    expect(healthOf().isLostForGood(sent(20_000), dropped)).to.equal(true)
+    expect(healthOf().isLostForGood(sent(2_000), dropped)).to.equal(false)
+  })
+
   it('is lost if no plain request is served either, or valid ones of three subjects', () => {
     const health = healthOf()
     health.giveUp(exchangeOf(silent), exchangeOf(silent))
