@@ -16,7 +16,10 @@ export const tracePatterns: Readonly<Record<string, readonly RegExp[]>> = {
     /\bat [\w$.<>/]{1,300}\([\w$]{1,100}\.(?:java|kt|scala|groovy|clj):\d{1,7}\)/,
     /\bat [\w$.<>/]{3,300}\((?:Unknown Source|Native Method)\)/,
   ],
-  Python: [/Traceback \(most recent call last\)/, /File "[^"\n]{1,300}", line \d/],
+  Python: [
+    /Traceback \(most recent call last\)/,
+    /File "(?:[^"\n]{1,300}\.py|[/\\][^"\n]{1,300}|[A-Z]:[^"\n]{1,300})", line \d/,
+  ],
   Go: [/\bgoroutine \d{1,9} \[\w/],
   PHP: [/#\d{1,4} \S{1,300}\.php(?:\(\d{1,7}\)|:\d)/, /\.php on line \d/],
   Ruby: [/\w\.rb:\d{1,7}:in [`']/],

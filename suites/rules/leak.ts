@@ -49,14 +49,19 @@ const formsOf = (token: string): string[] => {
   return [token, encodeURIComponent(token), bytes.toString('hex'), base64, bytes.toString('base64url')]
 }
 
-/** All strings of a JSON document, escapes resolved; other text as it is. */
-function spoken(text: string): string {
+/** Members whose value is a URL, often a path alone (RFC 9457 and others). */
+const linkMembers: ReadonlySet<string> = new Set(['type', 'instance', 'href', 'self', 'help', 'docs', 'url'])
+
+const isLink = (key: string, value: string): boolean => linkMembers.has(key) && /^\/\S*$/.test(value)
+
+/** All strings of a JSON document, escapes resolved, that are to be shown; other text as it is. */
+function spoken(text: string, isShown = (_key: string, _value: string): boolean => true): string {
   if (isTooComplex(text)) return text
   try {
     const strings: string[] = []
     JSON.parse(text, (key, value: unknown) => {
       strings.push(key)
-      if (typeof value === 'string') strings.push(value)
+      if (typeof value === 'string' && isShown(key, value)) strings.push(value)
       return value
     })
     return strings.join('\n')
@@ -90,7 +95,8 @@ export function leakIn({ request, response }: Exchange, token: string | null): s
     formsOf(token).some((form) => withoutWrongToken(everything, request, token).includes(form))
   )
     return 'the right token is echoed'
-  const beginning = said.slice(0, searchedLength)
+  const text = spoken(textOf(response.body), (key, value) => !isLink(key, value))
+  const beginning = text.slice(0, searchedLength)
   const searched = withoutUrls(beginning, request.path)
   const inHeaders = withoutUrls(headers.slice(0, searchedLength), request.path)
   if (traces.some((trace) => trace.test(searched) || trace.test(inHeaders)))

@@ -92,6 +92,7 @@ const harmless: Record<string, string> = {
   'words with in': 'error in body:line 3, in line 4',
   'a sentence with swift': 'a swift, line 12 of the body',
   'a fragment': 'see #/etc/plants',
+  'a place in the request body, as Python says it': 'File "request.body", line 1: unexpected end',
   'a position in the JSON that was sent': 'bad value at name (plant.json:1:14)',
   'a JSON pointer': 'name must be a string at /name',
   'a deeper JSON pointer': '#/components/schemas/NewPlant/properties/id is wrong at /items/0/name',
@@ -121,6 +122,14 @@ describe('What an error response gives away', () => {
 
   for (const [what, text] of Object.entries(harmless))
     it(`is nothing in ${what}`, () => expect(leak(text)).to.equal(null))
+
+  it('is nothing in a member that links to a page, unless the token is in it', () => {
+    const problem = (instance: string, at = '') =>
+      leakIn(exchange(JSON.stringify({ error: 1, message: 'no', instance, at }), { status: 400 }), token)
+    expect(problem('/opt/errors/invalid.yaml')).to.equal(null)
+    expect(problem('/errors', '/opt/errors/invalid.yaml')).to.equal('there is a file path in it')
+    expect(problem(`/errors/${token}`)).to.match(/token is echoed/)
+  })
 
   it('is seen in the right token', () => expect(leak(`bad token ${token}`)).to.match(/token is echoed/))
   it('is seen in the right token, escaped', () => {
