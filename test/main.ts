@@ -9,8 +9,8 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import Mocha from 'mocha'
 
-/** These take minutes or need a browser, and have a script each: they run only when an argument names them. */
-const separate = ['package', 'proof', 'reports/browser']
+/** These take minutes or need a browser, and have scripts of their own: they run only when an argument names them. */
+const separate = ['package', 'proof', 'reports/browser', 'causes', 'implementations', 'network', 'targets']
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 /** The list comes from the sources: dist/ may contain tests that have been deleted. */
