@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'mocha'
 import { type RunningServer, startReferenceServer } from '../../reference-server/start.ts'
 import { readReport } from '../../reports/reader.ts'
 import { start, token } from './command.ts'
+import { runHere } from './in-process.ts'
 import { plant, type Service, service } from './service.ts'
 
 const all = ['requirements', 'campaign', 'dredd', 'pact', 'prism']
@@ -66,8 +67,8 @@ describe('a run with every engine', function () {
   })
 
   it('ends after one request to a target that refuses the token', async () => {
-    const run = start([reference.url], { allEngines: true, env: { PLANT_STORE_TOKEN: 'wrong-token' } })
-    expect(await run.ended).to.include({ status: 3 })
+    const run = await runHere([reference.url, '--engines', all.join()], { PLANT_STORE_TOKEN: 'wrong-token' })
+    expect(run.status).to.equal(3)
     const report = await readReport(run.report(), 'report.json')
     expect(report.requests).to.equal(1)
     expect(report.findings).to.have.length(1)

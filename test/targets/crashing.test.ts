@@ -2,7 +2,6 @@ import { setTimeout } from 'node:timers/promises'
 import { expect } from 'chai'
 import { afterEach, describe, it } from 'mocha'
 import { requirementResultsOf } from '../../reports/requirement-result.ts'
-import { deadUrl } from '../cli/service.ts'
 import { type KitRun, runKit } from '../implementations/run-kit.ts'
 import { bytesOf, FaultyProxy, type ProxiedRequest, passOn } from './faulty-proxy.ts'
 
@@ -22,13 +21,6 @@ function expectEnd(
 describe('a target that', () => {
   let proxy: FaultyProxy | undefined
   afterEach(() => proxy?.close())
-
-  it('refuses connections from the start is inconclusive, and says what to look at', async () => {
-    const run = await runKit(await deadUrl())
-    expectEnd(run, 'inconclusive', 3)
-    expect(run.report.notices).to.deep.equal([])
-    expect(run.report.setupFailure).to.match(/no connection to .* Check host and port of the URL/)
-  })
 
   it('has a name that does not resolve is inconclusive, and says what to look at', async () => {
     const run = await runKit('http://nowhere.invalid')

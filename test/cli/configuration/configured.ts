@@ -1,10 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { commandLine } from '../../../cli/command-line.ts'
 import { KnownSecrets } from '../../../cli/output/known-secrets.ts'
-import { UsageError } from '../../../suites/session/usage-error.ts'
 import { newFolder } from '../command.ts'
-import { plainOutput } from '../plain-output.ts'
+import { inProcess, type Printed } from '../in-process.ts'
 
 /** A new folder with a configuration file, taken for the root of a repository. */
 export function configured(yaml: string): string {
@@ -14,37 +12,17 @@ export function configured(yaml: string): string {
   return folder
 }
 
-interface Result {
-  readonly status: number
-  readonly text: string
-}
-
-/** Runs the command in this process. A usage error is its message, with status 2. */
-export async function inFolder(
+/** Runs the command in this process, and takes no secret out of what it prints. */
+export const inFolder = (
   directory: string,
   argv: readonly string[],
   environment: NodeJS.ProcessEnv = {},
   clock?: () => number,
-): Promise<Result> {
-  let text = ''
-  const output = plainOutput((more) => {
-    text += more
+): Promise<Printed> =>
+  inProcess({
+    argv,
+    environment,
+    secrets: new KnownSecrets([]),
+    directory,
+    ...(clock === undefined ? {} : { clock }),
   })
-  const { signal } = new AbortController()
-  const secrets = new KnownSecrets([])
-  try {
-    const status = await commandLine({
-      argv,
-      environment,
-      output,
-      secrets,
-      signal,
-      directory,
-      ...(clock === undefined ? {} : { clock }),
-    })
-    return { status, text }
-  } catch (error) {
-    if (!(error instanceof UsageError)) throw error
-    return { status: 2, text: error.message }
-  }
-}
