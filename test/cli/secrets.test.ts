@@ -1,8 +1,7 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import { command, newFolder, start, token } from './command.ts'
+import { command, newFile, start, token } from './command.ts'
+import { runHere } from './in-process.ts'
 import { issued, partsIn } from '../secrets/secret-forms.ts'
 import { service } from './service.ts'
 
@@ -45,11 +44,11 @@ describe('secrets', () => {
     const args = [leaky.url, '--header', `X-Gateway-Key: ${headerValue}`]
     const plain = start(args)
     const { status, stdout, stderr } = await plain.ended
-    const json = await command([...args, '--json', '--only', 'create-minimal'])
+    const json = await runHere([...args, '--json', '--only', 'create-minimal'])
     leaky.close()
     expect(status).to.equal(1)
     expect(plain.report()).to.include('$PLANT_STORE_TOKEN')
-    for (const text of [stdout, stderr, plain.report(), plain.report('junit.xml'), json.stdout, json.stderr])
+    for (const text of [stdout, stderr, plain.report(), plain.report('junit.xml'), json.text])
       expectNone(text)
   })
 
@@ -61,11 +60,10 @@ describe('secrets', () => {
         const body = secret.repeat(1_200_000 / length)
         response.writeHead(credential.endsWith(secret) ? 500 : 400, { 'X-Echo': credential }).end(body)
       })
-      const run = start([leaky.url, '--only', 'create-minimal'], { env: { PLANT_STORE_TOKEN: secret } })
-      const { status, stdout, stderr } = await run.ended
+      const run = await runHere([leaky.url, '--only', 'create-minimal'], { PLANT_STORE_TOKEN: secret })
       leaky.close()
-      expect(status, stderr).to.equal(1)
-      for (const text of [stdout, stderr, run.report(), run.report('junit.xml')])
+      expect(run.status, run.text).to.equal(1)
+      for (const text of [run.text, run.report(), run.report('junit.xml')])
         expect(partsIn(text, secret)).to.deep.equal([])
       expect(run.report()).to.include('$PLANT_STORE_TOKEN')
     })
@@ -88,8 +86,6 @@ describe('secrets', () => {
   })
 
   it('appear in no line of the command itself, wherever they were typed', async () => {
-    const folder = newFolder()
-    writeFileSync(join(folder, 'token.txt'), `${token}\nx`)
     const url = 'http://127.0.0.1:9'
     const typed = [
       [`http://${encodeURIComponent(token)}@localhost/`],
@@ -98,27 +94,25 @@ describe('secrets', () => {
       [url, `--tokne=${token}`],
       [url, `-t${token}`],
       [url, '--token', `${token}\u0001`],
-      [url, '--token-file', 'token.txt'],
+      [url, '--token-file', newFile('token.txt', `${token}\nx`)],
       [url, '--header', headerValue],
       [url, '--header', `Authorization: Bearer ${token}`],
       [url, '--header', `X-Gateway-Key: ${headerValue}\n`],
     ]
-    const ended = await Promise.all(typed.map((args) => command(args, { folder })))
-    for (const { status, stdout, stderr } of ended) {
+    for (const words of typed) {
+      const { status, text } = await runHere(words)
       expect(status).to.equal(2)
-      expectNone(stdout + stderr)
+      expectNone(text)
     }
+    const { status, stdout, stderr } = await command([url, '--header', `X-Gateway-Key: ${headerValue}\n`])
+    expect(status).to.equal(2)
+    expectNone(stdout + stderr)
   })
 
   it('are taken out of the URL and the seed of a report', async () => {
-    const run = start([`http://127.0.0.1:9/${token}`, '--seed', 'abcdef'], {
-      env: { PLANT_STORE_TOKEN: token },
-    })
-    const { stdout, stderr } = await run.ended
-    expectNone(stdout + stderr + run.report() + run.report('junit.xml'))
-    const seed = await command(['http://127.0.0.1:9', '--seed', 'abcdef'], {
-      env: { PLANT_STORE_TOKEN: 'abcdef' },
-    })
-    expect(seed.stdout).to.not.include('abcdef')
+    const run = await runHere([`http://127.0.0.1:9/${token}`, '--seed', 'abcdef'])
+    expectNone(run.text + run.report() + run.report('junit.xml'))
+    const seed = await runHere(['http://127.0.0.1:9', '--seed', 'abcdef'], { PLANT_STORE_TOKEN: 'abcdef' })
+    expect(seed.text).to.not.include('abcdef')
   })
 })

@@ -7,6 +7,7 @@ import { conformant } from '../reports/fixtures/conformant.ts'
 import { implementations } from '../reports/fixtures/implementations.ts'
 import { mixed } from '../reports/fixtures/mixed.ts'
 import { command, newFolder } from './command.ts'
+import { inFolder } from './configuration/configured.ts'
 import { refusal } from './refusal.ts'
 
 let folder: string
@@ -27,17 +28,17 @@ before(() => {
   writeFileSync(join(folder, 'cut.json'), writeReport(conformant).slice(0, 500))
 })
 
-const run = (...args: readonly string[]) => command(args, { folder, env: {} })
+const run = (...argv: readonly string[]) => inFolder(folder, argv)
 
 describe('render', () => {
   it('prints a stored report on standard output, whatever its verdict, with status 0', async () => {
-    const { status, stdout } = await run('render', 'mixed.json')
+    const { status, stdout } = await command(['render', 'mixed.json'], { folder, env: {} })
     expect(stdout).to.match(/^NON-CONFORMANT {2}https:\/\/staging\.example/)
     expect(status).to.equal(0)
   })
 
   it('writes each format to the file that is named', async () => {
-    const { status, stdout } = await run(
+    const { status, text } = await run(
       'render',
       'mixed.json',
       '--format',
@@ -45,14 +46,14 @@ describe('render', () => {
       '--format',
       'badge-svg=b.svg',
     )
-    expect(stdout).to.equal('Written: out/page.html, b.svg\n')
+    expect(text).to.equal('Written: out/page.html, b.svg\n')
     expect(readFileSync(join(folder, 'out', 'page.html'), 'utf8')).to.match(/^<!doctype html>/)
     expect(readFileSync(join(folder, 'b.svg'), 'utf8')).to.match(/^<svg /)
     expect(status).to.equal(0)
   })
 
   it('tells in Markdown what broke since an earlier report', async () => {
-    const { stdout } = await run(
+    const { text } = await run(
       'render',
       'mixed.json',
       '--format',
@@ -60,13 +61,13 @@ describe('render', () => {
       '--previous',
       'conformant.json',
     )
-    expect(stdout).to.include('**2 newly broken, 0 newly fixed since the previous report**')
+    expect(text).to.include('**2 newly broken, 0 newly fixed since the previous report**')
   })
 
   it('says in an in-toto statement what was judged', async () => {
     const subject = `web=sha256:${'0'.repeat(64)}`
-    const { status, stdout } = await run('render', 'mixed.json', '--format', 'intoto', '--subject', subject)
-    expect(JSON.parse(stdout).subject).to.deep.equal([{ name: 'web', digest: { sha256: '0'.repeat(64) } }])
+    const { status, text } = await run('render', 'mixed.json', '--format', 'intoto', '--subject', subject)
+    expect(JSON.parse(text).subject).to.deep.equal([{ name: 'web', digest: { sha256: '0'.repeat(64) } }])
     expect(status).to.equal(0)
   })
 
@@ -106,24 +107,24 @@ describe('render', () => {
 describe('compare', () => {
   it('has status 0 if two runs came to the same, and 1 if they differ', async () => {
     const same = await run('compare', 'conformant.json', 'conformant.json')
-    expect([same.status, same.stdout]).to.deep.equal([
+    expect([same.status, same.text]).to.deep.equal([
       0,
       'conformant → conformant  https://staging.example/api/v1\nBoth runs have the same result for every requirement.\n',
     ])
     const different = await run('compare', 'conformant.json', 'mixed.json')
-    expect(different.stdout).to.include('✗ id-int64 (must, passed before): comes from the target')
+    expect(different.text).to.include('✗ id-int64 (must, passed before): comes from the target')
     expect(different.status).to.equal(1)
   })
 
   it('sets three reports side by side, each under the name of its file', async () => {
-    const { status, stdout } = await run('compare', ...implementations.map(({ name }) => `${name}.json`))
-    expect(stdout.split('\n')[0]).to.match(/^ +reference +rounding +busy$/)
-    expect(stdout).to.match(/\nid-int64 +passed +failed +passed\n/)
+    const { status, text } = await run('compare', ...implementations.map(({ name }) => `${name}.json`))
+    expect(text.split('\n')[0]).to.match(/^ +reference +rounding +busy$/)
+    expect(text).to.match(/\nid-int64 +passed +failed +passed\n/)
     expect(status).to.equal(1)
   })
 
   it('sets two reports side by side with --matrix, and writes the page to a file', async () => {
-    const { status, stdout } = await run(
+    const { status, text } = await run(
       'compare',
       'conformant.json',
       'reference.json',
@@ -131,7 +132,7 @@ describe('compare', () => {
       '--format',
       'html=table.html',
     )
-    expect([status, stdout]).to.deep.equal([0, ''])
+    expect([status, text]).to.deep.equal([0, ''])
     expect(readFileSync(join(folder, 'table.html'), 'utf8')).to.include('Who keeps the contract')
   })
 
@@ -158,7 +159,7 @@ describe('compare', () => {
   }
 
   it('compares runs of two contracts, and says that the contract differs', async () => {
-    const { stdout } = await run('compare', 'conformant.json', 'foreign.json')
-    expect(stdout).to.include('contract digest 7d865e959b24 → 1')
+    const { text } = await run('compare', 'conformant.json', 'foreign.json')
+    expect(text).to.include('contract digest 7d865e959b24 → 1')
   })
 })
