@@ -51,12 +51,13 @@ describe('a relay', () => {
       expect(headers.map(([name]) => name)).not.to.include.members(['host', 'content-length'])
     }))
 
-  it('hands on a redirect without its address', () =>
-    relayed('', { status: 307, headers: [['Location', 'http://other.example/']] }, async ({ url }) => {
-      const response = await request(`${url}/plants`)
-      expect(response.statusCode).to.equal(307)
-      expect(response.headers).not.to.have.property('location')
-    }))
+  for (const status of [301, 302, 303, 307, 308])
+    it(`hands on a redirect without its address (${status})`, () =>
+      relayed('', { status, headers: [['Location', 'http://other.example/']] }, async ({ url }) => {
+        const response = await request(`${url}/plants`)
+        expect(response.statusCode).to.equal(status)
+        expect(response.headers).not.to.have.property('location')
+      }))
 
   it('hands on a response without its trailers, which it does not have', () =>
     relayed('{}', { headers: [['Trailer', 'X-Sum']] }, async ({ url }) => {

@@ -6,14 +6,15 @@ import { promisify } from 'node:util'
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import type { Report } from '../../../reports/model.ts'
-import { command, start } from '../../cli/command.ts'
+import { command } from '../../cli/command.ts'
+import { runHere } from '../../cli/in-process.ts'
 import { create, pactText } from './examined.ts'
 import { token, withStore } from '../plant-store.ts'
 import { brokerToken, type FakeBroker, fakeBroker } from './fake-broker.ts'
 import { folderOf } from './pact-folder.ts'
 import { listening } from '../../listening.ts'
 
-const env = { PLANT_STORE_TOKEN: token, PACT_BROKER_TOKEN: brokerToken }
+const environment = () => ({ PLANT_STORE_TOKEN: token, PACT_BROKER_TOKEN: brokerToken })
 const pact = pactText({ interactions: [create('a fern is created')] })
 const unkept = pactText({
   consumer: 'app',
@@ -33,17 +34,23 @@ async function withBroker<T>(
   }
 }
 
-/** Runs the command against a conforming store. It judges little but the pacts. */
+/** The words of a run that judges little but the pacts. */
+const run = (url: string, ...args: string[]): string[] => [
+  url,
+  ...['--engines', 'pact', '--only', 'create-minimal', ...args],
+]
+
+/** What a run at a conforming store finds of the pacts. */
 const judged = (...args: string[]) =>
   withStore(
     () => false,
     async ({ url }) => {
-      const run = start([url, '--engines', 'pact', '--only', 'create-minimal', ...args], { env })
-      const ended = await run.ended
-      const report: Report = JSON.parse(run.report())
+      const { status, text, report: reportText } = await runHere(run(url, ...args), environment())
+      const report: Report = JSON.parse(reportText())
       const findings = report.findings.filter(({ requirement }) => requirement.startsWith('consumer:'))
       return {
-        ...ended,
+        status,
+        text,
         report,
         outcomes: findings.map(({ title, outcome }) => `${title}: ${outcome.status}`),
       }
@@ -52,7 +59,7 @@ const judged = (...args: string[]) =>
 
 describe('The command with pacts', () => {
   it('verifies files and folders, and fails a service that breaks a pact', async () => {
-    const { status, report, outcomes, stdout } = await judged(
+    const { status, report, outcomes, text } = await judged(
       '--pact',
       folderOf(pact),
       '--pact',
@@ -63,7 +70,7 @@ describe('The command with pacts', () => {
       'app: a fern has a price, given the id 7 is free: failed',
     ])
     expect(status).to.equal(1)
-    expect(stdout).to.include('app')
+    expect(text).to.include('app')
     const rows = report.requirements.filter(({ consumer }) => consumer !== undefined)
     expect(rows.map(({ id, level }) => [id, level])).to.deep.equal([
       ['consumer:web-shop', 'must'],
@@ -72,17 +79,17 @@ describe('The command with pacts', () => {
   })
 
   it('takes pacts from a broker by selectors, and publishes the results', () =>
-    withBroker([pact, unkept], async ({ url, received }) => {
+    withBroker([pact, unkept], async ({ url: broker, received }) => {
       const selector = '{"branch":"next","consumer":"app"}'
-      const args = ['--pact-broker', url, '--pact-selector', 'mainBranch', '--pact-selector', selector]
-      const { status, outcomes, stdout, stderr } = await judged(
-        ...args,
-        '--publish',
-        '--provider-version',
-        '2.1.0',
+      const args = [
+        ...['--pact-broker', broker, '--pact-selector', 'mainBranch', '--pact-selector', selector],
+        ...['--publish', '--provider-version', '2.1.0'],
+      ]
+      const { status, stdout, stderr } = await withStore(
+        () => false,
+        ({ url }) => command(run(url, ...args), { env: environment() }),
       )
       expect(status).to.equal(1)
-      expect(outcomes).to.have.length(2)
       const [asked, ...published] = received
       expect(asked).to.deep.include({
         body: { consumerVersionSelectors: [{ mainBranch: true }, { branch: 'next', consumer: 'app' }] },
@@ -145,8 +152,8 @@ describe('The command with pacts', () => {
       () => false,
       async ({ url, received }) => {
         const proxied = { HTTP_PROXY: url, http_proxy: url, NO_PROXY: '', no_proxy: '' }
-        const args = ['http://plants.example/v1', '--engines', 'pact', '--only', 'create-minimal']
-        const { status } = await command(args, { env: { ...env, ...proxied } })
+        const env = { ...environment(), ...proxied }
+        const { status } = await command(run('http://plants.example/v1'), { env })
         expect(status).to.equal(0)
         expect(new Set(received.map(({ path }) => path))).to.deep.equal(
           new Set(['http://plants.example/v1/plants']),
@@ -165,9 +172,7 @@ describe('The command with pacts', () => {
         })
         // What the verifier sends to other hosts, it sends by HTTPS.
         const HTTPS_PROXY = await listening(proxy)
-        const { status } = await command([url, '--engines', 'pact', '--only', 'create-minimal'], {
-          env: { ...env, HTTPS_PROXY },
-        })
+        const { status } = await command(run(url), { env: { ...environment(), HTTPS_PROXY } })
         proxy.close()
         expect(status).to.equal(0)
         expect(connections).to.equal(0)

@@ -1,14 +1,26 @@
 import { expect } from 'chai'
-import { describe, it } from 'mocha'
-import { command } from '../../cli/command.ts'
-import { create, pactText } from './examined.ts'
+import { after, before, describe, it } from 'mocha'
+import { Worker } from '../../../suites/run/worker.ts'
+import { runHere } from '../../cli/in-process.ts'
+import { create, pactText, supplied } from './examined.ts'
 import { folderOf } from './pact-folder.ts'
 import { token, withStore } from '../plant-store.ts'
 
-const env = { PLANT_STORE_TOKEN: token }
 const pact = pactText({ interactions: [create('a fern is created')] })
 
+const pactWith = (matcher: object): string => {
+  const matchingRules = { body: { '$.name': { matchers: [matcher] } } }
+  const response = { status: 200, body: { name: 'Fern' }, matchingRules }
+  return pactText({ interactions: [create('a', { response })] })
+}
+
 describe('A pact that cannot be verified', () => {
+  let worker: Worker
+  before(() => {
+    worker = new Worker(new URL('../../../suites/pact/dry-run.js', import.meta.url))
+  })
+  after(() => worker.end())
+
   const unusable: readonly [string, object, RegExp][] = [
     ['an invalid regular expression', { match: 'regex', regex: '(' }, /: "a": [^\n]*regular expression/],
     ['an unknown matcher', { match: 'unheard-of' }, /: "a": [^\n]*Could not parse matcher/],
@@ -20,20 +32,23 @@ describe('A pact that cannot be verified', () => {
     ['a rule that its own example breaks', { match: 'integer' }, /its own example breaks its rules: /],
   ]
   for (const [what, matcher, message] of unusable)
-    it(`is refused in one line if it has ${what}, and sends nothing`, () =>
-      withStore(
-        () => false,
-        async ({ url, received }) => {
-          const matchingRules = { body: { '$.name': { matchers: [matcher] } } }
-          const response = { status: 200, body: { name: 'Fern' }, matchingRules }
-          const folder = folderOf(pact, pactText({ interactions: [create('a', { response })] }))
-          const { status, stdout, stderr } = await command([url, '--pact', folder], { env })
-          expect(stderr)
-            .to.match(/^error: \S*1\.json cannot be verified: [^\n]+\n$/)
-            .and.match(message)
-          expect(stdout).to.equal('')
-          expect(status).to.equal(2)
-          expect(received).to.deep.equal([])
-        },
-      ))
+    it(`is told in one line if it has ${what}`, async () => {
+      expect(await worker.call('dryRun', supplied(pactWith(matcher))))
+        .to.match(/^web-shop\.json cannot be verified: [^\n]+$/)
+        .and.match(message)
+    })
+
+  it('is refused by the command, which sends nothing', () =>
+    withStore(
+      () => false,
+      async ({ url, received }) => {
+        const folder = folderOf(pact, pactWith({ match: 'integer' }))
+        const { status, text } = await runHere([url, '--pact', folder], { PLANT_STORE_TOKEN: token })
+        expect(text).to.match(
+          /^\S*1\.json cannot be verified: "a": its own example breaks its rules: [^\n]+$/,
+        )
+        expect(status).to.equal(2)
+        expect(received).to.deep.equal([])
+      },
+    ))
 })

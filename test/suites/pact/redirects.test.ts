@@ -4,10 +4,9 @@ import { service } from '../../cli/service.ts'
 import { create, engineInWorker, pactOf, requirementsWith } from './examined.ts'
 import { withStore } from '../plant-store.ts'
 
-/** The second one must stay silent. */
+/** The first one redirects to the second one, which must stay silent. */
 async function withTwoStores(
   redirects: (count: number) => boolean,
-  status: number,
   use: (url: string, requests: () => number) => Promise<void>,
 ): Promise<void> {
   let requests = 0
@@ -19,7 +18,7 @@ async function withTwoStores(
     await withStore(
       ({ count, bare }) => {
         if (!redirects(count)) return false
-        bare(status, { Location: `${other.url}/plants`, Refresh: `0; url=${other.url}/plants` })
+        bare(307, { Location: `${other.url}/plants`, Refresh: `0; url=${other.url}/plants` })
         return true
       },
       ({ url }) => use(url, () => requests),
@@ -34,32 +33,29 @@ describe('A target that redirects', () => {
 
   const headers = [['X-Api-Key', 'secret-of-the-gateway']] as const
 
-  for (const status of [301, 302, 303, 307, 308])
-    it(`to another host with ${status} is inconclusive for Pact, and nothing is sent there`, () =>
-      withTwoStores(
-        () => true,
-        status,
-        async (url, requests) => {
-          const result = await examined(url, {
-            target: { headers },
-            pact: pactOf(create('a fern is created')),
-          })
-          expect(requests()).to.equal(0)
-          expect(requirementsWith(result, 'failed')).to.deep.equal(['rejects-with-400'])
-          expect(requirementsWith(result, 'inconclusive')).to.include.members([
-            'auth-required',
-            'consumer:web-shop',
-            'create-minimal',
-            'id-int64',
-            'id-required',
-          ])
-        },
-      ))
+  it('to another host is inconclusive for Pact, and nothing is sent there', () =>
+    withTwoStores(
+      () => true,
+      async (url, requests) => {
+        const result = await examined(url, {
+          target: { headers },
+          pact: pactOf(create('a fern is created')),
+        })
+        expect(requests()).to.equal(0)
+        expect(requirementsWith(result, 'failed')).to.deep.equal(['rejects-with-400'])
+        expect(requirementsWith(result, 'inconclusive')).to.include.members([
+          'auth-required',
+          'consumer:web-shop',
+          'create-minimal',
+          'id-int64',
+          'id-required',
+        ])
+      },
+    ))
 
   it('every third request gets none sent to the other host, and its own responses are judged', () =>
     withTwoStores(
       (count) => count % 3 === 0,
-      307,
       async (url, requests) => {
         const result = await examined(url, { target: { headers } })
         expect(requests()).to.equal(0)
