@@ -28,29 +28,27 @@ const stalling = (responded: number, stalled: () => void, status = 200) => {
 }
 
 describe('a run that is ended', () => {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    it(`by ${signal} leaves a report of what was judged so far, marked incomplete, and ends with 3`, async () => {
-      let stalled = (): void => undefined
-      const stall = new Promise<void>((resolve) => {
-        stalled = resolve
-      })
-      const target = await stalling(10, () => stalled())
-      const run = start([target.url, '--timeout', '600'])
-      await stall
-      run.child.kill(signal)
-      const { status, stdout, stderr } = await run.ended
-      target.close()
-      expect(status).to.equal(3)
-      expect(stderr).to.match(/^Ending the run[^\n]+\n$/)
-      expect(stdout).to.include('The run was interrupted').and.include('Written:')
-      expect(stdout).to.match(/\n\d+ requirements were not judged before the run ended\.\n/)
-      expect(stdout).to.not.include('the run was ended')
-      const report = await readReport(run.report(), 'report.json')
-      expect(report).to.include({ complete: false, ended: 'interrupted' })
-      expect(report.findings.some(({ outcome }) => outcome.status === 'passed')).to.equal(true)
-      expect(run.report('junit.xml')).to.include('was interrupted')
+  it('by a signal leaves a report of what was judged so far, marked incomplete, and ends with 3', async () => {
+    let stalled = (): void => undefined
+    const stall = new Promise<void>((resolve) => {
+      stalled = resolve
     })
-  }
+    const target = await stalling(10, () => stalled())
+    const run = start([target.url, '--timeout', '600'])
+    await stall
+    run.child.kill('SIGHUP')
+    const { status, stdout, stderr } = await run.ended
+    target.close()
+    expect(status).to.equal(3)
+    expect(stderr).to.match(/^Ending the run[^\n]+\n$/)
+    expect(stdout).to.include('The run was interrupted').and.include('Written:')
+    expect(stdout).to.match(/\n\d+ requirements were not judged before the run ended\.\n/)
+    expect(stdout).to.not.include('the run was ended')
+    const report = await readReport(run.report(), 'report.json')
+    expect(report).to.include({ complete: false, ended: 'interrupted' })
+    expect(report.findings.some(({ outcome }) => outcome.status === 'passed')).to.equal(true)
+    expect(run.report('junit.xml')).to.include('was interrupted')
+  })
 
   it('with --json leaves the same report on standard output, of the first request too', async () => {
     let stalled = (): void => undefined
@@ -78,7 +76,7 @@ describe('a run that is ended', () => {
     const target = await stalling(60, () => stalled(), 201)
     const run = start([target.url, '--timeout', '600'])
     await stall
-    run.child.kill('SIGINT')
+    run.child.kill('SIGTERM')
     const { status, stdout } = await run.ended
     target.close()
     expect(JSON.parse(run.report())).to.include({ verdict: 'non-conformant', ended: 'interrupted' })
@@ -89,32 +87,32 @@ describe('a run that is ended', () => {
 })
 
 describe('an interruption', () => {
-  let listeners: (() => void)[]
+  let listeners: Map<string, () => void>
   let exits: number[]
   let said: string[]
   let interruption: Interruption
-  const press = () => listeners[0]?.()
   beforeEach(() => {
-    listeners = []
+    listeners = new Map()
     exits = []
     said = []
     interruption = new Interruption(
       {
-        on: (name, listener) => name === 'SIGINT' && listeners.push(listener),
+        on: (name, listener) => listeners.set(name, listener),
         exit: (status) => exits.push(status),
       },
       (text) => said.push(text),
     )
   })
 
-  it('aborts the run the first time, and ends the process the second time, with 3', () => {
-    expect(endedBy(interruption.signal)).to.equal(undefined)
-    press()
-    expect(endedBy(interruption.signal)).to.equal('interrupted')
-    expect([exits, said.length]).to.deep.equal([[], 1])
-    press()
-    expect(exits).to.deep.equal([3])
-  })
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    it(`by ${name} aborts the run the first time, and ends the process the second time, with 3`, () => {
+      expect(endedBy(interruption.signal)).to.equal(undefined)
+      listeners.get(name)?.()
+      expect(endedBy(interruption.signal)).to.equal('interrupted')
+      expect([exits, said.length]).to.deep.equal([[], 1])
+      listeners.get(name)?.()
+      expect(exits).to.deep.equal([3])
+    })
 
   it('by a fault of the kit aborts a run that can still write its report', () => {
     interruption.signal.addEventListener('abort', () => undefined)
