@@ -3,8 +3,9 @@ import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { startReferenceServer } from '../../reference-server/start.ts'
 import { readReport } from '../../reports/reader.ts'
-import { newFolder, start, token } from './command.ts'
+import { newFolder, token } from './command.ts'
 import { inFolder } from './configuration/configured.ts'
+import { runHere } from './in-process.ts'
 import { listening } from '../listening.ts'
 
 const words = ['--plan', '--engines', 'requirements', '--only', 'auth-required', 'id-required']
@@ -40,8 +41,7 @@ describe('--plan', () => {
 
   it('says what the run then sends and creates', async () => {
     const server = await startReferenceServer({ token, closeTimeout: 0 })
-    const run = start([server.url, ...words.slice(1)])
-    await run.ended
+    const run = await runHere([server.url, ...words.slice(1)])
     await server.close()
     const { requests, created } = await readReport(run.report(), 'report.json')
     const { text } = await inFolder(newFolder(), [server.url, ...words, '--json'])

@@ -1,14 +1,16 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { requirementResultsOf } from '../../../reports/requirement-result.ts'
+import { readReport } from '../../../reports/reader.ts'
 import { token } from '../../cli/command.ts'
-import { runKit } from '../../implementations/run-kit.ts'
+import { runHere } from '../../cli/in-process.ts'
 import { withReferenceServer } from '../../with-reference-server.ts'
 
 describe('the requirement suites', () => {
   it('have a check for each requirement of the catalogue, and cover the feature model', async () => {
     await withReferenceServer({ token }, async (server) => {
-      const { report } = await runKit(server.url, { engines: 'requirements' })
+      const run = await runHere([server.url, '--quiet'])
+      const report = await readReport(run.report(), 'report.json')
       const judged = new Set(report.findings.map(({ requirement }) => requirement))
       const unjudged = requirementResultsOf(report).flatMap(({ row }) => (judged.has(row.id) ? [] : [row.id]))
       expect(unjudged).to.deep.equal([])
