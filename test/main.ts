@@ -27,7 +27,14 @@ function isPicked(file: string): boolean {
 }
 
 /** Whole runs of the kit, the longest first. They start before the others, so that no core is idle at the end. */
-const takeLong = ['targets', 'implementations', 'cli']
+const takeLong = [
+  'targets',
+  'implementations',
+  'cli',
+  'suites/requirements',
+  'suites/campaign',
+  'suites/pact',
+]
 
 function rank(file: string): number {
   const at = takeLong.findIndex((folder) => file.startsWith(folder))
