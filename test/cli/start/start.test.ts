@@ -3,12 +3,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import { commandLine } from '../../../cli/command-line.ts'
 import { KnownSecrets } from '../../../cli/output/known-secrets.ts'
 import { redactedOutput } from '../../../cli/output/redacted-output.ts'
 import { newFolder, start } from '../command.ts'
 import { configured } from '../configuration/configured.ts'
-import { plainOutput } from '../plain-output.ts'
+import { inProcess } from '../in-process.ts'
 import { refusal } from '../refusal.ts'
 import { groupIn, until, withPid } from './processes.ts'
 
@@ -17,21 +16,18 @@ const url = 'http://127.0.0.1:{port}'
 
 /** Runs the command in this process. */
 async function ran(folder: string, args: readonly string[], environment: NodeJS.ProcessEnv = {}) {
-  let printed = ''
-  const print = (text: string): void => {
-    printed += text
-  }
   const secrets = new KnownSecrets([])
   const reportDirectory = join(folder, 'report')
-  const status = await commandLine({
-    argv: [...args, '--engines', 'requirements', '--only', 'id-required', '--report-dir', reportDirectory],
-    environment: { PATH: process.env.PATH, ...environment },
-    output: redactedOutput(plainOutput(print), secrets),
-    secrets,
-    signal: new AbortController().signal,
-    directory: folder,
-  })
-  return { status, printed, report: readFileSync(join(reportDirectory, 'report.json'), 'utf8') }
+  const { status, text } = await inProcess(
+    {
+      argv: [...args, '--engines', 'requirements', '--only', 'id-required', '--report-dir', reportDirectory],
+      environment: { PATH: process.env.PATH, ...environment },
+      secrets,
+      directory: folder,
+    },
+    (output) => redactedOutput(output, secrets),
+  )
+  return { status, printed: text, report: readFileSync(join(reportDirectory, 'report.json'), 'utf8') }
 }
 
 describe('--start', () => {
