@@ -7,5 +7,6 @@ export const createPlant: Operation = {
   id: 'createPlant',
   method: 'POST',
   path,
+  stores: true,
   matches: (method, requested) => method === 'POST' && requested.split('?', 1)[0] === path,
 }

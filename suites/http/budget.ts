@@ -1,4 +1,5 @@
 import type { Attempt } from './attempt.ts'
+import type { PreparedRequest } from './prepared-request.ts'
 
 /** What may be sent to a target. */
 export interface Allowance {
@@ -51,10 +52,8 @@ const storesNothing = (status: number): boolean =>
 const forRefusals = 2
 
 /** What a request is that is paid for. */
-interface Spending {
+interface Spending extends Pick<PreparedRequest, 'valid' | 'stores'> {
   readonly isResend: boolean
-  /** The target has to accept it. */
-  readonly isValid: boolean
 }
 
 /** What a run, or one engine in it, may still send. It is asked before every send. */
@@ -84,20 +83,20 @@ export class Budget {
 
   /**
    * Sends, and counts what that cost. Every request counts as one that left something in the store until its response shows
-   * otherwise, whatever its method: the response may belong to a create. If only requests in flight keep it from being sent, it
-   * waits for them: they may give back what they have taken.
+   * otherwise, whatever its method: the response may belong to a create. Only an operation that stores nothing leaves nothing. If
+   * only requests in flight keep it from being sent, it waits for them: they may give back what they have taken.
    *
    * @throws {BudgetSpent} if nothing is left; nothing was sent
    */
-  async spend({ isResend, isValid }: Spending, send: () => Promise<Attempt>): Promise<Attempt> {
+  async spend({ isResend, valid, stores }: Spending, send: () => Promise<Attempt>): Promise<Attempt> {
     const kind = isResend ? 'resends' : 'requests'
-    await this.#take(kind, isValid ? this.#kept : this.#keptFromRefusals)
+    await this.#take(kind, valid ? this.#kept : this.#keptFromRefusals)
     try {
       const attempt = await send()
       const isSent = attempt.failure?.kind !== 'unreachable'
       const isRefused = attempt.response !== null && storesNothing(attempt.response.status)
       if (!isSent) this.#left[kind] += 1
-      if (!isSent || isRefused) this.#left.creations += 1
+      if (!isSent || isRefused || stores === false) this.#left.creations += 1
       return attempt
     } finally {
       this.#inFlight -= 1

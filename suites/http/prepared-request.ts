@@ -28,6 +28,8 @@ export interface PreparedRequest {
   readonly bodyDelay?: number | undefined
   /** The target has to accept this request. Other requests get shorter time-outs and fewer retries once those are of no use. */
   readonly valid: boolean
+  /** False: its operation stores nothing. Undefined: it calls no known operation. */
+  readonly stores?: boolean | undefined
   /** What the request is about: those of one subject are expected to fail together. */
   readonly subject?: string | undefined
 }

@@ -185,7 +185,7 @@ export class Target {
       signal: this.options.signal,
     }
     const pool = isNew || !isOrdinary(request) ? undefined : this.#pool
-    const attempt = await this.budget.spend({ isResend, isValid: request.valid }, async () => {
+    const attempt = await this.budget.spend({ ...request, isResend }, async () => {
       await this.#pacer.turn()
       assertRunning()
       return pool === undefined ? exact(request, options) : pool.send(request, options)

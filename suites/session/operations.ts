@@ -36,6 +36,10 @@ const entries: readonly OperationEntry[] = [
 
 export const operations: readonly Operation[] = entries.map(({ operation }) => operation)
 
+/** The operation that a request calls; undefined for other paths and methods. @param path below the base URL */
+export const operationOf = (method: string, path: string): Operation | undefined =>
+  operations.find((one) => one.matches(method, path))
+
 /** The intent of a request that the kit did not make, by what was sent. @param path below the base URL */
 export const inferredIntentOf = (exchange: Exchange, path: string): Intent =>
   entries

@@ -15,7 +15,7 @@ import { usualDraw } from './carrying.ts'
 import { type CreateExchange, type CreateOptions, type DrawnCreate, intentOf, isUsual } from './create.ts'
 import { createdPlantOf } from './created-plant.ts'
 import { endingOf } from './ending.ts'
-import { operations } from './operations.ts'
+import { operationOf } from './operations.ts'
 import { PackedCreates } from './packed-creates.ts'
 import type { Preflight } from './preflight.ts'
 import { unlessSilentTooSoon, unlessSpent, unlessUnavailable } from '../http/unless.ts'
@@ -89,7 +89,8 @@ export class Session {
     const valid = typeof intent === 'function' || intent.plant !== undefined
     let sent: PreparedRequest | undefined
     const exchange = await this.target.send(() => {
-      sent = preparedRequest({ subject: this.scopes.current.subject, ...make() }, this.token, valid)
+      const request = preparedRequest({ subject: this.scopes.current.subject, ...make() }, this.token, valid)
+      sent = { ...request, stores: operationOf(request.method, request.path)?.stores }
       return sent
     })
     this.evidence.push(exchange)
@@ -185,7 +186,7 @@ export class Session {
     if (options.carries !== undefined) this.sentNames.note(options.carries)
     const path = this.target.pathOf(exchange)
     const expect = options.plant !== undefined ? 'accepted' : 'observed'
-    const operation = operations.find((one) => one.matches(exchange.request.method, path))?.id
+    const operation = operationOf(exchange.request.method, path)?.id
     const intent: Intent = { operation, expect, ...options }
     this.interactions.push({ exchange, path, intent, ...deliveryOf(sent) })
     if (options.plant !== undefined && exchange.response?.status === 200) this.#hasCreated = true

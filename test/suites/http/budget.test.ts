@@ -16,17 +16,17 @@ const failed = (kind: 'unreachable' | 'dropped' | 'silent' | 'stale'): Attempt =
   duration: 0,
 })
 
-const plain = { isResend: false, isValid: true }
+const plain = { isResend: false, valid: true }
 
 const left = async (attempt: Attempt, isResend = false): Promise<Allowance> => {
   const budget = new Budget(allowance)
-  await budget.spend({ isResend, isValid: true }, async () => attempt)
+  await budget.spend({ isResend, valid: true }, async () => attempt)
   return budget.left
 }
 
-async function refused(budget: Budget, isResend = false, isValid = true): Promise<string | undefined> {
+async function refused(budget: Budget, isResend = false, valid = true): Promise<string | undefined> {
   try {
-    await budget.spend({ isResend, isValid }, () => {
+    await budget.spend({ isResend, valid }, () => {
       throw new Error('it was sent')
     })
     return undefined
@@ -53,6 +53,13 @@ describe('A budget', () => {
   for (const status of [301, 307, 400, 404, 429, 501, 503])
     it(`counts no plant if the response is ${status}`, async () => {
       expect(await left(responded(status))).to.deep.equal(notStored)
+    })
+
+  for (const attempt of [responded(200), responded(500), failed('dropped')])
+    it(`counts no plant if the operation stores nothing: ${attempt.response?.status ?? 'dropped'}`, async () => {
+      const budget = new Budget(allowance)
+      await budget.spend({ ...plain, stores: false }, async () => attempt)
+      expect(budget.left).to.deep.equal(notStored)
     })
 
   it('counts nothing if no connection was made', async () => {
@@ -128,7 +135,7 @@ describe('A budget', () => {
   it('lets invalid requests take two of the creations that are kept', async () => {
     const budget = new Budget(allowance)
     budget.keep({ ...nothing, creations: 3 })
-    const invalid = { isResend: false, isValid: false }
+    const invalid = { isResend: false, valid: false }
     expect(await refused(budget)).to.equal('creations')
     await budget.spend(invalid, async () => responded(400))
     await budget.spend(invalid, async () => responded(200))

@@ -99,6 +99,12 @@ for (const pooled of [false, true])
       expect(budget.left).to.deep.equal({ requests: 8, creations: 8, resends: 10 })
     })
 
+    it('and counts no plant for an operation that stores nothing', async () => {
+      const { target, budget } = await targetOf(inOrder('drop'), plenty, pooled)
+      expect((await target.send(() => ({ ...create, stores: false }))).response?.status).to.equal(200)
+      expect(budget.left).to.deep.equal({ requests: 8, creations: 10, resends: 10 })
+    })
+
     it('and leaves a drop open if nothing is left to try it again', async () => {
       const { target, received } = await targetOf(inOrder('drop'), { ...plenty, creations: 1 }, pooled)
       expect(await spent(target)).to.equal('creations')
