@@ -2,6 +2,7 @@ import { inferredIntent } from '../create-plant/inferred-intent.ts'
 import type { NewPlant } from '../create-plant/new-plant.ts'
 import { isLarge } from '../rules/acceptance.ts'
 import type { Interaction } from '../rules/interaction.ts'
+import { operationOf } from '../session/operations.ts'
 
 /** How many requests so far were of each kind. */
 export interface RequestCounts {
@@ -9,7 +10,7 @@ export interface RequestCounts {
   readonly creates: number
   /** Creates, and others with a valid NewPlant that need not be accepted: duplicates are some of them. */
   readonly attempts: number
-  /** Accepted, or failed in: a service that fails may have counted the request. */
+  /** Creates that were accepted, or failed in: a service that fails may have counted the request. */
   readonly accepted: number
   /** Refused with a status from 400 to 499. */
   readonly refused: number
@@ -32,11 +33,15 @@ export const counted = (kinds: RequestKinds, before = none): RequestCounts => ({
 /** A service that responds so has not looked at the plant. */
 const unread: ReadonlySet<number> = new Set([401, 403, 404, 405, 408, 411, 413, 415, 429, 503])
 
+/** Whether an accepted request may be a create: it calls an operation that stores, or none that is known. */
+export const mayCreate = ({ exchange: { request }, path }: Interaction): boolean =>
+  operationOf(request.method, path)?.stores ?? true
+
 /** The kinds of a request. @param plant of a valid create, or of one that may be refused and came back */
 export function kindsOf(interaction: Interaction, plant: NewPlant | undefined): RequestKinds {
   const { exchange, intent, path } = interaction
   const status = exchange.response?.status ?? 0
-  const accepted = (status >= 200 && status < 300) || status >= 500
+  const accepted = mayCreate(interaction) && ((status >= 200 && status < 300) || status >= 500)
   // A large body takes long to parse, and a service that refuses it for its size has not looked at the plant.
   const mayBeValid = intent.expect !== 'refused' && !isLarge(exchange)
   const isValid = mayBeValid && inferredIntent(exchange, path).plant !== undefined

@@ -1,5 +1,6 @@
 import { headerValue } from '../../../reports/text/header-value.ts'
 import type { LoggedRequest } from '../logged-request.ts'
+import { mayCreate } from '../request-counts.ts'
 import type { Feature, FeatureFinder } from './feature.ts'
 
 const many = 'many-creates'
@@ -12,7 +13,8 @@ interface Carried {
   hasUnauthorised: boolean
 }
 
-const isCreated = ({ exchange: { response } }: LoggedRequest): boolean => response?.status === 200
+const isCreated = (request: LoggedRequest): boolean =>
+  request.exchange.response?.status === 200 && mayCreate(request)
 
 const isRefused = ({ exchange: { response } }: LoggedRequest): boolean => (response?.status ?? 0) >= 400
 
