@@ -1,10 +1,10 @@
 import { isObject } from '../../contracts/is-object.ts'
 import type { Exchange } from '../../reports/model.ts'
-import { inferredIntent } from '../create-plant/inferred-intent.ts'
 import { validPlantOf } from '../create-plant/intent.ts'
 import type { NewPlant } from '../create-plant/new-plant.ts'
 import type { Interaction } from '../rules/interaction.ts'
 import { memberOf } from '../rules/json-response.ts'
+import { inferredIntentOf } from '../session/operations.ts'
 import { counted, kindsOf, type RequestCounts, type RequestKinds } from './request-counts.ts'
 
 /** One request of a run, with what surrounds it. */
@@ -46,7 +46,7 @@ const overlap = (one: Exchange, other: Exchange): boolean =>
 function acceptedPlantOf(interaction: Interaction): NewPlant | undefined {
   const { exchange, path, intent } = interaction
   if (intent.expect !== 'observed' || exchange.response?.status !== 200) return undefined
-  const { plant } = inferredIntent(exchange, path)
+  const plant = validPlantOf({ intent: inferredIntentOf(exchange, path) })
   return plant !== undefined && returned(interaction, 'name') === plant.name ? plant : undefined
 }
 

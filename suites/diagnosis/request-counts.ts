@@ -1,8 +1,8 @@
-import { inferredIntent } from '../create-plant/inferred-intent.ts'
+import { validPlantOf } from '../create-plant/intent.ts'
 import type { NewPlant } from '../create-plant/new-plant.ts'
 import { isLarge } from '../rules/acceptance.ts'
 import type { Interaction } from '../rules/interaction.ts'
-import { operationOf } from '../session/operations.ts'
+import { inferredIntentOf, operationOf } from '../session/operations.ts'
 
 /** How many requests so far were of each kind. */
 export interface RequestCounts {
@@ -44,7 +44,7 @@ export function kindsOf(interaction: Interaction, plant: NewPlant | undefined): 
   const accepted = mayCreate(interaction) && ((status >= 200 && status < 300) || status >= 500)
   // A large body takes long to parse, and a service that refuses it for its size has not looked at the plant.
   const mayBeValid = intent.expect !== 'refused' && !isLarge(exchange)
-  const isValid = mayBeValid && inferredIntent(exchange, path).plant !== undefined
+  const isValid = mayBeValid && validPlantOf({ intent: inferredIntentOf(exchange, path) }) !== undefined
   return {
     creates: plant !== undefined || accepted,
     attempts: (isValid || accepted) && !unread.has(status),

@@ -1,5 +1,6 @@
 import { headerValue } from '../../../reports/text/header-value.ts'
 import { createPlant } from '../../create-plant/operation.ts'
+import { operations } from '../../session/operations.ts'
 import type { LoggedRequest } from '../logged-request.ts'
 import { type Feature, type FeatureFinder, type Quantity, rangeInWords } from './feature.ts'
 
@@ -63,13 +64,16 @@ function* headers(request: LoggedRequest): Iterable<Feature> {
   }
 }
 
+const paths = operations.map(({ path }) => path).join(' or ')
+
 function* target({ path, exchange: { request } }: LoggedRequest): Iterable<Feature> {
   const { method } = request
   if (path.includes('?')) yield { id: 'query', words: 'the path has a query' }
   if (createPlant.matches(method, path)) return
-  const [bare] = path.split('?')
-  if (bare !== createPlant.path) yield { id: 'other-path', words: `the path is not ${createPlant.path}` }
-  else yield { id: 'other-method', words: `the method on ${createPlant.path} is not ${createPlant.method}` }
+  const known = operations.find((one) => one.matches(one.method, path))
+  if (known === undefined) yield { id: 'other-path', words: `the path is not ${paths}` }
+  else if (method !== known.method)
+    yield { id: 'other-method', words: `the method on ${known.path} is not ${known.method}` }
   yield { id: `target-${method} ${path}`, words: `the request is ${method} ${path}` }
   const isOther = method !== createPlant.method
   yield {
