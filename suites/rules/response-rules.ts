@@ -2,6 +2,7 @@ import type { ExchangeRequest } from '../../reports/model.ts'
 import { isCutEcho, isLarge, judgedStatus, responseInWords, responseStatus } from './acceptance.ts'
 import type { Interaction } from './interaction.ts'
 import { leakIn } from './leak.ts'
+import type { Operation } from './operation.ts'
 import { isRefusedByServer } from './refused-by-server.ts'
 import type { Rule } from './rule.ts'
 import { errorProblem } from './response-schemas.ts'
@@ -10,23 +11,22 @@ import { errorProblem } from './response-schemas.ts'
 const isChunked = ({ headers }: ExchangeRequest): boolean =>
   headers.some(([name]) => name.toLowerCase() === 'transfer-encoding')
 
-/** Whether 501 is a right response: the request calls no operation and is no POST, or its body is chunked. */
-const mayBeNotImplemented = ({ exchange: { request }, intent }: Interaction): boolean =>
-  (request.method !== 'POST' && intent.operation === undefined) || isChunked(request)
+/** Whether 501 is a right response: no operation has the method, or the body is chunked. */
+const mayBeNotImplemented = (request: ExchangeRequest, operations: readonly Operation[]): boolean =>
+  !operations.some(({ method }) => method === request.method) || isChunked(request)
 
-function serverError(interaction: Interaction): string | null {
-  const { exchange } = interaction
+function serverError({ exchange }: Interaction, operations: readonly Operation[]): string | null {
   const { response, failure } = exchange
   const status = failure === undefined || failure.kind === 'oversized' ? (response?.status ?? 0) : 0
-  const isNotImplemented = status === 501 && mayBeNotImplemented(interaction)
+  const isNotImplemented = status === 501 && mayBeNotImplemented(exchange.request, operations)
   if (status >= 500 && status !== 503 && !isNotImplemented) return `status ${status}`
   const closedOnLarge = failure?.kind === 'dropped' && isLarge(exchange)
   const noResponse = failure?.kind === 'dropped' || failure?.kind === 'silent'
   return noResponse && !closedOnLarge ? responseInWords(exchange) : null
 }
 
-/** The rules that hold for every operation. */
-export const responseRules: readonly Rule[] = [
+/** The rules that hold for every operation. @param operations all of the service */
+export const responseRules = (operations: readonly Operation[]): readonly Rule[] => [
   {
     requirement: 'error-shape',
     aspect: 'error',
@@ -67,7 +67,7 @@ export const responseRules: readonly Rule[] = [
     expected: 'a response with a status below 500',
     unmet: 'there was no response',
     concerns: ({ exchange }) => exchange.failure?.kind !== 'unreachable',
-    problem: serverError,
+    problem: (interaction) => serverError(interaction, operations),
   },
   {
     requirement: 'no-data-leak',

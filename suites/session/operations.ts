@@ -47,7 +47,7 @@ export const inferredIntentOf = (exchange: Exchange, path: string): Intent =>
     ?.inferredIntent(exchange, path) ?? { expect: 'observed' }
 
 /** The rules over every response of a run. */
-export const rules: readonly Rule[] = [...responseRules, ...entries.flatMap((one) => one.rules)]
+export const rules: readonly Rule[] = [...responseRules(operations), ...entries.flatMap((one) => one.rules)]
 
 /** The documented responses of every operation. */
 export const documentedResponses: readonly DocumentedResponse<UniqueData>[] = entries.flatMap(

@@ -1,0 +1,53 @@
+import { expect } from 'chai'
+import { describe, it } from 'mocha'
+import type { Header } from '../../../reports/model.ts'
+import { createPlant } from '../../../suites/create-plant/operation.ts'
+import type { Operation } from '../../../suites/rules/operation.ts'
+import { responseRules } from '../../../suites/rules/response-rules.ts'
+import { exchange } from './responses.ts'
+
+const readLeaf: Operation = {
+  id: 'readLeaf',
+  method: 'GET',
+  path: '/leaves/{id}',
+  stores: false,
+  matches: (method, path) => method === 'GET' && path.startsWith('/leaves/'),
+}
+
+/** What no-server-error says of a 501 to this request. */
+function problemOf501(
+  method: string,
+  path: string,
+  operations = [createPlant],
+  headers: readonly Header[] = [],
+) {
+  const plain = exchange('', { status: 501, path })
+  const request = { ...plain.request, method, headers }
+  const operation = operations.find((one) => one.matches(method, path))?.id
+  return responseRules(operations)
+    .find(({ requirement }) => requirement === 'no-server-error')
+    ?.problem(
+      { exchange: { ...plain, request }, path, intent: { operation, expect: 'observed' } },
+      { token: null },
+    )
+}
+
+describe('Status 501', () => {
+  for (const path of ['/plants', '/plants?colour=green', '/plants/1', '/'])
+    it(`is a server error to POST ${path}: an operation has that method`, () =>
+      expect(problemOf501('POST', path)).to.equal('status 501'))
+
+  for (const method of ['GET', 'PUT', 'DELETE', 'BREW'])
+    it(`is right to ${method}, which no operation has, wherever it goes`, () => {
+      expect(problemOf501(method, '/plants')).to.equal(null)
+      expect(problemOf501(method, '/plants/1')).to.equal(null)
+    })
+
+  it('is right to a body in chunks', () =>
+    expect(problemOf501('POST', '/plants', [createPlant], [['Transfer-Encoding', 'chunked']])).to.equal(null))
+
+  it('is a server error to the method of another operation', () => {
+    expect(problemOf501('GET', '/leaves/1', [createPlant, readLeaf])).to.equal('status 501')
+    expect(problemOf501('PUT', '/leaves/1', [createPlant, readLeaf])).to.equal(null)
+  })
+})
