@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { asDocument, withStatus } from '../changed-response.ts'
 import { respondingWith, refused, refusing, refusingTexts, renaming, unwanted } from '../changes.ts'
+import type { Service } from '../behaviour.ts'
 import { type Refusal, refusals } from '../errors.ts'
 import type { NewPlant, Plant } from '../plant.ts'
 import type { AllowedVariant } from './variant.ts'
@@ -9,16 +10,13 @@ const markup = /[<>\\;%$]/g
 const control = /\p{Cc}/gu
 
 /** Keeps the first plant of each id. The response has what `result` makes of the stored and the sent plant. */
-const keepingFirst = (result: (stored: Plant, plant: Plant) => Plant | Refusal) => () => {
-  const plants = new Map<bigint, Plant>()
-  return {
-    create: ({ id, plant }: NewPlant) => {
-      const stored = plants.get(id) ?? plant
-      plants.set(id, stored)
-      return result(stored, plant)
-    },
-  }
-}
+const keepingFirst = (result: (stored: Plant, plant: Plant) => Plant | Refusal) => () => ({
+  create: ({ id, plant }: NewPlant, { store }: Service) => {
+    const stored = store.get(id) ?? plant
+    store.set(id, stored)
+    return result(stored, plant)
+  },
+})
 
 /** Choices about duplicate ids, and about what is kept of special characters. */
 export const plantVariants: readonly AllowedVariant[] = [
@@ -26,7 +24,12 @@ export const plantVariants: readonly AllowedVariant[] = [
     id: 'duplicates-accepted',
     allows: 'duplicate-id',
     title: 'A duplicate id creates a second plant.',
-    steps: () => ({ create: ({ plant }) => plant }),
+    steps: () => ({
+      create: ({ id, plant }, { store }) => {
+        store.set(id, plant)
+        return plant
+      },
+    }),
   },
   {
     id: 'duplicates-409',
@@ -85,8 +88,9 @@ export const plantVariants: readonly AllowedVariant[] = [
         batch.clear()
       }
       return {
-        create: ({ id, plant }) => {
+        create: ({ id, plant }, { store }) => {
           if (taken.has(id)) return refusals.idTaken
+          store.set(id, plant)
           if (batch.size === 0) setTimeout(write, 1_000).unref()
           if (batch.add(id).size === 120) write()
           return plant
