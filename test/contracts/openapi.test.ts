@@ -6,6 +6,7 @@ import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { parse } from 'yaml'
 import { loadCatalogue } from '../../contracts/requirements-file.ts'
+import { operations } from '../../suites/session/operations.ts'
 
 const text = readFileSync(new URL('../../../contracts/openapi.yaml', import.meta.url), 'utf8')
 const openapi = parse(text)
@@ -29,9 +30,15 @@ describe('the OpenAPI document', () => {
     expect(openapi.info.version).to.equal('1.0.0')
   })
 
-  it('has the one operation of the specification, with bearer on every operation and no parameters', () => {
-    expect(Object.keys(openapi.paths)).to.eql(['/plants'])
-    expect(Object.keys(openapi.paths['/plants'])).to.eql(['post'])
+  it('has the operations that the kit examines, by path and method, and no others', () => {
+    const documented = Object.entries<object>(openapi.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { operationId }]) => `${method} ${path} ${operationId}`),
+    )
+    const examined = operations.map(({ id, method, path }) => `${method.toLowerCase()} ${path} ${id}`)
+    expect(documented).to.have.members(examined)
+  })
+
+  it('has bearer on every operation, and a create without parameters', () => {
     expect(openapi.security).to.eql([{ bearerAuth: [] }])
     expect(openapi.components.securitySchemes.bearerAuth).to.include({ type: 'http', scheme: 'bearer' })
     expect(create).not.to.have.any.keys('security', 'parameters')

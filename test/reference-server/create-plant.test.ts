@@ -161,7 +161,7 @@ describe('POST /plants', () => {
     expect((await post('/plants?id=1').send('{"id":300,"name":"a"}')).status).to.equal(200)
   })
 
-  for (const path of ['/', '/plants/', '/plants/1', '/Plants', '/plantsx', '/x?/plants']) {
+  for (const path of ['/', '/plants/', '/plants/1/2', '/Plants', '/plantsx', '/x?/plants']) {
     it(`sends 404 with the Error shape at ${path}`, async () =>
       expectRefusal(await post(path), refusals.pathUnknown))
   }

@@ -156,9 +156,9 @@ describe('Dredd', function () {
     const folder = mkdtempSync(join(tmpdir(), 'openapi-'))
     const file = join(folder, 'openapi.yaml')
     const openapi = readFileSync(openapiFile, 'utf8')
-    const other = `  /plants/{id}:
+    const other = `  /leaves/{id}:
     parameters: [{ name: id, in: path, required: true, schema: { type: integer }, example: 1 }]
-    get: { operationId: getPlant, responses: { "200": { description: a plant } } }
+    get: { operationId: getLeaf, responses: { "200": { description: a leaf } } }
 `
     const later = openapi.replace(
       '      responses:\n',
@@ -174,7 +174,7 @@ describe('Dredd', function () {
         await transactions.run()
         target.close()
         expect(transactions.notices).to.have.length(1)
-        expect(transactions.notices[0]).to.include('GET /plants/{id} with status 200')
+        expect(transactions.notices[0]).to.include('GET /leaves/{id} with status 200')
         expect(received.map(({ path }) => path)).to.deep.equal(['/plants', '/plants'])
       },
     )
