@@ -7,8 +7,8 @@ const enginesThatFound = ({ findings }: RequirementResult): number =>
   engineVerdictsOf(findings).filter(({ status }) => status === 'failed').length
 
 /**
- * Violations in the order to fix them: those that count for the verdict first, then those that most engines found, then those
- * that most checks found.
+ * Sorts violations in the order to fix them: those that count for the verdict first, then those that the most engines found, then
+ * those with the most failed findings.
  */
 export const fixOrder = (results: readonly RequirementResult[]): RequirementResult[] =>
   results

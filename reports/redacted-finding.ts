@@ -5,10 +5,10 @@ import { beginning } from './text/preview.ts'
 
 type Redact = (text: string) => string
 
-/** The most of a text that a report keeps, in bytes. It is cut when no secret is left in it. */
+/** Maximum length of a text in a report, in bytes. Texts are cut after redaction. */
 const keptBytes = 4_096
 
-/** In a report, in bytes: JSON writes most control characters as six. */
+/** Length of a character in a report, in bytes: JSON writes most control characters as six. */
 function lengthOf(code: number): number {
   if (code < 0x20) return code === 0x09 || code === 0x0a || code === 0x0d ? 2 : 6
   return code < 0x80 ? 1 : code < 0x800 ? 2 : 3
@@ -32,7 +32,7 @@ function shortened(text: string): string {
 const headers = (fields: readonly Header[], redact: Redact): Header[] =>
   fields.map(([name, value]) => [shortened(redact(name)), shortened(redact(value))])
 
-/** Bytes that are not UTF-8 are redacted as Latin-1: a character for each byte, so that what is left stays as it was. */
+/** Redacts a body. Bytes that are not UTF-8 are read as Latin-1, one character for each byte, so that the other bytes do not change. */
 function withoutSecrets(
   { text, base64 = '', truncated }: Body,
   redact: Redact,
@@ -87,8 +87,8 @@ const counterexample = ({ seed, path, text, runs }: Counterexample, redact: Reda
 })
 
 /**
- * A finding fit for a report: `redact` is applied to every text in it, `redactTitle` to the words that the kit and the pacts
- * put over it, and long texts are cut. The number of bytes of a body stays what it was on the wire.
+ * A finding without secrets: `redact` is applied to every text in it, `redactTitle` to the words of the kit and the pacts, and long
+ * texts are cut. The number of bytes of a body remains that on the wire.
  */
 export const redactedFinding = (finding: Finding, redact: Redact, redactTitle = redact): Finding => ({
   check: redactTitle(finding.check),

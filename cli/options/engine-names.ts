@@ -7,7 +7,7 @@ import { UsageError } from '../../suites/session/usage-error.ts'
 
 const judgesRecorded = (entry: EngineEntry): boolean => entry.judgesRecorded === true
 
-/** An engine that judges what others recorded needs one that records: the first of all, without its findings. */
+/** Adds an engine that records exchanges, without its findings, if the others only judge what was recorded. */
 function withRecorder(asked: EngineEntry[], [recorder]: readonly EngineEntry[]): EngineEntry[] {
   return recorder === undefined || !asked.every(judgesRecorded)
     ? asked
@@ -38,7 +38,7 @@ export function enginesOf(
 /** The kit's own engines: they judge every requirement, and load at once. */
 export const ownEngines: readonly string[] = [primaryEngine, 'campaign']
 
-/** The engines of a run. One that judges some requirements only, and no consumer's contract, leaves out independent tools. */
+/** The engines of a run. A run of some requirements leaves out independent tools, unless it verifies the contract of a consumer. */
 export function enginesAsked(
   { engines: typed, only, pact, pactBroker }: Pick<TypedOptions, 'engines' | 'only' | 'pact' | 'pactBroker'>,
   engines: readonly EngineEntry[],

@@ -32,7 +32,7 @@ function failuresIn(report: Report): Finding[] {
   )
 }
 
-/** Of what a cause explains, the findings on the requirement that it names first; and all that no cause explains. */
+/** The findings to judge again: of each cause, those on the requirement that it names first, and all findings without a cause. */
 function askedIn({ causes }: Report, failures: readonly Finding[]): Finding[] {
   const explained = new Set(causes.flatMap(({ findings }) => findings))
   const ofCauses = causes.flatMap(({ findings, requirement }) =>
@@ -49,7 +49,7 @@ const isOverAll = ({ check }: Finding): boolean =>
 
 const keyOf = ({ id, timing }: Finding['evidence'][number]): string => `${id} ${timing.startedAt}`
 
-/** The checks of the kit's own suites that sent these requests: for each of them the one that it decided, or any. */
+/** The checks of the kit's own suites that sent these requests. If several checks share a request, the one that it decided is preferred. */
 function sendersOf({ evidence }: Pick<Finding, 'evidence'>, { findings }: Report): string[] {
   const suites = findings.filter((one) => one.check.startsWith(own) && !isOverAll(one))
   return evidence.map(keyOf).flatMap((key) => {
@@ -92,7 +92,7 @@ function checksFor(asked: readonly Finding[], report: Report): string[] | undefi
 }
 
 /**
- * Where the token goes: a report may come from elsewhere.
+ * The target of a report, which gets the token. A report may come from elsewhere.
  *
  * @throws {UsageError} if the target of the report is on another machine
  */
@@ -104,8 +104,9 @@ function targetOf(file: string, { target: { url } }: Report): string {
 }
 
 /**
- * The options that judge again what failed in a report: what each cause violates first, with the requests that showed it, and whatever
- * no cause explains. What was typed goes before what the report says. The kit's own suites judge every requirement, and load at once.
+ * The options of a run that judges again what failed in a report: the requirement that each cause violates first, with the requests
+ * that showed it, and all failures without a cause. Typed options take precedence over those of the report. The kit's own suites
+ * judge every requirement, and load at once.
  *
  * @throws {UsageError} if nothing failed, or the report alone names a target on another machine
  */

@@ -30,7 +30,7 @@ export interface Settings {
   readonly target: TargetOptions
   /** Empty: all. */
   readonly only: readonly string[]
-  /** What a report that is judged again says. */
+  /** The checks to run again and the causes, if a report is judged again. */
   readonly again?: Pick<RunContext, 'checks' | 'earlier'>
   readonly strict: boolean
   readonly seed: string
@@ -58,7 +58,10 @@ export interface Settings {
   readonly json: boolean
 }
 
-/** The seed as typed, or a new one; `random` makes one that picks other generated cases too. Throws a UsageError if it is invalid. */
+/**
+ * The seed as typed, or a new one. `random` makes a seed that also changes which cases are generated. Throws a UsageError if it is
+ * invalid.
+ */
 export function seedOf(typed: string | undefined): string {
   if (typed === undefined) return randomSeed()
   if (typed === 'random') return `${randomSeedPrefix}${randomSeed()}`

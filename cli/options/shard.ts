@@ -23,7 +23,7 @@ const systems: readonly NumberedJobs[] = [
   { index: 'JOB_COMPLETION_INDEX', first: 0 },
 ]
 
-/** As many as a pipeline could want; each needs its own part of the ids near a power of two. */
+/** More than a pipeline needs. Each shard needs its own part of the ids near a power of two. */
 const mostShards = 256
 
 const example = 'give --shard I/N, as --shard 3/8, or --shard auto'
@@ -36,7 +36,7 @@ function assertInRange(index: number, count: number, words: string): Shard {
 const numberIn = (text: string | undefined): number =>
   text !== undefined && /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN
 
-/** @param typedCount the count behind `auto/`, if there is one */
+/** @param typedCount the count after `auto/`, if there is one */
 function fromEnvironment(typedCount: number | undefined, environment: NodeJS.ProcessEnv): Shard {
   const system = systems.find(({ index }) => environment[index] !== undefined && environment[index] !== '')
   if (system === undefined) {
@@ -76,8 +76,8 @@ export function shardOf(
 }
 
 /**
- * The engines of a shard: the first one runs all, so that no check of the other engines runs twice. The others send their part of
- * the campaign, and what judges recorded responses judges theirs.
+ * The engines of a shard. The first shard runs all engines, so that no check outside the campaign runs twice. The others run their
+ * part of the campaign, and the engines that judge recorded responses.
  */
 export function enginesOfShard(
   asked: readonly EngineEntry[],

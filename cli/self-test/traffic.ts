@@ -8,7 +8,7 @@ export interface Traffic {
   readonly requests: number
   /** Requests that the server accepted, whatever was in them. */
   readonly plants: number
-  /** Requests that may be sent again on top of all others: those that met 429 or 503, or a connection that the server had given up. */
+  /** Requests that the kit may send again without counting them: those that met 429 or 503, or got no response on a reused connection. */
   readonly repeatable: number
 }
 

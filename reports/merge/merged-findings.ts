@@ -3,7 +3,7 @@ import { decidingFirst } from '../verdict.ts'
 
 const rankOf = ({ outcome }: Finding): number => decidingFirst.indexOf(outcome.status)
 
-/** Where one run would have come to the case: known counterexamples are sent first, then the cases of the seed. */
+/** The place of the case in a single run: known counterexamples are sent first, then the cases of the seed. */
 function placeOf({ counterexample }: Finding): number {
   const [first = '', second = ''] = counterexample?.path.split(':') ?? []
   if (counterexample === undefined) return Number.POSITIVE_INFINITY
@@ -11,7 +11,10 @@ function placeOf({ counterexample }: Finding): number {
   return Number(first === 'values' ? second : first)
 }
 
-/** Of the findings of one check in several shards, the one that decides, and that one run would have come to first. */
+/**
+ * The findings of all shards, one for each check and requirement: the one that decides or, of several, the one that a single run
+ * would have made first.
+ */
 export function mergedFindings(findings: readonly Finding[]): Finding[] {
   const byCheck = new Map<string, Finding>()
   for (const finding of findings) {

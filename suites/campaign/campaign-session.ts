@@ -45,7 +45,7 @@ export class CampaignSession {
   #creations = 0
   readonly #ids: Ids
   #isAfterHostile = false
-  /** What all cases have in common. */
+  /** The request that all cases have in common. */
   readonly #usual: PreparedRequest
 
   private constructor(session: Session, shard: Shard) {
@@ -67,7 +67,7 @@ export class CampaignSession {
     return this.#creations + this.session.created.length
   }
 
-  /** Whether no more requests than these are left, each of which may create a plant. */
+  /** Whether the budget has no more left than these requests, each of which may create a plant. */
   isSpent(reserved: number): boolean {
     const { requests, creations } = this.session.target.budget.left
     return requests <= reserved || creations <= reserved
@@ -76,7 +76,7 @@ export class CampaignSession {
   /**
    * Sends a case and judges the response. If another run may have taken its id, the case is sent again with another one.
    *
-   * @param like the case that this one is shrunk from: if one gets no response, so may the other
+   * @param like the case from which this one was shrunk: if that one got no response, this one probably gets none either
    * @param attempt from 1
    * @throws {Inconclusive} if the target only responded with 429 or 503, or could not be reached
    */
@@ -115,7 +115,7 @@ export class CampaignSession {
     return this.session.duplicates.looksTaken({ exchange, plant: materialised.plant })
   }
 
-  /** The first ones, and those that failed, up to twice as many. */
+  /** Keeps the first ones, and those that failed, up to twice as many. */
   #log(interaction: Interaction, { problems }: SentCase): void {
     const { interactions } = this.session
     const room = problems.length > 0 ? 2 * keptExchanges : keptExchanges

@@ -47,9 +47,9 @@ export const errorOf = ({ exchange }: Pick<Sent, 'exchange'>): unknown =>
 
 /** Milliseconds. */
 interface Waits {
-  /** A target may notice late that it has an id: if it accepts one again, the same id is sent again after these times. */
+  /** Pauses before a duplicate that was accepted is sent again: a target may notice late that it has the id. */
   readonly accepted: readonly number[]
-  /** A target may treat older ids in another way than young ones: those of an earlier run are older. */
+  /** Pause before older duplicates are sent: they stand for the ids of an earlier run, which a target may treat differently. */
   readonly older: number
 }
 
@@ -57,7 +57,7 @@ const standardWaits: Waits = { accepted: [1_000, 4_000], older: 4_000 }
 
 type KnownDuplicates = readonly [Sent, Sent]
 
-/** Whether the response to an id looks like those to known duplicates. */
+/** Whether the response to an id is like those to known duplicates. */
 function isLike(sent: Sent, known: KnownDuplicates): boolean {
   const treatment = treatmentOf(sent)
   // A target may leave duplicates without a response. No response to a known one alone shows nothing.
@@ -74,7 +74,7 @@ function isLike(sent: Sent, known: KnownDuplicates): boolean {
   )
 }
 
-/** How a target treats ids that it has already: two known duplicates, sent when the first exact id is refused. */
+/** How a target responds to ids that it has already: two known duplicates, sent when the first exact id is refused. */
 export class Duplicates {
   readonly #session: DuplicateSession
   readonly #waits: Waits
@@ -98,7 +98,7 @@ export class Duplicates {
     return isLike(sent, await this.#known)
   }
 
-  /** `looksTaken` for an id that an earlier run may have used: a target may treat older duplicates in another way. */
+  /** `looksTaken` for an id that an earlier run may have used: a target may treat older duplicates differently. */
   async looksTakenBefore(sent: Sent): Promise<boolean> {
     if (await this.looksTaken(sent)) return true
     if (treatmentOf(sent) === 'new') return false

@@ -51,7 +51,7 @@ export class SentTexts {
     if (!isOwn && isSent && text !== plant.name && text !== plant.tag) this.#confused.add(field)
   }
 
-  /** Whether a plant that this one resembles has the text: in the same member, unless other texts are confused, too. */
+  /** Whether an earlier plant that this one resembles has the text: in the same member, or in any if other texts were confused before. */
   #isOfResembled(request: LoggedRequest, field: Field, text: string): boolean {
     return (this.#resembled.get(request) ?? []).some(
       ({ feature, earlier }) =>
@@ -60,13 +60,13 @@ export class SentTexts {
     )
   }
 
-  /** Whether the text has what no two runs have in common. */
+  /** Whether the text contains a run id, or all texts count as unique. */
   #isUnique(text: string): boolean {
     const small = text.toLowerCase()
     return this.#runIds.length === 0 || this.#runIds.some((id) => small.includes(id))
   }
 
-  /** A text that requests may share is another's only if that one was sent before, or is in flight. */
+  /** Texts may be shared by requests: such a text belongs to another request only if that one was sent before, or is in flight. */
   #isSentByAnother({ order, inFlight }: LoggedRequest, field: Field, text: string): boolean {
     const orders = this.#orders[field].get(text) ?? []
     const mayBeLater = inFlight > 1 || this.#isUnique(text)
@@ -88,13 +88,16 @@ export class SentTexts {
     return text === '' ? undefined : isSent || undefined
   }
 
-  /** Whether the create before had a tag: a service that returns it would have done so. */
+  /** Whether the previous create had a tag: a service that returns the previous tag would have returned that one. */
   followsTag({ order }: LoggedRequest): boolean {
     const before = this.#log.slice(0, order - 1).findLast(({ plant }) => plant !== undefined)
     return before?.plant?.tag !== undefined
   }
 
-  /** Whether the request sent before with such a text had one that did not come back: the response is not that of the request before. */
+  /**
+   * Whether the previous request with this member had another text, and the response does not have that one: it is not the previous
+   * response.
+   */
   differsFromBefore(request: LoggedRequest, field: Field): boolean {
     const before = this.#log
       .slice(0, request.order - 1)

@@ -10,8 +10,8 @@ export const isOfCharacter = ({ condition: [term, ...more] }: Proposal): boolean
   more.length === 0 && ofCharacter.test(term?.id ?? '')
 
 /**
- * Characters of which each request has one, and no negative one any: a service may fail on many, such as those that are younger than
- * its tables. Undefined if there are none.
+ * Explains requests by characters: each request has one of them, and no negative request has any. A service may fail on many, such
+ * as those newer than its Unicode tables. Undefined if there are none.
  */
 export function byCharacters(
   positives: readonly LoggedRequest[],

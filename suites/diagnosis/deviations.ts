@@ -4,13 +4,13 @@ import type { Judge } from './judge.ts'
 import { deviationsIn } from './judges.ts'
 import { keyOf, type LoggedRequest } from './logged-request.ts'
 
-/** All responses of a run that are wrong in the same way, and those that could have been. */
+/** The requests of a run whose responses are wrong in the same way, and those whose responses could have been but are not. */
 export interface Deviation {
   readonly judge: Judge
   readonly signature: string
   readonly positives: readonly LoggedRequest[]
   readonly right: readonly LoggedRequest[]
-  /** Those, and what deviates in a more frequent way. */
+  /** `right`, and the requests with a more frequent deviation. */
   readonly negatives: readonly LoggedRequest[]
 }
 
@@ -28,18 +28,18 @@ export class Verdicts {
     }
   }
 
-  /** Whether a check saw that the response deviates, and did not hold it against the target: its id may be taken. */
+  /** Whether a check saw the deviation and did not count it against the target, for example because the id may be taken. */
   excuses({ exchange }: LoggedRequest): boolean {
     return this.#excused.has(keyOf(exchange)) && !this.#blamed.has(keyOf(exchange))
   }
 
-  /** Whether a check holds the response against the target. */
+  /** Whether a check counts the response against the target. */
   blames({ exchange }: LoggedRequest): boolean {
     return this.#blamed.has(keyOf(exchange))
   }
 }
 
-/** Whether a response may deviate for a reason that only a check knows: an id may be taken, a question may be open. */
+/** Whether a response may deviate for a reason that only a check knows: the id may be taken, or the specification may be silent. */
 const isOpen = ({ rules, aspect }: Judge, request: LoggedRequest, verdicts: Verdicts): boolean => {
   if (rules.length > 0) return false
   const isOther = createIntentOf(request)?.ownName === false && !verdicts.blames(request)
@@ -47,7 +47,7 @@ const isOpen = ({ rules, aspect }: Judge, request: LoggedRequest, verdicts: Verd
   return isOther || (aspect !== 'belonging' && verdicts.excuses(request))
 }
 
-/** The requests by signature: each has the one of its possible signatures that most requests may have. */
+/** Groups the requests by signature. A request with several possible signatures belongs to the most frequent one. */
 function bySignature(
   deviating: readonly (readonly [LoggedRequest, readonly string[]])[],
 ): Map<string, LoggedRequest[]> {
@@ -64,7 +64,10 @@ function bySignature(
   return groups
 }
 
-/** The deviations of one judge, the most frequent first. What deviates in a rarer way is no counterexample of a more frequent one. */
+/**
+ * The deviations of one judge, the most frequent first. Requests with a more frequent deviation are counterexamples of a rarer one,
+ * but not the other way round.
+ */
 export function deviationsOf(judge: Judge, log: readonly LoggedRequest[], verdicts: Verdicts): Deviation[] {
   const deviating: [LoggedRequest, readonly string[]][] = []
   const right: LoggedRequest[] = []

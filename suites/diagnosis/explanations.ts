@@ -16,14 +16,14 @@ import { Terms } from './terms.ts'
 /** Requirements that rules over all responses judge. */
 export const ruled: ReadonlySet<string> = new Set(rules.map(({ requirement }) => requirement))
 
-/** What speaks of a member that comes back changed. */
+/** The requirements about a member that comes back changed, by aspect. */
 const speaking: Readonly<Partial<Record<Aspect, readonly string[]>>> = {
   belonging: ['create-minimal'],
   name: ['create-minimal'],
   tag: ['create-with-tag'],
 }
 
-/** The requirements that failed checks on these requests name; of a changed member, those that speak of it. */
+/** The requirements of failed findings that these requests decided and, for a changed member, those about it. */
 function preferredOf({ positives, judge }: Deviation, failed: readonly Finding[]): Set<string> {
   const keys = new Set(positives.map(({ exchange }) => keyOf(exchange)))
   const own = failed.filter(({ requirement, evidence }) => {
@@ -33,12 +33,12 @@ function preferredOf({ positives, judge }: Deviation, failed: readonly Finding[]
   return new Set([...own.map(({ requirement }) => requirement), ...(speaking[judge.aspect] ?? [])])
 }
 
-/** Right responses that are enough to tell conditions apart. */
+/** Minimum number of right responses that tell conditions apart. */
 const leastRight = 20
 
 /**
- * A request that is wrong in another, more frequent way says little of this one: if its requests need several conditions, one that only
- * right responses could contradict is tried too.
+ * Proposes conditions. A request with a more frequent deviation is a weak counterexample: if several conditions are needed with
+ * these, one condition that only right responses could contradict is tried too.
  */
 function proposalsFor(
   { positives, right, negatives }: Deviation,
@@ -64,11 +64,14 @@ const joinedAspects: ReadonlySet<Aspect> = new Set(['error', 'leak'])
 /** Aspects of responses to requests that are not sent again in parts. */
 const sentOnce: ReadonlySet<Aspect> = new Set(['belonging', 'plant', 'name', 'tag'])
 
-/** Whether the condition explains one of several requests: each request has something that no other has. */
+/** Whether the condition explains only one of several requests: each request has something unique, so that some condition always fits. */
 const isByChance = ({ explained }: Proposal, positives: readonly LoggedRequest[]): boolean =>
   explained.length === 1 && positives.length > 1
 
-/** Conditions of all requests, or one of those that carry a valid plant: its features cannot be read in the others. */
+/**
+ * Conditions of all requests. If one condition explains all requests with a valid plant, and most are such, it stands for the
+ * others too: they have no features of a plant.
+ */
 function conditionsOf(
   deviation: Deviation,
   search: Omit<Parameters<typeof propose>[1], 'negatives'>,
@@ -83,11 +86,14 @@ function conditionsOf(
   return proposalsFor(deviation, search)
 }
 
-/** Whether the condition says when requests are accepted, and not which ones: they may be accepted for several mistakes. */
+/** Whether the condition says only when requests are accepted, not which ones: several mistakes may be the reason. */
 const isOnlyContext = ({ condition }: Proposal): boolean =>
   condition.length > 0 && condition.every(({ isContext }) => isContext === true)
 
-/** What is accepted although it has to be refused: one condition for all of it, or one for all that a service checks with the same code. */
+/**
+ * Conditions of requests that are accepted although they have to be refused: one for all of them, or one for each group that
+ * services check with the same code.
+ */
 function ofFamilies(deviation: Deviation, search: Parameters<typeof conditionsOf>[1]): readonly Proposal[] {
   const { positives, negatives } = deviation
   const all = proposalsFor(deviation, search)
@@ -101,7 +107,7 @@ function ofFamilies(deviation: Deviation, search: Parameters<typeof conditionsOf
   )
 }
 
-/** Everything that deviates in a run, with the conditions under which it does. */
+/** All deviations of a run, with the conditions under which they appear. */
 export function explanationsOf(
   log: readonly LoggedRequest[],
   failed: readonly Finding[],

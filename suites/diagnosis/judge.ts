@@ -1,7 +1,7 @@
 import type { Aspect } from '../rules/rule.ts'
 import type { LoggedRequest } from './logged-request.ts'
 
-/** Says of one kind of response whether it is as it has to be. */
+/** Judges one kind of response. */
 export interface Judge {
   readonly aspect: Aspect
   /** Completes "every …": `every valid create`. */
@@ -12,7 +12,7 @@ export interface Judge {
   readonly rules: readonly string[]
   concerns(request: LoggedRequest): boolean
   /**
-   * What is wrong, as signatures of which each may fit; empty if nothing is.
+   * What is wrong, as alternative signatures; empty if nothing is wrong.
    *
    * @throws {Inconclusive} if the response shows nothing
    */

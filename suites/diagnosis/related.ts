@@ -11,7 +11,7 @@ export interface Explanation {
   readonly explained: readonly LoggedRequest[]
 }
 
-/** Aspects in which the same mistake of a service may show besides its own. */
+/** By aspect of a deviation, the aspects in which the same mistake of a service may appear. */
 const besides: Readonly<Record<Aspect, readonly Aspect[]>> = {
   status: ['status', 'error', 'leak'],
   acceptance: ['acceptance', 'plant', 'status', 'name'],
@@ -24,13 +24,16 @@ const besides: Readonly<Record<Aspect, readonly Aspect[]>> = {
   leak: ['leak'],
 }
 
-/** Share of the largest explanation that one by the status has to explain to stand for the group. */
+/** Minimum size of the main explanation of a group, as a share of the largest one. */
 const mostly = 0.6
 
-/** `mostly`, if its condition is simpler. */
+/** The same if the condition of the main explanation is simpler. */
 const ifSimpler = 0.25
 
-/** Share of an explanation that another one has to have, too: some requests only one of them looks at. */
+/**
+ * Minimum share of the requests of an explanation that another one also has to explain. It is below 1, since some requests are
+ * judged for only one of them.
+ */
 const nearlyAll = 0.75
 
 const idsOf = (condition: Condition): string => condition.map(({ id }) => id).join(' ')
@@ -51,11 +54,14 @@ function isSameStatus(other: Explanation, one: Explanation): boolean {
   )
 }
 
-/** Whether one mistake of the service is enough for both: the second shows where the first does, or when it does. */
+/**
+ * Whether one mistake of the service is enough for both: the second deviation appears in the same requests, or under the same
+ * condition.
+ */
 function isPartOf(other: Explanation, one: Explanation): boolean {
   if (!besides[one.deviation.judge.aspect].includes(other.deviation.judge.aspect)) return false
   const isOfError = one.deviation.judge.aspect === 'status' && other.deviation.judge.aspect !== 'status'
-  // Two mistakes may show in every request.
+  // Without a condition, both appear in every request: they may be two mistakes.
   const mayBeTwo = isOfError && one.condition.length === 0
   if (!mayBeTwo && idsOf(one.condition) === idsOf(other.condition)) return true
   if (isSameStatus(other, one)) return true
@@ -66,7 +72,7 @@ function isPartOf(other: Explanation, one: Explanation): boolean {
   return shared.length >= other.explained.length * nearlyAll
 }
 
-/** A main explanation and the others that its mistake is enough for. */
+/** A main explanation, and the others that the same mistake of the service explains. */
 export interface ExplanationGroup {
   readonly main: Explanation
   readonly others: readonly Explanation[]
@@ -74,11 +80,11 @@ export interface ExplanationGroup {
 
 const isAlways = ({ condition }: Explanation): boolean => condition.length === 0
 
-/** How much a condition says: what comes and goes says least. */
+/** The complexity of a condition: that of an intermittent deviation counts as the highest. */
 const complexity = ({ condition }: Explanation): number =>
   isIntermittent(condition) ? Number.POSITIVE_INFINITY : condition.length
 
-/** Whether a request was accepted or refused says more than what the response holds. */
+/** Picks the main explanation: whether a request was accepted says more than the contents of its response. */
 function withMain(largest: Explanation, others: readonly Explanation[]): ExplanationGroup {
   const main =
     [largest, ...others].find((other) => {

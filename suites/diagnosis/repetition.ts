@@ -3,12 +3,12 @@ import { deviates, type Experiments } from './experiments.ts'
 import { ordinal } from './periodic-terms.ts'
 import type { Explanation } from './related.ts'
 
-/** Gaps between deviations that have to be the same to be a period. */
+/** Minimum number of equal gaps between deviations that make a period. */
 const leastGaps = 2
-/** Once a period has shown so often, no more is sent. */
+/** Number of equal gaps after which no more creates are sent. */
 const enoughGaps = 4
 
-/** Fewer requests say nothing of a rate. */
+/** Minimum number of requests that show a rate. */
 const leastSent = 5
 
 const gapsOf = (hits: readonly number[]): number[] =>
@@ -25,7 +25,7 @@ function described(term: Term, hits: readonly number[], sent: number): Term {
   return { ...term, words: `${term.words}, and in ${hits.length} of ${sent} plain creates after it` }
 }
 
-/** Sends plain creates one after the other: shows the period of what comes and goes, or its rate. */
+/** Finds the period of an intermittent deviation, or its rate, by sending plain creates one after the other. */
 export async function repeated(explanation: Explanation, experiments: Experiments): Promise<Explanation> {
   const [term] = explanation.condition
   const [like] = explanation.explained

@@ -6,11 +6,11 @@ import { inferredIntentOf, operationOf } from '../session/operations.ts'
 
 /** How many requests so far were of each kind. */
 export interface RequestCounts {
-  /** Valid creates, and what a service took for one: it accepted it, or failed in it. */
+  /** Valid creates, and other creates that got 2xx or 5xx. */
   readonly creates: number
-  /** Creates, and others with a valid NewPlant that need not be accepted: duplicates are some of them. */
+  /** Requests with a valid NewPlant that the service has read, also those that it may refuse, such as duplicates; and all accepted ones. */
   readonly attempts: number
-  /** Creates that were accepted, or failed in: a service that fails may have counted the request. */
+  /** Creates that got 2xx or 5xx: a service that fails may have counted the request. */
   readonly accepted: number
   /** Refused with a status from 400 to 499. */
   readonly refused: number
@@ -30,7 +30,7 @@ export const counted = (kinds: RequestKinds, before = none): RequestCounts => ({
   badRequests: before.badRequests + Number(kinds.badRequests),
 })
 
-/** A service that responds so has not looked at the plant. */
+/** A service that responds with one of these has not looked at the plant. */
 const unread: ReadonlySet<number> = new Set([401, 403, 404, 405, 408, 411, 413, 415, 429, 503])
 
 /** Whether an accepted request may be a create: it calls an operation that stores, or none that is known. */

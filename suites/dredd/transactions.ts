@@ -16,7 +16,7 @@ import type { Transaction } from './transaction.ts'
 
 type Documented = DocumentedResponse<UniqueData>
 
-/** Dredd parses a response several times, and needs much memory for one that takes a parser long. It gets none then. */
+/** Withholds a response that takes a parser long: Dredd would parse it several times, with much memory. */
 const withinLimits = (exchange: Exchange): Exchange =>
   exchange.response !== null && isTooComplex(textOf(exchange.response.body))
     ? { ...exchange, failure: { kind: 'oversized', message: tooComplex } }

@@ -5,7 +5,7 @@ import type { Body } from '../../reports/model.ts'
 /** The longest response body that is judged, in bytes; of a longer one the beginning is kept. */
 export const keptBytes = 4 * 1024 * 1024
 
-/** What is kept of a longer body, in bytes: it cannot be judged any more, and there may be hundreds of them. */
+/** The part of a longer body that is kept, in bytes: it cannot be judged any more, and there may be hundreds of them. */
 const beginningBytes = 16 * 1024
 
 type Decoder = (bytes: Buffer, options: { maxOutputLength: number }) => Buffer
@@ -38,8 +38,8 @@ const isTooLong = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
 
 /**
- * The kit asks for no content coding. A service that uses one all the same is judged by what it encoded; null if that is longer than
- * the kept size. Bytes that cannot be decoded are returned as they are.
+ * Decodes a body: a service may use a content coding although the kit asks for none. Returns null if the decoded body is longer
+ * than the kept size. Bytes that cannot be decoded are returned unchanged.
  *
  * @param field the value of Content-Encoding
  */

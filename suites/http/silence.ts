@@ -2,13 +2,13 @@ import type { Attempt } from './attempt.ts'
 import { LatencyEstimate, type LatencyRecord, noLatency } from './latency-estimate.ts'
 import { isPrompt, type PreparedRequest } from './prepared-request.ts'
 
-/** Whole time limits that the kit waits in vain before it waits for less: for valid requests, for others. */
+/** Silent tries that get the whole time limit before later ones get less: valid requests, others. */
 const [surprises, otherSurprises] = [2, 1]
 /** After this many silent subjects of invalid requests, a new subject gets the short limit too. */
 const otherProofs = 3
-/** The time limit is this many times as long as what the kit waits at least once silence is no surprise. */
+/** Later tries get at least this fraction (1/n) of the time limit. */
 const shortening = 20
-/** Least time for all silent tries of a run, in time limits. */
+/** Minimum time for all silent tries of a run, in time limits. */
 const fewest = 4
 
 export interface SilenceRecord {
@@ -26,7 +26,7 @@ export const silenceSubject = ({ subject = '', valid }: PreparedRequest): string
 /** Whether a subject is one of valid requests. */
 export const isValid = (subject: string): boolean => subject.startsWith('valid ')
 
-/** How long the kit waits for responses of a target that leaves requests without one. All times in milliseconds. */
+/** How long the kit waits for responses of a target that does not respond to some requests. All times in milliseconds. */
 export class Silence {
   readonly #timeout: number
   readonly #limit: number
@@ -38,7 +38,7 @@ export class Silence {
 
   /**
    * @param timeout the time limit of one request
-   * @param limit what all silent tries may take together
+   * @param limit the time that all silent tries may take together
    */
   constructor(timeout: number, limit: number, { latency, total, long, subjects }: SilenceRecord = noRecord) {
     this.#timeout = timeout
@@ -63,7 +63,7 @@ export class Silence {
     return this.#latency.usual
   }
 
-  /** Whether silent tries have taken all the time that the run has for them. */
+  /** Whether silent tries have used up the time that the run has for them. */
   get isSpent(): boolean {
     return this.#total >= this.#limit
   }
@@ -79,9 +79,9 @@ export class Silence {
   }
 
   /**
-   * The time limit of a try. Two silent tries take all of it, one if it is not valid: that is a warning at most. The others take
-   * less. The try that decides whether requests of this subject count as silent takes all of it, for any valid subject and for the
-   * first of the others: a target may be slow only to refuse.
+   * The time limit of a try. It is shorter once a run had two silent tries with the whole limit; for an invalid request, whose
+   * silence is a warning at most, one is enough. The try that decides whether requests of this subject count as silent gets the
+   * whole limit, for every valid subject and for the first invalid ones: a target may be slow only when it refuses.
    */
   timeout(request: PreparedRequest, isDecisive: boolean): number {
     const others = [...this.#subjects].filter((subject) => !isValid(subject)).length

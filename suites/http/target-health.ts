@@ -99,7 +99,7 @@ export class TargetHealth {
     return this.silence.latency >= slow
   }
 
-  /** Whether nobody knows, since a valid request got nothing to judge, if the target still serves others. True once. */
+  /** True once after a valid request got no usable response, unless another valid request has got one since. */
   takeSuspicion(): boolean {
     const isSuspect = this.#isSuspect
     this.#isSuspect = false

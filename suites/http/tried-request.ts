@@ -11,16 +11,19 @@ export interface TriedRequest {
   readonly isResend: boolean
 }
 
-/** How it is sent. */
+/** How a try is sent. */
 export interface Sending {
   readonly onNewConnection: boolean
   readonly isResend: boolean
   readonly isDecisive?: boolean
-  /** The try that decides was made: more of them only show whether the network is to blame, even if the target is gone by now. */
+  /**
+   * Whether the deciding try was made: further tries only show whether the network is to blame, even if the target has become
+   * unavailable.
+   */
   readonly isDecided?: boolean
 }
 
-/** If the last try found no connection and the one before was a drop, the drop is judged. */
+/** The exchange to judge: if the last try found no connection and the one before was a drop, the drop. */
 export const judgedExchange = ({ exchange }: TriedRequest, { failure }: Attempt): Exchange =>
   failure === undefined ? exchange : { ...exchange, failure }
 

@@ -9,13 +9,13 @@ import type { Session } from '../session/session.ts'
 import type { ChecksAhead } from './checks-ahead.ts'
 import { wholeRun } from './whole-run.ts'
 
-/** They wait, and their requests show nothing that others do not. */
+/** Checks that wait for seconds and whose requests add nothing for other requirements: they run only if all or their own are asked for. */
 const slow: ReadonlySet<string> = new Set(['many-creates/after-pause'])
 
-/** What the suite over the whole run sends to a conforming target, and some more. */
+/** What the suite over the whole run sends to a conforming target, with a margin. */
 const lastSuite: Allowance = { requests: 13, creations: 10, resends: 13 }
 
-/** Keeps it, or its part of it in a run that may send less than a default one. */
+/** Reserves this allowance, scaled down if the run's bounds are below the default. */
 function keepForLastSuite({ target: { budget } }: Session): void {
   const part = Math.min(1, budget.left.requests / standardAllowance.requests)
   const { requests, creations, resends } = lastSuite
@@ -47,7 +47,7 @@ export class CheckRun {
     this.#make = findingMaker(primaryEngine, context)
     const { only, checks } = context
     this.#everything = checks === 'all' || only.length === 0 || only.some((id) => wholeRun.has(id))
-    // They wait, and show nothing of other requirements.
+    // Slow deliveries add nothing for other requirements.
     for (const delivery of valuesOf('delivery'))
       if (!this.#everything && !only.includes(delivery.requirement)) session.packed.planner.leaveOut(delivery)
   }

@@ -13,10 +13,13 @@ import type { Session } from '../session/session.ts'
 import { isRefusal } from './served.ts'
 import { Violation } from './violation.ts'
 
-/** Failures whose ids are tried again: the first ones and the last one. */
+/** Maximum number of failures whose ids are tried again: the first ones and the last one. */
 const mostTried = 4
 
-/** Creates of the usual form that were refused; others judge the first create, those after hostile requests, and those that follow. */
+/**
+ * Refused creates of the usual form, except those that other checks judge: those of the preflight, and the first one after each
+ * hostile request.
+ */
 function usualRefusals({ interactions, preflight, recoveryChecks }: Session): UnsteadyCreate[] {
   const judgedElsewhere = new Set(recoveryChecks.map(({ first }) => first))
   const usual = interactions
@@ -30,8 +33,8 @@ function usualRefusals({ interactions, preflight, recoveryChecks }: Session): Un
 }
 
 /**
- * Whether a create of the usual form got the same response, or one that was accepted when it was sent again: then what this one
- * carries is not to blame.
+ * Whether a create of the usual form, or one that was accepted when it was sent again, failed with the same response: then the
+ * values that this create carries are not to blame.
  */
 export function isUsualFailure(session: Session, exchange: Exchange): boolean {
   const { unsteady } = session.packed.blame
@@ -65,7 +68,7 @@ async function failsForId(session: Session, failing: Exchange): Promise<boolean>
     if (isRefused) session.refusesIds = true
     return isRefused
   } catch (error) {
-    // Nothing more can be sent: what was the reason before is the likely one.
+    // Nothing more can be sent. The reason of earlier failures is the likely one.
     if (error instanceof BudgetSpent || error instanceof TargetUnavailable || error instanceof Inconclusive)
       return session.refusesIds
     throw error
@@ -76,7 +79,7 @@ async function failsForId(session: Session, failing: Exchange): Promise<boolean>
 const some = (all: readonly UnsteadyCreate[]): readonly UnsteadyCreate[] =>
   all.length > mostTried ? [...all.slice(0, mostTried - 1), ...all.slice(-1)] : all
 
-/** Creates after hostile requests that were refused, if the next one was not. */
+/** Creates that were refused after a hostile request, while the next one was not. */
 const refusedRecoveries = ({ recoveryChecks }: Session): UnsteadyCreate[] =>
   recoveryChecks.flatMap(({ first, second }) =>
     second !== undefined && isRefusal(first) && !isRefusal(second) ? [{ failing: first, again: second }] : [],
@@ -97,7 +100,7 @@ export async function acceptsUsualIds(session: Session): Promise<void> {
   }
 }
 
-/** One that did not fail for its id. Ids are to blame only if a check of id-int64 has found one that is refused. */
+/** The first failure that is not due to its id. Ids are considered only if a check of id-int64 has found a refused one. */
 async function otherOf(
   session: Session,
   all: readonly UnsteadyCreate[],
@@ -110,6 +113,6 @@ async function otherOf(
 export const usualFailure = (session: Session): Promise<UnsteadyCreate | undefined> =>
   otherOf(session, usualRefusals(session))
 
-/** A create that failed, and not for its id, and whose control was accepted. */
+/** A create that failed although its control was accepted, and not because of its id. */
 export const unsteadyFailure = (session: Session): Promise<UnsteadyCreate | undefined> =>
   otherOf(session, session.packed.blame.unsteady)

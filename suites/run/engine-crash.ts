@@ -22,7 +22,10 @@ interface UnfinishedRun {
   readonly context: RunContext
 }
 
-/** The findings that an engine had made, and one outcome for each row it was asked to judge: nobody knows what it would have found. */
+/**
+ * The findings that an engine had made, and this outcome for each requirement that it was asked to judge: its other findings are
+ * unknown.
+ */
 function unfinished({ entry, made, created, context }: UnfinishedRun, outcome: Outcome): EngineResult {
   const { name } = entry
   const rows = contractsFor(entry, context)

@@ -2,10 +2,10 @@ import { type Allowance, nothing, type Resource, standardAllowance, sumOf } from
 import type { EngineEntry } from './engines.ts'
 import type { RunContext } from './run-context.ts'
 
-/** Kept for what is sent once the engines have ended, if something failed. */
+/** Reserved for requests after the engines have ended, which are sent if something failed. */
 export const reserve: Allowance = { requests: 10, creations: 3, resends: 10 }
 
-/** A request that is refused takes a creation until its response is there. */
+/** A request that will be refused counts as a creation until its response arrives. */
 const untilRefused = 1
 
 type Asking = Pick<RunContext, 'limits' | 'engineOptions'>
@@ -23,8 +23,8 @@ export function runAllowance(entries: readonly EngineEntry[], context: Asking): 
 }
 
 /**
- * What an engine leaves for those that send after it: what they need on a conforming target, or their part of it in a run that may
- * send less than a default one.
+ * Requests and creations reserved for the later engines: what they need on a conforming target, scaled down if the run's bounds are
+ * below the default.
  */
 export function keptFor(later: readonly EngineEntry[], whole: Allowance, context: Asking): Allowance {
   const needs = sumOf([

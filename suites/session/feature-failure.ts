@@ -14,7 +14,7 @@ export interface FeatureFailure {
   readonly failing: Exchange
 }
 
-/** Of values that fail together only, one requirement speaks of both: names in every form, forms of every plant. */
+/** If values only fail together, the first of these requirements speaks for both: names in every form, forms of every plant. */
 const comprehensive = [
   'many-creates',
   'unicode-names',
@@ -25,14 +25,14 @@ const comprehensive = [
   'create-minimal',
 ] as const
 
-/** The requirement of most of them. */
+/** The requirement that most of the values have. */
 export function requirementOf(values: readonly Pick<FeatureValue, 'requirement'>[]): string {
   const count = (requirement: string): number =>
     values.filter((value) => value.requirement === requirement).length
   return comprehensive.reduce((most, one) => (count(one) > count(most) ? one : most))
 }
 
-/** Of values that fail together only, the one that can be missed best: of a small dimension, and no other needs it. */
+/** Of values that only fail together, the one whose loss costs the least coverage: its dimension is small, and no other value needs it. */
 export function rarestOf(values: readonly FeatureValue[]): FeatureValue {
   const weight = ({ dimension }: FeatureValue): number =>
     dimension === 'tagged' ? Number.POSITIVE_INFINITY : valuesOf(dimension).length
@@ -49,7 +49,7 @@ export const isLike =
     other.requirement === value.requirement &&
     (other.kind === value.kind || isOfId(value))
 
-/** Of values that a create failed for, those of the id if the very id fails without the others; otherwise all. */
+/** Of values that a create failed for: those of the id if that very id fails without the others, otherwise all. */
 export async function toBlame(
   found: readonly FeatureValue[],
   failing: CreateExchange,

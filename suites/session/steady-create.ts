@@ -3,7 +3,7 @@ import { unlessSilentTooSoon } from '../http/unless.ts'
 import type { CreateExchange, CreateOptions } from './create.ts'
 import { endingOf } from './ending.ts'
 
-/** A valid create that was not accepted, and was when it was sent again. */
+/** A valid create that was accepted only when it was sent again. */
 export interface UnsteadyCreate {
   readonly failing: Exchange
   readonly again: Exchange
@@ -15,12 +15,12 @@ interface SteadySession {
 }
 
 /**
- * A create that others rely on. One that is refused is sent again, on the other kind of connection: if it is accepted then, the
- * target is unsteady.
+ * Sends a create that other requests rely on. A refused one is sent again on another connection, new or kept: if it is accepted
+ * then, the target is unsteady.
  */
 export async function steadyCreate(session: SteadySession, options: CreateOptions): Promise<CreateExchange> {
   const first = await session.create(options)
-  // The specification is silent about queries and chunks: what a target makes of them is its own.
+  // The specification is silent about queries and chunks: a target may refuse them.
   const isOpen = options.path !== undefined || options.framing !== undefined
   if (isOpen || endingOf(first) !== 'failed') return first
   const connection = options.connection === 'new' ? 'kept' : 'new'

@@ -26,7 +26,7 @@ export interface WayOfSending {
 /** A valid create that feature values change one after the other. */
 export class Draft {
   readonly unique: UniqueData
-  /** Usual ids of plants that the target accepted in this run. A value that makes use of one takes it out. */
+  /** Usual ids of plants that the target accepted in this run. A value that uses one removes it from the list. */
   readonly earlier: bigint[]
   id: bigint | undefined
   name: string | undefined
@@ -34,9 +34,9 @@ export class Draft {
   readonly charactersOfName: string[] = []
   readonly charactersOfTag: string[] = []
   form: Mutable<JsonForm> | undefined
-  /** White space behind the first brace makes the body as long as this, in bytes. */
+  /** Length of the body in bytes: white space after the first brace fills it up. */
   length: number | undefined
-  /** Whether the name begins with what makes it unique, so that it is known again if it comes back without its end. */
+  /** Whether the unique part comes first, so that a truncated name is still recognised. */
   isUniqueFirst = false
   /** Written `\/`. */
   escapesSlash = false
@@ -53,7 +53,7 @@ export class Draft {
     return this.form
   }
 
-  /** Draws what no value has set. The name ends with its characters every second time, and begins with them otherwise. */
+  /** Draws what no value has set. In every second name the characters come last, in the others first. */
   plant(): NewPlant {
     const id = String(this.id ?? this.unique.id())
     const characters = this.charactersOfName.join('')

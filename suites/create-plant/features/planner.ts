@@ -4,7 +4,7 @@ import { kindOf, model, needsOf, valuesOf, withNeeds } from './model.ts'
 import { pairKey, pairsOf } from './pairs.ts'
 import { Row } from './row.ts'
 
-/** What is known of a value: nothing, that a create carries it just now, how that ended, or that it is left out. */
+/** The state of a value: not yet sent, in a create that has not ended, accepted, failed, or left out. */
 type FeatureState = 'open' | 'sent' | 'accepted' | 'failed' | 'left out'
 
 interface RowRequest {
@@ -12,7 +12,7 @@ interface RowRequest {
   readonly fixed?: readonly Dimension[]
   /** Values that the create has already, as the caller sends it. */
   readonly given?: readonly FeatureValue[]
-  /** Values to take first. */
+  /** Values to choose first. */
   readonly wanted?: ReadonlySet<FeatureValue>
   /** Ids of accepted plants. */
   readonly earlier: readonly bigint[]
@@ -24,7 +24,7 @@ export const textDimensions: readonly (readonly [own: Dimension, characters: Dim
   ['tag', 'characters of the tag', longestText],
 ]
 
-/** What is chosen first decides what else fits. */
+/** Dimensions in the order in which they are chosen: each choice limits the later ones. */
 const single: readonly Dimension[] = [
   'delivery',
   'escapes',
@@ -58,8 +58,8 @@ export class Planner {
   }
 
   /**
-   * The values of the next create: those that no create has carried, and with them the most new pairs. They count as sent until
-   * `accept` or `release` is called with this very row.
+   * The values of the next create: those that no create has carried, combined so that they bring the most new pairs. They count as
+   * sent until `accept` or `release` is called with this very row.
    */
   next({ fixed = [], given = [], wanted, earlier }: RowRequest): FeatureValue[] {
     const row = new Row(new Set([...this.#pairs, ...[...this.#planned].flatMap(pairsOf).map(pairKey)]))
@@ -103,7 +103,7 @@ export class Planner {
     for (const pair of pairsOf(row)) this.#pairs.add(pairKey(pair))
   }
 
-  /** The create has ended: what of it was not accepted is open again. */
+  /** The create has ended: its values that were not accepted are open again. */
   release(row: readonly FeatureValue[]): void {
     this.#planned.delete(row)
     for (const value of row) if (this.stateOf(value) === 'sent') this.#states.set(value, 'open')
@@ -134,7 +134,7 @@ export class Planner {
 const requests = (values: readonly FeatureValue[], urgency: Urgency, room: number): number =>
   values.reduce((sum, value) => sum + (urgency(value) * (value.room ?? room)) / room, 0)
 
-/** Undefined: the usual way, which has as many new pairs. */
+/** Undefined if the usual way brings as many new pairs. */
 function best(
   row: Row,
   dimension: Dimension,
