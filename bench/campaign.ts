@@ -31,7 +31,7 @@ async function measure(cases: number, rounds: number): Promise<{ kit: ClientRun[
 
 const peakOf = (runs: readonly ClientRun[]): number => median(runs.map(({ peak }) => peak))
 
-function report(cases: number, { kit, bare }: { kit: ClientRun[]; bare: ClientRun[] }, most: number): void {
+function report(cases: number, { kit, bare }: { kit: ClientRun[]; bare: ClientRun[] }, max: number): void {
   for (const figure of ['time', 'cpu'] as const) {
     const [ours, theirs] = [kit, bare].map((runs) => median(runs.map((run) => run[figure])))
     console.log(
@@ -40,7 +40,7 @@ function report(cases: number, { kit, bare }: { kit: ClientRun[]; bare: ClientRu
   }
   /** Both sides of one ratio met the same load on the machine. */
   const ratios = kit.map(({ time }, round) => time / (bare[round]?.time ?? Number.NaN))
-  reportRatio(`campaign to bare undici, ${cases} requests, whole process`, median(ratios), { most })
+  reportRatio(`campaign to bare undici, ${cases} requests, whole process`, median(ratios), { max })
 }
 
 try {
@@ -51,7 +51,7 @@ try {
   console.log(
     `peak memory: ${peakOf(few.kit).toFixed(0)} MiB at 1 000, ${peakOf(many.kit).toFixed(0)} MiB at 100 000`,
   )
-  reportRatio('peak memory, 100 000 to 1 000', peakOf(many.kit) / peakOf(few.kit), { most: 1.3 })
+  reportRatio('peak memory, 100 000 to 1 000', peakOf(many.kit) / peakOf(few.kit), { max: 1.3 })
 } finally {
   rmSync(folder, { recursive: true })
 }

@@ -44,6 +44,6 @@ reportRatio(
   'requests a second, reference server to Fastify',
   ratio('reference', 'fastify', 'requestsPerSecond'),
   {
-    least: 1,
+    min: 1,
   },
 )

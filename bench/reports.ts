@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { renderers } from '../reports/renderers/table.ts'
 import { reportRatio } from './bound.ts'
 
-const mostSeconds = 2
-const mostMebibytes = 300
+const maxSeconds = 2
+const maxMebibytes = 300
 
 const script = fileURLToPath(new URL('./rendering.js', import.meta.url))
 
@@ -25,6 +25,6 @@ for (const format of [...Object.keys(renderers), 'reading']) {
   const { seconds, mebibytes, characters } = await measure(format)
   console.log(`${format}: ${seconds.toFixed(2)} s, ${mebibytes.toFixed(0)} MiB, ${characters} characters`)
   if (format === 'reading') continue
-  reportRatio(`${format}, seconds to the bound`, seconds / mostSeconds, { most: 1 })
-  reportRatio(`${format}, memory to the bound`, mebibytes / mostMebibytes, { most: 1 })
+  reportRatio(`${format}, seconds to the bound`, seconds / maxSeconds, { max: 1 })
+  reportRatio(`${format}, memory to the bound`, mebibytes / maxMebibytes, { max: 1 })
 }

@@ -54,7 +54,7 @@ async function writeHar(
   await once(stream, 'finish')
 }
 
-async function measure(name: string, file: string, expected: string, mostMebibytes: number): Promise<void> {
+async function measure(name: string, file: string, expected: string, maxMebibytes: number): Promise<void> {
   const [judged]: Judged[] = await once(fork(script, [file, '--base-url', url]), 'message')
   const { status, printed, seconds, mebibytes } = judged ?? {
     status: 2,
@@ -67,7 +67,7 @@ async function measure(name: string, file: string, expected: string, mostMebibyt
     `${name}: ${size.toFixed(0)} MB, status ${status}, ${seconds.toFixed(1)} s, ${mebibytes.toFixed(0)} MiB`,
   )
   if (status !== 1 || !printed.includes(expected)) throw new Error(`The violation was not found:\n${printed}`)
-  reportRatio(`${name}, memory to the bound`, mebibytes / mostMebibytes, { most: 1 })
+  reportRatio(`${name}, memory to the bound`, mebibytes / maxMebibytes, { max: 1 })
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'plant-store-bench-'))

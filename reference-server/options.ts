@@ -12,10 +12,10 @@ export interface Options {
   readonly bodyLimit: number
 }
 
-const whole = (least: number, most: number) => (text: string) => {
+const whole = (min: number, max: number) => (text: string) => {
   const value = Number(text)
-  if (/^\d+$/.test(text) && value >= least && value <= most) return value
-  throw new InvalidArgumentError(`Give a whole number from ${least} to ${most}.`)
+  if (/^\d+$/.test(text) && value >= min && value <= max) return value
+  throw new InvalidArgumentError(`Give a whole number from ${min} to ${max}.`)
 }
 
 const basePath = (text: string): string => {

@@ -7,8 +7,8 @@ const blockLength = 256 * 1024
 export class TooLarge extends Error {
   override readonly name = 'TooLarge'
 
-  constructor(file: string, most: number) {
-    const size = most < mebibyte ? `${most / 1024} KiB` : `${most / mebibyte} MiB`
+  constructor(file: string, maxBytes: number) {
+    const size = maxBytes < mebibyte ? `${maxBytes / 1024} KiB` : `${maxBytes / mebibyte} MiB`
     super(`${file} is larger than ${size}, the most that is read; name the file that was meant`)
   }
 }
@@ -16,19 +16,19 @@ export class TooLarge extends Error {
 /**
  * Reads a file. Of a larger one, or of a device that never ends, hardly more than the bound is read.
  *
- * @param most in bytes
+ * @param maxBytes in bytes
  * @throws {TooLarge} if the file is larger
  */
-export function boundedBytes(file: string, most: number): Buffer {
+export function boundedBytes(file: string, maxBytes: number): Buffer {
   const descriptor = openSync(file, 'r')
   try {
     const blocks: Buffer[] = []
-    for (let left = most; ; ) {
+    for (let left = maxBytes; ; ) {
       const block = Buffer.allocUnsafe(blockLength)
       const length = readSync(descriptor, block)
       if (length === 0) return Buffer.concat(blocks)
       left -= length
-      if (left < 0) throw new TooLarge(file, most)
+      if (left < 0) throw new TooLarge(file, maxBytes)
       blocks.push(block.subarray(0, length))
     }
   } finally {
@@ -37,4 +37,5 @@ export function boundedBytes(file: string, most: number): Buffer {
 }
 
 /** `boundedBytes` as text. Bytes that are not UTF-8 become U+FFFD. */
-export const boundedText = (file: string, most: number): string => boundedBytes(file, most).toString('utf8')
+export const boundedText = (file: string, maxBytes: number): string =>
+  boundedBytes(file, maxBytes).toString('utf8')

@@ -13,12 +13,12 @@ import { basename, dirname, join, resolve } from 'node:path'
 
 /** An open file of this process, such as the pipe of a shell's process substitution. `/dev/stdout` is a link to one. */
 export const descriptorPath = /^\/(?:dev|proc\/self)\/fd\/(\d+)$/
-const mostLinks = 40
+const maxLinks = 40
 
 /** Where a symbolic link leads to, even if nothing is there yet; any other path made absolute. */
 export function followedPath(path: string): string {
   let followed = resolve(path)
-  for (let links = 0; links < mostLinks; links += 1) {
+  for (let links = 0; links < maxLinks; links += 1) {
     const isLink = lstatSync(followed, { throwIfNoEntry: false })?.isSymbolicLink()
     if (!isLink || descriptorPath.test(followed)) return followed
     followed = resolve(dirname(followed), readlinkSync(followed))

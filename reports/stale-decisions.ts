@@ -4,7 +4,7 @@ import type { Waiver } from './decisions.ts'
 import type { Finding, Report } from './model.ts'
 import { counted, plural } from './text/plural.ts'
 
-const listed = 5
+const maxListed = 5
 
 const isOpen = ({ outcome }: Finding): boolean =>
   outcome.status === 'inconclusive' || outcome.status === 'kitError'
@@ -58,9 +58,9 @@ function staleBaseline(report: Report): string[] {
   const { baseline } = report.decisions ?? {}
   const fixed = baseline?.checks.filter((check) => isFixed(check, report)) ?? []
   if (baseline === undefined || fixed.length === 0) return []
-  const rest = fixed.length > listed ? ` and ${fixed.length - listed} more` : ''
+  const rest = fixed.length > maxListed ? ` and ${fixed.length - maxListed} more` : ''
   return [
-    `${counted(fixed.length, 'known violation')} in ${baseline.file} ${plural(fixed.length, 'is', 'are')} fixed: ${fixed.slice(0, listed).join(', ')}${rest}. Run the same command with --update-baseline to remove ${plural(fixed.length, 'it', 'them')}.`,
+    `${counted(fixed.length, 'known violation')} in ${baseline.file} ${plural(fixed.length, 'is', 'are')} fixed: ${fixed.slice(0, maxListed).join(', ')}${rest}. Run the same command with --update-baseline to remove ${plural(fixed.length, 'it', 'them')}.`,
   ]
 }
 

@@ -10,7 +10,7 @@ import type { Output } from '../output/output.ts'
 
 type Row = readonly [key: string, value: string, origin: string]
 
-const longestValue = 60
+const maxValueLength = 60
 
 /** Variables that a run reads besides the token; the values may be secrets. */
 const variables = ['PACT_BROKER_TOKEN', 'PACT_BROKER_USERNAME', 'HTTPS_PROXY', 'HTTP_PROXY', 'NO_PROXY']
@@ -23,7 +23,7 @@ function valueText(option: Option, value: unknown): string {
   const texts = [value].flat().map(String)
   return shortened(
     (configurationKey(option) === 'header' ? texts.map(headerName) : texts).join(', '),
-    longestValue,
+    maxValueLength,
   )
 }
 
@@ -33,7 +33,11 @@ function tokenRow({ options, places }: EffectiveOptions, { environment }: Effect
   if (!options.auth) return ['token', 'none', origin('auth', '--no-auth')]
   if (options.token !== undefined) return ['token', 'given', '--token']
   if (options.tokenFile !== undefined)
-    return ['token', `in ${shortened(options.tokenFile, longestValue)}`, origin('tokenFile', '--token-file')]
+    return [
+      'token',
+      `in ${shortened(options.tokenFile, maxValueLength)}`,
+      origin('tokenFile', '--token-file'),
+    ]
   if (options.tokenCommand !== undefined)
     return ['token', 'printed by a command', origin('tokenCommand', '--token-command')]
   const name = options.tokenEnv
@@ -42,7 +46,7 @@ function tokenRow({ options, places }: EffectiveOptions, { environment }: Effect
   return [
     'token',
     isSet ? 'set' : 'not set',
-    `environment ${shortened(name, longestValue)}${named === undefined ? '' : `, named in ${named}`}`,
+    `environment ${shortened(name, maxValueLength)}${named === undefined ? '' : `, named in ${named}`}`,
   ]
 }
 

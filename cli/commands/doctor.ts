@@ -22,10 +22,10 @@ interface DoctorSurroundings {
   readonly signal: AbortSignal
 }
 
-/** What it may send, whatever the target does. */
-const most: Allowance = { requests: 5, creations: 3, resends: 2 }
+/** What `doctor` may send, whatever the target does. */
+const maxAllowance: Allowance = { requests: 5, creations: 3, resends: 2 }
 
-/** A target that keeps dropping requests, or asking to wait, costs more than that. */
+/** A target that keeps dropping requests, or asking to wait, would cost more than these. */
 async function served(context: EngineContext, clock: () => number): Promise<DoctorLine[]> {
   try {
     return await serviceLines(context, clock)
@@ -34,14 +34,14 @@ async function served(context: EngineContext, clock: () => number): Promise<Doct
     return [
       problem(
         'connection',
-        `no response to judge in ${most.requests} requests: look at what stands in front of the service, or try again later`,
+        `no response to judge in ${maxAllowance.requests} requests: look at what stands in front of the service, or try again later`,
       ),
     ]
   }
 }
 
 const marks = { good: '✓', warning: '!', problem: '✗' } as const
-const longestText = 600
+const maxTextLength = 600
 const subjectWidth = 12
 
 /**
@@ -57,7 +57,9 @@ export async function doctor(
   let problems = 0
   const print = ({ mark, subject, text }: DoctorLine): void => {
     if (mark === 'problem') problems += 1
-    output.out(`${paint[mark](marks[mark])} ${subject.padEnd(subjectWidth)}${shortened(text, longestText)}\n`)
+    output.out(
+      `${paint[mark](marks[mark])} ${subject.padEnd(subjectWidth)}${shortened(text, maxTextLength)}\n`,
+    )
   }
   print(good('versions', `kit ${kit.version}, Node ${kit.node}, contract ${contract.version}`))
   print(proxyLine(target.url))
@@ -65,7 +67,7 @@ export async function doctor(
   if (problems === 0) print(await certificateLine(target, clock()))
   if (problems === 0) {
     const context = {
-      target: { ...target, limits: doctorLimits, budget: new Budget(most), signal },
+      target: { ...target, limits: doctorLimits, budget: new Budget(maxAllowance), signal },
       preflight: noPreflight,
       levels: new Map(),
       only: [],

@@ -10,7 +10,7 @@ const meanings: Record<Level, string> = {
 }
 
 /** Columns. With less room beside id and section, a statement goes on the next line. */
-const leastRoom = 30
+const minRoom = 30
 
 type Layout = Pick<Output, 'colors' | 'width'>
 
@@ -27,7 +27,7 @@ export function listText({ requirements, excluded }: Catalogue, { colors, width 
   const idWidth = Math.max(...rows.map(({ id }) => id.length)) + 2
   const sectionWidth = Math.max(...rows.map(({ section }) => section.length)) + 2
   const beside = 2 + idWidth + sectionWidth
-  const isBeside = width - beside >= leastRoom
+  const isBeside = width - beside >= minRoom
   const shown = ({ id, section, statement }: Line): string[] => {
     const head = `  ${id.padEnd(idWidth)}${dim(section.padEnd(sectionWidth))}`
     const [first = '', ...rest] = wrapped(statement, width, ' '.repeat(isBeside ? beside : 4))

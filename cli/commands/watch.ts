@@ -29,14 +29,14 @@ export interface WatchOptions<Scope> {
 
 const standardPause = 250
 
-const longestConnect = 1_000
+const maxConnectTime = 1_000
 
 /** Whether something takes connections at a URL. Sends nothing. */
 export function isListening(url: string): Promise<boolean> {
   const { protocol, port } = new URL(url)
   const usual = protocol === 'https:' ? 443 : 80
   return new Promise((resolve) => {
-    const socket = connect({ host: hostOf(url), port: Number(port || usual), timeout: longestConnect })
+    const socket = connect({ host: hostOf(url), port: Number(port || usual), timeout: maxConnectTime })
     const end = (isOpen: boolean) => () => {
       socket.destroy()
       resolve(isOpen)

@@ -7,10 +7,10 @@ import { helpTopics } from '../options/help-topics.ts'
 /** A word that may stand next, and what it means. */
 type Completion = readonly [word: string, meaning: string]
 
-const longestMeaning = 60
+const maxMeaningLength = 60
 
 const short = (meaning: string): string =>
-  meaning.length > longestMeaning ? `${meaning.slice(0, longestMeaning - 1)}…` : meaning
+  meaning.length > maxMeaningLength ? `${meaning.slice(0, maxMeaningLength - 1)}…` : meaning
 
 const alone = (words: readonly string[]): Completion[] => words.map((word) => [word, ''])
 

@@ -1,6 +1,6 @@
 import { basePathOf } from '../../suites/http/base-path.ts'
 
-const most = 4
+const maxBasePaths = 4
 
 /** Other base URLs on the same host: the usual mistakes undone, the likeliest first. */
 export function otherBases(url: string): string[] {
@@ -15,6 +15,6 @@ export function otherBases(url: string): string[] {
   ]
   return [...new Set(candidates)]
     .filter((candidate) => candidate !== path)
-    .slice(0, most)
+    .slice(0, maxBasePaths)
     .map((candidate) => origin + candidate)
 }

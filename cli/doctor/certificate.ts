@@ -8,13 +8,13 @@ import { hostOf, isLoopback, proxyOf } from './network.ts'
 const day = 24 * 3_600 * 1_000
 /** Long enough to have a certificate renewed. */
 const notice = 21 * day
-const longestChain = 10
+const maxChainLength = 10
 
 /** The names of the certificates from the service's own to its root, or as far as they were sent. */
 function chainOf(certificate: tls.DetailedPeerCertificate): string[] {
   const names: string[] = []
   let current = certificate
-  while (names.length < longestChain) {
+  while (names.length < maxChainLength) {
     names.push([current.subject.CN].flat()[0] ?? 'no name')
     const issuer = current.issuerCertificate
     if (issuer === undefined || issuer.fingerprint256 === current.fingerprint256) break

@@ -4,7 +4,7 @@ import { getProxyForUrl } from 'proxy-from-env'
 import { systemReason } from '../options/text-file.ts'
 import { type DoctorLine, good, problem } from './line.ts'
 
-const listed = 4
+const maxListedAddresses = 4
 
 /** The host of a URL as DNS and sockets take it. */
 export const hostOf = (url: string): string => new URL(url).hostname.replace(/^\[|\]$/g, '')
@@ -30,7 +30,7 @@ export async function dnsLine(url: string): Promise<DoctorLine> {
   if (proxyOf(url) !== undefined) return good('DNS', 'left to the proxy')
   try {
     const addresses = (await lookup(host, { all: true })).map(({ address }) => address)
-    return good('DNS', `${host} is ${addresses.slice(0, listed).join(', ')}`)
+    return good('DNS', `${host} is ${addresses.slice(0, maxListedAddresses).join(', ')}`)
   } catch (error) {
     return problem(
       'DNS',

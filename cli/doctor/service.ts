@@ -12,12 +12,12 @@ import { setupFailureIn } from '../../suites/session/setup-failure.ts'
 import { otherBases } from './base-paths.ts'
 import { type DoctorLine, good, problem, warning } from './line.ts'
 
-/** A target that asks to wait is not waited for long. */
+/** `doctor` does not wait long for a target that asks for it. */
 export const doctorLimits = { refusal: 0, retries: 1, wait: 3_000, waits: 3_000, dropPause: 100 }
 
-/** Milliseconds between two clocks above which tokens may seem expired. */
-const mostSkew = 60_000
-/** Milliseconds of the median request above which a run takes many minutes. */
+/** Difference between two clocks, in milliseconds, above which tokens may seem expired. */
+const maxSkew = 60_000
+/** Median duration of a request, in milliseconds, above which a run takes many minutes. */
 const slow = 1_000
 
 const statusOf = ({ response }: Exchange): number => response?.status ?? 0
@@ -56,7 +56,7 @@ function clockLine({ response }: Exchange, now: number): DoctorLine {
   const skew = date === undefined ? Number.NaN : Date.parse(date) - now
   if (Number.isNaN(skew)) return good('clock', 'the responses have no date to compare')
   const seconds = Math.round(Math.abs(skew) / 1_000)
-  return Math.abs(skew) > mostSkew
+  return Math.abs(skew) > maxSkew
     ? warning(
         'clock',
         `${seconds} s ${skew > 0 ? 'ahead of' : 'behind'} this machine: tokens may seem expired; set the clocks`,

@@ -3,18 +3,18 @@ import type { RunContext } from '../../suites/run/run-context.ts'
 import { UsageError } from '../../suites/session/usage-error.ts'
 import type { TypedOptions } from './run-options.ts'
 
-const mostRequests = 10_000_000
-const longestRun = 7 * 24 * 3_600
-const longestWait = 24 * 3_600
+const maxCount = 10_000_000
+const maxRunTime = 7 * 24 * 3_600
+const maxWait = 24 * 3_600
 const shortestTimeout = 0.01
-const longestTimeout = 3_600
+const maxTimeout = 3_600
 
 const isDecimal = (typed: string): boolean => /^(\d+(\.\d*)?|\.\d+)$/.test(typed)
 
 /** `--max-requests` and `--max-plants`. */
 export function limitsOf({ maxRequests, maxPlants }: TypedOptions): NonNullable<RunContext['limits']> {
-  const requests = wholeNumberOf('--max-requests', maxRequests, mostRequests)
-  const creations = wholeNumberOf('--max-plants', maxPlants, mostRequests)
+  const requests = wholeNumberOf('--max-requests', maxRequests, maxCount)
+  const creations = wholeNumberOf('--max-plants', maxPlants, maxCount)
   return {
     ...(requests === undefined ? {} : { requests }),
     ...(creations === undefined ? {} : { creations }),
@@ -29,11 +29,11 @@ function timeOf(option: string, typed: string, longest: number, shortest = 0.1):
 }
 
 /** Milliseconds of `--max-time SECONDS`. */
-export const maxTimeOf = ({ maxTime }: TypedOptions): number => timeOf('--max-time', maxTime, longestRun)
+export const maxTimeOf = ({ maxTime }: TypedOptions): number => timeOf('--max-time', maxTime, maxRunTime)
 
 /** Milliseconds of `--timeout SECONDS`, the time limit of a request. */
 export const timeoutOf = ({ timeout }: TypedOptions): number =>
-  timeOf('--timeout', timeout, longestTimeout, shortestTimeout)
+  timeOf('--timeout', timeout, maxTimeout, shortestTimeout)
 
 /** How the run waits for its target. */
 export interface Waiting {
@@ -46,7 +46,7 @@ export interface Waiting {
 /** `--start`, `--start-timeout` and `--wait`. Undefined if the target has to be there. */
 export function waitingOf({ start, startTimeout, wait }: TypedOptions): Waiting | undefined {
   if (start === undefined)
-    return wait === undefined ? undefined : { timeLimit: timeOf('--wait', wait, longestWait) }
+    return wait === undefined ? undefined : { timeLimit: timeOf('--wait', wait, maxWait) }
   if (wait !== undefined)
     throw new UsageError('--wait is for a target that others start; with --start, give --start-timeout')
   if (start.trim() === '') throw new UsageError('--start is empty; give the command that starts the service')
@@ -54,7 +54,7 @@ export function waitingOf({ start, startTimeout, wait }: TypedOptions): Waiting 
     throw new UsageError(
       '--start needs process groups, which Windows does not have; start the service yourself and give --wait',
     )
-  return { start, timeLimit: timeOf('--start-timeout', startTimeout, longestWait) }
+  return { start, timeLimit: timeOf('--start-timeout', startTimeout, maxWait) }
 }
 
 const milliseconds: Readonly<Record<string, number>> = { s: 1_000, m: 60_000 }

@@ -3,11 +3,11 @@ import { textFile } from './text-file.ts'
 import { UsageError } from '../../suites/session/usage-error.ts'
 
 /** Several times what a system trusts by default. */
-const mostBytes = 4 * 1024 * 1024
+const maxBytes = 4 * 1024 * 1024
 
 /** The PEM text of `--ca FILE`. Throws a UsageError if the file holds no certificate that can be read. */
 export function certificateAuthorities(file: string): string {
-  const pem = textFile('--ca', file, mostBytes)
+  const pem = textFile('--ca', file, maxBytes)
   const certificates = pem.match(/-----BEGIN CERTIFICATE-----.*?-----END CERTIFICATE-----/gs) ?? []
   try {
     for (const certificate of certificates) new X509Certificate(certificate)

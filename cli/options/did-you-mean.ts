@@ -1,7 +1,7 @@
 const pairs = (text: string): string[] =>
   Array.from({ length: text.length - 1 }, (_, at) => text.slice(at, at + 2))
 
-/** How alike two words are, from 0 to 1: the share of letter pairs they have in common (Dice). */
+/** The similarity of two words, from 0 to 1: the share of letter pairs that they have in common (Dice). */
 function likeness(a: string, b: string): number {
   const left = pairs(a)
   const rest = pairs(b)
@@ -16,10 +16,13 @@ function likeness(a: string, b: string): number {
   return all === 0 ? 0 : (2 * common) / all
 }
 
-const alike = 0.4
-/** Words that are clearly less alike than the best one, such as a longer word that contains it, would only distract. */
+const minSimilarity = 0.4
+/**
+ * Minimum similarity as a share of that of the best word. Words that are clearly less similar, such as a longer word that contains
+ * it, would only distract.
+ */
 const nearlyAsAlike = 0.7
-const suggested = 3
+const maxSuggestions = 3
 
 /**
  * Advice for a mistyped word: the known words that are most like it.
@@ -30,10 +33,10 @@ export function didYouMean(typed: string, known: readonly string[], otherwise: s
   const scored = known
     .map((word) => ({ word, score: likeness(typed.toLowerCase(), word) }))
     .sort((a, b) => b.score - a.score)
-  const least = Math.max(alike, nearlyAsAlike * (scored[0]?.score ?? 0))
+  const minScore = Math.max(minSimilarity, nearlyAsAlike * (scored[0]?.score ?? 0))
   const meant = scored
-    .filter(({ score }) => score >= least)
-    .slice(0, suggested)
+    .filter(({ score }) => score >= minScore)
+    .slice(0, maxSuggestions)
     .map(({ word }) => word)
   return meant.length === 0 ? otherwise : `did you mean ${meant.join(' or ')}?`
 }

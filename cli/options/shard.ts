@@ -24,13 +24,13 @@ const systems: readonly NumberedJobs[] = [
 ]
 
 /** More than a pipeline needs. Each shard needs its own part of the ids near a power of two. */
-const mostShards = 256
+const maxShards = 256
 
 const example = 'give --shard I/N, as --shard 3/8, or --shard auto'
 
 function assertInRange(index: number, count: number, words: string): Shard {
-  if (count >= 1 && count <= mostShards && index >= 1 && index <= count) return { index, count }
-  throw new UsageError(`--shard: ${words} is no shard; I is from 1 to N, and N at most ${mostShards}`)
+  if (count >= 1 && count <= maxShards && index >= 1 && index <= count) return { index, count }
+  throw new UsageError(`--shard: ${words} is no shard; I is from 1 to N, and N at most ${maxShards}`)
 }
 
 const numberIn = (text: string | undefined): number =>

@@ -29,12 +29,12 @@ const mebibyte = 1024 * 1024
 /**
  * Reads a file that an option names.
  *
- * @param most bytes that are read; the file may be a device
+ * @param maxBytes bytes that are read; the file may be a device
  * @throws {UsageError} if the file cannot be read, or is larger
  */
-export function textFile(option: string, file: string, most = mebibyte): string {
+export function textFile(option: string, file: string, maxBytes = mebibyte): string {
   try {
-    return boundedText(file, most)
+    return boundedText(file, maxBytes)
   } catch (error) {
     if (error instanceof TooLarge) throw new UsageError(`${option} ${error.message}`)
     throw new UsageError(

@@ -6,7 +6,7 @@ import { UsageError } from '../../suites/session/usage-error.ts'
 import { standardTokenVariable } from './token-sources.ts'
 
 /** More than any service reads of a header section. */
-const mostBytes = 64 * 1024
+const maxBytes = 64 * 1024
 
 interface GivenToken {
   readonly where: string
@@ -14,7 +14,7 @@ interface GivenToken {
 }
 
 const commandTimeout = 60_000
-const longestOutput = 1024 * 1024
+const maxOutputBytes = 1024 * 1024
 
 /** What the command of `--token-command` prints. The error repeats nothing of it. */
 function printedBy(command: string, env: NodeJS.ProcessEnv): string {
@@ -24,7 +24,7 @@ function printedBy(command: string, env: NodeJS.ProcessEnv): string {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
     timeout: commandTimeout,
-    maxBuffer: longestOutput,
+    maxBuffer: maxOutputBytes,
   })
   if (status === 0) return stdout.trim()
   const end = signal ?? (status === null ? systemReason(error) : `exit status ${status}`)
@@ -36,7 +36,7 @@ function givenToken(options: TypedOptions, environment: NodeJS.ProcessEnv): Give
   if (token !== undefined) return { where: '--token', text: token }
   // Editors and shells end a file with a line feed, which is no part of the token.
   if (tokenFile !== undefined)
-    return { where: `--token-file ${tokenFile}`, text: textFile('--token-file', tokenFile, mostBytes).trim() }
+    return { where: `--token-file ${tokenFile}`, text: textFile('--token-file', tokenFile, maxBytes).trim() }
   if (tokenCommand !== undefined)
     return { where: '--token-command', text: printedBy(tokenCommand, environment) }
   const text = environment[tokenEnv]

@@ -6,7 +6,7 @@ import { systemReason } from '../options/text-file.ts'
 import { UsageError } from '../../suites/session/usage-error.ts'
 
 /** A longer file, of hundreds of runs, is begun anew. In bytes. */
-const longest = 16 * 1024 * 1024
+const maxBytes = 16 * 1024 * 1024
 
 export const createdFile = 'created.ndjson'
 
@@ -46,7 +46,7 @@ export class CreatedFile {
     try {
       // A named pipe would block.
       new FileDraft(this.#file)
-      const isLong = (statSync(this.#file, { throwIfNoEntry: false })?.size ?? 0) > longest
+      const isLong = (statSync(this.#file, { throwIfNoEntry: false })?.size ?? 0) > maxBytes
       writeFileSync(this.#file, '', { flag: isLong ? 'w' : 'a' })
     } catch (error) {
       throw new UsageError(

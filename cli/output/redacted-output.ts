@@ -3,10 +3,10 @@ import type { KnownSecrets } from './known-secrets.ts'
 import type { Output } from './output.ts'
 
 /** The longest line of a message, in characters. */
-const longestLine = 2_000
+const maxLineLength = 2_000
 
 const shortened = (line: string): string =>
-  line.length > longestLine ? `${beginning(line, longestLine)}…` : line
+  line.length > maxLineLength ? `${beginning(line, maxLineLength)}…` : line
 
 /** The output with every message redacted and its lines cut. Reports pass as they are: they were redacted as a whole. */
 export function redactedOutput(output: Output, secrets: KnownSecrets): Output {

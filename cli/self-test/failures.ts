@@ -16,13 +16,13 @@ const described = ({ check, status, text }: CheckResult): string =>
 
 /** The bounds of a default run, by the server's own count. */
 function beyondBounds({ traffic: { requests, plants, repeatable } }: CaseRun): string[] {
-  const most = standardAllowance
-  const again = Math.min(repeatable, most.resends)
+  const allowance = standardAllowance
+  const again = Math.min(repeatable, allowance.resends)
   return [
-    ...(requests > most.requests + again
-      ? [`received ${requests} requests, more than ${most.requests} and ${again} that may be sent again`]
+    ...(requests > allowance.requests + again
+      ? [`received ${requests} requests, more than ${allowance.requests} and ${again} that may be sent again`]
       : []),
-    ...(plants > most.creations ? [`accepted ${plants} plants, more than ${most.creations}`] : []),
+    ...(plants > allowance.creations ? [`accepted ${plants} plants, more than ${allowance.creations}`] : []),
   ]
 }
 

@@ -11,11 +11,11 @@ import { userAgent } from '../../suites/http/kit.ts'
 const unavailable: ReadonlySet<number> = new Set([502, 503, 504])
 
 /** Milliseconds: a connection from before the service was ready may stay silent for good. */
-const longestTry = 5_000
+const maxTryTime = 5_000
 
 /** Milliseconds from one try to the next. */
 const firstPause = 50
-const longestPause = 1_000
+const maxPause = 1_000
 
 const betweenLines = 5_000
 
@@ -41,7 +41,7 @@ export async function missingAt(target: TargetOptions, signal?: AbortSignal): Pr
     agent,
     ca: target.ca,
     insecure: target.insecure ?? false,
-    timeout: Math.min(target.timeout, longestTry),
+    timeout: Math.min(target.timeout, maxTryTime),
     signal,
   })
   agent.destroy()
@@ -86,6 +86,6 @@ export async function waitForTarget(
     if (left <= 0) return missing
     const wait = Math.min(Math.max(pause, target.interval ?? 0), left)
     await setTimeout(wait, undefined, { signal }).catch(() => undefined)
-    pause = Math.min(pause * 1.5, longestPause)
+    pause = Math.min(pause * 1.5, maxPause)
   }
 }

@@ -36,7 +36,7 @@ const fromLatest =
 
 /** Refuses a create if too many requests are in flight. */
 const crowded =
-  (most: number, refusal: Refusal) =>
+  (max: number, refusal: Refusal) =>
   (steps: Behaviour): Partial<Behaviour> => {
     // Counts connections: a connection that was cut is no longer in flight.
     const sockets = new Set<Socket>()
@@ -47,7 +47,7 @@ const crowded =
         return steps.route(request, service)
       },
       create: (newPlant, service, request) =>
-        inFlight() > most ? refusal : steps.create(newPlant, service, request),
+        inFlight() > max ? refusal : steps.create(newPlant, service, request),
       send: (plain, response, request) => {
         setTimeout(() => {
           sockets.delete(request.socket)

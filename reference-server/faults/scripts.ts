@@ -69,7 +69,7 @@ const limits: readonly (readonly [keyof typeof countsOf, number])[] = [
   ['escaped-characters', 72],
 ]
 
-const isBetween = (value: number, least: number, most: number): boolean => value >= least && value <= most
+const isBetween = (value: number, min: number, max: number): boolean => value >= min && value <= max
 
 /** Unicode that is refused: by script, by character, by length and by how it is escaped (section 2: strings). */
 export const scriptFaults: readonly Fault[] = [

@@ -12,7 +12,7 @@ import { visibleMarkup } from './text.ts'
 import { withoutExplained } from '../explained.ts'
 import { fixItems } from './fix-first.ts'
 
-const shown = 8
+const maxShownCauses = 8
 const partLimit = 300
 const linked = 12
 
@@ -57,10 +57,10 @@ export function causesView(report: Report): Part {
   const { causes } = report
   const rest = fixItems(withoutExplained(report, requirementResultsOf(report)))
   if (causes.length === 0 && rest.length === 0) return null
-  const left = causes.length - shown
+  const left = causes.length - maxShownCauses
   return markup`
 <section id="fix" aria-labelledby="fix-heading"><h2 id="fix-heading">Fix this first</h2>
-<ol class="fix">${causes.slice(0, shown).map((cause) => causeView(report, cause))}${rest}</ol>${
+<ol class="fix">${causes.slice(0, maxShownCauses).map((cause) => causeView(report, cause))}${rest}</ol>${
     left > 0 ? markup`<p class="aside">… and ${grouped(left)} more causes, in report.json.</p>` : null
   }</section>`
 }

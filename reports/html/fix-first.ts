@@ -5,7 +5,7 @@ import { fixOrder } from '../fix-order.ts'
 import { grouped, shortened } from '../text/preview.ts'
 import { anchorOf, pill } from './requirement.ts'
 
-const shown = 8
+const maxShownResults = 8
 
 function found({ findings }: RequirementResult): string {
   const failed = findings.filter(({ outcome }) => outcome.status === 'failed')
@@ -21,9 +21,9 @@ const item = (result: RequirementResult): Markup => markup`
 /** What to fix, most pressing first, each with a way to its evidence. */
 export function fixItems(results: readonly RequirementResult[]): readonly Markup[] {
   const order = fixOrder(results)
-  const left = order.length - shown
+  const left = order.length - maxShownResults
   return [
-    ...order.slice(0, shown).map(item),
+    ...order.slice(0, maxShownResults).map(item),
     ...(left > 0 ? [markup`<li class="aside">… and ${left} more, below.</li>`] : []),
   ]
 }

@@ -3,7 +3,7 @@ import { type Markup, markup, type Part } from './markup.ts'
 import { shortened } from '../text/preview.ts'
 import { anchorOf } from './requirement.ts'
 
-const shown = 6
+const maxShownValues = 6
 
 /** What was recorded, or why nothing was. */
 function facts({ findings }: RequirementResult): string[] {
@@ -20,8 +20,8 @@ function point(result: RequirementResult): Markup {
   return markup`
 <article class="silence"><h3><a href="#${anchorOf(row.id)}">${shortened(row.statement || row.id, 300)}</a></h3>
 <p class="place"><code>${shortened(row.id, 100)}</code> section ${shortened(row.section, 80)}</p>
-<ul class="does">${said.slice(0, shown).map((value) => markup`<li>${shortened(value, 400)}</li>`)}</ul>${
-    said.length > shown ? markup`<p class="aside">… ${said.length - shown} more</p>` : null
+<ul class="does">${said.slice(0, maxShownValues).map((value) => markup`<li>${shortened(value, 400)}</li>`)}</ul>${
+    said.length > maxShownValues ? markup`<p class="aside">… ${said.length - maxShownValues} more</p>` : null
   }${row.question === undefined ? null : markup`<p class="question">${shortened(row.question, 400)}</p>`}</article>`
 }
 

@@ -107,7 +107,7 @@ const names = new Map(
     '}': 'rcub',
   }).map(([character, name]) => [name, character.charCodeAt(0)]),
 )
-const longestName = 8
+const maxNameLength = 8
 const lastCodePoint = 0x10ffff
 
 function numberEscape(text: Buffer, at: number): Escape | undefined {
@@ -126,7 +126,7 @@ const isAmp = (text: Buffer, at: number): boolean =>
 
 function nameEscape(text: Buffer, at: number): Escape | undefined {
   let end = at
-  while (end < at + longestName && text[end] !== semicolon) end += 1
+  while (end < at + maxNameLength && text[end] !== semicolon) end += 1
   const character = names.get(text.toString('latin1', at, end))
   return character === undefined || text[end] !== semicolon ? undefined : { bytes: [character], end: end + 1 }
 }

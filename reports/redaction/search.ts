@@ -9,8 +9,8 @@ export interface Span {
 
 /** If a text was cut, this many bytes of a pattern count as part of the secret. */
 const tellingPrefix = 6
-/** The longest beginning of an escape that is searched for at a cut, in bytes. */
-const longestEscape = 32
+/** Maximum length of the beginning of an escape that is searched for at a cut, in bytes. */
+const maxEscapeLength = 32
 
 const cut = Buffer.from('…')
 const isCut = (text: Buffer, at: number): boolean =>
@@ -66,7 +66,7 @@ class Search {
 
   /** Takes out the beginning of the pattern if the text was cut there, perhaps within an escape. */
   cut(at: number, latestEscape: number): void {
-    const before = at - latestEscape <= longestEscape ? (this.#matched[latestEscape] ?? 0) : 0
+    const before = at - latestEscape <= maxEscapeLength ? (this.#matched[latestEscape] ?? 0) : 0
     const now = this.#matched[at] ?? 0
     if (before >= tellingPrefix) this.#found(latestEscape, before, at)
     else if (now >= tellingPrefix) this.#found(at, now, at)

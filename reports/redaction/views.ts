@@ -8,7 +8,7 @@ interface View {
 }
 
 /** Encoders within encoders: JSON in HTML in a URL, and one more. */
-const mostLayers = 4
+const maxLayers = 4
 
 /** The text with one layer of escapes resolved; a backslash that begins none stays. */
 function resolved({ bytes, origin }: View): View {
@@ -33,7 +33,7 @@ function resolved({ bytes, origin }: View): View {
 export function viewsOf(text: string): View[] {
   const views: View[] = []
   let view: View = { bytes: Buffer.from(text), origin: (at) => at }
-  while (views.length < mostLayers) {
+  while (views.length < maxLayers) {
     views.push(view)
     if (!view.bytes.some(startsEscape)) break
     const inner = resolved(view)

@@ -9,8 +9,8 @@ import { reasonOf } from '../text/reason.ts'
 import { staleDecisions } from '../stale-decisions.ts'
 import { verdictOf } from '../verdict.ts'
 
-/** GitHub shows no more annotations of one kind for a step. */
-const shown = 10
+/** GitHub shows at most this many annotations of one kind for a step. */
+const maxShownAnnotations = 10
 const messageLimit = 1_000
 
 const data = (text: string): string => text.replaceAll('%', '%25')
@@ -62,18 +62,18 @@ export function github(report: Report): string {
       .filter(({ counts }) => !counts)
       .map((result) => annotation('warning', outcomeWord(result), result)),
   ]
-  const room = Math.max(0, shown - causes.length)
+  const room = Math.max(0, maxShownAnnotations - causes.length)
   const left =
-    Math.max(0, causes.length - shown) +
+    Math.max(0, causes.length - maxShownAnnotations) +
     Math.max(0, violated.length - room) +
-    Math.max(0, warnings.length - shown)
+    Math.max(0, warnings.length - maxShownAnnotations)
   const verdict = verdictOf(report)
   const rest = left === 0 ? '' : ` ${left} more annotations are left out: see the report.`
   return `${[
     ...staleDecisions(report).map((line) => command('error', 'decision out of date', line)),
-    ...causes.slice(0, shown),
+    ...causes.slice(0, maxShownAnnotations),
     ...violated.slice(0, room).map((result) => annotation('error', 'violated', result)),
-    ...warnings.slice(0, shown),
+    ...warnings.slice(0, maxShownAnnotations),
     command('notice', `${report.kit.name}: ${verdict}`, reasonOf(report) + rest),
   ].join('\n')}\n`
 }

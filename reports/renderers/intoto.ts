@@ -18,7 +18,7 @@ const results: Readonly<Record<Verdict, Result>> = {
   inconclusive: 'FAILED',
 }
 
-const longestName = 200
+const maxNameLength = 200
 
 const digestOf = (value: object): { sha256: string } => ({
   sha256: createHash('sha256').update(JSON.stringify(value)).digest('hex'),
@@ -44,7 +44,7 @@ function configurationOf(
 
 /** Ids of requirements; observations and what nobody could judge are in none of the lists. */
 const idsOf = (all: readonly RequirementResult[]): string[] =>
-  all.map(({ row }) => shortened(row.id, longestName))
+  all.map(({ row }) => shortened(row.id, maxNameLength))
 
 /** An in-toto Statement v1 with the test-result predicate v0.1: what a deployment policy asks of an artifact. It is not signed. */
 export function intoto(report: Report, { subjects = [] }: RenderOptions): string {

@@ -8,11 +8,11 @@ export function statementOf({ condition, deviation }: Pick<Cause, 'condition' | 
   return `${beginning}: ${deviation}.`
 }
 
-const named = 3
+const maxNamed = 3
 
 /** `explains 58 of 58 failures: create-minimal, id-int64 and 9 more`. */
 export function explainsOf({ findings, requirements }: Cause, all: number): string {
-  return `explains ${findings.length} of ${counted(all, 'failure')}: ${listed(requirements, named)}`
+  return `explains ${findings.length} of ${counted(all, 'failure')}: ${listed(requirements, maxNamed)}`
 }
 
 /** `24 of 24 requests that met the condition were wrong, 0 of 154 others`. */

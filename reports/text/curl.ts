@@ -30,8 +30,8 @@ const isUsual = ([name, value]: Header): boolean =>
   usualHeaders.has(`${name.toLowerCase()}: `) || usualHeaders.has(`${name}: ${value}`.toLowerCase())
 
 const tokenVariable = '$PLANT_STORE_TOKEN'
-/** A longer body goes through standard input, because the length of an argument is limited. */
-const longestArgument = 4_096
+/** Maximum length of a body as an argument, which the system limits: a longer body goes through standard input. */
+const maxArgumentLength = 4_096
 /** From this size on, old versions of curl ask with `Expect: 100-continue` first. */
 const expectFrom = 1_024
 
@@ -74,7 +74,7 @@ function headerOptions({ headers, url, body, brief }: ReproducibleRequest): stri
 
 /** Whether a reader sees all of the body, and curl takes it for text: a leading `@` would name a file. */
 const isPlain = (body: Buffer): boolean =>
-  body.length <= longestArgument &&
+  body.length <= maxArgumentLength &&
   isUtf8(body) &&
   body[0] !== 0x40 &&
   escapeInvisible(body.toString('utf8')) === body.toString('utf8')

@@ -7,8 +7,8 @@ export const plural = (count: number, one: string, several = `${one}s`): string 
 export const counted = (count: number, one: string, several?: string): string =>
   `${grouped(count)} ${plural(count, one, several)}`
 
-/** `create-minimal, id-int64 and 9 more`. @param most how many are named */
-export function listed(ids: readonly string[], most: number): string {
-  const rest = ids.length - most
-  return ids.slice(0, most).join(', ') + (rest > 0 ? ` and ${rest} more` : '')
+/** `create-minimal, id-int64 and 9 more`. @param maxListed how many ids are listed */
+export function listed(ids: readonly string[], maxListed: number): string {
+  const rest = ids.length - maxListed
+  return ids.slice(0, maxListed).join(', ') + (rest > 0 ? ` and ${rest} more` : '')
 }

@@ -16,15 +16,15 @@ interface Tokens {
   readonly compared: readonly string[]
 }
 
-/** More of a body is not compared, in characters. */
-const longest = 400
+/** Maximum length of a body that is compared, in characters. */
+const maxComparedLength = 400
 
-/** White space in a row that is shown, in characters. */
-const longestSpace = 8
+/** Maximum length of white space in a row that is shown, in characters. */
+const maxSpaceLength = 8
 
 const shownOf = (body: Body | null): string[] =>
-  jsonTokens((body?.text ?? '').slice(0, longest)).map((token) =>
-    token.length > longestSpace && token.trim() === '' ? `${token.slice(0, longestSpace)}…` : token,
+  jsonTokens((body?.text ?? '').slice(0, maxComparedLength)).map((token) =>
+    token.length > maxSpaceLength && token.trim() === '' ? `${token.slice(0, maxSpaceLength)}…` : token,
   )
 
 const uniqueMembers = [
@@ -115,7 +115,7 @@ function twinParts(exchange: Exchange, other: Exchange | null, condition: string
           },
         ]
       : parts(own, other === null ? own : requestTokens(other.request.body, condition))),
-    ...((body?.bytes ?? 0) > longest ? [{ text: '…', differs: false }] : []),
+    ...((body?.bytes ?? 0) > maxComparedLength ? [{ text: '…', differs: false }] : []),
     ...headerParts(exchange, other),
     ...placeParts(exchange, other),
     {
@@ -126,14 +126,14 @@ function twinParts(exchange: Exchange, other: Exchange | null, condition: string
   ]
 }
 
-/** The most of a response without a twin, in characters. */
-const longestAlone = 120
+/** Maximum length of a response without a twin, in characters. */
+const maxAloneLength = 120
 
 /** The responses, if their status is the same; the only one, if it has no twin. */
 function responseBody(exchange: Exchange, other: Exchange | null): TwinPart[] {
   const { response } = exchange
   if (response !== null && other === null)
-    return [{ text: ` ${shortened(response.body.text ?? '', longestAlone)}`, differs: false }]
+    return [{ text: ` ${shortened(response.body.text ?? '', maxAloneLength)}`, differs: false }]
   if (response === null || other?.response?.status !== response.status) return []
   return [{ text: ' ', differs: false }, ...parts(responseTokens(exchange), responseTokens(other))]
 }

@@ -34,8 +34,8 @@ function subjectOf(generated: GeneratedCase): string | undefined {
 const keptExchanges = 200
 const keptPlants = 1_000
 
-/** Times that a case is sent, with ids from a wider range each time, if the id before may have been taken. */
-const mostAttempts = 2
+/** Maximum number of times that a case is sent if its id may have been taken, each time with an id from a wider range. */
+const maxAttempts = 2
 
 /** One campaign against one target: sends and judges single cases. Keeps nothing of those that passed. */
 export class CampaignSession {
@@ -98,7 +98,7 @@ export class CampaignSession {
     const { interaction, ...judgement } = judgeCase(generated, materialised, exchange, { token })
     const result = { generated, materialised, exchange, ...judgement }
     this.#log(interaction, result)
-    const isOpen = result.problems.length > 0 && attempt < mostAttempts && (await this.#mayBeTaken(result))
+    const isOpen = result.problems.length > 0 && attempt < maxAttempts && (await this.#mayBeTaken(result))
     return isOpen ? this.send(generated, like, attempt + 1) : result
   }
 

@@ -19,8 +19,8 @@ export interface FailingCase {
   readonly afterHostile: boolean
 }
 
-/** Failing cases with the same signature that are shrunk. */
-const mostAlike = 4
+/** Maximum number of failing cases with the same signature that are shrunk. */
+const maxAlike = 4
 
 /** What is wrong, and what is special about the case. */
 const failureSignature = ({ generated, problems }: SentCase): string =>
@@ -97,6 +97,6 @@ export class CaseRunner {
     const signature = failureSignature(failing.result)
     const alike = this.#alike.get(signature) ?? 0
     this.#alike.set(signature, alike + 1)
-    if (alike < mostAlike) this.failing.push(failing)
+    if (alike < maxAlike) this.failing.push(failing)
   }
 }

@@ -97,25 +97,25 @@ const any: Arbitrary<string> = fc.nat({ max: plainIndices + scripts.length * pla
 })
 
 /** White space around a text and several spaces in a row are only observed, so no case has them. */
-function tidy(text: string, least: number, most: number): string {
+function tidy(text: string, min: number, max: number): string {
   const single = (text.includes('  ') ? text.replaceAll(/ {2,}/g, ' ') : text).trim()
-  const short = single.length <= most ? single : [...single].slice(0, most).join('').trim()
+  const short = single.length <= max ? single : [...single].slice(0, max).join('').trim()
   // padEnd counts a character beyond the BMP twice.
-  return short + 'a'.repeat(Math.max(0, least - [...short].length))
+  return short + 'a'.repeat(Math.max(0, min - [...short].length))
 }
 
 const shortText = 8
 
-/** A text of at most `most` code points, and of at least `least`. Shrinking tries the shortest and plainest one at once. */
-export function texts(least: number, most: number): Arbitrary<string> {
+/** A text of at least `min` and at most `max` code points. Shrinking tries the shortest and plainest one at once. */
+export function texts(min: number, max: number): Arbitrary<string> {
   const of = (unit: Arbitrary<string>, minLength: number, maxLength: number): Arbitrary<string> =>
-    fc.string({ unit, minLength, maxLength }).map((text) => tidy(text, least, most))
+    fc.string({ unit, minLength, maxLength }).map((text) => tidy(text, min, max))
   return fc.oneof(
     { withCrossShrink: true },
-    { weight: 1, arbitrary: fc.constant('a'.repeat(least)) },
-    { weight: 3, arbitrary: of(plain, least, shortText) },
-    { weight: 4, arbitrary: of(any, least, shortText) },
-    { weight: 1, arbitrary: of(plain, most - 2, most) },
-    { weight: 1, arbitrary: of(any, most - 2, most) },
+    { weight: 1, arbitrary: fc.constant('a'.repeat(min)) },
+    { weight: 3, arbitrary: of(plain, min, shortText) },
+    { weight: 4, arbitrary: of(any, min, shortText) },
+    { weight: 1, arbitrary: of(plain, max - 2, max) },
+    { weight: 1, arbitrary: of(any, max - 2, max) },
   )
 }

@@ -24,7 +24,7 @@ export class UnusableCorpus extends Error {
 const version = 2
 
 /** Tens of thousands of cases. */
-const mostBytes = 16 * 1024 * 1024
+const maxBytes = 16 * 1024 * 1024
 
 const isEntry = (value: unknown): value is CorpusEntry =>
   isObject(value) &&
@@ -63,7 +63,7 @@ export function readCorpus(file: string): CorpusEntry[] {
   try {
     // A named pipe that nobody writes to would block the read.
     new FileDraft(file)
-    text = boundedText(file, mostBytes)
+    text = boundedText(file, maxBytes)
   } catch (error) {
     if (error instanceof TooLarge) throw new UnusableCorpus(`--corpus ${error.message}`)
     throw new UnusableCorpus(`${file} cannot be read (${String(error)}): name another file with --corpus`)

@@ -8,9 +8,9 @@ import { Row } from '../create-plant/features/row.ts'
 import { UniqueData } from '../create-plant/unique-data.ts'
 import type { GeneratedCase } from './generated-case.ts'
 
-/** Dimensions that are tried for one case. */
-const leastTried = 4
-const mostTried = 12
+/** Number of dimensions that are tried for one case. */
+const minDimensions = 4
+const maxDimensions = 12
 
 /** A body in pieces takes its time: only every n-th case has one. */
 const deliveryEvery = 8
@@ -111,7 +111,7 @@ export function drawnValues(generated: GeneratedCase, random: Random, index: num
     if (value !== undefined && (mayTakeConnection(index) || !connecting.has(value))) carried.add(value)
   }
   if (index % deliveryEvery === 0) draw('delivery')
-  for (let left = random.nextInt(leastTried, mostTried); left > 0; left -= 1)
+  for (let left = random.nextInt(minDimensions, maxDimensions); left > 0; left -= 1)
     draw(picked(random, drawn) ?? 'tag')
   return carried.ids
 }

@@ -2,8 +2,8 @@ import type { FeatureValue } from '../create-plant/features/feature.ts'
 import { featureOf, needsOf } from '../create-plant/features/model.ts'
 import { halvesOf } from '../session/separation.ts'
 
-/** Fewer values save a request each only if they are many. */
-const leastHalved = 4
+/** Minimum number of values to try halves of them: with fewer, trying them one by one takes as few requests. */
+const minHalved = 4
 
 /** Without the values that need one which is gone. */
 const closed = (values: readonly FeatureValue[]): FeatureValue[] =>
@@ -13,7 +13,7 @@ const closed = (values: readonly FeatureValue[]): FeatureValue[] =>
 export function fewerValues(ids: readonly string[] = []): string[][] {
   if (ids.length === 0) return []
   const values = ids.flatMap((id) => featureOf(id) ?? [])
-  const halves = values.length < leastHalved ? [] : halvesOf(values)
+  const halves = values.length < minHalved ? [] : halvesOf(values)
   const allButOne = values.map((gone) => values.filter((value) => value !== gone))
   const ways = [[], ...halves, ...allButOne].map((some) => closed(some).map(({ id }) => id))
   return [...new Map(ways.map((way) => [way.join(), way])).values()]

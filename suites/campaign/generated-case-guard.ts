@@ -2,8 +2,8 @@ import { isObject } from '../../contracts/is-object.ts'
 import type { JsonForm } from '../create-plant/json-form.ts'
 import type { GeneratedCase, IdPattern, Mutation } from './generated-case.ts'
 
-const isNatural = (value: unknown, most: number): boolean =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most
+const isNatural = (value: unknown, max: number): boolean =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= max
 
 const isOneOf = (value: unknown, ...words: readonly string[]): boolean =>
   typeof value === 'string' && words.includes(value)
@@ -25,10 +25,10 @@ const isForm = (value: unknown): value is JsonForm =>
 const isMutation = (value: unknown): value is Mutation =>
   isObject(value) && typeof value.kind === 'string' && isNatural(value.at, Number.MAX_SAFE_INTEGER)
 
-const mostValues = 100
+const maxValues = 100
 
 const isValues = (value: unknown): value is readonly string[] =>
-  Array.isArray(value) && value.length <= mostValues && value.every((id) => typeof id === 'string')
+  Array.isArray(value) && value.length <= maxValues && value.every((id) => typeof id === 'string')
 
 const isText = (value: unknown): value is string => typeof value === 'string' && !/\p{Surrogate}/u.test(value)
 

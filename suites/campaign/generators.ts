@@ -23,7 +23,7 @@ const powers = [
 ]
 
 /** A name has at most 24 code points; the unique data, with a space before it, has up to 11 of them. */
-const longestPrefix = 12
+const maxPrefixLength = 12
 
 /** Yields the default in `times` of 10 draws; shrinking tries it first. */
 const often = <T, O>(usual: O, times: number, arbitrary: Arbitrary<T>): Arbitrary<T | O> =>
@@ -67,7 +67,7 @@ const mutations: Arbitrary<Mutation> = fc.record(
 export const generatedCases: Arbitrary<GeneratedCase> = fc.record(
   {
     id: often(null, 4, ids),
-    name: often('', 3, texts(0, longestPrefix)),
+    name: often('', 3, texts(0, maxPrefixLength)),
     tag: often(null, 4, texts(3, 24)),
     form: often(null, 7, forms),
     mutation: often(null, 7, mutations),

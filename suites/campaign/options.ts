@@ -10,8 +10,8 @@ import { wholeNumberOf } from '../session/option-values.ts'
 /** Where counterexamples are kept unless `--corpus` says otherwise. */
 export const standardCorpus = 'conformance-corpus.json'
 
-const mostCases = 1_000_000
-const mostConcurrency = 100
+const maxCases = 1_000_000
+const maxConcurrency = 100
 
 function replayOf(typed: unknown): string | undefined {
   if (typed === undefined) return undefined
@@ -57,8 +57,8 @@ export const campaignOptions = {
 
   parse(typed: Readonly<Record<string, unknown>>): CampaignOptions {
     const options = {
-      cases: wholeNumberOf('--cases', typed.cases, mostCases),
-      concurrency: wholeNumberOf('--concurrency', typed.concurrency, mostConcurrency),
+      cases: wholeNumberOf('--cases', typed.cases, maxCases),
+      concurrency: wholeNumberOf('--concurrency', typed.concurrency, maxConcurrency),
       replay: replayOf(typed.replay),
     }
     return { ...options, corpus: corpusOf(typed.corpus, options) }

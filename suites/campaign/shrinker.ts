@@ -17,13 +17,13 @@ const sameProblem = ({ problems }: SentCase, { requirement }: Problem): Problem 
 
 const isSilent = ({ exchange: { failure } }: SentCase): boolean => failure?.kind === 'silent'
 
-/** Times that the simplest case has to fail once more. */
+/** How often the simplest case has to fail again. */
 const confirmations = 2
 
-/** Shrunk cases with values of the same dimensions, after which no more are shrunk: each takes its requests. */
-const mostAlike = 3
+/** Maximum number of shrunk cases with values of the same dimensions: each takes its requests. */
+const maxAlike = 3
 
-/** Requests that are left for the controls of the next case when shrinking ends. */
+/** Requests reserved for the controls of the next case: shrinking ends when no more are left. */
 const reserve = 5
 
 /** Sends failing cases again, one by one, and finds the simplest case that fails in the same way. */
@@ -79,7 +79,7 @@ export class Shrinker {
 
   #isExplained(problem: Problem, from: Case): boolean {
     const alike = this.found.filter((known) => isAlike(known, problem, from))
-    return alike.length >= mostAlike || this.found.some((known) => explains(known, problem, from))
+    return alike.length >= maxAlike || this.found.some((known) => explains(known, problem, from))
   }
 
   /** Repeats the simplest case: a target that fails at random may have failed by chance until here. */

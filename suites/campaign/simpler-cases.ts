@@ -1,17 +1,17 @@
 import { type Case, take } from './case.ts'
 import { partsOf } from './generated-case.ts'
 
-/** The simpler cases that are tried at most: a text alone can have hundreds. */
-const considered = 200
+/** Maximum number of simpler cases that are tried: a text alone can have hundreds. */
+const maxCases = 200
 
-/** Among all simpler cases, those with one part less come up early enough. */
-const searched = 5_000
+/** Maximum number of simpler cases that are searched: those with one part less come early enough. */
+const maxSearched = 5_000
 
 /** The simplest case for each way to have fewer parts. */
 export function withFewerParts(from: Case): Case[] {
   const parts = partsOf(from.generated)
   const cases = new Map<string, Case>()
-  for (const simpler of take(from.simpler(), searched)) {
+  for (const simpler of take(from.simpler(), maxSearched)) {
     const left = partsOf(simpler.generated)
     const isFewer = left.length < parts.length && left.every((part) => parts.includes(part))
     if (isFewer && !cases.has(left.join())) cases.set(left.join(), simpler)
@@ -22,5 +22,5 @@ export function withFewerParts(from: Case): Case[] {
 /** Simpler cases that have all parts, most of them smaller. */
 export const withSameParts = (from: Case): Case[] => {
   const parts = partsOf(from.generated).join()
-  return [...take(from.simpler(), considered)].filter(({ generated }) => partsOf(generated).join() === parts)
+  return [...take(from.simpler(), maxCases)].filter(({ generated }) => partsOf(generated).join() === parts)
 }

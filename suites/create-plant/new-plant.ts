@@ -9,8 +9,8 @@ export interface NewPlant {
 export const jsonOf = ({ id, name, tag }: NewPlant): string =>
   `{"id":${id},"name":${JSON.stringify(name)}${tag === undefined ? '' : `,"tag":${JSON.stringify(tag)}`}}`
 
-/** The longest name and tag that every service has to accept without doubt, in characters. */
-export const longestText = 24
+/** Length of the longest name and tag that every service has to accept without doubt, in characters. */
+export const maxTextLength = 24
 
 const plainForm = /^(?=.{3,24}$)[A-Za-z0-9]+( [A-Za-z0-9]+)*$/
 

@@ -11,8 +11,8 @@ import { createPlant } from './operation.ts'
 const member = ({ exchange }: Interaction, name: string): unknown =>
   exchange.response === null ? undefined : memberOf(exchange.response, name)
 
-/** Characters of a word that no other name has: the run id, and more. */
-const leastUnique = 7
+/** Minimum length of a word that no other name has: it contains the run id, and more. */
+const minUniqueLength = 7
 
 /** A 200 to `POST /plants`, with or without a query. */
 const isCreated = ({ exchange, path }: Interaction): boolean =>
@@ -47,7 +47,7 @@ function isOfThisPlant(interaction: Interaction, { name }: NewPlant): boolean {
   const unique = [words.at(-1) ?? '', ...(drawn.test(first) ? [first] : [])]
   return (
     typeof returnedName === 'string' &&
-    unique.some((word) => word.length >= leastUnique && returnedName.includes(word))
+    unique.some((word) => word.length >= minUniqueLength && returnedName.includes(word))
   )
 }
 

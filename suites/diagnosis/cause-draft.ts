@@ -87,8 +87,8 @@ function byWeight(findings: readonly Finding[], levels: ReadonlyMap<string, Leve
 export const isStatus = ({ deviation: { judge } }: Explanation): boolean =>
   judge.aspect === 'status' || judge.aspect === 'acceptance'
 
-/** Share of the requests that is nearly all. */
-const nearlyAll = 0.75
+/** Minimum share of requests with the main deviation that also have another one, for that to count as its companion. */
+const minSharedFraction = 0.75
 
 /** Whether deviations of the group that violate the requirement show nearly wherever the main one does. */
 function alwaysShows({ main, others }: ExplanationGroup, requirement: string): boolean {
@@ -97,7 +97,9 @@ function alwaysShows({ main, others }: ExplanationGroup, requirement: string): b
       .filter(({ deviation }) => deviation.judge.requirement === requirement)
       .flatMap(({ explained }) => explained),
   )
-  return main.explained.filter((request) => shown.has(request)).length >= main.explained.length * nearlyAll
+  return (
+    main.explained.filter((request) => shown.has(request)).length >= main.explained.length * minSharedFraction
+  )
 }
 
 /** What a text that belongs to another plant violates. */

@@ -14,12 +14,12 @@ import { repeated } from './repetition.ts'
 import { swapped } from './swaps.ts'
 import { edgeTwins, twinsOf } from './twins.ts'
 
-/** Requests that are enough for a further cause of a finding: one may be wrong by the mistake of the others. */
-const leastOwn = 2
+/** Minimum number of requests for a further cause of a finding: a single one may be wrong because of another mistake. */
+const minOwn = 2
 
 /** Whether a cause explains a rule's finding by what the rule itself objects to: there may be several such causes. */
 const isOwn = ({ group, findings }: CauseDraft): boolean =>
-  group.main.explained.length >= leastOwn &&
+  group.main.explained.length >= minOwn &&
   findings.some(({ requirement }) => group.main.deviation.judge.rules.includes(requirement))
 
 /** Whether something in requests that no other cause explains is the reason: one finding may list two mistakes. */
@@ -98,8 +98,8 @@ async function refined(drafts: readonly CauseDraft[], experiments: Experiments):
   return done
 }
 
-/** Rounds of experiments: the first may refute conditions, the next one confirms others. */
-const mostRounds = 3
+/** Maximum number of rounds of experiments: the first may refute conditions, the next one confirms others. */
+const maxRounds = 3
 
 const idOf = ({ group: { main } }: CauseDraft): string =>
   `${main.deviation.signature} ${main.condition.map(({ id }) => id).join(' ')}`
@@ -128,7 +128,7 @@ export async function diagnose(given: DiagnosisInput, session?: Session): Promis
   if (session === undefined) return drafts.flatMap((draft) => causeOf(draft, log, input))
   const experiments = new Experiments(session, log)
   const tried = new Set<string>()
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; round < maxRounds; round += 1) {
     let isAny = false
     for (const draft of drafts.filter((one) => !tried.has(idOf(one)))) {
       tried.add(idOf(draft))

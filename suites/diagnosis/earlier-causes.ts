@@ -17,8 +17,8 @@ export interface EarlierCauses {
   readonly runIds: readonly string[]
 }
 
-/** More causes are not tried again: a developer fixes one after the other. */
-const mostCauses = 8
+/** Maximum number of causes that are tried again: a developer fixes one after the other. */
+const maxCauses = 8
 
 /** The creates that showed a cause: its twins, and one on each side of its boundaries. */
 function createsOf({ twins, boundary = [] }: Cause, runIds: readonly string[], data: UniqueData) {
@@ -64,7 +64,7 @@ export async function tryAgain(
   make: FindingMaker,
 ): Promise<Finding[]> {
   const findings: Finding[] = []
-  for (const [index, cause] of causes.slice(0, mostCauses).entries()) {
+  for (const [index, cause] of causes.slice(0, maxCauses).entries()) {
     const evidence: Exchange[] = []
     let problem: string | undefined
     for (const options of createsOf(cause, runIds, session.unique)) {

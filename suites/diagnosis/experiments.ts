@@ -6,9 +6,9 @@ import type { Deviation } from './deviations.ts'
 import { deviationsIn } from './judges.ts'
 import { type LoggedRequest, logged } from './logged-request.ts'
 
-/** The most that a diagnosis sends and creates, inside the bounds of the run. */
-const mostRequests = 60
-const mostPlants = 40
+/** Maximum number of requests and plants of a diagnosis, within the bounds of the run. */
+const maxRequests = 60
+const maxPlants = 40
 
 /** The creates of a diagnosis, which go on the log. Nothing more is sent once a bound is reached, or the target is gone. */
 export class Experiments {
@@ -23,7 +23,7 @@ export class Experiments {
 
   get left(): number {
     const { target, created } = this.session
-    return this.#isOver ? 0 : Math.min(mostRequests - target.requests, mostPlants - created.length)
+    return this.#isOver ? 0 : Math.min(maxRequests - target.requests, maxPlants - created.length)
   }
 
   /** Sends one create; undefined if it cannot be sent. */

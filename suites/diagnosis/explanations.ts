@@ -34,7 +34,7 @@ function preferredOf({ positives, judge }: Deviation, failed: readonly Finding[]
 }
 
 /** Minimum number of right responses that tell conditions apart. */
-const leastRight = 20
+const minRight = 20
 
 /**
  * Proposes conditions. A request with a more frequent deviation is a weak counterexample: if several conditions are needed with
@@ -49,7 +49,7 @@ function proposalsFor(
   const isSteady = all.every(({ condition }) => !isIntermittent(condition))
   if (
     (all.length === 1 && isWhole && isSteady) ||
-    right.length < leastRight ||
+    right.length < minRight ||
     right.length === negatives.length
   )
     return all

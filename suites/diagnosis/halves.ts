@@ -2,8 +2,8 @@ import { deviates, type Experiments } from './experiments.ts'
 import type { LoggedRequest } from './logged-request.ts'
 import type { Explanation } from './related.ts'
 
-/** A longer text may be refused, in code points. */
-const longest = 24
+/** Maximum length of a text that no service may refuse, in code points. */
+const maxTextLength = 24
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
@@ -39,7 +39,7 @@ export async function halved(
     let wrong: string[] | undefined
     for (const half of [characters.slice(0, middle), characters.slice(middle)]) {
       const text = Array.from(`${unique.suffix()} ${half.join('')}`)
-        .slice(0, longest)
+        .slice(0, maxTextLength)
         .join('')
       const request = await experiments.create({ [field]: text }, field === 'name' ? { kind: 'unicode' } : {})
       if (request === undefined) return isAny

@@ -1,11 +1,11 @@
 import type { Condition, Term } from './condition.ts'
 import type { LoggedRequest } from './logged-request.ts'
 
-/** Fewer requests have circumstances in common by chance. */
-const leastPositives = 3
+/** Minimum number of requests with a circumstance in common: fewer share one by chance. */
+const minPositives = 3
 
-/** How much more often a deviation has to come with a circumstance than without it. */
-const leastFactor = 1.5
+/** Minimum ratio of the rate of a deviation with a circumstance to its overall rate. */
+const minFactor = 1.5
 
 /** Highest probability that all deviating requests share a circumstance by chance. */
 const likeliestChance = 0.05
@@ -19,7 +19,7 @@ function circumstance(
   negatives: readonly LoggedRequest[],
   terms: readonly Term[],
 ): Term | undefined {
-  if (positives.length < leastPositives) return undefined
+  if (positives.length < minPositives) return undefined
   const all = positives.length + negatives.length
   const usual = positives.length / all
   const isByChance = (share: number): boolean => {
@@ -30,14 +30,14 @@ function circumstance(
     .filter(({ interval }) => interval === undefined || interval.quantity.isContext !== true)
     .filter((term) => positives.every((request) => term.requests.has(request)))
     .map((term) => ({ term, share: rate(term, positives, negatives) }))
-    .filter(({ share }) => share > usual * leastFactor && !isByChance(share))
+    .filter(({ share }) => share > usual * minFactor && !isByChance(share))
     .toSorted((one, other) => other.share - one.share)[0]?.term
 }
 
-/** Times that an id has to fail, or a connection, and never not, before it is to blame. */
-const leastOfOne = 4
-/** Connections that have to carry as many: with fewer, requests that fail in a row fall on one by chance. */
-const leastConnections = 2
+/** How often an id or a connection has to fail, without any success, to be blamed. */
+const minOfOne = 4
+/** Minimum number of connections with as many requests: on fewer, requests that fail in a row are on one connection by chance. */
+const minConnections = 2
 
 type Key = string | number | undefined
 
@@ -58,20 +58,19 @@ function ofSome(
   {
     key,
     words,
-    least,
+    min,
     ...feature
   }: Omit<Term, 'words' | 'requests'> & {
     readonly key: (request: LoggedRequest) => Key
     readonly words: string
     /** How many of them have to be tried. */
-    readonly least: number
+    readonly min: number
   },
 ): Term | undefined {
   const failing = countsBy(positives, key)
   const right = countsBy(negatives, key)
-  const tried = [...failing.values()].filter((count) => count >= leastOfOne).length
-  if (tried < least || [...failing.keys()].some((one) => one === undefined || right.has(one)))
-    return undefined
+  const tried = [...failing.values()].filter((count) => count >= minOfOne).length
+  if (tried < min || [...failing.keys()].some((one) => one === undefined || right.has(one))) return undefined
   return {
     ...feature,
     words: `the ${words} is one of ${failing.size} of the ${failing.size + right.size} that were used`,
@@ -84,7 +83,7 @@ const ids = {
   words: 'id',
   requirement: 'id-int64',
   key: ({ plant }: LoggedRequest) => plant?.id,
-  least: 1,
+  min: 1,
 }
 
 const connections = {
@@ -93,7 +92,7 @@ const connections = {
   requirement: 'many-creates',
   isContext: true as const,
   key: ({ exchange }: LoggedRequest) => exchange.connection?.number,
-  least: leastConnections,
+  min: minConnections,
 }
 
 /**

@@ -5,8 +5,8 @@ import { best, explainedBy, type Proposal, type Search } from './search.ts'
 import { intervalTerms } from './terms.ts'
 import { isOfCredential, mayDecide } from './unchecked-credentials.ts'
 
-/** Terms of a pair are chosen among this many. */
-const paired = 80
+/** Maximum number of terms from which pairs are formed. */
+const maxPairedTerms = 80
 
 /** Edges of the quantities that a history has: a pair may be needed to see one. */
 export const beginnings = (positives: readonly LoggedRequest[], log: readonly LoggedRequest[]): Term[] =>
@@ -51,11 +51,11 @@ function ends(positives: readonly LoggedRequest[], log: readonly LoggedRequest[]
   ]
 }
 
-/** Valid creates on one side of an edge that meet another term, too: fewer do by chance. */
-const leastBegun = 6
+/** Minimum number of valid creates on one side of an edge that also meet another term: fewer do by chance. */
+const minBegun = 6
 
-/** Valid creates that have something in them and a circumstance in common: fewer do by chance. */
-const leastMixed = 3
+/** Minimum number of valid creates for a pair of their content and a circumstance: fewer have one in common by chance. */
+const minMixed = 3
 
 const isMixed = (condition: Condition): boolean =>
   new Set(condition.map(({ isContext }) => isContext)).size > 1
@@ -66,8 +66,8 @@ const isOfRate = (interval: Interval | undefined): boolean => interval?.quantity
 /** What limits of a service may depend on. */
 const kinds: ReadonlySet<string> = new Set(['tag', 'no-tag', 'name-non-ascii', 'tag-non-ascii'])
 
-/** Requests of one kind that an interval with one end holds: fewer lie there by chance. */
-const leastWithin = 5
+/** Minimum number of requests of one kind in an interval with one end: fewer are in it by chance. */
+const minWithin = 5
 
 /** Pairs of a term that all of the requests have, and an interval that holds all of them among the requests that have it. */
 const intervalsWithin = (
@@ -75,7 +75,7 @@ const intervalsWithin = (
   positives: readonly LoggedRequest[],
   negatives: readonly LoggedRequest[],
 ): Proposal[] =>
-  positives.length < leastWithin
+  positives.length < minWithin
     ? []
     : intervalTerms(
         positives,
@@ -92,13 +92,13 @@ const intervalsWithin = (
 export function pairs(positives: readonly LoggedRequest[], search: Search): Proposal[] {
   const { terms, negatives, isUnsteady, isRefusal } = search
   const isUnchecked = isRefusal && positives.every(isOfCredential)
-  const hasBeginnings = isUnsteady && (isRefusal || positives.length >= leastBegun)
+  const hasBeginnings = isUnsteady && (isRefusal || positives.length >= minBegun)
   const common = [
     ...terms
       .of(positives)
       .filter((term) => explainedBy([term], positives).length === positives.length)
       .filter((term) => !isUnchecked || mayDecide(term))
-      .slice(0, paired),
+      .slice(0, maxPairedTerms),
     ...(hasBeginnings ? beginnings(positives, terms.log).filter(({ interval }) => !isOfRate(interval)) : []),
     ...(isUnsteady && isRefusal ? ends(positives, terms.log) : []),
   ]
@@ -109,7 +109,7 @@ export function pairs(positives: readonly LoggedRequest[], search: Search): Prop
     common
       .slice(index + 1)
       .map((second): Proposal => ({ condition: [first, second], explained: positives }))
-      .filter(({ condition }) => isRefusal || !isMixed(condition) || positives.length >= leastMixed)
+      .filter(({ condition }) => isRefusal || !isMixed(condition) || positives.length >= minMixed)
       .filter(({ condition }) => hasNoCounterexample(condition, negatives)),
   )
   const isOfKinds = ({ condition }: Proposal): boolean => condition.every(({ id }) => kinds.has(id))
@@ -121,7 +121,7 @@ export const begun = (
   positives: readonly LoggedRequest[],
   known: Omit<Search, 'isUnsteady'>,
 ): Proposal | undefined =>
-  positives.length < leastBegun || positives.some(({ plant }) => plant === undefined)
+  positives.length < minBegun || positives.some(({ plant }) => plant === undefined)
     ? undefined
     : best(
         pairs(positives, { ...known, isUnsteady: true }).filter(({ condition }) => isMixed(condition)),

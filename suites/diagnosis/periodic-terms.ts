@@ -81,10 +81,10 @@ const counters: readonly Counter[] = [
 ]
 
 const periods = Array.from({ length: 63 }, (_, index) => BigInt(index + 2))
-/** A counter that fits fewer requests fits by chance. */
-const leastPositives = 3
-const leastDrawn = 4
-const leastNegatives = 10
+/** Minimum number of requests that a counter has to fit: it fits fewer by chance. */
+const minPositives = 3
+const minDrawn = 4
+const minNegatives = 10
 
 /** Languages and services differ in the remainder of a negative value. */
 type Remainder = (value: bigint, period: bigint) => bigint
@@ -96,18 +96,18 @@ const truncated: Remainder = (value, period) => value % period
 
 /** Numbers of shards, tables and buckets. */
 const divisors = [...periods, 100n, 128n, 256n, 1_000n, 1_024n]
-/** Negative ids that are right, each a multiple: fewer are so by chance. */
-const leastMultiples = 2
+/** Minimum number of negative ids with a right response, each a multiple: fewer are multiples by chance. */
+const minMultiples = 2
 
-/** Negative ids but for the multiples of a number: in most languages their remainder is negative, and no index. */
+/** Negative ids except the multiples of a number: in most languages their remainder is negative, which is not an index. */
 export function negativeRemainderTerms(
   positives: readonly LoggedRequest[],
   negatives: readonly LoggedRequest[],
 ): Term[] {
   const hits = positives.flatMap((request) => idOf(request) ?? [])
   const multiples = negatives.flatMap((request) => idOf(request) ?? []).filter((id) => id < 0n)
-  if (hits.length < positives.length || hits.length < leastDrawn || hits.some((id) => id >= 0n)) return []
-  if (multiples.length < leastMultiples) return []
+  if (hits.length < positives.length || hits.length < minDrawn || hits.some((id) => id >= 0n)) return []
+  if (multiples.length < minMultiples) return []
   const divisor = divisors.find(
     (one) => multiples.every((id) => id % one === 0n) && hits.every((id) => id % one !== 0n),
   )
@@ -135,8 +135,8 @@ export function periodicTerms(
     const misses = valuesOf(negatives)
     const [first] = hits
     if (positives.some((request) => isAlone(request) && one.of(request) === undefined)) return []
-    const least = one.isDrawn === true ? leastDrawn : leastPositives
-    if (first === undefined || hits.length < least || misses.length < leastNegatives) return []
+    const min = one.isDrawn === true ? minDrawn : minPositives
+    if (first === undefined || hits.length < min || misses.length < minNegatives) return []
     const remainders = one.isSigned === true ? [floored, unsigned, truncated] : [floored]
     return periods.flatMap((period) => {
       const remainder = remainders.find((restOf) => {

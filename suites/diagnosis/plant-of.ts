@@ -11,10 +11,10 @@ const measures: Readonly<Record<string, (text: string) => number>> = {
   escaped: (text) => text.replace(/[^ -~]/g, '\\u0000').length,
 }
 
-/** The most of a text that every service has to accept, in code points. */
-const longest = 24
+/** Maximum length of a text that every service has to accept, in code points. */
+const maxTextLength = 24
 
-const isShort = (text: string): boolean => Array.from(text).length <= longest
+const isShort = (text: string): boolean => Array.from(text).length <= maxTextLength
 
 /** A text that is as long as asked for, or a little shorter if its characters leave no choice. */
 function filled(
@@ -76,7 +76,7 @@ export function plantOf(
  */
 export function textBeside(unit: string, { good, bad }: Edge, unique: UniqueData): string | undefined {
   const beginning = unique.suffix()
-  const room = longest - beginning.length
+  const room = maxTextLength - beginning.length
   const value = Math.min(Number(good), Number(bad)) - beginning.length
   if (value < 1) return undefined
   if (unit === 'characters') return beginning + '\u00fc'.repeat(Math.min(room, value + 1))

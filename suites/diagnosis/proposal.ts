@@ -9,20 +9,20 @@ import { best, explainedBy, type Proposal, type Search } from './search.ts'
 import { intervalTerms } from './terms.ts'
 import { byTurns, isOfCredential } from './unchecked-credentials.ts'
 
-/** Circumstances that explain what content does not: more of them fit by chance. */
-const mostOfContext = 2
-/** Proposals for one deviation. What has to be refused comes in more kinds. */
-const most = 8
-const mostRefused = 24
+/** Maximum number of conditions about circumstances: more of them fit by chance. */
+const maxOfContext = 2
+/** Maximum number of proposals for one deviation. Requests that have to be refused are of more kinds. */
+const maxProposals = 8
+const maxRefusedProposals = 24
 
-/** Positive requests in an interval with two ends: fewer lie there by chance. */
-const leastBetween = 3
+/** Minimum number of positive requests in an interval with two ends: fewer are in it by chance. */
+const minBetween = 3
 
-/** Requests with the same place on several connections: fewer have it by chance. */
-const leastAgain = 5
+/** Minimum number of requests with the same place on several connections: fewer have it by chance. */
+const minAgain = 5
 
 const isOnSeveral = (requests: ReadonlySet<LoggedRequest>): boolean =>
-  requests.size >= leastAgain &&
+  requests.size >= minAgain &&
   new Set([...requests].map(({ exchange: { connection } }) => connection?.number)).size > 1
 
 /** Whether an interval over a counter may have an end: the counter restarts on several connections, or the interval is its beginning. */
@@ -37,9 +37,9 @@ function isAccidental(term: Term, positives: readonly LoggedRequest[], search: S
   const hasTwoEnds = interval?.lower !== undefined && interval.upper !== undefined
   if (hasTwoEnds && interval.quantity.isOneSided === true) return true
   if (hasTwoEnds && requests.size * 2 < positives.length) return true
-  if (hasTwoEnds && requests.size < leastBetween && !isPreferred) return true
-  const least = isContext === true ? leastBeside : leastBetween
-  if (interval !== undefined && search.isOfErrors && requests.size < least) return true
+  if (hasTwoEnds && requests.size < minBetween && !isPreferred) return true
+  const min = isContext === true ? minBeside : minBetween
+  if (interval !== undefined && search.isOfErrors && requests.size < min) return true
   const { isOrder, spread } = interval?.quantity ?? {}
   if (isUnsteady && isContext !== true) return true
   if (isContext === true && interval?.upper !== undefined && !mayEnd(interval, requests)) return true
@@ -48,8 +48,8 @@ function isAccidental(term: Term, positives: readonly LoggedRequest[], search: S
   return spread === true && !isPreferred && !isDecisive(term, positives, search)
 }
 
-/** Requests on each side of an edge of random values: fewer lie there by chance. */
-const leastBeside = 8
+/** Minimum number of requests on each side of an edge of random values: fewer are there by chance. */
+const minBeside = 8
 
 /** Whether an interval of random values with one end holds all of many positive requests. */
 function isDecisive(
@@ -62,8 +62,8 @@ function isDecisive(
   return (
     hasOneEnd &&
     requests.size === positives.length &&
-    positives.length >= leastBeside &&
-    beside.length >= leastBeside
+    positives.length >= minBeside &&
+    beside.length >= minBeside
   )
 }
 
@@ -86,11 +86,11 @@ function singles(positives: readonly LoggedRequest[], search: Search): Proposal[
     .filter(({ condition }) => hasNoCounterexample(condition, search.negatives))
 }
 
-/** Kinds of requests that are enough to say it of all that have to be refused. */
-const leastKinds = 3
+/** Minimum number of kinds of requests after which a condition counts for all requests that have to be refused. */
+const minKinds = 3
 
 const isOfAll = (positives: readonly LoggedRequest[], { isRefusal }: Search): boolean =>
-  !isRefusal || new Set(positives.map(({ intent }) => intent.refusalOf)).size >= leastKinds
+  !isRefusal || new Set(positives.map(({ intent }) => intent.refusalOf)).size >= minKinds
 
 function next(positives: readonly LoggedRequest[], search: Search): Proposal | undefined {
   const { negatives } = search
@@ -106,7 +106,7 @@ function next(positives: readonly LoggedRequest[], search: Search): Proposal | u
 function cover(positives: readonly LoggedRequest[], search: Search): Proposal[] {
   const proposals: Proposal[] = []
   let rest = positives
-  while (rest.length > 0 && proposals.length < (search.isRefusal ? mostRefused : most)) {
+  while (rest.length > 0 && proposals.length < (search.isRefusal ? maxRefusedProposals : maxProposals)) {
     const proposal = next(rest, search)
     if (proposal === undefined) return proposals
     proposals.push(proposal)
@@ -129,11 +129,11 @@ function comesAndGoes(positives: readonly LoggedRequest[], known: Omit<Search, '
   }
 }
 
-/** Conditions of valid creates: more of them fit by chance. */
-const mostSteady = 4
+/** Maximum number of conditions of valid creates: more of them fit by chance. */
+const maxSteady = 4
 
-/** Requests without any condition in their content that are enough to look for one in their circumstances. */
-const leastUnexplained = 2
+/** Minimum number of requests without a condition in their content to search for one in their circumstances. */
+const minUnexplained = 2
 
 /**
  * Conditions that explain the requests. What is in a request is not the reason if a request like it got a right response:
@@ -151,12 +151,12 @@ export function propose(
   if (isWhole && steady.every(({ condition }) => condition.some(isOfSpread))) return steady
   // What is in a request that only fails beside others is hardly the reason.
   const isCrossing = !known.isRefusal && left > 0 && positives.every(({ inFlight }) => inFlight > 1)
-  const isScattered = steady.length > mostSteady && positives.every(({ plant }) => plant !== undefined)
+  const isScattered = steady.length > maxSteady && positives.every(({ plant }) => plant !== undefined)
   if (isScattered || (left > 0 && !known.isRefusal)) {
     const ofCharacters = byCharacters(positives, known)
     if (ofCharacters !== undefined) return ofCharacters
   }
-  if (known.isOfErrors && left === 0 && steady.length <= mostOfContext) return steady
+  if (known.isOfErrors && left === 0 && steady.length <= maxOfContext) return steady
   const unsteady = positives.filter(
     (request) => isCrossing || isScattered || hasContentTwin(request, negatives, terms),
   )
@@ -164,7 +164,7 @@ export function propose(
   const turns = isUnchecked ? byTurns(positives, known) : undefined
   if (turns !== undefined) return [turns]
   if (known.isRefusal && left === 0 && !isUnchecked) return steady
-  if (unsteady.length === 0 && (isWhole || positives.length < leastUnexplained)) return steady
+  if (unsteady.length === 0 && (isWhole || positives.length < minUnexplained)) return steady
   const ofContext = cover(positives, { ...known, isUnsteady: true })
   const isOfContext = ofContext.length === 1 && ofContext[0]?.explained.length === positives.length
   if (isOfContext && !isWhole && (!known.isRefusal || isUnchecked)) return ofContext
@@ -177,11 +177,7 @@ export function propose(
   const explained = new Set(ofContext.flatMap((proposal) => proposal.explained))
   // Of several circumstances, one that explains a single request fits by chance.
   const isByChance = ofContext.length > 1 && ofContext.some((proposal) => proposal.explained.length === 1)
-  if (
-    isByChance ||
-    ofContext.length > mostOfContext ||
-    !unsteady.every((request) => explained.has(request))
-  ) {
+  if (isByChance || ofContext.length > maxOfContext || !unsteady.every((request) => explained.has(request))) {
     // Of what has to be refused, most is: a rate would say little.
     if (known.isRefusal && steady.length > 0) return steady
     return [comesAndGoes(positives, known)]

@@ -24,17 +24,17 @@ const besides: Readonly<Record<Aspect, readonly Aspect[]>> = {
   leak: ['leak'],
 }
 
-/** Minimum size of the main explanation of a group, as a share of the largest one. */
-const mostly = 0.6
+/** Minimum number of requests of an explanation by acceptance, as a share of those of the largest one, to be the main one of a group. */
+const minStatusFraction = 0.6
 
-/** The same if the condition of the main explanation is simpler. */
-const ifSimpler = 0.25
+/** The same, if its condition is simpler than that of the largest one. */
+const minStatusFractionIfSimpler = 0.25
 
 /**
  * Minimum share of the requests of an explanation that another one also has to explain. It is below 1, since some requests are
  * judged for only one of them.
  */
-const nearlyAll = 0.75
+const minSharedFraction = 0.75
 
 const idsOf = (condition: Condition): string => condition.map(({ id }) => id).join(' ')
 
@@ -67,9 +67,9 @@ function isPartOf(other: Explanation, one: Explanation): boolean {
   if (isSameStatus(other, one)) return true
   const explained = new Set(one.explained)
   const isStatusOfBody = other.deviation.judge.aspect === 'acceptance' && one.deviation.judge.rules.length > 0
-  if (isStatusOfBody && one.explained.length * mostly > other.explained.length) return false
+  if (isStatusOfBody && one.explained.length * minStatusFraction > other.explained.length) return false
   const shared = other.explained.filter((request) => explained.has(request))
-  return shared.length >= other.explained.length * nearlyAll
+  return shared.length >= other.explained.length * minSharedFraction
 }
 
 /** A main explanation, and the others that the same mistake of the service explains. */
@@ -89,9 +89,10 @@ function withMain(largest: Explanation, others: readonly Explanation[]): Explana
   const main =
     [largest, ...others].find((other) => {
       if (other.deviation.judge.rules.length > 0) return false
-      const least = complexity(other) < complexity(largest) ? ifSimpler : mostly
+      const minFraction =
+        complexity(other) < complexity(largest) ? minStatusFractionIfSimpler : minStatusFraction
       const isAlike = idsOf(other.condition) === idsOf(largest.condition)
-      return isAlike || other.explained.length >= largest.explained.length * least
+      return isAlike || other.explained.length >= largest.explained.length * minFraction
     }) ?? largest
   return { main, others: [largest, ...others].filter((one) => one !== main) }
 }

@@ -4,12 +4,12 @@ import { ordinal } from './periodic-terms.ts'
 import type { Explanation } from './related.ts'
 
 /** Minimum number of equal gaps between deviations that make a period. */
-const leastGaps = 2
-/** Number of equal gaps after which no more creates are sent. */
-const enoughGaps = 4
+const minGaps = 2
+/** Number of gaps after which no more creates are sent. */
+const maxGaps = 4
 
 /** Minimum number of requests that show a rate. */
-const leastSent = 5
+const minSent = 5
 
 const gapsOf = (hits: readonly number[]): number[] =>
   hits.slice(1).map((hit, index) => hit - (hits[index] ?? 0))
@@ -19,9 +19,9 @@ const isPeriodic = (gaps: readonly number[]): boolean => new Set(gaps).size === 
 function described(term: Term, hits: readonly number[], sent: number): Term {
   const gaps = gapsOf(hits)
   const [period] = gaps
-  if (period !== undefined && period > 1 && gaps.length >= leastGaps && isPeriodic(gaps))
+  if (period !== undefined && period > 1 && gaps.length >= minGaps && isPeriodic(gaps))
     return { ...term, id: `${term.id}-every-${period}`, words: `it is every ${ordinal(period)} create` }
-  if (sent < leastSent) return term
+  if (sent < minSent) return term
   return { ...term, words: `${term.words}, and in ${hits.length} of ${sent} plain creates after it` }
 }
 
@@ -39,7 +39,7 @@ export async function repeated(explanation: Explanation, experiments: Experiment
     if (deviates(explanation.deviation, request) === true) hits.push(sent)
     sent += 1
     const gaps = gapsOf(hits)
-    if (gaps.length >= enoughGaps || (gaps.length >= leastGaps && !isPeriodic(gaps))) break
+    if (gaps.length >= maxGaps || (gaps.length >= minGaps && !isPeriodic(gaps))) break
   }
   return sent === 0 ? explanation : { ...explanation, condition: [described(term, hits, sent)] }
 }

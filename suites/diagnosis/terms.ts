@@ -56,8 +56,8 @@ const measuredBy = (
     return value === undefined ? [] : [{ value, request, isPositive }]
   })
 
-/** Of a plain text. */
-const mostPlain = 24n
+/** Maximum length of a plain text. */
+const maxPlain = 24n
 
 function termOf(quantity: Quantity, run: readonly Measurement[], interval: Interval): Term {
   const { lower, upper } = interval
@@ -65,7 +65,7 @@ function termOf(quantity: Quantity, run: readonly Measurement[], interval: Inter
   return {
     id: `${quantity.id}-${lower?.bad ?? ''}-${upper?.bad ?? ''}`,
     words: quantity.words(lower?.bad, upper?.bad),
-    requirement: (lower?.bad ?? 0n) <= mostPlain ? plainRequirement : requirement,
+    requirement: (lower?.bad ?? 0n) <= maxPlain ? plainRequirement : requirement,
     isContext: quantity.isContext,
     requests: new Set(run.map(({ request }) => request)),
     interval,
@@ -108,8 +108,8 @@ function* intervalsOf(quantity: Quantity, sorted: readonly Measurement[]): Itera
   if (term !== undefined && good !== undefined) yield term
 }
 
-/** Values between the ends: fewer lie there by chance. */
-const leastBetween = 5
+/** Minimum number of values between the ends: fewer are there by chance. */
+const minBetween = 5
 
 /** The values on both sides of the negative ones. */
 function outsideTerm(quantity: Quantity, sorted: readonly Measurement[]): Term[] {
@@ -121,7 +121,7 @@ function outsideTerm(quantity: Quantity, sorted: readonly Measurement[]): Term[]
   const above = sorted.slice(last + 1).filter(({ value }) => value !== high?.value)
   const between = sorted.length - below.length - above.length
   const nearest = { low: below.at(-1), high: above[0] }
-  if (between < leastBetween) return []
+  if (between < minBetween) return []
   if (low === undefined || high === undefined || nearest.low === undefined || nearest.high === undefined)
     return []
   return [

@@ -1,8 +1,8 @@
-/** Longer parts are not named. */
-const longestNamed = 12
+/** Maximum length of a part that is named. */
+const maxNamedLength = 12
 
-/** Share of the characters of the longer text that the shorter one has to have: fewer are in its order by chance. */
-const leastShared = 0.4
+/** Minimum share of the characters of the longer text that the shorter one has in the same order: a smaller share is chance. */
+const minSharedFraction = 0.4
 
 /** The parts of a text that another one lacks, compared from the left; undefined if that one has anything else. */
 function leftOut(text: string, other: string): string[] | undefined {
@@ -16,13 +16,13 @@ function leftOut(text: string, other: string): string[] | undefined {
     else parts.push(character)
     isOpen = !isKept
   }
-  return rest.length === 0 && other.length >= text.length * leastShared ? parts : undefined
+  return rest.length === 0 && other.length >= text.length * minSharedFraction ? parts : undefined
 }
 
 /** The part, if it is the same each time. */
 function only(parts: readonly string[]): string | undefined {
   const [part, ...more] = new Set(parts)
-  return part === undefined || more.length > 0 || part.length > longestNamed ? undefined : `"${part}"`
+  return part === undefined || more.length > 0 || part.length > maxNamedLength ? undefined : `"${part}"`
 }
 
 /** What stands in place of characters of a text that is as long; undefined if it hardly is the same text. */

@@ -6,17 +6,17 @@ import { featureFinder } from './features/features.ts'
 import type { LoggedRequest } from './logged-request.ts'
 import type { Explanation } from './related.ts'
 
-/** Requests that are compared with each other: the first and the last ones, which experiments made alike. */
-const compared = 30
+/** Maximum number of requests at each end that are compared: the first ones, and the last ones, which experiments made alike. */
+const maxComparedRequests = 30
 
-/** Bytes that a reader minds as much as one difference. */
-const perFeature = 200
+/** Bytes of a body that make a pair as hard to read as one more difference. */
+const bytesPerDifference = 200
 
-/** An accepted twin explains a wrong status better than another refused one: this many differences are forgiven. */
-const forAccepted = 5
+/** Differences that an accepted twin may have more than a refused one: it explains a wrong status better. */
+const forgivenDifferences = 5
 
 const some = (requests: readonly LoggedRequest[]): LoggedRequest[] => [
-  ...new Set([...requests.slice(0, compared), ...requests.slice(-compared)]),
+  ...new Set([...requests.slice(0, maxComparedRequests), ...requests.slice(-maxComparedRequests)]),
 ]
 
 function distance(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
@@ -28,7 +28,7 @@ function distance(one: ReadonlySet<string>, other: ReadonlySet<string>): number 
 
 const bytesOf = ({ exchange }: LoggedRequest): number => exchange.request.body?.bytes ?? 0
 
-/** The two requests that are most alike of those with a right and with a wrong response; the shortest of them. */
+/** The most similar pair of a request with a right and one with a wrong response. Short bodies are preferred. */
 export function twinsOf(
   { deviation, condition, explained }: Explanation,
   run: RunFacts,
@@ -46,8 +46,8 @@ export function twinsOf(
   for (const one of wrong)
     for (const other of right) {
       const isRefused = deviation.judge.aspect === 'status' && other.request.exchange.response?.status !== 200
-      const differences = distance(one.ids, other.ids) + (isRefused ? forAccepted : 0)
-      const cost = differences * perFeature + bytesOf(one.request) + bytesOf(other.request)
+      const differences = distance(one.ids, other.ids) + (isRefused ? forgivenDifferences : 0)
+      const cost = differences * bytesPerDifference + bytesOf(one.request) + bytesOf(other.request)
       if (best === undefined || cost < best.cost) best = { wrong: one.request, right: other.request, cost }
     }
   if (best !== undefined) return best

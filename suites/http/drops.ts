@@ -2,10 +2,10 @@ import type { Exchange } from '../../reports/model.ts'
 import type { PreparedRequest } from './prepared-request.ts'
 import { isValid, silenceSubject } from './silence.ts'
 
-/** Subjects with a request that was dropped for good, after which the kit does not wait for the network to recover. */
-const limit = 2
-/** `limit` if a request is valid: a drop of one is a violation, so the kit tries harder. */
-const validLimit = 6
+/** Maximum number of subjects with a request that was dropped for good: after that, the kit does not wait for the network to recover. */
+const maxDrops = 2
+/** The same for valid requests: dropping one is a violation, so the kit tries harder. */
+const maxValidDrops = 6
 
 /** Requests without a response, of the target or of the network in front of it. */
 export class Drops {
@@ -41,7 +41,7 @@ export class Drops {
     if (this.#forGood.has(silenceSubject(request))) return true
     // A target may close the connection on every bad request: that says nothing of valid ones.
     const comparable = [...this.#forGood].filter((subject) => !request.valid || isValid(subject))
-    return comparable.length >= (request.valid ? validLimit : limit)
+    return comparable.length >= (request.valid ? maxValidDrops : maxDrops)
   }
 
   /** A recovered request that the network cannot be blamed for: it dropped nothing else. */

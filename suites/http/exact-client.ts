@@ -11,8 +11,8 @@ const continueWait = 1_000
 
 /** Milliseconds between two pieces of a body, so that they arrive apart. */
 const pieceInterval = 20
-/** Milliseconds between the first and the last of many pieces: then only some of them arrive apart. */
-const longestDelivery = 120
+/** Maximum time from the first to the last of many pieces, in milliseconds: with shorter pauses, only some of them arrive apart. */
+const maxDeliveryTime = 120
 
 function open(
   { method, framing, expectContinue }: PreparedRequest,
@@ -94,7 +94,7 @@ function send(
   else
     whenConnected(request, () => {
       const split = piecesOf(body, pieces ?? [])
-      const interval = Math.min(pieceInterval, longestDelivery / split.length)
+      const interval = Math.min(pieceInterval, maxDeliveryTime / split.length)
       if (bodyDelay === undefined) sendPieces(request, split, interval)
       else {
         request.flushHeaders()

@@ -9,7 +9,7 @@ const otherProofs = 3
 /** Later tries get at least this fraction (1/n) of the time limit. */
 const shortening = 20
 /** Minimum time for all silent tries of a run, in time limits. */
-const fewest = 4
+const minTimeouts = 4
 
 export interface SilenceRecord {
   readonly latency: LatencyRecord
@@ -42,7 +42,7 @@ export class Silence {
    */
   constructor(timeout: number, limit: number, { latency, total, long, subjects }: SilenceRecord = noRecord) {
     this.#timeout = timeout
-    this.#limit = Math.max(limit, fewest * timeout)
+    this.#limit = Math.max(limit, minTimeouts * timeout)
     this.#latency = new LatencyEstimate(latency)
     this.#total = total
     this.#long = long

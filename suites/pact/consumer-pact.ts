@@ -32,8 +32,8 @@ export interface ConsumerPact {
   readonly document: JsonObject
 }
 
-/** The verifier's own limit is 128. */
-const mostLevels = 100
+/** Maximum nesting of a pact. The verifier's own limit is 128. */
+const maxLevels = 100
 
 const isDeeper = (value: unknown, levels: number): boolean =>
   typeof value === 'object' &&
@@ -86,7 +86,7 @@ function documentOf(text: string, source: string): JsonObject {
     throw new PactError(`${source} is not JSON: ${shortened(reason.replaceAll(/\s+/g, ' '), 200)}`)
   }
   if (!isJsonObject(document)) throw new PactError(`${source} is no pact: it holds no JSON object`)
-  if (isDeeper(document, mostLevels)) throw new PactError(`${source} is nested too deeply`)
+  if (isDeeper(document, maxLevels)) throw new PactError(`${source} is nested too deeply`)
   return document
 }
 

@@ -16,9 +16,9 @@ export type Selector = Readonly<Record<string, string | boolean>>
 const timeLimit = 30_000
 
 /** The largest response of the broker that is read, in bytes. */
-const mostBytes = 10 * 1024 * 1024
+const maxBytes = 10 * 1024 * 1024
 
-const mostPacts = 200
+const maxPacts = 200
 
 const linkIn = (resource: JsonObject, name: string): string | undefined => {
   const { href } = objectOf(objectOf(resource._links)[name])
@@ -49,7 +49,7 @@ function resourceIn(text: string, what: string): JsonObject {
  */
 export class PactBroker {
   readonly #options: BrokerOptions
-  readonly #agent = new EnvHttpProxyAgent({ maxResponseSize: mostBytes })
+  readonly #agent = new EnvHttpProxyAgent({ maxResponseSize: maxBytes })
 
   constructor(options: BrokerOptions) {
     this.#options = options
@@ -75,9 +75,9 @@ export class PactBroker {
       `POST ${list}`,
     )
     const listed = arrayOf(objectOf(found._embedded).pacts)
-    if (listed.length > mostPacts)
+    if (listed.length > maxPacts)
       throw new BrokerError(
-        `the broker lists ${listed.length} pacts, and the kit takes ${mostPacts} at most; pick fewer with --pact-selector`,
+        `the broker lists ${listed.length} pacts, and the kit takes ${maxPacts} at most; pick fewer with --pact-selector`,
       )
     const pacts: SuppliedPact[] = []
     for (const entry of listed) {

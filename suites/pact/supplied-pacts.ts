@@ -13,7 +13,7 @@ const words = ['mainBranch', 'matchingBranch', 'deployedOrReleased', 'deployed',
 const standardSelectors: readonly Selector[] = [{ mainBranch: true }, { deployedOrReleased: true }]
 
 /** The largest pact that is read, in bytes. */
-const mostBytes = 10 * 1024 * 1024
+const maxBytes = 10 * 1024 * 1024
 
 /** The pact files that `--pact PATH` names. */
 async function filesAt(path: string): Promise<string[]> {
@@ -24,7 +24,7 @@ async function filesAt(path: string): Promise<string[]> {
 }
 
 function pactAt(file: string, provider: string): SuppliedPact {
-  const bytes = boundedBytes(file, mostBytes)
+  const bytes = boundedBytes(file, maxBytes)
   if (!isUtf8(bytes)) throw new UsageError(`--pact ${file} is not UTF-8; save it as UTF-8`)
   const text = bytes.toString()
   const { consumer, interactions } = consumerPact(text, file, provider)

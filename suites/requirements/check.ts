@@ -8,7 +8,7 @@ import { TargetUnavailable } from '../http/target-health.ts'
 import { Inconclusive, NotApplicable } from '../rules/inconclusive.ts'
 import type { Session } from '../session/session.ts'
 import { CheckRun } from './check-run.ts'
-import { type CheckEnd, ChecksAhead, width } from './checks-ahead.ts'
+import { type CheckEnd, ChecksAhead, maxChecksAhead } from './checks-ahead.ts'
 import type { Observation } from './observation.ts'
 import { Violation } from './violation.ts'
 
@@ -75,7 +75,7 @@ function endsOf(run: CheckRun): ChecksAhead {
   run.ahead ??= new ChecksAhead({
     isSlow: () => run.mayOverlap && options.interval === undefined && health.isSlow,
     onOverlap: () => {
-      run.session.packed.beside = width
+      run.session.packed.beside = maxChecksAhead
     },
     isGate: (test) => declared.get(test)?.id === 'many-creates/in-flight',
     start: (test) => {

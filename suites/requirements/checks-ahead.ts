@@ -10,8 +10,8 @@ export interface CheckEnd {
 /** Runs the check of a test, and never rejects; undefined if the run does not ask for it. */
 type Start = (test: Mocha.Runnable) => Promise<CheckEnd> | undefined
 
-/** Checks under way at one time: fewer than the creates that a conforming target takes in flight. */
-export const width = 8
+/** Maximum number of checks under way at one time: fewer than the creates that a conforming target takes in flight. */
+export const maxChecksAhead = 8
 
 const ordered = new WeakSet<Mocha.Suite>()
 
@@ -78,7 +78,7 @@ export class ChecksAhead {
   }
 
   #startUpcoming(): void {
-    for (const test of this.#upcoming) if (this.#running < width) this.#start(test)
+    for (const test of this.#upcoming) if (this.#running < maxChecksAhead) this.#start(test)
   }
 
   #start(test: Mocha.Runnable): ReturnType<Start> {

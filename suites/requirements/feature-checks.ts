@@ -7,14 +7,14 @@ import type { Session } from '../session/session.ts'
 import { check } from './check.ts'
 import { metInWords, Violation } from './violation.ts'
 
-/** Exchanges that a passed check shows. */
-const mostShown = 3
+/** Maximum number of exchanges that a passed check shows. */
+const maxShown = 3
 
-/** Values that fail together and are named; more are counted. */
-const mostNamed = 3
+/** Maximum number of values that are named if they fail together; more are counted. */
+const maxNamed = 3
 
 function inWords({ values, failing }: FeatureFailure): string {
-  const titles = values.slice(0, mostNamed).map(({ title }) => title)
+  const titles = values.slice(0, maxNamed).map(({ title }) => title)
   const more = values.length - titles.length
   return `with ${titles.join(' and ')}${more > 0 ? ` and ${more} more` : ''} it met ${metInWords(failing)}`
 }
@@ -44,7 +44,7 @@ function expectAccepted(session: Session, values: readonly FeatureValue[]): void
   const { packed } = session
   const accepted = new Set(values.flatMap((value) => packed.acceptedIn(value) ?? []))
   session.evidence.length = 0
-  session.evidence.push(...[...accepted].slice(-mostShown))
+  session.evidence.push(...[...accepted].slice(-maxShown))
   if (accepted.size > 0) return
   if (session.preflight.stored === null || values.some((value) => packed.planner.isOpen(value)))
     throw new Inconclusive('its positive control was not accepted')

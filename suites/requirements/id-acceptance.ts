@@ -18,8 +18,11 @@ const otherToo = 'other valid creates met the same response'
 export const send = (session: Session, id: () => bigint): Promise<CreateExchange> =>
   session.create({ plant: () => ({ id: String(id()) }), ownName: false })
 
-/** Draws until an id that is refused was sent only once: of others, the target may have stored the id, and the response was lost. */
-const mostDraws = 5
+/**
+ * Maximum number of draws to find a refused id that was sent only once: of another one, the target may have stored the id while its
+ * response was lost.
+ */
+const maxDraws = 5
 
 /**
  * Status 200, and not with the name of a plant that has the same id for this target: that of a neighbour sent before, or one
@@ -116,7 +119,7 @@ export async function acceptsUnique(
 async function nextSentOnce(
   draw: () => Promise<CreateExchange | undefined>,
 ): Promise<CreateExchange | undefined> {
-  for (let draws = 2; draws <= mostDraws; draws += 1) {
+  for (let draws = 2; draws <= maxDraws; draws += 1) {
     const next = await draw()
     if (next === undefined || next.tries === 1) return next
   }

@@ -14,7 +14,7 @@ import { isRefusal } from './served.ts'
 import { Violation } from './violation.ts'
 
 /** Maximum number of failures whose ids are tried again: the first ones and the last one. */
-const mostTried = 4
+const maxTried = 4
 
 /**
  * Refused creates of the usual form, except those that other checks judge: those of the preflight, and the first one after each
@@ -77,7 +77,7 @@ async function failsForId(session: Session, failing: Exchange): Promise<boolean>
 
 /** The first ones and the last one. */
 const some = (all: readonly UnsteadyCreate[]): readonly UnsteadyCreate[] =>
-  all.length > mostTried ? [...all.slice(0, mostTried - 1), ...all.slice(-1)] : all
+  all.length > maxTried ? [...all.slice(0, maxTried - 1), ...all.slice(-1)] : all
 
 /** Creates that were refused after a hostile request, while the next one was not. */
 const refusedRecoveries = ({ recoveryChecks }: Session): UnsteadyCreate[] =>

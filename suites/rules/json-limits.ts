@@ -1,6 +1,6 @@
-/** More than a hostile request of the kit has, which a service may send back. */
-const mostLevels = 20_000
-const mostMembers = 20_000
+/** More than any hostile request of the kit has, since a service may send one back. */
+const maxLevels = 20_000
+const maxMembers = 20_000
 
 export const tooComplex = 'the response is nested too deeply, or has too many members, for this tool'
 
@@ -20,7 +20,7 @@ function endOfString(text: string, start: number): number {
  * too deeply or has too many members.
  */
 export function isTooComplex(text: string): boolean {
-  if (text.length <= Math.min(mostLevels, mostMembers)) return false
+  if (text.length <= Math.min(maxLevels, maxMembers)) return false
   let levels = 0
   let members = 0
   for (let at = 0; at < text.length; at += 1) {
@@ -29,7 +29,7 @@ export function isTooComplex(text: string): boolean {
     else if (opening.has(character)) levels += 1
     else if (closing.has(character)) levels -= 1
     else if (character === colon) members += 1
-    if (levels > mostLevels || members > mostMembers) return true
+    if (levels > maxLevels || members > maxMembers) return true
   }
   return false
 }

@@ -16,8 +16,8 @@ export const textOf = (body: Body): string =>
 /** The content type of requests and responses. */
 export const jsonMediaType = 'application/json'
 
-/** Characters of the name of an encoding that a message shows. */
-const longestName = 40
+/** Maximum length of the name of an encoding in a message. */
+const maxNameLength = 40
 
 const charsetOf = ({ headers }: ExchangeResponse): string | undefined =>
   headers.flatMap(([name, value]) =>
@@ -51,7 +51,7 @@ function decodedText(response: ExchangeResponse): string {
   try {
     return new TextDecoder(charset).decode(bytes)
   } catch {
-    throw new Inconclusive(`the encoding ${shortened(charset, longestName)} of the response cannot be read`)
+    throw new Inconclusive(`the encoding ${shortened(charset, maxNameLength)} of the response cannot be read`)
   }
 }
 
@@ -170,7 +170,7 @@ function parse(response: ExchangeResponse): BodyValue {
     const coding = unknownCodingOf(headerValue(response.headers, 'content-encoding'))
     if (coding !== undefined)
       throw new Inconclusive(
-        `the content coding ${shortened(coding, longestName)} of the response cannot be read`,
+        `the content coding ${shortened(coding, maxNameLength)} of the response cannot be read`,
       )
     return { problem: 'the body is not JSON' }
   }

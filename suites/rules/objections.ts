@@ -1,8 +1,8 @@
 import type { Exchange } from '../../reports/model.ts'
 import { evidenceOf } from '../http/kept-exchange.ts'
 
-/** Problems that are told apart. A hostile target may have another one in each response. */
-const mostProblems = 50
+/** Maximum number of different problems that are kept. A hostile target may have a new one in each response. */
+const maxProblems = 50
 
 const otherProblems = 'other problems'
 
@@ -11,7 +11,7 @@ export class Objections {
   readonly #problems = new Map<string, { readonly exchange: Exchange; count: number }>()
 
   add(problem: string, exchange: Exchange): void {
-    const isKnown = this.#problems.has(problem) || this.#problems.size < mostProblems
+    const isKnown = this.#problems.has(problem) || this.#problems.size < maxProblems
     const name = isKnown ? problem : otherProblems
     const known = this.#problems.get(name)
     if (known === undefined) this.#problems.set(name, { exchange: evidenceOf(exchange), count: 1 })

@@ -1,13 +1,13 @@
 import { counted } from '../../reports/text/plural.ts'
 import type { Interaction } from './interaction.ts'
 
-const longestPath = 40
+const maxPathLength = 40
 
 /** What kind of request this was, in a few words. */
 function kindOf({ exchange: { request }, path, intent }: Interaction): string {
   if (intent.expect === 'accepted') return 'valid requests'
   if (intent.refusalOf !== undefined) return `requests of ${intent.refusalOf}`
-  const shown = path.length > longestPath ? `${path.slice(0, longestPath)}…` : path
+  const shown = path.length > maxPathLength ? `${path.slice(0, maxPathLength)}…` : path
   return intent.operation === undefined ? `${request.method} ${shown}` : 'other requests to the operation'
 }
 

@@ -77,8 +77,8 @@ export async function judgeTarget(
   entries: readonly EngineEntry[],
   context: Omit<RunContext, 'preflight'>,
 ): Promise<RunResult> {
-  const most = runAllowance(entries, context)
-  const budget = new Budget(most)
+  const whole = runAllowance(entries, context)
+  const budget = new Budget(whole)
   const target = { ...context.target, budget }
   const { found, result } = await preflightResult({ ...context, target, preflight: noPreflight })
   if (found.setupFailure !== null) return { setupFailure: found.setupFailure, causes: [], results: [result] }
@@ -90,6 +90,6 @@ export async function judgeTarget(
   const all = [...engineResults, ...sent]
   const isWhole = exhausted.length === 0 && (context.target.omissions ?? []).length === 0
   if (isWhole) return { setupFailure: null, causes, results: all }
-  const bounds = { ...emptyResult, ...leftOut(results, running, most, exhausted) }
+  const bounds = { ...emptyResult, ...leftOut(results, running, whole, exhausted) }
   return { setupFailure: null, causes, results: [...all, bounds] }
 }

@@ -2,12 +2,12 @@ import { beginning } from '../../reports/text/preview.ts'
 import { environmentFault } from './environment-fault.ts'
 import { kit } from '../http/kit.ts'
 
-const longestMessage = 2_000
+const maxMessageLength = 2_000
 
 /** What was thrown, and no more of it than a reader wants. */
 export function errorInWords(error: unknown): string {
   const words = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
-  return words.length > longestMessage ? `${beginning(words, longestMessage)}…` : words
+  return words.length > maxMessageLength ? `${beginning(words, maxMessageLength)}…` : words
 }
 
 /** What whoever meets a fault of the kit can do. */

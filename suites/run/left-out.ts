@@ -7,7 +7,7 @@ import type { EngineResult } from '../session/engine.ts'
 import { findingMaker } from '../session/finding-maker.ts'
 import type { RunContext } from './run-context.ts'
 
-const bounds: Readonly<Record<Resource, (most: Allowance) => string>> = {
+const bounds: Readonly<Record<Resource, (allowance: Allowance) => string>> = {
   requests: ({ requests }) => `its bound of ${requests} requests (--max-requests)`,
   creations: ({ creations }) => `its bound of ${creations} requests that may create a plant (--max-plants)`,
   resends: ({ resends }) =>
@@ -20,8 +20,12 @@ const omitted: Readonly<Record<Omission, string>> = {
 }
 
 /** Why something was left out: the bounds of the run, or because the run was asked to. */
-function reasonOf(most: Allowance, exhausted: readonly Resource[], omissions: readonly Omission[]): string {
-  const reached = exhausted.map((resource) => bounds[resource](most)).join(' and ')
+function reasonOf(
+  allowance: Allowance,
+  exhausted: readonly Resource[],
+  omissions: readonly Omission[],
+): string {
+  const reached = exhausted.map((resource) => bounds[resource](allowance)).join(' and ')
   const asked = omissions.map((omission) => omitted[omission]).join(' and ')
   return [
     ...(reached === '' ? [] : [`the run reached ${reached}`]),
@@ -35,8 +39,8 @@ const adviceOn = (unjudged: readonly string[]): string =>
     ? ''
     : ` Not judged for that reason: ${unjudged.join(', ')}; --skip ${unjudged.join(',')} leaves them out of the verdict.`
 
-/** Requirements that a notice names. */
-const named = 3
+/** Maximum number of requirements that a notice names. */
+const maxNamed = 3
 
 const isJudged = ({ outcome: { status } }: Finding): boolean =>
   status === 'passed' || status === 'failed' || status === 'kitError'
@@ -44,16 +48,16 @@ const isJudged = ({ outcome: { status } }: Finding): boolean =>
 /**
  * What the run left out, said once, and a finding on each requirement that the verdict needs and that no check judged.
  *
- * @param most what the run was allowed to send
- * @param exhausted which part of that was spent when something more was to be sent
+ * @param allowance the bounds of the run
+ * @param exhausted the bounds that were reached when something more had to be sent
  */
 export function leftOut(
   results: readonly EngineResult[],
   context: RunContext,
-  most: Allowance,
+  allowance: Allowance,
   exhausted: readonly Resource[],
 ): Pick<EngineResult, 'findings' | 'notices'> {
-  const reason = reasonOf(most, exhausted, context.target.omissions ?? [])
+  const reason = reasonOf(allowance, exhausted, context.target.omissions ?? [])
   const findings = results.flatMap((result) => result.findings)
   const rows = new Set(results.flatMap((result) => result.rows ?? []).map(({ id }: RequirementRow) => id))
   const counts = (id: string): boolean => {
@@ -80,7 +84,7 @@ export function leftOut(
   const begun = `${reason[0]?.toUpperCase()}${reason.slice(1)}`
   const words =
     context.target.omissions === undefined
-      ? `${begun}; ${parts.size === 0 ? 'what was left to send was' : `some checks of ${listed(first, named)} were`} left out.`
+      ? `${begun}; ${parts.size === 0 ? 'what was left to send was' : `some checks of ${listed(first, maxNamed)} were`} left out.`
       : `${begun}; the checks that need more were left out.${adviceOn([...open])}`
   return { findings: made.flatMap((finding) => finding ?? []), notices: [words] }
 }

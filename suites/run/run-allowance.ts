@@ -18,8 +18,8 @@ const extraOf = (entries: readonly EngineEntry[], { engineOptions = {} }: Asking
 export function runAllowance(entries: readonly EngineEntry[], context: Asking): Allowance {
   const { requests, creations } = sumOf([standardAllowance, extraOf(entries, context)])
   const { limits = {} } = context
-  const mostRequests = limits.requests ?? requests
-  return { requests: mostRequests, creations: limits.creations ?? creations, resends: mostRequests }
+  const maxRequests = limits.requests ?? requests
+  return { requests: maxRequests, creations: limits.creations ?? creations, resends: maxRequests }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { longestText, type NewPlant } from '../create-plant/new-plant.ts'
+import { maxTextLength, type NewPlant } from '../create-plant/new-plant.ts'
 import { isSuccess, judgedStatus } from '../rules/acceptance.ts'
 import { Inconclusive } from '../rules/inconclusive.ts'
 import type { CreateExchange, CreateOptions } from './create.ts'
@@ -7,8 +7,8 @@ import type { Session } from './session.ts'
 /** The longest plain name and tag. */
 const tagged = ({ unique }: Session): CreateOptions => ({
   plant: () => ({
-    name: `A b C d ${unique.suffix()}`.padEnd(longestText, 'x'),
-    tag: `E f G h ${unique.suffix()}`.padEnd(longestText, 'y'),
+    name: `A b C d ${unique.suffix()}`.padEnd(maxTextLength, 'x'),
+    tag: `E f G h ${unique.suffix()}`.padEnd(maxTextLength, 'y'),
   }),
 })
 

@@ -18,11 +18,11 @@ import type { UnsteadyCreate } from './steady-create.ts'
 /** The response to a try shows nothing, so that the values of a create cannot be told apart. */
 class Unseparated extends Error {}
 
-/** Requests that take one failing create apart, and those of a whole run. */
-const mostForOne = 12
-const mostForRun = 60
-/** Failing values of a requirement after which values like those that fail are left out: it is violated. */
-const mostOfRequirement = 2
+/** Maximum number of requests to separate the values of one failing create, and in a whole run. */
+const maxForOne = 12
+const maxForRun = 60
+/** Maximum number of failing values of a requirement, which is violated then: further values like these are left out. */
+const maxOfRequirement = 2
 
 /** Finds the feature values for which creates fail, by sending them apart. */
 export class FeatureBlame {
@@ -35,7 +35,7 @@ export class FeatureBlame {
   /** Creates that were dropped twice, and had no control: the target went away. */
   readonly dropped: Exchange[] = []
   readonly #context: BlameContext
-  #left = mostForRun
+  #left = maxForRun
 
   constructor(context: BlameContext) {
     this.#context = context
@@ -51,7 +51,7 @@ export class FeatureBlame {
     if (control.ending !== 'accepted') return control
     const isKnown = this.failures.some(({ values }) => values.every((value) => row.includes(value)))
     if (isKnown) return control
-    if (this.#left < mostForOne) {
+    if (this.#left < maxForOne) {
       for (const value of this.#candidates(row)) this.#context.planner.leaveOut(value)
       return control
     }
@@ -111,7 +111,7 @@ export class FeatureBlame {
     const candidates = this.#candidates(row)
     const areTheirs = candidates.length > 0 && (candidates.length === row.length || (await fails(candidates)))
     const parts = areTheirs ? candidates : row
-    const found = await smallestFailing(parts, fails, () => mostForOne - sent - confirmations)
+    const found = await smallestFailing(parts, fails, () => maxForOne - sent - confirmations)
     this.#left -= sent
     const isKnown = this.failures.some(({ requirement }) => requirement === requirementOf(found))
     const sendPlain = (): Promise<CreateExchange> => this.#context.send(options, [])
@@ -177,7 +177,7 @@ export class FeatureBlame {
     this.failures.push({ values, requirement, control: control.exchange, failing: last.exchange })
     this.#context.planner.fail(rarestOf(values))
     for (const value of values)
-      if (this.#failuresOf(value).length >= mostOfRequirement) this.#leaveOutLike(value)
+      if (this.#failuresOf(value).length >= maxOfRequirement) this.#leaveOutLike(value)
   }
 
   #leaveOutLike(value: FeatureValue): void {

@@ -26,8 +26,8 @@ interface PackingSession {
   readonly sentNames: Pick<SentNames, 'isForeign'>
 }
 
-/** Creates in a row without a value that is wanted, after which no more can be sent: others may take its place once. */
-const mostIdle = 3
+/** Maximum number of creates in a row without a wanted value: other values may have taken its place once. */
+const maxIdle = 3
 
 /** Ordinary creates that carry feature values. One that fails is taken apart; its caller gets a plain create in its place. */
 export class PackedCreates {
@@ -136,7 +136,7 @@ export class PackedCreates {
     const wanted = new Set(values)
     const open = (): number => values.filter((value) => this.planner.isOpen(value)).length
     let left = open()
-    for (let idle = 0; left > 0 && idle < mostIdle; ) {
+    for (let idle = 0; left > 0 && idle < maxIdle; ) {
       if (idle > 0 && this.#session.refusesUsual) return
       if (idle > 0) await this.#prepare(values)
       await this.create({}, wanted)

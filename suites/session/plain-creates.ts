@@ -3,7 +3,7 @@ import type { CreateExchange } from './create.ts'
 import { endingOf } from './ending.ts'
 import type { FailsWith } from './separation.ts'
 
-/** Tries of a plain create: one that fails now and then is accepted in one of them. */
+/** Maximum number of tries of a plain create: one that fails now and then is accepted in one of them. */
 const plainTries = 2
 
 /** Whether plain creates are accepted. If not, what another create carries is not to blame. */
@@ -13,10 +13,10 @@ export async function isServingPlain(sendPlain: () => Promise<CreateExchange>): 
   return false
 }
 
-/** Times that values have to fail once more, one right after the other: what fails now and then does not. */
+/** How often values have to fail again, one time right after the other: what fails now and then does not. */
 export const confirmations = 2
-/** Tries for that: whether a value fails may depend on the data that comes with it. */
-const mostTries = 3
+/** Maximum number of tries for that: whether a value fails may depend on the data that comes with it. */
+const maxTries = 3
 
 /** Whether creates with the values fail again, and plain ones before and after them do not. */
 export async function failsBetweenPlain(
@@ -28,7 +28,7 @@ export async function failsBetweenPlain(
   const before = values.some(({ ready }) => ready !== undefined) ? confirmations : 1
   for (let time = 0; time < before; time += 1) if (!(await isServingPlain(sendPlain))) return false
   let inARow = 0
-  for (let left = mostTries; inARow < confirmations; left -= 1) {
+  for (let left = maxTries; inARow < confirmations; left -= 1) {
     if (left + inARow < confirmations) return false
     inARow = (await fails(values)) ? inARow + 1 : 0
   }

@@ -3,10 +3,10 @@ import { judgedStatus } from '../rules/acceptance.ts'
 import type { CreateOptions, SentCreate } from './create.ts'
 import { endingOf } from './ending.ts'
 
-/** Times that the id has to fail once more. */
+/** How often the id has to fail again. */
 const confirmations = 3
-/** Other creates of which one has to be accepted: a target that refuses many ids refuses some of them, too. */
-const mostOthers = 3
+/** Maximum number of other creates, of which one has to be accepted: a target that refuses many ids refuses some of these too. */
+const maxOthers = 3
 
 /**
  * Whether a create failed for its id: the id fails with other names in the same way, and other creates between are accepted.
@@ -20,7 +20,7 @@ export async function isRefusedForId(
   if (status === null || status === 200) return false
   for (let time = 0; time < confirmations; time += 1) {
     let isServing = time === 0
-    for (let others = 0; others < time || (!isServing && others < mostOthers); others += 1)
+    for (let others = 0; others < time || (!isServing && others < maxOthers); others += 1)
       isServing = endingOf(await session.create()) === 'accepted' || isServing
     if (!isServing) return false
     const again = await session.create({ plant: () => ({ id: failed.plant.id }), ownName: false })

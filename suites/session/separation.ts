@@ -24,14 +24,14 @@ export async function bisect<Part>(
  * otherwise; if no half fails alone, each is searched beside the other (delta debugging).
  *
  * @param parts fail together
- * @param most tries; when they are used up, the smallest set so far is the result
+ * @param maxTries when they are used up, the smallest set so far is the result
  */
 export async function separate<Part>(
   parts: readonly Part[],
   fails: FailsWith<Part>,
-  most: number,
+  maxTries: number,
 ): Promise<readonly Part[]> {
-  let left = most
+  let left = maxTries
   const search = async (among: readonly Part[], beside: readonly Part[]): Promise<readonly Part[]> => {
     if (among.length <= 1 || left <= 0) return among
     const halves = halvesOf(among)

@@ -24,8 +24,8 @@ import { steadyCreate } from './steady-create.ts'
 import { preparedRequest, type RequestOptions } from './request.ts'
 import { SentNames } from './sent-names.ts'
 
-/** Usual creates refused in a row, after which the target counts as refusing them. */
-const mostUsualRefusals = 4
+/** Number of usual creates refused in a row after which the target counts as refusing them. */
+const maxUsualRefusals = 4
 
 interface SessionOptions extends Pick<EngineContext, 'seed' | 'onCreated'> {
   readonly target: Target
@@ -129,7 +129,7 @@ export class Session {
 
   /** Whether the latest creates of the usual form failed: what others carry is not to blame then. */
   get refusesUsual(): boolean {
-    return this.#usualRefusals >= mostUsualRefusals
+    return this.#usualRefusals >= maxUsualRefusals
   }
 
   /** Makes an earlier exchange evidence of the current check. */

@@ -9,8 +9,8 @@ const secretHeaders: ReadonlySet<string> = new Set([
   'x-api-key',
 ])
 
-/** More than this many distinct ones are not kept: finding each of them in a text would take too long. */
-const mostCredentials = 500
+/** Maximum number of distinct credentials: finding each of them in a text would take too long. */
+const maxCredentials = 500
 
 const decoded = (word: string): string => Buffer.from(word, 'base64').toString()
 
@@ -46,7 +46,7 @@ export class Credentials {
 
   /** Whether all of them are known. If not, no body may be shown. */
   get areKnown(): boolean {
-    return this.#known.size < mostCredentials
+    return this.#known.size < maxCredentials
   }
 
   get secrets(): Secret[] {

@@ -4,8 +4,8 @@ import { JSONParser } from '@streamparser/json'
 /** A file that is no HAR, or is not whole. The message is one line that says what to do. */
 export class UnreadableTraffic extends Error {}
 
-/** The most that is held of a file at once, in bytes. */
-const longestEntry = 64 * 1024 * 1024
+/** Maximum size of the part of a file that is in memory, in bytes. */
+const maxEntryBytes = 64 * 1024 * 1024
 
 /** Reads the entries of a HAR one by one, however long the file is. */
 class EntryParser {
@@ -38,7 +38,7 @@ class EntryParser {
  *
  * @throws {UnreadableTraffic} if the file is no HAR, or is truncated
  */
-export async function* harEntries(file: string, longest = longestEntry): AsyncGenerator<unknown> {
+export async function* harEntries(file: string, longest = maxEntryBytes): AsyncGenerator<unknown> {
   const parser = new EntryParser()
   let waiting = 0
   for await (const chunk of createReadStream(file)) {

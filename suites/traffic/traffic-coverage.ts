@@ -3,14 +3,14 @@ import type { Interaction } from '../rules/interaction.ts'
 import { mediaTypeOf } from '../rules/json-response.ts'
 import { documentedResponses, responseKindOf, responseKinds } from '../session/operations.ts'
 
-/** Values that are told apart. */
-const mostValues = 40
+/** Maximum number of values that are told apart. */
+const maxValues = 40
 
 /** How often each value came. */
 export type Counts = Map<string, number>
 
 function count(counts: Counts, value: string): void {
-  const name = counts.has(value) || counts.size < mostValues ? value : 'others'
+  const name = counts.has(value) || counts.size < maxValues ? value : 'others'
   counts.set(name, (counts.get(name) ?? 0) + 1)
 }
 

@@ -3,7 +3,7 @@ import { describe, it } from 'mocha'
 import { killedRun, type Moment } from './killed-run.ts'
 
 /** No engine has more requests in flight. */
-const mostInFlight = 12
+const maxInFlight = 12
 
 const moments: Record<string, readonly [args: readonly string[], moment: Moment]> = {
   'in the requirement suites': [['--engines', 'requirements'], { requests: 60 }],
@@ -24,6 +24,6 @@ describe('a run that is killed', function () {
       expect(killed).to.include({ isOver: false, processesLeft: 0, wrongLines: 0, report: 'none' })
       expect(killed.processes > 1).to.equal(where === 'while a worker sends')
       expect(killed.stored).to.be.above(2)
-      expect(killed.unlisted).to.be.below(Math.min(mostInFlight, killed.stored))
+      expect(killed.unlisted).to.be.below(Math.min(maxInFlight, killed.stored))
     })
 })

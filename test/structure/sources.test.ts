@@ -6,7 +6,7 @@ import { describe, it } from 'mocha'
 
 const project = fileURLToPath(new URL('../../../', import.meta.url))
 const folders = ['cli', 'contracts', 'reference-server', 'reports', 'suites']
-const mostLines = 200
+const maxLines = 200
 
 const sources: ReadonlyMap<string, string> = new Map(
   folders
@@ -38,8 +38,8 @@ describe('the sources', () => {
     expect(repeated).to.deep.equal([])
   })
 
-  it(`have at most ${mostLines} lines in a file`, () => {
-    const long = [...sources].filter(([, text]) => text.split('\n').length - 1 > mostLines)
+  it(`have at most ${maxLines} lines in a file`, () => {
+    const long = [...sources].filter(([, text]) => text.split('\n').length - 1 > maxLines)
     expect(long.map(([file]) => file)).to.deep.equal([])
   })
 

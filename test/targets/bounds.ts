@@ -12,8 +12,8 @@ interface BoundedRun extends KitResult {
 
 const kitProcess = new URL('../../cli/self-test/kit-process.js', import.meta.url)
 
-const mostRequests = 400
-const mostPlants = 200
+const maxRequests = 400
+const maxPlants = 200
 
 /** A run with all engines against a target that counts what it gets. */
 export async function boundedRun(react: (nth: number) => Reaction): Promise<BoundedRun> {
@@ -25,13 +25,13 @@ export async function boundedRun(react: (nth: number) => Reaction): Promise<Boun
     const result = await kit.call('judgeServer', request)
     if (!isKitResult(result)) throw new Error('the kit did not end with a result')
     const { requests, plants, repeatable } = count
-    const again = Math.min(repeatable, mostRequests)
+    const again = Math.min(repeatable, maxRequests)
     return {
       ...result,
       count: { ...count },
       beyond: [
-        ...(requests > mostRequests + again ? [`${requests} requests, ${again} of them sent again`] : []),
-        ...(plants > mostPlants ? [`${plants} plants`] : []),
+        ...(requests > maxRequests + again ? [`${requests} requests, ${again} of them sent again`] : []),
+        ...(plants > maxPlants ? [`${plants} plants`] : []),
       ],
     }
   } finally {

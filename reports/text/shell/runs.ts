@@ -3,8 +3,8 @@ export type Piece =
   | { readonly literal: Uint8Array }
   | { readonly pattern: Uint8Array; readonly count: number }
 
-/** `{"a":` and the like; longer patterns do not occur in a request that is made long on purpose. */
-const longestPattern = 16
+/** Maximum length of a pattern, such as `{"a":`: longer ones do not occur in requests that are made long on purpose. */
+const maxPatternLength = 16
 /** Shorter runs are easier to read as they are. */
 const shortestRun = 100
 
@@ -16,7 +16,7 @@ function endOfRun(bytes: Uint8Array, from: number, period: number): number {
 }
 
 function runAt(bytes: Uint8Array, from: number): { pattern: Uint8Array; count: number } | null {
-  for (let period = 1; period <= longestPattern; period += 1) {
+  for (let period = 1; period <= maxPatternLength; period += 1) {
     const length = endOfRun(bytes, from, period) - from
     if (length >= shortestRun) {
       return { pattern: bytes.subarray(from, from + period), count: Math.floor(length / period) }

@@ -1,4 +1,4 @@
-import { longestText } from '../new-plant.ts'
+import { maxTextLength } from '../new-plant.ts'
 import type { Dimension, FeatureValue } from './feature.ts'
 import { kindOf, model, needsOf, valuesOf, withNeeds } from './model.ts'
 import { pairKey, pairsOf } from './pairs.ts'
@@ -21,7 +21,7 @@ interface RowRequest {
 /** A text has either its own value or characters, as many as fit beside what makes the name unique. */
 export const textDimensions: readonly (readonly [own: Dimension, characters: Dimension, room: number])[] = [
   ['name', 'characters of the name', 14],
-  ['tag', 'characters of the tag', longestText],
+  ['tag', 'characters of the tag', maxTextLength],
 ]
 
 /** Dimensions in the order in which they are chosen: each choice limits the later ones. */

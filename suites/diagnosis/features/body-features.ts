@@ -117,12 +117,15 @@ function* contentFeatures(text: string | undefined): Iterable<Feature> {
   for (const member of ['id', 'name', 'tag'] as const) yield* memberFeatures(value, member)
 }
 
-/** In bytes. Longer bodies, some of them nested deeply, may be refused before anything in them is checked. */
-const longestRead = 16 * 1024
+/**
+ * Maximum length of a body whose contents count as a reason, in bytes. Services may refuse longer ones, some of them nested deeply,
+ * before they check the contents.
+ */
+const maxReadBytes = 16 * 1024
 
 /** Whether nothing but its contents gives a reason to refuse the body. */
 const isOfUsualForm = ({ body, headers }: ExchangeRequest): boolean =>
-  (body?.bytes ?? 0) <= longestRead &&
+  (body?.bytes ?? 0) <= maxReadBytes &&
   headerValue(headers, 'content-encoding') === undefined &&
   /^[^;]*(?:;\s*charset="?utf-8"?\s*)?$/i.test(headerValue(headers, 'content-type') ?? '')
 

@@ -61,8 +61,8 @@ const textOf = ({ plant }: LoggedRequest, field: Field): string | undefined => p
 
 const usual: ReadonlySet<string> = new Set(usualWords.map((word) => word.toLowerCase()))
 
-/** A name of three letters may be drawn by chance. */
-const longestDrawn = 3
+/** Maximum length of a name that two requests may have by chance. */
+const maxDrawnLength = 3
 
 /** The words of a text in small letters, without those that usual texts have, and those that each request has of its own. */
 const wordsOf = (field: Field, text: string, runIds: readonly string[]): string[] =>
@@ -70,7 +70,7 @@ const wordsOf = (field: Field, text: string, runIds: readonly string[]): string[
     .toLowerCase()
     .split(/[^a-z0-9]+/)
     .filter((word) => /^[a-z]{3,}$/.test(word) && !usual.has(word) && !runIds.some((id) => word.includes(id)))
-    .filter((word) => field === 'tag' || word.length > longestDrawn || word.length < text.length)
+    .filter((word) => field === 'tag' || word.length > maxDrawnLength || word.length < text.length)
 
 function* fieldFeatures(field: Field, text: string, runIds: readonly string[]): Iterable<Feature> {
   for (const [id, words, pattern] of forms)
