@@ -17,7 +17,7 @@ async function listed(
 }
 
 /** Loads the modules of the command on demand. Returns the exit status. */
-async function invoked(invocation: Invocation, process: Process): Promise<ExitStatus> {
+async function invoke(invocation: Invocation, process: Process): Promise<ExitStatus> {
   const { output, secrets, signal } = process
   const print = (text: string): ExitStatus => {
     output.out(text)
@@ -70,7 +70,7 @@ async function invoked(invocation: Invocation, process: Process): Promise<ExitSt
  */
 export async function commandLine(process: Process): Promise<ExitStatus> {
   const invocation = readArguments(process.argv)
-  const status = await invoked(invocation, process)
+  const status = await invoke(invocation, process)
   // What a run loses on standard output is in its files.
   if (invocation.command === 'run' || (await process.output.written())) return status
   return exitStatus.unusable

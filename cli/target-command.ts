@@ -154,7 +154,7 @@ async function failedIn(file: string, effective: EffectiveOptions): Promise<RunS
 const firstAsked = async (effective: EffectiveOptions): Promise<RunScope> =>
   effective.options.rerun === undefined ? effective : failedIn(effective.options.rerun, effective)
 
-async function watched(
+async function watch(
   first: EffectiveOptions,
   { url: _, ...effective }: EffectiveOptions,
   context: TargetCommandContext,
@@ -185,7 +185,7 @@ export async function targetCommand(
     if (command === 'doctor') return await doctor(effective, context)
     if (effective.options.plan === true) return await plan(await withFreePort(effective), context)
     const asked = await withFreePort(await firstAsked(effective))
-    if (effective.options.watch === true) return await watched(asked, effective, context)
+    if (effective.options.watch === true) return await watch(asked, effective, context)
     return await run(asked, context)
   } catch (error) {
     throw located(error, effective, given.command)

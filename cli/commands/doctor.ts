@@ -26,7 +26,7 @@ interface DoctorSurroundings {
 const maxAllowance: Allowance = { requests: 5, creations: 3, resends: 2 }
 
 /** A target that keeps dropping requests, or asking to wait, would cost more than these. */
-async function served(context: EngineContext, clock: () => number): Promise<DoctorLine[]> {
+async function checkServing(context: EngineContext, clock: () => number): Promise<DoctorLine[]> {
   try {
     return await serviceLines(context, clock)
   } catch (error) {
@@ -75,7 +75,7 @@ export async function doctor(
       seed: randomSeed(),
       onFinding: () => undefined,
     }
-    for (const line of await served(context, clock)) print(line)
+    for (const line of await checkServing(context, clock)) print(line)
   }
   output.out(
     bold(problems === 0 ? 'A run can judge this target.\n' : 'A run cannot judge this target yet.\n'),

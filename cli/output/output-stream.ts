@@ -22,7 +22,7 @@ function assertStream(stats: Stats): void {
 }
 
 /** Repeats the action while it fails with the code. */
-async function retried<Result>(
+async function retry<Result>(
   action: () => Result,
   code: string,
   reason: string,
@@ -72,7 +72,7 @@ export class OutputStream {
     try {
       const bytes = Buffer.from(text)
       for (let written = 0; written < bytes.length; )
-        written += await retried(
+        written += await retry(
           () => writeSync(descriptor, bytes, written),
           'EAGAIN',
           'its reader did not read on',
@@ -89,7 +89,7 @@ export class OutputStream {
     if (descriptor !== null && !fstatSync(descriptor).isFIFO()) return { descriptor, isOwn: false }
     const open = (): number => openSync(this.#path, constants.O_WRONLY | constants.O_NONBLOCK)
     return {
-      descriptor: await retried(open, 'ENXIO', 'nobody read from it', this.#readerTimeout),
+      descriptor: await retry(open, 'ENXIO', 'nobody read from it', this.#readerTimeout),
       isOwn: true,
     }
   }

@@ -66,7 +66,7 @@ function paddedPlant(bytes: bigint, unique: UniqueData): DrawnCreate {
 }
 
 /** Sends a create with this value. Undefined if it cannot be had, or shows nothing. */
-async function tried(value: bigint, { explanation, experiments, interval }: Search) {
+async function tryValue(value: bigint, { explanation, experiments, interval }: Search) {
   const [like] = explanation.explained
   if (like?.plant === undefined) return undefined
   const { id } = interval.quantity
@@ -86,11 +86,11 @@ async function tried(value: bigint, { explanation, experiments, interval }: Sear
 }
 
 /** Narrows an edge until the last good and the first bad value are neighbours, or no request is left. */
-async function narrowed(edge: Edge, search: Search): Promise<{ edge: Edge; twins: Partial<EdgeTwins> }> {
+async function narrow(edge: Edge, search: Search): Promise<{ edge: Edge; twins: Partial<EdgeTwins> }> {
   let { good, bad } = edge
   let twins: Partial<EdgeTwins> = {}
   while (good - bad > 1n || bad - good > 1n) {
-    const result = await tried(nextValue({ good, bad }, search.interval.quantity), search)
+    const result = await tryValue(nextValue({ good, bad }, search.interval.quantity), search)
     if (result === undefined || result.actual === good || result.actual === bad) break
     if (result.isWrong) bad = result.actual
     else good = result.actual
@@ -110,7 +110,7 @@ function renamed(term: Term, interval: Interval): Term {
 }
 
 /** The explanation with exact edges, if its condition has one interval; with twins on both sides of one of them. */
-export async function bisected(
+export async function bisectEdges(
   explanation: Explanation,
   experiments: Experiments,
 ): Promise<{ explanation: Explanation; twins: Partial<EdgeTwins> }> {
@@ -124,7 +124,7 @@ export async function bisected(
   for (const end of ['lower', 'upper'] as const) {
     const edge = interval[end]
     if (edge === undefined) continue
-    const result = await narrowed(edge, search)
+    const result = await narrow(edge, search)
     if (end === 'lower') lower = result.edge
     else upper = result.edge
     twins = { ...result.twins, ...twins }

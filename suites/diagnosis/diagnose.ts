@@ -1,7 +1,7 @@
 import type { Level } from '../../contracts/catalogue.ts'
 import type { Cause, Finding } from '../../reports/model.ts'
 import type { Session } from '../session/session.ts'
-import { bisected, type EdgeTwins } from './bisection.ts'
+import { bisectEdges, type EdgeTwins } from './bisection.ts'
 import { brokenRules, type CauseDraft, causeDraft, judgedByStatus } from './cause-draft.ts'
 import { boundariesOf, causeInWords, supportOf } from './cause-statements.ts'
 import { type DiagnosisInput, failedOf } from './diagnosis-input.ts'
@@ -10,8 +10,8 @@ import { Experiments } from './experiments.ts'
 import { hintsFor } from './hints.ts'
 import { type LoggedRequest, requestLog } from './logged-request.ts'
 import { explanationGroups } from './related.ts'
-import { repeated } from './repetition.ts'
-import { swapped } from './swaps.ts'
+import { repeatCreate } from './repetition.ts'
+import { sendSwaps } from './swaps.ts'
 import { edgeTwins, twinsOf } from './twins.ts'
 
 /** Minimum number of requests for a further cause of a finding: a single one may be wrong because of another mistake. */
@@ -88,11 +88,11 @@ function causeOf(
 }
 
 /** The drafts with exact boundaries and periods, as far as requests are left. */
-async function refined(drafts: readonly CauseDraft[], experiments: Experiments): Promise<CauseDraft[]> {
+async function refine(drafts: readonly CauseDraft[], experiments: Experiments): Promise<CauseDraft[]> {
   const done: CauseDraft[] = []
   for (const draft of drafts) {
-    const { explanation, twins } = await bisected(draft.group.main, experiments)
-    const main = await repeated(explanation, experiments)
+    const { explanation, twins } = await bisectEdges(draft.group.main, experiments)
+    const main = await repeatCreate(explanation, experiments)
     done.push({ ...draft, group: { ...draft.group, main }, twins })
   }
   return done
@@ -132,11 +132,11 @@ export async function diagnose(given: DiagnosisInput, session?: Session): Promis
     let isAny = false
     for (const draft of drafts.filter((one) => !tried.has(idOf(one)))) {
       tried.add(idOf(draft))
-      isAny = (await swapped(draft.group.main, experiments, runIds)) || isAny
+      isAny = (await sendSwaps(draft.group.main, experiments, runIds)) || isAny
     }
     if (!isAny) break
     drafts = draftsOf()
   }
-  const exact = await refined(drafts, experiments)
+  const exact = await refine(drafts, experiments)
   return exact.flatMap((draft) => causeOf(draft, log, input))
 }

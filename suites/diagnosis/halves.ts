@@ -24,7 +24,7 @@ const isAbout = ({ condition }: Explanation, field: 'name' | 'tag'): boolean =>
  * Halves the characters of a name or a tag that are no plain ones, as long as a half of them gets a wrong response: a text has many,
  * and one may be the reason. Returns whether anything was sent.
  */
-export async function halved(
+export async function halveCharacters(
   { plant }: LoggedRequest,
   explanation: Explanation,
   experiments: Experiments,

@@ -6,7 +6,7 @@ import { headerValue } from '../../reports/text/header-value.ts'
 import type { Experiments } from './experiments.ts'
 import type { LoggedRequest } from './logged-request.ts'
 import { plantOf, textBeside } from './plant-of.ts'
-import { halved } from './halves.ts'
+import { halveCharacters } from './halves.ts'
 import type { Explanation } from './related.ts'
 import { drawn, repeatableOf } from './repeatable-create.ts'
 import { whiteSpaceApart } from './white-space.ts'
@@ -107,7 +107,7 @@ const isContent = ({ condition }: Explanation): boolean =>
  * counterexample to a condition that is met by chance. Of the circumstances, only the connection is swapped. Returns whether any was
  * sent.
  */
-export async function swapped(
+export async function sendSwaps(
   explanation: Explanation,
   experiments: Experiments,
   runIds: readonly string[],
@@ -131,5 +131,5 @@ export async function swapped(
   let isAny = false
   for (const options of [...ofContent, ...onConnections(explanation)])
     isAny = (await experiments.send(options)) !== undefined || isAny
-  return hasContent ? (await halved(wrong, explanation, experiments)) || isAny : isAny
+  return hasContent ? (await halveCharacters(wrong, explanation, experiments)) || isAny : isAny
 }

@@ -30,7 +30,7 @@ const ofOneConnection = [...setByClient, 'keep-alive', 'content-encoding', 'trai
 const without = (headers: readonly Header[], names: readonly string[]): Header[] =>
   headers.filter(([name]) => !names.includes(name.toLowerCase()))
 
-async function received(request: http.IncomingMessage, prefix: string): Promise<RelayedRequest> {
+async function receive(request: http.IncomingMessage, prefix: string): Promise<RelayedRequest> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk)
   const hasBody = 'content-length' in request.headers || 'transfer-encoding' in request.headers
@@ -78,7 +78,7 @@ export class ToolRelay {
     const relay = new ToolRelay(server, `http://127.0.0.1:${port}${prefix}`)
     server.on('request', (request, response) => {
       if (!request.url?.startsWith(`${prefix}/`)) return void response.destroy()
-      received(request, prefix)
+      receive(request, prefix)
         .then(forward)
         .then((relayed) => relay.#respond(relayed, response))
         .catch((error: unknown) => {
