@@ -58,6 +58,6 @@ for (const [name, text] of Object.entries(shortTexts)) {
 for (const [name, secret, text] of [
   ["'a' repeated, token of 'a'", 'a'.repeat(4_096), filled('a')],
   ["'a' repeated, token of 'a' after a 'b'", `b${'a'.repeat(4_095)}`, filled('a')],
-  ["'%61' repeated, token of 'a' with a 'b' behind", `${'a'.repeat(4_095)}b`, filled('%61')],
+  ["'%61' repeated, token of 'a' with a 'b' after it", `${'a'.repeat(4_095)}b`, filled('%61')],
 ] as const)
   console.log(`${name}: ${(costs([[secret, text]])[0] ?? 0).toFixed(0)} ms`)

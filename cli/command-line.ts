@@ -71,7 +71,7 @@ async function invoke(invocation: Invocation, process: Process): Promise<ExitSta
 export async function commandLine(process: Process): Promise<ExitStatus> {
   const invocation = readArguments(process.argv)
   const status = await invoke(invocation, process)
-  // What a run loses on standard output is in its files.
+  // Whatever standard output loses is in the files of the run.
   if (invocation.command === 'run' || (await process.output.written())) return status
   return exitStatus.unusable
 }

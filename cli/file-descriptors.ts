@@ -1,10 +1,10 @@
 import { closeSync, openSync } from 'node:fs'
 
-/** What a run needs at most at the same time: connections, the pipes of workers, modules that are being loaded. */
+/** Open files that a run needs at most at the same time: connections, the pipes of workers, modules that are being loaded. */
 const needed = 64
 
 /**
- * Finds out that the process may open enough files, so that none is missing in the middle of a run.
+ * Checks that the process may open enough files, so that a run does not fail midway.
  *
  * @throws {Error} if it may not
  */

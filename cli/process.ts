@@ -2,14 +2,14 @@ import type { Keyboard } from './commands/watch.ts'
 import type { KnownSecrets } from './output/known-secrets.ts'
 import type { Output } from './output/output.ts'
 
-/** What a process gives the command: its arguments, its environment, where to write, and what ends it. */
+/** The process as a command sees it: arguments, environment, outputs, and the signal that ends it. */
 export interface Process {
   readonly argv: readonly string[]
   readonly environment: NodeJS.ProcessEnv
   readonly output: Output
   readonly secrets: KnownSecrets
   readonly signal: AbortSignal
-  /** Opens standard input; missing: there is none. */
+  /** Opens standard input; undefined if there is none. */
   readonly keyboard?: () => Keyboard
   /** Milliseconds since 1970, never going back. */
   readonly clock?: () => number

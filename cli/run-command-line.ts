@@ -21,7 +21,7 @@ const interruption = new Interruption(process, (text) => {
 const printError = (text: string): void => output.err(`error: ${escapeInvisible(text)}\n`)
 
 process.on('uncaughtException', (error) => {
-  // mocha listens while its suites run, and counts the error against the check that was running.
+  // While its suites run, mocha handles the error and counts it against the check that was running.
   if (process.listenerCount('uncaughtException') > 1) return
   printError(faultLine(error))
   interruption.crash()

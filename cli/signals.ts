@@ -5,7 +5,7 @@ import type { Report } from '../reports/model.ts'
 /** A terminal that is closed sends SIGHUP. */
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** What this needs of a process. */
+/** The part of a process that is used here. */
 interface SignalSource {
   on(signal: (typeof signals)[number], listener: () => void): unknown
   exit(status: number): unknown
@@ -17,8 +17,8 @@ class Crash extends Error {
 }
 
 /**
- * Aborts a signal at SIGINT, SIGTERM and SIGHUP, and at a fault of the kit, so that the run can write a report of what it has found. The
- * next interrupt, or the next fault, ends the process at once.
+ * Aborts at SIGINT, SIGTERM and SIGHUP, and at a fault of the kit, so that the run can still write a report. The next interrupt, or
+ * the next fault, ends the process at once.
  */
 export class Interruption {
   readonly #controller = new AbortController()
@@ -27,7 +27,7 @@ export class Interruption {
   constructor(process: SignalSource, say: (text: string) => void) {
     this.#process = process
     for (const name of signals) {
-      // Kept for good: a library that also listens would end the process at the first signal if it were alone.
+      // Never removed: if a library were the only listener, it would end the process at the first signal.
       process.on(name, () => {
         if (this.signal.aborted) process.exit(exitStatus.inconclusive)
         say('Ending the run and writing what was found so far; the same again ends it at once.\n')
@@ -40,7 +40,7 @@ export class Interruption {
     return this.#controller.signal
   }
 
-  /** A fault of the kit. Without a run under way there is no report to write. */
+  /** Handles a fault of the kit. If no run is under way, there is no report to write. */
   crash(): void {
     const isRunning = getEventListeners(this.signal, 'abort').length > 0
     if (this.signal.aborted || !isRunning) this.#process.exit(exitStatus.unusable)
@@ -79,7 +79,7 @@ export function deadline(milliseconds: number, interruption: AbortSignal): Deadl
   }
 }
 
-/** What ended a run that did not come to its end. */
+/** What ended a run early. */
 export const endedBy = (signal: AbortSignal): Report['ended'] => {
   if (!signal.aborted) return undefined
   return signal.reason instanceof Crash ? 'crashed' : 'interrupted'

@@ -31,7 +31,7 @@ interface TargetCommandContext extends Process {
   readonly contract: Contract
 }
 
-/** Prints the effective settings; a mistake in them is an error here too. The token is not looked for. */
+/** Prints the effective settings. A mistake in them is an error here too. The token is not read. */
 async function config(
   effective: EffectiveOptions,
   { given }: TargetInvocation,
@@ -67,7 +67,7 @@ function enginesFor(options: TypedOptions): InstalledEngines {
   )
 }
 
-/** The plan needs no token and asks no broker. */
+/** The plan needs neither a token nor a broker. */
 async function plan(
   { url, options }: EffectiveOptions,
   { contract, environment, output, signal }: TargetCommandContext,
@@ -83,7 +83,7 @@ async function plan(
   return printPlannedRun({ ...settings, engineOptions }, { contract, engines: shared, output, signal })
 }
 
-/** Undefined if the target has to be there. Nothing is started yet. */
+/** Undefined if the target has to be running. Nothing is started yet. */
 async function readinessOf(
   { target, waiting, quiet }: Settings,
   environment: NodeJS.ProcessEnv,
@@ -141,7 +141,7 @@ async function run(
   }
 }
 
-/** What to judge again of what failed in a report. */
+/** The failed checks of a report that are judged again. */
 async function failedIn(file: string, effective: EffectiveOptions): Promise<RunScope> {
   const [{ reportIn }, { rerunOptions }] = await Promise.all([
     import('./commands/read-report.ts'),
@@ -150,7 +150,7 @@ async function failedIn(file: string, effective: EffectiveOptions): Promise<RunS
   return { ...effective, ...rerunOptions(file, await reportIn(file), effective) }
 }
 
-/** What `--rerun` asks for. */
+/** The checks of the first run: those of `--rerun`, or all. */
 const firstAsked = async (effective: EffectiveOptions): Promise<RunScope> =>
   effective.options.rerun === undefined ? effective : failedIn(effective.options.rerun, effective)
 

@@ -7,16 +7,16 @@ interface WatchedTarget<Scope> {
   readonly url: string
   readonly first: Scope
   readonly everything: Scope
-  /** What failed in the last run. Throws a UsageError if its report does not say. */
+  /** The checks that failed in the last run. Throws a UsageError if its report does not contain them. */
   readonly failed: () => Promise<Scope>
-  /** Forgets the secrets of the environment that it is given. */
+  /** Judges the target. It removes the secrets from the environment that it is given. */
   readonly run: (asked: Scope, environment: NodeJS.ProcessEnv) => Promise<ExitStatus>
 }
 
 /**
- * Judges a target again and again. Returns the exit status of the last run.
+ * Judges a target repeatedly. Returns the exit status of the last run.
  *
- * @throws {UsageError} if nobody can press Enter
+ * @throws {UsageError} if standard input is not a terminal
  */
 export function watchTarget<Scope>(
   { keyboard: open, signal, output, environment }: Process,
@@ -25,7 +25,7 @@ export function watchTarget<Scope>(
   const keyboard = open?.()
   if (keyboard?.isTTY !== true)
     throw new UsageError(
-      '--watch waits for Enter, and standard input is no terminal; use --rerun REPORT there',
+      '--watch waits for Enter, and standard input is not a terminal; use --rerun REPORT there',
     )
   const kept = { ...environment }
   let given = environment

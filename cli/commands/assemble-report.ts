@@ -18,9 +18,9 @@ interface ReportInput {
   readonly startedAt: number
   readonly endedAt: number
   readonly decisions?: Decisions | undefined
-  /** What ended the run, if it did not come to its end by itself. */
+  /** What ended the run early; undefined if it ran to its end. */
   readonly ended?: Report['ended']
-  /** What the report must not hold: it is taken out here, and nowhere else. */
+  /** The secrets, which are removed from the report here and nowhere else. */
   readonly secrets: readonly Secret[]
 }
 
@@ -72,7 +72,7 @@ export function reportOf({
   secrets,
 }: ReportInput): Report {
   const redact = redactor(secrets)
-  // A short secret may be a part of the kit's own words by chance.
+  // A short secret may occur in the kit's own words by chance.
   const redactWords = redactor(secrets.filter(({ text }) => text.length >= tellingLength))
   const { results } = run
   const setupFailure = run.setupFailure === null ? undefined : redact(run.setupFailure)

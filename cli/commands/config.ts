@@ -12,7 +12,7 @@ type Row = readonly [key: string, value: string, origin: string]
 
 const maxValueLength = 60
 
-/** Variables that a run reads besides the token; the values may be secrets. */
+/** Environment variables that a run reads besides the token. Their values may be secrets. */
 const variables = ['PACT_BROKER_TOKEN', 'PACT_BROKER_USERNAME', 'HTTPS_PROXY', 'HTTP_PROXY', 'NO_PROXY']
 
 /** A header's value may be a secret. */

@@ -1,7 +1,7 @@
 import { mayHaveStored } from '../../suites/rules/acceptance.ts'
 import type { RunResult } from '../../suites/run/judge-target.ts'
 
-/** What something costs the target. */
+/** Requests and plants that a part of a run costs the target. */
 export interface Cost {
   readonly requests: number
   /** Plants that stay in the store. */
@@ -10,7 +10,7 @@ export interface Cost {
 
 interface ExpectedRun {
   readonly requirements: ReadonlyMap<string, Cost>
-  /** By engine: requests that no single requirement needs. */
+  /** By engine, the requests that no single requirement needs. */
   readonly others: ReadonlyMap<string, Cost>
   readonly all: Cost
 }
@@ -22,12 +22,12 @@ const sum = (a: Cost, b: Cost): Cost => ({
   plants: a.plants + b.plants,
 })
 
-/** What a run cost, by requirement: a request that several need counts for the first. */
+/** The requests and plants of a run by requirement. A request that several requirements need counts for the first. */
 export function expectedOf({ results }: RunResult): ExpectedRun {
   const requirements = new Map<string, Cost>()
   const others = new Map<string, Cost>()
   let all = nothing
-  // The requests of the preflight have the first numbers; engines rely on them too.
+  // The exchanges of the preflight have the lowest ids. They are left out here, although engines also use them as evidence.
   const before = results[0]?.requests ?? 0
   for (const { findings, requests, created } of results) {
     const seen = new Set<number>()

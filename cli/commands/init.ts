@@ -31,7 +31,7 @@ function templateOf(name: string): Template {
   throw new UsageError(`init: there is no template "${name.slice(0, 60)}"; ${advice}`)
 }
 
-/** The files to write. Throws a UsageError if one is there: nothing is written then. */
+/** The files to write. Throws a UsageError if one of them exists; then nothing is written. */
 function toWrite({ files }: Template, directory: string, force: boolean): TemplateFile[] {
   const isThere = ({ path }: TemplateFile): boolean => existsSync(join(directory, path))
   const kept = force ? [] : files.filter((file) => isThere(file) && file.ifThere === undefined)

@@ -28,8 +28,7 @@ interface JudgeContext {
 }
 
 /**
- * Judges exchanges that somebody recorded. Sends nothing. Returns the exit status: success only says that nothing in the traffic
- * violates.
+ * Judges recorded exchanges. Sends nothing. Returns the exit status: success only means that nothing in the traffic is a violation.
  *
  * @throws {UsageError} if a file cannot be read
  */

@@ -9,7 +9,7 @@ const meanings: Record<Level, string> = {
   observe: 'what happens is recorded; it never fails',
 }
 
-/** Columns. With less room beside id and section, a statement goes on the next line. */
+/** Minimum width of a statement beside id and section, in columns. With less room, it goes on the next line. */
 const minRoom = 30
 
 type Layout = Pick<Output, 'colors' | 'width'>

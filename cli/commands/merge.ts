@@ -76,8 +76,8 @@ async function write(report: Report, asked: TypedMerge, output: Output): Promise
 }
 
 /**
- * Makes one report of the shards of a run. Returns the exit status of its verdict: reports that make no whole run are named, a line
- * for each reason, and nothing is written.
+ * Merges the reports of the shards of a run. Returns the exit status of the verdict. If the reports are not one whole run, it
+ * prints a line for each reason and writes nothing.
  *
  * @throws {UsageError} if a report cannot be read, or a file not be written
  */

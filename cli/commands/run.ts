@@ -32,9 +32,9 @@ interface RunCommandContext {
   readonly clock: () => number
   /** Ends the run. */
   readonly signal: AbortSignal
-  /** Waits for the target. Undefined: it has to be there. */
+  /** Waits for the target. Undefined: the target has to be running. */
   readonly readiness?: Readiness | undefined
-  /** What a reader of the report has to know beside what is found. */
+  /** Notices for the reader of the report. */
   readonly notices?: readonly string[]
 }
 
@@ -49,7 +49,7 @@ const withNotices = ({ results, ...rest }: RunResult, notices: readonly string[]
   results: [...results, { ...emptyResult, notices }],
 })
 
-/** A run that its time limit ended says so. */
+/** The notice that the time limit ended the run. */
 function endedInTime(result: RunResult, { maxTime }: Settings): RunResult {
   const notice = `The run was ended after ${maxTime / 1_000} s, its time limit (--max-time).`
   return result.results.every(({ complete }) => complete) ? result : withNotices(result, [notice])
@@ -77,7 +77,8 @@ function contextOf(
 }
 
 /**
- * Writes the report and prints it. A full or closed standard output does not cost the files, nor a full disk what is printed.
+ * Writes the report and prints it. The files are written even if standard output is full or closed, and the report is printed even
+ * if the disk is full.
  *
  * @throws {UsageError} if a file cannot be written
  */
@@ -119,7 +120,7 @@ export async function run(settings: Settings, given: RunCommandContext): Promise
   if (!settings.quiet && !settings.json)
     output.out(planText(settings, plan, contract.requirements, allowance))
   const setupFailure = (await readiness?.untilReady(signal)) ?? null
-  // `merge` would take it for the report of this run.
+  // Otherwise `merge` would read it as the report of this run.
   if (plan.shard !== undefined) removeEarlierReport(settings.reportDirectory)
   const startedAt = clock()
   const created = new CreatedFile(

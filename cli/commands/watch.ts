@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { exitStatus, type ExitStatus } from '../../reports/exit-status.ts'
 import { hostOf } from '../doctor/network.ts'
 
-/** What a watch needs of standard input: a terminal hands over a line when Enter is pressed. */
+/** Standard input of a watch: a terminal passes on a line when Enter is pressed. */
 export interface Keyboard {
   readonly isTTY?: boolean
   on(event: 'data' | 'end', listener: () => void): unknown
@@ -14,16 +14,16 @@ export interface Keyboard {
 
 export interface WatchOptions<Scope> {
   readonly everything: Scope
-  /** What failed in the last run; undefined if that cannot be judged alone. */
+  /** The checks that failed in the last run; undefined if they cannot be judged alone. */
   readonly failed: () => Promise<Scope | undefined>
   readonly judge: (asked: Scope) => Promise<ExitStatus>
   readonly keyboard: Keyboard
-  /** Whether the target takes connections. */
+  /** Whether the target accepts connections. */
   readonly isReachable: () => Promise<boolean>
   /** Ends the watch. */
   readonly signal: AbortSignal
   readonly say: (text: string) => void
-  /** Between two looks at the target, in milliseconds. */
+  /** Interval between two checks of the target, in milliseconds. */
   readonly pause?: number
 }
 
@@ -31,7 +31,7 @@ const standardPause = 250
 
 const maxConnectTime = 1_000
 
-/** Whether something takes connections at a URL. Sends nothing. */
+/** Whether a server accepts connections at a URL. Sends nothing. */
 export function isListening(url: string): Promise<boolean> {
   const { protocol, port } = new URL(url)
   const usual = protocol === 'https:' ? 443 : 80
@@ -45,7 +45,7 @@ export function isListening(url: string): Promise<boolean> {
   })
 }
 
-/** Waits until Enter is pressed, or until the target comes back after it was away. False if the watch is over. */
+/** Waits until Enter is pressed, or until the target accepts connections again. Returns false if the watch is over. */
 async function isGoingOn<Scope>({
   keyboard,
   isReachable,
@@ -85,8 +85,8 @@ const next: Readonly<Partial<Record<ExitStatus, string>>> = {
 }
 
 /**
- * Judges the target, and again each time that Enter is pressed or the target comes back: what failed, or everything once nothing did.
- * Returns the exit status of the last run.
+ * Judges the target, and again each time that Enter is pressed or the target comes back: the checks that failed, or everything
+ * after a run without failures. Returns the exit status of the last run.
  */
 export async function watch<Scope>(first: Scope, options: WatchOptions<Scope>): Promise<ExitStatus> {
   const { everything, failed, judge, signal, say } = options

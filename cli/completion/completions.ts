@@ -4,7 +4,7 @@ import { renderers } from '../../reports/renderers/table.ts'
 import { engines } from '../../suites/run/engines.ts'
 import { helpTopics } from '../options/help-topics.ts'
 
-/** A word that may stand next, and what it means. */
+/** A possible word, and its meaning. */
 type Completion = readonly [word: string, meaning: string]
 
 const maxMeaningLength = 60
@@ -46,9 +46,9 @@ function openOption(command: Command, before: readonly string[]): Option | undef
 }
 
 /**
- * What may stand in place of the last word, a line each: the word and, if there is more to say, a tab and its meaning.
+ * The possible completions of the last word, one line each: the word and, if known, a tab and its meaning.
  *
- * @param words behind the name of the program; the last one may be unfinished or empty
+ * @param words after the name of the program; the last one may be unfinished or empty
  */
 export function completionLines(program: Command, words: readonly string[], catalogue: Catalogue): string {
   const before = words.slice(0, -1)

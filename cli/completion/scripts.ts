@@ -37,5 +37,5 @@ end
 complete -c plant-store-conformance -f -a '(__plant_store_conformance)'
 `
 
-/** Each asks the hidden command `complete` at each press of the key: what it offers is derived from the program. */
+/** Each script calls the hidden command `complete` at each press of the key: completions are derived from the program. */
 export const completionScripts: Readonly<Record<Shell, string>> = { bash, zsh, fish }

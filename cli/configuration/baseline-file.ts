@@ -20,7 +20,7 @@ const heading = '# Known violations, by requirement and check. Written by the ki
 
 const sorted = (texts: readonly string[]): string[] => [...new Set(texts)].sort()
 
-/** The text of a baseline: the same checks give the same text. */
+/** The text of a baseline. It depends on the checks only. */
 const baselineText = (checks: readonly string[]): string =>
   heading +
   stringify(

@@ -56,7 +56,7 @@ export function configurationProblem({
         path,
         message:
           name === 'expires'
-            ? 'expires is no date; write it as 2026-12-31'
+            ? 'expires is not a date; write it as 2026-12-31'
             : `${name} has a name of other characters; use letters, digits, dots, hyphens and underscores`,
       }
     default:

@@ -25,7 +25,7 @@ const waiver = {
   },
 } as const
 
-const url = { type: 'string', description: 'Base URL of the service; /plants is put behind it' } as const
+const url = { type: 'string', description: 'Base URL of the service; /plants is appended to it' } as const
 
 /** The JSON Schema of the configuration file. The options come from the declaration of the command line. */
 export function configurationSchema(options: readonly Option[]) {

@@ -15,7 +15,7 @@ import { substituted, type ValueContext } from './option-value.ts'
 import { type PlacedWaiver, waiversIn } from './waivers.ts'
 
 export interface EffectiveContext extends Pick<ValueContext, 'environment'> {
-  /** The search for the file begins there. */
+  /** The folder in which the search for the file begins. */
   readonly directory: string
 }
 
@@ -28,14 +28,14 @@ export interface EffectiveOptions {
   /** The named target, if one was asked for. */
   readonly target: string | undefined
   readonly waivers: readonly PlacedWaiver[]
-  /** Where the URL (`url`) and each option, by attribute, stands in the file. */
+  /** The place in the file of the URL (`url`) and of each option, by attribute. */
   readonly places: ReadonlyMap<string, string>
 }
 
-/** A word that cannot be the name of a target is taken for a URL, if a malformed one. */
+/** A word that cannot be the name of a target counts as a URL, possibly a malformed one. */
 const isUrl = (word: string | undefined): word is string => word !== undefined && /[^\w.-]/.test(word)
 
-/** A run without a file does not pay for YAML and schemas. */
+/** Loaded on demand: a run without a file needs neither YAML nor schemas. */
 async function readFile(path: string): Promise<YamlFile> {
   const [{ YamlFile: File }, { configurationSchema }] = await Promise.all([
     import('./yaml-file.ts'),
@@ -44,7 +44,7 @@ async function readFile(path: string): Promise<YamlFile> {
   return new File(path, configurationSchema(configurableOptions(declareRun(new Command()))), '--config')
 }
 
-/** The name of the target, checked; undefined if none is asked for. A URL goes before the target that the file names. */
+/** The validated name of the target; undefined if none is asked for. A URL takes precedence over the target that the file names. */
 function targetOf(file: YamlFile, typed: string | undefined, url: string | undefined): string | undefined {
   const known = file.keys(['targets'])
   const written = isUrl(url) ? undefined : file.value(['target'])
@@ -72,7 +72,7 @@ function urlOf(file: YamlFile, sections: readonly Path[], context: EffectiveCont
   }
 }
 
-/** The values of the profile stand in for the defaults. */
+/** The values of the profile replace the defaults. */
 function applyProfile(command: Command): void {
   const { profile } = command.opts<TypedOptions>()
   for (const [attribute, value] of Object.entries(profiles[profile] ?? {})) {
@@ -82,7 +82,7 @@ function applyProfile(command: Command): void {
   }
 }
 
-/** The name of a target that stands in place of the URL, or behind `--target`. */
+/** The name of a target, given in place of the URL or with `--target`. */
 function typedTarget(word: string | undefined, command: Command): string | undefined {
   const option: unknown = command.getOptionValue('target')
   const name = typeof option === 'string' ? option : undefined
@@ -93,8 +93,8 @@ function typedTarget(word: string | undefined, command: Command): string | undef
 }
 
 /**
- * Reads the configuration file, the one of `--config` or the nearest one above the working directory. The command line goes
- * before a named target, that before the rest of the file, that before the defaults.
+ * Reads the configuration file: that of `--config`, or the nearest one in the working directory or above it. The command line takes
+ * precedence over a named target, that over the rest of the file, and that over the defaults.
  *
  * @throws {UsageError} that names the file, the line and what to do
  */
@@ -135,7 +135,7 @@ export async function effectiveOptions(
   }
 }
 
-/** The error with the place in the file of the option that its message names, if the option stands there. */
+/** Adds the place in the file to an error whose message names an option of the file. */
 export function located(error: unknown, { places }: EffectiveOptions, command: Command): unknown {
   if (!(error instanceof UsageError)) return error
   const named = new Set(error.message.match(/--[a-z-]+/g))

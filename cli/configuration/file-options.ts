@@ -5,7 +5,7 @@ import type { YamlFile, Path } from './yaml-file.ts'
 import { configurableOptions, configurationKey } from './option-schema.ts'
 import { optionValue, type ValueContext } from './option-value.ts'
 
-/** Two of these in one section of the file contradict each other. `auth: true` says nothing about where the token is. */
+/** Two of these options in one section of the file contradict each other. `auth: true` does not say where the token is. */
 function assertOneTokenSource(options: readonly Option[], file: YamlFile, section: Path): void {
   const [first, second] = options.filter(
     (option) =>
@@ -20,7 +20,7 @@ function assertOneTokenSource(options: readonly Option[], file: YamlFile, sectio
 /**
  * Gives each option that the command line leaves out the value of the file. Returns the places in the file, by attribute.
  *
- * @param sections of the file, the one that goes first at the beginning
+ * @param sections of the file, the one with the highest precedence first
  * @throws {UsageError} if a value cannot be used
  */
 export function applyFile(

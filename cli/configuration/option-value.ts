@@ -3,7 +3,7 @@ import type { Option } from 'commander'
 import { UsageError } from '../../suites/session/usage-error.ts'
 import { isList, isPath, isSwitch, configurationKey } from './option-schema.ts'
 
-/** What a value of the file refers to. */
+/** The context of a value in the file. */
 export interface ValueContext {
   /** Folder of the file: its paths are relative to it. */
   readonly folder: string
@@ -20,21 +20,21 @@ export const substituted = (text: string, { environment, place }: ValueContext):
     throw new UsageError(`${place}: the environment variable ${name} is not set; set it`)
   })
 
-/** Short if the file is in the folder in which the process runs, or below it. */
+/** A relative path if the file is in the working directory or below it. */
 function localPath(text: string, { folder }: ValueContext): string {
   const path = resolve(folder, text)
   const short = relative('', path)
   return short === '' || short.startsWith('..') ? path : short
 }
 
-/** Splits `html=report.html`: the part behind the equals sign is a path too. */
+/** Splits `html=report.html`: the part after the equals sign is a path too. */
 function localText(option: Option, text: string, context: ValueContext): string {
   if (isPath(option)) return localPath(text, context)
   const [name = '', path = ''] = configurationKey(option) === 'format' ? text.split(/=(.*)/s) : []
   return path === '' ? text : `${name}=${localPath(path, context)}`
 }
 
-/** The value that commander would have made of the words. */
+/** The value that commander would return for these words. */
 export function optionValue(
   option: Option,
   written: string | readonly string[],

@@ -29,7 +29,7 @@ export const waiversIn = (file: YamlFile, sections: readonly Path[]): PlacedWaiv
     }),
   )
 
-/** Consumers are known only when their pacts are read. */
+/** The names of consumers are not known before their pacts are read. */
 const isConsumers = (requirement: string): boolean => requirement.startsWith('consumer:')
 
 /**
@@ -41,7 +41,7 @@ export const checkedWaivers = (placed: readonly PlacedWaiver[], catalogue: Catal
   placed.map(({ waiver, place }) => {
     const { requirement, check } = waiver
     if (check !== undefined && !/^[^/]+\/[^/]+\/./.test(check))
-      throw new UsageError(`${place}: check is no id of a check; copy it from report.json`)
+      throw new UsageError(`${place}: check is not the id of a check; copy it from report.json`)
     const named = [requirement, check === undefined ? undefined : requirementIn(check)]
     for (const id of named.filter((one) => one !== undefined)) {
       if (isConsumers(id) || catalogue.requirements.some((row) => row.id === id)) continue

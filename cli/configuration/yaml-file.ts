@@ -34,7 +34,7 @@ export class YamlFile {
     this.#values = parseDocument(text, { schema: 'failsafe' }).toJS() ?? {}
   }
 
-  /** Aliases that multiply each other are not resolved. */
+  /** Aliases are not resolved, since nested ones can grow exponentially. */
   #resolved(): unknown {
     try {
       return this.#document.toJS()
@@ -48,7 +48,7 @@ export class YamlFile {
     return dirname(resolve(this.path))
   }
 
-  /** `plant-store-conformance.yaml:7` for what stands at the path. */
+  /** The place of the value at the path: `plant-store-conformance.yaml:7`. */
   place(path: Path): string {
     const parent = path.slice(0, -1)
     return this.#at(yamlOffset(this.#document, parent, path.at(-1)))
@@ -60,7 +60,7 @@ export class YamlFile {
     return isObject(value) ? Object.keys(value) : []
   }
 
-  /** A value as written: numbers and the rest are texts, as on the command line. */
+  /** A value as written: numbers and others are texts, as on the command line. */
   value(path: Path): string | readonly string[] | undefined {
     const value = this.#valueAt(path)
     if (Array.isArray(value)) return value.every((item) => typeof item === 'string') ? value : undefined

@@ -2,7 +2,7 @@ import { basePathOf } from '../../suites/http/base-path.ts'
 
 const maxBasePaths = 4
 
-/** Other base URLs on the same host: the usual mistakes undone, the likeliest first. */
+/** Other base URLs on the same host that undo usual mistakes, the most likely first. */
 export function otherBases(url: string): string[] {
   const { origin } = new URL(url)
   const path = basePathOf(url)

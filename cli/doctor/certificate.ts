@@ -6,11 +6,11 @@ import { type DoctorLine, good, problem, warning } from './line.ts'
 import { hostOf, isLoopback, proxyOf } from './network.ts'
 
 const day = 24 * 3_600 * 1_000
-/** Long enough to have a certificate renewed. */
+/** Days before expiry at which a warning leaves enough time to renew the certificate. */
 const notice = 21 * day
 const maxChainLength = 10
 
-/** The names of the certificates from the service's own to its root, or as far as they were sent. */
+/** The names of the certificates from that of the service to the root, or to the last one that was sent. */
 function chainOf(certificate: tls.DetailedPeerCertificate): string[] {
   const names: string[] = []
   let current = certificate
@@ -26,11 +26,11 @@ function chainOf(certificate: tls.DetailedPeerCertificate): string[] {
 interface Handshake {
   readonly certificate: tls.DetailedPeerCertificate
   readonly protocol: string
-  /** Why the certificate is not trusted; null if it is. */
+  /** The reason why the certificate is not trusted; null if it is trusted. */
   readonly distrust: string | null
 }
 
-/** Reads the certificate, trusted or not; nothing is sent on the connection. */
+/** Reads the certificate, trusted or not. Sends no request. */
 function handshake({ url, ca, timeout }: TargetOptions): Promise<Handshake> {
   const host = hostOf(url)
   return new Promise((resolve, reject) => {

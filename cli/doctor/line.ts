@@ -1,8 +1,8 @@
-/** What one look found. `problem`: a run cannot judge; `warning`: it can, and something needs attention. */
+/** The result of one check of `doctor`. `problem`: a run cannot judge; `warning`: it can, and something needs attention. */
 export interface DoctorLine {
   readonly mark: 'good' | 'warning' | 'problem'
   readonly subject: string
-  /** What was found and, unless all is well, what to do. */
+  /** The result and, unless it is good, what to do. */
   readonly text: string
 }
 

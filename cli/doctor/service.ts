@@ -29,11 +29,11 @@ function redirectLine({ response }: Exchange): DoctorLine {
   const where = location === undefined ? 'without a Location' : `to ${shortened(location, 200)}`
   return problem(
     'redirect',
-    `status ${response?.status} ${where}; the kit never follows: give the URL behind the redirect, without /plants`,
+    `status ${response?.status} ${where}; the kit never follows: give the URL that it redirects to, without /plants`,
   )
 }
 
-/** Looks for the service at the base paths that are usual, until something there does not respond 404 or 405. */
+/** Looks for the service at usual base paths, until a response is not 404 or 405. */
 async function basePathLine(context: EngineContext, exchange: Exchange): Promise<DoctorLine> {
   for (const url of otherBases(context.target.url)) {
     const elsewhere = { ...context, target: { ...context.target, url } }
@@ -85,7 +85,8 @@ function idsLine(duplicate: CreateExchange): DoctorLine {
 }
 
 /**
- * Sends at most three creates, or up to four more in place of two of them to find the base path. Returns what they show.
+ * Sends at most three creates; if the first one gets 404 or 405, up to four creates at other base paths in place of two of them.
+ * Returns their results.
  *
  * @param clock milliseconds since 1970
  */

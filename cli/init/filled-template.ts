@@ -5,7 +5,7 @@ import type { Repository } from './repository.ts'
 const textOf = (source: string): string =>
   readFileSync(new URL(`../../../cli/init/templates/${source}`, import.meta.url), 'utf8')
 
-/** A word that stands as it is in YAML, or a double-quoted scalar: JSON is one. */
+/** A YAML scalar: plain if that is unambiguous, otherwise double-quoted, as JSON writes it. */
 const yaml = (text: string): string => (/^[A-Za-z][\w./-]*$/.test(text) ? text : JSON.stringify(text))
 const shell = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`
 const groovy = (text: string): string => `'${text.replace(/[\\']/g, String.raw`\$&`)}'`

@@ -2,20 +2,20 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { isObject } from '../../contracts/is-object.ts'
 
-/** What a repository shows of its service. */
+/** Properties of a service that its repository shows. */
 export interface Repository {
-  /** Shell command that starts the service; undefined if nothing shows it. */
+  /** Shell command that starts the service; undefined if it is unknown. */
   readonly start: string | undefined
   /** Shell command that installs what the service needs. */
   readonly setup: string | undefined
   /** The default branch. */
   readonly branch: string
   readonly hasDockerfile: boolean
-  /** The way to the root of the repository; empty if this is it, or there is none. */
+  /** The relative path to the root of the repository; empty if this is the root, or there is no repository. */
   readonly root: string
 }
 
-/** How a service is started that has one of these files, in the order in which they are looked for. */
+/** The files that show how a service is started, in the order of the search. */
 const starts: readonly (readonly [file: string, command: string])[] = [
   ['manage.py', 'python3 manage.py runserver {port}'],
   ['main.py', 'PORT={port} python3 main.py'],
@@ -60,7 +60,7 @@ function setupIn(directory: string): string | undefined {
   return undefined
 }
 
-/** The branch that the remote shows first, or else the current one. */
+/** The default branch of the remote, or else the current branch. */
 function branchIn(directory: string): string {
   const head = (file: string, prefix: string): string | undefined => {
     const text = textIn(join(directory, '.git', file)).trim()
@@ -80,7 +80,7 @@ function rootAbove(directory: string): string {
   return relative(start, place)
 }
 
-/** Looks at a repository, so that nobody has to be asked. */
+/** Examines a repository, so that the user does not have to be asked. */
 export const repositoryIn = (directory: string): Repository => ({
   start: startIn(directory),
   setup: setupIn(directory),

@@ -1,23 +1,23 @@
 /** A file that a template writes. */
 export interface TemplateFile {
-  /** In `templates/`. */
+  /** Name in `templates/`. */
   readonly source: string
-  /** In the repository. */
+  /** Path in the repository. */
   readonly path: string
   readonly executable?: true
-  /** One that is there already is left alone: this is left to do then. */
+  /** If the file exists, it is not changed, and this is left to do. */
   readonly ifThere?: string
 }
 
 export interface Template {
   readonly about: string
   readonly files: readonly TemplateFile[]
-  /** What is left to do, a line each: always, and if the service is not started by the gate. */
+  /** What is left to do, one line each: always, and only if the gate does not start the service. */
   readonly next: readonly string[]
   readonly nextIfDeployed?: readonly string[]
 }
 
-/** Everything that `init` can write. */
+/** All templates of `init`. */
 export const templates: Readonly<Record<string, Template>> = {
   github: {
     about: 'workflow with summary, annotations and report',

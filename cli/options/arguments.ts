@@ -24,7 +24,7 @@ export type Invocation =
   /** Help or version, to print. */
   | { readonly command: 'print'; readonly text: string }
 
-/** What may stand behind the name of the program. */
+/** What may follow the name of the program. */
 const usages = [
   'URL [options]',
   'list',
@@ -41,7 +41,7 @@ const usages = [
   'completion SHELL',
 ]
 
-/** Names an unknown option without the value joined to it, which may be a token. */
+/** The name of an unknown option, without a value joined to it, which may be a token. */
 const oneLine = ({ code, message }: CommanderError): string =>
   (code === 'commander.unknownOption'
     ? message.replace(/'(--[^=']*)=.*'/s, "'$1'").replace(/'(-[^-]).*'/s, "'$1'")
@@ -81,7 +81,7 @@ export function readArguments(argv: readonly string[]): Invocation {
     .version(versionText(), '-V, --version', 'print the versions of the kit, its contract and Node.js')
     .argument(
       '[url]',
-      'base URL of the service; /plants is put behind it; or a target of the configuration file',
+      'base URL of the service; /plants is appended to it; or a target of the configuration file',
     )
     .addHelpText('after', examples)
   const invoke = (asked: Invocation): void => {

@@ -25,7 +25,7 @@ export function limitsOf({ maxRequests, maxPlants }: TypedOptions): NonNullable<
 function timeOf(option: string, typed: string, longest: number, shortest = 0.1): number {
   const seconds = isDecimal(typed) ? Number(typed) : 0
   if (seconds >= shortest && seconds <= longest) return Math.round(seconds * 1_000)
-  throw new UsageError(`${option} is no number of seconds; give one from ${shortest} to ${longest}`)
+  throw new UsageError(`${option} is not a number of seconds; give one from ${shortest} to ${longest}`)
 }
 
 /** Milliseconds of `--max-time SECONDS`. */
@@ -37,13 +37,13 @@ export const timeoutOf = ({ timeout }: TypedOptions): number =>
 
 /** How the run waits for its target. */
 export interface Waiting {
-  /** Shell command that starts it; otherwise somebody else does. */
+  /** Shell command that starts the target; undefined if it is started elsewhere. */
   readonly start?: string
   /** Milliseconds. */
   readonly timeLimit: number
 }
 
-/** `--start`, `--start-timeout` and `--wait`. Undefined if the target has to be there. */
+/** `--start`, `--start-timeout` and `--wait`. Undefined if the target has to be running. */
 export function waitingOf({ start, startTimeout, wait }: TypedOptions): Waiting | undefined {
   if (start === undefined)
     return wait === undefined ? undefined : { timeLimit: timeOf('--wait', wait, maxWait) }
@@ -65,5 +65,5 @@ export function intervalOf({ rate }: TypedOptions): number | undefined {
   const [count = '', unit = 's', ...rest] = rate.split('/')
   const interval = (milliseconds[unit] ?? Number.NaN) / (isDecimal(count) ? Number(count) : 0)
   if (rest.length === 0 && interval >= 0.1 && interval <= 60_000) return interval
-  throw new UsageError('--rate is no rate; give requests per second or minute, as 5/s or 30/m')
+  throw new UsageError('--rate is not a rate; give requests per second or minute, such as 5/s or 30/m')
 }

@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto'
 import { textFile } from './text-file.ts'
 import { UsageError } from '../../suites/session/usage-error.ts'
 
-/** Several times what a system trusts by default. */
+/** Several times the size of the certificates that a system trusts by default. */
 const maxBytes = 4 * 1024 * 1024
 
 /** The PEM text of `--ca FILE`. Throws a UsageError if the file holds no certificate that can be read. */

@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander'
 import { repeatable } from '../../suites/session/option-values.ts'
 import { otherTokenSources, standardTokenVariable } from './token-sources.ts'
 
-/** Declares the options that say where and how requests go, and the configuration file that may say it. */
+/** Declares the options about the target and the connections, and the option that names the configuration file. */
 export function declareConnection(program: Command): Command {
   return program
     .option(

@@ -13,7 +13,7 @@ export type HelpInvocation =
   | { readonly command: 'completion'; readonly shell: Shell }
   | { readonly command: 'complete'; readonly program: Command; readonly words: readonly string[] }
 
-/** For `--version`, and for whoever reports a fault. */
+/** For `--version`, and for reports of faults. */
 export function versionText(): string {
   const { version, digest } = loadContract()
   return `${kit.name} ${kit.version}\ncontract ${version} (${digest})\nNode.js ${kit.node}`

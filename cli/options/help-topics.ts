@@ -11,7 +11,7 @@ Exit status of doctor:
   3  it cannot; a line says why
 
 Exit status of judge:
-  0  nothing in the traffic violates the contract; that is no conformance
+  0  nothing in the traffic violates the contract; that is not conformance
   1  something does
   2  wrong usage, or a file that cannot be read
   3  no exchange of the service; with --require-coverage, too thin
@@ -48,7 +48,7 @@ const environment = `Environment:
 `
 
 const start = `Start and wait:
-  --start COMMAND          starts the service in a process group of its own, and ends the group after the run
+  --start COMMAND          starts the service in a separate process group, and ends the group after the run
   --start-timeout SECONDS  how long it may take to respond; default 60
   --wait SECONDS           waits for a target that others start
 

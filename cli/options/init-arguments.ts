@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import type { TypedInit } from '../commands/init.ts'
 
-/** Adds the command to the program. */
+/** Adds the command `init` to the program. */
 export function addInit(program: Command, invoke: (asked: TypedInit) => void): void {
   program
     .command('init')

@@ -7,7 +7,7 @@ type TypedOptions = Partial<Pick<TypedJudge, 'baseUrl' | 'strict' | 'requireCove
 export function addJudge(program: Command, invoke: (asked: TypedJudge) => void): void {
   program
     .command('judge')
-    .description('judge exchanges that somebody recorded, and send nothing: docs/traffic.md')
+    .description('judge recorded exchanges, and send nothing: docs/traffic.md')
     .argument('<files...>', 'HAR files, or report.json files of this kit')
     .option('--base-url <url>', 'base URL of the service; exchanges of other services are left out')
     .option('--require-coverage', 'status 3 if the traffic does not have each documented response')

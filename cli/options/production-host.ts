@@ -2,13 +2,13 @@ import { isIP } from 'node:net'
 import { occurInOrder } from '../../reports/text/wildcard.ts'
 import { UsageError } from '../../suites/session/usage-error.ts'
 
-/** Words that say production wherever they stand in the host, or as a segment of the path. */
+/** Words that mean production anywhere in the host, or as a segment of the path. */
 const production: ReadonlySet<string> = new Set(['prod', 'production', 'prd'])
 
-/** Words that say production only as the first label of a host name of three labels or more: `api.acme.com`. */
+/** Words that mean production only as the first label of a host name of three labels or more: `api.acme.com`. */
 const front: ReadonlySet<string> = new Set(['www', 'api', 'live'])
 
-/** Words that say that the host is for tests, whatever else it says. */
+/** Words that mean that the host is for tests, whatever the other words are. */
 const harmless: ReadonlySet<string> = new Set([
   ...[
     'acc',
@@ -51,7 +51,7 @@ const reserved: ReadonlySet<string> = new Set([
   'lan',
 ])
 
-/** The words of a label: parts between hyphens and underscores, without numbers at their ends. */
+/** The words of a label: it is split at hyphens and underscores, and numbers at the ends of words are removed. */
 const wordsOf = (label: string): string[] =>
   label
     .toLowerCase()
@@ -59,8 +59,8 @@ const wordsOf = (label: string): string[] =>
     .map((word) => word.replace(/(?<!\d)\d+$/, ''))
 
 /**
- * The word that makes a URL look like production; undefined if none does. An address is never refused, nor a host with a word for
- * tests or under a reserved name. The last label is no word: `.dev` and `.live` are domains.
+ * The word that makes a URL look like production; undefined if there is none. An address is never refused, and neither is a host
+ * with a word for tests or under a reserved name. The last label does not count: `.dev` and `.live` are domains.
  */
 export function productionWord(url: string): string | undefined {
   const { hostname, pathname } = new URL(url)
@@ -78,7 +78,7 @@ export function productionWord(url: string): string | undefined {
   )
 }
 
-/** Whether a host name fits a pattern, in which `*` stands for any text. */
+/** Whether a host name matches a pattern, in which `*` stands for any text. */
 function fits(host: string, pattern: string): boolean {
   const [first = '', ...rest] = pattern.toLowerCase().split('*')
   const last = rest.pop()
@@ -92,9 +92,9 @@ function fits(host: string, pattern: string): boolean {
 }
 
 /**
- * Refuses a URL that looks like production, unless a pattern of `--allow-host` fits its host.
+ * Refuses a URL that looks like production, unless a pattern of `--allow-host` matches its host.
  *
- * @throws {UsageError} nothing was sent
+ * @throws {UsageError} if it refuses the URL; nothing was sent
  */
 export function assertNoProduction(url: string, allowed: readonly string[]): void {
   const word = productionWord(url)

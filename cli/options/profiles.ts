@@ -1,6 +1,6 @@
-/** The options of each profile, by attribute: they stand in for the defaults. */
+/** The options of each profile, by attribute: they replace the defaults. */
 export const profiles: Readonly<Record<string, Readonly<Record<string, string | boolean>>>> = {
-  /** For a system that others use, too. */
+  /** For a system with other users. */
   gentle: { hostile: false, oneConnection: true, rate: '5/s', maxPlants: '60' },
   standard: {},
   /** For a nightly run. */

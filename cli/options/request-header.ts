@@ -20,7 +20,7 @@ const reserved: ReadonlySet<string> = new Set([
   'user-agent',
 ])
 
-/** A header of `--header 'Name: value'`. Throws a UsageError without the value, which may be a secret. */
+/** A header of `--header 'Name: value'`. The message of its UsageError does not contain the value, which may be a secret. */
 function requestHeader(typed: string): Header {
   const [, name, value] = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):(.*)$/s.exec(typed) ?? []
   if (name === undefined || value === undefined)

@@ -16,7 +16,7 @@ export function unknownRequirement(
   return new UsageError(`${option}there is no requirement "${shortened(typed, 60)}"; ${advice}`)
 }
 
-/** Throws a UsageError if a word of the option names no requirement that a check judges. */
+/** Throws a UsageError if a word of the option is not the id of a requirement that a check judges. */
 function idsOf(option: string, words: readonly string[], catalogue: Catalogue): Set<string> {
   const asked = new Set(words.flatMap((word) => word.split(',')).filter((id) => id !== ''))
   for (const id of asked) {

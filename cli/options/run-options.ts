@@ -106,7 +106,10 @@ function runOptions(program: Command): Command {
       `most plants that the run may leave; otherwise ${standardAllowance.creations}, and what --cases and pacts ask for`,
     )
     .option('--max-time <seconds>', 'ends the run, and reports what was found', '600')
-    .option('--rate <requests/s>', 'most requests in a second, or in a minute as 30/m; otherwise any')
+    .option(
+      '--rate <requests/s>',
+      'maximum requests per second, or per minute such as 30/m; default: no limit',
+    )
     .option(
       '--seed <seed>',
       'seed of an earlier run, to pick the same cases; random: new generated cases too',

@@ -1,6 +1,6 @@
 import { type Secret, tellingLength } from '../../reports/redaction.ts'
 
-/** What stands behind an option, in the next word or behind an equals sign. */
+/** The value of an option, in the next word or after an equals sign. */
 const valuesOf = (option: string, argv: readonly string[]): string[] =>
   argv.flatMap((word, index) => {
     if (word === option) return argv[index + 1] ?? []
@@ -21,7 +21,7 @@ const decoded = (text: string): string => {
   }
 }
 
-/** User name and password of a URL, as they are typed and as they are sent. */
+/** User name and password of a URL, as typed and as sent. */
 function credentialsIn(text: string, place: string): Secret[] {
   if (!URL.canParse(text)) return []
   const { username, password } = new URL(text)
@@ -40,8 +40,8 @@ function secretsOfEnvironment(environment: NodeJS.ProcessEnv): Secret[] {
 }
 
 /**
- * The secrets on the command line and in the environment, before anything of them is checked. One that is too short to be
- * told from an ordinary word is left out: the token and the headers of a run are added whatever their length.
+ * The secrets on the command line and in the environment, before these are validated. A secret that is too short to be told from an
+ * ordinary word is left out: the token and the headers of a run are added later, whatever their length.
  */
 export const typedSecrets = (argv: readonly string[], environment: NodeJS.ProcessEnv): Secret[] =>
   [
@@ -58,7 +58,10 @@ export const typedSecrets = (argv: readonly string[], environment: NodeJS.Proces
 const holds = (value: string, { text }: Secret): boolean =>
   value.trim() === text || (value.length >= tellingLength && text.includes(value))
 
-/** Removes the variables that hold a secret: workers would inherit them, and other processes may read the environment of those. */
+/**
+ * Removes the environment variables that hold a secret: workers would inherit them, and other processes may read the environment of
+ * workers.
+ */
 export function forgetSecrets(environment: NodeJS.ProcessEnv, secrets: readonly Secret[]): void {
   for (const [name, value = ''] of Object.entries(environment))
     if (value !== '' && secrets.some((secret) => holds(value, secret))) delete environment[name]

@@ -38,12 +38,12 @@ export interface Settings {
   readonly limits?: RunContext['limits']
   /** Milliseconds after which the run is ended. */
   readonly maxTime: number
-  /** Undefined: the target has to be there. */
+  /** Undefined: the target has to be running. */
   readonly waiting?: Waiting
   readonly reportDirectory: string
   /** Besides report.json and junit.xml. */
   readonly formats?: readonly AskedFormat[]
-  /** What is judged, for formats that name it. */
+  /** The artifact that is judged, for formats that name it. */
   readonly subjects?: readonly Subject[]
   /** The options of each engine by its name. */
   readonly engineOptions?: RunContext['engineOptions']
@@ -66,7 +66,7 @@ export function seedOf(typed: string | undefined): string {
   if (typed === undefined) return randomSeed()
   if (typed === 'random') return `${randomSeedPrefix}${randomSeed()}`
   if (/^[\w.-]{1,64}$/.test(typed)) return typed
-  throw new UsageError('--seed is no seed; give up to 64 letters, digits, dots, hyphens and underscores')
+  throw new UsageError('--seed is not a seed; give up to 64 letters, digits, dots, hyphens and underscores')
 }
 
 function directoryOf(typed: string): string {
@@ -105,7 +105,7 @@ function baselineOf({
   throw new UsageError('--update-baseline does not say which file to write; give --baseline FILE too')
 }
 
-/** Where and how requests go. Throws a UsageError at the first mistake. */
+/** The options about the target and the connections. Throws a UsageError at the first mistake. */
 export const targetOptionsOf = (
   url: string | undefined,
   options: TypedOptions,

@@ -30,7 +30,7 @@ const example = 'give --shard I/N, as --shard 3/8, or --shard auto'
 
 function assertInRange(index: number, count: number, words: string): Shard {
   if (count >= 1 && count <= maxShards && index >= 1 && index <= count) return { index, count }
-  throw new UsageError(`--shard: ${words} is no shard; I is from 1 to N, and N at most ${maxShards}`)
+  throw new UsageError(`--shard: ${words} is not a shard; I is from 1 to N, and N at most ${maxShards}`)
 }
 
 const numberIn = (text: string | undefined): number =>
@@ -71,7 +71,7 @@ export function shardOf(
     )
   const [, word = '', , count] = /^(auto|\d{1,4})(\/(\d{1,4}))?$/.exec(shard) ?? []
   if (word === 'auto') return fromEnvironment(count === undefined ? undefined : Number(count), environment)
-  if (word === '' || count === undefined) throw new UsageError(`--shard is no shard; ${example}`)
+  if (word === '' || count === undefined) throw new UsageError(`--shard is not a shard; ${example}`)
   return assertInRange(Number(word), Number(count), `${word}/${count}`)
 }
 

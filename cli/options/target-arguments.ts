@@ -2,10 +2,10 @@ import type { Command } from 'commander'
 import { declareConnection } from './connection-options.ts'
 import { declareRun, type TypedOptions } from './run-options.ts'
 
-/** The words of a command that judges or looks at a target. */
+/** The arguments of a command about one target. */
 export interface RunArguments {
   readonly url: string | undefined
-  /** Holds the options, and where each comes from. */
+  /** Contains the options and the source of each. */
   readonly command: Command
 }
 

@@ -5,7 +5,7 @@ import { systemReason, textFile } from './text-file.ts'
 import { UsageError } from '../../suites/session/usage-error.ts'
 import { standardTokenVariable } from './token-sources.ts'
 
-/** More than any service reads of a header section. */
+/** More than any service accepts in a header section. */
 const maxBytes = 64 * 1024
 
 interface GivenToken {
@@ -16,7 +16,7 @@ interface GivenToken {
 const commandTimeout = 60_000
 const maxOutputBytes = 1024 * 1024
 
-/** What the command of `--token-command` prints. The error repeats nothing of it. */
+/** The output of the command of `--token-command`. No error repeats any of it. */
 function printedBy(command: string, env: NodeJS.ProcessEnv): string {
   const { status, signal, error, stdout } = spawnSync(command, {
     shell: true,
@@ -34,7 +34,7 @@ function printedBy(command: string, env: NodeJS.ProcessEnv): string {
 function givenToken(options: TypedOptions, environment: NodeJS.ProcessEnv): GivenToken | null {
   const { token, tokenFile, tokenCommand, tokenEnv } = options
   if (token !== undefined) return { where: '--token', text: token }
-  // Editors and shells end a file with a line feed, which is no part of the token.
+  // Editors and shells end a file with a line feed, which is not a part of the token.
   if (tokenFile !== undefined)
     return { where: `--token-file ${tokenFile}`, text: textFile('--token-file', tokenFile, maxBytes).trim() }
   if (tokenCommand !== undefined)
@@ -43,15 +43,15 @@ function givenToken(options: TypedOptions, environment: NodeJS.ProcessEnv): Give
   return text === undefined ? null : { where: tokenEnv, text }
 }
 
-/** Whether the service of `--start` gets a token made up for this run. An empty variable is what CI makes of a missing secret. */
+/** Whether the service of `--start` gets a token generated for this run. In CI, a missing secret is an empty variable. */
 const isMadeUp = ({ start, tokenEnv }: TypedOptions, token: GivenToken | null): boolean =>
   start !== undefined &&
   tokenEnv === standardTokenVariable &&
   (token === null || (token.where === standardTokenVariable && token.text === ''))
 
 /**
- * The bearer token, null with `--no-auth`. Throws a UsageError if there is none or if a header cannot hold it; the
- * message never contains the token.
+ * The bearer token; null with `--no-auth`. Throws a UsageError if there is none or if it cannot be sent in a header. The message
+ * never contains the token.
  */
 export function tokenOf(options: TypedOptions, environment: NodeJS.ProcessEnv): string | null {
   if (!options.auth) return null

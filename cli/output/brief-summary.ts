@@ -8,7 +8,7 @@ import type { Output } from './output.ts'
 
 const lineLimit = 500
 
-/** For `--quiet`: the verdict and why, and a line for each violation that counts or that the team accepts. */
+/** For `--quiet`: the verdict with its reason, and a line for each violation that counts or that the team accepts. */
 export function briefSummary(report: Report, { colors }: Pick<Output, 'colors'>): string {
   const { bold, red, yellow } = picocolors.createColors(colors)
   const results = requirementResultsOf(report)

@@ -5,12 +5,12 @@ import type { CreatedPlant } from '../../reports/model.ts'
 import { systemReason } from '../options/text-file.ts'
 import { UsageError } from '../../suites/session/usage-error.ts'
 
-/** A longer file, of hundreds of runs, is begun anew. In bytes. */
+/** Maximum size of the file, in bytes. A larger one, after hundreds of runs, is replaced by a new file. */
 const maxBytes = 16 * 1024 * 1024
 
 export const createdFile = 'created.ndjson'
 
-/** Facts that each line repeats: runs in the same directory write to the same file. */
+/** Repeated on each line, since runs in the same directory write to the same file. */
 interface CreatedRun {
   /** ISO 8601, UTC. */
   readonly startedAt: string
@@ -18,8 +18,8 @@ interface CreatedRun {
 }
 
 /**
- * `created.ndjson`: a line for each plant that runs have left in a store, written as soon as its response has come. It is there even
- * if the run is killed, and no later run removes what it says.
+ * `created.ndjson`: one line for each plant that runs have left in a store, written as soon as the response arrives. The lines
+ * survive if the run is killed, and no later run removes them.
  */
 export class CreatedFile {
   readonly #file: string
@@ -29,10 +29,10 @@ export class CreatedFile {
   #isOpen = true
 
   /**
-   * Finds out that the file can be written.
+   * Checks that the file can be written.
    *
-   * @param onError gets one line if it cannot be any more
-   * @throws {UsageError} if it cannot be
+   * @param onError gets one line if writing fails later
+   * @throws {UsageError} if it cannot be written
    */
   constructor(
     directory: string,

@@ -1,6 +1,6 @@
 import { redactor, type Secret, tellingLength } from '../../reports/redaction.ts'
 
-/** The secrets of this process, as it learns of them. */
+/** The secrets of this process. More are added as they become known. */
 export class KnownSecrets {
   #all: readonly Secret[] = []
   #redact = redactor([])
@@ -19,7 +19,7 @@ export class KnownSecrets {
     this.#redact = redactor(this.#all.filter(({ text }) => text.length >= tellingLength))
   }
 
-  /** For the kit's own words, of which a short secret may be a part by chance: it stays there. */
+  /** Redacts the kit's own words, in which a short secret may occur by chance: short ones are left there. */
   redact(text: string): string {
     return this.#redact(text)
   }

@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { descriptorPath, FileDraft, followedPath } from '../../reports/file-draft.ts'
 import { OutputStream } from './output-stream.ts'
 
-/** Creates one level after the other: Node's own recursive way never returns on a file system such as /proc. */
+/** Creates one level after the other: the recursive option of Node.js never returns on a file system such as /proc. */
 function makeDirectory(path: string): void {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return
   const parent = dirname(path)
@@ -12,23 +12,23 @@ function makeDirectory(path: string): void {
 }
 
 export interface OutputFileOptions {
-  /** The file that `GITHUB_STEP_SUMMARY` names: every step of a job adds to it. */
+  /** The file that `GITHUB_STEP_SUMMARY` names. Every step of a job appends to it. */
   readonly stepSummary: string | null
-  /** Milliseconds that the reader of a pipe may keep the kit waiting. */
+  /** How long the kit waits for the reader of a pipe, in milliseconds. */
   readonly readerTimeout?: number
 }
 
 const standardReaderTimeout = 10_000
 
-/** A file that somebody named for output. It is prepared before anything is sent, and written once, at the end. */
+/** A file that the user named for output. It is prepared before anything is sent, and written once, at the end. */
 export class OutputFile {
-  /** As it was named. */
+  /** The path as it was given. */
   readonly path: string
   readonly #place: FileDraft | OutputStream | null
   #text = ''
 
   /**
-   * Finds out how the file is written, and whether it can be. Missing directories are created; the file stays as it is.
+   * Checks whether and how the file can be written. Missing directories are created; the file is not changed.
    *
    * @throws {Error} if it cannot be written
    */
@@ -55,7 +55,7 @@ export class OutputFile {
     this.#place.try()
   }
 
-  /** Whether a reader finds the text under the path later. */
+  /** Whether the text can be read under the path later. */
   get isKept(): boolean {
     return !(this.#place instanceof OutputStream)
   }

@@ -40,18 +40,18 @@ async function retry<Result>(
   }
 }
 
-/** A place that takes text as it comes: a named pipe, a character device, an open file of this process. */
+/** An output without a position: a named pipe, a character device, an open file of this process. */
 export class OutputStream {
   readonly #path: string
   readonly #descriptor: number | null
   readonly #readerTimeout: number
 
   /**
-   * Opens nothing: to open a named pipe blocks until somebody reads from it.
+   * Opens nothing, since opening a named pipe blocks until a process reads from it.
    *
    * @param descriptor number of the open file; null for a path
-   * @param readerTimeout milliseconds that a reader may keep the kit waiting
-   * @throws {Error} if the place takes no text
+   * @param readerTimeout how long the kit waits for a reader, in milliseconds
+   * @throws {Error} if it is not writable
    */
   constructor(path: string, descriptor: number | null, readerTimeout: number) {
     this.#path = path
@@ -66,7 +66,7 @@ export class OutputStream {
     if (!stats.isFile() && !stats.isSocket()) assertStream(stats)
   }
 
-  /** @throws {Error} if nobody reads from a pipe, or its reader goes away or stops reading */
+  /** @throws {Error} if no process reads from a pipe, or its reader goes away or stops reading */
   async write(text: string): Promise<void> {
     const { descriptor, isOwn } = await this.#open()
     try {
@@ -89,7 +89,7 @@ export class OutputStream {
     if (descriptor !== null && !fstatSync(descriptor).isFIFO()) return { descriptor, isOwn: false }
     const open = (): number => openSync(this.#path, constants.O_WRONLY | constants.O_NONBLOCK)
     return {
-      descriptor: await retry(open, 'ENXIO', 'nobody read from it', this.#readerTimeout),
+      descriptor: await retry(open, 'ENXIO', 'no process read from it', this.#readerTimeout),
       isOwn: true,
     }
   }

@@ -4,14 +4,14 @@ import { systemReason } from '../options/text-file.ts'
 /** A terminal whose lines can be updated. */
 export type Terminal = NodeJS.WritableStream & { readonly columns: number }
 
-/** Where the command writes, and how. */
+/** The outputs of a command. */
 export interface Output {
   /** Messages on standard output. */
   readonly out: (text: string) => void
-  /** Reports on standard output: their secrets are out already. */
+  /** Reports on standard output, already redacted. */
   readonly report: (text: string) => void
   readonly err: (text: string) => void
-  /** Whether all of standard output was written so far, or its reader, such as `head`, wants no more of it. */
+  /** Whether all text for standard output was written so far, or its reader, such as `head`, closed it. */
   readonly written: () => Promise<boolean>
   /** Colours on standard output. */
   readonly colors: boolean
@@ -20,7 +20,7 @@ export interface Output {
   /** Standard error if it is a terminal that can update a line, else null. */
   readonly terminal: Terminal | null
   readonly terminalColors: boolean
-  /** The file that `GITHUB_STEP_SUMMARY` names: it is added to, never replaced. */
+  /** The file that `GITHUB_STEP_SUMMARY` names. Text is appended to it. */
   readonly stepSummary: string | null
 }
 
@@ -34,24 +34,24 @@ interface Streams {
 
 const widthElsewhere = 100
 
-/** NO_COLOR (no-color.org) wins over FORCE_COLOR, and both over what the stream is. */
+/** NO_COLOR (no-color.org) takes precedence over FORCE_COLOR, and both over the type of the stream. */
 export function wantsColors(
   { isTTY }: Pick<NodeJS.WriteStream, 'isTTY'>,
   { NO_COLOR, FORCE_COLOR, TERM }: NodeJS.ProcessEnv,
 ): boolean {
   if (NO_COLOR !== undefined && NO_COLOR !== '') return false
   if (FORCE_COLOR !== undefined) return FORCE_COLOR !== '0' && FORCE_COLOR !== 'false'
-  // Node leaves the member out if the stream is none.
+  // Node.js leaves the property out if the stream is not a terminal.
   return isTTY === true && TERM !== 'dumb'
 }
 
 interface Writer {
   write(text: string): void
-  /** Why nothing can be written any more; undefined if it can. */
+  /** The reason why nothing can be written any more; undefined if the stream works. */
   readonly error: NodeJS.ErrnoException | undefined
 }
 
-/** A stream that is full or closed is no reason to fail: the verdict and the files still count. */
+/** A full or closed stream does not make the command fail: the verdict and the files still count. */
 function writer(stream: OutputStream, onError: (error: Error) => void): Writer {
   let failure: NodeJS.ErrnoException | undefined
   const fail = (error: NodeJS.ErrnoException): void => {
@@ -80,7 +80,7 @@ function writer(stream: OutputStream, onError: (error: Error) => void): Writer {
 
 /** Writes to the two streams of a process. */
 export function outputTo({ stdout, stderr, env }: Streams): Output {
-  // There is no place left to complain.
+  // The error cannot be reported anywhere.
   const err = writer(stderr, () => undefined)
   const out = writer(stdout, (error) =>
     err.write(

@@ -3,7 +3,7 @@ import { renderers } from '../../reports/renderers/table.ts'
 import { briefSummary } from './brief-summary.ts'
 import type { Output } from './output.ts'
 
-/** What is printed of a report: all of it as JSON, the verdict and violations, or the summary for a terminal. */
+/** The text that is printed: the report as JSON, the verdict and violations only, or the summary for a terminal. */
 export async function printedReport(
   report: Report,
   {

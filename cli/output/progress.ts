@@ -9,7 +9,7 @@ export interface Progress {
   end(): void
 }
 
-/** How many checks came to an end, how many of them with a violation, and the latest of them. */
+/** The number of checks that ended, how many of them found a violation, and the latest one. */
 export class ProgressCount {
   #checks = 0
   #failed = 0
@@ -32,7 +32,7 @@ export const silent: Progress = { note: () => undefined, end: () => undefined }
 const betweenLines = 5_000
 const lineLength = 160
 
-/** For a log: nothing in a run of seconds, a line now and then in a longer one. */
+/** For a log: prints nothing in the first seconds, then a line at intervals. */
 export function lines(output: Output, clock: () => number): Progress {
   const count = new ProgressCount()
   let last = clock()

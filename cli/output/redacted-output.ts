@@ -2,13 +2,13 @@ import { beginning } from '../../reports/text/preview.ts'
 import type { KnownSecrets } from './known-secrets.ts'
 import type { Output } from './output.ts'
 
-/** The longest line of a message, in characters. */
+/** Maximum length of a line of a message, in characters. */
 const maxLineLength = 2_000
 
 const shortened = (line: string): string =>
   line.length > maxLineLength ? `${beginning(line, maxLineLength)}…` : line
 
-/** The output with every message redacted and its lines cut. Reports pass as they are: they were redacted as a whole. */
+/** The output with every message redacted and its lines cut. Reports are passed on unchanged, since they are redacted already. */
 export function redactedOutput(output: Output, secrets: KnownSecrets): Output {
   const message = (text: string): string => secrets.redact(text).split('\n').map(shortened).join('\n')
   return {

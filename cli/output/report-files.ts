@@ -15,7 +15,7 @@ interface ReportFilesOptions extends OutputFileOptions {
   readonly directory: string
 }
 
-/** The error for a file that cannot be written, in the words of the option that named it. */
+/** The error for a file that cannot be written. It names the option that named the file. */
 function unwritable({ format, file }: AskedFormat, directory: string, error: unknown): UsageError {
   const reason = systemReason(error)
   return new UsageError(
@@ -25,7 +25,7 @@ function unwritable({ format, file }: AskedFormat, directory: string, error: unk
   )
 }
 
-/** Empty if the report went into pipes only: their readers want nothing else there. */
+/** Empty if the report was written to pipes only, whose readers expect nothing else. */
 export const writtenLine = (paths: readonly string[]): string =>
   paths.length === 0 ? '' : `Written: ${paths.join(', ')}\n`
 
@@ -41,8 +41,7 @@ export class ReportFiles {
   readonly #directory: string
 
   /**
-   * Finds out that each file can be written, before anything is sent. A report of an earlier run stays until the new one is
-   * written.
+   * Checks that each file can be written, before anything is sent. The report of an earlier run stays until the new one is written.
    *
    * @throws {UsageError} if a file cannot be written, is named for two formats, or is that of the created plants
    */
@@ -71,7 +70,7 @@ export class ReportFiles {
   }
 
   /**
-   * Renders and writes all files: regular files get their new text together, or none of them does.
+   * Renders and writes all files. Either all regular files get their new text, or none of them.
    *
    * @returns the paths at which the report can be read
    * @throws {UsageError} if a file cannot be written
@@ -102,7 +101,7 @@ export class ReportFiles {
   }
 }
 
-/** Removes the report of an earlier run, so that a run that is killed leaves none. What is no regular file stays. */
+/** Removes the report of an earlier run, so that a killed run leaves none. Only regular files are removed. */
 export function removeEarlierReport(directory: string): void {
   const file = join(directory, 'report.json')
   if (lstatSync(file, { throwIfNoEntry: false })?.isFile() === true) rmSync(file)

@@ -6,7 +6,7 @@ import { type Progress, ProgressCount } from './progress.ts'
 const standardDelay = 1_000
 const margin = 40
 
-/** One line on the terminal that is updated while the run goes on, and gone at its end. */
+/** One line on the terminal that is updated during the run and removed at its end. */
 export function spinner(stream: Terminal, colors: boolean, delay = standardDelay): Progress {
   const count = new ProgressCount()
   let ended = false
@@ -20,7 +20,7 @@ export function spinner(stream: Terminal, colors: boolean, delay = standardDelay
       stream,
       isEnabled: true,
       color: colors ? 'cyan' : false,
-      // Ctrl+C has to stay a signal.
+      // Ctrl+C has to remain a signal.
       discardStdin: false,
     }).start()
   }

@@ -5,14 +5,14 @@ import type { Traffic } from './traffic.ts'
 
 export type CaseKind = 'reference' | 'fault' | 'variant' | 'pair'
 
-/** One server that the kit is tried on. */
+/** One server on which the self-test runs the kit. */
 export interface SelfTestCase {
   readonly kind: CaseKind
   /** The ids of its changes, joined. */
   readonly id: string
   /** Ids of faults and variants. */
   readonly changes: readonly string[]
-  /** The engines of each run. The runs meet the same store one after the other. */
+  /** The engines of each run. All runs use the same store, one after the other. */
   readonly runs: readonly (readonly string[])[]
 }
 
@@ -22,11 +22,11 @@ export interface CheckResult {
   readonly requirement: string
   readonly engine: string
   readonly status: OutcomeStatus
-  /** What is wrong, what was observed, or why nothing was judged; empty if the check passed. */
+  /** The violation, the observation, or the reason why nothing was judged; empty if the check passed. */
   readonly text: string
 }
 
-/** What the kit says of one run. */
+/** The verdict and the results of one run. */
 export interface KitResult {
   readonly verdict: Verdict
   readonly checks: readonly CheckResult[]
@@ -41,7 +41,7 @@ export interface CaseRun extends KitResult {
 export interface CaseResult {
   readonly testCase: SelfTestCase
   readonly runs: readonly CaseRun[]
-  /** Why runs are missing: the self-test itself crashed. */
+  /** The reason why runs are missing: the self-test itself crashed. */
   readonly crash?: string
 }
 

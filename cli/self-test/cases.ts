@@ -4,10 +4,10 @@ import { variants } from '../../reference-server/variants/variants.ts'
 import { SeededRandom } from '../../suites/create-plant/random.ts'
 import type { CaseKind, SelfTestCase } from './case.ts'
 
-/** The engines of each run of a case, by its kind. The second run meets the plants of the first. */
+/** The engines of each run of a case, by its kind. The second run finds the plants of the first one in the store. */
 export type RunsByKind = Readonly<Record<CaseKind, readonly (readonly string[])[]>>
 
-/** All engines; if nothing may be raised, the first one runs again on the same store, and alone on pairs. */
+/** All engines run once; on pairs of variants, only the first one. If nothing may be raised, a second run uses the same store. */
 export const runsWith = (engines: readonly string[]): RunsByKind => ({
   reference: [engines, engines],
   variant: [engines, engines.slice(0, 1)],
@@ -15,7 +15,7 @@ export const runsWith = (engines: readonly string[]): RunsByKind => ({
   fault: [engines],
 })
 
-/** Pairs of variants that a whole self-test samples. */
+/** Number of pairs of variants in a whole self-test. */
 export const sampledPairs = 60
 
 /** Pairs of compatible variants, as many as asked for, picked by the seed. */
@@ -41,7 +41,7 @@ interface CaseSelection {
   readonly runs: RunsByKind
 }
 
-/** What the self-test tries: the reference, every variant, pairs of variants, and every fault. */
+/** The cases of the self-test: the reference, every variant, pairs of variants, and every fault. */
 export function selfTestCases({ seed, pairs: count, only, runs }: CaseSelection): SelfTestCase[] {
   const caseOf = (kind: CaseKind, changes: readonly string[]): SelfTestCase => ({
     kind,

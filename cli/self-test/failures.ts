@@ -5,7 +5,7 @@ import { standardAllowance } from '../../suites/http/budget.ts'
 import { type CaseResult, type CaseRun, type CheckResult, violations } from './case.ts'
 import type { SelfTestResults } from './run-cases.ts'
 
-/** Something that shows that the gate cannot be trusted. */
+/** A result that shows that the kit cannot be trusted as a gate. */
 export interface SelfTestFailure {
   readonly caseId: string
   readonly text: string

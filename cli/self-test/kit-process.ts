@@ -19,15 +19,18 @@ export interface KitRequest {
   readonly seed: string
 }
 
-/** Milliseconds for one response. The default takes too long on faults that never respond. */
+/** Time limit of one request, in milliseconds. With the default, faults that never respond would take too long. */
 const timeout = 5_000
-/** Shorter than usual: pauses would cost hundreds of runs some seconds each. Faults that need them have their own tests. */
+/**
+ * Shorter than usual, since pauses would take some seconds in each of hundreds of runs. Faults that need the usual pauses have
+ * their own tests.
+ */
 const idlePause = 50
 const limits = { ...standardRetryLimits, dropPause: 50 }
 
 const contract = loadContract()
 
-/** An engine that has its own process in a user's run. Here it runs in this process, which keeps its tool loaded. */
+/** An engine that runs in a worker in a user's run. Here it runs in this process, so that its tool is loaded only once. */
 function kept(entry: EngineEntry): InProcessEntry {
   if (!('module' in entry)) return entry
   const { module, ...rest } = entry

@@ -75,7 +75,7 @@ function engineTables(summary: SelfTestSummary): string[] {
   ]
 }
 
-/** What the kit as a whole found. Does not depend on the clock, the machine or the seed. */
+/** The results of the kit as a whole. They do not depend on the clock, the machine or the seed. */
 export function proof(summary: SelfTestSummary): string {
   const { results, faults, failures } = summary
   const found = faults.filter((row) => isFound(row, results.engines)).length
@@ -106,6 +106,6 @@ export function proof(summary: SelfTestSummary): string {
   ].join('\n')}\n`
 }
 
-/** The whole self-test as a document: what the kit found, then what each engine found. */
+/** The whole self-test as a document: the results of the kit, then those of each engine. */
 export const markdown = (summary: SelfTestSummary): string =>
   `${[proof(summary), '## Engines', '', ...engineTables(summary)].join('\n')}\n`

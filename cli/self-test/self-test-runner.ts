@@ -13,7 +13,7 @@ const options = { environment: { no_proxy: '*', NO_PROXY: '*' } }
 const serverProcess = (): Worker => new Worker(new URL('server-process.js', import.meta.url), options)
 const kitProcess = (): Worker => new Worker(new URL('kit-process.js', import.meta.url), options)
 
-/** Runs cases one after the other. Server and kit have a process each, as a user's service and the kit have. */
+/** Runs cases one after the other. Server and kit have a process each, as in a user's run. */
 export class SelfTestRunner {
   readonly #seed: string
   #ended = false
@@ -24,7 +24,7 @@ export class SelfTestRunner {
     this.#seed = seed
   }
 
-  /** Never rejects: processes that crash are replaced, and the result says so. */
+  /** Never rejects: crashed processes are replaced, and the result says so. */
   async run(testCase: SelfTestCase): Promise<CaseResult> {
     const runs: CaseRun[] = []
     try {

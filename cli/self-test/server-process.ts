@@ -7,10 +7,10 @@ import { type Traffic, TrafficCount } from './traffic.ts'
 const count = new TrafficCount()
 let running: RunningServer | undefined
 
-/** Milliseconds for requests that the run before has left open. */
+/** How long to wait for requests that the previous run has left open, in milliseconds. */
 const closeTimeout = 100
 
-/** Starts the reference with these changes, in place of the server before. */
+/** Starts the reference server with these changes, in place of the previous server. */
 export async function startServer(changes: readonly string[]): Promise<StartedServer> {
   await running?.close()
   const behaviour = changedBy(changes)

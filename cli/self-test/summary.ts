@@ -11,14 +11,14 @@ export interface FaultResult {
   readonly violated: ReadonlyMap<string, readonly string[]>
 }
 
-/** The results as the renderers show them. */
+/** The results in the form in which the renderers show them. */
 export interface SelfTestSummary {
   readonly results: SelfTestResults
   readonly faults: readonly FaultResult[]
   /** The reference, variants and pairs that were tried. */
   readonly conforming: readonly CaseResult[]
   readonly failures: readonly SelfTestFailure[]
-  /** The most that a server received in one run, by its own count. */
+  /** The maximum of what a server received in one run, by its own count. */
   readonly most: Traffic
 }
 

@@ -6,7 +6,7 @@ import { isObject } from '../../contracts/is-object.ts'
 /** What a server received in one run of the kit, by its own count. */
 export interface Traffic {
   readonly requests: number
-  /** Requests that the server accepted, whatever was in them. */
+  /** Accepted requests, whatever was in them. */
   readonly plants: number
   /** Requests that the kit may send again without counting them: those that met 429 or 503, or got no response on a reused connection. */
   readonly repeatable: number
@@ -15,7 +15,7 @@ export interface Traffic {
 export const isTraffic = (value: unknown): value is Traffic =>
   isObject(value) && 'requests' in value && 'repeatable' in value
 
-/** What Node hands over as a server receives a request. */
+/** What Node.js publishes when a server receives a request. */
 interface ReceivedRequest {
   readonly request: IncomingMessage
   readonly response: ServerResponse

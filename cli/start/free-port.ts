@@ -4,7 +4,7 @@ import { UsageError } from '../../suites/session/usage-error.ts'
 
 const placeholder = '{port}'
 
-/** A port of this machine that nobody listens on. */
+/** A free port of this machine. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0)
   await once(server, 'listening')
@@ -24,9 +24,9 @@ interface PortPlaces {
 }
 
 /**
- * Finds out that `{port}` stands in the URL and in the command, or in none of them.
+ * Checks that `{port}` is in both the URL and the command, or in neither.
  *
- * @throws {UsageError} if not
+ * @throws {UsageError} if it is in one of them only
  */
 export function assertPortInBoth({ url, start }: PortPlaces): void {
   if (hasPort(url) && start === undefined)

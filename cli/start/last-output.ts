@@ -15,7 +15,7 @@ export class LastOutput {
     this.#text = text.slice(-keptLength)
   }
 
-  /** The last lines. One that was cut is left out: it may hold a part of a secret, which redaction would not find. */
+  /** The last lines. A line that was cut is left out: it may contain a part of a secret, which redaction would not find. */
   get lines(): readonly string[] {
     const lines = stripVTControlCharacters(this.#text)
       .split(/\r?\n/)

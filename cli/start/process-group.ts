@@ -3,16 +3,19 @@ import { setTimeout } from 'node:timers/promises'
 
 const pollInterval = 20
 
-/** Milliseconds until a process that was killed is gone. */
+/** How long to wait until a killed process has ended, in milliseconds. */
 const killWait = 2_000
 
-/** Whether a process of the group is more than a zombie, which nobody may ever collect: PID 1 of a container often does not. */
+/**
+ * Whether a process of the group is running. Zombies do not count: some are never collected, since PID 1 of a container often does
+ * not do so.
+ */
 function hasRunning(id: number): boolean {
   return readdirSync('/proc').some((name) => {
     if (!/^\d+$/.test(name)) return false
     try {
       const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
-      // The name of the program, in parentheses, may contain anything.
+      // The name of the program, in parentheses, may contain any character.
       const [state = '', , group] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
       return Number(group) === id && !'ZX'.includes(state)
     } catch {
@@ -21,7 +24,7 @@ function hasRunning(id: number): boolean {
   })
 }
 
-/** The processes that a command has started, unless they left its group (as daemons do). */
+/** The processes that a command has started, except those that left its group, as daemons do. */
 export class ProcessGroup {
   readonly #id: number
 
@@ -46,7 +49,7 @@ export class ProcessGroup {
     await this.#isGone(killWait)
   }
 
-  /** Resolves when none of its processes runs any more. */
+  /** Resolves when no process of the group is running. */
   async ended(): Promise<void> {
     while (this.isAlive) await setTimeout(pollInterval)
   }
@@ -60,7 +63,7 @@ export class ProcessGroup {
     return true
   }
 
-  /** False if there is no such group any more, or only processes of another user. */
+  /** False if the group no longer exists, or only processes of another user are left in it. */
   #signal(signal: NodeJS.Signals | 0): boolean {
     try {
       return process.kill(-this.#id, signal)

@@ -4,11 +4,14 @@ import type { Output } from '../output/output.ts'
 import { type ServiceCommand, StartedService } from './started-service.ts'
 import { missingAt, waitForTarget } from './wait-for-target.ts'
 
-/** Waits until the target of a run is there. */
+/** Waits until the target of a run responds. */
 export interface Readiness {
-  /** Resolves to the reason why nothing can be judged, with what to look at; to null if the target responds or the wait was ended. */
+  /**
+   * Resolves to null if the target responds or the wait was ended; otherwise to the reason why nothing can be judged, with what to
+   * look at.
+   */
   untilReady(signal: AbortSignal): Promise<string | null>
-  /** What happened since then that a reader of the report has to know. */
+  /** Notices for the report about what happened since then. */
   readonly notices: readonly string[]
   /** Ends what was started. */
   end(): Promise<void>
@@ -19,11 +22,11 @@ interface ReadinessOptions {
   /** Milliseconds. */
   readonly timeLimit: number
   readonly say: Output['err']
-  /** Milliseconds between two lines on what it waits for. */
+  /** Interval between two lines about the wait, in milliseconds. */
   readonly sayEvery?: number
 }
 
-/** `--wait`: somebody else starts the target. */
+/** `--wait`: the target is started elsewhere. */
 export class DeployedTarget implements Readiness {
   readonly notices = []
   readonly #options: ReadinessOptions
@@ -67,7 +70,7 @@ export class StartedTarget implements Readiness {
       : [`The service of --start ended by itself during the run, with ${how}. ${lastLine(this.#service)}`]
   }
 
-  /** @throws {UsageError} if another process is there already: the run would judge that one */
+  /** @throws {UsageError} if another process already responds there, which the run would judge instead */
   async untilReady(signal: AbortSignal): Promise<string | null> {
     const { target, ...options } = this.#options
     if ((await missingAt(target, signal)) === null)

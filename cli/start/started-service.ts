@@ -19,7 +19,7 @@ export type FromWatchdog =
   | { readonly type: 'ended'; readonly how: string }
 
 export interface ServiceCommand {
-  /** For the shell. */
+  /** Shell command. */
   readonly command: string
   readonly environment: NodeJS.ProcessEnv
   readonly grace?: number
@@ -37,7 +37,7 @@ export class StartedService {
 
   constructor({ command, environment, grace = standardGrace }: ServiceCommand) {
     this.#grace = grace
-    // In a session of its own: the signals of a terminal, and the end of the kit's group, do not reach it.
+    // In a separate session: it does not get the signals of a terminal, or those to the group of the kit.
     const child = fork(watchdog, [], {
       env: environment,
       execArgv: [],
@@ -57,7 +57,7 @@ export class StartedService {
     this.#watchdog = child
   }
 
-  /** How the service ended by itself: `exit status 1`, `SIGSEGV`. Undefined as long as a process of it runs. */
+  /** How the service ended by itself: `exit status 1`, `SIGSEGV`. Undefined while one of its processes is running. */
   get how(): string | undefined {
     return this.#how
   }
@@ -75,7 +75,7 @@ export class StartedService {
     const exit = isGone ? undefined : once(child, 'exit')
     if (child.connected) child.disconnect()
     await exit
-    // Otherwise the watchdog has done it, and another group may have got the number.
+    // Otherwise the watchdog has ended it, and the number may belong to another group by now.
     if (child.signalCode !== null) await this.#group?.end(this.#grace)
     child.stdout?.destroy()
     child.stderr?.destroy()

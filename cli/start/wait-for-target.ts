@@ -7,13 +7,13 @@ import { requestHeaders } from '../../suites/http/headers.ts'
 import type { TargetOptions } from '../../suites/http/target-options.ts'
 import { userAgent } from '../../suites/http/kit.ts'
 
-/** What stands in front of a service says so while the service is not there. */
+/** A proxy responds with these statuses while the service is not available. */
 const unavailable: ReadonlySet<number> = new Set([502, 503, 504])
 
-/** Milliseconds: a connection from before the service was ready may stay silent for good. */
+/** Time limit of one try, in milliseconds: a connection that was made before the service was ready may never get a response. */
 const maxTryTime = 5_000
 
-/** Milliseconds from one try to the next. */
+/** Interval between two tries, in milliseconds. */
 const firstPause = 50
 const maxPause = 1_000
 
@@ -22,7 +22,7 @@ const betweenLines = 5_000
 /**
  * Sends one GET without the token, which creates nothing.
  *
- * @returns what came in place of a response; null if the target responds, whatever the status
+ * @returns what came in place of a response; null if the target responds with any status
  */
 export async function missingAt(target: TargetOptions, signal?: AbortSignal): Promise<string | null> {
   const { origin, host } = new URL(target.url)
@@ -55,9 +55,9 @@ interface TargetWait {
   readonly timeLimit: number
   /** Ends the wait. */
   readonly signal: AbortSignal
-  /** Gets a line every few seconds. */
+  /** Called with a line every few seconds. */
   readonly say: (text: string) => void
-  /** Milliseconds between two lines. */
+  /** Interval between two lines, in milliseconds. */
   readonly sayEvery?: number
 }
 

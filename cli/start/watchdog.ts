@@ -35,9 +35,9 @@ process.once('message', (message: ToWatchdog) => {
   group = started
   tell({ type: 'started', pid })
   service.once('exit', async (status, signal) => {
-    // A script may end while the service that it has started goes on.
+    // The command may be a script that ends while the service goes on.
     await started.ended()
-    // Another group may get its number.
+    // The number may be reused for another group.
     group = undefined
     tell({ type: 'ended', how: signal ?? `exit status ${status}` })
   })

@@ -25,12 +25,12 @@ export interface TrafficFinding {
   readonly level: Level
   readonly engine: string
   readonly status: Finding['outcome']['status']
-  /** What is wrong, or why nothing was judged. */
+  /** The violation, or the reason why nothing was judged. */
   readonly text: string
   readonly evidence: readonly TrafficEvidence[]
 }
 
-/** What `judge` prints. `--json` prints it as it is. */
+/** The report of `judge`. `--json` prints it unchanged. */
 export interface TrafficReport {
   readonly verdict: TrafficVerdict
   readonly baseUrl: string
@@ -41,9 +41,9 @@ export interface TrafficReport {
   readonly coverage: Readonly<
     Record<'responses' | 'plants' | 'statuses' | 'contentTypes', Readonly<Record<string, number>>>
   >
-  /** Documented responses that the traffic does not have. */
+  /** Documented responses that do not occur in the traffic. */
   readonly missing: readonly string[]
-  /** Requirements that need a run: recorded responses cannot show them. */
+  /** Requirements that only a run can judge, not recorded responses. */
   readonly needRun: number
   readonly notices: readonly string[]
 }
@@ -57,7 +57,7 @@ interface TrafficReportContext {
   readonly redact: (text: string) => string
 }
 
-/** The report without what the traffic carries as a secret. */
+/** The report without the secrets of the traffic. */
 export function trafficReport(
   { tally, findings, notices }: TrafficResult,
   { verdict, baseUrl, catalogue, malformed, placeOf, redact }: TrafficReportContext,

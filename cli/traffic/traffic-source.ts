@@ -33,7 +33,7 @@ const unreadable = (file: string, error: unknown): UsageError =>
   )
 
 /**
- * Finds out what each file is, and reads reports.
+ * Detects the type of each file, and reads reports.
  *
  * @throws {UsageError} if one cannot be read
  */
@@ -49,7 +49,7 @@ export async function trafficSources(files: readonly string[]): Promise<TrafficS
   return sources
 }
 
-/** The base URL of the reports, for traffic that comes with none. Throws a UsageError if there is not exactly one. */
+/** The base URL of the reports, if none was given. Throws a UsageError if there is not exactly one. */
 export function targetOf(sources: readonly TrafficSource[]): string {
   const [url, ...others] = new Set(sources.map(({ report }) => report?.target.url))
   if (url !== undefined && others.length === 0) return baseUrl(url)
@@ -71,12 +71,12 @@ async function* inHar(file: string): AsyncGenerator<TrafficExchange | undefined>
   }
 }
 
-/** The exchanges of all files, numbered through, and where each of them stands. */
+/** The exchanges of all files, numbered consecutively, with the place of each. */
 export class TrafficFiles implements AsyncIterable<TrafficExchange> {
   readonly #sources: readonly TrafficSource[]
   readonly #signal: AbortSignal
   readonly #files: { readonly file: string; readonly before: number }[] = []
-  /** Entries that are no exchange. */
+  /** Entries that are not exchanges. */
   malformed = 0
 
   constructor(sources: readonly TrafficSource[], signal: AbortSignal) {

@@ -24,7 +24,7 @@ function exchangesText({ exchanges }: TrafficReport): string {
     [ofOtherServices, 'of other services'],
     [withoutResponse, 'without a response'],
     [ofServer, 'that the HTTP server may have refused'],
-    [malformed, 'that are no exchange'],
+    [malformed, 'that are not exchanges'],
   ] as const
   const words = left.flatMap(([count, what]) => (count === 0 ? [] : [`${grouped(count)} ${what}`]))
   return `${counted(judged, 'exchange')} judged${words.length === 0 ? '' : `; left out: ${words.join(', ')}`}`
@@ -47,7 +47,7 @@ function findingText({ requirement, level, engine, status, text, evidence }: Tra
 const advice: Readonly<Record<TrafficVerdict, (report: TrafficReport) => string>> = {
   violated: () => 'Fix it, then record traffic again.',
   'nothing violates': ({ needRun }) =>
-    `Nothing in this traffic violates the contract. That is no conformance: ${counted(needRun, 'requirement needs', 'requirements need')} a run.`,
+    `Nothing in this traffic violates the contract. That is not conformance: ${counted(needRun, 'requirement needs', 'requirements need')} a run.`,
   'too thin': ({ missing }) => `The traffic does not have ${missing.join(', ')}: record more of it.`,
   'nothing to judge': ({ baseUrl }) =>
     `No exchange below ${baseUrl} has a response: look at --base-url, and at how the traffic was recorded.`,

@@ -2,7 +2,7 @@ import type { Level } from '../../contracts/catalogue.ts'
 import { type ExitStatus, exitStatus } from '../../reports/exit-status.ts'
 import type { TrafficResult } from '../../suites/run/judge-traffic.ts'
 
-/** What traffic shows. `nothing violates` is no conformance: nobody sent what most requirements are about. */
+/** The verdict on traffic. `nothing violates` is not conformance: most requirements need requests that the traffic does not contain. */
 export type TrafficVerdict = 'violated' | 'nothing violates' | 'too thin' | 'nothing to judge' | 'ended early'
 
 interface TrafficVerdictOptions {
@@ -12,7 +12,7 @@ interface TrafficVerdictOptions {
   readonly ended: boolean
 }
 
-/** Whether a finding decides. */
+/** Whether a finding affects the verdict. */
 const violates = (
   { requirement, outcome }: TrafficResult['findings'][number],
   { levels, strict }: Pick<TrafficVerdictOptions, 'levels' | 'strict'>,

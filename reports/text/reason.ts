@@ -43,8 +43,7 @@ function reasonWhenInconclusive(report: Report, asked: readonly RequirementResul
   const counting = asked.filter((result) => result.counts)
   const open = counting.filter(({ status }) => status !== 'passed' && status !== 'notApplicable')
   if (open.length > 0) return `${requirements(open.length)} could not be judged: ${idsOf(open)}.`
-  if (hasKitError(report))
-    return 'A check ended with a fault of the kit: nobody knows what it would have found.'
+  if (hasKitError(report)) return 'A check ended with a fault of the kit: its result is unknown.'
   if (counting.length > 0) return 'No requirement that counts applied to this target, so nothing was judged.'
   const others = asked.filter(({ status }) => status === 'unjudged' || status === 'inconclusive')
   if (others.length > 0)

@@ -17,7 +17,9 @@ function replayOf(typed: unknown): string | undefined {
   if (typed === undefined) return undefined
   const path = String(typed)
   if (/^(corpus:\d{1,9}|(values:)?\d{1,9}(:\d{1,9})*)$/.test(path)) return path
-  throw new UsageError('--replay is no path of a generated case; give the path of a finding, as 37:0:2')
+  throw new UsageError(
+    '--replay is not the path of a generated case; give the path of a finding, such as 37:0:2',
+  )
 }
 
 /** A corpus that cannot be read, or written if it will be, is reported before anything is sent. */

@@ -15,26 +15,29 @@ export const changes: readonly (readonly [how: string, change: Change])[] = [
   ['is in lower case', (text) => text.toLowerCase().replaceAll('ß', 'ss').replaceAll('ς', 'σ')],
   ['is in upper case', (text) => text.toUpperCase()],
   [
-    'has words of capital letters in small ones but for the first letter',
+    'has upper-case words in lower case except for the first letter',
     (text) =>
       text.replaceAll(/(?<![\p{L}\p{N}])\p{Lu}{2,}(?![\p{L}\p{N}])/gu, (word) => capital(word.toLowerCase())),
   ],
   [
-    'has no capital letters inside words',
+    'has no upper-case letters inside words',
     (text) => text.replaceAll(/(?<=[\p{L}\p{N}])\p{Lu}/gu, (letter) => letter.toLowerCase()),
   ],
-  ['is in lower case but for its first letter', (text) => capital(text.toLowerCase())],
-  ['has a capital letter in front of each word', (text) => text.toLowerCase().replaceAll(/[^ ]+/g, capital)],
-  ['has a capital letter in front of each word', (text) => text.replaceAll(/[^ ]+/g, capital)],
+  ['is in lower case except for its first letter', (text) => capital(text.toLowerCase())],
   [
-    'has a capital letter in front of each word',
+    'has an upper-case letter at the start of each word',
+    (text) => text.toLowerCase().replaceAll(/[^ ]+/g, capital),
+  ],
+  ['has an upper-case letter at the start of each word', (text) => text.replaceAll(/[^ ]+/g, capital)],
+  [
+    'has an upper-case letter at the start of each word',
     (text) => text.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase()),
   ],
   [
-    'has a capital letter in front of each word',
+    'has an upper-case letter at the start of each word',
     (text) => text.toLowerCase().replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase()),
   ],
-  ['begins with a capital letter', capital],
+  ['begins with an upper-case letter', capital],
   ['has one space for each run of spaces', (text) => text.replaceAll(/ +/g, ' ')],
   ['has no spaces', (text) => text.replaceAll(' ', '')],
   ['has hyphens for spaces', (text) => text.replaceAll(' ', '-')],
@@ -89,4 +92,4 @@ export const changes: readonly (readonly [how: string, change: Change])[] = [
 ]
 
 /** In the words of changes that leave other things than letters alone. */
-export const ofCase = /\b(?:case|capital)\b/
+export const ofCase = /\bcase\b/

@@ -136,7 +136,8 @@ export class Transactions {
   #prepareValidation(transaction: Transaction): void {
     const { documented, exchange } = this.#running ?? {}
     const response = exchange?.response
-    if (documented === undefined || !response) throw new Error('Dredd has a response that the kit has not')
+    if (documented === undefined || !response)
+      throw new Error('Dredd has a response that the kit does not have')
     const { statusCode } = transaction.expected
     const schema = this.#schemas[documented.operation.id]?.[statusCode]
     transaction.expected = {

@@ -40,7 +40,7 @@ export class ResponseReader {
   get tooLong(): string {
     const length = this.#announced
     return length === undefined
-      ? 'the response goes on behind the end of its body'
+      ? 'the response goes on after the end of its body'
       : `the body of the response is longer than its Content-Length, which is ${length}`
   }
 

@@ -85,7 +85,7 @@ function documentOf(text: string, source: string): JsonObject {
     const reason = error instanceof Error ? error.message : String(error)
     throw new PactError(`${source} is not JSON: ${shortened(reason.replaceAll(/\s+/g, ' '), 200)}`)
   }
-  if (!isJsonObject(document)) throw new PactError(`${source} is no pact: it holds no JSON object`)
+  if (!isJsonObject(document)) throw new PactError(`${source} is not a pact: it holds no JSON object`)
   if (isDeeper(document, maxLevels)) throw new PactError(`${source} is nested too deeply`)
   return document
 }
@@ -102,7 +102,7 @@ export function consumerPact(text: string, source: string, provider: string): Co
   const consumer = objectOf(document.consumer).name
   const named = objectOf(document.provider).name
   if (typeof consumer !== 'string' || consumer === '' || typeof named !== 'string')
-    throw new PactError(`${source} is no pact: it does not name its consumer and its provider`)
+    throw new PactError(`${source} is not a pact: it does not name its consumer and its provider`)
   if (named !== provider)
     throw new PactError(
       `${source} is a pact with the provider "${named}", not "${provider}"; leave it out, or give --pact-provider`,

@@ -18,7 +18,7 @@ function messageProblem({ headers, method, path, query }: JsonObject): string | 
   if (path !== undefined && (typeof path !== 'string' || !path.startsWith('/')))
     return 'its path does not begin with /'
   if (!isOneLine([path, query])) return 'its path or query holds control characters'
-  if (headers !== undefined && !isJsonObject(headers)) return 'its headers are no object'
+  if (headers !== undefined && !isJsonObject(headers)) return 'its headers are not an object'
   if (!Object.keys(objectOf(headers)).every(isToken))
     return 'a header name holds characters that none can have'
   return isOneLine(headers) ? undefined : 'a header value holds control characters'
@@ -30,7 +30,7 @@ const hasMatchers = (rule: unknown): boolean =>
 /** The verifier ignores what it does not understand, and compares the example's values instead. */
 function rulesProblem(rules: unknown): string | undefined {
   if (rules === undefined || rules === null) return undefined
-  if (!isJsonObject(rules)) return 'matchingRules is no object'
+  if (!isJsonObject(rules)) return 'matchingRules is not an object'
   for (const [place, rule] of Object.entries(rules)) {
     const problem = `the matching rule for ${place} is invalid`
     if (!isJsonObject(rule)) return problem

@@ -69,7 +69,7 @@ function authorizationOf({ PACT_BROKER_TOKEN: token, ...environment }: NodeJS.Pr
 function brokerOptions(typed: string, environment: NodeJS.ProcessEnv): BrokerOptions {
   const url = URL.canParse(typed) ? new URL(typed) : null
   if (url === null || !/^https?:$/.test(url.protocol))
-    throw new UsageError('--pact-broker is no http or https URL; give the base URL of the broker')
+    throw new UsageError('--pact-broker is not an http or https URL; give the base URL of the broker')
   if (url.username !== '' || url.password !== '')
     throw new UsageError(
       '--pact-broker holds a user name or a password; use PACT_BROKER_USERNAME and PACT_BROKER_PASSWORD',

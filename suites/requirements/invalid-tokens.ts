@@ -34,7 +34,7 @@ export const invalidTokens: readonly Invalid[] = [
     'the first character of the right token',
     (token) => (token.length < 2 ? null : `Bearer ${token[0]}`),
   ],
-  ['longer', 'the right token with more behind it', (token) => `Bearer ${token}plant`],
+  ['longer', 'the right token with more after it', (token) => `Bearer ${token}plant`],
   ...['null', 'undefined'].map(
     (word): Invalid => [
       word,
@@ -44,7 +44,7 @@ export const invalidTokens: readonly Invalid[] = [
   ),
   [
     'lower-case',
-    'a random token behind the scheme in small letters',
+    'a random token after the scheme in lower case',
     () => (randomCredential().authorization ?? '').toLowerCase(),
   ],
   ['short', 'a token of one character', (token) => (token.length < 2 ? null : 'Bearer x')],

@@ -38,7 +38,7 @@ const observed: readonly (readonly [string, string, readonly Question[]])[] = [
     'Expect: 100-continue',
     [['create', (plant) => ({ body: jsonOf(plant), expectContinue: true, connection: 'new' })]],
   ],
-  ['trailing-slash', 'a slash behind the path', [['POST', filled('POST', `${path}/`)]]],
+  ['trailing-slash', 'a slash after the path', [['POST', filled('POST', `${path}/`)]]],
   [
     'other-methods',
     'other methods on /plants',
@@ -72,7 +72,7 @@ describe('Where the specification is silent: HTTP', () => {
       observe(session, { title, questions, followed: followed.has(requirement) }),
     )
 
-  check('query-parameters', 'response', 'a query behind the path', async (session) => {
+  check('query-parameters', 'response', 'a query after the path', async (session) => {
     const { exchange } = await session.share('query', () => ({ path: `${path}?colour=green` }))
     return observationOf(['a query', exchange])
   })

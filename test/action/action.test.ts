@@ -73,7 +73,7 @@ describe('The GitHub Action', () => {
     const [folder, github] = [newFolder(), await pullRequest(true)]
     const { status: ended, text } = await run(github, folder, { artifact: '../..' })
     github.close()
-    expect(text).to.include('::error::artifact is no name of an artifact')
+    expect(text).to.include('::error::artifact is not the name of an artifact')
     expect(ended).to.equal(2)
     expect(existsSync(folder)).to.equal(true)
   })

@@ -15,7 +15,7 @@ const examples: readonly (readonly [faults: readonly string[], causes: readonly 
   ],
   [
     ['names come back in sentence case'],
-    [/^name-is-the-plants: Every created plant: the name is in lower case but for its first letter\.$/],
+    [/^name-is-the-plants: Every created plant: the name is in lower case except for its first letter\.$/],
   ],
   [
     ['what is wrong in a JSON object gets a list of messages'],

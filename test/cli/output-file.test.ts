@@ -117,7 +117,7 @@ describe('an output file', () => {
   it('may not be a named pipe that nobody reads from, and says so', async () => {
     execFileSync('mkfifo', [path])
     const error: unknown = await write(path, 'text').catch((reason: unknown) => reason)
-    expect(String(error)).to.equal('Error: nobody read from it within 0.1 s')
+    expect(String(error)).to.equal('Error: no process read from it within 0.1 s')
   })
 
   it('may not be a pipe whose reader stops reading, and says so', async () => {

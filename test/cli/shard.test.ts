@@ -28,9 +28,9 @@ describe('--shard', () => {
   })
 
   const refused: readonly (readonly [string, readonly string[], NodeJS.ProcessEnv, RegExp])[] = [
-    ['no shard', ['--shard', '3'], {}, /--shard is no shard; give --shard I\/N/],
-    ['an index above the count', ['--shard', '9/8'], {}, /9\/8 is no shard/],
-    ['an index of 0', ['--shard', '0/8'], {}, /0\/8 is no shard/],
+    ['no shard', ['--shard', '3'], {}, /--shard is not a shard; give --shard I\/N/],
+    ['an index above the count', ['--shard', '9/8'], {}, /9\/8 is not a shard/],
+    ['an index of 0', ['--shard', '0/8'], {}, /0\/8 is not a shard/],
     ['auto elsewhere', ['--shard', 'auto'], {}, /finds none of CI_NODE_INDEX/],
     ['auto without a count', ['--shard', 'auto'], { JOB_COMPLETION_INDEX: '0' }, /nothing how many/],
     ['a random seed', ['--shard', '1/2', '--seed', 'random'], {}, /another seed/],

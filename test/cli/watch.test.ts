@@ -97,7 +97,7 @@ describe('--watch', () => {
   it('needs a terminal', async () => {
     const words = ['http://127.0.0.1:1', '--no-auth', '--watch']
     expect(await refusal(words)).to.match(
-      /^--watch waits for Enter, and standard input is no terminal; use --rerun/,
+      /^--watch waits for Enter, and standard input is not a terminal; use --rerun/,
     )
   })
 

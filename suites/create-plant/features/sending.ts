@@ -78,8 +78,8 @@ const further: readonly Header[] = [
 ]
 
 const headerFields: readonly Way[] = [
-  ['lower-case', 'the names of header fields in small letters', { headerFields: 'lower case' }],
-  ['upper-case', 'the names of header fields in capitals', { headerFields: 'upper case' }],
+  ['lower-case', 'the names of header fields in lower case', { headerFields: 'lower case' }],
+  ['upper-case', 'the names of header fields in upper case', { headerFields: 'upper case' }],
   ['reversed', 'the header fields in another order', { headerFields: 'reversed' }],
   ['further', 'further header fields that clients send', { headers: further }],
   ['any-type', 'an Accept field for any type', { accept: '*/*' }],

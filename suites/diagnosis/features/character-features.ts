@@ -49,11 +49,16 @@ const classes: readonly (readonly [id: string, words: string, pattern: RegExp, r
   ['control', 'a control character', /\p{Cc}/u, 'control-characters'],
   ['punctuation', 'punctuation', /[!-/:-@[-`{-~]/],
   ['unprintable', 'a character beyond printable ASCII', /[^ -~]/u],
-  ['non-letter', 'a character that is no letter, digit or space', /[^\p{L}\p{N} ]/u],
-  ['unicode-non-letter', 'a character beyond ASCII that is no letter', /[^\0-\x7f\p{L}]/u],
-  ['non-text', 'a character that is no letter, mark, digit or space', /[^\p{L}\p{M}\p{N} ]/u],
-  ['non-slug', 'a character that is no small letter from a to z, digit or hyphen', /[^a-z0-9-]/, ''],
-  ['non-small', 'a character that is no small letter from a to z, and no space', /[^a-z ]/, ''],
+  ['non-letter', 'a character that is not a letter, a digit or a space', /[^\p{L}\p{N} ]/u],
+  ['unicode-non-letter', 'a character beyond ASCII that is not a letter', /[^\0-\x7f\p{L}]/u],
+  ['non-text', 'a character that is not a letter, a mark, a digit or a space', /[^\p{L}\p{M}\p{N} ]/u],
+  [
+    'non-slug',
+    'a character that is not a lower-case letter from a to z, a digit or a hyphen',
+    /[^a-z0-9-]/,
+    '',
+  ],
+  ['non-small', 'a character that is neither a lower-case letter from a to z nor a space', /[^a-z ]/, ''],
   ['non-word', 'a character that is no ASCII letter, digit or space', /[^A-Za-z0-9 ]/],
 ]
 

@@ -2,11 +2,11 @@ import type { FeatureFinder } from './feature.ts'
 
 /** How the names of all header fields are written that have letters. */
 const nameCases: readonly (readonly [id: string, words: string, isCase: (name: string) => boolean])[] = [
-  ['small', 'the names of header fields are in small letters', (name) => name === name.toLowerCase()],
-  ['capital', 'the names of header fields are in capital letters', (name) => name === name.toUpperCase()],
+  ['small', 'the names of header fields are in lower case', (name) => name === name.toLowerCase()],
+  ['capital', 'the names of header fields are in upper case', (name) => name === name.toUpperCase()],
   [
     'unusual',
-    'the names of header fields are all in small or all in capital letters',
+    'the names of header fields are all in lower case or all in upper case',
     (name) => name === name.toLowerCase() || name === name.toUpperCase(),
   ],
 ]

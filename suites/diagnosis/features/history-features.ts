@@ -39,7 +39,7 @@ function* historyOf({ order, before, counts, plant, inFlight }: LoggedRequest): 
   if (expect !== 'accepted')
     yield {
       id: 'after-invalid',
-      words: 'the request before was no valid create',
+      words: 'the request before was not a valid create',
       requirement: 'still-serves',
     }
   const broken = brokenInWords[refusalOf]

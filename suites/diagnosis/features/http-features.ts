@@ -80,7 +80,7 @@ function* target({ path, exchange: { request } }: LoggedRequest): Iterable<Featu
     id: `method-${method}`,
     words: isOther ? `the method is ${method}` : `a ${method} goes to another path than ${createPlant.path}`,
   }
-  yield { id: 'other-target', words: 'the request is no create' }
+  yield { id: 'other-target', words: 'the request is not a create' }
 }
 
 /** Whether a piece ends inside a character. */

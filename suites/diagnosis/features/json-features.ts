@@ -124,7 +124,7 @@ export const jsonFeatures: FeatureFinder = () =>
       const keys = keysOf(bare)
       // What has to be refused is told by what is wrong with it.
       if (request.plant !== undefined && !keys.every(isKnown))
-        yield { id: 'json-unknown-member', words: 'the body has a member that a NewPlant has not' }
+        yield { id: 'json-unknown-member', words: 'the body has a member that a NewPlant does not have' }
       yield* orderFeatures(keys)
     } catch {
       // No JSON: not a valid create.

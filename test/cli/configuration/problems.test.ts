@@ -29,7 +29,7 @@ const problems: Record<string, readonly [yaml: string, words: readonly string[],
   'a value that the option refuses': [
     '#\ntimeout: 0',
     [url],
-    /yaml:2: --timeout is no number of seconds; give/,
+    /yaml:2: --timeout is not a number of seconds; give/,
   ],
   'an unknown requirement': [
     'only: [id-int46]',
@@ -110,7 +110,7 @@ const problems: Record<string, readonly [yaml: string, words: readonly string[],
   'a waiver until an impossible day': [
     'waivers:\n  - { requirement: a, owner: a, reason: abc, expires: 2026-13-01 }',
     [url],
-    /yaml:2: expires is no date; write it as 2026-12-31$/,
+    /yaml:2: expires is not a date; write it as 2026-12-31$/,
   ],
 }
 
@@ -126,7 +126,7 @@ describe('the configuration file', () => {
     const { status, text } = await inFolder(configured('#\ntimeout: 0'), [url, '--no-auth'])
     expect([status, text]).to.deep.equal([
       2,
-      'plant-store-conformance.yaml:2: --timeout is no number of seconds; give one from 0.01 to 3600',
+      'plant-store-conformance.yaml:2: --timeout is not a number of seconds; give one from 0.01 to 3600',
     ])
   })
 

@@ -73,8 +73,8 @@ describe('--start', () => {
     [[elsewhere, '--start', 'x {port}'], 'the URL does not'],
     [[elsewhere, '--start', ' '], '--start is empty'],
     [[elsewhere, '--start', 'x', '--wait', '5'], 'give --start-timeout'],
-    [[elsewhere, '--start', 'x', '--start-timeout', 'soon'], '--start-timeout is no number'],
-    [[elsewhere, '--wait', '-5'], '--wait is no number'],
+    [[elsewhere, '--start', 'x', '--start-timeout', 'soon'], '--start-timeout is not a number'],
+    [[elsewhere, '--wait', '-5'], '--wait is not a number'],
   ] as const)
     it(`refuses ${args.join(' ')}`, async () => {
       expect(await refusal(args, { PLANT_STORE_TOKEN: 'of-this-test' })).to.include(message)

@@ -37,13 +37,13 @@ describe('The feature values of generated cases', () => {
       const night = await campaignOn({ url }, { cases: 500, seed: 'a night', concurrency: 8, corpus })
       expect(failedRequirements(night)).to.have.members(['many-creates', 'unicode-names', 'json-forms'])
       expect(messageOn(night, 'many-creates')).to.match(
-        /; it has a body [^;]+ and the names of header fields in capitals, and only together they fail$/,
+        /; it has a body [^;]+ and the names of header fields in upper case, and only together they fail$/,
       )
       expect(messageOn(night, 'unicode-names')).to.match(
         /; it has tabs between all tokens and a letter of the script Lao in the name, and only together they fail$/,
       )
       expect(messageOn(night, 'json-forms')).to.match(
-        /; it has a charset parameter and the names of header fields in capitals and the .+ id last, and only together they fail$/,
+        /; it has a charset parameter and the names of header fields in upper case and the .+ id last, and only together they fail$/,
       )
       const day = await campaignOn({ url }, { corpus })
       expect(failedRequirements(day)).to.have.members(['many-creates', 'unicode-names', 'json-forms'])
@@ -54,7 +54,9 @@ describe('The feature values of generated cases', () => {
       const result = await campaignOn({ url }, { cases: 60 })
       expect(failedRequirements(result)).to.deep.equal(['create-minimal'])
       const { evidence, counterexample } = findingOn(result, 'create-minimal')
-      expect(messageOn(result, 'create-minimal')).to.match(/; it has the names of header fields in capitals$/)
+      expect(messageOn(result, 'create-minimal')).to.match(
+        /; it has the names of header fields in upper case$/,
+      )
       expect(evidence.map(({ response }) => response?.status)).to.deep.equal([200, 400])
       const { path: replay, seed } = counterexample ?? {}
       expect(replay).to.match(/^values:\d+(:\d+)*$/)
@@ -74,7 +76,7 @@ describe('The feature values of generated cases', () => {
     )
     expect(failedRequirements(result)).to.have.members(['create-minimal', 'no-server-error'])
     expect(messageOn(result, 'create-minimal')).to.match(
-      /no whole response .+; it has the names of header fields in capitals$/,
+      /no whole response .+; it has the names of header fields in upper case$/,
     )
   })
 

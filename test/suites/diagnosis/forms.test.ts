@@ -51,7 +51,7 @@ describe('The form of a request', () => {
     expect(await conditions(log)).to.deep.equal(['the body, or a piece of it, arrives later than its head'])
   })
 
-  it('is a member that a NewPlant has not', async () => {
+  it('is a member that a NewPlant does not have', async () => {
     const log = new SyntheticLog((plant, _, body) =>
       body.includes('"pot"') ? { status: 200, body: { name: plant.name, tag: null } } : ok(plant),
     )
@@ -61,7 +61,7 @@ describe('The form of a request', () => {
       log.observe('plant-shape', numbered(n), {
         body: jsonOf(numbered(n)).replace('}', ',"pot":{"size":[1,2]}}'),
       })
-    expect(await conditions(log)).to.deep.equal(['the body has a member that a NewPlant has not'])
+    expect(await conditions(log)).to.deep.equal(['the body has a member that a NewPlant does not have'])
   })
 
   it('is an id with a fraction or an exponent', async () => {
@@ -78,7 +78,7 @@ describe('The form of a request', () => {
     sendUsual(log)
     for (const [n, tag] of ['red', 'oak', 'Oak', 'a b', 'b2', 'aaaa', 'RED', 'x-y', 'Ab c', 'ä'].entries())
       log.create('create-with-tag', numbered(30 + n, { tag }))
-    expect(await conditions(log)).to.deep.equal(['the tag has only small letters from a to z'])
+    expect(await conditions(log)).to.deep.equal(['the tag has only lower-case letters from a to z'])
   })
 
   it('is nine digits in a row', async () => {

@@ -5,8 +5,8 @@ import { changesInWords, contradicts, isOwnChanged } from '../../../suites/diagn
 const plant = (name: string) => ({ id: '7', name, tag: 'herb' })
 
 const changes: readonly (readonly [sent: string, returned: string, words: string])[] = [
-  ['Red ROSE', 'Red rose', 'the name is in lower case but for its first letter'],
-  ['red ROSE', 'Red Rose', 'the name has a capital letter in front of each word'],
+  ['Red ROSE', 'Red rose', 'the name is in lower case except for its first letter'],
+  ['red ROSE', 'Red Rose', 'the name has an upper-case letter at the start of each word'],
   ['Rose 🌹', 'Rose ', 'the name has no emoji'],
   ["Rose & Lily's", 'Rose &amp; Lily&#x27;s', 'the name is HTML-escaped'],
   ["O'Hara", "O''Hara", 'the name has some characters doubled'],
@@ -15,16 +15,12 @@ const changes: readonly (readonly [sent: string, returned: string, words: string
   ['Röslein', 'RÃ¶slein', 'the name is read as Latin-1'],
   // The first character was sent as an escape.
   ['木 ö', '木 Ã¶', 'the name is read as Latin-1'],
-  ['rED éa rose', 'RED éa Rose', 'the name has a capital letter in front of each word'],
+  ['rED éa rose', 'RED éa Rose', 'the name has an upper-case letter at the start of each word'],
   ['Red Rose', 'Red\nRose', 'the name has other white space'],
   ['yes', 'true', 'the name is read as a boolean'],
   ['Rose', 'Lily', 'another name'],
-  ['a/b oak', 'A/B Oak', 'the name has a capital letter in front of each word'],
-  [
-    'OAK OAK a1',
-    'Oak Oak a1',
-    'the name has words of capital letters in small ones but for the first letter',
-  ],
+  ['a/b oak', 'A/B Oak', 'the name has an upper-case letter at the start of each word'],
+  ['OAK OAK a1', 'Oak Oak a1', 'the name has upper-case words in lower case except for the first letter'],
   ['🌹 木', '? 木', 'the name has question marks for characters outside the BMP'],
   ['Ö', '\ufffd\ufffd', 'the name has U+FFFD for characters beyond ASCII'],
   // What is missing is the end of the name and its only punctuation.
@@ -32,7 +28,7 @@ const changes: readonly (readonly [sent: string, returned: string, words: string
   ['Rose ,', 'Rose ', 'the name is cut off'],
   // No word in ASCII tells which change of case it was.
   ['éA éa', 'éa éA', 'the name has letters in the other case'],
-  ['éA rose', 'éa rose', 'the name has no capital letters inside words'],
+  ['éA rose', 'éa rose', 'the name has no upper-case letters inside words'],
   ['Rose', '', 'the name is empty'],
   ['1984', '', 'the name is empty'],
   ['null rose', 'rose', 'the name has "null " left out'],

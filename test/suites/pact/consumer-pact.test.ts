@@ -53,7 +53,7 @@ const invalid: readonly [string, object, RegExp][] = [
   ['such a header value in the response', { response: { headers: { X: 'y\r\nZ: a' } } }, /header value/],
   ['a status in words', { response: { status: '200' } }, /its status/],
   ['a status that HTTP has not', { response: { status: 99 } }, /its status/],
-  ['matching rules that are text', { response: { matchingRules: 'type' } }, /matchingRules is no object/],
+  ['matching rules that are text', { response: { matchingRules: 'type' } }, /matchingRules is not an object/],
   ['a rule that is text', { response: { matchingRules: { body: { '$.name': 'type' } } } }, /rule for body/],
   [
     'a rule without a list of matchers',

@@ -65,7 +65,7 @@ describe('The options about pacts', () => {
     ['a file that is not UTF-8', { pact: [fileOf(Buffer.from(pact, 'utf16le'))] }, /web-shop\.json is no/],
     ['a file that is too large', { pact: [fileOf(large)] }, /web-shop\.json is larger than 10 MiB/],
     ['an endless file', { pact: [endless] }, /endless\.json is larger than 10 MiB/],
-    ['a broker that is no URL', { pactBroker: 'broker' }, /--pact-broker is no http or https URL/],
+    ['a broker that is no URL', { pactBroker: 'broker' }, /--pact-broker is not an http or https URL/],
     ['a broker with a password in its URL', { pactBroker: 'http://u:pw@b' }, /use PACT_BROKER_USERNAME/],
     ['a wrong selector', { pactBroker: 'http://b', pactSelector: ['main'] }, /--pact-selector main/],
     ['a selector without a broker', { pactSelector: ['mainBranch'] }, /needs --pact-broker/],
