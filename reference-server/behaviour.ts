@@ -15,7 +15,7 @@ export interface Service {
   readonly bodyLimit: number
 }
 
-/** A request that has passed the checks which all operations share. */
+/** A request that has passed the checks that all operations share. */
 export interface Call {
   readonly request: IncomingMessage
   readonly body: Buffer
@@ -37,9 +37,9 @@ export interface Route {
 }
 
 /**
- * The steps from a request to its response, in their order. Each step can end the request with a Refusal; a step that
- * only checks gives null otherwise. A changed server replaces some steps: `{ ...standard, readTag: () => undefined }`.
- * Each step gets the request, for changes that depend on it.
+ * The steps from a request to its response, in their order. A step can end the request with a Refusal; a step that only checks
+ * returns null otherwise. A changed server replaces some steps: `{ ...standard, readTag: () => undefined }`. Each step gets the
+ * request, for changes that depend on it.
  */
 export interface Behaviour {
   readonly route: (request: IncomingMessage, service: Service) => Route | Refusal

@@ -5,7 +5,7 @@ export const withStatus = (response: PlainResponse, status: number): PlainRespon
   status,
 })
 
-/** The header fields without those of this name, and with the value, if one is given, at the end. */
+/** The header fields without those of this name. If a value is given, the field is added at the end. */
 export function withHeader(response: PlainResponse, name: string, value: string | null): PlainResponse {
   const headers: string[] = []
   for (let index = 0; index + 1 < response.headers.length; index += 2) {

@@ -47,7 +47,7 @@ export const renaming = (change: (name: string) => string): Change =>
 export const retagging = (change: (tag: string) => string): Change =>
   respondingWith(({ name, tag }) => (tag === undefined ? { name } : { name, tag: change(tag) }))
 
-/** Changes the responses to refused requests: to all of them if there are no causes, or to those of some causes. */
+/** Changes the responses to refused requests with these causes; without causes, to all refused requests. */
 export const refused =
   (
     causes: readonly Refusal[],
@@ -61,7 +61,7 @@ export const refused =
     },
   })
 
-/** Reads what the parser refuses. */
+/** Accepts bodies that the parser refuses. */
 export const lenient =
   (read: (text: string) => Members | null): Change =>
   (steps) => ({
@@ -71,7 +71,7 @@ export const lenient =
     },
   })
 
-/** Repairs what the parser refuses, and parses it again. */
+/** Repairs a body that the parser refuses, and parses it again. */
 export const repairing =
   (repair: (text: string) => string): Change =>
   (steps) => ({
@@ -89,7 +89,7 @@ export function generatedId(): bigint {
   return -(2n ** 61n) - generated
 }
 
-/** Members made up by the service. */
+/** Members that the service invents. */
 export const madeUp = (name: string): Members => ({ id: new LosslessNumber(String(generatedId())), name })
 
 /** Counts the requests of each connection, from 1. */

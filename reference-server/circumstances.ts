@@ -3,7 +3,7 @@ import type { Behaviour } from './behaviour.ts'
 import { connectionCounter } from './changes.ts'
 import type { Change } from './named-change.ts'
 
-/** Tells the requests of one kind from the others. Each request is asked about once. */
+/** Whether a request is of one kind. Called once for each request. */
 export type Circumstance = () => (request: IncomingMessage) => boolean
 
 /** The first requests of a server, or those after them. */
@@ -42,7 +42,7 @@ export const afterRequest =
 /** Makes a change for the requests of one kind only. */
 export const under =
   (circumstance: Circumstance, change: Change) =>
-  // The type of the result makes the compiler refuse a list that lacks a step.
+  // With this type of the result, the compiler refuses a list without one of the steps.
   (steps: Behaviour): Behaviour => {
     const holds = circumstance()
     const known = new WeakMap<IncomingMessage, boolean>()

@@ -20,7 +20,7 @@ function endWith(refusal: Refusal, socket: Duplex): void {
 
 /** Sends the Error shape if there is no request to respond to: malformed HTTP, time-outs, CONNECT. */
 export function handleConnectionErrors(server: Server): void {
-  // A whole request ahead of the malformed bytes gets its response first.
+  // A whole request before the malformed bytes gets its response first.
   server.on('clientError', (error, socket) => setImmediate(endWith, refusalOf(error), socket))
   server.on('connect', (_request, socket) => endWith(refusals.methodUnknown, socket))
 }

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Milliseconds between two searches for connections that have become idle. */
+/** Interval between two searches for idle connections, in milliseconds. */
 const interval = 20
 
 /**
@@ -19,7 +19,7 @@ export function gracefulStop(server: Server, timeout: number): () => Promise<voi
   })
   const closeIdle = () => {
     server.closeIdleConnections()
-    // Node counts a connection that never sent a byte as busy.
+    // Node.js counts a connection that never sent a byte as busy.
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
   }
   return () =>

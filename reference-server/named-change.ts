@@ -2,8 +2,8 @@ import type { Behaviour } from './behaviour.ts'
 import { standard } from './standard.ts'
 
 /**
- * Replaces steps of a server. Called once for each server that starts, so that state belongs to one server. The given
- * steps may be changed already; a change hands on to them what it does not concern.
+ * Replaces steps of a server. Called once for each server that starts, so that state belongs to one server. The given steps may
+ * already be changed: a change calls them for all requests that it does not concern.
  */
 export type Change = (steps: Behaviour) => Partial<Behaviour>
 
@@ -14,7 +14,7 @@ export interface NamedChange {
   readonly steps: Change
 }
 
-/** The reference with these changes, the later around the earlier. */
+/** The reference server with these changes. Later changes wrap earlier ones. */
 export function changed(changes: readonly NamedChange[]): Behaviour {
   let behaviour = standard
   for (const { steps } of changes) behaviour = { ...behaviour, ...steps(behaviour) }

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import { type Refusal, refusals } from './errors.ts'
 
-/** Bytes past the limit that are read and dropped, so that a client that is still writing sees the response. */
+/** Bytes beyond the limit that are read and dropped, so that a client that is still writing gets the response. */
 const drained = 8 * 1024 * 1024
 
 /**
  * Reads a body to its end, so that the connection can be used again whatever the response is.
  *
- * @param limit bytes that are kept; a longer body is refused, and not read further than 8 MiB past the limit
+ * @param limit bytes that are kept. A longer body is refused, and read up to 8 MiB beyond the limit.
  */
 export const readBody = (request: IncomingMessage, limit: number): Promise<Buffer | Refusal> =>
   new Promise((resolve) => {

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { Refusal } from './errors.ts'
 import type { Plant } from './plant.ts'
 
-/** A response before it is sent. `headers` alternates names and values; sending adds Content-Length. */
+/** A response before it is sent. `headers` alternates names and values. Content-Length is added when it is sent. */
 export interface PlainResponse {
   readonly status: number
   readonly headers: readonly string[]

@@ -12,11 +12,11 @@ interface ServerSettings {
   readonly requestTimeout: number
   /** Milliseconds of silence after which a connection is closed. */
   readonly silenceTimeout: number
-  /** Gets what a step has thrown; the client does not. */
+  /** Called with an error that a step has thrown. The client does not get it. */
   readonly report: (error: unknown) => void
 }
 
-/** Milliseconds between two checks for requests that are past their time limit. */
+/** Interval between two checks for requests beyond their time limit, in milliseconds. */
 const timeoutCheck = 250
 
 /** The HTTP server of one service, not yet listening. */
@@ -27,7 +27,7 @@ export function createPlantServer(settings: ServerSettings): Server {
     requestTimeout,
     connectionsCheckingInterval: timeoutCheck,
     keepAliveTimeout: silenceTimeout,
-    // Node would respond without a body; the router refuses with the Error shape.
+    // Node.js would respond without a body. The router refuses with the Error shape.
     requireHostHeader: false,
   })
   server.setTimeout(silenceTimeout)
@@ -43,7 +43,7 @@ export function createPlantServer(settings: ServerSettings): Server {
       if (route instanceof Refusal) return route
       response.writeContinue()
     }
-    // The body of a refused request is read too: otherwise it would be taken for the next request.
+    // The body of a refused request is read too. Otherwise it would be read as the next request.
     const body = await behaviour.readBody(request, service.bodyLimit)
     if (route instanceof Refusal) return route
     if (body instanceof Refusal) return body

@@ -8,7 +8,7 @@ import { readBody } from './request-body.ts'
 import { errorResponse, plantResponse, sendResponse } from './response.ts'
 import { route } from './router.ts'
 
-/** What the specification says, and one choice wherever it leaves one. */
+/** The behaviour that the specification describes, with one choice wherever it leaves one open. */
 export const standard: Behaviour = {
   route: (request, { basePath }) => route(request, basePath, operations),
   authorize: ({ headers }, { bearer }) => bearer(headers.authorization),

@@ -28,7 +28,7 @@ export interface StartOptions {
   readonly closeTimeout?: number | undefined
   readonly store?: PlantStore | undefined
   readonly behaviour?: Behaviour | undefined
-  /** Gets what a step or the store has thrown; default: standard error. */
+  /** Called with an error that a step or the store has thrown. Default: writes it to standard error. */
   readonly report?: ((error: unknown) => void) | undefined
 }
 
@@ -36,7 +36,7 @@ export interface RunningServer {
   /** The base URL, without a slash at its end. */
   readonly url: string
   readonly token: string
-  /** Finishes what is in flight, closes idle connections, and resolves when the last connection is closed. */
+  /** Finishes the requests in flight, closes idle connections, and resolves when the last connection is closed. */
   close(): Promise<void>
 }
 

@@ -8,7 +8,7 @@ const dayOf = ({ startedAt }: Report): string => startedAt.slice(0, 10)
 
 export const hasExpired = ({ expires }: Waiver, report: Report): boolean => expires < dayOf(report)
 
-/** What the waiver names: `id-int64`, `check …` or `cause …`. */
+/** The subject of a waiver: `id-int64`, `check …` or `cause …`. */
 export const subjectOf = ({ requirement, check, cause }: Waiver): string =>
   [requirement, check, cause === undefined ? undefined : `the cause "${cause}"`]
     .filter((text) => text !== undefined)
@@ -16,11 +16,11 @@ export const subjectOf = ({ requirement, check, cause }: Waiver): string =>
 
 const normal = (text: string): string => text.toLowerCase().replaceAll(/\s+/g, ' ').trim()
 
-/** Whether the waiver's words stand in the statement of a cause. */
+/** Whether the statement of a cause contains the words of the waiver. */
 export const matchesCause = (words: string, cause: Pick<Cause, 'condition' | 'deviation'>): boolean =>
   occurInOrder(normal(words).split('*'), normal(statementOf(cause)))
 
-/** Whether the waiver speaks of the finding, expired or not. Each thing that it names has to fit. */
+/** Whether a waiver, expired or not, applies to the finding: everything that it names has to match. */
 export function speaksOf(waiver: Waiver, finding: Finding, report: Report): boolean {
   const { requirement, check, cause } = waiver
   return (
@@ -34,7 +34,7 @@ export function speaksOf(waiver: Waiver, finding: Finding, report: Report): bool
 const isKnown = ({ baseline }: Decisions, { check }: Finding): boolean =>
   baseline?.checks.includes(check) ?? false
 
-/** Why the team accepts each accepted violation, in words. */
+/** By violation, the reason why the team accepts it, in words. */
 export function acceptedIn(report: Report): ReadonlyMap<Finding, string> {
   const { decisions, findings } = report
   const accepted = new Map<Finding, string>()

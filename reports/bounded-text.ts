@@ -14,7 +14,7 @@ export class TooLarge extends Error {
 }
 
 /**
- * Reads a file. Of a larger one, or of a device that never ends, hardly more than the bound is read.
+ * Reads a file. It reads hardly more than the bound, even from a device that never ends.
  *
  * @param maxBytes in bytes
  * @throws {TooLarge} if the file is larger

@@ -1,8 +1,8 @@
 import type { Exchange } from './exchange-model.ts'
 
-/** Where an ordered feature begins or ceases to matter. */
+/** The boundary at which an ordered feature begins or ceases to matter. */
 export interface Boundary {
-  /** What is counted: `name-characters`. */
+  /** The ordered feature: `name-characters`. */
   readonly of: string
   /** The last value with a right response, as text: int64 does not fit a JavaScript number. */
   readonly good: string
@@ -16,7 +16,7 @@ export interface Cause {
   readonly condition: string
   /** What the response does wrong: `201 instead of 200`. */
   readonly deviation: string
-  /** The violated requirement that speaks of the condition. */
+  /** The violated requirement that is about the condition. */
   readonly requirement: string
   /** All violated requirements, that one first. */
   readonly requirements: readonly string[]
@@ -24,25 +24,25 @@ export interface Cause {
   readonly findings: readonly string[]
   /** Two requests as alike as possible. */
   readonly twins: {
-    /** The response is as it has to be; null if the run has no such request. */
+    /** The request with a right response; null if the run has none. */
     readonly accepted: Exchange | null
-    /** The response deviates. */
+    /** The request whose response deviates. */
     readonly refused: Exchange
   }
   /** Set if the condition is about a quantity: one boundary for each end. */
   readonly boundary?: readonly Boundary[]
-  /** Requests of the run. */
+  /** Counts of the requests of the run. */
   readonly support: {
     readonly metAndDeviated: number
-    /** Zero: a condition with counterexamples is no cause. */
+    /** Always zero: a condition with counterexamples is not a cause. */
     readonly metAndRight: number
     readonly unmetAndDeviated: number
     readonly unmetAndRight: number
   }
-  /** Usual reasons: guesses. */
+  /** Usual reasons, as guesses. */
   readonly hints: readonly string[]
-  /** A shell line that sends the wrong one of the twins again, with the headers that matter. */
+  /** A shell line that sends the wrong twin again, with the headers that matter. */
   readonly reproduce: string
-  /** Set if the condition is not in the request but in what surrounds it: sent alone, it may get a right response. */
+  /** Set if the condition is about the circumstances of the request: sent alone, it may get a right response. */
   readonly needsContext?: true
 }

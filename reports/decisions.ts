@@ -1,4 +1,4 @@
-/** A decision of the team: a known violation does not count until a day. It names a requirement, a check or a cause. */
+/** A decision of the team that a known violation does not count until a given day. It names a requirement, a check or a cause. */
 export interface Waiver {
   readonly requirement?: string
   readonly check?: string
@@ -10,12 +10,12 @@ export interface Waiver {
   readonly expires: string
 }
 
-/** What the team decided about known violations. */
+/** The decisions of the team about known violations. */
 export interface Decisions {
   readonly waivers: readonly Waiver[]
   readonly baseline?: {
     readonly file: string
-    /** The checks whose violation is known, as `Finding.check`. */
+    /** The checks with a known violation, as in `Finding.check`. */
     readonly checks: readonly string[]
   }
 }

@@ -2,7 +2,7 @@ import { groupedBy } from '../contracts/grouped-by.ts'
 import type { Finding, OutcomeStatus } from './model.ts'
 import { statusOf } from './verdict.ts'
 
-/** What one engine says about one requirement: the worst of its findings. */
+/** The verdict of one engine on one requirement: its worst finding. */
 export interface EngineVerdict {
   readonly engine: string
   readonly status: OutcomeStatus

@@ -3,7 +3,7 @@ export type Header = readonly [name: string, value: string]
 
 /** The bytes of a message body. `text` if they are UTF-8, else `base64`. */
 export interface Body {
-  /** Length of the whole body in bytes, as far as it was read. */
+  /** Length of the whole body in bytes, or of the part that was read. */
   readonly bytes: number
   readonly text?: string
   readonly base64?: string
@@ -37,14 +37,14 @@ export interface Failure {
   readonly message: string
 }
 
-/** One request and what came back. */
+/** One request and its response. */
 export interface Exchange {
   /** Number of the exchange in its run, from 1. */
   readonly id: number
   readonly request: ExchangeRequest
   readonly response: ExchangeResponse | null
   readonly failure?: Failure
-  /** Missing if there was no connection. `place`: which request it was on the connection, from 1. */
+  /** Missing if there was no connection. `place`: the number of the request on its connection, from 1. */
   readonly connection?: { readonly number: number; readonly place: number }
   readonly timing: {
     /** Milliseconds from the start of the run to the first byte sent. */

@@ -6,7 +6,7 @@ export interface RecordedExchange {
   readonly exchange: Exchange
 }
 
-/** Every exchange that the report holds as evidence, each once, in the order sent. Several checks may share one. */
+/** All exchanges that are evidence in the report, in the order sent. An exchange that several checks share appears once. */
 export function exchangesOf(report: Report): RecordedExchange[] {
   const byEngine = new Map<string, Map<number, Exchange>>()
   for (const { engine, evidence } of report.findings) {

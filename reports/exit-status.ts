@@ -1,4 +1,4 @@
-/** What the exit status of every command says. */
+/** The exit statuses of all commands. */
 export const exitStatus = {
   /** The target is conformant; nothing differs; the self-test can be trusted. */
   success: 0,

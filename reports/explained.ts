@@ -8,7 +8,7 @@ const explainedChecks = ({ causes }: Report): Set<string> =>
 export const causesOfFinding = ({ causes }: Report, { check, outcome }: Finding): readonly Cause[] =>
   outcome.status === 'failed' ? causes.filter(({ findings }) => findings.includes(check)) : []
 
-/** The results without the failed findings that a cause explains; a requirement without any other is left out. */
+/** The results without the failed findings that a cause explains. A requirement with no other failed finding is left out. */
 export function withoutExplained(
   report: Report,
   results: readonly RequirementResult[],

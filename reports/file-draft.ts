@@ -15,7 +15,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 export const descriptorPath = /^\/(?:dev|proc\/self)\/fd\/(\d+)$/
 const maxLinks = 40
 
-/** Where a symbolic link leads to, even if nothing is there yet; any other path made absolute. */
+/** The target of a symbolic link, even if it does not exist yet; the absolute path of any other file. */
 export function followedPath(path: string): string {
   let followed = resolve(path)
   for (let links = 0; links < maxLinks; links += 1) {
@@ -37,7 +37,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** A directory may take files without showing them. */
+/** A directory may be writable without being readable. */
 function namesIn(directory: string): string[] {
   try {
     return readdirSync(directory)
@@ -46,7 +46,7 @@ function namesIn(directory: string): string[] {
   }
 }
 
-/** Removes the drafts of a file whose processes were killed before they could. */
+/** Removes the drafts that killed processes have left. */
 function removeAbandoned(file: string): void {
   const directory = dirname(file)
   const prefix = draftPrefix(file)
@@ -57,14 +57,14 @@ function removeAbandoned(file: string): void {
 }
 
 /**
- * The next text of a regular file. It is written beside the file and then takes its name: a reader meets the old text or the new
- * one, never a part. A symbolic link stays, and so does the mode of a file that exists.
+ * The next text of a regular file. It is written beside the file and then renamed: a reader gets the old text or the new one, never
+ * a part. A symbolic link stays, and so does the mode of an existing file.
  */
 export class FileDraft {
   readonly #file: string
   readonly #draft: string
 
-  /** @throws {Error} if something else than a regular file stands at the path */
+  /** @throws {Error} if the path exists and is not a regular file */
   constructor(path: string) {
     this.#file = followedPath(path)
     this.#draft = join(
@@ -76,7 +76,7 @@ export class FileDraft {
     if (stats?.isFile() === false) throw new Error(`${basename(path)} is not a regular file`)
   }
 
-  /** Finds out whether the file can be written, and leaves everything as it is but what a killed run left there. */
+  /** Checks whether the file can be written. It changes nothing, except that it removes what a killed run has left there. */
   try(): void {
     removeAbandoned(this.#file)
     this.write('')

@@ -1,20 +1,20 @@
 import { membersOf } from './text/members.ts'
 import type { Finding } from './model.ts'
 
-/** What a reader should look at in the exchange that decided. */
+/** The members that a reader should look at in the deciding exchange. */
 export interface HighlightedMembers {
-  /** Names of members, in the request or in the response. */
+  /** Names of members of the request or the response. */
   readonly members: ReadonlySet<string>
   readonly status: boolean
 }
 
 const nothing: HighlightedMembers = { members: new Set(), status: false }
 
-/** The words of an outcome, as far as they can be names of members. */
+/** The words of an outcome that can be names of members. */
 const wordsOf = (texts: readonly (string | undefined)[]): Set<string> =>
   new Set(texts.flatMap((text) => text?.slice(0, 1_000).match(/[\w-]+/g) ?? []))
 
-/** What a violation is about: members that its words name, and of an accepted request those that came back changed. */
+/** The members that a violation is about: those that its text names and, if the request was accepted, those that came back changed. */
 export function highlightedMembersOf({ outcome, evidence }: Finding): HighlightedMembers {
   const exchange = evidence.at(-1)
   if (outcome.status !== 'failed' || exchange === undefined) return nothing

@@ -8,7 +8,7 @@ const breaks = 'auth-required'
 const bearing = (authorization: string | undefined): string | undefined =>
   authorization?.replace(/^\w+ */, '')
 
-/** Requests that get in without the right credential (section 5). */
+/** Requests that are accepted without the right credential (section 5). */
 export const authenticationFaults: readonly Fault[] = [
   {
     id: 'token-not-checked',

@@ -12,7 +12,7 @@ const holds =
 
 const refusingCharacters = (characters: RegExp, refusal?: Refusal) => refusing(holds(characters), refusal)
 
-/** One natural character that a pattern, a filter or a firewall forgot. */
+/** One natural character that a pattern, a filter or a firewall does not allow. */
 const punctuation: readonly (readonly [string, RegExp])[] = [
   ['apostrophe', /'/],
   ['hyphen', /-/],

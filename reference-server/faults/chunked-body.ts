@@ -14,7 +14,7 @@ const refusing =
     },
   })
 
-/** Chunked bodies that are not read (section 4, rule 1). */
+/** Faults about chunked bodies that are not read (section 4, rule 1). */
 export const chunkedBodyFaults: readonly Fault[] = [
   {
     id: 'chunked-body-unread',

@@ -13,7 +13,7 @@ import type { Change } from '../named-change.ts'
 import { page } from './error-changes.ts'
 import type { Fault } from './fault.ts'
 
-/** What a server does not check. */
+/** The checks that a server leaves out. */
 interface Unchecked {
   readonly id: string
   readonly breaks: string

@@ -2,7 +2,7 @@ import type { Change } from '../named-change.ts'
 import type { Plant } from '../plant.ts'
 import type { Fault } from './fault.ts'
 
-/** What a store or a cache uses in place of the id: different ids have the same key. */
+/** Keys that a store or a cache uses in place of the id: different ids have the same key. */
 const keys: readonly (readonly [id: string, title: string, key: (id: bigint) => bigint | number])[] = [
   ['rounded', 'kept as doubles', Number],
   ['rounded-to-float32', 'kept as single-precision numbers', (id) => Math.fround(Number(id))],

@@ -65,7 +65,7 @@ const userShared: Change = ({ authorize, send }) => {
   }
 }
 
-/** Requests that get in by another way than the right credential (section 5). */
+/** Requests that are accepted without the right credential by another way (section 5). */
 export const bypassedCredentialFaults: readonly Fault[] = [
   {
     id: 'query-not-authorised',

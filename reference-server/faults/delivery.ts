@@ -6,7 +6,7 @@ import { creates, type Fault } from './fault.ts'
 
 const breaks = 'many-creates'
 
-/** Fails creates by their number in the life of the server. */
+/** Fails creates by their number since the server started. */
 const failing = (nth: (count: number) => boolean): Change => {
   return (steps) => {
     let count = 0
@@ -29,7 +29,7 @@ const decodedByPieces: Change = () => ({
     }),
 })
 
-/** Does not wait for a body that is so many milliseconds later than its head. */
+/** Does not wait for a body that arrives this many milliseconds after its head. */
 const bodyNotAwaited =
   (delay: number): Change =>
   (steps) => ({

@@ -1,6 +1,6 @@
 import type { Change, NamedChange } from '../named-change.ts'
 
-/** A defect: what the server does wrong, and which requirement of the contract that breaks. */
+/** A defect: what the server does wrong, and which requirement of the contract it breaks. */
 export interface Fault extends NamedChange {
   readonly breaks: string
   /** Other requirements of level must that it breaks too. */
@@ -18,14 +18,14 @@ export const creates = [
   'many-creates',
 ] as const
 
-/** Those of them whose plants may have no tag, and those whose plants may have one. */
+/** Those of them about plants that may have no tag, and those about plants that may have one. */
 export const untagged = creates.filter((requirement) => requirement !== 'create-with-tag')
 export const tagged = ['create-with-tag', 'unicode-names', 'json-forms', 'many-creates'] as const
 
 /** Id, title and steps of a fault that a table lists. */
 export type FaultRow = readonly [id: string, title: string, steps: Change]
 
-/** The faults of a table: all of them break the same. */
+/** The faults of a table. All of them break the same requirements. */
 export const faultsOf = (
   rows: readonly FaultRow[],
   breaks: string,

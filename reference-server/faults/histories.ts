@@ -58,7 +58,7 @@ const most =
 
 type PlantKind = (newPlant: NewPlant, request: IncomingMessage) => boolean
 
-/** What a version refuses that is switched to late in the run. */
+/** What a new version refuses, which replaces the old one late in the run. */
 const refusedLate: readonly (readonly [id: string, title: string, also: string, PlantKind])[] = [
   ['unicode', 'names beyond ASCII', 'unicode-names', ({ plant }) => /[^ -~]/.test(plant.name)],
   ['negative', 'negative ids', 'id-int64', ({ id }) => id < 0n],
@@ -107,7 +107,7 @@ const places: readonly FaultRow[] = [
   ],
 ]
 
-/** Valid creates that fail for what came before them (section 4, rule 1). */
+/** Valid creates that fail because of earlier requests (section 4, rule 1). */
 export const historyFaults: readonly Fault[] = [
   ...kinds.map(
     ([id, title, kind]): Fault => ({

@@ -72,7 +72,7 @@ export const idFaults: readonly Fault[] = [
   {
     id: 'id-of-one-shard-refused',
     breaks,
-    // Any create may have such an id, whatever else it is about.
+    // Any create may have such an id, whatever it tests.
     alsoBreaks: ['many-creates', 'create-minimal', 'create-with-tag', 'unicode-names', 'json-forms'],
     title: 'One of seven shards is gone, and the ids in it are refused.',
     steps: oneShardGone,

@@ -12,7 +12,7 @@ const refusingParameters = (refusal: Refusal) => (steps: Behaviour) =>
         : steps.checkMediaType(request),
   }) satisfies Partial<Behaviour>
 
-/** Bodies and content types that are right, and are not understood (section 4, request body). */
+/** Valid bodies and content types that are not understood (section 4, request body). */
 export const jsonFormFaults: readonly Fault[] = [
   {
     id: 'id-first-demanded',

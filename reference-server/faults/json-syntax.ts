@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts'
 
 const breaks = 'json-syntax'
 
-/** What a lenient parser accepts, as the change that makes it JSON. */
+/** Text that a lenient parser accepts, each with the change that makes it JSON. */
 const repairs: readonly (readonly [id: string, title: string, pattern: RegExp, replacement: string])[] = [
   ['comma-at-the-end-ignored', 'A comma after the object is ignored.', /\},\s*$/, '}'],
   ['nul-at-the-end-ignored', 'A NUL after the object is ignored.', /\}\0+$/, '}'],

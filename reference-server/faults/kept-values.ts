@@ -2,7 +2,7 @@ import { withMembers } from '../changed-response.ts'
 import { respondingWith, connectionCounter, created, renaming } from '../changes.ts'
 import type { Fault } from './fault.ts'
 
-/** Responses that keep less of the plant than was sent, or make something up: what the specification points to (should). */
+/** Responses that lack a part of the plant, or invent one: the specification points to the opposite (should). */
 export const keptValueFaults: readonly Fault[] = [
   {
     id: 'tag-forgotten',

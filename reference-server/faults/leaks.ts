@@ -5,7 +5,7 @@ import type { Fault } from './fault.ts'
 
 type Cause = keyof typeof refusals
 
-/** What errors of one cause show in services of several languages. */
+/** Internal details that errors of one cause show, in services of several languages. */
 const leaks: readonly (readonly [id: string, language: string, Cause, message: string])[] = [
   [
     'python-trace',
@@ -44,7 +44,7 @@ const leaks: readonly (readonly [id: string, language: string, Cause, message: s
   ],
 ]
 
-/** Errors of one cause that show the inside of the service (section 7). */
+/** Errors of one cause that show internal details of the service (section 7). */
 export const leakFaults: readonly Fault[] = leaks.map(
   ([id, language, cause, message]): Fault => ({
     id,

@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts'
 
 type Repair = readonly [id: string, title: string, pattern: RegExp, replacement: string]
 
-/** What parsers in use accept beyond JSON, as the change that makes it JSON. */
+/** Text that real parsers accept beyond JSON, each with the change that makes it JSON. */
 const repairs: readonly Repair[] = [
   ['hash-comments-accepted', 'Comments may begin with a number sign (YAML, Jackson).', /#[^\n]*(\n|$)/g, ''],
   ['equals-sign-accepted', 'An equals sign may stand for a colon (Gson).', /("\w+")\s*=>?\s*/g, '$1:'],

@@ -8,10 +8,10 @@ import { creates, type Fault } from './fault.ts'
 
 const breaks = 'many-creates'
 
-/** Milliseconds that a response waits, so that requests sent together are in flight together. */
+/** Delay of a response in milliseconds, so that requests that are sent together are in flight together. */
 const work = 20
 
-/** Builds the response after the work is done, from a shared variable that other requests have changed by then. */
+/** Builds the response late, from a shared variable that other requests may have changed by then. */
 const fromLatest =
   (mix: (own: Plant, latest: Plant) => Plant) =>
   (steps: Behaviour): Partial<Behaviour> => {
@@ -38,7 +38,7 @@ const fromLatest =
 const crowded =
   (max: number, refusal: Refusal) =>
   (steps: Behaviour): Partial<Behaviour> => {
-    // Counts connections: a connection that was cut is no longer in flight.
+    // Counts connections: a request whose connection was cut is no longer in flight.
     const sockets = new Set<Socket>()
     const inFlight = (): number => [...sockets].filter(({ destroyed }) => !destroyed).length
     return {

@@ -12,7 +12,7 @@ const rewriting =
     },
   })
 
-/** What a lenient binding takes for a NewPlant; the pattern keeps the digits of the id. */
+/** Bodies that a lenient binding reads as a NewPlant. The patterns keep the digits of the id. */
 const readings: readonly (readonly [id: string, title: string, pattern: RegExp, replacement: string])[] = [
   [
     'array-of-values-accepted',

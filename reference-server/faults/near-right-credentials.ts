@@ -7,7 +7,7 @@ import { type Fault, faultsOf } from './fault.ts'
 const sentToken = ({ headers }: IncomingMessage): string =>
   /^bearer +(.*)$/i.exec(headers.authorization ?? '')?.[1] ?? ''
 
-/** Compares a token with the right one, of which only a request shows the text. */
+/** Compares a token with the right one. Its text is known only from requests. */
 const comparing =
   (isRight: (sent: string, right: string) => boolean): Change =>
   ({ authorize }) => {
@@ -29,7 +29,7 @@ const lettingIn =
       credential.test(request.headers.authorization ?? '') ? null : steps.authorize(request, service),
   })
 
-/** Wrong tokens that look like the right one, and get in (section 5). */
+/** Wrong tokens that look like the right one, and are accepted (section 5). */
 export const nearRightCredentialFaults: readonly Fault[] = [
   {
     id: 'token-compared-at-its-beginning',

@@ -13,7 +13,7 @@ const wordFor: Record<(typeof notObjects)[number], string> = {
   '"x"': 'string',
 }
 
-/** Bodies that are no object with id and name, and are accepted. */
+/** Bodies that are not an object with id and name, and are accepted. */
 export const notAnObjectFaults: readonly Fault[] = [
   ...notObjects.map(
     (json): Fault => ({

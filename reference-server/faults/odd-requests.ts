@@ -28,7 +28,7 @@ const failingOn =
 
 const hasOddMembers = (text: string): boolean => /"(__proto__|constructor|)"\s*:/.test(text)
 
-/** Requests that only a part of the service sees: the code before the application, or an error handler. */
+/** Requests that only one part of the service handles: the code before the application, or an error handler. */
 export const oddRequestFaults: readonly Fault[] = [
   {
     id: 'two-content-types',

@@ -114,7 +114,7 @@ const rows: readonly FaultRow[] = [
   ],
 ]
 
-/** Responses of status 200 that are no Plant (section 4, success response). Two more requirements ask for a Plant body. */
+/** Responses of status 200 that are not a Plant (section 4, success response). Two more requirements ask for a Plant body. */
 export const plantShapeFaults: readonly Fault[] = faultsOf(rows, 'plant-shape', [
   'create-minimal',
   'create-with-tag',

@@ -42,7 +42,7 @@ const rows: readonly FaultRow[] = [
   ],
 ]
 
-/** Responses of status 200 that are no Plant for some names, now and then, or after some requests. */
+/** Responses of status 200 that are not a Plant: for some names, now and then, or after some requests. */
 export const rarePlantShapeFaults: readonly Fault[] = [
   ...faultsOf(rows, breaks),
   {

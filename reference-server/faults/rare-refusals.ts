@@ -9,7 +9,7 @@ import type { Fault } from './fault.ts'
 
 type Kind = (request: IncomingMessage) => boolean
 
-/** Changes the 400s to requests of one kind; other refusals of that kind become a 400 if they are ordinary. */
+/** Changes the responses of status 400 to requests of one kind. Other refusals of that kind become a 400 if they are ordinary. */
 const errorsOf = (kind: Kind, change: (plain: PlainResponse) => PlainResponse): Change =>
   refused([], (plain, _refusal, request) =>
     kind(request) && plain.status < 500 ? change(withStatus(plain, 400)) : plain,
@@ -66,7 +66,7 @@ const statuses: readonly (readonly [id: string, title: string, number, keyof typ
   ['wrong-tag-411', 'A tag of another type gets 411.', 411, 'tagNotString'],
 ]
 
-/** Says the error on a connection wrongly after another refusal on it. */
+/** Sends a wrong error on a connection that carried another refusal before. */
 const afterAnother =
   (change: (plain: PlainResponse) => PlainResponse): Change =>
   (steps) => {
@@ -78,7 +78,7 @@ const afterAnother =
 
 const isOne = (refusal: Refusal, cause: Refusal): boolean => refusal.error === cause.error
 
-/** Refusals of one kind of request that are no Error (section 4, rule 3), or have another status than 400 (section 7). */
+/** Refusals of one kind of request that are not an Error (section 4, rule 3), or have another status than 400 (section 7). */
 export const rareRefusalFaults: readonly Fault[] = [
   ...rows.map(
     ([id, title, kind, change]): Fault => ({

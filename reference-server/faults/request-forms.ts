@@ -12,7 +12,7 @@ type Kind = (request: IncomingMessage) => boolean
 
 const typeOf = ({ headers }: IncomingMessage): string => headers['content-type'] ?? ''
 
-/** Makes up what is missing in bodies of one kind: they are not validated. */
+/** Invents missing members in bodies of one kind, which are not validated. */
 const unvalidated =
   (kind: Kind): Change =>
   (steps) => ({
@@ -22,7 +22,7 @@ const unvalidated =
     },
   })
 
-/** The response to a plant that is known is looked up before the credential is checked. */
+/** Looks up the response to a known plant before it checks the credential. */
 const storedWithoutToken: Change = (steps) => {
   const known = new Set<string>()
   const unchecked = new WeakMap<IncomingMessage, Refusal>()
@@ -42,7 +42,7 @@ const storedWithoutToken: Change = (steps) => {
   }
 }
 
-/** As a validator does that is shared: an error that it finds is there for each request that it has begun and not ended. */
+/** Behaves like a shared validator: an error that it finds applies to every request that it has begun and not ended. */
 const errorsShared: Change = (steps) => {
   const inFlight = new Map<IncomingMessage, Refusal | undefined>()
   return {

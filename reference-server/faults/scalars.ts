@@ -7,7 +7,7 @@ type Field = 'name' | 'tag'
 
 const both: readonly Field[] = ['name', 'tag']
 
-/** Plain texts that a service takes for something else. */
+/** Plain texts that a service reads as another value. */
 interface Mistaken {
   readonly id: string
   readonly title: string
@@ -15,7 +15,7 @@ interface Mistaken {
   readonly fields: readonly Field[]
 }
 
-/** What the service returns in place of the text. */
+/** The text that the service returns instead. */
 interface Misread extends Mistaken {
   readonly read: (text: string) => unknown
 }

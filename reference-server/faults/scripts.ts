@@ -57,7 +57,7 @@ const countsOf = {
   'escaped-characters': (text: string) => text.replace(/[^ -~]/g, '\\u0000').length,
 } as const
 
-/** Limits of a database column or a validator that are not counted in characters. */
+/** Length limits of a database column or a validator that count other units than characters. */
 const limits: readonly (readonly [keyof typeof countsOf, number])[] = [
   ['bytes', 32],
   ['bytes', 40],

@@ -32,7 +32,7 @@ const aliases = [
   ['name', 'plant_name'],
 ] as const
 
-/** An id or a name that is not in the body, and is taken from elsewhere (section 4, rule 2). */
+/** An id or a name that is missing in the body and is taken from elsewhere (section 4, rule 2). */
 export const sideDoorFaults: readonly Fault[] = [
   ...aliases.map(
     ([member, alias]): Fault => ({

@@ -6,7 +6,7 @@ import type { Fault } from './fault.ts'
 
 const numberOf = (text: string): string => (text === '' ? '0' : String(Math.trunc(Number(text))))
 
-/** Reads another type as an id; null leaves it to the standard step. */
+/** Reads a value of another type as an id. null: the standard step decides. */
 const idFrom =
   (read: (id: unknown) => bigint | null) =>
   (steps: Behaviour): Partial<Behaviour> => ({

@@ -19,7 +19,7 @@ const ends: readonly (readonly [words: string, bigint])[] = [
   ['2-to-53', 2n ** 53n],
 ]
 
-/** Lets a request without a credential in if the plant is of this kind. */
+/** Accepts a request without a credential if the plant is of this kind. */
 const openFor =
   (kind: (newPlant: NewPlant) => boolean): Change =>
   (steps) => {
@@ -45,7 +45,7 @@ const openIf =
       request.headers.authorization === undefined && kind(request) ? null : steps.authorize(request, service),
   })
 
-/** Reads a member of an object inside, if it is missing. */
+/** Reads a missing member from a nested object. */
 const nested =
   (member: 'id' | 'name'): Change =>
   (steps) => ({
@@ -59,7 +59,7 @@ const nested =
     },
   })
 
-/** Sends a page for a refused body that arrives in more than one piece. */
+/** Sends an HTML page for a refused body that arrives in more than one piece. */
 const pageForPieces: Change = (steps) => {
   const split = new WeakSet<IncomingMessage>()
   return {
@@ -150,7 +150,7 @@ const read: readonly (readonly [breaks: string, ...FaultRow])[] = [
   ],
 ]
 
-/** Requests in forms that clients send, and that lists of examples lack. */
+/** Requests in forms that clients send and lists of examples do not contain. */
 export const unusualFormFaults: readonly Fault[] = [
   ...ends.map(
     ([words, exact]): Fault => ({

@@ -1,7 +1,7 @@
 import { refusing } from '../changes.ts'
 import type { Fault } from './fault.ts'
 
-/** Words that filters and firewalls take offence at, in a name or as a tag. */
+/** Words that filters and firewalls block, in a name or as a tag. */
 const words: readonly (readonly [member: 'name' | 'tag', word: string])[] = [
   ['name', 'admin'],
   ['name', 'select'],
@@ -16,7 +16,7 @@ const words: readonly (readonly [member: 'name' | 'tag', word: string])[] = [
   ['tag', 'tag'],
 ]
 
-/** Letters that a pattern or a table of characters forgot. */
+/** Letters that are missing in a pattern or a table of characters. */
 const letters: readonly (readonly [id: string, title: string, RegExp])[] = [
   ['umlaut', 'An umlaut', /[äöüñç]/],
   ['eszett', 'An eszett', /ß/],
@@ -31,7 +31,7 @@ const letters: readonly (readonly [id: string, title: string, RegExp])[] = [
   ['family', 'An emoji joined from three', /\u200d.+\u200d/],
 ]
 
-/** Valid texts that are refused for a part of them (section 2: strings). */
+/** Valid texts that are refused because of a part of them (section 2: strings). */
 export const wordAndLetterFaults: readonly Fault[] = [
   ...words.map(
     ([member, word]): Fault => ({

@@ -9,7 +9,7 @@ import type { AllowedVariant } from './variant.ts'
 
 type Send = (plain: PlainResponse, response: ServerResponse, request: IncomingMessage) => void
 
-/** Does something before a response is sent as usual. */
+/** Calls a function before a response is sent as usual. */
 const before =
   (act: (response: ServerResponse, request: IncomingMessage) => void) =>
   (steps: Behaviour): Partial<Behaviour> => ({

@@ -9,7 +9,7 @@ const refusal = (status: number, message: string): Refusal => new Refusal(status
 
 const members = (text: string): string[] => text.match(/"\w+"(?=\s*:)/g) ?? []
 
-/** Characters. A search for duplicate keys takes too long in hostile bodies. */
+/** Maximum length of a body that is searched for duplicate keys, in characters. Hostile bodies would take too long. */
 const looked = 1_000
 
 const twiceTheSame = (text: string): boolean =>

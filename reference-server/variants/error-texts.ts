@@ -10,7 +10,7 @@ const cycling = (messages: readonly string[]) =>
     withMembers(plain, (own) => ({ ...own, message: messages[refusal.error % messages.length] })),
   )
 
-/** What JSON parsers and validators of several languages say of a body. None of it shows the inside of a service. */
+/** Messages of JSON parsers and validators of several languages about a body. None shows internal details of a service. */
 const parserMessages = [
   'json: cannot unmarshal string into Go struct field NewPlant.id of type int64',
   'Expecting value: line 1 column 1 (char 0)',

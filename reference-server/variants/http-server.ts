@@ -35,7 +35,7 @@ const refusingChunks =
         : new Refusal(status, 3402, 'Send a Content-Length.'),
   })
 
-/** Sends 408 to a connection that is idle for some milliseconds, and closes it. */
+/** Sends 408 on a connection that is idle for some milliseconds, and closes it. */
 const sendingTimeouts =
   (limit: number): Change =>
   (steps) => {
@@ -59,7 +59,7 @@ const sendingTimeouts =
 
 const longest = 4 * 1024 * 1024
 
-/** Some responses have almost as many bytes as the kit has to judge. */
+/** Some responses are almost as long as the longest that the kit has to judge. */
 const padding: Change = (steps) => {
   let count = 0
   return created((plain) => {

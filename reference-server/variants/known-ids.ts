@@ -13,7 +13,7 @@ const oneError: Change = (steps) => ({
     withMembers(steps.refused(refusal, request), () => ({ error: 1, message: 'Refused.' })),
 })
 
-/** Stores that had plants before, say the same of all errors, or end connections. */
+/** Stores that had plants before, send the same error for all causes, or end connections. */
 export const knownIdVariants: readonly AllowedVariant[] = [
   {
     id: 'well-known-ids-taken',

@@ -9,7 +9,7 @@ import type { AllowedVariant } from './variant.ts'
 const markup = /[<>\\;%$]/g
 const control = /\p{Cc}/gu
 
-/** Keeps the first plant of each id. The response has what `result` makes of the stored and the sent plant. */
+/** Keeps the first plant of each id. `result` makes the plant in the response from the stored one and the sent one. */
 const keepingFirst = (result: (stored: Plant, plant: Plant) => Plant | Refusal) => () => ({
   create: ({ id, plant }: NewPlant, { store }: Service) => {
     const stored = store.get(id) ?? plant

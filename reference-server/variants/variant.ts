@@ -1,8 +1,8 @@
 import type { NamedChange } from '../named-change.ts'
 
-/** A choice that the specification allows. The kit raises nothing over it. */
+/** A choice that the specification allows. The kit must not report it as a violation or a warning. */
 export interface AllowedVariant extends NamedChange {
-  /** The observed requirement, or the other area, that it varies. */
+  /** What it varies: the observed requirement, or another area. */
   readonly allows: string
   /** Set if it replaces how responses are sent, instead of changing it. */
   readonly replacesSend?: true

@@ -16,7 +16,7 @@ import { wrongCredentialVariants } from './wrong-credentials.ts'
 import { responseFormVariants } from './response-forms.ts'
 import { requestReadingVariants } from './request-readings.ts'
 
-/** Every choice that the kit must raise nothing over. */
+/** All choices that the kit must not report as a violation or a warning. */
 export const variants: readonly AllowedVariant[] = [
   ...bodyVariants,
   ...encodingVariants,

@@ -14,7 +14,7 @@ const onBoth = (change: (plain: PlainResponse) => PlainResponse): Change =>
 const withStatusAlone = (status: number): Change =>
   onBoth((plain) => withBody(withType(withStatus(plain, status), null), ''))
 
-/** After some wrong credentials, every second one has to wait. */
+/** After some wrong credentials, every second one gets a response that asks to wait. */
 const limited: Change = (steps) => {
   let wrong = 0
   return refused([tokenInvalid], (plain) => {
@@ -23,7 +23,7 @@ const limited: Change = (steps) => {
   })(steps)
 }
 
-/** Judges the body ahead of the credential. */
+/** Judges the body before the credential. */
 const bodyFirst: Change = (steps) => ({
   authorize: () => null,
   create: (newPlant, service, request) =>

@@ -6,7 +6,7 @@ async function copy(command: HTMLElement): Promise<string> {
     await navigator.clipboard.writeText(command.textContent ?? '')
     return 'Copied'
   } catch {
-    // Without the right to the clipboard the reader copies the selection.
+    // Without permission for the clipboard, the user can copy the selection.
     getSelection()?.selectAllChildren(command)
     return 'Selected'
   }

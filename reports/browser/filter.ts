@@ -1,4 +1,4 @@
-/** Filters the requirements. The choices stand in the address, behind `#`, so that a link shows the same view. */
+/** Filters the requirements. The choices are in the address, after `#`, so that a link shows the same view. */
 const form = document.querySelector<HTMLFormElement>('#filters')
 const rows = [...document.querySelectorAll<HTMLDetailsElement>('details.requirement')]
 const chapters = [...document.querySelectorAll<HTMLElement>('.chapter')]
@@ -50,7 +50,7 @@ function write(): void {
   history.replaceState(null, '', `#${new URLSearchParams(chosen).toString()}`)
 }
 
-/** A link to a requirement opens it, whatever was filtered out before. */
+/** A link to a requirement shows it even if it was filtered out before. */
 function open(id: string): void {
   const target = document.getElementById(id)
   if (target === null) return
@@ -87,7 +87,7 @@ if (form !== null) {
     write()
   })
   form.addEventListener('reset', () =>
-    // The fields are empty only after the event.
+    // The fields are not empty until after the event.
     setTimeout(() => {
       apply()
       write()

@@ -3,7 +3,7 @@ const button = document.querySelector<HTMLButtonElement>('#theme')
 const root = document.documentElement
 const key = 'plant-store-conformance-theme'
 
-/** A browser may forbid a page that was opened from a file to keep anything. */
+/** A browser may deny storage to a page that was opened from a file. */
 function kept(): string | null {
   try {
     return localStorage.getItem(key)
@@ -16,7 +16,7 @@ function keep(theme: string): void {
   try {
     localStorage.setItem(key, theme)
   } catch {
-    // The choice then holds until the page is closed.
+    // Then the choice lasts until the page is closed.
   }
 }
 

@@ -3,7 +3,7 @@ import { type RequirementResult, requirementResultsOf } from '../requirement-res
 import type { Finding, Report, RequirementRow } from '../model.ts'
 import type { RequirementStatus } from '../verdict.ts'
 
-/** What can have caused a new violation: the implementation, the kit's checks, or the contract. */
+/** The possible sources of a new violation: the implementation, the kit's checks, or the contract. */
 export type ChangeSource = 'target' | 'kit' | 'contract'
 
 /** A requirement whose status changed. */
@@ -12,7 +12,7 @@ export interface Change {
   /** Null if the earlier run did not know the requirement. */
   readonly before: RequirementStatus | null
   readonly after: RequirementStatus
-  /** Of a new violation: what can have caused it, as far as the two reports show. */
+  /** The possible sources of a new violation, as far as the two reports show them. */
   readonly sources: readonly ChangeSource[]
 }
 
@@ -26,7 +26,7 @@ interface ObservedChange {
 interface Comparison {
   readonly broken: readonly Change[]
   readonly fixed: readonly Change[]
-  /** Judged before and not judged now, or the other way round. */
+  /** Judged in only one of the runs. */
   readonly other: readonly Change[]
   readonly observations: readonly ObservedChange[]
   /** Requirements that only the earlier report has. */
@@ -37,8 +37,8 @@ const sameDemand = (a: RequirementRow, b: RequirementRow): boolean =>
   a.level === b.level && a.statement === b.statement
 
 /**
- * Whether the earlier run did not have the check. Kits name their checks in different ways: ids tell something only if the check's
- * engine has one in common on this requirement.
+ * Whether the check is new. Ids of checks differ between versions of the kit: they are comparable only if both runs share an id of
+ * the check's engine on this requirement.
  */
 function isNew({ check, engine }: Finding, now: readonly Finding[], earlier: readonly Finding[]): boolean {
   const known = new Set(earlier.filter((one) => one.engine === engine).map((one) => one.check))
@@ -46,7 +46,7 @@ function isNew({ check, engine }: Finding, now: readonly Finding[], earlier: rea
   return isComparable && !known.has(check)
 }
 
-/** A check that passed in the earlier run stands for its requirement in both: only the responses it got have changed. */
+/** A check that passed in the earlier run means the same in both runs: only the responses have changed. */
 function sourcesOf(
   now: RequirementResult,
   earlier: RequirementResult | undefined,
@@ -68,14 +68,14 @@ function sourcesOf(
 const observedBy = ({ findings }: RequirementResult): string[] =>
   findings.flatMap(({ outcome }) => (outcome.status === 'observed' ? [outcome.value] : [])).sort()
 
-/** Counts and times vary from run to run: they are no change of behaviour. */
+/** Counts and times vary from run to run and do not show a change of behaviour. */
 const withoutMeasures = (value: string): string =>
   value.replaceAll(/ \(\d+\)/g, '').replaceAll(/(?<![\d.])[\d.]+ ms\b/g, 'ms')
 
 const sameFacts = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((text, index) => withoutMeasures(text) === withoutMeasures(b[index] ?? ''))
 
-/** What has changed between two runs. Requirements that one of them was not asked for are left out. */
+/** The changes between two runs. Requirements that one of the runs was not asked for are left out. */
 export function comparisonOf(before: Report, after: Report): Comparison {
   const earlier = new Map(requirementResultsOf(before).map((result) => [result.row.id, result]))
   const later = requirementResultsOf(after)

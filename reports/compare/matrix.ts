@@ -36,8 +36,9 @@ export function assertComplete({ name, report }: NamedReport): void {
 }
 
 /**
- * The matrix of reports of the same contract. The contracts of consumers are left out, because each implementation has its own, and
- * so is what no run was asked for.
+ * The matrix of reports of the same contract. Requirements that no run was asked for are left out, and so are the contracts of
+ * consumers, which differ between implementations.
+ *
  * @throws {NotComparable} if a report is incomplete or has another contract than the first one
  */
 export function matrixOf(reports: readonly NamedReport[]): ImplementationMatrix {
@@ -61,7 +62,7 @@ export function matrixOf(reports: readonly NamedReport[]): ImplementationMatrix 
   }
 }
 
-/** What an implementation does where the specification is silent, in one text; null if nothing was observed. */
+/** The observations about an implementation, in one text; null if nothing was observed. */
 export function observedText({ findings }: RequirementResult): string | null {
   const values = findings.flatMap(({ outcome }) => (outcome.status === 'observed' ? [outcome.value] : []))
   return values.length === 0 ? null : values.join('; ')

@@ -3,7 +3,7 @@ import { shortDigest, statusLabels } from '../text/labels.ts'
 import type { Report } from '../model.ts'
 import { shortened } from '../text/preview.ts'
 
-/** What makes two runs hard to compare: `kit 1.0.0 → 1.1.0`. */
+/** Differences that make two runs hard to compare: `kit 1.0.0 → 1.1.0`. */
 export function differencesOf(before: Report, after: Report): string[] {
   const facts: readonly (readonly [string, (report: Report) => string])[] = [
     ['target', ({ target }) => target.url],

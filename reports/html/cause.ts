@@ -24,11 +24,11 @@ const part = ({ text, differs }: TwinPart): Markup => {
 const twin = ([label, parts]: readonly [string, readonly TwinPart[]]): Markup =>
   markup`<div class="twin"><dt>${label}</dt><dd><code>${parts.map(part)}</code></dd></div>`
 
-/** Commands have a button of their own. */
+/** Commands have a separate button. */
 const commands: ReadonlySet<string> = new Set(['curl', 'rerun'])
 const own: ReadonlySet<string> = new Set(['right', 'wrong', 'violates'])
 
-/** A link, if the page has a row to lead to: a stored report may name any requirement. */
+/** A link, if the page has the requirement: a stored report may name any. */
 function named(id: string, rows: Report['requirements']): Markup {
   const code = markup`<code>${shortened(id, 100)}</code>`
   return rows.some((row) => row.id === id) ? markup`<a href="#${anchorOf(id)}">${code}</a>` : code
@@ -52,7 +52,7 @@ function causeView(report: Report, cause: Cause): Markup {
   )}</dl>${lines.filter(([label]) => commands.has(label)).map(([, command]) => commandView(command))}</article></li>`
 }
 
-/** The causes, each with its twins and ways to the findings; then what no cause explains. */
+/** The causes, each with its twins and links to its findings; then the violations without a cause. */
 export function causesView(report: Report): Part {
   const { causes } = report
   const rest = fixItems(withoutExplained(report, requirementResultsOf(report)))

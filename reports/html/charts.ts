@@ -6,13 +6,13 @@ import { milliseconds } from './exchange.ts'
 
 const barWidth = 1_000
 
-/** A part of a bar: how many, and the class that colours it. */
+/** A part of a bar: its number, and the class of its colour. */
 interface Share {
   readonly count: number
   readonly tone: string
 }
 
-/** One bar, a part for each share. The numbers stand beside it as text, so it says nothing to a screen reader. */
+/** One bar with a part for each share. It is hidden from screen readers, since the numbers are beside it as text. */
 export function stackedBar(shares: readonly Share[]): Markup {
   const total = shares.reduce((sum, { count }) => sum + count, 0)
   let x = 0
@@ -33,7 +33,7 @@ const labelOf = (below: number): string => {
 
 const plot = { width: 360, height: 150, base: 118, top: 18 }
 
-/** How many responses came within which time. */
+/** The number of responses in each range of durations. */
 export function latencyChart({ count, median, p95, longest, ranges }: Latency): Markup {
   const most = Math.max(...ranges.map((range) => range.count))
   const step = plot.width / ranges.length

@@ -15,7 +15,7 @@ const styleNames = [
 const scriptNames = ['theme', 'copy', 'filter', 'print'] as const
 type Script = (typeof scriptNames)[number]
 
-// Compiled scripts are in dist/, style sheets are shipped as they are.
+// Compiled scripts are in dist/. Style sheets are not compiled.
 const styleOf = (name: string): string =>
   readFileSync(new URL(`../../../reports/browser/${name}.css`, import.meta.url), 'utf8')
 const scriptOf = (name: string): string =>
@@ -26,7 +26,7 @@ const scripts = new Map(scriptNames.map((name) => [name, scriptOf(name)]))
 
 const digestOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** Nothing is loaded, and only the scripts of this page run, even if text from a target ever became markup. */
+/** The page loads nothing and runs only its own scripts, even if text from a target became markup by mistake. */
 const policyOf = (used: readonly string[]): string =>
   [
     "default-src 'none'",
@@ -50,7 +50,7 @@ interface Page {
   readonly body: Part
 }
 
-/** A whole page in one file: no request to anywhere. */
+/** A whole page in one file. It sends no requests. */
 export function documentOf({ title, tone, contents, scripts: names, body }: Page): string {
   const used = names.map((name) => scripts.get(name) ?? '')
   return markup`<!doctype html>

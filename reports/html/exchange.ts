@@ -60,7 +60,7 @@ export const exchangeView = (exchange: Exchange, highlighted: HighlightedMembers
     : responseView(exchange.response, exchange.timing.duration, highlighted)
 }</div>`
 
-/** An exchange in a line: `POST /plants → 200, 3 ms`. */
+/** An exchange on one line: `POST /plants → 200, 3 ms`. */
 export function exchangeLine({ request, response, failure, timing }: Exchange): string {
   const end = response === null ? (failure?.kind ?? 'no response') : String(response.status)
   return `${request.method} ${shortened(request.path, valueLimit)} → ${end}, ${milliseconds(timing.duration)}`

@@ -9,7 +9,7 @@ import { exchangeLine, exchangeView } from './exchange.ts'
 const earlierShown = 5
 const commandLimit = 8_000
 
-/** A shell line with a button that copies it; the button is there for browsers that run the page's script. */
+/** A shell line with a button that copies it. The button appears only if the page's script runs. */
 export const commandView = (command: string): Markup => markup`
 <div class="command"><pre><code>${command}</code></pre><button type="button" class="copy" hidden>Copy</button></div>`
 
@@ -57,7 +57,7 @@ ${facts(finding)}${counterexample(finding)}${exchange === undefined ? null : exc
 </article>`
 }
 
-/** A finding that needs no fixing, in a line. */
+/** A finding that needs no fixing, on one line. */
 export function findingLine(finding: Finding): Markup {
   const exchange = finding.evidence.at(-1)
   return markup`<li>${titleOf(finding)} <span class="engine">${shortened(finding.engine, 60)}</span>${

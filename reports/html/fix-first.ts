@@ -18,7 +18,7 @@ const item = (result: RequirementResult): Markup => markup`
 <li>${pill(outcomeWord(result))}<div><a href="#${anchorOf(result.row.id)}"><code>${shortened(result.row.id, 100)}</code></a>
 <p>${shortened(result.row.statement, 300)}</p><p class="aside">${found(result)}</p></div></li>`
 
-/** What to fix, most pressing first, each with a way to its evidence. */
+/** What to fix, the most urgent first, each with a link to its evidence. */
 export function fixItems(results: readonly RequirementResult[]): readonly Markup[] {
   const order = fixOrder(results)
   const left = order.length - maxShownResults

@@ -8,11 +8,11 @@ const entities = new Map([
   ["'", '&#39;'],
 ])
 
-/** Most texts need no entity, and a test is faster than a replacement. */
+/** Most texts need no entity, and testing is faster than replacing. */
 const escaped = (text: string): string =>
   /[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (character) => entities.get(character) ?? '') : text
 
-/** HTML or XML from the `markup` tag: nothing in it came unescaped from outside. */
+/** HTML or XML from the `markup` tag: all values from outside are escaped. */
 export class Markup {
   readonly text: string
 
@@ -30,12 +30,12 @@ function textOf(part: Part): string {
 }
 
 /**
- * A template of HTML or XML. Values are escaped as text on one line, with invisible characters visible; only Markup is inserted
+ * A template of HTML or XML. Values are escaped as text on one line, and invisible characters are shown. Only Markup is inserted
  * unchanged.
  */
 export const markup = (strings: TemplateStringsArray, ...parts: readonly Part[]): Markup =>
   new Markup(strings.reduce((text, string, index) => text + textOf(parts[index - 1] ?? null) + string))
 
-/** Lines of text as lines. */
+/** Text with its line breaks. */
 export const markupLines = (lines: readonly string[]): Markup =>
   new Markup(lines.map((line) => textOf(line)).join('\n'))

@@ -8,7 +8,10 @@ import { shortened } from '../text/preview.ts'
 import { sectionNumberOf } from '../sections.ts'
 import { findingLine, findingView } from './finding.ts'
 
-/** A requirement that ten thousand generated cases violate is one thing to fix. */
+/**
+ * Maximum numbers of findings that are shown in full, and on one line each: a requirement that ten thousand generated cases violate
+ * is one thing to fix.
+ */
 const inFull = 3
 const inLines = 12
 
@@ -19,7 +22,7 @@ export const toneOf = (word: string): string => word.replace(' ', '-')
 
 export const pill = (word: string): Markup => markup`<span class="pill ${toneOf(word)}">${word}</span>`
 
-/** The id of its element: two requirements never share one, whatever a consumer is called. */
+/** The id of the element of a requirement. It is unique, whatever the name of a consumer is. */
 export const anchorOf = (id: string): string =>
   `requirement-${id.replace(/[^\w-]/gu, (character) => `.${(character.codePointAt(0) ?? 0).toString(16)}`)}`
 

@@ -29,7 +29,7 @@ function plantsTable({ created }: Report): Markup {
   }</details>`
 }
 
-/** What stays in the target's store: the service has no operation that deletes. */
+/** The plants that stay in the target's store: the service has no operation that deletes them. */
 export const plantsView = (report: Report): Markup => markup`
 <section id="plants" aria-labelledby="plants-heading"><h2 id="plants-heading">Plants created</h2>${
   report.created.length === 0

@@ -5,7 +5,7 @@ import { anchorOf } from './requirement.ts'
 
 const maxShownValues = 6
 
-/** What was recorded, or why nothing was. */
+/** The observations, or the reason why there are none. */
 function facts({ findings }: RequirementResult): string[] {
   const observed = findings.flatMap(({ outcome }) => {
     if (outcome.status === 'observed') return [outcome.value]
@@ -25,7 +25,7 @@ function point(result: RequirementResult): Markup {
   }${row.question === undefined ? null : markup`<p class="question">${shortened(row.question, 400)}</p>`}</article>`
 }
 
-/** What this implementation does at each point that the specification leaves open, and the question that it raises. */
+/** What this implementation does at each point that the specification leaves open, and the question that the point raises. */
 export function silenceView(results: readonly RequirementResult[]): Part {
   const points = results.filter(({ row, asked }) => row.level === 'observe' && asked)
   if (points.length === 0) return null

@@ -4,10 +4,10 @@ import type { Body } from '../model.ts'
 import { bodyPreview, grouped } from '../text/preview.ts'
 import { visibleParts } from '../text/escape-invisible.ts'
 
-/** A page shows more of a body than a terminal does, and no more than one can look through. */
+/** Maximum length of a body on a page: more than on a terminal, but little enough to read. */
 const bodyLimit = 2_000
 
-/** The text with the escapes of invisible characters set off from what was sent as it stands. */
+/** The text, with escapes of invisible characters marked, so that they differ from escapes in the text itself. */
 export const visibleMarkup = (text: string): Markup =>
   markup`${visibleParts(text).map((part) =>
     part.escape ? markup`<span class="unseen">${part.text}</span>` : markup`${part.text}`,
@@ -28,7 +28,7 @@ function markedMembers(text: string, names: ReadonlySet<string>): Markup[] {
   return [...parts, visibleMarkup(text.slice(from))]
 }
 
-/** A body with the named members marked, cut with a word on how much is left out. */
+/** A body with the named members marked. A long body is cut, with a note on how much is left out. */
 export function bodyMarkup(body: Body | null, names: ReadonlySet<string>): Markup {
   if (body === null || body.text === undefined || body.bytes === 0)
     return markup`<span class="aside">${bodyPreview(body, bodyLimit)}</span>`

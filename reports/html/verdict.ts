@@ -38,7 +38,7 @@ const facts = (report: Report): Markup => markup`
   fact('Kit', `${shortened(report.kit.version, 40)} on Node ${shortened(report.kit.node, 40)}`),
 ]}</dl>`
 
-/** A row of the table of counts: a level, and whether its violations cost the verdict. */
+/** A row of the table of counts: a level, and whether its violations count for the verdict. */
 interface Row {
   readonly name: string
   readonly counts: StatusCounts
@@ -78,7 +78,7 @@ const noticesView = (notices: readonly string[]): Part =>
     ? null
     : markup`<ul class="notices" aria-label="Notices">${notices.slice(0, 20).map((notice) => markup`<li>${shortened(notice, 600)}</li>`)}</ul>`
 
-/** The first screen: the verdict, why, and of what. */
+/** The first screen: the verdict, its reason, and the target. */
 export function verdictView(report: Report): Markup {
   const verdict = verdictOf(report)
   return markup`
