@@ -1,13 +1,13 @@
 import type { RecordedExchange } from './exchanges.ts'
 
-/** How long responses took, in milliseconds. */
+/** Durations of responses, in milliseconds. */
 export interface Latency {
   readonly count: number
   readonly median: number
-  /** 95 of 100 responses came within this time. */
+  /** The 95th percentile. */
   readonly p95: number
   readonly longest: number
-  /** Responses within each range, from the fastest to the slowest, empty ranges between included. */
+  /** The number of responses in each range, from the fastest to the slowest, with the empty ranges in between. */
   readonly ranges: readonly { readonly below: number; readonly count: number }[]
 }
 

@@ -6,7 +6,7 @@ import type { Exchange } from './exchange-model.ts'
 export type { Boundary, Cause } from './cause-model.ts'
 export type { Body, Exchange, ExchangeRequest, ExchangeResponse, Failure, Header } from './exchange-model.ts'
 
-/** What a check says. Whether it counts against the target depends on the level of the requirement. */
+/** The outcome of a check. Whether it counts against the target depends on the level of the requirement. */
 export type Outcome =
   | { readonly status: 'passed' }
   | {
@@ -34,7 +34,7 @@ export interface Counterexample {
   readonly path: string
   /** The body that was sent. */
   readonly text: string
-  /** Requests that shrinking took. */
+  /** Number of requests for shrinking. */
   readonly runs: number
 }
 
@@ -48,9 +48,9 @@ export interface Finding {
   readonly requirement: string
   readonly engine: string
   readonly outcome: Outcome
-  /** In the order sent; the exchange that decided stands last. */
+  /** In the order sent. The deciding exchange is last. */
   readonly evidence: readonly Exchange[]
-  /** A shell line that sends the deciding request again, the token taken from `$PLANT_STORE_TOKEN`; null if nothing was sent. */
+  /** A shell line that sends the deciding request again, with the token from `$PLANT_STORE_TOKEN`; null if nothing was sent. */
   readonly reproduce: string | null
   /** Set if a generated case failed. */
   readonly counterexample?: Counterexample
@@ -58,7 +58,7 @@ export interface Finding {
 
 /** A plant that the run left in the target's store. */
 export interface CreatedPlant {
-  /** The id as it was written in the request: int64 does not fit a JavaScript number. Null if none was sent. */
+  /** The id as it was written in the request, since int64 does not fit a JavaScript number; null if none was sent. */
   readonly id: string | null
   readonly name: string | null
 }
@@ -109,7 +109,7 @@ export interface RequirementRow {
   readonly question?: string
 }
 
-/** How much of one dimension of the feature model the accepted creates of a run had. */
+/** Coverage of one dimension of the feature model by the accepted creates of a run. */
 export interface DimensionCoverage {
   readonly dimension: string
   readonly values: number
@@ -119,13 +119,13 @@ export interface DimensionCoverage {
   readonly pairsCovered: number
 }
 
-/** What a run stores. Status, counts, verdict and exit status are derived from it, see `verdict.ts`. */
+/** The report of a run. Status, counts, verdict and exit status are derived from it: see `verdict.ts`. */
 export interface Report {
   readonly schemaVersion: 2
   readonly kit: { readonly name: string; readonly version: string; readonly node: string }
   readonly target: { readonly url: string }
   readonly contract: { readonly version: string; readonly digest: string }
-  /** Decides which cases are generated. Ids and names are random besides. */
+  /** Decides which cases are generated. Ids and names are random. */
   readonly seed: string
   /** Each engine marks the names of its plants with one of them. */
   readonly runIds: readonly string[]
@@ -136,7 +136,7 @@ export interface Report {
   readonly plan: Plan
   readonly requirements: readonly RequirementRow[]
   readonly findings: readonly Finding[]
-  /** Behaviours of the target that explain failed findings, what to fix first at the beginning. */
+  /** Behaviours of the target that explain failed findings. The one to fix first is at the beginning. */
   readonly causes: readonly Cause[]
   readonly created: readonly CreatedPlant[]
   /** Requests sent, retries counted. */
@@ -145,12 +145,12 @@ export interface Report {
   readonly decisions?: Decisions
   /** Set if an engine covered the feature model of valid creates. */
   readonly coverage?: readonly DimensionCoverage[]
-  /** What the reader has to know about the whole run: what was left out, which engine crashed. */
+  /** Notices about the whole run, such as what was left out, or which engine crashed. */
   readonly notices: readonly string[]
-  /** Why nothing could be judged, and what to look at: the target was not reached, or refuses the first request. */
+  /** Why nothing could be judged, and what to look at: the target was not reached, or it refused the first request. */
   readonly setupFailure?: string
   /** Set if the run was ended before all engines were done: by a signal, or by a fault of the kit. */
   readonly ended?: 'interrupted' | 'crashed'
-  /** Written last: false, or missing in a truncated file, is never green. */
+  /** Written last. A report in which it is false, or a truncated file in which it is missing, is never conformant. */
   readonly complete: boolean
 }

@@ -48,7 +48,7 @@ export async function readReport(text: string, name: string): Promise<Report> {
   return withoutDerived(document)
 }
 
-/** Each level of nesting takes a call. */
+/** Maximum nesting: each level takes a function call. */
 function checksumIn(document: object, name: string): string {
   try {
     return checksumOf(document)
@@ -94,7 +94,7 @@ async function validator(version: number): Promise<ValidateFunction<StoredVersio
     import('ajv/dist/2020.js'),
     readFile(schemaFile(version), 'utf8'),
   ])
-  // A command reads a report or two: a faster validator would take longer to make than it saves. Tests check the schema.
+  // A faster validator would take longer to compile than it saves for one or two reports. Tests check the schema.
   const quick = { validateSchema: false, inlineRefs: false, code: { optimize: false } }
   return new Ajv2020({ strict: true, allowUnionTypes: true, ...quick }).compile<StoredVersion>(
     JSON.parse(schema),

@@ -3,7 +3,7 @@ import { redactedExchange } from './redacted-finding.ts'
 
 type Redact = (text: string) => string
 
-/** A cause fit for a report: `redact` is applied to what was sent and received, `redactWords` to the words of the kit. */
+/** A cause without secrets: `redact` is applied to what was sent and received, `redactWords` to the words of the kit. */
 export const redactedCause = (cause: Cause, redact: Redact, redactWords = redact): Cause => ({
   ...cause,
   condition: redactWords(cause.condition),

@@ -3,20 +3,20 @@ import { Pattern } from './redaction/pattern.ts'
 import { search, type Span } from './redaction/search.ts'
 import { viewsOf } from './redaction/views.ts'
 
-/** A text that must not be written anywhere, and what stands in its place. */
+/** A text that must not be written anywhere, and its placeholder. */
 export interface Secret {
   readonly text: string
   readonly placeholder: string
 }
 
-/** A secret shorter than this, in characters, turns up in ordinary words and messages by chance. */
+/** Minimum length of a secret, in characters, that does not occur in ordinary words and messages by chance. */
 export const tellingLength = 6
 
 interface SecretSpan extends Span {
   readonly placeholder: string
 }
 
-/** Spans that overlap become one, in the order of the text; the one that stands first in the list gives its placeholder. */
+/** Merges overlapping spans, in the order of the text. The span that is first in the list decides the placeholder. */
 function joined(found: readonly SecretSpan[]): SecretSpan[] {
   const all: { start: number; end: number; placeholder: string }[] = []
   for (const span of found.toSorted((a, b) => a.start - b.start)) {
@@ -28,11 +28,11 @@ function joined(found: readonly SecretSpan[]): SecretSpan[] {
 }
 
 /**
- * A function that puts the placeholder in place of each secret: in any letter case, in base64, in hexadecimal digits, and with any of its
- * characters percent-encoded, escaped as in JSON or HTML, in several layers too. Where `…` says that a text was cut, the
- * beginning of a secret is taken out as well. Not found: a secret that is split, as over several members of an object or
- * into an array of characters, or that is compressed, encrypted or in another encoding. The time is linear in the length of
- * the text, and does not depend on that of the secrets.
+ * Returns a function that replaces each secret by its placeholder: in any letter case, in base64, in hexadecimal digits, and with
+ * any of its characters percent-encoded or escaped as in JSON or HTML, also in several layers. Before a `…`, which marks a cut
+ * text, it also replaces the beginning of a secret. It does not find a secret that is split, such as into several members of an
+ * object or an array of characters, or that is compressed, encrypted or in another encoding. The time is linear in the length of
+ * the text, and does not depend on the length of the secrets.
  */
 export function redactor(secrets: readonly Secret[]): (text: string) => string {
   const known = secrets
@@ -70,6 +70,6 @@ export function redactor(secrets: readonly Secret[]): (text: string) => string {
   }
 }
 
-/** The redacted text of one that was cut, without a `…` that says so. */
+/** Redacts a text that was cut without a `…` at its end. */
 export const redactedCut = (text: string, redact: (text: string) => string): string =>
   redact(`${text}…`).slice(0, -1)

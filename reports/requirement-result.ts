@@ -15,7 +15,7 @@ export interface RequirementResult {
   readonly status: RequirementStatus
   /** False if `--only` left the requirement out, or after a setup failure, which is reported once. */
   readonly asked: boolean
-  /** Whether `--only` left the requirement out, or the run is a shard that has no check of it. */
+  /** Whether `--only` left the requirement out, or the run is a shard without a check of it. */
   readonly leftOut: boolean
   /** Whether a violation makes this run's target non-conformant; false if the team accepts it. */
   readonly counts: boolean
@@ -65,7 +65,7 @@ export const isCutOff = ({ ended }: Report, { status, findings }: RequirementRes
   (status === 'inconclusive' || status === 'unjudged') &&
   findings.every(({ outcome }) => outcome.status !== 'inconclusive' || outcome.interrupted === true)
 
-/** The findings in the order they are written: by requirement as in the catalogue, engine, check. Engines end in any order. */
+/** The findings in the order of the report: by requirement as in the catalogue, engine, check. The order in which engines end varies. */
 export function findingsInOrder(report: Report): Finding[] {
   const place = new Map(report.requirements.map((row, index) => [row.id, index]))
   const placeOf = (finding: Finding): number => place.get(finding.requirement) ?? place.size

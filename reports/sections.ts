@@ -22,7 +22,7 @@ export interface Section {
   readonly results: readonly RequirementResult[]
 }
 
-/** The number of a row's section: `4` of `4 rule 1`. */
+/** The number of the section of a requirement: `4` for `4 rule 1`. */
 export const sectionNumberOf = (section: string): string => /^\d+/.exec(section)?.[0] ?? 'other'
 
 const order = (number: string): number => (number === 'other' ? Number.POSITIVE_INFINITY : Number(number))

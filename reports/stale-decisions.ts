@@ -15,7 +15,7 @@ const isAsked = (requirement: string, { plan }: Report): boolean =>
 /** The requirement in the id of a check: `ENGINE/REQUIREMENT/slug`. */
 export const requirementIn = (check: string): string => check.split('/')[1] ?? ''
 
-/** Whether the run shows that the check no longer fails. A check that is gone shows it too, if its engine judged anything. */
+/** Whether the run shows that the check no longer fails. A removed check counts too, if its engine judged anything. */
 export function isFixed(check: string, report: Report): boolean {
   const found = report.findings.filter((finding) => finding.check === check)
   if (found.length > 0)
@@ -27,7 +27,7 @@ export function isFixed(check: string, report: Report): boolean {
   )
 }
 
-/** Whether the run shows that what the waiver names is no longer violated. In doubt it does not. */
+/** Whether the run shows for certain that what the waiver names is no longer violated. */
 function isUnused(waiver: Waiver, report: Report): boolean {
   if (
     report.findings.some(
@@ -37,7 +37,7 @@ function isUnused(waiver: Waiver, report: Report): boolean {
     return false
   const { requirement, check, cause } = waiver
   if (check !== undefined) return isFixed(check, report)
-  // Without it, nobody can say that a requirement is no longer violated.
+  // Without it, it is unknown whether a requirement is still violated.
   if (!report.plan.engines.includes(primaryEngine)) return false
   const explained = new Set(report.causes.flatMap(({ findings }) => findings))
   const concerned = report.findings.filter(
@@ -48,7 +48,7 @@ function isUnused(waiver: Waiver, report: Report): boolean {
   return (
     concerned.length > 0 &&
     !concerned.some(isOpen) &&
-    // Another cause explains what failed, or nothing does: then nobody knows whether it is this one.
+    // Another cause explains the failures, or none does: the cause of the waiver may still exist.
     (cause === undefined ||
       concerned.every((one) => one.outcome.status !== 'failed' || explained.has(one.check)))
   )
@@ -65,11 +65,11 @@ function staleBaseline(report: Report): string[] {
 }
 
 /**
- * The decisions of the team that are out of date, a line for each that says what to do. A run that was ended early, or whose
- * target could not be reached, shows nothing about violations, but a day that has passed has passed.
+ * The decisions of the team that are out of date, one line each that says what to do. If a run ended early, or did not reach its
+ * target, it shows nothing about violations. A waiver past its last day is out of date in any case.
  */
 export function staleDecisions(report: Report): string[] {
-  // One shard cannot tell: the report that `merge` makes of all does.
+  // A single shard does not show it: the merged report does.
   if (report.plan.shard !== undefined) return []
   const { waivers = [] } = report.decisions ?? {}
   const isWhole = report.complete && report.setupFailure === undefined

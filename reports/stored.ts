@@ -8,7 +8,7 @@ import { type RequirementStatus, type Verdict, verdictOf } from './verdict.ts'
 /** `report.json` as `report.schema.json` describes it. */
 export type StoredReport = WithDerived<Report>
 
-/** A version of the report with the members that are derived from it. */
+/** A report with the members that are derived from it. */
 export type WithDerived<Version> = Omit<Version, 'requirements'> & {
   readonly verdict: Verdict
   readonly summary: Summary
@@ -16,7 +16,7 @@ export type WithDerived<Version> = Omit<Version, 'requirements'> & {
   readonly checksum: string
 }
 
-/** The document as compact JSON, cut into lines: one for each member, one for each element of a list. */
+/** The document as compact JSON with line breaks: one line for each member, and one for each element of a list. */
 function* linesOf(document: object): Generator<string> {
   const members = Object.entries(document)
   yield '{'
@@ -35,7 +35,7 @@ function* linesOf(document: object): Generator<string> {
   yield '}'
 }
 
-/** SHA-256 of the document without its `checksum`, as compact JSON: white space may change, nothing else. */
+/** SHA-256 of the document without its `checksum`, as compact JSON, so that only white space may change. */
 export function checksumOf(document: object): string {
   const hash = createHash('sha256')
   for (const line of linesOf(document)) hash.update(line)
@@ -68,7 +68,7 @@ export function writeReport(report: Report): string {
     ...(report.ended === undefined ? {} : { ended: report.ended }),
     complete: report.complete,
   }
-  // A terminal or a log acts on some characters, and a report may be printed.
+  // A report may be printed, and a terminal or a log interprets some characters.
   const lines = Array.from(linesOf(document), visibleJson)
   const checksum = `"checksum":"${checksumOf(document)}",`
   return `${[...lines.slice(0, -2), checksum, ...lines.slice(-2)].join('\n')}\n`

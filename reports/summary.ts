@@ -5,9 +5,9 @@ import type { RequirementStatus } from './verdict.ts'
 
 export type StatusCounts = Record<RequirementStatus, number>
 
-/** How many of the requirements asked for have which status, by level, and what the run cost the target. */
+/** Numbers of requirements by level and status, and what the run cost the target. */
 export interface Summary extends Record<Level, StatusCounts> {
-  /** The contracts that consumers supplied for this run; they are no requirements of the specification. */
+  /** The contracts that consumers supplied for this run. They are not requirements of the specification. */
   readonly consumers?: StatusCounts
   /** Requests sent, retries counted. */
   readonly requests: number

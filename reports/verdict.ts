@@ -5,7 +5,7 @@ import type { Finding, OutcomeStatus, Report, RequirementRow } from './model.ts'
 import { staleDecisions } from './stale-decisions.ts'
 
 /**
- * What the run says about the target, and the gate with it. `accepted`: conformant but for violations that the team accepts.
+ * The verdict of a run, which is also that of the gate. `accepted`: conformant except for violations that the team accepts.
  * `stale`: the same or conformant, but a decision of the team is out of date. `partial`: one shard of a run found no violation.
  */
 export type Verdict = 'conformant' | 'accepted' | 'stale' | 'partial' | 'non-conformant' | 'inconclusive'
@@ -13,7 +13,10 @@ export type Verdict = 'conformant' | 'accepted' | 'stale' | 'partial' | 'non-con
 /** The worst outcome of all findings on one requirement. `unjudged`: no check ran. */
 export type RequirementStatus = OutcomeStatus | 'unjudged'
 
-/** The first outcome that a finding has decides. A check that stayed open does not open a requirement that others judged. */
+/**
+ * The first of these outcomes that a finding has decides. A check that stayed inconclusive does not affect a requirement that
+ * others judged.
+ */
 export const decidingFirst: readonly OutcomeStatus[] = [
   'failed',
   'kitError',
@@ -29,15 +32,15 @@ export const statusOf = (findings: readonly Finding[]): RequirementStatus =>
 export const findingsByRequirement = ({ findings }: Report): Map<string, Finding[]> =>
   groupedBy(findings, ({ requirement }) => requirement)
 
-/** Whether a violation of this row makes the target non-conformant in this run. */
+/** Whether a violation of this requirement makes the target non-conformant in this run. */
 export const counts = (row: RequirementRow, report: Report): boolean =>
   row.level === 'must' || (row.level === 'should' && report.plan.strict)
 
-/** Whether the run was asked for the row: `--only` leaves out other requirements, never a consumer's contract. */
+/** Whether the run was asked for the requirement. `--only` never leaves out a consumer's contract. */
 export const isAsked = (row: RequirementRow, report: Report): boolean =>
   row.consumer !== undefined || report.plan.only.length === 0 || report.plan.only.includes(row.id)
 
-/** Whether a finding failed that the team does not accept. */
+/** Whether a failed finding is not accepted by the team. */
 export const isViolated = (findings: readonly Finding[], accepted: ReadonlyMap<Finding, string>): boolean =>
   findings.some((finding) => finding.outcome.status === 'failed' && !accepted.has(finding))
 
@@ -47,13 +50,13 @@ const isJudged = (status: RequirementStatus): boolean =>
 export const hasKitError = ({ findings }: Report): boolean =>
   findings.some(({ outcome }) => outcome.status === 'kitError')
 
-/** A row that does not count is done if its checks ran, whatever they found. */
+/** A requirement that does not count is done if its checks ran, whatever they found. */
 const isDone = (status: RequirementStatus): boolean => isJudged(status) || status === 'observed'
 
 /**
- * Non-conformant: a row that counts is violated, and the team does not accept it. Conformant: every row that counts was judged,
- * and at least one of them passed; if the run was asked for no row that counts, its other rows stand in for them. Inconclusive: a
- * row without a verdict of its checks, an incomplete report, a fault of the kit.
+ * Non-conformant: a requirement that counts is violated, and the team does not accept it. Conformant: every requirement that counts
+ * was judged, and at least one passed; if the run was asked for none that counts, its other requirements are used instead.
+ * Inconclusive: a requirement was not judged by its checks, the report is incomplete, or the kit has a fault.
  */
 export function verdictOf(report: Report): Verdict {
   const byId = findingsByRequirement(report)
@@ -78,13 +81,13 @@ export function verdictOf(report: Report): Verdict {
 const exitStatuses: Readonly<Record<Exclude<Verdict, 'inconclusive'>, ExitStatus>> = {
   conformant: exitStatus.success,
   accepted: exitStatus.success,
-  // The verdict on the target is that of all shards together.
+  // A verdict on the target needs all shards.
   partial: exitStatus.success,
   'non-conformant': exitStatus.failure,
   stale: exitStatus.unusable,
 }
 
-/** A violation that was found decides, whatever happened besides. */
+/** A violation decides, whatever else happened. */
 export function exitStatusOf(report: Report): ExitStatus {
   const verdict = verdictOf(report)
   if (verdict !== 'inconclusive') return exitStatuses[verdict]

@@ -7,10 +7,10 @@ export interface ReportVersion1
   readonly tag: string
 }
 
-/** The reason that version 1 gives for a check that an interrupt ended. */
+/** The reason in version 1 of a check that an interrupt ended. */
 const interruption = 'the run was ended'
 
-/** Version 1 says it in two places: as a notice, and as the reason of the only finding. */
+/** Version 1 stores it in two places: as a notice, and as the reason of the only finding. */
 function setupFailureIn({ findings: [finding, ...others], notices }: ReportVersion1): string | undefined {
   if (finding?.outcome.status !== 'inconclusive' || others.length > 0) return undefined
   const { reason } = finding.outcome
@@ -22,7 +22,7 @@ const migratedOutcome = (outcome: Outcome): Outcome =>
     ? { ...outcome, interrupted: true }
     : outcome
 
-/** The report in the current version: what version 1 does not store is read from its texts, here and nowhere else. */
+/** Converts a report to the current version. What version 1 does not store is read from its texts, here and nowhere else. */
 export function fromVersion1(report: ReportVersion1): Report {
   const { tag, complete, notices, ...rest } = report
   const setupFailure = setupFailureIn(report)

@@ -6,7 +6,7 @@ import type { TypedOptions } from './run-options.ts'
 const maxCount = 10_000_000
 const maxRunTime = 7 * 24 * 3_600
 const maxWait = 24 * 3_600
-const shortestTimeout = 0.01
+const minTimeout = 0.01
 const maxTimeout = 3_600
 
 const isDecimal = (typed: string): boolean => /^(\d+(\.\d*)?|\.\d+)$/.test(typed)
@@ -22,10 +22,10 @@ export function limitsOf({ maxRequests, maxPlants }: TypedOptions): NonNullable<
 }
 
 /** Milliseconds of an option such as `--max-time SECONDS`. */
-function timeOf(option: string, typed: string, longest: number, shortest = 0.1): number {
+function timeOf(option: string, typed: string, longest: number, min = 0.1): number {
   const seconds = isDecimal(typed) ? Number(typed) : 0
-  if (seconds >= shortest && seconds <= longest) return Math.round(seconds * 1_000)
-  throw new UsageError(`${option} is not a number of seconds; give one from ${shortest} to ${longest}`)
+  if (seconds >= min && seconds <= longest) return Math.round(seconds * 1_000)
+  throw new UsageError(`${option} is not a number of seconds; give one from ${min} to ${longest}`)
 }
 
 /** Milliseconds of `--max-time SECONDS`. */
@@ -33,7 +33,7 @@ export const maxTimeOf = ({ maxTime }: TypedOptions): number => timeOf('--max-ti
 
 /** Milliseconds of `--timeout SECONDS`, the time limit of a request. */
 export const timeoutOf = ({ timeout }: TypedOptions): number =>
-  timeOf('--timeout', timeout, maxTimeout, shortestTimeout)
+  timeOf('--timeout', timeout, maxTimeout, minTimeout)
 
 /** How the run waits for its target. */
 export interface Waiting {

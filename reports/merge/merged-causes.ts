@@ -13,7 +13,7 @@ const sum = (left: Support, right: Support): Support => ({
   unmetAndRight: left.unmetAndRight + right.unmetAndRight,
 })
 
-/** The cause with what another shard found out about it. Only requests of the same condition count together. */
+/** Adds the result of another shard to a cause. Counts of requests are added only if both conditions are the same. */
 const joined = (cause: Cause, other: Cause): Cause => ({
   ...cause,
   requirements: union(cause.requirements, other.requirements),
@@ -22,8 +22,8 @@ const joined = (cause: Cause, other: Cause): Cause => ({
 })
 
 /**
- * The causes of all shards. If several shards found the same deviation from the same requirement, the first of them names the
- * condition: each has other requests, and a shard of few has a condition that fits by chance.
+ * The causes of all shards. If several shards found the same deviation from the same requirement, the condition is that of the
+ * first one: a shard with few requests may have found a condition that fits by chance.
  *
  * @param shards the causes of each, the first one first: it sends the most kinds of requests
  */

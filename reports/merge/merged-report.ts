@@ -11,7 +11,7 @@ function rowsOf(reports: readonly Report[]): RequirementRow[] {
   return [...new Map(rows.map((row) => [row.id, row])).values()]
 }
 
-/** What only some shards say is about their part. */
+/** A notice that only some shards have is about their part. */
 function noticesOf(shards: readonly ShardReport[]): string[] {
   const { length } = shards
   const notices = shards.flatMap(({ report, shard }) =>
@@ -35,7 +35,10 @@ function spanOf(reports: readonly Report[]): { readonly startedAt: string; reado
   }
 }
 
-/** One report of all shards of a run, as one run would have written it. They belong together: `shardFaults` has found nothing. */
+/**
+ * Merges the reports of all shards into the report that a single run would have written. `shardFaults` has found nothing wrong with
+ * them.
+ */
 export function mergedReport(given: readonly [ShardReport, ...ShardReport[]]): Report {
   const shards = given.toSorted((left, right) => left.shard.index - right.shard.index)
   const [{ report: first } = given[0]] = shards

@@ -4,15 +4,15 @@ import { counted } from '../text/plural.ts'
 import { shortened } from '../text/preview.ts'
 import { shardName, type ShardReport } from './shard-report.ts'
 
-/** Why reports make no whole run. */
+/** Why reports are not the shards of one whole run. */
 export interface ShardFault {
-  /** A line that says which shard, and what to do. */
+  /** One line: which shard, and what to do. */
   readonly text: string
-  /** Whether the shard was not done, and is not wrong. */
+  /** Whether the shard is unfinished, but not wrong. */
   readonly unfinished: boolean
 }
 
-/** What the shards of a run have in common. */
+/** The properties that all shards of a run have in common. */
 const facts: readonly (readonly [string, (shard: ShardReport) => string])[] = [
   ['number of shards', ({ shard }) => String(shard.count)],
   ['seed', ({ report }) => report.seed],
@@ -64,7 +64,7 @@ function unfinished(shard: ShardReport): ShardFault[] {
   return [{ text: `${shardName(shard)} could judge nothing: ${setupFailure}`, unfinished: true }]
 }
 
-/** Everything that keeps the reports from being one whole run. */
+/** All reasons why the reports are not the shards of one whole run. */
 export function shardFaults(shards: readonly ShardReport[]): ShardFault[] {
   const [first, ...others] = shards
   if (first === undefined) return []

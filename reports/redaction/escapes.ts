@@ -1,6 +1,6 @@
-/** A character written another way, and where the next one begins. */
+/** An escaped character, and where the next one begins. */
 export interface Escape {
-  /** In UTF-8; a percent escape gives a single byte. */
+  /** In UTF-8. A percent escape is a single byte. */
   readonly bytes: readonly number[]
   readonly end: number
 }
@@ -9,7 +9,7 @@ const [percent, ampersand, backslash, hash, semicolon] = [0x25, 0x26, 0x5c, 0x23
 const isStarter = new Uint8Array(256)
 for (const byte of [percent, ampersand, backslash]) isStarter[byte] = 1
 
-/** Whether an escape may begin with this byte. No escape holds another starter. */
+/** Whether an escape may begin with this byte. No escape contains such a byte after its beginning. */
 export const startsEscape = (byte: number): boolean => isStarter[byte] === 1
 
 const digitValues = Int8Array.from({ length: 256 }, (_, byte) => {
@@ -17,7 +17,7 @@ const digitValues = Int8Array.from({ length: 256 }, (_, byte) => {
   return Number.isNaN(value) ? 99 : value
 })
 
-/** The value of `count` digits; -1 if they are no digits of this base. */
+/** The value of `count` digits; -1 if one is not a digit of this base. */
 function digits(text: Buffer, at: number, count: number, base = 16): number {
   let value = 0
   for (let place = at; place < at + count; place += 1) {
@@ -70,7 +70,7 @@ function backslashEscape(text: Buffer, at: number): Escape | undefined {
   return control === undefined ? undefined : { bytes: [control], end: at + 2 }
 }
 
-/** The names that HTML has for ASCII characters, as far as encoders use them. */
+/** The names of ASCII characters in HTML that encoders use. */
 const names = new Map(
   Object.entries({
     '\t': 'Tab',
@@ -141,7 +141,7 @@ function htmlEscapes(text: Buffer, at: number): Escape[] {
   return present(entity(text, at + 1), inner === at + 1 ? undefined : entity(text, inner))
 }
 
-/** The readings of the escape that begins at this place, the innermost last; empty if there is none. */
+/** The readings of the escape at this place, the innermost last; empty if no escape begins there. */
 export function escapesAt(text: Buffer, at: number): Escape[] {
   switch (text[at]) {
     case percent:
@@ -155,5 +155,5 @@ export function escapesAt(text: Buffer, at: number): Escape[] {
   }
 }
 
-/** A backslash that begins no escape stands before the character that it escapes. */
+/** A backslash that does not begin an escape precedes the character that it escapes. */
 export const isBackslash = (byte: number): boolean => byte === backslash

@@ -1,9 +1,9 @@
 /** What to search for: a secret in any letter case, or its bytes within base64 or hexadecimal text. */
 export interface Form {
   readonly pattern: Uint8Array
-  /** Maps each byte of a text to the byte that it counts as; 0: it is skipped. */
+  /** The byte that each byte of a text counts as; 0: it is skipped. */
   readonly alphabet: Uint8Array
-  /** Whether the secret decides a part of the character before or after the pattern, too. */
+  /** Whether the secret also decides a part of the character before or after the pattern. */
   readonly before: boolean
   readonly after: boolean
 }
@@ -15,7 +15,7 @@ const alphabet = (counted: Readonly<Record<string, string>>, passedOver: string)
   return table
 }
 
-/** Names of headers, media types and encodings lose their letter case on the way to a report. */
+/** Text may lose its letter case on the way to a report, as the names of headers, media types and encodings do. */
 const anyLetterCase = alphabet(
   Object.fromEntries([...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((letter) => [letter, letter.toLowerCase()])),
   '',
@@ -26,11 +26,11 @@ const base64Alphabet = alphabet({ '-': '+', _: '/' }, '\r\n')
 /** Either case, and the separators of a dump. */
 const hexAlphabet = alphabet({ A: 'a', B: 'b', C: 'c', D: 'd', E: 'e', F: 'f' }, ' :\r\n')
 
-/** A shorter one is too likely to be an ordinary word or number. */
-const shortestBase64 = 4
-const shortestHex = 8
+/** Minimum length of a form: a shorter one is probably an ordinary word or number. */
+const minBase64Length = 4
+const minHexLength = 8
 
-/** The characters of base64 text that the bytes decide, after a number of other bytes. */
+/** The characters of base64 text that the bytes decide if other bytes precede them. */
 function base64Form(bytes: Buffer, before: number): Form {
   const encoded = Buffer.concat([Buffer.alloc(before), bytes]).toString('base64')
   const [start, end] = [(before * 8) / 6, ((before + bytes.length) * 8) / 6]
@@ -49,8 +49,8 @@ export function formsOf(text: string): Form[] {
   const hex = Buffer.from(bytes.toString('hex'))
   return [
     { pattern: inLowerCase(bytes), alphabet: anyLetterCase, before: false, after: false },
-    ...base64.filter(({ pattern }) => pattern.length >= shortestBase64),
-    ...(hex.length < shortestHex
+    ...base64.filter(({ pattern }) => pattern.length >= minBase64Length),
+    ...(hex.length < minHexLength
       ? []
       : [{ pattern: hex, alphabet: hexAlphabet, before: false, after: false }]),
   ]

@@ -1,7 +1,7 @@
 import { startsEscape } from './escapes.ts'
 import type { Form } from './forms.ts'
 
-/** The place from which a search continues after a mismatch (Knuth, Morris and Pratt). */
+/** The places from which a search continues after a mismatch (Knuth, Morris and Pratt). */
 function fallbacksOf(pattern: Uint8Array): Int32Array {
   const fallbacks = new Int32Array(pattern.length + 1)
   fallbacks[0] = -1
@@ -34,7 +34,7 @@ export class Pattern {
     )
   }
 
-  /** How much of the pattern ends behind the byte, if `matched` bytes of it end before. */
+  /** Length of the beginning of the pattern that ends after this byte, if a beginning of length `matched` ended before it. */
   next(matched: number, byte: number): number {
     const counted = this.form.alphabet[byte] ?? 0
     if (counted === 0) return matched
@@ -43,7 +43,7 @@ export class Pattern {
     return state + 1
   }
 
-  /** How much of the pattern its own end may be the beginning of. */
+  /** Length of the longest proper end of the pattern that is also its beginning. */
   get border(): number {
     return this.#fallbacks[this.length] ?? 0
   }

@@ -7,7 +7,7 @@ export interface Span {
   readonly end: number
 }
 
-/** If a text was cut, this many bytes of a pattern count as part of the secret. */
+/** Minimum number of bytes of a pattern that count as a part of the secret if the text was cut after them. */
 const tellingPrefix = 6
 /** Maximum length of the beginning of an escape that is searched for at a cut, in bytes. */
 const maxEscapeLength = 32
@@ -19,15 +19,15 @@ const isCut = (text: Buffer, at: number): boolean =>
 const isBase64 = (byte: number | undefined): boolean =>
   byte !== undefined && /[\w+/-]/.test(String.fromCharCode(byte))
 
-/** How far the search for one pattern has come in a text. The arrays have an entry for each place in the text. */
+/** The progress of the search for one pattern in a text. The arrays have an entry for each place in the text. */
 class Search {
   readonly #pattern: Pattern
   readonly #begins: Uint8Array
-  /** How many bytes of the pattern end here. */
+  /** The number of bytes of the pattern that match up to here. */
   readonly #matched: Int32Array
-  /** The place before, if any of them do. */
+  /** The previous place of the match, if there is one. */
   readonly #previous: Int32Array
-  /** How many bytes were read on the way here. */
+  /** The number of bytes that were read on the way here. */
   readonly #read: Int32Array
   readonly #spans: { start: number; end: number }[] = []
 
@@ -56,7 +56,7 @@ class Search {
     }
   }
 
-  /** To be called ahead of `visit`. */
+  /** Has to be called before `visit`. */
   conclude(at: number): void {
     const length = this.#pattern.length
     if (this.#matched[at] !== length) return
@@ -64,7 +64,7 @@ class Search {
     this.#matched[at] = this.#pattern.border
   }
 
-  /** Takes out the beginning of the pattern if the text was cut there, perhaps within an escape. */
+  /** Records the beginning of the pattern if the text was cut there, possibly within an escape. */
   cut(at: number, latestEscape: number): void {
     const before = at - latestEscape <= maxEscapeLength ? (this.#matched[latestEscape] ?? 0) : 0
     const now = this.#matched[at] ?? 0
@@ -80,7 +80,7 @@ class Search {
     }))
   }
 
-  /** Of several ways to a place, the one with more of the pattern counts. */
+  /** If a place can be reached in several ways, the one that matches most of the pattern counts. */
   #step(from: number, to: number, matched: number, read: number): void {
     if (matched <= (this.#matched[to] ?? 0)) return
     this.#matched[to] = matched
@@ -89,7 +89,7 @@ class Search {
     this.#read[to] = (this.#read[from] ?? 0) + read
   }
 
-  /** Takes out the `length` bytes of the pattern that end at `at`, and what follows up to `end`. Merges spans that overlap. */
+  /** Records the `length` bytes of the pattern that end at `at`, and what follows up to `end`. Merges overlapping spans. */
   #found(at: number, length: number, end: number): void {
     const last = this.#spans.at(-1)
     const first = (this.#read[at] ?? 0) - length
@@ -101,9 +101,9 @@ class Search {
 }
 
 /**
- * Finds secrets in a text of which each character may be escaped, and their beginnings where `…` says that the text was
- * cut. All readings of the text are followed at once: `\u0041` is six characters as well as one. The time is linear in the
- * length of the text, whatever the text and the secrets are.
+ * Finds secrets in a text in which any character may be escaped, and the beginnings of secrets before a `…`, which marks a cut. It
+ * follows all readings of the text at once: `\u0041` is six characters as well as one. The time is linear in the length of the
+ * text, whatever the text and the secrets are.
  *
  * @returns the spans of each pattern
  */

@@ -1,16 +1,16 @@
 import { escapesAt, startsEscape } from './escapes.ts'
 
-/** A text that may hold escapes. */
+/** A text that may contain escapes. */
 interface View {
   readonly bytes: Buffer
-  /** Where a byte begins in the text as it was. */
+  /** The place of each byte in the original text. */
   readonly origin: (at: number) => number
 }
 
-/** Encoders within encoders: JSON in HTML in a URL, and one more. */
+/** Maximum number of nested encodings: JSON in HTML in a URL, and one more. */
 const maxLayers = 4
 
-/** The text with one layer of escapes resolved; a backslash that begins none stays. */
+/** The text with one layer of escapes resolved. A backslash that does not begin an escape stays. */
 function resolved({ bytes, origin }: View): View {
   const text = Buffer.alloc(bytes.length)
   const origins = new Int32Array(bytes.length + 1)

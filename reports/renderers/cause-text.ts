@@ -9,12 +9,12 @@ import { wrapped } from '../text/wrapped.ts'
 import type { LabelledLine } from './finding-text.ts'
 import type { Colors } from './terminal-section.ts'
 
-/** The most of a twin on its line, in characters, and of a shell line. */
+/** Maximum length of a twin and of a shell line, in characters. */
 const twinLimit = 360
 const commandLimit = 1_000
 const wordsLimit = 600
 
-/** A run of parts that differ stands between marks, which a log without colours shows too. */
+/** Adjacent parts that differ are enclosed in marks, which are visible in a log without colours. */
 export function markedTwin(parts: readonly TwinPart[], mark: (text: string) => string): string {
   let line = ''
   let room = twinLimit
@@ -36,7 +36,7 @@ const commandLine = (label: string, command: string): LabelledLine => [
     : escapeInvisible(command),
 ]
 
-/** Whether the cause violates no must. */
+/** Whether the cause does not violate a must. */
 const isWarning = ({ requirements }: Report, cause: Cause): boolean =>
   !requirements.some(({ id, level }) => level === 'must' && cause.requirements.includes(id))
 
@@ -45,7 +45,7 @@ const alone: LabelledLine = [
   'the condition is not in the request: sent alone, it may get a right response',
 ]
 
-/** What there is to say of a cause besides its statement. */
+/** The details of a cause below its statement. */
 export function causeLines(report: Report, cause: Cause, mark = (text: string) => text): LabelledLine[] {
   return [
     ...labelledTwins(cause).map(([label, parts]): LabelledLine => [label, markedTwin(parts, mark)]),
@@ -67,13 +67,13 @@ export function causeLines(report: Report, cause: Cause, mark = (text: string) =
   ]
 }
 
-/** Causes that are shown in full: a reader fixes one after the other. */
+/** Maximum number of causes that are shown in full: a reader fixes one after the other. */
 const shownCauses = 5
 
-/** Below the text of a labelled line. */
+/** Indentation below the text of a labelled line. */
 const indent = ' '.repeat(14)
 
-/** Lines that nobody copies. */
+/** Lines that are not meant to be copied, which may be wrapped. */
 const inProse: ReadonlySet<string> = new Set(['violates', 'warning', 'guess', 'note'])
 
 function causeText(
@@ -91,7 +91,7 @@ function causeText(
   ]
 }
 
-/** The causes of a report for a terminal: what to fix first. */
+/** The causes of a report for a terminal, the one to fix first at the beginning. */
 export function causesText(report: Report, colors: Colors, width: number): string[] {
   const { causes } = report
   if (causes.length === 0) return []

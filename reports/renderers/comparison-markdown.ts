@@ -8,7 +8,7 @@ import { verdictOf } from '../verdict.ts'
 const section = (heading: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : [`### ${heading}`, '', ...lines, '']
 
-/** What has changed from one report to the next, as Markdown. */
+/** The changes from one report to the next, as Markdown. */
 export function comparisonMarkdown(earlier: Report, later: Report): string {
   const comparison = comparisonOf(earlier, later)
   const { broken, fixed, other, observations, gone } = comparison

@@ -12,7 +12,7 @@ const title = (text: string): string => shortened(text, 200)
 const section = (heading: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ['', heading, ...lines]
 
-/** What has changed from one report to the next, for a terminal or a log. */
+/** The changes from one report to the next, for a terminal or a log. */
 export function comparisonText(earlier: Report, later: Report, { colors }: RenderOptions): string {
   const { bold, green, red, yellow } = picocolors.createColors(colors)
   const comparison = comparisonOf(earlier, later)

@@ -10,7 +10,7 @@ type Status = 'passed' | 'failed' | 'skipped' | 'other'
 const specVersion = '0.0.0'
 const lineLimit = 1_000
 
-/** Only what counts for the verdict has failed; what nobody could judge, or only warns, is other. */
+/** Only violations that count for the verdict are failed. Warnings, and what could not be judged, are other. */
 function statusOf(
   finding: Finding,
   { counts, accepted }: RequirementResult,

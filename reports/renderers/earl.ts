@@ -39,7 +39,7 @@ const listedFindings = 5
 const testIri = ({ name }: Report['kit'], { id }: RequirementRow): string =>
   `pkg:npm/${encodeURIComponent(escapeInvisible(name))}#${encodeURIComponent(escapeInvisible(id))}`
 
-/** A target whose address is no URL is a blank node. */
+/** A target whose address is not a URL is a blank node. */
 const subjectIri = ({ url }: Report['target']): string => (URL.canParse(url) ? new URL(url).href : '_:target')
 
 function infoOf(result: RequirementResult): { 'earl:info'?: string } {
@@ -58,7 +58,7 @@ function infoOf(result: RequirementResult): { 'earl:info'?: string } {
   return info.length === 0 ? {} : { 'earl:info': info.map((text) => shortened(text, textLimit)).join('\n') }
 }
 
-/** W3C EARL 1.0 as JSON-LD: an assertion for each requirement. Observations are none: nothing there can pass or fail. */
+/** W3C EARL 1.0 as JSON-LD: an assertion for each requirement, except those that are only observed, which cannot pass or fail. */
 export function earl(report: Report): string {
   const { kit, target } = report
   const assertor = `pkg:npm/${encodeURIComponent(escapeInvisible(kit.name))}@${encodeURIComponent(escapeInvisible(kit.version))}`

@@ -4,7 +4,7 @@ import { counted } from '../text/plural.ts'
 import { bodyPreview, grouped, shortened } from '../text/preview.ts'
 import { escapeInvisible } from '../text/escape-invisible.ts'
 
-/** Long enough for every response of the service itself, short enough for forty failures on a screen. */
+/** Maximum length of a body: enough for every response of the service, and short enough for forty failures on a screen. */
 const bodyLimit = 400
 const messageLimit = 1_000
 const commandLimit = 4_000
@@ -12,7 +12,7 @@ const commandLimit = 4_000
 /** A label and its text. */
 export type LabelledLine = readonly [label: string, text: string]
 
-/** The usual credential says nothing. */
+/** The usual credential is not shown. */
 const usualCredential = /^Bearer \$PLANT_STORE_TOKEN$/
 
 function credential({ request: { headers } }: Exchange): LabelledLine[] {
@@ -49,7 +49,7 @@ function received({ response, failure }: Exchange): LabelledLine[] {
   return lines
 }
 
-/** What the outcome says, without what was sent and received. */
+/** The outcome in words, without the exchange. */
 export function outcomeLines({ outcome }: Finding): LabelledLine[] {
   const line = (label: string, text: string | undefined): LabelledLine[] =>
     text === undefined ? [] : [[label, shortened(text, messageLimit)]]
@@ -79,7 +79,7 @@ function curl({ reproduce }: Finding): LabelledLine[] {
     : [['curl', escapeInvisible(reproduce)]]
 }
 
-/** The simplest generated case that fails, and where it comes from. */
+/** The simplest generated case that fails, and its origin. */
 export function counterexampleLines({ counterexample }: Finding): LabelledLine[] {
   if (counterexample === undefined) return []
   const { seed, path, text, runs } = counterexample
@@ -90,7 +90,10 @@ export function counterexampleLines({ counterexample }: Finding): LabelledLine[]
   ]
 }
 
-/** One finding as labelled lines, invisible characters shown: the outcome, the exchange that decided, the way to send it again. */
+/**
+ * One finding as labelled lines: the outcome, the deciding exchange, and the command that sends it again. Invisible characters are
+ * shown.
+ */
 export function findingLines(finding: Finding): LabelledLine[] {
   const exchange = finding.evidence.at(-1)
   const deciding =

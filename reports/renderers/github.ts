@@ -33,7 +33,7 @@ function messageOf(result: RequirementResult): string {
 const annotation = (kind: 'error' | 'warning', word: string, result: RequirementResult): string =>
   command(kind, `${word}: ${result.row.id}`, messageOf(result))
 
-/** One annotation for all that one mistake of the target breaks. */
+/** One annotation for all requirements that one mistake of the target violates. */
 function causeAnnotation(report: Report, cause: Cause): string {
   const counts = requirementResultsOf(report).some(
     (result) => result.counts && cause.requirements.includes(result.row.id),

@@ -7,7 +7,7 @@ import { visibleJson } from '../text/escape-invisible.ts'
 interface Issue {
   readonly description: string
   readonly check_name: string
-  /** Identifies the issue across runs: nothing in it varies between runs. */
+  /** Identifies the issue across runs: it contains nothing that varies between runs. */
   readonly fingerprint: string
   readonly severity: 'critical' | 'minor' | 'info'
   readonly location: { readonly path: string; readonly lines: { readonly begin: number } }
@@ -27,7 +27,7 @@ function issueOf({ row, counts, accepted }: RequirementResult, finding: Finding)
       check_name: shortened(row.id, 200),
       fingerprint: fingerprintOf(finding),
       severity: outcome.status === 'failed' && !accepted.has(finding) ? severity : 'info',
-      // GitLab demands a file. The kit knows no line of code, so the requirement takes its place.
+      // GitLab requires a file. The kit does not know the source code, so it gives the requirement instead.
       location: { path: `plant-store/${shortened(row.id, 200)}`, lines: { begin: 1 } },
     },
   ]

@@ -3,7 +3,7 @@ import type { Body, ExchangeRequest, ExchangeResponse, Header, Report } from '..
 import { headerValue } from '../text/header-value.ts'
 import { visibleJson, escapeInvisible } from '../text/escape-invisible.ts'
 
-/** HAR's value for what was not measured. */
+/** The value in HAR for what was not measured. */
 const unknown = -1
 
 const fields = (headers: readonly Header[]): object[] => headers.map(([name, value]) => ({ name, value }))
@@ -32,7 +32,7 @@ interface Address {
   readonly queryString: readonly object[]
 }
 
-/** Browsers leave characters in URLs that RFC 3986 wants encoded. */
+/** Encodes the characters that browsers do not encode in URLs although RFC 3986 demands it. */
 function strict(path: string): string {
   const fragment = path.lastIndexOf('#')
   return path.replace(/[^\w\-.~:/?@!$&'()*+,;=%]|%(?![\da-f]{2})/gi, (character, at) =>
@@ -105,7 +105,7 @@ function entryOf({ engine, exchange }: RecordedExchange, start: number, address:
   }
 }
 
-/** HAR 1.2 of every exchange that a finding rests on, for the network panel of a browser. The token is not in it. */
+/** HAR 1.2 with every exchange that is evidence of a finding, for the network panel of a browser. It does not contain the token. */
 export function har(report: Report): string {
   const creator = { name: report.kit.name, version: report.kit.version }
   const start = Date.parse(report.startedAt)

@@ -42,7 +42,7 @@ function consumersView(results: readonly RequirementResult[]): Part {
 <h3>Given for this run</h3>${contracts.map(requirementView)}</section>`
 }
 
-/** One self-contained page: verdict and why first, then what to fix, then everything that was found. */
+/** One self-contained page: first the verdict with its reason, then what to fix, then all findings. */
 export function html(report: Report): string {
   const results = requirementResultsOf(report)
   const verdict = verdictOf(report)

@@ -8,7 +8,7 @@ import type { RenderOptions } from './renderer.ts'
 
 type Result = 'PASSED' | 'WARNED' | 'FAILED'
 
-/** What an in-toto policy asks for. A run that judged too little has to stop a deployment, as a violation does. */
+/** The result in terms of in-toto. A run that judged too little has to stop a deployment, as a violation does. */
 const results: Readonly<Record<Verdict, Result>> = {
   conformant: 'PASSED',
   accepted: 'WARNED',
@@ -24,7 +24,7 @@ const digestOf = (value: object): { sha256: string } => ({
   sha256: createHash('sha256').update(JSON.stringify(value)).digest('hex'),
 })
 
-/** What the run was told: the contract, the kit and the options, each with its digest or its address. */
+/** The configuration of the run: the contract, the kit and the options, each with its digest or its address. */
 function configurationOf(
   { kit, target, contract, seed, plan, decisions }: Report,
   verdict: Verdict,
@@ -42,11 +42,11 @@ function configurationOf(
   ]
 }
 
-/** Ids of requirements; observations and what nobody could judge are in none of the lists. */
+/** Ids of requirements. Observations, and what could not be judged, are in none of the lists. */
 const idsOf = (all: readonly RequirementResult[]): string[] =>
   all.map(({ row }) => shortened(row.id, maxNameLength))
 
-/** An in-toto Statement v1 with the test-result predicate v0.1: what a deployment policy asks of an artifact. It is not signed. */
+/** An in-toto Statement v1 with the test-result predicate v0.1, which deployment policies ask of an artifact. It is not signed. */
 export function intoto(report: Report, { subjects = [] }: RenderOptions): string {
   const verdict = verdictOf(report)
   const asked = requirementResultsOf(report).filter(({ asked, row }) => asked && row.level !== 'observe')

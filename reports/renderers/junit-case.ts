@@ -8,7 +8,7 @@ import { reasonOf } from '../text/reason.ts'
 import { type Verdict, verdictOf } from '../verdict.ts'
 import { findingTexts } from './finding-text.ts'
 
-/** What a CI view counts. */
+/** The outcomes that a CI view counts. */
 export type JunitMark = 'passed' | 'failure' | 'error' | 'skipped'
 
 export interface JunitCase {
@@ -16,20 +16,20 @@ export interface JunitCase {
   readonly xml: string
 }
 
-/** Characters of an attribute. report.json has the whole text. */
+/** Maximum length of an attribute, in characters. report.json has the whole text. */
 export const lineLimit = 1_000
 
-/** The suite of a row's cases: its level, or the contracts of consumers. */
+/** The suite of the cases of a requirement: its level, or the contracts of consumers. */
 export const suiteOf = ({ level, consumer }: RequirementRow): string =>
   consumer === undefined ? level : 'consumer contracts'
 
 export const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(3)
 
-/** The cause comes first: one mistake fails many cases. */
+/** The cause is at the beginning, since one mistake fails many cases. */
 const messageOf = (message: string, causes: readonly Cause[]): string =>
   [...causes.map(statementOf), message].join(' ')
 
-/** Only what counts for the verdict turns the view red; a violated should is a warning and stands in the output. */
+/** Only violations that count for the verdict are failures. A violated should is a warning in the output. */
 function markOf(
   finding: Finding,
   { counts, accepted }: RequirementResult,
@@ -97,7 +97,7 @@ function caseOf(finding: Finding, result: RequirementResult, report: Report): Ju
   return { mark, xml: testCase(`${finding.title} [${finding.engine}]`, result, time, inside) }
 }
 
-/** A requirement that no check judged is not a success. */
+/** A requirement that was not judged is not a success. */
 function unjudged(result: RequirementResult): JunitCase {
   const mark = result.counts ? 'error' : 'skipped'
   const inside = [marked(mark, 'no check judged this requirement', [])]
@@ -112,7 +112,7 @@ export function* testCases(result: RequirementResult, report: Report): Generator
 
 const undecided: ReadonlySet<Verdict> = new Set(['inconclusive', 'stale'])
 
-/** Green only if the run came to a verdict: an empty or incomplete run has no failing check. */
+/** Fails if the run has no verdict: an empty or incomplete run has no failing check. */
 export function verdictCase(report: Report): JunitCase {
   const mark = undecided.has(verdictOf(report)) ? 'error' : 'passed'
   const inside = [marked(mark, reasonOf(report), []), output(report.notices)]

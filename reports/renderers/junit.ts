@@ -13,7 +13,7 @@ import {
   verdictCase,
 } from './junit-case.ts'
 
-/** A suite as text. A run may have a hundred thousand cases: each is written as it comes. */
+/** A suite as text. Cases are written one by one, since a run may have a hundred thousand. */
 interface Suite {
   readonly name: string
   readonly counts: Readonly<Record<JunitMark, number>>
@@ -48,8 +48,8 @@ const linesOf = (suite: Suite, { startedAt }: Report): string[] => [
 ]
 
 /**
- * JUnit XML as Jenkins and GitLab read it: a suite for each level, a case for each finding. The view is green only if the
- * verdict is conformant, no engine crashed and nothing was inconclusive.
+ * JUnit XML for Jenkins and GitLab: a suite for each level, a case for each finding. All cases pass only if the verdict is
+ * conformant, no engine crashed and nothing was inconclusive.
  */
 export function junit(report: Report): string {
   const results = requirementResultsOf(report).filter(({ asked }) => asked)

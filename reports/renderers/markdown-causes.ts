@@ -4,7 +4,7 @@ import { explainsOf, statementOf } from '../text/cause.ts'
 import { codeBlock, codeSpan, prose } from '../text/markdown.ts'
 import { causeLines } from './cause-text.ts'
 
-/** What to fix first, before the fold. @param shown how many causes at most */
+/** What to fix first, above the fold. @param shown maximum number of causes */
 export function causesFirst(report: Report, shown: number): string[] {
   const { causes } = report
   if (causes.length === 0) return []
@@ -22,7 +22,7 @@ export function causesFirst(report: Report, shown: number): string[] {
   ]
 }
 
-/** To the heading of a requirement's details. A stored report may name any requirement. */
+/** A link to the details of a requirement, if there are any: a stored report may name any requirement. */
 const linkTo = (id: string): string =>
   /^[a-z0-9-]{1,100}$/.test(id) ? `[\`${id}\`](#${id})` : codeSpan(id, 100)
 

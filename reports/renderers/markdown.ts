@@ -26,10 +26,10 @@ const signs: Readonly<Record<Verdict, string>> = {
   inconclusive: '🟡',
 }
 
-/** With heading, reason and counts: at most 20 lines before the fold. */
+/** Maximum number of violations above the fold: with heading, reason and counts, these take at most 20 lines. */
 const newlyBroken = 3
 const toFix = { alone: 4, besideRegressions: 2 }
-/** A comment on a pull request holds 65 536 characters. */
+/** A comment on a pull request has at most 65 536 characters. */
 const foldLimit = 50_000
 
 function regressions(report: Report, previous: Report | undefined): string[] {
@@ -73,7 +73,7 @@ function details(result: RequirementResult): string {
   ].join('\n\n')
 }
 
-/** As many of the parts as fit. */
+/** The first parts, as many as fit. */
 function fitting(parts: readonly string[]): string[] {
   let room = foldLimit
   const fits = parts.filter((part) => {
@@ -132,7 +132,7 @@ function facts(report: Report): string {
   ].join('\n')
 }
 
-/** For a job summary or a pull request: the verdict, what broke since the previous report, what to fix; the rest behind a fold. */
+/** For a job summary or a pull request: the verdict, the new violations since the previous report, and what to fix. The rest is folded. */
 export function markdown(report: Report, { previous }: Pick<RenderOptions, 'previous'> = {}): string {
   const verdict = verdictOf(report)
   const results = requirementResultsOf(report)

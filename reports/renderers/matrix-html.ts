@@ -44,7 +44,7 @@ function cell(result: RequirementResult): Markup {
 const line = (one: MatrixRow): Markup => markup`
 <tr${differs(one) ? markup` class="differs"` : null}><th scope="row"><code class="id">${shortened(one.row.id, 100)}</code><span class="statement">${shortened(one.row.statement, 300)}</span></th>${one.cells.map(cell)}</tr>`
 
-/** One page that can be published as it stands: every implementation, every requirement. */
+/** One page that can be published unchanged: every implementation, every requirement. */
 export function matrixHtml({ columns, rows }: ImplementationMatrix, options: RenderOptions): string {
   const contract = columns[0]?.report.contract
   const present = levels.filter((level) => rows.some(({ row }) => row.level === level))

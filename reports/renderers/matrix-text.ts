@@ -8,7 +8,7 @@ const nameLimit = 24
 const idLimit = 28
 const name = (text: string): string => shortened(text, 60)
 
-/** The matrix as aligned columns; the open points on which the implementations differ follow in words. */
+/** The matrix as aligned columns, followed by the open points on which the implementations differ, in words. */
 export function matrixText({ columns, rows }: ImplementationMatrix, { colors }: RenderOptions): string {
   const { bold, dim, green, red, yellow } = picocolors.createColors(colors)
   const demanded = rows.filter(({ row }) => row.level !== 'observe')

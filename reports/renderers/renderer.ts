@@ -8,11 +8,11 @@ export interface RenderOptions {
   readonly width: number
   /** Every failed finding, also those that a cause explains. */
   readonly verbose?: boolean
-  /** An earlier report of the same target, if the format says what has changed since. */
+  /** An earlier report of the same target, for formats that show the changes since then. */
   readonly previous?: Report
-  /** Whether a page of implementations links each of them to `NAME.html` beside it. */
+  /** Whether a page of implementations links each of them to `NAME.html` in the same folder. */
   readonly linkReports?: boolean
-  /** What was judged, if the format names it. */
+  /** The artifact that was judged, for formats that name it. */
   readonly subjects?: readonly Subject[]
 }
 

@@ -3,7 +3,7 @@ import type { Renderer } from './renderer.ts'
 export interface RendererEntry {
   /** Name of the file in the report directory. */
   readonly file: string
-  /** Loads the renderer on demand: a run that needs no XML does not pay for it. */
+  /** Loads the renderer on demand: a run without XML does not need it. */
   readonly load: () => Promise<Renderer>
 }
 

@@ -14,7 +14,7 @@ export type Colors = ReturnType<typeof picocolors.createColors>
 export const title = (text: string): string => shortened(text, 200)
 export const paragraph = (text: string): string => shortened(text, 1_000)
 
-/** A requirement that ten thousand generated cases violate is one thing to fix. */
+/** Maximum number of findings in full: a requirement that ten thousand generated cases violate is one thing to fix. */
 const shownFindings = 3
 
 export function section(

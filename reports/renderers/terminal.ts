@@ -49,7 +49,7 @@ function facts(report: Report): string {
 
 const hasNoKitError = ({ status }: RequirementResult): boolean => status !== 'kitError'
 
-/** What is wrong is fixed first: then more can be judged. */
+/** Violations are fixed first: after that, more can be judged. */
 function unjudgedLines(results: readonly RequirementResult[], width: number): string[] {
   if (results.length === 0) return []
   const ids = results.map(({ row }) => title(row.id))
@@ -59,7 +59,7 @@ function unjudgedLines(results: readonly RequirementResult[], width: number): st
 const cutOffLine = (count: number): string =>
   `${counted(count, 'requirement was', 'requirements were')} not judged before the run ended.`
 
-/** What the team accepts is not to be fixed first. */
+/** Violations that the team accepts are not fixed first. */
 function withoutAccepted(report: Report): Report {
   const accepted = new Set([...acceptedIn(report).keys()].map(({ check }) => check))
   if (accepted.size === 0) return report
@@ -69,13 +69,13 @@ function withoutAccepted(report: Report): Report {
   }
 }
 
-/** The requirements of which the summary says more than a number. */
+/** The requirements that the summary shows one by one. */
 interface Groups {
   readonly violated: readonly RequirementResult[]
   /** Those of `violated` that no cause explains; all of them with `--verbose`. */
   readonly failed: readonly RequirementResult[]
   readonly consumers: readonly RequirementResult[]
-  /** Those that were not judged because the run ended. */
+  /** The requirements that were not judged because the run ended. */
   readonly cutOff: readonly RequirementResult[]
   readonly unjudged: readonly RequirementResult[]
 }
@@ -96,7 +96,7 @@ function groupsOf(report: Report, { verbose = false }: RenderOptions): Groups {
   return { violated, failed, consumers, cutOff, unjudged }
 }
 
-/** The summary for a terminal or a log: verdict and why first, then what to fix, then what to know. */
+/** The summary for a terminal or a log: first the verdict with its reason, then what to fix, then notices. */
 export function terminal(report: Report, options: RenderOptions): string {
   const colors = picocolors.createColors(options.colors)
   const verdict = verdictOf(report)

@@ -1,6 +1,6 @@
 import type { Outcome } from '../model.ts'
 
-/** The outcome with each of its texts changed. */
+/** The outcome with a change applied to each of its texts. */
 export function changedOutcome(outcome: Outcome, change: (text: string) => string): Outcome {
   switch (outcome.status) {
     case 'passed':

@@ -12,7 +12,7 @@ const cells = ({ dimension, values, covered, pairs, pairsCovered }: DimensionCov
 
 type Count = Exclude<keyof DimensionCoverage, 'dimension'>
 
-/** All dimensions as one. */
+/** The sum of all dimensions. */
 function total(coverage: readonly DimensionCoverage[]): DimensionCoverage {
   const sum = (count: Count): number => coverage.reduce((all, one) => all + one[count], 0)
   return {

@@ -4,7 +4,7 @@ import { bytesCommand } from './shell/bytes.ts'
 import { quoted } from './shell/quoting.ts'
 import { escapeInvisible } from './escape-invisible.ts'
 
-/** A request to send again. In place of the token a header holds the text `$PLANT_STORE_TOKEN`. */
+/** A request to send again. Headers contain the text `$PLANT_STORE_TOKEN` in place of the token. */
 export interface ReproducibleRequest {
   readonly method: string
   /** The whole URL. */
@@ -12,7 +12,7 @@ export interface ReproducibleRequest {
   readonly headers: readonly Header[]
   /** The exact bytes. */
   readonly body: Buffer | null
-  /** Only the headers that matter: curl may send its own besides. */
+  /** Only the headers that matter. curl may add its own. */
   readonly brief?: true
 }
 
@@ -39,7 +39,7 @@ const expectFrom = 1_024
 function word(text: string): string {
   const parts = text.split(tokenVariable)
   if (parts.length === 1) return quoted(text)
-  // Letters behind the variable would be a part of its name.
+  // Letters after the variable would be a part of its name.
   if (/^[\w .:;,=/+-]*$/.test(parts.join('')))
     return `"${text.replaceAll(/\$(PLANT_STORE_TOKEN)(?=\w)/g, '$${$1}')}"`
   return parts.map((part) => (part === '' ? '' : quoted(part))).join(`"${tokenVariable}"`)
@@ -72,7 +72,7 @@ function headerOptions({ headers, url, body, brief }: ReproducibleRequest): stri
   ]
 }
 
-/** Whether a reader sees all of the body, and curl takes it for text: a leading `@` would name a file. */
+/** Whether all of the body is visible, and curl reads it as text: a leading `@` would name a file. */
 const isPlain = (body: Buffer): boolean =>
   body.length <= maxArgumentLength &&
   isUtf8(body) &&

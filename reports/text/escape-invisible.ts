@@ -1,7 +1,7 @@
 /**
- * Everything a target sends is text to a report and nothing else. What a reader cannot see, or what a terminal, a browser
- * or an XML parser would act on, is shown as an escape: controls, format characters (bidi overrides, zero widths, tags),
- * unusual spaces, lone surrogates, noncharacters.
+ * A report shows everything that a target sends as text. Characters that are invisible, or that a terminal, a browser or an XML
+ * parser would interpret, are shown as escapes: controls, format characters (bidi overrides, zero widths, tags), unusual spaces,
+ * lone surrogates, noncharacters.
  */
 const unseen =
   /([\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}]|(?! )\p{Zs})/gu
@@ -15,14 +15,14 @@ const named = new Map([
 const escaped = (character: string): string =>
   named.get(character) ?? `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`
 
-/** Most texts are printable ASCII, and this test is ten times as fast. */
+/** Most texts are printable ASCII, for which this test is ten times as fast. */
 const isPlain = (text: string): boolean => !/[^\x20-\x7e]/.test(text)
 
 /** The text on one line: U+001B becomes `\u{1b}`, a line feed `\n`. */
 export const escapeInvisible = (text: string): string =>
   isPlain(text) ? text : text.replace(unseen, escaped)
 
-/** The text cut where an escape begins or ends, so that a page can tell an escape from the same characters as they were sent. */
+/** The text split where an escape begins or ends, so that a page can tell an escape from the same characters in the original text. */
 export const visibleParts = (text: string): { readonly text: string; readonly escape: boolean }[] =>
   text
     .split(unseen)
@@ -35,7 +35,7 @@ export const visibleBytes = (bytes: Uint8Array): string =>
     byte >= 0x20 && byte < 0x7f ? String.fromCharCode(byte) : `\\x{${byte.toString(16).padStart(2, '0')}}`,
   ).join('')
 
-/** JSON text with what a reader cannot see written as `\u` escapes: the same value, and safe to print. */
+/** JSON text with invisible characters as `\u` escapes: the same value, and safe to print. */
 export const visibleJson = (json: string): string =>
   isPlain(json)
     ? json

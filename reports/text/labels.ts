@@ -3,7 +3,7 @@ import type { RequirementRow } from '../model.ts'
 import type { RequirementStatus } from '../verdict.ts'
 import { escapeInvisible } from './escape-invisible.ts'
 
-/** What a reader calls each status, in the order of columns. */
+/** The name of each status, in the order of columns. */
 export const statusLabels: Readonly<Record<RequirementStatus, string>> = {
   passed: 'passed',
   failed: 'failed',
@@ -24,7 +24,7 @@ export const statuses: readonly RequirementStatus[] = [
   'unjudged',
 ]
 
-/** Where a row comes from: `must, section 4 rule 1 of the specification`, or the consumer whose contract it is. */
+/** The source of a requirement: `must, section 4 rule 1 of the specification`, or the consumer whose contract it is. */
 export const originOf = ({ level, section, consumer }: RequirementRow): string =>
   consumer === undefined ? `${level}, section ${section} of the specification` : `contract of ${consumer}`
 

@@ -11,7 +11,7 @@ export function codeSpan(text: string, limit: number): string {
   return fence + padded + fence
 }
 
-/** Text that means nothing to Markdown stays as it is, other text becomes a code span. */
+/** Text without Markdown syntax is unchanged. Other text becomes a code span. */
 export const prose = (text: string, limit: number): string =>
   text.length <= limit && /^[A-Za-z0-9][A-Za-z0-9 ,.;:'()-]*$/.test(text) && !/www\.|^\d+[.)]/i.test(text)
     ? text

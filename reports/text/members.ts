@@ -1,4 +1,4 @@
-/** A member of a JSON object and where it stands in the text. */
+/** A member of a JSON object and its place in the text. */
 interface Member {
   readonly name: string
   /** The value as written. */
@@ -7,7 +7,7 @@ interface Member {
   readonly end: number
 }
 
-/** A string that does not end is a token, too: to look for its end again from each quotation mark takes quadratic time. */
+/** An unterminated string is a token too. Searching for its end again from each quotation mark would take quadratic time. */
 const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"?|[{}[\]:,]|[^\s{}[\]:,"]+/gs
 
 function nameOf(key: string): string | null {
@@ -18,7 +18,7 @@ function nameOf(key: string): string | null {
   }
 }
 
-/** The members of the outermost object; of a text that is cut off or malformed those that come before the fault. */
+/** The members of the outermost object. If the text is cut off or malformed, those before that place. */
 export function membersOf(text: string): Member[] {
   const members: Member[] = []
   if (!/^\s*\{/.test(text)) return members

@@ -1,6 +1,6 @@
 import type { Outcome } from '../model.ts'
 
-/** What is wrong, what was observed, or why nothing was judged; empty if the check passed. */
+/** The violation, the observation, or the reason why nothing was judged; empty if the check passed. */
 export function outcomeText(outcome: Outcome): string {
   switch (outcome.status) {
     case 'passed':

@@ -11,7 +11,7 @@ export function beginning(text: string, limit: number): string {
   return cut.length < text.length && /[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut
 }
 
-/** A text on one line, cut after `limit` characters; says how much is left out. */
+/** A text on one line, cut after `limit` characters, with a note on how much is left out. */
 export function shortened(text: string, limit: number): string {
   const shown = beginning(text, limit)
   const left = text.length - shown.length

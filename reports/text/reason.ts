@@ -6,7 +6,7 @@ import { hasKitError, type Verdict, verdictOf } from '../verdict.ts'
 
 const listedIds = 5
 
-/** The ids of the results, the first few by name: `id-int64, auth-required and 3 more`. */
+/** The ids of the results, of many only the first ones: `id-int64, auth-required and 3 more`. */
 const idsOf = (results: readonly RequirementResult[]): string =>
   listed(
     results.map(({ row }) => row.id),
@@ -18,7 +18,7 @@ const requirements = (count: number): string =>
 
 const is = (count: number): string => plural(count, 'is', 'are')
 
-/** The specification's requirements and the consumers' own contracts in a sentence each. */
+/** One sentence about the requirements of the specification, and one about the contracts of consumers. */
 function violations(violated: readonly RequirementResult[]): string {
   const own = violated.filter(({ row }) => row.consumer === undefined)
   const consumers = violated.filter(({ row }) => row.consumer !== undefined)
@@ -51,7 +51,7 @@ function reasonWhenInconclusive(report: Report, asked: readonly RequirementResul
   return 'No requirement that counts was asked for, so nothing was judged.'
 }
 
-/** A run that was asked for should and observe only has no violation that counts: a violation there is a warning. */
+/** In a run of should and observe only, no violation counts: it is a warning. */
 function reasonWhenNothingCounts(asked: readonly RequirementResult[]): string {
   const warned = asked.filter(({ status }) => status === 'failed')
   if (warned.length === 0) return 'No requirement that counts was asked for; nothing is violated.'
@@ -73,7 +73,7 @@ function partialReason({ plan: { shard } }: Report): string {
   return `${name} found no violation that counts. The verdict on the target takes all shards: merge their reports.`
 }
 
-/** Why the verdict is what it is, in a sentence or two for the head of every report. */
+/** The reason for the verdict, in a sentence or two at the top of every report. */
 export function reasonOf(report: Report): string {
   const asked = requirementResultsOf(report).filter((result) => result.asked)
   const counting = asked.filter((result) => result.counts)

@@ -12,7 +12,7 @@ export interface TwinPart {
 /** The beginning of a body. */
 interface Tokens {
   readonly shown: readonly string[]
-  /** `shown`, with one word for all values that are to be compared as equal. */
+  /** `shown`, with one placeholder for all values that count as equal. */
   readonly compared: readonly string[]
 }
 
@@ -32,7 +32,7 @@ const uniqueMembers = [
   { member: 'name', words: /\bnames?\b/ },
 ]
 
-/** Every plant has an id and a name of its own: they differ in twins even if the condition does not speak of them. */
+/** Ids and names of plants always differ, even if the condition is not about them. */
 function requestTokens(body: Body | null, condition: string): Tokens {
   const shown = shownOf(body)
   const unique = uniqueMembers
@@ -43,7 +43,7 @@ function requestTokens(body: Body | null, condition: string): Tokens {
   return { shown, compared: shown.map((token, index) => (isUnique(index) ? 'unique' : token)) }
 }
 
-/** Two responses that return what was sent are alike. */
+/** Two responses that return what was sent count as equal. */
 function responseTokens({ request, response }: Exchange): Tokens {
   const sent = new Set(shownOf(request.body).filter((token) => token.startsWith('"')))
   const shown = shownOf(response?.body ?? null)
@@ -54,7 +54,7 @@ function responseTokens({ request, response }: Exchange): Tokens {
   }
 }
 
-/** Tokens that both have at the beginning and at the end are alike. */
+/** Tokens that both have at the beginning and at the end count as equal. */
 function parts({ shown, compared: own }: Tokens, { compared: other }: Tokens): TwinPart[] {
   const isSame = own.length === other.length
   let start = 0
@@ -138,7 +138,7 @@ function responseBody(exchange: Exchange, other: Exchange | null): TwinPart[] {
   return [{ text: ' ', differs: false }, ...parts(responseTokens(exchange), responseTokens(other))]
 }
 
-/** The twins, the right one first, with the words over them. */
+/** The twins, the right one first, each with its label. */
 export const labelledTwins = ({
   condition,
   twins: { accepted, refused },

@@ -8,7 +8,7 @@ import type { CampaignPlan } from './plan.ts'
 
 const corpusPath = /^corpus:(\d+)$/
 
-/** The cases with one part less. */
+/** The cases that lack one part. */
 const reductions = (generated: GeneratedCase): GeneratedCase[] =>
   [
     { ...generated, id: null },
@@ -20,7 +20,7 @@ const reductions = (generated: GeneratedCase): GeneratedCase[] =>
     ...fewerValues(generated.values).map((values) => carryingValues(generated, values)),
   ].filter((reduced) => partsOf(reduced).length < partsOf(generated).length)
 
-/** A case that was found before: shrinking only tells which of its members matters. */
+/** A known counterexample: shrinking only shows which of its members matters. */
 const knownCase = (generated: GeneratedCase, path: string): Case => ({
   generated,
   path,
@@ -40,7 +40,7 @@ const isKnownKind = ({ generated }: CorpusEntry): boolean =>
   (generated.mutation === null || mutationKindOf(generated) !== undefined) &&
   (generated.values ?? []).every((id) => featureOf(id) !== undefined)
 
-/** The cases of a campaign in their order: what earlier campaigns found comes first, and counts among the cases. */
+/** The cases of a campaign in their order. Counterexamples of earlier campaigns come first, and are included in the number of cases. */
 export function* campaignCases(
   { seed, cases: count, valid, carryValues }: CampaignPlan,
   replay: string | undefined,

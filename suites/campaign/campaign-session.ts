@@ -14,13 +14,13 @@ import { type MaterialisedCase, materialise } from './materialise.ts'
 import { isHostile, refusalOf } from './mutators.ts'
 import { type CampaignPlan, defaultCases, type Shard } from './plan.ts'
 
-/** A case that was sent, and what its response showed. */
+/** A case that was sent, and the judgement of its response. */
 export interface SentCase {
   readonly generated: GeneratedCase
   readonly materialised: MaterialisedCase
   readonly exchange: Exchange
   readonly problems: readonly Problem[]
-  /** The requirements of the rules that the response kept. */
+  /** The requirements of the rules that the response satisfies. */
   readonly kept: readonly string[]
 }
 
@@ -30,16 +30,16 @@ function subjectOf(generated: GeneratedCase): string | undefined {
   return generated.mutation === null ? featureRequirements(generated)[0] : refusalOf(generated)
 }
 
-/** The exchanges that other engines may want to judge, and the plants that a report lists: the first ones. */
+/** Maximum numbers of exchanges for engines that judge what was recorded, and of plants that a report lists: the first ones are kept. */
 const keptExchanges = 200
 const keptPlants = 1_000
 
 /** Maximum number of times that a case is sent if its id may have been taken, each time with an id from a wider range. */
 const maxAttempts = 2
 
-/** One campaign against one target: sends and judges single cases. Keeps nothing of those that passed. */
+/** One campaign against one target: sends and judges single cases. Does not keep those that passed. */
 export class CampaignSession {
-  /** For the requests that are no cases: recovery, and how the target treats duplicates. */
+  /** For requests that are not cases: recovery checks and known duplicates. */
   readonly session: Session
   readonly created: CreatedPlant[] = []
   #creations = 0
@@ -55,7 +55,7 @@ export class CampaignSession {
   }
 
   static async open(context: EngineContext, { seed, shard, cases }: CampaignPlan): Promise<CampaignSession> {
-    // It takes longer to load the pool than to send a few cases without it.
+    // Loading the pool takes longer than sending a few cases without it.
     const session = await openSession(
       { ...context, seed },
       { pooled: cases > defaultCases, kept: keptExchanges },
@@ -102,7 +102,7 @@ export class CampaignSession {
     return isOpen ? this.send(generated, like, attempt + 1) : result
   }
 
-  /** Sends a usual create after a hostile request: what fails right after one concerns still-serves, not the next case. */
+  /** Sends a usual create after a hostile request: its failure concerns still-serves, not the next case. */
   async recover(): Promise<void> {
     if (!this.#isAfterHostile) return
     this.#isAfterHostile = false

@@ -9,7 +9,7 @@ import { isHostile } from './mutators.ts'
 import type { CampaignPlan } from './plan.ts'
 import { requirementsOf, type Tally } from './tally.ts'
 
-/** A case with something wrong in its response. */
+/** A case whose response has a problem. */
 export interface FailingCase {
   /** Its place in the order of sending. */
   readonly order: number
@@ -22,7 +22,7 @@ export interface FailingCase {
 /** Maximum number of failing cases with the same signature that are shrunk. */
 const maxAlike = 4
 
-/** What is wrong, and what is special about the case. */
+/** The violated requirements, and what is special about the case. */
 const failureSignature = ({ generated, problems }: SentCase): string =>
   [
     ...problems.map(({ requirement }) => requirement),
@@ -49,7 +49,7 @@ export class CaseRunner {
     this.#plan = plan
   }
 
-  /** @param cases taken one by one as there is room for them, until one cannot be sent */
+  /** @param cases read one by one when a request can be sent, until one cannot be sent */
   async run(cases: Iterator<Case>): Promise<void> {
     let isOver = false
     const sendAll = async (): Promise<void> => {

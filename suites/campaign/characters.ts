@@ -86,7 +86,7 @@ const places = 2 ** 16
 
 const plain: Arbitrary<string> = fc.constantFrom(...plainCharacters)
 
-/** One in four characters is plain. The first index is the plainest, and shrinking tries it at once. */
+/** One in four characters is plain. The first index is the simplest one, which shrinking tries first. */
 const plainIndices = 2 ** 18
 
 /** `fc.string({ unit: 'grapheme' })` takes a second and 180 MB to set up; this takes no time. */
@@ -96,7 +96,7 @@ const any: Arbitrary<string> = fc.nat({ max: plainIndices + scripts.length * pla
   return characterOf(Math.floor(beyond / places), beyond % places)
 })
 
-/** White space around a text and several spaces in a row are only observed, so no case has them. */
+/** Removes white space around a text and repeated spaces, which are only observed. */
 function tidy(text: string, min: number, max: number): string {
   const single = (text.includes('  ') ? text.replaceAll(/ {2,}/g, ' ') : text).trim()
   const short = single.length <= max ? single : [...single].slice(0, max).join('').trim()
@@ -106,7 +106,7 @@ function tidy(text: string, min: number, max: number): string {
 
 const shortText = 8
 
-/** A text of at least `min` and at most `max` code points. Shrinking tries the shortest and plainest one at once. */
+/** A text of at least `min` and at most `max` code points. Shrinking tries the shortest and simplest one first. */
 export function texts(min: number, max: number): Arbitrary<string> {
   const of = (unit: Arbitrary<string>, minLength: number, maxLength: number): Arbitrary<string> =>
     fc.string({ unit, minLength, maxLength }).map((text) => tidy(text, min, max))

@@ -16,14 +16,14 @@ export interface CorpusEntry {
   readonly path: string
 }
 
-/** A corpus file that cannot be used. The message is one line that says what to do; the file is left as it is. */
+/** A corpus file that cannot be used. The message is one line that says what to do. The file is not changed. */
 export class UnusableCorpus extends Error {
   override readonly name = 'UnusableCorpus'
 }
 
 const version = 2
 
-/** Tens of thousands of cases. */
+/** Enough for tens of thousands of cases. */
 const maxBytes = 16 * 1024 * 1024
 
 const isEntry = (value: unknown): value is CorpusEntry =>
@@ -34,7 +34,7 @@ const isEntry = (value: unknown): value is CorpusEntry =>
   typeof value.path === 'string' &&
   isGeneratedCase(value.generated)
 
-/** Version 1 had other names for the same. */
+/** The names that version 1 used. */
 function upgraded(value: unknown): unknown {
   if (!isObject(value) || !isObject(value.shape)) return value
   const { shape, ...entry } = value
@@ -55,13 +55,13 @@ function parse(text: string, file: string): object {
 /**
  * Reads a corpus file; one that does not exist is empty.
  *
- * @throws {UnusableCorpus} if it is something else
+ * @throws {UnusableCorpus} if it is not a corpus
  */
 export function readCorpus(file: string): CorpusEntry[] {
   if (!existsSync(file)) return []
   let text: string
   try {
-    // A named pipe that nobody writes to would block the read.
+    // Reading a named pipe would block until a process writes to it.
     new FileDraft(file)
     text = boundedText(file, maxBytes)
   } catch (error) {
@@ -86,14 +86,14 @@ export function readCorpus(file: string): CorpusEntry[] {
 const keyOf = ({ requirement, generated }: CorpusEntry): string =>
   `${requirement} ${JSON.stringify(generated)}`
 
-/** Adds entries to a corpus, each case once for each requirement; those that were there stay as they are. */
+/** Adds entries to a corpus, each case once for each requirement. Earlier entries are unchanged. */
 export function mergedCorpus(before: readonly CorpusEntry[], found: readonly CorpusEntry[]): CorpusEntry[] {
   const byKey = new Map(before.map((entry) => [keyOf(entry), entry]))
   for (const entry of found) if (!byKey.has(keyOf(entry))) byKey.set(keyOf(entry), entry)
   return [...byKey.values()].sort((left, right) => (keyOf(left) < keyOf(right) ? -1 : 1))
 }
 
-/** Finds out whether the file can be written, and leaves it as it is. Throws UnusableCorpus if not. */
+/** Checks that the file can be written, without changing it. Throws UnusableCorpus if not. */
 export function assertWritable(file: string): void {
   try {
     new FileDraft(file).try()
@@ -102,7 +102,7 @@ export function assertWritable(file: string): void {
   }
 }
 
-/** Writes the file anew with more entries, whole or not at all. */
+/** Replaces the file by one with more entries, atomically. */
 export function addToCorpus(
   file: string,
   before: readonly CorpusEntry[],

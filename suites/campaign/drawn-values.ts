@@ -12,10 +12,10 @@ import type { GeneratedCase } from './generated-case.ts'
 const minDimensions = 4
 const maxDimensions = 12
 
-/** A body in pieces takes its time: only every n-th case has one. */
+/** A body in pieces takes time: only every n-th case has one. */
 const deliveryEvery = 8
 
-/** Of later cases, only every n-th takes a connection of its own: the port of each stays taken for a minute. */
+/** Of later cases, only every n-th uses a separate connection: each occupies a port for a minute. */
 const earlyCases = 2_000
 const connectionEvery = 64
 
@@ -32,7 +32,7 @@ function draftWith(value: FeatureValue): Draft {
   return draft
 }
 
-/** Cases in flight together are told apart by it. */
+/** It distinguishes cases in flight together. */
 function hasRunId(value: FeatureValue): boolean {
   const draft = draftWith(value)
   return draft.plant().name.includes(draft.unique.runId)
@@ -48,7 +48,7 @@ function takesConnection(value: FeatureValue): boolean {
 const isSendable = (value: FeatureValue): boolean =>
   value.isScarce !== true && value.ready === undefined && (value.dimension !== 'name' || hasRunId(value))
 
-/** The values that any case can carry, however many cases there are: by kind, since some kinds have many. */
+/** The values that any case can carry, by kind, since some kinds have many. */
 const sendableOf = (dimension: Dimension): FeatureValue[][] => [
   ...groupedBy(valuesOf(dimension).filter(isSendable), kindOf).values(),
 ]
@@ -85,7 +85,7 @@ export class CarriedValues {
     return withNeeds(this.#chosen).map(({ id }) => id)
   }
 
-  /** Adds the value, and what it needs, unless something else excludes it. */
+  /** Adds the value, and those that it needs, unless another value excludes it. */
   add(value: FeatureValue): boolean {
     const { excludes = [] } = value
     if (excludes.some((id) => this.#decided.has(featureOf(id)?.dimension))) return false
@@ -102,7 +102,7 @@ export class CarriedValues {
 const picked = <T>(random: Random, from: readonly T[]): T | undefined =>
   from[random.nextInt(0, from.length - 1)]
 
-/** Values of different dimensions for a valid case; none for an invalid one, which has its mutation. */
+/** Values of different dimensions for a valid case. An invalid case has none, only its mutation. */
 export function drawnValues(generated: GeneratedCase, random: Random, index: number): string[] {
   if (generated.mutation !== null) return []
   const carried = new CarriedValues(generated)

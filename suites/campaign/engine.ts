@@ -14,7 +14,7 @@ import { plannedCases } from './planned-cases.ts'
 import { Shrinker } from './shrinker.ts'
 import { Tally } from './tally.ts'
 
-/** Sends the cases and shrinks those that failed. Returns the outcome of what an early end left open; null without one. */
+/** Sends the cases and shrinks those that failed. If the campaign ended early, returns the outcome of what was left; otherwise null. */
 async function sendCases(
   session: CampaignSession,
   runner: CaseRunner,
@@ -41,7 +41,7 @@ function noticesOf({ creations, created, session }: CampaignSession): string[] {
   return notices
 }
 
-/** A notice if the file cannot be written: the report has the counterexamples all the same. */
+/** Returns a notice if the file cannot be written. The report has the counterexamples in any case. */
 function keepCounterexamples(
   file: string,
   readBefore: () => readonly CorpusEntry[],
@@ -63,10 +63,10 @@ function keepCounterexamples(
   }
 }
 
-/** Cases in flight at a target that takes long for each: fewer than the creates that a conforming one takes. */
+/** Number of cases in flight at a slow target: fewer than the creates that a conforming one has to accept. */
 const slowConcurrency = 8
 
-/** Generated cases: valid ones that have to be accepted, and invalid ones, a single mutation away, that must not be. */
+/** Generated cases: valid ones, which have to be accepted, and invalid ones with a single mutation, which must not be. */
 export const campaign: Engine<CampaignOptions> = {
   async run(context: EngineContext<CampaignOptions>): Promise<EngineResult> {
     if (context.only.length > 0 && !context.only.some((id) => judged.has(id))) return emptyResult

@@ -1,7 +1,7 @@
 import { requirementOf } from '../session/feature-failure.ts'
 import { type GeneratedCase, isPlainText, valuesIn } from './generated-case.ts'
 
-/** What a valid case needs beyond the plainest create, by the requirement that covers it. */
+/** What a valid case has beyond a plain create, by the requirement that covers it. */
 interface Feature {
   readonly requirement: string
   readonly title: string

@@ -5,11 +5,11 @@ import { halvesOf } from '../session/separation.ts'
 /** Minimum number of values to try halves of them: with fewer, trying them one by one takes as few requests. */
 const minHalved = 4
 
-/** Without the values that need one which is gone. */
+/** Removes values that need a removed one. */
 const closed = (values: readonly FeatureValue[]): FeatureValue[] =>
   values.filter((value) => needsOf(value).every((needed) => values.includes(needed)))
 
-/** Ways to carry fewer values: none, one half, or all but one, and what needs it. */
+/** Ways to carry fewer values: none, one half, or all except one and those that need it. */
 export function fewerValues(ids: readonly string[] = []): string[][] {
   if (ids.length === 0) return []
   const values = ids.flatMap((id) => featureOf(id) ?? [])

@@ -7,7 +7,7 @@ import { mutatorGroups } from './mutators.ts'
 import type { CampaignPlan } from './plan.ts'
 import type { Tally } from './tally.ts'
 
-/** Requirements that a refusal keeps: it proves nothing if valid plants are refused as well. */
+/** Requirements that a refusal satisfies. It proves nothing if valid plants are refused too. */
 const refusals: ReadonlySet<string> = new Set(mutatorGroups.map(({ requirement }) => requirement))
 
 const inconclusiveBecause = (reason: string): Outcome => ({ status: 'inconclusive', reason })
@@ -25,7 +25,7 @@ export class CampaignFindings {
     this.#preflight = context.preflight
   }
 
-  /** @param interrupted the outcome of what is left of a campaign that ended early; null if it did not */
+  /** @param interrupted the outcome of the remaining checks if the campaign ended early; otherwise null */
   conclude(tally: Tally, found: readonly ShrunkCase[], interrupted: Outcome | null): void {
     for (const requirement of new Set([...judged.keys(), ...found.map((one) => one.requirement)])) {
       const failure = found.find((one) => one.requirement === requirement)
@@ -47,7 +47,7 @@ export class CampaignFindings {
     if (exchange !== undefined && refusals.has(requirement) && !this.#hasControl(tally))
       this.#add(requirement, inconclusiveBecause('no valid NewPlant was accepted'), evidence)
     else if (interrupted !== null) this.#add(requirement, interrupted, evidence)
-    // A run says once what its bounds left out.
+    // A run reports only once what its bounds left out.
     else if (tally.unshrunk.has(requirement)) return
     else if (tally.unexplained.has(requirement))
       this.#add(requirement, inconclusiveBecause('a case failed, and no other case showed why'), [])
@@ -55,7 +55,7 @@ export class CampaignFindings {
     else if (reason !== undefined) this.#add(requirement, inconclusiveBecause(reason), [])
   }
 
-  /** A shard of few cases may have no valid one: then the first request of the run is the positive control. */
+  /** A shard with few cases may have no valid one. Then the first request of the run is the positive control. */
   #hasControl({ accepted, sent }: Tally): boolean {
     return accepted > 0 || (this.#plan.shard.count > 1 && sent === 0 && this.#preflight.stored !== null)
   }

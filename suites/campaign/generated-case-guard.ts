@@ -32,7 +32,7 @@ const isValues = (value: unknown): value is readonly string[] =>
 
 const isText = (value: unknown): value is string => typeof value === 'string' && !/\p{Surrogate}/u.test(value)
 
-/** Whether a value from a file is a generated case; its mutation may be of a kind that no longer exists, and so may its values. */
+/** Whether a value from a file is a generated case. Its mutation and its values may be of kinds that no longer exist. */
 export const isGeneratedCase = (value: unknown): value is GeneratedCase =>
   isObject(value) &&
   (value.id === null || isIdPattern(value.id)) &&

@@ -3,13 +3,13 @@ import { featureOf } from '../create-plant/features/model.ts'
 import { isPlain } from '../create-plant/new-plant.ts'
 import type { JsonForm } from '../create-plant/json-form.ts'
 
-/** Where an id lies: near zero (`power` 0) or near a power of two. The seed decides it; the digits are unique data. */
+/** The position of an id: near zero (`power` 0) or near a power of two. It depends on the seed. The digits are unique data. */
 export interface IdPattern {
   readonly negative: boolean
   readonly power: number
-  /** `spread`: anywhere from the power to the next one; `above`, `below`: as close to it as leaves enough ids to choose from. */
+  /** `spread`: anywhere from this power to the next one. `above`, `below`: as close to it as possible with enough ids to choose from. */
   readonly place: 'spread' | 'above' | 'below'
-  /** Exactly this many zero bits at the end, as far as that leaves enough ids to choose from. */
+  /** Number of zero bits at the end; fewer if too few ids would be left to choose from. */
   readonly zeros: number
 }
 
@@ -21,7 +21,7 @@ export interface Mutation {
   readonly at: number
 }
 
-/** What the seed decides of a case. `null` is the usual value: shrinking ends there. */
+/** The part of a case that depends on the seed. `null` is the usual value, at which shrinking ends. */
 export interface GeneratedCase {
   readonly id: IdPattern | null
   /** The beginning of the name; unique data follows it. */
@@ -29,11 +29,11 @@ export interface GeneratedCase {
   readonly tag: string | null
   readonly form: JsonForm | null
   readonly mutation: Mutation | null
-  /** Ids of feature values that a valid case carries besides, each after those that it needs. */
+  /** Ids of feature values that a valid case also carries, each after those that it needs. */
   readonly values?: readonly string[]
 }
 
-/** The same case with these values; a case without any has no such member. */
+/** The same case with these values. The member is absent if there are none. */
 export function carryingValues(
   { values: _, ...generated }: GeneratedCase,
   values: readonly string[],
@@ -49,10 +49,10 @@ export const valuesIn = ({ values = [] }: GeneratedCase): FeatureValue[] =>
     return value
   })
 
-/** Whether a part of a name is plain: a name is plain if all its parts are. */
+/** Whether a part of a name is plain. A name is plain if all its parts are plain. */
 export const isPlainText = (text: string): boolean => text === '' || isPlain(text.padEnd(3, 'a'))
 
-/** What is not usual about a case: what shrinking may take away. */
+/** The unusual parts of a case, which shrinking may remove. */
 export const partsOf = ({ id, name, tag, form, mutation, values = [] }: GeneratedCase): string[] => [
   ...(id === null ? [] : ['id']),
   ...(name === '' ? [] : ['name']),

@@ -4,7 +4,7 @@ import { texts } from './characters.ts'
 import type { GeneratedCase, IdPattern, Mutation } from './generated-case.ts'
 import { mutationKinds } from './mutators.ts'
 
-/** The ends of number types stand often, the other powers once each. The first is the plainest. */
+/** The ends of number types are repeated to make them more likely. The first one is the simplest. */
 const powers = [
   45,
   0,

@@ -7,18 +7,18 @@ interface Range {
   readonly high: bigint
 }
 
-/** The bits of an id that are random at least, so that a second run does not meet the ids of the first. */
+/** Minimum number of random bits of an id, so that a second run does not draw the ids of the first. */
 const randomBits = 20
 /** If an id may have been taken, the range of the next one is this many bits wider. */
 const wideningBits = 16
 
-/** Odd, so that its multiples run through all remainders of a power of two before they come back to the first. */
+/** Odd, so that its multiples have all remainders of a power of two before one repeats. */
 const step = 0x9e3779b97f4a7c15n
 
-/** Ids outside int64 that implementations lose: just past its ends, and far past them. */
+/** Powers of two of ids outside int64: just beyond its ends, and far beyond them. */
 const outsidePowers = [63n, 63n, 64n, 65n, 80n, 100n] as const
 
-/** Unique ids: no two of a run are the same, and hardly any two of two runs. None is stored. */
+/** Draws unique ids: never the same twice in a run, and almost never in two runs. It does not store them. */
 export class Ids {
   readonly #base = randomBigInt(0n, 2n ** 62n)
   readonly #shard: Shard
@@ -29,7 +29,7 @@ export class Ids {
     this.#shard = shard
   }
 
-  /** An odd id from a range whose `low` is even: an id with zero bits at its end would be special. */
+  /** An odd id from a range with an even `low`, since an id with zero bits at its end would be special. */
   ordinary({ low, high }: Range): bigint {
     return low + 2n * this.#next((high - low) / 2n) + 1n
   }

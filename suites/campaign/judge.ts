@@ -9,10 +9,10 @@ import type { GeneratedCase } from './generated-case.ts'
 import type { MaterialisedCase } from './materialise.ts'
 import { hasFurtherMembers, refusalOf } from './mutators.ts'
 
-/** Stands for the requirement of a valid create that was not accepted: shrinking shows which one it is. */
+/** Placeholder for the requirement of a valid create that was not accepted. Shrinking determines the requirement. */
 export const notAccepted = 'not accepted'
 
-/** One thing that is wrong with a response. */
+/** One problem of a response. */
 export interface Problem {
   /** The requirement's id, or `notAccepted`. */
   readonly requirement: string
@@ -24,7 +24,7 @@ export interface Problem {
 interface CaseJudgement {
   readonly interaction: Interaction
   readonly problems: readonly Problem[]
-  /** The requirements of the rules that concern the response and found nothing wrong. */
+  /** The requirements of the rules that concern the response and that it satisfies. */
   readonly kept: readonly string[]
 }
 

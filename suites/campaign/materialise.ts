@@ -8,16 +8,16 @@ import { type GeneratedCase, valuesIn } from './generated-case.ts'
 import type { Ids } from './ids.ts'
 import { mutationKindOf } from './mutators.ts'
 
-/** A case as it goes over the wire, with an id and a name that no other request has used. */
+/** A case as it is sent, with an id and a name that no other request has used. */
 export interface MaterialisedCase {
   readonly plant: NewPlant
   /** The body, exactly. */
   readonly text: string
-  /** What else of the request is not usual. */
+  /** Other unusual parts of the request. */
   readonly request?: RequestOptions
 }
 
-/** The members that the case decides, and the values that it carries. */
+/** The members of the case, with the values that it carries. */
 function carrying(generated: GeneratedCase, unique: UniqueData, id: bigint): MaterialisedCase {
   const { name, tag, form } = generated
   const draft = new Draft(unique, [])

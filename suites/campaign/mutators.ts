@@ -7,7 +7,7 @@ import { int32 } from '../create-plant/unique-data.ts'
 import type { GeneratedCase } from './generated-case.ts'
 import type { Ids } from './ids.ts'
 
-/** What a mutator changes: a valid NewPlant. */
+/** The valid NewPlant that a mutator changes. */
 export interface ValidInput {
   readonly plant: Required<NewPlant>
   readonly members: Members
@@ -35,7 +35,7 @@ const without =
     return jsonIn(form, rest)
   }
 
-/** A parser may lose the fraction of an id past 2^53, so these use small ids. */
+/** A parser may lose the fraction of an id above 2^53, so these mutators use small ids. */
 const wrongType =
   (member: keyof NewPlant): Mutator =>
   ({ members, form, ids }, at) => {
@@ -57,7 +57,7 @@ const truncatedEarly: Mutator = ({ members, form }, at) => {
   return cut(whole, 1 + (at % (whole.length - 1)))
 }
 
-/** Id and name are whole; the last brace is missing at least. */
+/** Id and name are whole. At least the last brace is missing. */
 const truncatedLate: Mutator = ({ members, form }, at) => {
   const whole = wholeBeginning(form, members)
   const text = jsonIn(form, members)
@@ -148,14 +148,12 @@ const kinds: ReadonlyMap<string, MutationKind> = new Map(
   ),
 )
 
-/** How often the kinds of a short list stand among those to choose from, all together. */
-const shortestShare = 10
+/** How often the kinds of a short list appear in total among those to choose from. */
+const minShare = 10
 
-/** The kinds to choose from: those of a short list are chosen more often than the many of a long one. */
+/** The kinds to choose from. Each kind of a short list is repeated, so that it is chosen more often than one of a long list. */
 export const mutationKinds: readonly string[] = mutatorGroups.flatMap(({ mutators }) =>
-  mutators.flatMap(([kind]) =>
-    Array<string>(Math.max(1, Math.round(shortestShare / mutators.length))).fill(kind),
-  ),
+  mutators.flatMap(([kind]) => Array<string>(Math.max(1, Math.round(minShare / mutators.length))).fill(kind)),
 )
 
 /** Undefined if a corpus names a kind that no longer exists. */
@@ -166,7 +164,7 @@ export const mutationKindOf = ({ mutation }: GeneratedCase): MutationKind | unde
 export const refusalOf = (generated: GeneratedCase): string | undefined =>
   mutationKindOf(generated)?.group.requirement
 
-/** Whether a target may refuse a case for members that NewPlant does not name, with whatever status. */
+/** Whether a target may refuse a case with any status for members that NewPlant does not name. */
 export const hasFurtherMembers = (generated: GeneratedCase): boolean =>
   mutationKindOf(generated)?.furtherMembers === true
 

@@ -35,7 +35,7 @@ function corpusOf(typed: unknown, options: CampaignOptions): string {
   }
 }
 
-/** Shards that begin with other known counterexamples would send other cases. */
+/** Shards with different known counterexamples would send different cases. */
 export const plannedShard = (shard: Shard, corpus: string): PlannedShard => ({
   ...shard,
   corpus: createHash('sha256')

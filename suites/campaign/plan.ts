@@ -7,7 +7,7 @@ export type Shard = Pick<PlannedShard, 'index' | 'count'>
 
 export const wholeCampaign: Shard = { index: 1, count: 1 }
 
-/** What a campaign is asked to do. Without any option: the default campaign, the same cases in every run. */
+/** The options of a campaign. Without any, the default campaign sends the same cases in every run. */
 export interface CampaignOptions {
   /** How many cases; default 24. */
   readonly cases?: number | undefined
@@ -19,7 +19,7 @@ export interface CampaignOptions {
   readonly corpus?: string | undefined
   /** Send only this part of the cases. */
   readonly shard?: PlannedShard | undefined
-  /** Where a shard keeps its counterexamples: the corpus stays the same for the others. */
+  /** The file for the counterexamples of a shard, so that the corpus does not change for the others. */
   readonly found?: string | undefined
 }
 
@@ -28,9 +28,9 @@ export interface CampaignPlan {
   readonly seed: string
   readonly cases: number
   readonly concurrency: number
-  /** Bound on valid cases: each leaves a plant in the store. */
+  /** Maximum number of valid cases: each leaves a plant in the store. */
   readonly valid: number
-  /** Bound on requests to shrink one failing case. */
+  /** Maximum number of requests to shrink one failing case. */
   readonly shrinking: number
   readonly writesCorpus: boolean
   /** Whether valid cases carry feature values, too. Those of a default run do not. */
@@ -38,7 +38,7 @@ export interface CampaignPlan {
   readonly shard: Shard
 }
 
-/** The few cases of this seed reach every requirement that a campaign judges. */
+/** With this seed, few cases cover every requirement that a campaign judges. */
 export const defaultSeed = 'oak-223'
 export const defaultCases = 24
 const defaultConcurrency = 4
@@ -46,7 +46,7 @@ const defaultConcurrency = 4
 /** The default campaign shares the plants of a default run with the other engines. */
 export const defaultValid = 4
 
-/** Whether counterexamples are written to the corpus: the default campaign finds the same ones again anyway. */
+/** Whether counterexamples are written to the corpus. The default campaign always finds the same ones again. */
 export const writesCorpus = ({
   cases,
   replay,
@@ -55,10 +55,10 @@ export const writesCorpus = ({
   readonly replay?: unknown
 }): boolean => cases !== undefined && replay === undefined
 
-/** What a seed begins with that `--seed random` made: it decides the generated cases of a default run, too. */
+/** The prefix of a seed that `--seed random` has made: it also decides the generated cases of a default run. */
 export const randomSeedPrefix = 'random-'
 
-/** With these options the seed of the run decides the cases. Those of a default run are the same for every seed. */
+/** With these options, the cases depend on the seed of the run. Those of a default run are the same for every seed. */
 export const asksForCases = ({
   cases,
   replay,
@@ -72,7 +72,7 @@ const hasCases = (
 ): options is { readonly cases: number; readonly shard?: Shard | undefined } =>
   isObject(options) && typeof options.cases === 'number'
 
-/** What `--cases` adds to the bounds of a run: the cases, and requests to shrink those that fail. */
+/** What `--cases` adds to the bounds of a run: the cases, and the requests to shrink those that fail. */
 export function askedCases(options: unknown): Allowance {
   if (!hasCases(options)) return nothing
   const { shard = wholeCampaign } = options

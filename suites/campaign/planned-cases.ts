@@ -27,18 +27,15 @@ export function* concerningCases(cases: Iterable<Case>, only: readonly string[])
 }
 
 /**
- * Which shard a case belongs to, by its place in the order of sending. The first shard runs the other engines too: each of the
- * others takes two cases where it takes one.
+ * The shard of a case, by its place in the order of sending. The first shard also runs the other engines, so each of the others
+ * takes two cases for one of the first.
  */
 function shardOfPlace(place: number, count: number): number {
   const slot = place % (2 * count - 1)
   return slot === 0 ? 1 : Math.floor((slot - 1) / 2) + 2
 }
 
-/**
- * The cases of one shard. Valid and invalid ones are dealt out in turn, each kind by itself, so that every shard has its part of
- * both.
- */
+/** The cases of one shard. Valid and invalid cases are distributed separately, so that every shard gets both. */
 export function* dealtCases(cases: Iterable<Case>, { index, count }: Shard): Generator<Case, undefined> {
   const dealt = { valid: 0, invalid: 0 }
   for (const one of cases) {
@@ -48,7 +45,7 @@ export function* dealtCases(cases: Iterable<Case>, { index, count }: Shard): Gen
   }
 }
 
-/** What else decides which cases a run sends. */
+/** Other conditions on which the cases of a run depend. */
 interface Selection {
   readonly replay?: string | undefined
   readonly corpus: readonly CorpusEntry[]

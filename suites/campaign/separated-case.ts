@@ -4,7 +4,7 @@ import { blamedRequirement, featureRequirements } from './features.ts'
 import type { GeneratedCase } from './generated-case.ts'
 import { notAccepted, type Problem } from './judge.ts'
 
-/** A case with a problem, on the way to a simpler one. */
+/** A case with a problem that is being shrunk. */
 export interface Shrinking {
   readonly from: Case
   readonly result: SentCase
@@ -13,11 +13,11 @@ export interface Shrinking {
 
 /** A case of which every part matters: without any one of them, the create was accepted. */
 export interface SeparatedCase extends Shrinking {
-  /** The accepted cases, each with one part less. */
+  /** The accepted cases, each of which lacks one part. */
   readonly controls: readonly SentCase[]
 }
 
-/** The accepted case that lacks a feature of the requirement which is blamed. */
+/** The accepted case that lacks a feature of the blamed requirement. */
 export const controlOf = ({ from, controls }: SeparatedCase): SentCase | undefined => {
   const blamed = blamedRequirement(from.generated)
   const count = (generated: GeneratedCase): number =>

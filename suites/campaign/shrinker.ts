@@ -60,7 +60,7 @@ export class Shrinker {
   async #explain(failing: FailingCase, problem: Problem): Promise<void> {
     this.#runs = 0
     this.#failing = failing.result
-    // A target that leaves one case after the other without a response still serves others.
+    // Checks that a target without a response to one case after the other still serves other requests.
     if (isSilent(failing.result)) await this.#session.session.create()
     const again = await this.#retry(failing.from, problem)
     if (again === undefined) {
@@ -82,7 +82,7 @@ export class Shrinker {
     return alike.length >= maxAlike || this.found.some((known) => explains(known, problem, from))
   }
 
-  /** Repeats the simplest case: a target that fails at random may have failed by chance until here. */
+  /** Repeats the simplest case, since a target that fails at random may have failed by chance so far. */
   async #isSteady({ from, result, problem }: Shrinking): Promise<boolean> {
     if (problem.requirement !== notAccepted && !this.#hasNameOfAnother(result)) return true
     for (let time = 0; time < confirmations; time += 1)
@@ -108,7 +108,7 @@ export class Shrinker {
     this.found.push(shrunkCase(problem, from, result, circumstances))
   }
 
-  /** A problem that appeared among other requests only, not when the case was sent alone. */
+  /** Reports a problem that appeared only among other requests, not when the case was sent alone. */
   #reportUnsteady({ from, result, afterHostile }: FailingCase, problem: Problem): void {
     const isLoad = problem.requirement === notAccepted || this.#hasNameOfAnother(result)
     if (!isLoad) {
@@ -120,17 +120,17 @@ export class Shrinker {
     this.#report({ ...problem, requirement, message }, from, result)
   }
 
-  /** Whether the name in the response belongs to another request of this run. */
+  /** Whether the name in the response is that of another request of this run. */
   #hasNameOfAnother({ materialised, exchange: { response } }: SentCase): boolean {
     const name = response === null ? undefined : memberOf(response, 'name')
     const { runId } = this.#session.session.unique
-    // A part of its own name belongs to no other request.
+    // A part of its own name is not that of another request.
     return typeof name === 'string' && name.includes(runId) && !materialised.plant.name.includes(name)
   }
 
   /**
-   * Takes parts away as long as the case fails without them. A requirement is blamed only if the create is accepted without
-   * its part, all else being equal. Undefined if that stays open.
+   * Removes parts while the case fails without them. A requirement is blamed only if the create is accepted without its part, all
+   * else being equal. Undefined if that remains unknown.
    */
   async #separate(failing: Shrinking): Promise<SeparatedCase | undefined> {
     const controls: SentCase[] = []
@@ -145,7 +145,7 @@ export class Shrinker {
     return isBlamed(separated) ? separated : undefined
   }
 
-  /** Makes the parts that are left smaller, as long as the bounds of the plan and of the run allow. */
+  /** Makes the remaining parts smaller, within the bounds of the plan and of the run. */
   async #simplest(separated: SeparatedCase): Promise<SeparatedCase> {
     for (const simpler of withSameParts(separated.from)) {
       if (this.#runs >= this.#plan.shrinking || this.#session.isSpent(reserve)) return separated
@@ -169,7 +169,7 @@ export class Shrinker {
       await this.#session.recover()
       return await this.#session.send(generated, failing?.generated)
     } catch (error) {
-      // That silence is a violation is known: silence for less than the time limit shows which parts cause it.
+      // The violation is already shown, so silence for less than the time limit is enough to find the parts that cause it.
       if (error instanceof SilentTooSoon && failing !== undefined && isSilent(failing))
         return { ...failing, generated }
       if (error instanceof Inconclusive || error instanceof SilentTooSoon) return undefined

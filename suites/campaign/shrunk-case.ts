@@ -15,22 +15,22 @@ export interface ShrunkCase {
   readonly text: string
   /** The positive control, if there is one, and the exchange that shows the problem. */
   readonly evidence: readonly Exchange[]
-  /** Requests that it took to find it, once the first case had failed. */
+  /** Number of requests for shrinking, after the first case had failed. */
   readonly runs: number
 }
 
-/** How a case was shrunk. */
+/** The circumstances of shrinking. */
 interface ShrinkingRecord {
   readonly runs: number
   /** Whether a create of a usual id and a plain name was accepted. */
   readonly acceptsMinimal: boolean
-  /** The accepted case that differs in the blamed feature alone. */
+  /** The accepted case that differs only in the blamed feature. */
   readonly control?: SentCase | undefined
 }
 
 /**
- * The requirement that a problem violates. A valid create that is not accepted violates that of the feature which shrinking
- * could not take away; if none is left, and the target accepts such a create at other times, the number of creates is left.
+ * The requirement that a problem violates. For a valid create that is not accepted, it is that of the feature that shrinking could
+ * not remove. If no feature is left, and the target accepts such a create at other times, the number of creates is the reason.
  */
 function requirementOf({ requirement }: Problem, { generated }: Case, acceptsMinimal: boolean): string {
   if (requirement !== notAccepted) return requirement
@@ -53,7 +53,7 @@ export const shrunkCase = (
   runs,
 })
 
-/** The values of a case of which every part matters, in words. */
+/** The values of a case in words, if every part of it matters. */
 export function valuesInWords({ generated }: Case): string {
   const values = valuesIn(generated)
   const needed = values.map(({ needs }) => needs)
@@ -63,10 +63,10 @@ export function valuesInWords({ generated }: Case): string {
     : `; it has ${titles.join(' and ')}${titles.length === 1 ? '' : ', and only together they fail'}`
 }
 
-/** Requirements of a valid create that stand for all of them: a target that violates one accepts nothing reliably. */
+/** Requirements of every valid create: a target that violates one does not accept anything reliably. */
 const general: ReadonlySet<string> = new Set(['create-minimal', 'many-creates'])
 
-/** Whether a known shrunk case may well be why this case has this problem, too. */
+/** Whether a known shrunk case probably has the same reason as this problem. */
 export function explains(known: ShrunkCase, { requirement }: Problem, { generated }: Case): boolean {
   if (known.problem.requirement !== requirement) return false
   const { values } = known.from.generated
@@ -79,7 +79,7 @@ export function explains(known: ShrunkCase, { requirement }: Problem, { generate
   )
 }
 
-/** Whether a known shrunk case carries values like those of this case: those of one dimension often fail for one reason. */
+/** Whether a known shrunk case carries values of the same dimensions as this case: these often fail for the same reason. */
 export function isAlike(known: ShrunkCase, { requirement }: Problem, { generated }: Case): boolean {
   const carried = valuesIn(known.from.generated)
   if (known.problem.requirement !== requirement || carried.length === 0) return false

@@ -7,7 +7,7 @@ const maxCases = 200
 /** Maximum number of simpler cases that are searched: those with one part less come early enough. */
 const maxSearched = 5_000
 
-/** The simplest case for each way to have fewer parts. */
+/** The simplest case for each set of fewer parts. */
 export function withFewerParts(from: Case): Case[] {
   const parts = partsOf(from.generated)
   const cases = new Map<string, Case>()
@@ -19,7 +19,7 @@ export function withFewerParts(from: Case): Case[] {
   return [...cases.values()]
 }
 
-/** Simpler cases that have all parts, most of them smaller. */
+/** Simpler cases with all parts, some of which are smaller. */
 export const withSameParts = (from: Case): Case[] => {
   const parts = partsOf(from.generated).join()
   return [...take(from.simpler(), maxCases)].filter(({ generated }) => partsOf(generated).join() === parts)

@@ -12,20 +12,20 @@ export function requirementsOf(generated: GeneratedCase): string[] {
   return features.length === 0 ? ['create-minimal'] : features
 }
 
-/** Valid creates that are many (requirement many-creates). */
+/** Minimum number of valid creates for the requirement many-creates. */
 const many = 20
 
-/** What the cases showed, requirement by requirement. */
+/** The results of the cases by requirement. */
 export class Tally {
-  /** For each requirement that a case kept, the first exchange. */
+  /** For each requirement that a case satisfied, the first exchange. */
   readonly kept = new Map<string, Exchange>()
-  /** Why cases of a requirement could not be judged. */
+  /** By requirement, why cases could not be judged. */
   readonly open = new Map<string, string>()
   /** The requirements of failing cases whose evidence does not show why they fail. */
   readonly unexplained = new Set<string>()
   /** The requirements of failing cases that were not shrunk because the run reached its bounds. */
   readonly unshrunk = new Set<string>()
-  /** Valid cases that were accepted: the control of those that have to be refused. */
+  /** Accepted valid cases: the control of those that have to be refused. */
   accepted = 0
   /** Valid cases that were sent. */
   sent = 0

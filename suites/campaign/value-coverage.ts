@@ -27,14 +27,14 @@ function goTogether(one: FeatureValue, other: FeatureValue): boolean {
   return one.dimension !== other.dimension && carried.add(one) && carried.add(other)
 }
 
-/** Of the values of a kind that need and exclude the same, one. */
+/** The values of a kind, only one of those that need and exclude the same values. */
 const examplesOf = (kind: readonly FeatureValue[]): FeatureValue[] =>
   kind.filter(
     (value, at) =>
       kind.findIndex(({ needs, excludes }) => needs === value.needs && excludes === value.excludes) === at,
   )
 
-/** A set as one number; its places fall. */
+/** A set as one number, from its places in descending order. */
 const numbered = (...set: readonly number[]): number =>
   set.reduce((number, place) => number * kinds.length + place, 0)
 

@@ -3,7 +3,7 @@ import { jsonOf, type NewPlant } from './new-plant.ts'
 
 const within = (json: string, addition: string): string => `${json.slice(0, -1)}${addition}}`
 
-/** Further members that are no JSON: NewPlant's own would be of a wrong type. */
+/** Further members that are not JSON: a member of NewPlant would also have a wrong type. */
 const furtherMembers: readonly (readonly [slug: string, title: string, literal: string])[] = [
   ['nan', 'NaN in another member', 'NaN'],
   ['infinity', 'Infinity in another member', 'Infinity'],

@@ -1,12 +1,12 @@
 import { jsonOf, type NewPlant } from './new-plant.ts'
 
-/** One way to make an invalid body of a valid plant. */
+/** One way to make an invalid body from a valid plant. */
 export interface BodyMutation {
   readonly slug: string
   readonly title: string
   /** @param json the valid body, if it has another form than the usual one */
   body(plant: NewPlant, json?: string): string
-  /** Set if the body has members that NewPlant does not name: a target may refuse these, with whatever status. */
+  /** Set if the body has members that NewPlant does not name: a target may refuse these with any status. */
   readonly furtherMembers?: true
 }
 

@@ -15,7 +15,7 @@ interface Sent {
 /** What differs from the usual create. */
 type Given = { readonly plant: () => Partial<NewPlant> } | { readonly id: () => bigint }
 
-/** What the comparison with duplicates needs of a session. */
+/** The part of a session that the comparison with duplicates needs. */
 interface DuplicateSession {
   readonly unique: UniqueData
   readonly preflight: { readonly stored: NewPlant | null }
@@ -27,14 +27,14 @@ interface DuplicateSession {
 /** Accepted as a new plant, a 200 with another plant's name, or no 200. */
 type Treatment = 'new' | 'other name' | 'refused'
 
-/** Another 2xx than 200 is no new plant either, whatever comes with it: a duplicate may get such a response. */
+/** A 2xx other than 200 is not a new plant either, whatever its body: a duplicate may get such a response. */
 function treatmentOf({ exchange, plant }: Sent): Treatment {
   if (finalStatus(exchange) !== 200) return 'refused'
   const name = exchange.response === null ? undefined : memberOf(exchange.response, 'name')
   return name === plant.name ? 'new' : 'other name'
 }
 
-/** Only a response that asks to wait. */
+/** A response that only asks to wait. */
 const isOpen = ({ exchange }: Sent): boolean => [429, 503].includes(finalStatus(exchange) ?? 0)
 const isLost = ({ exchange }: Sent): boolean => finalStatus(exchange) === null
 
@@ -60,7 +60,7 @@ type KnownDuplicates = readonly [Sent, Sent]
 /** Whether the response to an id is like those to known duplicates. */
 function isLike(sent: Sent, known: KnownDuplicates): boolean {
   const treatment = treatmentOf(sent)
-  // A target may leave duplicates without a response. No response to a known one alone shows nothing.
+  // A target may not respond to duplicates. A missing response to only one known duplicate shows nothing.
   if (isLost(sent)) return known.some(isLost)
   if ([...known, sent].some(isOpen) || known.some(isLost))
     throw new Inconclusive('the response to a known duplicate shows nothing')
@@ -106,7 +106,7 @@ export class Duplicates {
     return isLike(sent, await this.#older)
   }
 
-  /** One id is odd, and one negative if the target accepts it: the response to a duplicate may depend on its id. */
+  /** One id is odd, and one is negative if the target accepts it, since the response to a duplicate may depend on its id. */
   async #send(): Promise<KnownDuplicates> {
     const { unique, preflight, target } = this.#session
     const first = preflight.stored ?? (await this.#stored({ id: () => unique.id() }))

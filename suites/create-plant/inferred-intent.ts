@@ -12,7 +12,7 @@ function idIn(id: unknown): string | undefined {
   return isInt64(BigInt(id.value)) ? id.value : undefined
 }
 
-/** The valid NewPlant that a body holds, or the requirement that asks for its refusal; undefined if neither is certain. */
+/** The valid NewPlant in a body, or the requirement that asks for its refusal; undefined if neither is certain. */
 function readBody(text: string): { plant: NewPlant } | { refusalOf: string } | undefined {
   let body: unknown
   try {
@@ -30,7 +30,7 @@ function readBody(text: string): { plant: NewPlant } | { refusalOf: string } | u
   return typeof tag === 'string' ? { plant: { id, name, tag } } : undefined
 }
 
-/** The intent of a request that an independent tool made, by what it sent. @param path below the base URL */
+/** The intent of a request of an independent tool, inferred from what it sent. @param path below the base URL */
 export function inferredIntent({ request }: Exchange, path: string): CreateIntent {
   const observed = { expect: 'observed' } as const
   if (!createPlant.matches(request.method, path)) return observed

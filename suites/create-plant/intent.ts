@@ -10,13 +10,13 @@ export interface CreateIntent extends Intent {
   readonly ownName?: false
   /** Set for a create of the usual form with unique data. */
   readonly isUsual?: true
-  /** What is special about the name, for the rules that compare what comes back. */
+  /** What is special about the name, for the rules that compare returned names. */
   readonly kind?: 'unicode' | 'markup' | 'control'
-  /** Id and name of a request that is no valid create: a target that accepts it has stored them. */
+  /** Id and name of a request that is not a valid create. A target that accepts it has stored them. */
   readonly carries?: { readonly id: string | null; readonly name: string | null }
 }
 
-/** What is special about a name that feature values or a generated case have made. Checks name the kinds of their own names. */
+/** What is special about a name from feature values or a generated case. Checks state the kinds of their names themselves. */
 export const kindOfName = (name: string): Pick<CreateIntent, 'kind'> =>
   isPlain(name) ? {} : { kind: 'unicode' }
 

@@ -7,13 +7,13 @@ export interface JsonForm {
   /** Between all tokens. */
   readonly space: string
   readonly escapes: 'none' | 'keys' | 'values' | 'both'
-  /** Whether the hexadecimal digits of escapes are capital letters. */
+  /** Whether the hexadecimal digits of escapes are in upper case. */
   readonly upperCase?: boolean
   /** Whether only every second character is written as an escape. */
   readonly everyOther?: boolean
 }
 
-/** The members of a NewPlant as JSON literals; one that is missing is not written. */
+/** The members of a NewPlant as JSON literals. Missing ones are not written. */
 export interface Members {
   readonly id?: string
   readonly name?: string
@@ -77,7 +77,7 @@ const joined = ({ space }: JsonForm, texts: readonly (readonly [Member, string])
 export const jsonIn = (form: JsonForm, members: Members): string =>
   `${joined(form, written(form, members))}${form.space}}${form.space}`
 
-/** The beginning of the JSON that ends with the last character of id or name, whichever comes later. */
+/** The beginning of the JSON up to the end of id and name. */
 export function wholeBeginning(form: JsonForm, members: Members): string {
   const texts = written(form, members)
   const last = texts.findLastIndex(([member]) => member !== 'tag')

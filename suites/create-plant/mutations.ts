@@ -20,7 +20,7 @@ export const malformed: readonly BodyMutation[] = mutationsOf([
   ],
 ])
 
-/** The id by other names that services have for it. */
+/** Other names that services use for the id. */
 const otherIds = (id: string): string =>
   ['_id', 'plantId', 'plant_id', 'identifier'].map((member) => `"${member}":${id}`).join(',')
 
@@ -72,7 +72,7 @@ export const withoutName: readonly BodyMutation[] = [
   },
 ]
 
-/** JSON that is no object with an id and a name (section 4, rule 2). */
+/** JSON that is not an object with an id and a name (section 4, rule 2). */
 export const notAnObject: readonly BodyMutation[] = [
   '{}',
   '[]',
@@ -105,7 +105,7 @@ export const nearMisses: readonly BodyMutation[] = mutationsOf([
   ['in-string', 'a NewPlant in a JSON string', (_, json) => JSON.stringify(json)],
 ])
 
-/** The JSON of a wrong type in the place of a member, made of a valid id. */
+/** JSON of a wrong type for a member, made from a valid id. */
 type WrongType = readonly [slug: string, title: string, json: (id: string) => string]
 
 const noStrings: readonly WrongType[] = [
@@ -116,7 +116,7 @@ const noStrings: readonly WrongType[] = [
   ['array', 'an array', () => '["x"]'],
 ]
 
-/** Values that many languages take for false: `if (tag)` lets them pass. */
+/** Values that are falsy in many languages: `if (tag)` does not reject them. */
 const falsy: readonly WrongType[] = [
   ['zero', 'zero', () => '0'],
   ['false', 'false', () => 'false'],
@@ -124,12 +124,12 @@ const falsy: readonly WrongType[] = [
   ['empty-array', 'an empty array', () => '[]'],
 ]
 
-/** What is no int64 and no string (section 2, NewPlant). */
+/** Values that are neither an int64 nor a string (section 2, NewPlant). */
 export const wrongTypes: Record<keyof NewPlant, readonly WrongType[]> = {
   id: [
     ['string', 'a string', (id) => `"${id}"`],
     ['empty-string', 'an empty string', () => '""'],
-    // Early in the run: a service that reads 1 would refuse it once an exact id has taken that.
+    // Early in the run: a service that reads it as 1 would refuse it after a check has used the id 1.
     ['boolean', 'a boolean', () => 'true'],
     ['fraction', 'a fraction', (id) => `${id}.5`],
     ['null', 'null', () => 'null'],

@@ -1,4 +1,4 @@
-/** What is sent to create a plant. The id is its JSON literal: int64 does not fit a JavaScript number (section 2, NewPlant). */
+/** The payload for creating a plant (section 2, NewPlant). The id is its JSON literal, since int64 does not fit a JavaScript number. */
 export interface NewPlant {
   readonly id: string
   readonly name: string

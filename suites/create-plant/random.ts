@@ -1,24 +1,24 @@
 import { randomBytes } from 'node:crypto'
 
-/** A random id in [low, high], both included: it does not depend on the seed. */
+/** A random id in [low, high], both included. It does not depend on the seed. */
 export function randomBigInt(low: bigint, high: bigint): bigint {
   const span = high - low + 1n
   const wide = BigInt(`0x${randomBytes(24).toString('hex')}`)
   return low + (wide % span)
 }
 
-/** Letters whose escape has a letter among its hexadecimal digits, as `\u006b` has. */
+/** Letters whose escape has a letter among its hexadecimal digits, such as `\u006b`. */
 const withHexLetter = 'jklmno'
 
 /**
- * A run id: six letters or digits that no other run is likely to have. The last one has a letter in its escape: whether a target
- * reads upper-case escapes does not depend on chance.
+ * A run id: six random letters or digits. The escape of the last one contains a letter, so that it does not depend on chance
+ * whether upper-case escapes are tested.
  */
 export const randomRunId = (): string =>
   randomBigInt(36n ** 4n, 36n ** 5n - 1n).toString(36) +
   withHexLetter.charAt(Number(randomBigInt(0n, BigInt(withHexLetter.length - 1))))
 
-/** A new seed for a run that was given none. */
+/** A new seed for a run without one. */
 export const randomSeed = (): string => randomBytes(4).toString('hex')
 
 /** Random choices: the same seed gives the same choices in the same order. */

@@ -25,7 +25,7 @@ export const plantProblem = (response: ExchangeResponse): string | null =>
 const isPlant = ({ exchange: { response } }: Interaction): boolean =>
   response !== null && isReadable(response) && plantProblem(response) === null
 
-/** What is wrong with the rest of the response does not hide a wrong name. */
+/** A wrong name is reported even if the rest of the response is wrong. */
 const hasName = (interaction: Interaction): boolean => {
   const { response } = interaction.exchange
   return (
@@ -36,10 +36,10 @@ const hasName = (interaction: Interaction): boolean => {
   )
 }
 
-/** A word of letters and digits: not one that names of other runs have, too. */
+/** A word of letters and digits, which names of other runs do not have. */
 const drawn = /^(?=.*\d)(?=.*[a-z])[a-z\d]+$/
 
-/** Whether the name in the response has the first or last word of the one that was sent, if no earlier plant has that word. */
+/** Whether the name in the response contains a unique word of the name that was sent: its first or last one. */
 function isOfThisPlant(interaction: Interaction, { name }: NewPlant): boolean {
   const returnedName = member(interaction, 'name')
   const words = name.split(' ')
@@ -52,8 +52,8 @@ function isOfThisPlant(interaction: Interaction, { name }: NewPlant): boolean {
 }
 
 /**
- * The plant of a valid create, unless another check compares its name and tag. If another plant may come back, only a response
- * with this one counts.
+ * The plant of a valid create. If another plant may be returned, because another check compares name and tag, only a response with
+ * the name of this plant counts.
  */
 function ownPlant(interaction: Interaction): NewPlant | undefined {
   const intent = createIntentOf(interaction)
@@ -65,7 +65,7 @@ function ownPlant(interaction: Interaction): NewPlant | undefined {
 const returnedPlant = (interaction: Interaction): NewPlant | undefined =>
   isCreated(interaction) && isPlant(interaction) ? ownPlant(interaction) : undefined
 
-/** `returnedPlant`, unless the store may have the id: what becomes of the tag of a duplicate is only observed. */
+/** `returnedPlant`, unless the store may have the id: the tag of a duplicate is only observed. */
 const taggedPlant = (interaction: Interaction): NewPlant | undefined =>
   createIntentOf(interaction)?.ownName === false ? undefined : returnedPlant(interaction)
 
@@ -160,7 +160,7 @@ export const createPlantRules: readonly Rule[] = [
   },
 ]
 
-/** What a Plant in a response may have or not. */
+/** Kinds of Plants in responses. */
 export const plantKinds = ['a plant with a tag', 'a plant without a tag'] as const
 
 /** The kind of the Plant in a response; undefined if there is none. Throws as `bodyValueOf` does. */

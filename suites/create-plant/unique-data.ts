@@ -2,7 +2,7 @@ import { isInt64 } from './int64.ts'
 import type { NewPlant } from './new-plant.ts'
 import { SeededRandom, randomBigInt, randomRunId } from './random.ts'
 
-/** What usual names and tags begin with. */
+/** The beginnings of usual names and tags. */
 export const usualWords = [
   'Fern',
   'Moss',
@@ -16,11 +16,11 @@ export const usualWords = [
   'Thyme',
 ] as const
 
-/** Ids that most implementations hold exactly, and no two runs draw twice. */
+/** Ids that most implementations keep exactly, from a range so wide that two runs do not draw the same. */
 const wideIds = { low: 2n ** 40n, high: 2n ** 52n - 1n }
-/** The first ids of a run: a target that accepts them does not refuse some of the wide ones for their size. */
+/** The first ids of a run. A target that accepts them does not refuse some of the wide ones for their size. */
 const widestIds = { low: 2n ** 52n, high: 2n ** 53n - 2n ** 21n }
-/** Ids for a target that refuses the wide ones: what breaks at 2^31 should not hide all else. */
+/** Ids for a target that refuses wide ones, so that this violation does not hide others. */
 export const int32 = { low: 2n ** 20n, high: 2n ** 31n - 2n ** 20n }
 
 /** Whether an id is one of those that requests usually have. */
@@ -29,7 +29,7 @@ export const isUsualId = (id: bigint): boolean =>
 
 /** Draws ids and names that no request of this run or another has used. */
 export class UniqueData {
-  /** In the name of each plant. */
+  /** Part of the name of each plant. */
   readonly runId = randomRunId()
   readonly random: SeededRandom
   range = wideIds
@@ -80,7 +80,7 @@ export class UniqueData {
     return `${this.random.of(usualWords)} ${this.suffix()}`
   }
 
-  /** A plain name of twelve digits, the first a zero: read as a number it would lose it. */
+  /** A plain name of twelve digits with a leading zero, which it would lose if it were read as a number. */
   digits(): string {
     return `0${randomBigInt(10n ** 10n, 10n ** 11n - 1n)}`
   }
@@ -90,7 +90,7 @@ export class UniqueData {
     return `${this.runId} beginning ${this.suffix().slice(this.runId.length)}`
   }
 
-  /** A plain name of three characters. Too few for the run id: another run may have drawn it too. */
+  /** A plain name of three characters, which are too few for the run id: another run may have drawn it too. */
   short(): string {
     return randomBigInt(36n ** 2n, 36n ** 3n - 1n).toString(36)
   }

@@ -7,26 +7,26 @@ import type { Field } from './text-changes.ts'
 
 const fields = ['name', 'tag'] as const
 
-/** Which texts belong to requests of the run. */
+/** The texts that belong to requests of the run. */
 export class SentTexts {
   readonly #orders: Readonly<Record<Field, Map<string, number[]>>> = { name: new Map(), tag: new Map() }
   readonly #resembled = new Map<LoggedRequest, readonly Resemblance[]>()
   readonly #resemblances = new Resemblances()
-  /** Changes of texts that no other request could have sent: they happen in this run. */
+  /** Changes that were seen on unique texts: they happen in this run. */
   readonly #changes = new Set<string>()
-  /** Members that came back with what can only be another request's. */
+  /** Members that came back with a text that only another request had sent. */
   readonly #confused = new Set<Field>()
   readonly #log: readonly LoggedRequest[]
   readonly #runIds: readonly string[]
   #read = 0
 
-  /** @param runIds part of the names of the plants that the run sent; without them every text counts as unique */
+  /** @param runIds part of the names that the run sent; without them, every text counts as unique */
   constructor(log: readonly LoggedRequest[], runIds: readonly string[]) {
     this.#log = log
     this.#runIds = runIds.filter((id) => id !== '')
   }
 
-  /** Experiments make the log longer. */
+  /** Reads the requests that experiments have added to the log. */
   #readOn(): void {
     const more = this.#log.slice(this.#read)
     this.#read = this.#log.length
@@ -73,7 +73,7 @@ export class SentTexts {
     return orders.some((other) => other < order || (other > order && mayBeLater))
   }
 
-  /** Whether a text in a response belongs to other requests; undefined if it belongs to none, and is not the request's own. */
+  /** Whether a text in a response belongs to other requests; undefined if it belongs to no request. */
   isOfAnother(request: LoggedRequest, field: Field): boolean | undefined {
     const text = returned(request, field)
     const { plant } = request

@@ -8,16 +8,16 @@ import type { LoggedRequest } from './logged-request.ts'
 import { plantOf } from './plant-of.ts'
 import type { Explanation } from './related.ts'
 
-/** Two requests on both sides of an edge. */
+/** The requests on both sides of an edge. */
 export interface EdgeTwins {
   readonly right: LoggedRequest
   readonly wrong: LoggedRequest
 }
 
-/** The last time that a Date of JavaScript holds, in milliseconds. */
+/** The latest time of a JavaScript Date, in milliseconds. */
 const lastTime = 8_640_000_000_000_000n
 
-/** Ids at which services begin to refuse, in order. */
+/** Usual limits of ids, in order. */
 const naturalIds: readonly bigint[] = [
   0n,
   ...[8n, 10n, 11n, 15n, 16n, 20n, 24n, 31n, 32n, 53n, 62n, 63n].map((power) => 2n ** power),
@@ -27,7 +27,7 @@ const naturalIds: readonly bigint[] = [
   .flatMap((value) => (value === 0n ? [value] : [value, -value]))
   .toSorted((one, other) => Number(one - other))
 
-/** The longest that services take, in order: characters, code units or bytes. */
+/** Usual limits of lengths, in order: characters, code units or bytes. */
 const naturalLengths: readonly bigint[] = [
   ...[8, 10, 12, 15, 16, 20, 24, 25, 30, 32, 40, 48, 50, 60, 64, 72, 80, 100, 120, 128, 140, 160, 200],
   ...[250, 255, 256, 500, 512, 1_000, 1_024, 1_500, 2_000, 2_048],
@@ -35,7 +35,7 @@ const naturalLengths: readonly bigint[] = [
 
 const middle = (values: readonly bigint[]): bigint | undefined => values[Math.floor(values.length / 2)]
 
-/** Where to look next: at values that services count by and their neighbours, then in the middle. */
+/** The next value to try: a usual limit or its neighbour, then the middle. */
 function nextValue({ good, bad }: Edge, { id }: Quantity): bigint {
   const [low, high] = good < bad ? [good, bad] : [bad, good]
   const half = (low + high) / 2n
@@ -47,7 +47,7 @@ function nextValue({ good, bad }: Edge, { id }: Quantity): bigint {
   const inwards = good < bad ? 1n : -1n
   const besideBad = natural.includes(bad) ? bad - inwards : undefined
   const besideGood = natural.includes(good) ? good + inwards : undefined
-  // The first id that is refused is a round one, and so is the longest text that is accepted.
+  // For ids, the first refused one is usually round; for texts, the longest accepted one.
   return (isOfId ? (besideBad ?? besideGood) : (besideGood ?? besideBad)) ?? half
 }
 
@@ -57,7 +57,7 @@ interface Search {
   readonly interval: Interval
 }
 
-/** White space behind the first brace makes the body as long as this, in bytes. */
+/** Fills the body up to this length in bytes with white space after the first brace. */
 function paddedPlant(bytes: bigint, unique: UniqueData): DrawnCreate {
   const plant = unique.plant()
   const json = jsonOf(plant)
@@ -65,7 +65,7 @@ function paddedPlant(bytes: bigint, unique: UniqueData): DrawnCreate {
   return { plant, request: { body } }
 }
 
-/** Sends a create with this value. Undefined if it cannot be had, or shows nothing. */
+/** Sends a create with this value; undefined if that is not possible, or the response shows nothing. */
 async function tryValue(value: bigint, { explanation, experiments, interval }: Search) {
   const [like] = explanation.explained
   if (like?.plant === undefined) return undefined
@@ -109,7 +109,7 @@ function renamed(term: Term, interval: Interval): Term {
   return { ...term, words: words ?? term.words, interval }
 }
 
-/** The explanation with exact edges, if its condition has one interval; with twins on both sides of one of them. */
+/** Makes the edges of the explanation exact, if its condition has one interval. Returns twins on both sides of an edge. */
 export async function bisectEdges(
   explanation: Explanation,
   experiments: Experiments,

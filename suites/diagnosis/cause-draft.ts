@@ -6,11 +6,11 @@ import { acceptanceRequirement } from './judges.ts'
 import { keyOf } from './logged-request.ts'
 import type { Explanation, ExplanationGroup } from './related.ts'
 
-/** A cause on the way to the report, with what explains the findings. */
+/** A cause before it is reported, with the explanations of its findings. */
 export interface CauseDraft {
   readonly group: ExplanationGroup
   readonly findings: readonly Finding[]
-  /** Whether the findings are about something else, and list requests with this deviation, too. */
+  /** Whether the findings are about another deviation, and only list requests with this one too. */
   readonly isBeside: boolean
   readonly requirement: string
   readonly requirements: readonly string[]
@@ -20,18 +20,18 @@ export interface CauseDraft {
 
 const all = ({ main, others }: ExplanationGroup): Explanation[] => [main, ...others]
 
-/** What decides which findings a cause explains. */
+/** What the assignment of findings to causes depends on. */
 export interface FindingContext {
   readonly levels: ReadonlyMap<string, Level>
   /** Requirements that rules over all responses judge. */
   readonly ruled: ReadonlySet<string>
-  /** Exchanges that deviate in what single checks look at first: whether they were accepted, and whose plant came back. */
+  /** Exchanges with a deviation that single checks judge first: whether the request was accepted, and whether its own plant came back. */
   readonly judged: ReadonlySet<string>
   /** Exchanges that break rules over responses. */
   readonly broken: ReadonlySet<string>
 }
 
-/** The exchanges with a deviation that no rule over responses is needed for. */
+/** The exchanges with a deviation that single checks judge. */
 export const judgedByStatus = (explanations: readonly Explanation[]): Set<string> =>
   new Set(
     explanations
@@ -39,7 +39,7 @@ export const judgedByStatus = (explanations: readonly Explanation[]): Set<string
       .flatMap(({ explained }) => explained.map(({ exchange }) => keyOf(exchange))),
   )
 
-/** The exchanges with a deviation that a rule over responses speaks of. */
+/** The exchanges with a deviation that a rule over responses judges. */
 export const brokenRules = (explanations: readonly Explanation[]): Set<string> =>
   new Set(
     explanations
@@ -48,9 +48,9 @@ export const brokenRules = (explanations: readonly Explanation[]): Set<string> =
   )
 
 /**
- * Whether a deviation of the group is what the finding is about: what its last exchange shows, unless a rule judged it.
+ * Whether the finding is about a deviation of the group: that of its last exchange, unless a rule judged it.
  *
- * @param isBeside whether to look at its other exchanges, too
+ * @param isBeside whether its other exchanges count too
  */
 function explainsFinding(
   group: ExplanationGroup,
@@ -61,7 +61,7 @@ function explainsFinding(
   const isRule = ruled.has(requirement)
   const keys = new Set((isRule || isBeside ? evidence : evidence.slice(-1)).map(keyOf))
   return all(group).some(({ deviation: { judge }, explained }) => {
-    // A rule's finding has one exchange for all responses that are wrong in the same words.
+    // The finding of a rule has one exchange for all responses with the same problem.
     if (isRule && judge.rules.includes(requirement) && evidence.some((one) => broken.has(keyOf(one))))
       return true
     return explained.some(({ exchange }) => {
@@ -75,7 +75,7 @@ function explainsFinding(
 const rankOf = (id: string, levelById: ReadonlyMap<string, Level>): number =>
   levels.indexOf(levelById.get(id) ?? 'observe')
 
-/** Requirements by how many of the findings name them; musts first. */
+/** Requirements in the order of the number of their findings, musts first. */
 function byWeight(findings: readonly Finding[], levels: ReadonlyMap<string, Level>): string[] {
   const counts = new Map<string, number>()
   for (const { requirement } of findings) counts.set(requirement, (counts.get(requirement) ?? 0) + 1)
@@ -87,10 +87,10 @@ function byWeight(findings: readonly Finding[], levels: ReadonlyMap<string, Leve
 export const isStatus = ({ deviation: { judge } }: Explanation): boolean =>
   judge.aspect === 'status' || judge.aspect === 'acceptance'
 
-/** Minimum share of requests with the main deviation that also have another one, for that to count as its companion. */
+/** Minimum share of the requests with the main deviation that also have a deviation from the requirement. */
 const minSharedFraction = 0.75
 
-/** Whether deviations of the group that violate the requirement show nearly wherever the main one does. */
+/** Whether nearly all requests with the main deviation also have one that violates the requirement. */
 function alwaysShows({ main, others }: ExplanationGroup, requirement: string): boolean {
   const shown = new Set(
     others
@@ -102,7 +102,7 @@ function alwaysShows({ main, others }: ExplanationGroup, requirement: string): b
   )
 }
 
-/** What a text that belongs to another plant violates. */
+/** The requirements that a text of another plant violates. */
 function belongingRequirement({ condition, deviation: { signature } }: Explanation): string[] {
   const spoken = condition.flatMap(({ requirement }) => requirement ?? [])
   const isCrossing = condition.some(({ id }) => /\bin-flight\b/.test(id))
@@ -110,7 +110,7 @@ function belongingRequirement({ condition, deviation: { signature } }: Explanati
   return [signature.endsWith('tag') ? 'tag-is-the-plants' : 'name-is-the-plants', ...spoken]
 }
 
-/** The requirements that speak of the condition, then those that speak of the deviation. */
+/** The requirements about the condition, then those about the deviation. */
 function candidatesOf(group: ExplanationGroup): string[] {
   const { main } = group
   const { judge } = main.deviation
@@ -133,7 +133,7 @@ function candidatesOf(group: ExplanationGroup): string[] {
   ]
 }
 
-/** The requirement that speaks of the condition; if none does, of the deviation. */
+/** The requirement about the condition or, if there is none, about the deviation. */
 function primaryOf(
   group: ExplanationGroup,
   violated: readonly string[],
@@ -143,11 +143,11 @@ function primaryOf(
     .filter((id) => violated.includes(id))
     .toSorted((one, other) => rankOf(one, levels) - rankOf(other, levels))
   const [heaviest = group.main.deviation.judge.requirement] = violated
-  // A reader who runs the cause's requirement again has to see that the target fails.
+  // A rerun of the requirement of the cause has to show the failure.
   return spoken === undefined || rankOf(spoken, levels) > rankOf(heaviest, levels) ? heaviest : spoken
 }
 
-/** Undefined if the group explains no failed finding. */
+/** Undefined if the group does not explain a failed finding. */
 export function causeDraft(
   group: ExplanationGroup,
   failed: readonly Finding[],

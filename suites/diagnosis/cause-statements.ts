@@ -4,7 +4,7 @@ import { type Condition, conditionInWords, holds } from './condition.ts'
 import type { LoggedRequest } from './logged-request.ts'
 import type { Explanation, ExplanationGroup } from './related.ts'
 
-/** What deviates, and what in it violates the requirement if that is something else. */
+/** The deviation and, if that does not violate the requirement itself, the part that does. */
 function deviationInWords({ main, others }: ExplanationGroup, requirement: string): string {
   const { signature } = main.deviation
   const isOf = ({ deviation }: Explanation): boolean => deviation.judge.rules.includes(requirement)

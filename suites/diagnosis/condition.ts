@@ -1,33 +1,33 @@
 import type { Feature, Quantity } from './features/feature.ts'
 import type { LoggedRequest } from './logged-request.ts'
 
-/** Where a quantity begins or ceases to matter. */
+/** The value at which a quantity begins or ceases to matter. */
 export interface Edge {
   readonly good: bigint
   readonly bad: bigint
 }
 
-/** An interval of a quantity, with what lies beside it in this run. */
+/** An interval of a quantity, with the nearest values outside in this run. */
 export interface Interval {
   readonly quantity: Quantity
   readonly lower: Edge | undefined
   readonly upper: Edge | undefined
 }
 
-/** One thing that a request has or has not. */
+/** A property that a request has or does not have. */
 export interface Term extends Feature {
   /** The requests of the run that have it. */
   readonly requests: ReadonlySet<LoggedRequest>
   readonly interval?: Interval
 }
 
-/** When a deviation happens: at most two terms; none: always. */
+/** The condition of a deviation: at most two terms. Without terms, the deviation always happens. */
 export type Condition = readonly Term[]
 
 export const holds = (condition: Condition, request: LoggedRequest): boolean =>
   condition.every(({ requests }) => requests.has(request))
 
-/** Whether no request among the negative ones meets it. */
+/** Whether no negative request meets the condition. */
 export const hasNoCounterexample = (condition: Condition, negatives: readonly LoggedRequest[]): boolean =>
   !negatives.some((request) => holds(condition, request))
 

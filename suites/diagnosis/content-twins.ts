@@ -7,7 +7,7 @@ import type { Terms } from './terms.ts'
 
 const measures: readonly Quantity[] = quantities.filter(({ isContext, spread }) => !isContext && !spread)
 
-/** Whether the id is one of those that requests usually have: random, and nothing special about it. */
+/** Whether the id is a usual one: random, with nothing special about it. */
 function hasUsualId(request: LoggedRequest): boolean {
   const id = idOf(request)
   return id === undefined || isUsualId(id)
@@ -17,7 +17,7 @@ const isBetween = (value: bigint, values: readonly (bigint | undefined)[]): bool
   values.some((other) => other !== undefined && other <= value) &&
   values.some((other) => other !== undefined && other >= value)
 
-/** Whether another request in which nothing is special, or the same, got a right response: what is in it is not the reason. */
+/** Whether another request with the same content, or without special content, got a right response: then the content is not the reason. */
 export function hasContentTwin(
   request: LoggedRequest,
   negatives: readonly LoggedRequest[],
@@ -26,7 +26,7 @@ export function hasContentTwin(
   const content = terms.contentOf(request)
   const alike = negatives.filter((other) => terms.contentOf(other) === content)
   if (alike.length === 0) return false
-  // What has to be refused has no length or id that makes it right.
+  // For a request that has to be refused, length and id are not a reason to accept it.
   if (request.plant === undefined) return true
   if (!hasUsualId(request) && !isBetween(idOf(request) ?? 0n, alike.map(idOf))) return false
   return measures.every((measure) => {

@@ -5,11 +5,11 @@ import type { Judge } from './judge.ts'
 import { type LoggedRequest, returned, writtenIn } from './logged-request.ts'
 import { isOwnChanged } from './returned-text.ts'
 
-/** What is sent in pieces comes back like this if it was joined wrongly, and not changed. */
+/** Names that were sent in pieces and joined wrongly come back like this. */
 const isGarbled = (name: string, plant: NewPlant): boolean =>
   /\ufffd/.test(name) || !isOwnChanged('name', plant, name)
 
-/** Judges what comes back of names that were sent in pieces. */
+/** Judges the returned names of bodies that were sent in pieces. */
 export const delivery: Judge = {
   aspect: 'name',
   population: 'every created plant',
@@ -30,7 +30,7 @@ export const delivery: Judge = {
   },
 }
 
-/** A name that is sent in pieces and comes back changed says as much as another one. */
+/** A changed name counts whether it was sent in pieces or not. */
 export function isChangedInPieces(request: LoggedRequest): boolean {
   const name = returned(request, 'name')
   const { plant } = request

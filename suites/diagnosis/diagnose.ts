@@ -17,12 +17,12 @@ import { edgeTwins, twinsOf } from './twins.ts'
 /** Minimum number of requests for a further cause of a finding: a single one may be wrong because of another mistake. */
 const minOwn = 2
 
-/** Whether a cause explains a rule's finding by what the rule itself objects to: there may be several such causes. */
+/** Whether a cause explains the finding of a rule by a deviation that this rule judges. There may be several such causes. */
 const isOwn = ({ group, findings }: CauseDraft): boolean =>
   group.main.explained.length >= minOwn &&
   findings.some(({ requirement }) => group.main.deviation.judge.rules.includes(requirement))
 
-/** Whether something in requests that no other cause explains is the reason: one finding may list two mistakes. */
+/** Whether the condition is about the content of requests that no other cause explains: one finding may list two mistakes. */
 const isApart = ({ group: { main } }: CauseDraft, chosen: readonly CauseDraft[]): boolean => {
   const own = new Set(main.explained)
   return (
@@ -32,7 +32,7 @@ const isApart = ({ group: { main } }: CauseDraft, chosen: readonly CauseDraft[])
   )
 }
 
-/** As few causes as explain all findings that any cause explains; those with a must first, then those that explain most. */
+/** The fewest causes that explain all findings with a cause. Those with a must come first, then those that explain the most findings. */
 function cover(drafts: readonly CauseDraft[], levels: ReadonlyMap<string, Level>): CauseDraft[] {
   const isMust = ({ requirements }: CauseDraft): boolean =>
     requirements.some((id) => levels.get(id) === 'must')
@@ -87,7 +87,7 @@ function causeOf(
   ]
 }
 
-/** The drafts with exact boundaries and periods, as far as requests are left. */
+/** Finds exact boundaries and periods of the drafts while requests are left. */
 async function refine(drafts: readonly CauseDraft[], experiments: Experiments): Promise<CauseDraft[]> {
   const done: CauseDraft[] = []
   for (const draft of drafts) {
@@ -105,9 +105,9 @@ const idOf = ({ group: { main } }: CauseDraft): string =>
   `${main.deviation.signature} ${main.condition.map(({ id }) => id).join(' ')}`
 
 /**
- * Explains failed findings by as few causes as possible. Findings that no cause explains are left alone.
+ * Explains failed findings by as few causes as possible. Some findings may remain without a cause.
  *
- * @param session sends experiments; without it, the log alone decides
+ * @param session sends experiments; without it, only the log is used
  */
 export async function diagnose(given: DiagnosisInput, session?: Session): Promise<Cause[]> {
   const runIds = [...given.runIds, ...(session === undefined ? [] : [session.unique.runId])]

@@ -2,7 +2,7 @@ import type { Level } from '../../contracts/catalogue.ts'
 import type { Exchange, Finding } from '../../reports/model.ts'
 import type { Interaction } from '../rules/interaction.ts'
 
-/** What a diagnosis is given. Nothing in it is redacted. */
+/** The input of a diagnosis. It is not redacted. */
 export interface DiagnosisInput {
   readonly findings: readonly Finding[]
   readonly levels: ReadonlyMap<string, Level>
@@ -16,7 +16,7 @@ export interface DiagnosisInput {
   readonly reproduce: (exchange: Exchange) => string
 }
 
-/** The findings that a cause may explain: a violated must or should of the catalogue. */
+/** The findings that a cause may explain: those on a violated must or should of the catalogue. */
 export const failedOf = ({ findings, levels }: Pick<DiagnosisInput, 'findings' | 'levels'>): Finding[] =>
   findings.filter(
     ({ outcome, requirement }) =>

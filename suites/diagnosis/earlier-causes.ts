@@ -10,7 +10,7 @@ import { type LoggedRequest, requestLog } from './logged-request.ts'
 import { plantOf } from './plant-of.ts'
 import { drawn, repeatableOf } from './repeatable-create.ts'
 
-/** What an earlier run found of a target. */
+/** The results of an earlier run. */
 export interface EarlierCauses {
   readonly causes: readonly Cause[]
   /** Part of the names that it sent. */
@@ -20,7 +20,7 @@ export interface EarlierCauses {
 /** Maximum number of causes that are tried again: a developer fixes one after the other. */
 const maxCauses = 8
 
-/** The creates that showed a cause: its twins, and one on each side of its boundaries. */
+/** The creates that showed a cause: its twins, and the requests on both sides of its boundaries. */
 function createsOf({ twins, boundary = [] }: Cause, runIds: readonly string[], data: UniqueData) {
   const templates = [twins.refused, twins.accepted].flatMap((exchange) =>
     exchange === null ? [] : (repeatableOf(exchange, runIds, tokenPlaceholder) ?? []),
@@ -47,7 +47,7 @@ function createsOf({ twins, boundary = [] }: Cause, runIds: readonly string[], d
   ]
 }
 
-/** What is wrong with the response, as far as the cause speaks of it. */
+/** The deviations of the response that the cause is about. */
 function problemOf(request: LoggedRequest, { requirements }: Cause, token: string | null) {
   const judges = judgesOf([request], { token }).filter(
     ({ rules }) => rules.length === 0 || rules.some((id) => requirements.includes(id)),
@@ -57,7 +57,10 @@ function problemOf(request: LoggedRequest, { requirements }: Cause, token: strin
     .flatMap((judge) => deviationsIn(judge, request) ?? [])[0]
 }
 
-/** Sends again what showed the causes of an earlier run, with new data: one finding for each cause that this is possible for. */
+/**
+ * Sends again the creates that showed the causes of an earlier run, with new data. Returns one finding for each cause for which
+ * this is possible.
+ */
 export async function tryAgain(
   { causes, runIds }: EarlierCauses,
   session: Session,
@@ -91,6 +94,6 @@ export async function tryAgain(
   return findings
 }
 
-/** Whether anything that showed the cause can be sent again. */
+/** Whether a request that showed the cause can be sent again. */
 export const canTryAgain = ({ twins }: Cause, runIds: readonly string[]): boolean =>
   repeatableOf(twins.refused, runIds, tokenPlaceholder) !== undefined

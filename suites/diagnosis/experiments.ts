@@ -10,7 +10,7 @@ import { type LoggedRequest, logged } from './logged-request.ts'
 const maxRequests = 60
 const maxPlants = 40
 
-/** The creates of a diagnosis, which go on the log. Nothing more is sent once a bound is reached, or the target is gone. */
+/** Sends the creates of a diagnosis, and adds them to the log. It stops when a bound is reached or the target is unavailable. */
 export class Experiments {
   readonly session: Session
   readonly #log: LoggedRequest[]
@@ -50,7 +50,7 @@ export class Experiments {
   }
 }
 
-/** Whether the response deviates in this way; undefined if it shows nothing, or is wrong in another way. */
+/** Whether the response has this deviation; undefined if it shows nothing, or has another one. */
 export function deviates({ judge, signature }: Deviation, request: LoggedRequest): boolean | undefined {
   if (!judge.concerns(request)) return undefined
   const signatures = deviationsIn(judge, request)

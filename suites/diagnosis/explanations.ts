@@ -58,10 +58,10 @@ function proposalsFor(
   return one.explained.length === positives.length ? [one] : all
 }
 
-/** Aspects of responses to requests of many kinds: one mistake shows in several of them. */
+/** Aspects in which one mistake appears in requests of many kinds. */
 const joinedAspects: ReadonlySet<Aspect> = new Set(['error', 'leak'])
 
-/** Aspects of responses to requests that are not sent again in parts. */
+/** Aspects of which no request is sent again with fewer parts. */
 const sentOnce: ReadonlySet<Aspect> = new Set(['belonging', 'plant', 'name', 'tag'])
 
 /** Whether the condition explains only one of several requests: each request has something unique, so that some condition always fits. */

@@ -7,7 +7,7 @@ const maxTextLength = 24
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** The characters of a text that are no plain ones, as readers count them. */
+/** The characters of a text that are not plain, as a reader counts them. */
 const specialIn = (text: string): string[] => [
   ...new Set(
     [...segmenter.segment(text)].map(({ segment }) => segment).filter((one) => !/^[A-Za-z0-9 ]$/.test(one)),
@@ -21,7 +21,7 @@ const isAbout = ({ condition }: Explanation, field: 'name' | 'tag'): boolean =>
   )
 
 /**
- * Halves the characters of a name or a tag that are no plain ones, as long as a half of them gets a wrong response: a text has many,
+ * Halves the set of characters of a name or a tag that are not plain, while one half still gets a wrong response: a text has many,
  * and one may be the reason. Returns whether anything was sent.
  */
 export async function halveCharacters(

@@ -3,7 +3,7 @@ import type { Explanation } from './related.ts'
 /** A usual reason, tied to what the target does wrong and when. */
 interface Hint {
   readonly deviation: RegExp
-  /** Matches the ids of the terms of the condition, joined by spaces, and the first bad value of each edge: `edge:2147483648`. */
+  /** Matches the ids of the terms of the condition and the first bad value of each edge, joined by spaces: `edge:2147483648`. */
   readonly condition: RegExp
   readonly hint: string
 }

@@ -8,12 +8,12 @@ const minPositives = 3
 const minFactor = 1.5
 
 /** Highest probability that all deviating requests share a circumstance by chance. */
-const likeliestChance = 0.05
+const maxChance = 0.05
 
 const rate = (term: Term, positives: readonly LoggedRequest[], negatives: readonly LoggedRequest[]): number =>
   positives.length / (positives.length + negatives.filter((request) => term.requests.has(request)).length)
 
-/** The circumstance that all of the requests have, and as few others as possible. */
+/** The circumstance that all of the requests and the fewest others have. */
 function circumstance(
   positives: readonly LoggedRequest[],
   negatives: readonly LoggedRequest[],
@@ -24,7 +24,7 @@ function circumstance(
   const usual = positives.length / all
   const isByChance = (share: number): boolean => {
     const met = positives.length / share / all
-    return met ** positives.length * terms.length > likeliestChance
+    return met ** positives.length * terms.length > maxChance
   }
   return terms
     .filter(({ interval }) => interval === undefined || interval.quantity.isContext !== true)
@@ -41,7 +41,7 @@ const minConnections = 2
 
 type Key = string | number | undefined
 
-/** How many requests have each key. */
+/** The number of requests with each key. */
 function countsBy(
   requests: readonly LoggedRequest[],
   key: (request: LoggedRequest) => Key,
@@ -51,7 +51,7 @@ function countsBy(
   return counts
 }
 
-/** Some of these things fail each time, and the others never; nothing else tells them apart. */
+/** A term for keys, such as ids, of which some always fail and the others never. */
 function ofSome(
   positives: readonly LoggedRequest[],
   negatives: readonly LoggedRequest[],
@@ -63,7 +63,7 @@ function ofSome(
   }: Omit<Term, 'words' | 'requests'> & {
     readonly key: (request: LoggedRequest) => Key
     readonly words: string
-    /** How many of them have to be tried. */
+    /** Minimum number of keys with enough failures. */
     readonly min: number
   },
 ): Term | undefined {
@@ -96,9 +96,9 @@ const connections = {
 }
 
 /**
- * The condition of a deviation that comes and goes, with its rate.
+ * The condition of an intermittent deviation, with its rate.
  *
- * @param terms circumstances that may be a part of the reason
+ * @param terms circumstances that may be part of the reason
  * @param areIdsBlamed whether a check of ids failed on one of the requests
  */
 export function intermittent(
@@ -126,6 +126,6 @@ export function intermittent(
   ]
 }
 
-/** Whether nothing better was found than that the deviation comes and goes. */
+/** Whether the condition only says that the deviation is intermittent. */
 export const isIntermittent = (condition: Condition): boolean =>
   condition.some(({ id }) => id.startsWith('intermittent-'))

@@ -5,10 +5,10 @@ import { conditionInWords, type Term } from './condition.ts'
 import type { LoggedRequest } from './logged-request.ts'
 import type { Proposal } from './search.ts'
 
-/** Kinds that are named. */
+/** Maximum number of kinds that are named. */
 const namedKinds = 3
 
-/** What services check with the same code: JSON, the credential, missing members, or what one requirement asks for. */
+/** The family of a request, which services check with the same code: JSON, the credential, missing members, or one requirement. */
 function familyOf({ intent: { refusalOf = '' }, exchange }: LoggedRequest): string {
   if (/^(?:malformed-json|json-syntax)$/.test(refusalOf)) return 'json'
   if (/^(?:auth-required|invalid-token)$/.test(refusalOf)) return 'credential'
@@ -22,18 +22,18 @@ function familyOf({ intent: { refusalOf = '' }, exchange }: LoggedRequest): stri
   }
 }
 
-/** The requests in groups of what services check with the same code. */
+/** Groups the requests by family. */
 export const familiesOf = (requests: readonly LoggedRequest[]): LoggedRequest[][] => [
   ...groupedBy(requests, familyOf).values(),
 ]
 
-/** The requirements that the condition speaks of; if it speaks of none, those that the requests are refused by. */
+/** The requirements that the condition is about or, if there are none, those that ask for the refusal of the requests. */
 function requirementsOf({ condition, explained }: Proposal): (string | undefined)[] {
   const spoken = condition.map(({ requirement }) => requirement)
   return spoken.some((id) => id !== undefined) ? spoken : explained.map(({ intent }) => intent.refusalOf)
 }
 
-/** One condition for several kinds of requests, each of which has no counterexample. */
+/** One condition for several kinds of requests, none of which has a counterexample. */
 export function joined(
   proposals: readonly Proposal[],
   positives: readonly LoggedRequest[],

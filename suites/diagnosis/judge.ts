@@ -17,6 +17,6 @@ export interface Judge {
    * @throws {Inconclusive} if the response shows nothing
    */
   deviations(request: LoggedRequest): readonly string[]
-  /** Whether a right response to the request contradicts that signature. Default: it does. */
+  /** Whether a right response to the request contradicts this signature. Default: true. */
   contradicts?(signature: string, request: LoggedRequest): boolean
 }

@@ -15,7 +15,7 @@ import type { Field } from './text-changes.ts'
 
 const listed = (signature: string | null): readonly string[] => (signature === null ? [] : [signature])
 
-/** The number says nothing: it is another one for each response. */
+/** The number is removed, since it differs between responses. */
 const tooLong = /longer than its Content-Length/
 
 const isTooLong = ({ failure }: Exchange): boolean => tooLong.test(failure?.message ?? '')
@@ -46,7 +46,7 @@ const refusal = (repeated: ReadonlySet<LoggedRequest>): Judge => ({
   rules: [],
   concerns: ({ intent }) => intent.expect === 'refused',
   deviations: ({ exchange }) => (isSuccess(judgedStatus(exchange)) ? ['accepted'] : []),
-  // It may be refused for its id: an accepted one like it took it.
+  // It may be refused because an accepted request has used its id.
   contradicts: (_, request) => !repeated.has(request),
 })
 
@@ -58,7 +58,7 @@ const field = {
 
 const isField = (requirement: string): requirement is keyof typeof field => requirement in field
 
-/** A rule's words, as signatures. */
+/** The problem that a rule finds, as signatures. */
 function signaturesOf(
   { requirement }: Rule,
   problem: string,
@@ -69,7 +69,7 @@ function signaturesOf(
   return changed.length > 0 ? changed : [signatureOf(requirement, problem)]
 }
 
-/** What happened to the text of a plant; empty if it came back as it was sent. */
+/** The changes of the text of a plant; empty if it came back as it was sent. */
 function changesOf(member: Field, request: LoggedRequest, texts: SentTexts): readonly string[] {
   const { plant } = request
   const text = returned(request, member)
@@ -87,7 +87,7 @@ function signatureOf(requirement: string, problem: string): string {
   return problem
 }
 
-/** Names that single checks compare, and no rule: the response has them, and the specification does not say more of them. */
+/** Names that single checks compare, and no rule, since the specification only says that the response has a name. */
 function isNamed(requirement: string, request: LoggedRequest): boolean {
   const { plant, exchange } = request
   const create = createIntentOf(request)
@@ -101,10 +101,10 @@ function isNamed(requirement: string, request: LoggedRequest): boolean {
   )
 }
 
-/** Rules that a request breaks only behind the check of its credential: a refusal there contradicts nothing. */
+/** Rules that a request can break only after the check of its credential. If that refuses it, nothing is contradicted. */
 const stoppedByAuth: ReadonlySet<string> = new Set(['no-server-error', 'no-data-leak'])
 
-/** One judge for rules that say the same of different requests. */
+/** One judge for rules that make the same demand on different requests. */
 const ruled = (together: readonly [Rule, ...Rule[]], context: RuleContext, texts: SentTexts): Judge => {
   const [{ requirement, aspect, population }] = together
   return {
@@ -128,7 +128,7 @@ const ruled = (together: readonly [Rule, ...Rule[]], context: RuleContext, texts
   }
 }
 
-/** The rules, those that compare what comes back of a name together. */
+/** The rules. Those that compare returned names share one judge. */
 function ruleGroups(): (readonly [Rule, ...Rule[]])[] {
   const groups = new Map<string, readonly [Rule, ...Rule[]]>()
   for (const rule of rules) {
@@ -139,7 +139,7 @@ function ruleGroups(): (readonly [Rule, ...Rule[]])[] {
   return [...groups.values()]
 }
 
-/** Everything that is judged of the responses of a run. */
+/** All judges of the responses of a run. */
 export function judgesOf(
   log: readonly LoggedRequest[],
   context: RuleContext,
@@ -156,14 +156,14 @@ export function judgesOf(
   ]
 }
 
-/** The requirement of a valid create of this kind that is not accepted, if nothing else is known. */
+/** The default requirement of a valid create of this kind that is not accepted. */
 export const acceptanceRequirement = ({ plant }: LoggedRequest): string => {
   if (plant === undefined) return 'create-minimal'
   const name = acceptanceOf('name', plant.name)
   return name === 'create-minimal' && plant.tag !== undefined ? acceptanceOf('tag', plant.tag) : name
 }
 
-/** The possible signatures; empty if there is nothing wrong, undefined if the response shows nothing. */
+/** The possible signatures; empty if nothing is wrong; undefined if the response shows nothing. */
 export function deviationsIn(judge: Judge, request: LoggedRequest): readonly string[] | undefined {
   try {
     return judge.deviations(request)

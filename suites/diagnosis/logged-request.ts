@@ -7,7 +7,7 @@ import { memberOf } from '../rules/json-response.ts'
 import { inferredIntentOf } from '../session/operations.ts'
 import { counted, kindsOf, type RequestCounts, type RequestKinds } from './request-counts.ts'
 
-/** One request of a run, with what surrounds it. */
+/** One request of a run, with its circumstances. */
 export interface LoggedRequest extends Interaction {
   /** Its place in the run, from 1. */
   readonly order: number
@@ -24,16 +24,16 @@ export interface LoggedRequest extends Interaction {
   /** When the last response to it and all requests before it ended, in milliseconds. */
   readonly idleFrom: number
   readonly kinds: RequestKinds
-  /** Of the run, itself included. */
+  /** Counts of the run, including this request. */
   readonly counts: RequestCounts
-  /** Of its connection, itself included. */
+  /** Counts of its connection, including this request. */
   readonly connectionCounts: RequestCounts
 }
 
-/** Tells the exchanges of a run apart. Evidence is a copy if a body was cut, and engines number their own. */
+/** A key of an exchange that is unique in a run: engines number their exchanges separately, and evidence with a cut body is a copy. */
 export const keyOf = ({ id, timing }: Pick<Exchange, 'id' | 'timing'>): string => `${id} ${timing.startedAt}`
 
-/** Clocks are read a little after the fact: requests that overlap by less were sent one after the other. In milliseconds. */
+/** Requests that overlap by less than this, in milliseconds, count as sent one after the other: clocks are read a little late. */
 const tolerance = 0.2
 
 const startOf = ({ timing }: Exchange): number => timing.startedAt
@@ -42,7 +42,7 @@ const endOf = ({ timing }: Exchange): number => timing.startedAt + timing.durati
 const overlap = (one: Exchange, other: Exchange): boolean =>
   startOf(one) + tolerance < endOf(other) && startOf(other) + tolerance < endOf(one)
 
-/** The plant of a create that the service may refuse, if it came back: it contradicts as much as a valid one. */
+/** The plant of a create that the service may refuse, if it came back: then it is as good a counterexample as a valid create. */
 function acceptedPlantOf(interaction: Interaction): NewPlant | undefined {
   const { exchange, path, intent } = interaction
   if (intent.expect !== 'observed' || exchange.response?.status !== 200) return undefined
@@ -50,7 +50,7 @@ function acceptedPlantOf(interaction: Interaction): NewPlant | undefined {
   return plant !== undefined && returned(interaction, 'name') === plant.name ? plant : undefined
 }
 
-/** An interaction as the next request of a log. */
+/** Converts an interaction to the next request of a log. */
 export function logged(interaction: Interaction, log: readonly LoggedRequest[], inFlight = 1): LoggedRequest {
   const before = log.at(-1)
   const plant = validPlantOf(interaction) ?? acceptedPlantOf(interaction)
@@ -80,7 +80,7 @@ export function logged(interaction: Interaction, log: readonly LoggedRequest[], 
 }
 
 /**
- * The interactions of a run in the order sent. Sessions go on from the interactions of the preflight: each is listed once.
+ * The interactions of a run in the order sent. All sessions contain the interactions of the preflight, which are listed once.
  *
  * @param sessions the interactions of each engine, in the order in which they sent
  */
@@ -115,7 +115,7 @@ export function returned(
   }
 }
 
-/** A member that only the body has: the request is no valid create, or the check wrote it in another way than the plant's. */
+/** A text member of the body, for a request that is not a valid create or whose check wrote the member differently. */
 export function writtenIn({ exchange }: LoggedRequest, name: 'name' | 'tag'): unknown {
   try {
     const value: unknown = JSON.parse(exchange.request.body?.text ?? '')

@@ -8,7 +8,7 @@ import { isOfCredential, mayDecide } from './unchecked-credentials.ts'
 /** Maximum number of terms from which pairs are formed. */
 const maxPairedTerms = 80
 
-/** Edges of the quantities that a history has: a pair may be needed to see one. */
+/** Edges of quantities of the history. An edge may be visible only in a pair with another term. */
 export const beginnings = (positives: readonly LoggedRequest[], log: readonly LoggedRequest[]): Term[] =>
   quantities.flatMap((quantity) => {
     if (quantity.isContext !== true) return []
@@ -35,7 +35,7 @@ export const beginnings = (positives: readonly LoggedRequest[], log: readonly Lo
     ]
   })
 
-/** The requests of a run up to the last of these: a version that accepted them may have been replaced. */
+/** The requests of a run up to the last of these. Later ones may have been handled by another version of the service. */
 function ends(positives: readonly LoggedRequest[], log: readonly LoggedRequest[]): Term[] {
   const last = Math.max(...positives.map(({ order }) => order))
   const quantity = quantities.find(({ id }) => id === 'order')
@@ -60,16 +60,16 @@ const minMixed = 3
 const isMixed = (condition: Condition): boolean =>
   new Set(condition.map(({ isContext }) => isContext)).size > 1
 
-/** How fast requests are sent is nearly as random as an id: what else fits is no accident with it. */
+/** The rate of requests is nearly as random as an id: a pair with it does not fit by accident. */
 const isOfRate = (interval: Interval | undefined): boolean => interval?.quantity.id === 'rate'
 
-/** What limits of a service may depend on. */
+/** Terms on which the limits of a service may depend. */
 const kinds: ReadonlySet<string> = new Set(['tag', 'no-tag', 'name-non-ascii', 'tag-non-ascii'])
 
 /** Minimum number of requests of one kind in an interval with one end: fewer are in it by chance. */
 const minWithin = 5
 
-/** Pairs of a term that all of the requests have, and an interval that holds all of them among the requests that have it. */
+/** Pairs of a term that all of the requests have, and an interval that contains all of them among the requests with that term. */
 const intervalsWithin = (
   term: Term,
   positives: readonly LoggedRequest[],
@@ -116,7 +116,7 @@ export function pairs(positives: readonly LoggedRequest[], search: Search): Prop
   return [...ofTerms.filter(isOfKinds), ...within, ...ofTerms]
 }
 
-/** Something that all of the requests have, and an edge from which on it matters: a new version may be running. */
+/** A pair of a term that all of the requests have, and an edge after which it matters: a new version may be running since then. */
 export const begun = (
   positives: readonly LoggedRequest[],
   known: Omit<Search, 'isUnsteady'>,

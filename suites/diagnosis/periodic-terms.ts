@@ -3,17 +3,17 @@ import { idOf } from './features/id-features.ts'
 import type { LoggedRequest } from './logged-request.ts'
 import type { RequestCounts } from './request-counts.ts'
 
-/** Something that a service may count, or divide by. */
+/** A number of a request that a service may count or divide. */
 interface Counter {
   readonly id: string
   /** Completes "when …". */
   words(period: bigint, rest: bigint): string
   readonly requirement: string
-  /** Undefined if the request is not counted. */
+  /** Undefined if the request does not count. */
   of(request: LoggedRequest): bigint | undefined
   /** Whether a value may be negative. */
   readonly isSigned?: true
-  /** Whether values are drawn: more of them have a remainder in common by chance. */
+  /** Whether values are random: more of them have a common remainder by chance. */
   readonly isDrawn?: true
 }
 
@@ -35,11 +35,11 @@ const counter = (id: string, thing: string, of: (request: LoggedRequest) => numb
   id,
   words: (period) => `it is every ${ordinal(Number(period))} ${thing}`,
   requirement: 'many-creates',
-  // Nobody knows in which order a service takes requests that are in flight together.
+  // The order in which a service handles requests in flight together is unknown.
   of: (request) => (isAlone(request) ? BigInt(of(request)) : undefined),
 })
 
-/** Counts one kind of request, and no other. */
+/** Counts requests of one kind. */
 const kindCounter = (
   kind: keyof RequestCounts,
   thing: string,
@@ -86,15 +86,15 @@ const minPositives = 3
 const minDrawn = 4
 const minNegatives = 10
 
-/** Languages and services differ in the remainder of a negative value. */
+/** The remainder of a negative value differs between languages. */
 type Remainder = (value: bigint, period: bigint) => bigint
 
 const floored: Remainder = (value, period) => ((value % period) + period) % period
-/** The last digits are read without the sign. */
+/** Without the sign: the last digits. */
 const unsigned: Remainder = (value, period) => (value < 0n ? -value : value) % period
 const truncated: Remainder = (value, period) => value % period
 
-/** Numbers of shards, tables and buckets. */
+/** Usual numbers of shards, tables and buckets. */
 const divisors = [...periods, 100n, 128n, 256n, 1_000n, 1_024n]
 /** Minimum number of negative ids with a right response, each a multiple: fewer are multiples by chance. */
 const minMultiples = 2
@@ -123,7 +123,10 @@ export function negativeRemainderTerms(
   ]
 }
 
-/** Every n-th request, create or refusal, or the ids or lengths with one remainder, if the positive requests are exactly those. */
+/**
+ * Terms for every n-th request, create or refusal, and for ids or lengths with one remainder, if exactly the positive requests have
+ * them.
+ */
 export function periodicTerms(
   positives: readonly LoggedRequest[],
   negatives: readonly LoggedRequest[],
@@ -150,7 +153,7 @@ export function periodicTerms(
           id: `every-${one.id}-${period}`,
           words: one.words(period, remainder(first, period)),
           requirement: one.requirement,
-          // Ids are drawn by chance: requests with the same content have other ones.
+          // Ids are random: requests with the same content have different ones.
           isContext: true as const,
           requests: new Set(positives),
         },

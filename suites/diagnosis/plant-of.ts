@@ -16,7 +16,7 @@ const maxTextLength = 24
 
 const isShort = (text: string): boolean => Array.from(text).length <= maxTextLength
 
-/** A text that is as long as asked for, or a little shorter if its characters leave no choice. */
+/** A text of this length, or a little shorter if its characters do not fit exactly. */
 function filled(
   beginning: string,
   characters: readonly string[],
@@ -33,7 +33,7 @@ function filled(
   return text
 }
 
-/** Such a text, of characters like these, or of wide ones if those make it too long; undefined if there is none. */
+/** A text of this length from the same kind of characters, or from wide ones if it would be too long; undefined if there is none. */
 function textOf(
   value: number,
   measure: (text: string) => number,
@@ -49,7 +49,7 @@ function textOf(
   return isShort(wide) ? wide : text
 }
 
-/** A plant like this one, with this value of a quantity; undefined if there is none. */
+/** A plant like this one with this value of a quantity; undefined if there is none. */
 export function plantOf(
   quantity: string,
   value: bigint,
@@ -71,8 +71,8 @@ export function plantOf(
 }
 
 /**
- * A text beside an edge of characters or code units, with as many bytes as fit or as few as there can be: its response shows whether the
- * target counts something else. Undefined if there is none.
+ * A text beside an edge of characters or code units, with as many or as few bytes as possible: its response shows whether the
+ * target counts another unit. Undefined if there is none.
  */
 export function textBeside(unit: string, { good, bad }: Edge, unique: UniqueData): string | undefined {
   const beginning = unique.suffix()

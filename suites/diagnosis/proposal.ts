@@ -25,11 +25,14 @@ const isOnSeveral = (requests: ReadonlySet<LoggedRequest>): boolean =>
   requests.size >= minAgain &&
   new Set([...requests].map(({ exchange: { connection } }) => connection?.number)).size > 1
 
-/** Whether an interval over a counter may have an end: the counter restarts on several connections, or the interval is its beginning. */
+/**
+ * Whether an interval of a counter may have an end: the counter restarts on several connections, or the interval begins where
+ * counting begins.
+ */
 const mayEnd = ({ quantity, lower }: Interval, requests: ReadonlySet<LoggedRequest>): boolean =>
   quantity.beginsAnew === true ? isOnSeveral(requests) : quantity.isOrder === true && lower === undefined
 
-/** Whether an interval of random values would hold positive requests only by chance. */
+/** Whether an interval of random values contains only positive requests by chance. */
 function isAccidental(term: Term, positives: readonly LoggedRequest[], search: Search): boolean {
   const { interval, requirement, isContext, requests } = term
   const { preferred, isUnsteady } = search
@@ -51,7 +54,7 @@ function isAccidental(term: Term, positives: readonly LoggedRequest[], search: S
 /** Minimum number of requests on each side of an edge of random values: fewer are there by chance. */
 const minBeside = 8
 
-/** Whether an interval of random values with one end holds all of many positive requests. */
+/** Whether an interval of random values with one end contains all positive requests, and these are many. */
 function isDecisive(
   { interval, requests }: Term,
   positives: readonly LoggedRequest[],
@@ -102,7 +105,7 @@ function next(positives: readonly LoggedRequest[], search: Search): Proposal | u
     : (best(pairs(positives, search), search) ?? single)
 }
 
-/** Conditions that explain as many of the requests as possible, each as few and as simple as possible. */
+/** The fewest and simplest conditions that explain as many of the requests as possible. */
 function cover(positives: readonly LoggedRequest[], search: Search): Proposal[] {
   const proposals: Proposal[] = []
   let rest = positives
@@ -116,9 +119,9 @@ function cover(positives: readonly LoggedRequest[], search: Search): Proposal[] 
   return proposals
 }
 
-/** How often it happens, and in which circumstances. */
+/** The rate of the deviation, and its circumstances. */
 function comesAndGoes(positives: readonly LoggedRequest[], known: Omit<Search, 'isUnsteady'>): Proposal {
-  // Most requests that have to be refused are right: those of the same kind show how often it happens.
+  // Most requests that have to be refused get a right response: only those of the same kind show the rate.
   const circumstances = known.isRefusal
     ? known.terms.of(positives)
     : candidates(positives, { ...known, isUnsteady: true })
@@ -136,8 +139,8 @@ const maxSteady = 4
 const minUnexplained = 2
 
 /**
- * Conditions that explain the requests. What is in a request is not the reason if a request like it got a right response:
- * then only its circumstances can be, and if they are not either, the deviation comes and goes.
+ * Conditions that explain the requests. If a request with the same content got a right response, the content is not the reason, so
+ * its circumstances may be; if they are not, the deviation is intermittent.
  */
 export function propose(
   positives: readonly LoggedRequest[],
@@ -147,9 +150,9 @@ export function propose(
   const steady = cover(positives, { ...known, isUnsteady: false })
   const left = positives.length - new Set(steady.flatMap(({ explained }) => explained)).size
   const isWhole = steady.length === 1 && left === 0
-  // Requests with the same content have other ids.
+  // Requests with the same content have different ids.
   if (isWhole && steady.every(({ condition }) => condition.some(isOfSpread))) return steady
-  // What is in a request that only fails beside others is hardly the reason.
+  // If requests fail only beside others, their content is probably not the reason.
   const isCrossing = !known.isRefusal && left > 0 && positives.every(({ inFlight }) => inFlight > 1)
   const isScattered = steady.length > maxSteady && positives.every(({ plant }) => plant !== undefined)
   if (isScattered || (left > 0 && !known.isRefusal)) {
@@ -171,14 +174,15 @@ export function propose(
   if (known.isRefusal && left === 0) return steady
   const whole = isWhole || isOfContext ? undefined : begun(positives, known)
   if (whole !== undefined) return [whole]
-  // What is sent with the credential does not decide whether it is checked: what explains only some of them fits by chance.
+  // The rest of the request does not decide whether the credential is checked: a condition that explains only some of the requests
+  // fits by chance.
   if (isUnchecked && left > 0 && !isOfContext) return [comesAndGoes(positives, known)]
   if (unsteady.length === 0) return steady.length === 0 && ofContext.length === 1 ? ofContext : steady
   const explained = new Set(ofContext.flatMap((proposal) => proposal.explained))
-  // Of several circumstances, one that explains a single request fits by chance.
+  // A circumstance that explains only one of several requests fits by chance.
   const isByChance = ofContext.length > 1 && ofContext.some((proposal) => proposal.explained.length === 1)
   if (isByChance || ofContext.length > maxOfContext || !unsteady.every((request) => explained.has(request))) {
-    // Of what has to be refused, most is: a rate would say little.
+    // Most requests that have to be refused are refused: a rate would show little.
     if (known.isRefusal && steady.length > 0) return steady
     return [comesAndGoes(positives, known)]
   }

@@ -82,7 +82,7 @@ export const isLost = (attempt: Attempt): attempt is Attempt & { readonly failur
   attempt.failure?.kind === 'dropped' || attempt.failure?.kind === 'silent'
 
 /** `Retry-After: 0`, or a date that has just passed, should not use up all retries at once. */
-const shortestWait = 100
+const minWait = 100
 
 const maxBackoff = 5_000
 
@@ -103,7 +103,7 @@ class Retries {
     let waited = 0
     for (let retry = 1; retry <= retries && isOverloaded(attempt); retry += 1) {
       const asked = attempt.response === null ? undefined : retryAfter(attempt.response, this.#context.now())
-      const wait = Math.max(asked ?? Math.min(backoff * 2 ** (retry - 1), maxBackoff), shortestWait)
+      const wait = Math.max(asked ?? Math.min(backoff * 2 ** (retry - 1), maxBackoff), minWait)
       const left = retry === 1 ? Math.max(longest, firstWait) : longest - waited
       if (wait > Math.min(left, this.#context.waitingLeft()) || !this.#context.mayResend()) break
       waited += wait

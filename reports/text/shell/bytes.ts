@@ -1,7 +1,7 @@
 import { printfFormat, trByte } from './quoting.ts'
 import { type Piece, piecesOf } from './runs.ts'
 
-/** `yes` ends each line with a line feed that is taken out again, no shell word holds NUL, and a leading `-` is an option. */
+/** `yes` ends each line with a line feed, which is removed again. No shell word contains NUL, and a leading `-` is an option. */
 const fitsYes = (pattern: Uint8Array): boolean =>
   !pattern.includes(0x0a) && !pattern.includes(0x00) && pattern[0] !== 0x2d
 

@@ -7,8 +7,8 @@ const isPlain = (byte: number, index: number): boolean =>
   byte >= 0x20 && byte < 0x7f && byte !== 0x27 && byte !== 0x5c && !(index === 0 && byte === 0x2d)
 
 /**
- * The bytes as a quoted format of `printf`: printable ASCII as it is, everything else, the quote and the backslash as `\ooo`.
- * A leading `-` is written so too: it would be taken for an option.
+ * The bytes as a quoted format of `printf`: printable ASCII unchanged, everything else, quotes and backslashes as `\ooo`. A leading
+ * `-`, which would be an option, is also written so.
  */
 export const printfFormat = (bytes: Uint8Array): string =>
   `'${Array.from(bytes, (byte, index) =>

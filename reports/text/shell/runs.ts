@@ -5,10 +5,10 @@ export type Piece =
 
 /** Maximum length of a pattern, such as `{"a":`: longer ones do not occur in requests that are made long on purpose. */
 const maxPatternLength = 16
-/** Shorter runs are easier to read as they are. */
-const shortestRun = 100
+/** Minimum length of a run: shorter ones are easier to read unchanged. */
+const minRunLength = 100
 
-/** Where the run of `period` bytes that begins at `from` ends: the first byte that differs from the one a period before. */
+/** The end of the run of `period` bytes that begins at `from`: the first byte that differs from the one a period before it. */
 function endOfRun(bytes: Uint8Array, from: number, period: number): number {
   let end = from + period
   while (end < bytes.length && bytes[end] === bytes[end - period]) end += 1
@@ -18,7 +18,7 @@ function endOfRun(bytes: Uint8Array, from: number, period: number): number {
 function runAt(bytes: Uint8Array, from: number): { pattern: Uint8Array; count: number } | null {
   for (let period = 1; period <= maxPatternLength; period += 1) {
     const length = endOfRun(bytes, from, period) - from
-    if (length >= shortestRun) {
+    if (length >= minRunLength) {
       return { pattern: bytes.subarray(from, from + period), count: Math.floor(length / period) }
     }
   }

@@ -4,7 +4,7 @@ import { scripts } from './scripts.ts'
 
 type Characters = readonly [slug: string, title: string, text: string]
 
-/** Characters that are more than one code point, or that filters know by themselves. */
+/** Characters of more than one code point, or that filters treat specially. */
 const special: readonly Characters[] = [
   ['combining', 'a combining accent', 'e\u0301'],
   ['two-marks', 'two combining marks on a letter', 'o\u0302\u0323'],

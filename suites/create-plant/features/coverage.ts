@@ -17,14 +17,14 @@ function ofDimension(planner: Planner, dimension: Dimension): DimensionCoverage 
   }
 }
 
-/** What the accepted creates of a planner cover, dimension by dimension. */
+/** The coverage of the accepted creates of a planner, by dimension. */
 export const coverageOf = (planner: Planner): DimensionCoverage[] =>
   dimensions.map((dimension) => ofDimension(planner, dimension))
 
-/** Creates of a default run that carry values; the requests of a target that fails some of them are more. */
+/** Number of creates of a default run that carry values. A target that fails some of them gets more requests. */
 const defaultRows = 64
 
-/** What a default run covers at a target that accepts all its creates. */
+/** The coverage of a default run at a target that accepts all its creates. */
 export function plannedCoverage(): DimensionCoverage[] {
   const planner = new Planner()
   for (let row = 0; row < defaultRows; row += 1) planner.accept(planner.next({ earlier: [0n] }))

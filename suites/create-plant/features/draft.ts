@@ -8,12 +8,12 @@ type Mutable<T> = { -readonly [Key in keyof T]: T[Key] }
 /** How header fields are written. */
 export type HeaderFields = 'lower case' | 'upper case' | 'reversed'
 
-/** A way to send the request that differs from the usual one. */
+/** An unusual way to send the request. */
 export interface WayOfSending {
   readonly connection?: 'kept' | 'new'
   readonly contentType?: string
   readonly headerFields?: HeaderFields
-  /** Null: no such field. */
+  /** Null: without this field. */
   readonly accept?: string | null
   /** Further header fields. */
   readonly headers?: readonly Header[]

@@ -1,6 +1,9 @@
 import type { Draft } from './draft.ts'
 
-/** What of a valid create can vary on its own. A create has one value of each dimension; a text holds several characters. */
+/**
+ * The parts of a valid create that vary independently. A create has at most one value of each dimension, but a text holds several
+ * characters.
+ */
 export const dimensions = [
   'id',
   'name',
@@ -24,23 +27,23 @@ export interface FeatureValue {
   /** Dimension and slug: stays the same when the title changes. */
   readonly id: string
   readonly dimension: Dimension
-  /** What a valid create with this value has: follows "a create with". */
+  /** What a valid create with this value has. Completes "a create with …". */
   readonly title: string
   /** The requirement that a target violates if it refuses a create for this value alone. */
   readonly requirement: string
   /** The sentence of the specification that makes such a create valid. */
   readonly basis: string
-  /** The value that a create keeps if it loses this one: its plain way. */
+  /** The value that this one requires in the same create, and that stays if this one is removed. */
   readonly needs?: string
-  /** Values that would take away what this one is about: no create has both. */
+  /** Values that would cancel this one: no create has both. */
   readonly excludes?: readonly string[]
-  /** What pairs are counted by, if the values of the dimension are too many. */
+  /** The kind by which pairs are counted, if the dimension has too many values. */
   readonly kind?: string
-  /** Code points that it takes of a text it shares with others. */
+  /** Number of code points of this value in a text that it shares with others. */
   readonly room?: number
-  /** Whether the store may well have the text or the id: there are not many. */
+  /** Whether the store may already have the text or the id, since there are few. */
   readonly isScarce?: boolean
-  /** Whether the value can be produced: some need an earlier plant. */
+  /** Whether the value is available: some need an earlier plant. */
   ready?(earlier: readonly bigint[]): boolean
   apply(draft: Draft): void
 }

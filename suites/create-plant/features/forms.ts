@@ -34,7 +34,7 @@ const spaces: readonly Form[] = [
   ['carriage-returns', 'carriage returns and line feeds', { space: '\r\n' }],
 ]
 
-/** A limit on the body shows at these lengths. */
+/** Lengths of the body at which limits are usual. */
 const bodies = [512, 1_000, 1_024, 1_025, 2_000, 2_048] as const
 
 const padded: readonly FeatureDetails[] = bodies.map((count) => ({

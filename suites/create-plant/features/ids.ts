@@ -9,7 +9,7 @@ const two63 = 2n ** 63n
 
 type Range = readonly [low: bigint, high: bigint]
 
-/** Where implementations lose ids: at the ends of the number types they are kept in. */
+/** The ends of number types, at which implementations lose ids. */
 const places: readonly (readonly [slug: string, title: string, range: Range])[] = [
   ['small', 'an id that is small and positive', [2n, near]],
   ['small-negative', 'an id that is small and negative', [-near, -2n]],
@@ -42,7 +42,7 @@ const kindOf = (id: bigint): string =>
 
 const ofDigits = [8n, 10n, 12n, 14n, 16n, 17n, 18n] as const
 
-/** Bits that a service may take for something else, if it keeps half of them. */
+/** Ids with special bits or digits, which a service may lose, for example if it keeps half of the bits. */
 const patterns: readonly (readonly [slug: string, title: string, draw: (unique: UniqueData) => bigint])[] = [
   [
     'six-zeros',
@@ -72,7 +72,7 @@ const patterns: readonly (readonly [slug: string, title: string, draw: (unique: 
   ],
 ]
 
-/** Ids that fall together with an earlier one, if a service confuses them. */
+/** Ids that a service may confuse with an earlier one. */
 const relations: readonly (readonly [slug: string, title: string, partner: (id: bigint) => bigint])[] = [
   ['negated', 'the id -n, where n was an id before', (id) => -id],
   ['complement', 'the id -n-1, which Java hashes like n', (id) => -id - 1n],
@@ -83,7 +83,7 @@ const relations: readonly (readonly [slug: string, title: string, partner: (id: 
   ['longer-text', 'an id whose digits begin with those of an earlier one', (id) => id * 10n + 7n],
 ]
 
-/** Each earlier id has one partner: those of several could fall together by chance. */
+/** Each earlier id has only one partner, since several could coincide by chance. */
 function related(unique: UniqueData, earlier: bigint[], partner: (id: bigint) => bigint): bigint | undefined {
   for (let id = earlier.pop(); id !== undefined; id = earlier.pop())
     if (unique.claim(partner(id))) return partner(id)
@@ -103,7 +103,10 @@ const placed: readonly FeatureDetails[] = places.map(([slug, title, [low, high]]
   },
 }))
 
-/** The largest id with this number of digits. None is beyond 2^31 or 2^53 if others are not: a target accepts all or none. */
+/**
+ * The largest id with this number of digits on the same side of 2^31 and 2^53 as the smallest one, so that a target accepts all of
+ * them or none.
+ */
 function largestOf(count: bigint): bigint {
   const low = 10n ** (count - 1n)
   const high = 10n * low - 1n

@@ -8,7 +8,7 @@ const written = (suffix: string, first: number): string =>
 /** Each digit of the suffix as an ideograph outside the BMP: four bytes, two code units. */
 export const ideographs = (suffix: string): string => written(suffix, 0x20000)
 
-/** Text of `count` bytes: the widest character as often as it fits, then one narrower character. */
+/** Text of `count` bytes: the widest character repeated, then one narrower character if needed. */
 function ofBytes(count: number, widest: '木' | '🌵'): string {
   const width = Buffer.byteLength(widest)
   const rest = ['', 'x', 'é', '木'][count % width] ?? ''
@@ -46,7 +46,7 @@ const longestInBmp = (unique: UniqueData): string => written(unique.suffix(), 0x
 
 const longest = (unique: UniqueData): string => ideographs(unique.suffix()).padEnd(48, '🌵🍀')
 
-/** Columns and validators count bytes or UTF-16 code units, and end at such lengths. No text has more than 24 code points. */
+/** Usual limits of columns and validators that count bytes or UTF-16 code units. No text has more than 24 code points. */
 const values = (
   member: 'name' | 'tag',
   bytes: readonly number[],

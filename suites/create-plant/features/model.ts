@@ -7,8 +7,8 @@ import { sendings } from './sending.ts'
 import { plainNames, plainTags, tagged } from './texts.ts'
 
 /**
- * What can vary in a valid create (section 4, rule 1). A value that another one needs stands before it, and values of one
- * requirement stand together: a failing create is taken apart in this order.
+ * What can vary in a valid create (section 4, rule 1). A value comes after the values that it needs, and values of one requirement
+ * are adjacent, since a failing create is separated in this order.
  */
 export const model: readonly FeatureValue[] = [
   ...sendings.filter(({ needs }) => needs === undefined),
@@ -29,7 +29,7 @@ const byId: ReadonlyMap<string, FeatureValue> = new Map(model.map((value) => [va
 
 export const featureOf = (id: string): FeatureValue | undefined => byId.get(id)
 
-/** Dimensions whose values may fail together only: each pair of their kinds has to be sent. */
+/** Pairs of dimensions whose values may fail only together: each pair of their kinds has to be sent. */
 export const markedPairs: readonly (readonly [Dimension, Dimension])[] = [
   ['order of members', 'escapes'],
   ['order of members', 'id'],
@@ -43,14 +43,14 @@ export const markedPairs: readonly (readonly [Dimension, Dimension])[] = [
   ['content type', 'header fields'],
 ]
 
-/** What a value is in a pair. */
+/** The kind of a value in a pair. */
 export const kindOf = ({ kind, id }: FeatureValue): string => kind ?? id
 
 const places: ReadonlyMap<FeatureValue, number> = new Map(model.map((value, place) => [value, place]))
 
 const placeOf = (value: FeatureValue): number => places.get(value) ?? 0
 
-/** The value, and before it what it needs. */
+/** The value, after the values that it needs. */
 function withOwnNeeds(value: FeatureValue): FeatureValue[] {
   const needed = value.needs === undefined ? undefined : byId.get(value.needs)
   return needed === undefined ? [value] : [...withOwnNeeds(needed), value]
@@ -60,7 +60,7 @@ const needs: ReadonlyMap<FeatureValue, readonly FeatureValue[]> = new Map(
   model.map((value) => [value, withOwnNeeds(value)]),
 )
 
-/** What the value needs, and the value, last. */
+/** The values that this value needs, then the value itself. */
 export const needsOf = (value: FeatureValue): readonly FeatureValue[] => needs.get(value) ?? [value]
 
 /** The values with all that they need, each once, in the order of the model. */

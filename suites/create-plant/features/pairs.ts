@@ -1,7 +1,7 @@
 import type { Dimension, FeatureValue } from './feature.ts'
 import { kindOf, markedPairs, valuesOf } from './model.ts'
 
-/** Two kinds of values of two dimensions that were carried by one create. */
+/** Two kinds of values of different dimensions in one create. */
 interface Pair {
   readonly one: Dimension
   readonly kind: string
@@ -9,10 +9,10 @@ interface Pair {
   readonly otherKind: string
 }
 
-/** What a dimension has if a create carries no value of it. */
+/** The kind of a dimension of which a create carries no value. */
 const usual = 'usual'
 
-/** The kinds of values that a create has of each dimension that is decided. */
+/** The kinds of values of a create by dimension, for decided dimensions. */
 type Kinds = ReadonlyMap<Dimension, ReadonlySet<string>>
 
 export const valueKinds = (values: readonly FeatureValue[]): ReadonlySet<string> =>
@@ -54,11 +54,11 @@ export function pairsOf(row: readonly FeatureValue[]): Pair[] {
 const allKinds = (dimension: Dimension): ReadonlySet<string> =>
   new Set([usual, ...valueKinds(valuesOf(dimension))])
 
-/** False for a pair that no create can have: a value without what it needs. */
+/** False for a pair that no create can have, of a value without one that it needs. */
 const isPossible = ({ kind, other, otherKind }: Pair): boolean =>
   !(kind === 'escapes: slash' && other === 'characters of the name' && otherKind === usual)
 
-/** Every marked pair of the model, by its key; two usual ones are no pair. */
+/** Every marked pair of the model, by its key. Two usual kinds are not a pair. */
 export const allPairs: ReadonlyMap<string, Pair> = new Map(
   markedPairs
     .flatMap(([one, other]) => [...pairsWith(one, allKinds(one), new Map([[other, allKinds(other)]]))])
@@ -66,7 +66,7 @@ export const allPairs: ReadonlyMap<string, Pair> = new Map(
     .map((pair) => [pairKey(pair), pair]),
 )
 
-/** How many of the marked pairs are left, by one kind in them. @param known their keys */
+/** The number of missing marked pairs by each kind in them. @param known the keys of the other pairs */
 export function pairsLeft(known: ReadonlySet<string>): ReadonlyMap<string, number> {
   const left = new Map<string, number>()
   for (const [key, { one, kind, other, otherKind }] of allPairs)
@@ -76,11 +76,11 @@ export function pairsLeft(known: ReadonlySet<string>): ReadonlyMap<string, numbe
   return left
 }
 
-/** Whether a dimension that is not decided pairs with this one. */
+/** Whether this dimension forms marked pairs with an undecided one. */
 export const hasOpenPartner = (dimension: Dimension, decided: Kinds): boolean =>
   (partners.get(dimension) ?? []).some((other) => !decided.has(other))
 
-/** How many pairs are left that the kinds of a dimension could have. */
+/** The number of missing pairs that the kinds of a dimension could form. */
 export const leftWith = (
   dimension: Dimension,
   values: readonly FeatureValue[],

@@ -18,7 +18,7 @@ interface RowRequest {
   readonly earlier: readonly bigint[]
 }
 
-/** A text has either its own value or characters, as many as fit beside what makes the name unique. */
+/** A text has either a value as a whole or single characters, as many as fit beside the unique part of the name. */
 export const textDimensions: readonly (readonly [own: Dimension, characters: Dimension, room: number])[] = [
   ['name', 'characters of the name', 14],
   ['tag', 'characters of the tag', maxTextLength],
@@ -39,13 +39,13 @@ const single: readonly Dimension[] = [
 type Urgency = (value: FeatureValue) => number
 
 /**
- * Packs the values of the model into few creates: a covering array, one row at a time. Each value comes up once, and each marked
- * pair as far as there are rows. The same requests in the same order give the same rows.
+ * Packs the values of the model into few creates: a covering array, one row at a time. Each value appears once, and each marked
+ * pair if there are enough rows. The same requests in the same order give the same rows.
  */
 export class Planner {
   readonly #states = new Map<FeatureValue, FeatureState>(model.map((value) => [value, 'open']))
   readonly #pairs = new Set<string>()
-  /** Creates that have not ended: those in flight together have different pairs. */
+  /** Creates that have not ended. Those in flight together have different pairs. */
   readonly #planned = new Set<readonly FeatureValue[]>()
 
   /** The keys of the pairs that accepted creates had. */
@@ -109,7 +109,7 @@ export class Planner {
     for (const value of row) if (this.stateOf(value) === 'sent') this.#states.set(value, 'open')
   }
 
-  /** A create with this value was refused for it. */
+  /** A create was refused because of this value. */
   fail(value: FeatureValue): void {
     this.#states.set(value, 'failed')
   }
@@ -130,7 +130,7 @@ export class Planner {
   }
 }
 
-/** Creates that it takes to send all urgent values of a text. */
+/** The number of creates that are needed to send all urgent values of a text. */
 const requests = (values: readonly FeatureValue[], urgency: Urgency, room: number): number =>
   values.reduce((sum, value) => sum + (urgency(value) * (value.room ?? room)) / room, 0)
 
@@ -151,8 +151,8 @@ function best(
 }
 
 /**
- * Adds as many characters as there is room for: one of each kind that brings new pairs, then urgent ones, those of the most
- * frequent kind first, so that rare kinds are left for other rows.
+ * Adds as many characters as there is room for: first one of each kind that brings new pairs, then urgent ones. Those of the most
+ * frequent kind come first, so that rare kinds are left for other rows.
  */
 function fill(
   row: Row,

@@ -2,7 +2,7 @@ import type { Dimension, FeatureValue } from './feature.ts'
 import { needsOf } from './model.ts'
 import { hasOpenPartner, valueKinds, leftWith, pairKey, pairsLeft, pairsWith } from './pairs.ts'
 
-/** The values of one create while they are chosen, dimension by dimension. */
+/** The values of one create, chosen dimension by dimension. */
 export class Row {
   readonly values: FeatureValue[] = []
   /** Dimensions with a value. */
@@ -12,7 +12,7 @@ export class Row {
   readonly #known: ReadonlySet<string>
   #left: ReadonlyMap<string, number> | undefined
 
-  /** @param known the keys of pairs that need not come up again */
+  /** @param known the keys of pairs that are already covered */
   constructor(known: ReadonlySet<string>) {
     this.#known = known
   }
@@ -21,7 +21,7 @@ export class Row {
     return this.values.filter((value) => value.dimension === dimension)
   }
 
-  /** Whether the value, and all that it needs, goes with those that are chosen. */
+  /** Whether the value, with all that it needs, is compatible with the chosen ones. */
   fits(value: FeatureValue): boolean {
     return needsOf(value).every(
       (needed) =>
@@ -46,12 +46,12 @@ export class Row {
     return excludes !== undefined && this.values.some((value) => excludes.includes(value.id))
   }
 
-  /** From now on no value of the dimension is added. */
+  /** Decides the dimension: no more values of it are added. */
   decide(dimension: Dimension): void {
     this.#decided.set(dimension, valueKinds(this.of(dimension)))
   }
 
-  /** What these values are good for; none: the usual way. New pairs count, and a little those that may still follow. */
+  /** The benefit of these values; none: the usual way. New pairs count fully, and pairs that are still possible a little. */
   gain(dimension: Dimension, values: readonly FeatureValue[]): number {
     const pairs = this.newPairs(dimension, values)
     if (!hasOpenPartner(dimension, this.#decided)) return pairs

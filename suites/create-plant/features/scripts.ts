@@ -31,7 +31,7 @@ const starts = `
 `
 
 interface FirstLetter {
-  /** Of the script. */
+  /** Name of the script. */
   readonly name: string
   readonly first: number
 }

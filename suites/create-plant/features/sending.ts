@@ -16,7 +16,7 @@ const sent = ([slug, title, sending, needs, kind]: Way): FeatureDetails => ({
   title,
   ...(needs === undefined ? {} : { needs }),
   ...(kind === undefined ? {} : { kind }),
-  // Escapes leave no character of more than one byte to split.
+  // With escapes, no character has more than one byte to split.
   ...(slug === 'in-character' ? { excludes: escapedTexts } : {}),
   apply: (draft) => void Object.assign(draft.sending, sending),
 })
@@ -33,7 +33,7 @@ const inCharacter = (body: Buffer): number[] => [body.findIndex((byte) => byte >
 /** Splits inside the first escape. */
 const inEscape = (body: Buffer): number[] => [body.indexOf('\\u') + 3]
 
-/** Milliseconds from the head to the body: of a client that sends both at once, and of one that takes its time. */
+/** Delays from the head to the body, in milliseconds: of a fast client and of a slow one. */
 const bodyDelays = { short: 20, long: 300 }
 const afterHead = 'after the head'
 

@@ -13,11 +13,11 @@ const digits = (count: number): string =>
 const hexadecimal = (count: number): string =>
   randomBigInt(16n ** BigInt(count - 1), 16n ** BigInt(count) - 1n).toString(16)
 
-/** A name has 24 characters at most, and the suffix grows with the number of plants. */
+/** A name has at most 24 characters, and the suffix grows with the number of plants. */
 const before = (words: string, suffix: string): string =>
   `${words.slice(0, 23 - suffix.length).trimEnd()} ${suffix}`
 
-/** What implementations take for something else, cut, or confuse. */
+/** Texts that implementations read as another value, cut, or confuse. */
 const names: readonly Name[] = [
   ['shortest', 'a name of three characters', (unique) => unique.short()],
   ['20-characters', 'a name of 20 characters', (unique) => unique.suffix().padEnd(20, 'x')],
@@ -59,7 +59,7 @@ const names: readonly Name[] = [
   ['same-beginning-again', 'a name with the same beginning again', (unique) => unique.sameBeginning()],
 ]
 
-/** Tags need not be new. */
+/** Tags need not be unique. */
 const tags: readonly (readonly [slug: string, tag: string])[] = [
   ['of-three', 'red'],
   ['of-three-again', 'red'],
@@ -103,7 +103,7 @@ const tags: readonly (readonly [slug: string, tag: string])[] = [
   ['mixed-case', 'mOsS'],
 ]
 
-/** Tags that are as new as a name. */
+/** Tags that are as unique as a name. */
 const newTags: readonly Name[] = [
   [
     'longest',

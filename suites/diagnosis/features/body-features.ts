@@ -10,7 +10,7 @@ const literals: readonly (readonly [id: string, words: string, pattern: RegExp])
   ['leading-zero', 'a number has a leading zero', /:\s*-?0\d/],
 ]
 
-/** Ids that a service may refuse for how they are written. */
+/** Ids that a service may refuse because of the way they are written. */
 const notations: readonly (readonly [id: string, words: string, pattern: RegExp])[] = [
   ['notation', 'the id is written with a fraction or an exponent', /"id"\s*:\s*-?\d+[.e]/i],
   ['fraction', 'the id is written with a fraction', /"id"\s*:\s*-?\d+\./],
@@ -20,7 +20,7 @@ const notations: readonly (readonly [id: string, words: string, pattern: RegExp]
 function* literalFeatures(text: string, requirement: string | undefined): Iterable<Feature> {
   for (const [id, words, pattern] of literals)
     if (pattern.test(text)) yield { id: `literal-${id}`, words, requirement }
-  // What has to be refused is told by what is wrong with it.
+  // Requests that have to be refused are distinguished by what is wrong with them.
   if (requirement !== undefined) return
   for (const [id, words, pattern] of notations) if (pattern.test(text)) yield { id: `id-${id}`, words }
 }
@@ -41,7 +41,7 @@ const wordsOf: Readonly<Record<string, string>> = {
 
 const rightKinds = { id: 'number', name: 'string', tag: 'string' } as const
 
-/** More digits than int64 has are not read: there may be thousands. */
+/** Ids with more digits than int64 are not parsed, since there may be thousands of digits. */
 const isOutside = (literal: string): boolean => literal.length > 20 || !isInt64(BigInt(literal))
 
 const noObject: Feature = {
@@ -50,7 +50,7 @@ const noObject: Feature = {
   requirement: 'not-an-object',
 }
 
-/** What a member is that is missing, or has another value than a NewPlant has there. */
+/** Describes a member that is missing or has a value that a NewPlant cannot have. */
 function* memberFeatures(
   body: Readonly<Record<string, unknown>>,
   member: keyof typeof rightKinds,
@@ -77,7 +77,7 @@ function* memberFeatures(
   if (!value) yield { id: `${member}-falsy`, words: `the ${member} is false in JavaScript`, requirement }
 }
 
-/** What a body is that is no NewPlant, by its JSON. */
+/** Describes the JSON of a body that is not a NewPlant. */
 function* contentFeatures(text: string | undefined): Iterable<Feature> {
   if (text === undefined) return
   let value: unknown
@@ -123,13 +123,13 @@ function* contentFeatures(text: string | undefined): Iterable<Feature> {
  */
 const maxReadBytes = 16 * 1024
 
-/** Whether nothing but its contents gives a reason to refuse the body. */
+/** Whether the contents are the only reason to refuse the body. */
 const isOfUsualForm = ({ body, headers }: ExchangeRequest): boolean =>
   (body?.bytes ?? 0) <= maxReadBytes &&
   headerValue(headers, 'content-encoding') === undefined &&
   /^[^;]*(?:;\s*charset="?utf-8"?\s*)?$/i.test(headerValue(headers, 'content-type') ?? '')
 
-/** That the body is JSON at all: services check what is in it afterwards, with other code. */
+/** Features of any JSON body: services parse it first, and check its contents later with other code. */
 function* jsonFeatures(request: ExchangeRequest): Iterable<Feature> {
   if (!isOfUsualForm(request)) return
   try {
@@ -143,7 +143,7 @@ function* jsonFeatures(request: ExchangeRequest): Iterable<Feature> {
     if (isObject(value))
       yield { id: 'json-object', words: 'the body is a JSON object of the usual encoding and length' }
   } catch {
-    // contentFeatures tells what is no JSON.
+    // contentFeatures describes bodies that are not JSON.
   }
 }
 

@@ -2,7 +2,7 @@ import type { Feature } from './feature.ts'
 
 const unicode = 'unicode-names'
 
-/** What some characters have in common. Without a requirement, that of the text they are in counts. */
+/** Classes of characters. Without a requirement, that of the text counts. */
 const classes: readonly (readonly [id: string, words: string, pattern: RegExp, requirement?: string])[] = [
   ['non-ascii', 'a character beyond ASCII', /[^\0-\x7f]/u],
   ['beyond-latin-1', 'a character beyond Latin-1', /[^\0-\xff]/u],
@@ -129,7 +129,7 @@ function requirementOf(character: string): string {
   return /[<>\\;%$]/.test(character) ? 'markup-in-names' : unicode
 }
 
-/** Characters that are neither ASCII letters, digits nor spaces, one by one. */
+/** Features of single characters other than ASCII letters, digits and spaces. */
 function* singleCharacters(text: string, ignored: string): Iterable<Feature> {
   for (const character of new Set(text)) {
     if (character === ignored || /[A-Za-z0-9 ]/.test(character)) continue

@@ -5,7 +5,7 @@ import type { Feature, FeatureFinder } from './feature.ts'
 
 const many = 'many-creates'
 
-/** What requests on one connection leave behind. */
+/** The history of one connection. */
 interface Carried {
   creates: number
   hasToken: boolean
@@ -67,7 +67,7 @@ function* featuresOf(request: LoggedRequest, carried: Carried | undefined): Iter
     yield feature('had-401', 'the connection carried a request before that was refused with 401')
 }
 
-/** What the connection of a request carried before. */
+/** Features of the earlier requests on the connection. */
 export const connectionFeatures: FeatureFinder = ({ log, token }) => {
   const before = carriedBefore(log, token)
   return (request) => featuresOf(request, before.get(request))

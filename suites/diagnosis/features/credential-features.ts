@@ -37,7 +37,7 @@ function* tokenFeatures(sent: string, token: string): Iterable<Feature> {
     yield auth('same-length', 'the token is another one of the same length', 'invalid-token')
 }
 
-/** The most particular one first: services that look at a credential look at its characters before. */
+/** The most specific one first, since services check the characters of a credential before the credential itself. */
 function* wrongFeatures(value: string, token: string): Iterable<Feature> {
   if (/[^ -~]/.test(value))
     yield auth('non-ascii', 'the credential has characters beyond ASCII', 'no-server-error')

@@ -1,34 +1,34 @@
 import type { LoggedRequest } from '../logged-request.ts'
 
-/** Something that a request, its connection or its history has or has not. */
+/** A property that a request, its connection or its history has or does not have. */
 export interface Feature {
   readonly id: string
   /** Completes "when …": `the id is negative`. */
   readonly words: string
-  /** The requirement that speaks of it. */
+  /** The requirement that is about it. */
   readonly requirement?: string | undefined
-  /** Set if it is not in the request itself: its connection, what else is in flight, what came before. */
+  /** Set if it is about the circumstances of the request: its connection, requests in flight, or earlier requests. */
   readonly isContext?: true | undefined
 }
 
-/** Something of which a request has more or less. */
+/** A property of a request with an ordered value. */
 export interface Quantity {
   readonly id: string
   readonly requirement?: string | undefined
-  /** The requirement in its place if plain texts, of up to 24 characters, have so much of it. */
+  /** The requirement if plain texts, of up to 24 characters, can have this value. */
   readonly plainRequirement?: string
   /** Completes "when …": `the name has from 21 to 24 characters`. A missing end is open. */
   words(from: bigint | undefined, to: bigint | undefined): string
-  /** Undefined if the request has none of it. */
+  /** Undefined if the request does not have the property. */
   of(request: LoggedRequest): bigint | undefined
-  /** Whether any two values differ: an interval of one value says nothing then. */
+  /** Whether all values differ: then an interval of one value shows nothing. */
   readonly spread?: true
   readonly isContext?: true
-  /** Whether the order of the checks decides it: an interval of it says nothing unless requests with the same content differ. */
+  /** Whether the value depends on the order of the checks: then an interval shows nothing unless requests with the same content differ. */
   readonly isOrder?: true
-  /** Whether services only have a least or a most of it: an interval with two ends fits by chance. */
+  /** Whether services have only a minimum or a maximum: an interval with two ends fits by chance. */
   readonly isOneSided?: true
-  /** Whether it is counted from 1 several times in a run: then an interval of it may have an end. */
+  /** Whether counting restarts at 1 during a run: then an interval may have an end. */
   readonly beginsAnew?: true
   /** Completes "when …" for values up to the low one and from the high one. */
   outside?(low: bigint, high: bigint): string
@@ -37,7 +37,7 @@ export interface Quantity {
 /** Finds the features of the requests of a run. */
 export type FeatureFinder = (run: RunFacts) => (request: LoggedRequest) => Iterable<Feature>
 
-/** What features need to know of the run. */
+/** The facts about the run that features need. */
 export interface RunFacts {
   /** The right token; null if the run sends none. */
   readonly token: string | null

@@ -10,7 +10,7 @@ import { jsonFeatures, jsonQuantities } from './json-features.ts'
 import { refusalFeatures } from './refusal-features.ts'
 import { textFeatures, textQuantities } from './text-features.ts'
 
-/** In the order of preference: what the request says comes before how and when it was sent. */
+/** In the order of preference: the content of a request comes before how and when it was sent. */
 const finders: readonly FeatureFinder[] = [
   refusalFeatures,
   textFeatures,

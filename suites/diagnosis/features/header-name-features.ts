@@ -1,6 +1,6 @@
 import type { FeatureFinder } from './feature.ts'
 
-/** How the names of all header fields are written that have letters. */
+/** How the names of the header fields are written. */
 const nameCases: readonly (readonly [id: string, words: string, isCase: (name: string) => boolean])[] = [
   ['small', 'the names of header fields are in lower case', (name) => name === name.toLowerCase()],
   ['capital', 'the names of header fields are in upper case', (name) => name === name.toUpperCase()],

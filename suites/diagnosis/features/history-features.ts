@@ -6,7 +6,7 @@ import { type Feature, type FeatureFinder, type Quantity, rangeInWords } from '.
 
 const many = 'many-creates'
 
-/** Classes and single characters on which services break down: control characters and markup. */
+/** Classes and single characters that crash services: control characters and markup. */
 const ofRisk = /^(?:control|markup|character-(?:\d|[12]\d|3[01]))$/
 
 const statusOf = ({ exchange: { response } }: LoggedRequest): number => response?.status ?? 0
@@ -71,7 +71,7 @@ export const historyFeatures: FeatureFinder = ({ log }) => {
   }
 }
 
-/** A count of creates is never farther from the edge than one of requests. */
+/** A count of creates is never farther from the edge than a count of requests. */
 export const historyQuantities: readonly Quantity[] = [
   {
     id: 'creates',
@@ -115,7 +115,7 @@ export const historyQuantities: readonly Quantity[] = [
       to === undefined
         ? `nothing was sent for ${from} ms or more before it`
         : `nothing was sent for ${rangeInWords(from, to)} ms before it`,
-    // A create without a response was sent before, and the kit waited.
+    // The kit waits after a create without a response.
     of: ({ pause, exchange }) =>
       pause === undefined || exchange.failure !== undefined ? undefined : BigInt(pause),
   },

@@ -13,7 +13,7 @@ export function idOf({ plant, intent }: LoggedRequest): bigint | undefined {
   return id !== undefined && integer.test(id) ? BigInt(id) : undefined
 }
 
-/** The id, unless only the credential is wrong: then the id is no reason for the response. */
+/** The id, unless only the credential is wrong: then the id is not the reason for the response. */
 const decidingIdOf = (request: LoggedRequest): bigint | undefined =>
   request.intent.expect === 'refused' && request.intent.refusalOf === undefined ? undefined : idOf(request)
 
@@ -24,7 +24,7 @@ function carriedId(carries: unknown): string | undefined {
 
 const high = (id: bigint): bigint => BigInt.asIntN(32, id >> 32n)
 
-/** How services lose parts of an id: two ids with the same key fall together. */
+/** Ways in which services lose parts of an id: two ids with the same key are confused. */
 const keys: readonly (readonly [id: string, words: string, key: (id: bigint) => bigint | number])[] = [
   ['double', 'the id is rounded to a double like that of an earlier plant', (id) => Number(id)],
   [
@@ -39,7 +39,7 @@ const keys: readonly (readonly [id: string, words: string, key: (id: bigint) => 
   ['python-hash', 'the id has the Python hash of an earlier one', (id) => id % (2n ** 61n - 1n)],
 ]
 
-/** What number types take an id for, whatever ids came before. */
+/** Values that number types give an id, whatever the earlier ids. */
 const kinds: readonly (readonly [id: string, words: string, isKind: (id: bigint) => boolean])[] = [
   ['negative', 'the id is negative', (id) => id < 0n],
   ['no-double', 'the id has no exact double', (id) => BigInt(Number(id)) !== id],

@@ -50,11 +50,11 @@ const forms: readonly (readonly [id: string, words: string, pattern: RegExp, req
   ['escaped-slash', 'a slash is escaped', /\\\//],
 ]
 
-/** The first token behind this one that is no white space. */
+/** The first token after this one that is not white space. */
 const tokenAfter = (tokens: readonly string[], index: number): string =>
   tokens.slice(index + 1, index + 3).find((token) => token.trim() !== '') ?? ''
 
-/** String values do not count for the white space between tokens. */
+/** White space in string values is not white space between tokens. */
 const withoutValues = (json: string): string =>
   jsonTokens(json)
     .map((token, index, tokens) =>
@@ -122,12 +122,12 @@ export const jsonFeatures: FeatureFinder = () =>
       yield { id: 'json-compact', words: 'there is no white space in the JSON', requirement }
     try {
       const keys = keysOf(bare)
-      // What has to be refused is told by what is wrong with it.
+      // Requests that have to be refused are distinguished by what is wrong with them.
       if (request.plant !== undefined && !keys.every(isKnown))
         yield { id: 'json-unknown-member', words: 'the body has a member that a NewPlant does not have' }
       yield* orderFeatures(keys)
     } catch {
-      // No JSON: not a valid create.
+      // Not JSON, and therefore not a valid create.
     }
   }
 

@@ -3,7 +3,7 @@ import { createPlant } from '../../create-plant/operation.ts'
 import { bodyFeatures } from './body-features.ts'
 import type { FeatureFinder } from './feature.ts'
 
-/** What a request lacks that has to be refused, by the requirement that asks for the refusal. */
+/** What is missing in a request that has to be refused, by the requirement that asks for the refusal. */
 export const brokenInWords: Readonly<Record<string, string>> = {
   'body-required': 'there is no body',
   'id-required': 'the id is missing',
@@ -21,7 +21,7 @@ export const brokenInWords: Readonly<Record<string, string>> = {
   'invalid-token': 'the credential is wrong',
 }
 
-/** Variations that services read with the same code. */
+/** Requirements whose requests services check with the same code. */
 const kinds: readonly (readonly [id: string, words: string, requirement: string, variation: RegExp])[] = [
   ['after-end', 'something follows the JSON object', 'json-syntax', /after the end|closing brace|twice$/],
   ['comment', 'there is a comment in the JSON', 'json-syntax', /comment/],
@@ -33,7 +33,7 @@ const kinds: readonly (readonly [id: string, words: string, requirement: string,
   ['array', 'the NewPlant is an array, or in one', 'near-miss-bodies', /array/],
 ]
 
-/** Whether what is left of the body holds a whole id and name decides which requirement asks for the refusal. */
+/** Whether the rest of the body contains a whole id and name decides which requirement asks for the refusal. */
 const cutInText = /ends inside (?:the|its) (?:name|tag)/
 
 const refused = /^(?:malformed-json|json-syntax)$/

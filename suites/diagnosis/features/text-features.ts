@@ -10,7 +10,7 @@ type Field = (typeof fields)[number]
 
 const creating: Readonly<Record<Field, string>> = { name: 'create-minimal', tag: 'create-with-tag' }
 
-/** Forms of a plain text that services take for something else. */
+/** Forms of a plain text that services may read as another value. */
 const forms: readonly (readonly [id: string, words: string, pattern: RegExp])[] = [
   ['boolean-word', 'is true, false, yes, no, on or off', /^(?:true|false|yes|no|on|off)$/i],
   ['true', 'is true or false', /^(?:true|false)$/i],
@@ -64,7 +64,7 @@ const usual: ReadonlySet<string> = new Set(usualWords.map((word) => word.toLower
 /** Maximum length of a name that two requests may have by chance. */
 const maxDrawnLength = 3
 
-/** The words of a text in small letters, without those that usual texts have, and those that each request has of its own. */
+/** The words of a text in lower case, without those of usual texts and without unique ones. */
 const wordsOf = (field: Field, text: string, runIds: readonly string[]): string[] =>
   text
     .toLowerCase()
@@ -86,7 +86,7 @@ function* fieldFeatures(field: Field, text: string, runIds: readonly string[]): 
     }
 }
 
-/** What the name or the tag has: services check both with the same code. */
+/** Features of the name or the tag, which services check with the same code. */
 function* eitherFeatures(name: string, tag: string | undefined): Iterable<Feature> {
   for (const { id, words, requirement } of characterFeatures(`${name}\n${tag ?? ''}`, '\n'))
     yield { id: `text-${id}`, words: `the name or the tag has ${words}`, requirement }
@@ -117,7 +117,7 @@ export const textFeatures: FeatureFinder = ({ log, runIds }) => {
   return (request) => featuresOf(request, runIds, resemblances.get(request) ?? [])
 }
 
-/** The name of a plant that a service may refuse: it may be too long. */
+/** The name of a plant that a service may refuse, for example because it is too long. */
 const observedText = ({ intent }: LoggedRequest, field: Field): string | undefined =>
   field === 'name' && intent.expect === 'observed'
     ? (createIntentOf({ intent })?.carries?.name ?? undefined)
@@ -157,6 +157,6 @@ export const textQuantities: readonly Quantity[] = fields.flatMap((field) =>
   ),
 )
 
-/** The requirement that speaks of a text of this kind. */
+/** The requirement about a text of this kind. */
 export const acceptanceOf = (field: Field, text: string): string =>
   isAscii(text) ? creating[field] : 'unicode-names'

@@ -5,7 +5,7 @@ import type { Feature } from './feature.ts'
 const creating = 'create-minimal'
 const tagging = 'create-with-tag'
 
-/** Of plants with the same key, those that differ in what tells them apart resemble each other. */
+/** Plants with the same key resemble each other if they differ in the distinguishing part. */
 const resemblances: readonly (readonly [
   Feature,
   key: (plant: NewPlant) => string | undefined,
@@ -41,13 +41,13 @@ const resemblances: readonly (readonly [
   [{ id: 'tag-used', words: 'another plant has the tag', requirement: tagging }, ({ tag }) => tag, 'name'],
 ]
 
-/** What the texts of a plant have in common with those of earlier ones. */
+/** What the texts of a plant have in common with those of earlier plants. */
 export interface Resemblance {
   readonly feature: Feature
   readonly earlier: readonly NewPlant[]
 }
 
-/** Finds the resemblances of requests that are given in the order sent, each once. */
+/** Finds the resemblances of requests. They have to be passed once each, in the order sent. */
 export class Resemblances {
   readonly #seen = resemblances.map(() => new Map<string, NewPlant[]>())
 
