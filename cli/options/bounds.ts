@@ -22,10 +22,10 @@ export function limitsOf({ maxRequests, maxPlants }: TypedOptions): NonNullable<
 }
 
 /** Milliseconds of an option such as `--max-time SECONDS`. */
-function timeOf(option: string, typed: string, longest: number, min = 0.1): number {
+function timeOf(option: string, typed: string, max: number, min = 0.1): number {
   const seconds = isDecimal(typed) ? Number(typed) : 0
-  if (seconds >= min && seconds <= longest) return Math.round(seconds * 1_000)
-  throw new UsageError(`${option} is not a number of seconds; give one from ${min} to ${longest}`)
+  if (seconds >= min && seconds <= max) return Math.round(seconds * 1_000)
+  throw new UsageError(`${option} is not a number of seconds; give one from ${min} to ${max}`)
 }
 
 /** Milliseconds of `--max-time SECONDS`. */

@@ -41,7 +41,7 @@ const idsOf = (condition: Condition): string => condition.map(({ id }) => id).jo
 const statusIn = ({ deviation: { signature } }: Explanation): string | undefined =>
   /\d{3}/.exec(signature)?.[0]
 
-/** Whether requests that are wrong in another way all meet this condition, and get the same status. */
+/** Whether all requests with the other deviation meet this condition and get the same status. */
 function isSameStatus(other: Explanation, one: Explanation): boolean {
   const { condition } = one
   const isOfContent = condition.length > 0 && condition.every(({ isContext }) => isContext !== true)
@@ -97,7 +97,7 @@ function withMain(largest: Explanation, others: readonly Explanation[]): Explana
   return { main, others: [largest, ...others].filter((one) => one !== main) }
 }
 
-/** Explanations that share a mistake, in groups: those that explain most come first. */
+/** Groups explanations that share a mistake. Those that explain the most requests come first. */
 export function explanationGroups(explanations: readonly Explanation[]): ExplanationGroup[] {
   const rest = explanations.toSorted(
     (one, other) =>

@@ -17,10 +17,10 @@ const usualHeaders: ReadonlySet<string> = new Set([
   'connection',
 ])
 
-/** Names with these may be refused, or come back changed. */
+/** Characters with which a name may be refused, or come back changed. */
 const special = /[<>\\;%$]|\p{Cc}/u
 
-/** A valid create that can be sent again with new data, and must be accepted again. */
+/** A valid create that can be sent again with new data and must be accepted again. */
 export interface RepeatableCreate {
   readonly plant: NewPlant
   readonly text: string
@@ -30,10 +30,10 @@ export interface RepeatableCreate {
 }
 
 /**
- * Undefined if the request is no valid create, or if its id or its name is the point: the store may have it.
+ * Undefined if the request is not a valid create, or if it depends on its very id or name, which the store may have.
  *
- * @param runIds one of them is a part of the name
- * @param token as it stands in the exchange
+ * @param runIds the name contains one of them
+ * @param token as it is written in the exchange
  */
 export function repeatableOf(
   exchange: Exchange,

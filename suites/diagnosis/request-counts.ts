@@ -4,7 +4,7 @@ import { isLarge } from '../rules/acceptance.ts'
 import type { Interaction } from '../rules/interaction.ts'
 import { inferredIntentOf, operationOf } from '../session/operations.ts'
 
-/** How many requests so far were of each kind. */
+/** The number of requests of each kind so far. */
 export interface RequestCounts {
   /** Valid creates, and other creates that got 2xx or 5xx. */
   readonly creates: number

@@ -9,7 +9,7 @@ const character = (code: string, base: number): string => {
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** Services differ in what they escape: what came back shows it, read again. The pattern is what each of them escapes. */
+/** Ways of escaping, each with a pattern of what may be escaped, since services differ in that, and a function that undoes it. */
 const escapings: readonly (readonly [how: string, concerned: RegExp, undo: (text: string) => string])[] = [
   [
     'is HTML-escaped',
@@ -35,18 +35,18 @@ const escapings: readonly (readonly [how: string, concerned: RegExp, undo: (text
   ['has some characters doubled', /'/, (text) => text.replaceAll(/(['"\\&%])\1/g, '$1')],
 ]
 
-/** What every object of JavaScript has by that name. */
+/** The text of a method that every JavaScript object has. */
 const nativeFunction = /^function \w*\(\) \{\s*\[native code\]\s*\}$/
 
 const isBeginning = (returned: string, sent: string): boolean => returned !== '' && sent.startsWith(returned)
 
-/** Whether a text in a response is the request's own, changed in a way that services change texts. An empty one may be anybody's. */
+/** Whether a text in a response is the text of the request with a usual change. An empty text may belong to any request. */
 export const isOwnChanged = (field: Field, plant: NewPlant, returned: string): boolean =>
   returned !== '' &&
   (isBeginning(returned, plant[field] ?? '') ||
     changes.some(([, change]) => change(plant[field] ?? '', plant, field) === returned))
 
-/** Services differ in what they take for a letter beyond ASCII: the words without one show the change, or leave several open. */
+/** Services differ in the case of letters beyond ASCII: only the words without such letters show the change, or several are possible. */
 function changesOfCase(sent: string, plant: NewPlant, field: Field, returned: string): string[] {
   const words = sent.split(' ')
   const inAscii = (text: string): string =>
@@ -62,7 +62,7 @@ function changesOfCase(sent: string, plant: NewPlant, field: Field, returned: st
   return own === changed || named.length === 0 ? ['has letters in the other case', ...named] : named
 }
 
-/** What the change of the whole text may have been, the first one most likely. */
+/** The possible changes of the whole text, the most likely one first. */
 function possibleChanges(field: Field, plant: NewPlant, returned: string): string[] {
   const sent = plant[field] ?? ''
   const isCut = isBeginning(returned, sent)
@@ -86,13 +86,13 @@ export function changesInWords(field: Field, plant: NewPlant, returned: string):
   return possible.size === 0 ? [`another ${field}`] : [...possible].map((how) => `the ${field} ${how}`)
 }
 
-/** Whether a right response contradicts the signature: some changes leave some texts as they are. */
+/** Whether a right response contradicts the signature: some changes do not affect some texts. */
 export function contradicts(signature: string, field: Field, plant: NewPlant): boolean {
   const sent = plant[field]
   if (sent === undefined) return false
   const escaping = escapings.find(([how]) => signature === `the ${field} ${how}`)
   if (escaping !== undefined) return escaping[1].test(sent)
-  // Services differ in what they take for a small letter beyond ASCII.
+  // Services differ in the case of letters beyond ASCII.
   if (ofCase.test(signature) && /[^ -~]/.test(sent)) return false
   const named = changes.filter(([how]) => signature === `the ${field} ${how}`)
   return named.every(([, change]) => {

@@ -8,17 +8,17 @@ export interface Proposal {
   readonly explained: readonly LoggedRequest[]
 }
 
-/** What a search knows besides the requests. */
+/** The input of a search besides the requests. */
 export interface Search {
   readonly terms: Terms
   readonly negatives: readonly LoggedRequest[]
-  /** Requirements that failed findings on these requests name: a feature they speak of comes first. */
+  /** Requirements of failed findings on these requests. Features about them are preferred. */
   readonly preferred: ReadonlySet<string>
   /** Whether requests with the same content got right and wrong responses: then their order may be the reason. */
   readonly isUnsteady: boolean
-  /** Whether the requests have to be refused: there are more ways to write them than features. */
+  /** Whether the requests have to be refused. There are more ways to write these than features. */
   readonly isRefusal: boolean
-  /** Whether the bodies of errors are wrong: other requests have none, and contradict nothing. */
+  /** Whether the bodies of errors are wrong. Requests without an error are not counterexamples. */
   readonly isOfErrors: boolean
 }
 
@@ -28,7 +28,10 @@ export const explainedBy = (condition: Condition, positives: readonly LoggedRequ
 const sizeOf = ({ condition }: Proposal): number =>
   Math.min(...condition.map(({ requests }) => requests.size))
 
-/** More explained requests first, then what the findings speak of; of errors, what fewer other requests have. */
+/**
+ * Conditions that explain more requests come first, then those about the requirements of findings; for errors, those that fewer
+ * other requests meet.
+ */
 export function best(
   proposals: readonly Proposal[],
   { preferred, isOfErrors }: Pick<Search, 'preferred' | 'isOfErrors'>,

@@ -14,7 +14,7 @@ import { whiteSpaceApart } from './white-space.ts'
 const kindOf = (name = ''): Pick<CreateOptions, 'kind'> =>
   name === '' || isPlain(name) ? {} : { kind: 'unicode' }
 
-/** The name with another unique part; undefined if it has none: a store may have the name. */
+/** The name with another unique part; undefined if it has none, since a store may have the name. */
 function likeName(name: string, runIds: readonly string[], unique: UniqueData): string | undefined {
   const runId = runIds.find((id) => id !== '' && name.includes(id))
   if (runId === undefined) return undefined
@@ -22,7 +22,7 @@ function likeName(name: string, runIds: readonly string[], unique: UniqueData): 
   return name.slice(0, at) + unique.suffix() + name.slice(at + runId.length + 2)
 }
 
-/** A usual create whose JSON is written as in the request; undefined if it is written as usual, or cannot be. */
+/** A usual create whose JSON is written as in the request; undefined if that is the usual way, or is not possible. */
 function sameForm({ plant, exchange }: LoggedRequest, unique: UniqueData): CreateOptions | undefined {
   const text = exchange.request.body?.text
   if (plant === undefined || text === undefined || text === jsonOf(plant)) return undefined
@@ -39,7 +39,7 @@ function sameForm({ plant, exchange }: LoggedRequest, unique: UniqueData): Creat
   }
 }
 
-/** The request again, with new data; then usual creates with one thing of it: name, tag, content type, or how its JSON is written. */
+/** The request again with new data, then usual creates with one part of it: name, tag, content type, or the form of its JSON. */
 function withOneThingOf(
   wrong: LoggedRequest,
   runIds: readonly string[],
@@ -61,11 +61,11 @@ function withOneThingOf(
   ]
 }
 
-/** What is longer may be refused: it contradicts nothing. */
+/** Maximum length of a text that must be accepted: the response to a longer one is not a counterexample. */
 const isShort = ({ name = '', tag = '' }: Partial<NewPlant>): boolean =>
   [name, tag].every((text) => Array.from(text).length <= 24)
 
-/** Usual creates with ASCII texts on both sides of the edges: characters, code units and bytes are as many there. */
+/** Usual creates with ASCII texts on both sides of the edges, which have as many characters as code units and bytes. */
 function onTheEdges({ condition, explained: [like] }: Explanation, unique: UniqueData): CreateOptions[] {
   const [term] = condition
   const { quantity, lower, upper } = term?.interval ?? {}
@@ -88,7 +88,7 @@ const onConnections = ({ condition }: Explanation): CreateOptions[] =>
     ? (['new', 'kept', 'new', 'kept'] as const).map((connection) => ({ connection }))
     : []
 
-/** Creates with texts that tell characters, code units and bytes apart, if the condition is a limit of texts beyond ASCII. */
+/** Creates with texts that distinguish characters, code units and bytes, if the condition is a limit of texts beyond ASCII. */
 function besideTheEdge({ condition }: Explanation, unique: UniqueData): CreateOptions[] {
   const { quantity, lower } = condition.find(({ interval }) => interval !== undefined)?.interval ?? {}
   const [field, unit = ''] = quantity?.id.split('-') ?? []
@@ -98,14 +98,14 @@ function besideTheEdge({ condition }: Explanation, unique: UniqueData): CreateOp
   return [{ plant: () => ({ [field]: text }), ...(field === 'name' ? kindOf(text) : {}) }]
 }
 
-/** Whether something in the request is a part of the condition. */
+/** Whether a part of the condition is about the content of the request. */
 const isContent = ({ condition }: Explanation): boolean =>
   condition.some(({ isContext }) => isContext !== true)
 
 /**
- * Sends usual creates that have one thing of a request with a wrong response each. They go on the log, where a right response is a
- * counterexample to a condition that is met by chance. Of the circumstances, only the connection is swapped. Returns whether any was
- * sent.
+ * Sends usual creates, each with one part of a request that got a wrong response. They are added to the log: a right response is a
+ * counterexample to a condition that fits by chance. Of the circumstances, only the connection is tried. Returns whether anything
+ * was sent.
  */
 export async function sendSwaps(
   explanation: Explanation,

@@ -3,7 +3,7 @@ import type { Feature, Quantity, RunFacts } from './features/feature.ts'
 import { featureFinder, quantities } from './features/features.ts'
 import type { LoggedRequest } from './logged-request.ts'
 
-/** What a run's requests have, each with the requests that have it. */
+/** The terms of a run: features, each with the requests that have it. */
 export class Terms {
   readonly #features = new Map<string, { readonly feature: Feature; readonly requests: Set<LoggedRequest> }>()
   readonly #ids = new Map<LoggedRequest, readonly string[]>()
@@ -24,13 +24,13 @@ export class Terms {
     }
   }
 
-  /** What is in a request, without its circumstances: equal for requests with the same features. */
+  /** A key of the content of a request, without its circumstances: equal for requests with the same features. */
   contentOf(request: LoggedRequest): string {
     const ids = this.#ids.get(request) ?? []
     return ids.filter((id) => this.#features.get(id)?.feature.isContext !== true).join(' ')
   }
 
-  /** The features of any of these requests, those that most of them have first. */
+  /** The features of these requests, the most frequent ones first. */
   of(requests: readonly LoggedRequest[]): Term[] {
     const ids = new Set(requests.flatMap((request) => this.#ids.get(request) ?? []))
     return [...ids].flatMap((id) => {
@@ -72,7 +72,7 @@ function termOf(quantity: Quantity, run: readonly Measurement[], interval: Inter
   }
 }
 
-/** The longest intervals of a quantity that hold positive requests only. */
+/** The longest intervals of a quantity that contain only positive requests. */
 function* intervalsOf(quantity: Quantity, sorted: readonly Measurement[]): Iterable<Term> {
   const mixed = new Set(
     sorted
@@ -111,7 +111,7 @@ function* intervalsOf(quantity: Quantity, sorted: readonly Measurement[]): Itera
 /** Minimum number of values between the ends: fewer are there by chance. */
 const minBetween = 5
 
-/** The values on both sides of the negative ones. */
+/** The negative values nearest to the interval. */
 function outsideTerm(quantity: Quantity, sorted: readonly Measurement[]): Term[] {
   const first = sorted.findIndex(({ isPositive }) => !isPositive)
   const last = sorted.findLastIndex(({ isPositive }) => !isPositive)
@@ -143,7 +143,7 @@ function outsideTerm(quantity: Quantity, sorted: readonly Measurement[]): Term[]
 const ascending = (one: Measurement, other: Measurement): number =>
   one.value < other.value ? -1 : Number(one.value > other.value)
 
-/** All intervals of all quantities that hold positive requests and no negative one. */
+/** All intervals of all quantities that contain positive requests and no negative ones. */
 export const intervalTerms = (
   positives: readonly LoggedRequest[],
   negatives: readonly LoggedRequest[],

@@ -9,7 +9,7 @@ const capital = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => l
 
 const written = (value: number): string => (Number.isFinite(value) ? String(value) : 'null')
 
-/** What services do to texts, each as completes "the name …". */
+/** Usual changes of texts by services. Each completes "the name …". */
 export const changes: readonly (readonly [how: string, change: Change])[] = [
   ['is in lower case', (text) => text.toLowerCase()],
   ['is in lower case', (text) => text.toLowerCase().replaceAll('ß', 'ss').replaceAll('ς', 'σ')],
@@ -91,5 +91,5 @@ export const changes: readonly (readonly [how: string, change: Change])[] = [
   ['is the name', (_text, { name }, field) => (field === 'tag' ? name : undefined)],
 ]
 
-/** In the words of changes that leave other things than letters alone. */
+/** Matches the words of changes of letter case. */
 export const ofCase = /\bcase\b/

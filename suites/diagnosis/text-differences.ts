@@ -4,7 +4,7 @@ const maxNamedLength = 12
 /** Minimum share of the characters of the longer text that the shorter one has in the same order: a smaller share is chance. */
 const minSharedFraction = 0.4
 
-/** The parts of a text that another one lacks, compared from the left; undefined if that one has anything else. */
+/** The parts of a text that another one lacks, compared from the left; undefined if the other one has more than the rest. */
 function leftOut(text: string, other: string): string[] | undefined {
   const rest = Array.from(other)
   const parts: string[] = []
@@ -25,7 +25,7 @@ function only(parts: readonly string[]): string | undefined {
   return part === undefined || more.length > 0 || part.length > maxNamedLength ? undefined : `"${part}"`
 }
 
-/** What stands in place of characters of a text that is as long; undefined if it hardly is the same text. */
+/** The replaced characters of a text of the same length; undefined if the texts have little in common. */
 function replacements(sent: readonly string[], returned: readonly string[]): string[] | undefined {
   if (sent.length !== returned.length) return undefined
   const changed = returned.filter((character, index) => character !== sent[index])
@@ -36,7 +36,7 @@ function replacements(sent: readonly string[], returned: readonly string[]): str
 const described = (named: string | undefined, words: (part: string) => string, any: string): string[] =>
   named === undefined ? [any] : [words(named), any]
 
-/** How two texts differ, if one is what a service made of the other: from what is known best. Empty if they have little in common. */
+/** How a text that a service changed differs from the original, the most certain difference first. Empty if they have little in common. */
 export function differences(sent: string, returned: string): string[] {
   if (sent === '' || returned === '') return []
   const missing = leftOut(sent, returned)

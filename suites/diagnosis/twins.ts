@@ -55,7 +55,7 @@ export function twinsOf(
   return first === undefined ? undefined : { wrong: first, right: null }
 }
 
-/** The requests with the ids on both sides of the first edge of the condition, if the run has them. */
+/** The requests on both sides of the first edge of the condition, if it is about ids and the run has them. */
 export function edgeTwins({ deviation, condition, explained }: Explanation): EdgeTwins | undefined {
   const { interval } = condition.find((term) => term.interval !== undefined) ?? {}
   const edge = interval?.lower ?? interval?.upper

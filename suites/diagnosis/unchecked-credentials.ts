@@ -7,16 +7,16 @@ import type { Proposal, Search } from './search.ts'
 export const isOfCredential = ({ intent }: LoggedRequest): boolean =>
   intent.expect === 'refused' && intent.refusalOf === undefined
 
-/** What the plant and its JSON are, and in how many pieces they arrive. */
+/** Features of the plant, its JSON and its delivery. */
 const ofPlant = /^(?:id|json|name|no-tag|pieces|head-first|late-body|split-character|tag|text)\b/
 
-/** Whether a service that does not check the credential could go by this. */
+/** Whether a service that does not check the credential can depend on this term. */
 export const mayDecide = ({ id }: Term): boolean => !ofPlant.test(id)
 
-/** Few backends take turns. */
+/** Maximum number of backends that take turns. */
 const ofBackends = /^every-request-[2-8]$/
 
-/** What is accepted by turns: of several backends, one does not check what the requests have in common. */
+/** A term for requests that are accepted in turn: one of several backends does not check what they have in common. */
 export function byTurns(
   positives: readonly LoggedRequest[],
   { terms, negatives }: Pick<Search, 'terms' | 'negatives'>,

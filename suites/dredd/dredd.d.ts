@@ -11,7 +11,7 @@ declare module 'dredd' {
     readonly color: boolean
     /** Options of the `request` library. */
     readonly http: Readonly<Record<string, unknown>>
-    /** Handed on to the hooks as `hooks.configuration.custom`. */
+    /** Passed to the hooks as `hooks.configuration.custom`. */
     readonly custom: object
   }
 

@@ -10,7 +10,7 @@ export interface TransactionResult {
   readonly documented: Omit<DocumentedResponse<unknown>, 'body'>
   /** The last try. */
   readonly exchange: Exchange
-  /** What Dredd says of headers and body, or its own error. */
+  /** The errors of Dredd about headers and body, or its own error. */
   readonly dredd: { readonly problems: readonly string[] } | { readonly error: string }
 }
 
@@ -21,7 +21,7 @@ const failed = (message: string, expected: string, actual: string): Outcome => (
   actual,
 })
 
-/** Dredd alone violates nothing: if the kit's own rules pass the response, its objection is only shown. */
+/** An objection of Dredd is only shown if the kit's own rules pass the response. */
 function shapeOf({ documented, exchange: { response }, dredd }: TransactionResult): Outcome {
   if ('error' in dredd)
     return { status: 'notApplicable', reason: `Dredd failed on this response: ${dredd.error}` }
@@ -46,10 +46,10 @@ function refusalOf({ exchange }: TransactionResult, control: Exchange): Outcome 
   return failed(`the request was accepted with ${actual}`, 'a status other than 2xx', actual)
 }
 
-/** The outcome of a judgement, if the response allows one. */
+/** The outcome of a judgement; inconclusive if the response does not allow one. */
 function outcomeOf({ exchange: { failure, response } }: TransactionResult, judge: () => Outcome): Outcome {
   const isWhole = response !== null && !response.body.truncated
-  // The kit's own rules judge a whole response that is too much for a tool.
+  // The kit's own rules judge whole responses that are too large for a tool.
   if (failure?.kind === 'oversized' && isWhole) return { status: 'notApplicable', reason: failure.message }
   try {
     if (failure?.kind === 'oversized') throw new Inconclusive(failure.message)
@@ -61,8 +61,8 @@ function outcomeOf({ exchange: { failure, response } }: TransactionResult, judge
 }
 
 /**
- * What a transaction says of the requirements that it is mapped to. Whatever else refuses an invalid request is a refusal too; 400 is
- * only what the specification points to.
+ * The outcomes of a transaction for its requirements. Any refusal of an invalid request counts, since the specification only points
+ * to 400.
  *
  * @param control the operation's 2xx transaction, which differs from a 4xx one in the invalid part alone
  */

@@ -6,7 +6,7 @@ import type { Hooks, Transaction } from './transaction.ts'
 
 const hookFile = fileURLToPath(new URL('hooks.cjs', import.meta.url))
 
-/** What Dredd's validator says of one part of a response. */
+/** The result of Dredd's validator on one part of a response. */
 interface ValidatedPart {
   readonly errors: readonly { readonly message: string }[]
 }
@@ -17,11 +17,11 @@ interface DreddRun {
   /** The OpenAPI document, a file. */
   readonly openapi: string
   readonly endpoint: string
-  /** Called ahead of each transaction: it may change the request, or skip it. */
+  /** Called before each transaction. It may change the request, or skip it. */
   readonly before: (transaction: Transaction) => void
-  /** Called with each response ahead of Dredd's judgement. */
+  /** Called with each response before Dredd judges it. */
   readonly beforeValidation: (transaction: Transaction) => void
-  /** Called with what is wrong with headers and body of each response, in sentences. */
+  /** Called with the errors in headers and body of each response, in sentences. */
   readonly onResult: (problems: readonly string[]) => void
   /** Called instead if there is no response, or Dredd fails on it. */
   readonly onError: (error: Error) => void
@@ -31,15 +31,15 @@ const problemsIn = ({ headers, body }: ValidatedParts): string[] =>
   [headers, body].flatMap((part) => (part?.errors ?? []).map(({ message }) => message))
 
 /**
- * Runs the transactions of the OpenAPI document one after the other, in silence.
+ * Runs the transactions of the OpenAPI document one after the other, without output.
  *
- * @throws {Error} if Dredd itself fails: the contract, the hooks
+ * @throws {Error} if Dredd itself fails, because of the contract or the hooks
  */
 export async function runDredd({ openapi, endpoint, onResult, onError, ...run }: DreddRun): Promise<void> {
   outputLogger.default.transports.console.silent = true
   let isLoaded = false
   let hookError: unknown
-  // Dredd takes an error in a hook for one of the target.
+  // Dredd reports an error in a hook as one of the target.
   const guarded = (hook: (transaction: Transaction) => void) => (transaction: Transaction) => {
     try {
       hook(transaction)

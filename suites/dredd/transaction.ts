@@ -15,11 +15,11 @@ export interface Transaction {
     /** JSON text of a JSON Schema. */
     bodySchema?: string
   }
-  /** The response; undefined until there is one. */
+  /** The response; undefined before it arrives. */
   real?: { readonly statusCode: number; headers: Record<string, string | string[]>; body?: string }
 }
 
-/** What the hooks of one run do. */
+/** The hooks of one run. */
 export interface Hooks {
   /** Called at the end of the hook file: Dredd only warns if it cannot load the file. */
   readonly loaded: () => void

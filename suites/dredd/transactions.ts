@@ -79,19 +79,19 @@ export class Transactions {
     if (relay.error !== undefined) throw relay.error
   }
 
-  /** What the target stored. */
+  /** Records the plant that the target stored. */
   get created(): CreatedPlant[] {
     return this.#plants.filter((_, index) => isSuccess(this.#target.exchanges[index]?.response?.status))
   }
 
-  /** Puts a body of this run in the place of the example's. */
+  /** Replaces the body of the example by one of this run. */
   #begin(transaction: Transaction): void {
     const { request, origin, expected } = transaction
     const documented = documentedOf(transaction)
     if (documented === undefined) {
       const { method } = request
       const path = origin.resourceName
-      // A known operation has no request for Dredd on purpose.
+      // A known operation without a request for Dredd is left out on purpose.
       if (!operations.some((operation) => operation.method === method && operation.path === path))
         this.notices.push(
           `Dredd does not examine ${method} ${path} with status ${expected.statusCode}: the kit has no request for it.`,
@@ -130,8 +130,8 @@ export class Transactions {
   }
 
   /**
-   * Under OpenAPI 3 Dredd drops the schema and compares with the example's members. The media type it compares as a string. A byte
-   * order mark is left out.
+   * With OpenAPI 3, Dredd drops the schema and compares the members of the example, and it compares the media type as a string.
+   * This sets the schema and the media type. It also removes a byte order mark.
    */
   #prepareValidation(transaction: Transaction): void {
     const { documented, exchange } = this.#running ?? {}

@@ -6,7 +6,7 @@ import type { ClientPool } from './client-pool.ts'
 /** Makes agents for requests to one target. Each agent has its own connections. */
 export type AgentMaker = (keepAlive: boolean) => http.Agent
 
-/** Connections to the target's origin, through the proxy that HTTPS_PROXY, HTTP_PROXY and NO_PROXY name for it. */
+/** Connections to the origin of the target, through the proxy that HTTPS_PROXY, HTTP_PROXY and NO_PROXY name. */
 export async function agentMaker(origin: string): Promise<AgentMaker> {
   const secure = origin.startsWith('https:')
   const proxy = getProxyForUrl(origin)
@@ -20,12 +20,12 @@ export async function agentMaker(origin: string): Promise<AgentMaker> {
   return (keepAlive) => new HttpProxyAgent(proxy, { keepAlive })
 }
 
-/** Closes idle connections: a service that takes one connection at a time could not respond on another one meanwhile. */
+/** Closes idle connections, since a service that takes one connection at a time could not respond on another one. */
 export function closeIdle(agent: http.Agent): void {
   for (const sockets of Object.values(agent.freeSockets)) for (const socket of sockets ?? []) socket.destroy()
 }
 
-/** Undefined for a target behind a proxy: the pool does not know proxies. Loads undici only if it is used. */
+/** Undefined for a target behind a proxy, which the pool does not support. Loads undici only if it is used. */
 export async function openClientPool({
   url,
   signal,

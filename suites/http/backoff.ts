@@ -17,7 +17,7 @@ export class Backoff {
     return this.#left
   }
 
-  /** Adds up to half of the time as jitter while other requests wait, so that concurrent retries do not collide. */
+  /** Waits. While other requests wait, adds up to half of the time as jitter, so that concurrent retries do not collide. */
   async sleep(milliseconds: number): Promise<void> {
     const wait = this.#waiting > 0 ? milliseconds * (1 + Math.random() / 2) : milliseconds
     this.#left -= wait

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { brotliDecompressSync, inflateRawSync, inflateSync, unzipSync } from 'node:zlib'
 import type { Body } from '../../reports/model.ts'
 
-/** The longest response body that is judged, in bytes; of a longer one the beginning is kept. */
+/** Maximum length of a response body that is judged, in bytes. Only the beginning of a longer one is kept. */
 export const keptBytes = 4 * 1024 * 1024
 
 /** The part of a longer body that is kept, in bytes: it cannot be judged any more, and there may be hundreds of them. */
@@ -61,11 +61,11 @@ export const bodyOf = (bytes: Buffer): Body =>
     ? { bytes: bytes.length, text: bytes.toString('utf8') }
     : { bytes: bytes.length, base64: bytes.toString('base64') }
 
-/** The bytes of a body that was kept whole. */
+/** The bytes of a body that was kept as a whole. */
 export const bytesOf = (body: Body): Buffer =>
   body.text === undefined ? Buffer.from(body.base64 ?? '', 'base64') : Buffer.from(body.text)
 
-/** The beginning of a body of this many bytes. */
+/** The first bytes of a body. */
 export const beginningOf = (chunks: readonly Buffer[], bytes: number): Body => ({
   ...bodyOf(Buffer.concat(chunks).subarray(0, beginningBytes)),
   bytes,

@@ -1,7 +1,7 @@
 import type { Attempt } from './attempt.ts'
 import type { PreparedRequest } from './prepared-request.ts'
 
-/** What may be sent to a target. */
+/** Bounds on what may be sent to a target. */
 export interface Allowance {
   readonly requests: number
   /** Requests that may leave something in the store. */
@@ -27,7 +27,7 @@ export const sumOf = (allowances: readonly Allowance[]): Allowance =>
     nothing,
   )
 
-/** Thrown in place of a request for which nothing is left. */
+/** Thrown instead of sending a request if the budget is spent. */
 export class BudgetSpent extends Error {
   readonly resource: Resource
 
@@ -40,23 +40,23 @@ export class BudgetSpent extends Error {
 /** What is left of a budget, in a form that can be sent to another process. */
 export interface BudgetState {
   readonly left: Allowance
-  /** What was asked for when nothing of it was left. */
+  /** The resources that were asked for when none was left. */
   readonly exhausted: readonly Resource[]
 }
 
-/** 303 may follow a create. A target that responds with 503 did not take the request, as with 429. */
+/** 303 may follow a create. A target that responds with 503 or 429 did not process the request. */
 const storesNothing = (status: number): boolean =>
   (status >= 300 && status < 500 && status !== 303) || status === 501 || status === 503
 
-/** Of the creations that are kept, those that invalid requests may take: a target that refuses them gives them back. */
+/** Reserved creations that invalid requests may use. They are given back if the target refuses the requests. */
 const forRefusals = 2
 
-/** What a request is that is paid for. */
+/** The kind of a request that uses the budget. */
 interface Spending extends Pick<PreparedRequest, 'valid' | 'stores'> {
   readonly isResend: boolean
 }
 
-/** What a run, or one engine in it, may still send. It is asked before every send. */
+/** The remaining budget of a run, or of one engine. It is asked before every send. */
 export class Budget {
   #left: Record<Resource, number>
   #kept = nothing
@@ -72,7 +72,7 @@ export class Budget {
     return { ...this.#left }
   }
 
-  /** Requests that have got no response yet. */
+  /** Number of requests without a response so far. */
   get inFlight(): number {
     return this.#inFlight
   }
@@ -82,9 +82,9 @@ export class Budget {
   }
 
   /**
-   * Sends, and counts what that cost. Every request counts as one that left something in the store until its response shows
-   * otherwise, whatever its method: the response may belong to a create. Only an operation that stores nothing leaves nothing. If
-   * only requests in flight keep it from being sent, it waits for them: they may give back what they have taken.
+   * Sends a request and counts it. Unless its operation stores nothing, every request counts as one that left something in the
+   * store until its response shows otherwise, whatever its method: the response may belong to a create. If only requests in flight
+   * prevent sending, it waits for them, since they may give back what they have taken.
    *
    * @throws {BudgetSpent} if nothing is left; nothing was sent
    */
@@ -104,12 +104,12 @@ export class Budget {
     }
   }
 
-  /** Keeps a part for later: but for two creations, nothing of it can be spent until less is kept. */
+  /** Reserves a part for later. Except for two creations, it cannot be spent until less is reserved. */
   keep(part: Allowance): void {
     this.#kept = part
   }
 
-  /** Whether any is left to spend. If not, that is remembered as a reason why something was left out. */
+  /** Whether any of the resource is left. If not, it is recorded as exhausted, which explains what was left out. */
   has(resource: Resource, kept = this.#kept): boolean {
     if (this.#left[resource] > kept[resource]) return true
     this.#exhausted.add(resource)
@@ -130,13 +130,13 @@ export class Budget {
     return new Budget(lent)
   }
 
-  /** Takes back what is left of a budget that was lent. Nothing more can be sent with it. */
+  /** Takes back the rest of a lent budget. Nothing more can be sent with that one. */
   takeBack(lent: Budget): void {
     this.add(lent.state)
     lent.#left = { ...nothing }
   }
 
-  /** Adds what another process has left of what it was given. */
+  /** Adds the rest of the budget of another process. */
   add({ left, exhausted }: BudgetState): void {
     this.#left = { ...sumOf([this.#left, left]) }
     for (const resource of exhausted) this.#exhausted.add(resource)

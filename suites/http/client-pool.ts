@@ -8,7 +8,7 @@ import { interruption } from './interruption.ts'
 import type { PreparedRequest } from './prepared-request.ts'
 import { PooledExchange } from './pooled-exchange.ts'
 
-/** A service that takes one connection at a time serves the next one only after this one closed. In milliseconds. */
+/** Idle time-out in milliseconds. A service that takes one connection at a time serves the next one only after this one is closed. */
 const connectionLifetime = 500
 
 /** One undici client, which has one connection at a time. */
@@ -54,7 +54,7 @@ class PooledConnection {
   async send(request: PreparedRequest, options: ConnectionOptions): Promise<Attempt> {
     this.isFree = false
     const exchange = new PooledExchange(this, options.timeout)
-    // Of two fields with one name the last counts, as for the exact client.
+    // Of several fields with one name, the last counts, as in the exact client.
     const headers = Object.fromEntries(options.headers)
     this.#client.dispatch(
       { method: request.method, path: options.path, headers, body: request.body },
@@ -65,7 +65,7 @@ class PooledConnection {
     return attempt
   }
 
-  /** Whether it should carry no more requests. */
+  /** Whether the connection should not carry more requests. */
   get isOld(): boolean {
     return performance.now() - this.#opened > connectionLifetime
   }
@@ -75,7 +75,7 @@ class PooledConnection {
   }
 }
 
-/** Sends many requests over kept-alive connections: as many connections as there are requests under way. */
+/** Sends many requests over kept-alive connections, one for each request in flight. */
 export class ClientPool {
   #connections: PooledConnection[] = []
 

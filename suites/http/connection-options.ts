@@ -1,10 +1,10 @@
 import type http from 'node:http'
 import type { Header } from '../../reports/model.ts'
 
-/** Where and how a request leaves; the same for both clients. */
+/** How to connect and what to send; the same for both clients. */
 export interface ConnectionOptions {
   readonly origin: string
-  /** Path and query, the base path included. */
+  /** Path and query, including the base path. */
   readonly path: string
   readonly headers: readonly Header[]
   readonly agent: http.Agent

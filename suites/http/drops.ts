@@ -7,14 +7,14 @@ const maxDrops = 2
 /** The same for valid requests: dropping one is a violation, so the kit tries harder. */
 const maxValidDrops = 6
 
-/** Requests without a response, of the target or of the network in front of it. */
+/** Requests without a response, because of the target or the network. */
 export class Drops {
   readonly #subjects = new Set<string>()
-  /** Valid requests that got no response twice, and one after that. */
+  /** Valid requests that got no response twice, but did when they were sent again. */
   readonly #recovered: { readonly subject: string; readonly exchange: Exchange }[] = []
   readonly #forGood: Set<string>
 
-  /** @param forGood subjects of the requests that never got a response, so far in this run */
+  /** @param forGood subjects of requests that never got a response in this run so far */
   constructor(forGood: readonly string[] = []) {
     this.#forGood = new Set(forGood)
   }
@@ -23,7 +23,7 @@ export class Drops {
     return [...this.#forGood]
   }
 
-  /** Takes note of a request with a dropped or silent try. `tries`: how often it was sent. */
+  /** Records a request with a dropped or silent try. `tries`: how often it was sent. */
   note(request: PreparedRequest, exchange: Exchange, tries: number): void {
     const subject = silenceSubject(request)
     this.#subjects.add(subject)
@@ -31,7 +31,7 @@ export class Drops {
     else if (tries > 2 && request.valid) this.#recovered.push({ subject, exchange })
   }
 
-  /** Takes note of a request that found no connection: the target was away, whatever was sent. */
+  /** Records a request without a connection: the target was not reachable, whatever was sent. */
   noteRefused(request: PreparedRequest): void {
     this.#subjects.add(silenceSubject(request))
   }
@@ -39,12 +39,12 @@ export class Drops {
   /** Whether waiting is known not to help a request that got no response twice. */
   areForGood(request: PreparedRequest): boolean {
     if (this.#forGood.has(silenceSubject(request))) return true
-    // A target may close the connection on every bad request: that says nothing of valid ones.
+    // A target may close the connection on every bad request, which shows nothing about valid ones.
     const comparable = [...this.#forGood].filter((subject) => !request.valid || isValid(subject))
     return comparable.length >= (request.valid ? maxValidDrops : maxDrops)
   }
 
-  /** A recovered request that the network cannot be blamed for: it dropped nothing else. */
+  /** A request that got a response later, and that the network is not to blame for, since it dropped no other. */
   get unexplained(): Exchange | undefined {
     const isOther = (subject: string) => [...this.#subjects].some((one) => one !== subject)
     return this.#recovered.find(({ subject }) => !isOther(subject))?.exchange

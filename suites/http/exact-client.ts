@@ -6,12 +6,12 @@ import { expectHeader } from './headers.ts'
 import type { PreparedRequest } from './prepared-request.ts'
 import { record, whenConnected } from './recorder.ts'
 
-/** How long the body waits for a `100 Continue` that may never come, in milliseconds. */
+/** How long to wait for `100 Continue` before the body is sent, in milliseconds. */
 const continueWait = 1_000
 
-/** Milliseconds between two pieces of a body, so that they arrive apart. */
+/** Interval between two pieces of a body, in milliseconds, so that they arrive separately. */
 const pieceInterval = 20
-/** Maximum time from the first to the last of many pieces, in milliseconds: with shorter pauses, only some of them arrive apart. */
+/** Maximum time from the first to the last of many pieces, in milliseconds. With shorter intervals, only some of them arrive separately. */
 const maxDeliveryTime = 120
 
 function open(
@@ -28,7 +28,7 @@ function open(
     port: url.port,
     method,
     path: options.path,
-    // Known from the start: a proxy agent makes the absolute URL of the Host while the request is constructed.
+    // Set from the start: a proxy agent builds the absolute URL from Host while the request is constructed.
     headers: Object.fromEntries(options.headers.filter(([name]) => !isLater(name))),
     agent: options.agent,
     setHost: false,
@@ -72,7 +72,7 @@ function sendLater(
 
 function sendAfterContinue(request: ClientRequest, body: Buffer | null): void {
   request.setHeader(...expectHeader)
-  // Not before there is a connection: a proxy agent would send the header section twice.
+  // Only after the connection is made: otherwise a proxy agent would send the header section twice.
   request.once('socket', () => request.flushHeaders())
   const timer = setTimeout(sendBody, continueWait)
   function sendBody() {
@@ -104,7 +104,7 @@ function send(
     })
 }
 
-/** The client for exact bytes, framing and connections. */
+/** The client that controls bytes, framing and connections exactly. */
 export function exact(prepared: PreparedRequest, options: ConnectionOptions): Promise<Attempt> {
   const request = open(prepared, options)
   const attempt = record(request, options.timeout, options.signal)

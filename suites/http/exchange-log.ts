@@ -6,11 +6,11 @@ import type { ConnectionOptions } from './connection-options.ts'
 import type { PreparedRequest } from './prepared-request.ts'
 
 export interface ExchangeLogOptions {
-  /** How many exchanges are kept, the first ones; default: all. */
+  /** Maximum number of exchanges that are kept, which are the first ones; default: all. */
   readonly kept?: number
-  /** What is returned and kept of each exchange. Default: all of it is returned, the beginning of a long response is kept. */
+  /** Shortens each exchange before it is returned and kept. Default: returns all of it, and keeps the beginning of a long response. */
   readonly keep?: (exchange: Exchange) => Exchange
-  /** Requests that this run sent before: exchanges are numbered on from there. */
+  /** Number of requests that this run sent before. Numbers of exchanges continue from there. */
   readonly requestsBefore?: number
 }
 
@@ -30,7 +30,7 @@ export class ExchangeLog {
     this.#requestsBefore = requestsBefore
   }
 
-  /** Adds a try that has just ended. */
+  /** Adds a try that just ended. */
   add(
     { method, body }: PreparedRequest,
     { path, headers }: ConnectionOptions,

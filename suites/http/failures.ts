@@ -18,7 +18,7 @@ export const isReset = (error: Error): boolean => 'code' in error && error.code 
 export const lengthFailure = (response: ExchangeResponse | null): Failure | undefined =>
   response?.body.truncated ? oversized : undefined
 
-/** How a connection stood when it failed. */
+/** The state of a connection when it failed. */
 interface ConnectionState {
   readonly connected: boolean
   /** Whether it carried a request before. */
@@ -27,7 +27,7 @@ interface ConnectionState {
   readonly received: number
 }
 
-/** A service may close an idle connection at any time: a reused one that closes before one byte of the response is no drop. */
+/** A service may close an idle connection at any time, so a reused one that closes before the first byte of the response is not a drop. */
 export function connectionFailure(
   { connected, reused, received }: ConnectionState,
   message: string,
@@ -36,6 +36,6 @@ export function connectionFailure(
   return { kind: reused && received === 0 ? 'stale' : 'dropped', message }
 }
 
-/** A service may also say 408 before it closes an idle connection. */
+/** A service may also send 408 before it closes an idle connection. */
 export const isUnasked408 = (status: number, reused: boolean): boolean => reused && status === 408
 export const unasked408: Failure = { kind: 'stale', message: 'a 408 on a reused connection' }

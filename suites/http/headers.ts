@@ -1,7 +1,7 @@
 import type { Header } from '../../reports/model.ts'
 import type { PreparedRequest } from './prepared-request.ts'
 
-/** Pairs of what Node and undici list as name, value, name, value. */
+/** Converts the lists of Node.js and undici (name, value, name, value) to pairs. */
 export function headerPairs(raw: readonly (string | Buffer)[]): Header[] {
   const pairs: Header[] = []
   for (let index = 0; index + 1 < raw.length; index += 2)
@@ -29,7 +29,7 @@ function named(headers: readonly Header[], { fieldNames }: PreparedRequest): rea
 
 const accepts = 'Accept-Encoding'
 
-/** All headers of a request as it leaves, Connection excepted. @param more the user's own headers */
+/** All headers of a request as it is sent, except Connection. @param more headers of `--header` */
 export const requestHeaders = (
   request: PreparedRequest,
   host: string,

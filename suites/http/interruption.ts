@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Outcome } from '../../reports/model.ts'
 
-/** The reason of a request or a check that was under way as the run was ended. */
+/** The reason for a request or a check that was under way when the run was ended. */
 export const interruption = 'the run was ended'
 
 /** Thrown when the run is ended from outside while a request is under way. */
@@ -11,7 +11,7 @@ export class Interrupted extends Error {
   }
 }
 
-/** The outcome of a check that an error left open. */
+/** The outcome of a check that ended with an error. */
 export const inconclusive = (error: Error): Outcome => ({
   status: 'inconclusive',
   reason: error.message,

@@ -2,14 +2,14 @@ import type { Body, Exchange, ExchangeResponse, Header } from '../../reports/mod
 import { beginning } from '../../reports/text/preview.ts'
 
 /**
- * The most of a body, and of a header section, that is kept of an exchange, in characters: several times what a report shows,
- * which is less than this once the secrets are out. There may be hundreds of exchanges, and some cross to another process.
+ * Maximum length of a body, and of a header section, in a kept exchange, in characters. It is several times what a report shows
+ * after redaction. There may be hundreds of exchanges, and some are sent to another process.
  */
 const keptCharacters = 16 * 1024
 
 const keptHeaders = 200
 
-/** The most of a reason phrase, a header name or a header value. */
+/** Maximum length of a reason phrase, a header name or a header value. */
 const keptOfLine = 4 * 1024
 
 /** A copy, since a slice would keep the whole text in memory. */
@@ -28,14 +28,14 @@ function shortened(body: Body): Body {
   return body
 }
 
-/** Redaction looks for the beginning of a secret ahead of `…`. */
+/** Redaction looks for the beginning of a secret before `…`. */
 export const keptLine = (text: string): string =>
   text.length > keptOfLine ? `${copied(beginning(text, keptOfLine))}…` : text
 
 const lengthOf = (headers: readonly Header[]): number =>
   headers.reduce((sum, [name, value]) => sum + name.length + value.length, 0)
 
-/** The rules read the content type wherever it stands. */
+/** The rules need the content type wherever it is. */
 function firstHeaders(headers: readonly Header[]): readonly Header[] {
   if (headers.length <= keptHeaders && lengthOf(headers) <= keptCharacters) return headers
   let left = keptCharacters
@@ -54,7 +54,7 @@ const shortResponse = ({ reason, headers, body, ...rest }: ExchangeResponse): Ex
   body: shortened(body),
 })
 
-/** Whether a response is kept as it is. */
+/** Whether a response is kept unchanged. */
 const isShort = ({ reason, headers, body: { text = '', base64 = '' } }: ExchangeResponse): boolean =>
   reason.length <= keptOfLine &&
   headers.length <= keptHeaders &&
@@ -62,13 +62,13 @@ const isShort = ({ reason, headers, body: { text = '', base64 = '' } }: Exchange
   text.length <= keptCharacters &&
   base64.length <= keptCharacters
 
-/** The exchange with the beginning of a long response; the same object if its response is short. */
+/** The exchange with only the beginning of a long response; the same object if its response is short. */
 export const keptExchange = (exchange: Exchange): Exchange =>
   exchange.response === null || isShort(exchange.response)
     ? exchange
     : { ...exchange, response: shortResponse(exchange.response) }
 
-/** The exchange as evidence of a finding: the beginning of its request, too. */
+/** The exchange as evidence of a finding, with only the beginning of a long request too. */
 export const evidenceOf = (exchange: Exchange): Exchange => {
   const { request } = exchange
   return {

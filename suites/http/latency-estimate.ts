@@ -1,13 +1,13 @@
 export interface LatencyRecord {
   readonly mean: number | null
   readonly deviation: number
-  /** The latest durations. */
+  /** The most recent durations. */
   readonly recent: readonly number[]
 }
 
 export const noLatency: LatencyRecord = { mean: null, deviation: 0, recent: [] }
 
-/** Responses that `usual` looks at. */
+/** Number of responses for `usual`. */
 const recent = 8
 
 /** How long responses take, and how long it is worth waiting for one, as TCP estimates it (RFC 6298). In milliseconds. */
@@ -35,14 +35,14 @@ export class LatencyEstimate {
     this.#mean = this.#mean === null ? duration : (7 / 8) * this.#mean + (1 / 8) * duration
   }
 
-  /** The mean of the latest responses but the slowest; 0 as long as there are few: the first one is often slow. */
+  /** The mean of the latest responses except the slowest; 0 if there are few, since the first one is often slow. */
   get usual(): number {
     if (this.#recent.length < recent) return 0
     const sum = this.#recent.reduce((total, duration) => total + duration, 0)
     return (sum - Math.max(...this.#recent)) / (recent - 1)
   }
 
-  /** What hardly any response takes longer than. */
+  /** A duration that few responses exceed. */
   get longest(): number {
     return (this.#mean ?? 0) + 4 * this.#deviation
   }

@@ -1,7 +1,7 @@
-/** A kind of request that a run may be asked to leave out. `concurrent`: beside others in flight, on another connection. */
+/** A kind of request that a run may leave out. `concurrent`: while others are in flight, on another connection. */
 export type Omission = 'hostile' | 'concurrent'
 
-/** Thrown in place of a request that the run leaves out. */
+/** Thrown instead of sending a request that the run leaves out. */
 export class RequestOmitted extends Error {
   override readonly name = 'RequestOmitted'
 }

@@ -1,8 +1,8 @@
 import { pause } from './interruption.ts'
 
-/** What a pacer needs of its surroundings. */
+/** The clock and the pause of a pacer. */
 interface Clock {
-  /** Milliseconds since any moment. */
+  /** Milliseconds since an arbitrary moment. */
   now(): number
   sleep(milliseconds: number): Promise<void>
 }
@@ -12,11 +12,11 @@ const clockOf = (signal: AbortSignal | undefined): Clock => ({
   sleep: (milliseconds) => pause(milliseconds, signal),
 })
 
-/** Spaces requests, also those that are in flight together. */
+/** Keeps an interval between requests, even between those in flight together. */
 export class Pacer {
   readonly #interval: number
   readonly #clock: Clock
-  /** When the next request may leave. The client before this one may have sent a request just now. */
+  /** The earliest time of the next request. The previous client may have just sent a request. */
   #next: number
   #turns: Promise<void> = Promise.resolve()
 
@@ -27,14 +27,14 @@ export class Pacer {
     this.#next = clock.now() + interval
   }
 
-  /** Waits until a request may leave: an interval after the one before, even if that left late. */
+  /** Waits until a request may be sent: one interval after the previous request, even if that was late. */
   async turn(): Promise<void> {
     if (this.#interval === 0) return
     this.#turns = this.#turns.then(() => this.#ownTurn())
     await this.#turns
   }
 
-  /** The target asked one request to wait: those that have no turn yet wait too. */
+  /** The target asked a request to wait: those that have not been scheduled yet wait too. */
   hold(milliseconds: number): void {
     this.#next = Math.max(this.#next, this.#clock.now() + milliseconds)
   }

@@ -14,7 +14,7 @@ import { headerPairs } from './headers.ts'
 import { ResponseReader } from './response-reader.ts'
 import { wireErrorInWords } from './wire-errors.ts'
 
-/** What the exchange has to know of its connection. */
+/** The part of a connection that the exchange needs. */
 interface CountedConnection {
   readonly isSecure: boolean
   readonly bytesRead: number
@@ -25,7 +25,7 @@ interface CountedConnection {
 const rawHeadersOf = ({ rawHeaders }: Dispatcher.DispatchController): readonly (string | Buffer)[] =>
   Array.isArray(rawHeaders) ? rawHeaders : []
 
-/** Records one request that undici sends: a whole response, or the reason why there is none. */
+/** Records one request of undici: a whole response, or the reason why there is none. */
 export class PooledExchange implements Dispatcher.DispatchHandler {
   readonly attempt: Promise<Attempt>
   readonly #began = performance.now()
@@ -37,7 +37,7 @@ export class PooledExchange implements Dispatcher.DispatchHandler {
   #bytesBefore = 0
   #reader: ResponseReader | undefined
 
-  /** @param timeout milliseconds for the whole of it, connecting included */
+  /** @param timeout milliseconds for the whole request, including connecting */
   constructor(connection: CountedConnection, timeout: number) {
     this.#connection = connection
     this.attempt = new Promise((resolve) => {

@@ -8,7 +8,7 @@ export interface PreparedRequest {
   readonly path: string
   /** Without Host, Connection, Content-Length and Transfer-Encoding: the client adds them. */
   readonly headers: readonly Header[]
-  /** How the names of header fields are written, those included that the client adds; undefined: as usual. */
+  /** How the names of header fields are written, including those that the client adds; undefined: as usual. */
   readonly fieldNames?: 'lower case' | 'upper case' | undefined
   readonly body: Buffer | null
   /** Default: `length` if there is a body, otherwise `none`: neither Content-Length nor Transfer-Encoding. */
@@ -26,22 +26,28 @@ export interface PreparedRequest {
   readonly pieces?: readonly number[] | undefined
   /** Milliseconds from the head to the body. Undefined: they leave together. */
   readonly bodyDelay?: number | undefined
-  /** The target has to accept this request. Other requests get shorter time-outs and fewer retries once those are of no use. */
+  /**
+   * Whether the target has to accept this request. Other requests get shorter time-outs and fewer retries once longer ones have
+   * been useless.
+   */
   readonly valid: boolean
   /** False: its operation stores nothing. Undefined: it calls no known operation. */
   readonly stores?: boolean | undefined
-  /** What the request is about: those of one subject are expected to fail together. */
+  /** What the request is about. Requests of one subject are expected to fail together. */
   readonly subject?: string | undefined
 }
 
-/** A service may close the connection on a request body above this size, in bytes. */
+/** Size of a request body, in bytes, above which a service may close the connection. */
 export const largeBody = 16 * 1024
 
-/** Whether the request leaves without pauses. */
+/** Whether the request is sent without pauses. */
 export const isPrompt = ({ pieces, bodyDelay, expectContinue }: PreparedRequest): boolean =>
   pieces === undefined && bodyDelay === undefined && expectContinue !== true
 
-/** Whether the request needs nothing but a kept-alive connection, and its body in one piece: undici writes Host its own way. */
+/**
+ * Whether undici can send the request: it only needs a kept-alive connection and a body in one piece. undici writes Host in its own
+ * way.
+ */
 export const isOrdinary = (request: PreparedRequest): boolean =>
   request.method === 'POST' &&
   request.body !== null &&
@@ -51,17 +57,17 @@ export const isOrdinary = (request: PreparedRequest): boolean =>
   request.fieldNames === undefined &&
   isPrompt(request)
 
-/** Whether the request goes on a connection that ends with it. @param isBeside other requests are in flight */
+/** Whether the request is sent on a connection that is closed after it. @param isBeside whether other requests are in flight */
 export const ownsConnection = ({ connection, agent }: PreparedRequest, isBeside: boolean): boolean =>
   connection === 'new' || (isBeside && connection === undefined && agent === undefined)
 
 /** Methods that may leave something in the store. */
 const storing: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH'])
 
-/** Whether the target may store something, whatever is in the request: a target that checks nothing accepts everything. */
+/** Whether the target may store something, whatever the request contains: a target without checks accepts everything. */
 export const mayStore = ({ method }: Pick<PreparedRequest, 'method'>): boolean => storing.has(method)
 
-/** How the body leaves, if not in one piece with its head. */
+/** How the body is sent, if not together with its head. */
 export const deliveryOf = ({
   bodyDelay,
   pieces,

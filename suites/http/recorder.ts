@@ -24,7 +24,7 @@ function whenSocketConnected(socket: Socket, then: () => void): void {
   else then()
 }
 
-/** Calls `then` once the request has a connection, new or reused. */
+/** Calls `then` when the request has a connection, new or reused. */
 export function whenConnected(request: ClientRequest, then: () => void): void {
   request.once('socket', (socket: Socket) => {
     if (request.reusedSocket) then()
@@ -41,11 +41,11 @@ const readerOf = (response: IncomingMessage): ResponseReader =>
   })
 
 /**
- * Watches one request to its end: a whole response, or the reason why there is none.
- * Skips 1xx responses. A redirect is a response like any other.
+ * Records one request until it ends: with a whole response, or with the reason why there is none. Skips 1xx responses. Does not
+ * follow redirects.
  *
- * @param timeout milliseconds for the whole of it, connecting included
- * @param signal ends it at once, as a drop
+ * @param timeout milliseconds for the whole request, including connecting
+ * @param signal ends the request at once, as a drop
  */
 export function record(request: ClientRequest, timeout: number, signal?: AbortSignal): Promise<Attempt> {
   const began = performance.now()
@@ -61,7 +61,7 @@ export function record(request: ClientRequest, timeout: number, signal?: AbortSi
       settled = true
       clearTimeout(timer)
       signal?.removeEventListener('abort', interrupt)
-      // A response that came before the request was sent whole leaves the connection unfit for another one.
+      // A connection cannot be reused if its response came before the whole request was sent.
       if (failure !== undefined || !request.writableFinished) request.destroy()
       const duration = performance.now() - began
       resolve({
@@ -87,7 +87,7 @@ export function record(request: ClientRequest, timeout: number, signal?: AbortSi
     })
     whenConnected(request, () => (connected = true))
     request.on('error', (error: Error) => {
-      // A connection that was made and reset at once never counts as connected; a refused one has another code.
+      // A connection that was reset at once never emits `connect`. A refused one has another code.
       connected ||= isReset(error) && !(socket instanceof TLSSocket)
       broken(wireErrorInWords(error, reader))
     })

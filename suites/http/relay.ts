@@ -12,11 +12,11 @@ export interface RelayedRequest {
   readonly path: string
   /** Without those that the kit's client sets. */
   readonly headers: readonly Header[]
-  /** Null if the request has neither a length nor chunks. */
+  /** Null if the request has neither a length nor a chunked body. */
   readonly body: Buffer | null
 }
 
-/** What a tool gets. If there is no whole response, its connection breaks off. */
+/** The response for a tool. If there is no whole response, the connection of the tool is closed. */
 export type RelayedResponse = Pick<Exchange, 'response' | 'failure'>
 
 /** For the header section of a request, in bytes: pacts may have long ones. */
@@ -24,7 +24,7 @@ const maxHeaderSize = 256 * 1024
 
 const setByClient = ['host', 'connection', 'content-length', 'transfer-encoding', 'accept-encoding']
 
-/** Of one connection, or changed by the kit's client, which hands on an unpacked body. */
+/** Headers about a connection, or that the kit's client changes when it decodes a body. */
 const ofOneConnection = [...setByClient, 'keep-alive', 'content-encoding', 'trailer']
 
 const without = (headers: readonly Header[], names: readonly string[]): Header[] =>
@@ -44,7 +44,7 @@ async function receive(request: http.IncomingMessage, prefix: string): Promise<R
 
 export const isRedirect = (status: number): boolean => status >= 300 && status < 400
 
-/** Hands a response on to a tool, a redirect without its Location: a tool that follows it sends to another host. */
+/** Passes a response to a tool. Removes Location from a redirect, since a tool that follows it would send to another host. */
 function handBack(response: ExchangeResponse, to: http.ServerResponse): void {
   const left = isRedirect(response.status) ? [...ofOneConnection, 'location'] : ofOneConnection
   const headers = without(response.headers, left)
@@ -53,11 +53,11 @@ function handBack(response: ExchangeResponse, to: http.ServerResponse): void {
 }
 
 /**
- * A server on loopback between a tool and the target. The tool brings its own HTTP client; the kit's client sends the request to
- * the target, with its time limits, size limits and retries, and adds the credential, so that the tool never sees it.
+ * A server on loopback between a tool and the target. The kit's client sends the requests of the tool to the target, with its time
+ * limits, size limits and retries. It adds the credential, so that the tool never sees it.
  */
 export class ToolRelay {
-  /** Only who knows this URL gets through. */
+  /** Contains a secret: requests to other URLs are refused. */
   readonly url: string
   /** The first error of `forward`. The tool saw a broken connection. */
   error: unknown
@@ -100,7 +100,7 @@ export class ToolRelay {
       try {
         handBack(response, to)
       } catch {
-        // Node reads more than it sends, such as status 000.
+        // Node.js can parse responses that it cannot send, such as status 000.
         to.destroy()
       }
   }

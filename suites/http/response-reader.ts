@@ -3,7 +3,7 @@ import { beginningOf, bodyOf, decoded, keptBytes } from './body.ts'
 import { headerValue } from '../../reports/text/header-value.ts'
 import { counted } from '../../reports/text/plural.ts'
 
-/** Collects the body of one response; reads no more than the kept size. */
+/** Collects the body of one response, up to the kept size. */
 export class ResponseReader {
   readonly #head: Omit<ExchangeResponse, 'body'>
   readonly #chunks: Buffer[] = []
@@ -21,14 +21,14 @@ export class ResponseReader {
     return true
   }
 
-  /** To be called once: of a long body, the reader keeps no copy. */
+  /** May be called only once: the reader does not keep a copy of a long body. */
   whole(): ExchangeResponse {
     const coding = headerValue(this.#head.headers, 'content-encoding')
     const bytes = decoded(Buffer.concat(this.#chunks.splice(0)), coding)
     return bytes === null ? this.beginning() : { ...this.#head, body: bodyOf(bytes) }
   }
 
-  /** Why it is not whole, if the connection ends now. */
+  /** The reason why the response is incomplete if the connection ends now. */
   get brokenOff(): string {
     const length = this.#announced
     return length === undefined
@@ -36,7 +36,7 @@ export class ResponseReader {
       : `the response broke off: its Content-Length is ${length}, and ${counted(this.#bytes, 'byte')} came`
   }
 
-  /** What is wrong if more comes behind its end. */
+  /** The problem if more bytes arrive after the end of the response. */
   get tooLong(): string {
     const length = this.#announced
     return length === undefined

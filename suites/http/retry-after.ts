@@ -1,7 +1,7 @@
 import type { ExchangeResponse } from '../../reports/model.ts'
 import { headerValue } from '../../reports/text/header-value.ts'
 
-/** A date has whole seconds: what it leaves out may be almost one more. */
+/** A date has whole seconds, so the real time may be almost one second later. */
 const dateGrain = 1_000
 
 /**

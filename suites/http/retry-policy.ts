@@ -2,23 +2,23 @@ import type { Failure } from '../../reports/model.ts'
 import type { Attempt } from './attempt.ts'
 import { retryAfter } from './retry-after.ts'
 
-/** Bounds on waiting for a target that cannot respond yet. All times in milliseconds. */
+/** Bounds on waiting for a target that cannot respond yet. All times are in milliseconds. */
 export interface RetryLimits {
-  /** How long a refused connection is tried again, once the target has responded in this run. */
+  /** How long a refused connection is tried again if the target has responded before in this run. */
   readonly refusal: number
   /** How often one request is sent again after a 429 or a 503. */
   readonly retries: number
-  /** All waits of one request together; a `Retry-After` that asks for more ends the retries. */
+  /** Maximum of all waits of one request together. A `Retry-After` that asks for more ends the retries. */
   readonly wait: number
-  /** The first wait may be this long if `Retry-After` asks for it: many services count requests by the minute. */
+  /** Maximum of the first wait if `Retry-After` asks for it: many services count requests by the minute. */
   readonly firstWait: number
-  /** The first wait without `Retry-After`; it doubles with each retry, up to 5 s. */
+  /** The first wait without `Retry-After`. It doubles with each retry, up to 5 s. */
   readonly backoff: number
-  /** All waits of one run together. */
+  /** Maximum of all waits of one run together. */
   readonly waits: number
   /** The pause before a request that got no response twice is sent again. */
   readonly dropPause: number
-  /** All tries of one run that got no response within the time limit together. */
+  /** Maximum time of all tries of one run without a response within the time limit. */
   readonly silence: number
 }
 
@@ -33,17 +33,20 @@ export const standardRetryLimits: RetryLimits = {
   silence: 40_000,
 }
 
-/** Tries after a second drop or silence: a response shows that the network is to blame, if it drops other requests too. */
+/**
+ * Number of tries after a second drop or silence. A response to one of them shows that the network is to blame, if it also drops
+ * other requests.
+ */
 const triesAfterDrops = 3
 
 /**
- * What is known of a target that responds with 429 or 503. `open`: such requests got nothing else, however long the kit waited.
- * `halfOpen`: the latest valid request got nothing else, others may. `serving`: one got nothing else, and others are accepted; only
- * what `Retry-After` asks for is waited for.
+ * The state of a target that responds with 429 or 503. `open`: such requests got nothing else, however long the kit waited.
+ * `halfOpen`: the latest valid request got nothing else, but others may. `serving`: one request got nothing else, but others are
+ * accepted; the kit only waits if `Retry-After` asks for it.
  */
 export type Circuit = 'closed' | 'serving' | 'halfOpen' | 'open'
 
-/** How long a request waits at most. */
+/** Maximum wait of a request. */
 type Waits = Pick<RetryLimits, 'retries' | 'wait' | 'firstWait' | 'backoff'>
 
 const shorterWaits: Readonly<Record<Exclude<Circuit, 'closed'>, Waits>> = {
@@ -52,14 +55,14 @@ const shorterWaits: Readonly<Record<Exclude<Circuit, 'closed'>, Waits>> = {
   open: { retries: 1, wait: 5_000, firstWait: 0, backoff: 100 },
 }
 
-/** What the retry policy needs of the run: one try, a clock, and what is known of the target. */
+/** What the retry policy needs from the run: one try, a clock, and the state of the target. */
 export interface RetryContext {
-  /** The n-th try, from 1. The second one after a drop or a silence decides. */
+  /** The n-th try, from 1. After a drop or a silence, the second one decides. */
   attempt(tryNumber: number, onNewConnection: boolean, isDecisive: boolean): Promise<Attempt>
   /** Milliseconds since 1970. */
   now(): number
   sleep(milliseconds: number): Promise<void>
-  /** Milliseconds that are left for waiting in this run. */
+  /** Remaining time for waiting in this run, in milliseconds. */
   waitingLeft(): number
   /** Whether a request may be sent again after a 429 or a 503. */
   mayResend(): boolean
@@ -74,10 +77,10 @@ export interface RetryContext {
 export const isOverloaded = ({ failure, response }: Attempt): boolean =>
   failure === undefined && (response?.status === 429 || response?.status === 503)
 
-/** Whether this is a response to judge, with no reason to try again. */
+/** Whether this is a response that can be judged. */
 export const isFinal = (attempt: Attempt): boolean => attempt.failure === undefined && !isOverloaded(attempt)
 
-/** Whether there was a connection and no whole response. */
+/** Whether there was a connection, but no whole response. */
 export const isLost = (attempt: Attempt): attempt is Attempt & { readonly failure: Failure } =>
   attempt.failure?.kind === 'dropped' || attempt.failure?.kind === 'silent'
 
@@ -86,7 +89,7 @@ const minWait = 100
 
 const maxBackoff = 5_000
 
-/** Sends one request again as often as the policy allows. */
+/** Sends a request again as often as the policy allows. */
 class Retries {
   readonly #context: RetryContext
   readonly #limits: RetryLimits
@@ -125,7 +128,7 @@ class Retries {
     return this.#context.attempt(this.#tries, onNewConnection, isDecisive)
   }
 
-  /** A drop or silence is tried once more, a second one after pauses; refused connections after a drop count as a second drop. */
+  /** Tries a drop or a silence once more, and a second one again after pauses. Refused connections after a drop count as a second drop. */
   async #undropped(attempt: Attempt): Promise<Attempt> {
     const first = await this.#connected(attempt)
     if (!isLost(first) || (first.failure.kind === 'silent' && this.#context.isSilentForGood())) return first
@@ -143,7 +146,7 @@ class Retries {
     return isLost(attempt) && isServing && isAffordable && !this.#context.dropsForGood()
   }
 
-  /** A stale connection is replaced; a refused one is tried again for a while, once the target has responded. */
+  /** Replaces a stale connection. Tries a refused one again for a while if the target has responded before. */
   async #connected(first: Attempt): Promise<Attempt> {
     let attempt = first.failure?.kind === 'stale' ? await this.#try(true) : first
     if (!this.#context.hasResponded()) return attempt
@@ -159,7 +162,7 @@ class Retries {
 }
 
 /**
- * Sends a request again until it has a response that can be judged, or cannot have one. The last attempt counts.
+ * Sends a request again until it has a response that can be judged, or will not get one. The last attempt counts.
  *
  * @param first the first attempt
  */

@@ -4,7 +4,7 @@ import { isPrompt, type PreparedRequest } from './prepared-request.ts'
 
 /** Silent tries that get the whole time limit before later ones get less: valid requests, others. */
 const [surprises, otherSurprises] = [2, 1]
-/** After this many silent subjects of invalid requests, a new subject gets the short limit too. */
+/** Number of silent subjects of invalid requests after which a new subject gets the short limit too. */
 const otherProofs = 3
 /** Later tries get at least this fraction (1/n) of the time limit. */
 const shortening = 20
@@ -58,7 +58,7 @@ export class Silence {
     }
   }
 
-  /** Milliseconds that a response takes; 0 if that is not known yet. */
+  /** Usual duration of a response, in milliseconds; 0 if it is not known yet. */
   get latency(): number {
     return this.#latency.usual
   }
@@ -68,12 +68,12 @@ export class Silence {
     return this.#total >= this.#limit
   }
 
-  /** Whether any request was silent to the last try. */
+  /** Whether any request got no response in any try. */
   get isProven(): boolean {
     return this.#subjects.size > 0
   }
 
-  /** Whether requests of this subject were silent to the last try: one more silent try shows enough. */
+  /** Whether a request of this subject got no response in any try: then one more silent try is enough. */
   isKnown(request: PreparedRequest): boolean {
     return this.#subjects.has(silenceSubject(request))
   }
@@ -91,12 +91,12 @@ export class Silence {
     return Math.min(this.#timeout, Math.max(this.#timeout / shortening, this.#latency.longest))
   }
 
-  /** Whether a silent try of this duration had less than the whole time limit. */
+  /** Whether a silent try of this duration was shorter than the whole time limit. */
   isShort(duration: number): boolean {
     return duration < 0.9 * this.#timeout
   }
 
-  /** Takes note of a try. The time of those that are in flight together counts once. */
+  /** Records a try. The time of tries in flight together counts once. */
   noteTry(request: PreparedRequest, { failure, duration }: Attempt, timeout: number): void {
     if (failure === undefined && isPrompt(request)) this.#latency.note(duration)
     if (failure?.kind !== 'silent') return
@@ -106,7 +106,7 @@ export class Silence {
     this.#countedUntil = now
   }
 
-  /** Takes note of a request that was silent to its last try. */
+  /** Records a request that got no response in any try. */
   noteRequest(request: PreparedRequest): void {
     this.#subjects.add(silenceSubject(request))
   }

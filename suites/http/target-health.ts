@@ -5,7 +5,7 @@ import { largeBody, type PreparedRequest } from './prepared-request.ts'
 import { type Circuit, isOverloaded } from './retry-policy.ts'
 import { Silence, type SilenceRecord, silenceSubject } from './silence.ts'
 
-/** Thrown when the target went away: the rest of the run cannot be judged. */
+/** Thrown when the target became unavailable: the rest of the run cannot be judged. */
 export class TargetUnavailable extends Error {}
 
 /** Thrown when a valid request got no response within a short time limit: it cannot be judged. */
@@ -15,18 +15,21 @@ export class SilentTooSoon extends TargetUnavailable {
   }
 }
 
-/** Requests in a row without a connection, after which a target counts as unavailable. */
+/** Number of requests in a row without a connection after which a target counts as unavailable. */
 const unreachedLimit = 2
-/** Subjects in a row whose valid requests got nothing, after which a target counts as unavailable. */
+/** Number of subjects in a row whose valid requests got no response after which a target counts as unavailable. */
 const lostLimit = 3
 
-/** Requests on stale connections, after which each request gets a new one: the target may have stored what each of them carried. */
+/**
+ * Number of requests on stale connections after which each request gets a new one: the target may have stored what each of them
+ * carried.
+ */
 const staleLimit = 3
 
-/** Milliseconds of a usual response. */
+/** Usual duration of a response, in milliseconds, above which a target is slow. */
 const slow = 200
 
-/** What the engines of a run have found out so far, for the next one: it can be sent to a worker. */
+/** What the engines of a run have learned about the target so far, for the next engine. It can be sent to a worker. */
 export interface HealthRecord {
   readonly hasResponded: boolean
   readonly stale: number
@@ -39,7 +42,7 @@ export interface HealthRecord {
 }
 
 interface HealthOptions {
-  /** Milliseconds that all silent tries of a run may take together. */
+  /** Maximum time of all silent tries of a run together, in milliseconds. */
   readonly silence: number
   /** The time limit of one request. */
   readonly timeout: number
@@ -47,23 +50,23 @@ interface HealthOptions {
 }
 
 /**
- * How a target behaves in this run, so that one that is slow, silent or overloaded does not cost the longest wait for each request.
- * Requests of one subject are expected to fail together.
+ * The behaviour of a target in this run: if it is slow, silent or overloaded, not every request takes the longest wait. Requests of
+ * one subject are expected to fail together.
  */
 export class TargetHealth {
   hasResponded: boolean
   readonly silence: Silence
   readonly drops: Drops
-  /** Valid requests that got no response, the latest last, since the target stopped responding. */
+  /** Valid requests without a response since the target stopped responding, the latest last. */
   readonly stopped: Exchange[] = []
   #stale: number
   #unreached = 0
   #stopReason: string | null
-  /** Subjects whose valid requests got nothing to judge since the last one that did. */
+  /** Subjects whose valid requests got no usable response since the last one that did. */
   readonly #lost = new Set<string>()
-  /** Subjects of requests that stayed at 429 or 503. */
+  /** Subjects of requests that got only 429 or 503. */
   readonly #overloaded: Set<string>
-  /** Whether a valid request stayed at 429 or 503, and no wait has helped another one since. */
+  /** Whether a valid request got only 429 or 503, and waiting has not helped another one since. */
   #hasWaitedInVain: boolean
   #isSuspect = false
 
@@ -89,7 +92,7 @@ export class TargetHealth {
     }
   }
 
-  /** Whether the target closes connections that are kept alive. */
+  /** Whether the target closes kept-alive connections. */
   get closesConnections(): boolean {
     return this.#stale >= staleLimit
   }
@@ -106,7 +109,7 @@ export class TargetHealth {
     return isSuspect
   }
 
-  /** Takes note of one try, with the time limit that it had. */
+  /** Records one try, with the time limit that it had. */
   noteTry(request: PreparedRequest, attempt: Attempt, timeout: number): void {
     if (attempt.response !== null) this.hasResponded = true
     if (attempt.failure?.kind === 'stale') this.#stale += 1
@@ -116,7 +119,7 @@ export class TargetHealth {
       this.#stopReason ??= 'requests without a response used up the time that a run waits for them'
   }
 
-  /** Takes note of the last try of a request. `first`: its first one. */
+  /** Records the last try of a request. `first`: its first try. */
   note(request: PreparedRequest, attempt: Attempt, first = attempt): void {
     const kind = attempt.failure?.kind
     if (kind === 'silent') this.silence.noteRequest(request)
@@ -127,7 +130,7 @@ export class TargetHealth {
     if (request.valid) this.#noteValid(request, kind === 'silent' || isOverloaded(attempt))
   }
 
-  /** Throws TargetUnavailable if the target went away. */
+  /** Throws TargetUnavailable if the target became unavailable. */
   assertAlive(): void {
     if (this.#stopReason !== null) throw new TargetUnavailable(this.#stopReason)
   }
@@ -139,9 +142,10 @@ export class TargetHealth {
   }
 
   /**
-   * The target served no plain request either, after a valid one that got nothing to judge.
+   * Records that a plain request failed too, after a valid one without a usable response: the target is unavailable.
    *
-   * @param plain the lost one itself if the target counted as unavailable by then: it stopped responding if others were lost, too
+   * @param plain the lost request itself if the target already counted as unavailable: it stopped responding if other requests were
+   * lost too
    */
   giveUp(lost: Exchange, plain: Exchange): void {
     const isOverload = plain.failure === undefined

@@ -17,24 +17,24 @@ export interface TargetOptions {
   /** PEM text of certificate authorities to trust. */
   readonly ca?: string | undefined
   readonly insecure?: boolean
-  /** Where they differ from the standard ones. */
+  /** Changes to the standard limits. */
   readonly limits?: Partial<RetryLimits>
   /** How long a connection stays idle before the create after a pause, in milliseconds; default 2000. */
   readonly idlePause?: number
-  /** What the run has found out about the target before. */
+  /** What the run has learned about the target before. */
   readonly health?: HealthRecord | undefined
   /** Milliseconds from one request to the next; default: no wait. */
   readonly interval?: number
-  /** What is not sent, whatever asks for it. */
+  /** Kinds of requests that are never sent. */
   readonly omissions?: readonly Omission[]
   /** What may be sent; default: the bounds of a default run. */
   readonly budget?: Budget
-  /** Ends every wait and every request; what was recorded stays. */
+  /** Ends every wait and every request. Recorded exchanges are kept. */
   readonly signal?: AbortSignal
 }
 
 /** What a client of the target chooses. */
 export interface SendingOptions extends ExchangeLogOptions {
-  /** undici sends the ordinary requests, for a client that has many. Default: `node:http` sends all. */
+  /** Whether undici sends the ordinary requests, if there are many. Default: `node:http` sends all. */
   readonly pooled?: boolean
 }

@@ -19,7 +19,7 @@ import { TargetHealth } from './target-health.ts'
 import type { SendingOptions, TargetOptions } from './target-options.ts'
 import { judgedExchange, needsResend, type Sending, type TriedRequest } from './tried-request.ts'
 
-/** The kit's only way to an implementation: sends exact bytes, retries, and records every exchange. */
+/** The only client for an implementation: sends exact bytes, retries, and records every exchange. */
 export class Target {
   readonly url: string
   readonly origin: string
@@ -63,12 +63,12 @@ export class Target {
   static async open(options: TargetOptions, sending: SendingOptions = {}): Promise<Target> {
     if (options.signal !== undefined) setMaxListeners(0, options.signal)
     const makeAgent = await agentMaker(new URL(options.url).origin)
-    // The pool's connections stand beside those of the exact client.
+    // The connections of the pool are separate from those of the exact client.
     const pooled = sending.pooled === true && !options.omissions?.includes('concurrent')
     return new Target(options, makeAgent, pooled ? await openClientPool(options) : undefined, sending)
   }
 
-  /** Every try, in the order they ended, as many as are kept. */
+  /** The kept tries, in the order in which they ended. */
   get exchanges(): readonly Exchange[] {
     return this.#log.exchanges
   }
@@ -78,7 +78,8 @@ export class Target {
   }
 
   /**
-   * Sends on a new connection, beside others in flight. It ends with the task: a service may take one connection at a time.
+   * Sends on a new connection while other requests are in flight. The connection is closed after the task, since a service may take
+   * one connection at a time.
    *
    * @throws {RequestOmitted} if the run leaves out concurrent requests
    */
@@ -103,11 +104,11 @@ export class Target {
   }
 
   /**
-   * Sends until there is a response to judge or none to be had; returns the last exchange.
+   * Sends a request until it has a response that can be judged, or will not get one. Returns the last exchange.
    *
-   * @param make the request for the n-th try, from 1: a create is made anew, since the target may have stored the first
-   * @throws {BudgetSpent | Interrupted} if nothing is left for a try that is needed, or the run was ended
-   * @throws {TargetUnavailable} if the target went away; {@link SilentTooSoon} if there was too little time for a judgement
+   * @param make makes the request for the n-th try, from 1: a create gets new data, since the target may have stored the first one
+   * @throws {BudgetSpent | Interrupted} if the budget is spent, or the run was ended
+   * @throws {TargetUnavailable} if the target became unavailable; {@link SilentTooSoon} if the time limit was too short
    */
   async send(make: (tryNumber: number) => PreparedRequest): Promise<Exchange> {
     const request = make(1)
@@ -169,7 +170,7 @@ export class Target {
       if (!isDecided) this.health.assertAlive()
     }
     assertRunning()
-    // A service that takes one connection at a time waits for an idle one to end.
+    // A service that takes one connection at a time waits until an idle one is closed.
     const isBeside = () => (this.#pool === undefined ? this.budget.inFlight > 0 : !isOrdinary(request))
     const isNew = onNewConnection || ownsConnection(request, isBeside()) || this.health.closesConnections
     if (isNew) this.closeIdle()

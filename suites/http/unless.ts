@@ -6,11 +6,11 @@ import { SilentTooSoon, TargetUnavailable } from './target-health.ts'
 export const isEndOfRun = (error: unknown): boolean =>
   error instanceof Interrupted || error instanceof BudgetSpent
 
-/** Whether nothing more can be sent: the run is at its end, or the target is gone. */
+/** Whether nothing more can be sent: the run has ended, or the target is unavailable. */
 export const isEndOfSending = (error: unknown): boolean =>
   isEndOfRun(error) || error instanceof TargetUnavailable
 
-/** Undefined if the run has nothing left to send it. */
+/** Undefined if the budget is spent or the run was ended. */
 export async function unlessSpent<Result>(sending: Promise<Result>): Promise<Result | undefined> {
   try {
     return await sending
@@ -20,7 +20,7 @@ export async function unlessSpent<Result>(sending: Promise<Result>): Promise<Res
   }
 }
 
-/** Undefined if the target went away. */
+/** Undefined if the target became unavailable. */
 export async function unlessUnavailable<Result>(sent: Promise<Result>): Promise<Result | undefined> {
   try {
     return await sent
@@ -30,7 +30,7 @@ export async function unlessUnavailable<Result>(sent: Promise<Result>): Promise<
   }
 }
 
-/** The result of an earlier try if this one got no response within a shorter time limit: that shows nothing new. */
+/** The earlier result if this request got no response within a shorter time limit, which shows nothing new. */
 export async function unlessSilentTooSoon<Result>(sent: Promise<Result>, earlier: Result): Promise<Result> {
   try {
     return await sent

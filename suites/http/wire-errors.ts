@@ -1,6 +1,6 @@
 import type { ResponseReader } from './response-reader.ts'
 
-/** The bytes that are not HTTP, as Node (`rawPacket`) and undici (`data`) hand them over. */
+/** The bytes that are not HTTP, from Node.js (`rawPacket`) and undici (`data`). */
 function malformedBytes(error: Error): Buffer {
   const bytes: unknown = Reflect.get(error, 'rawPacket')
   const text: unknown = Reflect.get(error, 'data')
@@ -11,16 +11,19 @@ function malformedBytes(error: Error): Buffer {
 /** A TLS alert or handshake record. */
 const isTls = (bytes: Buffer): boolean => (bytes[0] === 0x15 || bytes[0] === 0x16) && bytes[1] === 0x03
 
-/** How OpenSSL reports that the other side sent something else than TLS. */
+/** The error codes of OpenSSL if the other side does not send TLS. */
 const noTls = /wrong version number|packet length too long|record layer failure/i
 
-/** How both parsers report what does not begin a response, the rest of a longer body too. */
+/** The error codes of both parsers for bytes that do not begin a response, such as the rest of a longer body. */
 const noResponse = /Expected HTTP\/|Data after `Connection: close`/
 
 const shownCharacters = 40
 const shownBytes = 8
 
-/** The first line as text; in hexadecimal if it is none. The mark of a cut stands right behind it: secrets are searched for there. */
+/**
+ * The first line as text; in hexadecimal if it is not text. The mark of a cut comes right after it, since secrets are searched for
+ * before such a mark.
+ */
 function beginningOf(bytes: Buffer): string {
   const line = bytes.toString('latin1').split(/[\r\n]/, 1)[0] ?? ''
   const shown = line.slice(0, shownCharacters)
@@ -40,7 +43,7 @@ function malformed(error: Error, reader: ResponseReader | undefined): string {
     : `the response is malformed HTTP (${reason})`
 }
 
-/** A host with several addresses has an error for each of them, and none of its own. */
+/** For a host with several addresses, the error contains one for each of them, without its own message. */
 function messageOf(error: Error): string {
   if (!(error instanceof AggregateError) || error.message !== '') return error.message
   return error.errors.map((one) => (one instanceof Error ? one.message : String(one))).join(', ')
@@ -57,7 +60,7 @@ export function wireErrorInWords(error: Error, reader?: ResponseReader): string 
     return 'the header section of the response is too large'
   if (code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH')
     return reader?.brokenOff ?? `the response is malformed HTTP (${error.message})`
-  // undici leaves out most of the parser's codes.
+  // undici does not report most codes of the parser.
   if (code.startsWith('HPE_') || error.name === 'HTTPParserError') return malformed(error, reader)
   if (noTls.test(error.message)) return 'the port does not speak TLS'
   if (/before secure TLS connection/.test(error.message)) return 'the connection closed before TLS was set up'

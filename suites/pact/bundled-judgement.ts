@@ -9,7 +9,7 @@ import { isRedirect } from '../http/relay.ts'
 import type { VerifiedInteraction } from './verification.ts'
 import type { Mismatch, Result } from './verifier-result.ts'
 
-/** What one interaction shows about one requirement. */
+/** The outcome of one interaction for one requirement. */
 interface RequirementOutcome {
   readonly requirement: string
   readonly outcome: Outcome
@@ -24,7 +24,7 @@ export const redirected = (status: number): Outcome => ({
 /** The requirement suites judge drops: they know whether the network drops other requests too. */
 const noBundledResponse: Outcome = { status: 'inconclusive', reason: 'no whole response, twice' }
 
-/** What a consumer relies on is not there. */
+/** The response lacks what a consumer relies on. */
 export const noResponse: Outcome = { status: 'failed', message: 'no whole response, twice' }
 
 /** One sentence for each mismatch. The first one gives expected and actual. */
@@ -47,7 +47,7 @@ const failed = (requirement: string, mismatches: readonly Mismatch[]): Requireme
 const mismatchesIn = (result: Result): readonly Mismatch[] =>
   result.status === 'mismatched' ? result.mismatches : []
 
-/** Whether the response names another plant: a separate requirement. */
+/** Whether the response has the name of another plant, which is a separate requirement. */
 const isOtherName = (mismatch: Mismatch): boolean =>
   mismatch.of === 'body' && mismatch.place === '$.name' && mismatch.actual.startsWith('"')
 
@@ -103,8 +103,8 @@ function isConforming(
 }
 
 /**
- * Pact's verifier cannot read some responses that the specification allows: other encodings than UTF-8, a byte order mark,
- * deep nesting. Its own errors are no violations.
+ * Pact's verifier cannot read some responses that the specification allows: encodings other than UTF-8, a byte order mark, deep
+ * nesting. Its own errors are not violations.
  */
 function unread(
   mapping: InteractionMapping,
@@ -134,10 +134,10 @@ function unreadOutcome(...given: Parameters<typeof unread>): Outcome | null {
 }
 
 /**
- * What an interaction of the bundled pacts shows. Only the must level counts: a refusal with another status than 400 is a
+ * The outcomes of an interaction of the bundled pacts. Only the must level counts: a refusal with a status other than 400 is a
  * warning.
  *
- * @param accepted whether the first valid create of the run was accepted: otherwise a refusal proves nothing
+ * @param accepted whether the first valid create of the run was accepted; otherwise a refusal proves nothing
  */
 export function judgeBundled(
   mapping: InteractionMapping,

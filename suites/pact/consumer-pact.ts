@@ -13,17 +13,17 @@ export interface PactInteraction {
   readonly description: string
   /** Names of its provider states. */
   readonly states: readonly string[]
-  /** True if the consumer says that a provider need not fulfil it yet. */
+  /** Whether the interaction is pending: a provider does not have to fulfil it yet. */
   readonly pending: boolean
   /** The status of the example response. */
   readonly status: number
   readonly request: JsonObject
   readonly response: JsonObject
-  /** As it stands in the file. */
+  /** The interaction as it is written in the file. */
   readonly document: JsonObject
 }
 
-/** What one consumer relies on, as its pact file says. */
+/** The contract of one consumer, from its pact file. */
 export interface ConsumerPact {
   /** File or URL. */
   readonly source: string
@@ -48,8 +48,8 @@ const statesOf = (document: JsonObject): string[] => [
 const statusOf = (value: unknown): number => (isLosslessNumber(value) ? Number(value.value) : 200)
 
 /**
- * Whether the run's token goes with an interaction. If a consumer expects a refusal, the credential is its own
- * matter: what the pact has is sent, or nothing.
+ * Whether the token of the run is sent with an interaction. If a consumer expects a refusal, only the credential of the pact is
+ * sent, or none.
  */
 export const takesToken = ({ status }: PactInteraction): boolean => status !== 401 && status !== 403
 
@@ -95,7 +95,7 @@ function documentOf(text: string, source: string): JsonObject {
  *
  * @param source file or URL, for messages
  * @param provider the name that the pact has to give its provider
- * @throws {PactError} if it is no pact, has another provider, needs a plugin, or holds anything but HTTP interactions
+ * @throws {PactError} if it is not a pact, has another provider, needs a plugin, or has interactions other than HTTP
  */
 export function consumerPact(text: string, source: string, provider: string): ConsumerPact {
   const document = documentOf(text, source)
@@ -107,7 +107,7 @@ export function consumerPact(text: string, source: string, provider: string): Co
     throw new PactError(
       `${source} is a pact with the provider "${named}", not "${provider}"; leave it out, or give --pact-provider`,
     )
-  // The verifier would download and run it.
+  // The verifier would download and run a plugin.
   if (arrayOf(objectOf(document.metadata).plugins).length > 0)
     throw new PactError(`${source} needs a Pact plugin, and the kit runs none; leave it out`)
   const interactions = arrayOf(document.interactions).map((value) => interactionOf(value, source))

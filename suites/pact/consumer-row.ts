@@ -3,7 +3,7 @@ import type { RequirementRow } from '../../reports/model.ts'
 import type { Allowance } from '../http/budget.ts'
 import type { PactOptions } from './supplied-pact.ts'
 
-/** The row of one consumer in the report. */
+/** The requirement of one consumer in the report. */
 export const rowOf = (consumer: string): RequirementRow => ({
   id: `consumer:${consumer}`,
   level: 'must',
@@ -12,20 +12,20 @@ export const rowOf = (consumer: string): RequirementRow => ({
   consumer,
 })
 
-/** One row for each consumer, in the order in which their pacts were supplied. */
+/** One requirement for each consumer, in the order in which their pacts were supplied. */
 export const rowsOf = (pacts: readonly { readonly consumer: string }[]): RequirementRow[] =>
   [...new Set(pacts.map(({ consumer }) => consumer))].map(rowOf)
 
 const hasPacts = (options: unknown): options is Pick<PactOptions, 'pacts'> =>
   isObject(options) && 'pacts' in options
 
-/** Each interaction of the pacts that the engine's options name is one request, and may create a plant. */
+/** One request, which may create a plant, for each interaction of the pacts in the options of the engine. */
 export function suppliedInteractions(options: unknown): Allowance {
   const pacts = hasPacts(options) ? options.pacts : []
   const count = pacts.reduce((sum, { interactions }) => sum + interactions, 0)
   return { requests: count, creations: count, resends: count }
 }
 
-/** The rows of the consumers that the engine's options name. */
+/** The requirements of the consumers whose pacts are in the options of the engine. */
 export const suppliedRows = (options: unknown): RequirementRow[] =>
   hasPacts(options) ? rowsOf(options.pacts) : []

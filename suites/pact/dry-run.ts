@@ -36,13 +36,13 @@ const example: Forward = async ({ method, path }, interaction): Promise<Exchange
   timing: { startedAt: 0, duration: 0 },
 })
 
-/** How the verifier reports a regular expression that cannot be compiled. */
+/** The message of the verifier for a regular expression that cannot be compiled. */
 const invalidExpression = /is not a valid regular expression/
 
 /** Some consumers give fewer elements as the example than their rule asks for. */
 const otherSize = /to have (minimum|maximum) size/
 
-/** A wrong rule is reported as a mismatch. So is an example that breaks the rules of its own pact: no response can be right. */
+/** A wrong rule is reported as a mismatch, and so is an example that breaks the rules of its pact: no response can be right. */
 function brokenRule({ item: { interaction }, result }: VerifiedInteraction): string | undefined {
   if (result.status !== 'mismatched') return undefined
   const isJson = typeof contentOf(interaction.response) === 'object'
@@ -65,8 +65,8 @@ function problemOf(verified: VerifiedInteraction): string | undefined {
 }
 
 /**
- * Has the native verifier read the pacts, and compare their own examples. It reports what is wrong with a pact, and nothing is
- * sent to the target.
+ * Has the native verifier read the pacts and compare their examples. It reports problems of the pacts. Nothing is sent to the
+ * target.
  *
  * @returns the first problem; undefined if there is none
  */

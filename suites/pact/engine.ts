@@ -16,7 +16,7 @@ import { createdBy, type Item, type Verification, verify } from './verification.
 const itemsOf = (pact: ConsumerPact, rename: Item['rename']): Item[] =>
   pact.interactions.map((interaction) => ({ pact, interaction, rename }))
 
-/** The bundled interactions that the run asks for. Their plants get names of this run. */
+/** The bundled interactions that the run asks for. The names of their plants become unique. */
 function bundledItems({ only, target }: EngineContext<PactOptions>, unique: UniqueData): Item[] {
   const items = bundledPacts().flatMap((pact) => itemsOf(pact, (name) => `${name} ${unique.suffix()}`))
   return items.filter(({ interaction }) => {
@@ -46,7 +46,7 @@ async function verifyItems(
   }
 }
 
-/** What consumers rely on: the bundled pacts and those supplied for the run, verified by Pact's native verifier. */
+/** Verifies the bundled pacts, and those supplied for the run, with Pact's native verifier. */
 export const pact: Engine<PactOptions> = {
   async run(context: EngineContext<PactOptions>): Promise<EngineResult> {
     const { options = { pacts: [], provider: '' }, preflight } = context

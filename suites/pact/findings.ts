@@ -14,7 +14,7 @@ function titleOf({ consumer }: ConsumerPact, { description, states }: PactIntera
   return `${consumer}: ${description}${given}`
 }
 
-/** Pact tells the interactions of a consumer apart by description and states. */
+/** The interactions of a consumer differ in description or states. */
 function slugOf({ description, states }: PactInteraction): string {
   const words = description
     .toLowerCase()
@@ -29,7 +29,7 @@ function slugOf({ description, states }: PactInteraction): string {
 const evidenceOf = ({ exchange }: VerifiedInteraction): readonly Exchange[] =>
   exchange === null ? [] : [exchange]
 
-/** The findings of a run, on requirements of the catalogue and on the rows of consumers. */
+/** The findings of a run, on requirements of the catalogue and of consumers. */
 export class PactFindings {
   readonly all: Finding[] = []
   readonly #bundled: FindingMaker

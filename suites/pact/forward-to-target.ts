@@ -8,7 +8,7 @@ import { isSuccess } from '../rules/acceptance.ts'
 import { type PactInteraction, takesToken } from './consumer-pact.ts'
 import type { Forward } from './relay.ts'
 
-/** The target may have taken the request: sending it again would not be the same request. */
+/** The target may have processed the request, so that a second one would not be the same. */
 class NoResponse extends Error {
   readonly exchange: Exchange
 
@@ -33,7 +33,7 @@ function prepared(
     path,
     headers: [...headers.filter(([name]) => !replaced.has(name.toLowerCase())), ...added],
     body: body?.length === 0 ? null : body,
-    // A kept connection may be stale: whether the target took the request would not be known.
+    // A kept connection may be stale, and then it would be unknown whether the target processed the request.
     connection: 'new',
     framing: body === null ? 'none' : 'length',
     valid: isSuccess(interaction.status),
@@ -41,9 +41,9 @@ function prepared(
 }
 
 /**
- * Sends the verifier's requests with the kit's own client, which has the token, the headers of `--header`, the proxy and the
- * certificates: the verifier has none of them. A request is sent again only if the target says that it has not taken it (429, 503),
- * or if no connection was made. A create that is refused then has the response before: it may have been stored all the same.
+ * Sends the requests of the verifier with the kit's own client, which has the token, the headers of `--header`, the proxy and the
+ * certificates. A request is sent again only if the target has not processed it (429, 503), or if no connection was made. If a
+ * create is refused when it is sent again, the previous response is returned: the first one may have been stored.
  */
 export const forwardTo =
   (target: Target): Forward =>
@@ -63,7 +63,7 @@ export const forwardTo =
     } catch (error) {
       if (!(error instanceof NoResponse)) throw error
       const { failure, timing } = error.exchange
-      // The kit does not wait the whole time limit again and again. What is late for it is not late for a consumer.
+      // The kit shortens its time limit after some silent requests. A response that is too late for that may be in time for a consumer.
       if (failure?.kind === 'silent' && timing.duration < 0.9 * target.options.timeout)
         throw new SilentTooSoon()
       return error.exchange

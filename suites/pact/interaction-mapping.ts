@@ -1,7 +1,7 @@
 import { createPlant } from '../create-plant/operation.ts'
 import type { Omission } from '../http/omission.ts'
 
-/** The requirements that the responses to an operation are judged by, besides an interaction's own. */
+/** The requirements for the responses to an operation, besides that of the interaction. */
 export interface OperationRequirements {
   /** `operationId` in contracts/openapi.yaml. */
   readonly operation: string
@@ -15,9 +15,9 @@ export interface OperationRequirements {
   readonly refusal: string
 }
 
-/** What an interaction of the bundled pacts is about. */
+/** How an interaction of the bundled pacts is judged. */
 export interface InteractionMapping {
-  /** Names the interaction in the ids of checks. */
+  /** Identifies the interaction in the ids of checks. */
   readonly slug: string
   /** Id of the requirement in the catalogue. */
   readonly requirement: string
@@ -67,10 +67,10 @@ function requirementsOf({ requirement, kind, further }: InteractionMapping): rea
   return [requirement, ...more[kind]]
 }
 
-/** Its body is a hostile request. */
+/** Whether its request is hostile. */
 const isHostile = ({ requirement }: InteractionMapping): boolean => requirement === 'not-an-object'
 
-/** Whether a run that asked for these requirements needs the interaction; empty: all. */
+/** Whether a run of these requirements needs the interaction; empty: all. */
 export const isWanted = (
   mapping: InteractionMapping,
   only: readonly string[],
@@ -79,5 +79,5 @@ export const isWanted = (
   !(isHostile(mapping) && omissions.includes('hostile')) &&
   (only.length === 0 || requirementsOf(mapping).some((id) => only.includes(id)))
 
-/** Every requirement that the bundled pacts can show something about. */
+/** All requirements that the bundled pacts can judge. */
 export const judgedByPact: readonly string[] = [...new Set([...mappings.values()].flatMap(requirementsOf))]

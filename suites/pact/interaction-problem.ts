@@ -27,21 +27,21 @@ function messageProblem({ headers, method, path, query }: JsonObject): string | 
 const hasMatchers = (rule: unknown): boolean =>
   isJsonObject(rule) && Array.isArray(rule.matchers) && rule.matchers.every(isJsonObject)
 
-/** The verifier ignores what it does not understand, and compares the example's values instead. */
+/** The verifier ignores rules that it does not know, and compares the values of the example instead. */
 function rulesProblem(rules: unknown): string | undefined {
   if (rules === undefined || rules === null) return undefined
   if (!isJsonObject(rules)) return 'matchingRules is not an object'
   for (const [place, rule] of Object.entries(rules)) {
     const problem = `the matching rule for ${place} is invalid`
     if (!isJsonObject(rule)) return problem
-    // Version 2 has the rules themselves here, later ones a category such as body, with a rule for each path.
+    // In version 2, these are the rules. In later versions, they are categories such as body, with a rule for each path.
     if (place.startsWith('$')) continue
     if ('matchers' in rule ? !hasMatchers(rule) : !Object.values(rule).every(hasMatchers)) return problem
   }
   return undefined
 }
 
-/** What is wrong with an interaction that the verifier would take and send, or ignore; undefined if nothing is. */
+/** The problem of an interaction that the verifier would not report; undefined if there is none. */
 export function interactionProblem(request: JsonObject, response: JsonObject): string | undefined {
   if (response.status !== undefined && !isStatus(response.status)) return 'its status is no HTTP status'
   return (

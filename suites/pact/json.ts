@@ -4,7 +4,7 @@ import { isObject } from '../../contracts/is-object.ts'
 /** An object of a pact file; its numbers are lossless ones, since an id does not fit a JavaScript number. */
 export type JsonObject = { readonly [member: string]: unknown }
 
-/** A lossless number is an object of its own class. */
+/** A lossless number is an object of a separate class. */
 export const isJsonObject = (value: unknown): value is JsonObject =>
   isObject(value) && !isLosslessNumber(value)
 

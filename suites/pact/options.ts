@@ -34,7 +34,7 @@ export const pactOptions: EngineOptions<PactOptions | undefined> = {
       .option('--provider-version <version>', 'version of the service, to publish results for')
   },
 
-  /** Undefined if no pacts are supplied. A broker is asked now, before anything is sent to the service. */
+  /** Undefined if no pacts are supplied. A broker is asked here, before anything is sent to the service. */
   async parse(typed, environment) {
     const { pactProvider: _, ...asked } = typedOptions(typed)
     if (Object.values(asked).every((option) => option === undefined || option === false)) return undefined

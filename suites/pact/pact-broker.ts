@@ -4,7 +4,7 @@ import { consumerPact } from './consumer-pact.ts'
 import { arrayOf, isJsonObject, type JsonObject, objectOf } from './json.ts'
 import type { BrokerOptions, SuppliedPact } from './supplied-pact.ts'
 
-/** The broker cannot be asked, or refuses. The message is one line. */
+/** The broker cannot be reached, or refuses. The message is one line. */
 export class BrokerError extends Error {
   override readonly name = 'BrokerError'
 }
@@ -43,10 +43,7 @@ function resourceIn(text: string, what: string): JsonObject {
   throw new BrokerError(`the broker's response to ${what} is no JSON object; check --pact-broker`)
 }
 
-/**
- * A Pact Broker, by the resources of its HAL interface. The kit reads the pacts itself, since it puts in unique data before
- * the verifier sees them.
- */
+/** A Pact Broker with a HAL interface. The kit reads the pacts itself, since it inserts unique data before the verifier reads them. */
 export class PactBroker {
   readonly #options: BrokerOptions
   readonly #agent = new EnvHttpProxyAgent({ maxResponseSize: maxBytes })
@@ -58,7 +55,7 @@ export class PactBroker {
   /**
    * The provider's pacts that the selectors pick.
    *
-   * @throws {BrokerError} if the broker cannot be asked, refuses, or has none
+   * @throws {BrokerError} if the broker cannot be reached, refuses, or has none
    * @throws {PactError} if one of them cannot be verified
    */
   async pacts(provider: string, selectors: readonly Selector[]): Promise<SuppliedPact[]> {
@@ -95,7 +92,7 @@ export class PactBroker {
   /**
    * Publishes the result on a pact.
    *
-   * @param results where the broker takes it
+   * @param results the URL for results
    * @throws {BrokerError}
    */
   async publish(results: string, success: boolean, providerVersion: string): Promise<void> {

@@ -12,8 +12,8 @@ function publishable(outcomes: readonly Outcome[]): boolean | null {
 }
 
 /**
- * Publishes the result on each pact that came from a broker. If the broker does not take it, that is a finding: the team that
- * waits for the result has to know.
+ * Publishes the result on each pact that came from a broker. If the broker does not accept it, that is a finding, since the team
+ * that waits for the result has to know.
  *
  * @returns notices for the report
  */

@@ -7,13 +7,13 @@ import { judgeableExchange } from '../rules/json-response.ts'
 import { forTool } from '../rules/tool-limits.ts'
 import type { PactInteraction } from './consumer-pact.ts'
 
-/** The header that tells the relay which interaction a request belongs to. Nobody can guess its value; it is valid once. */
+/** The header that identifies the interaction of a request. Its value is secret and valid once. */
 export const ticketHeader = 'x-relay-ticket'
 
-/** Gets the response to a request of the verifier. */
+/** Forwards a request of the verifier, and returns the response. */
 export type Forward = (request: RelayedRequest, interaction: PactInteraction) => Promise<Exchange>
 
-/** The result of one interaction's request. Without exchange and error, the verifier has not sent it. */
+/** The result of the request of one interaction. Without exchange and error, the verifier has not sent it. */
 export interface Ticket {
   readonly value: string
   readonly interaction: PactInteraction
@@ -22,7 +22,7 @@ export interface Ticket {
   error?: unknown
 }
 
-/** A response of the relay itself. */
+/** A response from the relay itself. */
 const own = (status: number, json = ''): RelayedResponse => ({
   response: {
     status,
@@ -34,8 +34,8 @@ const own = (status: number, json = ''): RelayedResponse => ({
 })
 
 /**
- * The only server that the native verifier talks to: it gets the pacts from here, and its requests reach the target with the
- * ticket of their interaction only. Every exchange is kept.
+ * The only server that the native verifier connects to. It gets the pacts from here, and its requests reach the target only with
+ * the ticket of their interaction. Every exchange is kept.
  */
 export class Relay {
   readonly #relay: ToolRelay

@@ -13,7 +13,7 @@ function outcomeOf({ result, exchange, unjudged }: VerifiedInteraction): Outcome
   return failure(result.mismatches)
 }
 
-/** What an interaction of a consumer's pact shows. A pending one never fails. */
+/** The outcome of an interaction of a consumer's pact. A pending one never fails. */
 export function judgeSupplied(verified: VerifiedInteraction): Outcome {
   const outcome = outcomeOf(verified)
   return verified.item.interaction.pending && outcome.status === 'failed'

@@ -5,23 +5,23 @@ export interface BrokerOptions {
   readonly authorization: string | null
 }
 
-/** A pact of a consumer, as it goes to a worker. */
+/** A pact of a consumer, in a form that can be sent to a worker. */
 export interface SuppliedPact {
   /** File or URL. */
   readonly source: string
   readonly consumer: string
   readonly text: string
   readonly interactions: number
-  /** Where its broker takes the result; not there if it came from a file. */
+  /** The URL at its broker for the result; missing if the pact came from a file. */
   readonly results?: string | undefined
 }
 
-/** What a run knows of the pacts that consumers supplied. */
+/** The pacts that consumers supplied for a run. */
 export interface PactOptions {
   readonly pacts: readonly SuppliedPact[]
-  /** What they call the service. */
+  /** The name of the service in the pacts. */
   readonly provider: string
-  /** The broker that gets the results on its pacts. */
+  /** The broker to which results on its pacts are published. */
   readonly publish?: { readonly broker: BrokerOptions; readonly providerVersion: string }
 }
 

@@ -2,13 +2,13 @@ import { int64 } from '../create-plant/int64.ts'
 import { int32 } from '../create-plant/unique-data.ts'
 import { randomBigInt } from '../create-plant/random.ts'
 
-/** Ids this near to a boundary belong to it. */
+/** Maximum distance of an id from a boundary to belong to it. */
 const near = 2n ** 20n
 
 /** From small to large: an id is replaced by one between the same two boundaries. */
 const boundaries = [int64.low, -(2n ** 53n), -(2n ** 31n), 0n, 2n ** 31n, 2n ** 53n, int64.high + 1n] as const
 
-/** The part of [low, high] at the same end as the id; the whole if the id is near neither end. */
+/** The part of [low, high] near the same end as the id; the whole range if the id is near neither end. */
 function sameEnd(id: bigint, low: bigint, high: bigint): readonly [bigint, bigint] {
   if (id - low < near && low !== 0n) return [low, low + near - 1n]
   if (high - id < near && high !== -1n) return [high - near + 1n, high]
@@ -18,12 +18,11 @@ function sameEnd(id: bigint, low: bigint, high: bigint): readonly [bigint, bigin
 }
 
 /**
- * An id that no run has used, of the same sign and size as the one in a pact: a store may refuse an id that it has seen
- * before, and the ids of a pact never change. An id within 2^20 of a power of two at which numbers break stays as near to
- * it, and on the same side.
+ * A unique id of the same sign and size as the one in a pact. The ids of a pact never change, and a store may refuse an id that it
+ * has seen before. An id within 2^20 of a power of two at which numbers break stays as near to it, and on the same side.
  *
- * @param literal as it stands in the pact
- * @returns undefined if the literal is no integer inside int64
+ * @param literal as it is written in the pact
+ * @returns undefined if the literal is not an integer inside int64
  */
 export function uniqueId(literal: string): string | undefined {
   if (!/^-?\d+$/.test(literal)) return undefined

@@ -2,12 +2,12 @@ import { idLiteral, nameOf, withId, withName } from './body.ts'
 import type { PactInteraction } from './consumer-pact.ts'
 import { uniqueId } from './unique-id.ts'
 
-/** How the name of a plant becomes unique to this run; undefined: it stays as the consumer has it. */
+/** Makes the name of a plant unique to this run; undefined: the name is not changed. */
 export type Renaming = ((name: string) => string) | undefined
 
 /**
- * The interaction with unique data. Its provider state says that the id is free, and the kit cannot set up states: so the id
- * becomes one that is free. If the response has the same id or name, it gets the new one too.
+ * The interaction with unique data. Its provider state says that the id is free. The kit cannot set up states, so it replaces the
+ * id by a free one. If the response has the same id or name, it is replaced there too.
  */
 export function uniqueInteraction(interaction: PactInteraction, rename: Renaming): PactInteraction {
   let { request, response } = interaction

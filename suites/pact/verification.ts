@@ -19,15 +19,15 @@ export interface Item {
   readonly rename: Renaming
 }
 
-/** What the verifier said about an interaction, and what the relay recorded. */
+/** The result of the verifier on an interaction, and what the relay recorded. */
 export interface VerifiedInteraction {
   readonly item: Item
-  /** As it was sent, with unique data. */
+  /** The interaction as it was sent, with unique data. */
   readonly interaction: PactInteraction
   readonly result: Result
   /** Null if the verifier sent nothing. */
   readonly exchange: Exchange | null
-  /** Why nothing can be said about the target. */
+  /** Why the target cannot be judged. */
   readonly unjudged?: string
 }
 
@@ -36,7 +36,7 @@ export interface Verification {
   readonly created: readonly CreatedPlant[]
 }
 
-/** The pact for the verifier: tickets join the results, and nothing sets up provider states. */
+/** The pact for the verifier. Tickets connect results with interactions, and provider states are removed. */
 function copyOf(pact: ConsumerPact, tickets: readonly Ticket[]): string {
   const interactions = tickets.map(({ value, interaction }) => {
     const { providerState: _one, providerStates: _several, ...document } = interaction.document
@@ -91,7 +91,7 @@ async function verifyOnce(items: readonly Item[], relay: Relay): Promise<Verifie
   })
 }
 
-/** A response may follow a second request. */
+/** A second request may get a response. */
 const isTransient = ({ exchange, result, unjudged }: VerifiedInteraction): boolean =>
   unjudged === undefined && (exchange?.response === null || result.status === 'error')
 
@@ -107,7 +107,7 @@ const nowAndThen = 'refused at first, and accepted when it was sent again: the r
 const onlyOnce =
   'refused, and not sent again, as the run reached its bounds: the requirement suites judge whether it always is'
 
-/** The plant that an exchange left in the store, if it left one. */
+/** The plant that an exchange left in the store; undefined if it left none. */
 export function createdBy(
   exchange: Exchange | null,
   { request }: Pick<PactInteraction, 'request'>,
@@ -116,7 +116,7 @@ export function createdBy(
   return [{ id: idLiteral(request) ?? null, name: nameOf(request) ?? null }]
 }
 
-/** Has each interaction verified, with unique data; once more, with other data, if there was no response or a refusal. */
+/** Has each interaction verified with unique data. If there was no response or a refusal, it is verified once more with other data. */
 export async function verify(items: readonly Item[], relay: Relay): Promise<Verification> {
   const first = await verifyOnce(items, relay)
   const refused = new Set(first.filter(isRefused).map(({ item }) => item))

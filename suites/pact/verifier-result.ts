@@ -1,6 +1,6 @@
 import { arrayOf, type JsonObject, objectOf, textOr } from './json.ts'
 
-/** One point at which a response differs from what the interaction expects. */
+/** One difference between a response and the interaction. */
 export type Mismatch =
   | { readonly of: 'status'; readonly expected: number; readonly actual: number; readonly text: string }
   | {
@@ -12,11 +12,11 @@ export type Mismatch =
       readonly text: string
     }
 
-/** What the verifier says about one interaction. */
+/** The result of the verifier on one interaction. */
 export type Result =
   | { readonly status: 'matched' }
   | { readonly status: 'mismatched'; readonly mismatches: readonly Mismatch[] }
-  /** There was nothing that it could compare. */
+  /** The verifier could not compare anything. */
   | { readonly status: 'error'; readonly message: string }
 
 interface VerifierReport {
@@ -57,8 +57,8 @@ function parsed(text: string): JsonObject {
 }
 
 /**
- * Reads the verifier's JSON. Mismatches stand apart from the results; both are joined by the end of a sentence, which is the
- * description of the interaction.
+ * Reads the JSON of the verifier. It lists mismatches separately from the results: both end in the description of the interaction,
+ * by which they are joined.
  */
 export function verifierReport(text: string): VerifierReport {
   const { interactionResults, errors, pendingErrors } = parsed(text)

@@ -1,9 +1,9 @@
 import core from '@pact-foundation/pact-core'
 
-/** Milliseconds for one request. The relay responds in time. */
+/** Time limit of one request, in milliseconds. The relay responds in time. */
 const timeout = 3_600_000
 
-/** The verifier would use a proxy even for this machine, and it reports every run to an analytics service. */
+/** Otherwise the verifier would use a proxy even for this machine, and report every run to an analytics service. */
 const environment = { NO_PROXY: '127.0.0.1', no_proxy: '127.0.0.1', PACT_DO_NOT_TRACK: 'true' }
 
 async function inEnvironment<T>(use: () => Promise<T>): Promise<T> {

@@ -3,7 +3,7 @@ import { findingMaker } from '../session/finding-maker.ts'
 import { type PrismJudge, prismJudge } from './judge.ts'
 import { PrismTallies } from './prism-tallies.ts'
 
-/** The engine around a judge that is loaded when it runs. */
+/** Makes the engine from a judge that is loaded when it runs. */
 export const prismEngine = (load: () => Promise<PrismJudge>): Engine => ({
   async run(context: EngineContext): Promise<EngineResult> {
     const { target, recorded } = context

@@ -5,10 +5,10 @@ import type { ExchangeResponse } from '../../reports/model.ts'
 import { jsonMediaType, mediaTypeOf, textOf } from '../rules/json-response.ts'
 import type { Operation } from '../rules/operation.ts'
 
-/** What Prism says is wrong with a response to an operation, as sentences. */
+/** The errors of Prism about a response to an operation, in sentences. */
 export type PrismJudge = (operation: Operation, response: ExchangeResponse) => Promise<readonly string[]>
 
-/** As Prism's own client passes it on: the JSON value, or the text if it is none. */
+/** The body as Prism's own client returns it: the JSON value, or the text if it is not JSON. */
 function prismBody(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -21,7 +21,7 @@ const config: Parameters<typeof createInstance>[0] = {
   isProxy: true,
   upstream: new URL('http://localhost'),
   upstreamProxy: undefined,
-  // Prism is wrong about requests: it refuses ids from 2^53 on.
+  // Prism judges requests wrongly: it refuses ids from 2^53.
   validateRequest: false,
   checkSecurity: false,
   validateResponse: true,
@@ -30,8 +30,9 @@ const config: Parameters<typeof createInstance>[0] = {
 }
 
 /**
- * Returns Prism as a judge of recorded responses: its proxy, with a client that returns the recorded response. Two gaps of Prism are
- * closed: it takes `application/problem+json` for `application/json`, and throws on a content type that it cannot parse.
+ * Returns Prism as a judge of recorded responses: its proxy, with a client that returns the recorded response. This also corrects
+ * two errors of Prism: it takes `application/problem+json` for `application/json`, and throws on a content type that it cannot
+ * parse.
  */
 export async function prismJudge(): Promise<PrismJudge> {
   const resources = await getHttpOperationsFromSpec(openapiFile)

@@ -12,7 +12,7 @@ export class PrismTallies {
   readonly byRequirement = new Map(
     documentedResponses.map(({ shape, status }) => [shape, new ResponseTally(status)]),
   )
-  /** Responses that Prism itself failed on. */
+  /** Responses on which Prism itself failed. */
   unjudged = 0
   readonly #judge: PrismJudge
   readonly #basePath: string
@@ -22,7 +22,7 @@ export class PrismTallies {
     this.#basePath = basePathOf(url)
   }
 
-  /** A finding on each requirement. The exchange that decided stands last in the evidence. */
+  /** A finding on each requirement. The deciding exchange is last in the evidence. */
   get drafts(): FindingDraft[] {
     return Array.from(this.byRequirement, ([requirement, { outcome, evidence }]) => ({
       requirement,
@@ -33,7 +33,7 @@ export class PrismTallies {
     }))
   }
 
-  /** A response that was cut or broke off shows nothing that Prism can judge. */
+  /** Prism cannot judge a response that was cut or is incomplete. */
   async add(exchange: Exchange): Promise<void> {
     const { request, response, failure } = exchange
     if (response === null || failure !== undefined || response.body.truncated) return

@@ -1,11 +1,11 @@
 import type { Exchange, Outcome } from '../../reports/model.ts'
 import { Objections } from '../rules/objections.ts'
 
-/** What Prism says of all recorded responses that concern one requirement. */
+/** The results of Prism on all recorded responses that concern one requirement. */
 export class ResponseTally {
   readonly #status: number
   readonly #violations = new Objections()
-  /** The kit's own rules pass these responses. */
+  /** Responses that the kit's own rules pass. */
   readonly #onlyPrism = new Objections()
   #judged = 0
 
@@ -14,8 +14,8 @@ export class ResponseTally {
   }
 
   /**
-   * @param problems what Prism says
-   * @param kitProblem what the kit's own rules say; null if nothing is wrong
+   * @param problems the errors of Prism
+   * @param kitProblem the problem that the kit's own rules find; null if there is none
    */
   add(exchange: Exchange, problems: readonly string[], kitProblem: string | null): void {
     this.#judged += 1
@@ -28,7 +28,7 @@ export class ResponseTally {
     return this.#violations.isEmpty ? this.#onlyPrism.evidence : this.#violations.evidence
   }
 
-  /** What only Prism objects to is observed, not failed. */
+  /** A response that only Prism objects to is observed, not failed. */
   get outcome(): Outcome {
     if (this.#judged === 0)
       return {

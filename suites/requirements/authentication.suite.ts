@@ -24,10 +24,10 @@ import { observationOf } from './observation.ts'
 
 type Spelling = readonly [what: string, authorization: (token: string) => string]
 
-/** One of several backends that take turns may not ask for a credential: more than most services have. */
+/** Number of requests, more than most services have backends: one of several that take turns may not ask for a credential. */
 const inARow = 4
 
-/** The right credential, written in ways that the specification leaves open. */
+/** The right credential in forms that the specification leaves open. */
 const spelled: readonly (readonly [requirement: string, title: string, readonly Spelling[]])[] = [
   [
     'bearer-case',
@@ -40,10 +40,10 @@ const spelled: readonly (readonly [requirement: string, title: string, readonly 
   ['bearer-spaces', 'more than one space before the token', [['two spaces', (token) => `Bearer  ${token}`]]],
 ]
 
-/** One of each kind of credential: a valid create follows it. */
+/** One credential of each kind, after which a valid create is sent. */
 const followed: ReadonlySet<string> = new Set(['random', 'empty', 'basic', 'unsigned'])
 
-/** Ways to send a create that a check of the credential may pass over. Their controls leave a connection that carried the token. */
+/** Ways to send a create in which the credential may not be checked. Their controls leave a connection that carried the token. */
 const disguises: readonly (readonly [slug: string, title: string, CreateOptions])[] = [
   ['query', 'with a query', { path: `${createPlant.path}?colour=green` }],
   ['charset', 'with a charset parameter', { contentType: 'application/json; charset=utf-8' }],

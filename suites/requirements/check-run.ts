@@ -58,7 +58,7 @@ export class CheckRun {
     return new CheckRun(session, context, mayOverlap)
   }
 
-  /** Whether a check has to run: it or its requirement was asked for, or one that needs the whole run was. */
+  /** Whether a check has to run: it was asked for, or its requirement, or one that needs the whole run. */
   runs(requirement: string, check: string): boolean {
     const { levels, only, checks } = this.#context
     if (!levels.has(requirement))
@@ -69,7 +69,7 @@ export class CheckRun {
     return (this.#everything && !slow.has(check)) || only.length === 0 || only.includes(requirement)
   }
 
-  /** Whether mocha shows the test as failed: what counts against the target, and faults of the kit. */
+  /** Whether mocha shows the test as failed: it counts against the target, or is a fault of the kit. */
   fails(requirement: string, { status }: Outcome): boolean {
     const { levels, strict } = this.#context
     const level = levels.get(requirement)
@@ -77,7 +77,7 @@ export class CheckRun {
     return status === 'kitError' || (counts && (status === 'failed' || status === 'inconclusive'))
   }
 
-  /** The bounds of the run leave a check out. */
+  /** Records a check that the bounds of the run left out. */
   leaveOut(requirement: string): void {
     this.leftOut.push(requirement)
   }

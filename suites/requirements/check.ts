@@ -46,7 +46,7 @@ interface DeclaredCheck {
 
 const declared = new WeakMap<Mocha.Runnable, DeclaredCheck>()
 
-/** Findings with one id would be confused by whatever compares reports. */
+/** A comparison of reports would confuse findings with the same id. */
 function assertUnique(test: Mocha.Runnable, id: string): void {
   let suite = test.parent
   while (suite?.parent !== undefined) suite = suite.parent
@@ -69,7 +69,7 @@ const endOf = ({ requirement, body }: DeclaredCheck, session: Session): Promise<
     }
   })
 
-/** With a rate, or with plain mocha, which may be asked for some checks only, they run one by one. */
+/** Checks run one by one with a rate, or with plain mocha, which may select some checks only. */
 function endsOf(run: CheckRun): ChecksAhead {
   const { health, options } = run.session.target
   run.ahead ??= new ChecksAhead({
@@ -87,11 +87,11 @@ function endsOf(run: CheckRun): ChecksAhead {
 }
 
 /**
- * Declares one check: an ordinary mocha test that judges one requirement. It expects (passed or failed), returns an observation,
- * or throws Inconclusive or NotApplicable. The requests it sends are its evidence.
+ * Declares one check: a mocha test that judges one requirement. It passes, throws a Violation from an expectation, returns an
+ * observation, or throws Inconclusive or NotApplicable. The requests that it sends are its evidence.
  *
  * @param requirement id of the row in the catalogue
- * @param slug tells the checks of a requirement apart; it stays the same when the title changes
+ * @param slug identifies the check among those of the requirement; it stays the same when the title changes
  * @param title the obligation as a sentence
  * @throws {Error} if another check of this run has the requirement and the slug
  */
@@ -114,7 +114,7 @@ export function check(requirement: string, slug: string, title: string, body: Bo
   declared.set(test, { id, requirement, body })
 }
 
-/** Declares that this suite is the one that `CheckRun` keeps a part of the budget for. */
+/** Declares that this suite may spend the part of the budget that `CheckRun` has reserved. */
 export function spendsTheRest(): void {
   before(function () {
     checkRunOf(this).session.target.budget.keep(nothing)

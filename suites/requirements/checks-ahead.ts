@@ -7,7 +7,7 @@ export interface CheckEnd {
   readonly evidence: readonly Exchange[]
 }
 
-/** Runs the check of a test, and never rejects; undefined if the run does not ask for it. */
+/** Runs the check of a test. Never rejects. Undefined if the run does not ask for it. */
 type Start = (test: Mocha.Runnable) => Promise<CheckEnd> | undefined
 
 /** Maximum number of checks under way at one time: fewer than the creates that a conforming target takes in flight. */
@@ -15,7 +15,7 @@ export const maxChecksAhead = 8
 
 const ordered = new WeakSet<Mocha.Suite>()
 
-/** The checks of this suite never run beside each other: their order, their connections or other requests in flight matter. */
+/** Set if the checks of this suite must not run concurrently: their order, their connections or other requests in flight matter. */
 export function inOrder(suite: Mocha.Suite): void {
   ordered.add(suite)
 }
@@ -30,29 +30,29 @@ function rootOf(suite: Mocha.Suite): Mocha.Suite {
 }
 
 interface ChecksAheadOptions {
-  /** Whether most of the run is waiting for responses. */
+  /** Whether the run spends most of its time waiting for responses. */
   readonly isSlow: () => boolean
-  /** Whether this test is the check of creates in flight: if it fails, checks beside each other would fail too. */
+  /** Whether this test is the check of creates in flight. If it fails, concurrent checks would fail too. */
   readonly isGate: (test: Mocha.Runnable) => boolean
   readonly start: Start
-  /** Called when checks begin to run beside each other. */
+  /** Called when checks begin to run concurrently. */
   readonly onOverlap: () => void
 }
 
-/** Starts checks before mocha comes to them if the target is slow. */
+/** Starts checks before mocha reaches them if the target is slow. */
 export class ChecksAhead {
   readonly #options: ChecksAheadOptions
   readonly #started = new Map<Mocha.Runnable, ReturnType<Start>>()
   #running = 0
   #overlaps = false
-  /** What follows the check that mocha has come to, up to the next suite that is in order. */
+  /** The checks after the one that mocha has reached, up to the next suite that has to run in order. */
   #upcoming: readonly Mocha.Test[] = []
 
   constructor(options: ChecksAheadOptions) {
     this.#options = options
   }
 
-  /** The end of this check. Some of those that follow may be started, too. */
+  /** Resolves at the end of this check. May also start some of the next checks. */
   async end(test: Mocha.Test): Promise<CheckEnd | undefined> {
     const { parent } = test
     if (parent === undefined || ordered.has(parent) || !(await this.#mayOverlap(parent)))
@@ -68,7 +68,7 @@ export class ChecksAhead {
 
   async #mayOverlap(suite: Mocha.Suite): Promise<boolean> {
     const { isSlow, isGate, onOverlap } = this.#options
-    // A target that is slow only to refuse is fast in between.
+    // A target that is slow only when it refuses is fast in between.
     if (this.#overlaps || !isSlow()) return this.#overlaps
     const gate = [...testsIn(rootOf(suite))].find(isGate)
     const end = gate === undefined ? undefined : await this.#start(gate)

@@ -14,7 +14,7 @@ describe('Content types and framing (section 4, request body)', () => {
 
   check('chunked-body', 'chunked', 'accepts a body in chunks', async (session) => {
     const shared = await session.share('chunked', () => inChunks)
-    // One that got no response shows enough: another one would be waited for as long.
+    // After a request without a response, no more are sent: waiting for another one would take as long.
     const isLost = shared.exchange.failure !== undefined
     const created = isLost ? shared : await session.create(inChunks)
     await createAfter(session)

@@ -9,10 +9,10 @@ import { expect } from './expectations.ts'
 
 type PerhapsTaken = readonly [slug: string, title: string, name: (session: Session) => string, tag: string]
 
-/** Words that mean something elsewhere. No name can be unique and one of them. */
+/** Words with a special meaning. A name that is one of them cannot be unique. */
 const words = ['true', 'null', 'yes', 'Infinity', 'constructor'] as const
 
-/** Names that another plant may have: a store may refuse them, and returns them as they were sent if it does not. */
+/** Names that another plant may have. A store may refuse them; otherwise it has to return them as they were sent. */
 const perhapsTaken: readonly PerhapsTaken[] = [
   ...words.map((word): PerhapsTaken => [word.toLowerCase(), `the name ${word}`, () => word, 'Fern']),
   [

@@ -14,7 +14,7 @@ export function requiredToken({ token }: Session): string {
 }
 
 /**
- * Sends a NewPlant that is valid but for the credential; its control with the right one was accepted.
+ * Sends a NewPlant that is valid except for the credential, after its control with the right one was accepted.
  *
  * @throws {NotApplicable} if the run sends no credential
  */
@@ -29,7 +29,7 @@ export async function withCredential(
 }
 
 /**
- * `withCredential` for a create that carries many values of the feature model, each of them accepted before.
+ * `withCredential` for a create that carries many values of the feature model, each of which was accepted before.
  *
  * @throws {NotApplicable} if the run sends no credential
  */

@@ -10,23 +10,23 @@ import { CheckRun } from './check-run.ts'
 const folder = new URL('.', import.meta.url)
 
 /**
- * Plain creates come first: they show a target that stops responding. The suite over the whole run is the last. The others, which
- * the empty name stands for, are in the order of their names.
+ * Plain creates come first: they detect a target that stops responding. The suite over the whole run is last. All others, for which
+ * the empty name stands, are in the order of their names.
  */
 const standardOrder = [
   'creating.suite.js',
   'early-refusals.suite.js',
   'authentication.suite.js',
-  // A request that expects 100 has a new connection: those after it leave the connection time to carry many.
+  // A request with `Expect: 100-continue` uses a new connection. The later requests have enough time to use the kept connection often.
   'unspecified-http.suite.js',
   '',
   'refusals.suite.js',
-  // It violates few requirements, and comes late: bounds that are reached then cost few of the others.
+  // It concerns few requirements, so it is late: if the bounds are reached in it, few others are affected.
   'unspecified-bodies.suite.js',
   'whole-run.suite.js',
 ]
 
-/** What leaves few plants comes first: a bound on plants then costs few requirements. */
+/** Suites that leave few plants come first, so that a bound on plants affects few requirements. */
 const frugalOrder = [
   'creating.suite.js',
   'early-refusals.suite.js',
@@ -37,7 +37,7 @@ const frugalOrder = [
   'whole-run.suite.js',
 ]
 
-/** The suite files in order. Without hostile requests, no request can harm the ones that follow, and any order is as good. */
+/** The suite files in order. Without hostile requests, no request can affect later ones, and any order will do. */
 function suiteFiles({ omissions = [] }: EngineContext['target']): string[] {
   const order = omissions.includes('hostile') ? frugalOrder : standardOrder
   const placeOf = (file: string): number => {
@@ -56,10 +56,10 @@ class Silent extends Mocha.reporters.Base {
   override epilogue(): void {}
 }
 
-/** Runs that this process has begun. */
+/** Number of runs that this process has started. */
 let runs = 0
 
-/** A module is evaluated once: the number in the URL registers the suites again for each run. */
+/** A module is evaluated once for each URL: a number in the URL registers the suites again for each run. */
 async function loadSuites(mocha: Mocha, target: EngineContext['target']): Promise<void> {
   runs += 1
   for (const file of suiteFiles(target)) {
@@ -79,7 +79,7 @@ async function runSuites(run: CheckRun, target: EngineContext['target']): Promis
   mocha.dispose()
 }
 
-/** The kit's own suites: they carry the whole catalogue. */
+/** The kit's own suites, which judge the whole catalogue. */
 export const requirements: Engine = {
   async run(context: EngineContext): Promise<EngineResult> {
     const run = await CheckRun.open(context, { mayOverlap: true })

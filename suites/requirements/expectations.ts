@@ -10,11 +10,11 @@ declare global {
     interface Assertion {
       /** Status exactly 200 (section 4, rule 1). Inconclusive if the target could not be reached, or only responded with 429 or 503. */
       accepted(): void
-      /** No 2xx. A connection that is dropped twice without a response is a refusal too. */
+      /** Any status except 2xx. A connection that is dropped twice without a response is a refusal too. */
       refused(): void
       /** The body is a Plant, sent as application/json (section 2, section 4). */
       plant(): void
-      /** The name in the response is this one, code point for code point. */
+      /** The name in the response equals this one, code point for code point. */
       name(sent: string): void
     }
   }

@@ -19,7 +19,7 @@ function inWords({ values, failing }: FeatureFailure): string {
   return `with ${titles.join(' and ')}${more > 0 ? ` and ${more} more` : ''} it met ${metInWords(failing)}`
 }
 
-/** @param untried values of the dimension that no create carried: after some failures the rest is left out */
+/** @param untried number of values of the dimension that no create carried: after some failures, the rest is left out */
 function violation(failures: readonly FeatureFailure[], untried: number): Violation | undefined {
   const [first, ...others] = failures
   if (first === undefined) return undefined
@@ -29,7 +29,7 @@ function violation(failures: readonly FeatureFailure[], untried: number): Violat
   return new Violation(evidence, `a valid NewPlant was accepted; ${actual}${rest}`, 'status 200', actual)
 }
 
-/** The violation of a requirement by these failures, which then count as judged. */
+/** The violation of a requirement by these failures. It marks them as judged. */
 function judge(
   { failures, judged }: PackedCreates['blame'],
   isConcerned: (failure: FeatureFailure) => boolean,
@@ -51,13 +51,13 @@ function expectAccepted(session: Session, values: readonly FeatureValue[]): void
   throw new NotApplicable('no create of this kind could be told from others that are refused')
 }
 
-/** One check: the target accepts each value of a dimension. They ride on the creates of other checks, or on its own. */
+/** One check: the target accepts each value of a dimension. The values are carried by creates of other checks, or of this one. */
 function checkDimension(requirement: string, dimension: Dimension, values: readonly FeatureValue[]): void {
   const slug = dimension.replaceAll(' ', '-')
   const title = `accepts every ${dimension} of the model`
   check(requirement, slug, title, async (session) => {
     const { packed } = session
-    // What cannot be covered must not hide what failed before.
+    // Values that cannot be covered must not hide earlier failures.
     packed.blame.checked.add(requirement)
     const [covered] = await Promise.allSettled([packed.cover(values)])
     const found = judge(
@@ -72,13 +72,13 @@ function checkDimension(requirement: string, dimension: Dimension, values: reado
   })
 }
 
-/** The violation by failures that showed after the checks of their dimensions, if these found nothing. */
+/** The violation by failures after the checks of their dimensions, if these found nothing. */
 export function lateViolation({ blame }: PackedCreates): Violation | undefined {
   const violated = new Set([...blame.judged].map(({ requirement }) => requirement))
   return judge(blame, ({ requirement }) => blame.checked.has(requirement) && !violated.has(requirement))
 }
 
-/** Declares a check for each dimension of the model and each requirement that its values belong to. */
+/** Declares a check for each dimension of the model and each requirement of its values. */
 export function checkFeatures(): void {
   for (const dimension of dimensions)
     for (const requirement of new Set(valuesOf(dimension).map((value) => value.requirement)))

@@ -25,8 +25,8 @@ export const send = (session: Session, id: () => bigint): Promise<CreateExchange
 const maxDraws = 5
 
 /**
- * Status 200, and not with the name of a plant that has the same id for this target: that of a neighbour sent before, or one
- * that an earlier run left. The name of any other plant of this run says nothing of the id; other checks judge it.
+ * Status 200, without the name of a plant that has the same id for this target: a neighbour sent before, or one from an earlier
+ * run. The name of any other plant of this run says nothing about the id. Other checks judge it.
  */
 function isAccepted(
   session: Session,
@@ -46,10 +46,10 @@ export function violation({ evidence }: Session, { exchange, plant }: CreateExch
   return new Violation(shown, `the id ${plant.id} met ${actual}`, 'status 200', actual)
 }
 
-/** Whether a service that is lenient about ids may have stored the plant of a request with this one under another id. */
+/** Whether a lenient service may have stored a plant with this id under another id. */
 const isLoose = (id: string | null): boolean => id === null || !/^-?\d+$/.test(id) || !isInt64(BigInt(id))
 
-/** Whether the name in the response is of this run, but not of this id: no earlier plant of the id can have it. */
+/** Whether the name in the response is of this run, but of another id: no earlier plant of the id can have it. */
 export function isNameOfAnotherId(session: Session, { exchange, plant }: CreateExchange): boolean {
   if (exchange.response?.status !== 200) return false
   const name = memberOf(exchange.response, 'name')
@@ -63,10 +63,10 @@ const isAlike = (one: CreateExchange, other: CreateExchange): boolean =>
   judgedStatus(one.exchange) === judgedStatus(other.exchange) && errorOf(one) === errorOf(other)
 
 /**
- * Whether the same is accepted when it is sent again, or then the id that failed alone, right after it: then many-creates is
- * violated, and the id is not to blame.
+ * Whether the same create is accepted when it is sent again, or only the id failed and is accepted right after it: then
+ * many-creates is violated, and the id is not to blame.
  *
- * @throws {Inconclusive} if plain creates fail too, or others fail in the same way and the store has the id by now
+ * @throws {Inconclusive} if plain creates fail too, or if others fail in the same way and the store may have the id
  */
 export async function isUnsteady(
   session: Session,
@@ -74,7 +74,7 @@ export async function isUnsteady(
   again: () => Promise<CreateExchange | undefined>,
 ): Promise<boolean> {
   const isRefused = judgedStatus(failed.exchange) !== 200
-  // The store may have the id by now, and its plant comes back.
+  // The store may already have the id and return its plant.
   const isWell = (created: CreateExchange): boolean =>
     endingOf(created) === 'accepted' && (isRefused || !session.nameDiffers(created))
   let last = failed
@@ -90,17 +90,17 @@ export async function isUnsteady(
     last = created
   }
   if (!(await isServingPlain(() => session.create()))) throw new Inconclusive(plainRefused)
-  // A store that kept the plant refuses its id from now on: whether the id was to blame cannot be tried again.
+  // A store that kept the plant refuses its id from now on, so it cannot be tested whether the id was to blame.
   if (!isAlike(last, failed) && isUsualFailure(session, failed.exchange)) throw new Inconclusive(otherToo)
   return false
 }
 
-/** @throws {Inconclusive} if it is known that plain creates are refused, too: nothing more is sent to find that out */
+/** @throws {Inconclusive} if it is known that plain creates are refused too. Sends nothing. */
 export function assertServesUsual({ refusesUsual }: Session): void {
   if (refusesUsual) throw new Inconclusive(plainRefused)
 }
 
-/** Unique ids that fail may, one time in many thousands, be those of an earlier run: the second draw decides. */
+/** With a probability of less than one in thousands, a failing id was used by an earlier run, so a second draw decides. */
 export async function acceptsUnique(
   session: Session,
   draw: () => Promise<CreateExchange | undefined>,
@@ -115,7 +115,7 @@ export async function acceptsUnique(
   throw violation(session, failed)
 }
 
-/** The next that fails, and whose id was sent only once. */
+/** The next create that fails and whose id was sent only once. */
 async function nextSentOnce(
   draw: () => Promise<CreateExchange | undefined>,
 ): Promise<CreateExchange | undefined> {
@@ -126,7 +126,7 @@ async function nextSentOnce(
   throw new Inconclusive('each id was sent again after its response was lost')
 }
 
-/** The first of the ids that is not accepted; undefined if all are. */
+/** The first of the ids that is not accepted; undefined if all are accepted. */
 export async function firstRefused(
   session: Session,
   ids: readonly (() => bigint)[],

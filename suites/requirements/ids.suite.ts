@@ -27,7 +27,7 @@ interface Place {
   readonly high: bigint
 }
 
-/** Neighbours fall together if ids are rounded to a double. The model has the other ids. */
+/** Neighbours become equal if ids are rounded to a double. Other ids are in the model. */
 const neighbours: readonly Place[] = [
   { slug: 'neighbours-below-2^53', title: 'just below 2^53', low: two53 - near, high: two53 - 5n },
   { slug: 'neighbours-above-2^53', title: 'just above 2^53', low: two53 + 4n, high: two53 + near },
@@ -46,7 +46,7 @@ const neighbours: readonly Place[] = [
   },
 ]
 
-/** Ends of the ranges that implementations know, where a comparison may be off by one. */
+/** Ends of usual ranges, at which a comparison may be off by one. */
 const exact: readonly bigint[] = [
   0n,
   1n,

@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { randomCredential } from './credentials.ts'
 
-/** An Authorization header that is not the right one; null: the token has no such neighbour. */
+/** A wrong Authorization header; null if the token has no such variation. */
 type Invalid = readonly [slug: string, title: string, authorization: (token: string) => string | null]
 
 const webToken = (header: string): string =>
   [header, '{"sub":"plants"}'].map((part) => Buffer.from(part).toString('base64url')).join('.')
 
-/** A JSON Web Token that asks for no signature, without one. */
+/** A JSON Web Token with the algorithm `none` and without a signature. */
 const unsigned = webToken('{"alg":"none","typ":"JWT"}')
 
 const signed = (): string =>
@@ -28,7 +28,7 @@ export const invalidTokens: readonly Invalid[] = [
     'the Basic scheme with the right token for a user',
     (token) => `Basic ${Buffer.from(`${token}:`).toString('base64')}`,
   ],
-  // Not more of it: a report shows what is not the whole token.
+  // A short part, since a report shows everything except the whole token.
   [
     'beginning',
     'the first character of the right token',

@@ -11,21 +11,24 @@ import { inOrder } from './checks-ahead.ts'
 import { expect } from './expectations.ts'
 import { Violation } from './violation.ts'
 
-/** One after the other: this many on one connection, and this many on new ones; fewer on new ones if the target is slow. */
+/** Number of creates one after the other on one connection, and on new connections; fewer on new ones if the target is slow. */
 const inARow = 10
 const onNewConnections = { usual: 10, slow: 3 }
 /** Requests in flight together, each on its own connection. */
 const inFlight = 10
-/** Requests on each of these connections: the first on a new one, the second on the same. */
+/** Number of requests on each of these connections. */
 const onEach = 2
 
-/** The name begins with a character of two bytes and comes first in the body: its second byte is the twelfth. */
+/** The name is first in the body and begins with a character of two bytes, the second of which is the twelfth byte of the body. */
 const accented = ({ id, name }: NewPlant): string => `{ "name":${JSON.stringify(name)},"id":${id}}`
 
-/** `accented` with an escape in place of the character: the escape begins with the eleventh byte. */
+/** `accented` with an escape in place of the character. The escape begins at the eleventh byte. */
 const escapedAccent = (plant: NewPlant): string => accented(plant).replace('É', '\\u00c9')
 
-/** Pieces that a reader joins wrongly: the model's deliveries show whether the create is accepted, these what arrived. */
+/**
+ * Bodies in pieces that a reader may join wrongly. The deliveries of the model show whether the create is accepted, and these show
+ * which name arrived.
+ */
 const splits = [
   ['in-character', 'split inside a character', [11], accented],
   ['in-escape', 'split inside an escape', [13], escapedAccent],
@@ -48,7 +51,7 @@ const sendAccented = (
 const hasOwnName = ({ exchange: { response }, plant }: CreateExchange): boolean =>
   response?.status === 200 && memberOf(response, 'name') === plant.name
 
-/** The other request that the response belongs to, by the name or the tag in it: a tag counts if no service can make it up. */
+/** The other request whose response this is, by the name or the tag in it. A tag counts if no service can invent it. */
 function ownerOf(
   { unique }: Session,
   { exchange, plant }: CreateExchange,
@@ -95,7 +98,7 @@ async function oneByOne(
   return created
 }
 
-/** Connections that also carry refused requests: no other request gets their errors. */
+/** Number of connections that also carry refused requests, whose errors no other request may get. */
 const withRefusal: ReadonlySet<number> = new Set([4, inFlight - 1])
 
 function sendNameless(session: Session, agent: Agent): Promise<unknown> {
@@ -104,7 +107,7 @@ function sendNameless(session: Session, agent: Agent): Promise<unknown> {
   return session.send({ agent, body: `{"id":${id}}` }, intent)
 }
 
-/** Every second connection sends its own tags, which show whether responses cross over. */
+/** Every second connection sends unique tags, which show whether responses cross over. */
 const severalOnOwnConnection = (session: Session, place: number): Promise<CreateExchange[]> =>
   session.target.onOwnConnection(async (agent) => {
     const own = place % 2 === 0 ? {} : { plant: () => ({ tag: session.unique.name() }) }

@@ -3,14 +3,14 @@ import { headerValue } from '../../reports/text/header-value.ts'
 import { responseInWords } from '../rules/acceptance.ts'
 import { isReadable, memberOf } from '../rules/json-response.ts'
 
-/** What a check saw where the specification is silent. */
+/** The observation of a check where the specification is silent. */
 export interface Observation {
   readonly value: string
 }
 
 const shownName = 40
 
-/** A response as an observation: its status, and the parts of its body that the specification gives a meaning. */
+/** A response as an observation: its status, and the members of its body that the specification defines. */
 export function describeResponse(exchange: Exchange): string {
   const { response } = exchange
   if (response === null || !isReadable(response)) return responseInWords(exchange)

@@ -17,7 +17,7 @@ const token = process.env.PLANT_STORE_TOKEN
 if (url === undefined || token === undefined)
   throw new Error('Set PLANT_STORE_URL to the base URL of the service and PLANT_STORE_TOKEN to its token.')
 
-/** Milliseconds, the default of the command too. */
+/** In milliseconds, as in the default of the command. */
 const timeout = 10_000
 
 const context: EngineContext = {

@@ -6,12 +6,12 @@ import { check } from './check.ts'
 import { expect } from './expectations.ts'
 import { type RefusedRequest, refusedRequests } from './refused-requests.ts'
 
-/** As programs send it that do not ask for a type. */
+/** The value of programs that do not ask for a type. */
 const anyType: readonly Header[] = [['Accept', '*/*']]
 
 /**
- * When and how the n-th request of a requirement is sent: every second one early in the run, and every second one of these on a
- * new connection. Late requests keep their connection, which has carried many by then.
+ * When and how the n-th request of a requirement is sent: every second one early in the run, and every second one of these on a new
+ * connection. Late requests use the kept connection, which has carried many by then.
  */
 const partOf = (nth: number): 'early, new' | 'early, kept' | 'late' => {
   if (nth % 2 === 1) return 'late'
@@ -44,7 +44,7 @@ export function earlyRefusalChecks(): void {
   refusalChecks('early, kept', () => ({}))
 }
 
-/** By the remainder of a number by 8: late requests have odd numbers. */
+/** By the remainder of the number modulo 8. Late requests have odd numbers. */
 const lateWays: Readonly<Record<number, RequestOptions>> = {
   1: { pieces: [1] },
   3: { contentType: 'application/json; charset=utf-8' },

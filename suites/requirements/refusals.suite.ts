@@ -6,7 +6,7 @@ import { acceptsUsualIds } from './usual-failures.ts'
 describe('Refusals', lateRefusalChecks)
 
 describe('Ids', () => {
-  // A default run has sent nearly all creates by now, and has enough left to send the ids of failed ones again.
+  // A default run has sent nearly all creates by now, and enough is left to send the ids of failed ones again.
   check(
     'id-int64',
     'late',

@@ -24,7 +24,7 @@ export interface RefusedRequest {
   /** Set if its positive control has no tag. */
   readonly untagged?: true
   readonly hostile?: true
-  /** The plant is valid, and so is the id, which fits int32. Throws Inconclusive if there is nothing to change. */
+  /** Makes the request from a valid plant with an id that fits int32. Throws Inconclusive if there is nothing to change. */
   options(plant: NewPlant, id: string): RequestOptions
   intent(plant: NewPlant, id: string): Partial<Omit<CreateIntent, 'operation'>>
 }
@@ -59,8 +59,8 @@ const idAlone: Carried = ({ id }) => ({ id, name: null })
 const whole = ({ id, name }: NewPlant): NewPlant => ({ id, name })
 
 /**
- * Id or name stands in the query in place of the body. A target may refuse a query, with whatever status: one of them comes in
- * chunks, which a target may refuse as well.
+ * Id or name is in the query instead of the body. A target may refuse a query with any status. One of the requests has a chunked
+ * body, which a target may refuse as well.
  */
 const inQuery = (member: 'id' | 'name', carried: Carried): RefusedRequest => ({
   requirement: `${member}-required`,
@@ -90,7 +90,7 @@ const withoutBody: readonly RefusedRequest[] = (
   intent: () => ({ refusalOf: 'body-required', alsoFine: [411] }),
 }))
 
-/** The NewPlant's JSON with something else in place of one member. */
+/** The JSON of the NewPlant with one member replaced. */
 function jsonWith({ id, name, tag }: NewPlant, member: keyof NewPlant, json: string): string {
   const members = {
     id,
@@ -142,14 +142,15 @@ const ofWrongContentType: readonly RefusedRequest[] = (
   slug,
   title: `a NewPlant sent ${title}`,
   untagged: true,
-  // In one piece: a service that refuses the type before the body has arrived closes the connection, which has to carry many.
+  // Sent in one piece: a service that refuses the type before the body has arrived would close the connection, which has to carry
+  // many requests.
   options: (plant) => ({ contentType, body: jsonOf(plant), pieces: [] }),
   intent: (plant) => ({ refusalOf: 'content-type-required', carries: whole(plant), alsoFine: [415] }),
 }))
 
-/** Every refusal that the specification asks for or points to, but for credentials: a list for each requirement. */
+/** Every refusal that the specification asks for or points to, except those of credentials: a list for each requirement. */
 export const refusedRequests: readonly (readonly RefusedRequest[])[] = [
-  // The musts come first: a target that accepts everything soon reaches the bound on plants.
+  // The musts come first, since a target that accepts everything soon reaches the bound on plants.
   withMutations('not-an-object', notAnObject, undefined, { hostile: true }),
   withMutations('malformed-json', malformed, undefined, { hostile: true }),
   [...withMutations('id-required', withoutId, nameAlone), inQuery('id', nameAlone)],

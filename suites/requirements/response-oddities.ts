@@ -2,7 +2,7 @@ import type { Exchange } from '../../reports/model.ts'
 import { membersOf } from '../../reports/text/members.ts'
 import { parsed, textOf } from '../rules/json-response.ts'
 
-/** What a 200 or 400 has that the specification does not speak of: members beyond the schema, duplicate ones, and bytes. */
+/** Properties of a 200 or 400 about which the specification is silent: additional members, duplicate members, and unusual bytes. */
 export function* oddities({ response }: Exchange): Iterable<string> {
   if (response === null || (response.status !== 200 && response.status !== 400)) return
   const expected = response.status === 200 ? ['name', 'tag'] : ['error', 'message']

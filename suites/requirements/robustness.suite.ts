@@ -14,7 +14,7 @@ type Unusual = readonly [slug: string, title: string, options: (plant: NewPlant)
 
 const credential = 'non-ascii-credential'
 
-/** Requests on which services fail inside. The status below 500 is only observed. */
+/** Requests that cause internal errors in services. A status below 500 is only observed. */
 const unusual: readonly Unusual[] = [
   [
     credential,

@@ -5,7 +5,7 @@ import type { Session } from '../session/session.ts'
 import { describeReturned } from './observation.ts'
 import { oddities } from './response-oddities.ts'
 
-/** What all responses together show where the specification is silent. */
+/** An observation over all responses where the specification is silent. */
 interface RunObservation {
   readonly requirement: string
   readonly title: string
@@ -26,7 +26,7 @@ function counted(values: readonly string[]): string | undefined {
   return sorted.length === 0 ? undefined : sorted.map(([value, count]) => `${value} (${count})`).join('; ')
 }
 
-/** What came back of a member of the plants of one kind. */
+/** The returned values of a member, for plants of one kind. */
 function kept(session: Session, kind: CreateIntent['kind'], member: 'name' | 'tag'): string | undefined {
   const words = session.interactions.flatMap((interaction) => {
     const { response } = interaction.exchange

@@ -15,7 +15,7 @@ const filled = (method: string, to: string) => (plant: NewPlant) => ({
   path: to,
   body: jsonOf(plant),
 })
-/** Services that negotiate have HTML, XML or both. */
+/** Services with content negotiation have HTML, XML or both. */
 const noJson: Header = ['Accept', 'text/html, application/xml;q=0.9, application/json;q=0']
 
 const observed: readonly (readonly [string, string, readonly Question[]])[] = [
@@ -63,7 +63,7 @@ const observed: readonly (readonly [string, string, readonly Question[]])[] = [
   ],
 ]
 
-/** What may leave a connection or a service in another state. */
+/** Requests that may change the state of a connection or a service. */
 const followed: ReadonlySet<string> = new Set(['other-methods', 'compressed-body', 'expect-continue'])
 
 describe('Where the specification is silent: HTTP', () => {

@@ -5,7 +5,7 @@ import type { RequestOptions } from '../session/request.ts'
 import type { Session } from '../session/session.ts'
 import { type Observation, observationOf } from './observation.ts'
 
-/** A request whose response the specification leaves open, with a unique plant, which may be changed first. */
+/** Makes a request whose response the specification leaves open, with a unique plant, which may be changed first. */
 export type Question = readonly [
   what: string,
   options: (plant: NewPlant) => RequestOptions,
@@ -13,15 +13,15 @@ export type Question = readonly [
 ]
 
 interface Questions {
-  /** What they are about; it stands in the causes of responses that are wrong. */
+  /** The subject of the requests, which appears in the causes of wrong responses. */
   readonly title: string
   readonly questions: readonly Question[]
   readonly send?: 'send' | 'hostile'
-  /** Whether a valid create follows each of them. */
+  /** Whether a valid create is sent after each of them. */
   readonly followed?: boolean
 }
 
-/** Sends each question and records the responses. */
+/** Sends each request and records the responses. */
 export async function observe(
   session: Session,
   { title, questions, send = 'send', followed = false }: Questions,

@@ -46,7 +46,7 @@ export function isUsualFailure(session: Session, exchange: Exchange): boolean {
   )
 }
 
-/** Sends the id of a failure again, once in a run. */
+/** Whether a failure is due to its id. The id is sent again only once in a run. */
 function isOfId(session: Session, failing: Exchange): Promise<boolean> {
   const known = session.triedIds.get(failing) ?? failsForId(session, failing)
   session.triedIds.set(failing, known)
@@ -61,7 +61,7 @@ const isStored = ({ interactions }: Session, id: string): boolean =>
 
 async function failsForId(session: Session, failing: Exchange): Promise<boolean> {
   const { plant } = inferredIntent(failing, createPlant.path)
-  // Once the store has the id, it may be refused for that.
+  // A stored id may be refused as a duplicate.
   if (plant === undefined || isStored(session, plant.id)) return false
   try {
     const isRefused = await isRefusedForId(session, { exchange: failing, plant })

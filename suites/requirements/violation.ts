@@ -2,9 +2,9 @@ import { AssertionError } from 'chai'
 import type { Exchange } from '../../reports/model.ts'
 import { responseInWords } from '../rules/acceptance.ts'
 
-/** A failed expectation of what came back: an AssertionError as chai and mocha know it, with the exchanges that show it. */
+/** A failed expectation about a response: an AssertionError, as chai and mocha use it, with the exchanges that show it. */
 export class Violation extends AssertionError<{ expected: string; actual: string; showDiff: boolean }> {
-  /** The deciding exchange stands last. */
+  /** The deciding exchange is last. */
   readonly evidence: readonly Exchange[]
   readonly expected: string
   readonly actual: string
@@ -17,6 +17,6 @@ export class Violation extends AssertionError<{ expected: string; actual: string
   }
 }
 
-/** What a valid create met that is not accepted: of a 200, the name is wrong. */
+/** The response to a valid create that is not accepted, in words. If it is a 200, the name is wrong. */
 export const metInWords = (exchange: Exchange): string =>
   exchange.response?.status === 200 ? 'status 200 with the name of another plant' : responseInWords(exchange)

@@ -18,7 +18,7 @@ import { runObservations } from './run-observations.ts'
 import { unsteadyFailure, usualFailure } from './usual-failures.ts'
 import { Violation } from './violation.ts'
 
-/** Creates late in the run: each carries values of many dimensions once more, which a version that switches may refuse. */
+/** Number of creates late in the run. Each carries values of many dimensions again, which a new version of the service may refuse. */
 const lateCreates = 3
 
 const lateConnections = {
@@ -31,7 +31,7 @@ const lateCredentials = {
   'auth-required': ['no credential', noCredential],
 } as const
 
-/** One after the other: a new connection ends the kept one, and every second request has a name of another kind. */
+/** Sent one after the other, since a new connection closes the kept one. Every second request has a name of another kind. */
 const late = [
   ['invalid-token', 'kept'],
   ['auth-required', 'kept'],

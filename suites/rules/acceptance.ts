@@ -2,7 +2,7 @@ import type { Exchange } from '../../reports/model.ts'
 import { largeBody, mayStore } from '../http/prepared-request.ts'
 import { Inconclusive } from './inconclusive.ts'
 
-/** The status of the response, whatever it is; undefined if there is none. */
+/** The status of the response; undefined if there is none. */
 export const responseStatus = ({ response }: Exchange): number | undefined => response?.status
 
 /**
@@ -31,23 +31,23 @@ export function judgedStatus(exchange: Exchange): number | null {
   return status
 }
 
-/** Whether there is a response, other than one that asks to wait. */
+/** Whether there is a response that does not ask to wait. */
 export const isServed = ({ response }: Exchange): boolean => ![undefined, 429, 503].includes(response?.status)
 
 export const isSuccess = (status: number | null | undefined): boolean =>
   typeof status === 'number' && status >= 200 && status < 300
 
-/** Whether a request may have left something in the store, as far as its response says. */
+/** Whether a request may have left something in the store, according to its response. */
 export const mayHaveStored = ({ request, response }: Exchange): boolean =>
   mayStore(request) && isSuccess(response?.status)
 
 export const isLarge = ({ request }: Exchange): boolean => (request.body?.bytes ?? 0) > largeBody
 
-/** A response that repeats a large request body may be too large to be judged: what was sent is only observed. */
+/** Whether the response may be too large to be judged because it repeats a large request body, which is only observed. */
 export const isCutEcho = (exchange: Exchange): boolean =>
   exchange.failure?.kind === 'oversized' && isLarge(exchange)
 
-/** What came back, in a few words. */
+/** The response in a few words. */
 export function responseInWords({ response, failure }: Exchange): string {
   if (failure !== undefined && failure.kind !== 'oversized')
     return failure.kind === 'silent'

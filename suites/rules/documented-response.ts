@@ -1,13 +1,13 @@
 import type { CreatedPlant } from '../../reports/model.ts'
 import type { Operation } from './operation.ts'
 
-/** The body of one request, and the plant that the target stores if it accepts it. */
+/** The body of one request, and the plant that the target stores if it accepts the body. */
 export interface RequestBody {
   readonly text: string
   readonly plant: CreatedPlant
 }
 
-/** A response of an operation in contracts/openapi.yaml: what provokes it, and what it shows. */
+/** A response of an operation in contracts/openapi.yaml: the request that causes it, and the requirements that it shows. */
 export interface DocumentedResponse<Data> {
   readonly operation: Operation
   readonly status: number
@@ -15,6 +15,6 @@ export interface DocumentedResponse<Data> {
   readonly requirement: string
   /** Judged by the schema of the response. */
   readonly shape: string
-  /** A body that provokes the response. */
+  /** Makes a body that causes the response. */
   body(data: Data): RequestBody
 }

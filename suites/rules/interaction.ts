@@ -1,6 +1,6 @@
 import type { Exchange } from '../../reports/model.ts'
 
-/** What a request was for: what the checks and the rules over responses know of it besides its bytes. */
+/** The purpose of a request: what checks and rules know about it besides its bytes. */
 export interface Intent {
   /** Id of the operation that the request calls; undefined for other paths and methods. */
   readonly operation?: string | undefined
@@ -8,7 +8,7 @@ export interface Intent {
   readonly expect: 'accepted' | 'refused' | 'observed'
   /** The requirement that asks for the refusal, if any other status than 400 is a warning. */
   readonly refusalOf?: string
-  /** Statuses besides 400 that are no cause for a warning. */
+  /** Statuses besides 400 that are not a warning. */
   readonly alsoFine?: readonly number[]
   /** What differs from a valid request, in a few words: `a trailing comma`. */
   readonly variation?: string
@@ -20,7 +20,7 @@ export interface Interaction {
   /** Path and query below the base URL. */
   readonly path: string
   readonly intent: Intent
-  /** Milliseconds after which the body left, if later than its head. */
+  /** Delay of the body after its head, in milliseconds. */
   readonly bodyDelay?: number
   /** Byte offsets at which the body was split. */
   readonly pieces?: readonly number[]

@@ -8,7 +8,7 @@ const [quote, backslash, colon] = [0x22, 0x5c, 0x3a]
 const opening: ReadonlySet<number> = new Set([0x5b, 0x7b])
 const closing: ReadonlySet<number> = new Set([0x5d, 0x7d])
 
-/** Where the string that begins here ends. */
+/** The end of the string that begins here. */
 function endOfString(text: string, start: number): number {
   let at = start + 1
   while (at < text.length && text.charCodeAt(at) !== quote) at += text.charCodeAt(at) === backslash ? 2 : 1
@@ -16,8 +16,8 @@ function endOfString(text: string, start: number): number {
 }
 
 /**
- * Whether a parser that calls a function for each value would need seconds and hundreds of megabytes for a text, because it is nested
- * too deeply or has too many members.
+ * Whether a text is nested too deeply, or has too many members: a parser that calls a function for each value would need seconds
+ * and hundreds of megabytes.
  */
 export function isTooComplex(text: string): boolean {
   if (text.length <= Math.min(maxLevels, maxMembers)) return false

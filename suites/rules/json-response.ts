@@ -9,7 +9,7 @@ import { Inconclusive } from './inconclusive.ts'
 import { isTooComplex } from './json-limits.ts'
 import { utf32Text } from './utf-32.ts'
 
-/** A body's text; bytes that are not UTF-8 become U+FFFD, a byte order mark is left out: both are only observed. */
+/** The text of a body. Bytes that are not UTF-8 become U+FFFD, and a byte order mark is removed: both are only observed. */
 export const textOf = (body: Body): string =>
   (body.text ?? Buffer.from(body.base64 ?? '', 'base64').toString('utf8')).replace(/^\u{feff}/u, '')
 
@@ -24,7 +24,7 @@ const charsetOf = ({ headers }: ExchangeResponse): string | undefined =>
     name.toLowerCase() === 'content-type' ? [/;[ \t]*charset="?([\w-]+)/i.exec(value)?.[1]] : [],
   )[0]
 
-/** ASCII characters in UTF-16 have a zero byte each, which JSON never holds. */
+/** Each ASCII character in UTF-16 has a zero byte, which JSON never contains. */
 function wideEncodingOf(bytes: Buffer): string | undefined {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'
@@ -34,8 +34,8 @@ function wideEncodingOf(bytes: Buffer): string | undefined {
 }
 
 /**
- * The text of a response: UTF-8 if its bytes are that, whatever its charset says, otherwise in the encoding that it names or shows.
- * Encodings are only observed.
+ * The text of a response: UTF-8 if its bytes are valid UTF-8, whatever its charset says; otherwise in the encoding that it names or
+ * shows. Encodings are only observed.
  *
  * @throws {Inconclusive} if the encoding is unknown
  */
@@ -55,7 +55,7 @@ function decodedText(response: ExchangeResponse): string {
   }
 }
 
-/** The media types of a field. Proxies join fields of one name with commas; what is no type belongs to a parameter. */
+/** The media types of a field. Proxies join fields of one name with commas. A part that is not a type belongs to a parameter. */
 const typesIn = (field: string): string[] =>
   (field.toLowerCase().match(/(?:[^,"]|"(?:\\.|[^"\\])*"?)+/g) ?? [])
     .map((type) => type.trim())
@@ -73,17 +73,17 @@ export function mediaTypeOf(response: ExchangeResponse): string {
   return others.length === 0 ? (type.split(';', 1)[0]?.trim() ?? '') : [type, ...others].join(' and ')
 }
 
-/** A JSON value's type in a word: `null`, `an array`, `a string`, … */
+/** The type of a JSON value in words: `null`, `an array`, `a string`, … */
 export function jsonType(value: unknown): string {
   if (value === null || value === undefined) return value === null ? 'null' : 'missing'
   if (Array.isArray(value)) return 'an array'
   return typeof value === 'object' ? 'an object' : `a ${typeof value}`
 }
 
-/** What the body of a response holds. */
+/** The parsed body of a response. */
 type BodyValue = { readonly value: unknown } | { readonly problem: string }
 
-/** Members that are kept. Of others, those that a schema names. */
+/** Maximum number of members that are kept. Of an object with more, only those that a schema names are kept. */
 const keptMembers = 200
 
 const propertiesOf = ({ properties }: Readonly<Record<string, unknown>>): string[] =>
@@ -94,8 +94,8 @@ const named = new Set(
 )
 
 /**
- * A value without what is nested in it, and the beginning of a long text: no schema looks further, no rule compares longer
- * texts, and the values of all responses are kept.
+ * A value without its nested values, and with the beginning of a long text. No schema looks further, no rule compares longer texts,
+ * and the values of all responses are kept.
  */
 const withoutContent = (value: unknown): unknown => {
   if (Array.isArray(value)) return []
@@ -112,11 +112,11 @@ const flat = (value: unknown): unknown =>
       )
     : withoutContent(value)
 
-/** By the body, which is no other response's. Every rule looks at every response, and a hostile one takes long to parse. */
+/** Keyed by the body object. Every rule reads every response, and a hostile one takes long to parse. */
 const parsedOnce = new WeakMap<Body, BodyValue>()
 
 /**
- * The JSON value of a response that was sent as `application/json`, its nested values empty, or the reason why there is none.
+ * The JSON value of a response with the content type `application/json`, with empty nested values, or the reason why there is none.
  *
  * @throws {Inconclusive} if the body is too large or too complex to be judged, or has an unknown content coding
  */
@@ -129,7 +129,7 @@ export function bodyValueOf(response: ExchangeResponse): BodyValue {
 /** Why the whole of a response that was kept in part cannot be judged. */
 const unjudgeable = new WeakMap<Body, string>()
 
-/** Whether `bodyValueOf` can tell what a response says. */
+/** Whether `bodyValueOf` can read a response. */
 export function isReadable(response: ExchangeResponse): boolean {
   try {
     bodyValueOf(response)
@@ -140,7 +140,7 @@ export function isReadable(response: ExchangeResponse): boolean {
   }
 }
 
-/** What a session keeps of an exchange: of a long response the beginning, and the value that it has as a whole. */
+/** The exchange as a session keeps it: the beginning of a long response, and the value of the whole response. */
 export function judgeableExchange(exchange: Exchange): Exchange {
   const kept = keptExchange(exchange)
   if (kept === exchange || exchange.response === null || kept.response === null) return kept
@@ -162,7 +162,7 @@ function parse(response: ExchangeResponse): BodyValue {
     throw new Inconclusive(unjudgeable.get(body) ?? 'the response is too large to be judged')
   const text = decodedText(response)
   if (text === '') return { problem: 'the body is empty' }
-  // A parser takes long to find that out.
+  // A parser would take long to detect that.
   if (!/^\s*\{/.test(text) && isTooComplex(text)) return { problem: 'the body is not a JSON object' }
   try {
     return { value: flat(JSON.parse(text)) }

@@ -3,13 +3,13 @@ import { Inconclusive } from './inconclusive.ts'
 import type { Interaction } from './interaction.ts'
 import type { Rule, RuleContext } from './rule.ts'
 
-/** What one rule says of many interactions. */
+/** The results of one rule on many interactions. */
 interface RuleResult {
-  /** What is wrong, the most frequent first, with the exchanges that show it. */
+  /** The problems, the most frequent first, with the exchanges that show them. */
   readonly problems: readonly (readonly [problem: string, exchanges: readonly Exchange[]])[]
-  /** How many responses came under the rule. */
+  /** Number of responses that the rule concerns. */
   readonly concerned: number
-  /** How many of them cannot be judged. */
+  /** Number of these that cannot be judged. */
   readonly unclear: number
 }
 

@@ -1,13 +1,13 @@
 /**
- * Patterns of what an error response gives away. They are narrow: a false alarm on an innocent service is worse than a leak that
- * is missed. Every repetition is bounded, so that the time is linear in the length of the text. Each has examples for and
- * against it in test/suites/rules/leak.test.ts.
+ * Patterns of internal details in error responses. They are narrow: a false alarm on a correct service is worse than a missed leak.
+ * Every repetition is bounded, so that the time is linear in the length of the text. test/suites/rules/leak.test.ts has examples
+ * for and against each pattern.
  */
 
-/** What a stack trace looks like, by the language of the service. */
+/** Patterns of stack traces, by the language of the service. */
 export const tracePatterns: Readonly<Record<string, readonly RegExp[]>> = {
   'Node.js': [
-    // A position in the request's JSON is no leak: no source file is named.
+    // A position in the JSON of the request is not a leak, since it does not name a source file.
     /\bat [\w$.<>[\] ]{1,200} \((?:file:\/\/\/|node:|\/|[A-Za-z]:\\)?[^()\s:]{1,300}\.[cm]?[jt]sx?:\d{1,7}:\d{1,7}\)/,
     /\bat (?:async )?(?:file:\/\/\/|\/|[A-Za-z]:\\)[^()\s:]{1,300}\.[cm]?[jt]sx?:\d{1,7}:\d{1,7}/,
     /\bat (?:async |[\w$.<>]{1,200} \()?node:[\w/]{1,100}:\d{1,7}:\d{1,7}/,
@@ -36,7 +36,7 @@ export const tracePatterns: Readonly<Record<string, readonly RegExp[]>> = {
   Swift: [/\w\.swift(?::\d{1,7}:|, line \d)/],
 }
 
-/** Where a file lies, or what cannot be opened. */
+/** Patterns of file paths and of system errors about files. */
 export const filePatterns: Readonly<Record<string, readonly RegExp[]>> = {
   'a call of the system that failed': [
     /\bE[A-Z]{3,12}: [a-z ,-]{3,60}, [a-z]{3,12} '(?:\/|[A-Za-z]:\\)/,

@@ -29,7 +29,7 @@ function withoutPath(text: string, path: string): string {
   return parts.join('')
 }
 
-/** URLs are no file paths, and neither are the links of a page or the requested path: they are cut out before the search. */
+/** URLs, the links of a page and the requested path are not file paths. They are removed before the search. */
 const withoutUrls = (text: string, path: string): string =>
   [path, path.split('?', 1)[0] ?? path].reduce(
     withoutPath,
@@ -38,7 +38,7 @@ const withoutUrls = (text: string, path: string): string =>
       .replace(/\b(?:src|href|action)=(?:"[^"]*"|'[^']*'|[^\s>]*)/gi, ' '),
   )
 
-/** What a page says: its scripts, styles and the attributes of its tags name URLs. */
+/** The text of a page, without scripts, styles and tags, which contain URLs. */
 const pageText = (html: string): string =>
   html.replace(/<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, ' ').replace(/<\/?[a-z][^<>]*>/gi, ' ')
 
@@ -70,17 +70,17 @@ function spoken(text: string, isShown = (_key: string, _value: string): boolean 
   }
 }
 
-/** The text without a wrong token that begins with the right one: a service may repeat what is no credential. */
+/** The text without wrong tokens that begin with the right one: a service may repeat a wrong token. */
 function withoutWrongToken(text: string, { headers }: ExchangeRequest, token: string): string {
   const sent = /^Bearer (.+)$/i.exec(headerValue(headers, 'authorization') ?? '')?.[1] ?? token
   return sent.length > token.length && sent.startsWith(token) ? text.replaceAll(sent, ' ') : text
 }
 
-/** The rest of a response is not searched for files and traces, in characters: it may echo a name of a million. */
+/** Maximum length of the text that is searched for files and traces, in characters: a response may echo a name of a million. */
 const searchedLength = 16 * 1024
 
 /**
- * What an error response gives away: a stack trace, a file path, the right token; null if it gives nothing away.
+ * The leak in an error response: a stack trace, a file path, or the right token; null if there is none.
  *
  * @param token the right token, null if there is none
  */

@@ -6,7 +6,7 @@ const maxProblems = 50
 
 const otherProblems = 'other problems'
 
-/** What is wrong with responses, by problem: how many have it, and the first one as evidence. */
+/** The problems of responses: how many responses have each, and the first one as evidence. */
 export class Objections {
   readonly #problems = new Map<string, { readonly exchange: Exchange; count: number }>()
 

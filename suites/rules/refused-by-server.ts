@@ -10,7 +10,7 @@ const usualMethods: ReadonlySet<string> = new Set([
   'OPTIONS',
 ])
 
-/** HTTP servers limit a header section to 4 KiB and more, in characters. */
+/** The lowest usual limit of HTTP servers on a header section, in characters. */
 const usualHeaderSize = 4_096
 
 const isUnusualPath = (path: string): boolean => {

@@ -7,7 +7,7 @@ import { isRefusedByServer } from './refused-by-server.ts'
 import type { Rule } from './rule.ts'
 import { errorProblem } from './response-schemas.ts'
 
-/** 411 and 501 are fine responses to a body without a length. */
+/** 411 and 501 are right responses to a body without a length. */
 const isChunked = ({ headers }: ExchangeRequest): boolean =>
   headers.some(([name]) => name.toLowerCase() === 'transfer-encoding')
 

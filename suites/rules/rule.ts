@@ -1,12 +1,12 @@
 import type { Interaction } from './interaction.ts'
 
-/** What a rule needs to know of the run. */
+/** The facts about the run that a rule needs. */
 export interface RuleContext {
   /** The right token; null if the run sends none. */
   readonly token: string | null
 }
 
-/** What of a response something is wrong with: one mistake of a service shows in all rules of an aspect. */
+/** The part of a response that a rule is about. One mistake of a service may violate all rules of an aspect. */
 export type Aspect =
   | 'status'
   | 'acceptance'
@@ -18,7 +18,7 @@ export type Aspect =
   | 'error'
   | 'leak'
 
-/** A check over every response of a run, whatever provoked it. */
+/** A check over every response of a run, whatever its request. */
 export interface Rule {
   readonly requirement: string
   readonly aspect: Aspect
@@ -26,9 +26,12 @@ export interface Rule {
   readonly population: string
   readonly title: string
   readonly expected: string
-  /** The reason of a run in which no response came under the rule. */
+  /** The reason why the requirement is inconclusive if the rule concerns no response of the run. */
   readonly unmet: string
-  /** Rests on what the request was for. A recording does not say that, so nothing recorded violates the rule. */
+  /**
+   * Whether the rule depends on the purpose of the request. That is unknown for recorded traffic, which therefore cannot violate
+   * the rule.
+   */
   readonly ofIntent?: true
   /** Whether the rule concerns this interaction. */
   concerns(interaction: Interaction): boolean

@@ -1,11 +1,11 @@
 import type { Exchange } from '../../reports/model.ts'
 
-/** In bytes. */
+/** Maximum length of a response body for a tool, in bytes. */
 const maxBytes = 640 * 1024
 
 /**
- * The exchange as an independent tool gets it. A tool copies a body several times: it gets no response with a longer body. The kit's
- * own rules judge those.
+ * The exchange as it is passed to an independent tool. Tools copy a body several times, so they get no response with a longer body.
+ * The kit's own rules judge those.
  */
 export const forTool = (exchange: Exchange): Exchange =>
   (exchange.response?.body.bytes ?? 0) > maxBytes

@@ -1,7 +1,7 @@
 import { UsageError } from '../session/usage-error.ts'
 import { Worker } from './worker.ts'
 
-/** Milliseconds; the verifier compares examples only. */
+/** Time limit in milliseconds. The verifier only compares examples. */
 const timeLimit = 60_000
 
 /**

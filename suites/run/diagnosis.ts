@@ -10,7 +10,7 @@ import { reproducer } from '../session/finding-maker.ts'
 import { errorInWords } from './kit-fault.ts'
 import type { RunContext } from './run-context.ts'
 
-/** An independent tool has no interaction log: what its requests were for follows from what it sent. */
+/** An independent tool has no interaction log. The purpose of its requests is inferred from what it sent. */
 function interactionsOf(
   { interactions, exchanges = [] }: EngineResult,
   basePath: string,
@@ -22,7 +22,7 @@ function interactionsOf(
   })
 }
 
-/** What explains the failed findings of a run, and what was sent to find it. */
+/** The causes of the failed findings of a run, and what was sent to find them. */
 interface RunDiagnosis {
   readonly causes: readonly Cause[]
   readonly results: readonly EngineResult[]
@@ -47,17 +47,17 @@ export async function diagnosisOf(
       runIds: [...new Set(results.map(({ runId }) => runId))],
       reproduce: reproducer(target, 'brief'),
     }
-    /** What was sent is reported even if no cause is found. */
+    /** The requests are reported even if no cause is found. */
     const sent = (notices: readonly string[]): EngineResult => {
       const runId = session.created.length === 0 ? '' : session.unique.runId
-      // The findings are complete without it.
+      // The findings are complete without a diagnosis.
       return resultOf(session, { runId, notices, complete: true })
     }
     try {
       const causes = await diagnose(input, session)
       return { causes, results: session.target.requests === 0 ? [] : [sent([])] }
     } catch (error) {
-      // The findings stand without it.
+      // The findings are valid without a diagnosis.
       return {
         causes: [],
         results: [sent([`The causes of the failures were not found: ${errorInWords(error)}`])],

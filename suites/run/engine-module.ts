@@ -9,13 +9,13 @@ interface EngineExport {
   readonly name: string
 }
 
-/** What an engine in a worker gets as one value. */
+/** The argument of an engine in a worker. */
 interface EngineCall extends EngineExport {
   readonly context: Omit<EngineContext, 'onFinding' | 'onCreated' | 'recorded'>
   readonly allowance: Allowance
 }
 
-/** What it hands back. */
+/** The result of an engine in a worker. */
 export interface EngineReply {
   readonly result: EngineResult
   readonly budget: BudgetState
@@ -36,7 +36,7 @@ export async function loadEngine({ module, name }: EngineExport): Promise<void> 
   await engineOf(module, name)
 }
 
-/** Called in a worker. Each finding and each created plant is an event, what other engines recorded is the input. */
+/** Called in a worker. Each finding and each created plant is an event. The input is what other engines recorded. */
 export async function runEngine(
   { module, name, context, allowance }: EngineCall,
   { signal, input, emit }: WorkerPort<readonly Exchange[]>,

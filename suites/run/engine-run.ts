@@ -6,13 +6,16 @@ import { WorkerEngine } from './worker-engine.ts'
 import type { EngineEntry } from './engines.ts'
 import type { RunContext } from './run-context.ts'
 
-/** Milliseconds for a tool that sends a few requests, with waits for a rate limit. The engines of the kit have the time of the run. */
+/**
+ * Time limit of a tool that sends a few requests and may wait for a rate limit, in milliseconds. The kit's own engines have the
+ * time of the run.
+ */
 const toolTimeLimit = 5 * 60_000
 
 /** Milliseconds that an engine has to return its result after the run was ended. */
 const grace = 2_000
 
-/** What an engine has reported so far. */
+/** The findings and plants that an engine has reported so far. */
 interface PartialResult {
   readonly made: Finding[]
   readonly created: CreatedPlant[]
@@ -33,7 +36,7 @@ export class EngineRun {
   readonly #worker: WorkerEngine | undefined
   #isClosed = false
 
-  /** A worker begins to load. */
+  /** Starts loading a worker. */
   constructor(entry: EngineEntry) {
     this.entry = entry
     if ('load' in entry) this.#load = entry.load
@@ -76,7 +79,7 @@ export class EngineRun {
       const result = await Promise.race([running, late, this.#interrupted(context, reported, over.signal)])
       return this.entry.recordsOnly ? { ...result, findings: [] } : result
     } catch (error) {
-      // If the run is ended, a request breaks off. No engine has to expect that.
+      // A request is aborted when the run is ended. Engines do not have to handle that.
       if (context.target.signal?.aborted) return ended(reported)
       const engine = { entry: this.entry, ...reported, context }
       return error instanceof EngineLate ? engineLate(error, engine) : engineCrash(error, engine)

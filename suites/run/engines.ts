@@ -14,29 +14,29 @@ import { documentedResponses } from '../session/operations.ts'
 
 interface Entry {
   readonly name: string
-  /** What it imports that only engines need. */
+  /** Packages that it imports and that only engines need. */
   readonly packages?: readonly string[]
   /** Packages that an installation with `--omit=optional` leaves out, and the engine with them. */
   readonly optionalPackages?: readonly string[]
   /** The requirements that it can judge; default: all. */
   readonly requirements?: readonly string[]
-  /** What it offers on the command line; its other properties get what this parses. */
+  /** Its options on the command line. Its other functions get the parsed options. */
   readonly options?: EngineOptions<unknown>
-  /** Whether its options can be used, as far as only its tool can tell. Throws a UsageError if not. */
+  /** Checks its options with its tool. Throws a UsageError if they cannot be used. */
   readonly checkOptions?: (options: unknown) => Promise<void>
-  /** The rows besides the catalogue's that it judges, whatever requirements the run asks for, by its options. */
+  /** The requirements that it judges besides those of the catalogue, by its options, whatever the run asks for. */
   readonly rows?: (options: unknown) => RequirementRow[]
-  /** What it sends to a conforming target in a default run, and creates there. The engines before it leave this much for it. */
+  /** Requests and plants that it needs at a conforming target in a default run. Earlier engines leave this much for it. */
   readonly needs?: Omit<Allowance, 'resends'>
-  /** What its options ask for beyond a default run. */
+  /** Requests and plants that its options need beyond a default run. */
   readonly extra?: (options: unknown) => Allowance
-  /** Milliseconds that it may take; default: no limit but that of the run. */
+  /** Time limit in milliseconds; default: only that of the run. */
   readonly timeLimit?: number
-  /** Its cases are split between the shards of a run. */
+  /** Whether its cases are split between the shards of a run. */
   readonly splits?: true
-  /** Its findings are left out: it runs only to record exchanges. */
+  /** Whether its findings are left out: it runs only to record exchanges. */
   readonly recordsOnly?: true
-  /** It sends nothing, and judges what the other engines recorded. */
+  /** Whether it sends nothing, and judges what the other engines recorded. */
   readonly judgesRecorded?: true
 }
 
@@ -45,9 +45,9 @@ export interface InProcessEntry extends Entry {
   readonly load: () => Promise<Engine>
 }
 
-/** An engine that runs in a worker: its tool prints, is slow to load, or may crash its process. */
+/** An engine that runs in a worker, because its tool prints, is slow to load, or may crash its process. */
 export interface WorkerEntry extends Entry {
-  /** Exports the engine by its name. */
+  /** The module that exports the engine under its name. */
   readonly module: URL
 }
 

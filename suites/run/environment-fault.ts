@@ -1,4 +1,4 @@
-/** Error codes of a package that is missing, or was damaged after it was installed. */
+/** Error codes of a package that is missing or damaged. */
 const ofInstallation: ReadonlySet<string> = new Set([
   'ERR_MODULE_NOT_FOUND',
   'MODULE_NOT_FOUND',
@@ -7,7 +7,7 @@ const ofInstallation: ReadonlySet<string> = new Set([
   'ERR_DLOPEN_FAILED',
 ])
 
-/** What to do about the codes of the operating system that say that a resource is used up. */
+/** Advice for error codes of the operating system about used-up resources. */
 const ofSystem: ReadonlyMap<string, string> = new Map([
   ['EMFILE', 'this process may not open more files; raise the limit, for example with: ulimit -n 1024'],
   ['ENFILE', 'the system has too many open files; end other programs, or raise its limit'],
@@ -18,7 +18,7 @@ const ofSystem: ReadonlyMap<string, string> = new Map([
   ['EIO', 'the disk or the terminal failed; look at the log of the system'],
 ])
 
-/** How Pact says that its native library is missing, without a code. */
+/** The message of Pact, without a code, if its native library is missing. */
 const missingLibrary = /^Couldn't find npm package \S+/
 
 const codeOf = (error: unknown): string =>
@@ -27,8 +27,8 @@ const codeOf = (error: unknown): string =>
 const firstLine = (text: string): string => text.split('\n', 1)[0] ?? ''
 
 /**
- * What the kit lacks around it, and what to do, on one line; undefined for every other error. Such an error is neither a fault of the
- * kit nor one of the target.
+ * The problem of the environment and what to do, on one line; undefined for all other errors. Such an error is neither a fault of
+ * the kit nor of the target.
  */
 export function environmentFault(error: unknown): string | undefined {
   const code = codeOf(error)

@@ -5,19 +5,19 @@ import type { RunContext } from './run-context.ts'
 import { runEngines } from './run-engines.ts'
 import { triedAgain } from './tried-again.ts'
 
-/** The run, with what the latest of these results found out about how the target responds. */
+/** The run, with what the latest result has learned about the target. */
 export function goingOn(context: RunContext, ended: readonly EngineResult[]): RunContext {
   const health = ended.findLast((one) => one.health !== undefined)?.health ?? context.target.health
   return { ...context, target: { ...context.target, health } }
 }
 
-/** Whether the run needs no more: something failed, or it was ended. */
+/** Whether the run is done: something failed, or it was ended. */
 const isDecided = ({ findings, complete }: EngineResult): boolean =>
   !complete || findings.some(({ outcome: { status } }) => status === 'failed' || status === 'kitError')
 
 /**
- * Runs the engines, first with what an earlier run found, if it is given that. If nothing of it fails again, all checks run: some
- * failures show only after the requests of others.
+ * Runs the engines. If failures of an earlier run are given, runs only these first. If none of them fails again, all checks run,
+ * since some failures appear only after the requests of others.
  */
 export async function runFailedFirst(
   entries: readonly EngineEntry[],

@@ -3,12 +3,12 @@ import { UsageError } from '../session/usage-error.ts'
 import type { EngineEntry } from './engines.ts'
 
 /**
- * Not `import.meta.resolve`: in Node.js 20 its result may be a symbolic link (once something called `fstatSync(1)`), and then an import
+ * Not `import.meta.resolve`: in Node.js 20, its result may be a symbolic link (after a call of `fstatSync(1)`), and then an import
  * of the package gets an empty module. pnpm links all packages.
  */
 const require = createRequire(import.meta.url)
 
-/** Packages without a main file or for import only, such as pure-rand, resolve to an error of another kind. */
+/** For packages without a main file or for import only, such as pure-rand, resolving fails with another error. */
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'MODULE_NOT_FOUND'
 
@@ -21,7 +21,7 @@ function isInstalled(name: string): boolean {
   }
 }
 
-/** An installation that lacks one of two optional packages of an engine is broken: no option of npm leaves out one of them. */
+/** An installation with only one of two optional packages of an engine is broken, since no option of npm leaves out only one. */
 const isLeftOut = ({ optionalPackages = [] }: EngineEntry): boolean =>
   optionalPackages.length > 0 && !optionalPackages.some(isInstalled)
 
@@ -40,12 +40,12 @@ function assertPackages(entry: EngineEntry): void {
 
 export interface InstalledEngines {
   readonly engines: readonly EngineEntry[]
-  /** One line on the engines that are not there, and how to get them; undefined if none is missing. */
+  /** One line about missing engines and how to install them; undefined if none is missing. */
   readonly notice: string | undefined
 }
 
 /**
- * The engines whose packages are installed, found out before anything is sent.
+ * The engines whose packages are installed. This is checked before anything is sent.
  *
  * @param isWanted whether an option asks for the engine by its name
  * @throws {UsageError} if the installation is broken, or lacks an engine that is wanted

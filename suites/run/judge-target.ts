@@ -15,11 +15,11 @@ import { leftOut } from './left-out.ts'
 import { runAllowance } from './run-allowance.ts'
 import type { RunContext } from './run-context.ts'
 
-/** What a run found before it is assembled to a report. */
+/** The results of a run, from which the report is assembled. */
 export interface RunResult {
   /** Why nothing could be judged, with what to look at; null if the engines ran. */
   readonly setupFailure: string | null
-  /** What explains the failed findings. */
+  /** The causes of the failed findings. */
   readonly causes: readonly Cause[]
   /** The preflight's, then one for each engine in the order of the entries. */
   readonly results: readonly EngineResult[]
@@ -30,7 +30,7 @@ interface PreflightResult {
   readonly result: EngineResult
 }
 
-/** If its requests are more than the run may send, or the run is ended, nothing is known. */
+/** If the run may not send these requests, or is ended, nothing is known. */
 async function preflight(session: Session): Promise<{ found: Preflight; complete: boolean }> {
   try {
     return { found: await sendPreflight(session), complete: true }
@@ -40,7 +40,7 @@ async function preflight(session: Session): Promise<{ found: Preflight; complete
   }
 }
 
-/** A setup failure leaves one finding, on the first requirement asked for. */
+/** A setup failure becomes one finding, on the first requirement asked for. */
 function setupFailureFindings(
   reason: string,
   context: EngineContext,
@@ -56,13 +56,13 @@ function setupFailureFindings(
   return finding === undefined ? [] : [finding]
 }
 
-/** The result of a run whose target is not there. Nothing was sent. */
+/** The result of a run whose target does not respond. Nothing was sent. */
 export function unjudged(setupFailure: string, context: Omit<RunContext, 'preflight'>): RunResult {
   const findings = setupFailureFindings(setupFailure, { ...context, preflight: noPreflight })
   return { setupFailure, causes: [], results: [{ ...emptyResult, findings }] }
 }
 
-/** Sends the one preflight of the run. */
+/** Sends the preflight of the run. */
 const preflightResult = (context: EngineContext): Promise<PreflightResult> =>
   withSession(context, async (session) => {
     const { found, complete } = await preflight(session)

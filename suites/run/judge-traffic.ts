@@ -6,10 +6,10 @@ import { TrafficTally } from '../traffic/traffic-tally.ts'
 import { engines } from './engines.ts'
 import { installedEngines } from './installed-engines.ts'
 
-/** What was found in traffic that somebody recorded. Not redacted. */
+/** The results on recorded traffic. Not redacted. */
 export interface TrafficResult {
   readonly tally: TrafficTally
-  /** Of each rule, and of Prism. What rests on the intent of a request is only observed. */
+  /** The findings of each rule and of Prism. Rules that depend on the intent of a request only observe. */
   readonly findings: readonly Finding[]
   readonly notices: readonly string[]
 }
@@ -65,7 +65,7 @@ const noticesOf = (prism: PrismTallies | undefined): string[] => {
   return prism.unjudged === 0 ? [] : [`Prism failed on ${prism.unjudged} responses; they are left out.`]
 }
 
-/** Judges what was recorded of a service, one exchange after the other. Sends nothing. @param url base URL of the service */
+/** Judges the recorded exchanges of a service, one after the other. Sends nothing. @param url base URL of the service */
 export async function judgeTraffic(
   traffic: AsyncIterable<TrafficExchange>,
   url: string,

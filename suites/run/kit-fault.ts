@@ -4,16 +4,16 @@ import { kit } from '../http/kit.ts'
 
 const maxMessageLength = 2_000
 
-/** What was thrown, and no more of it than a reader wants. */
+/** The thrown value in a bounded text. */
 export function errorInWords(error: unknown): string {
   const words = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
   return words.length > maxMessageLength ? `${beginning(words, maxMessageLength)}…` : words
 }
 
-/** What whoever meets a fault of the kit can do. */
+/** Advice for users who see a fault of the kit. */
 const faultAdvice = `This is a fault of the kit, not of the service: please report it to the maintainers of ${kit.name}, with the version ${kit.version}, Node ${kit.node}, and the command line without secrets.`
 
-/** An error nobody foresaw, on one line. */
+/** An unexpected error, on one line. */
 export const faultLine = (error: unknown): string =>
   environmentFault(error) ?? `${errorInWords(error)}. ${faultAdvice}`
 

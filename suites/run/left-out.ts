@@ -19,7 +19,7 @@ const omitted: Readonly<Record<Omission, string>> = {
   concurrent: 'requests beside others in flight (--one-connection)',
 }
 
-/** Why something was left out: the bounds of the run, or because the run was asked to. */
+/** Why something was left out: because of the bounds of the run, or because of its options. */
 function reasonOf(
   allowance: Allowance,
   exhausted: readonly Resource[],
@@ -33,7 +33,7 @@ function reasonOf(
   ].join(', and ')
 }
 
-/** Only a team that asked for less can decide that less is enough. */
+/** The team that asked for less has to decide whether it is enough. */
 const adviceOn = (unjudged: readonly string[]): string =>
   unjudged.length === 0
     ? ''
@@ -46,7 +46,7 @@ const isJudged = ({ outcome: { status } }: Finding): boolean =>
   status === 'passed' || status === 'failed' || status === 'kitError'
 
 /**
- * What the run left out, said once, and a finding on each requirement that the verdict needs and that no check judged.
+ * A notice about what the run left out, and a finding on each requirement that the verdict needs and that was not judged.
  *
  * @param allowance the bounds of the run
  * @param exhausted the bounds that were reached when something more had to be sent
@@ -79,7 +79,7 @@ export function leftOut(
       evidence: [],
     }),
   )
-  // A row may have passed by its other checks: the reader learns first which of those that count was not judged as a whole.
+  // A requirement may have passed in its other checks. Those that count and were not fully judged are named first.
   const first = [...parts].toSorted((one, other) => rankOf(one) - rankOf(other))
   const begun = `${reason[0]?.toUpperCase()}${reason.slice(1)}`
   const words =

@@ -17,10 +17,10 @@ const sharing = (context: RunContext, budget: Budget, health = context.target.he
   target: { ...context.target, budget, health },
 })
 
-/** Nothing was sent by it. */
+/** The result of an engine that sent nothing. */
 const leftOut: EngineResult = { ...emptyResult, complete: false }
 
-/** Engines that judge what others recorded: they run beside the others, and end after them. */
+/** Engines that judge what others recorded. They run concurrently with the others, and end after them. */
 class RecordedJudges {
   readonly #streams: PassThrough[] = []
   readonly #results: Promise<readonly [EngineRun, EngineResult]>[] = []
@@ -52,7 +52,7 @@ class RecordedJudges {
  * Runs the engines, and returns their results in the order of the entries. They send in turn, each with a share of what is left of
  * the run's budget; workers begin to load at once. An engine that judges what others recorded does so as each of them ends.
  *
- * @param recorded what was sent before
+ * @param recorded the exchanges of the preflight
  */
 export async function runEngines(
   entries: readonly EngineEntry[],

@@ -6,7 +6,7 @@ import { findingMaker } from '../session/finding-maker.ts'
 import { withSession } from '../session/open-session.ts'
 import type { RunContext } from './run-context.ts'
 
-/** Sends again what showed the causes of an earlier run, if the run is given any. */
+/** Sends again the requests that showed the causes of an earlier run, if there are any. */
 export async function triedAgain(context: RunContext): Promise<EngineResult[]> {
   const { earlier } = context
   if (earlier === undefined || earlier.causes.length === 0) return []

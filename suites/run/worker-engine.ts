@@ -8,7 +8,7 @@ import { Worker } from './worker.ts'
 
 const program = new URL('engine-module.js', import.meta.url)
 
-/** Short-lived objects get a megabyte: several workers are there at one time, and none of them is fast for it. */
+/** One megabyte for short-lived objects: several workers run at the same time, and more memory would not make them faster. */
 const smallHeap = ['--max-semi-space-size=1']
 
 const isFinding = (value: unknown): value is Finding =>
@@ -34,7 +34,7 @@ export class WorkerEngine implements Engine {
   }
 
   /**
-   * The engine gets its budget as numbers. What it does not report as left counts as used.
+   * The engine gets its budget as numbers. Whatever it does not report as left counts as used.
    *
    * @throws {Error} if the engine throws, or its process ends
    */

@@ -9,11 +9,11 @@ loading.catch(() => undefined)
 
 let input = new PassThrough({ objectMode: true })
 let interruption = new AbortController()
-/** Calls under way. */
+/** Number of calls under way. */
 let calls = 0
 
 const tell = (message: FromWorker): void => {
-  // If the parent is gone, the process ends anyway.
+  // If the parent has ended, this process ends anyway.
   process.send?.(message, undefined, undefined, () => undefined)
 }
 
@@ -46,7 +46,7 @@ process.on('message', (message: ToWorker) => {
   }
 })
 process.on('disconnect', () => process.exit())
-// A native library may still be busy, and the exit would wait for it.
+// A native library may still be busy, and a normal exit would wait for it.
 process.on('exit', () => {
   if (calls > 0 && !process.connected) process.kill(process.pid, 'SIGKILL')
 })

@@ -3,14 +3,14 @@ import { setTimeout } from 'node:timers/promises'
 
 const program = new URL('worker-process.js', import.meta.url)
 
-/** How much of what the process wrote last on standard error is kept, in characters: it gives the reason for a crash. */
+/** Maximum length of the kept end of standard error, in characters. It shows the reason for a crash. */
 const lastWordsLength = 1_000
 
-/** What a function that runs in a worker gets beside its argument. */
+/** What a function that runs in a worker gets besides its argument. */
 export interface WorkerPort<Input = unknown> {
   /** Aborts when the caller's signal does. */
   readonly signal: AbortSignal
-  /** What the caller passes on while the function runs. */
+  /** The values that the caller passes while the function runs. */
   readonly input: AsyncIterable<Input>
   emit(event: unknown): void
 }
@@ -41,19 +41,19 @@ export type FromWorker =
   | { readonly type: 'error'; readonly name: string; readonly message: string; readonly code: unknown }
 
 /**
- * The environment of a worker, without the token and without Pact's variables: other processes may be able to read it. A worker
- * gets secrets in a message. Some of Pact's variables are secrets, others change what its verifier does.
+ * The environment of a worker, without the token, since other processes may be able to read it, and without the variables of Pact,
+ * some of which are secrets, while others change what the verifier does. A worker gets secrets in a message.
  */
 export const workerEnvironment = (environment: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv =>
   Object.fromEntries(
     Object.entries(environment).filter(([name]) => name !== 'PLANT_STORE_TOKEN' && !name.startsWith('PACT_')),
   )
 
-/** The end of a text. A line that was cut is left out: it may hold a part of a secret, which redaction would not find. */
+/** The end of a text. A line that was cut is left out: it may contain a part of a secret, which redaction would not find. */
 const lastLines = (text: string): string =>
   text.length > lastWordsLength ? text.slice(-lastWordsLength).replace(/^.*\n?/, '') : text
 
-/** A busy worker does not notice that its parent ends. */
+/** A busy worker does not notice that its parent has ended. */
 const running = new Set<ChildProcess>()
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL')
@@ -94,7 +94,7 @@ export class Worker {
   }
 
   /**
-   * Calls the function that the module exports by this name, as `name(argument, port)`. The call before has to have ended.
+   * Calls the function that the module exports by this name, as `name(argument, port)`. The previous call has to have ended.
    *
    * @throws {Error} if the function throws, or if the process ends or takes too long
    */
@@ -151,7 +151,7 @@ export class Worker {
     this.#send({ type: 'inputEnd' })
   }
 
-  /** If the process is gone, the call tells why. */
+  /** If the process has ended, the call reports the reason. */
   #send(message: ToWorker): void {
     if (this.#child.connected) this.#child.send(message, () => undefined)
   }

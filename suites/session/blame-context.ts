@@ -4,15 +4,15 @@ import type { Planner } from '../create-plant/features/planner.ts'
 import type { CreateExchange, CreateOptions } from './create.ts'
 import type { CarryingCreate, Ending } from './ending.ts'
 
-/** What separating a failing create needs. */
+/** The functions that separating a failing create needs. */
 export interface BlameContext {
   readonly planner: Planner
   readonly crossed: Set<Exchange>
   /** Sends a create that carries these values; none: a plain one. */
   send(options: CreateOptions, row: readonly FeatureValue[]): Promise<CarryingCreate>
   looksTaken(created: CreateExchange): Promise<boolean>
-  /** Whether plain creates with the id of this one fail in the same way. */
+  /** Whether plain creates with the same id fail in the same way. */
   isRefusedForId(created: CreateExchange): Promise<boolean>
-  /** Sends the very plant again, in the usual form. */
+  /** Sends the same plant again, in the usual form. */
   sendAgain(created: CreateExchange): Promise<Ending>
 }

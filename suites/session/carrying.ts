@@ -20,7 +20,7 @@ export function usualDraw(
 export const isScarceId = ({ dimension, isScarce }: FeatureValue): boolean =>
   dimension === 'id' && isScarce === true
 
-/** The create that a draft has become. */
+/** The create that was made from a draft. */
 export function drawnFrom(draft: Draft): DrawnCreate {
   const { split, ...sending } = draft.sending
   const plant = draft.plant()
@@ -29,7 +29,7 @@ export function drawnFrom(draft: Draft): DrawnCreate {
   return { plant, request, ...kindOfName(plant.name) }
 }
 
-/** A create that carries these values besides what the options decide. */
+/** A create that carries these values, besides those that the options decide. */
 export const carrying = (
   row: readonly FeatureValue[],
   options: CreateOptions,
@@ -37,7 +37,7 @@ export const carrying = (
   earlier: bigint[],
 ): CreateOptions => ({
   ...options,
-  // A plant that the store has already may come back.
+  // The response may have a plant that the store already had.
   ...(row.some(isScarceId) ? { ownName: false } : {}),
   draw: (): DrawnCreate => {
     const draft = new Draft(unique, earlier)
@@ -49,8 +49,8 @@ export const carrying = (
 })
 
 /**
- * What the caller of a create decides, and no value may change. In flight together, a name that the target takes for another's would
- * look like a response that crossed over.
+ * Dimensions that the caller of a create decides, and that no value may change. For requests in flight together, these include the
+ * name: if the target confused it with another name, that would look like crossed responses.
  */
 export function fixedBy({ connection, agent, contentType, plant }: CreateOptions): Dimension[] {
   return [
@@ -61,6 +61,6 @@ export function fixedBy({ connection, agent, contentType, plant }: CreateOptions
   ]
 }
 
-/** The values that a create has by what its caller decides. */
+/** The values of a create that follow from the decisions of its caller. */
 export const givenBy = ({ connection }: CreateOptions): FeatureValue[] =>
   connection === 'new' ? [...valuesOf('connection')] : []

@@ -2,17 +2,17 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Exchange } from '../../reports/model.ts'
 
 interface Scope {
-  /** What its requests are about. */
+  /** The subject of its requests. */
   readonly subject: string
   readonly evidence: Exchange[]
 }
 
-/** What belongs to each check of a session: checks may run beside each other. */
+/** The state of each check of a session, since checks may run concurrently. */
 export class CheckScopes {
   readonly #scopes = new AsyncLocalStorage<Scope>()
   readonly #outside: Scope = { subject: '', evidence: [] }
 
-  /** That of the check which is running, or one for everything outside of checks. */
+  /** The scope of the running check, or the one for requests outside of checks. */
   get current(): Scope {
     return this.#scopes.getStore() ?? this.#outside
   }

@@ -2,7 +2,7 @@ import type { DimensionCoverage, Exchange } from '../../reports/model.ts'
 import { validPlantOf } from '../create-plant/intent.ts'
 import type { Interaction } from '../rules/interaction.ts'
 
-/** What the interaction log says of one accepted create. */
+/** The circumstances of one accepted create, from the interaction log. */
 interface Circumstances {
   /** Its place among the requests of the run, and among its valid creates, from 1. */
   readonly order: number
@@ -19,7 +19,7 @@ interface Circumstances {
   isHostile(interaction: Interaction): boolean
 }
 
-/** When and after what a create was sent. No request carries such a value: a run has it if one of its accepted creates does. */
+/** A circumstance in which creates are sent. It is not a value of a request: a run covers it if it applies to an accepted create. */
 interface CircumstanceValue {
   readonly title: string
   holds(circumstances: Circumstances): boolean
@@ -45,13 +45,13 @@ const afterRequests = (count: number): CircumstanceValue => ({
   holds: ({ order }) => order > count,
 })
 
-/** Long enough for a short idle time-out, in milliseconds. */
+/** Longer than a short idle time-out, in milliseconds. */
 export const standardPause = 2_000
 
 /** Requests in flight together. */
 const manyInFlight = 10
 
-/** Requests on one connection after which some services close it. */
+/** Number of requests on one connection after which some services close it. */
 export const longConnection = 100
 
 const circumstances: Readonly<Record<string, readonly CircumstanceValue[]>> = {
@@ -110,7 +110,7 @@ interface Run {
 
 const endOf = ({ timing }: Exchange): number => timing.startedAt + timing.duration
 
-/** What the log of a run says of each of its accepted creates. */
+/** The circumstances of each accepted create of a run. */
 function* acceptedIn({ interactions, preflight, recoveryChecks }: Run): Iterable<Circumstances> {
   const hostile = new Set(recoveryChecks.map((check) => check.hostile))
   const isHostile = ({ exchange }: Interaction): boolean => hostile.has(exchange)
@@ -155,5 +155,5 @@ export function circumstanceCoverage(run: Run): DimensionCoverage[] {
   return coverage((value) => accepted.some((create) => value.holds(create)))
 }
 
-/** Those of a default run at a target that accepts all its creates. */
+/** The circumstances of a default run at a target that accepts all its creates. */
 export const plannedCircumstances = (): DimensionCoverage[] => coverage(() => true)

@@ -4,7 +4,7 @@ import { Inconclusive } from '../rules/inconclusive.ts'
 import type { CreateExchange, CreateOptions } from './create.ts'
 import type { Session } from './session.ts'
 
-/** The longest plain name and tag. */
+/** With the longest plain name and tag. */
 const tagged = ({ unique }: Session): CreateOptions => ({
   plant: () => ({
     name: `A b C d ${unique.suffix()}`.padEnd(maxTextLength, 'x'),
@@ -12,10 +12,10 @@ const tagged = ({ unique }: Session): CreateOptions => ({
   }),
 })
 
-/** A create in chunks, which a target may refuse: checks share the one named `chunked`. */
+/** A chunked create, which a target may refuse. Checks share the one named `chunked`. */
 export const inChunks: CreateOptions = { framing: 'chunked', pieces: [16] }
 
-/** A refusal proves nothing if the target does not accept the request that differs in one thing, its positive control. */
+/** Positive controls: a refusal proves nothing if the target does not accept the request that differs in one thing only. */
 function expectControl({ exchange }: CreateExchange): void {
   if (!isSuccess(judgedStatus(exchange))) throw new Inconclusive('its positive control was not accepted')
 }
@@ -33,8 +33,8 @@ export async function minimalPlant(session: Session): Promise<NewPlant> {
 }
 
 /**
- * A valid NewPlant with every field to change. If the target does not take tags, the plant has none: what breaks the tag should
- * not hide all else.
+ * A valid NewPlant with every field to change. If the target does not accept tags, the plant has none, so that this violation does
+ * not hide others.
  *
  * @throws {Inconclusive} if the target accepts neither
  */

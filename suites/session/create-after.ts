@@ -7,14 +7,14 @@ interface FollowedSession {
   readonly packed: { create(): Promise<unknown> }
 }
 
-/** Sends one of the packed creates right after a request: whatever came before, a valid create is accepted. */
+/** Sends one of the packed creates right after a request: a valid create has to be accepted after any request. */
 export async function createAfter(session: FollowedSession): Promise<void> {
-  // Checks of a slow target run beside each other: nothing comes right after anything.
+  // With a slow target, checks run concurrently, so the create would not follow immediately.
   if (session.target.health.isSlow) return
   try {
     await session.scopes.within('many-creates', () => unlessSpent(session.packed.create()))
   } catch (error) {
-    // The response to the request before can be judged all the same.
+    // The response to the previous request can be judged in any case.
     if (!(error instanceof TargetUnavailable)) throw error
   }
 }

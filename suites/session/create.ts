@@ -3,12 +3,12 @@ import type { CreateIntent } from '../create-plant/intent.ts'
 import type { NewPlant } from '../create-plant/new-plant.ts'
 import type { RequestOptions } from './request.ts'
 
-/** A valid create. Each try sends another plant: the target may have stored the one before. */
+/** A valid create. Each try sends another plant, since the target may have stored the previous one. */
 export interface CreateOptions extends Omit<RequestOptions, 'body'> {
   readonly plant?: () => Partial<NewPlant>
   /** In place of the id that is drawn, one from the same range. */
   readonly id?: () => bigint
-  /** In place of `plant` and `kind`: all that differs from the usual create, for each try. */
+  /** Instead of `plant` and `kind`: draws everything that differs from the usual create, for each try. */
   readonly draw?: () => DrawnCreate
   readonly ownName?: false
   readonly kind?: CreateIntent['kind']
@@ -28,17 +28,17 @@ export interface SentCreate {
 }
 
 export interface CreateExchange extends SentCreate {
-  /** How often it was sent, each time with another plant: the target may have stored the ones before. */
+  /** How often it was sent, each time with another plant, since the target may have stored the previous ones. */
   readonly tries: number
 }
 
 const usualOptions: ReadonlySet<string> = new Set(['connection', 'agent', 'subject', 'ownName', 'id'])
 
-/** Whether the create has the usual form and unique data: no service has a reason to refuse it. */
+/** Whether the create has the usual form and unique data, so that no service has a reason to refuse it. */
 export const isUsual = (options: CreateOptions): boolean =>
   Object.keys(options).every((option) => usualOptions.has(option))
 
-/** What a create was for. */
+/** The intent of a create. */
 export const intentOf = ({ plant, kind }: DrawnCreate, options: CreateOptions): Partial<CreateIntent> => ({
   plant,
   ...(options.ownName === undefined ? {} : { ownName: options.ownName }),

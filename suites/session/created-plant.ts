@@ -6,7 +6,7 @@ import { mayHaveStored } from '../rules/acceptance.ts'
 /** The longest name in the list of created plants, in UTF-16 code units. */
 const listedName = 64
 
-/** What a request left in the store, as reports list it; undefined if it left nothing. */
+/** The plant that a request left in the store, for reports; undefined if it left none. */
 export function createdPlantOf(
   exchange: Exchange,
   { plant, carries }: Pick<CreateIntent, 'plant' | 'carries'>,

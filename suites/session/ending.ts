@@ -2,10 +2,10 @@ import { judgedStatus } from '../rules/acceptance.ts'
 import { Inconclusive } from '../rules/inconclusive.ts'
 import type { CreateExchange } from './create.ts'
 
-/** How a valid create ended; open: its response shows nothing. */
+/** The result of a valid create. open: its response shows nothing. */
 export type Ending = 'accepted' | 'failed' | 'open'
 
-/** A create that carried values, and how it ended. */
+/** A create that carried values, and its result. */
 export interface CarryingCreate extends CreateExchange {
   readonly ending: Ending
 }

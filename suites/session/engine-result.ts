@@ -2,7 +2,7 @@ import type { Target } from '../http/target.ts'
 import { type EngineResult, emptyResult } from './engine.ts'
 import type { Session } from './session.ts'
 
-/** What is known of a client that has sent something, and `own`: what the engine found. */
+/** The result of an engine, from its client and `own`, its findings. */
 export const resultOfTarget = (target: Target, own: Partial<EngineResult>): EngineResult => ({
   ...emptyResult,
   exchanges: target.exchanges,

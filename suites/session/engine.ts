@@ -12,7 +12,7 @@ import type { TargetOptions } from '../http/target-options.ts'
 import type { Interaction } from '../rules/interaction.ts'
 import type { Preflight } from './preflight.ts'
 
-/** What an engine is given: the target, what was asked for, and where findings go. */
+/** The input of an engine: the target, the requirements asked for, and callbacks for findings. */
 export interface EngineContext<Options = unknown> {
   /** Base URL, token, headers, time limit, signal. */
   readonly target: TargetOptions
@@ -21,26 +21,26 @@ export interface EngineContext<Options = unknown> {
   /** The requirements asked for; empty: all. */
   readonly only: readonly string[]
   /**
-   * The checks of the kit's own suites that run, by their ids, and no others of them; default: all of the requirements asked for.
-   * `all`: those of other requirements too, for what they send.
+   * Ids of the only checks of the kit's own suites that run; default: all of the requirements asked for. `all`: also those of other
+   * requirements, because of the requests they send.
    */
   readonly checks?: readonly string[] | 'all'
   readonly strict: boolean
   readonly seed: string
-  /** The engine's own, as its `EngineOptions` parsed them; undefined if it has none. */
+  /** The options of the engine, parsed by its `EngineOptions`; undefined if it has none. */
   readonly options?: Options | undefined
   /** Called with each finding as it is made. Not redacted. */
   readonly onFinding: (finding: Finding) => void
   /** Called with each plant as soon as the target has responded that it created it. Not redacted. */
   readonly onCreated?: ((plant: CreatedPlant) => void) | undefined
-  /** What the other engines recorded, as each of them ends, for an engine that judges that. Not redacted. */
+  /** The exchanges of the other engines, as each of them ends, for an engine that judges these. Not redacted. */
   readonly recorded?: AsyncIterable<readonly Exchange[]>
 }
 
-/** What an engine hands back. Nothing in it is redacted: that happens once, when the report is assembled. */
+/** The result of an engine. It is not redacted, which happens once, when the report is assembled. */
 export interface EngineResult {
   readonly findings: readonly Finding[]
-  /** Rows besides the catalogue's: pacts that consumers supplied for this run. */
+  /** Requirements besides those of the catalogue: pacts that consumers supplied for this run. */
   readonly rows?: readonly RequirementRow[]
   /** The exchanges, for engines that judge what others recorded. Not for a report. */
   readonly exchanges?: readonly Exchange[]
@@ -52,17 +52,17 @@ export interface EngineResult {
   /** Part of the names of the plants that the engine created; empty if it sent nothing. */
   readonly runId: string
   readonly notices: readonly string[]
-  /** How much of the feature model its accepted creates had. */
+  /** Coverage of the feature model by its accepted creates. */
   readonly coverage?: readonly DimensionCoverage[]
-  /** What it found out about how the target responds, for the next engine; undefined if it sent nothing. */
+  /** What it has learned about the target, for the next engine; undefined if it sent nothing. */
   readonly health?: HealthRecord
-  /** The requirements of checks that the bounds of the run left out. */
+  /** Requirements of which the bounds of the run left out checks. */
   readonly leftOut?: readonly string[]
   /** False if it was ended from outside. */
   readonly complete: boolean
 }
 
-/** Nothing sent, nothing found. */
+/** The result of an engine that sent and found nothing. */
 export const emptyResult: EngineResult = {
   findings: [],
   created: [],
@@ -73,8 +73,8 @@ export const emptyResult: EngineResult = {
 }
 
 /**
- * One way to judge a target. Engines load at the same time but send in turn: several clients at once would disturb a target that
- * serves one connection or limits its rate, and no engine is judged by another's hostile requests.
+ * One way to judge a target. Engines load concurrently but send in turn: several clients at once would disturb a target that serves
+ * one connection or limits its rate, and the hostile requests of one engine must not affect another.
  */
 export interface Engine<Options = unknown> {
   run(context: EngineContext<Options>): Promise<EngineResult>
@@ -84,7 +84,7 @@ export interface Engine<Options = unknown> {
 export interface EngineOptions<Options> {
   declare(program: Command): void
   /**
-   * Checks what was typed, before anything is sent.
+   * Validates the options, before anything is sent.
    *
    * @throws {UsageError} if an option cannot be used
    */

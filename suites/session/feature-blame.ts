@@ -15,7 +15,7 @@ import type { FailsWith } from './separation.ts'
 import { smallestFailing } from './smallest-failing.ts'
 import type { UnsteadyCreate } from './steady-create.ts'
 
-/** The response to a try shows nothing, so that the values of a create cannot be told apart. */
+/** Thrown if the response to a try shows nothing, so that the values of a create cannot be separated. */
 class Unseparated extends Error {}
 
 /** Maximum number of requests to separate the values of one failing create, and in a whole run. */
@@ -24,15 +24,15 @@ const maxForRun = 60
 /** Maximum number of failing values of a requirement, which is violated then: further values like these are left out. */
 const maxOfRequirement = 2
 
-/** Finds the feature values for which creates fail, by sending them apart. */
+/** Finds the feature values for which creates fail, by sending them separately. */
 export class FeatureBlame {
   readonly failures: FeatureFailure[] = []
-  /** Those that a check has judged. */
+  /** The failures that a check has judged. */
   readonly judged = new Set<FeatureFailure>()
-  /** Requirements that checks of this run have judged: no other is blamed. */
+  /** Requirements that checks of this run have judged. No others are blamed. */
   readonly checked = new Set<string>()
   readonly unsteady: UnsteadyCreate[] = []
-  /** Creates that were dropped twice, and had no control: the target went away. */
+  /** Creates that were dropped twice and have no control, since the target became unavailable. */
   readonly dropped: Exchange[] = []
   readonly #context: BlameContext
   #left = maxForRun
@@ -41,7 +41,7 @@ export class FeatureBlame {
     this.#context = context
   }
 
-  /** The plain control of a create that failed; then the values that it failed for are searched. */
+  /** Sends the plain control of a failed create, then searches for the values for which it failed. */
   async control(
     options: CreateOptions,
     row: readonly FeatureValue[],
@@ -58,17 +58,17 @@ export class FeatureBlame {
     try {
       await this.#separate(options, row, failed, control)
     } catch (error) {
-      // Its values are open again: another create carries them.
+      // Its values are open again, so another create carries them.
       if (error instanceof Unseparated) return control
       const isOver = error instanceof BudgetSpent || (error instanceof TargetUnavailable && isSilent(failed))
       if (!isOver && !(error instanceof SilentTooSoon)) throw error
-      // The rules over responses judge a wrong name.
+      // A wrong name is judged by the rules over responses.
       if (failed.exchange.response?.status === 200) return control
       const candidates = this.#candidates(row)
-      // What failed before is the likely reason.
+      // The values that failed before are the likely reason.
       const suspects = candidates.length > 0 ? candidates : row
       if (row.some(({ isScarce }) => isScarce === true) || suspects.some(this.#isKnown)) return control
-      // That it is a violation is known; for which of its values is not.
+      // It is a violation, but it is unknown which of the values is the reason.
       if (this.unsteady.length > 0) this.unsteady.push({ failing: failed.exchange, again: control.exchange })
       else this.#conclude(suspects, control, [failed])
     }
@@ -96,7 +96,7 @@ export class FeatureBlame {
     const fails: FailsWith<FeatureValue> = async (values) => {
       sent += 1
       const created = await this.#context.send(options, withNeeds(values)).catch((error: unknown) => {
-        // That silence is a violation is known: silence for less than the time limit shows which values cause it.
+        // The violation is already shown, so silence for less than the time limit is enough to find the values that cause it.
         if (error instanceof SilentTooSoon && isSilent(failed)) return undefined
         throw error
       })
@@ -105,7 +105,7 @@ export class FeatureBlame {
       if (created.ending !== 'accepted') failing.push(created)
       return created.ending === 'failed'
     }
-    // Known to fail now and then: if the same values are accepted now, no search is needed.
+    // Such creates are known to fail now and then. If the same values are accepted now, no search is needed.
     for (let time = 0; this.unsteady.length > 0 && time < confirmations; time += 1)
       if (!(await fails(row))) return this.#noteUnsteady(row, failed, control)
     const candidates = this.#candidates(row)
@@ -142,7 +142,7 @@ export class FeatureBlame {
     return row.filter((value) => this.#context.planner.stateOf(value) !== 'accepted')
   }
 
-  /** Whether an earlier run may have left a plant with the id or the name: if so, the same plant is refused again. */
+  /** Whether an earlier run may have left a plant with the id or the name. If so, the same plant is refused again. */
   async #mayBeTaken(row: readonly FeatureValue[], failed: CreateExchange): Promise<boolean> {
     const isScarce = row.some((value) => value.isScarce === true)
     if (!isScarce && !row.some(isOfId)) return false
@@ -150,7 +150,7 @@ export class FeatureBlame {
     return isScarce || this.#looksTaken(failed)
   }
 
-  /** True if it cannot be told. */
+  /** True if it is unknown. */
   async #looksTaken(failed: CreateExchange): Promise<boolean> {
     try {
       return await this.#context.looksTaken(failed)
@@ -167,7 +167,8 @@ export class FeatureBlame {
   ): void {
     const last = failing.at(-1)
     if (last === undefined || values.length === 0) return
-    // The name of another plant: an id may be taken for that of the plant, other values may be for many reasons.
+    // The response has the name of another plant. For an id, the reason may be a plant with the same id; for other values, there
+    // are many reasons.
     const isOfIdAlone = values.every(isOfId)
     if (judgedStatus(last.exchange) === 200 && !isOfIdAlone) return
     if (isOfIdAlone)

@@ -4,7 +4,7 @@ import { valuesOf } from '../create-plant/features/model.ts'
 import type { BlameContext } from './blame-context.ts'
 import type { CreateExchange } from './create.ts'
 
-/** Feature values for which the target refuses a valid create, alone or only together. */
+/** Feature values for which the target refuses a valid create: a single one, or several that only fail together. */
 export interface FeatureFailure {
   readonly values: readonly FeatureValue[]
   /** The requirement that is violated. */

@@ -7,14 +7,14 @@ import type { EngineContext } from './engine.ts'
 import { evidenceOf, keptLine } from '../http/kept-exchange.ts'
 import { secretsOf } from './secrets.ts'
 
-/** What a check found, before it is a finding. */
+/** The result of a check, before it becomes a finding. */
 export interface FindingDraft {
   readonly requirement: string
-  /** Short and stable: tells the checks of a requirement apart, whatever their titles say. */
+  /** Short and stable. It identifies the check among those of the requirement, independently of titles. */
   readonly slug: string
   readonly title: string
   readonly outcome: Outcome
-  /** The exchange that decided stands last. */
+  /** The deciding exchange is last. */
   readonly evidence: readonly Exchange[]
   readonly counterexample?: Counterexample | undefined
 }
@@ -23,7 +23,7 @@ export interface FindingDraft {
 export type FindingMaker = (draft: FindingDraft) => Finding | undefined
 
 /**
- * Writes shell lines that send an exchange's request again, without the secrets.
+ * Writes shell lines that send the request of an exchange again, without the secrets.
  *
  * @param lines brief: with the headers that matter only
  */
@@ -32,7 +32,7 @@ export function reproducer(
   lines?: 'brief',
 ): (exchange: Exchange) => string {
   const secrets = secretsOf(token, headers)
-  /** Ahead of quoting, so that the shell puts the token in. */
+  /** Before quoting, so that the shell inserts the token. */
   const withPlaceholders = (value: string): string =>
     secrets.reduce((text, { text: secret, placeholder }) => text.replaceAll(secret, () => placeholder), value)
   const { origin } = new URL(url)
@@ -46,7 +46,7 @@ export function reproducer(
     })
 }
 
-/** Findings of one engine, with the secrets in them: assembling the report takes them out. */
+/** Makes the findings of one engine. They contain secrets, which are removed when the report is assembled. */
 export function findingMaker(engine: string, context: EngineContext): FindingMaker {
   const { target, only, onFinding } = context
   const reproduce = reproducer(target)

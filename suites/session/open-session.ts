@@ -4,7 +4,7 @@ import type { SendingOptions } from '../http/target-options.ts'
 import type { EngineContext } from './engine.ts'
 import { Session } from './session.ts'
 
-/** Opens a session for an engine; it goes on from what the preflight found. Close its target after use. */
+/** Opens a session for an engine, which continues from the preflight. Its target has to be closed after use. */
 export async function openSession(
   { target: options, seed, preflight, onCreated }: EngineContext,
   sending: SendingOptions = {},
@@ -18,7 +18,7 @@ export async function openSession(
   return new Session({ target, seed, onCreated }, preflight)
 }
 
-/** Opens a session for as long as `use` takes. */
+/** Opens a session, calls `use`, and closes the session. */
 export async function withSession<T>(
   context: EngineContext,
   use: (session: Session) => Promise<T>,

@@ -15,9 +15,9 @@ interface OperationEntry {
   /** The rules over its responses. */
   readonly rules: readonly Rule[]
   readonly responses: readonly DocumentedResponse<UniqueData>[]
-  /** The intent of a call that the kit did not make, by what was sent. @param path below the base URL */
+  /** The intent of a call from another client, inferred from what was sent. @param path below the base URL */
   inferredIntent(exchange: Exchange, path: string): Intent
-  /** What right responses differ in, and which of it a response has. */
+  /** The kinds of right responses, and the kind of a response. */
   readonly kinds: readonly string[]
   kindOf(interaction: Interaction): string | undefined
 }
@@ -54,9 +54,9 @@ export const documentedResponses: readonly DocumentedResponse<UniqueData>[] = en
   ({ responses }) => responses,
 )
 
-/** What right responses of every operation differ in. */
+/** The kinds of right responses of all operations. */
 export const responseKinds: readonly string[] = entries.flatMap(({ kinds }) => kinds)
 
-/** Which of it a response has. Throws as `bodyValueOf` does. */
+/** The kind of a response. Throws as `bodyValueOf` does. */
 export const responseKindOf = (interaction: Interaction): string | undefined =>
   entries.map(({ kindOf }) => kindOf(interaction)).find((kind) => kind !== undefined)

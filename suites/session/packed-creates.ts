@@ -14,7 +14,7 @@ import { FeatureBlame } from './feature-blame.ts'
 import { isRefusedForId } from './refused-for-id.ts'
 import type { SentNames } from './sent-names.ts'
 
-/** What packed creates need of a session. */
+/** The part of a session that packed creates need. */
 interface PackingSession {
   readonly unique: UniqueData
   readonly preflight: { readonly stored: NewPlant | null }
@@ -29,7 +29,7 @@ interface PackingSession {
 /** Maximum number of creates in a row without a wanted value: other values may have taken its place once. */
 const maxIdle = 3
 
-/** Ordinary creates that carry feature values. One that fails is taken apart; its caller gets a plain create in its place. */
+/** Ordinary creates that carry feature values. If one fails, its values are separated, and its caller gets a plain create instead. */
 export class PackedCreates {
   readonly planner = new Planner()
   readonly #repetition = new Planner()
@@ -61,11 +61,11 @@ export class PackedCreates {
   }
 
   /**
-   * A create that carries the next values of the plan, besides what the options decide; a plain one if it fails for them. Of a
-   * plant in the options, the tag counts.
+   * Sends a create that carries the next values of the plan, besides those that the options decide. If it fails for them, sends a
+   * plain one. Of a plant in the options, only the tag is used.
    */
   async create(options: CreateOptions = {}, wanted?: ReadonlySet<FeatureValue>): Promise<CreateExchange> {
-    // Plain creates come first: if the target accepts none, what others show has no control.
+    // Plain creates come first: if the target accepts none, others have no control.
     if (this.#session.preflight.stored === null || this.#session.refusesUsual)
       return this.#session.create(options)
     const row = this.planner.next({
@@ -77,12 +77,12 @@ export class PackedCreates {
     return this.#create(options, row)
   }
 
-  /** A create that carries values of many dimensions once more, all of which were accepted before. */
+  /** Sends a create with values of many dimensions, all of which were accepted before. */
   repeat(): Promise<CreateExchange> {
     return this.#create({}, this.#repeated())
   }
 
-  /** Draws such a create, for a request that differs from it in one thing. */
+  /** Draws such a create, for a request that differs from it in one thing only. */
   drawAgain(): DrawnCreate {
     const { unique } = this.#session
     const row = this.#repeated()
@@ -94,7 +94,7 @@ export class PackedCreates {
     this.#repetitions += 1
     const row = this.#repetition.next({ earlier: this.#earlier, wanted })
     this.#repetition.accept(row)
-    // Tags of the model are the same each time: a target may refuse one that another plant has.
+    // Tags of the model do not vary, and a target may refuse a tag that another plant has.
     return row.filter((value) => value.dimension !== 'tag' && this.planner.stateOf(value) === 'accepted')
   }
 
@@ -105,12 +105,12 @@ export class PackedCreates {
       throw error
     })
     if (row.length === 0 || created.ending !== 'failed') return created
-    // One after the other: the values that one create failed for may be those of the next.
+    // One after the other, since the next create may fail for the same values.
     const separation = this.#separations.then(() => this.blame.control(options, row, created))
     this.#separations = separation.catch(() => undefined)
     const isDropped = created.exchange.failure?.kind === 'dropped'
     const control = await separation.catch((error: unknown) => {
-      // The target is gone: the drop is judged.
+      // The target is unavailable. The drop is judged.
       if (isDropped && error instanceof TargetUnavailable) return created
       throw error
     })
@@ -121,12 +121,12 @@ export class PackedCreates {
     return control
   }
 
-  /** A usual create was accepted: its id can be an earlier one. */
+  /** Records the id of an accepted usual create, which values can use as an earlier one. */
   noteAccepted({ id }: NewPlant): void {
     this.#earlier.push(BigInt(id))
   }
 
-  /** Sends creates until each of the values was carried by one, as far as the target accepts what they need. */
+  /** Sends creates until each of the values was carried by one, if the target accepts the values that they need. */
   async cover(values: readonly FeatureValue[]): Promise<void> {
     if (this.#session.preflight.stored === null) return
     await allEnded(Array.from({ length: this.beside }, () => this.#coverOneByOne(values)))

@@ -6,7 +6,7 @@ import type { FailsWith } from './separation.ts'
 /** Maximum number of tries of a plain create: one that fails now and then is accepted in one of them. */
 const plainTries = 2
 
-/** Whether plain creates are accepted. If not, what another create carries is not to blame. */
+/** Whether plain creates are accepted. If not, the values of another create are not to blame. */
 export async function isServingPlain(sendPlain: () => Promise<CreateExchange>): Promise<boolean> {
   for (let tries = 0; tries < plainTries; tries += 1)
     if (endingOf(await sendPlain()) === 'accepted') return true
@@ -24,7 +24,7 @@ export async function failsBetweenPlain(
   fails: FailsWith<FeatureValue>,
   sendPlain: () => Promise<CreateExchange>,
 ): Promise<boolean> {
-  // A value that needs an earlier plant takes one each time: nothing else is sent between two that fail.
+  // A value that needs an earlier plant uses one up each time. Nothing else is sent between two failing creates.
   const before = values.some(({ ready }) => ready !== undefined) ? confirmations : 1
   for (let time = 0; time < before; time += 1) if (!(await isServingPlain(sendPlain))) return false
   let inARow = 0

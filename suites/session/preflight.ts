@@ -2,16 +2,16 @@ import type { Exchange } from '../../reports/model.ts'
 import type { NewPlant } from '../create-plant/new-plant.ts'
 import type { Interaction } from '../rules/interaction.ts'
 
-/** What the first requests of a run showed. It can be sent to a worker. */
+/** The results of the first requests of a run. They can be sent to a worker. */
 export interface Preflight {
   /** Why nothing can be judged, with what to look at; null if the run goes on. */
   readonly setupFailure: string | null
   readonly interactions: readonly Interaction[]
   /** Requests sent, retries counted. */
   readonly requests: number
-  /** The exchange of the first create; null if perhaps only its wide id was refused. */
+  /** The exchange of the first create; null if it may have been refused only for its wide id. */
   readonly first: Exchange | null
-  /** False if the target accepts ids within int32 and refuses wider ones. */
+  /** False if the target accepts ids inside int32 and refuses wider ones. */
   readonly acceptsWideIds: boolean
   /** A plant that the target has stored; null if it accepted none. */
   readonly stored: NewPlant | null

@@ -1,6 +1,6 @@
 import type { Exchange } from '../../reports/model.ts'
 
-/** A hostile request and the valid creates right after it: a second one if the first was not accepted. */
+/** A hostile request and the valid create right after it. If that one was not accepted, there is a second one. */
 export interface RecoveryCheck {
   readonly hostile: Exchange
   readonly first: Exchange

@@ -9,8 +9,8 @@ const confirmations = 3
 const maxOthers = 3
 
 /**
- * Whether a create failed for its id: the id fails with other names in the same way, and other creates between are accepted.
- * Their number grows, so that a target that fails on every n-th create does not meet the id each time.
+ * Whether a create failed because of its id: the id fails in the same way with other names, while other creates in between are
+ * accepted. Their number grows, so that with a target that fails on every n-th create, the id is not always that one.
  */
 export async function isRefusedForId(
   session: { create(options?: CreateOptions): Promise<SentCreate> },
@@ -24,7 +24,7 @@ export async function isRefusedForId(
       isServing = endingOf(await session.create()) === 'accepted' || isServing
     if (!isServing) return false
     const again = await session.create({ plant: () => ({ id: failed.plant.id }), ownName: false })
-    // A store that kept the plant all the same refuses it now as a duplicate.
+    // A store that kept the plant nevertheless refuses it now as a duplicate.
     const isAlike = judgedStatus(again.exchange) === status && errorOf(again) === errorOf(failed)
     if (endingOf(again) !== 'failed' || !isAlike) return false
   }

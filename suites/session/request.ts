@@ -5,7 +5,7 @@ import { userAgent } from '../http/kit.ts'
 import type { PreparedRequest } from '../http/prepared-request.ts'
 import { jsonMediaType } from '../rules/json-response.ts'
 
-/** What differs from the usual request to `POST /plants`: JSON with the right token (sections 4 and 5). */
+/** Differences from the usual request to `POST /plants`, which is JSON with the right token (sections 4 and 5). */
 export interface RequestOptions
   extends Pick<
     PreparedRequest,
@@ -21,7 +21,7 @@ export interface RequestOptions
   /** Undefined: `application/json`; null: no such header. */
   readonly accept?: string | null | undefined
   readonly headers?: readonly Header[]
-  /** How the usual header fields are written: HTTP leaves letter case and order free. */
+  /** How the usual header fields are written: in HTTP, letter case and order do not matter. */
   readonly headerFields?: HeaderFields | undefined
   readonly body?: string | Buffer | null
 }
@@ -33,7 +33,7 @@ const has = (headers: readonly Header[], name: string): boolean =>
  * Adds the header fields that every request has.
  *
  * @param token null: the run sends no credential
- * @param valid whether the target has to accept the request: the retry policy waits longer for it
+ * @param valid whether the target has to accept the request, for which the retry policy waits longer
  */
 export function preparedRequest(
   options: RequestOptions,

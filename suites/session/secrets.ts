@@ -1,10 +1,10 @@
 import type { Header } from '../../reports/model.ts'
 import type { Secret } from '../../reports/redaction.ts'
 
-/** Stands for the token in whatever is written. */
+/** Replaces the token in all output. */
 export const tokenPlaceholder = '$PLANT_STORE_TOKEN'
 
-/** What a request carries that must not be written anywhere: the token, and the values of the user's own headers. */
+/** The secrets of a request, which must not be written anywhere: the token, and the values of the headers of `--header`. */
 export const secretsOf = (token: string | null, headers: readonly Header[] = []): Secret[] => [
   ...(token === null ? [] : [{ text: token, placeholder: tokenPlaceholder }]),
   ...headers.map(([name, text]) => ({ text, placeholder: `[value of ${name}]` })),

@@ -7,7 +7,7 @@ import { setupFailureIn } from './setup-failure.ts'
 
 const isAccepted = ({ exchange }: CreateExchange): boolean => isSuccess(responseStatus(exchange))
 
-/** The first create failed: a narrow id and another wide one show whether wide ids are refused, or the first request was. */
+/** If the first create failed, a narrow id and another wide one show whether wide ids are refused, or only the first request. */
 async function tryAgain(session: Session): Promise<{ created: CreateExchange; acceptsWideIds: boolean }> {
   session.unique.narrow()
   const narrow = await session.create()
@@ -19,7 +19,7 @@ async function tryAgain(session: Session): Promise<{ created: CreateExchange; ac
 }
 
 /**
- * Sends the first request of a run: one valid create. It decides whether there is anything to judge, how wide the ids of ordinary
+ * Sends the first request of a run: one valid create. It decides whether the target can be judged, how wide the ids of ordinary
  * creates are, and whether the target returns the names that were sent.
  */
 export async function sendPreflight(session: Session): Promise<Preflight> {

@@ -2,13 +2,13 @@ import { Inconclusive } from '../rules/inconclusive.ts'
 import { memberOf } from '../rules/json-response.ts'
 import type { CreateExchange } from './create.ts'
 
-/** Some plant of a request; null: the request has no such member. */
+/** Id and name of a request; null: the request does not have the member. */
 interface Sent {
   readonly id: string | null
   readonly name: string | null
 }
 
-/** The names that a session sent, each with its ids. */
+/** The names that a session has sent, each with its ids. */
 export class SentNames {
   readonly #ids = new Map<string, (string | null)[]>()
 
@@ -16,7 +16,10 @@ export class SentNames {
     if (name !== null) this.#ids.set(name, [...(this.#ids.get(name) ?? []), id])
   }
 
-  /** The ids that were sent with a name, retries included; null: none. A blank name or two characters show no plant. */
+  /**
+   * The ids that were sent with a name, including retries; null if there are none. A blank name or one of two characters does not
+   * identify a plant.
+   */
   idsOf(name: unknown): readonly (string | null)[] {
     return typeof name === 'string' && name.trim().length > 2 ? (this.#ids.get(name) ?? []) : []
   }

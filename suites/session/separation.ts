@@ -6,7 +6,7 @@ export function halvesOf<Part>(parts: readonly Part[]): readonly [readonly Part[
   return [parts.slice(0, middle), parts.slice(middle)]
 }
 
-/** The only part that fails, as far as there is only one: of two halves, one is tried. */
+/** Searches for a part that fails alone. Of two halves, only one is tried. */
 export async function bisect<Part>(
   parts: readonly Part[],
   fails: FailsWith<Part>,
@@ -20,10 +20,10 @@ export async function bisect<Part>(
 }
 
 /**
- * The smallest set of parts that fails: one part, or several that fail together only. Halves are tried against what is plain
- * otherwise; if no half fails alone, each is searched beside the other (delta debugging).
+ * The smallest set of parts that fails: one part, or several that only fail together. Halves are tried, with the other half plain.
+ * If no half fails alone, each is searched together with the other (delta debugging).
  *
- * @param parts fail together
+ * @param parts the parts that fail together
  * @param maxTries when they are used up, the smallest set so far is the result
  */
 export async function separate<Part>(

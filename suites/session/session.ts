@@ -31,10 +31,10 @@ interface SessionOptions extends Pick<EngineContext, 'seed' | 'onCreated'> {
   readonly target: Target
 }
 
-/** The intent of a request without what the session knows by itself. */
+/** The intent of a request, without the part that the session adds. */
 type IntentOptions = Partial<Omit<CreateIntent, 'operation'>>
 
-/** One run of an engine against one target: its client, its unique data, its interaction log. */
+/** One run of an engine against one target, with client, unique data and interaction log. */
 export class Session {
   readonly target: Target
   readonly unique: UniqueData
@@ -44,7 +44,7 @@ export class Session {
   readonly options: SessionOptions
   readonly preflight: Preflight
   readonly duplicates: Duplicates
-  /** Responses that belong to another request: many-creates judges them, and no rule about their own plant. */
+  /** Responses that belong to another request. many-creates judges them, and rules about the plant of the request do not. */
   readonly crossed = new Set<Exchange>()
   readonly scopes = new CheckScopes()
   readonly sentNames = new SentNames()
@@ -57,7 +57,7 @@ export class Session {
   readonly packed: PackedCreates
   readonly #shared = new Map<string, Promise<CreateExchange>>()
   #hasCreated = false
-  /** Since the last one that was accepted. */
+  /** Number of refused usual creates since the last accepted one. */
   #usualRefusals = 0
 
   constructor(options: SessionOptions, preflight: Preflight) {
@@ -71,7 +71,7 @@ export class Session {
     this.packed = new PackedCreates(this)
   }
 
-  /** What the current check has sent or relies on, the latest last. */
+  /** The exchanges that the current check has sent or relies on, the latest last. */
   get evidence(): Exchange[] {
     return this.scopes.current.evidence
   }
@@ -80,7 +80,7 @@ export class Session {
     return this.target.options.token
   }
 
-  /** Sends one request and logs it. Throws as `Target.send` does, like all that sends. */
+  /** Sends one request and logs it. Throws as `Target.send` does, like all functions that send. */
   async send(
     options: RequestOptions | (() => RequestOptions),
     intent: IntentOptions | (() => IntentOptions) = {},
@@ -119,7 +119,7 @@ export class Session {
     return created
   }
 
-  /** A create that several checks rely on: it is sent once for each name, with the options of the first, and is evidence of all. */
+  /** A create for several checks. It is sent once for each name, with the options of the first call, and is evidence of all of them. */
   async share(name: string, options: () => CreateOptions): Promise<CreateExchange> {
     const sent = this.#shared.get(name) ?? steadyCreate(this, options())
     this.#shared.set(name, sent)
@@ -127,7 +127,7 @@ export class Session {
     return sent
   }
 
-  /** Whether the latest creates of the usual form failed: what others carry is not to blame then. */
+  /** Whether the latest creates of the usual form failed. Then the values of other creates are not to blame. */
   get refusesUsual(): boolean {
     return this.#usualRefusals >= maxUsualRefusals
   }
@@ -137,7 +137,7 @@ export class Session {
     if (!this.evidence.includes(exchange)) this.evidence.push(exchange)
   }
 
-  /** Sends a hostile request, unless the run leaves those out, and then a valid create: nothing may break the service. */
+  /** Sends a hostile request, unless the run leaves those out, and then a valid create, since no request may break the service. */
   async hostile(
     options: RequestOptions | (() => RequestOptions),
     intent: IntentOptions | (() => IntentOptions) = {},
@@ -146,21 +146,24 @@ export class Session {
     const hostile = await this.send(options, intent)
     const first = await unlessSpent(this.create())
     if (first === undefined) return hostile
-    // If no create was ever accepted, a second one shows nothing more.
+    // If no create was ever accepted, a second one shows nothing new.
     const isEnough = first.exchange.response?.status === 200 || !this.#hasCreated
     const second = isEnough ? undefined : await unlessSpent(this.create())
     this.recoveryChecks.push({ hostile, first: first.exchange, second: second?.exchange })
     return hostile
   }
 
-  /** Whether the response has another name than a plain one, but for letter case, if the target returns the names of ordinary creates. */
+  /**
+   * Whether the response has another name, except for letter case, than the plain one that was sent, if the target returns the
+   * names of ordinary creates.
+   */
   nameDiffers({ exchange, plant }: CreateExchange): boolean {
     const name = exchange.response === null ? undefined : memberOf(exchange.response, 'name')
     if (!this.preflight.keepsNames || !isPlain(plant.name) || typeof name !== 'string') return false
     return name.toLowerCase() !== plant.name.toLowerCase()
   }
 
-  /** After a valid request that got nothing to judge, a plain create shows whether the target still serves any. */
+  /** After a valid request without a usable response, sends a plain create to find out whether the target still serves requests. */
   async #assertServing(before: Exchange): Promise<void> {
     const { health } = this.target
     if (this.#isAsking || this.preflight.stored === null || !health.takeSuspicion()) return
@@ -168,7 +171,7 @@ export class Session {
     const asking = unlessUnavailable(this.create({ subject: 'plain create' })).finally(() => {
       this.#isAsking = false
     })
-    // Without the means to send it, nothing more is known, and the request before can be judged all the same.
+    // If it cannot be sent, nothing more is known. The previous request can be judged in any case.
     const plain = await unlessSilentTooSoon(
       unlessSpent(asking.then((sent) => sent?.exchange ?? before)),
       undefined,

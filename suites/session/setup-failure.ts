@@ -1,6 +1,6 @@
 import type { Exchange, Failure } from '../../reports/model.ts'
 
-/** What to look at if the first response shows that nothing can be judged. */
+/** What to look at, by the status of the first response, if it shows that nothing can be judged. */
 const advice: Record<number, string> = {
   401: 'the target refuses the token: check PLANT_STORE_TOKEN, or use --no-auth for a service without authentication',
   403: 'the token is not allowed to create plants: check PLANT_STORE_TOKEN and its rights',
@@ -10,7 +10,7 @@ const advice: Record<number, string> = {
   503: 'the target is not available: wait until it has started',
 }
 
-/** What to look at if there is no whole response, by what came instead. The first that fits counts. */
+/** What to look at if there is no whole response, by what came instead. The first entry that matches counts. */
 const failureAdvice: readonly (readonly [RegExp, string])[] = [
   [/speaks TLS, not plain HTTP/, 'Use https:// in the URL'],
   [/does not speak TLS|before TLS was set up/, 'Use http:// in the URL, or the port that speaks TLS'],
@@ -32,11 +32,11 @@ const adviceOn = ({ message }: Failure): string =>
   failureAdvice.find(([pattern]) => pattern.test(message))?.[1] ??
   'Check the URL, http or https included, and that the service is up'
 
-/** How nginx, Go, Apache and others respond with plain HTTP on a port for TLS. */
+/** The responses of nginx, Go, Apache and others to plain HTTP on a port for TLS. */
 const saysTls =
   /plain HTTP request was sent to HTTPS|HTTP request to an HTTPS server|plain HTTP to an SSL|requires TLS/i
 
-/** Why nothing can be judged, with what to look at; null if the first request, a valid create, has a response to judge. */
+/** Why nothing can be judged, with what to look at; null if the response to the first request, a valid create, can be judged. */
 export function setupFailureIn({ request, response, failure }: Exchange, url: string): string | null {
   if (failure?.kind === 'unreachable')
     return `no connection to ${url}: ${failure.message}. ${adviceOn(failure)}`

@@ -2,7 +2,7 @@ import type { FeatureValue } from '../create-plant/features/feature.ts'
 import { markedPairs, needsOf, withNeeds } from '../create-plant/features/model.ts'
 import { bisect, halvesOf, separate, type FailsWith } from './separation.ts'
 
-/** How many tries are left. */
+/** Number of tries that are left. */
 type Left = () => number
 
 const groupsOf = (row: readonly FeatureValue[]): FeatureValue[][] =>
@@ -10,7 +10,7 @@ const groupsOf = (row: readonly FeatureValue[]): FeatureValue[][] =>
     row.filter((value) => value.dimension === dimension),
   )
 
-/** Two dimensions whose values may fail together only, and do. */
+/** Two dimensions whose values fail only together. */
 async function markedPair(
   row: readonly FeatureValue[],
   fails: FailsWith<FeatureValue>,
@@ -25,7 +25,7 @@ async function markedPair(
   return undefined
 }
 
-/** Most often it is one value of a half that fails by itself; if not, more tries find the smallest set. */
+/** Usually, one value of a half fails alone. If not, more tries find the smallest set. */
 async function inHalf(
   half: readonly FeatureValue[],
   fails: FailsWith<FeatureValue>,
@@ -38,7 +38,7 @@ async function inHalf(
   return (await separate(groupsOf(half), (groups) => fails(groups.flat()), left())).flat()
 }
 
-/** One value or dimension of each half, if the halves fail together only. */
+/** One value or dimension of each half, if the halves only fail together. */
 async function acrossHalves(
   one: readonly FeatureValue[],
   other: readonly FeatureValue[],
@@ -59,7 +59,7 @@ async function acrossHalves(
 const plainer = (value: FeatureValue): readonly FeatureValue[] =>
   value.needs === undefined ? [value] : needsOf(value).slice(0, -1)
 
-/** What values need may fail in their place. One try for all of them pays off even if no other is left. */
+/** The values that others need may be the ones that fail. One try for all of them is worth it even as the last one. */
 async function withPlainer(
   values: readonly FeatureValue[],
   fails: FailsWith<FeatureValue>,
@@ -76,7 +76,7 @@ async function withPlainer(
   return found
 }
 
-/** The smallest set of the values that fails: one, or several together. */
+/** The smallest set of values that fails: one, or several together. */
 export async function smallestFailing(
   row: readonly FeatureValue[],
   fails: FailsWith<FeatureValue>,

@@ -20,7 +20,7 @@ interface SteadySession {
  */
 export async function steadyCreate(session: SteadySession, options: CreateOptions): Promise<CreateExchange> {
   const first = await session.create(options)
-  // The specification is silent about queries and chunks: a target may refuse them.
+  // The specification is silent about queries and chunks, so a target may refuse them.
   const isOpen = options.path !== undefined || options.framing !== undefined
   if (isOpen || endingOf(first) !== 'failed') return first
   const connection = options.connection === 'new' ? 'kept' : 'new'

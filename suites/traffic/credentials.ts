@@ -17,7 +17,7 @@ const decoded = (word: string): string => Buffer.from(word, 'base64').toString()
 /** `Bearer abc` and `abc`; user name and password; the value of each cookie. */
 function partsOf(name: string, value: string): string[] {
   if (/cookie$/i.test(name))
-    // Behind the first semicolon of Set-Cookie are attributes.
+    // Attributes follow the first semicolon of Set-Cookie.
     return value
       .split(';', name.toLowerCase() === 'cookie' ? undefined : 1)
       .map((cookie) => cookie.slice(cookie.indexOf('=') + 1).trim())
@@ -26,7 +26,7 @@ function partsOf(name: string, value: string): string[] {
   return [value, credential, ...pair]
 }
 
-/** What an exchange carries that must not be printed. */
+/** The credentials of an exchange, which must not be printed. */
 export const credentialsIn = ({ request, response }: Exchange): Secret[] =>
   [...request.headers, ...(response?.headers ?? [])]
     .filter(([name]) => secretHeaders.has(name.toLowerCase()))
@@ -36,7 +36,7 @@ export const credentialsIn = ({ request, response }: Exchange): Secret[] =>
         .map((text) => ({ text, placeholder: `[value of ${name}]` })),
     )
 
-/** What all exchanges carry that must not be printed. */
+/** The credentials of all exchanges, which must not be printed. */
 export class Credentials {
   readonly #known = new Map<string, Secret>()
 
@@ -44,7 +44,7 @@ export class Credentials {
     if (this.areKnown) for (const secret of credentialsIn(exchange)) this.#known.set(secret.text, secret)
   }
 
-  /** Whether all of them are known. If not, no body may be shown. */
+  /** Whether all credentials are known. If not, no body may be shown. */
   get areKnown(): boolean {
     return this.#known.size < maxCredentials
   }

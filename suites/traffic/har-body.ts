@@ -8,7 +8,10 @@ type HarContent = Readonly<Record<string, unknown>>
 const announcedLength = (headers: readonly Header[]): number =>
   Number(headerValue(headers, 'content-length') ?? 0)
 
-/** Tools write an empty text for what they did not keep, too: Chromium for a beacon, of which it keeps no header either. */
+/**
+ * Tools also write an empty text for bodies that they did not keep. Chromium does so for a beacon, of which it does not keep
+ * headers either.
+ */
 function isEmpty({ text, size }: HarContent, headers: readonly Header[]): boolean {
   if (headers.length === 0) return false
   if (headerValue(headers, 'content-length')?.trim() === '0') return text === undefined || text === ''
@@ -16,22 +19,22 @@ function isEmpty({ text, size }: HarContent, headers: readonly Header[]): boolea
   return text === '' && size === 0 && !isChunked && announcedLength(headers) === 0
 }
 
-/** Text that was read from encoded bytes, as some tools do. */
+/** Decodes text that a tool has read from encoded bytes. */
 const isMangled = (text: string, coding: string | undefined): boolean =>
   coding !== undefined && /[\ufffd\0]/.test(text)
 
-/** Null if it is too long. */
+/** Null if the body is too long. */
 function bodyIn(text: string, encoding: unknown, coding: string | undefined): Body | null {
   if (encoding !== 'base64') {
     const bytes = Buffer.byteLength(text)
     return bytes > keptBytes ? null : { bytes, text }
   }
-  // Some tools keep the bytes with their content coding.
+  // Some tools keep the bytes in their content coding.
   const bytes = decoded(Buffer.from(text, 'base64'), coding)
   return bytes === null || bytes.length > keptBytes ? null : bodyOf(bytes)
 }
 
-/** If the text is still JSON, nothing was cut: the size in the HAR is wrong. */
+/** If the text is valid JSON, it was not cut, and the size in the HAR is wrong. */
 function isJson(text = ''): boolean {
   try {
     return typeof JSON.parse(text) === 'object'
@@ -41,9 +44,9 @@ function isJson(text = ''): boolean {
 }
 
 /**
- * A body as a HAR has it. What is missing of it, or may be, is unknown: `truncated`.
+ * The body in a HAR. If a part of it is or may be missing, it is `truncated`.
  *
- * @param headers as the HAR has them
+ * @param headers as they are in the HAR
  */
 export function harBody(content: HarContent, headers: readonly Header[]): Body {
   const { text, encoding, _encoding, size } = content

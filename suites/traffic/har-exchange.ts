@@ -3,7 +3,7 @@ import type { Exchange, ExchangeResponse, Header } from '../../reports/model.ts'
 import { headerValue } from '../../reports/text/header-value.ts'
 import { harBody } from './har-body.ts'
 
-/** An exchange that somebody recorded, and the host that it went to. */
+/** A recorded exchange, and the host of its request. */
 export interface TrafficExchange {
   /** Scheme, host and port. */
   readonly origin: string
@@ -20,14 +20,14 @@ const headersOf = (fields: unknown): Header[] =>
     return value.split('\n').map((line) => [name, line])
   })
 
-/** Some tools leave headers out, but keep the media type. */
+/** Some tools omit headers, but keep the media type. */
 function withMediaType(headers: readonly Header[], mimeType: unknown): readonly Header[] {
   if (headerValue(headers, 'content-type') !== undefined) return headers
   if (typeof mimeType !== 'string' || mimeType === '' || mimeType === 'x-unknown') return headers
   return [...headers, ['Content-Type', mimeType]]
 }
 
-/** Null if there was no response, or if nothing of its head but the status is known. */
+/** Null if there was no response, or if only its status is known. */
 function responseOf(response: Readonly<Record<string, unknown>>): ExchangeResponse | null {
   const { status, statusText, httpVersion } = response
   const content = objectOf(response.content)
@@ -45,7 +45,7 @@ function responseOf(response: Readonly<Record<string, unknown>>): ExchangeRespon
 }
 
 /**
- * The exchange in an entry of a HAR; undefined if the entry is none. What a service worker responded was not the service.
+ * The exchange in an entry of a HAR; undefined if it is not one. A response of a service worker is not a response of the service.
  *
  * @param id its number in the traffic
  */

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { JSONParser } from '@streamparser/json'
 
-/** A file that is no HAR, or is not whole. The message is one line that says what to do. */
+/** A file that is not a HAR, or is truncated. The message is one line that says what to do. */
 export class UnreadableTraffic extends Error {}
 
 /** Maximum size of the part of a file that is in memory, in bytes. */
@@ -20,7 +20,7 @@ class EntryParser {
     }
   }
 
-  /** The entries that end in this part of the file. */
+  /** The entries that are complete after this part of the file. */
   write(chunk: Buffer): unknown[] {
     this.#parser.write(chunk)
     const found = this.#found
@@ -36,7 +36,7 @@ class EntryParser {
 /**
  * The entries of a HAR file, in bounded memory.
  *
- * @throws {UnreadableTraffic} if the file is no HAR, or is truncated
+ * @throws {UnreadableTraffic} if the file is not a HAR, or is truncated
  */
 export async function* harEntries(file: string, longest = maxEntryBytes): AsyncGenerator<unknown> {
   const parser = new EntryParser()

@@ -4,12 +4,12 @@ import type { Interaction } from '../rules/interaction.ts'
 import { Objections } from '../rules/objections.ts'
 import type { Rule } from '../rules/rule.ts'
 
-/** What one rule says of all traffic, in bounded memory. */
+/** The results of one rule on all traffic, in bounded memory. */
 export class RuleTally {
   readonly rule: Rule
-  /** Responses that the rule judged. */
+  /** Number of responses that the rule judged. */
   judged = 0
-  /** Responses that came under the rule, and of which too little is known. */
+  /** Number of responses that the rule concerns, but of which too little is known. */
   open = 0
   readonly #objections = new Objections()
 

@@ -6,7 +6,7 @@ import { documentedResponses, responseKindOf, responseKinds } from '../session/o
 /** Maximum number of values that are told apart. */
 const maxValues = 40
 
-/** How often each value came. */
+/** The number of occurrences of each value. */
 export type Counts = Map<string, number>
 
 function count(counts: Counts, value: string): void {
@@ -41,7 +41,7 @@ export class TrafficCoverage {
     if (kind !== undefined) count(this.kinds, kind)
   }
 
-  /** What the contract has and the traffic does not. */
+  /** The parts of the contract that do not occur in the traffic. */
   get missing(): string[] {
     return [...this.responses, ...this.kinds].filter(([, times]) => times === 0).map(([name]) => name)
   }

@@ -7,21 +7,21 @@ import type { TrafficExchange } from './har-exchange.ts'
 import { RuleTally } from './rule-tally.ts'
 import { TrafficCoverage } from './traffic-coverage.ts'
 
-/** HTTP servers limit the header section as a whole, too: a browser may send many cookies. */
+/** HTTP servers also limit the header section as a whole, and a browser may send many cookies. */
 const usualHeaderSection = 6 * 1024
 
 const headerSection = ({ headers }: ExchangeRequest): number =>
   headers.reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0)
 
-/** CORS is only observed, and a layer in front of the service may respond to it. */
+/** CORS is only observed, and a layer before the service may respond to it. */
 const isCorsPreflight = ({ method, headers }: ExchangeRequest): boolean =>
   method === 'OPTIONS' && headerValue(headers, 'access-control-request-method') !== undefined
 
-/** Whether something in front of the service may have given a 400. */
+/** Whether a layer before the service may have sent a 400. */
 const mayBeOfServer = ({ request }: Exchange, path: string): boolean =>
   isCorsPreflight(request) || headerSection(request) > usualHeaderSection || isRefusedByServer(request, path)
 
-/** What the rules over responses say of traffic that somebody recorded. */
+/** The results of the rules over responses on recorded traffic. */
 export class TrafficTally {
   readonly rules = rules.map((rule) => new RuleTally(rule))
   readonly coverage = new TrafficCoverage()
@@ -30,7 +30,7 @@ export class TrafficTally {
   judged = 0
   /** Exchanges of the service whose response is unknown. */
   withoutResponse = 0
-  /** Responses that the HTTP server may have given, and not the service. */
+  /** Responses that the HTTP server may have sent, and not the service. */
   ofServer = 0
   /** Exchanges of other services. */
   skipped = 0
@@ -44,7 +44,7 @@ export class TrafficTally {
     this.#basePath = url.slice(origin.length)
   }
 
-  /** Judges an exchange. Returns it if other judges may look at it, too. */
+  /** Judges an exchange. Returns it if other judges may judge it too. */
   add({ origin, exchange }: TrafficExchange): Exchange | undefined {
     this.credentials.add(exchange)
     const path = this.#pathBelow(origin, exchange.request.path)

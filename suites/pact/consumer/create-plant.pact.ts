@@ -1,4 +1,4 @@
-/** The consumer's tests: what they rely on is written to the folder in PACT_FOLDER, by default contracts/pacts/. */
+/** The tests of the consumer. They write a pact to the folder in PACT_FOLDER, by default contracts/pacts/. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -42,7 +42,7 @@ function interaction(description: string, plant: Partial<PlantToCreate>, content
 }
 
 describe('A client of the plant store', () => {
-  // Pact adds to a file that is there: an interaction that is no longer tested would stay in it.
+  // Pact adds to an existing file, in which an interaction that is no longer tested would stay.
   before(() => rmSync(join(dir, 'plant-store-consumer-plant-store.json'), { force: true }))
 
   const accepted: readonly [string, PlantToCreate, string][] = [
