@@ -1,4 +1,4 @@
-/** Judges recorded traffic in a process of its own, and reports the result to the parent process. Arguments as those of `judge`. */
+/** Judges recorded traffic in a separate process, and reports the result to the parent process. Arguments as those of `judge`. */
 import { inFolder } from '../test/cli/configuration/configured.ts'
 
 const startedAt = performance.now()

@@ -9,7 +9,7 @@ complete -o default -F _plant_store_conformance plant-store-conformance
 `
 
 const zsh = `#compdef plant-store-conformance
-# Put into ~/.zshrc behind compinit: source <(plant-store-conformance completion zsh)
+# Put into ~/.zshrc after compinit: source <(plant-store-conformance completion zsh)
 _plant_store_conformance() {
   local -a found
   found=("\${(@f)$(plant-store-conformance complete -- "\${(@)words[2,CURRENT]}" 2>/dev/null)}")

@@ -67,7 +67,7 @@ export function shardOf(
   if (updateBaseline === true) throw new UsageError('--update-baseline needs a whole run; leave out --shard')
   if (seed === 'random')
     throw new UsageError(
-      '--seed random would give each shard another seed; give all the same one, as the number of the pipeline',
+      '--seed random would give each shard another seed; give all the same one, such as the number of the pipeline',
     )
   const [, word = '', , count] = /^(auto|\d{1,4})(\/(\d{1,4}))?$/.exec(shard) ?? []
   if (word === 'auto') return fromEnvironment(count === undefined ? undefined : Number(count), environment)

@@ -12,7 +12,7 @@ export interface Change {
   /** Null if the earlier run did not know the requirement. */
   readonly before: RequirementStatus | null
   readonly after: RequirementStatus
-  /** The possible sources of a new violation, as far as the two reports show them. */
+  /** The possible sources of a new violation, according to the two reports. */
   readonly sources: readonly ChangeSource[]
 }
 

@@ -62,8 +62,8 @@ export class SentTexts {
 
   /** Whether the text contains a run id, or all texts count as unique. */
   #isUnique(text: string): boolean {
-    const small = text.toLowerCase()
-    return this.#runIds.length === 0 || this.#runIds.some((id) => small.includes(id))
+    const lowerCase = text.toLowerCase()
+    return this.#runIds.length === 0 || this.#runIds.some((id) => lowerCase.includes(id))
   }
 
   /** Texts may be shared by requests: such a text belongs to another request only if that one was sent before, or is in flight. */

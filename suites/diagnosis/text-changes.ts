@@ -5,7 +5,7 @@ export type Field = 'name' | 'tag'
 /** How a service changes a text before it returns it; undefined if it cannot change this one. */
 type Change = (text: string, plant: NewPlant, field: Field) => string | undefined
 
-const capital = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
+const upperFirst = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
 
 const written = (value: number): string => (Number.isFinite(value) ? String(value) : 'null')
 
@@ -17,18 +17,20 @@ export const changes: readonly (readonly [how: string, change: Change])[] = [
   [
     'has upper-case words in lower case except for the first letter',
     (text) =>
-      text.replaceAll(/(?<![\p{L}\p{N}])\p{Lu}{2,}(?![\p{L}\p{N}])/gu, (word) => capital(word.toLowerCase())),
+      text.replaceAll(/(?<![\p{L}\p{N}])\p{Lu}{2,}(?![\p{L}\p{N}])/gu, (word) =>
+        upperFirst(word.toLowerCase()),
+      ),
   ],
   [
     'has no upper-case letters inside words',
     (text) => text.replaceAll(/(?<=[\p{L}\p{N}])\p{Lu}/gu, (letter) => letter.toLowerCase()),
   ],
-  ['is in lower case except for its first letter', (text) => capital(text.toLowerCase())],
+  ['is in lower case except for its first letter', (text) => upperFirst(text.toLowerCase())],
   [
     'has an upper-case letter at the start of each word',
-    (text) => text.toLowerCase().replaceAll(/[^ ]+/g, capital),
+    (text) => text.toLowerCase().replaceAll(/[^ ]+/g, upperFirst),
   ],
-  ['has an upper-case letter at the start of each word', (text) => text.replaceAll(/[^ ]+/g, capital)],
+  ['has an upper-case letter at the start of each word', (text) => text.replaceAll(/[^ ]+/g, upperFirst)],
   [
     'has an upper-case letter at the start of each word',
     (text) => text.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase()),
@@ -37,7 +39,7 @@ export const changes: readonly (readonly [how: string, change: Change])[] = [
     'has an upper-case letter at the start of each word',
     (text) => text.toLowerCase().replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase()),
   ],
-  ['begins with an upper-case letter', capital],
+  ['begins with an upper-case letter', upperFirst],
   ['has one space for each run of spaces', (text) => text.replaceAll(/ +/g, ' ')],
   ['has no spaces', (text) => text.replaceAll(' ', '')],
   ['has hyphens for spaces', (text) => text.replaceAll(' ', '-')],

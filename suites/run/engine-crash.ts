@@ -53,7 +53,7 @@ export const engineCrash = (error: unknown, engine: UnfinishedRun): EngineResult
 /** Thrown if an engine takes too long. */
 export class EngineLate extends Error {}
 
-/** The result of an engine that took too long: a slow target is no fault of the kit, and other engines judge the same rows. */
+/** The result of an engine that took too long: a slow target is not a fault of the kit, and other engines judge the same rows. */
 export const engineLate = ({ message }: EngineLate, engine: UnfinishedRun): EngineResult => ({
   ...unfinished(engine, {
     status: 'inconclusive',

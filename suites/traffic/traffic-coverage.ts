@@ -3,7 +3,7 @@ import type { Interaction } from '../rules/interaction.ts'
 import { mediaTypeOf } from '../rules/json-response.ts'
 import { documentedResponses, responseKindOf, responseKinds } from '../session/operations.ts'
 
-/** Maximum number of values that are told apart. */
+/** Maximum number of different values that are counted. */
 const maxValues = 40
 
 /** The number of occurrences of each value. */

@@ -16,7 +16,7 @@ export interface BareTurn {
   readonly hasRefused: boolean
 }
 
-/** A defect that the reference server does not have: what a service got wrong, in a step of its own. */
+/** A defect that the reference server does not have: what a service does wrong, as a separate step. */
 export interface BareFault {
   readonly id: string
   /** The requirements of which one has to come first. */

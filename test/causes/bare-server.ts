@@ -58,7 +58,7 @@ function plantIn(text: string, faults: readonly BareFault[]): BarePlant {
   return { id: exact, name, tag }
 }
 
-/** A service of its own, on bare `node:http`, with these faults: it shares nothing with the reference server. */
+/** A separate service on bare `node:http` with these faults. It shares nothing with the reference server. */
 export async function startBareServer(faults: readonly BareFault[]): Promise<BareServer> {
   const refused = new WeakSet<Socket>()
   let count = 0

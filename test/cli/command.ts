@@ -11,7 +11,7 @@ export const token = 'Tk-4f9c.a~b+c/7261940358=='
 /** A new folder to run in: reports go where the command is run. */
 export const newFolder = (): string => temporaryFolder()
 
-/** The path of a new file, in a folder of its own. */
+/** The path of a new file, in a separate folder. */
 export function newFile(name: string, contents: string): string {
   const file = join(newFolder(), name)
   writeFileSync(file, contents)

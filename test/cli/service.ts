@@ -24,7 +24,7 @@ export async function service(
   }
 }
 
-/** A loopback address that nobody listens on. */
+/** A loopback address on which no process listens. */
 export async function deadUrl(): Promise<string> {
   const { url, close } = await service(() => undefined)
   close()

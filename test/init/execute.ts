@@ -8,7 +8,10 @@ import type { Pipeline, Step } from './pipeline.ts'
 
 const kit = fileURLToPath(new URL('../../cli/main.js', import.meta.url))
 
-/** `npx`, and the installed command, run the kit that was built, or the one at `KIT`. `KIT_OPTIONS` go behind the arguments of a run, and the file `ARGUMENTS` gets them. */
+/**
+ * `npx`, and the installed command, run the kit that was built, or the one at `KIT`. `KIT_OPTIONS` are added after the arguments of
+ * a run, and the file `ARGUMENTS` gets them.
+ */
 const programs: Readonly<Record<string, string>> = {
   npx: '[ "$1" = --yes ] && shift\ncase $1 in plant-store-conformance@*) shift ;; *) exit 127 ;; esac\n',
   'plant-store-conformance': '',

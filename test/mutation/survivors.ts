@@ -8,7 +8,7 @@ interface Reason {
   readonly file: string
   /** The line on which the mutants begin, without the space around it. */
   readonly line: string
-  /** The only mutant of the line that it stands for; not there: all that have no reason of their own. */
+  /** The only mutant of the line that it stands for; missing: all mutants without their own reason. */
   readonly replacement?: string
   readonly reason: string
   /** Whether the mutant breaks the specification, and the kit does not see it. */

@@ -24,7 +24,7 @@ async function refusal(text: string): Promise<string> {
   throw new Error('The text was read as a report.')
 }
 
-/** A document as somebody writes it who knows the checksum. */
+/** A document with a valid checksum that was written by hand. */
 const signed = (members: object): string => JSON.stringify({ ...members, checksum: checksumOf(members) })
 
 const withoutChecksum = (from: Report): object => {

@@ -48,7 +48,7 @@ function crashCommand(): void {
   })
 }
 
-/** A listener of its own would take the first messages from the worker, which listens later. */
+/** A separate listener would take the first messages from the worker, which listens later. */
 function watchMessages(): void {
   process.emit = new Proxy(process.emit, {
     apply(emit, self, [event, message]) {

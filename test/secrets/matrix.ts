@@ -39,7 +39,7 @@ const filesIn = (folder: string): string =>
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'))
     .join('\n')
 
-/** Where a part of a secret is that nobody should see. */
+/** Places with a part of a secret that must not be visible. */
 async function leaksOf({ length, encode, crash }: MatrixCase): Promise<string[]> {
   const token = issued(length)
   const header = issued(length + 1).toUpperCase()

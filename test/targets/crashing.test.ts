@@ -31,7 +31,7 @@ describe('a target that', () => {
   it('dies in the middle of a response and stays away is non-conformant', async () => {
     proxy = await FaultyProxy.open(async (proxied) => {
       const response = await proxied.response()
-      // A create without a tag may be the one behind a hostile request, of which a drop is a warning.
+      // A create without a tag may be the one after a hostile request, of which a drop is a warning.
       const hasTag = proxied.request.body.includes('"tag"')
       if (proxied.nth <= before || response.status !== 200 || !hasTag)
         return void proxied.socket.write(bytesOf(response))

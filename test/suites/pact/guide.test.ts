@@ -12,7 +12,7 @@ import { newFolder } from '../../cli/command.ts'
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
 interface Block {
-  /** `sh`, `js`, … and what stands behind it. */
+  /** `sh`, `js`, … and the rest of the line. */
   readonly language: string
   readonly use: string
   readonly text: string

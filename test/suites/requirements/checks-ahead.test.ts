@@ -14,7 +14,7 @@ interface Setting {
   readonly isOrdered?: boolean
 }
 
-/** A run in which mocha comes to the first of six checks; six more are in a suite behind it, and one in a suite that is in order. */
+/** A run in which mocha comes to the first of six checks; six more are in a suite after it, and one in a suite that is in order. */
 class Run {
   readonly started: string[] = []
   overlaps = 0
