@@ -40,7 +40,7 @@ export const operations: readonly Operation[] = entries.map(({ operation }) => o
 export const operationOf = (method: string, path: string): Operation | undefined =>
   operations.find((one) => one.matches(method, path))
 
-/** The intent of a request that the kit did not make, by what was sent. @param path below the base URL */
+/** The intent of a request from another client, inferred from what was sent. @param path below the base URL */
 export const inferredIntentOf = (exchange: Exchange, path: string): Intent =>
   entries
     .find(({ operation }) => operation.matches(exchange.request.method, path))

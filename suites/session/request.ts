@@ -4,6 +4,7 @@ import { createPlant } from '../create-plant/operation.ts'
 import { userAgent } from '../http/kit.ts'
 import type { PreparedRequest } from '../http/prepared-request.ts'
 import { jsonMediaType } from '../rules/json-response.ts'
+import { operationOf } from './operations.ts'
 
 /** Differences from the usual request to `POST /plants`, which is JSON with the right token (sections 4 and 5). */
 export interface RequestOptions
@@ -55,10 +56,12 @@ export function preparedRequest(
   if (authorization !== null) usual.push(['Authorization', authorization])
   if (contentType !== null) usual.push(['Content-Type', contentType])
   const method = options.method ?? createPlant.method
+  const path = options.path ?? createPlant.path
   return {
     ...rest,
     method,
-    path: options.path ?? createPlant.path,
+    path,
+    stores: operationOf(method, path)?.stores,
     headers: [...(headerFields === 'reversed' ? usual.reverse() : usual), ...headers],
     ...(headerFields === undefined || headerFields === 'reversed' ? {} : { fieldNames: headerFields }),
     body: typeof body === 'string' ? Buffer.from(body) : body,

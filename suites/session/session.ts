@@ -89,8 +89,7 @@ export class Session {
     const valid = typeof intent === 'function' || intent.plant !== undefined
     let sent: PreparedRequest | undefined
     const exchange = await this.target.send(() => {
-      const request = preparedRequest({ subject: this.scopes.current.subject, ...make() }, this.token, valid)
-      sent = { ...request, stores: operationOf(request.method, request.path)?.stores }
+      sent = preparedRequest({ subject: this.scopes.current.subject, ...make() }, this.token, valid)
       return sent
     })
     this.evidence.push(exchange)
