@@ -114,7 +114,7 @@ const newTags: readonly Name[] = [
 ]
 
 /** A filter that reads the body before it is parsed knows these only if they stand in it as they are. */
-const filteredWords = new Set(['sql', 'shell', 'script', 'query', 'change', 'filtered', 'select', 'delete'])
+const filteredWords = new Set(['sql', 'shell', 'script', 'query', 'filtered', 'select', 'delete'])
 
 const excludedBy = (slug: string): readonly string[] => (filteredWords.has(slug) ? escapedTexts : [])
 
