@@ -63,6 +63,11 @@ export function plantOf(
     const id = randomBigInt(least, 10n * least - 1n)
     return { ...tag, id: String(plant.id.startsWith('-') ? -id : id) }
   }
+  if (quantity === 'texts-characters') {
+    const name = unique.name().padEnd(maxTextLength, 'x')
+    const length = Number(value) - name.length
+    return length < 9 ? undefined : { name, tag: unique.suffix().padEnd(length, 'x') }
+  }
   const [field, unit = ''] = quantity.split('-')
   const measure = measures[unit]
   if (measure === undefined || (field !== 'name' && field !== 'tag')) return undefined

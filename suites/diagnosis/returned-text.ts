@@ -66,9 +66,11 @@ function changesOfCase(sent: string, plant: NewPlant, field: Field, returned: st
 function possibleChanges(field: Field, plant: NewPlant, returned: string): string[] {
   const sent = plant[field] ?? ''
   const isCut = isBeginning(returned, sent)
+  const beginning = /^(.*[^.…])(?:\.{3}|…)$/su.exec(returned)?.[1] ?? ''
   const cut = isCut ? ['is cut off'] : []
   const empty = returned === '' ? ['is empty'] : []
   const named = changes.filter(([, change]) => change(sent, plant, field) === returned)
+  if (isBeginning(beginning, sent)) return ['is cut off, with dots at its end']
   if (named.length > 0) return [...named.map(([how]) => how), ...cut, ...empty]
   if (returned.toLowerCase() === sent.toLowerCase()) return changesOfCase(sent, plant, field, returned)
   const escaping = escapings.find(([, , undo]) => undo(returned) === sent)

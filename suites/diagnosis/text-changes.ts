@@ -7,6 +7,16 @@ type Change = (text: string, plant: NewPlant, field: Field) => string | undefine
 
 const upperFirst = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
 
+/** Decimal digits stand in groups of ten in Unicode, each from zero to nine. */
+const digitOfAscii = (digit: string): string => {
+  let zero = digit.codePointAt(0) ?? 0
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1
+  return String(((digit.codePointAt(0) ?? 0) - zero) % 10)
+}
+
+/** What Windows-1252 has besides Latin-1. */
+const beyondWindows1252 = /[^\0-\xff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/gu
+
 const written = (value: number): string => (Number.isFinite(value) ? String(value) : 'null')
 
 /** Usual changes of texts by services. Each completes "the name …". */
@@ -51,6 +61,20 @@ export const changes: readonly (readonly [how: string, change: Change])[] = [
   ['is normalised (NFKC)', (text) => text.normalize('NFKC')],
   ['has question marks for characters beyond Latin-1', (text) => text.replaceAll(/[^\0-\xff]/gu, '?')],
   ['has question marks for characters beyond ASCII', (text) => text.replaceAll(/[^\0-\x7f]/gu, '?')],
+  [
+    'has question marks for the bytes of characters beyond ASCII',
+    (text) => text.replaceAll(/[^\0-\x7f]/gu, (letter) => '?'.repeat(Buffer.byteLength(letter))),
+  ],
+  [
+    'has question marks for characters beyond Windows-1252',
+    (text) => text.replaceAll(beyondWindows1252, '?'),
+  ],
+  ['has its words in another order', (text) => text.split(' ').sort().join(' ')],
+  ['has no full stop at its end', (text) => text.replace(/\.$/, '')],
+  [
+    'has digits of ASCII for other decimal digits',
+    (text) => text.replaceAll(/(?![0-9])\p{Nd}/gu, digitOfAscii),
+  ],
   ['has no characters beyond ASCII', (text) => text.replaceAll(/[^\0-\x7f]/gu, '')],
   ['has no characters beyond Latin-1', (text) => text.replaceAll(/[^\0-\xff]/gu, '')],
   [

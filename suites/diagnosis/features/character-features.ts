@@ -23,6 +23,7 @@ const classes: readonly (readonly [id: string, words: string, pattern: RegExp, r
     'an invisible character, such as a joiner or a variation selector',
     /\p{Default_Ignorable_Code_Point}/u,
   ],
+  ['digit-beyond-ascii', 'a decimal digit beyond ASCII', /(?![0-9])\p{Nd}/u],
   ['two-marks', 'two combining marks in a row', /\p{Mn}{2}/u],
   ['mark', 'a combining mark', /\p{M}/u],
   ['accent', 'a combining diacritical mark (U+0300 to U+036F)', /[\u0300-\u036f]/u],

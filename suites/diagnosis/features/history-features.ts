@@ -71,8 +71,20 @@ export const historyFeatures: FeatureFinder = ({ log }) => {
   }
 }
 
-/** A count of creates is never farther from the edge than a count of requests. */
+/** A pause comes first: it is rarer than a count. A count of creates is never farther from the edge than a count of requests. */
 export const historyQuantities: readonly Quantity[] = [
+  {
+    id: 'pause',
+    requirement: many,
+    isContext: true,
+    words: (from, to) =>
+      to === undefined
+        ? `nothing was sent for ${from} ms or more before it`
+        : `nothing was sent for ${rangeInWords(from, to)} ms before it`,
+    // The kit waits after a create without a response.
+    of: ({ pause, exchange }) =>
+      pause === undefined || exchange.failure !== undefined ? undefined : BigInt(pause),
+  },
   {
     id: 'creates',
     requirement: many,
@@ -106,17 +118,5 @@ export const historyQuantities: readonly Quantity[] = [
     isOneSided: true,
     words: (from, to) => `${rangeInWords(from, to)} requests were sent in the second before`,
     of: ({ inLastSecond }) => BigInt(inLastSecond),
-  },
-  {
-    id: 'pause',
-    requirement: many,
-    isContext: true,
-    words: (from, to) =>
-      to === undefined
-        ? `nothing was sent for ${from} ms or more before it`
-        : `nothing was sent for ${rangeInWords(from, to)} ms before it`,
-    // The kit waits after a create without a response.
-    of: ({ pause, exchange }) =>
-      pause === undefined || exchange.failure !== undefined ? undefined : BigInt(pause),
   },
 ]

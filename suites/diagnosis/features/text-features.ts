@@ -137,7 +137,17 @@ const measures: readonly (readonly [id: string, unit: string, of: (text: string)
   ['longest-word', 'characters in one word', longestWord],
 ]
 
-export const textQuantities: readonly Quantity[] = fields.flatMap((field) =>
+/** A service may keep both texts in one column. */
+const bothTexts: Quantity = {
+  id: 'texts-characters',
+  requirement: creating.tag,
+  isOneSided: true,
+  words: (from, to) => `name and tag together have ${rangeInWords(from, to)} characters`,
+  of: ({ plant }) =>
+    plant?.tag === undefined ? undefined : BigInt(Array.from(plant.name + plant.tag).length),
+}
+
+const ofEach: readonly Quantity[] = fields.flatMap((field) =>
   measures.map(
     ([id, unit, of]): Quantity => ({
       id: `${field}-${id}`,
@@ -156,6 +166,8 @@ export const textQuantities: readonly Quantity[] = fields.flatMap((field) =>
     }),
   ),
 )
+
+export const textQuantities: readonly Quantity[] = [...ofEach, bothTexts]
 
 /** The requirement about a text of this kind. */
 export const acceptanceOf = (field: Field, text: string): string =>

@@ -99,3 +99,32 @@ describe('The form of a request', () => {
     expect(await conditions(log)).to.deep.equal(['the name has a digit after a letter from A to Z'])
   })
 })
+
+describe('A limit of name and tag together', () => {
+  it('is told with the first length that is wrong', async () => {
+    const log = new SyntheticLog((plant) =>
+      plant.name.length + (plant.tag?.length ?? 0) > 30 ? refused : ok(plant),
+    )
+    for (let n = 0; n < 40; n += 1)
+      log.create(
+        'create-with-tag',
+        numbered(n, {
+          name: `Fern x${100 + n}`.padEnd(n % 2 === 0 ? 11 : 20, 'x'),
+          tag: 'y'.repeat(5 + (n % 11)),
+        }),
+      )
+    expect(await conditions(log)).to.deep.equal(['name and tag together have 31 or more characters'])
+  })
+})
+
+describe('A single create that fails after a pause, the last one of a run', () => {
+  it('is explained by the pause, not by its number', async () => {
+    const log = new SyntheticLog((plant, { pause }) => (pause > 1_000 ? refused : ok(plant)), {
+      connections: [20, 20],
+      pause: (number) => (number === 31 ? 2_000 : 5),
+    })
+    sendUsual(log)
+    log.create('many-creates', numbered(31))
+    expect(await conditions(log)).to.deep.equal(['nothing was sent for 2000 ms or more before it'])
+  })
+})

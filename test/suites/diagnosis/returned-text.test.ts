@@ -29,6 +29,13 @@ const changes: readonly (readonly [sent: string, returned: string, words: string
   // No word in ASCII tells which change of case it was.
   ['éA éa', 'éa éA', 'the name has letters in the other case'],
   ['éA rose', 'éa rose', 'the name has no upper-case letters inside words'],
+  ['Rose — “red” я', 'Rose — “red” ?', 'the name has question marks for characters beyond Windows-1252'],
+  ['木 a1', '??? a1', 'the name has question marks for the bytes of characters beyond ASCII'],
+  ['٣ क्षि ० a1', '3 क्षि 0 a1', 'the name has digits of ASCII for other decimal digits'],
+  ['red oak a1', 'a1 oak red', 'the name has its words in another order'],
+  ['st. a1 b.', 'st. a1 b', 'the name has no full stop at its end'],
+  ['A name of 20 letters a1', 'A name of 20 letters...', 'the name is cut off, with dots at its end'],
+  ['A name of 20 letters a1', 'A name of 20 letter…', 'the name is cut off, with dots at its end'],
   ['Rose', '', 'the name is empty'],
   ['1984', '', 'the name is empty'],
   ['null rose', 'rose', 'the name has "null " left out'],
