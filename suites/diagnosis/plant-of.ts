@@ -14,6 +14,9 @@ const measures: Readonly<Record<string, (text: string) => number>> = {
 /** Maximum length of a text that every service has to accept, in code points. */
 const maxTextLength = 24
 
+/** Minimum length of a text that every service has to accept, in code points. */
+const minTextLength = 3
+
 const isShort = (text: string): boolean => Array.from(text).length <= maxTextLength
 
 /** A text of this length, or a little shorter if its characters do not fit exactly. */
@@ -40,8 +43,9 @@ function textOf(
   like: string,
   unique: UniqueData,
 ): string | undefined {
-  const beginning = unique.suffix()
-  if (value < beginning.length || value > 2_000) return undefined
+  if (value < minTextLength || value > 2_000) return undefined
+  // The end of a suffix counts the plants of the run.
+  const beginning = unique.suffix().slice(-value)
   const filling = Array.from(like).filter((character) => character > '\x7f')
   const text = filled(beginning, filling.length === 0 ? ['x'] : filling, value, measure)
   if (filling.length === 0 || isShort(text)) return text
