@@ -29,7 +29,7 @@ const examples: readonly (readonly [faults: readonly string[], causes: readonly 
   ],
 ]
 
-describe('A server of its own', function () {
+describe('A separate server', function () {
   this.timeout(60_000)
   // Which of two requirements is named first depends on what is in flight on a busy machine.
   this.retries(1)
