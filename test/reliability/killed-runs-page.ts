@@ -16,7 +16,7 @@ export function killedRunsPage(runs: readonly KilledRun[], leftovers: number): s
       Math.max(0, ...killed.map((run) => run.endedAfter)),
     ],
     ['runs that left a damaged report', killed.filter(({ report }) => report === 'broken').length],
-    ['runs that left a report of their own', killed.filter(({ report }) => report === 'whole').length],
+    ['runs that left their own report', killed.filter(({ report }) => report === 'whole').length],
     ['plants that the target stored', sum(killed, ({ stored }) => stored)],
     [
       'of them not in `created.ndjson`: their response was on the way',
