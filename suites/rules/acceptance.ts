@@ -26,8 +26,9 @@ export function judgedStatus(exchange: Exchange): number | null {
   const status = finalStatus(exchange)
   if (status === 429 || status === 503)
     throw new Inconclusive(`the target responded with ${status} to every try`)
-  if (exchange.failure?.kind === 'oversized' && !isCutEcho(exchange))
-    throw new Inconclusive(exchange.failure.message)
+  // A whole response may only be too large for a tool.
+  const isCut = exchange.failure?.kind === 'oversized' && exchange.response?.body.truncated === true
+  if (isCut && !isCutEcho(exchange)) throw new Inconclusive(exchange.failure.message)
   return status
 }
 

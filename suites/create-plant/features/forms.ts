@@ -58,6 +58,10 @@ const escapes: readonly FeatureDetails[] = [
     ] as const
   ).map(formed),
   {
+    ...formed(['plain-name', 'a plain name written as escapes', { escapes: 'values' }, 'name: number-first']),
+    kind: 'escapes: values',
+  },
+  {
     slug: 'slash',
     title: 'an escaped slash',
     needs: 'characters of the name: slash',
@@ -68,9 +72,13 @@ const escapes: readonly FeatureDetails[] = [
 ]
 
 /** Under these a text is not in the body as it is. */
-export const escapedTexts: readonly string[] = ['values', 'values-upper', 'both', 'every-other'].map(
-  (slug) => `escapes: ${slug}`,
-)
+export const escapedTexts: readonly string[] = [
+  'values',
+  'values-upper',
+  'both',
+  'every-other',
+  'plain-name',
+].map((slug) => `escapes: ${slug}`)
 
 export const forms: readonly FeatureValue[] = [
   ...featureValues(family('order of members'), orders.map(formed)),
