@@ -1,7 +1,7 @@
 import { type CreateIntent, kindOfName } from '../create-plant/intent.ts'
 import { createPlant } from '../create-plant/operation.ts'
 import type { Exchange } from '../../reports/model.ts'
-import { isSuccess, judgedStatus, responseInWords } from '../rules/acceptance.ts'
+import { isSuccess, createdStatus, judgedStatus, responseInWords } from '../rules/acceptance.ts'
 import type { Interaction } from '../rules/interaction.ts'
 import type { RuleContext } from '../rules/rule.ts'
 import { rules } from '../session/operations.ts'
@@ -42,9 +42,10 @@ function intentOf(generated: GeneratedCase, { plant }: MaterialisedCase): Create
 }
 
 function acceptance(generated: GeneratedCase, exchange: Exchange): Problem[] {
-  const status = judgedStatus(exchange)
+  const isValid = generated.mutation === null
+  const status = isValid ? createdStatus(exchange) : judgedStatus(exchange)
   const actual = responseInWords(exchange)
-  if (generated.mutation === null) {
+  if (isValid) {
     const message = `the response to a valid NewPlant is not 200: ${actual}`
     return status === 200 ? [] : [{ requirement: notAccepted, message, expected: 'status 200', actual }]
   }

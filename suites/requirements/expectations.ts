@@ -1,6 +1,6 @@
 import { expect, use } from 'chai'
 import type { Exchange } from '../../reports/model.ts'
-import { responseInWords, isSuccess, judgedStatus } from '../rules/acceptance.ts'
+import { createdStatus, responseInWords, isSuccess, judgedStatus } from '../rules/acceptance.ts'
 import { memberOf } from '../rules/json-response.ts'
 import { plantProblem } from '../create-plant/rules.ts'
 import { Violation } from './violation.ts'
@@ -25,7 +25,7 @@ use(({ Assertion }) => {
 
   Assertion.addMethod('accepted', function () {
     const exchange = exchangeOf(this)
-    if (judgedStatus(exchange) === 200) return
+    if (createdStatus(exchange) === 200) return
     const actual = responseInWords(exchange)
     throw new Violation([exchange], `a valid NewPlant met ${actual}`, 'status 200', actual)
   })

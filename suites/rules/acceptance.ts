@@ -19,16 +19,12 @@ export function finalStatus({ response, failure }: Exchange): number | null {
 /**
  * `finalStatus` of a response that can be judged.
  *
- * @throws {Inconclusive} if the target only responded with 429 or 503, or the response is too long to be judged: neither shows
- *   anything
+ * @throws {Inconclusive} if the target only responded with 429 or 503: that shows nothing
  */
 export function judgedStatus(exchange: Exchange): number | null {
   const status = finalStatus(exchange)
   if (status === 429 || status === 503)
     throw new Inconclusive(`the target responded with ${status} to every try`)
-  // A whole response may only be too large for a tool.
-  const isCut = exchange.failure?.kind === 'oversized' && exchange.response?.body.truncated === true
-  if (isCut && !isCutEcho(exchange)) throw new Inconclusive(exchange.failure.message)
   return status
 }
 
@@ -47,6 +43,19 @@ export const isLarge = ({ request }: Exchange): boolean => (request.body?.bytes 
 /** Whether the response may be too large to be judged because it repeats a large request body, which is only observed. */
 export const isCutEcho = (exchange: Exchange): boolean =>
   exchange.failure?.kind === 'oversized' && isLarge(exchange)
+
+/**
+ * `judgedStatus` of a valid create. Its 200 counts only with a body that can be judged.
+ *
+ * @throws {Inconclusive} as `judgedStatus` does, and if the body of a 200 is too long
+ */
+export function createdStatus(exchange: Exchange): number | null {
+  const status = judgedStatus(exchange)
+  // A whole response may only be too long for a tool.
+  const isCut = exchange.failure?.kind === 'oversized' && exchange.response?.body.truncated === true
+  if (status === 200 && isCut && !isCutEcho(exchange)) throw new Inconclusive(exchange.failure.message)
+  return status
+}
 
 /** The response in a few words. */
 export function responseInWords({ response, failure }: Exchange): string {

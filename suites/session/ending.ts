@@ -1,4 +1,4 @@
-import { judgedStatus } from '../rules/acceptance.ts'
+import { createdStatus } from '../rules/acceptance.ts'
 import { Inconclusive } from '../rules/inconclusive.ts'
 import type { CreateExchange } from './create.ts'
 
@@ -12,7 +12,7 @@ export interface CarryingCreate extends CreateExchange {
 
 export function endingOf({ exchange }: Pick<CreateExchange, 'exchange'>): Ending {
   try {
-    return judgedStatus(exchange) === 200 ? 'accepted' : 'failed'
+    return createdStatus(exchange) === 200 ? 'accepted' : 'failed'
   } catch (error) {
     if (error instanceof Inconclusive) return 'open'
     throw error

@@ -55,11 +55,8 @@ const conformant: HostileTargets = {
 /** What is too long to judge is neither right nor wrong. */
 const inconclusive: HostileTargets = {
   'sends a member of 1 MB of brackets': { behaviour: withMember(`"x":${brackets(mebibyte / 2)}`) },
-  'sends 1 MB of nested objects': {
-    behaviour: changed((response) => [{ ...response, body: Buffer.from('{"x":'.repeat(mebibyte / 5)) }]),
-  },
   'sends a gzip bomb of 64 MB': { behaviour: bombing },
-  'sends a gzip bomb of 64 MB, but not in its first 20 responses': { behaviour: after(20, bombing) },
+  'sends a gzip bomb of 64 MB, but not in its first 6 responses': { behaviour: after(6, bombing) },
   'sends a Location of 200 KB with a 401': {
     behaviour: respond(401, '{}', `Location: /${'x'.repeat(200_000)}`),
     setupFailure: /status 401/,
@@ -75,6 +72,11 @@ const inconclusive: HostileTargets = {
 }
 
 const violating: HostileTargets = {
+  // It is never closed.
+  'sends 1 MB of nested objects': {
+    behaviour: changed((response) => [{ ...response, body: Buffer.from('{"x":'.repeat(mebibyte / 5)) }]),
+    must: ['plant-shape'],
+  },
   'sends 1 MB of opening brackets': {
     behaviour: changed((response) => [{ ...response, body: Buffer.alloc(mebibyte, '[') }]),
     must: ['plant-shape'],
