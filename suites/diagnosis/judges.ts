@@ -33,10 +33,9 @@ const acceptance = (repeated: ReadonlySet<LoggedRequest>): Judge => ({
   population: 'every valid create',
   requirement: 'create-minimal',
   rules: [],
-  concerns: ({ plant }) => plant !== undefined,
-  deviations: ({ exchange }) => listed(statusInWords(exchange)),
   // A duplicate may get another status than a new plant.
-  contradicts: (_, request) => !repeated.has(request),
+  concerns: (request) => request.plant !== undefined && !repeated.has(request),
+  deviations: ({ exchange }) => listed(statusInWords(exchange)),
 })
 
 const refusal = (repeated: ReadonlySet<LoggedRequest>): Judge => ({

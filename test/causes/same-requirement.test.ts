@@ -21,3 +21,14 @@ describe('Two mistakes that violate one requirement', function () {
       expect(causes.filter(({ condition }) => ofOther.test(condition))).to.have.length(1)
     })
 })
+
+describe('A finding that also shows duplicates', function () {
+  this.timeout(20_000)
+
+  for (const id of ['plant-of-id-0-is-the-first', 'name-every-13th'])
+    it(`has no cause that blames their refusal: ${id}`, async () => {
+      const { causes } = await diagnosed([serverChange(id)], { use: ['requirements'] })
+      expect(causes.map(({ deviation }) => deviation)).to.have.length(1)
+      expect(causes[0]?.deviation).to.match(/another plant's name/)
+    })
+})
