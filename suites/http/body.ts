@@ -38,7 +38,7 @@ const isTooLong = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
 
 /**
- * Decodes a body: a service may use a content coding although the kit asks for none. Returns null if the decoded body is longer
+ * Decodes a body: a service may use a content coding although most requests ask for none. Returns null if the decoded body is longer
  * than the kept size. Bytes that cannot be decoded are returned unchanged.
  *
  * @param field the value of Content-Encoding

@@ -54,19 +54,21 @@ const linkMembers: ReadonlySet<string> = new Set(['type', 'instance', 'href', 's
 
 const isLink = (key: string, value: string): boolean => linkMembers.has(key) && /^\/\S*$/.test(value)
 
-/** All strings of a JSON document, escapes resolved, that are to be shown; other text as it is. */
-function spoken(text: string, isShown = (_key: string, _value: string): boolean => true): string {
-  if (isTooComplex(text)) return text
+/** The strings of a JSON document, escapes resolved: all, and those that are not links; other text as it is. */
+function spoken(text: string): { readonly all: string; readonly notLinks: string } {
+  if (isTooComplex(text)) return { all: text, notLinks: text }
   try {
-    const strings: string[] = []
+    const all: string[] = []
+    const notLinks: string[] = []
     JSON.parse(text, (key, value: unknown) => {
-      strings.push(key)
-      if (typeof value === 'string' && isShown(key, value)) strings.push(value)
+      const strings = typeof value === 'string' ? [key, value] : [key]
+      all.push(...strings)
+      notLinks.push(...strings.filter((string) => !isLink(key, string)))
       return value
     })
-    return strings.join('\n')
+    return { all: all.join('\n'), notLinks: notLinks.join('\n') }
   } catch {
-    return text
+    return { all: text, notLinks: text }
   }
 }
 
@@ -88,15 +90,14 @@ export function leakIn({ request, response }: Exchange, token: string | null): s
   if (response === null || response.status < 400) return null
   const headers = response.headers.map(([name, value]) => `${name}: ${value}`).join('\n')
   const said = spoken(textOf(response.body))
-  const everything = `${response.reason}\n${headers}\n${said}`
+  const everything = `${response.reason}\n${headers}\n${said.all}`
   if (
     token !== null &&
     token.length >= tellingLength &&
     formsOf(token).some((form) => withoutWrongToken(everything, request, token).includes(form))
   )
     return 'the right token is echoed'
-  const text = spoken(textOf(response.body), (key, value) => !isLink(key, value))
-  const beginning = text.slice(0, searchedLength)
+  const beginning = said.notLinks.slice(0, searchedLength)
   const searched = withoutUrls(beginning, request.path)
   const inHeaders = withoutUrls(headers.slice(0, searchedLength), request.path)
   if (traces.some((trace) => trace.test(searched) || trace.test(inHeaders)))

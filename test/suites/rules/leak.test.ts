@@ -130,7 +130,6 @@ describe('What an error response gives away', () => {
     expect(problem('/errors', '/opt/errors/invalid.yaml')).to.equal('there is a file path in it')
     expect(problem(`/errors/${token}`)).to.match(/token is echoed/)
   })
-
   it('is seen in the right token', () => expect(leak(`bad token ${token}`)).to.match(/token is echoed/))
   it('is seen in the right token, escaped', () => {
     const escaped = token.replaceAll('/', '\\/')
