@@ -49,7 +49,10 @@ const files = readdirSync(sources, { recursive: true, encoding: 'utf8' })
 /** More than the cores: whole runs of the kit mostly wait. */
 const jobs = availableParallelism() + 3
 
-const mocha = new Mocha({ ...values, parallel: true, jobs, timeout: 120_000, slow: 5_000 })
+/** In CI, only what failed is of interest. */
+const reporter = process.env.CI ? 'dot' : 'spec'
+
+const mocha = new Mocha({ ...values, reporter, parallel: true, jobs, timeout: 120_000, slow: 5_000 })
 for (const file of files) mocha.addFile(file)
 await mocha.loadFilesAsync()
 let passed = 0

@@ -24,7 +24,10 @@ describe('The files of the bundled pacts', () => {
   it("are what the consumer's tests write: if not, run npm run pacts", async () => {
     const folder = mkdtempSync(join(tmpdir(), 'plant-store-'))
     const env = { ...process.env, PACT_FOLDER: folder }
-    await promisify(execFile)(process.execPath, [mocha, '--no-config', consumerTests], { env })
+    const run = promisify(execFile)(process.execPath, [mocha, '--no-config', consumerTests], { env })
+    await run.catch((error: { code: unknown; signal: unknown; stdout: string; stderr: string }) =>
+      expect.fail(`${error.code} ${error.signal}\n${error.stdout}\n${error.stderr}`),
+    )
     const written = readFileSync(join(folder, 'plant-store-consumer-plant-store.json'), 'utf8')
     expect(readFileSync(committed, 'utf8')).to.equal(written)
   })
