@@ -72,7 +72,7 @@ describe('The feature values of generated cases', () => {
           : standard.readBody(request, limit),
     }
     const result = await withBehaviour(behaviour, (url) =>
-      campaignOn({ url, timeout: 300 }, { cases: 100, concurrency: 8 }),
+      campaignOn({ url, timeout: 1_000 }, { cases: 100, concurrency: 8 }),
     )
     expect(failedRequirements(result)).to.have.members(['create-minimal', 'no-server-error'])
     expect(messageOn(result, 'create-minimal')).to.match(
