@@ -1,6 +1,8 @@
 import type { NewPlant } from '../create-plant/new-plant.ts'
 import { isEndOfSending } from '../http/unless.ts'
 import type { CreateOptions } from '../session/create.ts'
+import type { Intent } from '../rules/interaction.ts'
+import type { RequestOptions } from '../session/request.ts'
 import type { Session } from '../session/session.ts'
 import type { Deviation } from './deviations.ts'
 import { deviationsIn } from './judges.ts'
@@ -10,7 +12,7 @@ import { type LoggedRequest, logged } from './logged-request.ts'
 const maxRequests = 60
 const maxPlants = 40
 
-/** Sends the creates of a diagnosis, and adds them to the log. It stops when a bound is reached or the target is unavailable. */
+/** Sends the requests of a diagnosis, and adds them to the log. It stops when a bound is reached or the target is unavailable. */
 export class Experiments {
   readonly session: Session
   readonly #log: LoggedRequest[]
@@ -34,12 +36,21 @@ export class Experiments {
     return this.send({ ...options, plant: () => plant })
   }
 
-  async send(options: CreateOptions): Promise<LoggedRequest | undefined> {
+  send(options: CreateOptions): Promise<LoggedRequest | undefined> {
+    return this.#logged(() => this.session.create(options))
+  }
+
+  /** Sends any request; undefined if it cannot be sent. */
+  request(options: RequestOptions, intent: Intent): Promise<LoggedRequest | undefined> {
+    return this.#logged(() => this.session.send(options, intent))
+  }
+
+  async #logged(send: () => Promise<unknown>): Promise<LoggedRequest | undefined> {
     if (this.left < 1) return undefined
     const { interactions } = this.session
     const before = interactions.length
     try {
-      await this.session.create(options)
+      await send()
       for (const interaction of interactions.slice(before)) this.#log.push(logged(interaction, this.#log))
       return this.#log.at(-1)
     } catch (error) {

@@ -8,6 +8,7 @@ import type { LoggedRequest } from './logged-request.ts'
 import { plantOf, textBeside } from './plant-of.ts'
 import { halveCharacters } from './halves.ts'
 import type { Explanation } from './related.ts'
+import { sendRefusedAgain } from './refused-again.ts'
 import { drawn, repeatableOf } from './repeatable-create.ts'
 import { whiteSpaceApart } from './white-space.ts'
 
@@ -118,7 +119,7 @@ export async function sendSwaps(
     .toSorted(
       (one, other) => (one.exchange.request.body?.bytes ?? 0) - (other.exchange.request.body?.bytes ?? 0),
     )[0]
-  if (wrong === undefined) return false
+  if (wrong === undefined) return sendRefusedAgain(explanation, experiments)
   const hasContent = isContent(explanation)
   const ofContent = hasContent
     ? [

@@ -12,7 +12,7 @@ const kinds: readonly (readonly [what: string, steps: Change])[] = [
 ]
 
 describe('A service that refuses names', function () {
-  this.timeout(20_000)
+  this.timeout(60_000)
 
   for (const [what, steps] of kinds)
     it(`with ${what} does not violate id-int64`, async () => {

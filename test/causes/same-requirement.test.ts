@@ -11,7 +11,7 @@ const pairs: readonly (readonly [one: string, of: RegExp, other: string, ofOther
 ]
 
 describe('Two mistakes that violate one requirement', function () {
-  this.timeout(20_000)
+  this.timeout(60_000)
 
   for (const [one, of, other, ofOther] of pairs)
     it(`have a cause each: ${one} and ${other}`, async () => {
@@ -23,7 +23,7 @@ describe('Two mistakes that violate one requirement', function () {
 })
 
 describe('A finding that also shows duplicates', function () {
-  this.timeout(20_000)
+  this.timeout(60_000)
 
   for (const id of ['plant-of-id-0-is-the-first', 'name-every-13th'])
     it(`has no cause that blames their refusal: ${id}`, async () => {

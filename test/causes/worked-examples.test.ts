@@ -30,7 +30,7 @@ const examples: readonly Example[] = [
 ]
 
 describe('The cause of a single mistake', function () {
-  this.timeout(20_000)
+  this.timeout(60_000)
   // On a busy machine checks end in another order: "every 13th" may then fall right after each hostile request of one kind.
   this.retries(1)
 

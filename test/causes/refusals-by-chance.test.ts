@@ -1,0 +1,33 @@
+import { expect } from 'chai'
+import { describe, it } from 'mocha'
+import type { PlainResponse } from '../../reference-server/response.ts'
+import { SeededRandom } from '../../suites/create-plant/random.ts'
+import { diagnosed } from './diagnosed.ts'
+
+/** What the server does in one of 20 refusals, and the deviation of its cause. */
+const changes: Readonly<Record<string, readonly [(refusal: PlainResponse) => PlainResponse, RegExp]>> = {
+  'another status': [(refusal) => ({ ...refusal, status: 404 }), /404 instead of 400/],
+  'a server error': [(refusal) => ({ ...refusal, status: 500 }), /status 500/],
+  'no body': [(refusal) => ({ ...refusal, body: '' }), /the body is empty/],
+}
+
+describe('Refusals that get, by chance,', function () {
+  this.timeout(60_000)
+
+  for (const [gets, [change, deviation]] of Object.entries(changes))
+    it(`${gets}, have one cause that names no content`, async () => {
+      const random = new SeededRandom(gets)
+      const { causes } = await diagnosed([
+        {
+          id: gets,
+          title: gets,
+          steps: ({ refused }) => ({
+            refused: (...given) => (random.index(20) === 0 ? change(refused(...given)) : refused(...given)),
+          }),
+        },
+      ])
+      expect(causes).to.have.length(1)
+      expect(causes[0]?.condition).to.match(/^now and then \(/)
+      expect(causes[0]?.deviation).to.match(deviation)
+    })
+})
