@@ -42,26 +42,23 @@ const storedWithoutToken: Change = (steps) => {
   }
 }
 
-/** Behaves like a shared validator: an error that it finds applies to every request that it has begun and not ended. */
+/** Behaves like a shared validator: while it reports a wrong name, each request that ends is reported as this error. */
 const errorsShared: Change = (steps) => {
-  const inFlight = new Map<IncomingMessage, Refusal | undefined>()
+  let error: Refusal | undefined
   return {
     readName: (members, request) => {
       const name = steps.readName(members, request)
-      inFlight.set(request, undefined)
-      if (name instanceof Refusal) for (const each of inFlight.keys()) inFlight.set(each, name)
+      if (name instanceof Refusal) error = name
       return name
     },
     send: (plain, response, request) => {
+      if (error === undefined) return steps.send(plain, response, request)
+      if (plain.status === 200) return steps.send(errorResponse(error), response, request)
+      // Long enough for other requests to end, also on a busy machine.
       setTimeout(() => {
-        const refusal = inFlight.get(request)
-        inFlight.delete(request)
-        steps.send(
-          plain.status === 200 && refusal !== undefined ? errorResponse(refusal) : plain,
-          response,
-          request,
-        )
-      }, 20)
+        error = undefined
+        steps.send(plain, response, request)
+      }, 100)
     },
   }
 }
