@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import type { Contract } from '../contracts/contract.ts'
 import { exitStatus, type ExitStatus } from '../reports/exit-status.ts'
+import { now } from '../suites/http/clock.ts'
 import { engines } from '../suites/run/engines.ts'
 import { type InstalledEngines, installedEngines } from '../suites/run/installed-engines.ts'
 import { secretsOf } from '../suites/session/secrets.ts'
@@ -19,8 +20,6 @@ import { enginesOfShard } from './options/shard.ts'
 import { standardTokenVariable } from './options/token-sources.ts'
 import { assertPortInBoth, freePort, hasPort, withPort } from './start/free-port.ts'
 import type { Readiness } from './start/readiness.ts'
-
-const systemClock = (): number => performance.timeOrigin + performance.now()
 
 const tokenWarning =
   'warning: --token shows the token to everyone who can list processes; PLANT_STORE_TOKEN or --token-file is safer\n'
@@ -49,7 +48,7 @@ async function config(
 
 async function doctor(
   { url, options }: EffectiveOptions,
-  { contract, environment, output, secrets, signal, clock = systemClock }: TargetCommandContext,
+  { contract, environment, output, secrets, signal, clock = now }: TargetCommandContext,
 ): Promise<ExitStatus> {
   const target = targetOptionsOf(url, options, environment)
   assertNoProduction(target.url, options.allowHost ?? [])
@@ -114,7 +113,7 @@ async function withFreePort(effective: EffectiveOptions): Promise<EffectiveOptio
 
 async function run(
   { url, options, waivers, again }: RunScope,
-  { contract, environment, output, secrets, signal, clock = systemClock }: TargetCommandContext,
+  { contract, environment, output, secrets, signal, clock = now }: TargetCommandContext,
 ): Promise<ExitStatus> {
   const { engines: asked, notice } = enginesFor(options)
   const settings = {
@@ -183,8 +182,8 @@ export async function targetCommand(
   try {
     if (command === 'config') return await config(effective, invocation, context)
     if (command === 'doctor') return await doctor(effective, context)
-    if (effective.options.plan === true) return await plan(await withFreePort(effective), context)
     const asked = await withFreePort(await firstAsked(effective))
+    if (effective.options.plan === true) return await plan(asked, context)
     if (effective.options.watch === true) return await watch(asked, effective, context)
     return await run(asked, context)
   } catch (error) {

@@ -34,6 +34,12 @@ export function speaksOf(waiver: Waiver, finding: Finding, report: Report): bool
 const isKnown = ({ baseline }: Decisions, { check }: Finding): boolean =>
   baseline?.checks.includes(check) ?? false
 
+/** The causes without those of violations that the team accepts. */
+export function causesToFix(report: Report): readonly Cause[] {
+  const accepted = new Set([...acceptedIn(report).keys()].map(({ check }) => check))
+  return report.causes.filter(({ findings }) => findings.some((id) => !accepted.has(id)))
+}
+
 /** By violation, the reason why the team accepts it, in words. */
 export function acceptedIn(report: Report): ReadonlyMap<Finding, string> {
   const { decisions, findings } = report

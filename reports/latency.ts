@@ -1,4 +1,5 @@
 import type { RecordedExchange } from './exchanges.ts'
+import { percentile } from './text/percentile.ts'
 
 /** Durations of responses, in milliseconds. */
 export interface Latency {
@@ -20,7 +21,7 @@ export function latencyOf(exchanges: readonly RecordedExchange[]): Latency | nul
     .filter(({ exchange }) => exchange.response !== null)
     .map(({ exchange }) => exchange.timing.duration)
     .sort((a, b) => a - b)
-  const at = (share: number): number => times[Math.ceil(share * times.length) - 1] ?? 0
+  const at = (share: number): number => percentile(times, share)
   if (times.length === 0) return null
   const placeOf = (time: number): number => ends.findIndex((end) => time < end)
   const counts = ends.map(() => 0)

@@ -5,6 +5,7 @@ import { shortened } from '../../reports/text/preview.ts'
 import { type Allowance, Budget, BudgetSpent } from '../../suites/http/budget.ts'
 import type { EngineContext } from '../../suites/session/engine.ts'
 import type { TargetOptions } from '../../suites/http/target-options.ts'
+import { Interrupted } from '../../suites/http/interruption.ts'
 import { kit } from '../../suites/http/kit.ts'
 import { noPreflight } from '../../suites/session/preflight.ts'
 import { randomSeed } from '../../suites/create-plant/random.ts'
@@ -25,7 +26,7 @@ interface DoctorSurroundings {
 /** What `doctor` may send, whatever the target does. */
 const maxAllowance: Allowance = { requests: 5, creations: 3, resends: 2 }
 
-/** A target that keeps dropping requests, or asking to wait, would cost more than these. */
+/** Reports a target that uses up these bounds, because it keeps dropping requests or asking to wait. */
 async function checkServing(context: EngineContext, clock: () => number): Promise<DoctorLine[]> {
   try {
     return await serviceLines(context, clock)
@@ -34,7 +35,7 @@ async function checkServing(context: EngineContext, clock: () => number): Promis
     return [
       problem(
         'connection',
-        `no response to judge in ${maxAllowance.requests} requests: look at what stands in front of the service, or try again later`,
+        `no response to judge in ${maxAllowance.requests} requests: check what is in front of the service, or try again later`,
       ),
     ]
   }
@@ -75,7 +76,13 @@ export async function doctor(
       seed: randomSeed(),
       onFinding: () => undefined,
     }
-    for (const line of await checkServing(context, clock)) print(line)
+    try {
+      for (const line of await checkServing(context, clock)) print(line)
+    } catch (error) {
+      if (!(error instanceof Interrupted)) throw error
+      output.out('Ended before everything was checked.\n')
+      return exitStatus.inconclusive
+    }
   }
   output.out(
     bold(problems === 0 ? 'A run can judge this target.\n' : 'A run cannot judge this target yet.\n'),

@@ -50,7 +50,7 @@ const isShard = (read: ShardReport | ShardFault): read is ShardReport => 'report
 function mergeCorpora(places: readonly string[], corpus: string): void {
   try {
     const found = places.flatMap((place) => readCorpus(join(dirname(fileIn(place)), standardCorpus)))
-    if (found.length > 0) addToCorpus(corpus, readCorpus(corpus), found)
+    if (found.length > 0) addToCorpus(corpus, found)
   } catch (error) {
     throw error instanceof UnusableCorpus ? new UsageError(error.message) : error
   }

@@ -1,4 +1,5 @@
 import { primaryEngine } from '../../contracts/catalogue.ts'
+import { keyOf } from '../../reports/text/exchange-key.ts'
 import type { Cause, Finding, Report } from '../../reports/model.ts'
 import { requirementResultsOf } from '../../reports/requirement-result.ts'
 import { shortened } from '../../reports/text/preview.ts'
@@ -46,8 +47,6 @@ const own = `${primaryEngine}/`
 /** Checks that judge what others sent. */
 const isOverAll = ({ check }: Finding): boolean =>
   /\/(?:every-response|next-create|after-hostile|usual|again|dropped)$/.test(check)
-
-const keyOf = ({ id, timing }: Finding['evidence'][number]): string => `${id} ${timing.startedAt}`
 
 /** The checks of the kit's own suites that sent these requests. If several checks share a request, the one that it decided is preferred. */
 function sendersOf({ evidence }: Pick<Finding, 'evidence'>, { findings }: Report): string[] {

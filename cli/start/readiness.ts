@@ -73,7 +73,9 @@ export class StartedTarget implements Readiness {
   /** @throws {UsageError} if another process already responds there, which the run would judge instead */
   async untilReady(signal: AbortSignal): Promise<string | null> {
     const { target, ...options } = this.#options
-    if ((await missingAt(target, signal)) === null)
+    const missingBefore = await missingAt(target, signal)
+    if (signal.aborted) return null
+    if (missingBefore === null)
       throw new UsageError(
         `something at ${target.url} responds already, before --start; end it, write {port} in the URL and the command to get a free port, or leave out --start`,
       )

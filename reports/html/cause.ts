@@ -1,4 +1,5 @@
 import { levelsOf } from '../../contracts/catalogue.ts'
+import { causesToFix } from '../accepted.ts'
 import { causeLines } from '../renderers/cause-text.ts'
 import type { Cause, Report } from '../model.ts'
 import { statementOf } from '../text/cause.ts'
@@ -54,7 +55,7 @@ function causeView(report: Report, cause: Cause): Markup {
 
 /** The causes, each with its twins and links to its findings; then the violations without a cause. */
 export function causesView(report: Report): Part {
-  const { causes } = report
+  const causes = causesToFix(report)
   const rest = fixItems(withoutExplained(report, requirementResultsOf(report)))
   if (causes.length === 0 && rest.length === 0) return null
   const left = causes.length - maxShownCauses

@@ -1,3 +1,4 @@
+import { causesToFix } from '../accepted.ts'
 import { acceptancesOf, type RequirementResult, requirementResultsOf } from '../requirement-result.ts'
 import { originOf, outcomeWord } from '../text/labels.ts'
 import { fixOrder } from '../fix-order.ts'
@@ -50,7 +51,7 @@ function causeAnnotation(report: Report, cause: Cause): string {
 export function github(report: Report): string {
   const results = requirementResultsOf(report)
   const order = fixOrder(withoutExplained(report, results))
-  const causes = report.causes.map((cause) => causeAnnotation(report, cause))
+  const causes = causesToFix(report).map((cause) => causeAnnotation(report, cause))
   const violated = order.filter(({ counts }) => counts)
   const open = results.filter(
     ({ asked, counts, status }) =>

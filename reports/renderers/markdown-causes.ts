@@ -1,3 +1,4 @@
+import { causesToFix } from '../accepted.ts'
 import { failures } from '../explained.ts'
 import type { Cause, Report } from '../model.ts'
 import { explainsOf, statementOf } from '../text/cause.ts'
@@ -6,7 +7,7 @@ import { causeLines } from './cause-text.ts'
 
 /** What to fix first, above the fold. @param shown maximum number of causes */
 export function causesFirst(report: Report, shown: number): string[] {
-  const { causes } = report
+  const causes = causesToFix(report)
   if (causes.length === 0) return []
   const left = causes.length - shown
   return [

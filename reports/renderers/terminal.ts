@@ -1,5 +1,5 @@
 import picocolors from 'picocolors'
-import { acceptedIn } from '../accepted.ts'
+import { causesToFix } from '../accepted.ts'
 import { isAccepted, isCutOff, type RequirementResult, requirementResultsOf } from '../requirement-result.ts'
 import type { Finding, Report } from '../model.ts'
 import { grouped } from '../text/preview.ts'
@@ -59,16 +59,6 @@ function unjudgedLines(results: readonly RequirementResult[], width: number): st
 const cutOffLine = (count: number): string =>
   `${counted(count, 'requirement was', 'requirements were')} not judged before the run ended.`
 
-/** Violations that the team accepts are not fixed first. */
-function withoutAccepted(report: Report): Report {
-  const accepted = new Set([...acceptedIn(report).keys()].map(({ check }) => check))
-  if (accepted.size === 0) return report
-  return {
-    ...report,
-    causes: report.causes.filter(({ findings }) => findings.some((id) => !accepted.has(id))),
-  }
-}
-
 /** The requirements that the summary shows one by one. */
 interface Groups {
   readonly violated: readonly RequirementResult[]
@@ -118,7 +108,7 @@ export function terminal(report: Report, options: RenderOptions): string {
     ...wrapped(paragraph(reasonOf(report)), options.width, ''),
     '',
     ...countsLines(report),
-    ...causesText(withoutAccepted(report), colors, options.width),
+    ...causesText({ ...report, causes: causesToFix(report) }, colors, options.width),
     ...section(
       'Violations',
       colors.red('✗'),

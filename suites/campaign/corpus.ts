@@ -102,13 +102,19 @@ export function assertWritable(file: string): void {
   }
 }
 
-/** Replaces the file by one with more entries, atomically. */
-export function addToCorpus(
-  file: string,
-  before: readonly CorpusEntry[],
-  found: readonly CorpusEntry[],
-): void {
+/**
+ * Replaces the file by one with more entries, atomically. It is read just before: another run may have added to it.
+ *
+ * @throws {UnusableCorpus} if the file is not a corpus
+ */
+export function addToCorpus(file: string, found: readonly CorpusEntry[]): void {
+  const cases = mergedCorpus(readCorpus(file), found)
   const draft = new FileDraft(file)
-  draft.write(`${JSON.stringify({ version, cases: mergedCorpus(before, found) }, null, 2)}\n`)
-  draft.publish()
+  try {
+    draft.write(`${JSON.stringify({ version, cases }, null, 2)}\n`)
+    draft.publish()
+  } catch (error) {
+    draft.discard()
+    throw error
+  }
 }

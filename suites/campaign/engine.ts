@@ -5,7 +5,7 @@ import { type Engine, type EngineContext, type EngineResult, emptyResult } from 
 import { resultOf } from '../session/engine-result.ts'
 import { CampaignSession } from './campaign-session.ts'
 import { CaseRunner } from './case-runner.ts'
-import { addToCorpus, type CorpusEntry, readCorpus } from './corpus.ts'
+import { addToCorpus, readCorpus } from './corpus.ts'
 import type { ShrunkCase } from './shrunk-case.ts'
 import { CampaignFindings } from './findings.ts'
 import { judged } from './judged.ts'
@@ -42,12 +42,7 @@ function noticesOf({ creations, created, session }: CampaignSession): string[] {
 }
 
 /** Returns a notice if the file cannot be written. The report has the counterexamples in any case. */
-function keepCounterexamples(
-  file: string,
-  readBefore: () => readonly CorpusEntry[],
-  found: readonly ShrunkCase[],
-  { seed }: CampaignPlan,
-): string[] {
+function keepCounterexamples(file: string, found: readonly ShrunkCase[], { seed }: CampaignPlan): string[] {
   const entries = found.map(({ requirement, from, text }) => ({
     requirement,
     generated: from.generated,
@@ -56,7 +51,7 @@ function keepCounterexamples(
     path: from.path,
   }))
   try {
-    addToCorpus(file, readBefore(), entries)
+    addToCorpus(file, entries)
     return []
   } catch (error) {
     return [`The counterexamples were not kept: ${file} cannot be written (${String(error)}).`]
@@ -88,8 +83,7 @@ export const campaign: Engine<CampaignOptions> = {
       findings.conclude(tally, shrinker.found, interrupted)
       const { found = options.corpus } = options
       const isKept = found !== undefined && plan.writesCorpus && shrinker.found.length > 0
-      const readBefore = () => (found === options.corpus ? corpus : readCorpus(found ?? ''))
-      const unkept = isKept ? keepCounterexamples(found, readBefore, shrinker.found, plan) : []
+      const unkept = isKept ? keepCounterexamples(found, shrinker.found, plan) : []
       return resultOf(campaignSession.session, {
         findings: findings.all,
         created: [...created, ...campaignSession.created],

@@ -1,9 +1,9 @@
 import { type Level, levels } from '../../contracts/catalogue.ts'
+import { keyOf } from '../../reports/text/exchange-key.ts'
 import type { Finding } from '../../reports/model.ts'
 import type { EdgeTwins } from './bisection.ts'
 import type { Term } from './condition.ts'
 import { acceptanceRequirement } from './judges.ts'
-import { keyOf } from './logged-request.ts'
 import type { Explanation, ExplanationGroup } from './related.ts'
 
 /** A cause before it is reported, with the explanations of its findings. */

@@ -1,8 +1,9 @@
+import { keyOf } from '../../reports/text/exchange-key.ts'
 import type { Finding } from '../../reports/model.ts'
 import { createIntentOf } from '../create-plant/intent.ts'
 import type { Judge } from './judge.ts'
 import { deviationsIn } from './judges.ts'
-import { keyOf, type LoggedRequest } from './logged-request.ts'
+import type { LoggedRequest } from './logged-request.ts'
 
 /** The requests of a run whose responses are wrong in the same way, and those whose responses could have been but are not. */
 export interface Deviation {

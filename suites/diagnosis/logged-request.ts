@@ -1,4 +1,5 @@
 import { isObject } from '../../contracts/is-object.ts'
+import { keyOf } from '../../reports/text/exchange-key.ts'
 import type { Exchange } from '../../reports/model.ts'
 import { validPlantOf } from '../create-plant/intent.ts'
 import type { NewPlant } from '../create-plant/new-plant.ts'
@@ -29,9 +30,6 @@ export interface LoggedRequest extends Interaction {
   /** Counts of its connection, including this request. */
   readonly connectionCounts: RequestCounts
 }
-
-/** A key of an exchange that is unique in a run: engines number their exchanges separately, and evidence with a cut body is a copy. */
-export const keyOf = ({ id, timing }: Pick<Exchange, 'id' | 'timing'>): string => `${id} ${timing.startedAt}`
 
 /** Requests that overlap by less than this, in milliseconds, count as sent one after the other: clocks are read a little late. */
 const tolerance = 0.2

@@ -1,6 +1,7 @@
 import type { Exchange } from '../../reports/model.ts'
 import type { Attempt } from './attempt.ts'
 import { bodyOf } from './body.ts'
+import { now } from './clock.ts'
 import { keptExchange } from './kept-exchange.ts'
 import type { ConnectionOptions } from './connection-options.ts'
 import type { PreparedRequest } from './prepared-request.ts'
@@ -19,12 +20,17 @@ export class ExchangeLog {
   readonly exchanges: Exchange[] = []
   /** Tries so far. */
   requests = 0
-  readonly #began = performance.now()
+  readonly #startOfRun: number
   readonly #kept: number
   readonly #keep: ((exchange: Exchange) => Exchange) | undefined
   readonly #requestsBefore: number
 
-  constructor({ kept = Number.POSITIVE_INFINITY, keep, requestsBefore = 0 }: ExchangeLogOptions) {
+  /** @param startOfRun in milliseconds since 1970 */
+  constructor(
+    { kept = Number.POSITIVE_INFINITY, keep, requestsBefore = 0 }: ExchangeLogOptions,
+    startOfRun = now(),
+  ) {
+    this.#startOfRun = startOfRun
     this.#kept = kept
     this.#keep = keep
     this.#requestsBefore = requestsBefore
@@ -43,7 +49,7 @@ export class ExchangeLog {
       response,
       ...(failure === undefined ? {} : { failure }),
       ...(connection === undefined ? {} : { connection }),
-      timing: { startedAt: performance.now() - this.#began - duration, duration },
+      timing: { startedAt: now() - this.#startOfRun - duration, duration },
     }
     const kept = (this.#keep ?? keptExchange)(exchange)
     if (this.exchanges.length < this.#kept) this.exchanges.push(kept)

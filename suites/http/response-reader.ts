@@ -21,10 +21,9 @@ export class ResponseReader {
     return true
   }
 
-  /** May be called only once: the reader does not keep a copy of a long body. */
   whole(): ExchangeResponse {
     const coding = headerValue(this.#head.headers, 'content-encoding')
-    const bytes = decoded(Buffer.concat(this.#chunks.splice(0)), coding)
+    const bytes = decoded(Buffer.concat(this.#chunks), coding)
     return bytes === null ? this.beginning() : { ...this.#head, body: bodyOf(bytes) }
   }
 

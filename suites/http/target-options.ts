@@ -27,6 +27,8 @@ export interface TargetOptions {
   readonly interval?: number
   /** Kinds of requests that are never sent. */
   readonly omissions?: readonly Omission[]
+  /** When the run began, in milliseconds since 1970; default: when the client was opened. */
+  readonly startOfRun?: number
   /** What may be sent; default: the bounds of a default run. */
   readonly budget?: Budget
   /** Ends every wait and every request. Recorded exchanges are kept. */

@@ -6,6 +6,7 @@ import { Backoff } from './backoff.ts'
 import { basePathOf } from './base-path.ts'
 import { Budget, standardAllowance } from './budget.ts'
 import type { ClientPool } from './client-pool.ts'
+import { now } from './clock.ts'
 import type { ConnectionOptions } from './connection-options.ts'
 import { exact } from './exact-client.ts'
 import { ExchangeLog } from './exchange-log.ts'
@@ -57,7 +58,7 @@ export class Target {
     this.#makeAgent = makeAgent
     this.#keptAlive = makeAgent(true)
     this.#pool = pool
-    this.#log = new ExchangeLog(sending)
+    this.#log = new ExchangeLog(sending, options.startOfRun)
   }
 
   static async open(options: TargetOptions, sending: SendingOptions = {}): Promise<Target> {
@@ -140,7 +141,7 @@ export class Target {
           isDecided ||= isDecisive
           return last.attempt
         },
-        now: () => Date.now(),
+        now,
         sleep: (milliseconds) => {
           this.#pacer.hold(milliseconds)
           return this.#backoff.sleep(milliseconds)

@@ -1,3 +1,4 @@
+import { percentile } from '../../reports/text/percentile.ts'
 import type { Exchange } from '../../reports/model.ts'
 import { type CreateIntent, createIntentOf, validPlantOf } from '../create-plant/intent.ts'
 import { isReadable, memberOf } from '../rules/json-response.ts'
@@ -44,9 +45,6 @@ const serviceHeaders =
   /^(access-control-.*|cache-control|pragma|expires|etag|vary|strict-transport-security|content-security-policy|referrer-policy|permissions-policy|x-.*|cross-origin-.*|server)$/
 
 const rateHeaders = /^(retry-after|(x-)?ratelimit.*|x-rate-limit.*)$/
-
-const percentile = (sorted: readonly number[], share: number): string =>
-  (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1)
 
 export const runObservations: readonly RunObservation[] = [
   {
@@ -123,7 +121,8 @@ export const runObservations: readonly RunObservation[] = [
         .map(({ exchange }) => exchange.timing.duration)
         .sort((left, right) => left - right)
       if (times.length === 0) return undefined
-      return `median ${percentile(times, 0.5)} ms, 95th percentile ${percentile(times, 0.95)} ms, longest ${percentile(times, 1)} ms`
+      const [median, p95, longest] = [0.5, 0.95, 1].map((share) => percentile(times, share).toFixed(1))
+      return `median ${median} ms, 95th percentile ${p95} ms, longest ${longest} ms`
     },
   },
 ]

@@ -1,4 +1,5 @@
 import { Budget, BudgetSpent } from '../http/budget.ts'
+import { now } from '../http/clock.ts'
 import type { Cause, Exchange, Finding } from '../../reports/model.ts'
 import { isEndOfRun } from '../http/unless.ts'
 import { type EngineContext, type EngineResult, emptyResult } from '../session/engine.ts'
@@ -79,7 +80,7 @@ export async function judgeTarget(
 ): Promise<RunResult> {
   const whole = runAllowance(entries, context)
   const budget = new Budget(whole)
-  const target = { ...context.target, budget }
+  const target = { ...context.target, budget, startOfRun: now() }
   const { found, result } = await preflightResult({ ...context, target, preflight: noPreflight })
   if (found.setupFailure !== null) return { setupFailure: found.setupFailure, causes: [], results: [result] }
   const running = { ...context, target, preflight: found }
