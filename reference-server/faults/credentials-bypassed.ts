@@ -46,7 +46,7 @@ const wrongTokenOnKnownConnection: Change = ({ authorize }) => {
   }
 }
 
-/** Keeps the user in a variable that all requests share, for some milliseconds. */
+/** Keeps the user in a variable that all requests share, from the head of a request to its response. */
 const userShared: Change = ({ authorize, send }) => {
   let authorized = 0
   return {
@@ -57,10 +57,8 @@ const userShared: Change = ({ authorize, send }) => {
       return refusal
     },
     send: (plain, response, request) => {
-      setTimeout(() => {
-        if (hasCredential(request) && authorized > 0) authorized -= 1
-        send(plain, response, request)
-      }, 10)
+      if (hasCredential(request) && authorized > 0) authorized -= 1
+      send(plain, response, request)
     },
   }
 }

@@ -51,17 +51,20 @@ const disguises: readonly (readonly [slug: string, title: string, CreateOptions]
   ['chunked', 'in chunks', inChunks],
 ]
 
-/** Sends a create without the credential while two others that carry it are in flight. */
+/** Milliseconds for which the body of a request is held back, so that it is in flight when others arrive. */
+const heldBack = 100
+
+/** Sends a create without the credential while two others that carry it are in flight, one of them since before. */
 async function besideAccepted(session: Session): Promise<Exchange> {
   requiredToken(session)
   session.target.closeIdle()
+  const create = (options: CreateOptions) =>
+    session.target.onOwnConnection((agent) => session.create({ ...options, agent, ownName: false }))
+  const before = create({ bodyDelay: heldBack })
   const without = session.target.onOwnConnection((agent) =>
     withCredential(session, () => ({ authorization: null, agent })),
   )
-  const carrying = [1, 2].map(() =>
-    session.target.onOwnConnection((agent) => session.create({ agent, ownName: false })),
-  )
-  await allEnded<unknown>([without, ...carrying])
+  await allEnded<unknown>([before, without, create({})])
   return without
 }
 
