@@ -98,6 +98,7 @@ export class CampaignSession {
     const { interaction, ...judgement } = judgeCase(generated, materialised, exchange, { token })
     const result = { generated, materialised, exchange, ...judgement }
     this.#log(interaction, result)
+    if (result.problems.length > 0) target.budget.borrow()
     const isOpen = result.problems.length > 0 && attempt < maxAttempts && (await this.#mayBeTaken(result))
     return isOpen ? this.send(generated, like, attempt + 1) : result
   }

@@ -61,6 +61,8 @@ export class Budget {
   #left: Record<Resource, number>
   #kept = nothing
   readonly #exhausted = new Set<Resource>()
+  /** The budget that lent this one, if all of it may be used. */
+  #lender: Budget | undefined
   #inFlight = 0
   #waiting: (() => void)[] = []
 
@@ -120,14 +122,21 @@ export class Budget {
     return { ...this.#kept, creations: Math.max(0, this.#kept.creations - forRefusals) }
   }
 
-  /** Moves all but a part to a new budget. */
-  lend(kept: Allowance): Budget {
+  /** Moves all but a part to a new budget. @param mayBorrow whether the new one may take that part, too */
+  lend(kept: Allowance, mayBorrow = false): Budget {
     const lent: Record<Resource, number> = { ...nothing }
     for (const resource of ['requests', 'creations', 'resends'] as const) {
       lent[resource] = Math.max(0, this.#left[resource] - kept[resource])
       this.#left[resource] -= lent[resource]
     }
-    return new Budget(lent)
+    const budget = new Budget(lent)
+    if (mayBorrow) budget.#lender = this
+    return budget
+  }
+
+  /** Takes all that its lender has left, if it may: the reason of a failure is more important than what comes later. */
+  borrow(): void {
+    if (this.#lender !== undefined) this.takeBack(this.#lender)
   }
 
   /** Takes back the rest of a lent budget. Nothing more can be sent with that one. */

@@ -82,9 +82,11 @@ export function leftOut(
   // A requirement may have passed in its other checks. Those that count and were not fully judged are named first.
   const first = [...parts].toSorted((one, other) => rankOf(one) - rankOf(other))
   const begun = `${reason[0]?.toUpperCase()}${reason.slice(1)}`
-  const words =
-    context.target.omissions === undefined
-      ? `${begun}; ${parts.size === 0 ? 'what was left to send was' : `some checks of ${listed(first, maxNamed)} were`} left out.`
-      : `${begun}; the checks that need more were left out.${adviceOn([...open])}`
-  return { findings: made.flatMap((finding) => finding ?? []), notices: [words] }
+  const isAsked = context.target.omissions !== undefined
+  const words = isAsked
+    ? `${begun}; the checks that need more were left out.${adviceOn([...open])}`
+    : `${begun}; some checks of ${listed(first, maxNamed)} were left out.`
+  // Without a check, only some of the requests that look for causes were left out.
+  const notices = isAsked || parts.size > 0 ? [words] : []
+  return { findings: made.flatMap((finding) => finding ?? []), notices }
 }

@@ -17,6 +17,11 @@ const sharing = (context: RunContext, budget: Budget, health = context.target.he
   target: { ...context.target, budget, health },
 })
 
+const violatesMust = ({ findings }: EngineResult, { levels }: RunContext): boolean =>
+  findings.some(
+    ({ outcome, requirement }) => outcome.status === 'failed' && levels.get(requirement) === 'must',
+  )
+
 /** The result of an engine that sent nothing. */
 const leftOut: EngineResult = { ...emptyResult, complete: false }
 
@@ -74,7 +79,8 @@ export async function runEngines(
     for (const [index, run] of senders.entries()) {
       const isOver = context.target.signal?.aborted ?? false
       const later = senders.slice(index + 1).map(({ entry }) => entry)
-      const share = budget.lend(keptFor(later, whole, context))
+      const isViolated = [...results.values()].some((result) => violatesMust(result, context))
+      const share = budget.lend(keptFor(later, whole, context), !isViolated)
       const result = isOver ? leftOut : await run.run(sharing(context, share, health))
       budget.takeBack(share)
       health = result.health ?? health
