@@ -18,6 +18,17 @@ const program = ({ kit, target }: Report): string[] => [
 
 const omissionOptions = { hostile: '--no-hostile', concurrent: '--one-connection' } as const
 
+/** Milliseconds. */
+const defaultTimeout = 10_000
+
+/** The options that decide how requests are sent and judged, whatever is asked for. */
+const sendingOptions = ({ plan }: Report): string[] => [
+  ...(plan.timeout === defaultTimeout ? [] : [`--timeout ${plan.timeout / 1_000}`]),
+  ...(plan.omissions ?? []).map((omission) => omissionOptions[omission]),
+  ...(plan.strict ? ['--strict'] : []),
+  ...(plan.auth ? [] : ['--no-auth']),
+]
+
 /** The command line that repeats the run: the same kit, the same cases. The token is taken from `PLANT_STORE_TOKEN`. */
 export function rerunCommand(report: Report): string {
   const { seed, plan } = report
@@ -25,12 +36,9 @@ export function rerunCommand(report: Report): string {
     ...program(report),
     `--engines ${word(plan.engines.join(','))}`,
     `--seed ${word(seed)}`,
-    `--timeout ${plan.timeout / 1_000}`,
+    ...sendingOptions(report),
     ...campaignOptions(plan.campaign),
     ...(plan.shard === undefined ? [] : [`--shard ${plan.shard.index}/${plan.shard.count}`]),
-    ...(plan.omissions ?? []).map((omission) => omissionOptions[omission]),
-    ...(plan.strict ? ['--strict'] : []),
-    ...(plan.auth ? [] : ['--no-auth']),
     ...(plan.only.length === 0 ? [] : [`--only ${plan.only.map(word).join(' ')}`]),
   ].join(' ')
 }
@@ -38,21 +46,16 @@ export function rerunCommand(report: Report): string {
 /** The command line that tries the generated case of a finding again; null if it has none. */
 export function replayCommand(report: Report, { engine, counterexample }: Finding): string | null {
   if (counterexample === undefined) return null
-  const { auth, campaign } = report.plan
+  const { campaign } = report.plan
   return [
     ...program(report),
     `--engines ${word(engine)}`,
     `--seed ${word(counterexample.seed)}`,
+    ...sendingOptions(report),
     ...campaignOptions({ replay: counterexample.path, corpus: campaign?.corpus }),
-    ...(auth ? [] : ['--no-auth']),
   ].join(' ')
 }
 
 /** The command line that judges only what a cause violates. */
 export const rerunCauseCommand = (report: Report, { requirement }: Cause): string =>
-  [
-    ...program(report),
-    `--only ${word(requirement)}`,
-    ...(report.plan.auth ? [] : ['--no-auth']),
-    ...(report.plan.strict ? ['--strict'] : []),
-  ].join(' ')
+  [...program(report), `--only ${word(requirement)}`, ...sendingOptions(report)].join(' ')

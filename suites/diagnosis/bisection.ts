@@ -1,8 +1,8 @@
 import type { Edge, Interval, Term } from './condition.ts'
 import type { Quantity } from './features/feature.ts'
-import { jsonOf } from '../create-plant/new-plant.ts'
+import { jsonOf, type NewPlant } from '../create-plant/new-plant.ts'
 import type { UniqueData } from '../create-plant/unique-data.ts'
-import type { DrawnCreate } from '../session/create.ts'
+import type { CreateOptions, DrawnCreate } from '../session/create.ts'
 import { deviates, type Experiments } from './experiments.ts'
 import type { LoggedRequest } from './logged-request.ts'
 import { plantOf } from './plant-of.ts'
@@ -65,6 +65,19 @@ function paddedPlant(bytes: bigint, unique: UniqueData): DrawnCreate {
   return { plant, request: { body } }
 }
 
+/** A create with this value of a quantity; undefined if there is none. */
+function createWith(
+  id: string,
+  value: bigint,
+  like: NewPlant,
+  unique: UniqueData,
+): CreateOptions | undefined {
+  if (id === 'body-bytes') return { draw: () => paddedPlant(value, unique) }
+  if (id === 'body-delay') return { bodyDelay: Number(value) }
+  const plant = plantOf(id, value, like, unique)
+  return plant && { plant: () => plant }
+}
+
 /** Sends a create with this value; undefined if that is not possible, or the response shows nothing. */
 async function tryValue(value: bigint, { explanation, experiments, interval }: Search) {
   const [like] = explanation.explained
@@ -72,13 +85,8 @@ async function tryValue(value: bigint, { explanation, experiments, interval }: S
   const { id } = interval.quantity
   const { tag: _, ...untagged } = like.plant
   const isOfTag = id.startsWith('tag-') || explanation.condition.some((term) => term.id === 'tag')
-  const plant = plantOf(id, value, isOfTag ? like.plant : untagged, experiments.session.unique)
-  const request =
-    id === 'body-bytes'
-      ? await experiments.send({ draw: () => paddedPlant(value, experiments.session.unique) })
-      : plant === undefined
-        ? undefined
-        : await experiments.create(plant)
+  const options = createWith(id, value, isOfTag ? like.plant : untagged, experiments.session.unique)
+  const request = options && (await experiments.send(options))
   if (request === undefined) return undefined
   const isWrong = deviates(explanation.deviation, request)
   const actual = interval.quantity.of(request)

@@ -67,7 +67,14 @@ const isOfOrder = (condition: Condition): boolean => condition.every(({ id }) =>
 const isOfRate = (interval: Interval | undefined): boolean => interval?.quantity.id === 'rate'
 
 /** Terms on which the limits of a service may depend. */
-const kinds: ReadonlySet<string> = new Set(['tag', 'no-tag', 'name-non-ascii', 'tag-non-ascii'])
+const kinds: ReadonlySet<string> = new Set([
+  'tag',
+  'no-tag',
+  'name-non-ascii',
+  'tag-non-ascii',
+  'type-parameter',
+  'id-negative',
+])
 
 /** Minimum number of requests of one kind in an interval with one end: fewer are in it by chance. */
 const minWithin = 5
@@ -76,7 +83,7 @@ const minWithin = 5
 const intervalsWithin = (
   term: Term,
   positives: readonly LoggedRequest[],
-  negatives: readonly LoggedRequest[],
+  { negatives, preferred }: Search,
 ): Proposal[] =>
   positives.length < minWithin
     ? []
@@ -84,10 +91,10 @@ const intervalsWithin = (
         positives,
         negatives.filter((request) => term.requests.has(request)),
       )
-        .filter(({ interval, requests, isContext }) => {
+        .filter(({ interval, requests, isContext, requirement = '' }) => {
           const isOneSided = (interval?.lower === undefined) !== (interval?.upper === undefined)
-          const isOfPlant = isContext !== true && interval?.quantity.spread !== true
-          return isOneSided && isOfPlant && requests.size === positives.length
+          const mayFit = interval?.quantity.spread !== true || preferred.has(requirement)
+          return isOneSided && isContext !== true && mayFit && requests.size === positives.length
         })
         .map((second) => ({ condition: [term, second], explained: positives }))
 
@@ -107,7 +114,7 @@ export function pairs(positives: readonly LoggedRequest[], search: Search): Prop
   ]
   const within = common
     .filter(({ id }) => kinds.has(id))
-    .flatMap((term) => intervalsWithin(term, positives, negatives))
+    .flatMap((term) => intervalsWithin(term, positives, search))
   const ofTerms = common.flatMap((first, index) =>
     common
       .slice(index + 1)

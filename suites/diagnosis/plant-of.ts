@@ -11,6 +11,17 @@ const measures: Readonly<Record<string, (text: string) => number>> = {
   escaped: (text) => text.replace(/[^ -~]/g, '\\u0000').length,
 }
 
+const times = (text: string, count: number): string => text.repeat(count).slice(0, count)
+
+/** Texts with a number of words, or of characters of one kind in a row. */
+const repeated: Readonly<Record<string, (beginning: string, count: number) => string>> = {
+  words: (beginning, count) => beginning + ' a'.repeat(count - 1),
+  'longest-word': (beginning, count) => beginning.padEnd(count, 'leafy'),
+  'digits-together': (beginning, count) => `${beginning} ${times('1234567890', count)}`,
+  'capitals-together': (beginning, count) => `${beginning} ${times('ROSEMARY', count)}`,
+  'same-together': (beginning, count) => `${beginning} ${times('x', count)}`,
+}
+
 /** Maximum length of a text that every service has to accept, in code points. */
 const maxTextLength = 24
 
@@ -72,11 +83,14 @@ export function plantOf(
     const length = Number(value) - name.length
     return length < 9 ? undefined : { name, tag: unique.suffix().padEnd(length, 'x') }
   }
-  const [field, unit = ''] = quantity.split('-')
+  const field = quantity.startsWith('tag-') ? 'tag' : 'name'
+  const unit = quantity.slice(field.length + 1)
+  const text = repeated[unit]?.(unique.suffix(), Number(value))
+  if (text !== undefined) return isShort(text) ? { ...tag, [field]: text } : undefined
   const measure = measures[unit]
-  if (measure === undefined || (field !== 'name' && field !== 'tag')) return undefined
-  const text = textOf(Number(value), measure, plant[field] ?? '', unique)
-  return text === undefined ? undefined : { ...tag, [field]: text }
+  if (measure === undefined || !quantity.startsWith(field)) return undefined
+  const filling = textOf(Number(value), measure, plant[field] ?? '', unique)
+  return filling === undefined ? undefined : { ...tag, [field]: filling }
 }
 
 /**

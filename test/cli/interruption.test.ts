@@ -27,6 +27,24 @@ const stalling = (responded: number, stalled: () => void, status = 200) => {
   })
 }
 
+describe('doctor', () => {
+  it('that is ended by a signal says so, and ends with 3', async () => {
+    let stalled = (): void => undefined
+    const stall = new Promise<void>((resolve) => {
+      stalled = resolve
+    })
+    const target = await stalling(0, () => stalled())
+    const { child, ended } = start(['doctor', target.url], { allEngines: true })
+    await stall
+    child.kill('SIGINT')
+    const { status, stdout, stderr } = await ended
+    target.close()
+    expect(status).to.equal(3)
+    expect(stdout).to.match(/Ended before everything was checked\.\n$/)
+    expect(stderr).to.match(/^Ending\. [^\n]+\n$/)
+  })
+})
+
 describe('a run that is ended', () => {
   it('by a signal leaves a report of what was judged so far, marked incomplete, and ends with 3', async () => {
     let stalled = (): void => undefined
@@ -40,7 +58,7 @@ describe('a run that is ended', () => {
     const { status, stdout, stderr } = await run.ended
     target.close()
     expect(status).to.equal(3)
-    expect(stderr).to.match(/^Ending the run[^\n]+\n$/)
+    expect(stderr).to.match(/^Ending\. [^\n]+\n$/)
     expect(stdout).to.include('The run was interrupted').and.include('Written:')
     expect(stdout).to.match(/\n\d+ requirements were not judged before the run ended\.\n/)
     expect(stdout).to.not.include('the run was ended')

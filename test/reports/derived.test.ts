@@ -5,7 +5,7 @@ import { exchangesOf } from '../../reports/exchanges.ts'
 import { requirementResultsOf } from '../../reports/requirement-result.ts'
 import { latencyOf } from '../../reports/latency.ts'
 import { fixOrder } from '../../reports/fix-order.ts'
-import type { Finding, Outcome } from '../../reports/model.ts'
+import type { Exchange, Finding, Outcome } from '../../reports/model.ts'
 import { rerunCommand } from '../../reports/text/rerun.ts'
 import { sectionsOf } from '../../reports/sections.ts'
 import { allPassed, finding, passed, plant, replaced, report, row } from './builder.ts'
@@ -72,9 +72,18 @@ describe('the sections of the specification', () => {
 
 describe('the exchanges of a report', () => {
   it('are each there once, whatever number of findings rests on them, in the order sent', () => {
-    const later = [timed(2, 1), timed(1, 1)]
-    const from = report({ findings: replaced(finding('id-int64', failed, later)) })
-    expect(exchangesOf(from).map(({ exchange }) => exchange.id)).to.deep.equal([1, 2])
+    const at = (one: Exchange, startedAt: number): Exchange => ({
+      ...one,
+      timing: { ...one.timing, startedAt },
+    })
+    const [first, second] = [at(timed(1, 1), 0), at(timed(2, 1), 5)]
+    const other = at(timed(2, 1), 9)
+    const findings = replaced(finding('id-int64', failed, [other, second, first]))
+    const from = report({ findings: [...findings, finding('create-minimal', failed, [second])] })
+    expect(exchangesOf(from).map(({ exchange }) => exchange)).to.include.members([first, second, other])
+    expect(exchangesOf(from).filter(({ exchange }) => exchange.id === 2)).to.have.length(2)
+    const starts = exchangesOf(from).map(({ exchange }) => exchange.timing.startedAt)
+    expect(starts).to.deep.equal(starts.toSorted((a, b) => a - b))
     expect(exchangesOf({ ...from, findings: [...allPassed, ...allPassed] })).to.have.length(1)
   })
 
@@ -102,7 +111,7 @@ describe('the exchanges of a report', () => {
 describe('the command that runs it again', () => {
   it('names kit, target, engines, seed and every choice that bears on the verdict', () => {
     expect(rerunCommand(conformant)).to.equal(
-      'npx plant-store-conformance@1.0.0 https://staging.example/api/v1 --engines requirements --seed 42 --timeout 10',
+      'npx plant-store-conformance@1.0.0 https://staging.example/api/v1 --engines requirements --seed 42',
     )
     const plan = { ...mixed.plan, strict: true, only: ['id-int64', 'error-shape'] }
     expect(rerunCommand({ ...mixed, plan })).to.match(/ --strict --no-auth --only id-int64 error-shape$/)

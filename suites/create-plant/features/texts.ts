@@ -20,7 +20,7 @@ const before = (words: string, suffix: string): string =>
 /** Texts that implementations read as another value, cut, or confuse. */
 const names: readonly Name[] = [
   ['shortest', 'a name of three characters', (unique) => unique.short()],
-  ['20-characters', 'a name of 20 characters', (unique) => unique.suffix().padEnd(20, 'x')],
+  ['20-characters', 'a name of 20 characters', (unique) => unique.suffix().padEnd(20, 'leafy')],
   [
     'longest',
     'a name of 24 characters in five words',
@@ -54,7 +54,7 @@ const names: readonly Name[] = [
   ['undefined', 'a name with words for nothing', (unique) => before('undefined none', unique.suffix())],
   ['boolean', 'a name with the words true and false', (unique) => `true false ${unique.suffix()}`],
   ['number-first', 'a name that begins with a number', (unique) => `7 ${unique.suffix()}`],
-  ['upper-case', 'a name of upper-case letters', (unique) => `FERN ${unique.suffix().toUpperCase()}`],
+  ['upper-case', 'a name of upper-case letters', (unique) => `ROSEMARY ${unique.suffix().toUpperCase()}`],
   ['same-beginning', 'a name with 16 characters that others begin with', (unique) => unique.sameBeginning()],
   ['same-beginning-again', 'a name with the same beginning again', (unique) => unique.sameBeginning()],
 ]

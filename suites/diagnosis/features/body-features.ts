@@ -80,6 +80,7 @@ function* memberFeatures(
 /** Describes the JSON of a body that is not a NewPlant. */
 function* contentFeatures(text: string | undefined): Iterable<Feature> {
   if (text === undefined) return
+  if (text.includes('"tag"')) yield { id: 'body-with-tag', words: 'there is a tag in the body' }
   let value: unknown
   try {
     value = JSON.parse(text)

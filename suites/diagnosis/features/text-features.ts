@@ -16,6 +16,11 @@ const forms: readonly (readonly [id: string, words: string, pattern: RegExp])[] 
   ['true', 'is true or false', /^(?:true|false)$/i],
   ['null', 'is null', /^null$/i],
   ['null-word', 'begins with the word null', /^null\b/i],
+  [
+    'nothing-word',
+    'begins with a word for nothing, such as null or None',
+    /^(?:null|undefined|none|nil|nan)\b/i,
+  ],
   ['infinity', 'is Infinity or NaN', /^(?:infinity|nan)$/i],
   ['yes', 'is yes, no, on or off', /^(?:yes|no|on|off)$/i],
   ['yes-word', 'begins with yes or no', /^(?:yes|no|on|off)\b/i],
@@ -125,8 +130,9 @@ const observedText = ({ intent }: LoggedRequest, field: Field): string | undefin
 
 const isAscii = (text: string): boolean => /^[ -~]*$/.test(text)
 
-const longestWord = (text: string): number =>
-  Math.max(...text.split(' ').map((word) => Array.from(word).length))
+/** The length of the longest part of the text that matches, in characters. */
+const longest = (text: string, part: RegExp): number =>
+  Math.max(0, ...Array.from(text.matchAll(part), ([found]) => Array.from(found).length))
 
 const measures: readonly (readonly [id: string, unit: string, of: (text: string) => number])[] = [
   ['characters', 'characters', (text) => Array.from(text).length],
@@ -134,7 +140,10 @@ const measures: readonly (readonly [id: string, unit: string, of: (text: string)
   ['bytes', 'bytes in UTF-8', (text) => Buffer.byteLength(text)],
   ['escaped', 'characters when escaped', (text) => text.replace(/[^ -~]/g, '\\u0000').length],
   ['words', 'words', (text) => text.trim().split(/ +/).length],
-  ['longest-word', 'characters in one word', longestWord],
+  ['longest-word', 'characters in one word', (text) => longest(text, /[^ ]+/g)],
+  ['digits-together', 'digits in a row', (text) => longest(text, /\d+/g)],
+  ['capitals-together', 'upper-case letters in a row', (text) => longest(text, /\p{Lu}+/gu)],
+  ['same-together', 'equal characters in a row', (text) => longest(text, /(.)\1*/gsu)],
 ]
 
 /** A service may keep both texts in one column. */

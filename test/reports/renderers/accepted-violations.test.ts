@@ -4,6 +4,7 @@ import { briefSummary } from '../../../cli/output/brief-summary.ts'
 import type { Decisions } from '../../../reports/decisions.ts'
 import { renderers } from '../../../reports/renderers/table.ts'
 import { accepted } from '../fixtures/accepted.ts'
+import { cause } from '../fixtures/caused.ts'
 
 describe('a violation that the team accepts', () => {
   it('is shown with the decision in every format', async () => {
@@ -38,5 +39,22 @@ describe('a violation that the team accepts', () => {
     expect(junit).to.include('<skipped message="accepted: waived until 2027-03-31 by Anna: ')
     const stored = (await renderers.json.load())(accepted)
     expect(JSON.parse(stored)).to.deep.include({ verdict: 'accepted', decisions: accepted.decisions })
+  })
+
+  it('has no cause that is to be fixed first, in any format', async () => {
+    const report = { ...accepted, causes: [{ ...cause, findings: ['requirements/id-int64'] }] }
+    const { decisions: _, ...undecided } = report
+    const first = {
+      terminal: /Fix this first/,
+      markdown: /Fix this first\*\*\n- When/,
+      github: /fix first/,
+      html: /<article class="cause">/,
+    }
+    for (const format of ['terminal', 'markdown', 'github', 'html'] as const) {
+      const render = await renderers[format].load()
+      const options = { colors: false, width: 200 }
+      expect(render(undecided, options), format).to.match(first[format])
+      expect(render(report, options), format).to.not.match(first[format])
+    }
   })
 })

@@ -114,6 +114,19 @@ describe('A budget', () => {
     expect(await refused(lent)).to.equal('requests')
   })
 
+  it('lends the rest to one that borrows, if it may', () => {
+    const budget = new Budget(allowance)
+    const kept = { requests: 2, creations: 1, resends: 0 }
+    const [may, mayNot] = [budget.lend(kept, true), budget.lend(kept)]
+    mayNot.borrow()
+    expect(budget.left).to.deep.equal(kept)
+    may.borrow()
+    expect(may.left).to.deep.equal(allowance)
+    expect(budget.left).to.deep.equal(nothing)
+    budget.takeBack(may)
+    expect(budget.left).to.deep.equal(allowance)
+  })
+
   it('counts all that it lent to a process that does not report back', () => {
     const budget = new Budget(allowance)
     budget.lend(nothing)

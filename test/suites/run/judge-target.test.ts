@@ -5,6 +5,7 @@ import { judgeTarget } from '../../../suites/run/judge-target.ts'
 import { type EngineContext, emptyResult } from '../../../suites/session/engine.ts'
 import { exchange, finding, text } from '../../reports/builder.ts'
 import { cause } from '../../reports/fixtures/caused.ts'
+import { openSession } from '../../../suites/session/open-session.ts'
 import { engineContext } from '../session/engine-context.ts'
 import { withReferenceServer } from '../../with-reference-server.ts'
 
@@ -36,6 +37,26 @@ const earlier = {
 }
 
 describe('a run against a target', () => {
+  it('counts the time of all requests from its start, whichever engine sends them', async () => {
+    const sending: EngineEntry = {
+      name: 'sending',
+      load: async () => ({
+        run: async (given) => {
+          const session = await openSession(given)
+          const { exchange: sent } = await session.create()
+          session.target.close()
+          return { ...emptyResult, exchanges: [sent] }
+        },
+      }),
+    }
+    await withReferenceServer({}, async ({ url, token }) => {
+      const { results } = await judgeTarget([sending, { ...sending, name: 'later' }], context(url, token))
+      const starts = results.flatMap(({ exchanges = [] }) => exchanges.map(({ timing }) => timing.startedAt))
+      expect(starts).to.have.length(3)
+      expect(starts).to.deep.equal(starts.toSorted((a, b) => a - b))
+    })
+  })
+
   it('sends one preflight, which every engine goes on from', async () => {
     const contexts: EngineContext[] = []
     await withReferenceServer({}, async (server) => {

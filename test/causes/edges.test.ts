@@ -1,0 +1,41 @@
+import { expect } from 'chai'
+import { describe, it } from 'mocha'
+import { refusing, refusingNames, unwanted } from '../../reference-server/changes.ts'
+import { Refusal } from '../../reference-server/errors.ts'
+import type { Change } from '../../reference-server/named-change.ts'
+import { diagnosed } from './diagnosed.ts'
+
+const lateBodies: Change = ({ readBody }) => ({
+  readBody: async (request, limit) => {
+    const began = performance.now()
+    const body = await readBody(request, limit)
+    return performance.now() - began < 120 ? body : new Refusal(408, 2001, 'The body came late.')
+  },
+})
+
+/** Defects that a count or two conditions decide, with the condition of their only cause. */
+const defects: Readonly<Record<string, readonly [Change, RegExp]>> = {
+  'five equal characters in a row': [refusingNames(/(.)\1{4}/u), /^the name has 5 or more equal characters/],
+  'four words': [refusingNames(/^\S+( \S+){3}/), /^the name has 4 or more words$/],
+  'a word for nothing': [refusingNames(/^(?:null|undefined|none|nan)\b/i), /begins with a word for nothing/],
+  'a late body': [lateBodies, /^the body arrives 1[012]\d or more ms after its head$/],
+  'a wide id without a tag': [
+    refusing(({ id, plant }) => plant.tag === undefined && id >= 2n ** 31n, unwanted),
+    /^the plant has no tag and the id is 2147483648 \(2\^31\) or more$/,
+  ],
+  'a negative id and a long name': [
+    refusing(({ id, plant }) => id < 0n && plant.name.length > 16, unwanted),
+    /^the id is negative and the name has 1\d or more /,
+  ],
+}
+
+describe('A service that refuses', function () {
+  this.timeout(60_000)
+
+  for (const [refused, [steps, condition]] of Object.entries(defects))
+    it(`${refused}, has one cause that says so`, async () => {
+      const { causes } = await diagnosed([{ id: 'edge', title: refused, steps }])
+      expect(causes.map((cause) => cause.condition)).to.have.length(1)
+      expect(causes[0]?.condition).to.match(condition)
+    })
+})
