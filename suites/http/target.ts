@@ -119,7 +119,6 @@ export class Target {
     return first.exchange
   }
 
-  /** Ends all connections. */
   close(): void {
     this.#keptAlive.destroy()
     this.#pool?.close()
