@@ -9,7 +9,7 @@ import type { Process } from './process.ts'
 import { type EffectiveOptions, effectiveOptions, located } from './configuration/effective-options.ts'
 import { checkedWaivers } from './configuration/waivers.ts'
 import type { TargetInvocation } from './options/target-arguments.ts'
-import { enginesAsked } from './options/engine-names.ts'
+import { enginesAsked, unusedOptions } from './options/engine-names.ts'
 import { engineOptionsOf } from './options/engine-options.ts'
 import type { RerunOptions } from './options/rerun.ts'
 import type { TypedOptions } from './options/run-options.ts'
@@ -131,7 +131,7 @@ async function run(
   forgetSecrets(environment, own)
   for (const { name, checkOptions } of engines) await checkOptions?.(engineOptions[name])
   const { run: judge } = await import('./commands/run.ts')
-  const notices = notice === undefined ? [] : [notice]
+  const notices = [...(notice === undefined ? [] : [notice]), ...unusedOptions(options, asked)]
   const context = { contract, engines: shared, output, secrets, clock, signal, readiness, notices }
   try {
     return await judge({ ...settings, engineOptions }, context)

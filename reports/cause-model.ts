@@ -34,7 +34,7 @@ export interface Cause {
   /** Counts of the requests of the run. */
   readonly support: {
     readonly metAndDeviated: number
-    /** Always zero: a condition with counterexamples is not a cause. */
+    /** Zero unless the deviation is intermittent: otherwise a condition with counterexamples is not a cause. */
     readonly metAndRight: number
     readonly unmetAndDeviated: number
     readonly unmetAndRight: number

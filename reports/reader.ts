@@ -48,7 +48,7 @@ export async function readReport(text: string, name: string): Promise<Report> {
   return withoutDerived(document)
 }
 
-/** Maximum nesting: each level takes a function call. */
+/** @throws {UnreadableReport} if the document is nested too deeply: each level takes a function call */
 function checksumIn(document: object, name: string): string {
   try {
     return checksumOf(document)

@@ -38,6 +38,25 @@ export function enginesOf(
 /** The kit's own engines: they judge every requirement, and load at once. */
 export const ownEngines: readonly string[] = [primaryEngine, 'campaign']
 
+/** Options that only one engine uses. */
+const ofOneEngine = [
+  ['pact', 'pact', '--pact'],
+  ['pactBroker', 'pact', '--pact-broker'],
+  ['cases', 'campaign', '--cases'],
+  ['replay', 'campaign', '--replay'],
+] as const
+
+/** Notices about options of engines that the run leaves out: otherwise a run would seem to have done what they ask for. */
+export const unusedOptions = (
+  options: Partial<Pick<TypedOptions, (typeof ofOneEngine)[number][0]>>,
+  engines: readonly EngineEntry[],
+): string[] =>
+  ofOneEngine
+    .filter(
+      ([option, engine]) => options[option] !== undefined && !engines.some(({ name }) => name === engine),
+    )
+    .map(([, engine, typed]) => `${typed} was not used: --engines does not name ${engine}.`)
+
 /** The engines of a run. A run of some requirements leaves out independent tools, unless it verifies the contract of a consumer. */
 export function enginesAsked(
   { engines: typed, only, pact, pactBroker }: Pick<TypedOptions, 'engines' | 'only' | 'pact' | 'pactBroker'>,

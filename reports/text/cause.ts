@@ -15,7 +15,7 @@ export function explainsOf({ findings, requirements }: Cause, all: number): stri
   return `explains ${findings.length} of ${counted(all, 'failure')}: ${listed(requirements, maxNamed)}`
 }
 
-/** `24 of 24 requests that met the condition were wrong, 0 of 154 others`. */
+/** `24 of 24 requests that met the condition went wrong, 0 of 154 others`. */
 export function supportText({ support }: Cause): string {
   const { metAndDeviated, metAndRight, unmetAndDeviated, unmetAndRight } = support
   const met = `${metAndDeviated} of ${counted(metAndDeviated + metAndRight, 'request')} that met the condition`

@@ -30,7 +30,7 @@ export class Terms {
     return ids.filter((id) => this.#features.get(id)?.feature.isContext !== true).join(' ')
   }
 
-  /** The features of these requests, the most frequent ones first. */
+  /** The features of these requests, in the order of the requests. */
   of(requests: readonly LoggedRequest[]): Term[] {
     const ids = new Set(requests.flatMap((request) => this.#ids.get(request) ?? []))
     return [...ids].flatMap((id) => {
@@ -111,7 +111,7 @@ function* intervalsOf(quantity: Quantity, sorted: readonly Measurement[]): Itera
 /** Minimum number of values between the ends: fewer are there by chance. */
 const minBetween = 5
 
-/** The negative values nearest to the interval. */
+/** A term for values on both sides of all right ones: too small or too large. */
 function outsideTerm(quantity: Quantity, sorted: readonly Measurement[]): Term[] {
   const first = sorted.findIndex(({ isPositive }) => !isPositive)
   const last = sorted.findLastIndex(({ isPositive }) => !isPositive)

@@ -79,7 +79,7 @@ export class Transactions {
     if (relay.error !== undefined) throw relay.error
   }
 
-  /** Records the plant that the target stored. */
+  /** The plants that the target stored. */
   get created(): CreatedPlant[] {
     return this.#plants.filter((_, index) => isSuccess(this.#target.exchanges[index]?.response?.status))
   }

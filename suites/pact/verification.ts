@@ -107,7 +107,7 @@ const nowAndThen = 'refused at first, and accepted when it was sent again: the r
 const onlyOnce =
   'refused, and not sent again, as the run reached its bounds: the requirement suites judge whether it always is'
 
-/** The plant that an exchange left in the store; undefined if it left none. */
+/** The plant that an exchange left in the store; empty if it left none. */
 export function createdBy(
   exchange: Exchange | null,
   { request }: Pick<PactInteraction, 'request'>,

@@ -19,7 +19,7 @@ function isEmpty({ text, size }: HarContent, headers: readonly Header[]): boolea
   return text === '' && size === 0 && !isChunked && announcedLength(headers) === 0
 }
 
-/** Decodes text that a tool has read from encoded bytes. */
+/** Whether a tool has read the text from bytes that were still encoded. */
 const isMangled = (text: string, coding: string | undefined): boolean =>
   coding !== undefined && /[\ufffd\0]/.test(text)
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import { enginesOf } from '../../cli/options/engine-names.ts'
+import { enginesOf, unusedOptions } from '../../cli/options/engine-names.ts'
 import { engines } from '../../suites/run/engines.ts'
 import { UsageError } from '../../suites/session/usage-error.ts'
 
@@ -30,6 +30,17 @@ describe('--engines', () => {
       UsageError,
       /the engines are requirements, campaign, dredd, pact, prism/,
     )
+  })
+
+  it('gets a notice about each option of an engine that it leaves out', () => {
+    const notices = (options: Parameters<typeof unusedOptions>[0], ...named: string[]) =>
+      unusedOptions(options, enginesOf(named, engines))
+    expect(notices({ pact: ['web.json'], cases: '10' }, 'requirements')).to.deep.equal([
+      '--pact was not used: --engines does not name pact.',
+      '--cases was not used: --engines does not name campaign.',
+    ])
+    expect(notices({ pact: ['web.json'], cases: '10' }, 'pact', 'campaign')).to.deep.equal([])
+    expect(notices({}, 'requirements')).to.deep.equal([])
   })
 
   it('has to name one', () => {
