@@ -23,7 +23,7 @@ const commandLineOnly: ReadonlySet<string> = new Set([
   'plan',
 ])
 
-/** The options that may stand in the configuration file, in the order of the help. */
+/** The options that the configuration file may set, in the order of the help. */
 export const configurableOptions = ({ options }: Command): Option[] =>
   options.filter((option) => !commandLineOnly.has(option.attributeName()))
 

@@ -20,7 +20,7 @@ export function addCatalogueCommands(
     )
   program
     .command('explain')
-    .description('tell what a requirement rests on, and what is sent to judge it')
+    .description('explain a requirement: its source, its level, and what is sent to judge it')
     .argument('<id>', 'id of the requirement, as in list')
     .action((id: string) => invoke({ command: 'explain', id }))
 }

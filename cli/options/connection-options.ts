@@ -30,7 +30,7 @@ export function declareConnection(program: Command): Command {
       ),
     )
     .option('--config <file>', 'configuration file; otherwise the nearest plant-store-conformance.yaml')
-    .option('--target <name>', 'target of the configuration file; its name may stand in place of the URL')
+    .option('--target <name>', 'target of the configuration file; its name may replace the URL')
     .option('--timeout <seconds>', 'time limit of one request', '10')
     .option('--header <name: value>', 'send this header with every request; repeatable', repeatable)
     .option(

@@ -36,7 +36,7 @@ export function addHelpCommands(program: Command, invoke: (invocation: HelpInvoc
   program.helpCommand(false)
   program
     .command('help')
-    .description(`tell about a command, or about ${[...helpTopics.keys()].join(', ')}`)
+    .description(`show help on a command, or on ${[...helpTopics.keys()].join(', ')}`)
     .argument('[topic]', 'command or topic')
     .action((topic: string | undefined) => {
       if (topic === undefined) program.outputHelp()

@@ -1,6 +1,6 @@
 /** What the exit statuses of a run mean. */
 const exitStatus = `Exit status:
-  0  conformant, or the team accepts each violation
+  0  conformant, or the team accepts each violation; for a shard: no violation, see docs/shards.md
   1  not conformant
   2  wrong usage or configuration, a waiver or baseline out of date, or a fault of the kit
   3  inconclusive: the service could not be started, reached or judged, or the run was ended
@@ -32,7 +32,7 @@ unless another must is violated. list shows the level of each requirement, expla
 `
 
 const baseline = `Known violations:
-  --baseline FILE                    violations that stand in the file pass, new ones fail
+  --baseline FILE                    violations listed in the file pass, new ones fail
   --baseline FILE --update-baseline  writes the violations of this run to the file
   waivers                            in plant-store-conformance.yaml: one violation, with a reason, an owner and a last day
 

@@ -83,7 +83,7 @@ function runOptions(program: Command): Command {
     )
     .option(
       '--engines <list>',
-      'use these engines only, with commas between; otherwise all, or with --only those of the kit',
+      'use these engines only, with commas between; otherwise all, or with --only requirements and campaign',
       repeatable,
     )
     .option('--skip <requirement...>', 'judge all but these requirements; repeatable, commas allowed')
@@ -99,11 +99,11 @@ function runOptions(program: Command): Command {
     .option('--update-baseline', 'write the violations of this run to the file of --baseline')
     .option(
       '--max-requests <number>',
-      `most requests of the run; otherwise ${standardAllowance.requests}, and what --cases and pacts ask for; as many may be sent again after 429 or 503`,
+      `maximum number of requests; otherwise ${standardAllowance.requests}, and what --cases and pacts ask for; as many may be sent again after 429 or 503`,
     )
     .option(
       '--max-plants <number>',
-      `most plants that the run may leave; otherwise ${standardAllowance.creations}, and what --cases and pacts ask for`,
+      `maximum number of requests that may create a plant; otherwise ${standardAllowance.creations}, and what --cases and pacts ask for`,
     )
     .option('--max-time <seconds>', 'ends the run, and reports what was found', '600')
     .option(

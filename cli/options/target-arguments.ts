@@ -42,7 +42,7 @@ export function addTargetCommands(program: Command, invoke: (invocation: TargetI
     )
   declareConnection(program.command('doctor'))
     .description(
-      'look at what a run needs: at most 5 requests, at most 3 plants; status 3 if a run cannot judge',
+      'check what a run needs: at most 5 requests, at most 3 plants; status 3 if a run cannot judge',
     )
     .argument('[url]', 'base URL, or target of the configuration file')
     .action((url: string | undefined, _: unknown, command: Command) =>

@@ -50,7 +50,7 @@ const advice: Readonly<Record<TrafficVerdict, (report: TrafficReport) => string>
     `Nothing in this traffic violates the contract. That is not conformance: ${counted(needRun, 'requirement needs', 'requirements need')} a run.`,
   'too thin': ({ missing }) => `The traffic does not have ${missing.join(', ')}: record more of it.`,
   'nothing to judge': ({ baseUrl }) =>
-    `No exchange below ${baseUrl} has a response: look at --base-url, and at how the traffic was recorded.`,
+    `No exchange below ${baseUrl} has a response: check --base-url, and how the traffic was recorded.`,
   'ended early': () => 'The files were not read to their end.',
 }
 

@@ -44,7 +44,7 @@ function earlier({ evidence }: Finding): Part {
 function reproduce({ reproduce: command }: Finding): Part {
   if (command === null) return null
   return command.length > commandLimit
-    ? markup`<p class="aside">The curl line has ${grouped(command.length)} characters and stands in report.json.</p>`
+    ? markup`<p class="aside">The curl line has ${grouped(command.length)} characters: see report.json.</p>`
     : markup`<h5>Send it again</h5>${commandView(command)}`
 }
 

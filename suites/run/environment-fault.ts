@@ -15,7 +15,7 @@ const ofSystem: ReadonlyMap<string, string> = new Map([
   ['EAGAIN', 'the system starts no more processes; end other programs, or raise the limit: ulimit -u'],
   ['ENOSPC', 'no space is left on the disk; free some'],
   ['EDQUOT', 'the disk quota is used up; free some space'],
-  ['EIO', 'the disk or the terminal failed; look at the log of the system'],
+  ['EIO', 'the disk or the terminal failed; check the system log'],
 ])
 
 /** The message of Pact, without a code, if its native library is missing. */

@@ -18,7 +18,7 @@ const failureAdvice: readonly (readonly [RegExp, string])[] = [
   [/is not HTTP/, 'Check host and port of the URL: another kind of service listens there'],
   [
     /malformed HTTP|header section|Content-Length|broke off|goes on/,
-    'Correct the response of the service, or of what stands in front of it',
+    'Correct the response of the service, or of what is in front of it',
   ],
   [
     /was reset|closed/,

@@ -72,7 +72,8 @@ describe('secrets', () => {
   it('appear in no message of an error that nobody caught', async () => {
     const secret = issued(5_000)
     const silent = await service(() => undefined)
-    const thrower = `const token = process.env.PLANT_STORE_TOKEN; setTimeout(() => { throw new Error(token + ' broke') }, 1000)`
+    // Late enough for the command to have begun, also on a busy machine.
+    const thrower = `const token = process.env.PLANT_STORE_TOKEN; setTimeout(() => { throw new Error(token + ' broke') }, 4000)`
     const { status, stdout, stderr } = await command([silent.url], {
       env: {
         PLANT_STORE_TOKEN: secret,
