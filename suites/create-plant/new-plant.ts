@@ -9,8 +9,12 @@ export interface NewPlant {
 export const jsonOf = ({ id, name, tag }: NewPlant): string =>
   `{"id":${id},"name":${JSON.stringify(name)}${tag === undefined ? '' : `,"tag":${JSON.stringify(tag)}`}}`
 
-/** Length of the longest name and tag that every service has to accept without doubt, in characters. */
+/** Lengths of the shortest and longest name and tag that every service has to accept without doubt, in code points. */
+export const minTextLength = 3
 export const maxTextLength = 24
+
+/** Whether the text is no longer than every service has to accept. */
+export const isShortText = (text: string): boolean => Array.from(text).length <= maxTextLength
 
 const plainForm = /^(?=.{3,24}$)[A-Za-z0-9]+( [A-Za-z0-9]+)*$/
 

@@ -1,5 +1,5 @@
 import type { Cause, Exchange, Finding } from '../../reports/model.ts'
-import { isPlain } from '../create-plant/new-plant.ts'
+import { isPlain, isShortText, minTextLength } from '../create-plant/new-plant.ts'
 import type { UniqueData } from '../create-plant/unique-data.ts'
 import type { CreateOptions } from '../session/create.ts'
 import type { FindingMaker } from '../session/finding-maker.ts'
@@ -31,10 +31,9 @@ function createsOf({ twins, boundary = [] }: Cause, runIds: readonly string[], d
     const isText = of.startsWith('name-') || of.startsWith('tag-')
     if (wrong === undefined || !isText || !/^\d{1,4}$/.test(value)) return []
     const plant = plantOf(of, BigInt(value), wrong.plant, data)
-    const lengths = [plant?.name, plant?.tag].flatMap((text) =>
-      text === undefined ? [] : [Array.from(text).length],
-    )
-    return plant === undefined || lengths.some((length) => length < 3 || length > 24) ? [] : [plant]
+    const texts = [plant?.name, plant?.tag].filter((text) => text !== undefined)
+    const isValid = texts.every((text) => isShortText(text) && Array.from(text).length >= minTextLength)
+    return plant === undefined || !isValid ? [] : [plant]
   })
   return [
     ...templates.map((template): CreateOptions => ({ draw: () => drawn(template, data) })),

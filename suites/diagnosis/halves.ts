@@ -1,9 +1,7 @@
+import { maxTextLength } from '../create-plant/new-plant.ts'
 import { deviates, type Experiments } from './experiments.ts'
 import type { LoggedRequest } from './logged-request.ts'
 import type { Explanation } from './related.ts'
-
-/** Maximum length of a text that no service may refuse, in code points. */
-const maxTextLength = 24
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 

@@ -1,15 +1,11 @@
 import { ideographs } from '../create-plant/features/lengths.ts'
-import type { NewPlant } from '../create-plant/new-plant.ts'
+import { isShortText, maxTextLength, minTextLength, type NewPlant } from '../create-plant/new-plant.ts'
 import { randomBigInt } from '../create-plant/random.ts'
 import type { UniqueData } from '../create-plant/unique-data.ts'
 import type { Edge } from './condition.ts'
+import { lengths } from './features/text-features.ts'
 
-const measures: Readonly<Record<string, (text: string) => number>> = {
-  characters: (text) => Array.from(text).length,
-  units: (text) => text.length,
-  bytes: (text) => Buffer.byteLength(text),
-  escaped: (text) => text.replace(/[^ -~]/g, '\\u0000').length,
-}
+const isLength = (unit: string): unit is keyof typeof lengths => unit in lengths
 
 const times = (text: string, count: number): string => text.repeat(count).slice(0, count)
 
@@ -21,14 +17,6 @@ const repeated: Readonly<Record<string, (beginning: string, count: number) => st
   'capitals-together': (beginning, count) => `${beginning} ${times('ROSEMARY', count)}`,
   'same-together': (beginning, count) => `${beginning} ${times('x', count)}`,
 }
-
-/** Maximum length of a text that every service has to accept, in code points. */
-const maxTextLength = 24
-
-/** Minimum length of a text that every service has to accept, in code points. */
-const minTextLength = 3
-
-const isShort = (text: string): boolean => Array.from(text).length <= maxTextLength
 
 /** A text of this length, or a little shorter if its characters do not fit exactly. */
 function filled(
@@ -59,9 +47,9 @@ function textOf(
   const beginning = unique.suffix().slice(-value)
   const filling = Array.from(like).filter((character) => character > '\x7f')
   const text = filled(beginning, filling.length === 0 ? ['x'] : filling, value, measure)
-  if (filling.length === 0 || isShort(text)) return text
+  if (filling.length === 0 || isShortText(text)) return text
   const wide = filled(ideographs(beginning), ['\u{1f335}'], value, measure)
-  return isShort(wide) ? wide : text
+  return isShortText(wide) ? wide : text
 }
 
 /** A plant like this one with this value of a quantity; undefined if there is none. */
@@ -86,8 +74,8 @@ export function plantOf(
   const field = quantity.startsWith('tag-') ? 'tag' : 'name'
   const unit = quantity.slice(field.length + 1)
   const text = repeated[unit]?.(unique.suffix(), Number(value))
-  if (text !== undefined) return isShort(text) ? { ...tag, [field]: text } : undefined
-  const measure = measures[unit]
+  if (text !== undefined) return isShortText(text) ? { ...tag, [field]: text } : undefined
+  const measure = isLength(unit) ? lengths[unit] : undefined
   if (measure === undefined || !quantity.startsWith(field)) return undefined
   const filling = textOf(Number(value), measure, plant[field] ?? '', unique)
   return filling === undefined ? undefined : { ...tag, [field]: filling }

@@ -1,4 +1,4 @@
-import { isPlain, jsonOf, type NewPlant } from '../create-plant/new-plant.ts'
+import { isPlain, isShortText, jsonOf, type NewPlant } from '../create-plant/new-plant.ts'
 import type { UniqueData } from '../create-plant/unique-data.ts'
 import type { CreateOptions } from '../session/create.ts'
 import type { Session } from '../session/session.ts'
@@ -62,9 +62,8 @@ function withOneThingOf(
   ]
 }
 
-/** Maximum length of a text that must be accepted: the response to a longer one is not a counterexample. */
-const isShort = ({ name = '', tag = '' }: Partial<NewPlant>): boolean =>
-  [name, tag].every((text) => Array.from(text).length <= 24)
+/** Whether the plant must be accepted: the response to a longer one is not a counterexample. */
+const isShort = ({ name = '', tag = '' }: Partial<NewPlant>): boolean => [name, tag].every(isShortText)
 
 /** Usual creates with ASCII texts on both sides of the edges, which have as many characters as code units and bytes. */
 function onTheEdges({ condition, explained: [like] }: Explanation, unique: UniqueData): CreateOptions[] {

@@ -1,3 +1,4 @@
+import { maxTextLength } from '../create-plant/new-plant.ts'
 import type { Interval, Term } from './condition.ts'
 import type { Feature, Quantity, RunFacts } from './features/feature.ts'
 import { featureFinder, quantities } from './features/features.ts'
@@ -56,16 +57,13 @@ const measuredBy = (
     return value === undefined ? [] : [{ value, request, isPositive }]
   })
 
-/** Maximum length of a plain text. */
-const maxPlain = 24n
-
 function termOf(quantity: Quantity, run: readonly Measurement[], interval: Interval): Term {
   const { lower, upper } = interval
   const { requirement, plainRequirement = requirement } = quantity
   return {
     id: `${quantity.id}-${lower?.bad ?? ''}-${upper?.bad ?? ''}`,
     words: quantity.words(lower?.bad, upper?.bad),
-    requirement: (lower?.bad ?? 0n) <= maxPlain ? plainRequirement : requirement,
+    requirement: (lower?.bad ?? 0n) <= maxTextLength ? plainRequirement : requirement,
     isContext: quantity.isContext,
     requests: new Set(run.map(({ request }) => request)),
     interval,

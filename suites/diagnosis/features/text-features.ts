@@ -134,11 +134,21 @@ const isAscii = (text: string): boolean => /^[ -~]*$/.test(text)
 const longest = (text: string, part: RegExp): number =>
   Math.max(0, ...Array.from(text.matchAll(part), ([found]) => Array.from(found).length))
 
+/** The length of a text, in the units that services count. */
+export const lengths: Readonly<
+  Record<'characters' | 'units' | 'bytes' | 'escaped', (text: string) => number>
+> = {
+  characters: (text) => Array.from(text).length,
+  units: (text) => text.length,
+  bytes: (text) => Buffer.byteLength(text),
+  escaped: (text) => text.replace(/[^ -~]/g, '\\u0000').length,
+}
+
 const measures: readonly (readonly [id: string, unit: string, of: (text: string) => number])[] = [
-  ['characters', 'characters', (text) => Array.from(text).length],
-  ['units', 'UTF-16 code units', (text) => text.length],
-  ['bytes', 'bytes in UTF-8', (text) => Buffer.byteLength(text)],
-  ['escaped', 'characters when escaped', (text) => text.replace(/[^ -~]/g, '\\u0000').length],
+  ['characters', 'characters', lengths.characters],
+  ['units', 'UTF-16 code units', lengths.units],
+  ['bytes', 'bytes in UTF-8', lengths.bytes],
+  ['escaped', 'characters when escaped', lengths.escaped],
   ['words', 'words', (text) => text.trim().split(/ +/).length],
   ['longest-word', 'characters in one word', (text) => longest(text, /[^ ]+/g)],
   ['digits-together', 'digits in a row', (text) => longest(text, /\d+/g)],
