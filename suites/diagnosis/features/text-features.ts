@@ -131,8 +131,11 @@ const observedText = ({ intent }: LoggedRequest, field: Field): string | undefin
 const isAscii = (text: string): boolean => /^[ -~]*$/.test(text)
 
 /** The length of the longest part of the text that matches, in characters. */
-const longest = (text: string, part: RegExp): number =>
-  Math.max(0, ...Array.from(text.matchAll(part), ([found]) => Array.from(found).length))
+function longest(text: string, part: RegExp): number {
+  let most = 0
+  for (const [found] of text.matchAll(part)) most = Math.max(most, Array.from(found).length)
+  return most
+}
 
 /** The length of a text, in the units that services count. */
 export const lengths: Readonly<
