@@ -88,7 +88,7 @@ export const campaign: Engine<CampaignOptions> = {
         findings: findings.all,
         created: [...created, ...campaignSession.created],
         notices: [...noticesOf(campaignSession), ...unkept],
-        leftOut: [...runner.leftOut, ...tally.unshrunk.keys()],
+        leftOut: [...runner.leftOut, ...tally.unshrunk],
       })
     } finally {
       target.close()

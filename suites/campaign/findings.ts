@@ -12,9 +12,6 @@ const refusals: ReadonlySet<string> = new Set(mutatorGroups.map(({ requirement }
 
 const inconclusiveBecause = (reason: string): Outcome => ({ status: 'inconclusive', reason })
 
-const unexplained =
-  'a case failed, and the bounds of the run left no requests to find the reason: raise --max-requests and --max-plants'
-
 /** What a campaign found: one finding for each requirement it judged. */
 export class CampaignFindings {
   readonly all: Finding[] = []
@@ -45,13 +42,13 @@ export class CampaignFindings {
 
   #conclude(requirement: string, tally: Tally, interrupted: Outcome | null): void {
     const exchange = tally.kept.get(requirement)
-    const unshrunk = tally.unshrunk.get(requirement)
     const evidence = exchange === undefined ? [] : [exchange]
     const reason = tally.open.get(requirement)
     if (exchange !== undefined && refusals.has(requirement) && !this.#hasControl(tally))
       this.#add(requirement, inconclusiveBecause('no valid NewPlant was accepted'), evidence)
     else if (interrupted !== null) this.#add(requirement, interrupted, evidence)
-    else if (unshrunk !== undefined) this.#add(requirement, inconclusiveBecause(unexplained), [unshrunk])
+    // A run reports only once what its bounds left out.
+    else if (tally.unshrunk.has(requirement)) return
     else if (tally.unexplained.has(requirement))
       this.#add(requirement, inconclusiveBecause('a case failed, and no other case showed why'), [])
     else if (exchange !== undefined) this.#add(requirement, { status: 'passed' }, evidence)

@@ -52,7 +52,7 @@ export class Shrinker {
         await this.#explain(failing, problem)
       } catch (error) {
         if (!(error instanceof BudgetSpent)) throw error
-        this.#tally.leaveUnshrunk(failing.result)
+        this.#tally.leaveUnshrunk(failing.from.generated)
       }
     }
   }

@@ -23,8 +23,8 @@ export class Tally {
   readonly open = new Map<string, string>()
   /** The requirements of failing cases whose evidence does not show why they fail. */
   readonly unexplained = new Set<string>()
-  /** By requirement, a failing case that was not shrunk because the run reached its bounds. */
-  readonly unshrunk = new Map<string, Exchange>()
+  /** The requirements of failing cases that were not shrunk because the run reached its bounds. */
+  readonly unshrunk = new Set<string>()
   /** Accepted valid cases: the control of those that have to be refused. */
   accepted = 0
   /** Valid cases that were sent. */
@@ -53,8 +53,8 @@ export class Tally {
   }
 
   /** The case failed, and the run reached its bounds. */
-  leaveUnshrunk({ generated, exchange }: SentCase): void {
-    for (const requirement of requirementsOf(generated)) this.unshrunk.set(requirement, exchange)
+  leaveUnshrunk(generated: GeneratedCase): void {
+    for (const requirement of requirementsOf(generated)) this.unshrunk.add(requirement)
   }
 
   #keep(requirement: string, exchange: Exchange): void {
