@@ -20,10 +20,11 @@ const isMethod =
   ({ method }) =>
     method === name
 
+/** @param path what the path matches below any base path */
 const isPath =
-  (path: string): Kind =>
-  ({ url }) =>
-    url === path
+  (path: RegExp): Kind =>
+  ({ url = '' }) =>
+    path.test(url)
 
 const rows: readonly (readonly [id: string, title: string, Kind, (plain: PlainResponse) => PlainResponse])[] =
   [
@@ -32,9 +33,9 @@ const rows: readonly (readonly [id: string, title: string, Kind, (plain: PlainRe
     ['delete-400-empty', 'DELETE gets 400 without a body.', isMethod('DELETE'), nothing],
     ['options-400-page', 'OPTIONS gets 400 with a page.', isMethod('OPTIONS'), page],
     ['get-400-page', 'GET gets 400 with a page.', isMethod('GET'), page],
-    ['slash-400-page', 'A slash behind the path gets 400 with a page.', isPath('/plants/'), page],
-    ['root-400-text', 'The root gets 400 with plain text.', isPath('/'), text],
-    ['below-400-empty', 'A path below gets 400 without a body.', isPath('/plants/1'), nothing],
+    ['slash-400-page', 'A slash behind the path gets 400 with a page.', isPath(/\/plants\/$/), page],
+    ['root-400-text', 'The root gets 400 with plain text.', isPath(/^(?!.*\/plants).*\/$/), text],
+    ['below-400-empty', 'A path below gets 400 without a body.', isPath(/\/plants\/1$/), nothing],
     [
       'query-400-words',
       'A refusal with a query has an error in words.',

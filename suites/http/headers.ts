@@ -9,6 +9,19 @@ export function headerPairs(raw: readonly (string | Buffer)[]): Header[] {
   return pairs
 }
 
+/** Names of fields that the client sets, in lower case. */
+export const setByClient: readonly string[] = [
+  'host',
+  'connection',
+  'content-length',
+  'transfer-encoding',
+  'accept-encoding',
+]
+
+/** @param names in lower case */
+export const without = (headers: readonly Header[], names: readonly string[]): Header[] =>
+  headers.filter(([name]) => !names.includes(name.toLowerCase()))
+
 export const expectHeader = ['Expect', '100-continue'] as const
 
 function framingHeaders({ body, framing }: PreparedRequest): Header[] {

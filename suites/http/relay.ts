@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import http from 'node:http'
 import type { Exchange, ExchangeResponse, Header } from '../../reports/model.ts'
 import { bytesOf } from './body.ts'
-import { headerPairs } from './headers.ts'
+import { headerPairs, setByClient, without } from './headers.ts'
 
 /** A request that a tool sent to the relay. */
 export interface RelayedRequest {
@@ -22,13 +22,8 @@ export type RelayedResponse = Pick<Exchange, 'response' | 'failure'>
 /** For the header section of a request, in bytes: pacts may have long ones. */
 const maxHeaderSize = 256 * 1024
 
-const setByClient = ['host', 'connection', 'content-length', 'transfer-encoding', 'accept-encoding']
-
 /** Headers about a connection, or that the kit's client changes when it decodes a body. */
 const ofOneConnection = [...setByClient, 'keep-alive', 'content-encoding', 'trailer']
-
-const without = (headers: readonly Header[], names: readonly string[]): Header[] =>
-  headers.filter(([name]) => !names.includes(name.toLowerCase()))
 
 async function receive(request: http.IncomingMessage, prefix: string): Promise<RelayedRequest> {
   const chunks: Buffer[] = []

@@ -3,6 +3,7 @@ import { type RunningServer, startReferenceServer } from '../../reference-server
 import { standardRetryLimits } from '../../suites/http/retry-policy.ts'
 import { engines } from '../../suites/run/engines.ts'
 import { judgeTarget, type RunResult } from '../../suites/run/judge-target.ts'
+import type { TargetOptions } from '../../suites/http/target-options.ts'
 import type { RunContext } from '../../suites/run/run-context.ts'
 import { engineContext } from '../suites/session/engine-context.ts'
 
@@ -12,13 +13,13 @@ export const token = 'c0de'.repeat(16)
 
 /** What a test asks for besides a default run of the kit's own engines. */
 export type Asked = { readonly use?: readonly string[] } & Partial<
-  Pick<RunContext, 'only' | 'checks' | 'earlier' | 'diagnosis' | 'seed'>
+  Pick<RunContext, 'only' | 'checks' | 'earlier' | 'diagnosis' | 'seed'> & Pick<TargetOptions, 'headers'>
 >
 
 /** Runs the kit's own engines on a target, and returns what they found. */
 export const diagnosedAt = (
   { url, token: own }: { readonly url: string; readonly token: string },
-  { use = usual, ...given }: Asked = {},
+  { use = usual, headers = [], ...given }: Asked = {},
 ): Promise<RunResult> =>
   judgeTarget(
     engines.filter(({ name }) => use.includes(name)),
@@ -28,6 +29,7 @@ export const diagnosedAt = (
           url,
           token: own,
           timeout: 5_000,
+          headers,
           idlePause: 50,
           limits: { ...standardRetryLimits, dropPause: 50 },
         },
