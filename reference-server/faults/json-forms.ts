@@ -18,7 +18,7 @@ export const jsonFormFaults: readonly Fault[] = [
     id: 'id-first-demanded',
     breaks: 'json-forms',
     title: 'The body is read by a pattern that wants the id first.',
-    steps: refusingTexts(/^\s*\{\s*"(?!id"|\\u)/),
+    steps: refusingTexts(/^\s*\{\s*"(?!id"|\\u0069)/),
   },
   {
     id: 'tag-first-refused',

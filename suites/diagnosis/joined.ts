@@ -8,24 +8,40 @@ import type { Proposal } from './search.ts'
 /** Maximum number of kinds that are named. */
 const namedKinds = 3
 
-/** The family of a request, which services check with the same code: JSON, the credential, missing members, or one requirement. */
-function familyOf({ intent: { refusalOf = '' }, exchange }: LoggedRequest): string {
-  if (/^(?:malformed-json|json-syntax)$/.test(refusalOf)) return 'json'
-  if (/^(?:auth-required|invalid-token)$/.test(refusalOf)) return 'credential'
-  if (refusalOf === 'body-required' || refusalOf === 'content-type-required') return refusalOf
+const bodyOf = ({ exchange }: LoggedRequest): unknown => {
   try {
-    const body: unknown = JSON.parse(exchange.request.body?.text ?? '')
-    const missing = ['id', 'name'].filter((member) => !isObject(body) || !(member in body))
-    return missing.length === 0 ? refusalOf : missing.join(' ')
+    return JSON.parse(exchange.request.body?.text ?? '')
   } catch {
-    return 'json'
+    return undefined
   }
 }
 
-/** Groups the requests by family. */
-export const familiesOf = (requests: readonly LoggedRequest[]): LoggedRequest[][] => [
-  ...groupedBy(requests, familyOf).values(),
-]
+/** Members that a NewPlant must have. */
+const members = ['id', 'name']
+
+const missingIn = (body: unknown): string[] =>
+  members.filter((member) => !isObject(body) || !(member in body))
+
+/** Whether a missing member is in the body under a key that differs in letter case. */
+const isInOtherCase = (request: LoggedRequest): boolean => {
+  const body = bodyOf(request)
+  const keys = isObject(body) ? Object.keys(body) : []
+  return missingIn(body).some((member) => keys.some((key) => key.toLowerCase() === member))
+}
+
+/** The family of a request, which services check with the same code: JSON, the credential, missing members, or one requirement. */
+function familyOf(request: LoggedRequest): string {
+  const { refusalOf = '' } = request.intent
+  if (/^(?:malformed-json|json-syntax)$/.test(refusalOf)) return 'json'
+  if (/^(?:auth-required|invalid-token)$/.test(refusalOf)) return 'credential'
+  if (refusalOf === 'body-required' || refusalOf === 'content-type-required') return refusalOf
+  const body = bodyOf(request)
+  return body === undefined ? 'json' : missingIn(body).join(' ') || refusalOf
+}
+
+/** Groups the requests by family. If all of them differ in letter case, the members that are missing do not matter. */
+export const familiesOf = (requests: readonly LoggedRequest[]): LoggedRequest[][] =>
+  requests.every(isInOtherCase) ? [[...requests]] : [...groupedBy(requests, familyOf).values()]
 
 /** The requirements that the condition is about or, if there are none, those that ask for the refusal of the requests. */
 function requirementsOf({ condition, explained }: Proposal): (string | undefined)[] {
