@@ -1,6 +1,7 @@
 import { engineVerdictsOf } from './engine-verdict.ts'
-import { failures } from './explained.ts'
-import type { RequirementResult } from './requirement-result.ts'
+import { failures, withoutExplained } from './explained.ts'
+import type { Report } from './model.ts'
+import { isAccepted, type RequirementResult } from './requirement-result.ts'
 
 /** How many engines found the violation. */
 const enginesThatFound = ({ findings }: RequirementResult): number =>
@@ -19,3 +20,7 @@ export const fixOrder = (results: readonly RequirementResult[]): RequirementResu
         enginesThatFound(b) - enginesThatFound(a) ||
         failures(b) - failures(a),
     )
+
+/** The violations to fix that no cause explains, without those that the team accepts. */
+export const leftToFix = (report: Report, results: readonly RequirementResult[]): RequirementResult[] =>
+  fixOrder(withoutExplained(report, results)).filter((result) => !isAccepted(result))

@@ -5,12 +5,10 @@ import type { Cause, Report } from '../model.ts'
 import { statementOf } from '../text/cause.ts'
 import { type TwinPart, labelledTwins } from '../text/twins.ts'
 import { beginning, grouped, shortened } from '../text/preview.ts'
-import { requirementResultsOf } from '../requirement-result.ts'
 import { commandView } from './finding.ts'
 import { type Markup, markup, type Part } from './markup.ts'
 import { anchorOf, pill } from './requirement.ts'
 import { visibleMarkup } from './text.ts'
-import { withoutExplained } from '../explained.ts'
 import { fixItems } from './fix-first.ts'
 
 const maxShownCauses = 8
@@ -56,7 +54,7 @@ function causeView(report: Report, cause: Cause): Markup {
 /** The causes, each with its twins and links to its findings; then the violations without a cause. */
 export function causesView(report: Report): Part {
   const causes = causesToFix(report)
-  const rest = fixItems(withoutExplained(report, requirementResultsOf(report)))
+  const rest = fixItems(report)
   if (causes.length === 0 && rest.length === 0) return null
   const left = causes.length - maxShownCauses
   return markup`

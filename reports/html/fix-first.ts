@@ -1,7 +1,8 @@
-import type { RequirementResult } from '../requirement-result.ts'
+import type { Report } from '../model.ts'
+import { type RequirementResult, requirementResultsOf } from '../requirement-result.ts'
 import { outcomeWord } from '../text/labels.ts'
 import { type Markup, markup } from './markup.ts'
-import { fixOrder } from '../fix-order.ts'
+import { leftToFix } from '../fix-order.ts'
 import { grouped, shortened } from '../text/preview.ts'
 import { anchorOf, pill } from './requirement.ts'
 
@@ -18,9 +19,9 @@ const item = (result: RequirementResult): Markup => markup`
 <li>${pill(outcomeWord(result))}<div><a href="#${anchorOf(result.row.id)}"><code>${shortened(result.row.id, 100)}</code></a>
 <p>${shortened(result.row.statement, 300)}</p><p class="aside">${found(result)}</p></div></li>`
 
-/** What to fix, the most urgent first, each with a link to its evidence. */
-export function fixItems(results: readonly RequirementResult[]): readonly Markup[] {
-  const order = fixOrder(results)
+/** What to fix besides the causes, the most urgent first, each with a link to its evidence. */
+export function fixItems(report: Report): readonly Markup[] {
+  const order = leftToFix(report, requirementResultsOf(report))
   const left = order.length - maxShownResults
   return [
     ...order.slice(0, maxShownResults).map(item),

@@ -5,8 +5,7 @@ import { disagree, engineVerdictsOf } from '../engine-verdict.ts'
 import { acceptancesOf, type RequirementResult, requirementResultsOf } from '../requirement-result.ts'
 import { originOf, outcomeWord, shortDigest, statusLabels } from '../text/labels.ts'
 import { codeBlock, codeCell, codeSpan, markdownTable, prose } from '../text/markdown.ts'
-import { fixOrder } from '../fix-order.ts'
-import { withoutExplained } from '../explained.ts'
+import { fixOrder, leftToFix } from '../fix-order.ts'
 import type { Report } from '../model.ts'
 import { sourceText } from '../compare/provenance.ts'
 import { reasonOf } from '../text/reason.ts'
@@ -145,7 +144,7 @@ export function markdown(report: Report, { previous }: Pick<RenderOptions, 'prev
     ...regressions(report, previous),
     ...causesFirst(report, previous === undefined ? toFix.alone : toFix.besideRegressions),
     ...fixing(
-      fixOrder(withoutExplained(report, results)),
+      leftToFix(report, results),
       Math.max(
         0,
         (previous === undefined ? toFix.alone : toFix.besideRegressions) - 2 * report.causes.length,

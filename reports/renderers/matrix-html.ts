@@ -59,8 +59,8 @@ export function matrixHtml({ columns, rows }: ImplementationMatrix, options: Ren
     contents: present.map((level) => [level, level]),
     scripts: ['theme'],
     body: markup`
-<section class="hero"><div class="headline"><h1>Who keeps the contract</h1>
-<p class="reason">${columns.length} implementations of the Plant Store service, judged by the same checks against version ${shortened(contract?.version ?? '', 40)} of its interface (digest ${shortDigest(contract?.digest ?? '')}).</p></div></section>
+<section class="hero"><div class="headline"><h1>Conformance of ${columns.length} implementations</h1>
+<p class="reason">Implementations of the Plant Store service, judged by the same checks against version ${shortened(contract?.version ?? '', 40)} of its interface (digest ${shortDigest(contract?.digest ?? '')}).</p></div></section>
 ${present.map(table)}`,
   })
 }

@@ -41,6 +41,18 @@ describe('a violation that the team accepts', () => {
     expect(JSON.parse(stored)).to.deep.include({ verdict: 'accepted', decisions: accepted.decisions })
   })
 
+  it('is not among those to fix first in Markdown and HTML', async () => {
+    const { decisions: _, ...undecided } = accepted
+    for (const [format, first] of [
+      ['markdown', /Fix first/],
+      ['html', /id="fix"/],
+    ] as const) {
+      const render = await renderers[format].load()
+      expect(render(undecided), format).to.match(first)
+      expect(render(accepted), format).to.not.match(first)
+    }
+  })
+
   it('has no cause that is to be fixed first, in any format', async () => {
     const report = { ...accepted, causes: [{ ...cause, findings: ['requirements/id-int64'] }] }
     const { decisions: _, ...undecided } = report
