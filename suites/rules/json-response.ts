@@ -103,13 +103,15 @@ const withoutContent = (value: unknown): unknown => {
   return isObject(value) ? {} : value
 }
 
+/** The first members of an object, and those that a schema names. */
+const keptNames = (value: object): string[] =>
+  [...new Set([...Object.keys(value).slice(0, keptMembers), ...named])].filter((name) =>
+    Object.hasOwn(value, name),
+  )
+
 const flat = (value: unknown): unknown =>
   isObject(value)
-    ? Object.fromEntries(
-        Object.entries(value)
-          .filter(([name], index) => index < keptMembers || named.has(name))
-          .map(([name, member]) => [name, withoutContent(member)]),
-      )
+    ? Object.fromEntries(keptNames(value).map((name) => [name, withoutContent(value[name])]))
     : withoutContent(value)
 
 /** Keyed by the body object. Every rule reads every response, and a hostile one takes long to parse. */

@@ -11,7 +11,7 @@ import { engines } from '../../suites/run/engines.ts'
 import { evidenceOf, without } from './evidence.ts'
 import { mutationHeading, page } from './page.ts'
 
-const timeLimit = 1_800_000
+const timeLimit = 3_600_000
 
 const names = engines.map(({ name }) => name)
 /** The engine with the whole catalogue. */
