@@ -18,6 +18,7 @@ export const jsonFormFaults: readonly Fault[] = [
     id: 'id-first-demanded',
     breaks: 'json-forms',
     title: 'The body is read by a pattern that wants the id first.',
+    // An id that is written with escapes counts as one: its refusal is a fault of its own.
     steps: refusingTexts(/^\s*\{\s*"(?!id"|\\u0069)/),
   },
   {

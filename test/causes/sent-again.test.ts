@@ -6,7 +6,7 @@ import { diagnosed } from './diagnosed.ts'
 describe('A refused request that is sent again', function () {
   this.timeout(60_000)
 
-  it('has the framing of the first time, and each field once', async () => {
+  it('is framed in one way, has each field once, and keeps its cause', async () => {
     const { causes, results } = await diagnosed([serverChange('error-missing')], {
       headers: [['X-Environment', 'staging']],
     })

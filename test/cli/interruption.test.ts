@@ -15,27 +15,28 @@ function isNewPlant(body: string): boolean {
   }
 }
 
-/** Responds to the first creates, then keeps silent. */
-const stalling = (responded: number, stalled: () => void, status = 200) => {
+/** A target that responds to the first creates, then keeps silent. `stalled` resolves when it does. */
+async function stalling(responded: number, status = 200) {
+  let stall = (): void => undefined
+  const stalled = new Promise<void>((resolve) => {
+    stall = resolve
+  })
   let requests = 0
-  return service((body, { headers }, response) => {
+  const { url, close } = await service((body, { headers }, response) => {
     requests += 1
-    if (requests > responded) stalled()
+    if (requests > responded) stall()
     else if (headers.authorization === undefined) response.writeHead(401).end()
     else if (isNewPlant(body)) plant(body, response, status)
     else response.writeHead(422).end()
   })
+  return { url, close, stalled }
 }
 
 describe('doctor', () => {
   it('that is ended by a signal says so, and ends with 3', async () => {
-    let stalled = (): void => undefined
-    const stall = new Promise<void>((resolve) => {
-      stalled = resolve
-    })
-    const target = await stalling(0, () => stalled())
+    const target = await stalling(0)
     const { child, ended } = start(['doctor', target.url], { allEngines: true })
-    await stall
+    await target.stalled
     child.kill('SIGINT')
     const { status, stdout, stderr } = await ended
     target.close()
@@ -47,13 +48,9 @@ describe('doctor', () => {
 
 describe('a run that is ended', () => {
   it('by a signal leaves a report of what was judged so far, marked incomplete, and ends with 3', async () => {
-    let stalled = (): void => undefined
-    const stall = new Promise<void>((resolve) => {
-      stalled = resolve
-    })
-    const target = await stalling(10, () => stalled())
+    const target = await stalling(10)
     const run = start([target.url, '--timeout', '600'])
-    await stall
+    await target.stalled
     run.child.kill('SIGHUP')
     const { status, stdout, stderr } = await run.ended
     target.close()
@@ -69,13 +66,9 @@ describe('a run that is ended', () => {
   })
 
   it('with --json leaves the same report on standard output, of the first request too', async () => {
-    let stalled = (): void => undefined
-    const stall = new Promise<void>((resolve) => {
-      stalled = resolve
-    })
-    const target = await stalling(0, () => stalled())
+    const target = await stalling(0)
     const run = start([target.url, '--json', '--timeout', '600'])
-    await stall
+    await target.stalled
     run.child.kill('SIGINT')
     const { status, stdout } = await run.ended
     target.close()
@@ -87,13 +80,9 @@ describe('a run that is ended', () => {
   })
 
   it('after a violation was found is not conformant, in the report and in the exit status', async () => {
-    let stalled = (): void => undefined
-    const stall = new Promise<void>((resolve) => {
-      stalled = resolve
-    })
-    const target = await stalling(60, () => stalled(), 201)
+    const target = await stalling(60, 201)
     const run = start([target.url, '--timeout', '600'])
-    await stall
+    await target.stalled
     run.child.kill('SIGTERM')
     const { status, stdout } = await run.ended
     target.close()
