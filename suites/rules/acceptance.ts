@@ -28,8 +28,12 @@ export function judgedStatus(exchange: Exchange): number | null {
   return status
 }
 
+/** Whether the target responded only with 429 or 503. */
+export const asksToWait = ({ response }: Exchange): boolean =>
+  response?.status === 429 || response?.status === 503
+
 /** Whether there is a response that does not ask to wait. */
-export const isServed = ({ response }: Exchange): boolean => ![undefined, 429, 503].includes(response?.status)
+export const isServed = (exchange: Exchange): boolean => exchange.response != null && !asksToWait(exchange)
 
 export const isSuccess = (status: number | null | undefined): boolean =>
   typeof status === 'number' && status >= 200 && status < 300

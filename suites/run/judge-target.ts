@@ -13,6 +13,7 @@ import { diagnosisOf } from './diagnosis.ts'
 import type { EngineEntry } from './engines.ts'
 import { goingOn, runFailedFirst } from './failed-first.ts'
 import { leftOut } from './left-out.ts'
+import { overloadNotices } from './overload-notices.ts'
 import { runAllowance } from './run-allowance.ts'
 import type { RunContext } from './run-context.ts'
 
@@ -90,7 +91,11 @@ export async function judgeTarget(
   const { causes, results: sent } = await diagnosisOf(engineResults, goingOn(running, engineResults))
   const all = [...engineResults, ...sent]
   const isWhole = exhausted.length === 0 && (context.target.omissions ?? []).length === 0
-  if (isWhole) return { setupFailure: null, causes, results: all }
-  const bounds = { ...emptyResult, ...leftOut(results, running, whole, exhausted) }
-  return { setupFailure: null, causes, results: [...all, bounds] }
+  const left = isWhole ? emptyResult : leftOut(results, running, whole, exhausted)
+  const overloads = overloadNotices(
+    all.flatMap(({ findings }) => findings),
+    running,
+  )
+  const notices = [...(left.notices ?? []), ...overloads]
+  return { setupFailure: null, causes, results: [...all, { ...emptyResult, ...left, notices }] }
 }

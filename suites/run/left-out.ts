@@ -1,10 +1,9 @@
-import { levels } from '../../contracts/catalogue.ts'
 import type { Finding, RequirementRow } from '../../reports/model.ts'
-import { listed } from '../../reports/text/plural.ts'
 import type { Allowance, Resource } from '../http/budget.ts'
 import type { Omission } from '../http/omission.ts'
 import type { EngineResult } from '../session/engine.ts'
 import { findingMaker } from '../session/finding-maker.ts'
+import { namedFirst } from './named-first.ts'
 import type { RunContext } from './run-context.ts'
 
 const bounds: Readonly<Record<Resource, (allowance: Allowance) => string>> = {
@@ -39,9 +38,6 @@ const adviceOn = (unjudged: readonly string[]): string =>
     ? ''
     : ` Not judged for that reason: ${unjudged.join(', ')}; --skip ${unjudged.join(',')} leaves them out of the verdict.`
 
-/** Maximum number of requirements that a notice names. */
-const maxNamed = 3
-
 const isJudged = ({ outcome: { status } }: Finding): boolean =>
   status === 'passed' || status === 'failed' || status === 'kitError'
 
@@ -65,7 +61,6 @@ export function leftOut(
     const isAsked = context.only.length === 0 || context.only.includes(id)
     return rows.has(id) || (isAsked && (level === 'must' || (level === 'should' && context.strict)))
   }
-  const rankOf = (id: string): number => levels.indexOf(context.levels.get(id) ?? 'observe')
   const parts = new Set(results.flatMap((result) => result.leftOut ?? []))
   const open = new Set([...parts].filter(counts))
   for (const finding of findings) if (isJudged(finding)) open.delete(finding.requirement)
@@ -79,13 +74,12 @@ export function leftOut(
       evidence: [],
     }),
   )
-  // A requirement may have passed in its other checks. Those that count and were not fully judged are named first.
-  const first = [...parts].toSorted((one, other) => rankOf(one) - rankOf(other))
   const begun = `${reason[0]?.toUpperCase()}${reason.slice(1)}`
   const isAsked = context.target.omissions !== undefined
+  // A requirement may have passed in its other checks.
   const words = isAsked
     ? `${begun}; the checks that need more were left out.${adviceOn([...open])}`
-    : `${begun}; some checks of ${listed(first, maxNamed)} were left out.`
+    : `${begun}; some checks of ${namedFirst(parts, context)} were left out.`
   // Without a check, only some of the requests that look for causes were left out.
   const notices = isAsked || parts.size > 0 ? [words] : []
   return { findings: made.flatMap((finding) => finding ?? []), notices }

@@ -6,10 +6,10 @@ import { UniqueData } from '../create-plant/unique-data.ts'
 import { deliveryOf, type PreparedRequest } from '../http/prepared-request.ts'
 import { assertNotOmitted } from '../http/omission.ts'
 import type { Target } from '../http/target.ts'
-import { isServed } from '../rules/acceptance.ts'
 import type { Intent, Interaction } from '../rules/interaction.ts'
 import { memberOf } from '../rules/json-response.ts'
 import { CheckScopes } from './check-scopes.ts'
+import { Availability } from './availability.ts'
 import type { EngineContext } from './engine.ts'
 import { usualDraw } from './carrying.ts'
 import { type CreateExchange, type CreateOptions, type DrawnCreate, intentOf, isUsual } from './create.ts'
@@ -18,7 +18,7 @@ import { endingOf } from './ending.ts'
 import { operationOf } from './operations.ts'
 import { PackedCreates } from './packed-creates.ts'
 import type { Preflight } from './preflight.ts'
-import { unlessSilentTooSoon, unlessSpent, unlessUnavailable } from '../http/unless.ts'
+import { unlessSpent } from '../http/unless.ts'
 import type { RecoveryCheck } from './recovery-check.ts'
 import { steadyCreate } from './steady-create.ts'
 import { preparedRequest, type RequestOptions } from './request.ts'
@@ -52,7 +52,7 @@ export class Session {
   readonly triedIds = new Map<Exchange, Promise<boolean>>()
   /** Whether one of those ids did. */
   refusesIds = false
-  #isAsking = false
+  readonly #availability = new Availability(this)
   /** Ordinary creates that carry feature values. */
   readonly packed: PackedCreates
   readonly #shared = new Map<string, Promise<CreateExchange>>()
@@ -94,7 +94,7 @@ export class Session {
     })
     this.evidence.push(exchange)
     this.#log(exchange, typeof intent === 'function' ? intent() : intent, sent)
-    await this.#assertServing(exchange)
+    await this.#availability.checkAfter(exchange)
     return exchange
   }
 
@@ -160,22 +160,6 @@ export class Session {
     const name = exchange.response === null ? undefined : memberOf(exchange.response, 'name')
     if (!this.preflight.keepsNames || !isPlain(plant.name) || typeof name !== 'string') return false
     return name.toLowerCase() !== plant.name.toLowerCase()
-  }
-
-  /** After a valid request without a usable response, sends a plain create to find out whether the target still serves requests. */
-  async #assertServing(before: Exchange): Promise<void> {
-    const { health } = this.target
-    if (this.#isAsking || this.preflight.stored === null || !health.takeSuspicion()) return
-    this.#isAsking = true
-    const asking = unlessUnavailable(this.create({ subject: 'plain create' })).finally(() => {
-      this.#isAsking = false
-    })
-    // If it cannot be sent, nothing more is known. The previous request can be judged in any case.
-    const plain = await unlessSilentTooSoon(
-      unlessSpent(asking.then((sent) => sent?.exchange ?? before)),
-      undefined,
-    )
-    if (plain !== undefined && !isServed(plain)) health.giveUp(before, plain)
   }
 
   #noteUsual(created: CreateExchange): void {

@@ -9,9 +9,16 @@ import { engineContext } from './engine-context.ts'
 
 const overloaded = 'HTTP/1.1 429 Wait\r\nContent-Length: 2\r\n\r\n{}'
 
-/** A session with a target that asks every request to wait, and so many requests. */
-async function sessionWith(requests: number) {
-  const server = await wire((socket) => void socket.write(overloaded))
+const created =
+  'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 15\r\n\r\n{"name":"Fern"}'
+
+/** A session with so many requests and a target that asks the first `waiting` ones to wait. */
+async function sessionWith(requests: number, waiting = Number.POSITIVE_INFINITY) {
+  let received = 0
+  const server = await wire((socket) => {
+    received += 1
+    socket.write(received > waiting ? created : overloaded)
+  })
   const budget = new Budget({ requests, creations: 9, resends: 0 })
   const limits = { ...standardRetryLimits, retries: 0 }
   const context = engineContext({
@@ -27,12 +34,23 @@ async function sessionWith(requests: number) {
 }
 
 describe('a valid request that got nothing to judge', () => {
-  it('is followed by a plain create, which shows whether the target serves any', async () => {
-    const { session, close } = await sessionWith(2)
+  it('is followed by plain creates, which show whether the target serves any', async () => {
+    const { session, close } = await sessionWith(6)
     try {
       await session.create({ subject: 'tags' })
-      expect(session.target.requests).to.equal(2)
+      expect(session.target.requests).to.equal(6)
       expect(() => session.target.health.assertAlive()).to.throw('429 or 503 only')
+    } finally {
+      close()
+    }
+  })
+
+  it('leaves the target available if one of them is served', async () => {
+    const { session, close } = await sessionWith(9, 5)
+    try {
+      await session.create({ subject: 'tags' })
+      expect(session.target.requests).to.equal(6)
+      session.target.health.assertAlive()
     } finally {
       close()
     }

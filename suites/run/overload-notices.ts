@@ -1,0 +1,21 @@
+import type { Finding } from '../../reports/model.ts'
+import { counted } from '../../reports/text/plural.ts'
+import { asksToWait } from '../rules/acceptance.ts'
+import { namedFirst } from './named-first.ts'
+import type { RunContext } from './run-context.ts'
+
+const isOpen = ({ outcome, evidence }: Finding): boolean => {
+  const last = evidence.at(-1)
+  return outcome.status === 'inconclusive' && last !== undefined && asksToWait(last)
+}
+
+/** A notice about the checks that got only 429 or 503: the verdict on their requirements rests on others. */
+export function overloadNotices(findings: readonly Finding[], context: Pick<RunContext, 'levels'>): string[] {
+  const open = findings.filter(isOpen)
+  if (open.length === 0) return []
+  const requirements = new Set(open.map(({ requirement }) => requirement))
+  const names = namedFirst(requirements, context)
+  return [
+    `The target responded with 429 or 503 only to ${counted(open.length, 'check')} of ${names}, which could not be judged.`,
+  ]
+}

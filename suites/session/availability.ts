@@ -1,0 +1,51 @@
+import type { Exchange } from '../../reports/model.ts'
+import type { Target } from '../http/target.ts'
+import { unlessSilentTooSoon, unlessSpent, unlessUnavailable } from '../http/unless.ts'
+import { isServed, asksToWait } from '../rules/acceptance.ts'
+import type { CreateExchange, CreateOptions } from './create.ts'
+import type { Preflight } from './preflight.ts'
+
+/** Number of plain creates in a row with 429 or 503 after which a target is unavailable: some give single requests nothing else. */
+const maxAsked = 5
+
+/** The part of a session that sends plain creates. */
+interface Sender {
+  readonly target: Target
+  readonly preflight: Preflight
+  create(options: CreateOptions): Promise<CreateExchange>
+}
+
+/** Finds out after a valid request without a usable response whether the target still serves requests. */
+export class Availability {
+  readonly #session: Sender
+  #isAsking = false
+
+  constructor(session: Sender) {
+    this.#session = session
+  }
+
+  /** Sends plain creates after a valid request without a usable response. If they get none either, the target is unavailable. */
+  async checkAfter(before: Exchange): Promise<void> {
+    const { target, preflight } = this.#session
+    if (this.#isAsking || preflight.stored === null || !target.health.takeSuspicion()) return
+    this.#isAsking = true
+    const plain = await this.#ask(before).finally(() => {
+      this.#isAsking = false
+    })
+    if (plain !== undefined && !isServed(plain)) target.health.giveUp(before, plain)
+  }
+
+  /**
+   * Returns the first plain create that does not get 429 or 503, or the last one. Returns the earlier request if the target is unavailable
+   * already, and undefined if no plain create can be sent or judged: that shows nothing about the target.
+   */
+  async #ask(before: Exchange): Promise<Exchange | undefined> {
+    for (let asked = 1; ; asked += 1) {
+      const created = unlessUnavailable(this.#session.create({ subject: 'plain create' }))
+      const sent = unlessSpent(created.then((plain) => plain?.exchange ?? before))
+      const plain = await unlessSilentTooSoon(sent, undefined)
+      const isLast = asked === maxAsked || plain === undefined || plain === before
+      if (isLast || !asksToWait(plain)) return plain
+    }
+  }
+}
