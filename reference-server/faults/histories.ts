@@ -40,6 +40,17 @@ const kinds: readonly (readonly [id: string, title: string, Kind])[] = [
   ],
 ]
 
+/** Refuses the requests of a connection beyond this many, and closes it with the first one. */
+const closing =
+  (requests: number): Change =>
+  (steps) => {
+    const count = connectionCounter()
+    const refusal = unwanted.withHeaders('Connection', 'close')
+    return {
+      route: (request, service) => (count(request) > requests ? refusal : steps.route(request, service)),
+    }
+  }
+
 /** Counts all requests of a connection, and fails creates beyond this many. */
 const most =
   (requests: number): Change =>
@@ -132,6 +143,12 @@ export const historyFaults: readonly Fault[] = [
     breaks,
     title: 'Creates fail on a connection that carried 100 requests.',
     steps: most(100),
+  },
+  {
+    id: 'connection-refused-and-closed-after-100-requests',
+    breaks,
+    title: 'Request 101 on a connection is refused, and the connection closed.',
+    steps: closing(100),
   },
   {
     id: 'every-29th-counts-as-taken',

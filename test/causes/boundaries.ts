@@ -20,4 +20,5 @@ export const boundaries: Readonly<Record<string, readonly [good: string, bad: st
   'id-lowest-refused': ['-9223372036854775807', '-9223372036854775808'],
   'body-of-1-kib-at-most': ['1024', '1025'],
   'creates-after-100-requests-on-a-connection-fail': ['100', '101'],
+  'connection-refused-and-closed-after-100-requests': ['100', '101'],
 }

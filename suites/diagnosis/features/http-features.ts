@@ -118,6 +118,11 @@ export const httpFeatures: FeatureFinder = () =>
     yield* delivery(request)
   }
 
+const placeOf = ({ exchange: { connection } }: LoggedRequest): bigint | undefined =>
+  connection === undefined ? undefined : BigInt(connection.place)
+
+const isCreate = ({ kinds, intent }: LoggedRequest): boolean => kinds.attempts && intent.expect !== 'refused'
+
 export const httpQuantities: readonly Quantity[] = [
   {
     id: 'body-delay',
@@ -139,7 +144,15 @@ export const httpQuantities: readonly Quantity[] = [
     isContext: true,
     beginsAnew: true,
     words: (from, to) => `it is request ${rangeInWords(from, to)} on its connection`,
-    of: ({ exchange: { connection } }) => (connection === undefined ? undefined : BigInt(connection.place)),
+    of: placeOf,
+  },
+  {
+    id: 'create-place',
+    requirement: many,
+    isContext: true,
+    beginsAnew: true,
+    words: (from, to) => `a create is request ${rangeInWords(from, to)} on its connection`,
+    of: (request) => (isCreate(request) ? placeOf(request) : undefined),
   },
   {
     id: 'creates-on-connection',
@@ -147,8 +160,7 @@ export const httpQuantities: readonly Quantity[] = [
     isContext: true,
     beginsAnew: true,
     words: (from, to) => `it is create ${rangeInWords(from, to)} on its connection`,
-    of: ({ connectionCounts, kinds, intent }) =>
-      kinds.attempts && intent.expect !== 'refused' ? BigInt(connectionCounts.attempts) : undefined,
+    of: (request) => (isCreate(request) ? BigInt(request.connectionCounts.attempts) : undefined),
   },
   {
     id: 'in-flight',
