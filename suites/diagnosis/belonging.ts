@@ -1,7 +1,7 @@
 import { Inconclusive } from '../rules/inconclusive.ts'
 import { type Resemblance, Resemblances } from './features/text-resemblances.ts'
 import type { Judge } from './judge.ts'
-import { type LoggedRequest, returned, writtenIn } from './logged-request.ts'
+import { assertReadable, type LoggedRequest, returned, writtenIn } from './logged-request.ts'
 import { changesInWords, isOwnChanged } from './returned-text.ts'
 import type { Field } from './text-changes.ts'
 
@@ -122,6 +122,7 @@ export function belonging(texts: SentTexts): Judge {
     rules: [],
     concerns: ({ plant, exchange }) => plant !== undefined && exchange.response?.status === 200,
     deviations: (request) => {
+      assertReadable(request)
       const [name, tag] = fields.map((field) => texts.isOfAnother(request, field))
       if (name && !tag && returned(request, 'tag') === undefined)
         return ["another plant's name and tag", "another plant's name"]

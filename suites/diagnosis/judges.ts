@@ -9,7 +9,7 @@ import { delivery, isChangedInPieces } from './delivery.ts'
 import { repeatedIds } from './features/id-features.ts'
 import { acceptanceOf } from './features/text-features.ts'
 import type { Judge } from './judge.ts'
-import { type LoggedRequest, returned } from './logged-request.ts'
+import { assertReadable, type LoggedRequest, returned } from './logged-request.ts'
 import { changesInWords, contradicts } from './returned-text.ts'
 import type { Field } from './text-changes.ts'
 
@@ -113,6 +113,7 @@ const ruled = (together: readonly [Rule, ...Rule[]], context: RuleContext, texts
     rules: together.map((rule) => rule.requirement),
     concerns: (request) => together.some((rule) => rule.concerns(request)) || isNamed(requirement, request),
     deviations: (request) => {
+      if (isField(requirement)) assertReadable(request)
       for (const rule of together.filter((one) => one.concerns(request))) {
         const problem = rule.problem(request, context)
         if (problem !== null) return signaturesOf(rule, problem, request, texts)

@@ -4,7 +4,7 @@ import type { Exchange } from '../../reports/model.ts'
 import { validPlantOf } from '../create-plant/intent.ts'
 import type { NewPlant } from '../create-plant/new-plant.ts'
 import type { Interaction } from '../rules/interaction.ts'
-import { memberOf } from '../rules/json-response.ts'
+import { bodyValueOf, memberOf } from '../rules/json-response.ts'
 import { inferredIntentOf } from '../session/operations.ts'
 import { counted, kindsOf, type RequestCounts, type RequestKinds } from './request-counts.ts'
 
@@ -99,12 +99,17 @@ export function requestLog(sessions: readonly (readonly Interaction[])[]): Logge
   return log
 }
 
+/** @throws {Inconclusive} if there is a response whose body was kept in part, so that its members are unknown */
+export function assertReadable({ exchange: { response } }: Pick<Interaction, 'exchange'>): void {
+  if (response !== null) bodyValueOf(response)
+}
+
 /** A text member of the response; undefined if there is none, or if the response cannot be read. */
 export function returned(
   { exchange: { response } }: Pick<Interaction, 'exchange'>,
   name: 'name' | 'tag',
 ): string | undefined {
-  if (response === null || response.body.truncated) return undefined
+  if (response === null) return undefined
   try {
     const value = memberOf(response, name)
     return typeof value === 'string' ? value : undefined
