@@ -96,6 +96,7 @@ export async function judgeTarget(
     all.flatMap(({ findings }) => findings),
     running,
   )
-  const notices = [...(left.notices ?? []), ...overloads]
-  return { setupFailure: null, causes, results: [...all, { ...emptyResult, ...left, notices }] }
+  if (isWhole && overloads.length === 0) return { setupFailure: null, causes, results: all }
+  const ended = { ...emptyResult, ...left, notices: [...left.notices, ...overloads] }
+  return { setupFailure: null, causes, results: [...all, ended] }
 }
