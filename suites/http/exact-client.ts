@@ -2,17 +2,13 @@ import http, { type ClientRequest } from 'node:http'
 import https from 'node:https'
 import type { Attempt } from './attempt.ts'
 import { type ConnectionOptions, maxHeaderSize } from './connection-options.ts'
+import { intervalOf } from './delivery-time.ts'
 import { expectHeader } from './headers.ts'
 import type { PreparedRequest } from './prepared-request.ts'
 import { record, whenConnected } from './recorder.ts'
 
 /** How long to wait for `100 Continue` before the body is sent, in milliseconds. */
 const continueWait = 1_000
-
-/** Interval between two pieces of a body, in milliseconds, so that they arrive separately. */
-const pieceInterval = 20
-/** Maximum time from the first to the last of many pieces, in milliseconds. With shorter intervals, only some of them arrive separately. */
-const maxDeliveryTime = 120
 
 function open(
   { method, framing, expectContinue }: PreparedRequest,
@@ -94,7 +90,7 @@ function send(
   else
     whenConnected(request, () => {
       const split = piecesOf(body, pieces ?? [])
-      const interval = Math.min(pieceInterval, maxDeliveryTime / split.length)
+      const interval = intervalOf(split.length)
       if (bodyDelay === undefined) sendPieces(request, split, interval)
       else {
         request.flushHeaders()

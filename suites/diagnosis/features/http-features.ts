@@ -1,5 +1,6 @@
 import { headerValue } from '../../../reports/text/header-value.ts'
 import { createPlant } from '../../create-plant/operation.ts'
+import { deliveryTime } from '../../http/delivery-time.ts'
 import { operations } from '../../session/operations.ts'
 import type { LoggedRequest } from '../logged-request.ts'
 import { type Feature, type FeatureFinder, type Quantity, rangeInWords } from './feature.ts'
@@ -128,8 +129,11 @@ export const httpQuantities: readonly Quantity[] = [
     id: 'body-delay',
     requirement: many,
     isOneSided: true,
-    words: (from, to) => `the body arrives ${rangeInWords(from, to)} ms after its head`,
-    of: ({ bodyDelay }) => (bodyDelay === undefined ? undefined : BigInt(bodyDelay)),
+    words: (from, to) => `the body ends ${rangeInWords(from, to)} ms after its head`,
+    of: ({ bodyDelay, pieces }) =>
+      bodyDelay === undefined && pieces === undefined
+        ? undefined
+        : BigInt(deliveryTime(pieces?.length ?? 0, bodyDelay)),
   },
   {
     id: 'pieces',
