@@ -7,6 +7,7 @@ import { redactedFinding } from '../../reports/redacted-finding.ts'
 import { redactor, type Secret, tellingLength } from '../../reports/redaction.ts'
 import type { RunResult } from '../../suites/run/judge-target.ts'
 import { kit } from '../../suites/http/kit.ts'
+import { runIdsOf } from '../../suites/session/engine-result.ts'
 import type { Settings } from '../options/settings.ts'
 
 interface ReportInput {
@@ -84,7 +85,7 @@ export function reportOf({
     target: { url: redact(settings.target.url) },
     contract: { version: contract.version, digest: contract.digest },
     seed: redact(settings.seed),
-    runIds: [...new Set(results.map(({ runId }) => runId))].filter((id) => id !== ''),
+    runIds: runIdsOf(results),
     startedAt: new Date(startedAt).toISOString(),
     duration: Math.round((endedAt - startedAt) * 10) / 10,
     plan: redactedPlan(plan, redactWords),

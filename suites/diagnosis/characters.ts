@@ -5,9 +5,11 @@ import { explainedBy, type Proposal, type Search } from './search.ts'
 /** A single character, or a class of them. */
 const ofCharacter = /-(?:character-\d+|control|markup|script-\w+)$/
 
-/** Whether the condition is a single character or a class of them: a service fails on several of them for one reason. */
-export const isOfCharacter = ({ condition: [term, ...more] }: Proposal): boolean =>
-  more.length === 0 && ofCharacter.test(term?.id ?? '')
+const ofWord = /-word-[a-z]+$/
+
+/** Whether the condition is a single word, character or class of them: a service fails on several of them for one reason. */
+export const isOfWordOrCharacter = ({ condition: [term, ...more] }: Proposal): boolean =>
+  more.length === 0 && [ofCharacter, ofWord].some((pattern) => pattern.test(term?.id ?? ''))
 
 /**
  * Explains requests by characters: each request has one of them, and no negative request has any. A service may fail on many, such

@@ -3,7 +3,7 @@ import { failedOf } from '../diagnosis/diagnosis-input.ts'
 import { basePathOf } from '../http/base-path.ts'
 import type { Interaction } from '../rules/interaction.ts'
 import type { EngineResult } from '../session/engine.ts'
-import { resultOf } from '../session/engine-result.ts'
+import { resultOf, runIdsOf } from '../session/engine-result.ts'
 import { withSession } from '../session/open-session.ts'
 import { inferredIntentOf } from '../session/operations.ts'
 import { reproducer } from '../session/finding-maker.ts'
@@ -44,7 +44,7 @@ export async function diagnosisOf(
       levels,
       sessions: results.map((result) => interactionsOf(result, basePath)),
       token: target.token,
-      runIds: [...new Set(results.map(({ runId }) => runId))],
+      runIds: runIdsOf(results),
       reproduce: reproducer(target, 'brief'),
     }
     /** The requests are reported even if no cause is found. */

@@ -17,3 +17,8 @@ export const resultOf = (
   { target, interactions, created, unique }: Session,
   own: Partial<EngineResult>,
 ): EngineResult => resultOfTarget(target, { interactions, created, runId: unique.runId, ...own })
+
+/** The run ids of the engines that created plants: an empty one would be part of every name. */
+export const runIdsOf = (results: readonly EngineResult[]): string[] => [
+  ...new Set(results.flatMap(({ runId }) => (runId === '' ? [] : [runId]))),
+]

@@ -5,7 +5,7 @@ import type { Feature } from './feature.ts'
 const creating = 'create-minimal'
 const tagging = 'create-with-tag'
 
-/** Plants with the same key resemble each other if they differ in the distinguishing part. */
+/** Plants with the same key resemble each other if they differ in the distinguishing part. Only created ones can be in the way. */
 const resemblances: readonly (readonly [
   Feature,
   key: (plant: NewPlant) => string | undefined,
@@ -41,7 +41,7 @@ const resemblances: readonly (readonly [
   [{ id: 'tag-used', words: 'another plant has the tag', requirement: tagging }, ({ tag }) => tag, 'name'],
 ]
 
-/** What the texts of a plant have in common with those of earlier plants. */
+/** What the texts of a plant have in common with those of plants created before. */
 export interface Resemblance {
   readonly feature: Feature
   readonly earlier: readonly NewPlant[]
@@ -51,7 +51,7 @@ export interface Resemblance {
 export class Resemblances {
   readonly #seen = resemblances.map(() => new Map<string, NewPlant[]>())
 
-  next({ plant }: LoggedRequest): Resemblance[] {
+  next({ plant, exchange }: LoggedRequest): Resemblance[] {
     if (plant === undefined) return []
     return resemblances.flatMap(([feature, key, apart], index) => {
       const value = key(plant)
@@ -59,7 +59,7 @@ export class Resemblances {
       if (value === undefined || text === undefined) return []
       const alike = this.#seen[index]?.get(value) ?? []
       const earlier = alike.filter((other) => other[apart] !== text)
-      this.#seen[index]?.set(value, [...alike, plant])
+      if (exchange.response?.status === 200) this.#seen[index]?.set(value, [...alike, plant])
       return earlier.length === 0 ? [] : [{ feature, earlier }]
     })
   }
