@@ -54,11 +54,16 @@ function isSameStatus(other: Explanation, one: Explanation): boolean {
   )
 }
 
+/** An explanation without the member that it is about: services read names and tags with the same code. */
+const ofAnyText = ({ deviation: { signature }, condition }: Explanation): string =>
+  `${idsOf(condition)}: ${signature}`.replaceAll(/\b(?:name|tag)\b/g, 'text')
+
 /**
  * Whether one mistake of the service is enough for both: the second deviation appears in the same requests, or under the same
  * condition.
  */
 function isPartOf(other: Explanation, one: Explanation): boolean {
+  if (one.condition.length > 0 && ofAnyText(other) === ofAnyText(one)) return true
   if (!besides[one.deviation.judge.aspect].includes(other.deviation.judge.aspect)) return false
   const isOfError = one.deviation.judge.aspect === 'status' && other.deviation.judge.aspect !== 'status'
   // Without a condition, both appear in every request: they may be two mistakes.

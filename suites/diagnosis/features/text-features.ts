@@ -25,6 +25,7 @@ const forms: readonly (readonly [id: string, words: string, pattern: RegExp])[] 
   ['yes', 'is yes, no, on or off', /^(?:yes|no|on|off)$/i],
   ['yes-word', 'begins with yes or no', /^(?:yes|no|on|off)\b/i],
   ['object-member', 'is a member of every JavaScript object', /^(?:constructor|toString|valueOf|__proto__)$/],
+  ['number', 'looks like a number', /^(?:0x[\da-f]+|\d+(?:e\d+)?)$/i],
   ['exponent', 'looks like a number with an exponent', /^\d+e\d+$/i],
   ['hexadecimal', 'looks like a hexadecimal number', /^0x[\da-f]+$/i],
   ['short-number', 'is a whole number of up to 16 digits, without a leading zero', /^(?:0|[1-9]\d{0,15})$/],
