@@ -11,6 +11,8 @@ export interface Deviation {
   readonly signature: string
   readonly positives: readonly LoggedRequest[]
   readonly right: readonly LoggedRequest[]
+  /** Requests with a right response in which the deviation could not have been seen. */
+  readonly unaffected: readonly LoggedRequest[]
   /** `right`, and the requests with a more frequent deviation. */
   readonly negatives: readonly LoggedRequest[]
 }
@@ -80,8 +82,12 @@ export function deviationsOf(judge: Judge, log: readonly LoggedRequest[], verdic
   }
   const sorted = [...bySignature(deviating)].sort(([, one], [, other]) => other.length - one.length)
   return sorted.map(([signature, positives], index) => {
-    const contradicting = right.filter((request) => judge.contradicts?.(signature, request) ?? true)
+    const isContradicting = (request: LoggedRequest): boolean =>
+      judge.contradicts?.(signature, request) ?? true
+    const contradicting = right.filter(isContradicting)
+    const unaffected = right.filter((request) => !isContradicting(request))
     const others = sorted.slice(0, index).flatMap(([, requests]) => requests)
-    return { judge, signature, positives, right: contradicting, negatives: [...contradicting, ...others] }
+    const negatives = [...contradicting, ...others]
+    return { judge, signature, positives, right: contradicting, unaffected, negatives }
   })
 }

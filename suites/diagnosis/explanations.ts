@@ -84,7 +84,25 @@ function conditionsOf(
     const isWhole = more.length === 0 && only?.explained.length === valid.length
     if (isWhole && !isIntermittent(only.condition)) return [{ ...only, explained: positives }]
   }
-  return proposalsFor(deviation, search)
+  const proposals = proposalsFor(deviation, search)
+  return ofFewTexts(deviation, proposals, search) ?? proposals
+}
+
+/** A change of texts is rare if this many times as many texts are of a kind that it leaves alone. */
+const minUnaffected = 5
+
+/** The condition that tells the texts that a rare change affects from the others, in place of "every created plant". */
+function ofFewTexts(
+  { positives, unaffected }: Deviation,
+  proposals: readonly Proposal[],
+  search: Omit<Parameters<typeof propose>[1], 'negatives'>,
+): readonly Proposal[] | undefined {
+  const isOfAll = proposals.length === 1 && proposals[0]?.condition.length === 0
+  if (!isOfAll || unaffected.length < minUnaffected * positives.length) return undefined
+  const special = propose(positives, { ...search, negatives: unaffected })
+  const [only, ...more] = special
+  const isWhole = more.length === 0 && only?.explained.length === positives.length
+  return isWhole && !isOnlyContext(only) && !isIntermittent(only.condition) ? special : undefined
 }
 
 /** Whether the condition says only when requests are accepted, not which ones: several mistakes may be the reason. */
