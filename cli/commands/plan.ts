@@ -56,13 +56,12 @@ export function planText(
   const lines: [string, string][] = [
     ['target', url],
     ['engines', plan.engines.join(', ')],
-    ['requirements', requirementsLine(plan, requirements)],
-    ['seed', settings.seed],
     [
       'bounds',
       `${allowance.requests} requests, ${allowance.creations} plants, ${settings.maxTime / 1_000} s; ${plan.timeout / 1_000} s a request`,
     ],
   ]
+  if (plan.only.length > 0 || plan.strict) lines.push(['requirements', requirementsLine(plan, requirements)])
   if (interval !== undefined) lines.push(['rate', `one request in ${interval / 1_000} s`])
   if (plan.shard !== undefined)
     lines.push(['shard', `${plan.shard.index} of ${plan.shard.count}; merge makes one report of all`])

@@ -34,7 +34,7 @@ function replayLines(report: Report, finding: Finding): LabelledLine[] {
   return command === null ? [] : [['replay', escapeInvisible(command)]]
 }
 
-function facts(report: Report): string {
+function facts(report: Report, { verbose = false }: RenderOptions): string {
   const { created, runIds, requests, duration, seed } = report
   const plants = `Plants created: ${grouped(created.length)}`
   const kept =
@@ -42,7 +42,7 @@ function facts(report: Report): string {
       ? ''
       : ` (they stay in the store, ${plural(runIds.length, 'run id')} ${title(runIds.join(' '))})`
   const sent = `Requests: ${grouped(requests)} in ${grouped(Math.round(duration))} ms`
-  const hasCoverage = report.coverage?.some(({ covered }) => covered > 0)
+  const hasCoverage = verbose && report.coverage?.some(({ covered }) => covered > 0)
   const had = report.coverage === undefined || !hasCoverage ? '' : ` ${coverageLine(report.coverage)}`
   return `${plants}${kept}. ${sent}.${had} Seed: ${title(seed)}.`
 }
@@ -140,6 +140,6 @@ export function terminal(report: Report, options: RenderOptions): string {
     '',
     ...(isShort ? unjudgedLines(unjudged, options.width) : []),
     ...notices.flatMap((notice) => wrapped(`Notice: ${paragraph(notice)}`, options.width, '')),
-    ...wrapped(facts(report), options.width, ''),
+    ...wrapped(facts(report, options), options.width, ''),
   ].join('\n')}\n`
 }

@@ -12,6 +12,9 @@ const maxComparedRequests = 30
 /** Bytes of a body that make a pair as hard to read as one more difference. */
 const bytesPerDifference = 200
 
+/** Bytes of a body that make a request as hard to read as one more feature. */
+const bytesPerFeature = 20
+
 /** Differences that an accepted twin may have more than a refused one: it explains a wrong status better. */
 const forgivenDifferences = 5
 
@@ -26,9 +29,16 @@ function distance(one: ReadonlySet<string>, other: ReadonlySet<string>): number 
   return differing
 }
 
-const bytesOf = ({ exchange }: LoggedRequest): number => exchange.request.body?.bytes ?? 0
+interface Candidate {
+  readonly request: LoggedRequest
+  readonly ids: ReadonlySet<string>
+}
 
-/** The most similar pair of a request with a right and one with a wrong response. Short bodies are preferred. */
+/** How hard a request is to read: long bodies, and forms that only tests send. */
+const effort = ({ request, ids }: Candidate): number =>
+  (request.exchange.request.body?.bytes ?? 0) + ids.size * bytesPerFeature
+
+/** The most similar pair of a request with a right and one with a wrong response. Plain requests with short bodies are preferred. */
 export function twinsOf(
   { deviation, condition, explained }: Explanation,
   run: RunFacts,
@@ -47,7 +57,7 @@ export function twinsOf(
     for (const other of right) {
       const isRefused = deviation.judge.aspect === 'status' && other.request.exchange.response?.status !== 200
       const differences = distance(one.ids, other.ids) + (isRefused ? forgivenDifferences : 0)
-      const cost = differences * bytesPerDifference + bytesOf(one.request) + bytesOf(other.request)
+      const cost = differences * bytesPerDifference + effort(one) + effort(other)
       if (best === undefined || cost < best.cost) best = { wrong: one.request, right: other.request, cost }
     }
   if (best !== undefined) return best

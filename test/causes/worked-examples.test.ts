@@ -52,7 +52,7 @@ describe('The cause of a single mistake', function () {
     const report = reportOfRun(await diagnosed([serverChange('created-201')]))
     const shown = terminal(report, { colors: false, width: 100 })
     expect(shown).to.include('Every valid create: 201 instead of 200.')
-    // What a run prints before it: name, target, engines, requirements, seed, bounds, and an empty line.
+    // What a run prints before and after it: name, target, engines, bounds, an empty line, its progress, and the files.
     expect(shown.trimEnd().split('\n').length + 7).to.be.lessThan(31)
   })
 })

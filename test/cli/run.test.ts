@@ -31,7 +31,6 @@ describe('a run', () => {
       .to.include(`target        ${reference.url}\n`)
       .and.include('engines       requirements\n')
       .and.include('requirements  2 (2 must, 0 should, 0 observe)\n')
-      .and.match(/seed {10}[0-9a-f]{8}\n/)
       .and.match(/bounds {8}400 requests, 200 plants, 600 s; 10 s a request\n/)
       .and.include(`\nCONFORMANT  ${reference.url}\n`)
     expect(stdout.trimEnd().split('\n').at(-1)).to.equal(
