@@ -1,5 +1,6 @@
 import { groupedBy } from '../contracts/grouped-by.ts'
 import type { Finding, OutcomeStatus } from './model.ts'
+import { keyOf } from './text/exchange-key.ts'
 import { statusOf } from './verdict.ts'
 
 /** The verdict of one engine on one requirement: its worst finding. */
@@ -17,6 +18,24 @@ export function engineVerdictsOf(findings: readonly Finding[]): EngineVerdict[] 
   })
 }
 
-/** Whether one engine found a violation and another found none. */
-export const disagree = (verdicts: readonly EngineVerdict[]): boolean =>
-  verdicts.some(({ status }) => status === 'failed') && verdicts.some(({ status }) => status === 'passed')
+/**
+ * Whether one engine passed a response in which another found a violation. An engine that sent other requests does not contradict it;
+ * one without evidence judged the responses to all of them.
+ */
+export function disagree(verdicts: readonly EngineVerdict[]): boolean {
+  const found = verdicts.flatMap(({ findings }) =>
+    findings.filter(({ outcome }) => outcome.status === 'failed'),
+  )
+  const violating = new Set(found.flatMap(({ evidence }) => evidence.map(keyOf)))
+  return (
+    found.length > 0 &&
+    verdicts.some(
+      ({ status, findings }) =>
+        status === 'passed' &&
+        findings.some(
+          ({ evidence }) =>
+            evidence.length === 0 || evidence.some((exchange) => violating.has(keyOf(exchange))),
+        ),
+    )
+  )
+}

@@ -30,6 +30,12 @@ describe('the verdicts of the engines', () => {
     expect(disagree(verdicts)).to.equal(true)
   })
 
+  it('do not disagree if one passed another response', () => {
+    const other = { ...finding('x', passed, [timed(2, 1)]), engine: 'b' }
+    expect(disagree(engineVerdictsOf([by('a', 'x', failed), other]))).to.equal(false)
+    expect(disagree(engineVerdictsOf([by('a', 'x', failed), { ...other, evidence: [] }]))).to.equal(true)
+  })
+
   it('do not disagree if an engine could not judge', () => {
     const open: Outcome = { status: 'inconclusive', reason: 'Only 429.' }
     expect(disagree(engineVerdictsOf([by('a', 'x', failed), by('b', 'x', open)]))).to.equal(false)
