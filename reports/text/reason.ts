@@ -4,7 +4,7 @@ import { counted, listed, plural } from './plural.ts'
 import { staleDecisions } from '../stale-decisions.ts'
 import { hasKitError, type Verdict, verdictOf } from '../verdict.ts'
 
-const listedIds = 5
+const listedIds = 3
 
 /** The ids of the results, of many only the first ones: `id-int64, auth-required and 3 more`. */
 const idsOf = (results: readonly RequirementResult[]): string =>

@@ -54,8 +54,8 @@ const hints: readonly Hint[] = [
     hint: 'Go encoding/json ignores the case of member names',
   },
   {
-    deviation: /./,
-    condition: /beyond-bmp|emoji/,
+    deviation: /^(?:refused|5)|question mark|cut off|BMP/,
+    condition: /-beyond-bmp\b/,
     hint: 'utf8 in place of utf8mb4 in MySQL: three bytes a character',
   },
   {

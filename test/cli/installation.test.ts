@@ -90,7 +90,7 @@ describe('an installation', () => {
     const { status, stdout } = await without(optional, skip, conforming)
     await conforming.close()
     const words = stdout.replaceAll(/\s+/g, ' ')
-    expect(words).to.include('engines requirements, campaign requirements')
+    expect(words).to.include('engines requirements, campaign bounds')
     expect(words)
       .to.include('Not installed, and left out: dredd, pact, prism.')
       .and.include('--include=optional')

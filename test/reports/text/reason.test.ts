@@ -11,7 +11,7 @@ describe('the reason of a verdict', () => {
     const rows = Array.from({ length: 7 }, (_, index) => row('must', `row-${index}`, '4', 'It holds.'))
     const findings = rows.map(({ id }) => finding(id, { status: 'failed', message: 'It does not.' }))
     expect(reasonOf(report({ requirements: rows, findings }))).to.equal(
-      '7 requirements that count are violated: row-0, row-1, row-2, row-3, row-4 and 2 more.',
+      '7 requirements that count are violated: row-0, row-1, row-2 and 4 more.',
     )
   })
 
