@@ -78,6 +78,12 @@ function writer(stream: OutputStream, onError: (error: Error) => void): Writer {
   }
 }
 
+/** Whether a line can be updated. A terminal without a size, such as that of some containers, says that it has no columns. */
+export const canUpdateLines = (
+  { isTTY, columns }: Pick<NodeJS.WriteStream, 'isTTY' | 'columns'>,
+  env: NodeJS.ProcessEnv,
+): boolean => isTTY === true && columns > 0 && env.TERM !== 'dumb'
+
 /** Writes to the two streams of a process. */
 export function outputTo({ stdout, stderr, env }: Streams): Output {
   // The error cannot be reported anywhere.
@@ -96,8 +102,8 @@ export function outputTo({ stdout, stderr, env }: Streams): Output {
       return out.error === undefined || out.error.code === 'EPIPE'
     },
     colors: wantsColors(stdout, env),
-    width: Math.max(40, stdout.columns ?? widthElsewhere),
-    terminal: stderr.isTTY && env.TERM !== 'dumb' ? stderr : null,
+    width: Math.max(40, stdout.columns || widthElsewhere),
+    terminal: canUpdateLines(stderr, env) ? stderr : null,
     terminalColors: wantsColors(stderr, env),
     stepSummary: env.GITHUB_STEP_SUMMARY || null,
   }
