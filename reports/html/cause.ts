@@ -2,6 +2,7 @@ import { levelsOf } from '../../contracts/catalogue.ts'
 import { causesToFix } from '../accepted.ts'
 import { causeLines } from '../renderers/cause-text.ts'
 import type { Cause, Report } from '../model.ts'
+import { causesHeading } from '../fix-order.ts'
 import { statementOf } from '../text/cause.ts'
 import { type TwinPart, labelledTwins } from '../text/twins.ts'
 import { beginning, grouped, shortened } from '../text/preview.ts'
@@ -58,7 +59,7 @@ export function causesView(report: Report): Part {
   if (causes.length === 0 && rest.length === 0) return null
   const left = causes.length - maxShownCauses
   return markup`
-<section id="fix" aria-labelledby="fix-heading"><h2 id="fix-heading">Fix this first</h2>
+<section id="fix" aria-labelledby="fix-heading"><h2 id="fix-heading">${causesHeading(report)}</h2>
 <ol class="fix">${causes.slice(0, maxShownCauses).map((cause) => causeView(report, cause))}${rest}</ol>${
     left > 0 ? markup`<p class="aside">… and ${grouped(left)} more causes, in report.json.</p>` : null
   }</section>`

@@ -1,5 +1,6 @@
 import { failures } from '../explained.ts'
 import type { Cause, Report } from '../model.ts'
+import { causesHeading } from '../fix-order.ts'
 import { explainsOf, statementOf, supportText } from '../text/cause.ts'
 import { type TwinPart, labelledTwins } from '../text/twins.ts'
 import { escapeInvisible } from '../text/escape-invisible.ts'
@@ -98,7 +99,7 @@ export function causesText(report: Report, colors: Colors, width: number): strin
   const left = causes.length - shownCauses
   return [
     '',
-    `${colors.bold('Fix this first')}${colors.dim(' (--verbose prints each failed check)')}`,
+    `${colors.bold(causesHeading(report))}${colors.dim(' (--verbose prints each failed check)')}`,
     ...causes
       .slice(0, shownCauses)
       .flatMap((cause, index) => [

@@ -1,6 +1,7 @@
 import { causesToFix } from '../accepted.ts'
 import { failures } from '../explained.ts'
 import type { Cause, Report } from '../model.ts'
+import { causesHeading } from '../fix-order.ts'
 import { explainsOf, statementOf } from '../text/cause.ts'
 import { codeBlock, codeSpan, prose } from '../text/markdown.ts'
 import { causeLines } from './cause-text.ts'
@@ -11,7 +12,7 @@ export function causesFirst(report: Report, shown: number): string[] {
   if (causes.length === 0) return []
   const left = causes.length - shown
   return [
-    '**Fix this first**',
+    `**${causesHeading(report)}**`,
     ...causes
       .slice(0, shown)
       .map(

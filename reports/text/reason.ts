@@ -18,6 +18,12 @@ const requirements = (count: number): string =>
 
 const is = (count: number): string => plural(count, 'is', 'are')
 
+/** The results that causes are about come first. */
+const primaryFirst = (results: readonly RequirementResult[], { causes }: Report): RequirementResult[] => {
+  const primary = new Set(causes.map(({ requirement }) => requirement))
+  return results.toSorted((one, other) => Number(primary.has(other.row.id)) - Number(primary.has(one.row.id)))
+}
+
 /** One sentence about the requirements of the specification, and one about the contracts of consumers. */
 function violations(violated: readonly RequirementResult[]): string {
   const own = violated.filter(({ row }) => row.consumer === undefined)
@@ -80,7 +86,12 @@ export function reasonOf(report: Report): string {
   const reasons: Record<Verdict, () => string> = {
     'non-conformant': () =>
       [
-        violations(counting.filter(({ status }) => status === 'failed')),
+        violations(
+          primaryFirst(
+            counting.filter(({ status }) => status === 'failed'),
+            report,
+          ),
+        ),
         ...(report.complete ? [] : ['The run ended early: there may be more.']),
       ].join(' '),
     conformant: () =>

@@ -70,7 +70,9 @@ function causeOf(
   const onEdge = isPair(draft.twins) ? draft.twins : edgeTwins(group.main)
   const { right, wrong } = { ...twins, ...onEdge }
   const boundary = boundariesOf(group.main.condition)
-  const isAlone = group.main.condition.every(({ isContext }) => isContext !== true)
+  const isAlone = group.main.condition.every(
+    ({ isContext, isBeyondCurl }) => isContext !== true && isBeyondCurl !== true,
+  )
   return [
     {
       ...causeInWords(group, requirement),

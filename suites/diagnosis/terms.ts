@@ -65,6 +65,7 @@ function termOf(quantity: Quantity, run: readonly Measurement[], interval: Inter
     words: quantity.words(lower?.bad, upper?.bad),
     requirement: (lower?.bad ?? 0n) <= maxTextLength ? plainRequirement : requirement,
     isContext: quantity.isContext,
+    ...(quantity.isBeyondCurl === undefined ? {} : { isBeyondCurl: true as const }),
     requests: new Set(run.map(({ request }) => request)),
     interval,
   }

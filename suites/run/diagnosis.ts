@@ -1,24 +1,37 @@
-import type { Cause } from '../../reports/model.ts'
+import type { Cause, Exchange } from '../../reports/model.ts'
+import { headerValue } from '../../reports/text/header-value.ts'
 import { failedOf } from '../diagnosis/diagnosis-input.ts'
 import { basePathOf } from '../http/base-path.ts'
-import type { Interaction } from '../rules/interaction.ts'
+import type { TargetOptions } from '../http/target-options.ts'
+import type { Intent, Interaction } from '../rules/interaction.ts'
 import type { EngineResult } from '../session/engine.ts'
 import { resultOf, runIdsOf } from '../session/engine-result.ts'
 import { withSession } from '../session/open-session.ts'
-import { inferredIntentOf } from '../session/operations.ts'
+import { inferredIntentOf, operationOf } from '../session/operations.ts'
 import { reproducer } from '../session/finding-maker.ts'
 import { errorInWords } from './kit-fault.ts'
 import type { RunContext } from './run-context.ts'
 
-/** An independent tool has no interaction log. The purpose of its requests is inferred from what it sent. */
+/** The purpose of a request that an independent tool sent, inferred from what it sent. @param path below the base URL */
+function intentOf(exchange: Exchange, path: string, token: string | null): Intent {
+  const { method, headers } = exchange.request
+  const operation = operationOf(method, path)?.id
+  const lacksToken = token !== null && headerValue(headers, 'authorization') === undefined
+  return operation !== undefined && lacksToken
+    ? { operation, expect: 'refused', refusalOf: 'auth-required' }
+    : inferredIntentOf(exchange, path)
+}
+
+/** The interactions of an engine. An independent tool has no log of them. */
 function interactionsOf(
   { interactions, exchanges = [] }: EngineResult,
-  basePath: string,
+  { url, token }: Pick<TargetOptions, 'url' | 'token'>,
 ): readonly Interaction[] {
   if (interactions !== undefined) return interactions
+  const basePath = basePathOf(url)
   return exchanges.map((exchange) => {
     const path = exchange.request.path.slice(basePath.length)
-    return { exchange, path, intent: inferredIntentOf(exchange, path) }
+    return { exchange, path, intent: intentOf(exchange, path, token) }
   })
 }
 
@@ -38,11 +51,10 @@ export async function diagnosisOf(
   if (diagnosis === false || failedOf({ findings, levels }).length === 0) return { causes: [], results: [] }
   const { diagnose } = await import('../diagnosis/diagnose.ts')
   return withSession(context, async (session) => {
-    const basePath = basePathOf(target.url)
     const input = {
       findings,
       levels,
-      sessions: results.map((result) => interactionsOf(result, basePath)),
+      sessions: results.map((result) => interactionsOf(result, target)),
       token: target.token,
       runIds: runIdsOf(results),
       reproduce: reproducer(target, 'brief'),

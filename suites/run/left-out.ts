@@ -27,7 +27,7 @@ function reasonOf(
   const reached = exhausted.map((resource) => bounds[resource](allowance)).join(' and ')
   const asked = omissions.map((omission) => omitted[omission]).join(' and ')
   return [
-    ...(reached === '' ? [] : [`the run reached ${reached}`]),
+    ...(reached === '' ? [] : [`the run kept within ${reached}`]),
     ...(asked === '' ? [] : [`the run leaves out ${asked}`]),
   ].join(', and ')
 }

@@ -21,4 +21,16 @@ describe("One engine's weakness", function () {
     const found = only.map((id) => [id, statusOf(findings.filter(({ requirement }) => requirement === id))])
     expect(found.filter(([, status]) => status !== 'passed')).to.deep.equal([['id-int64', 'failed']])
   })
+
+  it('leaves none of its findings without the cause that explains the others', async () => {
+    const { causes, results } = await diagnosed([serverChange('missing-token-accepted')], {
+      use: ['requirements', 'pact'],
+    })
+    const failed = results
+      .flatMap(({ findings }) => findings)
+      .filter(({ outcome: { status } }) => status === 'failed')
+      .map(({ check }) => check)
+    expect(causes.map(({ findings }) => findings.toSorted())).to.deep.equal([failed.toSorted()])
+    expect(failed).to.include('pact/auth-required/no-token')
+  })
 })

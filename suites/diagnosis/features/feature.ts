@@ -9,6 +9,8 @@ export interface Feature {
   readonly requirement?: string | undefined
   /** Set if it is about the circumstances of the request: its connection, requests in flight, or earlier requests. */
   readonly isContext?: true | undefined
+  /** Set if it is in the request, but not in the one that curl sends: it depends on earlier plants, or on when the body is sent. */
+  readonly isBeyondCurl?: true
 }
 
 /** A property of a request with an ordered value. */
@@ -24,6 +26,8 @@ export interface Quantity {
   /** Whether all values differ: then an interval of one value shows nothing. */
   readonly spread?: true
   readonly isContext?: true
+  /** Whether curl sends requests without it. */
+  readonly isBeyondCurl?: true
   /** Whether the value depends on the order of the checks: then an interval shows nothing unless requests with the same content differ. */
   readonly isOrder?: true
   /** Whether services have only a minimum or a maximum: an interval with two ends fits by chance. */

@@ -116,7 +116,7 @@ export const httpFeatures: FeatureFinder = () =>
     yield* contentType(request)
     yield* headers(request)
     yield* target(request)
-    yield* delivery(request)
+    for (const feature of delivery(request)) yield { ...feature, isBeyondCurl: true }
   }
 
 const placeOf = ({ exchange: { connection } }: LoggedRequest): bigint | undefined =>
@@ -128,6 +128,7 @@ export const httpQuantities: readonly Quantity[] = [
   {
     id: 'body-delay',
     requirement: many,
+    isBeyondCurl: true,
     isOneSided: true,
     words: (from, to) => `the body ends ${rangeInWords(from, to)} ms after its head`,
     of: ({ bodyDelay, pieces }) =>
@@ -138,6 +139,7 @@ export const httpQuantities: readonly Quantity[] = [
   {
     id: 'pieces',
     requirement: many,
+    isBeyondCurl: true,
     isOneSided: true,
     words: (from, to) => `the body arrives in ${rangeInWords(from, to)} pieces`,
     of: ({ pieces }) => (pieces === undefined ? undefined : BigInt(pieces.length + 1)),

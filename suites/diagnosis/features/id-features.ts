@@ -77,7 +77,7 @@ function collisionsOf(log: readonly LoggedRequest[]): Map<LoggedRequest, Feature
     const colliding = keys.flatMap(([name, words, key], index): Feature[] => {
       const ids = seen[index]?.get(key(id))
       const collides = ids !== undefined && [...ids].some((other) => other !== id)
-      return collides ? [{ id: `id-${name}`, words, requirement }] : []
+      return collides ? [{ id: `id-${name}`, words, requirement, isBeyondCurl: true }] : []
     })
     found.set(request, colliding)
     if (!created(request)) continue
@@ -96,7 +96,8 @@ export const idFeatures: FeatureFinder = ({ log }) => {
     const id = decidingIdOf(request)
     if (id === undefined) return
     for (const [name, words, isKind] of kinds) if (isKind(id)) yield { id: `id-${name}`, words, requirement }
-    if (repeated.has(request)) yield { id: 'id-used', words: 'an earlier plant has the id' }
+    if (repeated.has(request))
+      yield { id: 'id-used', words: 'an earlier plant has the id', isBeyondCurl: true }
     yield* collisions.get(request) ?? []
   }
 }

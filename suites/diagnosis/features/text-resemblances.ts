@@ -60,7 +60,7 @@ export class Resemblances {
       const alike = this.#seen[index]?.get(value) ?? []
       const earlier = alike.filter((other) => other[apart] !== text)
       if (exchange.response?.status === 200) this.#seen[index]?.set(value, [...alike, plant])
-      return earlier.length === 0 ? [] : [{ feature, earlier }]
+      return earlier.length === 0 ? [] : [{ feature: { ...feature, isBeyondCurl: true }, earlier }]
     })
   }
 }

@@ -67,7 +67,7 @@ describe('what the bounds of a run leave out', () => {
     const notices = results.flatMap((result) => result.notices)
     expect(notices).to.have.lengthOf(1)
     expect(notices[0]).to.include('some checks of must-judged, must-open, should-open were left out')
-    expect(notices[0]).to.match(/^The run reached its bound of 20 requests \(--max-requests\); /)
+    expect(notices[0]).to.match(/^The run kept within its bound of 20 requests \(--max-requests\); /)
     expect(open(results)).to.deep.equal(['must-open'])
     expect(results.every(({ complete }) => complete)).to.equal(true)
   })
