@@ -4,8 +4,8 @@ const pieceInterval = 20
 const maxTime = 120
 
 /** The interval between so many pieces of a body, in milliseconds. */
-export const intervalOf = (pieces: number): number => Math.min(pieceInterval, maxTime / pieces)
+export const pieceIntervalOf = (pieces: number): number => Math.min(pieceInterval, maxTime / pieces)
 
 /** The time from the head of a request to the end of its body, in milliseconds. @param splits how often the body is split */
 export const deliveryTime = (splits: number, bodyDelay = 0): number =>
-  Math.round(bodyDelay + splits * intervalOf(splits + 1))
+  Math.round(bodyDelay + splits * pieceIntervalOf(splits + 1))

@@ -2,7 +2,7 @@ import http, { type ClientRequest } from 'node:http'
 import https from 'node:https'
 import type { Attempt } from './attempt.ts'
 import { type ConnectionOptions, maxHeaderSize } from './connection-options.ts'
-import { intervalOf } from './delivery-time.ts'
+import { pieceIntervalOf } from './delivery-time.ts'
 import { expectHeader } from './headers.ts'
 import type { PreparedRequest } from './prepared-request.ts'
 import { record, whenConnected } from './recorder.ts'
@@ -90,7 +90,7 @@ function send(
   else
     whenConnected(request, () => {
       const split = piecesOf(body, pieces ?? [])
-      const interval = intervalOf(split.length)
+      const interval = pieceIntervalOf(split.length)
       if (bodyDelay === undefined) sendPieces(request, split, interval)
       else {
         request.flushHeaders()

@@ -116,7 +116,7 @@ describe('A target that refuses some ids from some time on', function () {
   this.timeout(60_000)
 
   it('violates id-int64, and not the requirement of what its creates carry', async () => {
-    const found = await violated([someIdsRefusedAfter(130)])
+    const found = await violated([someIdsRefusedAfter(110)])
     expect(found).to.include('id-int64')
     expect(found).not.to.include.oneOf(['create-with-tag', 'json-forms', 'unicode-names'])
   })
