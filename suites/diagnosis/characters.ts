@@ -7,9 +7,11 @@ const ofCharacter = /-(?:character-\d+|control|markup|script-\w+)$/
 
 const ofWord = /-word-[a-z]+$/
 
-/** Whether the condition is a single word, character or class of them: a service fails on several of them for one reason. */
-export const isOfWordOrCharacter = ({ condition: [term, ...more] }: Proposal): boolean =>
-  more.length === 0 && [ofCharacter, ofWord].some((pattern) => pattern.test(term?.id ?? ''))
+/** Whether each condition is a single word, or each is a character or a class of them: a service fails on several for one reason. */
+export const areOfOneKind = (proposals: readonly Proposal[]): boolean =>
+  [ofCharacter, ofWord].some((pattern) =>
+    proposals.every(({ condition: [term, ...more] }) => more.length === 0 && pattern.test(term?.id ?? '')),
+  )
 
 /**
  * Explains requests by characters: each request has one of them, and no negative request has any. A service may fail on many, such

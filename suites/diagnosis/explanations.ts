@@ -2,7 +2,7 @@ import { keyOf } from '../../reports/text/exchange-key.ts'
 import type { Finding } from '../../reports/model.ts'
 import type { Aspect } from '../rules/rule.ts'
 import { rules } from '../session/operations.ts'
-import { isOfWordOrCharacter } from './characters.ts'
+import { areOfOneKind } from './characters.ts'
 import { type Deviation, deviationsOf, Verdicts } from './deviations.ts'
 import type { DiagnosisInput } from './diagnosis-input.ts'
 import { isIntermittent } from './intermittent.ts'
@@ -153,7 +153,7 @@ export function explanationsOf(
         joinedAspects.has(judge.aspect) ||
         judge.requirement === 'rejects-with-400' ||
         positives.every(({ plant }) => plant === undefined) ||
-        proposals.every(isOfWordOrCharacter)
+        areOfOneKind(proposals)
       const likely = sentOnce.has(judge.aspect)
         ? proposals.filter((one) => !isByChance(one, positives))
         : proposals
