@@ -18,24 +18,14 @@ export function engineVerdictsOf(findings: readonly Finding[]): EngineVerdict[] 
   })
 }
 
-/**
- * Whether one engine passed a response in which another found a violation. An engine that sent other requests does not contradict it;
- * one without evidence judged the responses to all of them.
- */
+/** Whether one engine passed a response in which another found a violation. One that sent other requests does not contradict it. */
 export function disagree(verdicts: readonly EngineVerdict[]): boolean {
-  const found = verdicts.flatMap(({ findings }) =>
-    findings.filter(({ outcome }) => outcome.status === 'failed'),
-  )
-  const violating = new Set(found.flatMap(({ evidence }) => evidence.map(keyOf)))
-  return (
-    found.length > 0 &&
-    verdicts.some(
-      ({ status, findings }) =>
-        status === 'passed' &&
-        findings.some(
-          ({ evidence }) =>
-            evidence.length === 0 || evidence.some((exchange) => violating.has(keyOf(exchange))),
-        ),
-    )
-  )
+  const evidenceOf = (asked: OutcomeStatus): string[] =>
+    verdicts
+      .filter(({ status }) => status === asked)
+      .flatMap(({ findings }) => findings)
+      .filter(({ outcome }) => outcome.status === asked)
+      .flatMap(({ evidence }) => evidence.map(keyOf))
+  const violating = new Set(evidenceOf('failed'))
+  return evidenceOf('passed').some((key) => violating.has(key))
 }

@@ -4,6 +4,7 @@ import { valuesOf } from '../create-plant/features/model.ts'
 import { type Allowance, standardAllowance } from '../http/budget.ts'
 import type { EngineContext } from '../session/engine.ts'
 import { type FindingDraft, type FindingMaker, findingMaker } from '../session/finding-maker.ts'
+import { LongConnection } from '../session/long-connection.ts'
 import { openSession } from '../session/open-session.ts'
 import type { Session } from '../session/session.ts'
 import type { ChecksAhead } from './checks-ahead.ts'
@@ -47,6 +48,8 @@ export class CheckRun {
     this.#make = findingMaker(primaryEngine, context)
     const { only, checks } = context
     this.#everything = checks === 'all' || only.length === 0 || only.some((id) => wholeRun.has(id))
+    if (this.runs('many-creates', 'many-creates/long-connection'))
+      session.longConnection = new LongConnection(session)
     // Slow deliveries add nothing for other requirements.
     for (const delivery of valuesOf('delivery'))
       if (!this.#everything && !only.includes(delivery.requirement)) session.packed.planner.leaveOut(delivery)

@@ -68,8 +68,8 @@ describe('The whole run', function () {
     'long-connection',
     `accepts a create after ${longConnection} requests on its connection`,
     async (session) => {
-      const [, after] = (await session.onLongConnection) ?? []
-      const { exchange } = after ?? (await session.create({ connection: 'kept' }))
+      const early = await session.longConnection?.create()
+      const { exchange } = early ?? (await session.create({ connection: 'kept' }))
       session.relyOn(exchange)
       expect(exchange).to.be.accepted()
       if ((exchange.connection?.place ?? 0) <= longConnection)

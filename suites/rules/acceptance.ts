@@ -33,7 +33,7 @@ export const asksToWait = ({ response }: Exchange): boolean =>
   response?.status === 429 || response?.status === 503
 
 /** Whether there is a response that does not ask to wait. */
-export const isServed = (exchange: Exchange): boolean => exchange.response != null && !asksToWait(exchange)
+export const isServed = (exchange: Exchange): boolean => exchange.response !== null && !asksToWait(exchange)
 
 export const isSuccess = (status: number | null | undefined): boolean =>
   typeof status === 'number' && status >= 200 && status < 300

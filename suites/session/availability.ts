@@ -5,7 +5,7 @@ import { isServed, asksToWait } from '../rules/acceptance.ts'
 import type { CreateExchange, CreateOptions } from './create.ts'
 import type { Preflight } from './preflight.ts'
 
-/** Number of plain creates in a row with 429 or 503 after which a target is unavailable: some give single requests nothing else. */
+/** Number of plain creates in a row with 429 or 503 after which a target is unavailable: others have such responses to some requests. */
 const maxAsked = 5
 
 /** The part of a session that sends plain creates. */

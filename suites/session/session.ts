@@ -14,7 +14,7 @@ import type { EngineContext } from './engine.ts'
 import { usualDraw } from './carrying.ts'
 import { type CreateExchange, type CreateOptions, type DrawnCreate, intentOf, isUsual } from './create.ts'
 import { createdPlantOf } from './created-plant.ts'
-import { longConnection } from './circumstances.ts'
+import type { LongConnection } from './long-connection.ts'
 import { endingOf } from './ending.ts'
 import { operationOf } from './operations.ts'
 import { PackedCreates } from './packed-creates.ts'
@@ -57,11 +57,8 @@ export class Session {
   /** Ordinary creates that carry feature values. */
   readonly packed: PackedCreates
   readonly #shared = new Map<string, Promise<CreateExchange>>()
-  /**
-   * The creates on both sides of the number of requests after which services close a connection. They are sent as soon as there is such
-   * a connection, since another request may end it.
-   */
-  onLongConnection: Promise<readonly CreateExchange[]> | undefined
+  /** Set if a check judges it. */
+  longConnection: LongConnection | undefined
   #hasCreated = false
   /** Number of refused usual creates since the last accepted one. */
   #usualRefusals = 0
@@ -101,7 +98,7 @@ export class Session {
     this.evidence.push(exchange)
     this.#log(exchange, typeof intent === 'function' ? intent() : intent, sent)
     await this.#availability.checkAfter(exchange)
-    if (exchange.connection?.place === longConnection - 1) await this.#createOnLongConnection()
+    await this.longConnection?.checkAfter(exchange)
     return exchange
   }
 
@@ -167,14 +164,6 @@ export class Session {
     const name = exchange.response === null ? undefined : memberOf(exchange.response, 'name')
     if (!this.preflight.keepsNames || !isPlain(plant.name) || typeof name !== 'string') return false
     return name.toLowerCase() !== plant.name.toLowerCase()
-  }
-
-  /** What ends it is thrown where it is judged. */
-  async #createOnLongConnection(): Promise<void> {
-    const create = (): Promise<CreateExchange> => this.create({ connection: 'kept' })
-    const both = async (): Promise<CreateExchange[]> => [await create(), await create()]
-    this.onLongConnection ??= this.scopes.within('many-creates', both)
-    await Promise.allSettled([this.onLongConnection])
   }
 
   #noteUsual(created: CreateExchange): void {

@@ -2,6 +2,7 @@ import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { serverChange } from '../../cli/self-test/server-changes.ts'
 import { terminal } from '../../reports/renderers/terminal.ts'
+import { engines } from '../../suites/run/engines.ts'
 import { diagnosed } from './diagnosed.ts'
 import { reportOfRun } from './report-of-run.ts'
 
@@ -49,7 +50,9 @@ describe('The cause of a single mistake', function () {
     })
 
   it('takes at most 30 lines of a terminal for created-201', async () => {
-    const report = reportOfRun(await diagnosed([serverChange('created-201')]))
+    const report = reportOfRun(
+      await diagnosed([serverChange('created-201')], { use: engines.map(({ name }) => name) }),
+    )
     const shown = terminal(report, { colors: false, width: 100 })
     expect(shown).to.include('Every valid create: 201 instead of 200.')
     // What a run prints before and after it: name, target, engines, bounds, an empty line, its progress, and the files.

@@ -33,7 +33,6 @@ describe('the verdicts of the engines', () => {
   it('do not disagree if one passed another response', () => {
     const other = { ...finding('x', passed, [timed(2, 1)]), engine: 'b' }
     expect(disagree(engineVerdictsOf([by('a', 'x', failed), other]))).to.equal(false)
-    expect(disagree(engineVerdictsOf([by('a', 'x', failed), { ...other, evidence: [] }]))).to.equal(true)
   })
 
   it('do not disagree if an engine could not judge', () => {
