@@ -130,11 +130,12 @@ export async function diagnose(given: DiagnosisInput, session?: Session): Promis
   if (session === undefined) return drafts.flatMap((draft) => causeOf(draft, log, input))
   const experiments = new Experiments(session, log)
   const tried = new Set<string>()
+  const contents = new Set<string>()
   for (let round = 0; round < maxRounds; round += 1) {
     let isAny = false
     for (const draft of drafts.filter((one) => !tried.has(idOf(one)))) {
       tried.add(idOf(draft))
-      isAny = (await sendSwaps(draft.group.main, experiments, runIds)) || isAny
+      isAny = (await sendSwaps(draft.group.main, experiments, runIds, contents)) || isAny
     }
     if (!isAny) break
     drafts = draftsOf()

@@ -82,8 +82,8 @@ export function plantOf(
 }
 
 /**
- * A text beside an edge of characters or code units, with as many or as few bytes as possible: its response shows whether the
- * target counts another unit. Undefined if there is none.
+ * A text beside an edge, with as many or as few units of the other kinds as possible: its response shows whether the target counts
+ * one of these. Undefined if there is none.
  */
 export function textBeside(unit: string, { good, bad }: Edge, unique: UniqueData): string | undefined {
   const beginning = unique.suffix()
@@ -91,6 +91,7 @@ export function textBeside(unit: string, { good, bad }: Edge, unique: UniqueData
   const value = Math.min(Number(good), Number(bad)) - beginning.length
   if (value < 1) return undefined
   if (unit === 'characters') return beginning + '\u00fc'.repeat(Math.min(room, value + 1))
+  if (unit === 'escaped') return beginning + '\u6728'.repeat(Math.min(room, Math.ceil((value + 1) / 6)))
   if (unit !== 'units') return undefined
   const outsideBmp = Math.max(0, Math.min(room, value - room))
   return beginning + '\u{1f335}'.repeat(outsideBmp) + '\u6728'.repeat(Math.min(room, value) - outsideBmp)

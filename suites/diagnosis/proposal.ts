@@ -1,5 +1,6 @@
+import { isAccidental } from './accidental.ts'
 import { byCharacters } from './characters.ts'
-import { hasNoCounterexample, type Interval, type Term } from './condition.ts'
+import { hasNoCounterexample, type Term } from './condition.ts'
 import { hasContentTwin } from './content-twins.ts'
 import { intermittent } from './intermittent.ts'
 import type { LoggedRequest } from './logged-request.ts'
@@ -14,61 +15,6 @@ const maxOfContext = 2
 /** Maximum number of proposals for one deviation. Requests that have to be refused are of more kinds. */
 const maxProposals = 8
 const maxRefusedProposals = 24
-
-/** Minimum number of positive requests in an interval with two ends: fewer are in it by chance. */
-const minBetween = 3
-
-/** Minimum number of requests with the same place on several connections: fewer have it by chance. */
-const minAgain = 5
-
-const isOnSeveral = (requests: ReadonlySet<LoggedRequest>): boolean =>
-  requests.size >= minAgain &&
-  new Set([...requests].map(({ exchange: { connection } }) => connection?.number)).size > 1
-
-/**
- * Whether an interval of a counter may have an end: the counter restarts on several connections, or the interval begins where
- * counting begins.
- */
-const mayEnd = ({ quantity, lower }: Interval, requests: ReadonlySet<LoggedRequest>): boolean =>
-  quantity.beginsAnew === true ? isOnSeveral(requests) : quantity.isOrder === true && lower === undefined
-
-/** Whether an interval of random values contains only positive requests by chance. */
-function isAccidental(term: Term, positives: readonly LoggedRequest[], search: Search): boolean {
-  const { interval, requirement, isContext, requests } = term
-  const { preferred, isUnsteady } = search
-  const isPreferred = requirement !== undefined && preferred.has(requirement)
-  const hasTwoEnds = interval?.lower !== undefined && interval.upper !== undefined
-  if (hasTwoEnds && interval.quantity.isOneSided === true) return true
-  if (hasTwoEnds && requests.size * 2 < positives.length) return true
-  if (hasTwoEnds && requests.size < minBetween && !isPreferred) return true
-  const min = isContext === true ? minBeside : minBetween
-  if (interval !== undefined && search.isOfErrors && requests.size < min) return true
-  const { isOrder, spread } = interval?.quantity ?? {}
-  if (isUnsteady && isContext !== true) return true
-  if (isContext === true && interval?.upper !== undefined && !mayEnd(interval, requests)) return true
-  if (isContext === true && interval !== undefined && search.isRefusal && !isUnsteady) return true
-  if (isOrder === true && !isUnsteady) return true
-  return spread === true && !isPreferred && !isDecisive(term, positives, search)
-}
-
-/** Minimum number of requests on each side of an edge of random values: fewer are there by chance. */
-const minBeside = 8
-
-/** Whether an interval of random values with one end contains all positive requests, and these are many. */
-function isDecisive(
-  { interval, requests }: Term,
-  positives: readonly LoggedRequest[],
-  { negatives }: Search,
-): boolean {
-  const hasOneEnd = (interval?.lower === undefined) !== (interval?.upper === undefined)
-  const beside = negatives.filter((request) => interval?.quantity.of(request) !== undefined)
-  return (
-    hasOneEnd &&
-    requests.size === positives.length &&
-    positives.length >= minBeside &&
-    beside.length >= minBeside
-  )
-}
 
 const isOfSpread = ({ interval }: Term): boolean => interval?.quantity.spread === true
 
@@ -138,6 +84,31 @@ const maxSteady = 4
 /** Minimum number of requests without a condition in their content to search for one in their circumstances. */
 const minUnexplained = 2
 
+/** Minimum number of requests whose content is the one of two mistakes: fewer have something in common by chance. */
+const minOfContent = 6
+
+/**
+ * Two mistakes: conditions in the content of some requests, and one circumstance of those that have no such condition. Undefined if
+ * there is no such circumstance.
+ */
+function ofTwo(
+  positives: readonly LoggedRequest[],
+  steady: readonly Proposal[],
+  known: Omit<Search, 'isUnsteady'>,
+): Proposal[] | undefined {
+  const ofContent = steady.filter(({ explained }) => explained.length >= minOfContent)
+  if (known.isRefusal || ofContent.length === 0) return undefined
+  const without = (proposals: readonly Proposal[]): LoggedRequest[] => {
+    const explained = new Set(proposals.flatMap((one) => one.explained))
+    return positives.filter((request) => !explained.has(request))
+  }
+  const rest = without(ofContent)
+  const periodic = periodicTerms(rest, known.negatives).slice(0, 1)
+  if (periodic.length > 0) return [...ofContent, { condition: periodic, explained: rest }]
+  const other = begun(without(steady), known)
+  return other === undefined ? undefined : [...ofContent, other]
+}
+
 /**
  * Conditions that explain the requests. If a request with the same content got a right response, the content is not the reason, so
  * its circumstances may be; if they are not, the deviation is intermittent.
@@ -177,6 +148,8 @@ export function propose(
   // The rest of the request does not decide whether the credential is checked: a condition that explains only some of the requests
   // fits by chance.
   if (isUnchecked && left > 0 && !isOfContext) return [comesAndGoes(positives, known)]
+  const two = left > 0 || isScattered ? ofTwo(positives, steady, known) : undefined
+  if (two !== undefined) return two
   if (unsteady.length === 0) return steady.length === 0 && ofContext.length === 1 ? ofContext : steady
   const explained = new Set(ofContext.flatMap((proposal) => proposal.explained))
   // A circumstance that explains only one of several requests fits by chance.

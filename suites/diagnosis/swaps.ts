@@ -98,6 +98,17 @@ function besideTheEdge({ condition }: Explanation, unique: UniqueData): CreateOp
   return [{ plant: () => ({ [field]: text }), ...(field === 'name' ? kindOf(text) : {}) }]
 }
 
+/** The text of a request, equal for a request with the same content but other data. */
+function contentOf(
+  { plant, exchange }: LoggedRequest,
+  runIds: readonly string[],
+  token: string | null,
+): string {
+  const text = exchange.request.body?.text ?? ''
+  const unique = repeatableOf(exchange, runIds, token)?.unique ?? ''
+  return plant === undefined || unique === '' ? text : text.replaceAll(unique, '').replace(plant.id, '')
+}
+
 /** Whether a part of the condition is about the content of the request. */
 const isContent = ({ condition }: Explanation): boolean =>
   condition.some(({ isContext }) => isContext !== true)
@@ -106,11 +117,14 @@ const isContent = ({ condition }: Explanation): boolean =>
  * Sends usual creates, each with one part of a request that got a wrong response. They are added to the log: a right response is a
  * counterexample to a condition that fits by chance. Of the circumstances, only the connection is tried. Returns whether anything
  * was sent.
+ *
+ * @param tried the contents of requests that were taken apart before; this one is added
  */
 export async function sendSwaps(
   explanation: Explanation,
   experiments: Experiments,
   runIds: readonly string[],
+  tried: Set<string>,
 ): Promise<boolean> {
   const { session } = experiments
   const wrong = explanation.explained
@@ -120,14 +134,16 @@ export async function sendSwaps(
     )[0]
   if (wrong === undefined) return sendRefusedAgain(explanation, experiments)
   const hasContent = isContent(explanation)
+  const content = contentOf(wrong, runIds, session.token)
   const ofContent = hasContent
     ? [
-        ...withOneThingOf(wrong, runIds, session),
+        ...(tried.has(content) ? [] : withOneThingOf(wrong, runIds, session)),
         ...onTheEdges(explanation, session.unique),
         ...besideTheEdge(explanation, session.unique),
         ...whiteSpaceApart(explanation, session.unique),
       ]
     : []
+  tried.add(content)
   let isAny = false
   for (const options of [...ofContent, ...onConnections(explanation)])
     isAny = (await experiments.send(options)) !== undefined || isAny

@@ -27,6 +27,10 @@ const defects: Readonly<Record<string, readonly [Change, RegExp]>> = {
     refusing(({ id, plant }) => id < 0n && plant.name.length > 16, unwanted),
     /^the id is negative and the name has 1\d or more /,
   ],
+  'more than 24 code units in up to 24 characters': [
+    refusing(({ plant: { name } }) => name.length > 24 && Array.from(name).length <= 24),
+    /25 or more UTF-16 code units$/,
+  ],
 }
 
 describe('A service that refuses', function () {

@@ -22,6 +22,35 @@ describe('Two mistakes that violate one requirement', function () {
     })
 })
 
+/** A fault that refuses creates for their content, and one that refuses them for when they come. */
+const timed: readonly (readonly [one: string, of: RegExp, other: string, ofOther: RegExp])[] = [
+  ['cjk-refused', /Han/, 'every-29th-counts-as-taken', /^it is every 29th create/],
+  [
+    'name-with-insert-refused',
+    /the word insert$/,
+    'negative-refused-after-290-requests',
+    /^the id is negative and it is create \d+ or more of the run$/,
+  ],
+  [
+    'umlaut-refused',
+    /"ü"/,
+    'tag-refused-after-290-requests',
+    /^the plant has a tag and it is create \d+ or more of the run$/,
+  ],
+]
+
+describe('A refused content and a refused time', function () {
+  this.timeout(60_000)
+
+  for (const [one, of, other, ofOther] of timed)
+    it(`have a cause each: ${one} and ${other}`, async () => {
+      const { causes } = await diagnosed([serverChange(one), serverChange(other)])
+      const conditions = causes.map(({ condition }) => condition)
+      expect(conditions.filter((condition) => of.test(condition))).to.have.length(1)
+      expect(conditions.filter((condition) => ofOther.test(condition))).to.have.length(1)
+    })
+})
+
 describe('A finding that also shows duplicates', function () {
   this.timeout(60_000)
 
