@@ -71,6 +71,15 @@ describe('The circumstances of wrong responses', () => {
     return log.causes()
   }
 
+  it('are not pauses as short as the time that the kit itself takes', async () => {
+    const wrong = new Set([3, 4, 11, 17, 18, 30])
+    const log = logOf((_, { number }) => wrong.has(number), {
+      pause: (number) => (wrong.has(number) ? 9 : 3),
+    })
+    const causes = await log.causes()
+    expect(causes.map(({ condition }) => condition).join()).to.match(/^now and then/)
+  })
+
   it('are negative ids that are no multiple of the number of shards', async () => {
     const log = new SyntheticLog(({ id, name }) =>
       BigInt(id) % 8n < 0n ? { status: 500, body: {} } : { status: 200, body: { name } },
