@@ -12,6 +12,7 @@ const creating: Readonly<Record<Field, string>> = { name: 'create-minimal', tag:
 
 /** Forms of a plain text that services may read as another value. */
 const forms: readonly (readonly [id: string, words: string, pattern: RegExp])[] = [
+  ['empty', 'is empty', /^$/],
   ['boolean-word', 'is true, false, yes, no, on or off', /^(?:true|false|yes|no|on|off)$/i],
   ['true', 'is true or false', /^(?:true|false)$/i],
   ['null', 'is null', /^null$/i],

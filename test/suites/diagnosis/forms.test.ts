@@ -98,6 +98,13 @@ describe('The form of a request', () => {
       )
     expect(await conditions(log)).to.deep.equal(['the name has a digit after a letter from A to Z'])
   })
+
+  it('is an empty tag', async () => {
+    const log = new SyntheticLog((plant) => (plant.tag === '' ? refused : ok(plant)))
+    sendUsual(log)
+    for (let n = 30; n < 40; n += 1) log.create('create-with-tag', numbered(n, { tag: n < 34 ? '' : 'herb' }))
+    expect(await conditions(log)).to.deep.equal(['the tag is empty'])
+  })
 })
 
 describe('A limit of name and tag together', () => {
