@@ -27,6 +27,12 @@ function joined(found: readonly SecretSpan[]): SecretSpan[] {
   return all
 }
 
+/** Whether the span is a part of this placeholder: a secret such as `token` is found in its own one. */
+function isWithin(placeholder: string, text: Buffer, { start, end }: Span): boolean {
+  const { length } = placeholder
+  return text.subarray(Math.max(0, end - length), start + length).includes(placeholder)
+}
+
 /**
  * Returns a function that replaces each secret by its placeholder: in any letter case, in base64, in hexadecimal digits, and with
  * any of its characters percent-encoded or escaped as in JSON or HTML, also in several layers. Before a `…`, which marks a cut
@@ -41,6 +47,7 @@ export function redactor(secrets: readonly Secret[]): (text: string) => string {
     .flatMap(({ text, placeholder }) =>
       formsOf(text).map((form) => ({ placeholder, pattern: new Pattern(form) })),
     )
+  const placeholders = secrets.map(({ placeholder }) => placeholder)
   return (text) => {
     const size = Buffer.byteLength(text)
     const isCut = text.includes('…')
@@ -60,9 +67,10 @@ export function redactor(secrets: readonly Secret[]): (text: string) => string {
     )
     if (found.length === 0) return text
     const bytes = Buffer.from(text)
+    const isPlaced = (span: Span): boolean => placeholders.some((one) => isWithin(one, bytes, span))
     let kept = 0
     const parts: string[] = []
-    for (const { start, end, placeholder } of joined(found)) {
+    for (const { start, end, placeholder } of joined(found.filter((span) => !isPlaced(span)))) {
       parts.push(bytes.toString('utf8', kept, start), placeholder)
       kept = end
     }

@@ -106,6 +106,15 @@ describe('redaction', () => {
     expect(both('abcdef abc')).to.equal('$& abc $1')
   })
 
+  it('leaves a placeholder alone that contains the secret', () => {
+    const redacted = redactor([{ text: 'token', placeholder: '$PLANT_STORE_TOKEN' }])
+    expect(redacted('Bearer token')).to.equal('Bearer $PLANT_STORE_TOKEN')
+    expect(redacted('Bearer $PLANT_STORE_TOKEN, Token')).to.equal(
+      'Bearer $PLANT_STORE_TOKEN, $PLANT_STORE_TOKEN',
+    )
+    expect(redacted('$STORE_TOKEN')).to.equal('$STORE_$PLANT_STORE_TOKEN')
+  })
+
   it('leaves a text without a secret alone', () => {
     expect(redactor([])('anything')).to.equal('anything')
     expect(redactor([{ text: '', placeholder: 'x' }])('anything')).to.equal('anything')
