@@ -12,6 +12,7 @@ import { type LoggedRequest, requestLog } from './logged-request.ts'
 import { explanationGroups } from './related.ts'
 import { repeatCreate } from './repetition.ts'
 import { sendSwaps } from './swaps.ts'
+import { Terms } from './terms.ts'
 import { edgeTwins, twinsOf } from './twins.ts'
 
 /** Minimum number of requests for a further cause of a finding: a single one may be wrong because of another mistake. */
@@ -118,8 +119,10 @@ export async function diagnose(given: DiagnosisInput, session?: Session): Promis
   const failed = failedOf(input)
   if (failed.length === 0) return []
   const log = requestLog(input.sessions)
+  const terms = new Terms({ token: input.token, runIds, log })
   const draftsOf = (): CauseDraft[] => {
-    const explanations = explanationsOf(log, failed, input)
+    terms.readOn()
+    const explanations = explanationsOf(terms, failed, input)
     const known = { levels, ruled, judged: judgedByStatus(explanations), broken: brokenRules(explanations) }
     return cover(
       explanationGroups(explanations).flatMap((group) => causeDraft(group, failed, known) ?? []),

@@ -12,7 +12,7 @@ import type { LoggedRequest } from './logged-request.ts'
 import { propose } from './proposal.ts'
 import type { Explanation } from './related.ts'
 import type { Proposal } from './search.ts'
-import { Terms } from './terms.ts'
+import type { Terms } from './terms.ts'
 
 /** Requirements that rules over all responses judge. */
 export const ruled: ReadonlySet<string> = new Set(rules.map(({ requirement }) => requirement))
@@ -128,14 +128,14 @@ function ofFamilies(deviation: Deviation, search: Parameters<typeof conditionsOf
 
 /** All deviations of a run, with the conditions under which they appear. */
 export function explanationsOf(
-  log: readonly LoggedRequest[],
+  terms: Terms,
   failed: readonly Finding[],
   input: DiagnosisInput,
 ): Explanation[] {
   const verdicts = new Verdicts(input.findings)
   const { token, runIds } = input
   const context = { token }
-  const terms = new Terms({ token, runIds, log })
+  const { log } = terms
   return judgesOf(log, context, runIds).flatMap((judge) =>
     deviationsOf(judge, log, verdicts).flatMap((deviation) => {
       const { positives } = deviation

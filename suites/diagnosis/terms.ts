@@ -8,16 +8,30 @@ import type { LoggedRequest } from './logged-request.ts'
 export class Terms {
   readonly #features = new Map<string, { readonly feature: Feature; readonly requests: Set<LoggedRequest> }>()
   readonly #ids = new Map<LoggedRequest, readonly string[]>()
-
-  readonly log: readonly LoggedRequest[]
+  readonly #contents = new Map<LoggedRequest, string>()
+  readonly #run: RunFacts
 
   constructor(run: RunFacts) {
-    this.log = run.log
-    const featuresOf = featureFinder(run)
-    for (const request of run.log) {
-      const found = featuresOf(request)
-      this.#ids.set(request, [...found.keys()])
-      for (const feature of found.values()) {
+    this.#run = run
+    this.readOn()
+  }
+
+  get log(): readonly LoggedRequest[] {
+    return this.#run.log
+  }
+
+  /** Reads the requests that have been added to the log. */
+  readOn(): void {
+    const featuresOf = featureFinder(this.#run)
+    for (const request of this.log.slice(this.#ids.size)) {
+      const found = [...featuresOf(request).values()]
+      const ofContent = found.filter(({ isContext }) => isContext !== true)
+      this.#ids.set(
+        request,
+        found.map(({ id }) => id),
+      )
+      this.#contents.set(request, ofContent.map(({ id }) => id).join(' '))
+      for (const feature of found) {
         const known = this.#features.get(feature.id) ?? { feature, requests: new Set() }
         this.#features.set(feature.id, known)
         known.requests.add(request)
@@ -27,8 +41,7 @@ export class Terms {
 
   /** A key of the content of a request, without its circumstances: equal for requests with the same features. */
   contentOf(request: LoggedRequest): string {
-    const ids = this.#ids.get(request) ?? []
-    return ids.filter((id) => this.#features.get(id)?.feature.isContext !== true).join(' ')
+    return this.#contents.get(request) ?? ''
   }
 
   /** The features of these requests, in the order of the requests. */
