@@ -129,3 +129,7 @@ export function intermittent(
 /** Whether the condition only says that the deviation is intermittent. */
 export const isIntermittent = (condition: Condition): boolean =>
   condition.some(({ id }) => id.startsWith('intermittent-'))
+
+/** Whether the condition is that some ids or connections always fail. */
+export const isOfSome = (condition: Condition): boolean =>
+  condition.some(({ id }) => id === ids.id || id === connections.id)

@@ -1,8 +1,8 @@
 import { isAccidental } from './accidental.ts'
 import { byCharacters } from './characters.ts'
-import { hasNoCounterexample, type Term } from './condition.ts'
+import { hasNoCounterexample, holds, type Term } from './condition.ts'
 import { hasContentTwin } from './content-twins.ts'
-import { intermittent } from './intermittent.ts'
+import { intermittent, isOfSome } from './intermittent.ts'
 import type { LoggedRequest } from './logged-request.ts'
 import { beginnings, begun, pairs } from './pairs.ts'
 import { negativeRemainderTerms, periodicTerms } from './periodic-terms.ts'
@@ -96,17 +96,23 @@ function ofTwo(
   steady: readonly Proposal[],
   known: Omit<Search, 'isUnsteady'>,
 ): Proposal[] | undefined {
+  if (known.isRefusal) return undefined
   const ofContent = steady.filter(({ explained }) => explained.length >= minOfContent)
-  if (known.isRefusal || ofContent.length === 0) return undefined
   const without = (proposals: readonly Proposal[]): LoggedRequest[] => {
     const explained = new Set(proposals.flatMap((one) => one.explained))
     return positives.filter((request) => !explained.has(request))
   }
   const rest = without(ofContent)
-  const periodic = periodicTerms(rest, known.negatives).slice(0, 1)
-  if (periodic.length > 0) return [...ofContent, { condition: periodic, explained: rest }]
+  if (ofContent.length > 0) {
+    const periodic = periodicTerms(rest, known.negatives).slice(0, 1)
+    if (periodic.length > 0) return [...ofContent, { condition: periodic, explained: rest }]
+    const rate = comesAndGoes(rest, known)
+    if (isOfSome(rate.condition)) return [...ofContent, rate]
+  }
   const other = begun(without(steady), known)
-  return other === undefined ? undefined : [...ofContent, other]
+  if (other === undefined) return undefined
+  if (ofContent.length > 0) return [...ofContent, other]
+  return [...steady.filter(({ explained }) => explained.some((one) => !holds(other.condition, one))), other]
 }
 
 /**

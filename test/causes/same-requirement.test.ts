@@ -22,7 +22,7 @@ describe('Two mistakes that violate one requirement', function () {
     })
 })
 
-/** A fault that refuses creates for their content, and one that refuses them for when they come. */
+/** A fault that refuses creates for their content, and one that refuses them for when they come, or for their random ids. */
 const timed: readonly (readonly [one: string, of: RegExp, other: string, ofOther: RegExp])[] = [
   ['cjk-refused', /Han/, 'every-29th-counts-as-taken', /^it is every 29th create/],
   [
@@ -37,9 +37,10 @@ const timed: readonly (readonly [one: string, of: RegExp, other: string, ofOther
     'tag-refused-after-290-requests',
     /^the plant has a tag and it is create \d+ or more of the run$/,
   ],
+  ['combining-marks-refused', /combining mark/, 'id-of-one-shard-refused', /^the id is one of \d+/],
 ]
 
-describe('A refused content and a refused time', function () {
+describe('A refused content and a refused time or id', function () {
   this.timeout(60_000)
 
   for (const [one, of, other, ofOther] of timed)
