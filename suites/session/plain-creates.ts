@@ -1,6 +1,9 @@
 import type { FeatureValue } from '../create-plant/features/feature.ts'
+import { isSuccess, judgedStatus } from '../rules/acceptance.ts'
+import type { BlameContext } from './blame-context.ts'
 import type { CreateExchange } from './create.ts'
 import { endingOf } from './ending.ts'
+import { isOfId } from './feature-failure.ts'
 import type { FailsWith } from './separation.ts'
 
 /** Maximum number of tries of a plain create: one that fails now and then is accepted in one of them. */
@@ -18,11 +21,16 @@ export const confirmations = 2
 /** Maximum number of tries for that: whether a value fails may depend on the data that comes with it. */
 const maxTries = 3
 
-/** Whether creates with the values fail again, and plain ones before and after them do not. */
+/**
+ * Whether creates with the values fail again, and plain ones before and after them do not.
+ *
+ * @param isServing whether plain creates are accepted after them
+ */
 export async function failsBetweenPlain(
   values: readonly FeatureValue[],
   fails: FailsWith<FeatureValue>,
   sendPlain: () => Promise<CreateExchange>,
+  isServing: () => Promise<boolean>,
 ): Promise<boolean> {
   // A value that needs an earlier plant uses one up each time. Nothing else is sent between two failing creates.
   const before = values.some(({ ready }) => ready !== undefined) ? confirmations : 1
@@ -32,5 +40,26 @@ export async function failsBetweenPlain(
     if (left + inARow < confirmations) return false
     inARow = (await fails(values)) ? inARow + 1 : 0
   }
-  return isServingPlain(sendPlain)
+  return isServing()
+}
+
+/**
+ * Whether plain creates are accepted, also with the id of a failing one. If the target may have stored that id, or it is one of the
+ * values, others are enough.
+ */
+export async function servesOwnId(
+  values: readonly FeatureValue[],
+  failing: CreateExchange,
+  {
+    send,
+    sendPlain,
+    isRefusedForId,
+  }: Pick<BlameContext, 'send' | 'isRefusedForId'> & { sendPlain(): Promise<CreateExchange> },
+): Promise<boolean> {
+  const status = judgedStatus(failing.exchange)
+  if (status === null || isSuccess(status) || values.some(isOfId)) return isServingPlain(sendPlain)
+  const { id } = failing.plant
+  const own = await send({ plant: () => ({ id }), ownName: false }, [])
+  if (own.ending === 'accepted') return true
+  return (await isServingPlain(sendPlain)) && !(await isRefusedForId(failing))
 }

@@ -9,7 +9,7 @@ const lateBodies: Change = ({ readBody }) => ({
   readBody: async (request, limit) => {
     const began = performance.now()
     const body = await readBody(request, limit)
-    return performance.now() - began < 120 ? body : new Refusal(408, 2001, 'The body came late.')
+    return performance.now() - began < 200 ? body : new Refusal(408, 2001, 'The body came late.')
   },
 })
 
@@ -18,7 +18,7 @@ const defects: Readonly<Record<string, readonly [Change, RegExp]>> = {
   'five equal characters in a row': [refusingNames(/(.)\1{4}/u), /^the name has 5 or more equal characters/],
   'four words': [refusingNames(/^\S+( \S+){3}/), /^the name has 4 or more words$/],
   'a word for nothing': [refusingNames(/^(?:null|undefined|none|nan)\b/i), /begins with a word for nothing/],
-  'a late body': [lateBodies, /^the body ends 1[012]\d or more ms after its head$/],
+  'a late body': [lateBodies, /^the body ends (?:19|20)\d or more ms after its head$/],
   'a wide id without a tag': [
     refusing(({ id, plant }) => plant.tag === undefined && id >= 2n ** 31n, unwanted),
     /^the plant has no tag and the id is 2147483648 \(2\^31\) or more$/,
