@@ -9,7 +9,7 @@ import type { BlameContext } from './blame-context.ts'
 import { isScarceId } from './carrying.ts'
 import type { CreateExchange, CreateOptions } from './create.ts'
 import { type CarryingCreate, isSilent } from './ending.ts'
-import { confirmations, failsBetweenPlain, servesOwnId } from './plain-creates.ts'
+import { confirmations, failsBetweenPlain, failsForValues } from './plain-creates.ts'
 import { type FeatureFailure, isLike, isOfId, rarestOf, requirementOf, toBlame } from './feature-failure.ts'
 import type { FailsWith } from './separation.ts'
 import { smallestFailing } from './smallest-failing.ts'
@@ -115,11 +115,11 @@ export class FeatureBlame {
     this.#left -= sent
     const isKnown = this.failures.some(({ requirement }) => requirement === requirementOf(found))
     const sendPlain = (): Promise<CreateExchange> => this.#context.send(options, [])
-    const isServing = (): Promise<boolean> =>
-      servesOwnId(found, failing.at(-1) ?? failed, { ...this.#context, sendPlain })
+    const isForValues = (): Promise<boolean> =>
+      failsForValues(found, failing.at(-1) ?? failed, { send: this.#context.send, fails, sendPlain })
     const isToBlame = isKnown
       ? await fails(found)
-      : await failsBetweenPlain(found, fails, sendPlain, isServing)
+      : await failsBetweenPlain(found, fails, sendPlain, isForValues)
     if (!isToBlame) await this.#noteUnsteady(row, failed, control)
     else if (found.some(isScarceId) && (await this.#looksTaken(failing.at(-1) ?? failed)))
       for (const value of found) this.#context.planner.leaveOut(value)

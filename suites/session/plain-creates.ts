@@ -24,13 +24,13 @@ const maxTries = 3
 /**
  * Whether creates with the values fail again, and plain ones before and after them do not.
  *
- * @param isServing whether plain creates are accepted after them
+ * @param isForValues checks plain creates after them
  */
 export async function failsBetweenPlain(
   values: readonly FeatureValue[],
   fails: FailsWith<FeatureValue>,
   sendPlain: () => Promise<CreateExchange>,
-  isServing: () => Promise<boolean>,
+  isForValues: () => Promise<boolean>,
 ): Promise<boolean> {
   // A value that needs an earlier plant uses one up each time. Nothing else is sent between two failing creates.
   const before = values.some(({ ready }) => ready !== undefined) ? confirmations : 1
@@ -40,26 +40,29 @@ export async function failsBetweenPlain(
     if (left + inARow < confirmations) return false
     inARow = (await fails(values)) ? inARow + 1 : 0
   }
-  return isServing()
+  return isForValues()
 }
 
 /**
- * Whether plain creates are accepted, also with the id of a failing one. If the target may have stored that id, or it is one of the
- * values, others are enough.
+ * Whether plain creates are accepted after a failing one, also with its id. If that one is refused, the id may be the reason, or the
+ * target may have stored it: then the values have to fail once more with other ids. If the id is one of the values, any plain create
+ * is enough.
  */
-export async function servesOwnId(
+export async function failsForValues(
   values: readonly FeatureValue[],
   failing: CreateExchange,
   {
+    fails,
     send,
     sendPlain,
-    isRefusedForId,
-  }: Pick<BlameContext, 'send' | 'isRefusedForId'> & { sendPlain(): Promise<CreateExchange> },
+  }: Pick<BlameContext, 'send'> & { fails: FailsWith<FeatureValue>; sendPlain(): Promise<CreateExchange> },
 ): Promise<boolean> {
   const status = judgedStatus(failing.exchange)
   if (status === null || isSuccess(status) || values.some(isOfId)) return isServingPlain(sendPlain)
   const { id } = failing.plant
   const own = await send({ plant: () => ({ id }), ownName: false }, [])
   if (own.ending === 'accepted') return true
-  return (await isServingPlain(sendPlain)) && !(await isRefusedForId(failing))
+  for (let time = 0; time < confirmations; time += 1)
+    if (!(await isServingPlain(sendPlain)) || !(await fails(values))) return false
+  return isServingPlain(sendPlain)
 }

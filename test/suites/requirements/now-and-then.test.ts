@@ -98,15 +98,16 @@ describe('A target that refuses every create from some time on', function () {
 /** A new version refuses some ids: no check of ids is sent to it. */
 const someIdsRefusedAfter = (requests: number): NamedChange => ({
   id: 'some ids refused late',
-  title: `After ${requests} creates, an id that is 2 modulo 5 gets 409.`,
+  title: `After ${requests} creates, each fifth new id gets 409, whenever it is sent.`,
   steps: (steps) => {
     let creates = 0
+    const refused = new Map<bigint, boolean>()
     return {
       create: (newPlant, service, request) => {
         creates += 1
-        return creates > requests && BigInt.asUintN(64, newPlant.id) % 5n === 2n
-          ? new Refusal(409, 1, 'no')
-          : steps.create(newPlant, service, request)
+        const isRefused = refused.get(newPlant.id) ?? (creates > requests && refused.size % 5 === 2)
+        refused.set(newPlant.id, isRefused)
+        return isRefused ? new Refusal(409, 1, 'no') : steps.create(newPlant, service, request)
       },
     }
   },

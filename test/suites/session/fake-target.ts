@@ -17,13 +17,13 @@ interface FakeTarget {
 export type Reaction = boolean | number | 'silent'
 
 /**
- * A target without a network. It refuses the n-th create, from 1, if the fault says so of the values that the create carries, with
+ * A target without a network. It refuses the n-th create, from 1, if the fault says so of the values that the create carries, and of its id, with
  * 400 or the status that the fault names, or is silent: the first time until the time limit, then for less. Every refusal looks like
  * that of a duplicate if `looksTaken` is set.
  */
 export function fakeTarget(
   model: readonly FeatureValue[],
-  fault: (carried: readonly FeatureValue[], nth: number) => Reaction,
+  fault: (carried: readonly FeatureValue[], nth: number, id: string) => Reaction,
   looksTaken = false,
 ): FakeTarget & { restore(): void } {
   const unique = new UniqueData('seed')
@@ -50,9 +50,9 @@ export function fakeTarget(
     send: async () => exchange(text('{}'), 200, text('{}')),
     create: async (options: CreateOptions) => {
       carried = []
-      const plant = options.draw?.().plant ?? unique.plant()
+      const plant = options.draw?.().plant ?? unique.plant(options.plant?.())
       sent.push(carried)
-      const refusal = fault(carried, sent.length)
+      const refusal = fault(carried, sent.length, plant.id)
       if (refusal === 'silent') {
         silences += 1
         if (silences > 1) throw new SilentTooSoon()

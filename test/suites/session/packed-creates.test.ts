@@ -6,7 +6,7 @@ import { fakeTarget, type Reaction } from './fake-target.ts'
 
 /** Covers the whole model at a target with a fault. */
 async function covered(
-  fault: (carried: readonly FeatureValue[], nth: number) => Reaction,
+  fault: (carried: readonly FeatureValue[], nth: number, id: string) => Reaction,
   looksTaken = false,
 ) {
   const target = fakeTarget(model, fault, looksTaken)
@@ -121,6 +121,22 @@ describe('packed creates', () => {
       const { packed } = await covered((_, nth) => fails(nth))
       expect(packed.blame.failures.map(({ values }) => values.map(({ id }) => id))).to.deep.equal([])
       expect(packed.blame.unsteady.length).to.be.greaterThan(0)
+    })
+
+  for (const [times, blames] of [
+    [6, 'no value'],
+    [Number.POSITIVE_INFINITY, 'the value'],
+  ] as const)
+    it(`blame ${blames} if ids of ${times} creates with it are refused, and then those ids alone, too`, async () => {
+      const [value] = valuesOf('escapes')
+      if (value === undefined) throw new Error('the model has no escapes')
+      const refused = new Set<string>()
+      const { packed } = await covered((carried, _, id) => {
+        if (carried.includes(value) && refused.size < times) refused.add(id)
+        return refused.has(id)
+      })
+      const isBlamed = packed.blame.failures.some(({ values }) => values.includes(value))
+      expect(isBlamed).to.equal(times > 6)
     })
 
   it('clear no value by a try whose response shows nothing', async () => {
