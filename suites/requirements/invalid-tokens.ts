@@ -13,6 +13,11 @@ const unsigned = webToken('{"alg":"none","typ":"JWT"}')
 const signed = (): string =>
   `${webToken('{"alg":"HS256","typ":"JWT"}')}.${randomBytes(32).toString('base64url')}`
 
+const otherCase = (token: string): string =>
+  token.replace(/[A-Za-z]/g, (letter) =>
+    letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+  )
+
 /** Tokens that are not the right one (section 5). */
 export const invalidTokens: readonly Invalid[] = [
   ['random', 'a random token', () => randomCredential().authorization ?? ''],
@@ -33,6 +38,11 @@ export const invalidTokens: readonly Invalid[] = [
     'beginning',
     'the first character of the right token',
     (token) => (token.length < 2 ? null : `Bearer ${token[0]}`),
+  ],
+  [
+    'other-case',
+    'the right token in the other letter case',
+    (token) => (otherCase(token) === token ? null : `Bearer ${otherCase(token)}`),
   ],
   ['longer', 'the right token with more after it', (token) => `Bearer ${token}plant`],
   ...['null', 'undefined'].map(

@@ -107,6 +107,9 @@ function sendNameless(session: Session, agent: Agent): Promise<unknown> {
   return session.send({ agent, body: `{"id":${id}}` }, intent)
 }
 
+/** Connections whose first body arrives in two pieces, so that the other ones arrive in between. */
+const inPieces: ReadonlySet<number> = new Set([2, 5])
+
 /** Every second connection sends unique tags, which show whether responses cross over. */
 const severalOnOwnConnection = (session: Session, place: number): Promise<CreateExchange[]> =>
   session.target.onOwnConnection(async (agent) => {
@@ -114,7 +117,8 @@ const severalOnOwnConnection = (session: Session, place: number): Promise<Create
     const created: CreateExchange[] = []
     for (let sent = 0; sent < onEach; sent += 1) {
       if (sent > 0 && withRefusal.has(place)) await sendNameless(session, agent)
-      created.push(await session.packed.create(sent === 0 ? { agent } : { agent, ...own }))
+      const delivery = sent === 0 && inPieces.has(place) ? { pieces: [20] } : {}
+      created.push(await session.packed.create({ agent, ...delivery, ...(sent === 0 ? {} : own) }))
     }
     return created
   })

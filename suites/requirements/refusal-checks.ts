@@ -1,4 +1,5 @@
 import type { Header } from '../../reports/model.ts'
+import { further } from '../create-plant/features/sending.ts'
 import { int32 } from '../create-plant/unique-data.ts'
 import { controlledPlant, minimalPlant } from '../session/controls.ts'
 import type { RequestOptions } from '../session/request.ts'
@@ -49,6 +50,8 @@ const lateWays: Readonly<Record<number, RequestOptions>> = {
   1: { pieces: [1] },
   3: { contentType: 'application/json; charset=utf-8' },
   5: { accept: null },
+  // As clients in browsers send it.
+  7: { accept: 'application/json, text/plain, */*', headers: further },
 }
 
 export const lateRefusalChecks = (): void => refusalChecks('late', (nth) => lateWays[nth % 8] ?? {})

@@ -1,9 +1,24 @@
 import { describe } from 'mocha'
+import { storedPlant } from '../session/controls.ts'
 import { check } from './check.ts'
+import { expect } from './expectations.ts'
 import { lateRefusalChecks } from './refusal-checks.ts'
 import { acceptsUsualIds } from './usual-failures.ts'
 
 describe('Refusals', lateRefusalChecks)
+
+describe('Refusals of stored plants', () => {
+  check(
+    'name-required',
+    'stored-id',
+    'refuses the id of a plant that the store has, without a name',
+    async (session) => {
+      const { id } = storedPlant(session)
+      const intent = { expect: 'refused', refusalOf: 'name-required', carries: { id, name: null } } as const
+      expect(await session.send({ body: `{"id":${id}}` }, intent)).to.be.refused()
+    },
+  )
+})
 
 describe('Ids', () => {
   // A default run has sent nearly all creates by now, and enough is left to send the ids of failed ones again.

@@ -1,6 +1,6 @@
 import { maxTextLength, type NewPlant } from '../create-plant/new-plant.ts'
 import { isSuccess, judgedStatus } from '../rules/acceptance.ts'
-import { Inconclusive } from '../rules/inconclusive.ts'
+import { Inconclusive, NotApplicable } from '../rules/inconclusive.ts'
 import type { CreateExchange, CreateOptions } from './create.ts'
 import type { Session } from './session.ts'
 
@@ -18,6 +18,16 @@ export const inChunks: CreateOptions = { framing: 'chunked', pieces: [16] }
 /** Positive controls: a refusal proves nothing if the target does not accept the request that differs in one thing only. */
 function expectControl({ exchange }: CreateExchange): void {
   if (!isSuccess(judgedStatus(exchange))) throw new Inconclusive('its positive control was not accepted')
+}
+
+/**
+ * A plant that the target has stored.
+ *
+ * @throws {NotApplicable} if there is none
+ */
+export function storedPlant({ preflight: { stored } }: Session): NewPlant {
+  if (stored === null) throw new NotApplicable('no plant was created')
+  return stored
 }
 
 /**

@@ -69,9 +69,9 @@ const contentTypes: readonly Way[] = [
 ]
 
 /** As libraries, proxies and tracing add them. */
-const further: readonly Header[] = [
-  ['Accept-Encoding', 'gzip, deflate'],
-  ['Accept-Language', 'en, de;q=0.5'],
+export const further: readonly Header[] = [
+  ['Accept-Encoding', 'gzip, deflate, br'],
+  ['Accept-Language', 'de, en;q=0.5'],
   ['Cache-Control', 'no-cache'],
   ['X-Request-Id', '7c1f0e42'],
   ['traceparent', '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'],

@@ -27,6 +27,7 @@ const names: readonly Name[] = [
     (unique) => `A b C d ${unique.suffix()}`.padEnd(24, 'x'),
   ],
   ['digits', 'a name of digits with a leading zero', (unique) => unique.digits()],
+  ['short-number', 'a name of 9 digits', () => digits(9)],
   ['long-number', 'a name of more digits than a number holds', () => digits(22)],
   ['18-digits', 'a name of 18 digits', () => digits(18)],
   ['exponent', 'a name like a number with an exponent', () => `${digits(9)}e5`],
@@ -98,6 +99,7 @@ const tags: readonly (readonly [slug: string, tag: string])[] = [
   ['default', 'default'],
   ['tag', 'tag'],
   ['plant', 'plant'],
+  ['all', 'all'],
   ['device', 'con'],
   ['capitals', 'TREE'],
   ['mixed-case', 'mOsS'],
@@ -111,6 +113,8 @@ const newTags: readonly Name[] = [
     (unique) => `E f G h ${unique.suffix()}`.padEnd(24, 'y'),
   ],
   ['20-characters', 'a tag of 20 characters', (unique) => unique.suffix().padEnd(20, 'y')],
+  ['same-beginning', 'a tag with 16 characters that others begin with', (unique) => unique.sameBeginning()],
+  ['same-beginning-again', 'a tag with the same beginning again', (unique) => unique.sameBeginning()],
 ]
 
 /** A filter that reads the body before it is parsed knows these only if they stand in it as they are. */
@@ -122,6 +126,7 @@ const excludedBy = (slug: string): readonly string[] => (filteredWords.has(slug)
 const unmarked = new Set([
   'shortest',
   'digits',
+  'short-number',
   'long-number',
   '18-digits',
   'exponent',
