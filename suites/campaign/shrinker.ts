@@ -116,7 +116,7 @@ export class Shrinker {
       return
     }
     const requirement = problem.requirement === notAccepted && afterHostile ? 'still-serves' : 'many-creates'
-    const message = `${problem.message}; the same create sent alone later was not`
+    const message = `${problem.message}; the same create did not show this when it was sent alone later`
     this.#report({ ...problem, requirement, message }, from, result)
   }
 

@@ -80,7 +80,9 @@ function expectOwn(session: Session, created: readonly CreateExchange[]): void {
     throw new Violation(
       owner === undefined ? [exchange] : [owner.exchange, exchange],
       'the response does not belong to its request',
-      `name "${plant.name}", and tag "${plant.tag}" if any`,
+      plant.tag === undefined
+        ? `name "${plant.name}"`
+        : `name "${plant.name}", and tag "${plant.tag}" if any`,
       owner === undefined
         ? 'another name'
         : `name or tag of the plant "${owner.plant.name}", sent in another request`,

@@ -69,7 +69,7 @@ export function leftOut(
     make({
       requirement,
       slug: 'bounds',
-      title: 'the run sends what it takes to judge it',
+      title: 'the bounds and options of the run leave room for its checks',
       outcome: { status: 'inconclusive', reason: `${reason}; no check of this requirement was judged` },
       evidence: [],
     }),
