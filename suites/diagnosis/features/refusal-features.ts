@@ -28,7 +28,7 @@ const kinds: readonly (readonly [id: string, words: string, requirement: string,
   ['not-finite', 'there is NaN or Infinity in the JSON', 'json-syntax', /NaN|Infinity/],
   ['raw-control', 'there is an unescaped control character in a string', 'json-syntax', /unescaped/],
   ['number-form', 'the id has a leading zero or plus sign', 'json-syntax', /leading zero|plus sign/],
-  ['cut-off', 'the body is cut off', 'malformed-json', /ends|truncated|last brace/],
+  ['cut-off', 'the body is cut off', 'malformed-json', /ends|cut off|last brace/],
   ['letter-case', 'a key differs in letter case', 'near-miss-bodies', /\bfor (?:id|name)/],
   ['array', 'the NewPlant is an array, or in one', 'near-miss-bodies', /array/],
 ]
