@@ -44,6 +44,8 @@ const renamedKinds: ReadonlyMap<string, string> = new Map([
   ['id outside int64', 'an id outside int64'],
   ['truncated', 'a body cut off before id and name are whole'],
   ['truncated behind id and name', 'a body cut off after id and name'],
+  ['a line that goes on behind a backslash', 'a backslash before a line break in the name'],
+  ['a comment behind a number sign', 'a comment that begins with a number sign'],
 ])
 
 function withCurrentKind(entry: CorpusEntry): CorpusEntry {

@@ -76,7 +76,8 @@ describe('The corpus of a campaign', () => {
       'tag of a wrong type',
       'id outside int64',
     ]
-    const cases = [...earlier, ...wrongValues, 'ID for id'].map((kind) => ({
+    const syntax = ['a line that goes on behind a backslash', 'a comment behind a number sign', 'ID for id']
+    const cases = [...earlier, ...wrongValues, ...syntax].map((kind) => ({
       requirement: 'id-required',
       generated: { id: null, name: '', tag: null, form: null, mutation: { kind, at: 7 } },
       text: '{}',
