@@ -81,7 +81,7 @@ export async function tryAgain(
     const finding = make({
       requirement: cause.requirement,
       slug: `cause-${index + 1}`,
-      title: 'requests that showed a cause before get right responses',
+      title: 'the requests that showed an earlier cause now get right responses',
       outcome:
         problem === undefined
           ? { status: 'passed' }
