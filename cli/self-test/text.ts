@@ -56,7 +56,7 @@ export function text(summary: SelfTestSummary): string {
     '',
     ...conformingTable(summary),
     '',
-    'Missed by one engine alone:',
+    'Faults missed if only this engine runs:',
     ...columns(results.engines.map((engine) => [engine, few(missedBy(summary, engine).map(({ id }) => id))])),
     '',
     `A server received at most ${most.requests} requests in one run and accepted at most ${most.plants}.`,

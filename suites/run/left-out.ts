@@ -15,7 +15,7 @@ const bounds: Readonly<Record<Resource, (allowance: Allowance) => string>> = {
 
 const omitted: Readonly<Record<Omission, string>> = {
   hostile: 'hostile requests (--no-hostile)',
-  concurrent: 'requests beside others in flight (--one-connection)',
+  concurrent: 'requests sent while others are in flight (--one-connection)',
 }
 
 /** Why something was left out: because of the bounds of the run, or because of its options. */
