@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { isObject } from '../../contracts/is-object.ts'
-import { boundedText, TooLarge } from '../../reports/bounded-text.ts'
-import { FileDraft } from '../../reports/file-draft.ts'
+import { boundedText, TooLarge } from '../session/bounded-text.ts'
+import { FileDraft } from '../session/file-draft.ts'
 import type { GeneratedCase } from './generated-case.ts'
 import { isGeneratedCase } from './generated-case-guard.ts'
 
