@@ -58,6 +58,10 @@ export function selfTestSummary(results: SelfTestResults): SelfTestSummary {
 export const finds = ({ fault, violated }: FaultResult, engine: string): boolean =>
   violated.get(engine)?.includes(fault.breaks) ?? false
 
+/** Whether any of the engines found it. */
+export const isFound = (row: FaultResult, engines: readonly string[]): boolean =>
+  engines.some((engine) => finds(row, engine))
+
 /** The faults that this engine alone does not find. */
 export const missedBy = ({ faults }: SelfTestSummary, engine: string): Fault[] =>
   faults.filter((row) => !finds(row, engine)).map(({ fault }) => fault)
