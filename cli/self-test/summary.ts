@@ -62,7 +62,7 @@ export const finds = ({ fault, violated }: FaultResult, engine: string): boolean
 export const isFound = (row: FaultResult, engines: readonly string[]): boolean =>
   engines.some((engine) => finds(row, engine))
 
-/** The faults that this engine alone does not find. */
+/** The faults that are missed if only this engine runs. */
 export const missedBy = ({ faults }: SelfTestSummary, engine: string): Fault[] =>
   faults.filter((row) => !finds(row, engine)).map(({ fault }) => fault)
 
