@@ -30,7 +30,7 @@ export class Interruption {
       // Never removed: if a library were the only listener, it would end the process at the first signal.
       process.on(name, () => {
         if (this.signal.aborted) process.exit(exitStatus.inconclusive)
-        say('Ending. What was found so far is kept; the same again ends it at once.\n')
+        say('Ending, with what was found so far. Interrupt again to end at once.\n')
         this.#controller.abort()
       })
     }

@@ -9,6 +9,9 @@ export interface Secret {
   readonly placeholder: string
 }
 
+/** Replaces the token in all output. A shell expands it. */
+export const tokenPlaceholder = '$PLANT_STORE_TOKEN'
+
 /** Minimum length of a secret, in characters, that does not occur in ordinary words and messages by chance. */
 export const tellingLength = 6
 

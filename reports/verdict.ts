@@ -69,10 +69,8 @@ export function verdictOf(report: Report): Verdict {
   if (!report.complete || hasKitError(report)) return 'inconclusive'
   if (report.plan.shard !== undefined) return report.setupFailure === undefined ? 'partial' : 'inconclusive'
   const statuses = (counting.length > 0 ? counting : asked).map(({ findings }) => statusOf(findings))
-  const isWhole =
-    counting.length > 0
-      ? statuses.every(isJudged) && statuses.some((status) => status !== 'notApplicable')
-      : statuses.every(isDone) && statuses.some((status) => status !== 'notApplicable')
+  const isEnough = counting.length > 0 ? isJudged : isDone
+  const isWhole = statuses.every(isEnough) && statuses.some((status) => status !== 'notApplicable')
   if (!isWhole) return 'inconclusive'
   if (staleDecisions(report).length > 0) return 'stale'
   return counting.length > 0 && statuses.includes('failed') ? 'accepted' : 'conformant'

@@ -45,7 +45,7 @@ const nameOf = (file: string): string => {
 }
 
 const unknownFormat = (name: string, known: readonly string[]): UsageError =>
-  new UsageError(`--format ${name.slice(0, 60)} is none of compare; give one of ${known.join(', ')}`)
+  new UsageError(`--format ${name.slice(0, 60)} is not a format of compare; give one of ${known.join(', ')}`)
 
 async function matrixIn(
   reports: readonly NamedReport[],

@@ -92,7 +92,7 @@ async function coverageOf(
 }
 
 const coverageInWords = ({ pairs, triples }: ValueCoverage): string =>
-  `The generated cases carry feature values besides: ${pairs.covered} of ${pairs.possible} pairs of their kinds, and ${triples.covered} of ${triples.possible} triples. More cases carry more.`
+  `The generated cases also carry feature values: ${pairs.covered} of ${pairs.possible} possible pairs of kinds, and ${triples.covered} of ${triples.possible} triples. More cases cover more.`
 
 /**
  * Prints what a run would send and create, by requirement, as it does at a conforming target. Nothing is sent to the target, and its
@@ -112,7 +112,7 @@ export async function printPlannedRun(settings: Settings, context: PlannedRunCon
     return exitStatus.success
   }
   output.out(
-    `A run would send this to ${settings.target.url} if it conforms; nothing was sent now. Something that fails costs more, up to the bounds.\n\n`,
+    `If the service conforms, a run sends this to ${settings.target.url}. Nothing was sent now. A run that finds failures sends more, within its bounds.\n\n`,
   )
   output.out(text(expected, contract, output.width))
   const remarks = values === undefined ? notices : [coverageInWords(values), ...notices]

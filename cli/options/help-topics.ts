@@ -14,7 +14,8 @@ Exit status of judge:
   0  nothing in the traffic violates the contract; that is not conformance
   1  something does
   2  wrong usage, or a file that cannot be read
-  3  no exchange of the service; with --require-coverage, too thin
+  3  no exchange of the service; with --require-coverage, the traffic lacks a documented response, or plants with or
+     without a tag
 
 Exit status of compare:
   0  no difference

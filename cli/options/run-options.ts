@@ -65,7 +65,7 @@ function runOptions(program: Command): Command {
       'start the service with this shell command, with PLANT_STORE_TOKEN set, and end it after the run; {port} in it and in the URL is a free port',
     )
     .option('--start-timeout <seconds>', 'how long the service of --start may take to respond', '60')
-    .option('--wait <seconds>', 'wait until the target responds: it is still being deployed')
+    .option('--wait <seconds>', 'wait up to this long until the target responds')
     .option('--report-dir <dir>', 'where report.json and junit.xml go', 'conformance-report')
     .option(
       '--format <name[=file]>',
@@ -93,7 +93,7 @@ function runOptions(program: Command): Command {
         .default('standard'),
     )
     .option('--no-hostile', 'leave out hostile requests: bodies that are malformed, very long or deep')
-    .option('--one-connection', 'leave out requests beside others in flight')
+    .option('--one-connection', 'leave out requests that are sent while others are in flight')
     .option('--strict', 'violations of should count too')
     .option('--baseline <file>', 'known violations: they pass, and new ones fail')
     .option('--update-baseline', 'write the violations of this run to the file of --baseline')
@@ -105,7 +105,7 @@ function runOptions(program: Command): Command {
       '--max-plants <number>',
       `maximum number of requests that may create a plant; otherwise ${standardAllowance.creations}, and what --cases and pacts ask for`,
     )
-    .option('--max-time <seconds>', 'ends the run, and reports what was found', '600')
+    .option('--max-time <seconds>', 'end the run after this time, and report what was found so far', '600')
     .option(
       '--rate <requests/s>',
       'maximum requests per second, or per minute such as 30/m; default: no limit',

@@ -1,4 +1,4 @@
-import { type Secret, tellingLength } from '../../reports/redaction.ts'
+import { type Secret, tellingLength, tokenPlaceholder } from '../../reports/redaction.ts'
 
 /** The value of an option, in the next word or after an equals sign. */
 const valuesOf = (option: string, argv: readonly string[]): string[] =>
@@ -47,7 +47,7 @@ export const typedSecrets = (argv: readonly string[], environment: NodeJS.Proces
   [
     ...[environment.PLANT_STORE_TOKEN ?? '', ...valuesOf('--token', argv)].map((text) => ({
       text,
-      placeholder: '$PLANT_STORE_TOKEN',
+      placeholder: tokenPlaceholder,
     })),
     ...valuesOf('--header', argv).map(headerSecret),
     ...argv.flatMap((word) => credentialsIn(word, 'the URL')),

@@ -1,4 +1,4 @@
-import { boundedText, TooLarge } from '../../reports/bounded-text.ts'
+import { boundedText, TooLarge } from '../../suites/session/bounded-text.ts'
 import { UsageError } from '../../suites/session/usage-error.ts'
 
 const reasons = new Map([

@@ -1,6 +1,6 @@
 import { appendFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { FileDraft } from '../../reports/file-draft.ts'
+import { FileDraft } from '../../suites/session/file-draft.ts'
 import type { CreatedPlant } from '../../reports/model.ts'
 import { systemReason } from '../options/text-file.ts'
 import { UsageError } from '../../suites/session/usage-error.ts'

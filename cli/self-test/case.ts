@@ -56,5 +56,11 @@ export const isStartedServer = (value: unknown): value is StartedServer =>
 export const isKitResult = (value: unknown): value is KitResult =>
   isObject(value) && 'verdict' in value && 'checks' in value
 
+const raising: ReadonlySet<OutcomeStatus> = new Set(['failed', 'inconclusive', 'kitError'])
+
+/** What the kit raised against a server: a violation, a warning, or something inconclusive. */
+export const raisedIn = (run: CaseRun): CheckResult[] =>
+  run.checks.filter(({ status }) => raising.has(status))
+
 export const violations = (run: CaseRun): CheckResult[] =>
   run.checks.filter(({ status }) => status === 'failed')

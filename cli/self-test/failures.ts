@@ -2,7 +2,7 @@ import { levelsOf, primaryEngine } from '../../contracts/catalogue.ts'
 import type { Fault } from '../../reference-server/faults/fault.ts'
 import { faults } from '../../reference-server/faults/faults.ts'
 import { standardAllowance } from '../../suites/http/budget.ts'
-import { type CaseResult, type CaseRun, type CheckResult, violations } from './case.ts'
+import { type CaseResult, type CaseRun, type CheckResult, raisedIn, violations } from './case.ts'
 import type { SelfTestResults } from './run-cases.ts'
 
 /** A result that shows that the kit cannot be trusted as a gate. */
@@ -48,13 +48,10 @@ function ofFault(fault: Fault, run: CaseRun, isWhole: boolean, { requirements }:
   ]
 }
 
-const raising: ReadonlySet<CheckResult['status']> = new Set(['failed', 'inconclusive', 'kitError'])
-
 /** A variant raises nothing: no violation, no warning, nothing inconclusive. */
 function ofVariant(run: CaseRun, isWhole: boolean, nth: number): string[] {
-  const raised = run.checks.filter(({ status }) => raising.has(status))
   return [
-    ...raised.map((result) => `raises ${described(result)} in run ${nth}`),
+    ...raisedIn(run).map((result) => `raises ${described(result)} in run ${nth}`),
     ...(isWhole && run.verdict !== 'conformant' ? [`is ${run.verdict} in run ${nth}`] : []),
   ]
 }

@@ -1,5 +1,5 @@
 import { variants } from '../../reference-server/variants/variants.ts'
-import { type FaultResult, finds, missedBy, ofKind, type SelfTestSummary } from './summary.ts'
+import { finds, isFound, missedBy, ofKind, type SelfTestSummary } from './summary.ts'
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('<', '&lt;')
 
@@ -8,9 +8,6 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
   `|${head.map(() => '---').join('|')}|`,
   ...rows.map((row) => `| ${row.map(cell).join(' | ')} |`),
 ]
-
-const isFound = (row: FaultResult, engines: readonly string[]): boolean =>
-  engines.some((engine) => finds(row, engine))
 
 /** The requirements that faults can break, with the number of their faults. */
 function perRequirement({ results, faults }: SelfTestSummary): string[][] {

@@ -58,7 +58,11 @@ export function selfTestSummary(results: SelfTestResults): SelfTestSummary {
 export const finds = ({ fault, violated }: FaultResult, engine: string): boolean =>
   violated.get(engine)?.includes(fault.breaks) ?? false
 
-/** The faults that this engine alone does not find. */
+/** Whether any of the engines found it. */
+export const isFound = (row: FaultResult, engines: readonly string[]): boolean =>
+  engines.some((engine) => finds(row, engine))
+
+/** The faults that are missed if only this engine runs. */
 export const missedBy = ({ faults }: SelfTestSummary, engine: string): Fault[] =>
   faults.filter((row) => !finds(row, engine)).map(({ fault }) => fault)
 

@@ -1,6 +1,6 @@
 import { alignedLines } from '../output/aligned-lines.ts'
-import { finds, missedBy, ofKind, type SelfTestSummary } from './summary.ts'
-import type { CaseResult } from './case.ts'
+import { finds, isFound, missedBy, ofKind, type SelfTestSummary } from './summary.ts'
+import { type CaseResult, raisedIn } from './case.ts'
 
 const columns = (rows: readonly (readonly string[])[]): string[] =>
   alignedLines(rows).map((line) => `  ${line}`)
@@ -28,11 +28,7 @@ function faultTable({ results: { engines }, faults }: SelfTestSummary): string[]
 }
 
 const raised = ({ runs }: CaseResult, engine: string): number =>
-  runs
-    .flatMap(({ checks }) => checks)
-    .filter(
-      (check) => check.engine === engine && ['failed', 'inconclusive', 'kitError'].includes(check.status),
-    ).length
+  runs.flatMap(raisedIn).filter((check) => check.engine === engine).length
 
 function conformingTable({ results: { engines }, conforming }: SelfTestSummary): string[] {
   const rows = conforming.map((result) => [
@@ -49,14 +45,14 @@ function conformingTable({ results: { engines }, conforming }: SelfTestSummary):
 /** The self-test for a terminal or a log. */
 export function text(summary: SelfTestSummary): string {
   const { results, faults, failures, most } = summary
-  const found = faults.filter((row) => results.engines.some((engine) => finds(row, engine))).length
+  const found = faults.filter((row) => isFound(row, results.engines)).length
   const counts = `${found} of ${faults.length} faults found; ${ofKind(summary, 'variant').length} variants, ${ofKind(summary, 'pair').length} pairs of them`
   return `${[
     ...faultTable(summary),
     '',
     ...conformingTable(summary),
     '',
-    'Missed by one engine alone:',
+    'Faults missed if only this engine runs:',
     ...columns(results.engines.map((engine) => [engine, few(missedBy(summary, engine).map(({ id }) => id))])),
     '',
     `A server received at most ${most.requests} requests in one run and accepted at most ${most.plants}.`,

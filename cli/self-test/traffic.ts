@@ -8,7 +8,7 @@ export interface Traffic {
   readonly requests: number
   /** Accepted requests, whatever was in them. */
   readonly plants: number
-  /** Requests that the kit may send again without counting them: those that met 429 or 503, or got no response on a reused connection. */
+  /** Requests that the kit may send again without counting them: those that got 429 or 503, or got no response on a reused connection. */
   readonly repeatable: number
 }
 

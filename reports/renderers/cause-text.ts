@@ -43,7 +43,7 @@ const isWarning = ({ requirements }: Report, cause: Cause): boolean =>
 
 const alone: LabelledLine = [
   'note',
-  'the condition is not in the request: sent alone, it may get a right response',
+  'the failure depends on more than this request, such as earlier ones or the connection: sent alone, it may get a right response',
 ]
 
 /** The details of a cause below its statement. */

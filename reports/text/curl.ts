@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import type { Header } from '../model.ts'
+import { tokenPlaceholder } from '../redaction.ts'
 import { bytesCommand } from './shell/bytes.ts'
 import { quoted } from './shell/quoting.ts'
 import { escapeInvisible } from './escape-invisible.ts'
@@ -29,7 +30,6 @@ const usualHeaders: ReadonlySet<string> = new Set([
 const isUsual = ([name, value]: Header): boolean =>
   usualHeaders.has(`${name.toLowerCase()}: `) || usualHeaders.has(`${name}: ${value}`.toLowerCase())
 
-const tokenVariable = '$PLANT_STORE_TOKEN'
 /** Maximum length of a body as an argument, which the system limits: a longer body goes through standard input. */
 const maxArgumentLength = 4_096
 /** From this size on, old versions of curl ask with `Expect: 100-continue` first. */
@@ -37,12 +37,12 @@ const expectFrom = 1_024
 
 /** One shell word in which the variable, and nothing else, is expanded. */
 function word(text: string): string {
-  const parts = text.split(tokenVariable)
+  const parts = text.split(tokenPlaceholder)
   if (parts.length === 1) return quoted(text)
   // Letters after the variable would be a part of its name.
   if (/^[\w .:;,=/+-]*$/.test(parts.join('')))
     return `"${text.replaceAll(/\$(PLANT_STORE_TOKEN)(?=\w)/g, '$${$1}')}"`
-  return parts.map((part) => (part === '' ? '' : quoted(part))).join(`"${tokenVariable}"`)
+  return parts.map((part) => (part === '' ? '' : quoted(part))).join(`"${tokenPlaceholder}"`)
 }
 
 /** curl sends a header without a value only if a semicolon ends it. */

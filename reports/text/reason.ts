@@ -44,7 +44,7 @@ function reasonWhenInconclusive(report: Report, asked: readonly RequirementResul
   if (report.setupFailure !== undefined) return `Nothing could be judged: ${report.setupFailure}.`
   if (!report.complete) {
     const ended = report.ended === undefined ? 'The run ended early' : incomplete[report.ended]
-    return `${ended}: a report that is not complete is never green.`
+    return `${ended}: an incomplete report is never conformant.`
   }
   const counting = asked.filter((result) => result.counts)
   const open = counting.filter(({ status }) => status !== 'passed' && status !== 'notApplicable')

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { isObject } from '../../contracts/is-object.ts'
-import { boundedText, TooLarge } from '../../reports/bounded-text.ts'
-import { FileDraft } from '../../reports/file-draft.ts'
+import { boundedText, TooLarge } from '../session/bounded-text.ts'
+import { FileDraft } from '../session/file-draft.ts'
 import type { GeneratedCase } from './generated-case.ts'
 import { isGeneratedCase } from './generated-case-guard.ts'
 
@@ -33,6 +33,28 @@ const isEntry = (value: unknown): value is CorpusEntry =>
   typeof value.seed === 'string' &&
   typeof value.path === 'string' &&
   isGeneratedCase(value.generated)
+
+/** Mutations that earlier kits named differently. */
+const renamedKinds: ReadonlyMap<string, string> = new Map([
+  ['id missing', 'no id'],
+  ['name missing', 'no name'],
+  ['id of a wrong type', 'an id of a wrong type'],
+  ['name of a wrong type', 'a name of a wrong type'],
+  ['tag of a wrong type', 'a tag of a wrong type'],
+  ['id outside int64', 'an id outside int64'],
+  ['truncated', 'a body cut off before id and name are whole'],
+  ['truncated behind id and name', 'a body cut off after id and name'],
+  ['a line that goes on behind a backslash', 'a backslash before a line break in the name'],
+  ['a comment behind a number sign', 'a comment that begins with a number sign'],
+])
+
+function withCurrentKind(entry: CorpusEntry): CorpusEntry {
+  const { generated } = entry
+  const { mutation } = generated
+  if (mutation === null) return entry
+  const kind = renamedKinds.get(mutation.kind) ?? mutation.kind
+  return { ...entry, generated: { ...generated, mutation: { ...mutation, kind } } }
+}
 
 /** The names that version 1 used. */
 function upgraded(value: unknown): unknown {
@@ -80,7 +102,7 @@ export function readCorpus(file: string): CorpusEntry[] {
       `${file} has a case that cannot be read (number ${at + 1}): fix it, or name another file with --corpus`,
     )
   }
-  return entries
+  return entries.map(withCurrentKind)
 }
 
 const keyOf = ({ requirement, generated }: CorpusEntry): string =>

@@ -75,31 +75,31 @@ export const mutatorGroups: readonly MutatorGroup[] = [
     requirement: 'id-required',
     title: 'refuses generated plants without an id',
     hostile: false,
-    mutators: [['id missing', without('id')], ...renamed(withoutId)],
+    mutators: [['no id', without('id')], ...renamed(withoutId)],
   },
   {
     requirement: 'name-required',
     title: 'refuses generated plants without a name',
     hostile: false,
-    mutators: [['name missing', without('name')], ...renamed(withoutName)],
+    mutators: [['no name', without('name')], ...renamed(withoutName)],
   },
   {
     requirement: 'id-type',
     title: 'refuses generated plants with an id of a wrong type',
     hostile: false,
-    mutators: [['id of a wrong type', wrongType('id')]],
+    mutators: [['an id of a wrong type', wrongType('id')]],
   },
   {
     requirement: 'name-type',
     title: 'refuses generated plants with a name of a wrong type',
     hostile: false,
-    mutators: [['name of a wrong type', wrongType('name')]],
+    mutators: [['a name of a wrong type', wrongType('name')]],
   },
   {
     requirement: 'tag-type',
     title: 'refuses generated plants with a tag of a wrong type',
     hostile: false,
-    mutators: [['tag of a wrong type', wrongType('tag')]],
+    mutators: [['a tag of a wrong type', wrongType('tag')]],
   },
   {
     requirement: 'id-range',
@@ -107,7 +107,7 @@ export const mutatorGroups: readonly MutatorGroup[] = [
     hostile: true,
     mutators: [
       [
-        'id outside int64',
+        'an id outside int64',
         ({ members, form, ids }, at) => jsonIn(form, { ...members, id: String(ids.outside(at)) }),
       ],
     ],
@@ -116,13 +116,13 @@ export const mutatorGroups: readonly MutatorGroup[] = [
     requirement: 'malformed-json',
     title: 'refuses generated bodies in which id or name is not whole',
     hostile: true,
-    mutators: [['truncated', truncatedEarly], ...listed(malformed)],
+    mutators: [['a body cut off before id and name are whole', truncatedEarly], ...listed(malformed)],
   },
   {
     requirement: 'json-syntax',
     title: 'refuses generated plants that are not JSON any more',
     hostile: false,
-    mutators: [['truncated behind id and name', truncatedLate], ...listed(badSyntax)],
+    mutators: [['a body cut off after id and name', truncatedLate], ...listed(badSyntax)],
   },
   {
     requirement: 'near-miss-bodies',

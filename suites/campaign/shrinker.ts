@@ -2,6 +2,7 @@ import { BudgetSpent } from '../http/budget.ts'
 import { SilentTooSoon } from '../http/target-health.ts'
 import { Inconclusive } from '../rules/inconclusive.ts'
 import { memberOf } from '../rules/json-response.ts'
+import { isSilent } from '../session/ending.ts'
 import type { CampaignSession, SentCase } from './campaign-session.ts'
 import type { Case } from './case.ts'
 import type { FailingCase } from './case-runner.ts'
@@ -14,8 +15,6 @@ import type { Tally } from './tally.ts'
 
 const sameProblem = ({ problems }: SentCase, { requirement }: Problem): Problem | undefined =>
   problems.find((problem) => problem.requirement === requirement)
-
-const isSilent = ({ exchange: { failure } }: SentCase): boolean => failure?.kind === 'silent'
 
 /** How often the simplest case has to fail again. */
 const confirmations = 2
@@ -116,7 +115,7 @@ export class Shrinker {
       return
     }
     const requirement = problem.requirement === notAccepted && afterHostile ? 'still-serves' : 'many-creates'
-    const message = `${problem.message}; the same create sent alone later was not`
+    const message = `${problem.message}; the same create did not show this when it was sent alone later`
     this.#report({ ...problem, requirement, message }, from, result)
   }
 

@@ -21,7 +21,7 @@ const inName: readonly (readonly [slug: string, title: string, text: string])[] 
   ['unknown-escape', 'an unknown escape in the name', '\\x'],
   ['escaped-apostrophe', 'an escaped apostrophe in the name', "\\'"],
   ['short-escape', 'an escape of two digits in the name', '\\u41'],
-  ['line-continuation', 'a line that goes on behind a backslash', '\\\n'],
+  ['line-continuation', 'a backslash before a line break in the name', '\\\n'],
 ]
 
 /** Bodies that hold a whole id and a whole name, and are not JSON by RFC 8259. */
@@ -51,7 +51,7 @@ export const badSyntax: readonly BodyMutation[] = [
     ['guard-before', "the guard )]}' before the beginning", (_, json) => `)]}'\n${json}`],
     ['call', 'a call of a function around the NewPlant', (_, json) => `plant(${json})`],
     ['line-comment', 'a line comment', (_, json) => `// plant\n${json}`],
-    ['hash-comment', 'a comment behind a number sign', (_, json) => `# plant\n${json}`],
+    ['hash-comment', 'a comment that begins with a number sign', (_, json) => `# plant\n${json}`],
     ['block-comment', 'a comment inside', (_, json) => within(json, '/* plant */')],
     ['unquoted-keys', 'keys without quotes', (_, json) => json.replaceAll(/"(id|name|tag)":/g, '$1:')],
     ['unquoted-name', 'a name without quotes', ({ id, name }) => `{"id":${id},"name":plant ${name}}`],

@@ -30,7 +30,7 @@ const otherNames = (name: string): string =>
 /** NewPlants without an id, with no member that differs from it in letter case only (section 4, rule 2). */
 export const withoutId: readonly BodyMutation[] = [
   ...mutationsOf([
-    ['name-alone', 'name alone', ({ name }) => JSON.stringify({ name })],
+    ['name-alone', 'a name only', ({ name }) => JSON.stringify({ name })],
     ['name-and-tag', 'a name and a tag without an id', ({ name, tag }) => JSON.stringify({ name, tag })],
   ]),
   {
@@ -39,7 +39,7 @@ export const withoutId: readonly BodyMutation[] = [
     furtherMembers: true,
     body: ({ id, name }) => `{${otherIds(id)},"name":"${name}"}`,
   },
-  ...mutationsOf([['tag-alone', 'tag alone', ({ tag = 'green' }) => JSON.stringify({ tag })]]),
+  ...mutationsOf([['tag-alone', 'a tag only', ({ tag = 'green' }) => JSON.stringify({ tag })]]),
   {
     slug: 'nested-id',
     title: 'a NewPlant that has its id in an object',
@@ -51,7 +51,7 @@ export const withoutId: readonly BodyMutation[] = [
 /** NewPlants without a name, in the same sense. */
 export const withoutName: readonly BodyMutation[] = [
   ...mutationsOf([
-    ['id-alone', 'id alone', ({ id }) => `{"id":${id}}`],
+    ['id-alone', 'an id only', ({ id }) => `{"id":${id}}`],
     [
       'id-and-tag',
       'an id and a tag without a name',

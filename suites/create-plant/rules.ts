@@ -72,7 +72,7 @@ const taggedPlant = (interaction: Interaction): NewPlant | undefined =>
 const returned = (what: 'name' | 'tag', interaction: Interaction): string | null =>
   member(interaction, what) === ownPlant(interaction)?.[what]
     ? null
-    : `the ${what} in the response is another`
+    : `the ${what} in the response is not the ${what} that was sent`
 
 /** The rules over the responses to `POST /plants`. */
 export const createPlantRules: readonly Rule[] = [

@@ -19,23 +19,24 @@ const isOnSeveral = (requests: ReadonlySet<LoggedRequest>): boolean =>
 const mayEnd = ({ quantity, lower }: Interval, requests: ReadonlySet<LoggedRequest>): boolean =>
   quantity.beginsAnew === true ? isOnSeveral(requests) : quantity.isOrder === true && lower === undefined
 
-/** Whether an interval of random values contains only positive requests by chance. */
+/** Whether a term fits the positive requests by chance. */
 export function isAccidental(term: Term, positives: readonly LoggedRequest[], search: Search): boolean {
   const { interval, requirement, isContext, requests } = term
-  const { preferred, isUnsteady } = search
-  const isPreferred = requirement !== undefined && preferred.has(requirement)
-  const hasTwoEnds = interval?.lower !== undefined && interval.upper !== undefined
-  if (hasTwoEnds && interval.quantity.isOneSided === true) return true
-  if (hasTwoEnds && requests.size * 2 < positives.length) return true
-  if (hasTwoEnds && requests.size < minBetween && !isPreferred) return true
-  const min = isContext === true ? minBeside : minBetween
-  if (interval !== undefined && search.isOfErrors && requests.size < min) return true
-  const { isOrder, spread } = interval?.quantity ?? {}
+  const { preferred, isUnsteady, isRefusal, isOfErrors } = search
   if (isUnsteady && isContext !== true) return true
-  if (isContext === true && interval?.upper !== undefined && !mayEnd(interval, requests)) return true
-  if (isContext === true && interval !== undefined && search.isRefusal && !isUnsteady) return true
-  if (isOrder === true && !isUnsteady) return true
-  return spread === true && !isPreferred && !isDecisive(term, positives, search)
+  if (interval === undefined) return false
+  const { quantity, lower, upper } = interval
+  const isPreferred = requirement !== undefined && preferred.has(requirement)
+  const isUnlikely =
+    quantity.isOneSided === true ||
+    requests.size * 2 < positives.length ||
+    (requests.size < minBetween && !isPreferred)
+  if (lower !== undefined && upper !== undefined && isUnlikely) return true
+  if (isOfErrors && requests.size < (isContext === true ? minBeside : minBetween)) return true
+  if (isContext === true && upper !== undefined && !mayEnd(interval, requests)) return true
+  if (isContext === true && isRefusal && !isUnsteady) return true
+  if (quantity.isOrder === true && !isUnsteady) return true
+  return quantity.spread === true && !isPreferred && !isDecisive(interval, requests, positives, search)
 }
 
 /** Minimum number of requests on each side of an edge of random values: fewer are there by chance. */
@@ -43,12 +44,13 @@ const minBeside = 8
 
 /** Whether an interval of random values with one end contains all positive requests, and these are many. */
 function isDecisive(
-  { interval, requests }: Term,
+  { quantity, lower, upper }: Interval,
+  requests: ReadonlySet<LoggedRequest>,
   positives: readonly LoggedRequest[],
   { negatives }: Search,
 ): boolean {
-  const hasOneEnd = (interval?.lower === undefined) !== (interval?.upper === undefined)
-  const beside = negatives.filter((request) => interval?.quantity.of(request) !== undefined)
+  const hasOneEnd = (lower === undefined) !== (upper === undefined)
+  const beside = negatives.filter((request) => quantity.of(request) !== undefined)
   return (
     hasOneEnd &&
     requests.size === positives.length &&

@@ -1,9 +1,9 @@
 import type { Cause, Exchange, Finding } from '../../reports/model.ts'
+import { tokenPlaceholder } from '../../reports/redaction.ts'
 import { isPlain, isShortText, minTextLength } from '../create-plant/new-plant.ts'
 import type { UniqueData } from '../create-plant/unique-data.ts'
 import type { CreateOptions } from '../session/create.ts'
 import type { FindingMaker } from '../session/finding-maker.ts'
-import { tokenPlaceholder } from '../session/secrets.ts'
 import type { Session } from '../session/session.ts'
 import { deviationsIn, judgesOf } from './judges.ts'
 import { type LoggedRequest, requestLog } from './logged-request.ts'
@@ -81,7 +81,7 @@ export async function tryAgain(
     const finding = make({
       requirement: cause.requirement,
       slug: `cause-${index + 1}`,
-      title: 'requests that showed a cause before get right responses',
+      title: 'the requests that showed an earlier cause now get right responses',
       outcome:
         problem === undefined
           ? { status: 'passed' }

@@ -11,7 +11,7 @@ import { judgesOf } from './judges.ts'
 import type { LoggedRequest } from './logged-request.ts'
 import { propose } from './proposal.ts'
 import type { Explanation } from './related.ts'
-import type { Proposal } from './search.ts'
+import type { Known, Proposal } from './search.ts'
 import type { Terms } from './terms.ts'
 
 /** Requirements that rules over all responses judge. */
@@ -37,26 +37,34 @@ function preferredOf({ positives, judge }: Deviation, failed: readonly Finding[]
 /** Minimum number of right responses that tell conditions apart. */
 const minRight = 20
 
+/** What is known of a deviation, besides the requests without it. */
+type Facts = Omit<Known, 'negatives'>
+
+/** The only proposal, if it explains all positive requests. */
+function onlyOne(proposals: readonly Proposal[], positives: readonly LoggedRequest[]): Proposal | undefined {
+  const [only, ...more] = proposals
+  return more.length === 0 && only?.explained.length === positives.length ? only : undefined
+}
+
+/** `onlyOne`, unless it is intermittent. */
+function onlySteady(
+  proposals: readonly Proposal[],
+  positives: readonly LoggedRequest[],
+): Proposal | undefined {
+  const only = onlyOne(proposals, positives)
+  return only === undefined || isIntermittent(only.condition) ? undefined : only
+}
+
 /**
  * Proposes conditions. A request with a more frequent deviation is a weak counterexample: if several conditions are needed with
  * these, one condition that only right responses could contradict is tried too.
  */
-function proposalsFor(
-  { positives, right, negatives }: Deviation,
-  search: Omit<Parameters<typeof propose>[1], 'negatives'>,
-): readonly Proposal[] {
-  const all = propose(positives, { ...search, negatives })
-  const isWhole = new Set(all.flatMap(({ explained }) => explained)).size === positives.length
-  const isSteady = all.every(({ condition }) => !isIntermittent(condition))
-  if (
-    (all.length === 1 && isWhole && isSteady) ||
-    right.length < minRight ||
-    right.length === negatives.length
-  )
-    return all
-  const [one, ...more] = propose(positives, { ...search, negatives: right })
-  if (one === undefined || more.length > 0 || isIntermittent(one.condition)) return all
-  return one.explained.length === positives.length ? [one] : all
+function proposalsFor({ positives, right, negatives }: Deviation, facts: Facts): readonly Proposal[] {
+  const all = propose(positives, { ...facts, negatives })
+  const hasOther = right.length >= minRight && right.length !== negatives.length
+  if (onlySteady(all, positives) !== undefined || !hasOther) return all
+  const only = onlySteady(propose(positives, { ...facts, negatives: right }), positives)
+  return only === undefined ? all : [only]
 }
 
 /** Aspects in which one mistake appears in requests of many kinds. */
@@ -73,19 +81,15 @@ const isByChance = ({ explained }: Proposal, positives: readonly LoggedRequest[]
  * Conditions of all requests. If one condition explains all requests with a valid plant, and most are such, it stands for the
  * others too: they have no features of a plant.
  */
-function conditionsOf(
-  deviation: Deviation,
-  search: Omit<Parameters<typeof propose>[1], 'negatives'>,
-): readonly Proposal[] {
+function conditionsOf(deviation: Deviation, facts: Facts): readonly Proposal[] {
   const { positives } = deviation
   const valid = positives.filter(({ plant }) => plant !== undefined)
   if (valid.length < positives.length && valid.length * 2 > positives.length) {
-    const [only, ...more] = proposalsFor({ ...deviation, positives: valid }, search)
-    const isWhole = more.length === 0 && only?.explained.length === valid.length
-    if (isWhole && !isIntermittent(only.condition)) return [{ ...only, explained: positives }]
+    const only = onlySteady(proposalsFor({ ...deviation, positives: valid }, facts), valid)
+    if (only !== undefined) return [{ ...only, explained: positives }]
   }
-  const proposals = proposalsFor(deviation, search)
-  return ofFewTexts(deviation, proposals, search) ?? proposals
+  const proposals = proposalsFor(deviation, facts)
+  return ofFewTexts(deviation, proposals, facts) ?? proposals
 }
 
 /** A change of texts is rare if this many times as many texts are of a kind that it leaves alone. */
@@ -95,14 +99,12 @@ const minUnaffected = 5
 function ofFewTexts(
   { positives, unaffected }: Deviation,
   proposals: readonly Proposal[],
-  search: Omit<Parameters<typeof propose>[1], 'negatives'>,
+  facts: Facts,
 ): readonly Proposal[] | undefined {
   const isOfAll = proposals.length === 1 && proposals[0]?.condition.length === 0
   if (!isOfAll || unaffected.length < minUnaffected * positives.length) return undefined
-  const special = propose(positives, { ...search, negatives: unaffected })
-  const [only, ...more] = special
-  const isWhole = more.length === 0 && only?.explained.length === positives.length
-  return isWhole && !isOnlyContext(only) && !isIntermittent(only.condition) ? special : undefined
+  const only = onlySteady(propose(positives, { ...facts, negatives: unaffected }), positives)
+  return only === undefined || isOnlyContext(only) ? undefined : [only]
 }
 
 /** Whether the condition says only when requests are accepted, not which ones: several mistakes may be the reason. */
@@ -113,16 +115,15 @@ const isOnlyContext = ({ condition }: Proposal): boolean =>
  * Conditions of requests that are accepted although they have to be refused: one for all of them, or one for each group that
  * services check with the same code.
  */
-function ofFamilies(deviation: Deviation, search: Parameters<typeof conditionsOf>[1]): readonly Proposal[] {
+function ofFamilies(deviation: Deviation, facts: Facts): readonly Proposal[] {
   const { positives, negatives } = deviation
-  const all = proposalsFor(deviation, search)
-  const [only, ...more] = all
-  const isWhole = more.length === 0 && only?.explained.length === positives.length
-  if (isWhole && !isOnlyContext(only)) return all
+  const all = proposalsFor(deviation, facts)
+  const only = onlyOne(all, positives)
+  if (only !== undefined && !isOnlyContext(only)) return all
   const families = familiesOf(positives)
   if (negatives.length === 0 || families.length === 1) return joined(all, positives)
   return families.flatMap((family) =>
-    joined(proposalsFor({ ...deviation, positives: family }, search), family),
+    joined(proposalsFor({ ...deviation, positives: family }, facts), family),
   )
 }
 
@@ -140,15 +141,14 @@ export function explanationsOf(
     deviationsOf(judge, log, verdicts).flatMap((deviation) => {
       const { positives } = deviation
       const preferred = preferredOf(deviation, failed)
-      const search = {
+      const facts = {
         terms,
         preferred,
         isRefusal: judge.aspect === 'acceptance',
         isOfErrors: judge.aspect === 'error' || judge.aspect === 'leak',
       }
-      if (search.isRefusal)
-        return ofFamilies(deviation, search).map((proposal) => ({ deviation, ...proposal }))
-      const proposals = conditionsOf(deviation, search)
+      if (facts.isRefusal) return ofFamilies(deviation, facts).map((proposal) => ({ deviation, ...proposal }))
+      const proposals = conditionsOf(deviation, facts)
       const isJoined =
         joinedAspects.has(judge.aspect) ||
         judge.requirement === 'rejects-with-400' ||

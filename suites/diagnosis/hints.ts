@@ -2,7 +2,8 @@ import type { Explanation } from './related.ts'
 
 /** A usual reason, tied to what the target does wrong and when. */
 interface Hint {
-  readonly deviation: RegExp
+  /** Undefined if the reason does not depend on it. */
+  readonly deviation?: RegExp
   /** Matches the ids of the terms of the condition and the first bad value of each edge, joined by spaces: `edge:2147483648`. */
   readonly condition: RegExp
   readonly hint: string
@@ -17,12 +18,11 @@ const hints: readonly Hint[] = [
     hint: 'the default of the framework for POST; NestJS has @HttpCode(200)',
   },
   {
-    deviation: /./,
-    condition: /^id-double\b/,
+    condition: /^id-(?:no-)?double\b/,
     hint: 'a JSON number read into a double: JavaScript Number, Go map[string]any, PHP float',
   },
-  { deviation: /./, condition: /^id-float\b/, hint: 'an id kept in a 32-bit float' },
-  { deviation: /./, condition: /^id-low-32\b/, hint: 'an id cut to 32 bits: a cast to int' },
+  { condition: /^id-float\b/, hint: 'an id kept in a 32-bit float' },
+  { condition: /^id-low-32\b/, hint: 'an id cut to 32 bits: a cast to int' },
   {
     deviation: /^(?:refused|5)/,
     condition: /^id-(?!digits).* edge:-?214748364[789]\b|^id-digits.* edge:1[01]\b/,
@@ -63,7 +63,7 @@ const hints: readonly Hint[] = [
     condition: /(?:name|tag)-(?:characters|units|bytes)/,
     hint: 'the length of a database column',
   },
-  { deviation: /./, condition: /^type-/, hint: 'the Content-Type header compared as a whole string' },
+  { condition: /^type-/, hint: 'the Content-Type header compared as a whole string' },
   {
     deviation: /^accepted$/,
     condition: /connection-had-token/,
@@ -84,6 +84,6 @@ export const hintsFor = ({ deviation: { signature }, condition }: Explanation): 
   )
   const known = [...ids, ...edges].join(' ')
   return hints
-    .filter((hint) => hint.deviation.test(signature) && hint.condition.test(known))
+    .filter((hint) => (hint.deviation?.test(signature) ?? true) && hint.condition.test(known))
     .map(({ hint }) => hint)
 }

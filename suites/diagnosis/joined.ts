@@ -63,7 +63,7 @@ export function joined(
   const explained = positives.filter((request) => proposals.some((one) => one.explained.includes(request)))
   const term: Term = {
     id: proposals.flatMap(({ condition }) => condition.map(({ id }) => id)).join(' or '),
-    words: more > 0 ? `${named}, or ${counted(more, 'kind')} more` : named,
+    words: more > 0 ? `${named}, or ${counted(more, 'more kind')}` : named,
     requirement: requirements.size === 1 ? requirement : undefined,
     requests: new Set(explained),
   }

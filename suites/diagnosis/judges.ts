@@ -81,8 +81,8 @@ function signatureOf(requirement: string, problem: string): string {
   if (requirement === 'rejects-with-400')
     return problem.replace(/^status (\d+) for .*$/, 'refused with $1 instead of 400')
   if (tooLong.test(problem)) return 'the body is longer than its Content-Length'
-  if (requirement === 'error-shape') return `no Error: ${problem}`
-  if (requirement === 'plant-shape') return `no Plant: ${problem}`
+  if (requirement === 'error-shape') return `not an Error: ${problem}`
+  if (requirement === 'plant-shape') return `not a Plant: ${problem}`
   return problem
 }
 

@@ -37,6 +37,9 @@ const tolerance = 0.2
 const startOf = ({ timing }: Exchange): number => timing.startedAt
 const endOf = ({ timing }: Exchange): number => timing.startedAt + timing.duration
 
+/** Requests on each side of one that may overlap with it. More would take long in a run of thousands. */
+const maxNeighbours = 40
+
 const overlap = (one: Exchange, other: Exchange): boolean =>
   startOf(one) + tolerance < endOf(other) && startOf(other) + tolerance < endOf(one)
 
@@ -91,7 +94,7 @@ export function requestLog(sessions: readonly (readonly Interaction[])[]): Logge
       .toSorted((one, other) => startOf(one.exchange) - startOf(other.exchange))
     for (const [index, interaction] of own.entries()) {
       seen.add(keyOf(interaction.exchange))
-      const near = own.slice(Math.max(0, index - 40), index + 40)
+      const near = own.slice(Math.max(0, index - maxNeighbours), index + maxNeighbours)
       const inFlight = near.filter((other) => overlap(interaction.exchange, other.exchange)).length
       log.push(logged(interaction, log, inFlight))
     }

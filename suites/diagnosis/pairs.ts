@@ -1,7 +1,7 @@
 import { type Condition, hasNoCounterexample, type Interval, type Term } from './condition.ts'
 import { quantities } from './features/features.ts'
 import type { LoggedRequest } from './logged-request.ts'
-import { best, explainedBy, type Proposal, type Search } from './search.ts'
+import { best, explainedBy, type Known, type Proposal, type Search } from './search.ts'
 import { intervalTerms } from './terms.ts'
 import { isOfCredential, mayDecide } from './unchecked-credentials.ts'
 
@@ -128,10 +128,7 @@ export function pairs(positives: readonly LoggedRequest[], search: Search): Prop
 }
 
 /** A pair of a term that all of the requests have, and an edge after which it matters: a new version may be running since then. */
-export const begun = (
-  positives: readonly LoggedRequest[],
-  known: Omit<Search, 'isUnsteady'>,
-): Proposal | undefined =>
+export const begun = (positives: readonly LoggedRequest[], known: Known): Proposal | undefined =>
   positives.length < minBegun || positives.some(({ plant }) => plant === undefined)
     ? undefined
     : best(

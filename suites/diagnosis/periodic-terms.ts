@@ -115,7 +115,7 @@ export function negativeRemainderTerms(
   return [
     {
       id: `id-no-multiple-${divisor}`,
-      words: `the id is negative, and no multiple of ${divisor}`,
+      words: `the id is negative, and not a multiple of ${divisor}`,
       requirement: 'id-int64',
       isContext: true,
       requests: new Set(positives),

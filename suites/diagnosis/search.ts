@@ -1,4 +1,4 @@
-import type { Condition } from './condition.ts'
+import { type Condition, holds } from './condition.ts'
 import type { LoggedRequest } from './logged-request.ts'
 import type { Terms } from './terms.ts'
 
@@ -22,8 +22,11 @@ export interface Search {
   readonly isOfErrors: boolean
 }
 
+/** The input of a search that does not know yet whether the requests are unsteady. */
+export type Known = Omit<Search, 'isUnsteady'>
+
 export const explainedBy = (condition: Condition, positives: readonly LoggedRequest[]): LoggedRequest[] =>
-  positives.filter((request) => condition.every(({ requests }) => requests.has(request)))
+  positives.filter((request) => holds(condition, request))
 
 const sizeOf = ({ condition }: Proposal): number =>
   Math.min(...condition.map(({ requests }) => requests.size))

@@ -106,7 +106,7 @@ export const changes: readonly (readonly [how: string, change: Change])[] = [
   ['is URL-encoded', (text) => encodeURIComponent(text)],
   ['has no accents', (text) => text.normalize('NFD').replaceAll(/\p{M}/gu, '')],
   [
-    'went through a number',
+    'was converted to a number and back',
     (text) => (/^(?:0x[\da-f]+|\d+(?:e\d+)?)$/i.test(text) ? written(Number(text)) : text),
   ],
   [

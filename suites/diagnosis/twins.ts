@@ -44,8 +44,7 @@ export function twinsOf(
   run: RunFacts,
 ): { readonly wrong: LoggedRequest; readonly right: LoggedRequest | null } | undefined {
   const featuresOf = featureFinder(run)
-  const idsOf = (request: LoggedRequest): Set<string> =>
-    new Set([...featuresOf(request).keys()].filter((id) => !id.startsWith('every-')))
+  const idsOf = (request: LoggedRequest): Set<string> => new Set(featuresOf(request).keys())
   const wrong = some(explained).map((request) => ({ request, ids: idsOf(request) }))
   const right = some(
     deviation.right.filter(

@@ -15,5 +15,5 @@ export interface ConnectionOptions {
   readonly signal?: AbortSignal | undefined
 }
 
-/** Response headers longer than Node's default of 16 KiB are unusual, not wrong. */
+/** In bytes. Headers longer than Node's default of 16 KiB are unusual in responses and in pacts, not wrong. */
 export const maxHeaderSize = 256 * 1024

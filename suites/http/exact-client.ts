@@ -94,7 +94,7 @@ function send(
       if (bodyDelay === undefined) sendPieces(request, split, interval)
       else {
         request.flushHeaders()
-        // The delay is a part of the time that the response may take.
+        // The delay counts towards the time limit: at most a quarter of it, so that the target has time to respond.
         sendLater(request, split, interval, Math.min(bodyDelay, timeout / 4))
       }
     })

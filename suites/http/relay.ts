@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import http from 'node:http'
 import type { Exchange, ExchangeResponse, Header } from '../../reports/model.ts'
 import { bytesOf } from './body.ts'
+import { maxHeaderSize } from './connection-options.ts'
 import { headerPairs, setByClient, without } from './headers.ts'
 
 /** A request that a tool sent to the relay. */
@@ -18,9 +19,6 @@ export interface RelayedRequest {
 
 /** The response for a tool. If there is no whole response, the connection of the tool is closed. */
 export type RelayedResponse = Pick<Exchange, 'response' | 'failure'>
-
-/** For the header section of a request, in bytes: pacts may have long ones. */
-const maxHeaderSize = 256 * 1024
 
 /** Headers about a connection, or that the kit's client changes when it decodes a body. */
 const ofOneConnection = [...setByClient, 'keep-alive', 'content-encoding', 'trailer']

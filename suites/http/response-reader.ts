@@ -32,7 +32,7 @@ export class ResponseReader {
     const length = this.#announced
     return length === undefined
       ? `the response broke off after ${counted(this.#bytes, 'byte')} of its body`
-      : `the response broke off: its Content-Length is ${length}, and ${counted(this.#bytes, 'byte')} came`
+      : `the response broke off: its Content-Length is ${length}, and ${counted(this.#bytes, 'byte')} arrived`
   }
 
   /** The problem if more bytes arrive after the end of the response. */

@@ -46,7 +46,7 @@ const triesAfterDrops = 3
  */
 export type Circuit = 'closed' | 'serving' | 'halfOpen' | 'open'
 
-/** Maximum wait of a request. */
+/** Bounds on the waits of one request. */
 type Waits = Pick<RetryLimits, 'retries' | 'wait' | 'firstWait' | 'backoff'>
 
 const shorterWaits: Readonly<Record<Exclude<Circuit, 'closed'>, Waits>> = {

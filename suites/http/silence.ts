@@ -2,10 +2,10 @@ import type { Attempt } from './attempt.ts'
 import { LatencyEstimate, type LatencyRecord, noLatency } from './latency-estimate.ts'
 import { isPrompt, type PreparedRequest } from './prepared-request.ts'
 
-/** Silent tries that get the whole time limit before later ones get less: valid requests, others. */
-const [surprises, otherSurprises] = [2, 1]
+/** Number of silent tries in a run after which later ones get less than the whole time limit. */
+const maxWholeTries = { valid: 2, invalid: 1 }
 /** Number of silent subjects of invalid requests after which a new subject gets the short limit too. */
-const otherProofs = 3
+const maxInvalidSubjects = 3
 /** Later tries get at least this fraction (1/n) of the time limit. */
 const shortening = 20
 /** Minimum time for all silent tries of a run, in time limits. */
@@ -84,10 +84,10 @@ export class Silence {
    * whole limit, for every valid subject and for the first invalid ones: a target may be slow only when it refuses.
    */
   timeout(request: PreparedRequest, isDecisive: boolean): number {
-    const others = [...this.#subjects].filter((subject) => !isValid(subject)).length
-    const isOpen = request.valid || others < otherProofs
+    const invalid = [...this.#subjects].filter((subject) => !isValid(subject)).length
+    const isOpen = request.valid || invalid < maxInvalidSubjects
     const isProof = isDecisive && isOpen && !this.isKnown(request)
-    if (this.#long < (request.valid ? surprises : otherSurprises) || isProof) return this.#timeout
+    if (this.#long < maxWholeTries[request.valid ? 'valid' : 'invalid'] || isProof) return this.#timeout
     return Math.min(this.#timeout, Math.max(this.#timeout / shortening, this.#latency.longest))
   }
 

@@ -39,7 +39,7 @@ function malformed(error: Error, reader: ResponseReader | undefined): string {
     return noResponse.test(reason) ? reader.tooLong : `the body of the response is malformed HTTP (${reason})`
   if (isTls(bytes)) return 'the port speaks TLS, not plain HTTP'
   return noResponse.test(reason) && bytes.length > 0
-    ? `what came is not HTTP: it begins with ${beginningOf(bytes)}`
+    ? `the response is not HTTP: it begins with ${beginningOf(bytes)}`
     : `the response is malformed HTTP (${reason})`
 }
 

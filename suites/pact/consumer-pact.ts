@@ -59,7 +59,7 @@ function interactionOf(value: unknown, source: string): PactInteraction {
   if (typeof description !== 'string') throw new PactError(`${source}: an interaction has no description`)
   if (type !== undefined && type !== 'Synchronous/HTTP')
     throw new PactError(
-      `${source}: "${description}" is no HTTP interaction, and the service has no others; take it out`,
+      `${source}: "${description}" is not an HTTP interaction, and the service has no others; take it out`,
     )
   if (!isJsonObject(request) || !isJsonObject(response))
     throw new PactError(`${source}: "${description}" lacks its request or its response`)

@@ -43,7 +43,7 @@ function rulesProblem(rules: unknown): string | undefined {
 
 /** The problem of an interaction that the verifier would not report; undefined if there is none. */
 export function interactionProblem(request: JsonObject, response: JsonObject): string | undefined {
-  if (response.status !== undefined && !isStatus(response.status)) return 'its status is no HTTP status'
+  if (response.status !== undefined && !isStatus(response.status)) return 'its status is not an HTTP status'
   return (
     messageProblem(request) ??
     messageProblem({ headers: response.headers }) ??

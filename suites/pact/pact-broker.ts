@@ -40,7 +40,7 @@ function resourceIn(text: string, what: string): JsonObject {
   } catch {
     // The error below says what to do.
   }
-  throw new BrokerError(`the broker's response to ${what} is no JSON object; check --pact-broker`)
+  throw new BrokerError(`the broker's response to ${what} is not a JSON object; check --pact-broker`)
 }
 
 /** A Pact Broker with a HAL interface. The kit reads the pacts itself, since it inserts unique data before the verifier reads them. */
@@ -65,7 +65,9 @@ export class PactBroker {
       'pb:provider-pacts-for-verification',
     )
     if (template === undefined)
-      throw new BrokerError(`${url} is no Pact Broker: it has no pacts for verification; check --pact-broker`)
+      throw new BrokerError(
+        `${url} is not a Pact Broker: it has no pacts for verification; check --pact-broker`,
+      )
     const list = template.replace('{provider}', encodeURIComponent(provider))
     const found = resourceIn(
       await this.#ask('POST', list, { consumerVersionSelectors: selectors }),

@@ -41,7 +41,7 @@ const followed: ReadonlySet<string> = new Set(['random', 'empty', 'basic', 'unsi
 const disguises: readonly (readonly [slug: string, title: string, CreateOptions])[] = [
   ['query', 'with a query', { path: `${createPlant.path}?colour=green` }],
   ['charset', 'with a charset parameter', { contentType: 'application/json; charset=utf-8' }],
-  ['any-type', 'that accepts any type', { accept: '*/*' }],
+  ['any-type', 'with Accept: */*', { accept: '*/*' }],
   ['chunked', 'in chunks', inChunks],
 ]
 
@@ -83,7 +83,7 @@ describe('Authentication (section 5)', function () {
   inOrder(this)
 
   for (const [slug, title, options] of disguises)
-    check('auth-required', slug, `refuses one ${title}`, async (session) => {
+    check('auth-required', slug, `refuses a create without a token, ${title}`, async (session) => {
       const { exchange } = await session.share(slug, () => options)
       if (judgedStatus(exchange) !== 200)
         throw new NotApplicable('such a create is not accepted with the token')
@@ -105,7 +105,7 @@ describe('Tokens that are not the right one (section 5)', () => {
   for (const [slug, title, authorization] of invalidTokens)
     check('invalid-token', slug, `refuses ${title}`, async (session) => {
       const value = authorization(requiredToken(session))
-      if (value === null) throw new NotApplicable('the right token has no such neighbour')
+      if (value === null) throw new NotApplicable('this variation would be the right token itself')
       expect(await withCredential(session, () => ({ authorization: value }))).to.be.refused()
       if (followed.has(slug)) await createAfter(session)
     })
@@ -117,28 +117,43 @@ describe('Authentication after refused credentials (section 5)', function () {
   check(
     'auth-required',
     'after-refused',
-    `refuses ${inARow} in a row after refused credentials`,
+    `refuses ${inARow} creates in a row without a token, after refused credentials`,
     async (session) => {
       for (let sent = 0; sent < inARow; sent += 1)
         expect(await packedWithCredential(session, noCredential())).to.be.refused()
     },
   )
 
-  check('auth-required', 'in-flight', 'refuses one beside requests that carry the token', async (session) => {
-    expect(await besideAccepted(session)).to.be.refused()
-  })
+  check(
+    'auth-required',
+    'in-flight',
+    'refuses a create without a token while requests with the token are in flight',
+    async (session) => {
+      expect(await besideAccepted(session)).to.be.refused()
+    },
+  )
 
-  check('auth-required', 'stored', 'refuses one for a plant that the store has', async (session) => {
-    requiredToken(session)
-    const stored = storedPlant(session)
-    const options = { ...noCredential(), body: jsonOf(stored) }
-    expect(await session.send(options, { carries: stored, expect: 'refused' })).to.be.refused()
-  })
+  check(
+    'auth-required',
+    'stored',
+    'refuses a create without a token for a plant that the store has',
+    async (session) => {
+      requiredToken(session)
+      const stored = storedPlant(session)
+      const options = { ...noCredential(), body: jsonOf(stored) }
+      expect(await session.send(options, { carries: stored, expect: 'refused' })).to.be.refused()
+    },
+  )
 
-  check('auth-required', 'new-connection', 'refuses one with a tag, on a new connection', async (session) => {
-    const options = { authorization: null, connection: 'new', headers: fromLoopback } as const
-    expect(await withCredential(session, () => options, controlledPlant)).to.be.refused()
-  })
+  check(
+    'auth-required',
+    'new-connection',
+    'refuses a create without a token, with a tag, on a new connection',
+    async (session) => {
+      const options = { authorization: null, connection: 'new', headers: fromLoopback } as const
+      expect(await withCredential(session, () => options, controlledPlant)).to.be.refused()
+    },
+  )
 
   check(
     'invalid-token',

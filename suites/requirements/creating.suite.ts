@@ -51,7 +51,7 @@ describe('Creating a plant (section 4)', () => {
       if (status !== 200) throw new NotApplicable('the status is not 200: other checks judge that')
       const { response } = created.exchange
       if (response === null || plantProblem(response) !== null)
-        throw new NotApplicable('the response is no Plant: plant-shape judges that')
+        throw new NotApplicable('the response is not a Plant: plant-shape judges that')
       expect(created.exchange).to.name(created.plant.name)
     })
 })

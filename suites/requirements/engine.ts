@@ -9,17 +9,17 @@ import { CheckRun } from './check-run.ts'
 
 const folder = new URL('.', import.meta.url)
 
-/**
- * Plain creates come first: they detect a target that stops responding. The suite over the whole run is last. All others, for which
- * the empty name stands, are in the order of their names.
- */
+/** The place of the suites that an order does not name. They run in the order of their names. */
+const others = 'all other suites'
+
+/** Plain creates come first: they detect a target that stops responding. The suite over the whole run is last. */
 const standardOrder = [
   'creating.suite.js',
   'early-refusals.suite.js',
   'authentication.suite.js',
   // A request with `Expect: 100-continue` uses a new connection. The later requests have enough time to use the kept connection often.
   'unspecified-http.suite.js',
-  '',
+  others,
   'refusals.suite.js',
   // It concerns few requirements, so it is late: if the bounds are reached in it, few others are affected.
   'unspecified-bodies.suite.js',
@@ -32,7 +32,7 @@ const frugalOrder = [
   'early-refusals.suite.js',
   'authentication.suite.js',
   'refusals.suite.js',
-  '',
+  others,
   'many-creates.suite.js',
   'whole-run.suite.js',
 ]
@@ -42,7 +42,7 @@ function suiteFiles({ omissions = [] }: EngineContext['target']): string[] {
   const order = omissions.includes('hostile') ? frugalOrder : standardOrder
   const placeOf = (file: string): number => {
     const place = order.indexOf(basename(file))
-    return place === -1 ? order.indexOf('') : place
+    return place === -1 ? order.indexOf(others) : place
   }
   const files = readdirSync(folder)
   const suites = files.filter((file) => file.endsWith('.suite.js'))

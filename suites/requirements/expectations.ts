@@ -27,7 +27,7 @@ use(({ Assertion }) => {
     const exchange = exchangeOf(this)
     if (createdStatus(exchange) === 200) return
     const actual = responseInWords(exchange)
-    throw new Violation([exchange], `a valid NewPlant met ${actual}`, 'status 200', actual)
+    throw new Violation([exchange], `a valid NewPlant got ${actual}`, 'status 200', actual)
   })
 
   Assertion.addMethod('refused', function () {

@@ -5,7 +5,7 @@ import { valuesOf } from '../create-plant/features/model.ts'
 import { Inconclusive, NotApplicable } from '../rules/inconclusive.ts'
 import type { Session } from '../session/session.ts'
 import { check } from './check.ts'
-import { metInWords, Violation } from './violation.ts'
+import { responseToCreateInWords, Violation } from './violation.ts'
 
 /** Maximum number of exchanges that a passed check shows. */
 const maxShown = 3
@@ -16,7 +16,7 @@ const maxNamed = 3
 function inWords({ values, failing }: FeatureFailure): string {
   const titles = values.slice(0, maxNamed).map(({ title }) => title)
   const more = values.length - titles.length
-  return `with ${titles.join(' and ')}${more > 0 ? ` and ${more} more` : ''} it met ${metInWords(failing)}`
+  return `with ${titles.join(' and ')}${more > 0 ? ` and ${more} more` : ''} it got ${responseToCreateInWords(failing)}`
 }
 
 /** @param untried number of values of the dimension that no create carried: after some failures, the rest is left out */
@@ -48,7 +48,7 @@ function expectAccepted(session: Session, values: readonly FeatureValue[]): void
   if (accepted.size > 0) return
   if (session.preflight.stored === null || values.some((value) => packed.planner.isOpen(value)))
     throw new Inconclusive('its positive control was not accepted')
-  throw new NotApplicable('no create of this kind could be told from others that are refused')
+  throw new NotApplicable('these values were only sent in creates that failed for another reason')
 }
 
 /** One check: the target accepts each value of a dimension. The values are carried by creates of other checks, or of this one. */

@@ -10,10 +10,10 @@ import { isRefusedForId } from '../session/refused-for-id.ts'
 import { isServingPlain } from '../session/plain-creates.ts'
 import type { Session } from '../session/session.ts'
 import { isUsualFailure } from './usual-failures.ts'
-import { metInWords, Violation } from './violation.ts'
+import { responseToCreateInWords, Violation } from './violation.ts'
 
 const plainRefused = 'plain creates are refused too'
-const otherToo = 'other valid creates met the same response'
+const otherToo = 'other valid creates got the same response'
 
 export const send = (session: Session, id: () => bigint): Promise<CreateExchange> =>
   session.create({ plant: () => ({ id: String(id()) }), ownName: false })
@@ -41,9 +41,9 @@ function isAccepted(
 }
 
 export function violation({ evidence }: Session, { exchange, plant }: CreateExchange): Violation {
-  const actual = metInWords(exchange)
+  const actual = responseToCreateInWords(exchange)
   const shown = [...evidence.filter((other) => other !== exchange), exchange]
-  return new Violation(shown, `the id ${plant.id} met ${actual}`, 'status 200', actual)
+  return new Violation(shown, `the id ${plant.id} got ${actual}`, 'status 200', actual)
 }
 
 /** Whether a lenient service may have stored a plant with this id under another id. */

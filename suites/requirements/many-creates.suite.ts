@@ -3,6 +3,7 @@ import { describe } from 'mocha'
 import type { NewPlant } from '../create-plant/new-plant.ts'
 import { NotApplicable } from '../rules/inconclusive.ts'
 import { isReadable, memberOf } from '../rules/json-response.ts'
+import { manyInFlight } from '../session/circumstances.ts'
 import type { CreateExchange } from '../session/create.ts'
 import type { Session } from '../session/session.ts'
 import { check } from './check.ts'
@@ -14,8 +15,6 @@ import { Violation } from './violation.ts'
 /** Number of creates one after the other on one connection, and on new connections; fewer on new ones if the target is slow. */
 const inARow = 10
 const onNewConnections = { usual: 10, slow: 3 }
-/** Requests in flight together, each on its own connection. */
-const inFlight = 10
 /** Number of requests on each of these connections. */
 const onEach = 2
 
@@ -80,7 +79,9 @@ function expectOwn(session: Session, created: readonly CreateExchange[]): void {
     throw new Violation(
       owner === undefined ? [exchange] : [owner.exchange, exchange],
       'the response does not belong to its request',
-      `name "${plant.name}", and tag "${plant.tag}" if any`,
+      plant.tag === undefined
+        ? `name "${plant.name}"`
+        : `name "${plant.name}", and tag "${plant.tag}" if any`,
       owner === undefined
         ? 'another name'
         : `name or tag of the plant "${owner.plant.name}", sent in another request`,
@@ -99,7 +100,7 @@ async function oneByOne(
 }
 
 /** Number of connections that also carry refused requests, whose errors no other request may get. */
-const withRefusal: ReadonlySet<number> = new Set([4, inFlight - 1])
+const withRefusal: ReadonlySet<number> = new Set([4, manyInFlight - 1])
 
 function sendNameless(session: Session, agent: Agent): Promise<unknown> {
   const id = String(session.unique.id())
@@ -159,11 +160,11 @@ describe('Many creates (section 4, rule 1)', function () {
   check(
     'many-creates',
     'in-flight',
-    `accepts ${inFlight * onEach} valid creates, ${inFlight} of them in flight together`,
+    `accepts ${manyInFlight * onEach} valid creates, ${manyInFlight} of them in flight together`,
     async (session) => {
       session.target.closeIdle()
       const created = await allEnded(
-        Array.from({ length: inFlight }, (_, place) => severalOnOwnConnection(session, place)),
+        Array.from({ length: manyInFlight }, (_, place) => severalOnOwnConnection(session, place)),
       )
       expectOwn(session, created.flat())
     },

@@ -10,7 +10,7 @@ export interface Observation {
 
 const shownName = 40
 
-/** A response as an observation: its status, and the members of its body that the specification defines. */
+/** A response as an observation: its status, its `error`, its WWW-Authenticate, and whether its body is empty. */
 export function describeResponse(exchange: Exchange): string {
   const { response } = exchange
   if (response === null || !isReadable(response)) return responseInWords(exchange)

@@ -49,17 +49,17 @@ const rateHeaders = /^(retry-after|(x-)?ratelimit.*|x-rate-limit.*)$/
 export const runObservations: readonly RunObservation[] = [
   {
     requirement: 'unicode-tag-kept',
-    title: 'what comes back of Unicode tags',
+    title: 'how Unicode tags come back',
     observe: (session) => kept(session, 'unicode', 'tag'),
   },
   {
     requirement: 'markup-kept',
-    title: 'what comes back of markup in names',
+    title: 'how markup in names comes back',
     observe: (session) => kept(session, 'markup', 'name'),
   },
   {
     requirement: 'control-characters-kept',
-    title: 'what comes back of control characters in names',
+    title: 'how control characters in names come back',
     observe: (session) => kept(session, 'control', 'name'),
   },
   {
@@ -76,14 +76,14 @@ export const runObservations: readonly RunObservation[] = [
   },
   {
     requirement: 'rate-limit',
-    title: 'whether a rate limit was met, and which headers announce one',
+    title: 'whether a rate limit was reached, and which headers announce one',
     observe: (session) => {
-      const met = session.target.exchanges.filter(({ response }) => response?.status === 429).length
+      const limited = session.target.exchanges.filter(({ response }) => response?.status === 429).length
       const headers = responses(session).flatMap(
         ({ response }) => response?.headers.map(([name]) => name.toLowerCase()) ?? [],
       )
       const announcing = listed(headers.filter((name) => rateHeaders.test(name)))
-      return `${met} responses had status 429; headers: ${announcing ?? 'none'}`
+      return `${limited} responses had status 429; headers: ${announcing ?? 'none'}`
     },
   },
   {
@@ -105,7 +105,7 @@ export const runObservations: readonly RunObservation[] = [
   },
   {
     requirement: 'answer-oddities',
-    title: 'what responses hold beyond their schema',
+    title: 'what responses contain beyond their schema',
     observe: (session) =>
       counted(responses(session).flatMap((exchange) => [...oddities(exchange)])) ?? 'nothing',
   },

@@ -19,7 +19,7 @@ export function expectServed({ recoveryChecks }: Session, which: 'first' | 'seco
   const deciding = broken?.[which]
   if (broken !== undefined && deciding !== undefined) {
     const actual = responseInWords(deciding)
-    const message = `the ${which} valid create after a hostile request met ${actual}`
+    const message = `the ${which} valid create after a hostile request got ${actual}`
     throw new Violation([broken.hostile, deciding], message, 'status 200', actual)
   }
   if (recoveryChecks.length === 0) throw new NotApplicable('no hostile request was sent')

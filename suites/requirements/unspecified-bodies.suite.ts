@@ -50,7 +50,7 @@ const observed: readonly (readonly [string, string, 'send' | 'hostile', readonly
     'short-names',
     'names and tags of one and two characters',
     'send',
-    [['of one and two', jsonOf, having({ name: 'x', tag: 'zz' })]],
+    [['a name of one, a tag of two', jsonOf, having({ name: 'x', tag: 'zz' })]],
   ],
   [
     'duplicate-keys',

@@ -93,7 +93,7 @@ export async function acceptsUsualIds(session: Session): Promise<void> {
     const actual = responseInWords(failing)
     throw new Violation(
       [again, failing],
-      `a valid create met ${actual}, and so did others with its id`,
+      `a valid create got ${actual}, and so did others with its id`,
       'status 200',
       actual,
     )

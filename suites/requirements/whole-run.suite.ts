@@ -96,7 +96,7 @@ describe('The whole run', function () {
     const actual = responseInWords(failed.failing)
     throw new Violation(
       [failed.again, failed.failing],
-      `a valid create met ${actual}, and others like it were accepted`,
+      `a valid create got ${actual}, and others like it were accepted`,
       'status 200',
       actual,
     )
@@ -136,7 +136,7 @@ describe('The whole run', function () {
   check(
     'many-creates',
     'again',
-    'accepts each valid create at the first time, not only if it is sent again',
+    'accepts each valid create the first time, not only when it is sent again',
     async (session) => {
       const late = lateViolation(session.packed)
       if (late !== undefined) throw late
@@ -146,7 +146,7 @@ describe('The whole run', function () {
       const actual = responseInWords(failing)
       throw new Violation(
         [again, failing],
-        `a valid create met ${actual}, and was accepted when it was sent again`,
+        `a valid create got ${actual}, and was accepted when it was sent again`,
         'status 200',
         actual,
       )

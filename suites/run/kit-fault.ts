@@ -21,6 +21,6 @@ export const faultLine = (error: unknown): string =>
 export function engineFaultLine(engine: string, error: unknown): string {
   const fault = environmentFault(error)
   return fault === undefined
-    ? `The engine ${engine} broke down with ${errorInWords(error)}; plants that it created may be missing in the list. ${faultAdvice}`
+    ? `The engine ${engine} crashed with ${errorInWords(error)}; the list of plants may be incomplete. ${faultAdvice}`
     : `The engine ${engine} could not run to its end: ${fault}.`
 }

@@ -15,7 +15,7 @@ const bounds: Readonly<Record<Resource, (allowance: Allowance) => string>> = {
 
 const omitted: Readonly<Record<Omission, string>> = {
   hostile: 'hostile requests (--no-hostile)',
-  concurrent: 'requests beside others in flight (--one-connection)',
+  concurrent: 'requests sent while others are in flight (--one-connection)',
 }
 
 /** Why something was left out: because of the bounds of the run, or because of its options. */
@@ -69,7 +69,7 @@ export function leftOut(
     make({
       requirement,
       slug: 'bounds',
-      title: 'the run sends what it takes to judge it',
+      title: 'the bounds and options of the run leave room for its checks',
       outcome: { status: 'inconclusive', reason: `${reason}; no check of this requirement was judged` },
       evidence: [],
     }),

@@ -20,85 +20,58 @@ interface Circumstances {
 }
 
 /** A circumstance in which creates are sent. It is not a value of a request: a run covers it if it applies to an accepted create. */
-interface CircumstanceValue {
-  readonly title: string
-  holds(circumstances: Circumstances): boolean
-}
+type Holds = (create: Circumstances) => boolean
 
 const isRefused = ({ exchange: { response } }: Interaction): boolean => (response?.status ?? 0) >= 400
 
 const lacksToken = ({ exchange: { request }, intent }: Interaction): boolean =>
   intent.expect === 'refused' && !request.headers.some(([name]) => name.toLowerCase() === 'authorization')
 
-const nth = (period: number): CircumstanceValue => ({
-  title: `a create whose number is a multiple of ${period}`,
-  holds: (create) => create.nth % period === 0,
-})
-
-const afterCreates = (count: number): CircumstanceValue => ({
-  title: `a create after ${count} others`,
-  holds: (create) => create.nth > count,
-})
-
-const afterRequests = (count: number): CircumstanceValue => ({
-  title: `a create after ${count} requests`,
-  holds: ({ order }) => order > count,
-})
-
 /** Longer than a short idle time-out, in milliseconds. */
 export const standardPause = 2_000
 
-/** Requests in flight together. */
-const manyInFlight = 10
+/** Requests in flight together, each on its own connection. */
+export const manyInFlight = 10
 
 /** Number of requests on one connection after which some services close it. */
 export const longConnection = 100
 
-const circumstances: Readonly<Record<string, readonly CircumstanceValue[]>> = {
+const circumstances: Readonly<Record<string, readonly Holds[]>> = {
   history: [
-    { title: 'the first request of a run', holds: ({ order }) => order === 1 },
-    { title: 'a create whose number is odd', holds: (create) => create.nth % 2 === 1 },
-    ...[2, 3, 5, 7, 10, 11, 13, 20, 50].map(nth),
-    ...[20, 50, 100].map(afterCreates),
-    ...[100, 200].map(afterRequests),
+    ({ order }) => order === 1,
+    ({ nth }) => nth % 2 === 1,
+    ...[2, 3, 5, 7, 10, 11, 13, 20, 50].map(
+      (period): Holds =>
+        ({ nth }) =>
+          nth % period === 0,
+    ),
+    ...[20, 50, 100].map(
+      (count): Holds =>
+        ({ nth }) =>
+          nth > count,
+    ),
+    ...[100, 200].map(
+      (count): Holds =>
+        ({ order }) =>
+          order > count,
+    ),
   ],
   'request before': [
-    {
-      title: 'a create after another one',
-      holds: ({ before }) => before !== undefined && validPlantOf(before) !== undefined,
-    },
-    { title: 'a create after a refusal', holds: ({ before }) => before !== undefined && isRefused(before) },
-    {
-      title: 'a create after a hostile request',
-      holds: ({ before, isHostile }) => before !== undefined && isHostile(before),
-    },
-    {
-      title: 'a create after a request of another kind',
-      holds: ({ before }) => before !== undefined && before.intent.operation === undefined,
-    },
+    ({ before }) => before !== undefined && validPlantOf(before) !== undefined,
+    ({ before }) => before !== undefined && isRefused(before),
+    ({ before, isHostile }) => before !== undefined && isHostile(before),
+    ({ before }) => before !== undefined && before.intent.operation === undefined,
   ],
   'use of the connection': [
-    { title: 'a create on a new connection', holds: ({ place }) => place === 1 },
-    { title: 'a create on a reused connection', holds: ({ place }) => place > 1 },
-    { title: 'a tenth request on a connection', holds: ({ place }) => place === 10 },
-    {
-      title: `a create after ${longConnection} requests on its connection`,
-      holds: ({ place }) => place > longConnection,
-    },
-    { title: 'a create on a connection with a refusal', holds: ({ carried }) => carried.some(isRefused) },
-    {
-      title: 'a create on a connection with a hostile request',
-      holds: ({ carried, isHostile }) => carried.some(isHostile),
-    },
-    {
-      title: 'a create on a connection with a request without the credential',
-      holds: ({ carried }) => carried.some(lacksToken),
-    },
-    { title: 'a create after a pause of 2 s', holds: ({ pause }) => pause >= standardPause },
-    {
-      title: `a create with ${manyInFlight - 1} others in flight`,
-      holds: ({ inFlight }) => inFlight >= manyInFlight - 1,
-    },
+    ({ place }) => place === 1,
+    ({ place }) => place > 1,
+    ({ place }) => place === 10,
+    ({ place }) => place > longConnection,
+    ({ carried }) => carried.some(isRefused),
+    ({ carried, isHostile }) => carried.some(isHostile),
+    ({ carried }) => carried.some(lacksToken),
+    ({ pause }) => pause >= standardPause,
+    ({ inFlight }) => inFlight >= manyInFlight - 1,
   ],
 }
 
@@ -140,7 +113,7 @@ function* acceptedIn({ interactions, preflight, recoveryChecks }: Run): Iterable
   }
 }
 
-const coverage = (isCovered: (value: CircumstanceValue) => boolean): DimensionCoverage[] =>
+const coverage = (isCovered: (holds: Holds) => boolean): DimensionCoverage[] =>
   Object.entries(circumstances).map(([dimension, values]) => ({
     dimension,
     values: values.length,
@@ -152,7 +125,7 @@ const coverage = (isCovered: (value: CircumstanceValue) => boolean): DimensionCo
 /** The circumstances of the accepted creates of a run. */
 export function circumstanceCoverage(run: Run): DimensionCoverage[] {
   const accepted = [...acceptedIn(run)]
-  return coverage((value) => accepted.some((create) => value.holds(create)))
+  return coverage((holds) => accepted.some(holds))
 }
 
 /** The circumstances of a default run at a target that accepts all its creates. */

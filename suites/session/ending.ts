@@ -19,4 +19,5 @@ export function endingOf({ exchange }: Pick<CreateExchange, 'exchange'>): Ending
   }
 }
 
-export const isSilent = ({ exchange: { failure } }: CreateExchange): boolean => failure?.kind === 'silent'
+export const isSilent = ({ exchange: { failure } }: Pick<CreateExchange, 'exchange'>): boolean =>
+  failure?.kind === 'silent'

@@ -1,8 +1,5 @@
 import type { Header } from '../../reports/model.ts'
-import { type Secret, tellingLength } from '../../reports/redaction.ts'
-
-/** Replaces the token in all output. */
-export const tokenPlaceholder = '$PLANT_STORE_TOKEN'
+import { type Secret, tellingLength, tokenPlaceholder } from '../../reports/redaction.ts'
 
 /**
  * The secrets of a request, which must not be written anywhere: the token, and the values of the headers of `--header`, unless they

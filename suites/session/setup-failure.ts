@@ -49,5 +49,5 @@ export function setupFailureIn({ request, response, failure }: Exchange, url: st
   const hint = response === null ? undefined : advice[response.status]
   return hint === undefined
     ? null
-    : `the first request, ${request.method} ${request.path}, met status ${response?.status}: ${hint}`
+    : `the first request, ${request.method} ${request.path}, got status ${response?.status}: ${hint}`
 }

@@ -50,10 +50,10 @@ export async function* harEntries(file: string, longest = maxEntryBytes): AsyncG
     yield* entries
   }
   if (!parser.isWhole)
-    throw new UnreadableTraffic(`${file} is truncated, or is no HAR: export it again, as HAR 1.2.`)
+    throw new UnreadableTraffic(`${file} is truncated, or is not a HAR: export it again, as HAR 1.2.`)
   if (!parser.isHar)
     throw new UnreadableTraffic(
-      `${file} is JSON, but no HAR: give a HAR 1.2 file, or a report.json of this kit.`,
+      `${file} is JSON, but not a HAR: give a HAR 1.2 file, or a report.json of this kit.`,
     )
 }
 
@@ -61,6 +61,6 @@ function written(parser: EntryParser, chunk: Buffer, file: string): unknown[] {
   try {
     return parser.write(chunk)
   } catch {
-    throw new UnreadableTraffic(`${file} is no JSON: give a HAR 1.2 file, or a report.json of this kit.`)
+    throw new UnreadableTraffic(`${file} is not JSON: give a HAR 1.2 file, or a report.json of this kit.`)
   }
 }

@@ -96,9 +96,8 @@ describe('The GitHub Action', () => {
   })
 
   it('puts no input into a script', () => {
-    for (const step of listAt(action, 'runs', 'steps')) {
-      const script = String(Object(step).run ?? '')
-      expect(script).to.not.include('$' + '{{')
-    }
+    const scripts = listAt(action, 'runs', 'steps').flatMap((step) => Object(step).run ?? [])
+    expect(scripts).to.not.deep.equal([])
+    for (const script of scripts) expect(script).to.not.include('$' + '{{')
   })
 })

@@ -14,7 +14,7 @@ const examples: readonly Example[] = [
   [
     'id-rounded',
     'id-int64',
-    /^the id is rounded to a double like that of an earlier plant$/,
+    /^the id, rounded to a double, equals that of an earlier plant$/,
     /^refused with 400$/,
   ],
   ['name-cut-at-20', 'name-is-the-plants', /^the name has \d+ or more /, /^the name is cut off$/],

@@ -166,7 +166,7 @@ describe('the engines of a run', () => {
       const kitErrors = report.findings.filter(({ outcome }) => outcome.status === 'kitError')
       expect(kitErrors).to.have.length(requirementCount)
       expect(new Set(kitErrors.map(({ engine }) => engine))).to.deep.equal(new Set([broken.name]))
-      expect(report.notices[0]).to.match(/broke down with .* fault of the kit, .* please report it/)
+      expect(report.notices[0]).to.match(/crashed with .* fault of the kit, .* please report it/)
       expect(stdout.replaceAll(/\s+/g, ' ')).to.include('INCONCLUSIVE').and.include('please report it')
     })
   }
@@ -178,7 +178,7 @@ describe('the engines of a run', () => {
     expect(text + stdout).to.not.include(token)
   })
 
-  it('leave what they had found before they broke down, without the token', async () => {
+  it('leave what they had found before they crashed, without the token', async () => {
     const { report, text, stdout } = await runWith(breaking)
     expect(report.findings.map(({ title }) => title)).to.include('holds with $PLANT_STORE_TOKEN')
     expect(report.created).to.deep.include({ id: '7', name: 'Rose' })

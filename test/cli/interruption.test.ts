@@ -42,7 +42,7 @@ describe('doctor', () => {
     target.close()
     expect(status).to.equal(3)
     expect(stdout).to.match(/Ended before everything was checked\.\n$/)
-    expect(stderr).to.match(/^Ending\. [^\n]+\n$/)
+    expect(stderr).to.match(/^Ending, [^\n]+\n$/)
   })
 })
 
@@ -55,7 +55,7 @@ describe('a run that is ended', () => {
     const { status, stdout, stderr } = await run.ended
     target.close()
     expect(status).to.equal(3)
-    expect(stderr).to.match(/^Ending\. [^\n]+\n$/)
+    expect(stderr).to.match(/^Ending, [^\n]+\n$/)
     expect(stdout).to.include('The run was interrupted').and.include('Written:')
     expect(stdout).to.match(/\n\d+ requirements were not judged before the run ended\.\n/)
     expect(stdout).to.not.include('the run was ended')

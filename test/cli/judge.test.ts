@@ -98,7 +98,9 @@ describe('judge', () => {
 
   it('shows what only a run can judge', async () => {
     const { text: printed } = await judgedHar({ content: content('{"name":"Moss"}') })
-    expect(printed).to.include('· name-is-the-plants (observed, rules): the name in the response is another')
+    expect(printed).to.include(
+      '· name-is-the-plants (observed, rules): the name in the response is not the name that was sent',
+    )
   })
 
   it('is inconclusive without an exchange of the service, and with --require-coverage if the traffic is thin', async () => {

@@ -67,7 +67,7 @@ describe('--plan', () => {
     expect(pairs.covered).to.be.within(100, pairs.possible)
     expect(triples.covered).to.be.within(100, triples.possible)
     expect((await inFolder(newFolder(), asked)).text.replaceAll(/\s+/g, ' ')).to.include(
-      `${pairs.covered} of ${pairs.possible} pairs of their kinds, and ${triples.covered} of ${triples.possible} triples.`,
+      `${pairs.covered} of ${pairs.possible} possible pairs of kinds, and ${triples.covered} of ${triples.possible} triples.`,
     )
   })
 })

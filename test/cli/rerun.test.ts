@@ -18,7 +18,7 @@ describe('--rerun', () => {
     expect(given.engines).to.deep.equal(['requirements'])
   })
 
-  const failed: Outcome = { status: 'failed', message: 'met 400', expected: 'status 200', actual: '400' }
+  const failed: Outcome = { status: 'failed', message: 'got 400', expected: 'status 200', actual: '400' }
   const own = finding('id-int64', failed)
   const ofPact = { ...own, check: 'pact/id-int64/largest', engine: 'pact' }
   const enginesFor = (findings: readonly Finding[]) =>

@@ -57,7 +57,7 @@ function leakyReport(token: string): Report {
     run: {
       setupFailure: null,
       causes: [],
-      results: [{ ...emptyResult, findings, notices: [`broke down with ${token}`] }],
+      results: [{ ...emptyResult, findings, notices: [`crashed with ${token}`] }],
     },
     startedAt: 0,
     endedAt: 1,

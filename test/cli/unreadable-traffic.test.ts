@@ -20,15 +20,15 @@ describe('judge', () => {
     'a folder': [() => [newFolder(), '--base-url', baseUrl], /it is a directory; name/],
     'a file that is no JSON': [
       () => [newFile('x.har', 'PK\u0003'), '--base-url', baseUrl],
-      /x\.har is no JSON: give a HAR 1\.2 file/,
+      /x\.har is not JSON: give a HAR 1\.2 file/,
     ],
     'an empty file': [
       () => [newFile('x.har', ''), '--base-url', baseUrl],
-      /x\.har is truncated, or is no HAR/,
+      /x\.har is truncated, or is not a HAR/,
     ],
     'JSON that is no HAR': [
       () => [newFile('x.har', '{"log":{}}'), '--base-url', baseUrl],
-      /x\.har is JSON, but no HAR/,
+      /x\.har is JSON, but not a HAR/,
     ],
     'a truncated HAR': [
       () => [newFile('x.har', harText([harEntry({}), harEntry({})]).slice(0, -9)), '--base-url', baseUrl],

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { after, before, describe, it } from 'mocha'
@@ -63,11 +63,20 @@ describe('The templates of init', () => {
   })
 
   it('read the address and the token from the environment if nothing shows how to start the service', async () => {
-    const place = newFolder()
     for (const name of ['github', 'gitlab', 'jenkins', 'azure', 'circleci', 'pre-push']) {
+      const place = newFolder()
       const { text } = await inFolder(place, ['init', name])
       expect(text).to.include('the gate judges one that is deployed')
-      for (const { script } of pipelines[name]?.(place).steps ?? []) expect(script).to.not.include('--start')
+      const steps = pipelines[name]?.(place).steps ?? []
+      expect(steps, name).to.not.deep.equal([])
+      for (const { script } of steps) expect(script).to.not.include('--start')
+      const written = readdirSync(place, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
+        .join()
+      expect(written, name).to.include('PLANT_STORE_URL')
+      // A hook has the environment of its user.
+      if (name !== 'pre-push') expect(written, name).to.include('PLANT_STORE_TOKEN')
     }
   })
 })

@@ -6,7 +6,7 @@ export interface Count {
   requests: number
   /** Requests after which a plant may be in the store: all that were accepted, failed inside or were dropped. */
   plants: number
-  /** Requests that met 429 or 503, or were dropped on a reused connection: they may be sent again on top of all others. */
+  /** Requests that got 429 or 503, or were dropped on a reused connection: they may be sent again on top of all others. */
   repeatable: number
 }
 

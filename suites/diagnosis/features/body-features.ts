@@ -46,7 +46,7 @@ const isOutside = (literal: string): boolean => literal.length > 20 || !isInt64(
 
 const noObject: Feature = {
   id: 'no-object',
-  words: 'the body is no JSON object',
+  words: 'the body is not a JSON object',
   requirement: 'not-an-object',
 }
 

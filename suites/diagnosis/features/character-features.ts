@@ -60,7 +60,7 @@ const classes: readonly (readonly [id: string, words: string, pattern: RegExp, r
     '',
   ],
   ['non-small', 'a character that is neither a lower-case letter from a to z nor a space', /[^a-z ]/, ''],
-  ['non-word', 'a character that is no ASCII letter, digit or space', /[^A-Za-z0-9 ]/],
+  ['non-word', 'a character that is not an ASCII letter, digit or space', /[^A-Za-z0-9 ]/],
 ]
 
 const scriptNames = [

@@ -45,7 +45,7 @@ function* wrongFeatures(value: string, token: string): Iterable<Feature> {
   const [scheme = '', rest = ''] = value.split(/ +/)
   const isBearer = /^bearer$/i.test(scheme)
   if (isBearer && scheme !== 'Bearer')
-    yield auth('scheme-case', 'the scheme is Bearer in other letter case', 'invalid-token')
+    yield auth('scheme-case', 'the scheme is Bearer in another letter case', 'invalid-token')
   const sent = value.slice(scheme.length + 1)
   if (isBearer && sent !== '' && sent.length !== token.length)
     yield auth('other-length', 'the token has another length than the right one', 'invalid-token')

@@ -48,8 +48,11 @@ function typeRequirement(type: string, parameter: string | undefined): string {
 function* headers(request: LoggedRequest): Iterable<Feature> {
   const accept = header(request, 'accept')
   if (accept !== undefined && accept !== 'application/json')
-    yield { id: `accept-${accept.split(/[;,]/)[0]}`, words: `the client asks for ${accept.split(/[;,]/)[0]}` }
-  if (accept?.includes('xml')) yield { id: 'accept-xml', words: 'the client asks for XML' }
+    yield {
+      id: `accept-${accept.split(/[;,]/)[0]}`,
+      words: `the Accept header asks for ${accept.split(/[;,]/)[0]}`,
+    }
+  if (accept?.includes('xml')) yield { id: 'accept-xml', words: 'the Accept header asks for XML' }
   const encoding = header(request, 'content-encoding')
   if (encoding !== undefined) yield { id: 'content-encoding', words: 'there is a Content-Encoding' }
   if (header(request, 'transfer-encoding') !== undefined)

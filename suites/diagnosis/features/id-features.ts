@@ -26,23 +26,27 @@ const high = (id: bigint): bigint => BigInt.asIntN(32, id >> 32n)
 
 /** Ways in which services lose parts of an id: two ids with the same key are confused. */
 const keys: readonly (readonly [id: string, words: string, key: (id: bigint) => bigint | number])[] = [
-  ['double', 'the id is rounded to a double like that of an earlier plant', (id) => Number(id)],
+  ['double', 'the id, rounded to a double, equals that of an earlier plant', (id) => Number(id)],
   [
     'float',
-    'the id is rounded to a 32-bit float like that of an earlier plant',
+    'the id, rounded to a 32-bit float, equals that of an earlier plant',
     (id) => Math.fround(Number(id)),
   ],
-  ['low-32', 'the id has the last 32 bits of an earlier one', (id) => BigInt.asIntN(32, id)],
+  ['low-32', 'the id has the same last 32 bits as an earlier one', (id) => BigInt.asIntN(32, id)],
   ['sign', 'the id is an earlier one with the other sign', (id) => (id < 0n ? -id : id)],
-  ['hash', 'the id has the Java hash of an earlier one', (id) => BigInt.asIntN(32, id) ^ high(id)],
-  ['first-digits', 'the id has the first 15 digits of an earlier one', (id) => BigInt(`${id}`.slice(0, 15))],
-  ['python-hash', 'the id has the Python hash of an earlier one', (id) => id % (2n ** 61n - 1n)],
+  ['hash', 'the id has the same Java hash as an earlier one', (id) => BigInt.asIntN(32, id) ^ high(id)],
+  [
+    'first-digits',
+    'the id has the same first 15 digits as an earlier one',
+    (id) => BigInt(`${id}`.slice(0, 15)),
+  ],
+  ['python-hash', 'the id has the same Python hash as an earlier one', (id) => id % (2n ** 61n - 1n)],
 ]
 
 /** Values that number types give an id, whatever the earlier ids. */
 const kinds: readonly (readonly [id: string, words: string, isKind: (id: bigint) => boolean])[] = [
   ['negative', 'the id is negative', (id) => id < 0n],
-  ['no-double', 'the id has no exact double', (id) => BigInt(Number(id)) !== id],
+  ['no-double', 'the id cannot be represented exactly as a double', (id) => BigInt(Number(id)) !== id],
   [
     'low-half-negative',
     'the last 32 bits of the id are a negative number',

@@ -8,9 +8,9 @@ export const brokenInWords: Readonly<Record<string, string>> = {
   'body-required': 'there is no body',
   'id-required': 'the id is missing',
   'name-required': 'the name is missing',
-  'not-an-object': 'the body is no JSON object',
+  'not-an-object': 'the body is not a JSON object',
   'malformed-json': 'the body is not JSON',
-  'json-syntax': 'the body holds id and name, and is no JSON by RFC 8259',
+  'json-syntax': 'the body holds id and name, and is not JSON by RFC 8259',
   'near-miss-bodies': 'the body is nearly a NewPlant',
   'id-type': 'the id has a wrong type',
   'name-type': 'the name has a wrong type',
@@ -28,7 +28,7 @@ const kinds: readonly (readonly [id: string, words: string, requirement: string,
   ['not-finite', 'there is NaN or Infinity in the JSON', 'json-syntax', /NaN|Infinity/],
   ['raw-control', 'there is an unescaped control character in a string', 'json-syntax', /unescaped/],
   ['number-form', 'the id has a leading zero or plus sign', 'json-syntax', /leading zero|plus sign/],
-  ['cut-off', 'the body is cut off', 'malformed-json', /ends|truncated|last brace/],
+  ['cut-off', 'the body is cut off', 'malformed-json', /ends|cut off|last brace/],
   ['letter-case', 'a key differs in letter case', 'near-miss-bodies', /\bfor (?:id|name)/],
   ['array', 'the NewPlant is an array, or in one', 'near-miss-bodies', /array/],
 ]
@@ -49,9 +49,9 @@ export const refusalFeatures: FeatureFinder = ({ token }) =>
         requirement: refusalOf,
       }
       if (refusalOf !== 'content-type-required')
-        yield { id: 'no-plant', words: 'the body is no NewPlant', requirement: refusalOf }
+        yield { id: 'no-plant', words: 'the body is not a NewPlant', requirement: refusalOf }
       if (!refused.test(refusalOf) && refusalOf !== 'content-type-required')
-        yield { id: 'json', words: 'the body is JSON, and no NewPlant', requirement: refusalOf }
+        yield { id: 'json', words: 'the body is JSON, but not a NewPlant', requirement: refusalOf }
     }
     // A request with another credential is refused, whatever its body is.
     if (token !== null && headerValue(exchange.request.headers, 'authorization') !== `Bearer ${token}`) return

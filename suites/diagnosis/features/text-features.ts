@@ -36,7 +36,7 @@ const forms: readonly (readonly [id: string, words: string, pattern: RegExp])[] 
   ['digits-in-a-row', 'has nine or more digits in a row', /\d{9}/],
   ['many-digits', 'has only digits, 17 or more', /^\d{17,}$/],
   ['final-number', 'ends in a word of digits', / \d+$/],
-  ['repeated-word', 'has a word twice', /\b([\p{L}\d]+) \1\b/iu],
+  ['repeated-word', 'has the same word twice in a row', /\b([\p{L}\d]+) \1\b/iu],
   ['inner-capital', 'has an upper-case letter inside a word', /\p{Ll}\p{Lu}/u],
   ['upper-case', 'has no lower-case letter', /^[^\p{Ll}\p{Lu}]*\p{Lu}\P{Ll}*$/u],
   ['spaces', 'has a run of spaces', / {2}/],

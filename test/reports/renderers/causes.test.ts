@@ -104,8 +104,8 @@ describe('The causes of a report', () => {
     const shown = terminal(caused, options)
     expect(shown.indexOf(statement)).to.be.greaterThan(-1)
     expect(shown.indexOf('message is missing')).to.be.greaterThan(shown.indexOf(statement))
-    expect(shown).not.to.include('the id -5 met status 400')
-    expect(terminal(caused, { ...options, verbose: true })).to.include('the id -5 met status 400')
+    expect(shown).not.to.include('the id -5 got status 400')
+    expect(terminal(caused, { ...options, verbose: true })).to.include('the id -5 got status 400')
   })
 
   it('take at most 30 lines if there is one and it explains everything', () => {

@@ -59,6 +59,7 @@ describe('formats for evidence', () => {
 
     it(`EARL uses its vocabulary, and each assertion is whole, for the ${name} report`, () => {
       const terms = JSON.stringify(assertionsOf(fixture)).match(/"earl:[A-Za-z]+"/g) ?? []
+      expect(terms.length > 0).to.equal(name !== 'empty')
       for (const term of terms) expect(vocabulary).to.include(JSON.parse(term))
       const nodes = graphOf(fixture)
       const known = new Set(nodes.map((node) => node['@id']))

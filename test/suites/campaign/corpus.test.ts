@@ -5,6 +5,7 @@ import { expect } from 'chai'
 import { beforeEach, describe, it } from 'mocha'
 import { refusing, unwanted } from '../../../reference-server/changes.ts'
 import { addToCorpus, mergedCorpus, readCorpus, UnusableCorpus } from '../../../suites/campaign/corpus.ts'
+import { mutationKindOf } from '../../../suites/campaign/mutators.ts'
 import { campaignOn, failedRequirements, findingOn, notPassed, withBehaviour } from './campaign-run.ts'
 import { temporaryFolder } from '../../temporary-folder.ts'
 
@@ -65,6 +66,29 @@ describe('The corpus of a campaign', () => {
       'found as x',
       'found as y',
     ])
+  })
+
+  it('has the mutations of earlier kits under their present names', () => {
+    const earlier = ['id missing', 'name missing', 'truncated', 'truncated behind id and name']
+    const wrongValues = [
+      'id of a wrong type',
+      'name of a wrong type',
+      'tag of a wrong type',
+      'id outside int64',
+    ]
+    const syntax = ['a line that goes on behind a backslash', 'a comment behind a number sign', 'ID for id']
+    const cases = [...earlier, ...wrongValues, ...syntax].map((kind) => ({
+      requirement: 'id-required',
+      generated: { id: null, name: '', tag: null, form: null, mutation: { kind, at: 7 } },
+      text: '{}',
+      seed: 'a',
+      path: '1',
+    }))
+    writeFileSync(corpus, JSON.stringify({ version: 2, cases }))
+    for (const { generated } of readCorpus(corpus)) {
+      expect(mutationKindOf(generated), generated.mutation?.kind).to.not.equal(undefined)
+      expect(generated.mutation?.at).to.equal(7)
+    }
   })
 
   it('is the file behind a symbolic link, which stays one', () => {

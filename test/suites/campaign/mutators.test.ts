@@ -29,18 +29,19 @@ const holdsName = (text: string): boolean => text.includes(members.name)
 
 describe('The mutators of a campaign', () => {
   it('truncate a NewPlant so that id or name is not whole', () => {
-    for (const body of bodiesOf('truncated')) expect(holdsId(body) && holdsName(body), body).to.equal(false)
+    for (const body of bodiesOf('a body cut off before id and name are whole'))
+      expect(holdsId(body) && holdsName(body), body).to.equal(false)
   })
 
   it('truncate a NewPlant behind a whole id and name', () => {
-    for (const body of bodiesOf('truncated behind id and name')) {
+    for (const body of bodiesOf('a body cut off after id and name')) {
       expect(holdsId(body) && holdsName(body), body).to.equal(true)
       expect(() => JSON.parse(body), body).to.throw()
     }
   })
 
   it('never cut a code point', () => {
-    for (const kind of ['truncated', 'truncated behind id and name'])
+    for (const kind of ['a body cut off before id and name are whole', 'a body cut off after id and name'])
       for (const body of bodiesOf(kind)) expect(body).to.not.match(/\p{Surrogate}/u)
   })
 })

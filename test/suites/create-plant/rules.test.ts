@@ -35,10 +35,12 @@ describe('The rule on names, on an id that the store may have', () => {
   })
 
   it('finds a name that was changed: no earlier plant has its last word', () => {
-    expect(problemOf('OAK o083c76y')).to.equal('the name in the response is another')
+    expect(problemOf('OAK o083c76y')).to.equal('the name in the response is not the name that was sent')
   })
 
   it('finds it in a response that is no Plant for another reason', () => {
-    expect(problemOf('OAK o083c76y', { tag: null })).to.equal('the name in the response is another')
+    expect(problemOf('OAK o083c76y', { tag: null })).to.equal(
+      'the name in the response is not the name that was sent',
+    )
   })
 })

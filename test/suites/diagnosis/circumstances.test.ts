@@ -89,7 +89,7 @@ describe('The circumstances of wrong responses', () => {
       log.create('id-int64', { ...usual(100 + n), id: String(-7n * BigInt(n)) })
     const causes = await log.causes()
     expect(causes.map(({ condition }) => condition)).to.deep.equal([
-      'the id is negative, and no multiple of 8',
+      'the id is negative, and not a multiple of 8',
     ])
   })
 

@@ -135,7 +135,7 @@ describe('The diagnosis', () => {
       title: 'every created plant comes back with its own name',
       requirement: 'name-is-the-plants',
       engine: 'requirements',
-      outcome: { status: 'failed', message: 'the name in the response is another' },
+      outcome: { status: 'failed', message: 'the name in the response is not the name that was sent' },
       evidence: log.interactions.slice(0, 1).map(({ exchange }) => exchange),
       reproduce: null,
     })
@@ -154,7 +154,7 @@ describe('The diagnosis', () => {
       log.create(requirement, { id: String(70_001 * (n + 2)), name: `Fern\nabc${n}` })
     const causes = await log.causes()
     expect(causes.map(({ requirement, deviation }) => `${requirement}: ${deviation}`)).to.deep.equal([
-      'error-shape: refused with 400, and no Error: message is missing',
+      'error-shape: refused with 400, and not an Error: message is missing',
     ])
   })
 })

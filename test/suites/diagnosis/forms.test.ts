@@ -73,7 +73,7 @@ describe('The form of a request', () => {
     expect(await conditions(log)).to.deep.equal(['the id is written with a fraction or an exponent'])
   })
 
-  it('is a tag of small letters only', async () => {
+  it('is a tag of lower-case letters only', async () => {
     const log = new SyntheticLog((plant) => (/^[a-z]+$/.test(plant.tag ?? '') ? refused : ok(plant)))
     sendUsual(log)
     for (const [n, tag] of ['red', 'oak', 'Oak', 'a b', 'b2', 'aaaa', 'RED', 'x-y', 'Ab c', 'ä'].entries())

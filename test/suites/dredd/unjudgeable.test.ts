@@ -30,7 +30,7 @@ const head = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n'
 const treatments: readonly (readonly [string, (socket: net.Socket) => void, RegExp])[] = [
   ['is silent', () => undefined, /no whole response within the time limit/],
   ['hangs up', (socket) => socket.once('data', () => socket.destroy()), /hang up|ECONNRESET|closed without/],
-  ['sends no HTTP', (socket) => socket.end('220 mail ready\r\n\r\n'), /what came is not HTTP/],
+  ['sends no HTTP', (socket) => socket.end('220 mail ready\r\n\r\n'), /the response is not HTTP/],
   [
     'breaks its response off',
     (socket) => socket.once('data', () => socket.end(`${head}Content-Length: 99\r\n\r\n{"name":"x"}`)),

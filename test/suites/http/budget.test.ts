@@ -41,7 +41,7 @@ describe('A budget', () => {
   const notStored = { requests: 4, creations: 3, resends: 2 }
 
   for (const status of [200, 201, 303, 500, 502])
-    it(`counts a plant for a request that met ${status}`, async () => {
+    it(`counts a plant for a request that got ${status}`, async () => {
       expect(await left(responded(status))).to.deep.equal(stored)
     })
 

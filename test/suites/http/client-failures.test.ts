@@ -17,7 +17,7 @@ const failing: Record<string, readonly [kind: string, message: RegExp, serve: (s
   'half a header section': ['dropped', /./, (socket) => void socket.end('HTTP/1.1 200 OK\r\nConte')],
   'half a body': [
     'dropped',
-    /^the response broke off: its Content-Length is 9, and 1 byte came$/,
+    /^the response broke off: its Content-Length is 9, and 1 byte arrived$/,
     (socket) => void socket.end('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n{'),
   ],
   'half a chunk': [
@@ -32,17 +32,17 @@ const failing: Record<string, readonly [kind: string, message: RegExp, serve: (s
   ],
   'what is no HTTP': [
     'dropped',
-    /^what came is not HTTP: it begins with "tea\?"$/,
+    /^the response is not HTTP: it begins with "tea\?"$/,
     (socket) => void socket.write('tea?\r\n\r\n'),
   ],
   'a long line that is no HTTP': [
     'dropped',
-    /^what came is not HTTP: it begins with "teatea.{34}…"$/,
+    /^the response is not HTTP: it begins with "teatea.{34}…"$/,
     (socket) => void socket.write(`${'tea'.repeat(20)}\r\n\r\n`),
   ],
   'a frame of HTTP/2': [
     'dropped',
-    /^what came is not HTTP: it begins with the bytes 0000060400000000…$/,
+    /^the response is not HTTP: it begins with the bytes 0000060400000000…$/,
     (socket) => void socket.write(Buffer.from([0, 0, 6, 4, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0, 100])),
   ],
   'a wrong head': [

@@ -22,7 +22,7 @@ const encodingsOf = (options: Partial<PreparedRequest>): string[] =>
   sent(options).flatMap(([name, value]) => (name === 'Accept-Encoding' ? [value] : []))
 
 describe('The header fields of a request', () => {
-  it('have all their names in small letters or in capitals if it asks for that, except those of the user', () => {
+  it('have all their names in lower case or in upper case if it asks for that, except those of the user', () => {
     expect(namesOf({ fieldNames: 'lower case' })).to.deep.equal([
       'host',
       'content-type',

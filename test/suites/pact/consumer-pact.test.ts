@@ -39,7 +39,7 @@ const refusals: readonly [string, string, RegExp][] = [
   [
     'holds messages',
     pactText({ interactions: [{ description: 'a', type: 'Asynchronous/Messages' }] }),
-    /"a" is no HTTP interaction/,
+    /"a" is not an HTTP interaction/,
   ],
 ]
 

@@ -88,7 +88,7 @@ describe('The options about pacts', () => {
     JSON.stringify({ _links: { 'pb:provider-pacts-for-verification': { href } } })
   const brokers: readonly [string, number, string, RegExp][] = [
     ['responds with 204', 204, '', /response to GET \/ is empty; check --pact-broker/],
-    ['responds with an array', 200, '[]', /is no JSON object/],
+    ['responds with an array', 200, '[]', /is not a JSON object/],
     ['has a malformed link', 200, link('http://[/'), /malformed link: http:\/\/\[\//],
     ['links to another host', 200, link('http://other.example/'), /links to http:\/\/other\.example/],
     ['redirects', 307, '', /responded with 307 .*follows no redirect; give the URL/],

@@ -7,7 +7,7 @@ import { engineContext } from '../session/engine-context.ts'
 
 const context = engineContext()
 
-const failed = finding('id-int64', { status: 'failed', message: 'the id met status 400' })
+const failed = finding('id-int64', { status: 'failed', message: 'the id got status 400' })
 const passed = finding('id-int64', { status: 'passed' })
 
 /** A log that cannot be read. */

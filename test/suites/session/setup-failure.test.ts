@@ -29,7 +29,7 @@ const failures: Record<string, readonly [Failure, RegExp]> = {
     /does not speak TLS \(https:\/\/ in the URL\)/,
   ],
   'another protocol': [
-    { kind: 'dropped', message: 'what came is not HTTP: it begins with "SSH-2.0"' },
+    { kind: 'dropped', message: 'the response is not HTTP: it begins with "SSH-2.0"' },
     /"SSH-2\.0"\. Check host and port of the URL: another kind of service listens there$/,
   ],
   'a malformed response': [

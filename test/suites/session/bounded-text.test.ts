@@ -3,9 +3,9 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import { boundedText, TooLarge } from '../../reports/bounded-text.ts'
-import { newFolder } from '../cli/command.ts'
-import { sparseFile } from '../sparse-file.ts'
+import { boundedText, TooLarge } from '../../../suites/session/bounded-text.ts'
+import { newFolder } from '../../cli/command.ts'
+import { sparseFile } from '../../sparse-file.ts'
 
 const fileOf = (text: string): string => {
   const file = join(newFolder(), 'text.txt')
