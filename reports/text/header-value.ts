@@ -1,5 +1,11 @@
 import type { Header } from '../model.ts'
 
+/** All values of a header field that is a list, joined as in one field (RFC 9110, 5.3). @param name in lower case */
+export const headerList = (headers: readonly Header[], name: string): string | undefined => {
+  const values = headers.flatMap(([field, value]) => (field.toLowerCase() === name ? [value] : []))
+  return values.length === 0 ? undefined : values.join(', ')
+}
+
 /** The first value of a header field. @param name in lower case */
 export const headerValue = (headers: readonly Header[], name: string): string | undefined =>
   headers.find(([field]) => field.length === name.length && field.toLowerCase() === name)?.[1]

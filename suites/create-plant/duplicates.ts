@@ -57,8 +57,14 @@ const standardWaits: Waits = { accepted: [1_000, 4_000], older: 4_000 }
 
 type KnownDuplicates = readonly [Sent, Sent]
 
-/** Whether the response to an id is like those to known duplicates. */
-function isLike(sent: Sent, known: KnownDuplicates): boolean {
+const haveSameError = (one: Sent, other: Sent): boolean => errorOf(one) === errorOf(other)
+
+/**
+ * Whether the response to an id is like those to known duplicates.
+ *
+ * @param comparesErrors whether their values of `error` have to be equal
+ */
+function isLike(sent: Sent, known: KnownDuplicates, comparesErrors = haveSameError(...known)): boolean {
   const treatment = treatmentOf(sent)
   // A target may not respond to duplicates. A missing response to only one known duplicate shows nothing.
   if (isLost(sent)) return known.some(isLost)
@@ -66,11 +72,10 @@ function isLike(sent: Sent, known: KnownDuplicates): boolean {
     throw new Inconclusive('the response to a known duplicate shows nothing')
   const alike = known.filter((duplicate) => treatmentOf(duplicate) === treatment)
   if (treatment === 'other name') return alike.length > 0
-  const comparesErrors = errorOf(known[0]) === errorOf(known[1])
   return alike.some(
     (duplicate) =>
       finalStatus(duplicate.exchange) === finalStatus(sent.exchange) &&
-      (!comparesErrors || errorOf(duplicate) === errorOf(sent)),
+      (!comparesErrors || haveSameError(duplicate, sent)),
   )
 }
 
@@ -103,7 +108,10 @@ export class Duplicates {
     if (await this.looksTaken(sent)) return true
     if (treatmentOf(sent) === 'new') return false
     this.#older ??= this.#sendOlder()
-    return isLike(sent, await this.#older)
+    const [known, older] = [await this.#known, await this.#older]
+    // The value may change with the time.
+    const isSteady = known === undefined || older.every((sent, at) => haveSameError(sent, known[at] ?? sent))
+    return isLike(sent, older, isSteady && haveSameError(...older))
   }
 
   /** One id is odd, and one is negative if the target accepts it, since the response to a duplicate may depend on its id. */

@@ -1,6 +1,6 @@
 import type { ExchangeResponse } from '../../reports/model.ts'
 import { beginningOf, bodyOf, decoded, keptBytes } from './body.ts'
-import { headerValue } from '../../reports/text/header-value.ts'
+import { headerList, headerValue } from '../../reports/text/header-value.ts'
 import { counted } from '../../reports/text/plural.ts'
 
 /** Collects the body of one response, up to the kept size. */
@@ -22,7 +22,7 @@ export class ResponseReader {
   }
 
   whole(): ExchangeResponse {
-    const coding = headerValue(this.#head.headers, 'content-encoding')
+    const coding = headerList(this.#head.headers, 'content-encoding')
     const bytes = decoded(Buffer.concat(this.#chunks), coding)
     return bytes === null ? this.beginning() : { ...this.#head, body: bodyOf(bytes) }
   }

@@ -10,7 +10,7 @@ export interface RetryLimits {
   readonly retries: number
   /** Maximum of all waits of one request together. A `Retry-After` that asks for more ends the retries. */
   readonly wait: number
-  /** Maximum of the first wait if `Retry-After` asks for it: many services count requests by the minute. */
+  /** Maximum of the first wait if `Retry-After` asks for it: many services count requests by the minute, and a date is one second late. */
   readonly firstWait: number
   /** The first wait without `Retry-After`. It doubles with each retry, up to 5 s. */
   readonly backoff: number
@@ -26,7 +26,7 @@ export const standardRetryLimits: RetryLimits = {
   refusal: 5_000,
   retries: 8,
   wait: 45_000,
-  firstWait: 60_000,
+  firstWait: 61_000,
   backoff: 500,
   waits: 600_000,
   dropPause: 1_000,

@@ -57,7 +57,8 @@ const observed: readonly (readonly [string, string, readonly Question[]])[] = [
     [
       ['POST /', filled('POST', '/')],
       ['POST /plant', filled('POST', '/plant')],
-      ['POST /plants/1', filled('POST', `${path}/1`)],
+      // Its own id: a service may store the plant with that of the path.
+      ['POST /plants/{id}', (plant) => filled('POST', `${path}/${plant.id}`)(plant)],
       ['GET /plants/1', bare('GET', `${path}/1`)],
     ],
   ],

@@ -1,7 +1,7 @@
 import { loadContract } from '../../contracts/contract.ts'
 import { isObject } from '../../contracts/is-object.ts'
 import type { Body, Exchange, ExchangeResponse } from '../../reports/model.ts'
-import { headerValue } from '../../reports/text/header-value.ts'
+import { headerList } from '../../reports/text/header-value.ts'
 import { shortened } from '../../reports/text/preview.ts'
 import { bytesOf, unknownCodingOf } from '../http/body.ts'
 import { keptExchange, keptText } from '../http/kept-exchange.ts'
@@ -169,7 +169,7 @@ function parse(response: ExchangeResponse): BodyValue {
   try {
     return { value: flat(JSON.parse(text)) }
   } catch {
-    const coding = unknownCodingOf(headerValue(response.headers, 'content-encoding'))
+    const coding = unknownCodingOf(headerList(response.headers, 'content-encoding'))
     if (coding !== undefined)
       throw new Inconclusive(
         `the content coding ${shortened(coding, maxNameLength)} of the response cannot be read`,

@@ -1,5 +1,5 @@
 import type { Body, Header } from '../../reports/model.ts'
-import { headerValue } from '../../reports/text/header-value.ts'
+import { headerList, headerValue } from '../../reports/text/header-value.ts'
 import { bodyOf, decoded, keptBytes } from '../http/body.ts'
 
 /** `content` of a response, or `postData` of a request. */
@@ -53,7 +53,7 @@ export function harBody(content: HarContent, headers: readonly Header[]): Body {
   if (isEmpty(content, headers)) return { bytes: 0, text: '' }
   const whole = typeof size === 'number' && size > 0 ? size : 0
   if (typeof text !== 'string' || text === '') return { bytes: whole, text: '', truncated: true }
-  const coding = headerValue(headers, 'content-encoding')
+  const coding = headerList(headers, 'content-encoding')
   const body = bodyIn(text, encoding ?? _encoding, coding)
   if (body === null) return { bytes: whole, text: '', truncated: true }
   const isCut = (whole > body.bytes && !isJson(body.text)) || isMangled(text, coding)

@@ -30,6 +30,8 @@ function* tokenFeatures(sent: string, token: string): Iterable<Feature> {
   if (token.startsWith(sent))
     yield auth('beginning', 'the token is empty or a beginning of the right one', 'invalid-token')
   if (sent === '') return
+  if (sent.toLowerCase() === token.toLowerCase())
+    yield auth('letter-case', 'the token is the right one in another letter case', 'invalid-token')
   yield auth('other', 'the token is another one', 'invalid-token')
   if (/^[\w-]+(?:\.[\w-]*){1,2}$/.test(sent)) yield* webToken(sent)
   if (sent.startsWith(token)) yield auth('longer', 'the token begins with the right one', 'invalid-token')

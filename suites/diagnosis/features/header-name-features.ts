@@ -1,3 +1,4 @@
+import { setByClient } from '../../http/headers.ts'
 import type { FeatureFinder } from './feature.ts'
 
 /** How the names of the header fields are written. */
@@ -11,9 +12,23 @@ const nameCases: readonly (readonly [id: string, words: string, isCase: (name: s
   ],
 ]
 
+/** Fields of usual requests, and those with features of their own, in lower case. */
+const known: ReadonlySet<string> = new Set([
+  ...setByClient,
+  'accept',
+  'authorization',
+  'content-encoding',
+  'content-type',
+  'expect',
+  'user-agent',
+])
+
 export const headerNameFeatures: FeatureFinder = () =>
   function* ({ exchange: { request } }) {
     for (const [id, words, isCase] of nameCases)
       if (request.headers.every(([name]) => isCase(name)))
         yield { id: `header-names-${id}`, words, requirement: 'create-minimal' }
+    for (const [name] of request.headers)
+      if (!known.has(name.toLowerCase()))
+        yield { id: `header-${name.toLowerCase()}`, words: `the request has the header field ${name}` }
   }

@@ -48,10 +48,7 @@ function typeRequirement(type: string, parameter: string | undefined): string {
 function* headers(request: LoggedRequest): Iterable<Feature> {
   const accept = header(request, 'accept')
   if (accept !== undefined && accept !== 'application/json')
-    yield {
-      id: `accept-${accept.split(/[;,]/)[0]}`,
-      words: `the Accept header asks for ${accept.split(/[;,]/)[0]}`,
-    }
+    yield { id: `accept-${accept}`, words: `the Accept header is ${accept}` }
   if (accept?.includes('xml')) yield { id: 'accept-xml', words: 'the Accept header asks for XML' }
   const encoding = header(request, 'content-encoding')
   if (encoding !== undefined) yield { id: 'content-encoding', words: 'there is a Content-Encoding' }

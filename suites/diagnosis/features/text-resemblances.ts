@@ -31,6 +31,15 @@ const resemblances: readonly (readonly [
   ],
   [
     {
+      id: 'tag-same-beginning',
+      words: 'the tag has its first 16 characters in common with an earlier one',
+      requirement: tagging,
+    },
+    ({ tag = '' }) => (tag.length > 16 ? tag.slice(0, 16) : undefined),
+    'tag',
+  ],
+  [
+    {
       id: 'tag-other-case',
       words: 'the tag differs from an earlier one in letter case only',
       requirement: tagging,

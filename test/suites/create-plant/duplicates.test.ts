@@ -57,6 +57,12 @@ describe('An exact id that is refused', () => {
     expect(await looksTaken((nth) => (nth > 2 ? stored : refused), stored)).to.equal(true)
   })
 
+  it('may be taken if the value of error changes with the time', async () => {
+    const at = (error: number) => ({ status: 400, body: { error, message: 'taken' } })
+    expect(await looksTaken((nth) => at(nth > 2 ? 3 : 2), at(1))).to.equal(true)
+    expect(await looksTaken(() => at(2), at(1))).to.equal(false)
+  })
+
   it('is not taken if no duplicate is refused so', async () => {
     expect(await looksTaken(() => stored, refused)).to.equal(false)
     const other = { status: 400, body: { error: 2, message: 'id' } }

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { gzipSync } from 'node:zlib'
+import { deflateSync, gzipSync } from 'node:zlib'
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { keptBytes } from '../../../suites/http/body.ts'
@@ -108,6 +108,18 @@ describe('The HTTP clients', () => {
       const attempt = await first({
         serve: (socket) => {
           socket.write(`HTTP/1.1 200 X\r\nContent-Encoding: GZIP\r\nContent-Length: ${zipped.length}\r\n\r\n`)
+          socket.write(zipped)
+        },
+      })
+      expect(attempt?.response?.body.text).to.equal('{"name":"Fern"}')
+    })
+
+    it(`${name} unpacks a response with content codings in several fields`, async () => {
+      const zipped = gzipSync(deflateSync('{"name":"Fern"}'))
+      const fields = 'Content-Encoding: deflate\r\nContent-Encoding: gzip'
+      const attempt = await first({
+        serve: (socket) => {
+          socket.write(`HTTP/1.1 200 X\r\n${fields}\r\nContent-Length: ${zipped.length}\r\n\r\n`)
           socket.write(zipped)
         },
       })

@@ -177,12 +177,14 @@ describe('The retry policy', () => {
   })
 
   it('does not begin a wait that is longer than what is left for one request', async () => {
-    expect(await played([[503, '61']])).to.deep.include({ last: 503, slept: [] })
+    expect(await played([[503, '62']])).to.deep.include({ last: 503, slept: [] })
     expect((await played([[503, '20']])).slept).to.deep.equal([20_000, 20_000])
   })
 
   it('waits for the next minute once', async () => {
     expect((await played([[503, '60']])).slept).to.deep.equal([60_000])
+    // As a date, it is up to a second later.
+    expect((await played([[503, '61']])).slept).to.deep.equal([61_000])
   })
 
   it('does not begin a wait that is longer than what is left of the run', async () => {

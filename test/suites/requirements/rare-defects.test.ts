@@ -1,0 +1,93 @@
+import { setTimeout } from 'node:timers/promises'
+import { expect } from 'chai'
+import { describe, it } from 'mocha'
+import { judgeServer } from '../../../cli/self-test/kit-process.ts'
+import { refused, refusingNames } from '../../../reference-server/changes.ts'
+import { type Change, changed } from '../../../reference-server/named-change.ts'
+import { withBody } from '../../../reference-server/changed-response.ts'
+import { withReferenceServer } from '../../with-reference-server.ts'
+
+const token = 'Right-Token-of-this-Service'
+
+/** A body that all requests in flight share. */
+const sharedBody: Change = () => {
+  let body = Buffer.alloc(0)
+  return {
+    readBody: async (request) => {
+      body = Buffer.alloc(0)
+      for await (const chunk of request) body = Buffer.concat([body, chunk])
+      await setTimeout(1)
+      return body
+    },
+  }
+}
+
+const tagByBeginning: Change = ({ created }) => {
+  const tags = new Map<string, string>()
+  return {
+    created: (plant, request) => {
+      const { tag } = plant
+      if (tag === undefined || tag.length <= 16) return created(plant, request)
+      const known = tags.get(tag.slice(0, 16)) ?? tag
+      tags.set(tag.slice(0, 16), known)
+      return created({ ...plant, tag: known }, request)
+    },
+  }
+}
+
+const completesStored: Change = ({ readName, readId, create }) => {
+  const names = new Map<bigint, string>()
+  return {
+    readName: (members, request) => {
+      const id = readId(members, request)
+      const known = typeof id === 'bigint' ? names.get(id) : undefined
+      return members.name === undefined && known !== undefined ? known : readName(members, request)
+    },
+    create: (newPlant, service, request) => {
+      if (names.get(newPlant.id) === newPlant.plant.name) return newPlant.plant
+      names.set(newPlant.id, newPlant.plant.name)
+      return create(newPlant, service, request)
+    },
+  }
+}
+
+const anyCaseOfToken: Change = ({ authorize }) => ({
+  authorize: (request, service) =>
+    request.headers.authorization?.toLowerCase() === `bearer ${token.toLowerCase()}`
+      ? null
+      : authorize(request, service),
+})
+
+const fromLoopback: Change = ({ authorize }) => ({
+  authorize: (request, service) =>
+    request.headers['x-forwarded-for'] === '127.0.0.1' ? null : authorize(request, service),
+})
+
+const translated: Change = refused([], (plain, _, request) =>
+  request.headers['accept-language']?.startsWith('de') === true ? withBody(plain, '{}') : plain,
+)
+
+/** Defects that requests show only with rare data, headers or deliveries. */
+const defects: Readonly<Record<string, readonly [requirement: string, steps: Change]>> = {
+  'reads bodies in flight into one': ['many-creates', sharedBody],
+  'takes tags with the same beginning for one': ['tag-is-the-plants', tagByBeginning],
+  'completes a plant that it has': ['name-required', completesStored],
+  'ignores the letter case of tokens': ['invalid-token', anyCaseOfToken],
+  'trusts X-Forwarded-For': ['auth-required', fromLoopback],
+  'has no German message': ['error-shape', translated],
+  'takes names of nine digits for numbers': ['create-minimal', refusingNames(/^[1-9]\d{8}$/)],
+}
+
+describe('A target that', function () {
+  this.timeout(60_000)
+
+  for (const [does, [requirement, steps]] of Object.entries(defects))
+    it(`${does} violates ${requirement}`, async () => {
+      const behaviour = changed([{ id: 'rare', title: does, steps }])
+      const { checks } = await withReferenceServer({ behaviour, token }, (server) =>
+        judgeServer({ ...server, engines: ['requirements'], seed: 'rare' }),
+      )
+      const violated = checks.flatMap((one) => (one.status === 'failed' ? [one.requirement] : []))
+      expect(violated).to.include(requirement)
+    })
+})
