@@ -25,7 +25,9 @@ const otherIds = (id: string): string =>
   ['_id', 'plantId', 'plant_id', 'identifier'].map((member) => `"${member}":${id}`).join(',')
 
 const otherNames = (name: string): string =>
-  ['title', 'label', 'plantName', 'plant_name'].map((member) => `"${member}":"${name}"`).join(',')
+  ['title', 'label', 'plantName', 'plant_name']
+    .map((member) => `"${member}":${JSON.stringify(name)}`)
+    .join(',')
 
 /** NewPlants without an id, with no member that differs from it in letter case only (section 4, rule 2). */
 export const withoutId: readonly BodyMutation[] = [
@@ -37,14 +39,14 @@ export const withoutId: readonly BodyMutation[] = [
     slug: 'renamed-id',
     title: 'a NewPlant that has its id by other names',
     furtherMembers: true,
-    body: ({ id, name }) => `{${otherIds(id)},"name":"${name}"}`,
+    body: ({ id, name }) => `{${otherIds(id)},"name":${JSON.stringify(name)}}`,
   },
   ...mutationsOf([['tag-alone', 'a tag only', ({ tag = 'green' }) => JSON.stringify({ tag })]]),
   {
     slug: 'nested-id',
     title: 'a NewPlant that has its id in an object',
     furtherMembers: true,
-    body: ({ id, name }) => `{"name":"${name}","plant":{"id":${id}}}`,
+    body: ({ id, name }) => `{"name":${JSON.stringify(name)},"plant":{"id":${id}}}`,
   },
 ]
 
@@ -68,7 +70,7 @@ export const withoutName: readonly BodyMutation[] = [
     slug: 'nested-name',
     title: 'a NewPlant that has its name in an object',
     furtherMembers: true,
-    body: ({ id, name }) => `{"id":${id},"plant":{"name":"${name}"}}`,
+    body: ({ id, name }) => `{"id":${id},"plant":{"name":${JSON.stringify(name)}}}`,
   },
 ]
 
@@ -136,6 +138,7 @@ export const wrongTypes: Record<keyof NewPlant, readonly WrongType[]> = {
     ['object', 'an object', (id) => `{"x":${id}}`],
     ['array', 'an array', (id) => `[${id}]`],
   ],
-  name: noStrings,
+  // A service that checks whether there is a name refuses 0, false and the empty text alike.
+  name: noStrings.map((one) => (one[0] === 'boolean' ? ['boolean', 'a boolean', () => 'false'] : one)),
   tag: [...noStrings, ...falsy],
 }

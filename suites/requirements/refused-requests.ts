@@ -31,21 +31,26 @@ export interface RefusedRequest {
 
 type Carried = (plant: NewPlant) => NonNullable<CreateIntent['carries']>
 
+/** Every third plant has a name with characters that an error has to escape if it repeats the name. */
+const named = (plant: NewPlant, nth: number): NewPlant =>
+  nth % 3 === 2 ? { ...plant, name: `${plant.name} "É"` } : plant
+
+/** @param isJson whether the bodies are JSON with any name */
 const withMutations = (
   requirement: string,
   mutations: readonly BodyMutation[],
   carried: Carried | undefined,
-  more: Pick<RefusedRequest, 'hostile'> = {},
+  { isJson = false, ...more }: Pick<RefusedRequest, 'hostile'> & { isJson?: boolean } = {},
 ): RefusedRequest[] =>
-  mutations.map(({ slug, title, body, furtherMembers }) => ({
+  mutations.map(({ slug, title, body, furtherMembers }, nth) => ({
     requirement,
     slug,
     title,
     ...more,
     ...(slug.endsWith('-alone') ? { untagged: true } : {}),
-    options: (plant) => ({ body: body(plant) }),
+    options: (plant) => ({ body: body(isJson ? named(plant, nth) : plant) }),
     intent: (plant) => {
-      const carries = carried?.(plant)
+      const carries = carried?.(isJson ? named(plant, nth) : plant)
       return {
         ...(furtherMembers ? {} : { refusalOf: requirement }),
         ...(carries === undefined ? {} : { carries }),
@@ -101,18 +106,20 @@ function jsonWith({ id, name, tag }: NewPlant, member: keyof NewPlant, json: str
   return `{${pairs.map(([key, value]) => `"${key}":${value}`).join(',')}}`
 }
 
+/** Every second plant has no tag: a service may check types in one place for both, or in two. */
 const ofWrongType = (member: keyof NewPlant): RefusedRequest[] =>
-  wrongTypes[member].map(([slug, title, json]) => ({
+  wrongTypes[member].map(([slug, title, json], nth) => ({
     requirement: `${member}-type`,
     slug,
     title: `${title} as ${member}`,
+    ...(member !== 'tag' && nth % 2 === 1 ? { untagged: true as const } : {}),
     options: (plant, id) => {
       if (member === 'tag' && plant.tag === undefined) throw new Inconclusive('valid tags are not accepted')
-      return { body: jsonWith({ ...plant, id }, member, json(id)) }
+      return { body: jsonWith({ ...named(plant, nth), id }, member, json(id)) }
     },
-    intent: ({ name }, id) => ({
+    intent: (plant, id) => ({
       refusalOf: `${member}-type`,
-      carries: { id: member === 'id' ? null : id, name: member === 'name' ? null : name },
+      carries: { id: member === 'id' ? null : id, name: member === 'name' ? null : named(plant, nth).name },
     }),
   }))
 
@@ -153,11 +160,11 @@ export const refusedRequests: readonly (readonly RefusedRequest[])[] = [
   // The musts come first, since a target that accepts everything soon reaches the bound on plants.
   withMutations('not-an-object', notAnObject, undefined, { hostile: true }),
   withMutations('malformed-json', malformed, undefined, { hostile: true }),
-  [...withMutations('id-required', withoutId, nameAlone), inQuery('id', nameAlone)],
-  [...withMutations('name-required', withoutName, idAlone), inQuery('name', idAlone)],
+  [...withMutations('id-required', withoutId, nameAlone, { isJson: true }), inQuery('id', nameAlone)],
+  [...withMutations('name-required', withoutName, idAlone, { isJson: true }), inQuery('name', idAlone)],
   withoutBody,
   withMutations('json-syntax', badSyntax, whole),
-  withMutations('near-miss-bodies', nearMisses, whole),
+  withMutations('near-miss-bodies', nearMisses, whole, { isJson: true }),
   ofWrongType('id'),
   ofWrongType('name'),
   ofWrongType('tag'),

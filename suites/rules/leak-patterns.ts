@@ -52,13 +52,13 @@ export const filePatterns: Readonly<Record<string, readonly RegExp[]>> = {
     /(?<![\w:/.#-])\/(?:private\/)?var\/(?:cache|folders|lib|log|run|spool|task|tmp|www)\/\w/,
   ],
   'a file by its ending, below a folder of a file system': [
-    /(?<![\w:/.#-])\/(?:home|mnt|opt|private|root|srv|Users)\/[\w.@+/-]{0,300}[\w@+-]\.(?:c|cc|class|conf|cpp|cs|db|dll|env|ex|go|ini|jar|java|js|key|kt|log|lua|mjs|pem|pl|py|pyc|rb|rs|scala|sh|so|sql|sqlite|swift|toml|ts|war|ya?ml)\b/,
+    /(?<![\w:/.#-])\/(?:home|mnt|opt|private|root|srv|Users)\/[\w.@+/-]{0,300}[\w@+-]\.(?:c|cc|class|conf|cpp|cs|db|dll|env|ex|go|hs|ini|jar|java|js|key|kt|log|lua|mjs|pem|pl|py|pyc|rb|rs|scala|sh|so|sql|sqlite3?|swift|toml|ts|war|ya?ml)\b/,
   ],
   'a path of Windows': [
     /(?<![\w-])[A-Za-z]:\\{1,2}(?:\w[^\\/:*?"<>|\r\n]{0,99}\\{1,2}){1,20}[^\\/:*?"<>|\s]/,
   ],
   'a source file with a line': [
-    /\w\.(?:clj|cpp|cs|dart|erl|exs?|go|java|js|kt|lua|mjs|php|rb|scala|swift|ts):\d{1,7}\b/,
+    /\w\.(?:clj|cpp|cs|dart|erl|exs?|go|hs|java|js|kt|lua|mjs|php|rb|scala|swift|ts):\d{1,7}\b/,
     // These endings are top-level domains, too, and a port may follow.
     /[\w-]\/[\w-]{1,100}\.(?:c|cc|py|rs):\d{1,7}\b/,
   ],

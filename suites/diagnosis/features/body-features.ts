@@ -116,6 +116,11 @@ function* contentFeatures(text: string | undefined): Iterable<Feature> {
       }
   }
   for (const member of ['id', 'name', 'tag'] as const) yield* memberFeatures(value, member)
+  if (typeof value.name === 'string' && /[^A-Za-z0-9 ]/.test(value.name))
+    yield {
+      id: 'body-name-special',
+      words: 'the name in the body has a character that is not an ASCII letter, a digit or a space',
+    }
 }
 
 /**
