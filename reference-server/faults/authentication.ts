@@ -1,4 +1,4 @@
-import { withBody, withStatus } from '../changed-response.ts'
+import { withBody, withHeader, withStatus } from '../changed-response.ts'
 import { connectionCounter, refused } from '../changes.ts'
 import { Refusal, refusals } from '../errors.ts'
 import type { Fault } from './fault.ts'
@@ -23,6 +23,17 @@ export const authenticationFaults: readonly Fault[] = [
     steps: ({ authorize }) => ({
       authorize: (request, service) =>
         request.headers.authorization === undefined ? null : authorize(request, service),
+    }),
+  },
+  {
+    id: 'cookie-for-the-token',
+    breaks,
+    title: 'A cookie of the service stands for the token, as with sessions of a framework.',
+    steps: ({ authorize, send }) => ({
+      authorize: (request, service) =>
+        request.headers.cookie === 'session=known' ? null : authorize(request, service),
+      send: (plain, response, request) =>
+        send(withHeader(plain, 'Set-Cookie', 'session=known; Path=/; HttpOnly'), response, request),
     }),
   },
   {

@@ -32,6 +32,23 @@ const aliases = [
   ['name', 'plant_name'],
 ] as const
 
+/** Completes the plants that it has, and accepts them again. */
+const completingStored: Change = ({ readName, readId, create }) => {
+  const names = new Map<bigint, string>()
+  return {
+    readName: (members, request) => {
+      const id = readId(members, request)
+      const known = typeof id === 'bigint' ? names.get(id) : undefined
+      return members.name === undefined && known !== undefined ? known : readName(members, request)
+    },
+    create: (newPlant, service, request) => {
+      if (names.get(newPlant.id) === newPlant.plant.name) return newPlant.plant
+      names.set(newPlant.id, newPlant.plant.name)
+      return create(newPlant, service, request)
+    },
+  }
+}
+
 /** An id or a name that is missing in the body and is taken from elsewhere (section 4, rule 2). */
 export const sideDoorFaults: readonly Fault[] = [
   ...aliases.map(
@@ -59,5 +76,11 @@ export const sideDoorFaults: readonly Fault[] = [
       const name = queryOf(request).get('name')
       return name === null ? members : { name, ...members }
     }),
+  },
+  {
+    id: 'name-from-the-store',
+    breaks: 'name-required',
+    title: 'A missing name is that of the plant with the id.',
+    steps: completingStored,
   },
 ]

@@ -1,6 +1,5 @@
 import { describe } from 'mocha'
 import type { Exchange, Header } from '../../reports/model.ts'
-import { headerValue } from '../../reports/text/header-value.ts'
 import { jsonOf } from '../create-plant/new-plant.ts'
 import { createPlant } from '../create-plant/operation.ts'
 import { judgedStatus } from '../rules/acceptance.ts'
@@ -13,10 +12,12 @@ import type { Session } from '../session/session.ts'
 import { check } from './check.ts'
 import { inOrder } from './checks-ahead.ts'
 import {
+  cookieOf,
   noCredential,
   packedWithCredential,
   randomCredential,
   requiredToken,
+  sentBefore,
   withCredential,
 } from './credentials.ts'
 import { expect } from './expectations.ts'
@@ -63,20 +64,6 @@ async function besideAccepted(session: Session): Promise<Exchange> {
   )
   await allEnded<unknown>([before, without, create({})])
   return without
-}
-
-/** The latest request of the run with such a value of Authorization that has a response. */
-function sentBefore(
-  session: Session,
-  isSuch: (authorization: string | undefined) => boolean,
-): Exchange | undefined {
-  const { exchange } =
-    session.interactions.findLast(
-      ({ exchange: { request, response } }) =>
-        response !== null && isSuch(headerValue(request.headers, 'authorization')),
-    ) ?? {}
-  if (exchange !== undefined) session.relyOn(exchange)
-  return exchange
 }
 
 describe('Authentication (section 5)', function () {
@@ -142,6 +129,18 @@ describe('Authentication after refused credentials (section 5)', function () {
       const stored = storedPlant(session)
       const options = { ...noCredential(), body: jsonOf(stored) }
       expect(await session.send(options, { carries: stored, expect: 'refused' })).to.be.refused()
+    },
+  )
+
+  check(
+    'auth-required',
+    'cookie',
+    'refuses a create without a token, with a cookie that the target set for one with it',
+    async (session) => {
+      const cookie = cookieOf(session)
+      if (cookie === undefined) throw new NotApplicable('the target sets no cookie')
+      const headers: readonly Header[] = [['Cookie', cookie]]
+      expect(await withCredential(session, () => ({ authorization: null, headers }))).to.be.refused()
     },
   )
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Exchange } from '../../reports/model.ts'
+import { headerValue } from '../../reports/text/header-value.ts'
 import { jsonOf } from '../create-plant/new-plant.ts'
 import { NotApplicable } from '../rules/inconclusive.ts'
 import { minimalPlant } from '../session/controls.ts'
@@ -51,3 +52,23 @@ export const noCredential = (): RequestOptions => ({ authorization: null })
 export const randomCredential = (): RequestOptions => ({
   authorization: `Bearer ${randomBytes(32).toString('hex')}`,
 })
+
+/** The latest request of the run with such a value of Authorization that has a response. */
+export function sentBefore(
+  session: Session,
+  isSuch: (authorization: string | undefined) => boolean,
+): Exchange | undefined {
+  const { exchange } =
+    session.interactions.findLast(
+      ({ exchange: { request, response } }) =>
+        response !== null && isSuch(headerValue(request.headers, 'authorization')),
+    ) ?? {}
+  if (exchange !== undefined) session.relyOn(exchange)
+  return exchange
+}
+
+/** The cookies that the response to the first create set, as a client sends them back. */
+export function cookieOf({ preflight: { first } }: Session): string | undefined {
+  const set = first?.response?.headers.filter(([name]) => name.toLowerCase() === 'set-cookie') ?? []
+  return set.length === 0 ? undefined : set.map(([, value]) => value.split(';')[0]).join('; ')
+}

@@ -66,6 +66,8 @@ const places: Record<string, string> = {
   'a file without an extension': 'no such file /etc/passwd',
   'a file on Windows': 'cannot open C:\\inetpub\\wwwroot\\web.config',
   'a module': 'cannot find node_modules/express/index',
+  'a database file': 'unable to open /srv/plants/plants.sqlite3',
+  'a source file of Haskell with a line': 'src/Plants.hs:42:9: error',
   'a file URL': 'cannot load file:///opt/plants/main',
 }
 
