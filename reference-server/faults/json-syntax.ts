@@ -61,7 +61,7 @@ export const jsonSyntaxFaults: readonly Fault[] = [
   },
   {
     id: 'missing-brace-added',
-    breaks,
+    breaks: 'malformed-json',
     title: 'A missing brace at the end is added.',
     steps: repairing((text) => `${text}}`),
   },

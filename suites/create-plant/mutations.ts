@@ -9,7 +9,11 @@ export const malformed: readonly BodyMutation[] = mutationsOf([
   ['yaml', 'a NewPlant as YAML', ({ id, name }) => `id: ${id}\nname: ${name}\n`],
   ['white-space', 'white space only', () => ' \r\n\t '],
   ['control-character', 'a control character', () => '\u0001'],
-  ['in-id', 'a NewPlant that ends in the key of its id', () => '{"i'],
+  [
+    'in-id',
+    'a NewPlant that ends inside its id',
+    ({ id, name }) => `{"name":${JSON.stringify(name)},"id":${id.slice(0, -3)}`,
+  ],
   ['csv', 'a NewPlant as CSV', ({ id, name }) => `id,name\n${id},${name}\n`],
   ['after-id', 'a NewPlant that ends after the id', ({ id }) => `{"id":${id},`],
   ['after-name-key', 'a NewPlant that ends after the key of its name', ({ id }) => `{"id":${id},"name":`],

@@ -1,12 +1,11 @@
 import { describe } from 'mocha'
 import type { Exchange, Header } from '../../reports/model.ts'
 import { jsonOf } from '../create-plant/new-plant.ts'
-import { createPlant } from '../create-plant/operation.ts'
 import { judgedStatus } from '../rules/acceptance.ts'
 import { NotApplicable } from '../rules/inconclusive.ts'
 import { allEnded } from '../session/all-ended.ts'
 import { createAfter } from '../session/create-after.ts'
-import { controlledPlant, inChunks, storedPlant } from '../session/controls.ts'
+import { controlledPlant, inChunks, storedPlant, withQuery } from '../session/controls.ts'
 import type { CreateOptions } from '../session/create.ts'
 import type { Session } from '../session/session.ts'
 import { check } from './check.ts'
@@ -40,7 +39,7 @@ const followed: ReadonlySet<string> = new Set(['random', 'empty', 'basic', 'unsi
 
 /** Ways to send a create in which the credential may not be checked. Their controls leave a connection that carried the token. */
 const disguises: readonly (readonly [slug: string, title: string, CreateOptions])[] = [
-  ['query', 'with a query', { path: `${createPlant.path}?colour=green` }],
+  ['query', 'with a query', withQuery],
   ['charset', 'with a charset parameter', { contentType: 'application/json; charset=utf-8' }],
   ['any-type', 'with Accept: */*', { accept: '*/*' }],
   ['chunked', 'in chunks', inChunks],

@@ -3,6 +3,7 @@ import { describe } from 'mocha'
 import type { Header } from '../../reports/model.ts'
 import { jsonOf, type NewPlant } from '../create-plant/new-plant.ts'
 import { createPlant } from '../create-plant/operation.ts'
+import { withQuery } from '../session/controls.ts'
 import { check } from './check.ts'
 import { observationOf } from './observation.ts'
 import { observe, type Question } from './unspecified.ts'
@@ -74,7 +75,7 @@ describe('Where the specification is silent: HTTP', () => {
     )
 
   check('query-parameters', 'response', 'a query after the path', async (session) => {
-    const { exchange } = await session.share('query', () => ({ path: `${path}?colour=green` }))
+    const { exchange } = await session.share('query', () => withQuery)
     return observationOf(['a query', exchange])
   })
 })

@@ -1,4 +1,5 @@
 import { maxTextLength, type NewPlant } from '../create-plant/new-plant.ts'
+import { createPlant } from '../create-plant/operation.ts'
 import { isSuccess, judgedStatus } from '../rules/acceptance.ts'
 import { Inconclusive, NotApplicable } from '../rules/inconclusive.ts'
 import type { CreateExchange, CreateOptions } from './create.ts'
@@ -11,6 +12,9 @@ const tagged = ({ unique }: Session): CreateOptions => ({
     tag: `E f G h ${unique.suffix()}`.padEnd(maxTextLength, 'y'),
   }),
 })
+
+/** A create with a query, as clients of JSONP and of lists send it. Checks share the one named `query`. */
+export const withQuery: CreateOptions = { path: `${createPlant.path}?callback=green&limit=5` }
 
 /** A chunked create, which a target may refuse. Checks share the one named `chunked`. */
 export const inChunks: CreateOptions = { framing: 'chunked', pieces: [16] }

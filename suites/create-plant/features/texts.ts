@@ -26,6 +26,11 @@ const names: readonly Name[] = [
     'a name of 24 characters in five words',
     (unique) => `A b C d ${unique.suffix()}`.padEnd(24, 'x'),
   ],
+  [
+    'long-word',
+    'a name of one word of 24 letters and digits',
+    (unique) => unique.suffix().padEnd(24, 'blossom'),
+  ],
   ['digits', 'a name of digits with a leading zero', (unique) => unique.digits()],
   ['short-number', 'a name of 9 digits', () => digits(9)],
   ['long-number', 'a name of more digits than a number holds', () => digits(22)],
