@@ -3,12 +3,12 @@ import { describe, it } from 'mocha'
 import { isToken, newToken } from '../../reference-server/token.ts'
 
 describe('newToken', () => {
-  it('gives another token of 256 bits each time, fit for the header', () => {
+  it('gives another token of 384 bits each time, fit for the header', () => {
     const tokens = [newToken(), newToken()]
     expect(new Set(tokens).size).to.equal(2)
     for (const token of tokens)
       expect(token)
-        .to.match(/^[0-9a-f]{64}$/)
+        .to.match(/^[\w-]{64}$/)
         .and.to.satisfy(isToken)
   })
 })
