@@ -1,10 +1,12 @@
 import { pause } from './interruption.ts'
 
-/** The waits of one run, limited in total. */
+/** The waits of one run, limited in total. The time in which several requests wait counts once. */
 export class Backoff {
   #left: number
   readonly #signal: AbortSignal | undefined
   #waiting = 0
+  /** When the waits so far end. */
+  #until = 0
 
   /** @param left milliseconds for all waits together */
   constructor(left: number, signal: AbortSignal | undefined) {
@@ -20,7 +22,9 @@ export class Backoff {
   /** Waits. While other requests wait, adds up to half of the time as jitter, so that concurrent retries do not collide. */
   async sleep(milliseconds: number): Promise<void> {
     const wait = this.#waiting > 0 ? milliseconds * (1 + Math.random() / 2) : milliseconds
-    this.#left -= wait
+    const now = performance.now()
+    this.#left -= Math.max(0, now + wait - Math.max(now, this.#until))
+    this.#until = Math.max(this.#until, now + wait)
     this.#waiting += 1
     try {
       await pause(wait, this.#signal)

@@ -8,10 +8,10 @@ describe('The backoff of a run', () => {
     const backoff = new Backoff(1_000, undefined)
     await backoff.sleep(10)
     await backoff.sleep(20)
-    expect(backoff.left).to.equal(970)
+    expect(backoff.left).to.be.closeTo(970, 3)
   })
 
-  it('adds jitter when several requests wait at the same time', async () => {
+  it('adds jitter when several requests wait at the same time, which counts once', async () => {
     const backoff = new Backoff(10_000, undefined)
     const woken: number[] = []
     await Promise.all(
@@ -21,8 +21,8 @@ describe('The backoff of a run', () => {
       }),
     )
     expect(10_000 - backoff.left)
-      .to.be.greaterThan(1_000)
-      .and.at.most(1_450)
+      .to.be.greaterThan(100)
+      .and.at.most(160)
     expect(woken[0]).to.equal(0)
   })
 
