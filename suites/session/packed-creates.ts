@@ -29,6 +29,8 @@ interface PackingSession {
 /** Maximum number of creates in a row without a wanted value: other values may have taken its place once. */
 const maxIdle = 3
 
+const negativeIds = valuesOf('id').filter(({ kind }) => kind?.startsWith('negative'))
+
 /** Ordinary creates that carry feature values. If one fails, its values are separated, and its caller gets a plain create instead. */
 export class PackedCreates {
   readonly planner = new Planner()
@@ -89,11 +91,20 @@ export class PackedCreates {
     return carrying(row, {}, unique, this.#earlier).draw?.() ?? usualDraw(unique, undefined, undefined)
   }
 
+  /** In turn: characters of the name with a negative id, and plain names. */
   #repeated(): FeatureValue[] {
-    const wanted = new Set(valuesOf(this.#repetitions % 2 === 0 ? 'characters of the name' : 'name'))
+    const isOfCharacters = this.#repetitions % 2 === 0
+    const names = valuesOf(isOfCharacters ? 'characters of the name' : 'name')
+    const wanted = new Set([...names, ...(isOfCharacters ? negativeIds : [])])
     this.#repetitions += 1
-    const row = this.#repetition.next({ earlier: this.#earlier, wanted })
-    this.#repetition.accept(row)
+    const next = (): FeatureValue[] => {
+      const values = this.#repetition.next({ earlier: this.#earlier, wanted })
+      this.#repetition.accept(values)
+      return values
+    }
+    const first = next()
+    // Other values may exclude all of the names.
+    const row = first.some((value) => names.includes(value)) ? first : next()
     // Tags of the model do not vary, and a target may refuse a tag that another plant has.
     return row.filter((value) => value.dimension !== 'tag' && this.planner.stateOf(value) === 'accepted')
   }

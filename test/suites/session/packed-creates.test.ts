@@ -23,6 +23,9 @@ const sample = dimensions.flatMap((dimension) =>
   valuesOf(dimension).slice(valuesOf(dimension).length / 2, valuesOf(dimension).length / 2 + 1),
 )
 
+const isNegative = ({ dimension, kind }: FeatureValue): boolean =>
+  dimension === 'id' && kind?.startsWith('negative') === true
+
 describe('packed creates', () => {
   it('carry every value of the model in at most 85 requests', async () => {
     const { packed, sent } = await covered(() => false)
@@ -82,8 +85,6 @@ describe('packed creates', () => {
   })
 
   it('blame ids of one sign together with a tag, and no requirement of what else has one', async () => {
-    const isNegative = ({ dimension, kind }: FeatureValue): boolean =>
-      dimension === 'id' && kind?.startsWith('negative') === true
     const { packed } = await covered(
       (carried) => carried.some(isNegative) && carried.some(({ id }) => id === 'tagged: yes'),
     )
@@ -123,11 +124,11 @@ describe('packed creates', () => {
       expect(packed.blame.unsteady.length).to.be.greaterThan(0)
     })
 
-  for (const [times, blames] of [
-    [6, 'no value'],
-    [Number.POSITIVE_INFINITY, 'the value'],
+  for (const [some, times, blames] of [
+    ['the first six', 6, 'no value'],
+    ['all', Number.POSITIVE_INFINITY, 'the value'],
   ] as const)
-    it(`blame ${blames} if ids of ${times} creates with it are refused, and then those ids alone, too`, async () => {
+    it(`blame ${blames} if ids of ${some} creates with it are refused, and then those ids alone, too`, async () => {
       const [value] = valuesOf('escapes')
       if (value === undefined) throw new Error('the model has no escapes')
       const refused = new Set<string>()
@@ -156,6 +157,21 @@ describe('packed creates', () => {
     const { packed } = await covered((carried, nth) => nth % 7 === 0 && carried.length > 0, true)
     expect(packed.blame.failures).to.deep.equal([])
     expect(packed.blame.unsteady.length).to.be.greaterThan(0)
+  })
+
+  it('carry a negative id and characters of the name in every second repetition', async () => {
+    const target = fakeTarget(model, () => false)
+    try {
+      await target.packed.cover(model)
+      const before = target.sent.length
+      for (let sent = 0; sent < 12; sent += 1) await target.packed.repeat()
+      const special = target.sent.slice(before).filter((_, nth) => nth % 2 === 0)
+      for (const { length } of special.map((row) => row.filter(isNegative))) expect(length).to.equal(1)
+      for (const row of special)
+        expect(row.some(({ dimension }) => dimension === 'characters of the name')).to.equal(true)
+    } finally {
+      target.restore()
+    }
   })
 
   it('carry values once more that were accepted before', async () => {
