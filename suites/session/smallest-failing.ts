@@ -88,5 +88,6 @@ export async function smallestFailing(
     : (await fails(other))
       ? await inHalf(other, fails, left)
       : await acrossHalves(one, other, fails, left)
-  return withPlainer(found, fails, left)
+  const smallest = await withPlainer(found, fails, left)
+  return [...new Set(smallest)]
 }
