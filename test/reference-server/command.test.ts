@@ -49,7 +49,7 @@ describe('plant-store-reference-server', () => {
   it('prints its URL and a token that it made up, once', async () => {
     const { child, url, nextLine } = await start([])
     expect(url).to.match(/^http:\/\/127\.0\.0\.1:\d+$/)
-    const made = /^token ([0-9a-f]{64})$/.exec(await nextLine())?.[1] ?? ''
+    const made = /^token ([\w-]{64})$/.exec(await nextLine())?.[1] ?? ''
     expect(await statusOf(url, made)).to.equal(200)
     child.kill()
     expect(await nextLine()).to.equal(undefined)

@@ -29,7 +29,7 @@ function carriedBefore(log: readonly LoggedRequest[], token: string | null): Map
   const connections = new Map<number, Carried>()
   const before = new Map<LoggedRequest, Carried>()
   for (const request of log) {
-    const { connection, request: sent } = request.exchange
+    const { connection } = request.exchange
     if (connection === undefined) continue
     const carried = connections.get(connection.number) ?? {
       creates: 0,
@@ -42,21 +42,30 @@ function carriedBefore(log: readonly LoggedRequest[], token: string | null): Map
     if (isCreated(request)) carried.creates += 1
     carried.hasRefused ||= isRefused(request)
     carried.hasUnauthorised ||= request.exchange.response?.status === 401
-    carried.hasToken ||= token !== null && headerValue(sent.headers, 'authorization') === `Bearer ${token}`
+    carried.hasToken ||= hasToken(request, token)
   }
   return before
 }
 
-function* featuresOf(request: LoggedRequest, carried: Carried | undefined): Iterable<Feature> {
+const hasToken = ({ exchange: { request } }: LoggedRequest, token: string | null): boolean =>
+  token !== null && headerValue(request.headers, 'authorization') === `Bearer ${token}`
+
+/** @param isAuthorised whether the request carries the right token itself: then it matters less that an earlier one did */
+function* featuresOf(
+  request: LoggedRequest,
+  carried: Carried | undefined,
+  isAuthorised: boolean,
+): Iterable<Feature> {
   const { connection } = request.exchange
   if (connection === undefined) return
   if (connection.place === 1) {
     yield feature('new', 'the connection is new')
     return
   }
-  yield feature('reused', 'the connection carried requests before')
-  if (carried?.hasToken === true)
-    yield feature('had-token', 'the connection carried the right token before', 'auth-required')
+  const reused = feature('reused', 'the connection carried requests before')
+  const hadToken = feature('had-token', 'the connection carried the right token before', 'auth-required')
+  if (carried?.hasToken !== true) yield reused
+  else yield* isAuthorised ? [reused, hadToken] : [hadToken, reused]
   if (carried !== undefined && carried.creates > 0)
     yield feature('had-create', 'the connection carried an accepted create before')
   if (carried?.creates === 1)
@@ -70,5 +79,5 @@ function* featuresOf(request: LoggedRequest, carried: Carried | undefined): Iter
 /** Features of the earlier requests on the connection. */
 export const connectionFeatures: FeatureFinder = ({ log, token }) => {
   const before = carriedBefore(log, token)
-  return (request) => featuresOf(request, before.get(request))
+  return (request) => featuresOf(request, before.get(request), hasToken(request, token))
 }
