@@ -34,12 +34,15 @@ function messageOf(result: RequirementResult): string {
 const annotation = (kind: 'error' | 'warning', word: string, result: RequirementResult): string =>
   command(kind, `${word}: ${result.row.id}`, messageOf(result))
 
-/** One annotation for all requirements that one mistake of the target violates. */
+/**
+ * One annotation for all requirements that one mistake of the target violates. It names them all: they have no annotation of their
+ * own.
+ */
 function causeAnnotation(report: Report, cause: Cause): string {
   const counts = requirementResultsOf(report).some(
     (result) => result.counts && cause.requirements.includes(result.row.id),
   )
-  const explained = explainsOf(cause, failures(report))
+  const explained = explainsOf(cause, failures(report), cause.requirements.length)
   return command(
     counts ? 'error' : 'warning',
     `fix first: ${cause.requirement}`,

@@ -10,9 +10,9 @@ export function statementOf({ condition, deviation }: Pick<Cause, 'condition' | 
 
 const maxNamed = 3
 
-/** `explains 58 of 58 failures: create-minimal, id-int64 and 9 more`. */
-export function explainsOf({ findings, requirements }: Cause, all: number): string {
-  return `explains ${findings.length} of ${counted(all, 'failure')}: ${listed(requirements, maxNamed)}`
+/** `explains 58 of 58 failures: create-minimal, id-int64 and 9 more`. @param named how many requirements are listed */
+export function explainsOf({ findings, requirements }: Cause, all: number, named = maxNamed): string {
+  return `explains ${findings.length} of ${counted(all, 'failure')}: ${listed(requirements, named)}`
 }
 
 /** `24 of 24 requests that met the condition went wrong, 0 of 154 others`. */

@@ -132,6 +132,13 @@ describe('The causes of a report', () => {
     expect(markdown(caused)).to.include('\n#### `create-minimal`\n')
   })
 
+  it('name every requirement that they violate in an annotation', () => {
+    const requirements = ['id-int64', 'create-minimal', 'create-with-tag', 'unicode-names', 'plant-shape']
+    expect(github(report({ ...caused, causes: [{ ...cause, requirements }] }))).to.include(
+      requirements.join(', '),
+    )
+  })
+
   it('stand in the message of each JUnit case that they explain, and of no other', () => {
     const messages = [...junit(caused).matchAll(/<failure message="([^"]*)"/g)].map(([, message]) => message)
     expect(messages.filter((message) => message?.startsWith(statement))).to.have.length(2)
