@@ -156,7 +156,7 @@ describe('The bundled pacts', () => {
     withStore(
       ({ body }) => body.includes('herb'),
       async ({ url }) => {
-        const result = await examined(url, { target: { timeout: 1_000 } })
+        const result = await examined(url, { target: { timeout: 2_000 } })
         expect(requirementsWith(result, 'failed')).to.deep.equal([])
         expect(requirementsWith(result, 'inconclusive')).to.deep.equal(['create-with-tag'])
       },
