@@ -3,7 +3,7 @@ import { isShortText, maxTextLength, minTextLength, type NewPlant } from '../cre
 import { randomBigInt } from '../create-plant/random.ts'
 import type { UniqueData } from '../create-plant/unique-data.ts'
 import type { Edge } from './condition.ts'
-import { lengths } from './features/text-features.ts'
+import { lengths } from './features/text-quantities.ts'
 
 const isLength = (unit: string): unit is keyof typeof lengths => unit in lengths
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import { refusingNames } from '../../reference-server/changes.ts'
+import { refusingNames, renaming } from '../../reference-server/changes.ts'
 import { engines } from '../../suites/run/engines.ts'
 import { diagnosed } from './diagnosed.ts'
 
@@ -17,5 +17,15 @@ describe('A service that refuses words', function () {
       'the name has the word drop',
       'the name has the word union',
     ])
+  })
+})
+
+describe('A service that masks numbers of nine digits', function () {
+  this.timeout(60_000)
+
+  it('has one cause that says how many digits', async () => {
+    const steps = renaming((name) => name.replace(/(?<!\d)\d{9}$/, '*********'))
+    const { causes } = await diagnosed([{ id: 'masked', title: 'Numbers of nine digits are masked.', steps }])
+    expect(causes.map(({ condition }) => condition)).to.deep.equal(['the name ends in a number of 9 digits'])
   })
 })

@@ -8,7 +8,8 @@ import { httpFeatures, httpQuantities } from './http-features.ts'
 import { idFeatures, idQuantities } from './id-features.ts'
 import { jsonFeatures, jsonQuantities } from './json-features.ts'
 import { refusalFeatures } from './refusal-features.ts'
-import { textFeatures, textQuantities } from './text-features.ts'
+import { textFeatures } from './text-features.ts'
+import { textQuantities } from './text-quantities.ts'
 
 /** In the order of preference: the content of a request comes before how and when it was sent. */
 const finders: readonly FeatureFinder[] = [

@@ -1,14 +1,10 @@
-import { createIntentOf } from '../../create-plant/intent.ts'
 import { usualWords } from '../../create-plant/unique-data.ts'
 import type { LoggedRequest } from '../logged-request.ts'
+import type { Field } from '../text-changes.ts'
 import { characterFeatures } from './character-features.ts'
-import { type Feature, type FeatureFinder, type Quantity, rangeInWords } from './feature.ts'
+import type { Feature, FeatureFinder } from './feature.ts'
+import { creating, fields, textOf } from './text-field.ts'
 import { resemblancesOf } from './text-resemblances.ts'
-
-const fields = ['name', 'tag'] as const
-type Field = (typeof fields)[number]
-
-const creating: Readonly<Record<Field, string>> = { name: 'create-minimal', tag: 'create-with-tag' }
 
 /** Forms of a plain text that services may read as another value. */
 const forms: readonly (readonly [id: string, words: string, pattern: RegExp])[] = [
@@ -64,8 +60,6 @@ const forms: readonly (readonly [id: string, words: string, pattern: RegExp])[] 
   ['ascii-letter-digit', 'has a digit after a letter from A to Z', /[A-Za-z]\d/],
 ]
 
-const textOf = ({ plant }: LoggedRequest, field: Field): string | undefined => plant?.[field]
-
 const usual: ReadonlySet<string> = new Set(usualWords.map((word) => word.toLowerCase()))
 
 /** Maximum length of a name that two requests may have by chance. */
@@ -85,6 +79,14 @@ function* fieldFeatures(field: Field, text: string, runIds: readonly string[]): 
       yield { id: `${field}-${id}`, words: `the ${field} ${words}`, requirement: creating[field] }
   for (const { id, words, requirement } of characterFeatures(text))
     yield { id: `${field}-${id}`, words: `the ${field} has ${words}`, requirement }
+  // Services look for numbers of telephones, accounts and persons.
+  const [number] = /\d{7,}$/.exec(text) ?? []
+  if (number !== undefined)
+    yield {
+      id: `${field}-number-of-${number.length}`,
+      words: `the ${field} ends in a number of ${number.length} digits`,
+      requirement: creating[field],
+    }
   for (const word of wordsOf(field, text, runIds))
     yield {
       id: `${field}-word-${word}`,
@@ -124,74 +126,7 @@ export const textFeatures: FeatureFinder = ({ log, runIds }) => {
   return (request) => featuresOf(request, runIds, resemblances.get(request) ?? [])
 }
 
-/** The name of a plant that a service may refuse, for example because it is too long. */
-const observedText = ({ intent }: LoggedRequest, field: Field): string | undefined =>
-  field === 'name' && intent.expect === 'observed'
-    ? (createIntentOf({ intent })?.carries?.name ?? undefined)
-    : undefined
-
 const isAscii = (text: string): boolean => /^[ -~]*$/.test(text)
-
-/** The length of the longest part of the text that matches, in characters. */
-function longest(text: string, part: RegExp): number {
-  let most = 0
-  for (const [found] of text.matchAll(part)) most = Math.max(most, Array.from(found).length)
-  return most
-}
-
-/** The length of a text, in the units that services count. */
-export const lengths: Readonly<
-  Record<'characters' | 'units' | 'bytes' | 'escaped', (text: string) => number>
-> = {
-  characters: (text) => Array.from(text).length,
-  units: (text) => text.length,
-  bytes: (text) => Buffer.byteLength(text),
-  escaped: (text) => text.replace(/[^ -~]/g, '\\u0000').length,
-}
-
-const measures: readonly (readonly [id: string, unit: string, of: (text: string) => number])[] = [
-  ['characters', 'characters', lengths.characters],
-  ['units', 'UTF-16 code units', lengths.units],
-  ['bytes', 'bytes in UTF-8', lengths.bytes],
-  ['escaped', 'characters when escaped', lengths.escaped],
-  ['words', 'words', (text) => text.trim().split(/ +/).length],
-  ['longest-word', 'characters in one word', (text) => longest(text, /[^ ]+/g)],
-  ['digits-together', 'digits in a row', (text) => longest(text, /\d+/g)],
-  ['capitals-together', 'upper-case letters in a row', (text) => longest(text, /\p{Lu}+/gu)],
-  ['same-together', 'equal characters in a row', (text) => longest(text, /(.)\1*/gsu)],
-]
-
-/** A service may keep both texts in one column. */
-const bothTexts: Quantity = {
-  id: 'texts-characters',
-  requirement: creating.tag,
-  isOneSided: true,
-  words: (from, to) => `name and tag together have ${rangeInWords(from, to)} characters`,
-  of: ({ plant }) =>
-    plant?.tag === undefined ? undefined : BigInt(Array.from(plant.name + plant.tag).length),
-}
-
-const ofEach: readonly Quantity[] = fields.flatMap((field) =>
-  measures.map(
-    ([id, unit, of]): Quantity => ({
-      id: `${field}-${id}`,
-      requirement: id === 'units' || id === 'bytes' || id === 'escaped' ? 'unicode-names' : creating[field],
-      plainRequirement: creating[field],
-      ...(id === 'characters' || id === 'words' ? {} : { isOneSided: true as const }),
-      words: (from, to) => {
-        const range = rangeInWords(from, to)
-        return `the ${field} has ${range} ${/\b1$/.test(range) ? unit.replace(/s\b/, '') : unit}`
-      },
-      of: (request) => {
-        const text = textOf(request, field) ?? observedText(request, field)
-        if (text === undefined) return undefined
-        return BigInt(of(text))
-      },
-    }),
-  ),
-)
-
-export const textQuantities: readonly Quantity[] = [...ofEach, bothTexts]
 
 /** The requirement about a text of this kind. */
 export const acceptanceOf = (field: Field, text: string): string =>

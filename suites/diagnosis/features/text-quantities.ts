@@ -1,0 +1,72 @@
+import { createIntentOf } from '../../create-plant/intent.ts'
+import type { LoggedRequest } from '../logged-request.ts'
+import type { Field } from '../text-changes.ts'
+import { type Quantity, rangeInWords } from './feature.ts'
+import { creating, fields, textOf } from './text-field.ts'
+
+/** The name of a plant that a service may refuse, for example because it is too long. */
+const observedText = ({ intent }: LoggedRequest, field: Field): string | undefined =>
+  field === 'name' && intent.expect === 'observed'
+    ? (createIntentOf({ intent })?.carries?.name ?? undefined)
+    : undefined
+
+/** The length of the longest part of the text that matches, in characters. */
+function longest(text: string, part: RegExp): number {
+  let most = 0
+  for (const [found] of text.matchAll(part)) most = Math.max(most, Array.from(found).length)
+  return most
+}
+
+/** The length of a text, in the units that services count. */
+export const lengths: Readonly<
+  Record<'characters' | 'units' | 'bytes' | 'escaped', (text: string) => number>
+> = {
+  characters: (text) => Array.from(text).length,
+  units: (text) => text.length,
+  bytes: (text) => Buffer.byteLength(text),
+  escaped: (text) => text.replace(/[^ -~]/g, '\\u0000').length,
+}
+
+const measures: readonly (readonly [id: string, unit: string, of: (text: string) => number])[] = [
+  ['characters', 'characters', lengths.characters],
+  ['units', 'UTF-16 code units', lengths.units],
+  ['bytes', 'bytes in UTF-8', lengths.bytes],
+  ['escaped', 'characters when escaped', lengths.escaped],
+  ['words', 'words', (text) => text.trim().split(/ +/).length],
+  ['longest-word', 'characters in one word', (text) => longest(text, /[^ ]+/g)],
+  ['digits-together', 'digits in a row', (text) => longest(text, /\d+/g)],
+  ['capitals-together', 'upper-case letters in a row', (text) => longest(text, /\p{Lu}+/gu)],
+  ['same-together', 'equal characters in a row', (text) => longest(text, /(.)\1*/gsu)],
+]
+
+/** A service may keep both texts in one column. */
+const bothTexts: Quantity = {
+  id: 'texts-characters',
+  requirement: creating.tag,
+  isOneSided: true,
+  words: (from, to) => `name and tag together have ${rangeInWords(from, to)} characters`,
+  of: ({ plant }) =>
+    plant?.tag === undefined ? undefined : BigInt(Array.from(plant.name + plant.tag).length),
+}
+
+const ofEach: readonly Quantity[] = fields.flatMap((field) =>
+  measures.map(
+    ([id, unit, of]): Quantity => ({
+      id: `${field}-${id}`,
+      requirement: id === 'units' || id === 'bytes' || id === 'escaped' ? 'unicode-names' : creating[field],
+      plainRequirement: creating[field],
+      ...(id === 'characters' || id === 'words' ? {} : { isOneSided: true as const }),
+      words: (from, to) => {
+        const range = rangeInWords(from, to)
+        return `the ${field} has ${range} ${/\b1$/.test(range) ? unit.replace(/s\b/, '') : unit}`
+      },
+      of: (request) => {
+        const text = textOf(request, field) ?? observedText(request, field)
+        if (text === undefined) return undefined
+        return BigInt(of(text))
+      },
+    }),
+  ),
+)
+
+export const textQuantities: readonly Quantity[] = [...ofEach, bothTexts]
