@@ -102,7 +102,10 @@ export class TargetHealth {
     return this.silence.latency >= slow
   }
 
-  /** True once after a valid request got no usable response, unless another valid request has got one since. */
+  /**
+   * True once after a valid request got no usable response, or a request of a new subject none at all, unless a valid request has
+   * got one since.
+   */
   takeSuspicion(): boolean {
     const isSuspect = this.#isSuspect
     this.#isSuspect = false
@@ -122,7 +125,7 @@ export class TargetHealth {
   /** Records the last try of a request. `first`: its first try. */
   note(request: PreparedRequest, attempt: Attempt, first = attempt): void {
     const kind = attempt.failure?.kind
-    if (kind === 'silent') this.silence.noteRequest(request)
+    if (kind === 'silent') this.#noteSilence(request)
     if (isOverloaded(attempt)) this.#noteOverload(request)
     else if (isOverloaded(first)) this.#hasWaitedInVain = false
     this.#unreached = kind === 'unreachable' ? this.#unreached + 1 : 0
@@ -142,17 +145,18 @@ export class TargetHealth {
   }
 
   /**
-   * Records that a plain request failed too, after a valid one without a usable response: the target is unavailable.
+   * Records that a plain request failed too, after one without a usable response: the target is unavailable.
    *
+   * @param lost the request before, if it had to be accepted
    * @param plain the lost request itself if the target already counted as unavailable: it stopped responding if other requests were
    * lost too
    */
-  giveUp(lost: Exchange, plain: Exchange): void {
+  giveUp(lost: Exchange | undefined, plain: Exchange): void {
     const isOverload = plain.failure === undefined
     const reason = isOverload ? 'the target responds with 429 or 503 only' : 'the target no longer responds'
     this.#stopReason ??= reason
     if (isOverload || (lost === plain && this.#stopReason !== reason)) return
-    this.stopped.push(...new Set([lost, plain]))
+    this.stopped.push(...new Set([lost ?? plain, plain]))
   }
 
   /** Whether another try of such a request, dropped or silent twice, would show nothing more. */
@@ -167,6 +171,11 @@ export class TargetHealth {
     if (!request.valid) return 'closed'
     if (this.#lost.size > 0) return 'halfOpen'
     return this.#hasWaitedInVain ? 'serving' : 'closed'
+  }
+
+  #noteSilence(request: PreparedRequest): void {
+    this.#isSuspect ||= !this.silence.isKnown(request)
+    this.silence.noteRequest(request)
   }
 
   #noteOverload(request: PreparedRequest): void {

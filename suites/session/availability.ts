@@ -15,7 +15,7 @@ interface Sender {
   create(options: CreateOptions): Promise<CreateExchange>
 }
 
-/** Finds out after a valid request without a usable response whether the target still serves requests. */
+/** Finds out after a request without a usable response whether the target still serves valid ones. */
 export class Availability {
   readonly #session: Sender
   #isAsking = false
@@ -24,15 +24,21 @@ export class Availability {
     this.#session = session
   }
 
-  /** Sends plain creates after a valid request without a usable response. If they get none either, the target is unavailable. */
-  async checkAfter(before: Exchange): Promise<void> {
+  /**
+   * Sends plain creates after a request without a usable response. If they get none either, the target is unavailable.
+   *
+   * @param isValid whether the request has to be accepted
+   */
+  async checkAfter(before: Exchange, isValid: boolean): Promise<void> {
     const { target, preflight } = this.#session
     if (this.#isAsking || preflight.stored === null || !target.health.takeSuspicion()) return
     this.#isAsking = true
     const plain = await this.#ask(before).finally(() => {
       this.#isAsking = false
     })
-    if (plain !== undefined && !isServed(plain)) target.health.giveUp(before, plain)
+    if (plain === undefined || isServed(plain)) return
+    if (isValid) target.health.giveUp(before, plain)
+    else if (plain !== before) target.health.giveUp(undefined, plain)
   }
 
   /**

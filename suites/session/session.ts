@@ -97,7 +97,7 @@ export class Session {
     })
     this.evidence.push(exchange)
     this.#log(exchange, typeof intent === 'function' ? intent() : intent, sent)
-    await this.#availability.checkAfter(exchange)
+    await this.#availability.checkAfter(exchange, valid)
     await this.longConnection?.checkAfter(exchange)
     return exchange
   }

@@ -33,14 +33,22 @@ describe('The health of a target', () => {
   it('is suspect once after valid requests of one subject got nothing to judge', () => {
     for (const nothing of [silent, came(429), came(503)]) {
       const health = healthOf()
-      health.note(about('one', false), nothing)
-      expect(health.takeSuspicion()).to.equal(false)
       health.note(about('one'), nothing)
       health.note(about('one'), nothing)
       expect(health.takeSuspicion()).to.equal(true)
       expect(health.takeSuspicion()).to.equal(false)
       health.note(about('one'), came(200))
       health.assertAlive()
+    }
+  })
+
+  it('is suspect once after invalid requests of one subject got no response, but not if they have to wait', () => {
+    const health = healthOf()
+    health.note(about('one', false), came(429))
+    expect(health.takeSuspicion()).to.equal(false)
+    for (const expected of [true, false]) {
+      health.note(about('one', false), silent)
+      expect(health.takeSuspicion()).to.equal(expected)
     }
   })
 
@@ -59,6 +67,9 @@ describe('The health of a target', () => {
     health.giveUp(exchangeOf(silent), exchangeOf(silent))
     expect(() => health.assertAlive()).to.throw(TargetUnavailable, 'no longer responds')
     expect(health.stopped).to.have.lengthOf(2)
+    const refusing = healthOf()
+    refusing.giveUp(undefined, exchangeOf(silent))
+    expect(refusing.stopped).to.have.lengthOf(1)
     const other = healthOf()
     for (const subject of ['one', 'two']) other.note(about(subject), silent)
     other.assertAlive()

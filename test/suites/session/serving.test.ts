@@ -12,17 +12,21 @@ const overloaded = 'HTTP/1.1 429 Wait\r\nContent-Length: 2\r\n\r\n{}'
 const created =
   'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 15\r\n\r\n{"name":"Fern"}'
 
-/** A session with so many requests and a target that asks the first `waiting` ones to wait. */
-async function sessionWith(requests: number, waiting = Number.POSITIVE_INFINITY) {
+/**
+ * A session with so many requests, and a target that gives the first `waiting` ones the response `early`.
+ *
+ * @param early no response if it is empty
+ */
+async function sessionWith(requests: number, waiting = Number.POSITIVE_INFINITY, early = overloaded) {
   let received = 0
   const server = await wire((socket) => {
     received += 1
-    socket.write(received > waiting ? created : overloaded)
+    socket.write(received > waiting ? created : early)
   })
   const budget = new Budget({ requests, creations: 9, resends: 0 })
   const limits = { ...standardRetryLimits, retries: 0 }
   const context = engineContext({
-    target: { url: server.origin, token: null, timeout: 2_000, budget, limits },
+    target: { url: server.origin, token: null, timeout: 500, budget, limits },
     preflight: { ...noPreflight, stored: { id: '1', name: 'Fern' } },
   })
   const session = await openSession(context)
@@ -65,6 +69,34 @@ describe('a valid request that got nothing to judge', () => {
       budget.add({ left: { requests: 2, creations: 2, resends: 0 }, exhausted: [] })
       await session.create({ subject: 'names' })
       expect(session.target.requests).to.equal(3)
+    } finally {
+      close()
+    }
+  })
+})
+
+describe('a request that need not be accepted and got no response', () => {
+  const refused = { body: '[]', subject: 'lists' }
+
+  it('shows that a target stopped responding if a plain create gets none either', async () => {
+    const { session, close } = await sessionWith(9, Number.POSITIVE_INFINITY, '')
+    try {
+      await session.send(refused)
+      expect(session.target.health.stopped).to.have.lengthOf(1)
+      expect(session.target.health.stopped[0]?.request.body?.text).not.to.equal(refused.body)
+      expect(() => session.target.health.assertAlive()).to.throw('no longer responds')
+    } finally {
+      close()
+    }
+  })
+
+  it('leaves the target available if a plain create gets one, and is followed by no other', async () => {
+    const { session, close } = await sessionWith(9, 2, '')
+    try {
+      await session.send(refused)
+      await session.send(refused)
+      expect(session.target.health.stopped).to.deep.equal([])
+      expect(session.target.requests).to.equal(4)
     } finally {
       close()
     }
