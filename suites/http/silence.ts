@@ -78,15 +78,19 @@ export class Silence {
     return this.#subjects.has(silenceSubject(request))
   }
 
+  /** Whether no request of this subject was silent in each try, and the subject is valid or one of the first invalid ones. */
+  isNew(request: PreparedRequest): boolean {
+    const invalid = [...this.#subjects].filter((subject) => !isValid(subject)).length
+    return !this.isKnown(request) && (request.valid || invalid < maxInvalidSubjects)
+  }
+
   /**
    * The time limit of a try. It is shorter once a run had two silent tries with the whole limit; for an invalid request, whose
    * silence is a warning at most, one is enough. The try that decides whether requests of this subject count as silent gets the
    * whole limit, for every valid subject and for the first invalid ones: a target may be slow only when it refuses.
    */
   timeout(request: PreparedRequest, isDecisive: boolean): number {
-    const invalid = [...this.#subjects].filter((subject) => !isValid(subject)).length
-    const isOpen = request.valid || invalid < maxInvalidSubjects
-    const isProof = isDecisive && isOpen && !this.isKnown(request)
+    const isProof = isDecisive && this.isNew(request)
     if (this.#long < maxWholeTries[request.valid ? 'valid' : 'invalid'] || isProof) return this.#timeout
     return Math.min(this.#timeout, Math.max(this.#timeout / shortening, this.#latency.longest))
   }

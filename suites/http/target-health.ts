@@ -103,8 +103,8 @@ export class TargetHealth {
   }
 
   /**
-   * True once after a valid request got no usable response, or a request of a new subject none at all, unless a valid request has
-   * got one since.
+   * True once after a valid request got no usable response, or one of the first invalid subjects none at all, unless a valid request
+   * has got one since.
    */
   takeSuspicion(): boolean {
     const isSuspect = this.#isSuspect
@@ -174,7 +174,7 @@ export class TargetHealth {
   }
 
   #noteSilence(request: PreparedRequest): void {
-    this.#isSuspect ||= !this.silence.isKnown(request)
+    this.#isSuspect ||= this.silence.isNew(request)
     this.silence.noteRequest(request)
   }
 

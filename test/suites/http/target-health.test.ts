@@ -42,14 +42,15 @@ describe('The health of a target', () => {
     }
   })
 
-  it('is suspect once after invalid requests of one subject got no response, but not if they have to wait', () => {
+  it('is suspect once after each of the first three invalid subjects without a response', () => {
     const health = healthOf()
     health.note(about('one', false), came(429))
     expect(health.takeSuspicion()).to.equal(false)
-    for (const expected of [true, false]) {
-      health.note(about('one', false), silent)
-      expect(health.takeSuspicion()).to.equal(expected)
-    }
+    const suspicions = ['one', 'one', 'two', 'three', 'four'].map((subject) => {
+      health.note(about(subject, false), silent)
+      return health.takeSuspicion()
+    })
+    expect(suspicions).to.deep.equal([true, false, true, true, false])
   })
 
   it('shows nothing more by another try of a large request that was dropped: it may be refused so', () => {
