@@ -117,8 +117,8 @@ function numberEscape(text: Buffer, at: number): Escape | undefined {
   let end = from
   for (; (digitValues[text[end] ?? 0] ?? 99) < base; end += 1)
     value = Math.min(value * base + (digitValues[text[end] ?? 0] ?? 0), lastCodePoint + 1)
-  if (end === from || text[end] !== semicolon || value > lastCodePoint) return undefined
-  return { bytes: utf8(value), end: end + 1 }
+  if (end === from || value > lastCodePoint) return undefined
+  return { bytes: utf8(value), end: text[end] === semicolon ? end + 1 : end }
 }
 
 const isAmp = (text: Buffer, at: number): boolean =>
@@ -134,7 +134,7 @@ function nameEscape(text: Buffer, at: number): Escape | undefined {
 const entity = (text: Buffer, at: number): Escape | undefined =>
   text[at] === hash ? numberEscape(text, at + 1) : nameEscape(text, at)
 
-/** `&#65;`, `&#x41;` and `&lt;`, also escaped again: `&amp;#65;`. */
+/** `&#65;`, `&#65`, `&#x41;` and `&lt;`, also escaped again: `&amp;#65;`. */
 function htmlEscapes(text: Buffer, at: number): Escape[] {
   let inner = at + 1
   while (isAmp(text, inner)) inner += 4

@@ -24,7 +24,7 @@ const inLowerCase = (bytes: Buffer): Uint8Array => bytes.map((byte) => anyLetter
 /** Both alphabets of base64, and lines as MIME breaks them. */
 const base64Alphabet = alphabet({ '-': '+', _: '/' }, '\r\n')
 /** Either case, and the separators of a dump. */
-const hexAlphabet = alphabet({ A: 'a', B: 'b', C: 'c', D: 'd', E: 'e', F: 'f' }, ' :\r\n')
+const hexAlphabet = alphabet({ A: 'a', B: 'b', C: 'c', D: 'd', E: 'e', F: 'f' }, ' :-\r\n')
 
 /** Minimum length of a form: a shorter one is probably an ordinary word or number. */
 const minBase64Length = 4

@@ -10,7 +10,7 @@ export interface Span {
 /** Minimum number of bytes of a pattern that count as a part of the secret if the text was cut after them. */
 const tellingPrefix = 6
 /** Maximum length of the beginning of an escape that is searched for at a cut, in bytes. */
-const maxEscapeLength = 32
+const maxEscapeLength = 1_024
 
 const cut = Buffer.from('…')
 const isCut = (text: Buffer, at: number): boolean =>

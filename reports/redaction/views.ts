@@ -17,13 +17,13 @@ function resolved({ bytes, origin }: View): View {
   let length = 0
   for (let at = 0; at < bytes.length; ) {
     const byte = bytes[at] ?? 0
-    const innermost = startsEscape(byte) ? escapesAt(bytes, at).at(-1) : undefined
-    for (const one of innermost?.bytes ?? [byte]) {
+    const [outermost] = startsEscape(byte) ? escapesAt(bytes, at) : []
+    for (const one of outermost?.bytes ?? [byte]) {
       text[length] = one
       origins[length] = origin(at)
       length += 1
     }
-    at = innermost?.end ?? at + 1
+    at = outermost?.end ?? at + 1
   }
   origins[length] = origin(bytes.length)
   return { bytes: text.subarray(0, length), origin: (at) => origins[at] ?? 0 }

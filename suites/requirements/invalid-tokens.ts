@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { tokenVariations } from '../session/token-variations.ts'
 import { randomCredential } from './credentials.ts'
 
 /** A wrong Authorization header; null if the token has no such variation. */
@@ -16,11 +17,6 @@ const signed = (): string =>
 /** A token in one letter case may be a number in digits of either case. */
 const isOfBothCases = (token: string): boolean => /[a-z]/.test(token) && /[A-Z]/.test(token)
 
-const otherCase = (token: string): string =>
-  token.replace(/[A-Za-z]/g, (letter) =>
-    letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
-  )
-
 /** Tokens that are not the right one (section 5). */
 export const invalidTokens: readonly Invalid[] = [
   ['random', 'a random token', () => randomCredential().authorization ?? ''],
@@ -29,12 +25,12 @@ export const invalidTokens: readonly Invalid[] = [
   [
     'basic-password',
     'the Basic scheme with the right token for a password',
-    (token) => `Basic ${Buffer.from(`:${token}`).toString('base64')}`,
+    (token) => `Basic ${tokenVariations.basicPassword(token)}`,
   ],
   [
     'basic-user',
     'the Basic scheme with the right token for a user',
-    (token) => `Basic ${Buffer.from(`${token}:`).toString('base64')}`,
+    (token) => `Basic ${tokenVariations.basicUser(token)}`,
   ],
   // A short part, since a report shows everything except the whole token.
   [
@@ -45,7 +41,7 @@ export const invalidTokens: readonly Invalid[] = [
   [
     'other-case',
     'the right token in the other letter case',
-    (token) => (isOfBothCases(token) ? `Bearer ${otherCase(token)}` : null),
+    (token) => (isOfBothCases(token) ? `Bearer ${tokenVariations.inOtherCase(token)}` : null),
   ],
   ['longer', 'the right token with more after it', (token) => `Bearer ${token}plant`],
   ...['null', 'undefined'].map(

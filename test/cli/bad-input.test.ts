@@ -19,6 +19,9 @@ const inputs: Record<string, BadInput> = {
   'no URL': { args: [], says: /no URL; give the base URL/ },
   'a word that is no URL': { args: ['staging'], says: /URL is malformed; give/ },
   'a host without a scheme': { args: ['localhost:8080'], says: /URL is malformed; give/ },
+  'no host, as with an empty variable': { args: ['http:///localhost/v1'], says: /URL is malformed; give/ },
+  'a backslash for a host': { args: ['http://\\localhost/v1'], says: /URL is malformed; give/ },
+  'a line break in the URL': { args: ['http://\n/localhost/v1'], says: /URL is malformed; give/ },
   'a port out of range': { args: ['http://localhost:99999'], says: /URL is malformed; give/ },
   'a scheme that is not http': { args: ['ftp://localhost/'], says: /not http or https; give/ },
   'a user name in the URL': {

@@ -4,6 +4,7 @@ import { reportOf } from '../../cli/commands/assemble-report.ts'
 import { planOf } from '../../cli/commands/plan.ts'
 import { loadContract } from '../../contracts/contract.ts'
 import type { Exchange, Finding, Report } from '../../reports/model.ts'
+import { redactor } from '../../reports/redaction.ts'
 import { type RendererEntry, renderers } from '../../reports/renderers/table.ts'
 import { emptyResult } from '../../suites/session/engine.ts'
 import { findingMaker } from '../../suites/session/finding-maker.ts'
@@ -79,6 +80,20 @@ describe('a report of responses that hold the token', () => {
       expect(JSON.stringify(report)).to.include('holds with $PLANT_STORE_TOKEN')
     })
   }
+
+  it('holds no credential that the kit makes of the token, in any encoding', () => {
+    const token = 'eJFEBZj6SzwDq3kLx9'
+    const redact = redactor(secretsOf(token))
+    const swapped = 'EjfebzJ6sZWdQ3KlX9'
+    const made = [swapped, ...[`:${token}`, `${token}:`].map((text) => Buffer.from(text).toString('base64'))]
+    for (const credential of made)
+      for (const [encoding, encode] of Object.entries(encodings)) {
+        const left = redact(`got ${encode(credential)}`)
+          .replace('got ', '')
+          .replaceAll('$PLANT_STORE_TOKEN', '')
+        expect(left.length, `${encoding} ${credential}: ${left}`).to.be.at.most(8)
+      }
+  })
 
   it('has curl lines that take the token from the environment', () => {
     for (const { reproduce } of leakyReport(issued(100)).findings)

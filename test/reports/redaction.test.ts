@@ -23,6 +23,10 @@ const disguises: Readonly<Record<string, string>> = {
   'percent-encoded in small letters': encodeURIComponent(token).toLowerCase(),
   'percent-encoded throughout': percent(token),
   'HTML-escaped by number': html(token),
+  'HTML-escaped by number, without semicolons': Array.from(
+    token,
+    (character) => `&#${character.charCodeAt(0)}`,
+  ).join(''),
   'HTML-escaped by hexadecimal number': token.replace(
     /[&<>"'/]/g,
     (c) => `&#x${c.charCodeAt(0).toString(16)};`,
@@ -39,6 +43,9 @@ const disguises: Readonly<Record<string, string>> = {
     .toString('hex')
     .replace(/../g, (byte) => `${byte}:`)
     .slice(0, -1),
+  'in hexadecimal digits with hyphens': Buffer.from(token)
+    .toString('hex')
+    .replace(/(?!^)../g, (byte) => `-${byte}`),
   'percent-encoded twice': encodeURIComponent(encodeURIComponent(token)),
   'percent-encoded throughout, the percent signs four times': percent(token).replaceAll('%', '%25252525'),
   'HTML-escaped twice': html(html(token)),
@@ -80,6 +87,20 @@ describe('redaction', () => {
           expect(redacted.replace('$PLANT_STORE_TOKEN', '').length).to.be.at.most('Basic '.length + 12)
         }
       }
+    }
+  })
+
+  it('finds a secret that has escapes itself, escaped once more', () => {
+    for (const secret of [
+      'pw100%25secret99',
+      'pw100\\u0041secret99',
+      'pw100&amp;secret99',
+      'pw100&#65;secret99',
+    ]) {
+      const own = redactor([{ text: secret, placeholder: '[token]' }])
+      for (const escape of [encodeURIComponent, JSON.stringify, html])
+        for (const escaped of [escape(secret), escape(escape(secret))])
+          expect(own(escaped), escaped).to.match(/^\W*(?:quot;|#34;)*\[token\]/)
     }
   })
 
@@ -149,6 +170,7 @@ describe('redaction', () => {
     expect(own('abcde…')).to.equal('abcde…')
     expect(redactedCut('see abcdefgh', own)).to.equal('see [token]')
     expect(redactedCut('see abcdef\\u00', own)).to.equal('see [token]')
+    expect(redactedCut(`see abcdef&#${'0'.repeat(100)}`, own)).to.equal('see [token]')
   })
 
   it('joins occurrences that overlap, so that none leaves the rest of another behind', () => {
