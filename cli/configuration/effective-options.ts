@@ -107,7 +107,7 @@ export async function effectiveOptions(
   const typed = typedTarget(url, command)
   if (path === undefined) {
     applyProfile(command)
-    if (typed !== undefined && url === undefined)
+    if (typed !== undefined && typed !== url)
       throw new UsageError(`--target ${shortened(typed, 60)} needs a plant-store-conformance.yaml; write one`)
     return {
       url,

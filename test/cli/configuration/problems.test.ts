@@ -138,7 +138,12 @@ describe('the configuration file', () => {
   })
 
   it('is needed for the name of a target', async () => {
-    const { text } = await inFolder('/', ['--target', 'staging'])
-    expect(text).to.match(/^--target staging needs a plant-store-conformance.yaml; write one$/)
+    for (const typed of [
+      ['--target', 'staging'],
+      ['--target', 'staging', url],
+    ]) {
+      const { text } = await inFolder('/', typed)
+      expect(text).to.match(/^--target staging needs a plant-store-conformance.yaml; write one$/)
+    }
   })
 })
