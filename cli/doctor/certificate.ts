@@ -3,7 +3,8 @@ import tls from 'node:tls'
 import { wireErrorInWords } from '../../suites/http/wire-errors.ts'
 import type { TargetOptions } from '../../suites/http/target-options.ts'
 import { type DoctorLine, good, problem, warning } from './line.ts'
-import { hostOf, isLoopback, proxyOf } from './network.ts'
+import { proxyOf } from '../../suites/http/agents.ts'
+import { hostOf, isLoopback } from './network.ts'
 
 const day = 24 * 3_600 * 1_000
 /** Days before expiry at which a warning leaves enough time to renew the certificate. */

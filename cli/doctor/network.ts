@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
-import { getProxyForUrl } from 'proxy-from-env'
+import { proxyOf } from '../../suites/http/agents.ts'
 import { systemReason } from '../options/text-file.ts'
 import { type DoctorLine, good, problem } from './line.ts'
 
@@ -11,12 +11,6 @@ export const hostOf = (url: string): string => new URL(url).hostname.replace(/^\
 
 /** Whether the URL leads to this machine. */
 export const isLoopback = (url: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(hostOf(url))
-
-/** The proxy that the environment names for the URL, without its credentials; undefined if there is none. */
-export function proxyOf(url: string): string | undefined {
-  const proxy = getProxyForUrl(url)
-  return proxy === '' || !URL.canParse(proxy) ? undefined : new URL(proxy).host
-}
 
 export function proxyLine(url: string): DoctorLine {
   const proxy = proxyOf(url)

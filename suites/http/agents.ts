@@ -3,6 +3,12 @@ import https from 'node:https'
 import { getProxyForUrl } from 'proxy-from-env'
 import type { ClientPool } from './client-pool.ts'
 
+/** Host and port of the proxy that the environment names for the URL; undefined if there is none. */
+export function proxyOf(url: string): string | undefined {
+  const proxy = getProxyForUrl(url)
+  return proxy === '' || !URL.canParse(proxy) ? undefined : new URL(proxy).host
+}
+
 /** Makes agents for requests to one target. Each agent has its own connections. */
 export type AgentMaker = (keepAlive: boolean) => http.Agent
 

@@ -1,4 +1,5 @@
 import type { Exchange, Failure } from '../../reports/model.ts'
+import { proxyOf } from '../http/agents.ts'
 
 /** What to look at, by the status of the first response, if it shows that nothing can be judged. */
 const advice: Record<number, string> = {
@@ -36,14 +37,22 @@ const adviceOn = ({ message }: Failure): string =>
 const saysTls =
   /plain HTTP request was sent to HTTPS|HTTP request to an HTTPS server|plain HTTP to an SSL|requires TLS/i
 
+/** The proxy may be the reason, and messages of the system name its address in place of the target's. */
+function proxyAdvice(url: string): string {
+  const proxy = proxyOf(url)
+  return proxy === undefined
+    ? ''
+    : `. The way there is the proxy ${proxy}: check HTTP_PROXY and HTTPS_PROXY, or name the host in NO_PROXY`
+}
+
 /** Why nothing can be judged, with what to look at; null if the response to the first request, a valid create, can be judged. */
 export function setupFailureIn({ request, response, failure }: Exchange, url: string): string | null {
   if (failure?.kind === 'unreachable')
-    return `no connection to ${url}: ${failure.message}. ${adviceOn(failure)}`
+    return `no connection to ${url}: ${failure.message}. ${adviceOn(failure)}${proxyAdvice(url)}`
   if (failure?.kind === 'silent')
-    return `${url} accepts connections and does not respond: ${failure.message}. Check that the service is up, or raise --timeout`
+    return `${url} accepts connections and does not respond: ${failure.message}. Check that the service is up, or raise --timeout${proxyAdvice(url)}`
   if (failure?.kind === 'dropped')
-    return `${url} accepts connections, but no whole response came: ${failure.message}. ${adviceOn(failure)}`
+    return `${url} accepts connections, but no whole response came: ${failure.message}. ${adviceOn(failure)}${proxyAdvice(url)}`
   if (response?.status === 400 && url.startsWith('http:') && saysTls.test(response.body.text ?? ''))
     return `${url} responds that its port speaks TLS. Use https:// in the URL`
   const hint = response === null ? undefined : advice[response.status]

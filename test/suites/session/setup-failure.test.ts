@@ -75,6 +75,20 @@ describe('A first request without a response to judge', () => {
     expect(setupFailureIn(exchange({ failure }), url)).to.match(/within 10000 ms\. .*raise --timeout$/)
   })
 
+  it('names the proxy of the environment, which may be the reason', () => {
+    const { http_proxy: before } = process.env
+    process.env.http_proxy = 'http://user:password@proxy.example:3128'
+    try {
+      const failure: Failure = { kind: 'unreachable', message: 'connect ECONNREFUSED 192.0.2.1:3128' }
+      expect(setupFailureIn(exchange({ failure }), url)).to.match(
+        /\. The way there is the proxy proxy\.example:3128: check HTTP_PROXY and HTTPS_PROXY, or name the host in NO_PROXY$/,
+      )
+    } finally {
+      if (before === undefined) delete process.env.http_proxy
+      else process.env.http_proxy = before
+    }
+  })
+
   for (const text of [
     '<center>The plain HTTP request was sent to HTTPS port</center>',
     'Client sent an HTTP request to an HTTPS server.\n',
