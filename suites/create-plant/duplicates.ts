@@ -57,6 +57,9 @@ const standardWaits: Waits = { accepted: [1_000, 4_000], older: 4_000 }
 
 type KnownDuplicates = readonly [Sent, Sent]
 
+/** How often duplicates are sent again to see whether responses to them vary: three replicas by turns respond twice each. */
+const furtherDuplicates = 6
+
 const haveSameError = (one: Sent, other: Sent): boolean => errorOf(one) === errorOf(other)
 
 /**
@@ -86,6 +89,7 @@ export class Duplicates {
   #plants: readonly [NewPlant | undefined, NewPlant | undefined] = [undefined, undefined]
   #known: Promise<KnownDuplicates> | undefined
   #older: Promise<KnownDuplicates> | undefined
+  #further: Promise<readonly Sent[]> | undefined
 
   constructor(session: DuplicateSession, waits = standardWaits) {
     this.#session = session
@@ -114,6 +118,15 @@ export class Duplicates {
     return isLike(sent, older, isSteady && haveSameError(...older))
   }
 
+  /**
+   * Whether the response looks like that to any of several more known duplicates: replicas may refuse them in different ways. Only
+   * after `looksTaken`.
+   */
+  async looksTakenAtTimes(sent: Sent): Promise<boolean> {
+    this.#further ??= this.#sendFurther()
+    return (await this.#further).some((duplicate) => isLike(sent, [duplicate, duplicate]))
+  }
+
   /** One id is odd, and one is negative if the target accepts it, since the response to a duplicate may depend on its id. */
   async #send(): Promise<KnownDuplicates> {
     const { unique, preflight, target } = this.#session
@@ -137,6 +150,13 @@ export class Duplicates {
     const [first, second] = this.#plants
     await pause(this.#waits.older, this.#session.target.options.signal)
     return [await this.#again(first), await this.#again(second)]
+  }
+
+  async #sendFurther(): Promise<readonly Sent[]> {
+    const further: Sent[] = []
+    while (further.length < furtherDuplicates)
+      further.push(await this.#again(this.#plants[further.length % 2]))
+    return further.filter((duplicate) => !isOpen(duplicate) && !isLost(duplicate))
   }
 
   async #stored(given: Given): Promise<NewPlant | undefined> {

@@ -1,6 +1,6 @@
 import { errorOf } from '../create-plant/duplicates.ts'
 import { isInt64 } from '../create-plant/int64.ts'
-import { judgedStatus } from '../rules/acceptance.ts'
+import { finalStatus, judgedStatus } from '../rules/acceptance.ts'
 import { Inconclusive } from '../rules/inconclusive.ts'
 import { memberOf } from '../rules/json-response.ts'
 import type { CreateExchange } from '../session/create.ts'
@@ -9,13 +9,14 @@ import { unlessSilentTooSoon } from '../http/unless.ts'
 import { isRefusedForId } from '../session/refused-for-id.ts'
 import { isServingPlain } from '../session/plain-creates.ts'
 import type { Session } from '../session/session.ts'
+import type { UnsteadyCreate } from '../session/steady-create.ts'
 import { isUsualFailure } from './usual-failures.ts'
 import { responseToCreateInWords, Violation } from './violation.ts'
 
 const plainRefused = 'plain creates are refused too'
 const otherToo = 'other valid creates got the same response'
 
-export const send = (session: Session, id: () => bigint): Promise<CreateExchange> =>
+const send = (session: Session, id: () => bigint): Promise<CreateExchange> =>
   session.create({ plant: () => ({ id: String(id()) }), ownName: false })
 
 /**
@@ -40,7 +41,7 @@ function isAccepted(
   return neighbours.every(({ plant }) => plant.name !== name) && session.sentNames.idsOf(name).length > 0
 }
 
-export function violation({ evidence }: Session, { exchange, plant }: CreateExchange): Violation {
+function violation({ evidence }: Session, { exchange, plant }: CreateExchange): Violation {
   const actual = responseToCreateInWords(exchange)
   const shown = [...evidence.filter((other) => other !== exchange), exchange]
   return new Violation(shown, `the id ${plant.id} got ${actual}`, 'status 200', actual)
@@ -50,7 +51,7 @@ export function violation({ evidence }: Session, { exchange, plant }: CreateExch
 const isLoose = (id: string | null): boolean => id === null || !/^-?\d+$/.test(id) || !isInt64(BigInt(id))
 
 /** Whether the name in the response is of this run, but of another id: no earlier plant of the id can have it. */
-export function isNameOfAnotherId(session: Session, { exchange, plant }: CreateExchange): boolean {
+function isNameOfAnotherId(session: Session, { exchange, plant }: CreateExchange): boolean {
   if (exchange.response?.status !== 200) return false
   const name = memberOf(exchange.response, 'name')
   const ids = session.sentNames.idsOf(name)
@@ -63,16 +64,16 @@ const isAlike = (one: CreateExchange, other: CreateExchange): boolean =>
   judgedStatus(one.exchange) === judgedStatus(other.exchange) && errorOf(one) === errorOf(other)
 
 /**
- * Whether the same create is accepted when it is sent again, or only the id failed and is accepted right after it: then
+ * The same create if it is accepted when it is sent again, or only the id if that failed and is accepted right after it: then
  * many-creates is violated, and the id is not to blame.
  *
  * @throws {Inconclusive} if plain creates fail too, or if others fail in the same way and the store may have the id
  */
-export async function isUnsteady(
+async function unsteadyIn(
   session: Session,
   failed: CreateExchange,
   again: () => Promise<CreateExchange | undefined>,
-): Promise<boolean> {
+): Promise<UnsteadyCreate | undefined> {
   const isRefused = judgedStatus(failed.exchange) !== 200
   // The store may already have the id and return its plant.
   const isWell = (created: CreateExchange): boolean =>
@@ -80,23 +81,18 @@ export async function isUnsteady(
   let last = failed
   for (const next of [again, () => send(session, () => BigInt(last.plant.id))]) {
     const created = await unlessSilentTooSoon(next(), last)
-    if (created === undefined || isWell(created)) {
-      session.packed.blame.unsteady.push({
-        failing: last.exchange,
-        again: (created ?? last).exchange,
-      })
-      return true
-    }
+    if (created === undefined || isWell(created))
+      return { failing: last.exchange, again: (created ?? last).exchange }
     last = created
   }
   if (!(await isServingPlain(() => session.create()))) throw new Inconclusive(plainRefused)
   // A store that kept the plant refuses its id from now on, so it cannot be tested whether the id was to blame.
   if (!isAlike(last, failed) && isUsualFailure(session, failed.exchange)) throw new Inconclusive(otherToo)
-  return false
+  return undefined
 }
 
 /** @throws {Inconclusive} if it is known that plain creates are refused too. Sends nothing. */
-export function assertServesUsual({ refusesUsual }: Session): void {
+function assertServesUsual({ refusesUsual }: Session): void {
   if (refusesUsual) throw new Inconclusive(plainRefused)
 }
 
@@ -111,8 +107,23 @@ export async function acceptsUnique(
   const mayBeTaken = await session.duplicates.looksTaken(first)
   const failed = mayBeTaken ? await nextSentOnce(draw) : first
   if (failed === undefined) return
-  if (!(await isRefusedForId(session, failed)) && (await isUnsteady(session, failed, draw))) return
-  throw violation(session, failed)
+  const isForId = await isRefusedForId(session, failed)
+  const unsteady = isForId ? undefined : await unsteadyIn(session, failed, draw)
+  if (unsteady === undefined) throw violation(session, failed)
+  session.packed.blame.unsteady.push(unsteady)
+}
+
+/** Judges an id that an earlier run may have used: the response to it counts unless one to a duplicate looks the same. */
+export async function acceptsExact(session: Session, id: bigint): Promise<void> {
+  const sent = await send(session, () => id)
+  if (finalStatus(sent.exchange) === 200 && !session.nameDiffers(sent)) return
+  assertServesUsual(session)
+  const mayBeTaken = !isNameOfAnotherId(session, sent)
+  if (mayBeTaken && (await session.duplicates.looksTakenBefore(sent))) return
+  const unsteady = await unsteadyIn(session, sent, () => send(session, () => id))
+  if (mayBeTaken && (await session.duplicates.looksTakenAtTimes(sent))) return
+  if (unsteady === undefined) throw violation(session, sent)
+  session.packed.blame.unsteady.push(unsteady)
 }
 
 /** The next create that fails and whose id was sent only once. */

@@ -1,18 +1,9 @@
 import { describe } from 'mocha'
 import { int64 } from '../create-plant/int64.ts'
 import { jsonOf } from '../create-plant/new-plant.ts'
-import { finalStatus } from '../rules/acceptance.ts'
 import { createAfter } from '../session/create-after.ts'
 import { check } from './check.ts'
-import {
-  acceptsUnique,
-  assertServesUsual,
-  firstRefused,
-  isNameOfAnotherId,
-  isUnsteady,
-  send,
-  violation,
-} from './id-acceptance.ts'
+import { acceptsExact, acceptsUnique, firstRefused } from './id-acceptance.ts'
 import { observationOf } from './observation.ts'
 import { acceptsUsualIds } from './usual-failures.ts'
 
@@ -70,14 +61,9 @@ describe('Ids over the whole range of int64 (section 2, NewPlant)', () => {
     )
 
   for (const id of exact)
-    check('id-int64', `exact-${id}`, `accepts ${id}, unless the store may have it`, async (session) => {
-      const sent = await send(session, () => id)
-      if (finalStatus(sent.exchange) === 200 && !session.nameDiffers(sent)) return
-      assertServesUsual(session)
-      if (!isNameOfAnotherId(session, sent) && (await session.duplicates.looksTakenBefore(sent))) return
-      if (await isUnsteady(session, sent, () => send(session, () => id))) return
-      throw violation(session, sent)
-    })
+    check('id-int64', `exact-${id}`, `accepts ${id}, unless the store may have it`, (session) =>
+      acceptsExact(session, id),
+    )
 
   check('id-int64', 'usual', 'accepts creates of the usual form with every id', acceptsUsualIds)
 

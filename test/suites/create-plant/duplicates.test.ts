@@ -68,4 +68,16 @@ describe('An exact id that is refused', () => {
     const other = { status: 400, body: { error: 2, message: 'id' } }
     expect(await looksTaken(() => refused, other)).to.equal(false)
   })
+
+  it('may be taken if any of several duplicates is refused so: replicas may differ', async () => {
+    const otherwise = { status: 409, body: { error: 400, message: 'taken' } }
+    const atTimes = async (every: number): Promise<boolean> => {
+      const duplicates = duplicatesOf((nth) => (nth % every === 0 ? otherwise : refused))
+      const sent = { plant, exchange: exchangeWith(otherwise) }
+      expect(await duplicates.looksTaken(sent)).to.equal(false)
+      return duplicates.looksTakenAtTimes(sent)
+    }
+    expect(await atTimes(3)).to.equal(true)
+    expect(await atTimes(1_000)).to.equal(false)
+  })
 })
