@@ -100,7 +100,7 @@ export const createPlantRules: readonly Rule[] = [
   {
     requirement: 'tag-is-the-plants',
     aspect: 'tag',
-    population: 'every created plant',
+    population: 'every created plant with a tag',
     title: 'a tag in a response is the tag that was sent',
     expected: 'the tag that was sent',
     unmet: 'no plant with a plain tag came back with a tag',
@@ -112,7 +112,7 @@ export const createPlantRules: readonly Rule[] = [
   {
     requirement: 'tag-kept',
     aspect: 'tag',
-    population: 'every created plant',
+    population: 'every created plant with a tag',
     title: 'a plant that was sent with a tag comes back with a tag',
     expected: 'a tag',
     unmet: 'no plant with a plain tag was created',
@@ -123,7 +123,7 @@ export const createPlantRules: readonly Rule[] = [
   {
     requirement: 'no-tag-made-up',
     aspect: 'tag',
-    population: 'every created plant',
+    population: 'every created plant without a tag',
     title: 'a plant that was sent without a tag comes back without one',
     expected: 'no tag',
     unmet: 'no plant without a tag was created',

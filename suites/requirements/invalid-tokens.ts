@@ -14,12 +14,16 @@ const unsigned = webToken('{"alg":"none","typ":"JWT"}')
 const signed = (): string =>
   `${webToken('{"alg":"HS256","typ":"JWT"}')}.${randomBytes(32).toString('base64url')}`
 
+/** As long as the right one, since a service may compare lengths first; not so short that it may be the right one. */
+const randomToken = (length: number): string =>
+  randomBytes(Math.max(length, 8)).toString('hex').slice(0, Math.max(length, 8))
+
 /** A token in one letter case may be a number in digits of either case. */
 const isOfBothCases = (token: string): boolean => /[a-z]/.test(token) && /[A-Z]/.test(token)
 
 /** Tokens that are not the right one (section 5). */
 export const invalidTokens: readonly Invalid[] = [
-  ['random', 'a random token', () => randomCredential().authorization ?? ''],
+  ['random', 'a random token', (token) => `Bearer ${randomToken(token.length)}`],
   ['empty', 'an empty token', () => 'Bearer '],
   ['basic', 'the Basic scheme with the right token', (token) => `Basic ${token}`],
   [

@@ -18,6 +18,15 @@ const defects: Readonly<Record<string, readonly [Change, RegExp]>> = {
   'five equal characters in a row': [refusingNames(/(.)\1{4}/u), /^the name has 5 or more equal characters/],
   'four words': [refusingNames(/^\S+( \S+){3}/), /^the name has 4 or more words$/],
   'a word for nothing': [refusingNames(/^(?:null|undefined|none|nan)\b/i), /begins with a word for nothing/],
+  'a small first letter': [refusingNames(/^[a-z]/), /^the name begins with a (?:lower-case )?letter/],
+  'newer emoji': [
+    refusingNames(/[\u{1fa70}-\u{1faff}]/u),
+    /^the name has a character from U\+1FA70 to U\+1FAFF$/,
+  ],
+  'symbols beyond ASCII': [
+    refusingNames(/[^\0-\x7f\p{L}\p{M}\p{N}]/u),
+    /^the name has a character beyond ASCII that is not a letter, a mark or a digit$/,
+  ],
   'a late body': [lateBodies, /^the body ends (?:19|20)\d or more ms after its head$/],
   'a wide id without a tag': [
     refusing(({ id, plant }) => plant.tag === undefined && id >= 2n ** 31n, unwanted),

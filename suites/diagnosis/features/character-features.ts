@@ -51,6 +51,12 @@ const classes: readonly (readonly [id: string, words: string, pattern: RegExp, r
   ['punctuation', 'punctuation', /[!-/:-@[-`{-~]/],
   ['unprintable', 'a character beyond printable ASCII', /[^ -~]/u],
   ['non-letter', 'a character that is not a letter, a digit or a space', /[^\p{L}\p{N} ]/u],
+  ['newer-emoji', 'a character from U+1FA70 to U+1FAFF', /[\u{1fa70}-\u{1faff}]/u],
+  [
+    'unicode-non-text',
+    'a character beyond ASCII that is not a letter, a mark or a digit',
+    /[^\0-\x7f\p{L}\p{M}\p{N}]/u,
+  ],
   ['unicode-non-letter', 'a character beyond ASCII that is not a letter', /[^\0-\x7f\p{L}]/u],
   ['non-text', 'a character that is not a letter, a mark, a digit or a space', /[^\p{L}\p{M}\p{N} ]/u],
   [

@@ -49,14 +49,14 @@ function* wrongFeatures(value: string, token: string): Iterable<Feature> {
   if (isBearer && scheme !== 'Bearer')
     yield auth('scheme-case', 'the scheme is Bearer in another letter case', 'invalid-token')
   const sent = value.slice(scheme.length + 1)
-  if (isBearer && sent !== '' && sent.length !== token.length)
-    yield auth('other-length', 'the token has another length than the right one', 'invalid-token')
   if (value.includes(token))
     yield auth('holds-token', 'the credential holds the right token', 'invalid-token')
   if (scheme === 'Basic' && Buffer.from(rest, 'base64').toString().endsWith(`:${token}`))
     yield auth('basic-token', 'the scheme is Basic, with the right token as password', 'invalid-token')
-  if (scheme === 'Bearer') yield* tokenFeatures(rest, token)
+  if (isBearer) yield* tokenFeatures(rest, token)
   else yield auth(`scheme-${scheme}`, `the scheme is ${scheme}`, 'invalid-token')
+  if (isBearer && sent !== '' && sent.length !== token.length)
+    yield auth('other-length', 'the token has another length than the right one', 'invalid-token')
 }
 
 function* featuresOf(request: LoggedRequest, token: string): Iterable<Feature> {

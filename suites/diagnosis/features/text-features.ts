@@ -11,7 +11,8 @@ const forms: readonly (readonly [id: string, words: string, pattern: RegExp])[] 
   ['empty', 'is empty', /^$/],
   ['boolean-word', 'is true, false, yes, no, on or off', /^(?:true|false|yes|no|on|off)$/i],
   ['true', 'is true or false', /^(?:true|false)$/i],
-  ['null', 'is null', /^null$/i],
+  ['null', 'is the word null', /^null$/],
+  ['null-in-any-case', 'is the word null in any letter case', /^null$/i],
   ['null-word', 'begins with the word null', /^null\b/i],
   [
     'nothing-word',
@@ -39,6 +40,7 @@ const forms: readonly (readonly [id: string, words: string, pattern: RegExp])[] 
   ['space', 'has a space', / /],
   ['first-digit', 'begins with a digit', /^\d/],
   ['first-small', 'begins with a lower-case letter', /^\p{Ll}/u],
+  ['first-ascii-small', 'begins with a letter from a to z', /^[a-z]/],
   ['first-capital', 'begins with an upper-case letter', /^\p{Lu}/u],
   ['capital', 'has an upper-case letter', /\p{Lu}/u],
   ['ascii-capital', 'has a letter from A to Z', /[A-Z]/],
