@@ -60,7 +60,7 @@ const minMixed = 3
 const isMixed = (condition: Condition): boolean =>
   new Set(condition.map(({ isContext }) => isContext)).size > 1
 
-/** Whether the condition only says when a request was sent: it always fits a single one. */
+/** Whether the condition only says when requests were sent: it always fits a few that follow one another. */
 const isOfOrder = (condition: Condition): boolean => condition.every(({ id }) => id.startsWith('order-'))
 
 /** The rate of requests is nearly as random as an id: a pair with it does not fit by accident. */
@@ -120,7 +120,7 @@ export function pairs(positives: readonly LoggedRequest[], search: Search): Prop
       .slice(index + 1)
       .map((second): Proposal => ({ condition: [first, second], explained: positives }))
       .filter(({ condition }) => isRefusal || !isMixed(condition) || positives.length >= minMixed)
-      .filter(({ condition }) => positives.length > 1 || !isOfOrder(condition))
+      .filter(({ condition }) => positives.length >= minBegun || !isOfOrder(condition))
       .filter(({ condition }) => hasNoCounterexample(condition, negatives)),
   )
   const isOfKinds = ({ condition }: Proposal): boolean => condition.every(({ id }) => kinds.has(id))
