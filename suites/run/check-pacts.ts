@@ -1,20 +1,25 @@
 import { UsageError } from '../session/usage-error.ts'
-import { Worker } from './worker.ts'
+import { TooLate, Worker } from './worker.ts'
 
 /** Time limit in milliseconds. The verifier only compares examples. */
-const timeLimit = 60_000
+const standardLimit = 60_000
 
 /**
  * Has the native verifier read the supplied pacts, in a worker, before anything is sent.
  *
  * @throws {UsageError} if a pact cannot be verified
  */
-export async function checkPacts(options: unknown): Promise<void> {
+export async function checkPacts(options: unknown, timeLimit = standardLimit): Promise<void> {
   if (options === undefined) return
   const worker = new Worker(new URL('../pact/dry-run.js', import.meta.url))
   try {
     const problem = await worker.call('dryRun', options, { timeLimit })
     if (typeof problem === 'string') throw new UsageError(problem)
+  } catch (error) {
+    if (!(error instanceof TooLate)) throw error
+    throw new UsageError(
+      `the supplied pacts have so many interactions that reading them takes longer than ${timeLimit / 1_000} s; verify fewer at once`,
+    )
   } finally {
     worker.end()
   }

@@ -21,6 +21,9 @@ interface WorkerOptions {
   readonly execArgv?: readonly string[]
 }
 
+/** Thrown when a call took longer than its time limit. */
+export class TooLate extends Error {}
+
 interface WorkerCallOptions {
   readonly signal?: AbortSignal | undefined
   readonly input?: AsyncIterable<unknown> | undefined
@@ -143,7 +146,7 @@ export class Worker {
   async #late(timeLimit: number | undefined, signal: AbortSignal): Promise<never> {
     if (timeLimit === undefined) return new Promise(() => undefined)
     await setTimeout(timeLimit, undefined, { signal })
-    throw new Error(`it took longer than ${timeLimit / 1_000} s`)
+    throw new TooLate(`it took longer than ${timeLimit / 1_000} s`)
   }
 
   async #feed(input: AsyncIterable<unknown>): Promise<void> {

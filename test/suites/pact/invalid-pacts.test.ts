@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { after, before, describe, it } from 'mocha'
+import { checkPacts } from '../../../suites/run/check-pacts.ts'
 import { Worker } from '../../../suites/run/worker.ts'
 import { runHere } from '../../cli/in-process.ts'
 import { create, pactText, supplied } from './examined.ts'
@@ -37,6 +38,11 @@ describe('A pact that cannot be verified', () => {
         .to.match(/^web-shop\.json cannot be verified: [^\n]+$/)
         .and.match(message)
     })
+
+  it('is told if it is too long to be read in time', async () => {
+    const error = await checkPacts(supplied(pact), 1).catch((reason: unknown) => reason)
+    expect(String(error)).to.match(/^UsageError: .* longer than 0\.001 s; verify fewer at once/)
+  })
 
   it('is refused by the command, which sends nothing', () =>
     withStore(
