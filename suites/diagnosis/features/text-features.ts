@@ -3,7 +3,7 @@ import type { LoggedRequest } from '../logged-request.ts'
 import type { Field } from '../text-changes.ts'
 import { characterFeatures } from './character-features.ts'
 import type { Feature, FeatureFinder } from './feature.ts'
-import { creating, fields, textOf } from './text-field.ts'
+import { creating, fields, fieldText } from './text-field.ts'
 import { resemblancesOf } from './text-resemblances.ts'
 
 /** Forms of a plain text that services may read as another value. */
@@ -64,6 +64,9 @@ const forms: readonly (readonly [id: string, words: string, pattern: RegExp])[] 
 
 const usual: ReadonlySet<string> = new Set(usualWords.map((word) => word.toLowerCase()))
 
+/** Minimum length of a number whose length is a feature, in digits. */
+const minNumber = 7
+
 /** Maximum length of a name that two requests may have by chance. */
 const maxDrawnLength = 3
 
@@ -82,8 +85,8 @@ function* fieldFeatures(field: Field, text: string, runIds: readonly string[]): 
   for (const { id, words, requirement } of characterFeatures(text))
     yield { id: `${field}-${id}`, words: `the ${field} has ${words}`, requirement }
   // Services look for numbers of telephones, accounts and persons.
-  const [number] = /\d{7,}$/.exec(text) ?? []
-  if (number !== undefined)
+  const number = text.match(/\d+/g)?.at(-1) ?? ''
+  if (number.length >= minNumber && text.endsWith(number))
     yield {
       id: `${field}-number-of-${number.length}`,
       words: `the ${field} ends in a number of ${number.length} digits`,
@@ -117,7 +120,7 @@ function* featuresOf(
   if (tag === name) yield { id: 'tag-is-name', words: 'the tag equals the name', requirement: creating.tag }
   yield* resemblances
   for (const field of fields) {
-    const text = textOf(request, field)
+    const text = fieldText(request, field)
     if (text !== undefined) yield* fieldFeatures(field, text, runIds)
   }
   yield* eitherFeatures(name, tag)

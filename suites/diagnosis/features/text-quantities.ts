@@ -2,7 +2,7 @@ import { createIntentOf } from '../../create-plant/intent.ts'
 import type { LoggedRequest } from '../logged-request.ts'
 import type { Field } from '../text-changes.ts'
 import { type Quantity, rangeInWords } from './feature.ts'
-import { creating, fields, textOf } from './text-field.ts'
+import { creating, fields, fieldText } from './text-field.ts'
 
 /** The name of a plant that a service may refuse, for example because it is too long. */
 const observedText = ({ intent }: LoggedRequest, field: Field): string | undefined =>
@@ -61,7 +61,7 @@ const ofEach: readonly Quantity[] = fields.flatMap((field) =>
         return `the ${field} has ${range} ${/\b1$/.test(range) ? unit.replace(/s\b/, '') : unit}`
       },
       of: (request) => {
-        const text = textOf(request, field) ?? observedText(request, field)
+        const text = fieldText(request, field) ?? observedText(request, field)
         if (text === undefined) return undefined
         return BigInt(of(text))
       },
