@@ -40,9 +40,10 @@ function strict(path: string): string {
   )
 }
 
-/** The URL of a path. If the target's address is not a URL, a placeholder stands for its origin. */
+/** The URL of a path. If the target's address is not a URL of HTTP, a placeholder stands for its origin. */
 function addressIn({ target }: Report): (path: string) => Address {
-  const base = URL.canParse(target.url) ? new URL(target.url).origin : 'http://target.invalid'
+  const isHttp = URL.canParse(target.url) && /^https?:/i.test(target.url)
+  const base = isHttp ? new URL(target.url).origin : 'http://target.invalid'
   const known = new Map<string, Address>()
   return (path) => {
     const before = known.get(path)

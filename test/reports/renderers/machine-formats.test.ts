@@ -105,6 +105,13 @@ describe('formats for machines', () => {
     })
   })
 
+  for (const url of ['recorded traffic', 'javascript:alert(1)']) {
+    it(`HAR has a placeholder for the host if the target is "${url}"`, () => {
+      const [entry] = JSON.parse(har({ ...conformant, target: { url } })).log.entries
+      expect(entry.request.url).to.match(/^http:\/\/target\.invalid\//)
+    })
+  }
+
   it('GitLab knows an issue again in the next run', () => {
     const prints = (text: string): string[] =>
       JSON.parse(text).map((one: { fingerprint: string }) => one.fingerprint)
