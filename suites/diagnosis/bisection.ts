@@ -45,8 +45,9 @@ function nextValue({ good, bad }: Edge, { id }: Quantity): bigint {
   const inside = middle(natural.filter((value) => value > low && value < high))
   if (inside !== undefined) return inside
   const inwards = good < bad ? 1n : -1n
-  const besideBad = natural.includes(bad) ? bad - inwards : undefined
-  const besideGood = natural.includes(good) ? good + inwards : undefined
+  const isNatural = (value: bigint) => [value - 1n, value, value + 1n].some((one) => natural.includes(one))
+  const besideBad = isNatural(bad) ? bad - inwards : undefined
+  const besideGood = isNatural(good) ? good + inwards : undefined
   // For ids, the first refused one is usually round; for texts, the longest accepted one.
   return (isOfId ? (besideBad ?? besideGood) : (besideGood ?? besideBad)) ?? half
 }

@@ -58,6 +58,10 @@ const counters: readonly Counter[] = [
   counter('request', 'request', ({ order }) => order),
   counter('place', 'request on its connection', ({ exchange }) => exchange.connection?.place ?? 0),
   kindCounter('attempts', 'create on its connection', onConnection),
+  {
+    ...counter('connection', '', ({ exchange }) => exchange.connection?.number ?? 0),
+    words: (period) => `the request is on every ${ordinal(Number(period))} connection`,
+  },
   kindCounter('refused', 'refusal'),
   kindCounter('badRequests', 'refusal with 400'),
   {

@@ -1,5 +1,5 @@
 import { isPlain, isShortText, jsonOf, type NewPlant } from '../create-plant/new-plant.ts'
-import type { UniqueData } from '../create-plant/unique-data.ts'
+import { type UniqueData, usualWords } from '../create-plant/unique-data.ts'
 import type { CreateOptions } from '../session/create.ts'
 import type { Session } from '../session/session.ts'
 import { headerValue } from '../../reports/text/header-value.ts'
@@ -15,29 +15,52 @@ import { whiteSpaceApart } from './white-space.ts'
 const kindOf = (name = ''): Pick<CreateOptions, 'kind'> =>
   name === '' || isPlain(name) ? {} : { kind: 'unicode' }
 
-/** The name with another unique part; undefined if it has none, since a store may have the name. */
+/** The name with another unique part, in upper case too; undefined if it has none, since a store may have the name. */
 function likeName(name: string, runIds: readonly string[], unique: UniqueData): string | undefined {
-  const runId = runIds.find((id) => id !== '' && name.includes(id))
+  const spellings = runIds.filter((id) => id !== '').flatMap((id) => [id, id.toUpperCase()])
+  const runId = spellings.find((id) => name.includes(id))
   if (runId === undefined) return undefined
   const at = name.indexOf(runId)
-  return name.slice(0, at) + unique.suffix() + name.slice(at + runId.length + 2)
+  const suffix = runIds.includes(runId) ? unique.suffix() : unique.suffix().toUpperCase()
+  return name.slice(0, at) + suffix + name.slice(at + runId.length + 2)
 }
 
-/** A usual create whose JSON is written as in the request; undefined if that is the usual way, or is not possible. */
+/**
+ * A usual create whose JSON is written as in the request, with a usual tag if the tag has no escapes; undefined if that is the usual
+ * way, or is not possible.
+ */
 function sameForm({ plant, exchange }: LoggedRequest, unique: UniqueData): CreateOptions | undefined {
   const text = exchange.request.body?.text
   if (plant === undefined || text === undefined || text === jsonOf(plant)) return undefined
-  const written = [plant.id, JSON.stringify(plant.name)]
-  if (written.some((part) => text.split(part).length !== 2)) return undefined
+  const isOnce = (part: string): boolean => text.split(part).length === 2
+  if (![plant.id, JSON.stringify(plant.name)].every(isOnce)) return undefined
+  const sent = JSON.stringify(plant.tag ?? '')
+  const tag = plant.tag === undefined || !isOnce(sent) ? plant.tag : unique.random.of(usualWords)
   return {
     draw: () => {
-      const other = unique.plant(plant.tag === undefined ? {} : { tag: plant.tag })
+      const other = unique.plant(tag === undefined ? {} : { tag })
       const body = text
         .replace(plant.id, other.id)
         .replace(JSON.stringify(plant.name), JSON.stringify(other.name))
+        .replace(sent, JSON.stringify(tag ?? ''))
       return { plant: other, request: { body } }
     },
   }
+}
+
+const beginsWithWord = /^[A-Z][a-z]+ /
+
+/** A usual create with the name behind a usual word, if the condition has two parts: one of them may fit the beginning by chance. */
+function behindWord(
+  { condition }: Explanation,
+  { plant }: LoggedRequest,
+  runIds: readonly string[],
+  unique: UniqueData,
+): CreateOptions[] {
+  if (plant === undefined || condition.length < 2 || beginsWithWord.test(plant.name)) return []
+  const like = likeName(plant.name, runIds, unique)
+  const name = `${unique.random.of(usualWords)} ${like}`
+  return like === undefined || !isShortText(name) ? [] : [{ plant: () => ({ name }), ...kindOf(name) }]
 }
 
 /** The request again with new data, then usual creates with one part of it: name, tag, content type, or the form of its JSON. */
@@ -138,6 +161,7 @@ export async function sendSwaps(
   const ofContent = hasContent
     ? [
         ...(tried.has(content) ? [] : withOneThingOf(wrong, runIds, session)),
+        ...behindWord(explanation, wrong, runIds, session.unique),
         ...onTheEdges(explanation, session.unique),
         ...besideTheEdge(explanation, session.unique),
         ...whiteSpaceApart(explanation, session.unique),

@@ -99,6 +99,7 @@ export const changes: readonly (readonly [how: string, change: Change])[] = [
   ['has a dotted İ for each i', (text) => text.replaceAll('i', 'İ')],
   ['is in lower case by the rules of Turkish', (text) => text.toLocaleLowerCase('tr')],
   ['is in upper case by the rules of Turkish', (text) => text.toLocaleUpperCase('tr')],
+  ['has no variation selectors', (text) => text.replaceAll('\ufe0f', '')],
   ['has no invisible characters', (text) => text.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')],
   ['has no emoji', (text) => text.replaceAll(/\p{Extended_Pictographic}/gu, '')],
   ['has no punctuation', (text) => text.replaceAll(/\p{P}/gu, '')],

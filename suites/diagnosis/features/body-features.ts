@@ -104,6 +104,8 @@ function* contentFeatures(text: string | undefined): Iterable<Feature> {
   const literal = /"id"\s*:\s*(-?\d+)\s*[,}]/.exec(text)?.[1]
   if (literal !== undefined && isOutside(literal))
     yield { id: 'id-outside', words: 'the id is outside int64', requirement: 'id-range' }
+  if (literal?.startsWith('-') === true)
+    yield { id: 'body-id-negative', words: 'the id in the body is negative' }
   const [missing, ...more] = ['id', 'name'].filter((member) => !Object.hasOwn(value, member))
   if (missing !== undefined) {
     yield { id: 'member-missing', words: 'there is no id or no name in the body', requirement: 'id-required' }

@@ -9,8 +9,8 @@ const many = 'many-creates'
 interface Carried {
   creates: number
   hasToken: boolean
-  hasRefused: boolean
-  hasUnauthorised: boolean
+  /** The statuses of refusals. */
+  readonly refusals: Set<number>
 }
 
 const isCreated = (request: LoggedRequest): boolean =>
@@ -34,14 +34,12 @@ function carriedBefore(log: readonly LoggedRequest[], token: string | null): Map
     const carried = connections.get(connection.number) ?? {
       creates: 0,
       hasToken: false,
-      hasRefused: false,
-      hasUnauthorised: false,
+      refusals: new Set(),
     }
     connections.set(connection.number, carried)
-    before.set(request, { ...carried })
+    before.set(request, { ...carried, refusals: new Set(carried.refusals) })
     if (isCreated(request)) carried.creates += 1
-    carried.hasRefused ||= isRefused(request)
-    carried.hasUnauthorised ||= request.exchange.response?.status === 401
+    if (isRefused(request)) carried.refusals.add(request.exchange.response?.status ?? 0)
     carried.hasToken ||= hasToken(request, token)
   }
   return before
@@ -70,10 +68,10 @@ function* featuresOf(
     yield feature('had-create', 'the connection carried an accepted create before')
   if (carried?.creates === 1)
     yield feature('had-one-create', 'the connection carried exactly one accepted create before')
-  if (carried?.hasRefused === true)
+  if (carried !== undefined && carried.refusals.size > 0)
     yield feature('had-refusal', 'the connection carried a refused request before')
-  if (carried?.hasUnauthorised === true)
-    yield feature('had-401', 'the connection carried a request before that was refused with 401')
+  for (const status of carried?.refusals ?? [])
+    yield feature(`had-${status}`, `the connection carried a request before that was refused with ${status}`)
 }
 
 /** Features of the earlier requests on the connection. */

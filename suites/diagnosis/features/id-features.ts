@@ -100,7 +100,8 @@ export const idFeatures: FeatureFinder = ({ log }) => {
     const id = decidingIdOf(request)
     if (id === undefined) return
     for (const [name, words, isKind] of kinds) if (isKind(id)) yield { id: `id-${name}`, words, requirement }
-    if (repeated.has(request))
+    // A service may check the content first.
+    if (repeated.has(request) && request.intent.refusalOf === undefined)
       yield { id: 'id-used', words: 'an earlier plant has the id', isBeyondCurl: true }
     yield* collisions.get(request) ?? []
   }

@@ -40,14 +40,16 @@ const measures: readonly (readonly [id: string, unit: string, of: (text: string)
 ]
 
 /** A service may keep both texts in one column. */
-const bothTexts: Quantity = {
-  id: 'texts-characters',
-  requirement: creating.tag,
-  isOneSided: true,
-  words: (from, to) => `name and tag together have ${rangeInWords(from, to)} characters`,
-  of: ({ plant }) =>
-    plant?.tag === undefined ? undefined : BigInt(Array.from(plant.name + plant.tag).length),
-}
+const ofBoth = (['characters', 'bytes'] as const).map(
+  (unit): Quantity => ({
+    id: `texts-${unit}`,
+    requirement: creating.tag,
+    isOneSided: true,
+    words: (from, to) =>
+      `name and tag together have ${rangeInWords(from, to)} ${unit === 'bytes' ? 'bytes in UTF-8' : unit}`,
+    of: ({ plant }) => (plant?.tag === undefined ? undefined : BigInt(lengths[unit](plant.name + plant.tag))),
+  }),
+)
 
 const ofEach: readonly Quantity[] = fields.flatMap((field) =>
   measures.map(
@@ -69,4 +71,4 @@ const ofEach: readonly Quantity[] = fields.flatMap((field) =>
   ),
 )
 
-export const textQuantities: readonly Quantity[] = [...ofEach, bothTexts]
+export const textQuantities: readonly Quantity[] = [...ofEach, ...ofBoth]

@@ -22,6 +22,15 @@ const resemblances: readonly (readonly [
   ],
   [
     {
+      id: 'name-same-slug',
+      words: 'the name has the same ASCII letters and digits as an earlier one, or none as an earlier one',
+      requirement: creating,
+    },
+    ({ name }) => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'),
+    'name',
+  ],
+  [
+    {
       id: 'name-same-beginning',
       words: 'the name has its first 16 characters in common with an earlier one',
       requirement: creating,

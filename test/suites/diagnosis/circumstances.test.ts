@@ -34,6 +34,11 @@ const cases: readonly (readonly [condition: string, isWrong: IsWrong, ways?: Log
     (_, { place }) => place % 5 === 0,
     { connections: [11, 7, 16, 6] },
   ],
+  [
+    'the request is on every 4th connection',
+    (_, { connection }) => connection % 4 === 0,
+    { connections: [2, 3, 1, 4] },
+  ],
   ['the id modulo 7 is 3', ({ id }) => BigInt(id) % 7n === 3n],
   ['the last digit of the id is 6', ({ id }) => id.endsWith('6')],
   ['the id is odd', ({ id }) => BigInt(id) % 2n === 1n],

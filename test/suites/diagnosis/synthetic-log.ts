@@ -12,6 +12,8 @@ const levels = levelsOf(loadContract().requirements)
 interface Sent {
   /** Its place in the run, from 1. */
   readonly number: number
+  /** The number of its connection, from 1. */
+  readonly connection: number
   /** Its place on its connection, from 1. */
   readonly place: number
   /** Since the response before, in milliseconds. */
@@ -98,7 +100,11 @@ export class SyntheticLog {
     const place = this.#connection.place + 1
     this.#connection = { ...this.#connection, place }
     const pause = pauseOf(number)
-    const { status, body } = this.#responds(plant, { number, place, pause }, sent)
+    const { status, body } = this.#responds(
+      plant,
+      { number, connection: this.#connection.number, place, pause },
+      sent,
+    )
     const startedAt = this.#time + pause
     this.#time = startedAt + duration
     const exchange: Exchange = {
