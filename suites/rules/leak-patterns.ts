@@ -44,7 +44,7 @@ export const filePatterns: Readonly<Record<string, readonly RegExp[]>> = {
     /\bopen (?:\/|[A-Za-z]:\\)[^\n:]{1,300}: (?:no such file|permission denied)/,
   ],
   'a module that is missing': [/\bCannot find module '(?:\/|[A-Za-z]:\\)/, /\bnode_modules[/\\]\w/],
-  'a file URL': [/\bfile:\/\/\/\w/],
+  'a file URL': [/\bfile:\/\/\/\w/, /\bfile:\/\w[\w.-]{0,100}\/\w/],
   'a folder that no URL begins with': [
     /(?<![\w:/.#-])\/(?:etc|tmp|private\/tmp)\/\w/,
     /(?<![\w:/.#-])\/proc\/(?:self|\d{1,9})\//,

@@ -1,3 +1,4 @@
+import { isObject } from '../../contracts/is-object.ts'
 import type { Exchange, ExchangeRequest } from '../../reports/model.ts'
 import { headerValue } from '../../reports/text/header-value.ts'
 import { tellingLength } from '../../reports/redaction.ts'
@@ -54,6 +55,14 @@ const linkMembers: ReadonlySet<string> = new Set(['type', 'instance', 'href', 's
 
 const isLink = (key: string, value: string): boolean => linkMembers.has(key) && /^\/\S*$/.test(value)
 
+/** The file and line of an element of a stack trace that is written as an object. */
+function placeIn(value: unknown): string[] {
+  if (!isObject(value)) return []
+  const file = value.file ?? value.fileName ?? value.filename
+  const line = value.line ?? value.lineNumber ?? value.lineno
+  return typeof file === 'string' && Number.isInteger(line) ? [`(${file}:${line})`] : []
+}
+
 /** The strings of a JSON document, escapes resolved: all, and those that are not links; other text as it is. */
 function spoken(text: string): { readonly all: string; readonly notLinks: string } {
   if (isTooComplex(text)) return { all: text, notLinks: text }
@@ -63,7 +72,7 @@ function spoken(text: string): { readonly all: string; readonly notLinks: string
     JSON.parse(text, (key, value: unknown) => {
       const strings = typeof value === 'string' ? [key, value] : [key]
       all.push(...strings)
-      notLinks.push(...strings.filter((string) => !isLink(key, string)))
+      notLinks.push(...strings.filter((string) => !isLink(key, string)), ...placeIn(value))
       return value
     })
     return { all: all.join('\n'), notLinks: notLinks.join('\n') }
