@@ -41,9 +41,11 @@ const isLost = ({ exchange }: Sent): boolean => finalStatus(exchange) === null
 const ofOtherParity = (id: bigint, other: bigint): bigint =>
   BigInt.asUintN(1, id) === BigInt.asUintN(1, other) ? id + 1n : id
 
-/** The value of `error` in a response. */
-export const errorOf = ({ exchange }: Pick<Sent, 'exchange'>): unknown =>
-  exchange.response === null ? undefined : memberOf(exchange.response, 'error')
+/** The value of `error` in a response; undefined for texts, as in the pages of gateways. */
+export const errorOf = ({ exchange }: Pick<Sent, 'exchange'>): unknown => {
+  const error = exchange.response === null ? undefined : memberOf(exchange.response, 'error')
+  return typeof error === 'string' ? undefined : error
+}
 
 /** Milliseconds. */
 interface Waits {
@@ -57,8 +59,8 @@ const standardWaits: Waits = { accepted: [1_000, 4_000], older: 4_000 }
 
 type KnownDuplicates = readonly [Sent, Sent]
 
-/** How often duplicates are sent again to see whether responses to them vary: three replicas by turns respond twice each. */
-const furtherDuplicates = 6
+/** How often duplicates are sent again to see whether responses to them vary: three replicas that take turns respond at least once each. */
+const furtherDuplicates = 4
 
 const haveSameError = (one: Sent, other: Sent): boolean => errorOf(one) === errorOf(other)
 

@@ -111,7 +111,8 @@ class Retries {
       if (wait > Math.min(left, this.#context.waitingLeft()) || !this.#context.mayResend()) break
       waited += wait
       await this.#context.sleep(wait)
-      attempt = await this.#undropped(await this.#try(false))
+      // One of several backends behind a load balancer may be down.
+      attempt = await this.#undropped(await this.#try(retry > 1))
     }
     return attempt
   }

@@ -4,10 +4,13 @@ import { isPrompt, type PreparedRequest } from './prepared-request.ts'
 
 /** Number of silent tries in a run after which later ones get less than the whole time limit. */
 const maxWholeTries = { valid: 2, invalid: 1 }
-/** Number of silent subjects of invalid requests after which a new subject gets the short limit too. */
+/** Number of silent subjects of invalid requests after which a new one shows no more about the target. */
 const maxInvalidSubjects = 3
-/** Later tries get at least this fraction (1/n) of the time limit. */
-const shortening = 20
+/**
+ * Later tries get at least this fraction (1/n) of the time limit. A target may never respond to invalid requests, of which a run
+ * sends about a hundred.
+ */
+const shortening = { valid: 20, invalid: 100 }
 /** Minimum time for all silent tries of a run, in time limits. */
 const minTimeouts = 4
 
@@ -80,19 +83,24 @@ export class Silence {
 
   /** Whether no request of this subject was silent in each try, and the subject is valid or one of the first invalid ones. */
   isNew(request: PreparedRequest): boolean {
-    const invalid = [...this.#subjects].filter((subject) => !isValid(subject)).length
-    return !this.isKnown(request) && (request.valid || invalid < maxInvalidSubjects)
+    return !this.isKnown(request) && (request.valid || this.#invalidSubjects < maxInvalidSubjects)
+  }
+
+  get #invalidSubjects(): number {
+    return [...this.#subjects].filter((subject) => !isValid(subject)).length
   }
 
   /**
    * The time limit of a try. It is shorter once a run had two silent tries with the whole limit; for an invalid request, whose
    * silence is a warning at most, one is enough. The try that decides whether requests of this subject count as silent gets the
-   * whole limit, for every valid subject and for the first invalid ones: a target may be slow only when it refuses.
+   * whole limit, for every valid subject and for the first invalid one: a target may be slow only when it refuses.
    */
   timeout(request: PreparedRequest, isDecisive: boolean): number {
-    const isProof = isDecisive && this.isNew(request)
-    if (this.#long < maxWholeTries[request.valid ? 'valid' : 'invalid'] || isProof) return this.#timeout
-    return Math.min(this.#timeout, Math.max(this.#timeout / shortening, this.#latency.longest))
+    const kind = request.valid ? 'valid' : 'invalid'
+    const isProof = isDecisive && this.isNew(request) && (request.valid || this.#invalidSubjects === 0)
+    if (this.#long < maxWholeTries[kind] || isProof) return this.#timeout
+    const short = Math.max(this.#timeout / shortening[kind], this.#latency.longest)
+    return Math.round(Math.min(this.#timeout, short))
   }
 
   /** Whether a silent try of this duration was shorter than the whole time limit. */

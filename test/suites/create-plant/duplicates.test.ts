@@ -63,6 +63,12 @@ describe('An exact id that is refused', () => {
     expect(await looksTaken(() => at(2), at(1))).to.equal(false)
   })
 
+  it('may be taken if a gateway writes a text for the value of error now and then', async () => {
+    const page = { status: 409, body: { error: 'Conflict', message: 'taken' } }
+    const bare = { status: 409, body: { message: 'taken' } }
+    expect(await looksTaken(() => bare, page)).to.equal(true)
+  })
+
   it('is not taken if no duplicate is refused so', async () => {
     expect(await looksTaken(() => stored, refused)).to.equal(false)
     const other = { status: 400, body: { error: 2, message: 'id' } }

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import type { Failure } from '../../../reports/model.ts'
+import type { Attempt } from '../../../suites/http/attempt.ts'
 import {
   type Circuit,
   type RetryContext,
@@ -8,7 +9,6 @@ import {
   standardRetryLimits,
   withRetries,
 } from '../../../suites/http/retry-policy.ts'
-import type { Attempt } from '../../../suites/http/attempt.ts'
 import { responseWith } from '../rules/responses.ts'
 
 type Came = Failure['kind'] | number | readonly [status: number, retryAfter: string]
@@ -75,6 +75,10 @@ describe('The retry policy', () => {
   it('takes the first whole response, whatever its status', async () => {
     for (const status of [200, 201, 302, 400, 404, 500, 502])
       expect(await played([status])).to.deep.include({ last: status, onNew: [false], slept: [] })
+  })
+
+  it('tries again on a new connection after a second 503: one of several backends may be down', async () => {
+    expect(await played([503, 503, 200])).to.deep.include({ last: 200, onNew: [false, false, true] })
   })
 
   it('replaces a stale connection, and counts no drop', async () => {
