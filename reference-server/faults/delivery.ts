@@ -77,8 +77,8 @@ export const deliveryFaults: readonly Fault[] = [
   {
     id: 'create-dropped-twice',
     breaks,
-    title: 'The 43rd create and the next one get no response.',
-    steps: dropping((count) => count === 43 || count === 44),
+    title: 'The 96th create and the next one get no response.',
+    steps: dropping((count) => count === 96 || count === 97),
   },
   {
     id: 'every-13th-fails',

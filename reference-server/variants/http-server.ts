@@ -64,7 +64,7 @@ const padding: Change = (steps) => {
   let count = 0
   return created((plain) => {
     count += 1
-    const padding = 'x'.repeat(longest - plain.body.length - 20)
+    const padding = 'x'.repeat(longest - Buffer.byteLength(plain.body) - 20)
     return count % 60 === 0 ? withMembers(plain, (plant) => ({ ...plant, padding })) : plain
   })(steps)
 }

@@ -9,8 +9,8 @@ export interface JsonForm {
   readonly escapes: 'none' | 'keys' | 'values' | 'both'
   /** Whether the hexadecimal digits of escapes are in upper case. */
   readonly upperCase?: boolean
-  /** Whether only every second character is written as an escape. */
-  readonly everyOther?: boolean
+  /** Whether only characters with an even code point are written as escapes: the same ones wherever they are in a text. */
+  readonly evenOnly?: boolean
 }
 
 /** The members of a NewPlant as JSON literals. Missing ones are not written. */
@@ -39,12 +39,12 @@ const orders: readonly (readonly Member[])[] = [
 
 export const usualForm: JsonForm = { order: 0, space: '', escapes: 'none' }
 
-const escapedIn = ({ upperCase, everyOther }: JsonForm, text: string): string => {
-  if (everyOther === true)
+const isEven = (character: string): boolean => (character.codePointAt(0) ?? 0) % 2 === 0
+
+const escapedIn = ({ upperCase, evenOnly }: JsonForm, text: string): string => {
+  if (evenOnly === true)
     return [...text]
-      .map((character, index) =>
-        index % 2 === 0 ? escaped(character) : JSON.stringify(character).slice(1, -1),
-      )
+      .map((character) => (isEven(character) ? escaped(character) : JSON.stringify(character).slice(1, -1)))
       .join('')
   const all = escaped(text)
   return upperCase === true ? all.replaceAll(/[a-f]/g, (digit) => digit.toUpperCase()) : all

@@ -1,6 +1,6 @@
 import { isInt64 } from './int64.ts'
 import type { NewPlant } from './new-plant.ts'
-import { SeededRandom, randomBigInt, randomRunId } from './random.ts'
+import { randomBigInt, randomRunId, SeededRandom } from './random.ts'
 
 /** The beginnings of usual names and tags. */
 export const usualWords = [
@@ -20,8 +20,11 @@ export const usualWords = [
 const wideIds = { low: 2n ** 40n, high: 2n ** 52n - 1n }
 /** The first ids of a run. A target that accepts them does not refuse some of the wide ones for their size. */
 const widestIds = { low: 2n ** 52n, high: 2n ** 53n - 2n ** 21n }
+/** A store with as many plants, or one that numbers them itself, may have ids below this. */
+export const mayBeTaken = 10n ** 8n
+
 /** Ids for a target that refuses wide ones, so that this violation does not hide others. */
-export const int32 = { low: 2n ** 20n, high: 2n ** 31n - 2n ** 20n }
+export const int32 = { low: mayBeTaken, high: 2n ** 31n - 2n ** 20n }
 
 /** Whether an id is one of those that requests usually have. */
 export const isUsualId = (id: bigint): boolean =>

@@ -45,8 +45,13 @@ const disguises: readonly (readonly [slug: string, title: string, CreateOptions]
   ['chunked', 'in chunks', inChunks],
 ]
 
-/** As if a proxy of the service passed on a request of its own machine: a client can claim that too. */
-const fromLoopback: readonly Header[] = [['X-Forwarded-For', '127.0.0.1']]
+/** As if a proxy of the service passed on a request of its own machine, or of a known user: a client can claim that too. */
+const asProxy: readonly Header[] = [
+  ['X-Forwarded-For', '127.0.0.1'],
+  ['X-Real-IP', '127.0.0.1'],
+  ['X-Forwarded-User', 'admin'],
+  ['X-Remote-User', 'admin'],
+]
 
 /** Milliseconds for which the body of a request is held back, so that it is in flight when others arrive. */
 const heldBack = 100
@@ -148,7 +153,7 @@ describe('Authentication after refused credentials (section 5)', function () {
     'new-connection',
     'refuses a create without a token, with a tag, on a new connection',
     async (session) => {
-      const options = { authorization: null, connection: 'new', headers: fromLoopback } as const
+      const options = { authorization: null, connection: 'new', headers: asProxy } as const
       expect(await withCredential(session, () => options, controlledPlant)).to.be.refused()
     },
   )

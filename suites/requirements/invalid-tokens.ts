@@ -6,7 +6,9 @@ import { randomCredential } from './credentials.ts'
 type Invalid = readonly [slug: string, title: string, authorization: (token: string) => string | null]
 
 const webToken = (header: string): string =>
-  [header, '{"sub":"plants"}'].map((part) => Buffer.from(part).toString('base64url')).join('.')
+  [header, '{"sub":"plants","exp":4102444800}']
+    .map((part) => Buffer.from(part).toString('base64url'))
+    .join('.')
 
 /** A JSON Web Token with the algorithm `none` and without a signature. */
 const unsigned = webToken('{"alg":"none","typ":"JWT"}')
@@ -48,7 +50,7 @@ export const invalidTokens: readonly Invalid[] = [
     (token) => (isOfBothCases(token) ? `Bearer ${tokenVariations.inOtherCase(token)}` : null),
   ],
   ['longer', 'the right token with more after it', (token) => `Bearer ${token}plant`],
-  ...['null', 'undefined'].map(
+  ...['null', 'constructor'].map(
     (word): Invalid => [
       word,
       `the word ${word} for a token`,

@@ -11,11 +11,12 @@ describe('Refusals of stored plants', () => {
   check(
     'name-required',
     'stored-id',
-    'refuses the id of a plant that the store has, without a name',
+    'refuses the id of a plant that the store has, with a tag and without a name',
     async (session) => {
       const { id } = storedPlant(session)
+      const tag = session.unique.name()
       const intent = { expect: 'refused', refusalOf: 'name-required', carries: { id, name: null } } as const
-      expect(await session.send({ body: `{"id":${id}}` }, intent)).to.be.refused()
+      expect(await session.send({ body: `{"id":${id},"tag":"${tag}"}` }, intent)).to.be.refused()
     },
   )
 })

@@ -24,7 +24,7 @@ const rawName =
 
 const depth = 10_000
 const longTag = 1_000
-const lengths = [25, 50, 100, 255, 1_000, 100_000, 1_000_000] as const
+const lengths = [25, 100, 255, 1_000, 1_000_000] as const
 /** From this length on, a name may break a service. */
 const hostileLength = 1_000
 
@@ -113,6 +113,12 @@ describe('Where the specification is silent: bodies', () => {
   }
 
   check('long-names', 'response', 'long names, and where the first refusal comes', async (session) => {
+    // First, since a target that accepts long names soon reaches the bound on plants.
+    const long = session.unique.plant({ tag: 't'.repeat(longTag) })
+    const tagged = await session.send(
+      { body: jsonOf(long) },
+      { carries: long, variation: `a tag of ${longTag} characters` },
+    )
     let longest = 24
     let refusal: string | undefined
     for (const length of lengths) {
@@ -124,11 +130,6 @@ describe('Where the specification is silent: bodies', () => {
       if (exchange.response?.status === 200) longest = length
       else refusal ??= `first refusal at ${length}: ${describeResponse(exchange)}`
     }
-    const plant = session.unique.plant({ tag: 't'.repeat(longTag) })
-    const tagged = await session.send(
-      { body: jsonOf(plant) },
-      { carries: plant, variation: `a tag of ${longTag} characters` },
-    )
     const value = `accepted up to ${longest} characters; ${refusal ?? 'none refused'}`
     return { value: `${value}; a tag of ${longTag} characters: ${describeResponse(tagged)}` }
   })

@@ -66,7 +66,12 @@ const observed: readonly (readonly [string, string, readonly Question[]])[] = [
 ]
 
 /** Requests that may change the state of a connection or a service. */
-const followed: ReadonlySet<string> = new Set(['other-methods', 'compressed-body', 'expect-continue'])
+const followed: ReadonlySet<string> = new Set([
+  'other-methods',
+  'compressed-body',
+  'expect-continue',
+  'trailing-slash',
+])
 
 describe('Where the specification is silent: HTTP', () => {
   for (const [requirement, title, questions] of observed)

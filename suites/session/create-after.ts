@@ -1,18 +1,27 @@
 import { TargetUnavailable } from '../http/target-health.ts'
 import { unlessSpent } from '../http/unless.ts'
+import type { PackedCreates } from './packed-creates.ts'
 
 interface FollowedSession {
   readonly target: { readonly health: { readonly isSlow: boolean } }
   readonly scopes: { within<Result>(subject: string, task: () => Promise<Result>): Promise<Result> }
-  readonly packed: { create(): Promise<unknown> }
+  readonly packed: {
+    create(...of: Parameters<PackedCreates['create']>): Promise<unknown>
+  }
 }
 
-/** Sends one of the packed creates right after a request: a valid create has to be accepted after any request. */
+/**
+ * Sends one of the packed creates right after a request, on its connection if that is kept: a valid create has to be accepted after
+ * any request.
+ */
 export async function createAfter(session: FollowedSession): Promise<void> {
   // With a slow target, checks run concurrently, so the create would not follow immediately.
   if (session.target.health.isSlow) return
   try {
-    await session.scopes.within('many-creates', () => unlessSpent(session.packed.create()))
+    // A refusal of an id that an earlier run may have used would show nothing.
+    await session.scopes.within('many-creates', () =>
+      unlessSpent(session.packed.create({ connection: 'kept' }, { withoutScarce: true })),
+    )
   } catch (error) {
     // The response to the previous request can be judged in any case.
     if (!(error instanceof TargetUnavailable)) throw error

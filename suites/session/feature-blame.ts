@@ -9,8 +9,8 @@ import type { BlameContext } from './blame-context.ts'
 import { isScarceId } from './carrying.ts'
 import type { CreateExchange, CreateOptions } from './create.ts'
 import { type CarryingCreate, isSilent } from './ending.ts'
-import { confirmations, failsBetweenPlain, failsForValues } from './plain-creates.ts'
 import { type FeatureFailure, isLike, isOfId, rarestOf, requirementOf, toBlame } from './feature-failure.ts'
+import { confirmations, failsBetweenPlain, failsForValues } from './plain-creates.ts'
 import type { FailsWith } from './separation.ts'
 import { smallestFailing } from './smallest-failing.ts'
 import type { UnsteadyCreate } from './steady-create.ts'
@@ -148,10 +148,10 @@ export class FeatureBlame {
 
   /** Whether an earlier run may have left a plant with the id or the name. If so, the same plant is refused again. */
   async #mayBeTaken(row: readonly FeatureValue[], failed: CreateExchange): Promise<boolean> {
-    const isScarce = row.some((value) => value.isScarce === true)
-    if (!isScarce && !row.some(isOfId)) return false
-    if ((await this.#context.sendAgain(failed)) === 'accepted') return false
-    return isScarce || this.#looksTaken(failed)
+    // A duplicate may be refused at times only.
+    if (row.some((value) => value.isScarce === true)) return true
+    if (!row.some(isOfId) || (await this.#context.sendAgain(failed)) === 'accepted') return false
+    return this.#looksTaken(failed)
   }
 
   /** True if it is unknown. */

@@ -1,17 +1,18 @@
 import type { Exchange } from '../../reports/model.ts'
+import type { Duplicates } from '../create-plant/duplicates.ts'
 import type { FeatureValue } from '../create-plant/features/feature.ts'
-import { valuesOf } from '../create-plant/features/model.ts'
-import { Planner } from '../create-plant/features/planner.ts'
-import { SilentTooSoon, TargetUnavailable } from '../http/target-health.ts'
+import { Planner, type RowRequest } from '../create-plant/features/planner.ts'
 import type { CreateIntent } from '../create-plant/intent.ts'
 import { jsonOf, type NewPlant } from '../create-plant/new-plant.ts'
 import type { UniqueData } from '../create-plant/unique-data.ts'
+import { SilentTooSoon, TargetUnavailable } from '../http/target-health.ts'
 import { allEnded } from './all-ended.ts'
 import { carrying, fixedBy, givenBy, usualDraw } from './carrying.ts'
 import type { CreateExchange, CreateOptions, DrawnCreate } from './create.ts'
 import { type CarryingCreate, endingOf } from './ending.ts'
 import { FeatureBlame } from './feature-blame.ts'
 import { isRefusedForId } from './refused-for-id.ts'
+import { anew, type Repetition, untagged } from './repetition.ts'
 import type { SentNames } from './sent-names.ts'
 
 /** The part of a session that packed creates need. */
@@ -20,7 +21,7 @@ interface PackingSession {
   readonly preflight: { readonly stored: NewPlant | null }
   readonly crossed: Set<Exchange>
   readonly refusesUsual: boolean
-  readonly duplicates: { looksTaken(created: CreateExchange): Promise<boolean> }
+  readonly duplicates: Pick<Duplicates, 'looksTaken' | 'looksTakenAtTimes'>
   create(options: CreateOptions): Promise<CreateExchange>
   send(options: { readonly body: string }, intent: Pick<CreateIntent, 'carries'>): Promise<Exchange>
   readonly sentNames: Pick<SentNames, 'isForeign'>
@@ -29,13 +30,11 @@ interface PackingSession {
 /** Maximum number of creates in a row without a wanted value: other values may have taken its place once. */
 const maxIdle = 3
 
-const negativeIds = valuesOf('id').filter(({ kind }) => kind?.startsWith('negative'))
-
 /** Ordinary creates that carry feature values. If one fails, its values are separated, and its caller gets a plain create instead. */
 export class PackedCreates {
   readonly planner = new Planner()
-  readonly #repetition = new Planner()
-  #repetitions = 0
+  readonly #repetition = anew()
+  readonly #untagged = untagged()
   readonly blame: FeatureBlame
   /** Creates that may be in flight together. */
   beside = 1
@@ -51,7 +50,8 @@ export class PackedCreates {
       crossed: session.crossed,
       send: (options, row) => this.#send(options, row),
       isRefusedForId: (created) => isRefusedForId(session, created),
-      looksTaken: (created) => session.duplicates.looksTaken(created),
+      looksTaken: async (created) =>
+        (await session.duplicates.looksTaken(created)) || session.duplicates.looksTakenAtTimes(created),
       sendAgain: async ({ plant }) =>
         endingOf({ exchange: await session.send({ body: jsonOf(plant) }, { carries: plant }) }),
     })
@@ -66,7 +66,10 @@ export class PackedCreates {
    * Sends a create that carries the next values of the plan, besides those that the options decide. If it fails for them, sends a
    * plain one. Of a plant in the options, only the tag is used.
    */
-  async create(options: CreateOptions = {}, wanted?: ReadonlySet<FeatureValue>): Promise<CreateExchange> {
+  async create(
+    options: CreateOptions = {},
+    choice: Pick<RowRequest, 'wanted' | 'withoutScarce'> = {},
+  ): Promise<CreateExchange> {
     // Plain creates come first: if the target accepts none, others have no control.
     if (this.#session.preflight.stored === null || this.#session.refusesUsual)
       return this.#session.create(options)
@@ -74,39 +77,28 @@ export class PackedCreates {
       fixed: fixedBy(options),
       given: givenBy(options),
       earlier: this.#earlier,
-      ...(wanted === undefined ? {} : { wanted }),
+      ...choice,
     })
     return this.#create(options, row)
   }
 
-  /** Sends a create with values of many dimensions, all of which were accepted before. */
+  /** Sends a create without a tag, with values of many dimensions, all of which were accepted before. */
   repeat(): Promise<CreateExchange> {
-    return this.#create({}, this.#repeated())
+    return this.#create({}, this.#acceptedOf(this.#untagged))
   }
 
   /** Draws such a create, for a request that differs from it in one thing only. */
   drawAgain(): DrawnCreate {
     const { unique } = this.#session
-    const row = this.#repeated()
+    const row = this.#acceptedOf(this.#repetition)
     return carrying(row, {}, unique, this.#earlier).draw?.() ?? usualDraw(unique, undefined, undefined)
   }
 
-  /** In turn: characters of the name with a negative id, and plain names. */
-  #repeated(): FeatureValue[] {
-    const isOfCharacters = this.#repetitions % 2 === 0
-    const names = valuesOf(isOfCharacters ? 'characters of the name' : 'name')
-    const wanted = new Set([...names, ...(isOfCharacters ? negativeIds : [])])
-    this.#repetitions += 1
-    const next = (): FeatureValue[] => {
-      const values = this.#repetition.next({ earlier: this.#earlier, wanted })
-      this.#repetition.accept(values)
-      return values
-    }
-    const first = next()
-    // Other values may exclude all of the names.
-    const row = first.some((value) => names.includes(value)) ? first : next()
+  #acceptedOf(repetition: Repetition): FeatureValue[] {
     // Tags of the model do not vary, and a target may refuse a tag that another plant has.
-    return row.filter((value) => value.dimension !== 'tag' && this.planner.stateOf(value) === 'accepted')
+    return repetition
+      .next(this.#earlier)
+      .filter((value) => value.dimension !== 'tag' && this.planner.stateOf(value) === 'accepted')
   }
 
   async #create(options: CreateOptions, row: readonly FeatureValue[]): Promise<CreateExchange> {
@@ -150,7 +142,7 @@ export class PackedCreates {
     for (let idle = 0; left > 0 && idle < maxIdle; ) {
       if (idle > 0 && this.#session.refusesUsual) return
       if (idle > 0) await this.#prepare(values)
-      await this.create({}, wanted)
+      await this.create({}, { wanted })
       idle = open() < left ? 0 : idle + 1
       left = open()
     }

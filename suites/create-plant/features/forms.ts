@@ -54,7 +54,7 @@ const escapes: readonly FeatureDetails[] = [
       ['values', 'escapes in the values', { escapes: 'values' }],
       ['values-upper', 'escapes of upper case in the values', { escapes: 'values', upperCase: true }],
       ['both', 'escapes in keys and values', { escapes: 'both' }],
-      ['every-other', 'escapes for every second character', { escapes: 'both', everyOther: true }],
+      ['even', 'escapes for characters with an even code point', { escapes: 'both', evenOnly: true }],
     ] as const
   ).map(formed),
   {
@@ -72,13 +72,9 @@ const escapes: readonly FeatureDetails[] = [
 ]
 
 /** Under these a text is not in the body as it is. */
-export const escapedTexts: readonly string[] = [
-  'values',
-  'values-upper',
-  'both',
-  'every-other',
-  'plain-name',
-].map((slug) => `escapes: ${slug}`)
+export const escapedTexts: readonly string[] = ['values', 'values-upper', 'both', 'even', 'plain-name'].map(
+  (slug) => `escapes: ${slug}`,
+)
 
 export const forms: readonly FeatureValue[] = [
   ...featureValues(family('order of members'), orders.map(formed)),

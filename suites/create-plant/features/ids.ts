@@ -1,4 +1,4 @@
-import type { UniqueData } from '../unique-data.ts'
+import { mayBeTaken, type UniqueData } from '../unique-data.ts'
 import { type FeatureDetails, type FeatureValue, featureValues } from './feature.ts'
 
 const near = 2n ** 20n
@@ -89,9 +89,6 @@ function related(unique: UniqueData, earlier: bigint[], partner: (id: bigint) =>
     if (unique.claim(partner(id))) return partner(id)
   return undefined
 }
-
-/** A store with as many plants, or one that numbers them itself, may have ids below this. */
-const mayBeTaken = 10n ** 8n
 
 const placed: readonly FeatureDetails[] = places.map(([slug, title, [low, high]]) => ({
   slug,

@@ -1,7 +1,7 @@
 import type { UniqueData } from '../unique-data.ts'
 import { type FeatureDetails, type FeatureValue, featureValues } from './feature.ts'
 
-/** Each digit of the suffix as an ideograph, of which this is the first. */
+/** Each digit of the suffix as a character, of which this is the first. */
 const written = (suffix: string, first: number): string =>
   Array.from(suffix, (digit) => String.fromCodePoint(first + Number.parseInt(digit, 36))).join('')
 
@@ -44,7 +44,11 @@ const value = (
 /** Three bytes and one code unit each. */
 const longestInBmp = (unique: UniqueData): string => written(unique.suffix(), 0x4e00).padEnd(24, '木')
 
-const longest = (unique: UniqueData): string => ideographs(unique.suffix()).padEnd(48, '🌵🍀')
+/** A name of emoji alone, and a tag with ideographs. */
+const longest = {
+  name: (unique: UniqueData): string => written(unique.suffix(), 0x1f400).padEnd(48, '🌵🍀'),
+  tag: (unique: UniqueData): string => ideographs(unique.suffix()).padEnd(48, '🌵🍀'),
+}
 
 /** Usual limits of columns and validators that count bytes or UTF-16 code units. No text has more than 24 code points. */
 const values = (
@@ -61,7 +65,7 @@ const values = (
     ),
   ),
   value(member, '24-ideographs', '24 ideographs of three bytes each', longestInBmp),
-  value(member, 'widest', '24 code points, all of them outside the BMP', longest),
+  value(member, 'widest', '24 code points, all of them outside the BMP', longest[member]),
 ]
 
 const basis = 'Section 8, Limits: field length bounds are not shown; name and tag are strings.'

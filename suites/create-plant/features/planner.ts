@@ -7,13 +7,15 @@ import { Row } from './row.ts'
 /** The state of a value: not yet sent, in a create that has not ended, accepted, failed, or left out. */
 type FeatureState = 'open' | 'sent' | 'accepted' | 'failed' | 'left out'
 
-interface RowRequest {
+export interface RowRequest {
   /** Dimensions that the caller decides itself. */
   readonly fixed?: readonly Dimension[]
   /** Values that the create has already, as the caller sends it. */
   readonly given?: readonly FeatureValue[]
   /** Values to choose first. */
   readonly wanted?: ReadonlySet<FeatureValue>
+  /** Whether values that an earlier run may have used are left for other rows. */
+  readonly withoutScarce?: boolean
   /** Ids of accepted plants. */
   readonly earlier: readonly bigint[]
 }
@@ -61,7 +63,7 @@ export class Planner {
    * The values of the next create: those that no create has carried, combined so that they bring the most new pairs. They count as
    * sent until `accept` or `release` is called with this very row.
    */
-  next({ fixed = [], given = [], wanted, earlier }: RowRequest): FeatureValue[] {
+  next({ fixed = [], given = [], wanted, withoutScarce = false, earlier }: RowRequest): FeatureValue[] {
     const row = new Row(new Set([...this.#pairs, ...[...this.#planned].flatMap(pairsOf).map(pairKey)]))
     for (const value of given) if (this.#maySend(value)) row.add(value)
     for (const dimension of fixed) row.decide(dimension)
@@ -71,6 +73,7 @@ export class Planner {
       valuesOf(dimension).filter(
         (value) =>
           needsOf(value).every((needed) => this.#maySend(needed)) &&
+          !(withoutScarce && value.isScarce === true) &&
           value.ready?.(earlier) !== false &&
           row.fits(value),
       )

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Header } from '../../../reports/model.ts'
 import type { WayOfSending } from './draft.ts'
 import { type Dimension, type FeatureDetails, type FeatureValue, featureValues } from './feature.ts'
@@ -68,20 +69,21 @@ const contentTypes: readonly Way[] = [
   ['charset', 'a charset parameter', { contentType: 'application/json; charset=utf-8' }],
 ]
 
-/** As libraries, proxies and tracing add them. */
-export const further: readonly Header[] = [
+const hexadecimal = (bytes: number): string => randomBytes(bytes).toString('hex')
+
+/** As libraries, proxies and tracing add them. A target may take two requests with one id for the same. */
+export const furtherHeaders = (): Header[] => [
   ['Accept-Encoding', 'gzip, deflate, br'],
   ['Accept-Language', 'de, en;q=0.5'],
   ['Cache-Control', 'no-cache'],
-  ['X-Request-Id', '7c1f0e42'],
-  ['traceparent', '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'],
+  ['X-Request-Id', hexadecimal(4)],
+  ['traceparent', `00-${hexadecimal(16)}-${hexadecimal(8)}-01`],
 ]
 
 const headerFields: readonly Way[] = [
   ['lower-case', 'the names of header fields in lower case', { headerFields: 'lower case' }],
   ['upper-case', 'the names of header fields in upper case', { headerFields: 'upper case' }],
   ['reversed', 'the header fields in another order', { headerFields: 'reversed' }],
-  ['further', 'further header fields that clients send', { headers: further }],
   ['any-type', 'an Accept field for any type', { accept: '*/*' }],
   ['types', 'an Accept field with several types', { accept: 'application/json, text/plain;q=0.5' }],
   ['no-accept', 'no Accept field', { accept: null }],
@@ -107,6 +109,13 @@ export const sendings: readonly FeatureValue[] = [
   ),
   ...featureValues(
     family('header fields', 'create-minimal', 'Section 4, rule 1: a valid NewPlant gets 200.'),
-    headerFields.map(sent),
+    [
+      ...headerFields.map(sent),
+      {
+        slug: 'further',
+        title: 'further header fields that clients send',
+        apply: ({ sending }) => void Object.assign(sending, { headers: furtherHeaders() }),
+      },
+    ],
   ),
 ]

@@ -34,7 +34,8 @@ const names: readonly Name[] = [
   ['digits', 'a name of digits with a leading zero', (unique) => unique.digits()],
   ['short-number', 'a name of 9 digits', () => digits(9)],
   ['long-number', 'a name of more digits than a number holds', () => digits(22)],
-  ['18-digits', 'a name of 18 digits', () => digits(18)],
+  // An odd number of this size is none that a double holds.
+  ['18-digits', 'a name of 18 digits', () => `${digits(17)}7`],
   ['exponent', 'a name like a number with an exponent', () => `${digits(9)}e5`],
   ['hexadecimal', 'a name like a hexadecimal number', () => `0x${hexadecimal(10)}`],
   ['date', 'a name like a date', (unique) => `2024 02 30 ${unique.suffix()}`],
@@ -69,6 +70,7 @@ const names: readonly Name[] = [
 const tags: readonly (readonly [slug: string, tag: string])[] = [
   ['of-three', 'red'],
   ['of-three-again', 'red'],
+  ['of-three-once-more', 'red'],
   ['leading-zero', '0042'],
   ['digits', '1984'],
   ['long-number', '123456789012345678901'],

@@ -3,7 +3,8 @@ import { setTimeout } from 'node:timers/promises'
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { judgeServer } from '../../../cli/self-test/kit-process.ts'
-import { refused, refusingNames } from '../../../reference-server/changes.ts'
+import { refused, refusing, refusingNames, unwanted } from '../../../reference-server/changes.ts'
+import { Refusal } from '../../../reference-server/errors.ts'
 import { type Change, changed } from '../../../reference-server/named-change.ts'
 import { withBody } from '../../../reference-server/changed-response.ts'
 import { withReferenceServer } from '../../with-reference-server.ts'
@@ -66,6 +67,58 @@ const translated: Change = refused([], (plain, _, request) =>
   request.headers['accept-language']?.startsWith('de') === true ? withBody(plain, '{}') : plain,
 )
 
+const realIp: Change = ({ authorize }) => ({
+  authorize: (request, service) =>
+    request.headers['x-real-ip'] === '127.0.0.1' ? null : authorize(request, service),
+})
+
+const memberOfObjects: Change = ({ authorize }) => ({
+  authorize: (request, service) =>
+    /^Bearer (?:constructor|valueOf)$/.test(request.headers.authorization ?? '')
+      ? null
+      : authorize(request, service),
+})
+
+/** The next create on the connection is refused, too. */
+const refusesTwice: Change = (steps) => {
+  const suspects = new WeakSet<object>()
+  return {
+    checkMediaType: (request) => (suspects.delete(request.socket) ? unwanted : steps.checkMediaType(request)),
+    readTag: (members, request) => {
+      const tag = steps.readTag(members, request)
+      if (tag instanceof Refusal) suspects.add(request.socket)
+      return tag
+    },
+  }
+}
+
+/** A tag may have two plants. */
+const fullTags = (): Change => {
+  const plants = new Map<string, number>()
+  return refusing(({ plant: { tag } }) => {
+    if (tag === undefined) return false
+    plants.set(tag, (plants.get(tag) ?? 0) + 1)
+    return (plants.get(tag) ?? 0) > 2
+  })
+}
+
+/** A stored plant gets another tag, without a name. */
+const updates: Change = (steps) => {
+  const ids = new Set<string>()
+  return {
+    readName: (members, request) =>
+      members.name === undefined && members.tag !== undefined && ids.has(String(members.id))
+        ? 'Fern'
+        : steps.readName(members, request),
+    create: (newPlant, service, request) => {
+      const id = String(newPlant.id)
+      if (ids.has(id) && newPlant.plant.tag !== undefined) return newPlant.plant
+      ids.add(id)
+      return steps.create(newPlant, service, request)
+    },
+  }
+}
+
 /** Defects that requests show only with rare data, headers or deliveries. */
 const defects: Readonly<Record<string, readonly [requirement: string, steps: Change]>> = {
   'reads bodies in flight into one': ['many-creates', sharedBody],
@@ -74,6 +127,21 @@ const defects: Readonly<Record<string, readonly [requirement: string, steps: Cha
   'trusts X-Forwarded-For': ['auth-required', fromLoopback],
   'repeats names in errors without escapes': ['error-shape', quotesNames],
   'has no German message': ['error-shape', translated],
+  'trusts X-Real-IP': ['auth-required', realIp],
+  'takes members of objects for tokens': ['invalid-token', memberOfObjects],
+  'refuses two creates for a tag of a wrong type': ['many-creates', refusesTwice],
+  'allows two plants for a tag': ['create-with-tag', fullTags()],
+  'changes the tag of a stored plant without a name': ['name-required', updates],
+  'refuses names of emoji alone': ['unicode-names', refusingNames(/^[^\p{L}\p{N}]+$/u)],
+  'refuses a comma before a space': ['unicode-names', refusingNames(/, /)],
+  'quotes the names of plants without a tag': [
+    'many-creates',
+    refusing(({ plant: { name, tag } }) => tag === undefined && name.includes("'")),
+  ],
+  'takes names of digits for numbers if there is no tag': [
+    'many-creates',
+    refusing(({ plant: { name, tag } }) => tag === undefined && /^\d+$/.test(name)),
+  ],
   'takes names of nine digits for numbers': ['create-minimal', refusingNames(/^[1-9]\d{8}$/)],
 }
 

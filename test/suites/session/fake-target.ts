@@ -24,7 +24,7 @@ export type Reaction = boolean | number | 'silent'
 export function fakeTarget(
   model: readonly FeatureValue[],
   fault: (carried: readonly FeatureValue[], nth: number, id: string) => Reaction,
-  looksTaken = false,
+  looksTaken: boolean | 'at times' = false,
 ): FakeTarget & { restore(): void } {
   const unique = new UniqueData('seed')
   const sent: FeatureValue[][] = []
@@ -44,7 +44,10 @@ export function fakeTarget(
     unique,
     preflight: { stored: unique.plant() },
     crossed: new Set(),
-    duplicates: { looksTaken: async () => looksTaken },
+    duplicates: {
+      looksTaken: async () => looksTaken === true,
+      looksTakenAtTimes: async () => looksTaken === 'at times',
+    },
     refusesUsual: false,
     sentNames: { isForeign: () => false },
     send: async () => exchange(text('{}'), 200, text('{}')),

@@ -7,7 +7,7 @@ import { fakeTarget, type Reaction } from './fake-target.ts'
 /** Covers the whole model at a target with a fault. */
 async function covered(
   fault: (carried: readonly FeatureValue[], nth: number, id: string) => Reaction,
-  looksTaken = false,
+  looksTaken: boolean | 'at times' = false,
 ) {
   const target = fakeTarget(model, fault, looksTaken)
   try {
@@ -151,6 +151,26 @@ describe('packed creates', () => {
     })
     expect(packed.blame.unsteady).to.deep.equal([])
     expect(packed.blame.failures.map(({ values }) => values)).to.deep.equal([[value]])
+  })
+
+  for (const looksTaken of [true, 'at times'] as const)
+    it(`blame no small id whose refusal looks like that of a duplicate${looksTaken === true ? '' : ' at times'}`, async () => {
+      const isSmall = ({ dimension, isScarce }: FeatureValue): boolean =>
+        dimension === 'id' && isScarce === true
+      const { packed } = await covered((carried) => carried.some(isSmall), looksTaken)
+      expect(packed.blame.failures).to.deep.equal([])
+      expect(packed.blame.unsteady).to.deep.equal([])
+    })
+
+  it('blame no small id that is refused once and accepted the next time', async () => {
+    let refusals = 0
+    const { packed } = await covered((carried) => {
+      const isRefused = carried.some(({ id }) => id === 'id: small') && refusals === 0
+      if (isRefused) refusals += 1
+      return isRefused
+    })
+    expect(refusals).to.equal(1)
+    expect(packed.blame.unsteady).to.deep.equal([])
   })
 
   it('show a target that fails now and then although its refusals look like those of duplicates', async () => {
