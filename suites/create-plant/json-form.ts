@@ -9,8 +9,8 @@ export interface JsonForm {
   readonly escapes: 'none' | 'keys' | 'values' | 'both'
   /** Whether the hexadecimal digits of escapes are in upper case. */
   readonly upperCase?: boolean
-  /** Whether only characters with an even code point are written as escapes: the same ones wherever they are in a text. */
-  readonly evenOnly?: boolean
+  /** Whether vowels and characters beyond ASCII are not written as escapes: the same ones wherever they are in a text. */
+  readonly mixed?: boolean
 }
 
 /** The members of a NewPlant as JSON literals. Missing ones are not written. */
@@ -39,13 +39,10 @@ const orders: readonly (readonly Member[])[] = [
 
 export const usualForm: JsonForm = { order: 0, space: '', escapes: 'none' }
 
-const isEven = (character: string): boolean => (character.codePointAt(0) ?? 0) % 2 === 0
+const asciiButVowels = /(?![aeiou])\p{ASCII}/giu
 
-const escapedIn = ({ upperCase, evenOnly }: JsonForm, text: string): string => {
-  if (evenOnly === true)
-    return [...text]
-      .map((character) => (isEven(character) ? escaped(character) : JSON.stringify(character).slice(1, -1)))
-      .join('')
+const escapedIn = ({ upperCase, mixed }: JsonForm, text: string): string => {
+  if (mixed === true) return text.replaceAll(asciiButVowels, escaped)
   const all = escaped(text)
   return upperCase === true ? all.replaceAll(/[a-f]/g, (digit) => digit.toUpperCase()) : all
 }

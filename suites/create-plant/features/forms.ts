@@ -54,7 +54,7 @@ const escapes: readonly FeatureDetails[] = [
       ['values', 'escapes in the values', { escapes: 'values' }],
       ['values-upper', 'escapes of upper case in the values', { escapes: 'values', upperCase: true }],
       ['both', 'escapes in keys and values', { escapes: 'both' }],
-      ['even', 'escapes for characters with an even code point', { escapes: 'both', evenOnly: true }],
+      ['mixed', 'escapes for some characters only', { escapes: 'both', mixed: true }],
     ] as const
   ).map(formed),
   {
