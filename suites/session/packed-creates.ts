@@ -35,6 +35,7 @@ export class PackedCreates {
   readonly planner = new Planner()
   readonly #repetition = anew()
   readonly #untagged = untagged()
+  #repeats = 0
   readonly blame: FeatureBlame
   /** Creates that may be in flight together. */
   beside = 1
@@ -82,9 +83,10 @@ export class PackedCreates {
     return this.#create(options, row)
   }
 
-  /** Sends a create without a tag, with values of many dimensions, all of which were accepted before. */
+  /** Sends a create with values of many dimensions, all of which were accepted before. The first and the third have no tag. */
   repeat(): Promise<CreateExchange> {
-    return this.#create({}, this.#acceptedOf(this.#untagged))
+    this.#repeats += 1
+    return this.#create({}, this.#acceptedOf(this.#repeats % 2 === 0 ? this.#repetition : this.#untagged))
   }
 
   /** Draws such a create, for a request that differs from it in one thing only. */

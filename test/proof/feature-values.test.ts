@@ -17,7 +17,7 @@ async function blamed(refused: FeatureValue): Promise<string[][]> {
 
 describe('A target that refuses one value of the model', () => {
   it('is blamed for this value alone, whichever it is', async function () {
-    // Five times as long on a machine that does other work.
+    // The runs of the matrix, beside it, take most of the cores.
     this.timeout(900_000)
     const wrong: string[] = []
     for (const value of model) {

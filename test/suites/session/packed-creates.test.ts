@@ -180,13 +180,16 @@ describe('packed creates', () => {
     expect(packed.blame.unsteady.length).to.be.greaterThan(0)
   })
 
-  it('carry a negative id and characters of the name in every second repetition', async () => {
+  it('carry a negative id and characters of the name in two of four repetitions, one of them without a tag', async () => {
     const target = fakeTarget(model, () => false)
     try {
       await target.packed.cover(model)
       const before = target.sent.length
       for (let sent = 0; sent < 12; sent += 1) await target.packed.repeat()
-      const special = target.sent.slice(before).filter((_, nth) => nth % 2 === 0)
+      const repeated = target.sent.slice(before)
+      const tagged = repeated.map((row) => row.some(({ id }) => id === 'tagged: yes'))
+      expect(tagged).to.deep.equal(repeated.map((_, nth) => nth % 2 === 1))
+      const special = repeated.filter((_, nth) => nth % 4 < 2)
       for (const { length } of special.map((row) => row.filter(isNegative))) expect(length).to.equal(1)
       for (const row of special)
         expect(row.some(({ dimension }) => dimension === 'characters of the name')).to.equal(true)
