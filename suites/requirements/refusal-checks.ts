@@ -1,26 +1,11 @@
 import type { Header } from '../../reports/model.ts'
 import { furtherHeaders } from '../create-plant/features/sending.ts'
 import { int32 } from '../create-plant/unique-data.ts'
-import { createAfter } from '../session/create-after.ts'
 import { controlledPlant, minimalPlant } from '../session/controls.ts'
 import type { RequestOptions } from '../session/request.ts'
 import { check } from './check.ts'
 import { expect } from './expectations.ts'
 import { type RefusedRequest, refusedRequests } from './refused-requests.ts'
-
-/**
- * Early requests on the kept connection after which a valid create is sent: services refuse them in different places, some before
- * they read the body.
- */
-const followed: ReadonlySet<string> = new Set([
-  'id-required/renamed-id',
-  'name-required/renamed-name',
-  'json-syntax/text-after',
-  'near-miss-bodies/in-object',
-  'id-type/boolean',
-  'tag-type/null',
-  'content-type-required/none',
-])
 
 /** The value of programs that do not ask for a type. */
 const anyType: readonly Header[] = [['Accept', '*/*']]
@@ -43,7 +28,6 @@ function refusalCheck(refused: RefusedRequest, circumstances: RequestOptions): v
     const intent = { expect: 'refused', variation: title, ...refused.intent(plant, id) } as const
     const response = hostile ? await session.hostile(options, intent) : await session.send(options, intent)
     expect(response).to.be.refused()
-    if (followed.has(`${requirement}/${slug}`)) await createAfter(session)
   })
 }
 

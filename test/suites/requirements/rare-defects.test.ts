@@ -3,8 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { judgeServer } from '../../../cli/self-test/kit-process.ts'
-import { refused, refusing, refusingNames, unwanted } from '../../../reference-server/changes.ts'
-import { Refusal } from '../../../reference-server/errors.ts'
+import { refused, refusing, refusingNames } from '../../../reference-server/changes.ts'
 import { type Change, changed } from '../../../reference-server/named-change.ts'
 import { withBody } from '../../../reference-server/changed-response.ts'
 import { withReferenceServer } from '../../with-reference-server.ts'
@@ -79,19 +78,6 @@ const memberOfObjects: Change = ({ authorize }) => ({
       : authorize(request, service),
 })
 
-/** The next create on the connection is refused, too. */
-const refusesTwice: Change = (steps) => {
-  const suspects = new WeakSet<object>()
-  return {
-    checkMediaType: (request) => (suspects.delete(request.socket) ? unwanted : steps.checkMediaType(request)),
-    readTag: (members, request) => {
-      const tag = steps.readTag(members, request)
-      if (tag instanceof Refusal) suspects.add(request.socket)
-      return tag
-    },
-  }
-}
-
 /** A tag may have two plants. */
 const fullTags = (): Change => {
   const plants = new Map<string, number>()
@@ -129,7 +115,6 @@ const defects: Readonly<Record<string, readonly [requirement: string, steps: Cha
   'has no German message': ['error-shape', translated],
   'trusts X-Real-IP': ['auth-required', realIp],
   'takes members of objects for tokens': ['invalid-token', memberOfObjects],
-  'refuses two creates for a tag of a wrong type': ['many-creates', refusesTwice],
   'allows two plants for a tag': ['create-with-tag', fullTags()],
   'changes the tag of a stored plant without a name': ['name-required', updates],
   'refuses names of emoji alone': ['unicode-names', refusingNames(/^[^\p{L}\p{N}]+$/u)],
