@@ -7,6 +7,8 @@ type Redact = (text: string) => string
 
 /** Maximum length of a text in a report, in bytes. Texts are cut after redaction. */
 const keptBytes = 4_096
+/** Maximum length of the text in a body that is searched for secrets, in UTF-16 code units: a report keeps less. */
+const searchedLength = 16 * 1024
 
 /** Length of a character in a report, in bytes: JSON writes most control characters as six. */
 function lengthOf(code: number): number {
@@ -43,7 +45,16 @@ function withoutSecrets(
   return { base64: Buffer.from(redactKept(bytes), 'latin1').toString('base64') }
 }
 
-function body(sent: Body, redact: Redact): Body {
+/** The body, or the beginning of a long one as a cut text. */
+function searchedOf(body: Body): Body {
+  const { bytes, text = '' } = body
+  return text.length > searchedLength
+    ? { bytes, text: beginning(text, searchedLength), truncated: true }
+    : body
+}
+
+function body(whole: Body, redact: Redact): Body {
+  const sent = searchedOf(whole)
   const { text, base64 } = withoutSecrets(sent, redact)
   const kept = keptOf(text ?? '')
   if (text !== undefined && kept !== text) return { bytes: sent.bytes, text: kept, truncated: true }

@@ -27,6 +27,16 @@ interface ReportInput {
 
 type Redact = (text: string) => string
 
+/** Redacts each text once: many findings have the same header fields and exchanges. */
+function once(redact: Redact): Redact {
+  const redacted = new Map<string, string>()
+  return (text) => {
+    const known = redacted.get(text) ?? redact(text)
+    redacted.set(text, known)
+    return known
+  }
+}
+
 const redactedRow = (row: RequirementRow, redact: Redact): RequirementRow => ({
   ...row,
   statement: redact(row.statement),
@@ -72,9 +82,9 @@ export function reportOf({
   decisions,
   secrets,
 }: ReportInput): Report {
-  const redact = redactor(secrets)
+  const redact = once(redactor(secrets))
   // A short secret may occur in the kit's own words by chance.
-  const redactWords = redactor(secrets.filter(({ text }) => text.length >= tellingLength))
+  const redactWords = once(redactor(secrets.filter(({ text }) => text.length >= tellingLength)))
   const { results } = run
   const setupFailure = run.setupFailure === null ? undefined : redact(run.setupFailure)
   const coverage = results.find((result) => result.coverage !== undefined)?.coverage

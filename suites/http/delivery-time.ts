@@ -1,7 +1,7 @@
 /** Interval between two pieces of a body, in milliseconds, so that they arrive separately. */
-const pieceInterval = 20
+const pieceInterval = 10
 /** Maximum time from the first to the last of many pieces, in milliseconds. With shorter intervals, only some of them arrive separately. */
-const maxTime = 120
+const maxTime = 60
 
 /** The interval between so many pieces of a body, in milliseconds. */
 export const pieceIntervalOf = (pieces: number): number => Math.min(pieceInterval, maxTime / pieces)
