@@ -52,7 +52,8 @@ export class CheckRun {
       session.longConnection = new LongConnection(session)
     // Slow deliveries add nothing for other requirements.
     for (const delivery of valuesOf('delivery'))
-      if (!this.#everything && !only.includes(delivery.requirement)) session.packed.planner.leaveOut(delivery)
+      if (checks !== 'all' && only.length > 0 && !only.includes(delivery.requirement))
+        session.packed.planner.leaveOut(delivery)
   }
 
   static async open(context: EngineContext, { mayOverlap = false } = {}): Promise<CheckRun> {
