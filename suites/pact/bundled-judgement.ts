@@ -133,16 +133,27 @@ function unreadOutcome(...given: Parameters<typeof unread>): Outcome | null {
   }
 }
 
+/** Creates of this run that were accepted: the others prove something only beside them. */
+export interface AcceptedControls {
+  /** The first valid create of the run: without it, a refusal proves nothing. */
+  readonly first: boolean
+  /** The plain create that Pact sends: without it, what is special in another one is not to blame. */
+  readonly plain: boolean
+}
+
+/** The requirement of the plain create. */
+export const plainRequirement = 'create-minimal'
+
+const withoutControl: Outcome = { status: 'inconclusive', reason: 'its positive control was not accepted' }
+
 /**
  * The outcomes of an interaction of the bundled pacts. Only the must level counts: a refusal with a status other than 400 is a
  * warning.
- *
- * @param accepted whether the first valid create of the run was accepted; otherwise a refusal proves nothing
  */
 export function judgeBundled(
   mapping: InteractionMapping,
   verified: VerifiedInteraction,
-  accepted: boolean,
+  controls: AcceptedControls,
 ): RequirementOutcome[] {
   const { requirement, kind } = mapping
   const { result, exchange, unjudged } = verified
@@ -158,10 +169,12 @@ export function judgeBundled(
   if (outcome !== null) return [{ requirement, outcome }]
   // A request that got no response was not accepted.
   const outcomes = response === null ? [passed(requirement)] : judges[kind](mapping, mismatchesIn(result))
-  if (accepted || !isRefusal) return outcomes
+  const unproved = isRefusal ? 'passed' : 'failed'
+  const isProved = isRefusal ? controls.first : controls.plain || requirement === plainRequirement
+  if (isProved) return outcomes
   return outcomes.map((one) =>
-    one.requirement === requirement && one.outcome.status === 'passed'
-      ? { requirement, outcome: { status: 'inconclusive', reason: 'its positive control was not accepted' } }
+    one.requirement === requirement && one.outcome.status === unproved
+      ? { requirement, outcome: withoutControl }
       : one,
   )
 }

@@ -2,6 +2,7 @@ import { UniqueData } from '../create-plant/unique-data.ts'
 import { Target } from '../http/target.ts'
 import type { Engine, EngineContext, EngineResult } from '../session/engine.ts'
 import { resultOfTarget } from '../session/engine-result.ts'
+import { plainRequirement } from './bundled-judgement.ts'
 import { bundledPacts, mappingOf } from './bundled-pacts.ts'
 import { type ConsumerPact, consumerPact } from './consumer-pact.ts'
 import { rowsOf } from './consumer-row.ts'
@@ -58,9 +59,17 @@ export const pact: Engine<PactOptions> = {
     const target = await Target.open(context.target)
     const { verified, created } = await verifyItems([...bundled, ...supplied], target, context)
     const findings = new PactFindings(context)
+    const plain = verified.find(
+      ({ item }) =>
+        bundled.has(item) && mappingOf(item.interaction.description).requirement === plainRequirement,
+    )
+    const controls = {
+      first: preflight.stored !== null,
+      plain: plain === undefined || plain.exchange?.response?.status === 200,
+    }
     const ofConsumers = verified.filter(({ item }) => !bundled.has(item))
     for (const one of verified)
-      if (bundled.has(one.item)) findings.addBundled(one, preflight.stored !== null)
+      if (bundled.has(one.item)) findings.addBundled(one, controls)
       else findings.addSupplied(one)
     const notices = await publish(options, ofConsumers, findings)
     return resultOfTarget(target, {

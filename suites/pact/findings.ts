@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Exchange, Finding } from '../../reports/model.ts'
 import type { EngineContext } from '../session/engine.ts'
 import { type FindingDraft, type FindingMaker, findingMaker } from '../session/finding-maker.ts'
-import { judgeBundled } from './bundled-judgement.ts'
+import { type AcceptedControls, judgeBundled } from './bundled-judgement.ts'
 import { mappingOf } from './bundled-pacts.ts'
 import type { ConsumerPact, PactInteraction } from './consumer-pact.ts'
 import { rowOf } from './consumer-row.ts'
@@ -41,12 +41,12 @@ export class PactFindings {
     this.#supplied = findingMaker('pact', { ...context, only: [] })
   }
 
-  addBundled(verified: VerifiedInteraction, accepted: boolean): void {
+  addBundled(verified: VerifiedInteraction, controls: AcceptedControls): void {
     const { pact, interaction } = verified.item
     const mapping = mappingOf(interaction.description)
     const title = titleOf(pact, interaction)
     const evidence = evidenceOf(verified)
-    for (const { requirement, outcome } of judgeBundled(mapping, verified, accepted))
+    for (const { requirement, outcome } of judgeBundled(mapping, verified, controls))
       this.#keep(this.#bundled({ requirement, slug: mapping.slug, title, outcome, evidence }))
   }
 

@@ -18,7 +18,7 @@ function intentOf(exchange: Exchange, path: string, token: string | null): Inten
   const operation = operationOf(method, path)?.id
   const lacksToken = token !== null && headerValue(headers, 'authorization') === undefined
   return operation !== undefined && lacksToken
-    ? { operation, expect: 'refused', refusalOf: 'auth-required' }
+    ? { operation, expect: 'refused' }
     : inferredIntentOf(exchange, path)
 }
 

@@ -33,4 +33,9 @@ describe("One engine's weakness", function () {
     expect(causes.map(({ findings }) => findings.toSorted())).to.deep.equal([failed.toSorted()])
     expect(failed).to.include('pact/auth-required/no-token')
   })
+
+  it('adds no cause for a missing token that Pact sent and that is refused with another status than 400', async () => {
+    const { causes } = await diagnosed([serverChange('wrong-id-406')], { use: ['requirements', 'pact'] })
+    expect(causes.map(({ requirement }) => requirement)).to.deep.equal(['rejects-with-400'])
+  })
 })

@@ -183,17 +183,22 @@ describe('The bundled pacts', () => {
       },
     ))
 
-  it('do not pass the refusals of a target that refuses everything', () =>
+  it('blame only the plain create, and pass no refusal, if a target refuses everything', () =>
     withStore(
       ({ json }) => sent(json(400, { error: 1, message: 'no' })),
       async ({ url }) => {
         const result = await examined(url)
         expect(requirementsWith(result, 'passed')).to.deep.equal(['error-shape', 'rejects-with-400'])
+        expect(requirementsWith(result, 'failed')).to.deep.equal(['create-minimal'])
         expect(requirementsWith(result, 'inconclusive')).to.deep.equal([
           'auth-required',
+          'content-type-parameter',
+          'create-with-tag',
+          'id-int64',
           'id-required',
           'name-required',
           'not-an-object',
+          'unicode-names',
         ])
       },
     ))

@@ -24,7 +24,7 @@ describe('a response that is nested too deeply for the tools', () => {
     const result = { status: 'error', message: 'recursion limit exceeded' } as const
     const item = { pact, interaction, rename: undefined }
     const verified = { item, interaction, result, exchange: complex }
-    const outcomes = judgeBundled(mappingOf(interaction.description), verified, true)
+    const outcomes = judgeBundled(mappingOf(interaction.description), verified, { first: true, plain: true })
     expect(outcomes.map(({ outcome }) => outcome.status)).to.not.include('failed')
   })
 })
