@@ -48,9 +48,9 @@ export const withoutId: readonly BodyMutation[] = [
   ...mutationsOf([['tag-alone', 'a tag only', ({ tag = 'green' }) => JSON.stringify({ tag })]]),
   {
     slug: 'nested-id',
-    title: 'a NewPlant that has its id in an object',
+    title: 'a NewPlant that has its id in other objects',
     furtherMembers: true,
-    body: ({ id, name }) => `{"name":${JSON.stringify(name)},"plant":{"id":${id}}}`,
+    body: ({ id, name }) => `{"name":${JSON.stringify(name)},"plant":{"id":${id}},"data":{"id":${id}}}`,
   },
 ]
 
@@ -72,9 +72,11 @@ export const withoutName: readonly BodyMutation[] = [
   },
   {
     slug: 'nested-name',
-    title: 'a NewPlant that has its name in an object',
+    title: 'a NewPlant that has its name in other objects',
     furtherMembers: true,
-    body: ({ id, name }) => `{"id":${id},"plant":{"name":${JSON.stringify(name)}}}`,
+    // A service that copies members one by one takes those of __proto__, too.
+    body: ({ id, name }) =>
+      `{"id":${id},${['plant', 'data', '__proto__'].map((member) => `"${member}":${JSON.stringify({ name })}`).join(',')}}`,
   },
 ]
 

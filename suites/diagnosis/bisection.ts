@@ -1,5 +1,6 @@
 import type { Edge, Interval, Term } from './condition.ts'
 import type { Quantity } from './features/feature.ts'
+import { padded } from '../create-plant/features/draft.ts'
 import { jsonOf, type NewPlant } from '../create-plant/new-plant.ts'
 import type { UniqueData } from '../create-plant/unique-data.ts'
 import type { CreateOptions, DrawnCreate } from '../session/create.ts'
@@ -58,12 +59,9 @@ interface Search {
   readonly interval: Interval
 }
 
-/** Fills the body up to this length in bytes with white space after the first brace. */
 function paddedPlant(bytes: bigint, unique: UniqueData): DrawnCreate {
   const plant = unique.plant()
-  const json = jsonOf(plant)
-  const body = json.replace('{', `{${' '.repeat(Math.max(0, Number(bytes) - json.length))}`)
-  return { plant, request: { body } }
+  return { plant, request: { body: padded(jsonOf(plant), Number(bytes)) } }
 }
 
 /** A create with this value of a quantity; undefined if there is none. */

@@ -70,7 +70,8 @@ describe('Ids over the whole range of int64 (section 2, NewPlant)', () => {
   check('duplicate-id', 'response', 'an id that was used before', async (session) => {
     const plant = session.preflight.stored ?? (await session.create()).plant
     const same = await session.send({ body: jsonOf(plant) }, { carries: plant })
-    const renamed = { ...plant, name: session.unique.name() }
+    // An error that repeats the name has to escape it.
+    const renamed = { ...plant, name: `Rose "${session.unique.suffix()}" É` }
     const other = await session.send({ body: jsonOf(renamed) }, { carries: renamed })
     await createAfter(session)
     return observationOf(['same body', same], ['other name', other])

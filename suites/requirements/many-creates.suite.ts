@@ -103,9 +103,13 @@ async function oneByOne(
 /** Number of connections that also carry refused requests, whose errors no other request may get. */
 const withRefusal: ReadonlySet<number> = new Set([4, manyInFlight - 1])
 
+/** Marks the nameless NewPlants among creates in flight: a service may take the name of another request for theirs. */
+const nameless = 'no name, beside creates in flight'
+
 function sendNameless(session: Session, agent: Agent): Promise<unknown> {
   const id = String(session.unique.id())
-  const intent = { expect: 'refused', refusalOf: 'name-required', carries: { id, name: null } } as const
+  const carries = { id, name: null }
+  const intent = { expect: 'refused', refusalOf: 'name-required', variation: nameless, carries } as const
   return session.send({ agent, body: `{"id":${id}}` }, intent)
 }
 
@@ -186,6 +190,20 @@ describe('Many creates (section 4, rule 1)', function () {
         Array.from({ length: manyInFlight }, (_, place) => severalOnOwnConnection(session, place, shared)),
       )
       expectOwn(session, await withoutUsedTag(session, all.flat(), shared))
+    },
+  )
+
+  check(
+    'name-required',
+    'in-flight',
+    'refuses a NewPlant without a name beside creates in flight',
+    async (session) => {
+      const sent = session.interactions.filter(({ intent }) => intent.variation === nameless)
+      if (sent.length === 0) throw new NotApplicable('no creates were in flight')
+      for (const { exchange } of sent) {
+        session.relyOn(exchange)
+        expect(exchange).to.be.refused()
+      }
     },
   )
 })

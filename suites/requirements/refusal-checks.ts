@@ -1,4 +1,5 @@
 import type { Header } from '../../reports/model.ts'
+import { padded } from '../create-plant/features/draft.ts'
 import { furtherHeaders } from '../create-plant/features/sending.ts'
 import { int32 } from '../create-plant/unique-data.ts'
 import { controlledPlant, minimalPlant } from '../session/controls.ts'
@@ -10,6 +11,9 @@ import { type RefusedRequest, refusedRequests } from './refused-requests.ts'
 /** The value of programs that do not ask for a type. */
 const anyType: readonly Header[] = [['Accept', '*/*']]
 
+/** Adds the circumstances in which a request is sent. */
+type Circumstances = (options: RequestOptions) => RequestOptions
+
 /**
  * When and how the n-th request of a requirement is sent: every second one early in the run, and every second one of these on a new
  * connection. Late requests use the kept connection, which has carried many by then.
@@ -19,39 +23,50 @@ const partOf = (nth: number): 'early, new' | 'early, kept' | 'late' => {
   return nth % 4 === 0 ? 'early, new' : 'early, kept'
 }
 
-function refusalCheck(refused: RefusedRequest, circumstances: RequestOptions): void {
+function refusalCheck(refused: RefusedRequest, circumstances: Circumstances): void {
   const { requirement, slug, title, untagged, hostile } = refused
   check(requirement, slug, `refuses ${title}`, async (session) => {
     const plant = await (untagged ? minimalPlant : controlledPlant)(session)
     const id = String(session.unique.id(int32))
-    const options = { ...circumstances, ...refused.options(plant, id) }
+    const options = circumstances(refused.options(plant, id))
     const intent = { expect: 'refused', variation: title, ...refused.intent(plant, id) } as const
     const response = hostile ? await session.hostile(options, intent) : await session.send(options, intent)
     expect(response).to.be.refused()
   })
 }
 
-function refusalChecks(
-  part: ReturnType<typeof partOf>,
-  circumstances: (nth: number) => RequestOptions,
-): void {
+function refusalChecks(part: ReturnType<typeof partOf>, circumstances: (nth: number) => Circumstances): void {
   for (const requests of refusedRequests)
     for (const [nth, refused] of requests.entries())
       if (partOf(nth) === part) refusalCheck(refused, circumstances(nth))
 }
 
 export function earlyRefusalChecks(): void {
-  refusalChecks('early, new', () => ({ connection: 'new', headers: anyType }))
-  refusalChecks('early, kept', () => ({}))
+  refusalChecks('early, new', () => (options) => ({ connection: 'new', headers: anyType, ...options }))
+  refusalChecks('early, kept', () => (options) => options)
 }
+
+/** Length of a long body in bytes: a service may check only what it reads first. */
+const longBody = 1_500
 
 /** By the remainder of the number modulo 8. Late requests have odd numbers. */
-const lateWays: Readonly<Record<number, () => RequestOptions>> = {
-  1: () => ({ pieces: [1] }),
-  3: () => ({ contentType: 'application/json; charset=utf-8' }),
-  5: () => ({ accept: null }),
+const lateWays: Readonly<Record<number, Circumstances>> = {
+  1: (options) => ({ pieces: [1], ...options }),
+  // Errors may be in the language of the client, with its digits.
+  3: ({ body, ...options }) => ({
+    contentType: 'application/json; charset=utf-8',
+    headers: [['Accept-Language', 'ar']],
+    ...options,
+    body: typeof body === 'string' ? padded(body, longBody) : (body ?? null),
+  }),
+  5: (options) => ({ accept: null, ...options }),
   // As clients in browsers send it.
-  7: () => ({ accept: 'application/json, text/plain, */*', headers: furtherHeaders() }),
+  7: (options) => ({
+    accept: 'application/json, text/plain, */*',
+    headers: furtherHeaders('de, en;q=0.5'),
+    ...options,
+  }),
 }
 
-export const lateRefusalChecks = (): void => refusalChecks('late', (nth) => lateWays[nth % 8]?.() ?? {})
+export const lateRefusalChecks = (): void =>
+  refusalChecks('late', (nth) => lateWays[nth % 8] ?? ((options) => options))

@@ -35,7 +35,7 @@ const special: readonly Characters[] = [
   ['middle-dot', 'a middle dot', '·'],
   ['apostrophe', 'an apostrophe', "o't"],
   ['hyphen', 'a hyphen', 'x-y'],
-  ['full-stop', 'a full stop', '. J'],
+  ['full-stop', 'full stops', '... J'],
   ['comma', 'a comma', 'a, b'],
   ['ampersand', 'an ampersand', 'a & b'],
   ['slash', 'a slash', 'c/d'],

@@ -34,7 +34,7 @@ export class Draft {
   readonly charactersOfName: string[] = []
   readonly charactersOfTag: string[] = []
   form: Mutable<JsonForm> | undefined
-  /** Length of the body in bytes: white space after the first brace fills it up. */
+  /** Length of the body in bytes. */
   length: number | undefined
   /** Whether the unique part comes first, so that a truncated name is still recognised. */
   isUniqueFirst = false
@@ -84,5 +84,6 @@ export class Draft {
 /** A tag of this many characters has room for a suffix. */
 const shortTag = 14
 
-const padded = (json: string, length: number): string =>
+/** A body of this many bytes: white space after the first brace fills it up. */
+export const padded = (json: string, length: number): string =>
   json.replace('{', () => `{${' '.repeat(Math.max(0, length - Buffer.byteLength(json)))}`)

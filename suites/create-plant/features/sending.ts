@@ -72,9 +72,9 @@ const contentTypes: readonly Way[] = [
 const hexadecimal = (bytes: number): string => randomBytes(bytes).toString('hex')
 
 /** As libraries, proxies and tracing add them. A target may take two requests with one id for the same. */
-export const furtherHeaders = (): Header[] => [
+export const furtherHeaders = (language: string): Header[] => [
   ['Accept-Encoding', 'gzip, deflate, br'],
-  ['Accept-Language', 'de, en;q=0.5'],
+  ['Accept-Language', language],
   ['Cache-Control', 'no-cache'],
   ['X-Request-Id', hexadecimal(4)],
   ['traceparent', `00-${hexadecimal(16)}-${hexadecimal(8)}-01`],
@@ -114,7 +114,7 @@ export const sendings: readonly FeatureValue[] = [
       {
         slug: 'further',
         title: 'further header fields that clients send',
-        apply: ({ sending }) => void Object.assign(sending, { headers: furtherHeaders() }),
+        apply: ({ sending }) => void Object.assign(sending, { headers: furtherHeaders('*') }),
       },
     ],
   ),

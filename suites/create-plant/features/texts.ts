@@ -33,6 +33,7 @@ const names: readonly Name[] = [
   ],
   ['digits', 'a name of digits with a leading zero', (unique) => unique.digits()],
   ['short-number', 'a name of 9 digits', () => digits(9)],
+  ['16-digits', 'a name of 16 digits, as cards have', () => digits(16)],
   ['long-number', 'a name of more digits than a number holds', () => digits(22)],
   // An odd number of this size is none that a double holds.
   ['18-digits', 'a name of 18 digits', () => `${digits(17)}7`],
@@ -101,8 +102,9 @@ const tags: readonly (readonly [slug: string, tag: string])[] = [
   ['none', 'None'],
   ['nil', 'nil'],
   ['admin', 'admin'],
-  ['root', 'root'],
-  ['test', 'test'],
+  // Equal to 1e5 as a number.
+  ['six-digits', '100000'],
+  ['joined-words', 'treetree'],
   ['default', 'default'],
   ['tag', 'tag'],
   ['plant', 'plant'],
@@ -134,6 +136,7 @@ const unmarked = new Set([
   'shortest',
   'digits',
   'short-number',
+  '16-digits',
   'long-number',
   '18-digits',
   'exponent',

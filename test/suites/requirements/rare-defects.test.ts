@@ -3,7 +3,8 @@ import { setTimeout } from 'node:timers/promises'
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { judgeServer } from '../../../cli/self-test/kit-process.ts'
-import { refused, refusing, refusingNames } from '../../../reference-server/changes.ts'
+import { refused, refusing, refusingNames, renaming, retagging } from '../../../reference-server/changes.ts'
+import { type Refusal, refusals } from '../../../reference-server/errors.ts'
 import { type Change, changed } from '../../../reference-server/named-change.ts'
 import { withBody } from '../../../reference-server/changed-response.ts'
 import { withReferenceServer } from '../../with-reference-server.ts'
@@ -48,19 +49,24 @@ const fromLoopback: Change = ({ authorize }) => ({
     request.headers['x-forwarded-for'] === '127.0.0.1' ? null : authorize(request, service),
 })
 
-const quotesNames: Change = ({ parse, refused: refuse }) => {
-  const quoting = new WeakSet<IncomingMessage>()
-  return {
-    parse: (text, request) => {
-      if (/"name":"[^"]*\\"/.test(text)) quoting.add(request)
-      return parse(text, request)
-    },
-    refused: (refusal, request) => {
-      const plain = refuse(refusal, request)
-      return quoting.has(request) ? withBody(plain, '{"error":1,"message":"not Fern "É""}') : plain
-    },
+const quotesNames =
+  (of: readonly Refusal[]): Change =>
+  ({ parse, refused: refuse }) => {
+    const quoting = new WeakSet<IncomingMessage>()
+    return {
+      parse: (text, request) => {
+        if (/"name":"[^"]*\\"/.test(text)) quoting.add(request)
+        return parse(text, request)
+      },
+      refused: (refusal, request) => {
+        const plain = refuse(refusal, request)
+        const isConcerned = of.length === 0 || of.includes(refusal)
+        return isConcerned && quoting.has(request)
+          ? withBody(plain, '{"error":1,"message":"not Fern "É""}')
+          : plain
+      },
+    }
   }
-}
 
 const translated: Change = refused([], (plain, _, request) =>
   request.headers['accept-language']?.startsWith('de') === true ? withBody(plain, '{}') : plain,
@@ -105,13 +111,64 @@ const updates: Change = (steps) => {
   }
 }
 
+/** A body without a name gets that of another request in flight. */
+const sharedName: Change = ({ readName, readBody, created }) => {
+  const names = new Set<string>()
+  return {
+    readBody: async (request, limit) => {
+      const body = await readBody(request, limit)
+      const name = /"name":"([^"]*)"/.exec(body.toString())?.[1]
+      if (name !== undefined) names.add(name)
+      await setTimeout(2)
+      return body
+    },
+    readName: (members, request) => {
+      const [other] = names
+      return members.name === undefined && other !== undefined ? other : readName(members, request)
+    },
+    created: (plant, request) => {
+      names.delete(plant.name)
+      return created(plant, request)
+    },
+  }
+}
+
+/** Finds a stored tag by this key. */
+const tagsBy = (keyOf: (tag: string) => string): Change => {
+  const tags = new Map<string, string>()
+  return retagging((tag) => {
+    const key = keyOf(tag)
+    tags.set(key, tags.get(key) ?? tag)
+    return tags.get(key) ?? tag
+  })
+}
+
+const trusting =
+  (isTrusted: (headers: IncomingMessage['headers']) => boolean): Change =>
+  ({ authorize }) => ({
+    authorize: (request, service) => (isTrusted(request.headers) ? null : authorize(request, service)),
+  })
+
+const namedInData: Change = ({ parse }) => ({
+  parse: (text, request) => parse(text.replace(/,"data":\{("name":"[^"]*")\}/, ',$1'), request),
+})
+
+const longBodiesUnread: Change = ({ readName }) => ({
+  readName: (members, request) =>
+    members.name === undefined && Number(request.headers['content-length']) > 1_024
+      ? 'Fern'
+      : readName(members, request),
+})
+
+const languageOf = ({ headers }: IncomingMessage): string => headers['accept-language'] ?? ''
+
 /** Defects that requests show only with rare data, headers or deliveries. */
 const defects: Readonly<Record<string, readonly [requirement: string, steps: Change]>> = {
   'reads bodies in flight into one': ['many-creates', sharedBody],
   'takes tags with the same beginning for one': ['tag-is-the-plants', tagByBeginning],
   'ignores the letter case of tokens': ['invalid-token', anyCaseOfToken],
   'trusts X-Forwarded-For': ['auth-required', fromLoopback],
-  'repeats names in errors without escapes': ['error-shape', quotesNames],
+  'repeats names in errors without escapes': ['error-shape', quotesNames([])],
   'has no German message': ['error-shape', translated],
   'trusts X-Real-IP': ['auth-required', realIp],
   'takes members of objects for tokens': ['invalid-token', memberOfObjects],
@@ -127,6 +184,37 @@ const defects: Readonly<Record<string, readonly [requirement: string, steps: Cha
     'many-creates',
     refusing(({ plant: { name, tag } }) => tag === undefined && /^\d+$/.test(name)),
   ],
+  'takes a name from another request in flight': ['name-required', sharedName],
+  'finds tags without their spaces': ['tag-is-the-plants', tagsBy((tag) => tag.replaceAll(' ', ''))],
+  'compares tags as numbers': [
+    'tag-is-the-plants',
+    tagsBy((tag) => (Number.isNaN(Number(tag)) ? tag : String(Number(tag)))),
+  ],
+  'hides numbers of 16 digits': [
+    'name-is-the-plants',
+    renaming((name) => name.replace(/\b\d{16}\b/, '****')),
+  ],
+  'refuses two full stops in a row': ['unicode-names', refusingNames(/\.\./)],
+  'shows browsers a page to log in': [
+    'auth-required',
+    trusting(({ accept }) => accept?.startsWith('text/html') === true),
+  ],
+  'trusts Remote-User': ['auth-required', trusting((headers) => headers['remote-user'] !== undefined)],
+  'trusts each session': ['auth-required', trusting(({ cookie }) => cookie?.startsWith('session=') === true)],
+  'takes % for each token': ['invalid-token', trusting(({ authorization }) => authorization === 'Bearer %')],
+  'reads a missing name from the member data': ['name-required', namedInData],
+  'does not validate long bodies': ['name-required', longBodiesUnread],
+  'writes numbers with Arabic digits': [
+    'error-shape',
+    refused([], (plain, _, request) =>
+      languageOf(request).startsWith('ar') ? withBody(plain, '{"error":٤٠٠,"message":""}') : plain,
+    ),
+  ],
+  'has no message in each language': [
+    'create-minimal',
+    refusing((_, request) => languageOf(request) === '*', refusals.internal),
+  ],
+  'repeats names of duplicates without escapes': ['error-shape', quotesNames([refusals.idTaken])],
   'takes names of nine digits for numbers': ['create-minimal', refusingNames(/^[1-9]\d{8}$/)],
 }
 
