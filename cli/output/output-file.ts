@@ -8,7 +8,12 @@ function makeDirectory(path: string): void {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return
   const parent = dirname(path)
   if (parent !== path) makeDirectory(parent)
-  mkdirSync(path)
+  try {
+    mkdirSync(path)
+  } catch (error) {
+    // Another run may have created it in between.
+    if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw error
+  }
 }
 
 export interface OutputFileOptions {

@@ -1,4 +1,5 @@
 import { beginning } from '../../reports/text/preview.ts'
+import { withoutLogCommands } from '../../reports/text/log-commands.ts'
 import type { KnownSecrets } from './known-secrets.ts'
 import type { Output } from './output.ts'
 
@@ -8,9 +9,10 @@ const maxLineLength = 2_000
 const shortened = (line: string): string =>
   line.length > maxLineLength ? `${beginning(line, maxLineLength)}…` : line
 
-/** The output with every message redacted and its lines cut. Reports are passed on unchanged, since they are redacted already. */
+/** The output with every message redacted and its lines cut, and without commands for CI systems. Reports are passed on unchanged, since they are redacted already. */
 export function redactedOutput(output: Output, secrets: KnownSecrets): Output {
-  const message = (text: string): string => secrets.redact(text).split('\n').map(shortened).join('\n')
+  const message = (text: string): string =>
+    withoutLogCommands(secrets.redact(text)).split('\n').map(shortened).join('\n')
   return {
     ...output,
     out: (text) => output.out(message(text)),

@@ -1,4 +1,5 @@
 import picocolors from 'picocolors'
+import { withoutLogCommands } from '../text/log-commands.ts'
 import { causesToFix } from '../accepted.ts'
 import { isAccepted, isCutOff, type RequirementResult, requirementResultsOf } from '../requirement-result.ts'
 import type { Finding, Report } from '../model.ts'
@@ -103,43 +104,45 @@ export function terminal(report: Report, options: RenderOptions): string {
     ...full,
     lines: (finding) => findingLines(finding).filter(([label]) => label !== 'curl'),
   }
-  return `${[
-    `${colors.bold(paintOf(colors)[verdict](verdict.toUpperCase()))}  ${title(report.target.url)}`,
-    ...wrapped(paragraph(reasonOf(report)), options.width, ''),
-    '',
-    ...countsLines(report),
-    ...causesText({ ...report, causes: causesToFix(report) }, colors, options.width),
-    ...section(
-      'Violations',
-      colors.red('✗'),
-      failed.filter(({ counts }) => counts),
-      full,
-    ),
-    ...section(
-      'Warnings',
-      colors.yellow('!'),
-      failed.filter((result) => !result.counts && !isAccepted(result)),
-      short,
-    ),
-    ...section('Accepted violations', colors.yellow('!'), violated.filter(isAccepted), {
-      ...short,
-      lines: outcomeLines,
-    }),
-    ...section('Consumer contracts', colors.red('✗'), consumers, {
-      ...full,
-      statuses: ['failed', 'inconclusive', 'kitError'],
-    }),
-    ...(isShort
-      ? []
-      : section('Could not be judged', colors.yellow('?'), unjudged, {
-          ...block,
-          statuses: ['inconclusive', 'kitError'],
-          lines: outcomeLines,
-        })),
-    ...(cutOff.length === 0 ? [] : ['', cutOffLine(cutOff.length)]),
-    '',
-    ...(isShort ? unjudgedLines(unjudged, options.width) : []),
-    ...notices.flatMap((notice) => wrapped(`Notice: ${paragraph(notice)}`, options.width, '')),
-    ...wrapped(facts(report, options), options.width, ''),
-  ].join('\n')}\n`
+  return withoutLogCommands(
+    `${[
+      `${colors.bold(paintOf(colors)[verdict](verdict.toUpperCase()))}  ${title(report.target.url)}`,
+      ...wrapped(paragraph(reasonOf(report)), options.width, ''),
+      '',
+      ...countsLines(report),
+      ...causesText({ ...report, causes: causesToFix(report) }, colors, options.width),
+      ...section(
+        'Violations',
+        colors.red('✗'),
+        failed.filter(({ counts }) => counts),
+        full,
+      ),
+      ...section(
+        'Warnings',
+        colors.yellow('!'),
+        failed.filter((result) => !result.counts && !isAccepted(result)),
+        short,
+      ),
+      ...section('Accepted violations', colors.yellow('!'), violated.filter(isAccepted), {
+        ...short,
+        lines: outcomeLines,
+      }),
+      ...section('Consumer contracts', colors.red('✗'), consumers, {
+        ...full,
+        statuses: ['failed', 'inconclusive', 'kitError'],
+      }),
+      ...(isShort
+        ? []
+        : section('Could not be judged', colors.yellow('?'), unjudged, {
+            ...block,
+            statuses: ['inconclusive', 'kitError'],
+            lines: outcomeLines,
+          })),
+      ...(cutOff.length === 0 ? [] : ['', cutOffLine(cutOff.length)]),
+      '',
+      ...(isShort ? unjudgedLines(unjudged, options.width) : []),
+      ...notices.flatMap((notice) => wrapped(`Notice: ${paragraph(notice)}`, options.width, '')),
+      ...wrapped(facts(report, options), options.width, ''),
+    ].join('\n')}\n`,
+  )
 }

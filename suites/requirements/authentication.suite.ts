@@ -7,7 +7,6 @@ import { allEnded } from '../session/all-ended.ts'
 import { createAfter } from '../session/create-after.ts'
 import { controlledPlant, inChunks, storedPlant, withQuery } from '../session/controls.ts'
 import type { CreateOptions } from '../session/create.ts'
-import type { RequestOptions } from '../session/request.ts'
 import type { Session } from '../session/session.ts'
 import { check } from './check.ts'
 import { inOrder } from './checks-ahead.ts'
@@ -23,6 +22,7 @@ import {
 import { expect } from './expectations.ts'
 import { invalidTokens } from './invalid-tokens.ts'
 import { observationOf } from './observation.ts'
+import { asOthers, asProxy } from './other-clients.ts'
 
 type Spelling = readonly [what: string, authorization: (token: string) => string]
 
@@ -41,26 +41,6 @@ const disguises: readonly (readonly [slug: string, title: string, CreateOptions]
   ['charset', 'with a charset parameter', { contentType: 'application/json; charset=utf-8' }],
   ['any-type', 'with Accept: */*', { accept: '*/*' }],
   ['chunked', 'in chunks', inChunks],
-]
-
-/** As if a proxy of the service passed on a request of its own machine, or of a known user: a client can claim that too. */
-const asProxy: readonly Header[] = [
-  ['X-Forwarded-For', '127.0.0.1'],
-  ['X-Real-IP', '127.0.0.1'],
-  ['X-Forwarded-User', 'admin'],
-  ['X-Remote-User', 'admin'],
-]
-
-/** How the requests in a row differ: a gateway in front may let pages through, or users and sessions that it knows itself. */
-const asOthers: readonly Pick<RequestOptions, 'accept' | 'headers'>[] = [
-  {},
-  { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' },
-  {
-    headers: [
-      ['Remote-User', 'admin'],
-      ['Cookie', 'session=admin'],
-    ],
-  },
 ]
 
 /** Milliseconds for which the body of a request is held back, so that it is in flight when others arrive. */

@@ -1,4 +1,3 @@
-import type { Agent } from 'node:http'
 import { describe } from 'mocha'
 import type { NewPlant } from '../create-plant/new-plant.ts'
 import { judgedStatus } from '../rules/acceptance.ts'
@@ -11,6 +10,7 @@ import { check } from './check.ts'
 import { allEnded } from '../session/all-ended.ts'
 import { inOrder } from './checks-ahead.ts'
 import { expect } from './expectations.ts'
+import { namelessIn, sendNameless } from './nameless.ts'
 import { Violation } from './violation.ts'
 
 /** Number of creates one after the other on one connection, and on new connections; fewer on new ones if the target is slow. */
@@ -103,16 +103,6 @@ async function oneByOne(
 /** Number of connections that also carry refused requests, whose errors no other request may get. */
 const withRefusal: ReadonlySet<number> = new Set([4, manyInFlight - 1])
 
-/** Marks the nameless NewPlants among creates in flight: a service may take the name of another request for theirs. */
-const nameless = 'no name, beside creates in flight'
-
-function sendNameless(session: Session, agent: Agent): Promise<unknown> {
-  const id = String(session.unique.id())
-  const carries = { id, name: null }
-  const intent = { expect: 'refused', refusalOf: 'name-required', variation: nameless, carries } as const
-  return session.send({ agent, body: `{"id":${id}}` }, intent)
-}
-
 /** Connections whose first body arrives in two pieces, so that the other ones arrive in between. */
 const inPieces: ReadonlySet<number> = new Set([2, 5])
 
@@ -198,9 +188,9 @@ describe('Many creates (section 4, rule 1)', function () {
     'in-flight',
     'refuses a NewPlant without a name beside creates in flight',
     async (session) => {
-      const sent = session.interactions.filter(({ intent }) => intent.variation === nameless)
+      const sent = namelessIn(session)
       if (sent.length === 0) throw new NotApplicable('no creates were in flight')
-      for (const { exchange } of sent) {
+      for (const exchange of sent) {
         session.relyOn(exchange)
         expect(exchange).to.be.refused()
       }

@@ -74,4 +74,11 @@ describe('messages of the command', () => {
       .to.match(/^\$PLANT_STORE_TOKEN[y ]+…\nend\n$/)
       .and.have.lengthOf(2_006)
   })
+
+  it('are no commands for the CI system that logs them', () => {
+    const lines = written(new KnownSecrets(), 'a\n  ::error::b ::\nc ##vso[task.complete]d ##[group]e # f')
+    expect(new Set(lines)).to.deep.equal(
+      new Set(['a\n  : :error::b ::\nc # #vso[task.complete]d # #[group]e # f']),
+    )
+  })
 })

@@ -102,7 +102,6 @@ const tags: readonly (readonly [slug: string, tag: string])[] = [
   ['none', 'None'],
   ['nil', 'nil'],
   ['admin', 'admin'],
-  // Equal to 1e5 as a number.
   ['six-digits', '100000'],
   ['joined-words', 'treetree'],
   ['default', 'default'],
@@ -128,7 +127,6 @@ const newTags: readonly Name[] = [
 
 /** A filter that reads the body before it is parsed knows these only if they stand in it as they are. */
 const filteredWords = new Set(['sql', 'shell', 'script', 'query', 'filtered', 'select', 'delete'])
-
 const excludedBy = (slug: string): readonly string[] => (filteredWords.has(slug) ? escapedTexts : [])
 
 /** Names without a word that only this plant has: with an id that the store may have, another plant's could come back. */

@@ -53,6 +53,16 @@ describe('terminal summary', () => {
       .and.include('curl      curl -sS -i -X POST')
   })
 
+  it('contains no commands for the CI system that logs it', () => {
+    const body = text('::set-output name=verdict::green ##vso[task.complete result=Succeeded]')
+    const failed = finding('id-int64', { status: 'failed', message: 'refused' }, [exchange(null, 400, body)])
+    const shown = plain(report({ findings: replaced(failed) }))
+    expect(shown).to.include(
+      '          : :set-output name=verdict::green # #vso[task.complete result=Succeeded]',
+    )
+    expect(shown).not.to.match(/^\s*::|##\w*\[/m)
+  })
+
   it('shows a warning shorter than a violation', () => {
     const warnings = plain(mixed).slice(plain(mixed).indexOf('\nWarnings'))
     expect(warnings).to.include('! no-id-in-answer, should').and.include('expected  no member id')

@@ -41,6 +41,7 @@ describe('the planner', () => {
   })
 
   it('sends words that filters know as they are, not as escapes', () => {
+    expect(escapedTexts).to.include.members(['escapes: values', 'escapes: both', 'escapes: mixed'])
     for (const row of rows(new Planner(), 70).map((values) => values.map(({ id }) => id)))
       if (row.some((id) => escapedTexts.includes(id)))
         expect(row).not.to.include.oneOf(['name: shell', 'tag: shell', 'name: query', 'tag: sql'])

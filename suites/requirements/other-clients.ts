@@ -1,0 +1,22 @@
+import type { Header } from '../../reports/model.ts'
+import type { RequestOptions } from '../session/request.ts'
+
+/** As if a proxy of the service passed on a request of its own machine, or of a known user: a client can claim that too. */
+export const asProxy: readonly Header[] = [
+  ['X-Forwarded-For', '127.0.0.1'],
+  ['X-Real-IP', '127.0.0.1'],
+  ['X-Forwarded-User', 'admin'],
+  ['X-Remote-User', 'admin'],
+]
+
+/** How the requests in a row differ: a gateway in front may let pages through, or users and sessions that it knows itself. */
+export const asOthers: readonly Pick<RequestOptions, 'accept' | 'headers'>[] = [
+  {},
+  { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' },
+  {
+    headers: [
+      ['Remote-User', 'admin'],
+      ['Cookie', 'session=admin'],
+    ],
+  },
+]
