@@ -4,7 +4,7 @@ import { parse } from 'yaml'
 import { isObject } from './is-object.ts'
 
 /** A JSON Schema without references. */
-export type ResponseSchema = Readonly<Record<string, unknown>>
+type ResponseSchema = Readonly<Record<string, unknown>>
 
 /** What `openapi.yaml` says of the bodies of responses. */
 export interface ResponseSchemas {

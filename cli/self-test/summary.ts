@@ -6,7 +6,7 @@ import type { SelfTestResults } from './run-cases.ts'
 import type { Traffic } from './traffic.ts'
 
 /** A fault that was tried, and the requirements that each engine found violated. */
-export interface FaultResult {
+interface FaultResult {
   readonly fault: Fault
   readonly violated: ReadonlyMap<string, readonly string[]>
 }

@@ -38,10 +38,8 @@ const annotation = (kind: 'error' | 'warning', word: string, result: Requirement
  * One annotation for all requirements that one mistake of the target violates. It names them all: they have no annotation of their
  * own.
  */
-function causeAnnotation(report: Report, cause: Cause): string {
-  const counts = requirementResultsOf(report).some(
-    (result) => result.counts && cause.requirements.includes(result.row.id),
-  )
+function causeAnnotation(report: Report, results: readonly RequirementResult[], cause: Cause): string {
+  const counts = results.some((result) => result.counts && cause.requirements.includes(result.row.id))
   const explained = explainsOf(cause, failures(report), cause.requirements.length)
   return command(
     counts ? 'error' : 'warning',
@@ -54,7 +52,7 @@ function causeAnnotation(report: Report, cause: Cause): string {
 export function github(report: Report): string {
   const results = requirementResultsOf(report)
   const order = fixOrder(withoutExplained(report, results))
-  const causes = causesToFix(report).map((cause) => causeAnnotation(report, cause))
+  const causes = causesToFix(report).map((cause) => causeAnnotation(report, results, cause))
   const violated = order.filter(({ counts }) => counts)
   const open = results.filter(
     ({ asked, counts, status }) =>

@@ -3,7 +3,7 @@ import { CarriedValues, sendable } from './drawn-values.ts'
 import type { GeneratedCase } from './generated-case.ts'
 
 /** Sets of kinds of feature values that cases carry together, and those that a create can carry. */
-export interface CoveredSets {
+interface CoveredSets {
   readonly covered: number
   readonly possible: number
 }

@@ -21,7 +21,7 @@ export interface CauseDraft {
 const all = ({ main, others }: ExplanationGroup): Explanation[] => [main, ...others]
 
 /** What the assignment of findings to causes depends on. */
-export interface FindingContext {
+interface FindingContext {
   readonly levels: ReadonlyMap<string, Level>
   /** Requirements that rules over all responses judge. */
   readonly ruled: ReadonlySet<string>

@@ -21,7 +21,7 @@ const usualHeaders: ReadonlySet<string> = new Set([
 const special = /[<>\\;%$]|\p{Cc}/u
 
 /** A valid create that can be sent again with new data and must be accepted again. */
-export interface RepeatableCreate {
+interface RepeatableCreate {
   readonly plant: NewPlant
   readonly text: string
   /** The part of the name that is replaced. */

@@ -2,7 +2,7 @@ import { createPlant } from '../create-plant/operation.ts'
 import type { Omission } from '../http/omission.ts'
 
 /** The requirements for the responses to an operation, besides that of the interaction. */
-export interface OperationRequirements {
+interface OperationRequirements {
   /** `operationId` in contracts/openapi.yaml. */
   readonly operation: string
   /** The body of a success. */

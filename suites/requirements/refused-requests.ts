@@ -10,6 +10,7 @@ import {
   wrongTypes,
 } from '../create-plant/mutations.ts'
 import { int64 } from '../create-plant/int64.ts'
+import { jsonIn, jsonMembers, usualForm } from '../create-plant/json-form.ts'
 import { jsonOf, type NewPlant } from '../create-plant/new-plant.ts'
 import { createPlant } from '../create-plant/operation.ts'
 import { Inconclusive } from '../rules/inconclusive.ts'
@@ -96,15 +97,8 @@ const withoutBody: readonly RefusedRequest[] = (
 }))
 
 /** The JSON of the NewPlant with one member replaced. */
-function jsonWith({ id, name, tag }: NewPlant, member: keyof NewPlant, json: string): string {
-  const members = {
-    id,
-    name: JSON.stringify(name),
-    ...(tag === undefined ? {} : { tag: JSON.stringify(tag) }),
-  }
-  const pairs = Object.entries({ ...members, [member]: json })
-  return `{${pairs.map(([key, value]) => `"${key}":${value}`).join(',')}}`
-}
+const jsonWith = (plant: NewPlant, member: keyof NewPlant, json: string): string =>
+  jsonIn(usualForm, { ...jsonMembers(plant), [member]: json })
 
 /** Every second plant has no tag: a service may check types in one place for both, or in two. */
 const ofWrongType = (member: keyof NewPlant): RefusedRequest[] =>

@@ -2,7 +2,7 @@ import type { CreatedPlant } from '../../reports/model.ts'
 import type { Operation } from './operation.ts'
 
 /** The body of one request, and the plant that the target stores if it accepts the body. */
-export interface RequestBody {
+interface RequestBody {
   readonly text: string
   readonly plant: CreatedPlant
 }

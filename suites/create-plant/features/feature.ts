@@ -49,7 +49,7 @@ export interface FeatureValue {
 }
 
 /** Common to all values of one list. */
-export type FeatureFamily = Pick<FeatureValue, 'dimension' | 'requirement' | 'basis'>
+type FeatureFamily = Pick<FeatureValue, 'dimension' | 'requirement' | 'basis'>
 
 export type FeatureDetails = Omit<FeatureValue, keyof FeatureFamily | 'id'> & { readonly slug: string }
 
