@@ -23,6 +23,14 @@ const nameless: Change = ({ readName }) => ({
     String(members.id).startsWith('-') && members.name === undefined ? '' : readName(members, request),
 })
 
+const tagBeforeId: Change = ({ parse }) => ({
+  parse: (text, request) => {
+    const members = parse(text, request)
+    const keys = members instanceof Refusal ? [] : Object.keys(members)
+    return keys.includes('tag') && keys.indexOf('tag') < keys.indexOf('id') ? refusals.notJson : members
+  },
+})
+
 /** Creates are refused on connections that carried a refusal with 400. */
 const suspicious: Change = (steps) => {
   const suspects = new WeakSet<object>()
@@ -67,6 +75,7 @@ const mistakes: Readonly<Record<string, readonly [change: Change, conditions: re
     suspicious,
     ['the connection carried a request before that was refused with 400'],
   ],
+  'a tag before the id is refused': [tagBeforeId, ['the tag stands before the id']],
   'no name is needed beside a negative id': [
     nameless,
     ['the id in the body is negative and there is no name in the body, but a member id'],

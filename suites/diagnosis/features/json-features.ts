@@ -100,6 +100,8 @@ function* orderFeatures(keys: readonly string[]): Iterable<Feature> {
     yield { id: `json-last-${last}`, words: `the ${last} is the last member`, requirement }
   if (keys.includes('tag') && keys.indexOf('tag') < keys.indexOf('name'))
     yield { id: 'json-tag-before-name', words: 'the tag stands before the name', requirement }
+  if (keys.includes('tag') && keys.indexOf('tag') < keys.indexOf('id'))
+    yield { id: 'json-tag-before-id', words: 'the tag stands before the id', requirement }
   const order = keys.join(', ')
   if (order !== 'id, name' && order !== 'id, name, tag')
     yield { id: `json-order-${order}`, words: `the members stand in the order ${order}`, requirement }
