@@ -33,7 +33,6 @@ const names: readonly Name[] = [
   ],
   ['digits', 'a name of digits with a leading zero', (unique) => unique.digits()],
   ['short-number', 'a name of 9 digits', () => digits(9)],
-  ['16-digits', 'a name of 16 digits, as cards have', () => digits(16)],
   ['long-number', 'a name of more digits than a number holds', () => digits(22)],
   // An odd number of this size is none that a double holds.
   ['18-digits', 'a name of 18 digits', () => `${digits(17)}7`],
@@ -53,7 +52,8 @@ const names: readonly Name[] = [
   ['filtered', 'a name with words that filters take offence at', (unique) => `damn hell ${unique.suffix()}`],
   ['secret', 'a name with words that loggers hide', (unique) => `password key ${unique.suffix()}`],
   ['repeated-word', 'a name with a word twice', (unique) => `OAK OAK ${unique.suffix()}`],
-  ['number-at-end', 'a name with a number at the end', () => `Fern ${digits(9)}`],
+  // As long as the number of a card, which filters hide.
+  ['number-at-end', 'a name with a number at the end', () => `Fern ${digits(16)}`],
   ['short-number-at-end', 'a name with a short number at the end', (unique) => `${unique.suffix()} 7`],
   ['administrator', 'a name with words of administration', (unique) => `admin root ${unique.suffix()}`],
   ['query', 'a name with words of a query', (unique) => `union select ${unique.suffix()}`],
@@ -134,7 +134,6 @@ const unmarked = new Set([
   'shortest',
   'digits',
   'short-number',
-  '16-digits',
   'long-number',
   '18-digits',
   'exponent',
