@@ -52,8 +52,7 @@ const names: readonly Name[] = [
   ['filtered', 'a name with words that filters take offence at', (unique) => `damn hell ${unique.suffix()}`],
   ['secret', 'a name with words that loggers hide', (unique) => `password key ${unique.suffix()}`],
   ['repeated-word', 'a name with a word twice', (unique) => `OAK OAK ${unique.suffix()}`],
-  // As long as the number of a card, which filters hide.
-  ['number-at-end', 'a name with a number at the end', () => `Fern ${digits(16)}`],
+  ['number-at-end', 'a name with a number at the end', () => `Fern ${digits(9)}`],
   ['short-number-at-end', 'a name with a short number at the end', (unique) => `${unique.suffix()} 7`],
   ['administrator', 'a name with words of administration', (unique) => `admin root ${unique.suffix()}`],
   ['query', 'a name with words of a query', (unique) => `union select ${unique.suffix()}`],

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { judgeServer } from '../../../cli/self-test/kit-process.ts'
-import { refused, refusing, refusingNames, renaming, retagging } from '../../../reference-server/changes.ts'
+import { refused, refusing, refusingNames, retagging } from '../../../reference-server/changes.ts'
 import { type Refusal, refusals } from '../../../reference-server/errors.ts'
 import { type Change, changed } from '../../../reference-server/named-change.ts'
 import { withBody } from '../../../reference-server/changed-response.ts'
@@ -189,10 +189,6 @@ const defects: Readonly<Record<string, readonly [requirement: string, steps: Cha
   'compares tags as numbers': [
     'tag-is-the-plants',
     tagsBy((tag) => (Number.isNaN(Number(tag)) ? tag : String(Number(tag)))),
-  ],
-  'hides numbers of 16 digits': [
-    'name-is-the-plants',
-    renaming((name) => name.replace(/\b\d{16}\b/, '****')),
   ],
   'refuses two full stops in a row': ['unicode-names', refusingNames(/\.\./)],
   'shows browsers a page to log in': [
