@@ -3,4 +3,4 @@
  * `##[` anywhere. A target could set variables of the job, or end it.
  */
 export const withoutLogCommands = (text: string): string =>
-  text.replaceAll(/^(\s*:):/gm, '$1 :').replaceAll(/##(?=\w*\[)/g, '# #')
+  text.replaceAll(/^([ \t]*:):/gm, '$1 :').replaceAll(/##(?=\w*\[)/g, '# #')
