@@ -9,7 +9,10 @@ const maxLineLength = 2_000
 const shortened = (line: string): string =>
   line.length > maxLineLength ? `${beginning(line, maxLineLength)}…` : line
 
-/** The output with every message redacted and its lines cut, and without commands for CI systems. Reports are passed on unchanged, since they are redacted already. */
+/**
+ * The output with every message redacted, its lines cut, and without commands for CI systems. Reports are passed on unchanged,
+ * since they are redacted already.
+ */
 export function redactedOutput(output: Output, secrets: KnownSecrets): Output {
   const message = (text: string): string =>
     withoutLogCommands(secrets.redact(text)).split('\n').map(shortened).join('\n')

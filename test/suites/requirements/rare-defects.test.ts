@@ -111,24 +111,38 @@ const updates: Change = (steps) => {
   }
 }
 
+/** Undefined for a body that is not JSON, or has no name of its own. */
+function nameIn(text: string): unknown {
+  try {
+    return Object(JSON.parse(text)).name
+  } catch {
+    return undefined
+  }
+}
+
 /** A body without a name gets that of another request in flight. */
-const sharedName: Change = ({ readName, readBody, created }) => {
-  const names = new Set<string>()
+const sharedName: Change = ({ readName, readBody, created, refused: refuse }) => {
+  /** Of the requests in flight. */
+  const names = new Map<IncomingMessage, string>()
   return {
     readBody: async (request, limit) => {
       const body = await readBody(request, limit)
-      const name = /"name":"([^"]*)"/.exec(body.toString())?.[1]
-      if (name !== undefined) names.add(name)
+      const name = nameIn(body.toString())
+      if (typeof name === 'string') names.set(request, name)
       await setTimeout(2)
       return body
     },
     readName: (members, request) => {
-      const [other] = names
+      const [other] = names.values()
       return members.name === undefined && other !== undefined ? other : readName(members, request)
     },
     created: (plant, request) => {
-      names.delete(plant.name)
+      names.delete(request)
       return created(plant, request)
+    },
+    refused: (refusal, request) => {
+      names.delete(request)
+      return refuse(refusal, request)
     },
   }
 }
