@@ -92,7 +92,7 @@ const withoutBody: readonly RefusedRequest[] = (
   slug,
   title,
   untagged: true,
-  options: () => ({ body: null, framing }),
+  options: () => ({ body: null, framing, connection: 'kept' }),
   intent: () => ({ refusalOf: 'body-required', alsoFine: [411] }),
 }))
 
@@ -154,9 +154,10 @@ export const refusedRequests: readonly (readonly RefusedRequest[])[] = [
   // The musts come first, since a target that accepts everything soon reaches the bound on plants.
   withMutations('not-an-object', notAnObject, undefined, { hostile: true }),
   withMutations('malformed-json', malformed, undefined, { hostile: true }),
+  // Right after the create that follows a hostile request: a service may read the body of the previous request again.
+  withoutBody,
   [...withMutations('id-required', withoutId, nameAlone, { isJson: true }), inQuery('id', nameAlone)],
   [...withMutations('name-required', withoutName, idAlone, { isJson: true }), inQuery('name', idAlone)],
-  withoutBody,
   withMutations('json-syntax', badSyntax, whole),
   withMutations('near-miss-bodies', nearMisses, whole, { isJson: true }),
   ofWrongType('id'),
