@@ -122,7 +122,7 @@ describe('Authentication after refused credentials (section 5)', function () {
     async (session) => {
       requiredToken(session)
       const stored = storedPlant(session)
-      const options = { ...noCredential(), body: jsonOf(stored) }
+      const options = { ...noCredential(), accept: 'application/xml', body: jsonOf(stored) }
       expect(await session.send(options, { carries: stored, expect: 'refused' })).to.be.refused()
     },
   )

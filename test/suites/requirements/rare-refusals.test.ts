@@ -2,6 +2,9 @@ import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
+import { asDocument, withStatus } from '../../../reference-server/changed-response.ts'
+import { refused } from '../../../reference-server/changes.ts'
+import { type Refusal, refusals } from '../../../reference-server/errors.ts'
 import type { Change } from '../../../reference-server/named-change.ts'
 import { violatedBy } from './violated-by.ts'
 
@@ -38,6 +41,12 @@ const previousBody =
 const hasNoLength = (headers: Headers): boolean =>
   headers['content-length'] === undefined && headers['transfer-encoding'] === undefined
 
+/** Refuses in another format if the client asks for nothing else. */
+const inFormat = (type: string, causes: readonly Refusal[]): Change =>
+  refused(causes, (plain, _, request) =>
+    request.headers.accept === type ? asDocument(withStatus(plain, 400), type, '<p>1</p>') : plain,
+  )
+
 /** Defects that show only after some requests, or in the refusals of rare ones. */
 const defects: Readonly<Record<string, readonly [requirement: string, steps: Change]>> = {
   'reads an accepted body again for an empty one': [
@@ -45,6 +54,9 @@ const defects: Readonly<Record<string, readonly [requirement: string, steps: Cha
     previousBody((headers) => headers['content-length'] === '0'),
   ],
   'reads an accepted body again for none': ['body-required', previousBody(hasNoLength)],
+  'refuses missing members in XML': ['error-shape', inFormat('application/xml', [refusals.nameMissing])],
+  'refuses missing tokens in XML': ['error-shape', inFormat('application/xml', [refusals.tokenMissing])],
+  'refuses wrong ids in HTML': ['error-shape', inFormat('text/html', [refusals.idOutOfRange])],
 }
 
 describe('A target that', function () {
