@@ -84,15 +84,16 @@ const inQuery = (member: 'id' | 'name', carried: Carried): RefusedRequest => ({
 
 const withoutBody: readonly RefusedRequest[] = (
   [
-    ['length-0', 'an empty body (Content-Length: 0)', 'length'],
-    ['no-length', 'no body (neither length nor encoding)', 'none'],
+    ['length-0', 'an empty body (Content-Length: 0)', 'length', 'kept'],
+    ['no-length', 'no body (neither length nor encoding)', 'none', 'kept'],
+    ['first-on-connection', 'an empty body as the first request of a connection', 'length', 'new'],
   ] as const
-).map(([slug, title, framing]) => ({
+).map(([slug, title, framing, connection]) => ({
   requirement: 'body-required',
   slug,
   title,
   untagged: true,
-  options: () => ({ body: null, framing, connection: 'kept' }),
+  options: () => ({ body: null, framing, connection }),
   intent: () => ({ refusalOf: 'body-required', alsoFine: [411] }),
 }))
 
