@@ -15,7 +15,8 @@ describe('Refusals of stored plants', () => {
     async (session) => {
       const { id } = storedPlant(session)
       const tag = session.unique.name()
-      const intent = { expect: 'refused', refusalOf: 'name-required', carries: { id, name: null } } as const
+      const carries = { id, name: null }
+      const intent = { expect: 'refused', refusalOf: 'name-required', carries, alsoFine: [409] } as const
       expect(await session.send({ body: `{"id":${id},"tag":"${tag}"}` }, intent)).to.be.refused()
     },
   )

@@ -47,6 +47,28 @@ const inFormat = (type: string, causes: readonly Refusal[]): Change =>
     request.headers.accept === type ? asDocument(withStatus(plain, 400), type, '<p>1</p>') : plain,
   )
 
+/** Refuses what has no name with 409 if a plant has its id. */
+const knownIdFirst: Change = ({ readBody, created, refused: refuse }) => {
+  const bodies = new WeakMap<IncomingMessage, string>()
+  const idOf = (request: IncomingMessage): string => /"id":(-?\d+)/.exec(bodies.get(request) ?? '')?.[1] ?? ''
+  const known = new Set<string>()
+  return {
+    readBody: async (request, limit) => {
+      const body = await readBody(request, limit)
+      if (Buffer.isBuffer(body)) bodies.set(request, body.toString())
+      return body
+    },
+    created: (plant, request) => {
+      known.add(idOf(request))
+      return created(plant, request)
+    },
+    refused: (refusal, request) => {
+      const isKnown = refusal.error === refusals.nameMissing.error && known.has(idOf(request))
+      return isKnown ? withStatus(refuse(refusal, request), 409) : refuse(refusal, request)
+    },
+  }
+}
+
 /** Defects that show only after some requests, or in the refusals of rare ones. */
 const defects: Readonly<Record<string, readonly [requirement: string, steps: Change]>> = {
   'reads an accepted body again for an empty one': [
@@ -66,4 +88,8 @@ describe('A target that', function () {
     it(`${does} violates ${requirement}`, async () => {
       expect(await violatedBy(does, steps)).to.include(requirement)
     })
+
+  it('looks for the id before it looks for the name, and refuses a known one with 409, violates nothing', async () => {
+    expect(await violatedBy('looks for the id first', knownIdFirst)).to.deep.equal([])
+  })
 })
