@@ -123,7 +123,10 @@ export class FeatureBlame {
     if (!isToBlame) await this.#noteUnsteady(row, failed, control)
     else if (found.some(isScarceId) && (await this.#looksTaken(failing.at(-1) ?? failed)))
       for (const value of found) this.#context.planner.leaveOut(value)
-    else this.#conclude(await toBlame(found, failing.at(-1) ?? failed, this.#context), control, failing)
+    else {
+      const last = failing.at(-1) ?? failed
+      this.#conclude(await toBlame(found, last, this.#context, fails), control, failing)
+    }
   }
 
   async #noteUnsteady(

@@ -3,6 +3,7 @@ import type { FeatureValue } from '../create-plant/features/feature.ts'
 import { valuesOf } from '../create-plant/features/model.ts'
 import type { BlameContext } from './blame-context.ts'
 import type { CreateExchange } from './create.ts'
+import type { FailsWith } from './separation.ts'
 
 /** Feature values for which the target refuses a valid create: a single one, or several that only fail together. */
 export interface FeatureFailure {
@@ -49,13 +50,19 @@ export const isLike =
     other.requirement === value.requirement &&
     (other.kind === value.kind || isOfId(value))
 
-/** Of values that a create failed for: those of the id if that very id fails without the others, otherwise all. */
+/**
+ * Of values that a create failed for, those to blame: all but those of the id, if they fail with a usual id; those of the id, if that
+ * very id fails without the others; otherwise all.
+ */
 export async function toBlame(
   found: readonly FeatureValue[],
   failing: CreateExchange,
   { isRefusedForId }: Pick<BlameContext, 'isRefusedForId'>,
+  fails: FailsWith<FeatureValue>,
 ): Promise<readonly FeatureValue[]> {
   const ofId = found.filter(isOfId)
-  const isMixed = ofId.length > 0 && ofId.length < found.length
-  return isMixed && (await isRefusedForId(failing)) ? ofId : found
+  const others = found.filter((value) => !isOfId(value))
+  if (ofId.length === 0 || others.length === 0) return found
+  if (await fails(others)) return others
+  return (await isRefusedForId(failing)) ? ofId : found
 }
