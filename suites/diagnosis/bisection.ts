@@ -36,8 +36,8 @@ const naturalLengths: readonly bigint[] = [
 
 const middle = (values: readonly bigint[]): bigint | undefined => values[Math.floor(values.length / 2)]
 
-/** The next value to try: a usual limit or its neighbour, then the middle. */
-function nextValue({ good, bad }: Edge, { id }: Quantity): bigint {
+/** A usual limit or its neighbour, otherwise the middle. */
+function usualValue({ good, bad }: Edge, { id }: Quantity): bigint {
   const [low, high] = good < bad ? [good, bad] : [bad, good]
   const half = (low + high) / 2n
   const isOfId = id === 'id' || id === 'id-magnitude'
@@ -51,6 +51,18 @@ function nextValue({ good, bad }: Edge, { id }: Quantity): bigint {
   const besideGood = isNatural(good) ? good + inwards : undefined
   // For ids, the first refused one is usually round; for texts, the longest accepted one.
   return (isOfId ? (besideBad ?? besideGood) : (besideGood ?? besideBad)) ?? half
+}
+
+/**
+ * The next value to try. An id that the run has sent before may be refused as a duplicate: one beside it is tried, unless it is a
+ * usual limit.
+ */
+function nextValue(edge: Edge, { interval: { quantity }, experiments }: Search): bigint | undefined {
+  const { good, bad } = edge
+  const usual = usualValue(edge, quantity)
+  const isUsable = (value: bigint): boolean =>
+    quantity.id !== 'id' || naturalIds.includes(value) || !experiments.hasSent(String(value))
+  return [usual, usual - 1n, usual + 1n].find((value) => value > good !== value > bad && isUsable(value))
 }
 
 interface Search {
@@ -97,7 +109,8 @@ async function narrow(edge: Edge, search: Search): Promise<{ edge: Edge; twins: 
   let { good, bad } = edge
   let twins: Partial<EdgeTwins> = {}
   while (good - bad > 1n || bad - good > 1n) {
-    const result = await tryValue(nextValue({ good, bad }, search.interval.quantity), search)
+    const value = nextValue({ good, bad }, search)
+    const result = value === undefined ? undefined : await tryValue(value, search)
     if (result === undefined || result.actual === good || result.actual === bad) break
     if (result.isWrong) bad = result.actual
     else good = result.actual

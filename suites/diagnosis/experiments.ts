@@ -28,6 +28,11 @@ export class Experiments {
     return this.#isOver ? 0 : Math.min(maxRequests - target.requests, maxPlants - created.length)
   }
 
+  /** Whether a valid create of the run had this id. */
+  hasSent(id: string): boolean {
+    return this.#log.some(({ plant }) => plant?.id === id)
+  }
+
   /** Sends one create; undefined if it cannot be sent. */
   create(
     plant: Partial<NewPlant>,

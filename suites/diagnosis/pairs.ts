@@ -79,24 +79,27 @@ const kinds: ReadonlySet<string> = new Set([
 /** Minimum number of requests of one kind in an interval with one end: fewer are in it by chance. */
 const minWithin = 5
 
+/** Minimum number of requests of one kind on each side of an edge of ids, which are nearly random: fewer lie so by chance. */
+const minOnSide = 10
+
 /** Pairs of a term that all of the requests have, and an interval that contains all of them among the requests with that term. */
 const intervalsWithin = (
   term: Term,
   positives: readonly LoggedRequest[],
   { negatives, preferred }: Search,
-): Proposal[] =>
-  positives.length < minWithin
+): Proposal[] => {
+  const others = negatives.filter((request) => term.requests.has(request))
+  const isMany = Math.min(positives.length, others.length) >= minOnSide
+  return positives.length < minWithin
     ? []
-    : intervalTerms(
-        positives,
-        negatives.filter((request) => term.requests.has(request)),
-      )
+    : intervalTerms(positives, others)
         .filter(({ interval, requests, isContext, requirement = '' }) => {
           const isOneSided = (interval?.lower === undefined) !== (interval?.upper === undefined)
-          const mayFit = interval?.quantity.spread !== true || preferred.has(requirement)
+          const mayFit = interval?.quantity.spread !== true || isMany || preferred.has(requirement)
           return isOneSided && isContext !== true && mayFit && requests.size === positives.length
         })
         .map((second) => ({ condition: [term, second], explained: positives }))
+}
 
 /** Pairs of terms that all of the requests have. */
 export function pairs(positives: readonly LoggedRequest[], search: Search): Proposal[] {

@@ -32,6 +32,10 @@ const defects: Readonly<Record<string, readonly [Change, RegExp]>> = {
     refusing(({ id, plant }) => plant.tag === undefined && id >= 2n ** 31n, unwanted),
     /^the plant has no tag and the id is 2147483648 \(2\^31\) or more$/,
   ],
+  'a wide id and a tag': [
+    refusing(({ id, plant }) => plant.tag !== undefined && id >= 2n ** 31n, unwanted),
+    /^the plant has a tag and the id is 2147483648 \(2\^31\) or more$/,
+  ],
   'a negative id and a long name': [
     refusing(({ id, plant }) => id < 0n && plant.name.length > 16, unwanted),
     /^the id is negative and the name has 1\d or more /,
