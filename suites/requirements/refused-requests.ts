@@ -84,16 +84,15 @@ const inQuery = (member: 'id' | 'name', carried: Carried): RefusedRequest => ({
 
 const withoutBody: readonly RefusedRequest[] = (
   [
-    ['length-0', 'an empty body (Content-Length: 0)', 'length', 'kept'],
-    ['no-length', 'no body (neither length nor encoding)', 'none', 'kept'],
-    ['first-on-connection', 'an empty body as the first request of a connection', 'length', 'new'],
+    ['length-0', 'an empty body (Content-Length: 0)', 'length'],
+    ['no-length', 'no body (neither length nor encoding)', 'none'],
   ] as const
-).map(([slug, title, framing, connection]) => ({
+).map(([slug, title, framing]) => ({
   requirement: 'body-required',
   slug,
   title,
   untagged: true,
-  options: () => ({ body: null, framing, connection }),
+  options: () => ({ body: null, framing }),
   intent: () => ({ refusalOf: 'body-required', alsoFine: [411] }),
 }))
 
@@ -155,10 +154,9 @@ export const refusedRequests: readonly (readonly RefusedRequest[])[] = [
   // The musts come first, since a target that accepts everything soon reaches the bound on plants.
   withMutations('not-an-object', notAnObject, undefined, { hostile: true }),
   withMutations('malformed-json', malformed, undefined, { hostile: true }),
-  // Right after the create that follows a hostile request: a service may read the body of the previous request again.
-  withoutBody,
   [...withMutations('id-required', withoutId, nameAlone, { isJson: true }), inQuery('id', nameAlone)],
   [...withMutations('name-required', withoutName, idAlone, { isJson: true }), inQuery('name', idAlone)],
+  withoutBody,
   withMutations('json-syntax', badSyntax, whole),
   withMutations('near-miss-bodies', nearMisses, whole, { isJson: true }),
   ofWrongType('id'),

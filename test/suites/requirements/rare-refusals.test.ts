@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http'
-import type { Socket } from 'node:net'
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { asDocument, withStatus } from '../../../reference-server/changed-response.ts'
@@ -7,39 +6,6 @@ import { refused } from '../../../reference-server/changes.ts'
 import { type Refusal, refusals } from '../../../reference-server/errors.ts'
 import type { Change } from '../../../reference-server/named-change.ts'
 import { violatedBy } from './violated-by.ts'
-
-type Headers = IncomingMessage['headers']
-
-/** A request without a body gets the one of the request before on its connection, if that was accepted. */
-const previousBody =
-  (isEmpty: (headers: Headers) => boolean): Change =>
-  ({ readBody, create, created, refused: refuse }) => {
-    const bodies = new WeakMap<Socket, Buffer>()
-    const accepted = new WeakMap<Socket, Buffer>()
-    return {
-      readBody: async (request, limit) => {
-        const { socket, headers } = request
-        const body = await readBody(request, limit)
-        const previous = isEmpty(headers) ? accepted.get(socket) : undefined
-        if (Buffer.isBuffer(body)) bodies.set(socket, body)
-        return previous ?? body
-      },
-      // The plant has been stored.
-      create: (newPlant, service, request) =>
-        isEmpty(request.headers) ? newPlant.plant : create(newPlant, service, request),
-      created: (plant, request) => {
-        accepted.set(request.socket, bodies.get(request.socket) ?? Buffer.alloc(0))
-        return created(plant, request)
-      },
-      refused: (refusal, request) => {
-        accepted.delete(request.socket)
-        return refuse(refusal, request)
-      },
-    }
-  }
-
-const hasNoLength = (headers: Headers): boolean =>
-  headers['content-length'] === undefined && headers['transfer-encoding'] === undefined
 
 /** Refuses in another format if the client asks for nothing else. */
 const inFormat = (type: string, causes: readonly Refusal[]): Change =>
@@ -69,13 +35,8 @@ const knownIdFirst: Change = ({ readBody, created, refused: refuse }) => {
   }
 }
 
-/** Defects that show only after some requests, or in the refusals of rare ones. */
+/** Defects that show only in the refusals of rare requests. */
 const defects: Readonly<Record<string, readonly [requirement: string, steps: Change]>> = {
-  'reads an accepted body again for an empty one': [
-    'body-required',
-    previousBody((headers) => headers['content-length'] === '0'),
-  ],
-  'reads an accepted body again for none': ['body-required', previousBody(hasNoLength)],
   'refuses missing members in XML': ['error-shape', inFormat('application/xml', [refusals.nameMissing])],
   'refuses missing tokens in XML': ['error-shape', inFormat('application/xml', [refusals.tokenMissing])],
   'refuses wrong ids in HTML': ['error-shape', inFormat('text/html', [refusals.idOutOfRange])],
