@@ -54,15 +54,16 @@ function usualValue({ good, bad }: Edge, { id }: Quantity): bigint {
 }
 
 /**
- * The next value to try. An id that the run has sent before may be refused as a duplicate: one beside it is tried, unless it is a
- * usual limit.
+ * The next value to try; undefined if there is none. An id that the run has sent before may be refused as a duplicate, so one beside
+ * it is tried. A usual limit is tried even so.
  */
 function nextValue(edge: Edge, { interval: { quantity }, experiments }: Search): bigint | undefined {
   const { good, bad } = edge
   const usual = usualValue(edge, quantity)
   const isUsable = (value: bigint): boolean =>
     quantity.id !== 'id' || naturalIds.includes(value) || !experiments.hasSent(String(value))
-  return [usual, usual - 1n, usual + 1n].find((value) => value > good !== value > bad && isUsable(value))
+  const isBetween = (value: bigint): boolean => (value - good) * (bad - value) > 0n
+  return [usual, usual - 1n, usual + 1n].find((value) => isBetween(value) && isUsable(value))
 }
 
 interface Search {

@@ -122,6 +122,7 @@ describe('Authentication after refused credentials (section 5)', function () {
     async (session) => {
       requiredToken(session)
       const stored = storedPlant(session)
+      // A 400 has to be JSON for a client that accepts none, too.
       const options = { ...noCredential(), accept: 'application/xml', body: jsonOf(stored) }
       expect(await session.send(options, { carries: stored, expect: 'refused' })).to.be.refused()
     },

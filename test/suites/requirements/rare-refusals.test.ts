@@ -7,11 +7,18 @@ import { type Refusal, refusals } from '../../../reference-server/errors.ts'
 import type { Change } from '../../../reference-server/named-change.ts'
 import { violatedBy } from './violated-by.ts'
 
-/** Refuses in another format if the client asks for nothing else. */
-const inFormat = (type: string, causes: readonly Refusal[]): Change =>
-  refused(causes, (plain, _, request) =>
-    request.headers.accept === type ? asDocument(withStatus(plain, 400), type, '<p>1</p>') : plain,
+const xml = 'application/xml'
+
+/** Refuses in XML with 400 if the client accepts nothing else. */
+const inXml = (cause: Refusal): Change =>
+  refused([cause], (plain, _, request) =>
+    request.headers.accept === xml ? asDocument(withStatus(plain, 400), xml, '<p>1</p>') : plain,
   )
+
+/** Refuses all that accepts no JSON. */
+const notAcceptable: Change = refused([], (plain, _, request) =>
+  request.headers.accept === xml ? withStatus(plain, 406) : plain,
+)
 
 /** Refuses what has no name with 409 if a plant has its id. */
 const knownIdFirst: Change = ({ readBody, created, refused: refuse }) => {
@@ -37,9 +44,8 @@ const knownIdFirst: Change = ({ readBody, created, refused: refuse }) => {
 
 /** Defects that show only in the refusals of rare requests. */
 const defects: Readonly<Record<string, readonly [requirement: string, steps: Change]>> = {
-  'refuses missing members in XML': ['error-shape', inFormat('application/xml', [refusals.nameMissing])],
-  'refuses missing tokens in XML': ['error-shape', inFormat('application/xml', [refusals.tokenMissing])],
-  'refuses wrong ids in HTML': ['error-shape', inFormat('text/html', [refusals.idOutOfRange])],
+  'refuses missing names in XML': ['error-shape', inXml(refusals.nameMissing)],
+  'refuses missing tokens in XML': ['error-shape', inXml(refusals.tokenMissing)],
 }
 
 describe('A target that', function () {
@@ -52,5 +58,9 @@ describe('A target that', function () {
 
   it('looks for the id before it looks for the name, and refuses a known one with 409, violates nothing', async () => {
     expect(await violatedBy('looks for the id first', knownIdFirst)).to.deep.equal([])
+  })
+
+  it('refuses with 406 what accepts no JSON violates nothing', async () => {
+    expect(await violatedBy('looks for Accept first', notAcceptable)).to.deep.equal([])
   })
 })
