@@ -1,6 +1,7 @@
 import { describe } from 'mocha'
 import { int64 } from '../create-plant/int64.ts'
 import { jsonOf } from '../create-plant/new-plant.ts'
+import { storedPlant } from '../session/controls.ts'
 import { createAfter } from '../session/create-after.ts'
 import { check } from './check.ts'
 import { acceptsExact, acceptsUnique, firstRefused } from './id-acceptance.ts'
@@ -70,10 +71,16 @@ describe('Ids over the whole range of int64 (section 2, NewPlant)', () => {
   check('duplicate-id', 'response', 'an id that was used before', async (session) => {
     const plant = session.preflight.stored ?? (await session.create()).plant
     const same = await session.send({ body: jsonOf(plant) }, { carries: plant })
+    await createAfter(session)
     // An error that repeats the name has to escape it.
     const renamed = { ...plant, name: `Rose "${session.unique.suffix()}" É` }
     const other = await session.send({ body: jsonOf(renamed) }, { carries: renamed })
     await createAfter(session)
     return observationOf(['same body', same], ['other name', other])
+  })
+
+  check('duplicate-id', 'stored-name', 'a new id with a name that was used before', async (session) => {
+    const plant = { ...storedPlant(session), id: String(session.unique.id()) }
+    return observationOf(['stored name', await session.send({ body: jsonOf(plant) }, { carries: plant })])
   })
 })

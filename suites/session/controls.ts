@@ -19,8 +19,12 @@ export const withQuery: CreateOptions = { path: `${createPlant.path}?callback=gr
 /** A chunked create, which a target may refuse. Checks share the one named `chunked`. */
 export const inChunks: CreateOptions = { framing: 'chunked', pieces: [16] }
 
-/** Positive controls: a refusal proves nothing if the target does not accept the request that differs in one thing only. */
-function expectControl({ exchange }: CreateExchange): void {
+/**
+ * Positive controls: a refusal proves nothing if the target does not accept the request that differs in one thing only.
+ *
+ * @throws {Inconclusive} if the control was not accepted
+ */
+export function expectControl({ exchange }: CreateExchange): void {
   if (!isSuccess(judgedStatus(exchange))) throw new Inconclusive('its positive control was not accepted')
 }
 

@@ -84,6 +84,20 @@ export class Draft {
 /** A tag of this many characters has room for a suffix. */
 const shortTag = 14
 
-/** A body of this many bytes: white space after the first brace fills it up. */
-export const padded = (json: string, length: number): string =>
-  json.replace('{', () => `{${' '.repeat(Math.max(0, length - Buffer.byteLength(json)))}`)
+/** Readers often take this many bytes at a time, or a power of two that divides it. */
+const readSize = 1_024
+
+/** What precedes the first character of the name that has more than one byte. */
+const beforeWide = /^.*?"name"\s*:\s*"[^"\x80-\uffff]*(?=[^\0-\x7f])/s
+
+/**
+ * JSON of at least this many bytes: white space after the first brace fills it up. If possible, a character of the name begins at the
+ * last byte of the first KiB, and the rest of the white space precedes the last brace.
+ */
+export function padded(json: string, length: number): string {
+  const all = Math.max(0, length - Buffer.byteLength(json))
+  const head = /\}\s*$/.test(json) ? beforeWide.exec(json)?.[0] : undefined
+  const before = head === undefined ? all : readSize - 1 - Buffer.byteLength(head)
+  const first = Math.min(before, all)
+  return json.replace('{', () => `{${' '.repeat(first)}`).replace(/(?=\}\s*$)/, () => ' '.repeat(all - first))
+}

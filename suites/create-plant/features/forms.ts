@@ -34,18 +34,6 @@ const spaces: readonly Form[] = [
   ['carriage-returns', 'carriage returns and line feeds', { space: '\r\n' }],
 ]
 
-/** Lengths of the body at which limits are usual. */
-const bodies = [512, 1_000, 1_024, 1_025, 2_000, 2_048] as const
-
-const padded: readonly FeatureDetails[] = bodies.map((count) => ({
-  slug: `body-of-${count}`,
-  title: `a body of ${count} bytes`,
-  kind: 'long',
-  apply: (draft) => {
-    draft.length = count
-  },
-}))
-
 const escapes: readonly FeatureDetails[] = [
   ...(
     [
@@ -75,6 +63,22 @@ const escapes: readonly FeatureDetails[] = [
 export const escapedTexts: readonly string[] = escapes.flatMap(({ slug }) =>
   slug.startsWith('keys') || slug === 'slash' ? [] : [`escapes: ${slug}`],
 )
+
+/** Lengths of the body at which limits are usual. */
+const bodies = [512, 1_000, 1_024, 1_025, 2_000, 2_048] as const
+
+/** Has room for a character of the name across the end of the first KiB. */
+const longest = 2_048
+
+const padded: readonly FeatureDetails[] = bodies.map((count) => ({
+  slug: `body-of-${count}`,
+  title: `a body of ${count} bytes`,
+  kind: 'long',
+  apply: (draft) => {
+    draft.length = count
+  },
+  ...(count === longest ? { needs: 'characters of the name: latin', excludes: escapedTexts } : {}),
+}))
 
 export const forms: readonly FeatureValue[] = [
   ...featureValues(family('order of members'), orders.map(formed)),

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
@@ -171,6 +172,66 @@ const longBodiesUnread: Change = ({ readName }) => ({
       : readName(members, request),
 })
 
+/** Decodes each KiB of a body apart. */
+const decodedByKibibytes: Change = ({ readBody }) => ({
+  readBody: async (request, limit) => {
+    const body = await readBody(request, limit)
+    if (!Buffer.isBuffer(body)) return body
+    const parts: string[] = []
+    for (let at = 0; at < body.length; at += 1_024) parts.push(body.toString('utf8', at, at + 1_024))
+    return Buffer.from(parts.join(''))
+  },
+})
+
+/** A request without a body is the last one of its connection again, which is stored by now. */
+const lastBodyAgain: Change = ({ readBody, create }) => {
+  const bodies = new WeakMap<Socket, Buffer>()
+  return {
+    readBody: async (request, limit) => {
+      const body = await readBody(request, limit)
+      if (!Buffer.isBuffer(body)) return body
+      const last = bodies.get(request.socket)
+      if (body.length === 0 && last !== undefined) return last
+      bodies.set(request.socket, body)
+      return body
+    },
+    create: (newPlant, service, request) =>
+      request.headers['content-length'] === '0' ? newPlant.plant : create(newPlant, service, request),
+  }
+}
+
+/** A column of names without duplicates, of which the service knows nothing. */
+const uniqueColumn = (): Change => {
+  const ids = new Set<bigint>()
+  const names = new Set<string>()
+  return refusing(({ id, plant: { name } }) => {
+    const isDuplicate = !ids.has(id) && names.has(name)
+    ids.add(id)
+    names.add(name)
+    return isDuplicate
+  }, refusals.internal)
+}
+
+/** The create after the first refused duplicate of an id fails. */
+const afterDuplicate: Change = ({ create, refused: refuse }) => {
+  let duplicates = 0
+  let isBroken = false
+  return {
+    create: (newPlant, service, request) => {
+      if (!isBroken) return create(newPlant, service, request)
+      isBroken = false
+      return refusals.internal
+    },
+    refused: (refusal, request) => {
+      if (refusal.error === refusals.idTaken.error) {
+        duplicates += 1
+        isBroken = duplicates === 1
+      }
+      return refuse(refusal, request)
+    },
+  }
+}
+
 const languageOf = ({ headers }: IncomingMessage): string => headers['accept-language'] ?? ''
 
 /** Defects that requests show only with rare data, headers or deliveries. */
@@ -222,6 +283,10 @@ const defects: Readonly<Record<string, readonly [requirement: string, steps: Cha
     refusing((_, request) => languageOf(request) === '*', refusals.internal),
   ],
   'repeats names of duplicates without escapes': ['error-shape', quotesNames([refusals.idTaken])],
+  'decodes each KiB of a body apart': ['unicode-name-kept', decodedByKibibytes],
+  'reads the last body of a connection again': ['body-required', lastBodyAgain],
+  'fails with 500 if a name is stored': ['no-server-error', uniqueColumn()],
+  'fails after the first refused duplicate': ['many-creates', afterDuplicate],
   'takes names of nine digits for numbers': ['create-minimal', refusingNames(/^[1-9]\d{8}$/)],
 }
 
