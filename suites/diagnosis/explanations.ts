@@ -73,9 +73,12 @@ const joinedAspects: ReadonlySet<Aspect> = new Set(['error', 'leak'])
 /** Aspects of which no request is sent again with fewer parts. */
 const sentOnce: ReadonlySet<Aspect> = new Set(['belonging', 'plant', 'name', 'tag'])
 
-/** Whether the condition explains only one of several requests: each request has something unique, so that some condition always fits. */
-const isByChance = ({ explained }: Proposal, positives: readonly LoggedRequest[]): boolean =>
-  explained.length === 1 && positives.length > 1
+/**
+ * Whether the condition explains only one of several requests, or is about what came before the only one: each request has something
+ * unique, so that some condition always fits.
+ */
+const isByChance = (proposal: Proposal, positives: readonly LoggedRequest[]): boolean =>
+  proposal.explained.length === 1 && (positives.length > 1 || isOnlyContext(proposal))
 
 /**
  * Conditions of all requests. If one condition explains all requests with a valid plant, and most are such, it stands for the

@@ -1,9 +1,10 @@
-import { type Condition, hasNoCounterexample, type Interval, type Term } from './condition.ts'
+import { type Condition, hasNoCounterexample, type Term } from './condition.ts'
 import { quantities } from './features/features.ts'
 import type { LoggedRequest } from './logged-request.ts'
 import { best, explainedBy, type Known, type Proposal, type Search } from './search.ts'
 import { intervalTerms } from './terms.ts'
-import { isOfCredential, mayDecide } from './unchecked-credentials.ts'
+import { isOfCredential } from './request-counts.ts'
+import { mayDecide } from './unchecked-credentials.ts'
 
 /** Maximum number of terms from which pairs are formed. */
 const maxPairedTerms = 80
@@ -63,8 +64,10 @@ const isMixed = (condition: Condition): boolean =>
 /** Whether the condition only says when requests were sent: it always fits a few that follow one another. */
 const isOfOrder = (condition: Condition): boolean => condition.every(({ id }) => id.startsWith('order-'))
 
-/** The rate of requests is nearly as random as an id: a pair with it does not fit by accident. */
-const isOfRate = (interval: Interval | undefined): boolean => interval?.quantity.id === 'rate'
+/** Circumstances that change often or seldom: a pair with one of them fits by chance. */
+const unpaired: ReadonlySet<string | undefined> = new Set(['rate', 'wrong-credentials'])
+
+const mayPair = ({ interval }: Term): boolean => !unpaired.has(interval?.quantity.id)
 
 /** Terms on which the limits of a service may depend. */
 const kinds: ReadonlySet<string> = new Set([
@@ -104,7 +107,7 @@ const intervalsWithin = (
 /** Pairs of terms that all of the requests have. */
 export function pairs(positives: readonly LoggedRequest[], search: Search): Proposal[] {
   const { terms, negatives, isUnsteady, isRefusal } = search
-  const isUnchecked = isRefusal && positives.every(isOfCredential)
+  const isUnchecked = isRefusal && positives.every(({ intent }) => isOfCredential(intent))
   const hasBeginnings = isUnsteady && (isRefusal || positives.length >= minBegun)
   const common = [
     ...terms
@@ -112,7 +115,7 @@ export function pairs(positives: readonly LoggedRequest[], search: Search): Prop
       .filter((term) => explainedBy([term], positives).length === positives.length)
       .filter((term) => !isUnchecked || mayDecide(term))
       .slice(0, maxPairedTerms),
-    ...(hasBeginnings ? beginnings(positives, terms.log).filter(({ interval }) => !isOfRate(interval)) : []),
+    ...(hasBeginnings ? beginnings(positives, terms.log).filter(mayPair) : []),
     ...(isUnsteady && isRefusal ? ends(positives, terms.log) : []),
   ]
   const within = common

@@ -1,5 +1,5 @@
 import type { Aspect } from '../rules/rule.ts'
-import { type Condition, holds } from './condition.ts'
+import { type Condition, holds, type Term } from './condition.ts'
 import type { Deviation } from './deviations.ts'
 import { isIntermittent } from './intermittent.ts'
 import type { LoggedRequest } from './logged-request.ts'
@@ -41,17 +41,30 @@ const idsOf = (condition: Condition): string => condition.map(({ id }) => id).jo
 const statusIn = ({ deviation: { signature } }: Explanation): string | undefined =>
   /\d{3}/.exec(signature)?.[0]
 
+/** Whether a request that the term does not come from meets it. */
+function isMet({ interval, requests }: Term, request: LoggedRequest): boolean {
+  if (interval === undefined) return requests.has(request)
+  const { quantity, lower, upper } = interval
+  const value = quantity.of(request)
+  if (value === undefined) return false
+  return (lower === undefined || value >= lower.bad) && (upper === undefined || value <= upper.bad)
+}
+
+/** Whether the condition tells the requests with the deviation from those without it. */
+function tells(condition: Condition, { explained, deviation: { negatives } }: Explanation): boolean {
+  const areMet = (request: LoggedRequest): boolean => condition.every((term) => isMet(term, request))
+  return negatives.length > 0 && explained.every(areMet) && !negatives.some(areMet)
+}
+
 /** Whether all requests with the other deviation meet this condition and get the same status. */
 function isSameStatus(other: Explanation, one: Explanation): boolean {
   const { condition } = one
-  const isOfContent = condition.length > 0 && condition.every(({ isContext }) => isContext !== true)
   const status = statusIn(one)
-  return (
-    isOfContent &&
-    status !== undefined &&
-    status === statusIn(other) &&
-    other.explained.every((request) => holds(condition, request))
-  )
+  if (condition.length === 0 || status === undefined || status !== statusIn(other)) return false
+  // One judge tells its own conditions apart.
+  return condition.every(({ isContext }) => isContext !== true)
+    ? other.explained.every((request) => holds(condition, request))
+    : one.deviation.judge !== other.deviation.judge && tells(condition, other)
 }
 
 /** An explanation without the member that it is about: services read names and tags with the same code. */

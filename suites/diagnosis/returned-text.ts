@@ -38,7 +38,9 @@ const escapings: readonly (readonly [how: string, concerned: RegExp, undo: (text
 /** The text of a method that every JavaScript object has. */
 const nativeFunction = /^function \w*\(\) \{\s*\[native code\]\s*\}$/
 
-const isBeginning = (returned: string, sent: string): boolean => returned !== '' && sent.startsWith(returned)
+/** A text that is cut off inside a character ends with U+FFFD. */
+const isBeginning = (returned: string, sent: string): boolean =>
+  returned !== '' && sent.startsWith(returned.replace(/\ufffd+$/, ''))
 
 /** Whether a text in a response is the text of the request with a usual change. An empty text may belong to any request. */
 export const isOwnChanged = (field: Field, plant: NewPlant, returned: string): boolean =>

@@ -121,6 +121,15 @@ function besideTheEdge({ condition }: Explanation, unique: UniqueData): CreateOp
   return [{ plant: () => ({ [field]: text }), ...(field === 'name' ? kindOf(text) : {}) }]
 }
 
+/** A wide class of characters that are not letters. */
+const isWide = /^(?:name|text)-(?:unicode-)?non-(?:ascii|letter|text)$/
+
+/** A usual create with typographic characters, if the condition is a wide class of characters: most names have several of it. */
+const ofWideClass = ({ condition }: Explanation, unique: UniqueData): CreateOptions[] =>
+  condition.some(({ id }) => isWide.test(id))
+    ? [{ plant: () => ({ name: `${unique.suffix()} – “€”` }), kind: 'unicode' }]
+    : []
+
 /** The text of a request, equal for a request with the same content but other data. */
 function contentOf(
   { plant, exchange }: LoggedRequest,
@@ -165,6 +174,7 @@ export async function sendSwaps(
         ...onTheEdges(explanation, session.unique),
         ...besideTheEdge(explanation, session.unique),
         ...whiteSpaceApart(explanation, session.unique),
+        ...ofWideClass(explanation, session.unique),
       ]
     : []
   tried.add(content)

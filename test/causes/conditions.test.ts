@@ -1,6 +1,14 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import { refused, refusing, refusingNames, renaming } from '../../reference-server/changes.ts'
+import { withBody } from '../../reference-server/changed-response.ts'
+import {
+  created,
+  refused,
+  refusing,
+  refusingNames,
+  refusingTexts,
+  renaming,
+} from '../../reference-server/changes.ts'
 import { Refusal, refusals } from '../../reference-server/errors.ts'
 import type { Change } from '../../reference-server/named-change.ts'
 import { diagnosed } from './diagnosed.ts'
@@ -46,6 +54,53 @@ const suspicious: Change = (steps) => {
   }
 }
 
+/** A column of names without duplicates, of which the service knows nothing. Known ids are refused before. */
+const uniqueNames = (): Change => {
+  const ids = new Set<bigint>()
+  const names = new Set<string>()
+  return refusing(({ id, plant: { name } }) => {
+    const isDuplicate = names.has(name) && !ids.has(id)
+    if (!isDuplicate) ids.add(id)
+    names.add(name)
+    return isDuplicate
+  }, refusals.internal)
+}
+
+/** The create after each refused duplicate fails. */
+const afterDuplicates: Change = ({ create, refused: refuse }) => {
+  let isBroken = false
+  return {
+    create: (newPlant, service, request) => {
+      if (!isBroken) return create(newPlant, service, request)
+      isBroken = false
+      return refusals.internal
+    },
+    refused: (refusal, request) => {
+      isBroken ||= refusal.error === refusals.idTaken.error
+      return refuse(refusal, request)
+    },
+  }
+}
+
+/** Nobody gets in after five wrong tokens. */
+const lockedOut: Change = ({ authorize }) => {
+  let wrong = 0
+  return {
+    authorize: (request, service) => {
+      const refusal = authorize(request, service)
+      if (refusal !== null && request.headers.authorization !== undefined) wrong += 1
+      return wrong >= 5 ? refusals.tokenInvalid : refusal
+    },
+  }
+}
+
+/** The Content-Length is the number of characters. */
+const lengthInCharacters: Change = created((plain, plant) => {
+  const json = JSON.stringify(plant)
+  const bytes = Buffer.from(json)
+  return bytes.length === json.length ? plain : withBody(plain, bytes.subarray(0, json.length).toString())
+})
+
 /** Mistakes with the conditions of their causes. */
 const mistakes: Readonly<Record<string, readonly [change: Change, conditions: readonly string[]]>> = {
   'a name whose ASCII letters and digits are those of another one is refused': [
@@ -76,6 +131,24 @@ const mistakes: Readonly<Record<string, readonly [change: Change, conditions: re
     ['the connection carried a request before that was refused with 400'],
   ],
   'a tag before the id is refused': [tagBeforeId, ['the tag stands before the id']],
+  'a stored name leads to an internal error': [
+    uniqueNames(),
+    ['an earlier plant has the name, but none has the id'],
+  ],
+  'the create after a refused duplicate fails': [
+    afterDuplicates,
+    ['an earlier plant had the id of the request before'],
+  ],
+  'wrong tokens lock everybody out': [lockedOut, ['N or more requests had a wrong credential before it']],
+  'names are cut off at 32 bytes, inside a character': [
+    renaming((name) => Buffer.from(name).subarray(0, 32).toString()),
+    ['the name has N or more bytes in UTF-8'],
+  ],
+  'a body that ends with a line feed is refused': [refusingTexts(/\n$/), ['the body ends with a line feed']],
+  'the Content-Length is the number of characters': [
+    lengthInCharacters,
+    ['the name or the tag has a character beyond ASCII'],
+  ],
   'no name is needed beside a negative id': [
     nameless,
     ['the id in the body is negative and there is no name in the body, but a member id'],

@@ -149,7 +149,8 @@ function* singleCharacters(text: string, ignored: string): Iterable<Feature> {
 
 /** @param ignored a character that does not belong to the text */
 export function* characterFeatures(text: string, ignored = ''): Iterable<Feature> {
-  const own = ignored === '' ? text : text.replaceAll(ignored, '')
+  // Half of a surrogate pair belongs to no class: services treat it apart from characters.
+  const own = (ignored === '' ? text : text.replaceAll(ignored, '')).replaceAll(/\p{Cs}/gu, '')
   for (const [id, words, pattern, requirement = unicode] of [...classes, ...scripts])
     if (pattern.test(own)) yield { id, words, requirement: requirement || undefined }
   if (own !== own.normalize('NFC'))

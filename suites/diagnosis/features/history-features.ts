@@ -74,7 +74,7 @@ export const historyFeatures: FeatureFinder = ({ log }) => {
 /** Shortest pause in milliseconds that counts: a shorter one may be the time that the kit itself takes. */
 const minPause = 40
 
-/** A pause comes first: it is rarer than a count. A count of creates is never farther from the edge than a count of requests. */
+/** A pause and wrong credentials come first: they are rarer than other requests. A count of creates is never farther from the edge than a count of requests. */
 export const historyQuantities: readonly Quantity[] = [
   {
     id: 'pause',
@@ -89,6 +89,15 @@ export const historyQuantities: readonly Quantity[] = [
       pause === undefined || exchange.failure !== undefined
         ? undefined
         : BigInt(pause < minPause ? 0 : pause),
+  },
+  {
+    id: 'wrong-credentials',
+    requirement: many,
+    isContext: true,
+    isOrder: true,
+    isOneSided: true,
+    words: (from, to) => `${rangeInWords(from, to)} requests had a wrong credential before it`,
+    of: ({ before }) => BigInt(before?.counts.wrongCredentials ?? 0),
   },
   {
     id: 'creates',

@@ -15,6 +15,7 @@ const forms: readonly (readonly [id: string, words: string, pattern: RegExp, req
   ['inner-carriage-return', 'there is a carriage return before the last token of the JSON', /\r[^\r]*\S/],
   ['leading-space', 'white space precedes the JSON', /^\s/],
   ['trailing-space', 'white space follows the JSON', /\s$/],
+  ['final-line-feed', 'the body ends with a line feed', /\n$/],
   ['colon-space', 'white space precedes a colon of the JSON', /"\s+:/],
   ['inner-space', 'white space follows a colon or a comma of the JSON', /[:,]\s/],
   ['escaped-key', 'a key is written with escapes', /"[^"]*\\u[^"]*"\s*:/],

@@ -1,0 +1,53 @@
+import { createIntentOf } from '../../create-plant/intent.ts'
+import type { LoggedRequest } from '../logged-request.ts'
+import type { Feature, FeatureFinder } from './feature.ts'
+import { repeatedIds } from './id-features.ts'
+
+const nameStored: Feature = {
+  id: 'name-stored',
+  words: 'an earlier plant has the name',
+  isBeyondCurl: true,
+}
+
+const onlyNameStored: Feature = {
+  ...nameStored,
+  id: 'only-name-stored',
+  words: 'an earlier plant has the name, but none has the id',
+}
+
+const afterStored = (member: 'id' | 'name'): Feature => ({
+  id: `after-stored-${member}`,
+  words: `an earlier plant had the ${member} of the request before`,
+  requirement: 'many-creates',
+  isContext: true,
+})
+
+/** The requests whose name an earlier plant has. */
+function repeatedNames(log: readonly LoggedRequest[]): Set<LoggedRequest> {
+  const used = new Set<string>()
+  return new Set(
+    log.filter((request) => {
+      const { plant, carries } = createIntentOf(request) ?? {}
+      const name = plant?.name ?? carries?.name ?? undefined
+      if (name === undefined) return false
+      const isUsed = used.has(name)
+      if (request.exchange.response?.status === 200) used.add(name)
+      return isUsed
+    }),
+  )
+}
+
+/** Features of requests that a store may refuse for an earlier plant, and of those right after them. */
+export const storedFeatures: FeatureFinder = ({ log }) => {
+  const ids = repeatedIds(log)
+  const names = repeatedNames(log)
+  return function* (request) {
+    const { before } = request
+    if (names.has(request)) yield nameStored
+    if (names.has(request) && !ids.has(request)) yield onlyNameStored
+    // Only of a whole NewPlant: a store does not look for others.
+    if (before?.intent.expect !== 'observed') return
+    if (ids.has(before)) yield afterStored('id')
+    if (names.has(before)) yield afterStored('name')
+  }
+}
