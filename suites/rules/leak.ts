@@ -1,5 +1,5 @@
 import { isObject } from '../../contracts/is-object.ts'
-import type { Exchange, ExchangeRequest } from '../../reports/model.ts'
+import type { Body, Exchange, ExchangeRequest } from '../../reports/model.ts'
 import { headerValue } from '../../reports/text/header-value.ts'
 import { tellingLength } from '../../reports/redaction.ts'
 import { filePatterns, tracePatterns } from './leak-patterns.ts'
@@ -90,6 +90,15 @@ function withoutWrongToken(text: string, { headers }: ExchangeRequest, token: st
 /** Maximum length of the text that is searched for files and traces, in characters: a response may echo a name of a million. */
 const searchedLength = 16 * 1024
 
+/** Leaks of whole responses that are kept in part. */
+const leaksOfWhole = new WeakMap<Body, string>()
+
+/** Notes the leak of a whole response for the exchange that is kept in its place: it may be behind the kept part. */
+export function noteLeak(whole: Exchange, kept: Exchange, token: string | null): void {
+  const leak = kept === whole ? null : leakIn(whole, token)
+  if (leak !== null && kept.response !== null) leaksOfWhole.set(kept.response.body, leak)
+}
+
 /**
  * The leak in an error response: a stack trace, a file path, or the right token; null if there is none.
  *
@@ -97,6 +106,8 @@ const searchedLength = 16 * 1024
  */
 export function leakIn({ request, response }: Exchange, token: string | null): string | null {
   if (response === null || response.status < 400) return null
+  const known = leaksOfWhole.get(response.body)
+  if (known !== undefined) return known
   const headers = response.headers.map(([name, value]) => `${name}: ${value}`).join('\n')
   const said = spoken(textOf(response.body))
   const everything = `${response.reason}\n${headers}\n${said.all}`

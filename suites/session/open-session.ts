@@ -1,4 +1,6 @@
+import type { Exchange } from '../../reports/model.ts'
 import { judgeableExchange } from '../rules/json-response.ts'
+import { noteLeak } from '../rules/leak.ts'
 import { Target } from '../http/target.ts'
 import type { SendingOptions } from '../http/target-options.ts'
 import type { EngineContext } from './engine.ts'
@@ -9,9 +11,14 @@ export async function openSession(
   { target: options, seed, preflight, onCreated }: EngineContext,
   sending: SendingOptions = {},
 ): Promise<Session> {
+  const keep = (exchange: Exchange): Exchange => {
+    const kept = judgeableExchange(exchange)
+    noteLeak(exchange, kept, options.token)
+    return kept
+  }
   const target = await Target.open(options, {
     ...sending,
-    keep: judgeableExchange,
+    keep,
     requestsBefore: preflight.requests,
   })
   target.health.hasResponded ||= preflight.interactions.length > 0

@@ -42,9 +42,15 @@ const knownIdFirst: Change = ({ readBody, created, refused: refuse }) => {
   }
 }
 
+/** A page for developers, with the request at its end. */
+const longPage: Change = refused([refusals.methodUnknown], (plain, _, request) =>
+  asDocument(plain, 'text/html', `${'<p>plants</p>'.repeat(8_000)}${request.headers.authorization}`),
+)
+
 /** Defects that show only in the refusals of rare requests. */
 const defects: Readonly<Record<string, readonly [requirement: string, steps: Change]>> = {
   'refuses missing names in XML': ['error-shape', inXml(refusals.nameMissing)],
+  'shows the token at the end of a long page': ['no-data-leak', longPage],
   'refuses missing tokens in XML': ['error-shape', inXml(refusals.tokenMissing)],
 }
 
