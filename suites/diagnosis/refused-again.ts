@@ -18,19 +18,21 @@ function framingOf(headers: readonly Header[]): RequestOptions['framing'] {
   return headerValue(headers, 'content-length') === undefined ? 'none' : 'length'
 }
 
+/** Whether the target may have stored the plant before it failed: it would refuse a duplicate. */
+const mayHaveStored = ({ intent, exchange: { response } }: LoggedRequest): boolean =>
+  intent.expect === 'observed' && (response?.status ?? 0) >= 500
+
 /**
  * The request as it was; undefined if its log entry does not hold all of it, or if the target may have stored a plant.
  *
  * @param ofRun fields that every request of the run has
  */
-function asBefore(
-  { exchange, path, pieces, bodyDelay }: LoggedRequest,
-  ofRun: readonly Header[] = [],
-): RequestOptions | undefined {
+function asBefore(request: LoggedRequest, ofRun: readonly Header[] = []): RequestOptions | undefined {
+  const { exchange, path, pieces, bodyDelay } = request
   const { method, headers, body } = exchange.request
   const isWhole = body === null || (body.text !== undefined && !body.truncated && body.bytes <= largeBody)
   const isRefusal = exchange.response !== null && exchange.response.status >= 400
-  if (!isWhole || !isRefusal) return undefined
+  if (!isWhole || !isRefusal || mayHaveStored(request)) return undefined
   const set = [...setByClient, ...setBySession, ...ofRun.map(([name]) => name.toLowerCase())]
   return {
     method,

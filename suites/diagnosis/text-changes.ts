@@ -56,6 +56,7 @@ export const changes: readonly (readonly [how: string, change: Change])[] = [
   ['is a slug', (text) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')],
   ['has underscores for spaces', (text) => text.replaceAll(' ', '_')],
   ['has no white space around it', (text) => text.trim()],
+  ['has a space at its end', (text) => `${text} `],
   ['is normalised (NFC)', (text) => text.normalize('NFC')],
   ['is normalised (NFD)', (text) => text.normalize('NFD')],
   ['is normalised (NFKC)', (text) => text.normalize('NFKC')],

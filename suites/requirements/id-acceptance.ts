@@ -14,6 +14,7 @@ import { isUsualFailure } from './usual-failures.ts'
 import { responseToCreateInWords, Violation } from './violation.ts'
 
 const plainRefused = 'plain creates are refused too'
+const plainConfused = 'plain creates get the names of other plants too'
 const otherToo = 'other valid creates got the same response'
 
 const send = (session: Session, id: () => bigint): Promise<CreateExchange> =>
@@ -67,7 +68,7 @@ const isAlike = (one: CreateExchange, other: CreateExchange): boolean =>
  * The same create if it is accepted when it is sent again, or only the id if that failed and is accepted right after it: then
  * many-creates is violated, and the id is not to blame.
  *
- * @throws {Inconclusive} if plain creates fail too, or if others fail in the same way and the store may have the id
+ * @throws {Inconclusive} if plain creates fail or get wrong names too, or if others fail in the same way and the store may have the id
  */
 async function unsteadyIn(
   session: Session,
@@ -86,6 +87,7 @@ async function unsteadyIn(
     last = created
   }
   if (!(await isServingPlain(() => session.create()))) throw new Inconclusive(plainRefused)
+  if (!isRefused && session.confusesUsual) throw new Inconclusive(plainConfused)
   // A store that kept the plant refuses its id from now on, so it cannot be tested whether the id was to blame.
   if (!isAlike(last, failed) && isUsualFailure(session, failed.exchange)) throw new Inconclusive(otherToo)
   return undefined

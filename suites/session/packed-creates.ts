@@ -11,6 +11,7 @@ import { carrying, fixedBy, givenBy, usualDraw } from './carrying.ts'
 import type { CreateExchange, CreateOptions, DrawnCreate } from './create.ts'
 import { type CarryingCreate, endingOf } from './ending.ts'
 import { FeatureBlame } from './feature-blame.ts'
+import { isOfId } from './feature-failure.ts'
 import { isRefusedForId } from './refused-for-id.ts'
 import { anew, type Repetition, untagged } from './repetition.ts'
 import type { SentNames } from './sent-names.ts'
@@ -21,6 +22,7 @@ interface PackingSession {
   readonly preflight: { readonly stored: NewPlant | null }
   readonly crossed: Set<Exchange>
   readonly refusesUsual: boolean
+  readonly confusesUsual: boolean
   readonly duplicates: Pick<Duplicates, 'looksTaken' | 'looksTakenAtTimes'>
   create(options: CreateOptions): Promise<CreateExchange>
   send(options: { readonly body: string }, intent: Pick<CreateIntent, 'carries'>): Promise<Exchange>
@@ -162,8 +164,8 @@ export class PackedCreates {
     const created = await this.#session.create(
       row.length === 0 ? options : carrying(row, options, unique, this.#earlier),
     )
-    const isConfused =
-      row.some(({ dimension }) => dimension === 'id') && this.#session.sentNames.isForeign(created)
+    const { confusesUsual, sentNames } = this.#session
+    const isConfused = row.some(isOfId) && !confusesUsual && sentNames.isForeign(created)
     const ending = isConfused && endingOf(created) === 'accepted' ? 'failed' : endingOf(created)
     if (ending === 'accepted') this.#accept(row, created)
     return { ...created, ending }

@@ -59,6 +59,8 @@ export class Session {
   readonly #shared = new Map<string, Promise<CreateExchange>>()
   /** Set if a check judges it. */
   longConnection: LongConnection | undefined
+  /** Set if a create of the usual form got the name of another plant. Then the ids of other creates are not to blame for that. */
+  confusesUsual = false
   #hasCreated = false
   /** Number of refused usual creates since the last accepted one. */
   #usualRefusals = 0
@@ -119,6 +121,7 @@ export class Session {
     if (drawn === undefined) throw new Error('a create was sent without a plant')
     const created = { exchange, plant: drawn.plant, tries }
     if (isUsual(options)) this.#noteUsual(created)
+    if (isUsual(options) && id === undefined && this.sentNames.isForeign(created)) this.confusesUsual = true
     return created
   }
 

@@ -1,8 +1,18 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import { refusing, refusingNames } from '../../reference-server/changes.ts'
+import { refusing, refusingNames, renaming } from '../../reference-server/changes.ts'
 import type { Change } from '../../reference-server/named-change.ts'
 import { diagnosed } from './diagnosed.ts'
+
+/** The first name with this beginning comes back for all others. */
+const confusing = (count: number): Change => {
+  const names = new Map<string, string>()
+  return renaming((name) => {
+    const beginning = name.slice(0, count)
+    names.set(beginning, names.get(beginning) ?? name)
+    return names.get(beginning) ?? name
+  })
+}
 
 const kinds: readonly (readonly [what: string, steps: Change])[] = [
   ['with a comma', refusingNames(/,/)],
@@ -26,4 +36,17 @@ describe('A service that refuses names', function () {
       const blamed = findings.filter(({ outcome }) => !['passed', 'notApplicable'].includes(outcome.status))
       expect(blamed.map(({ check }) => check)).to.deep.equal([])
     })
+})
+
+describe('A service that returns the first name with the same ten characters', function () {
+  this.timeout(60_000)
+
+  it('does not violate id-int64', async () => {
+    const { results } = await diagnosed([{ id: 'names', title: 'confused', steps: confusing(10) }])
+    const failed = results
+      .flatMap((result) => result.findings)
+      .filter(({ outcome }) => outcome.status === 'failed')
+      .map(({ requirement }) => requirement)
+    expect(failed).to.include('name-is-the-plants').and.not.include('id-int64')
+  })
 })

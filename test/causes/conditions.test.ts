@@ -25,6 +25,16 @@ function refusingSlugs(): Change {
   })
 }
 
+function refusingBeginnings(count: number): Change {
+  const names = new Map<string, string>()
+  return refusing(({ plant: { name } }) => {
+    const beginning = name.slice(0, count)
+    const first = names.get(beginning) ?? name
+    names.set(beginning, first)
+    return first !== name
+  })
+}
+
 /** A missing name is made up beside a negative id. */
 const nameless: Change = ({ readName }) => ({
   readName: (members, request) =>
@@ -131,6 +141,14 @@ const mistakes: Readonly<Record<string, readonly [change: Change, conditions: re
     ['the connection carried a request before that was refused with 400'],
   ],
   'a tag before the id is refused': [tagBeforeId, ['the tag stands before the id']],
+  'a name is refused for the first ten characters of another one': [
+    refusingBeginnings(10),
+    ['the name has its first 10 characters in common with an earlier one'],
+  ],
+  'a name that ends with a digit gets a space': [
+    renaming((name) => name.replace(/\d$/, '$& ')),
+    ['the name ends with a digit'],
+  ],
   'a stored name leads to an internal error': [
     uniqueNames(),
     ['an earlier plant has the name, but none has the id'],

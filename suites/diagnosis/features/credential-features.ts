@@ -35,6 +35,8 @@ function* tokenFeatures(sent: string, token: string): Iterable<Feature> {
   yield auth('other', 'the token is another one', 'invalid-token')
   if (/^[\w-]+(?:\.[\w-]*){1,2}$/.test(sent)) yield* webToken(sent)
   if (sent.startsWith(token)) yield auth('longer', 'the token begins with the right one', 'invalid-token')
+  if (/^[\da-f]+$/.test(sent))
+    yield auth('hexadecimal', 'the token is another one of hexadecimal digits', 'invalid-token')
   if (sent.length === token.length)
     yield auth('same-length', 'the token is another one of the same length', 'invalid-token')
 }

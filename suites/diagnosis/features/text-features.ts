@@ -38,6 +38,7 @@ const forms: readonly (readonly [id: string, words: string, pattern: RegExp])[] 
   ['upper-case', 'has no lower-case letter', /^[^\p{Ll}\p{Lu}]*\p{Lu}\P{Ll}*$/u],
   ['spaces', 'has a run of spaces', / {2}/],
   ['space', 'has a space', / /],
+  ['last-digit', 'ends with a digit', /\d$/],
   ['first-digit', 'begins with a digit', /^\d/],
   ['first-small', 'begins with a lower-case letter', /^\p{Ll}/u],
   ['first-ascii-small', 'begins with a letter from a to z', /^[a-z]/],

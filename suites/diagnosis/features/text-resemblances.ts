@@ -1,16 +1,29 @@
 import type { NewPlant } from '../../create-plant/new-plant.ts'
 import type { LoggedRequest } from '../logged-request.ts'
+import type { Field } from '../text-changes.ts'
 import type { Feature } from './feature.ts'
 
 const creating = 'create-minimal'
 const tagging = 'create-with-tag'
 
+/** A feature of plants, with what resembling ones have in common, and the member in which they differ. */
+type ResemblanceKind = readonly [Feature, key: (plant: NewPlant) => string | undefined, apart: Field]
+
+/** Lengths of columns and keys, in characters, the longest first. */
+const beginnings = [16, 15, 14, 12, 10, 8] as const
+
+const sameBeginning = (field: Field, count: number): ResemblanceKind => [
+  {
+    id: `${field}-same-beginning-${count}`,
+    words: `the ${field} has its first ${count} characters in common with an earlier one`,
+    requirement: field === 'name' ? creating : tagging,
+  },
+  ({ [field]: text = '' }) => (text.length > count ? text.slice(0, count) : undefined),
+  field,
+]
+
 /** Plants with the same key resemble each other if they differ in the distinguishing part. Only created ones can be in the way. */
-const resemblances: readonly (readonly [
-  Feature,
-  key: (plant: NewPlant) => string | undefined,
-  apart: 'name' | 'tag',
-])[] = [
+const resemblances: readonly ResemblanceKind[] = [
   [
     {
       id: 'name-other-case',
@@ -29,24 +42,7 @@ const resemblances: readonly (readonly [
     ({ name }) => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'),
     'name',
   ],
-  [
-    {
-      id: 'name-same-beginning',
-      words: 'the name has its first 16 characters in common with an earlier one',
-      requirement: creating,
-    },
-    ({ name }) => (name.length > 16 ? name.slice(0, 16) : undefined),
-    'name',
-  ],
-  [
-    {
-      id: 'tag-same-beginning',
-      words: 'the tag has its first 16 characters in common with an earlier one',
-      requirement: tagging,
-    },
-    ({ tag = '' }) => (tag.length > 16 ? tag.slice(0, 16) : undefined),
-    'tag',
-  ],
+  ...beginnings.flatMap((count) => [sameBeginning('name', count), sameBeginning('tag', count)]),
   [
     {
       id: 'tag-other-case',

@@ -49,6 +49,7 @@ export function fakeTarget(
       looksTakenAtTimes: async () => looksTaken === 'at times',
     },
     refusesUsual: false,
+    confusesUsual: false,
     sentNames: { isForeign: () => false },
     send: async () => exchange(text('{}'), 200, text('{}')),
     create: async (options: CreateOptions) => {
