@@ -44,9 +44,13 @@ export class Drops {
     return comparable.length >= (request.valid ? maxValidDrops : maxDrops)
   }
 
-  /** A request that got a response later, and that the network is not to blame for, since it dropped no other. */
+  /**
+   * The only request that got no response twice but did later, if no other kind of request was dropped. Otherwise the network is to
+   * blame: creates that are dropped at different times have no more in common than that they are valid.
+   */
   get unexplained(): Exchange | undefined {
-    const isOther = (subject: string) => [...this.#subjects].some((one) => one !== subject)
-    return this.#recovered.find(({ subject }) => !isOther(subject))?.exchange
+    const [first, ...more] = this.#recovered
+    const isOfOneKind = [...this.#subjects].every((subject) => subject === first?.subject)
+    return more.length === 0 && isOfOneKind ? first?.exchange : undefined
   }
 }

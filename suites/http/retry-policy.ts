@@ -16,7 +16,7 @@ export interface RetryLimits {
   readonly backoff: number
   /** Maximum of all waits of one run together. */
   readonly waits: number
-  /** The pause before a request that got no response twice is sent again. */
+  /** The first pause before a request that got no response twice is sent again. The next ones are longer. */
   readonly dropPause: number
   /** Maximum time of all tries of one run without a response within the time limit. */
   readonly silence: number
@@ -38,6 +38,8 @@ export const standardRetryLimits: RetryLimits = {
  * other requests.
  */
 const triesAfterDrops = 3
+/** How much longer each pause after a drop is than the one before, as a share of the first. */
+const pauseGrowth = 0.3
 
 /**
  * The state of a target that responds with 429 or 503. `open`: such requests got nothing else, however long the kit waited.
@@ -135,7 +137,8 @@ class Retries {
     if (!isLost(first) || (first.failure.kind === 'silent' && this.#context.isSilentForGood())) return first
     let next = await this.#connected(await this.#try(true, true))
     for (let retry = 0; retry < triesAfterDrops && this.#mayBeNetwork(next); retry += 1) {
-      await this.#context.sleep(this.#limits.dropPause)
+      // Drops may be periodic: different pauses do not meet all of them.
+      await this.#context.sleep(Math.round(this.#limits.dropPause * (1 + retry * pauseGrowth)))
       next = await this.#connected(await this.#try(true))
     }
     return next.failure?.kind === 'unreachable' ? { ...next, failure: first.failure } : next

@@ -99,8 +99,8 @@ describe('The retry policy', () => {
   }
 
   for (const kind of ['dropped', 'silent'] as const)
-    it(`sends a request that was ${kind} twice up to three more times, a second apart`, async () => {
-      expect(await played([kind, kind, kind, 200])).to.deep.include({ last: 200, slept: [1_000, 1_000] })
+    it(`sends a request that was ${kind} twice up to three more times, a second apart or more`, async () => {
+      expect(await played([kind, kind, kind, 200])).to.deep.include({ last: 200, slept: [1_000, 1_300] })
       const { last, onNew } = await played([kind])
       expect({ last, tries: onNew.length }).to.deep.equal({ last: kind, tries: 5 })
     })

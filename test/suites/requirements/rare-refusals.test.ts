@@ -20,7 +20,7 @@ const notAcceptable: Change = refused([], (plain, _, request) =>
   request.headers.accept === xml ? withStatus(plain, 406) : plain,
 )
 
-/** Refuses what has no name with 409 if a plant has its id. */
+/** Refuses what has no name with 422 if a plant has its id. */
 const knownIdFirst: Change = ({ readBody, created, refused: refuse }) => {
   const bodies = new WeakMap<IncomingMessage, string>()
   const idOf = (request: IncomingMessage): string => /"id":(-?\d+)/.exec(bodies.get(request) ?? '')?.[1] ?? ''
@@ -37,7 +37,7 @@ const knownIdFirst: Change = ({ readBody, created, refused: refuse }) => {
     },
     refused: (refusal, request) => {
       const isKnown = refusal.error === refusals.nameMissing.error && known.has(idOf(request))
-      return isKnown ? withStatus(refuse(refusal, request), 409) : refuse(refusal, request)
+      return isKnown ? withStatus(refuse(refusal, request), 422) : refuse(refusal, request)
     },
   }
 }
@@ -62,7 +62,7 @@ describe('A target that', function () {
       expect(await violatedBy(does, steps)).to.include(requirement)
     })
 
-  it('looks for the id before it looks for the name, and refuses a known one with 409, violates nothing', async () => {
+  it('looks for the id before it looks for the name, and refuses a known one with 422, violates nothing', async () => {
     expect(await violatedBy('looks for the id first', knownIdFirst)).to.deep.equal([])
   })
 
