@@ -97,7 +97,7 @@ const beforeWide = /^.*?"name"\s*:\s*"[^"\x80-\uffff]*(?=[^\0-\x7f])/s
 export function padded(json: string, length: number): string {
   const all = Math.max(0, length - Buffer.byteLength(json))
   const head = /\}\s*$/.test(json) ? beforeWide.exec(json)?.[0] : undefined
-  const before = head === undefined ? all : readSize - 1 - Buffer.byteLength(head)
-  const first = Math.min(before, all)
+  const left = readSize - 1 - Buffer.byteLength(head ?? '')
+  const first = head === undefined || left < 0 || left > all ? all : left
   return json.replace('{', () => `{${' '.repeat(first)}`).replace(/(?=\}\s*$)/, () => ' '.repeat(all - first))
 }

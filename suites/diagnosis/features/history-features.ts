@@ -74,7 +74,10 @@ export const historyFeatures: FeatureFinder = ({ log }) => {
 /** Shortest pause in milliseconds that counts: a shorter one may be the time that the kit itself takes. */
 const minPause = 40
 
-/** A pause and wrong credentials come first: they are rarer than other requests. A count of creates is never farther from the edge than a count of requests. */
+/**
+ * A pause and wrong credentials come first: they are rarer than other requests. A count of creates is never farther from the edge than
+ * a count of requests.
+ */
 export const historyQuantities: readonly Quantity[] = [
   {
     id: 'pause',
