@@ -19,6 +19,10 @@ const isOnSeveral = (requests: ReadonlySet<LoggedRequest>): boolean =>
 const mayEnd = ({ quantity, lower }: Interval, requests: ReadonlySet<LoggedRequest>): boolean =>
   quantity.beginsAnew === true ? isOnSeveral(requests) : quantity.isOrder === true && lower === undefined
 
+/** Whether the response may be that of a service that locks its client out. */
+const isLockedOut = ({ exchange: { response } }: LoggedRequest): boolean =>
+  [401, 403, 429].includes(response?.status ?? 0)
+
 /** Whether a term fits the positive requests by chance. */
 export function isAccidental(term: Term, positives: readonly LoggedRequest[], search: Search): boolean {
   const { interval, requirement, isContext, requests } = term
@@ -32,6 +36,7 @@ export function isAccidental(term: Term, positives: readonly LoggedRequest[], se
     requests.size * 2 < positives.length ||
     (requests.size < minBetween && !isPreferred)
   if (lower !== undefined && upper !== undefined && isUnlikely) return true
+  if (quantity.id === 'wrong-credentials' && !positives.every(isLockedOut)) return true
   if (isOfErrors && requests.size < (isContext === true ? minBeside : minBetween)) return true
   if (isContext === true && upper !== undefined && !mayEnd(interval, requests)) return true
   if (isContext === true && isRefusal && !isUnsteady) return true

@@ -123,6 +123,8 @@ const ruled = (together: readonly [Rule, ...Rule[]], context: RuleContext, texts
     contradicts: (signature, { plant, exchange }) => {
       if (isField(requirement))
         return plant === undefined || contradicts(signature, field[requirement], plant)
+      // Another status that is fine does not show that 400 is sent.
+      if (requirement === 'rejects-with-400') return exchange.response?.status === 400
       return !stoppedByAuth.has(requirement) || !/^40[13]$/.test(String(exchange.response?.status))
     },
   }

@@ -2,6 +2,7 @@ import { type Condition, hasNoCounterexample, type Term } from './condition.ts'
 import { quantities } from './features/features.ts'
 import type { LoggedRequest } from './logged-request.ts'
 import { best, explainedBy, type Known, type Proposal, type Search } from './search.ts'
+import { periodicTerms } from './periodic-terms.ts'
 import { intervalTerms } from './terms.ts'
 import { isOfCredential } from './request-counts.ts'
 import { mayDecide } from './unchecked-credentials.ts'
@@ -73,6 +74,7 @@ const mayPair = ({ interval }: Term): boolean => !unpaired.has(interval?.quantit
 const kinds: ReadonlySet<string> = new Set([
   'tag',
   'no-tag',
+  'name-ascii',
   'name-non-ascii',
   'tag-non-ascii',
   'type-parameter',
@@ -85,23 +87,27 @@ const minWithin = 5
 /** Minimum number of requests of one kind on each side of an edge of ids, which are nearly random: fewer lie so by chance. */
 const minOnSide = 10
 
-/** Pairs of a term that all of the requests have, and an interval that contains all of them among the requests with that term. */
-const intervalsWithin = (
+/**
+ * Pairs of a term that all of the requests have, and an interval or a remainder that tells them from the other requests with that
+ * term.
+ */
+const pairsWithin = (
   term: Term,
   positives: readonly LoggedRequest[],
   { negatives, preferred }: Search,
 ): Proposal[] => {
   const others = negatives.filter((request) => term.requests.has(request))
   const isMany = Math.min(positives.length, others.length) >= minOnSide
-  return positives.length < minWithin
-    ? []
-    : intervalTerms(positives, others)
-        .filter(({ interval, requests, isContext, requirement = '' }) => {
-          const isOneSided = (interval?.lower === undefined) !== (interval?.upper === undefined)
-          const mayFit = interval?.quantity.spread !== true || isMany || preferred.has(requirement)
-          return isOneSided && isContext !== true && mayFit && requests.size === positives.length
-        })
-        .map((second) => ({ condition: [term, second], explained: positives }))
+  if (positives.length < minWithin) return []
+  const intervals = intervalTerms(positives, others).filter(
+    ({ interval, requests, isContext, requirement = '' }) => {
+      const isOneSided = (interval?.lower === undefined) !== (interval?.upper === undefined)
+      const mayFit = interval?.quantity.spread !== true || isMany || preferred.has(requirement)
+      return isOneSided && isContext !== true && mayFit && requests.size === positives.length
+    },
+  )
+  const periodic = isMany ? periodicTerms(positives, others) : []
+  return [...intervals, ...periodic].map((second) => ({ condition: [term, second], explained: positives }))
 }
 
 /** Pairs of terms that all of the requests have. */
@@ -120,7 +126,7 @@ export function pairs(positives: readonly LoggedRequest[], search: Search): Prop
   ]
   const within = common
     .filter(({ id }) => kinds.has(id))
-    .flatMap((term) => intervalsWithin(term, positives, search))
+    .flatMap((term) => pairsWithin(term, positives, search))
   const ofTerms = common.flatMap((first, index) =>
     common
       .slice(index + 1)

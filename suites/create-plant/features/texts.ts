@@ -66,6 +66,12 @@ const names: readonly Name[] = [
   ['same-beginning-again', 'a name with the same beginning again', (unique) => unique.sameBeginning()],
 ]
 
+/** Punctuation at the ends of a text, where services look for quotation marks, options and abbreviations. */
+const punctuated: readonly Name[] = [
+  ['final-stop', 'a name between a hyphen and a full stop', (unique) => `-${unique.suffix()} sp.`],
+  ['in-quotes', 'a name in quotation marks', (unique) => `"Fern ${unique.suffix()}"`],
+]
+
 /** Tags need not be unique. */
 const tags: readonly (readonly [slug: string, tag: string])[] = [
   ['of-three', 'red'],
@@ -138,6 +144,8 @@ const unmarked = new Set([
   'exponent',
   'hexadecimal',
   'number-at-end',
+  'final-stop',
+  'in-quotes',
 ])
 
 const named = ([slug, title, draw]: Name): FeatureDetails => ({
@@ -175,6 +183,15 @@ export const plainNames: readonly FeatureValue[] = featureValues(
     basis: 'Section 2, Plant: name is a string.',
   },
   names.map(named),
+)
+
+export const punctuatedNames: readonly FeatureValue[] = featureValues(
+  {
+    dimension: 'name',
+    requirement: 'unicode-names',
+    basis: 'Section 2, Plant: name is a string.',
+  },
+  punctuated.map(named),
 )
 
 const tagging = (slug: string, title: string, draw: (unique: UniqueData) => string): FeatureDetails => ({

@@ -49,6 +49,7 @@ function* headers(request: LoggedRequest): Iterable<Feature> {
   const accept = header(request, 'accept')
   if (accept !== undefined && accept !== 'application/json')
     yield { id: `accept-${accept}`, words: `the Accept header is ${accept}` }
+  if (accept === undefined) yield { id: 'no-accept', words: 'there is no Accept header' }
   if (accept?.includes('xml')) yield { id: 'accept-xml', words: 'the Accept header asks for XML' }
   const encoding = header(request, 'content-encoding')
   if (encoding !== undefined) yield { id: 'content-encoding', words: 'there is a Content-Encoding' }

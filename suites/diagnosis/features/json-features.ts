@@ -46,6 +46,7 @@ const forms: readonly (readonly [id: string, words: string, pattern: RegExp, req
     /\\u(?!00)[\da-f]{4}/i,
     'unicode-names',
   ],
+  ['narrow-escape', 'a character of Latin-1 is written as an escape', /\\u00[\da-f]{2}/i],
   ['mixed-escapes', 'escapes and letters take turns in a text', /(?:\\u[\da-f]{4}[a-z]){2}/i],
   ['escape', 'there is a backslash in the JSON', /\\/],
   ['escaped-slash', 'a slash is escaped', /\\\//],

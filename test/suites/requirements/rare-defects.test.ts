@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import { refused, refusing, refusingNames, retagging } from '../../../reference-server/changes.ts'
+import { refused, refusing, refusingNames, renaming, retagging } from '../../../reference-server/changes.ts'
 import { type Refusal, refusals } from '../../../reference-server/errors.ts'
 import type { Change } from '../../../reference-server/named-change.ts'
 import { withBody } from '../../../reference-server/changed-response.ts'
@@ -283,6 +283,12 @@ const defects: Readonly<Record<string, readonly [requirement: string, steps: Cha
     refusing((_, request) => languageOf(request) === '*', refusals.internal),
   ],
   'repeats names of duplicates without escapes': ['error-shape', quotesNames([refusals.idTaken])],
+  'removes a final full stop': ['unicode-name-kept', renaming((name) => name.replace(/\.$/, ''))],
+  'takes a name with a hyphen for an option': ['unicode-names', refusingNames(/^-/)],
+  'removes quotation marks around names': [
+    'unicode-name-kept',
+    renaming((name) => name.replace(/^"(.*)"$/, '$1')),
+  ],
   'decodes each KiB of a body apart': ['unicode-name-kept', decodedByKibibytes],
   'reads the last body of a connection again': ['body-required', lastBodyAgain],
   'fails with 500 if a name is stored': ['no-server-error', uniqueColumn()],
