@@ -19,7 +19,7 @@ export const jsonFormFaults: readonly Fault[] = [
     breaks: 'json-forms',
     title: 'The body is read by a pattern that wants the id first.',
     // An id that is written with escapes counts as one: its refusal is a fault of its own.
-    steps: refusingTexts(/^\s*\{\s*"(?!id"|\\u0069)/),
+    steps: refusingTexts(/^\s*\{\s*"(?!(?:i|\\u0069)(?:d|\\u0064)")/),
   },
   {
     id: 'tag-first-refused',

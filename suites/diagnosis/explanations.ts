@@ -92,7 +92,22 @@ function conditionsOf(deviation: Deviation, facts: Facts): readonly Proposal[] {
     if (only !== undefined) return [{ ...only, explained: positives }]
   }
   const proposals = proposalsFor(deviation, facts)
+  if (onlySteady(proposals, positives) === undefined) {
+    const only = conditionAlone(deviation, facts)
+    if (only !== undefined) return [{ ...only, explained: positives }]
+  }
   return ofFewTexts(deviation, proposals, facts) ?? proposals
+}
+
+/** The only condition of the requests that were sent alone, if most were: of others, the one before is not known. */
+function conditionAlone(deviation: Deviation, facts: Facts): Proposal | undefined {
+  const isAlone = ({ inFlight }: LoggedRequest): boolean => inFlight === 1
+  const positives = deviation.positives.filter(isAlone)
+  const { length } = deviation.positives
+  if (positives.length === length || positives.length * 2 <= length) return undefined
+  const [right, negatives] = [deviation.right.filter(isAlone), deviation.negatives.filter(isAlone)]
+  const only = onlySteady(proposalsFor({ ...deviation, positives, right, negatives }, facts), positives)
+  return only !== undefined && isOnlyContext(only) ? only : undefined
 }
 
 /** A change of texts is rare if this many times as many texts are of a kind that it leaves alone. */
@@ -140,7 +155,7 @@ export function explanationsOf(
   const { token, runIds } = input
   const context = { token }
   const { log } = terms
-  return judgesOf(log, context, runIds).flatMap((judge) =>
+  return judgesOf(log, context, runIds, (request) => verdicts.blames(request)).flatMap((judge) =>
     deviationsOf(judge, log, verdicts).flatMap((deviation) => {
       const { positives } = deviation
       const preferred = preferredOf(deviation, failed)

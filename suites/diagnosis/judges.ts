@@ -86,11 +86,14 @@ function signatureOf(requirement: string, problem: string): string {
   return problem
 }
 
+/** Whether a check counts the response against the target. */
+type IsBlamed = (request: LoggedRequest) => boolean
+
 /** Names that single checks compare, and no rule, since the specification only says that the response has a name. */
-function isNamed(requirement: string, request: LoggedRequest): boolean {
+function isNamed(requirement: string, request: LoggedRequest, isBlamed: IsBlamed): boolean {
   const { plant, exchange } = request
   const create = createIntentOf(request)
-  const isOwn = create?.ownName !== false || isChangedInPieces(request)
+  const isOwn = create?.ownName !== false || isChangedInPieces(request) || isBlamed(request)
   return (
     requirement === 'name-is-the-plants' &&
     plant !== undefined &&
@@ -104,21 +107,27 @@ function isNamed(requirement: string, request: LoggedRequest): boolean {
 const stoppedByAuth: ReadonlySet<string> = new Set(['no-server-error', 'no-data-leak'])
 
 /** One judge for rules that make the same demand on different requests. */
-const ruled = (together: readonly [Rule, ...Rule[]], context: RuleContext, texts: SentTexts): Judge => {
+const ruled = (
+  together: readonly [Rule, ...Rule[]],
+  context: RuleContext,
+  texts: SentTexts,
+  isBlamed: IsBlamed,
+): Judge => {
   const [{ requirement, aspect, population }] = together
   return {
     aspect,
     population,
     requirement,
     rules: together.map((rule) => rule.requirement),
-    concerns: (request) => together.some((rule) => rule.concerns(request)) || isNamed(requirement, request),
+    concerns: (request) =>
+      together.some((rule) => rule.concerns(request)) || isNamed(requirement, request, isBlamed),
     deviations: (request) => {
       if (isField(requirement)) assertReadable(request)
       for (const rule of together.filter((one) => one.concerns(request))) {
         const problem = rule.problem(request, context)
         if (problem !== null) return signaturesOf(rule, problem, request, texts)
       }
-      return isNamed(requirement, request) ? changesOf('name', request, texts) : []
+      return isNamed(requirement, request, isBlamed) ? changesOf('name', request, texts) : []
     },
     contradicts: (signature, { plant, exchange }) => {
       if (isField(requirement))
@@ -146,6 +155,7 @@ export function judgesOf(
   log: readonly LoggedRequest[],
   context: RuleContext,
   runIds: readonly string[] = [],
+  isBlamed: IsBlamed = () => false,
 ): Judge[] {
   const repeated = repeatedIds(log)
   const texts = new SentTexts(log, runIds)
@@ -154,7 +164,7 @@ export function judgesOf(
     refusal(repeated),
     delivery,
     belonging(texts),
-    ...ruleGroups().map((group) => ruled(group, context, texts)),
+    ...ruleGroups().map((group) => ruled(group, context, texts, isBlamed)),
   ]
 }
 

@@ -81,6 +81,9 @@ const kinds: ReadonlySet<string> = new Set([
   'id-negative',
 ])
 
+/** Whether the term is not one of nearly all requests, which fits many of them by chance. */
+export const isTelling = ({ id }: Term): boolean => id !== 'name-ascii' && id !== 'tag-ascii'
+
 /** Minimum number of requests of one kind in an interval with one end: fewer are in it by chance. */
 const minWithin = 5
 
@@ -127,8 +130,9 @@ export function pairs(positives: readonly LoggedRequest[], search: Search): Prop
   const within = common
     .filter(({ id }) => kinds.has(id))
     .flatMap((term) => pairsWithin(term, positives, search))
-  const ofTerms = common.flatMap((first, index) =>
-    common
+  const telling = common.filter(isTelling)
+  const ofTerms = telling.flatMap((first, index) =>
+    telling
       .slice(index + 1)
       .map((second): Proposal => ({ condition: [first, second], explained: positives }))
       .filter(({ condition }) => isRefusal || !isMixed(condition) || positives.length >= minMixed)

@@ -82,17 +82,24 @@ export function plantOf(
 }
 
 /**
- * A text beside an edge, with as many or as few units of the other kinds as possible: its response shows whether the target counts
- * one of these. Undefined if there is none.
+ * Texts beside an edge, with as many or as few units of the other kinds as possible: their responses show whether the target counts
+ * one of these.
  */
-export function textBeside(unit: string, { good, bad }: Edge, unique: UniqueData): string | undefined {
+export function textsBeside(unit: string, { good, bad }: Edge, unique: UniqueData): string[] {
   const beginning = unique.suffix()
   const room = maxTextLength - beginning.length
   const value = Math.min(Number(good), Number(bad)) - beginning.length
-  if (value < 1) return undefined
-  if (unit === 'characters') return beginning + '\u00fc'.repeat(Math.min(room, value + 1))
-  if (unit === 'escaped') return beginning + '\u6728'.repeat(Math.min(room, Math.ceil((value + 1) / 6)))
-  if (unit !== 'units') return undefined
-  const outsideBmp = Math.max(0, Math.min(room, value - room))
-  return beginning + '\u{1f335}'.repeat(outsideBmp) + '\u6728'.repeat(Math.min(room, value) - outsideBmp)
+  if (value < 1) return []
+  if (unit === 'characters') return [beginning + '\u00fc'.repeat(Math.min(room, value + 1))]
+  if (unit === 'escaped') return [beginning + '\u6728'.repeat(Math.min(room, Math.ceil((value + 1) / 6)))]
+  if (unit !== 'units') return []
+  /** Of this many code units, with a character of the BMP where there is room. */
+  const ofUnits = (count: number, inBmp: string): string => {
+    const outsideBmp = Math.max(0, Math.min(room, count - room))
+    return '\u{1f335}'.repeat(outsideBmp) + inBmp.repeat(Math.min(room, count) - outsideBmp)
+  }
+  return [
+    beginning + ofUnits(value, '\u6728'),
+    unique.suffix() + ofUnits(Number(bad) - beginning.length, 'x'),
+  ]
 }

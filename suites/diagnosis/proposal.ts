@@ -4,7 +4,7 @@ import { hasNoCounterexample, holds, type Term } from './condition.ts'
 import { hasContentTwin } from './content-twins.ts'
 import { intermittent, isOfSome } from './intermittent.ts'
 import type { LoggedRequest } from './logged-request.ts'
-import { beginnings, begun, pairs } from './pairs.ts'
+import { beginnings, begun, isTelling, pairs } from './pairs.ts'
 import { negativeRemainderTerms, periodicTerms } from './periodic-terms.ts'
 import { isOfCredential } from './request-counts.ts'
 import { best, explainedBy, type Proposal, type Search } from './search.ts'
@@ -27,7 +27,7 @@ function candidates(positives: readonly LoggedRequest[], search: Search): Term[]
     ...(isUnsteady ? negativeRemainderTerms(positives, negatives) : []),
     ...intervalTerms(positives, negatives),
     ...(isUnsteady ? beginnings(positives, terms.log) : []),
-  ].filter((term) => !isAccidental(term, positives, search))
+  ].filter((term) => !isAccidental(term, positives, search) && isTelling(term))
 }
 
 function singles(positives: readonly LoggedRequest[], search: Search): Proposal[] {

@@ -5,7 +5,7 @@ import type { Session } from '../session/session.ts'
 import { headerValue } from '../../reports/text/header-value.ts'
 import type { Experiments } from './experiments.ts'
 import type { LoggedRequest } from './logged-request.ts'
-import { plantOf, textBeside } from './plant-of.ts'
+import { plantOf, textsBeside } from './plant-of.ts'
 import { halveCharacters } from './halves.ts'
 import type { Explanation } from './related.ts'
 import { sendRefusedAgain } from './refused-again.ts'
@@ -116,9 +116,10 @@ function besideTheEdge({ condition }: Explanation, unique: UniqueData): CreateOp
   const { quantity, lower } = condition.find(({ interval }) => interval !== undefined)?.interval ?? {}
   const [field, unit = ''] = quantity?.id.split('-') ?? []
   if (lower === undefined || (field !== 'name' && field !== 'tag')) return []
-  const text = textBeside(unit, lower, unique)
-  if (text === undefined) return []
-  return [{ plant: () => ({ [field]: text }), ...(field === 'name' ? kindOf(text) : {}) }]
+  return textsBeside(unit, lower, unique).map((text) => ({
+    plant: () => ({ [field]: text }),
+    ...(field === 'name' ? kindOf(text) : {}),
+  }))
 }
 
 /** A wide class of characters that are not letters. */

@@ -54,6 +54,7 @@ export const changes: readonly (readonly [how: string, change: Change])[] = [
   ['has no spaces', (text) => text.replaceAll(' ', '')],
   ['has hyphens for spaces', (text) => text.replaceAll(' ', '-')],
   ['is a slug', (text) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')],
+  ['has plus signs for spaces', (text) => text.replaceAll(' ', '+')],
   ['has underscores for spaces', (text) => text.replaceAll(' ', '_')],
   ['has no white space around it', (text) => text.trim()],
   ['has a space at its end', (text) => `${text} `],

@@ -63,6 +63,9 @@ function placeIn(value: unknown): string[] {
   return typeof file === 'string' && Number.isInteger(line) ? [`(${file}:${line})`] : []
 }
 
+/** Names of header fields for developers, whose values are not paths of URLs. */
+const forDevelopers = /debug|error|exception|trace|message|warning/i
+
 /** The strings of a JSON document, escapes resolved: all, and those that are not links; other text as it is. */
 function spoken(text: string): { readonly all: string; readonly notLinks: string } {
   if (isTooComplex(text)) return { all: text, notLinks: text }
@@ -124,6 +127,10 @@ export function leakIn({ request, response }: Exchange, token: string | null): s
     return 'there is a stack trace in it'
   const shown =
     mediaTypeOf(response) === 'text/html' ? withoutUrls(pageText(beginning), request.path) : searched
-  if (files.some((file) => file.test(shown))) return 'there is a file path in it'
+  const inFields = response.headers.flatMap(([name, value]) =>
+    forDevelopers.test(name) ? [withoutUrls(value.slice(0, searchedLength), request.path)] : [],
+  )
+  if (files.some((file) => [shown, ...inFields].some((text) => file.test(text))))
+    return 'there is a file path in it'
   return null
 }

@@ -50,3 +50,22 @@ describe('A service that returns the first name with the same ten characters', f
     expect(failed).to.include('name-is-the-plants').and.not.include('id-int64')
   })
 })
+
+/** A row with this id is new: it has no name yet. */
+const unsaved: Change = ({ create }) => ({
+  create: (newPlant, service, request) => {
+    const created = create(newPlant, service, request)
+    return newPlant.id === -1n ? { ...newPlant.plant, name: 'unsaved' } : created
+  },
+})
+
+describe('A service that returns another name for one id', function () {
+  this.timeout(60_000)
+
+  it('violates id-int64, with a cause that names the id', async () => {
+    const { causes } = await diagnosed([{ id: 'unsaved', title: 'unsaved', steps: unsaved }])
+    expect(causes.map(({ condition, requirement }) => [condition, requirement])).to.deep.equal([
+      ['the id is -1', 'id-int64'],
+    ])
+  })
+})

@@ -40,6 +40,14 @@ const defects: Readonly<Record<string, readonly [Change, RegExp]>> = {
     refusing(({ id, plant }) => id < 0n && plant.name.length > 16, unwanted),
     /^the id is negative and the name has 1\d or more /,
   ],
+  'a tag that is longer than the name': [
+    refusing(({ plant: { name, tag = '' } }) => tag.length > name.length),
+    /^the tag is longer than the name$/,
+  ],
+  'names of more than 72 bytes': [
+    refusing(({ plant: { name } }) => Buffer.byteLength(name) > 72),
+    /^the name has 73 or more bytes in UTF-8$/,
+  ],
   'more than 24 code units in up to 24 characters': [
     refusing(({ plant: { name } }) => name.length > 24 && Array.from(name).length <= 24),
     /25 or more UTF-16 code units$/,

@@ -100,9 +100,10 @@ export const idFeatures: FeatureFinder = ({ log }) => {
     const id = decidingIdOf(request)
     if (id === undefined) return
     for (const [name, words, isKind] of kinds) if (isKind(id)) yield { id: `id-${name}`, words, requirement }
-    // A service may check the content first.
-    if (repeated.has(request) && request.intent.refusalOf === undefined)
-      yield { id: 'id-used', words: 'an earlier plant has the id', isBeyondCurl: true }
+    // A service may check the content first, and take the name from a stored plant.
+    const { refusalOf = '' } = request.intent
+    if (repeated.has(request) && /^(?:name-required)?$/.test(refusalOf))
+      yield { id: `id-used${refusalOf}`, words: 'an earlier plant has the id', isBeyondCurl: true }
     yield* collisions.get(request) ?? []
   }
 }

@@ -21,6 +21,12 @@ const forms: readonly (readonly [id: string, words: string, pattern: RegExp, req
   ['escaped-key', 'a key is written with escapes', /"[^"]*\\u[^"]*"\s*:/],
   ['raw', 'the body has characters beyond ASCII', /[^\0-\x7f]/, 'unicode-names'],
   ['escaped-value', 'a value is written with \\u escapes', /:\s*"[^"]*\\u[\da-f]{4}/i],
+  [
+    'escaped-name',
+    'every character of the name is written as an escape',
+    /"name"\s*:\s*"(?:\\u[\da-f]{4})+"/i,
+    'create-minimal',
+  ],
   ['whole-escapes', 'every character of a value is written as an escape', /:\s*"(?:\\u[\da-f]{4})+"/i],
   [
     'upper-escape',

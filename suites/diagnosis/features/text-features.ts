@@ -124,6 +124,8 @@ function* featuresOf(
   yield tag === undefined
     ? { id: 'no-tag', words: 'the plant has no tag', requirement: 'create-minimal' }
     : { id: 'tag', words: 'the plant has a tag', requirement: 'create-with-tag' }
+  if (tag !== undefined && tag.length > name.length)
+    yield { id: 'tag-longer', words: 'the tag is longer than the name', requirement: creating.tag }
   if (tag === name) yield { id: 'tag-is-name', words: 'the tag equals the name', requirement: creating.tag }
   yield* resemblances
   for (const field of fields) {

@@ -72,7 +72,7 @@ export class Resemblances {
       const text = plant[apart]
       if (value === undefined || text === undefined) return []
       const alike = this.#seen[index]?.get(value) ?? []
-      const earlier = alike.filter((other) => other[apart] !== text)
+      const earlier = alike.some((other) => other[apart] === text) ? [] : alike
       if (exchange.response?.status === 200) this.#seen[index]?.set(value, [...alike, plant])
       return earlier.length === 0 ? [] : [{ feature: { ...feature, isBeyondCurl: true }, earlier }]
     })

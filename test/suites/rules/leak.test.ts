@@ -142,6 +142,9 @@ describe('What an error response gives away', () => {
     expect(leak('no', { headers: [['X-Token', token]] })).to.match(/token is echoed/))
   it('is seen in a stack trace in a header', () =>
     expect(leak('no', { headers: [['X-Debug', 'at parse (/srv/app/plants.js:10:5)']] })).to.match(/stack/))
+
+  it('is found as a file in a header field for developers', () =>
+    expect(leak('no', { headers: [['X-Debug', 'C:\\inetpub\\app\\Plants.cs:14']] })).to.match(/file path/))
   it('is nothing in a header that names a host or a path', () =>
     expect(
       leak('no', {
