@@ -47,8 +47,14 @@ describe('A refused content and a refused time or id', function () {
     it(`have a cause each: ${one} and ${other}`, async () => {
       const { causes } = await diagnosed([serverChange(one), serverChange(other)])
       const conditions = causes.map(({ condition }) => condition)
-      expect(conditions.filter((condition) => of.test(condition))).to.have.length(1)
-      expect(conditions.filter((condition) => ofOther.test(condition))).to.have.length(1)
+      expect(
+        conditions.filter((condition) => of.test(condition)),
+        conditions.join('; '),
+      ).to.have.length(1)
+      expect(
+        conditions.filter((condition) => ofOther.test(condition)),
+        conditions.join('; '),
+      ).to.have.length(1)
     })
 })
 
