@@ -100,11 +100,7 @@ export const nearMisses: readonly BodyMutation[] = mutationsOf([
     'ID and NAME for id and name',
     ({ id, name }) => `{"ID":${id},"NAME":${JSON.stringify(name)}}`,
   ],
-  [
-    'capitals',
-    'Id and Name for id and name',
-    ({ id, name }) => `{"Id":${id},"Name":${JSON.stringify(name)}}`,
-  ],
+  ['capitals', 'Id for id', ({ id, name }) => `{"Id":${id},"name":${JSON.stringify(name)}}`],
   ['upper-case-id', 'ID for id', ({ id, name }) => `{"ID":${id},"name":${JSON.stringify(name)}}`],
   ['upper-case-name', 'NAME for name', ({ id, name }) => `{"id":${id},"NAME":${JSON.stringify(name)}}`],
   ['array', 'an array of id and name', ({ id, name }) => `[${id},${JSON.stringify(name)}]`],

@@ -20,7 +20,7 @@ import {
   withCredential,
 } from './credentials.ts'
 import { expect } from './expectations.ts'
-import { invalidTokens } from './invalid-tokens.ts'
+import { invalidTokens, onNewConnections } from './invalid-tokens.ts'
 import { observationOf } from './observation.ts'
 import { asOthers, asProxy } from './other-clients.ts'
 
@@ -150,15 +150,11 @@ describe('Authentication after refused credentials (section 5)', function () {
     },
   )
 
-  check(
-    'invalid-token',
-    'random-new-connection',
-    'refuses a random token on a new connection',
-    async (session) => {
-      const options = { ...randomCredential(), connection: 'new' } as const
+  for (const [slug, title, credential] of onNewConnections)
+    check('invalid-token', slug, `refuses ${title} on a new connection`, async (session) => {
+      const options = { ...credential(requiredToken(session)), connection: 'new' } as const
       expect(await withCredential(session, () => options)).to.be.refused()
-    },
-  )
+    })
 })
 
 describe('Where the specification is silent: credentials', () => {

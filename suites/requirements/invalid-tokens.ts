@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import type { RequestOptions } from '../session/request.ts'
 import { tokenVariations } from '../session/token-variations.ts'
 import { randomCredential } from './credentials.ts'
 
@@ -67,4 +68,19 @@ export const invalidTokens: readonly Invalid[] = [
   ['uuid', 'a random UUID', () => `Bearer ${randomUUID()}`],
   ['web-token', 'a JSON Web Token with a random signature', () => `Bearer ${signed()}`],
   ['unsigned', 'a JSON Web Token without a signature', () => `Bearer ${unsigned}.`],
+]
+
+/** Wrong credentials that are sent on new connections, too. */
+export const onNewConnections: readonly (readonly [
+  slug: string,
+  title: string,
+  credential: (token: string) => RequestOptions,
+])[] = [
+  ['random-new-connection', 'a random token', randomCredential],
+  ['empty-new-connection', 'an empty token', () => ({ authorization: 'Bearer ' })],
+  [
+    'basic-new-connection',
+    'the Basic scheme with the right token',
+    (token) => ({ authorization: `Basic ${token}` }),
+  ],
 ]

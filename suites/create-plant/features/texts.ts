@@ -13,6 +13,9 @@ const digits = (count: number): string =>
 const hexadecimal = (count: number): string =>
   randomBigInt(16n ** BigInt(count - 1), 16n ** BigInt(count) - 1n).toString(16)
 
+const letters = (count: number): string =>
+  String.fromCharCode(...Array.from({ length: count }, () => 97 + Number(randomBigInt(0n, 25n))))
+
 /** A name has at most 24 characters, and the suffix grows with the number of plants. */
 const before = (words: string, suffix: string): string =>
   `${words.slice(0, 23 - suffix.length).trimEnd()} ${suffix}`
@@ -31,6 +34,8 @@ const names: readonly Name[] = [
     'a name of one word of 24 letters and digits',
     (unique) => unique.suffix().padEnd(24, 'blossom'),
   ],
+  ['one-word', 'a name of one word of letters', () => `R${letters(9)}`],
+  ['letters', 'a name of two words of letters', () => `Rosa ${letters(9)}`],
   ['digits', 'a name of digits with a leading zero', (unique) => unique.digits()],
   ['short-number', 'a name of 9 digits', () => digits(9)],
   ['long-number', 'a name of more digits than a number holds', () => digits(22)],
@@ -144,6 +149,8 @@ const unmarked = new Set([
   'exponent',
   'hexadecimal',
   'number-at-end',
+  'one-word',
+  'letters',
   'final-stop',
   'in-quotes',
 ])

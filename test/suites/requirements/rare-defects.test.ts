@@ -3,7 +3,14 @@ import type { Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import { refused, refusing, refusingNames, renaming, retagging } from '../../../reference-server/changes.ts'
+import {
+  connectionCounter,
+  refused,
+  refusing,
+  refusingNames,
+  renaming,
+  retagging,
+} from '../../../reference-server/changes.ts'
 import { type Refusal, refusals } from '../../../reference-server/errors.ts'
 import type { Change } from '../../../reference-server/named-change.ts'
 import { withBody } from '../../../reference-server/changed-response.ts'
@@ -232,6 +239,19 @@ const afterDuplicate: Change = ({ create, refused: refuse }) => {
   }
 }
 
+/** Lets such a credential in with the first request of a connection. */
+const onFirst =
+  (isTrusted: (authorization: string | undefined) => boolean): Change =>
+  (steps) => {
+    const countOf = connectionCounter()
+    return {
+      authorize: (request, service) =>
+        countOf(request) === 1 && isTrusted(request.headers.authorization)
+          ? null
+          : steps.authorize(request, service),
+    }
+  }
+
 const languageOf = ({ headers }: IncomingMessage): string => headers['accept-language'] ?? ''
 
 /** Defects that requests show only with rare data, headers or deliveries. */
@@ -283,6 +303,13 @@ const defects: Readonly<Record<string, readonly [requirement: string, steps: Cha
     refusing((_, request) => languageOf(request) === '*', refusals.internal),
   ],
   'repeats names of duplicates without escapes': ['error-shape', quotesNames([refusals.idTaken])],
+  'refuses names without a digit': ['create-minimal', refusingNames(/^\D+$/)],
+  'refuses names of one word of letters': ['create-minimal', refusingNames(/^[A-Za-z]{4,}$/)],
+  'takes an empty token on new connections': ['invalid-token', onFirst((value) => value === 'Bearer')],
+  'takes Basic on new connections': [
+    'invalid-token',
+    onFirst((value) => value?.startsWith('Basic ') === true),
+  ],
   'removes a final full stop': ['unicode-name-kept', renaming((name) => name.replace(/\.$/, ''))],
   'takes a name with a hyphen for an option': ['unicode-names', refusingNames(/^-/)],
   'removes quotation marks around names': [
