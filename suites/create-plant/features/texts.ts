@@ -2,6 +2,7 @@ import { randomBigInt } from '../random.ts'
 import type { UniqueData } from '../unique-data.ts'
 import { escapedTexts } from './forms.ts'
 import { scarceIds } from './ids.ts'
+import { tags } from './tags.ts'
 import { type FeatureDetails, type FeatureValue, featureValues } from './feature.ts'
 
 /** Plain texts: names that no other run has used, and tags. */
@@ -75,52 +76,6 @@ const names: readonly Name[] = [
 const punctuated: readonly Name[] = [
   ['final-stop', 'a name between a hyphen and a full stop', (unique) => `-${unique.suffix()} sp.`],
   ['in-quotes', 'a name in quotation marks', (unique) => `"Fern ${unique.suffix()}"`],
-]
-
-/** Tags need not be unique. */
-const tags: readonly (readonly [slug: string, tag: string])[] = [
-  ['of-three', 'red'],
-  ['of-three-again', 'red'],
-  ['of-three-once-more', 'red'],
-  ['leading-zero', '0042'],
-  ['digits', '1984'],
-  ['long-number', '123456789012345678901'],
-  ['exponent', '1e5'],
-  ['hexadecimal', '0x1f'],
-  ['null', 'null'],
-  ['null-capital', 'NULL'],
-  ['undefined', 'undefined'],
-  ['true', 'true'],
-  ['false', 'false'],
-  ['yes', 'yes'],
-  ['off', 'off'],
-  ['nan', 'NaN'],
-  ['infinity', 'Infinity'],
-  ['date', '20240229'],
-  ['constructor', 'constructor'],
-  ['member-name', 'name'],
-  ['sql', 'drop table plants'],
-  ['shell', 'rm exec'],
-  ['repeated-word', 'tree tree'],
-  ['repeated-letter', 'aaaa'],
-  ['number-at-end', 'Fern 2'],
-  ['filtered', 'damn hell'],
-  ['secret', 'password'],
-  ['select', 'select'],
-  ['delete', 'delete'],
-  ['script', 'script'],
-  ['none', 'None'],
-  ['nil', 'nil'],
-  ['admin', 'admin'],
-  ['six-digits', '100000'],
-  ['joined-words', 'treetree'],
-  ['default', 'default'],
-  ['tag', 'tag'],
-  ['plant', 'plant'],
-  ['all', 'all'],
-  ['device', 'con'],
-  ['capitals', 'TREE'],
-  ['mixed-case', 'mOsS'],
 ]
 
 /** Tags that are as unique as a name. */
