@@ -76,7 +76,6 @@ export const onNewConnections: readonly (readonly [
   title: string,
   credential: (token: string) => RequestOptions,
 ])[] = [
-  ['random-new-connection', 'a random token', randomCredential],
   ['empty-new-connection', 'an empty token', () => ({ authorization: 'Bearer ' })],
   [
     'basic-new-connection',

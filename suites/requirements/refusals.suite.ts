@@ -38,7 +38,7 @@ describe('Refusals right after a create', () => {
     'after-create',
     'refuses no body on the connection of an accepted create',
     async (session) => {
-      expectControl(await session.create())
+      expectControl(await session.packed.create())
       // A service may still have the last body of the connection.
       const intent = { expect: 'refused', refusalOf: 'body-required', alsoFine: [411] } as const
       expect(await session.send({ body: null, framing: 'length' }, intent)).to.be.refused()

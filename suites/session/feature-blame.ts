@@ -120,7 +120,10 @@ export class FeatureBlame {
     const isToBlame = isKnown
       ? await fails(found)
       : await failsBetweenPlain(found, fails, sendPlain, isForValues)
-    if (!isToBlame) await this.#noteUnsteady(row, failed, control)
+    // More values may fail together than can be searched. Of those whose requirement is violated, no more has to be known.
+    const isSteady = !isToBlame && isKnown && (await fails(row))
+    if (isSteady) this.leaveOutKnown(candidates)
+    else if (!isToBlame) await this.#noteUnsteady(row, failed, control)
     else if (found.some(isScarceId) && (await this.#looksTaken(failing.at(-1) ?? failed)))
       for (const value of found) this.#context.planner.leaveOut(value)
     else {

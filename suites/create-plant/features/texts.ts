@@ -36,7 +36,6 @@ const names: readonly Name[] = [
     (unique) => unique.suffix().padEnd(24, 'blossom'),
   ],
   ['one-word', 'a name of one word of letters', () => `R${letters(9)}`],
-  ['letters', 'a name of two words of letters', () => `Rosa ${letters(9)}`],
   ['digits', 'a name of digits with a leading zero', (unique) => unique.digits()],
   ['short-number', 'a name of 9 digits', () => digits(9)],
   ['long-number', 'a name of more digits than a number holds', () => digits(22)],
@@ -72,10 +71,9 @@ const names: readonly Name[] = [
   ['same-beginning-again', 'a name with the same beginning again', (unique) => unique.sameBeginning()],
 ]
 
-/** Punctuation at the ends of a text, where services look for quotation marks, options and abbreviations. */
+/** Punctuation at the ends of a text, where services look for options and abbreviations. */
 const punctuated: readonly Name[] = [
   ['final-stop', 'a name between a hyphen and a full stop', (unique) => `-${unique.suffix()} sp.`],
-  ['in-quotes', 'a name in quotation marks', (unique) => `"Fern ${unique.suffix()}"`],
 ]
 
 /** Tags that are as unique as a name. */
@@ -105,9 +103,7 @@ const unmarked = new Set([
   'hexadecimal',
   'number-at-end',
   'one-word',
-  'letters',
   'final-stop',
-  'in-quotes',
 ])
 
 const named = ([slug, title, draw]: Name): FeatureDetails => ({

@@ -312,10 +312,6 @@ const defects: Readonly<Record<string, readonly [requirement: string, steps: Cha
   ],
   'removes a final full stop': ['unicode-name-kept', renaming((name) => name.replace(/\.$/, ''))],
   'takes a name with a hyphen for an option': ['unicode-names', refusingNames(/^-/)],
-  'removes quotation marks around names': [
-    'unicode-name-kept',
-    renaming((name) => name.replace(/^"(.*)"$/, '$1')),
-  ],
   'decodes each KiB of a body apart': ['unicode-name-kept', decodedByKibibytes],
   'reads the last body of a connection again': ['body-required', lastBodyAgain],
   'fails with 500 if a name is stored': ['no-server-error', uniqueColumn()],
