@@ -56,6 +56,16 @@ function tells(condition: Condition, { explained, deviation: { negatives } }: Ex
   return negatives.length > 0 && explained.every(areMet) && !negatives.some(areMet)
 }
 
+const fieldOf = ({ condition: [term, ...more] }: Explanation): string | undefined =>
+  more.length === 0 ? /^(?:name|tag)-/.exec(term?.id ?? '')?.[0] : undefined
+
+/** Whether both are about the same text, for which the service fails: requests that need not be accepted show it, too. */
+const isSameFailure = (other: Explanation, one: Explanation): boolean =>
+  fieldOf(one) !== undefined &&
+  fieldOf(one) === fieldOf(other) &&
+  other.deviation.judge.requirement === 'no-server-error' &&
+  statusIn(one) === statusIn(other)
+
 /** Whether all requests with the other deviation meet this condition and get the same status. */
 function isSameStatus(other: Explanation, one: Explanation): boolean {
   const { condition } = one
@@ -82,7 +92,7 @@ function isPartOf(other: Explanation, one: Explanation): boolean {
   // Without a condition, both appear in every request: they may be two mistakes.
   const mayBeTwo = isOfError && one.condition.length === 0
   if (!mayBeTwo && idsOf(one.condition) === idsOf(other.condition)) return true
-  if (isSameStatus(other, one)) return true
+  if (isSameStatus(other, one) || isSameFailure(other, one)) return true
   const explained = new Set(one.explained)
   const isStatusOfBody = other.deviation.judge.aspect === 'acceptance' && one.deviation.judge.rules.length > 0
   if (isStatusOfBody && one.explained.length * minStatusFraction > other.explained.length) return false
