@@ -36,7 +36,7 @@ export function isAccidental(term: Term, positives: readonly LoggedRequest[], se
     requests.size * 2 < positives.length ||
     (requests.size < minBetween && !isPreferred)
   if (lower !== undefined && upper !== undefined && isUnlikely) return true
-  if (quantity.id === 'wrong-credentials' && !positives.every(isLockedOut)) return true
+  if (quantity.id === 'unauthorised' && !positives.every(isLockedOut)) return true
   if (isOfErrors && requests.size < (isContext === true ? minBeside : minBetween)) return true
   if (isContext === true && upper !== undefined && !mayEnd(interval, requests)) return true
   if (isContext === true && isRefusal && !isUnsteady) return true

@@ -4,8 +4,7 @@ import type { LoggedRequest } from './logged-request.ts'
 import { best, explainedBy, type Known, type Proposal, type Search } from './search.ts'
 import { periodicTerms } from './periodic-terms.ts'
 import { intervalTerms } from './terms.ts'
-import { isOfCredential } from './request-counts.ts'
-import { mayDecide } from './unchecked-credentials.ts'
+import { isOfCredential, mayDecide } from './unchecked-credentials.ts'
 
 /** Maximum number of terms from which pairs are formed. */
 const maxPairedTerms = 80
@@ -66,7 +65,7 @@ const isMixed = (condition: Condition): boolean =>
 const isOfOrder = (condition: Condition): boolean => condition.every(({ id }) => id.startsWith('order-'))
 
 /** Circumstances that change often or seldom: a pair with one of them fits by chance. */
-const unpaired: ReadonlySet<string | undefined> = new Set(['rate', 'wrong-credentials'])
+const unpaired: ReadonlySet<string | undefined> = new Set(['rate', 'unauthorised'])
 
 const mayPair = ({ interval }: Term): boolean => !unpaired.has(interval?.quantity.id)
 
@@ -116,7 +115,7 @@ const pairsWithin = (
 /** Pairs of terms that all of the requests have. */
 export function pairs(positives: readonly LoggedRequest[], search: Search): Proposal[] {
   const { terms, negatives, isUnsteady, isRefusal } = search
-  const isUnchecked = isRefusal && positives.every(({ intent }) => isOfCredential(intent))
+  const isUnchecked = isRefusal && positives.every(isOfCredential)
   const hasBeginnings = isUnsteady && (isRefusal || positives.length >= minBegun)
   const common = [
     ...terms

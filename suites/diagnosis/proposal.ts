@@ -6,10 +6,9 @@ import { intermittent, isOfSome } from './intermittent.ts'
 import type { LoggedRequest } from './logged-request.ts'
 import { beginnings, begun, isTelling, pairs } from './pairs.ts'
 import { negativeRemainderTerms, periodicTerms } from './periodic-terms.ts'
-import { isOfCredential } from './request-counts.ts'
 import { best, explainedBy, type Proposal, type Search } from './search.ts'
 import { intervalTerms } from './terms.ts'
-import { byTurns } from './unchecked-credentials.ts'
+import { byTurns, isOfCredential } from './unchecked-credentials.ts'
 
 /** Maximum number of conditions about circumstances: more of them fit by chance. */
 const maxOfContext = 2
@@ -141,7 +140,7 @@ export function propose(
   const unsteady = positives.filter(
     (request) => isCrossing || isScattered || hasContentTwin(request, negatives, terms),
   )
-  const isUnchecked = !isWhole && positives.every(({ intent }) => isOfCredential(intent))
+  const isUnchecked = !isWhole && positives.every(isOfCredential)
   const turns = isUnchecked ? byTurns(positives, known) : undefined
   if (turns !== undefined) return [turns]
   if (known.isRefusal && left === 0 && !isUnchecked) return steady

@@ -1,5 +1,5 @@
 import type { Aspect } from '../rules/rule.ts'
-import { type Condition, holds, type Term } from './condition.ts'
+import type { Condition, Term } from './condition.ts'
 import type { Deviation } from './deviations.ts'
 import { isIntermittent } from './intermittent.ts'
 import type { LoggedRequest } from './logged-request.ts'
@@ -50,31 +50,19 @@ function isMet({ interval, requests }: Term, request: LoggedRequest): boolean {
   return (lower === undefined || value >= lower.bad) && (upper === undefined || value <= upper.bad)
 }
 
-/** Whether the condition tells the requests with the deviation from those without it. */
-function tells(condition: Condition, { explained, deviation: { negatives } }: Explanation): boolean {
-  const areMet = (request: LoggedRequest): boolean => condition.every((term) => isMet(term, request))
-  return negatives.length > 0 && explained.every(areMet) && !negatives.some(areMet)
-}
-
-const fieldOf = ({ condition: [term, ...more] }: Explanation): string | undefined =>
-  more.length === 0 ? /^(?:name|tag)-/.exec(term?.id ?? '')?.[0] : undefined
-
-/** Whether both are about the same text, for which the service fails: requests that need not be accepted show it, too. */
-const isSameFailure = (other: Explanation, one: Explanation): boolean =>
-  fieldOf(one) !== undefined &&
-  fieldOf(one) === fieldOf(other) &&
-  other.deviation.judge.requirement === 'no-server-error' &&
-  statusIn(one) === statusIn(other)
-
-/** Whether all requests with the other deviation meet this condition and get the same status. */
+/**
+ * Whether all requests with the other deviation meet this condition and get the same status. A condition of when they were sent also has
+ * to tell them from the right ones: it holds for most requests. One judge tells its own conditions apart.
+ */
 function isSameStatus(other: Explanation, one: Explanation): boolean {
-  const { condition } = one
+  const { condition, deviation } = one
   const status = statusIn(one)
   if (condition.length === 0 || status === undefined || status !== statusIn(other)) return false
-  // One judge tells its own conditions apart.
-  return condition.every(({ isContext }) => isContext !== true)
-    ? other.explained.every((request) => holds(condition, request))
-    : one.deviation.judge !== other.deviation.judge && tells(condition, other)
+  const areMet = (request: LoggedRequest): boolean => condition.every((term) => isMet(term, request))
+  if (!other.explained.every(areMet)) return false
+  const { judge, negatives } = other.deviation
+  const isOfContent = condition.every(({ isContext }) => isContext !== true)
+  return isOfContent || (deviation.judge !== judge && negatives.length > 0 && !negatives.some(areMet))
 }
 
 /** An explanation without the member that it is about: services read names and tags with the same code. */
@@ -92,7 +80,7 @@ function isPartOf(other: Explanation, one: Explanation): boolean {
   // Without a condition, both appear in every request: they may be two mistakes.
   const mayBeTwo = isOfError && one.condition.length === 0
   if (!mayBeTwo && idsOf(one.condition) === idsOf(other.condition)) return true
-  if (isSameStatus(other, one) || isSameFailure(other, one)) return true
+  if (isSameStatus(other, one)) return true
   const explained = new Set(one.explained)
   const isStatusOfBody = other.deviation.judge.aspect === 'acceptance' && one.deviation.judge.rules.length > 0
   if (isStatusOfBody && one.explained.length * minStatusFraction > other.explained.length) return false

@@ -1,8 +1,7 @@
-import { headerValue } from '../../reports/text/header-value.ts'
 import { validPlantOf } from '../create-plant/intent.ts'
 import type { NewPlant } from '../create-plant/new-plant.ts'
 import { isLarge } from '../rules/acceptance.ts'
-import type { Intent, Interaction } from '../rules/interaction.ts'
+import type { Interaction } from '../rules/interaction.ts'
 import { inferredIntentOf, operationOf } from '../session/operations.ts'
 
 /** The number of requests of each kind so far. */
@@ -16,8 +15,8 @@ export interface RequestCounts {
   /** Refused with a status from 400 to 499. */
   readonly refused: number
   readonly badRequests: number
-  /** Sent with a wrong credential, and otherwise valid. */
-  readonly wrongCredentials: number
+  /** Refused with 401 or 403. */
+  readonly unauthorised: number
 }
 
 export type RequestKinds = Readonly<Record<keyof RequestCounts, boolean>>
@@ -28,7 +27,7 @@ const none: RequestCounts = {
   accepted: 0,
   refused: 0,
   badRequests: 0,
-  wrongCredentials: 0,
+  unauthorised: 0,
 }
 
 /** The counts after a request of these kinds. */
@@ -38,12 +37,8 @@ export const counted = (kinds: RequestKinds, before = none): RequestCounts => ({
   accepted: before.accepted + Number(kinds.accepted),
   refused: before.refused + Number(kinds.refused),
   badRequests: before.badRequests + Number(kinds.badRequests),
-  wrongCredentials: before.wrongCredentials + Number(kinds.wrongCredentials),
+  unauthorised: before.unauthorised + Number(kinds.unauthorised),
 })
-
-/** Whether only the credential is wrong. */
-export const isOfCredential = ({ expect, refusalOf }: Intent): boolean =>
-  expect === 'refused' && refusalOf === undefined
 
 /** A service that responds with one of these has not looked at the plant. */
 const unread: ReadonlySet<number> = new Set([401, 403, 404, 405, 408, 411, 413, 415, 429, 503])
@@ -66,7 +61,6 @@ export function kindsOf(interaction: Interaction, plant: NewPlant | undefined): 
     accepted,
     refused: status >= 400 && status < 500,
     badRequests: status === 400,
-    wrongCredentials:
-      isOfCredential(intent) && headerValue(exchange.request.headers, 'authorization') !== undefined,
+    unauthorised: status === 401 || status === 403,
   }
 }

@@ -40,7 +40,7 @@ const nativeFunction = /^function \w*\(\) \{\s*\[native code\]\s*\}$/
 
 /** A text that is cut off inside a character ends with U+FFFD. */
 const isBeginning = (returned: string, sent: string): boolean =>
-  returned !== '' && sent.startsWith(returned.replace(/\ufffd+$/, ''))
+  returned !== '' && sent.startsWith(returned.replace(/\ufffd{1,3}$/, ''))
 
 /** Whether a text in a response is the text of the request with a usual change. An empty text may belong to any request. */
 export const isOwnChanged = (field: Field, plant: NewPlant, returned: string): boolean =>

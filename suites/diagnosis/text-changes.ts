@@ -73,7 +73,6 @@ export const changes: readonly (readonly [how: string, change: Change])[] = [
   ],
   ['has its words in another order', (text) => text.split(' ').sort().join(' ')],
   ['has no full stop at its end', (text) => text.replace(/\.$/, '')],
-  ['has no quotation marks around it', (text) => text.replace(/^"(.*)"$/, '$1')],
   [
     'has digits of ASCII for other decimal digits',
     (text) => text.replaceAll(/(?![0-9])\p{Nd}/gu, digitOfAscii),

@@ -180,7 +180,10 @@ export const mistakes: Readonly<Record<string, readonly [change: Change, conditi
     afterDuplicates,
     ['an earlier plant had the id of the request before'],
   ],
-  'wrong tokens lock everybody out': [lockedOut, ['N or more requests had a wrong credential before it']],
+  'wrong tokens lock everybody out': [
+    lockedOut,
+    ['N or more requests were refused with 401 or 403 before it'],
+  ],
   'names are cut off at 32 bytes, inside a character': [
     renaming((name) => Buffer.from(name).subarray(0, 32).toString()),
     ['the name has N or more bytes in UTF-8'],

@@ -75,7 +75,7 @@ export const historyFeatures: FeatureFinder = ({ log }) => {
 const minPause = 40
 
 /**
- * A pause and wrong credentials come first: they are rarer than other requests. A count of creates is never farther from the edge than
+ * A pause and refused credentials come first: they are rarer than other requests. A count of creates is never farther from the edge than
  * a count of requests.
  */
 export const historyQuantities: readonly Quantity[] = [
@@ -94,13 +94,13 @@ export const historyQuantities: readonly Quantity[] = [
         : BigInt(pause < minPause ? 0 : pause),
   },
   {
-    id: 'wrong-credentials',
+    id: 'unauthorised',
     requirement: many,
     isContext: true,
     isOrder: true,
     isOneSided: true,
-    words: (from, to) => `${rangeInWords(from, to)} requests had a wrong credential before it`,
-    of: ({ before }) => BigInt(before?.counts.wrongCredentials ?? 0),
+    words: (from, to) => `${rangeInWords(from, to)} requests were refused with 401 or 403 before it`,
+    of: ({ before }) => BigInt(before?.counts.unauthorised ?? 0),
   },
   {
     id: 'creates',

@@ -44,7 +44,6 @@ const forms: readonly (readonly [id: string, words: string, pattern: RegExp])[] 
   ['last-letter', 'ends with a letter', /\p{L}$/u],
   ['last-stop', 'ends with a full stop', /\.$/],
   ['first-hyphen', 'begins with a hyphen', /^-/],
-  ['quoted', 'is in quotation marks', /^".*"$/],
   ['first-digit', 'begins with a digit', /^\d/],
   ['first-small', 'begins with a lower-case letter', /^\p{Ll}/u],
   ['first-ascii-small', 'begins with a letter from a to z', /^[a-z]/],
