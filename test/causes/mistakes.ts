@@ -9,6 +9,7 @@ import {
 } from '../../reference-server/changes.ts'
 import { Refusal, refusals } from '../../reference-server/errors.ts'
 import type { Change } from '../../reference-server/named-change.ts'
+import { afterDuplicates } from '../suites/requirements/after-duplicates.ts'
 
 const slugOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
 
@@ -80,22 +81,6 @@ const uniqueNames = (): Change => {
     names.add(name)
     return isDuplicate
   }, refusals.internal)
-}
-
-/** The create after each refused duplicate fails. */
-const afterDuplicates: Change = ({ create, refused: refuse }) => {
-  let isBroken = false
-  return {
-    create: (newPlant, service, request) => {
-      if (!isBroken) return create(newPlant, service, request)
-      isBroken = false
-      return refusals.internal
-    },
-    refused: (refusal, request) => {
-      isBroken ||= refusal.error === refusals.idTaken.error
-      return refuse(refusal, request)
-    },
-  }
 }
 
 /** Nobody gets in after five wrong tokens. */
@@ -177,7 +162,7 @@ export const mistakes: Readonly<Record<string, readonly [change: Change, conditi
     ['an earlier plant has the name, but none has the id'],
   ],
   'the create after a refused duplicate fails': [
-    afterDuplicates,
+    afterDuplicates(() => true),
     ['an earlier plant had the id of the request before'],
   ],
   'wrong tokens lock everybody out': [

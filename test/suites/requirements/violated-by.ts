@@ -1,3 +1,5 @@
+import { expect } from 'chai'
+import { describe, it } from 'mocha'
 import { judgeServer } from '../../../cli/self-test/kit-process.ts'
 import { type Change, changed } from '../../../reference-server/named-change.ts'
 import { withReferenceServer } from '../../with-reference-server.ts'
@@ -12,4 +14,18 @@ export async function violatedBy(title: string, steps: Change): Promise<readonly
     judgeServer({ ...server, engines: ['requirements'], seed: 'rare' }),
   )
   return checks.flatMap((one) => (one.status === 'failed' ? [one.requirement] : []))
+}
+
+/** Declares a test for each mistake: a run finds it on this requirement. */
+export const violate = (
+  mistakes: Readonly<Record<string, readonly [requirement: string, steps: Change]>>,
+): void => {
+  describe('A target that', function () {
+    this.timeout(60_000)
+
+    for (const [does, [requirement, steps]] of Object.entries(mistakes))
+      it(`${does} violates ${requirement}`, async () => {
+        expect(await violatedBy(does, steps)).to.include(requirement)
+      })
+  })
 }
