@@ -29,7 +29,9 @@ const halfKey = (dimension: Dimension, kind: string): string => `${dimension}: $
 
 /** A pair and its reverse have the same key. */
 export const pairKey = ({ one, kind, other, otherKind }: Pair): string =>
-  [halfKey(one, kind), halfKey(other, otherKind)].sort().join(' × ')
+  one < other
+    ? `${halfKey(one, kind)} × ${halfKey(other, otherKind)}`
+    : `${halfKey(other, otherKind)} × ${halfKey(one, kind)}`
 
 /** The marked pairs of the kinds of one dimension with those of the decided ones. */
 export function* pairsWith(dimension: Dimension, kinds: Iterable<string>, decided: Kinds): Iterable<Pair> {

@@ -36,6 +36,7 @@ const names: readonly Name[] = [
     (unique) => unique.suffix().padEnd(24, 'blossom'),
   ],
   ['one-word', 'a name of one word of letters', () => `R${letters(9)}`],
+  ['two-words', 'a name of two words of letters', () => `R${letters(9)} b${letters(5)}`],
   ['digits', 'a name of digits with a leading zero', (unique) => unique.digits()],
   ['short-number', 'a name of 9 digits', () => digits(9)],
   ['long-number', 'a name of more digits than a number holds', () => digits(22)],
@@ -74,6 +75,7 @@ const names: readonly Name[] = [
 /** Punctuation at the ends of a text, where services look for options and abbreviations. */
 const punctuated: readonly Name[] = [
   ['final-stop', 'a name between a hyphen and a full stop', (unique) => `-${unique.suffix()} sp.`],
+  ['quoted', 'a name in quotation marks', (unique) => `"${unique.suffix()} q"`],
 ]
 
 /** Tags that are as unique as a name. */
@@ -103,7 +105,9 @@ const unmarked = new Set([
   'hexadecimal',
   'number-at-end',
   'one-word',
+  'two-words',
   'final-stop',
+  'quoted',
 ])
 
 const named = ([slug, title, draw]: Name): FeatureDetails => ({

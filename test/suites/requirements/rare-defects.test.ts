@@ -71,6 +71,11 @@ violate({
   'repeats names of duplicates without escapes': ['error-shape', quotesNames([refusals.idTaken])],
   'refuses names without a digit': ['create-minimal', refusingNames(/^\D+$/)],
   'refuses names of one word of letters': ['create-minimal', refusingNames(/^[A-Za-z]{4,}$/)],
+  'refuses names of two words of letters': ['create-minimal', refusingNames(/^[A-Za-z]+ [A-Za-z]+$/)],
+  'removes quotation marks around a name': [
+    'unicode-name-kept',
+    renaming((name) => name.replace(/^"(.*)"$/, '$1')),
+  ],
   'removes a final full stop': ['unicode-name-kept', renaming((name) => name.replace(/\.$/, ''))],
   'takes a name with a hyphen for an option': ['unicode-names', refusingNames(/^-/)],
   'takes names of nine digits for numbers': ['create-minimal', refusingNames(/^[1-9]\d{8}$/)],
