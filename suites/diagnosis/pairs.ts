@@ -1,5 +1,6 @@
 import { type Condition, hasNoCounterexample, type Term } from './condition.ts'
 import { quantities } from './features/features.ts'
+import { plainKeys } from './features/json-features.ts'
 import type { LoggedRequest } from './logged-request.ts'
 import { best, explainedBy, type Known, type Proposal, type Search } from './search.ts'
 import { periodicTerms } from './periodic-terms.ts'
@@ -80,8 +81,10 @@ const kinds: ReadonlySet<string> = new Set([
   'id-negative',
 ])
 
-/** Whether the term is not one of nearly all requests, which fits many of them by chance. */
-export const isTelling = ({ id }: Term): boolean => id !== 'name-ascii' && id !== 'tag-ascii'
+/** Terms of nearly all requests, which fit many of them by chance. */
+const usualTerms: ReadonlySet<string> = new Set(['name-ascii', 'tag-ascii', plainKeys.id])
+
+export const isTelling = ({ id }: Term): boolean => !usualTerms.has(id)
 
 /** Minimum number of requests of one kind in an interval with one end: fewer are in it by chance. */
 const minWithin = 5
@@ -129,7 +132,7 @@ export function pairs(positives: readonly LoggedRequest[], search: Search): Prop
   const within = common
     .filter(({ id }) => kinds.has(id))
     .flatMap((term) => pairsWithin(term, positives, search))
-  const telling = common.filter(isTelling)
+  const telling = common.filter((term) => isTelling(term) || term.id === plainKeys.id)
   const ofTerms = telling.flatMap((first, index) =>
     telling
       .slice(index + 1)

@@ -72,7 +72,7 @@ function possibleChanges(field: Field, plant: NewPlant, returned: string): strin
   const cut = isCut ? ['is cut off'] : []
   const empty = returned === '' ? ['is empty'] : []
   const named = changes.filter(([, change]) => change(sent, plant, field) === returned)
-  if (isBeginning(beginning, sent)) return ['is cut off, with dots at its end']
+  if (!isCut && isBeginning(beginning, sent)) return ['is cut off, with dots at its end']
   if (named.length > 0) return [...named.map(([how]) => how), ...cut, ...empty]
   if (returned.toLowerCase() === sent.toLowerCase()) return changesOfCase(sent, plant, field, returned)
   const escaping = escapings.find(([, , undo]) => undo(returned) === sent)

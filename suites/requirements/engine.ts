@@ -21,8 +21,6 @@ const standardOrder = [
   'unspecified-http.suite.js',
   others,
   'refusals.suite.js',
-  // The creates after refusals carry most of the values that are left.
-  'valid-creates.suite.js',
   // It concerns few requirements, so it is late: if the bounds are reached in it, few others are affected.
   'unspecified-bodies.suite.js',
   'whole-run.suite.js',

@@ -8,6 +8,7 @@ import { httpFeatures, httpQuantities } from './http-features.ts'
 import { idFeatures, idQuantities } from './id-features.ts'
 import { jsonFeatures, jsonQuantities } from './json-features.ts'
 import { refusalFeatures } from './refusal-features.ts'
+import { shapeFeatures } from './shape-features.ts'
 import { storedFeatures } from './stored-features.ts'
 import { textFeatures } from './text-features.ts'
 import { textQuantities } from './text-quantities.ts'
@@ -21,6 +22,7 @@ const finders: readonly FeatureFinder[] = [
   credentialFeatures,
   httpFeatures,
   headerNameFeatures,
+  shapeFeatures,
   connectionFeatures,
   storedFeatures,
   historyFeatures,

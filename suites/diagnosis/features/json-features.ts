@@ -95,6 +95,9 @@ function keysOf(json: string): string[] {
   })
 }
 
+/** A feature of most requests. It shows something beside another one: services that search the text do not find escaped keys. */
+export const plainKeys: Feature = { id: 'json-plain-keys', words: 'no key is written with escapes', requirement }
+
 const isKnown = (key: string): boolean => key === 'id' || key === 'name' || key === 'tag'
 
 function* orderFeatures(keys: readonly string[]): Iterable<Feature> {
@@ -136,6 +139,7 @@ export const jsonFeatures: FeatureFinder = () =>
       if (request.plant !== undefined && !keys.every(isKnown))
         yield { id: 'json-unknown-member', words: 'the body has a member that a NewPlant does not have' }
       yield* orderFeatures(keys)
+      if (keys.every((key) => bare.includes(`"${key}"`))) yield plainKeys
     } catch {
       // Not JSON, and therefore not a valid create.
     }

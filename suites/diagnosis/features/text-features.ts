@@ -39,33 +39,7 @@ const forms: readonly (readonly [id: string, words: string, pattern: RegExp])[] 
   ['spaces', 'has a run of spaces', / {2}/],
   ['space', 'has a space', / /],
   ['ascii', 'has only ASCII characters', /^[ -~]+$/],
-  ['last-digit', 'ends with a digit', /\d$/],
-  ['last-small', 'ends with a letter from a to z', /[a-z]$/],
-  ['last-letter', 'ends with a letter', /\p{L}$/u],
-  ['last-stop', 'ends with a full stop', /\.$/],
-  ['first-hyphen', 'begins with a hyphen', /^-/],
-  ['first-digit', 'begins with a digit', /^\d/],
-  ['first-small', 'begins with a lower-case letter', /^\p{Ll}/u],
-  ['first-ascii-small', 'begins with a letter from a to z', /^[a-z]/],
-  ['first-capital', 'begins with an upper-case letter', /^\p{Lu}/u],
-  ['capital', 'has an upper-case letter', /\p{Lu}/u],
-  ['ascii-capital', 'has a letter from A to Z', /[A-Z]/],
-  ['small', 'has a lower-case letter', /\p{Ll}/u],
-  ['ascii-small', 'has a letter from a to z', /[a-z]/],
-  ['digit', 'has a digit', /\d/],
-  ['no-letter', 'has no letter', /^\P{L}*$/u],
-  ['no-space', 'has no space', /^[^ ]*$/],
-  ['no-digit', 'has no digit', /^\D*$/],
-  ['no-ascii-letter', 'has no letter from A to Z', /^[^A-Za-z]*$/],
-  ['no-capital', 'has no upper-case letter', /^\P{Lu}*$/u],
-  ['no-first-letter', 'does not begin with a letter', /^\P{L}/u],
-  ['no-first-ascii-letter', 'does not begin with a letter from A to Z', /^[^A-Za-z]/],
-  ['no-first-capital', 'does not begin with an upper-case letter', /^\P{Lu}/u],
   ['outer-space', 'begins or ends with a space', /^\s|\s$/],
-  ['only-small', 'has only lower-case letters from a to z', /^[a-z]+$/],
-  ['only-letters', 'has only letters from A to Z', /^[A-Za-z]+$/],
-  ['letter-digit', 'has a digit after a letter', /\p{L}\d/u],
-  ['ascii-letter-digit', 'has a digit after a letter from A to Z', /[A-Za-z]\d/],
 ]
 
 const usual: ReadonlySet<string> = new Set(usualWords.map((word) => word.toLowerCase()))
@@ -123,8 +97,6 @@ function* featuresOf(
   yield tag === undefined
     ? { id: 'no-tag', words: 'the plant has no tag', requirement: 'create-minimal' }
     : { id: 'tag', words: 'the plant has a tag', requirement: 'create-with-tag' }
-  if (tag !== undefined && tag.length > name.length)
-    yield { id: 'tag-longer', words: 'the tag is longer than the name', requirement: creating.tag }
   if (tag === name) yield { id: 'tag-is-name', words: 'the tag equals the name', requirement: creating.tag }
   yield* resemblances
   for (const field of fields) {
@@ -134,6 +106,7 @@ function* featuresOf(
   yield* eitherFeatures(name, tag)
 }
 
+/** The features of texts without `shapes`. */
 export const textFeatures: FeatureFinder = ({ log, runIds }) => {
   const resemblances = resemblancesOf(log)
   return (request) => featuresOf(request, runIds, resemblances.get(request) ?? [])

@@ -1,0 +1,49 @@
+import type { LoggedRequest } from '../logged-request.ts'
+import type { Feature, FeatureFinder } from './feature.ts'
+import { creating, fields, fieldText } from './text-field.ts'
+
+/** What many texts have in common: a few requests have some of it by chance. */
+const shapes: readonly (readonly [id: string, words: string, pattern: RegExp])[] = [
+  ['last-digit', 'ends with a digit', /\d$/],
+  ['last-small', 'ends with a letter from a to z', /[a-z]$/],
+  ['last-letter', 'ends with a letter', /\p{L}$/u],
+  ['last-stop', 'ends with a full stop', /\.$/],
+  ['first-hyphen', 'begins with a hyphen', /^-/],
+  ['first-digit', 'begins with a digit', /^\d/],
+  ['first-small', 'begins with a lower-case letter', /^\p{Ll}/u],
+  ['first-ascii-small', 'begins with a letter from a to z', /^[a-z]/],
+  ['first-capital', 'begins with an upper-case letter', /^\p{Lu}/u],
+  ['capital', 'has an upper-case letter', /\p{Lu}/u],
+  ['ascii-capital', 'has a letter from A to Z', /[A-Z]/],
+  ['small', 'has a lower-case letter', /\p{Ll}/u],
+  ['ascii-small', 'has a letter from a to z', /[a-z]/],
+  ['digit', 'has a digit', /\d/],
+  ['no-letter', 'has no letter', /^\P{L}*$/u],
+  ['no-space', 'has no space', /^[^ ]*$/],
+  ['no-digit', 'has no digit', /^\D*$/],
+  ['no-ascii-letter', 'has no letter from A to Z', /^[^A-Za-z]*$/],
+  ['no-capital', 'has no upper-case letter', /^\P{Lu}*$/u],
+  ['no-first-letter', 'does not begin with a letter', /^\P{L}/u],
+  ['no-first-ascii-letter', 'does not begin with a letter from A to Z', /^[^A-Za-z]/],
+  ['no-first-capital', 'does not begin with an upper-case letter', /^\P{Lu}/u],
+  ['only-small', 'has only lower-case letters from a to z', /^[a-z]+$/],
+  ['only-letters', 'has only letters from A to Z', /^[A-Za-z]+$/],
+  ['letter-digit', 'has a digit after a letter', /\p{L}\d/u],
+  ['ascii-letter-digit', 'has a digit after a letter from A to Z', /[A-Za-z]\d/],
+]
+
+function* shapesOf(request: LoggedRequest): Iterable<Feature> {
+  const { plant } = request
+  if (plant === undefined) return
+  for (const field of fields) {
+    const text = fieldText(request, field)
+    if (text === undefined) continue
+    for (const [id, words, pattern] of shapes)
+      if (pattern.test(text))
+        yield { id: `${field}-${id}`, words: `the ${field} ${words}`, requirement: creating[field] }
+  }
+  if (plant.tag !== undefined && plant.tag.length > plant.name.length)
+    yield { id: 'tag-longer', words: 'the tag is longer than the name', requirement: creating.tag }
+}
+
+export const shapeFeatures: FeatureFinder = () => shapesOf
