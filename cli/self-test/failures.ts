@@ -32,7 +32,7 @@ const kitErrors = (run: CaseRun): string[] =>
 function ofFault(fault: Fault, run: CaseRun, isWhole: boolean, { requirements }: SelfTestResults): string[] {
   const levels = levelsOf(requirements)
   const violated = [...new Set(violations(run).map(({ requirement }) => requirement))]
-  const broken = [fault.breaks, ...(fault.alsoBreaks ?? [])]
+  const broken = [fault.breaks, ...fault.alsoBreaks]
   const wrong = violations(run).filter(
     ({ requirement }) => levels.get(requirement) === 'must' && !broken.includes(requirement),
   )

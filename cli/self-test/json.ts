@@ -11,7 +11,7 @@ export function json(summary: SelfTestSummary): string {
       engines,
       failures,
       most,
-      faults: faults.map(({ fault: { id, title, breaks, alsoBreaks = [] }, violated }) => ({
+      faults: faults.map(({ fault: { id, title, breaks, alsoBreaks }, violated }) => ({
         id,
         title,
         breaks,

@@ -1,7 +1,7 @@
 import { withBody, withHeader, withStatus } from '../changed-response.ts'
 import { connectionCounter, refused } from '../changes.ts'
 import { Refusal, refusals } from '../errors.ts'
-import type { Fault } from './fault.ts'
+import { type Fault, fault } from './fault.ts'
 
 const breaks = 'auth-required'
 
@@ -10,53 +10,40 @@ const bearing = (authorization: string | undefined): string | undefined =>
 
 /** Requests that are accepted without the right credential (section 5). */
 export const authenticationFaults: readonly Fault[] = [
-  {
-    id: 'token-not-checked',
-    breaks,
-    title: 'Everybody gets in.',
-    steps: () => ({ authorize: () => null }),
-  },
-  {
-    id: 'missing-token-accepted',
-    breaks,
-    title: 'A token is checked only if one is sent.',
-    steps: ({ authorize }) => ({
+  fault(breaks, 'token-not-checked', 'Everybody gets in.').with(() => ({ authorize: () => null })),
+  fault(breaks, 'missing-token-accepted', 'A token is checked only if one is sent.').with(
+    ({ authorize }) => ({
       authorize: (request, service) =>
         request.headers.authorization === undefined ? null : authorize(request, service),
     }),
-  },
-  {
-    id: 'cookie-for-the-token',
+  ),
+  fault(
     breaks,
-    title: 'A cookie of the service stands for the token, as with sessions of a framework.',
-    steps: ({ authorize, send }) => ({
-      authorize: (request, service) =>
-        request.headers.cookie === 'session=known' ? null : authorize(request, service),
-      send: (plain, response, request) =>
-        send(withHeader(plain, 'Set-Cookie', 'session=known; Path=/; HttpOnly'), response, request),
-    }),
-  },
-  {
-    id: 'token-remembered-by-connection',
+    'cookie-for-the-token',
+    'A cookie of the service stands for the token, as with sessions of a framework.',
+  ).with(({ authorize, send }) => ({
+    authorize: (request, service) =>
+      request.headers.cookie === 'session=known' ? null : authorize(request, service),
+    send: (plain, response, request) =>
+      send(withHeader(plain, 'Set-Cookie', 'session=known; Path=/; HttpOnly'), response, request),
+  })),
+  fault(
     breaks,
-    title: 'Who was let in once is let in for as long as the connection lives.',
-    steps: ({ authorize }) => {
-      const known = new WeakSet<object>()
-      return {
-        authorize: (request, service) => {
-          if (known.has(request.socket)) return null
-          const refusal = authorize(request, service)
-          if (refusal === null) known.add(request.socket)
-          return refusal
-        },
-      }
-    },
-  },
-  {
-    id: 'token-remembered-by-address',
-    breaks,
-    title: 'Who was let in once is let in from the same address.',
-    steps: ({ authorize }) => {
+    'token-remembered-by-connection',
+    'Who was let in once is let in for as long as the connection lives.',
+  ).with(({ authorize }) => {
+    const known = new WeakSet<object>()
+    return {
+      authorize: (request, service) => {
+        if (known.has(request.socket)) return null
+        const refusal = authorize(request, service)
+        if (refusal === null) known.add(request.socket)
+        return refusal
+      },
+    }
+  }),
+  fault(breaks, 'token-remembered-by-address', 'Who was let in once is let in from the same address.').with(
+    ({ authorize }) => {
       const known = new Set<string | undefined>()
       return {
         authorize: (request, service) => {
@@ -67,61 +54,41 @@ export const authenticationFaults: readonly Fault[] = [
         },
       }
     },
-  },
-  {
-    id: 'first-on-a-connection-let-in',
+  ),
+  fault(
     breaks,
-    title: 'The first request of each connection is let in while the check gets ready.',
-    steps: ({ authorize }) => {
-      const count = connectionCounter()
-      return { authorize: (request, service) => (count(request) === 1 ? null : authorize(request, service)) }
-    },
-  },
-  {
-    id: 'missing-token-200',
-    breaks,
-    alsoBreaks: ['plant-shape'],
-    title: 'A missing token gets 200 with an Error in the body.',
-    steps: refused([refusals.tokenMissing], (plain) => withStatus(plain, 200)),
-  },
-  {
-    id: 'missing-token-204',
-    breaks,
-    title: 'A missing token gets 204.',
-    steps: refused([refusals.tokenMissing], (plain) => withBody(withStatus(plain, 204), '')),
-  },
-  {
-    id: 'any-token-accepted',
-    breaks: 'invalid-token',
-    title: 'Any token of some length is the right one.',
-    steps: ({ authorize }) => ({
+    'first-on-a-connection-let-in',
+    'The first request of each connection is let in while the check gets ready.',
+  ).with(({ authorize }) => {
+    const count = connectionCounter()
+    return { authorize: (request, service) => (count(request) === 1 ? null : authorize(request, service)) }
+  }),
+  fault(
+    [breaks, 'plant-shape'],
+    'missing-token-200',
+    'A missing token gets 200 with an Error in the body.',
+  ).with(refused([refusals.tokenMissing], (plain) => withStatus(plain, 200))),
+  fault(breaks, 'missing-token-204', 'A missing token gets 204.').with(
+    refused([refusals.tokenMissing], (plain) => withBody(withStatus(plain, 204), '')),
+  ),
+  fault('invalid-token', 'any-token-accepted', 'Any token of some length is the right one.').with(
+    ({ authorize }) => ({
       authorize: (request, service) =>
         (bearing(request.headers.authorization) ?? '').length > 8 ? null : authorize(request, service),
     }),
-  },
-  {
-    id: 'empty-token-accepted',
-    breaks: 'invalid-token',
-    title: 'The word Bearer alone is enough.',
-    steps: ({ authorize }) => ({
+  ),
+  fault('invalid-token', 'empty-token-accepted', 'The word Bearer alone is enough.').with(
+    ({ authorize }) => ({
       authorize: (request, service) =>
         bearing(request.headers.authorization) === '' ? null : authorize(request, service),
     }),
-  },
-  {
-    id: 'basic-accepted',
-    breaks: 'invalid-token',
-    title: 'The scheme before the token is not checked.',
-    steps: () => ({
-      authorize: ({ headers: { authorization } }, { bearer }) =>
-        bearer(authorization?.replace(/^\w+ /, 'Bearer ')),
-    }),
-  },
-  {
-    id: 'token-echoed',
-    breaks: 'no-data-leak',
-    title: 'The response to the Basic scheme repeats the credential.',
-    steps: ({ authorize }) => ({
+  ),
+  fault('invalid-token', 'basic-accepted', 'The scheme before the token is not checked.').with(() => ({
+    authorize: ({ headers: { authorization } }, { bearer }) =>
+      bearer(authorization?.replace(/^\w+ /, 'Bearer ')),
+  })),
+  fault('no-data-leak', 'token-echoed', 'The response to the Basic scheme repeats the credential.').with(
+    ({ authorize }) => ({
       authorize: (request, service) => {
         const { authorization = '' } = request.headers
         return authorization.startsWith('Basic ')
@@ -129,5 +96,5 @@ export const authenticationFaults: readonly Fault[] = [
           : authorize(request, service)
       },
     }),
-  },
+  ),
 ]

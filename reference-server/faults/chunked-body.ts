@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { type Refusal, refusals } from '../errors.ts'
 import type { Change } from '../named-change.ts'
-import type { Fault } from './fault.ts'
+import { type Fault, fault } from './fault.ts'
 
 const isChunked = ({ headers }: IncomingMessage): boolean => headers['transfer-encoding'] !== undefined
 
@@ -16,16 +16,10 @@ const refusing =
 
 /** Faults about chunked bodies that are not read (section 4, rule 1). */
 export const chunkedBodyFaults: readonly Fault[] = [
-  {
-    id: 'chunked-body-unread',
-    breaks: 'chunked-body',
-    title: 'A chunked body counts as missing.',
-    steps: refusing(refusals.bodyMissing),
-  },
-  {
-    id: 'chunked-body-500',
-    breaks: 'chunked-body',
-    title: 'A chunked body makes the service fail.',
-    steps: refusing(refusals.internal),
-  },
+  fault('chunked-body', 'chunked-body-unread', 'A chunked body counts as missing.').with(
+    refusing(refusals.bodyMissing),
+  ),
+  fault('chunked-body', 'chunked-body-500', 'A chunked body makes the service fail.').with(
+    refusing(refusals.internal),
+  ),
 ]

@@ -1,6 +1,6 @@
 import type { Change } from '../named-change.ts'
 import type { Plant } from '../plant.ts'
-import type { Fault } from './fault.ts'
+import { type Fault, fault } from './fault.ts'
 
 /** Keys that a store or a cache uses in place of the id: different ids have the same key. */
 const keys: readonly (readonly [id: string, title: string, key: (id: bigint) => bigint | number])[] = [
@@ -34,18 +34,15 @@ const returningStored =
   }
 
 /** Ids of int64 that are confused with others: the second plant is refused, or gets a response with the first one. */
-export const collidingIdFaults: readonly Fault[] = keys.flatMap(([id, title, key]): Fault[] => [
-  {
-    id: `id-${id}`,
-    breaks: 'id-int64',
-    title: `Ids are ${title}: the second of two that fall together is refused as a duplicate.`,
-    steps: refusingCollisions(key),
-  },
-  {
-    id: `id-${id}-stored-plant`,
-    breaks: 'id-int64',
-    alsoBreaks: ['name-is-the-plants'],
-    title: `Ids are ${title}: the response to the second of two that fall together has the first plant.`,
-    steps: returningStored(key),
-  },
+export const collidingIdFaults: readonly Fault[] = keys.flatMap(([id, title, key]) => [
+  fault(
+    'id-int64',
+    `id-${id}`,
+    `Ids are ${title}: the second of two that fall together is refused as a duplicate.`,
+  ).with(refusingCollisions(key)),
+  fault(
+    ['id-int64', 'name-is-the-plants'],
+    `id-${id}-stored-plant`,
+    `Ids are ${title}: the response to the second of two that fall together has the first plant.`,
+  ).with(returningStored(key)),
 ])

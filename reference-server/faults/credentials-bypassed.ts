@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { Change } from '../named-change.ts'
-import type { Fault } from './fault.ts'
+import { type Fault, fault } from './fault.ts'
+
+const breaks = 'auth-required'
 
 /** Skips the check of the credential for some requests. */
 const skippedFor =
@@ -65,46 +67,33 @@ const userShared: Change = ({ authorize, send }) => {
 
 /** Requests that are accepted without the right credential by another way (section 5). */
 export const bypassedCredentialFaults: readonly Fault[] = [
-  {
-    id: 'query-not-authorised',
-    breaks: 'auth-required',
-    title: 'The token is not checked if the path has a query.',
-    steps: skippedFor(({ url = '' }) => url.includes('?')),
-  },
-  {
-    id: 'charset-not-authorised',
-    breaks: 'auth-required',
-    title: 'The token is not checked if the content type has a parameter.',
-    steps: skippedFor(({ headers }) => headers['content-type']?.includes(';') ?? false),
-  },
-  {
-    id: 'user-shared-by-requests-in-flight',
-    breaks: 'auth-required',
-    title: 'A request without a token gets in while a request with the token is in flight.',
-    steps: userShared,
-  },
-  {
-    id: 'every-4th-not-authorised',
-    breaks: 'auth-required',
-    title: 'One of four backends that take turns does not ask for a token.',
-    steps: skippedByTurns(4),
-  },
-  {
-    id: 'missing-token-accepted-late',
-    breaks: 'auth-required',
-    title: 'After 100 requests a missing token is accepted.',
-    steps: skippedAfter(100, (request) => !hasCredential(request)),
-  },
-  {
-    id: 'wrong-token-accepted-late',
-    breaks: 'invalid-token',
-    title: 'After 100 requests a wrong token is accepted.',
-    steps: skippedAfter(100, hasCredential),
-  },
-  {
-    id: 'wrong-token-on-a-known-connection',
-    breaks: 'invalid-token',
-    title: 'A wrong token is accepted on a connection that carried the right one.',
-    steps: wrongTokenOnKnownConnection,
-  },
+  fault(breaks, 'query-not-authorised', 'The token is not checked if the path has a query.').with(
+    skippedFor(({ url = '' }) => url.includes('?')),
+  ),
+  fault(
+    breaks,
+    'charset-not-authorised',
+    'The token is not checked if the content type has a parameter.',
+  ).with(skippedFor(({ headers }) => headers['content-type']?.includes(';') ?? false)),
+  fault(
+    breaks,
+    'user-shared-by-requests-in-flight',
+    'A request without a token gets in while a request with the token is in flight.',
+  ).with(userShared),
+  fault(
+    breaks,
+    'every-4th-not-authorised',
+    'One of four backends that take turns does not ask for a token.',
+  ).with(skippedByTurns(4)),
+  fault(breaks, 'missing-token-accepted-late', 'After 100 requests a missing token is accepted.').with(
+    skippedAfter(100, (request) => !hasCredential(request)),
+  ),
+  fault('invalid-token', 'wrong-token-accepted-late', 'After 100 requests a wrong token is accepted.').with(
+    skippedAfter(100, hasCredential),
+  ),
+  fault(
+    'invalid-token',
+    'wrong-token-on-a-known-connection',
+    'A wrong token is accepted on a connection that carried the right one.',
+  ).with(wrongTokenOnKnownConnection),
 ]

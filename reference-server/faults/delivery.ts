@@ -2,7 +2,7 @@ import { withStatus } from '../changed-response.ts'
 import { created, refusing, unwanted } from '../changes.ts'
 import { refusals } from '../errors.ts'
 import type { Change } from '../named-change.ts'
-import { creates, type Fault } from './fault.ts'
+import { creates, type Fault, fault } from './fault.ts'
 
 const breaks = 'many-creates'
 
@@ -56,62 +56,44 @@ const dropping =
 
 /** Valid creates that fail because of how, when or in which order they are sent (section 4, rule 1). */
 export const deliveryFaults: readonly Fault[] = [
-  {
-    id: 'body-decoded-by-pieces',
+  fault(breaks, 'body-decoded-by-pieces', 'A body that is split inside a character is garbled.').with(
+    decodedByPieces,
+  ),
+  fault(breaks, 'late-body-missing', 'A body that is later than its head counts as missing.').with(
+    bodyNotAwaited(5),
+  ),
+  fault(
     breaks,
-    title: 'A body that is split inside a character is garbled.',
-    steps: decodedByPieces,
-  },
-  {
-    id: 'late-body-missing',
-    breaks,
-    title: 'A body that is later than its head counts as missing.',
-    steps: bodyNotAwaited(5),
-  },
-  {
-    id: 'slow-body-missing',
-    breaks,
-    title: 'A body that is a fifth of a second later than its head counts as missing.',
-    steps: bodyNotAwaited(200),
-  },
-  {
-    id: 'create-dropped-twice',
-    breaks,
-    // Three, because a kept connection that closes is no drop: the create is sent again on a new one.
-    title: 'The 43rd create and the next two get no response.',
-    steps: dropping((count) => count >= 43 && count <= 45),
-  },
-  {
-    id: 'every-13th-fails',
-    breaks,
-    alsoBreaks: creates,
-    title: 'Every 13th create fails.',
-    steps: failing((count) => count % 13 === 0),
-  },
-  {
-    id: 'second-backend-201',
-    breaks,
-    alsoBreaks: creates,
-    title: 'Two backends take turns, and one of them sends 201.',
-    steps: (steps) => {
-      let count = 0
-      return created((plain) => {
-        count += 1
-        return count % 2 === 0 ? withStatus(plain, 201) : plain
-      })(steps)
-    },
-  },
-  {
-    id: 'new-version-after-60-creates',
-    breaks,
-    alsoBreaks: creates,
-    title: 'After 60 creates a new version refuses plants without a tag.',
-    steps: (steps) => {
-      let count = 0
-      return refusing(({ plant }) => {
-        count += 1
-        return count > 60 && plant.tag === undefined
-      }, unwanted)(steps)
-    },
-  },
+    'slow-body-missing',
+    'A body that is a fifth of a second later than its head counts as missing.',
+  ).with(bodyNotAwaited(200)),
+  // Three, because a kept connection that closes is no drop: the create is sent again on a new one.
+  fault(breaks, 'create-dropped-twice', 'The 43rd create and the next two get no response.').with(
+    dropping((count) => count >= 43 && count <= 45),
+  ),
+  fault([breaks, ...creates], 'every-13th-fails', 'Every 13th create fails.').with(
+    failing((count) => count % 13 === 0),
+  ),
+  fault(
+    [breaks, ...creates],
+    'second-backend-201',
+    'Two backends take turns, and one of them sends 201.',
+  ).with((steps) => {
+    let count = 0
+    return created((plain) => {
+      count += 1
+      return count % 2 === 0 ? withStatus(plain, 201) : plain
+    })(steps)
+  }),
+  fault(
+    [breaks, ...creates],
+    'new-version-after-60-creates',
+    'After 60 creates a new version refuses plants without a tag.',
+  ).with((steps) => {
+    let count = 0
+    return refusing(({ plant }) => {
+      count += 1
+      return count > 60 && plant.tag === undefined
+    }, unwanted)(steps)
+  }),
 ]

@@ -4,7 +4,16 @@ import type { Change, NamedChange } from '../named-change.ts'
 export interface Fault extends NamedChange {
   readonly breaks: string
   /** Other requirements of level must that it breaks too. */
-  readonly alsoBreaks?: readonly string[]
+  readonly alsoBreaks: readonly string[]
+}
+
+/** The requirement that a fault breaks, then other requirements of level must that it breaks too. */
+export type Requirements = readonly [breaks: string, ...alsoBreaks: string[]]
+
+/** @param breaks one requirement, or the list of all that it breaks */
+export function fault(breaks: string | Requirements, id: string, title: string) {
+  const [first, ...alsoBreaks]: Requirements = typeof breaks === 'string' ? [breaks] : breaks
+  return { with: (steps: Change): Fault => ({ id, breaks: first, alsoBreaks, title, steps }) }
 }
 
 /** The requirements that valid creates are accepted. A service that refuses all creates breaks each of them. */
@@ -21,13 +30,3 @@ export const creates = [
 /** Those of them about plants that may have no tag, and those about plants that may have one. */
 export const untagged = creates.filter((requirement) => requirement !== 'create-with-tag')
 export const tagged = ['create-with-tag', 'unicode-names', 'json-forms', 'many-creates'] as const
-
-/** Id, title and steps of a fault that a table lists. */
-export type FaultRow = readonly [id: string, title: string, steps: Change]
-
-/** The faults of a table. All of them break the same requirements. */
-export const faultsOf = (
-  rows: readonly FaultRow[],
-  breaks: string,
-  alsoBreaks: readonly string[] = [],
-): Fault[] => rows.map(([id, title, steps]) => ({ id, breaks, alsoBreaks, title, steps }))

@@ -4,7 +4,7 @@ import { afterRequest, under } from '../circumstances.ts'
 import { type Refusal, refusals } from '../errors.ts'
 import type { Change } from '../named-change.ts'
 import type { NewPlant } from '../plant.ts'
-import { creates, type Fault, type FaultRow, faultsOf } from './fault.ts'
+import { creates, type Fault, fault } from './fault.ts'
 
 const breaks = 'many-creates'
 
@@ -100,61 +100,40 @@ const placed =
     return refusing((_, request) => nth(count(request)), refusal)(steps)
   }
 
-const places: readonly FaultRow[] = [
-  [
-    'third-on-a-connection-fails',
-    'The third create on each connection fails.',
-    placed((place) => place === 3, refusals.internal),
-  ],
-  [
-    'every-2nd-on-a-connection-refused',
-    'Every second create on a connection is refused.',
-    placed((place) => place % 2 === 0, unwanted),
-  ],
-  [
-    'every-5th-on-a-connection-refused',
-    'Every fifth create on a connection is refused.',
-    placed((place) => place % 5 === 0, unwanted),
-  ],
-]
-
 /** Valid creates that fail because of earlier requests (section 4, rule 1). */
 export const historyFaults: readonly Fault[] = [
-  ...kinds.map(
-    ([id, title, kind]): Fault => ({
-      id: `create-after-${id}-fails`,
-      breaks,
-      title: `A create right after ${title} fails.`,
-      steps: after(kind),
-    }),
+  ...kinds.map(([id, title, kind]) =>
+    fault(breaks, `create-after-${id}-fails`, `A create right after ${title} fails.`).with(after(kind)),
   ),
-  ...refusedLate.map(
-    ([id, title, also, kind]): Fault => ({
-      id: `${id}-refused-after-290-requests`,
-      breaks,
-      alsoBreaks: [also],
-      title: `After 290 requests a new version refuses ${title}.`,
-      steps: under(afterRequest(290), refusing(kind)),
-    }),
+  ...refusedLate.map(([id, title, also, kind]) =>
+    fault(
+      [breaks, also],
+      `${id}-refused-after-290-requests`,
+      `After 290 requests a new version refuses ${title}.`,
+    ).with(under(afterRequest(290), refusing(kind))),
   ),
-  ...faultsOf(places, breaks),
-  {
-    id: 'creates-after-100-requests-on-a-connection-fail',
+  fault(breaks, 'third-on-a-connection-fails', 'The third create on each connection fails.').with(
+    placed((place) => place === 3, refusals.internal),
+  ),
+  fault(breaks, 'every-2nd-on-a-connection-refused', 'Every second create on a connection is refused.').with(
+    placed((place) => place % 2 === 0, unwanted),
+  ),
+  fault(breaks, 'every-5th-on-a-connection-refused', 'Every fifth create on a connection is refused.').with(
+    placed((place) => place % 5 === 0, unwanted),
+  ),
+  fault(
     breaks,
-    title: 'Creates fail on a connection that carried 100 requests.',
-    steps: most(100),
-  },
-  {
-    id: 'connection-refused-and-closed-after-100-requests',
+    'creates-after-100-requests-on-a-connection-fail',
+    'Creates fail on a connection that carried 100 requests.',
+  ).with(most(100)),
+  fault(
     breaks,
-    title: 'Request 101 on a connection is refused, and the connection closed.',
-    steps: closing(100),
-  },
-  {
-    id: 'every-29th-counts-as-taken',
-    breaks,
-    alsoBreaks: creates,
-    title: 'Every 29th create is refused as a duplicate.',
-    steps: sometimesTaken,
-  },
+    'connection-refused-and-closed-after-100-requests',
+    'Request 101 on a connection is refused, and the connection closed.',
+  ).with(closing(100)),
+  fault(
+    [breaks, ...creates],
+    'every-29th-counts-as-taken',
+    'Every 29th create is refused as a duplicate.',
+  ).with(sometimesTaken),
 ]

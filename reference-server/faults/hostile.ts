@@ -1,7 +1,7 @@
 import type { Behaviour } from '../behaviour.ts'
 import { unwanted } from '../changes.ts'
 import { refusals } from '../errors.ts'
-import { creates, type Fault } from './fault.ts'
+import { creates, type Fault, fault } from './fault.ts'
 
 /** Fails every create once a request of this kind has come. */
 const brokenBy =
@@ -33,30 +33,24 @@ const shakenBy =
 
 /** Services that fail after a hostile request, for good or once. */
 export const hostileFaults: readonly Fault[] = [
-  {
-    id: 'dead-after-malformed-json',
-    breaks: 'many-creates',
-    alsoBreaks: creates,
-    title: 'After a body that is cut off every create fails.',
-    steps: brokenBy((text) => text.startsWith('{') && !text.trimEnd().endsWith('}')),
-  },
-  {
-    id: 'dead-after-deep-json',
-    breaks: 'many-creates',
-    alsoBreaks: creates,
-    title: 'After arrays nested 10 000 deep every create fails.',
-    steps: brokenBy((text) => text.startsWith('[[[[')),
-  },
-  {
-    id: 'shaken-by-a-long-name',
-    breaks: 'still-serves',
-    title: 'The create after a name of 100 000 characters is refused.',
-    steps: shakenBy((text) => text.length > 50_000),
-  },
-  {
-    id: 'shaken-by-malformed-json',
-    breaks: 'still-serves',
-    title: 'The create after a body that ends in a comma is refused.',
-    steps: shakenBy((text) => text.endsWith(',')),
-  },
+  fault(
+    ['many-creates', ...creates],
+    'dead-after-malformed-json',
+    'After a body that is cut off every create fails.',
+  ).with(brokenBy((text) => text.startsWith('{') && !text.trimEnd().endsWith('}'))),
+  fault(
+    ['many-creates', ...creates],
+    'dead-after-deep-json',
+    'After arrays nested 10 000 deep every create fails.',
+  ).with(brokenBy((text) => text.startsWith('[[[['))),
+  fault(
+    'still-serves',
+    'shaken-by-a-long-name',
+    'The create after a name of 100 000 characters is refused.',
+  ).with(shakenBy((text) => text.length > 50_000)),
+  fault(
+    'still-serves',
+    'shaken-by-malformed-json',
+    'The create after a body that ends in a comma is refused.',
+  ).with(shakenBy((text) => text.endsWith(','))),
 ]

@@ -2,7 +2,9 @@ import type { Behaviour } from '../behaviour.ts'
 import { asDocument, withStatus } from '../changed-response.ts'
 import { created, refusingTexts } from '../changes.ts'
 import { type Refusal, refusals } from '../errors.ts'
-import type { Fault } from './fault.ts'
+import { type Fault, fault } from './fault.ts'
+
+const breaks = 'json-forms'
 
 const refusingParameters = (refusal: Refusal) => (steps: Behaviour) =>
   ({
@@ -14,112 +16,74 @@ const refusingParameters = (refusal: Refusal) => (steps: Behaviour) =>
 
 /** Valid bodies and content types that are not understood (section 4, request body). */
 export const jsonFormFaults: readonly Fault[] = [
-  {
-    id: 'id-first-demanded',
-    breaks: 'json-forms',
-    title: 'The body is read by a pattern that wants the id first.',
-    // An id that is written with escapes counts as one: its refusal is a fault of its own.
-    steps: refusingTexts(/^\s*\{\s*"(?!(?:i|\\u0069)(?:d|\\u0064)")/),
-  },
-  {
-    id: 'tag-first-refused',
-    breaks: 'json-forms',
-    title: 'A body with the tag first is refused.',
-    steps: refusingTexts(/^\s*\{\s*"tag"/),
-  },
-  {
-    id: 'tag-between-refused',
-    breaks: 'json-forms',
-    title: 'A body with the tag between id and name is refused.',
-    steps: refusingTexts(/"id"[^}]*"tag"[^}]*"name"\s*:/),
-  },
-  {
-    id: 'id-last-behind-the-tag-refused',
-    breaks: 'json-forms',
-    title: 'A body with the id last, behind the tag, is refused.',
-    steps: refusingTexts(/"name"[^}]*"tag"[^}]*"id"/),
-  },
-  {
-    id: 'spaces-refused',
-    breaks: 'json-forms',
-    title: 'Spaces between the tokens are refused.',
-    steps: refusingTexts(/^\{ /),
-  },
-  {
-    id: 'carriage-returns-refused',
-    breaks: 'json-forms',
-    title: 'Carriage returns between the tokens are refused.',
-    steps: refusingTexts(/\r/),
-  },
-  {
-    id: 'leading-white-space-refused',
-    breaks: 'json-forms',
-    title: 'The first character has to be the brace.',
-    steps: refusingTexts(/^\s/),
-  },
-  {
-    id: 'trailing-white-space-refused',
-    breaks: 'json-forms',
-    title: 'A line end behind the object is refused.',
-    steps: refusingTexts(/\s$/),
-  },
-  {
-    id: 'escaped-keys-unread',
-    breaks: 'json-forms',
-    alsoBreaks: ['many-creates'],
-    title: 'Keys are compared as they are written: an escaped one is another key.',
-    steps: refusingTexts(/"[a-z]*\\u[^"]*":/, refusals.idMissing),
-  },
-  {
-    id: 'escaped-values-refused',
-    breaks: 'json-forms',
-    alsoBreaks: ['unicode-names'],
-    title: 'Escapes in values are refused.',
-    steps: refusingTexts(/:"[^"]*\\u/),
-  },
-  {
-    id: 'parameter-refused',
-    breaks: 'content-type-parameter',
-    title: 'The content type is compared as a whole string.',
-    steps: refusingParameters(refusals.typeUnsupported),
-  },
-  {
-    id: 'parameter-500',
-    breaks: 'content-type-parameter',
-    title: 'A charset parameter makes the service fail.',
-    steps: refusingParameters(refusals.internal),
-  },
-  {
-    id: 'parameter-201',
-    breaks: 'content-type-parameter',
-    title: 'A body with a charset goes to an older version of the service, which sends 201.',
-    steps: created((plain, _plant, { headers }) =>
+  // An id that is written with escapes counts as one: its refusal is a fault of its own.
+  fault(breaks, 'id-first-demanded', 'The body is read by a pattern that wants the id first.').with(
+    refusingTexts(/^\s*\{\s*"(?!(?:i|\\u0069)(?:d|\\u0064)")/),
+  ),
+  fault(breaks, 'tag-first-refused', 'A body with the tag first is refused.').with(
+    refusingTexts(/^\s*\{\s*"tag"/),
+  ),
+  fault(breaks, 'tag-between-refused', 'A body with the tag between id and name is refused.').with(
+    refusingTexts(/"id"[^}]*"tag"[^}]*"name"\s*:/),
+  ),
+  fault(
+    breaks,
+    'id-last-behind-the-tag-refused',
+    'A body with the id last, behind the tag, is refused.',
+  ).with(refusingTexts(/"name"[^}]*"tag"[^}]*"id"/)),
+  fault(breaks, 'spaces-refused', 'Spaces between the tokens are refused.').with(refusingTexts(/^\{ /)),
+  fault(breaks, 'carriage-returns-refused', 'Carriage returns between the tokens are refused.').with(
+    refusingTexts(/\r/),
+  ),
+  fault(breaks, 'leading-white-space-refused', 'The first character has to be the brace.').with(
+    refusingTexts(/^\s/),
+  ),
+  fault(breaks, 'trailing-white-space-refused', 'A line end behind the object is refused.').with(
+    refusingTexts(/\s$/),
+  ),
+  fault(
+    [breaks, 'many-creates'],
+    'escaped-keys-unread',
+    'Keys are compared as they are written: an escaped one is another key.',
+  ).with(refusingTexts(/"[a-z]*\\u[^"]*":/, refusals.idMissing)),
+  fault([breaks, 'unicode-names'], 'escaped-values-refused', 'Escapes in values are refused.').with(
+    refusingTexts(/:"[^"]*\\u/),
+  ),
+  fault(
+    'content-type-parameter',
+    'parameter-refused',
+    'The content type is compared as a whole string.',
+  ).with(refusingParameters(refusals.typeUnsupported)),
+  fault('content-type-parameter', 'parameter-500', 'A charset parameter makes the service fail.').with(
+    refusingParameters(refusals.internal),
+  ),
+  fault(
+    'content-type-parameter',
+    'parameter-201',
+    'A body with a charset goes to an older version of the service, which sends 201.',
+  ).with(
+    created((plain, _plant, { headers }) =>
       headers['content-type'] === 'application/json' ? plain : withStatus(plain, 201),
     ),
-  },
-  {
-    id: 'escaped-slash-refused',
-    breaks: 'json-forms',
-    title: 'An escaped slash is refused.',
-    steps: refusingTexts(/\\\//),
-  },
-  {
-    id: 'media-type-case-sensitive',
-    breaks: 'media-type-case',
-    title: 'The media type is compared with regard to case.',
-    steps: (steps) => ({
-      checkMediaType: (request) =>
-        /[A-Z]/.test(request.headers['content-type'] ?? '')
-          ? refusals.typeUnsupported
-          : steps.checkMediaType(request),
-    }),
-  },
-  {
-    id: 'accept-negotiated',
-    breaks: 'plant-shape',
-    title: 'A created plant is shown as a page to clients that ask for HTML.',
-    steps: created((plain, _plant, { headers }) =>
+  ),
+  fault(breaks, 'escaped-slash-refused', 'An escaped slash is refused.').with(refusingTexts(/\\\//)),
+  fault(
+    'media-type-case',
+    'media-type-case-sensitive',
+    'The media type is compared with regard to case.',
+  ).with((steps) => ({
+    checkMediaType: (request) =>
+      /[A-Z]/.test(request.headers['content-type'] ?? '')
+        ? refusals.typeUnsupported
+        : steps.checkMediaType(request),
+  })),
+  fault(
+    'plant-shape',
+    'accept-negotiated',
+    'A created plant is shown as a page to clients that ask for HTML.',
+  ).with(
+    created((plain, _plant, { headers }) =>
       headers.accept?.startsWith('text/html') ? asDocument(plain, 'text/html', '<p>Created</p>') : plain,
     ),
-  },
+  ),
 ]

@@ -1,5 +1,5 @@
 import { repairing } from '../changes.ts'
-import type { Fault } from './fault.ts'
+import { type Fault, fault } from './fault.ts'
 
 const breaks = 'json-syntax'
 
@@ -29,48 +29,25 @@ const repairs: readonly (readonly [id: string, title: string, pattern: RegExp, r
 
 /** Bodies that hold a whole id and name, are not JSON, and are accepted (section 4: application/json). */
 export const jsonSyntaxFaults: readonly Fault[] = [
-  {
-    id: 'trailing-comma-accepted',
-    breaks,
-    title: 'A trailing comma is accepted.',
-    steps: repairing((text) => text.replace(/,\s*\}/, '}')),
-  },
-  {
-    id: 'single-quotes-accepted',
-    breaks,
-    title: 'Single quotes are accepted.',
-    steps: repairing((text) => text.replaceAll("'", '"')),
-  },
-  {
-    id: 'rest-ignored',
-    breaks,
-    title: 'What follows the object is not read.',
-    steps: repairing((text) => text.replace(/\}.+$/s, '}')),
-  },
-  {
-    id: 'second-object-ignored',
-    breaks,
-    title: 'The first of two objects in one body is accepted.',
-    steps: repairing((text) => text.replace(/\}\s*\{.*$/s, '}')),
-  },
-  {
-    id: 'brace-too-many-accepted',
-    breaks,
-    title: 'A brace too many is accepted.',
-    steps: repairing((text) => text.replace(/\}\}$/, '}')),
-  },
-  {
-    id: 'missing-brace-added',
-    breaks: 'malformed-json',
-    title: 'A missing brace at the end is added.',
-    steps: repairing((text) => `${text}}`),
-  },
-  ...repairs.map(
-    ([id, title, pattern, replacement]): Fault => ({
-      id,
-      breaks,
-      title,
-      steps: repairing((text) => text.replace(pattern, replacement)),
-    }),
+  fault(breaks, 'trailing-comma-accepted', 'A trailing comma is accepted.').with(
+    repairing((text) => text.replace(/,\s*\}/, '}')),
+  ),
+  fault(breaks, 'single-quotes-accepted', 'Single quotes are accepted.').with(
+    repairing((text) => text.replaceAll("'", '"')),
+  ),
+  fault(breaks, 'rest-ignored', 'What follows the object is not read.').with(
+    repairing((text) => text.replace(/\}.+$/s, '}')),
+  ),
+  fault(breaks, 'second-object-ignored', 'The first of two objects in one body is accepted.').with(
+    repairing((text) => text.replace(/\}\s*\{.*$/s, '}')),
+  ),
+  fault(breaks, 'brace-too-many-accepted', 'A brace too many is accepted.').with(
+    repairing((text) => text.replace(/\}\}$/, '}')),
+  ),
+  fault('malformed-json', 'missing-brace-added', 'A missing brace at the end is added.').with(
+    repairing((text) => `${text}}`),
+  ),
+  ...repairs.map(([id, title, pattern, replacement]) =>
+    fault(breaks, id, title).with(repairing((text) => text.replace(pattern, replacement))),
   ),
 ]

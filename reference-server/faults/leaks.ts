@@ -1,7 +1,7 @@
 import { refusals } from '../errors.ts'
 import { refused } from '../changes.ts'
 import { withMembers } from '../changed-response.ts'
-import type { Fault } from './fault.ts'
+import { type Fault, fault } from './fault.ts'
 
 type Cause = keyof typeof refusals
 
@@ -45,11 +45,10 @@ const leaks: readonly (readonly [id: string, language: string, Cause, message: s
 ]
 
 /** Errors of one cause that show internal details of the service (section 7). */
-export const leakFaults: readonly Fault[] = leaks.map(
-  ([id, language, cause, message]): Fault => ({
+export const leakFaults: readonly Fault[] = leaks.map(([id, language, cause, message]) =>
+  fault(
+    'no-data-leak',
     id,
-    breaks: 'no-data-leak',
-    title: `The message for ${refusals[cause].error} shows the inside of a service in ${language}.`,
-    steps: refused([refusals[cause]], (plain) => withMembers(plain, ({ error }) => ({ error, message }))),
-  }),
+    `The message for ${refusals[cause].error} shows the inside of a service in ${language}.`,
+  ).with(refused([refusals[cause]], (plain) => withMembers(plain, ({ error }) => ({ error, message })))),
 )

@@ -1,5 +1,5 @@
 import { lenient, madeUp, repairing } from '../changes.ts'
-import type { Fault } from './fault.ts'
+import { type Fault, fault } from './fault.ts'
 
 type Repair = readonly [id: string, title: string, pattern: RegExp, replacement: string]
 
@@ -50,18 +50,10 @@ const repairs: readonly Repair[] = [
 
 /** Bodies that lenient parsers take for JSON (RFC 8259), or for a NewPlant in another format (section 4, rule 2). */
 export const lenientParserFaults: readonly Fault[] = [
-  ...repairs.map(
-    ([id, title, pattern, replacement]): Fault => ({
-      id,
-      breaks: 'json-syntax',
-      title,
-      steps: repairing((text) => text.replace(pattern, replacement)),
-    }),
+  ...repairs.map(([id, title, pattern, replacement]) =>
+    fault('json-syntax', id, title).with(repairing((text) => text.replace(pattern, replacement))),
   ),
-  {
-    id: 'yaml-accepted',
-    breaks: 'malformed-json',
-    title: 'A body may be YAML.',
-    steps: lenient((text) => (/^id: -?\d+\nname: /.test(text) ? madeUp('yaml') : null)),
-  },
+  fault('malformed-json', 'yaml-accepted', 'A body may be YAML.').with(
+    lenient((text) => (/^id: -?\d+\nname: /.test(text) ? madeUp('yaml') : null)),
+  ),
 ]

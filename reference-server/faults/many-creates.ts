@@ -4,7 +4,7 @@ import type { Behaviour } from '../behaviour.ts'
 import { connectionCounter, unwanted } from '../changes.ts'
 import { Refusal, refusals } from '../errors.ts'
 import type { Plant } from '../plant.ts'
-import { creates, type Fault } from './fault.ts'
+import { creates, type Fault, fault } from './fault.ts'
 
 const breaks = 'many-creates'
 
@@ -59,83 +59,63 @@ const crowded =
 
 /** Creates that fail or cross over when there are many of them (section 4, rule 1). */
 export const manyCreatesFaults: readonly Fault[] = [
-  {
-    id: 'every-7th-fails',
-    breaks,
-    alsoBreaks: creates,
-    title: 'Every 7th create fails.',
-    steps: (steps) => {
-      let count = 0
-      return {
-        create: (newPlant, service, request) => {
-          count += 1
-          return count % 7 === 0 ? refusals.internal : steps.create(newPlant, service, request)
-        },
-      }
-    },
-  },
-  {
-    id: 'tenth-on-a-connection-refused',
-    breaks,
-    alsoBreaks: creates,
-    title: 'From the tenth on, creates on one connection are refused.',
-    steps: (steps) => {
-      const count = connectionCounter()
-      return {
-        create: (newPlant, service, request) =>
-          count(request) >= 10 ? unwanted : steps.create(newPlant, service, request),
-      }
-    },
-  },
-  {
-    id: 'second-in-flight-conflicts',
-    breaks,
-    alsoBreaks: creates,
-    title: 'A second create in flight is refused with 409.',
-    steps: crowded(1, new Refusal(409, 2002, 'The store is locked.')),
-  },
-  {
-    id: 'pool-of-five',
-    breaks,
-    alsoBreaks: creates,
-    title: 'More than five creates in flight fail: the pool of database connections is empty.',
-    steps: crowded(5, refusals.internal),
-  },
-  {
-    id: 'answers-cross',
-    breaks,
-    alsoBreaks: ['name-is-the-plants', 'tag-is-the-plants'],
-    title: 'If another create is in flight, the response has the plant of that one.',
-    steps: fromLatest((_own, latest) => latest),
-  },
-  {
-    id: 'names-cross',
-    breaks,
-    alsoBreaks: ['name-is-the-plants', 'tag-is-the-plants'],
-    title: 'If another create is in flight, the response has its name.',
-    steps: fromLatest((own, { name }) => ({ ...own, name })),
-  },
-  {
-    id: 'tags-cross',
-    breaks,
-    alsoBreaks: ['name-is-the-plants', 'tag-is-the-plants'],
-    title: 'If another create is in flight, the response has its tag.',
-    steps: fromLatest((own, { tag }) => (own.tag === undefined || tag === undefined ? own : { ...own, tag })),
-  },
-  {
-    id: 'connection-keeps-its-first-plant',
-    breaks,
-    alsoBreaks: ['name-is-the-plants', 'tag-is-the-plants', 'id-int64'],
-    title: 'Every response on a connection has the plant that was created on it first.',
-    steps: (steps) => {
-      const plants = new WeakMap<object, Plant>()
-      return {
-        created: (plant, request) => {
-          const first = plants.get(request.socket) ?? plant
-          plants.set(request.socket, first)
-          return steps.created(first, request)
-        },
-      }
-    },
-  },
+  fault([breaks, ...creates], 'every-7th-fails', 'Every 7th create fails.').with((steps) => {
+    let count = 0
+    return {
+      create: (newPlant, service, request) => {
+        count += 1
+        return count % 7 === 0 ? refusals.internal : steps.create(newPlant, service, request)
+      },
+    }
+  }),
+  fault(
+    [breaks, ...creates],
+    'tenth-on-a-connection-refused',
+    'From the tenth on, creates on one connection are refused.',
+  ).with((steps) => {
+    const count = connectionCounter()
+    return {
+      create: (newPlant, service, request) =>
+        count(request) >= 10 ? unwanted : steps.create(newPlant, service, request),
+    }
+  }),
+  fault(
+    [breaks, ...creates],
+    'second-in-flight-conflicts',
+    'A second create in flight is refused with 409.',
+  ).with(crowded(1, new Refusal(409, 2002, 'The store is locked.'))),
+  fault(
+    [breaks, ...creates],
+    'pool-of-five',
+    'More than five creates in flight fail: the pool of database connections is empty.',
+  ).with(crowded(5, refusals.internal)),
+  fault(
+    [breaks, 'name-is-the-plants', 'tag-is-the-plants'],
+    'answers-cross',
+    'If another create is in flight, the response has the plant of that one.',
+  ).with(fromLatest((_own, latest) => latest)),
+  fault(
+    [breaks, 'name-is-the-plants', 'tag-is-the-plants'],
+    'names-cross',
+    'If another create is in flight, the response has its name.',
+  ).with(fromLatest((own, { name }) => ({ ...own, name }))),
+  fault(
+    [breaks, 'name-is-the-plants', 'tag-is-the-plants'],
+    'tags-cross',
+    'If another create is in flight, the response has its tag.',
+  ).with(fromLatest((own, { tag }) => (own.tag === undefined || tag === undefined ? own : { ...own, tag }))),
+  fault(
+    [breaks, 'name-is-the-plants', 'tag-is-the-plants', 'id-int64'],
+    'connection-keeps-its-first-plant',
+    'Every response on a connection has the plant that was created on it first.',
+  ).with((steps) => {
+    const plants = new WeakMap<object, Plant>()
+    return {
+      created: (plant, request) => {
+        const first = plants.get(request.socket) ?? plant
+        plants.set(request.socket, first)
+        return steps.created(first, request)
+      },
+    }
+  }),
 ]

@@ -3,7 +3,7 @@ import { withStatus } from '../changed-response.ts'
 import { generatedId, refused } from '../changes.ts'
 import { refusals } from '../errors.ts'
 import type { Plant } from '../plant.ts'
-import type { Fault } from './fault.ts'
+import { type Fault, fault } from './fault.ts'
 
 const plantOf = (name: string): string => `{"id":${generatedId()},"name":"${name}"}`
 
@@ -37,95 +37,68 @@ const withNameIf =
 
 /** Requests that lack what is required, and are accepted (section 4, rule 2). */
 export const missingFaults: readonly Fault[] = [
-  {
-    id: 'empty-body-accepted',
-    breaks: 'body-required',
-    title: 'An empty body is read as a plant of defaults.',
-    steps: emptyIsFine(() => true),
-  },
-  {
-    id: 'empty-body-of-length-0-accepted',
-    breaks: 'body-required',
-    title: 'Content-Length: 0 is accepted, a body that is not there is not.',
-    steps: emptyIsFine((length) => length === '0'),
-  },
-  {
-    id: 'body-without-length-accepted',
-    breaks: 'body-required',
-    title: 'No length at all is accepted.',
-    steps: emptyIsFine((length) => length === undefined),
-  },
-  {
-    id: 'empty-body-204',
-    breaks: 'body-required',
-    title: 'An empty body gets 204: nothing to do.',
-    steps: refused([refusals.bodyMissing], (plain) => ({ ...withStatus(plain, 204), body: '' })),
-  },
-  {
-    id: 'body-of-the-request-before',
-    breaks: 'body-required',
-    title: 'If there is no body, the buffer still holds the plant before.',
-    steps: (steps) => {
-      let before: Plant | undefined
-      return {
-        create: (newPlant, service, request) => {
-          before = newPlant.plant
-          return steps.create(newPlant, service, request)
-        },
-        decode: (bytes, request) =>
-          bytes.length === 0 && before !== undefined
-            ? JSON.stringify({ name: before.name }).replace('{', `{"id":${generatedId()},`)
-            : steps.decode(bytes, request),
-      }
-    },
-  },
-  {
-    id: 'id-generated',
-    breaks: 'id-required',
-    title: 'A missing id is generated.',
-    steps: withIdIf(() => true),
-  },
-  {
-    id: 'id-generated-with-tag',
-    breaks: 'id-required',
-    title: 'A missing id is generated if there is a tag.',
-    steps: withIdIf((tagged) => tagged),
-  },
-  {
-    id: 'id-generated-without-tag',
-    breaks: 'id-required',
-    title: 'A missing id is generated if there is no tag either.',
-    steps: withIdIf((tagged) => !tagged),
-  },
-  {
-    id: 'id-missing-202',
-    breaks: 'id-required',
-    title: 'A plant without id gets 202, to be completed later.',
-    steps: refused([refusals.idMissing], (plain) => withStatus(plain, 202)),
-    alsoBreaks: ['not-an-object'],
-  },
-  {
-    id: 'name-empty-by-default',
-    breaks: 'name-required',
-    title: 'A missing name is the empty one.',
-    steps: withNameIf(
+  fault('body-required', 'empty-body-accepted', 'An empty body is read as a plant of defaults.').with(
+    emptyIsFine(() => true),
+  ),
+  fault(
+    'body-required',
+    'empty-body-of-length-0-accepted',
+    'Content-Length: 0 is accepted, a body that is not there is not.',
+  ).with(emptyIsFine((length) => length === '0')),
+  fault('body-required', 'body-without-length-accepted', 'No length at all is accepted.').with(
+    emptyIsFine((length) => length === undefined),
+  ),
+  fault('body-required', 'empty-body-204', 'An empty body gets 204: nothing to do.').with(
+    refused([refusals.bodyMissing], (plain) => ({ ...withStatus(plain, 204), body: '' })),
+  ),
+  fault(
+    'body-required',
+    'body-of-the-request-before',
+    'If there is no body, the buffer still holds the plant before.',
+  ).with((steps) => {
+    let before: Plant | undefined
+    return {
+      create: (newPlant, service, request) => {
+        before = newPlant.plant
+        return steps.create(newPlant, service, request)
+      },
+      decode: (bytes, request) =>
+        bytes.length === 0 && before !== undefined
+          ? JSON.stringify({ name: before.name }).replace('{', `{"id":${generatedId()},`)
+          : steps.decode(bytes, request),
+    }
+  }),
+  fault('id-required', 'id-generated', 'A missing id is generated.').with(withIdIf(() => true)),
+  fault('id-required', 'id-generated-with-tag', 'A missing id is generated if there is a tag.').with(
+    withIdIf((tagged) => tagged),
+  ),
+  fault(
+    'id-required',
+    'id-generated-without-tag',
+    'A missing id is generated if there is no tag either.',
+  ).with(withIdIf((tagged) => !tagged)),
+  fault(
+    ['id-required', 'not-an-object'],
+    'id-missing-202',
+    'A plant without id gets 202, to be completed later.',
+  ).with(refused([refusals.idMissing], (plain) => withStatus(plain, 202))),
+  fault('name-required', 'name-empty-by-default', 'A missing name is the empty one.').with(
+    withNameIf(
       () => true,
       () => '',
     ),
-  },
-  {
-    id: 'name-from-tag',
-    breaks: 'name-required',
-    title: 'The tag replaces a missing name.',
-    steps: withNameIf((tagged) => tagged, String),
-  },
-  {
-    id: 'name-made-up-without-tag',
-    breaks: 'name-required',
-    title: 'With neither name nor tag the plant is called undefined.',
-    steps: withNameIf(
+  ),
+  fault('name-required', 'name-from-tag', 'The tag replaces a missing name.').with(
+    withNameIf((tagged) => tagged, String),
+  ),
+  fault(
+    'name-required',
+    'name-made-up-without-tag',
+    'With neither name nor tag the plant is called undefined.',
+  ).with(
+    withNameIf(
       (tagged) => !tagged,
       () => 'undefined',
     ),
-  },
+  ),
 ]

@@ -1,5 +1,5 @@
 import type { Change } from '../named-change.ts'
-import type { Fault } from './fault.ts'
+import { type Fault, fault } from './fault.ts'
 
 /** Rewrites a body before it is parsed; a body that is not JSON stays as it is. */
 const rewriting =
@@ -36,35 +36,23 @@ const inAnyCase = (member: string): Change =>
 
 /** Bodies that are nearly a NewPlant and are accepted (section 4: the shape NewPlant). */
 export const nearMissFaults: readonly Fault[] = [
-  ...(['id', 'name'] as const).map(
-    (member): Fault => ({
-      id: `${member}-in-any-case-accepted`,
-      breaks: 'near-miss-bodies',
-      title: `The member "${member}" may have any letter case.`,
-      steps: inAnyCase(member),
-    }),
+  ...(['id', 'name'] as const).map((member) =>
+    fault(
+      'near-miss-bodies',
+      `${member}-in-any-case-accepted`,
+      `The member "${member}" may have any letter case.`,
+    ).with(inAnyCase(member)),
   ),
-  {
-    id: 'members-in-any-case-accepted',
-    breaks: 'near-miss-bodies',
-    title: 'All members may have any letter case.',
-    steps: (steps) => {
+  fault('near-miss-bodies', 'members-in-any-case-accepted', 'All members may have any letter case.').with(
+    (steps) => {
       const id = { ...steps, ...inAnyCase('id')(steps) }
       return inAnyCase('name')(id)
     },
-  },
-  ...readings.map(
-    ([id, title, pattern, replacement]): Fault => ({
-      id,
-      breaks: 'near-miss-bodies',
-      title,
-      steps: rewriting((text) => text.replace(pattern, replacement)),
-    }),
   ),
-  {
-    id: 'quoted-body-accepted',
-    breaks: 'near-miss-bodies',
-    title: 'A JSON string that holds the JSON is accepted.',
-    steps: unquoting,
-  },
+  ...readings.map(([id, title, pattern, replacement]) =>
+    fault('near-miss-bodies', id, title).with(rewriting((text) => text.replace(pattern, replacement))),
+  ),
+  fault('near-miss-bodies', 'quoted-body-accepted', 'A JSON string that holds the JSON is accepted.').with(
+    unquoting,
+  ),
 ]

@@ -5,7 +5,7 @@ import { created, refused } from '../changes.ts'
 import { Refusal, refusals } from '../errors.ts'
 import type { Change } from '../named-change.ts'
 import type { PlainResponse } from '../response.ts'
-import type { Fault } from './fault.ts'
+import { type Fault, fault } from './fault.ts'
 
 const page = (plain: PlainResponse): PlainResponse =>
   asDocument(withStatus(plain, 400), 'text/html', '<h1>Bad Request</h1>')
@@ -30,78 +30,57 @@ const hasOddMembers = (text: string): boolean => /"(__proto__|constructor|)"\s*:
 
 /** Requests that only one part of the service handles: the code before the application, or an error handler. */
 export const oddRequestFaults: readonly Fault[] = [
-  {
-    id: 'two-content-types',
-    breaks: 'plant-shape',
-    alsoBreaks: ['create-minimal', 'create-with-tag'],
-    title: 'A Plant has two Content-Type fields that differ.',
-    steps: created((plain) => ({ ...plain, headers: [...plain.headers, 'Content-Type', 'text/plain'] })),
-  },
-  {
-    id: 'multipart-400-page',
-    breaks: 'error-shape',
-    title: 'A multipart body gets 400 with a page.',
-    steps: pageFor(isMultipart),
-  },
-  {
-    id: 'encoded-body-400-page',
-    breaks: 'error-shape',
-    title: 'A refused body with a Content-Encoding gets 400 with a page.',
-    steps: pageFor(isEncoded),
-  },
-  {
-    id: 'odd-member-names-400-text',
-    breaks: 'error-shape',
-    title: 'A member named __proto__ or constructor gets 400 as text.',
-    steps: (steps) => {
-      const odd = new Refusal(400, 2003, 'Bad Request')
-      return {
-        parse: (text, request) => (hasOddMembers(text) ? odd : steps.parse(text, request)),
-        ...refused([odd], (plain) => withBody(withType(plain, 'text/plain'), odd.message))(steps),
-      }
-    },
-  },
-  {
-    id: 'odd-member-names-500',
-    breaks: 'no-server-error',
-    title: 'A member named __proto__ or constructor makes the service fail.',
-    steps: (steps) => ({
-      parse: (text, request) => (hasOddMembers(text) ? refusals.internal : steps.parse(text, request)),
-    }),
-  },
-  {
-    id: 'credential-beyond-ascii-500',
-    breaks: 'no-server-error',
-    title: 'A credential beyond ASCII makes the service fail.',
-    steps: failingOn(({ headers }) => /[^ -~]/.test(headers.authorization ?? '')),
-  },
-  {
-    id: 'unknown-charset-500',
-    breaks: 'no-server-error',
-    title: 'An unknown charset makes the service fail.',
-    steps: failingOn(({ headers }) => /charset=(?!"?utf-8)/i.test(headers['content-type'] ?? '')),
-  },
-  {
-    id: 'multipart-500',
-    breaks: 'no-server-error',
-    title: 'A multipart body makes the service fail.',
-    steps: failingOn(isMultipart),
-  },
-  {
-    id: 'encoded-body-500',
-    breaks: 'no-server-error',
-    title: 'A body with a Content-Encoding makes the service fail.',
-    steps: failingOn(isEncoded),
-  },
-  {
-    id: 'long-id-500',
-    breaks: 'no-server-error',
-    title: 'An id of more than 4 300 digits makes the service fail.',
-    steps: (steps) => ({
+  fault(
+    ['plant-shape', 'create-minimal', 'create-with-tag'],
+    'two-content-types',
+    'A Plant has two Content-Type fields that differ.',
+  ).with(created((plain) => ({ ...plain, headers: [...plain.headers, 'Content-Type', 'text/plain'] }))),
+  fault('error-shape', 'multipart-400-page', 'A multipart body gets 400 with a page.').with(
+    pageFor(isMultipart),
+  ),
+  fault(
+    'error-shape',
+    'encoded-body-400-page',
+    'A refused body with a Content-Encoding gets 400 with a page.',
+  ).with(pageFor(isEncoded)),
+  fault(
+    'error-shape',
+    'odd-member-names-400-text',
+    'A member named __proto__ or constructor gets 400 as text.',
+  ).with((steps) => {
+    const odd = new Refusal(400, 2003, 'Bad Request')
+    return {
+      parse: (text, request) => (hasOddMembers(text) ? odd : steps.parse(text, request)),
+      ...refused([odd], (plain) => withBody(withType(plain, 'text/plain'), odd.message))(steps),
+    }
+  }),
+  fault(
+    'no-server-error',
+    'odd-member-names-500',
+    'A member named __proto__ or constructor makes the service fail.',
+  ).with((steps) => ({
+    parse: (text, request) => (hasOddMembers(text) ? refusals.internal : steps.parse(text, request)),
+  })),
+  fault(
+    'no-server-error',
+    'credential-beyond-ascii-500',
+    'A credential beyond ASCII makes the service fail.',
+  ).with(failingOn(({ headers }) => /[^ -~]/.test(headers.authorization ?? ''))),
+  fault('no-server-error', 'unknown-charset-500', 'An unknown charset makes the service fail.').with(
+    failingOn(({ headers }) => /charset=(?!"?utf-8)/i.test(headers['content-type'] ?? '')),
+  ),
+  fault('no-server-error', 'multipart-500', 'A multipart body makes the service fail.').with(
+    failingOn(isMultipart),
+  ),
+  fault('no-server-error', 'encoded-body-500', 'A body with a Content-Encoding makes the service fail.').with(
+    failingOn(isEncoded),
+  ),
+  fault('no-server-error', 'long-id-500', 'An id of more than 4 300 digits makes the service fail.').with(
+    (steps) => ({
       readId: (members, request) =>
         isLosslessNumber(members.id) && members.id.value.length > 4_300
           ? refusals.internal
           : steps.readId(members, request),
     }),
-  },
+  ),
 ]

@@ -1,8 +1,11 @@
 import type { PlainResponse } from '../response.ts'
 import { asDocument, withBody, withMembers, withType } from '../changed-response.ts'
 import type { Plant } from '../plant.ts'
-import { type Fault, type FaultRow, faultsOf } from './fault.ts'
+import { type Fault, fault } from './fault.ts'
 import { respondingIf } from './plant-changes.ts'
+
+/** Two more requirements ask for a Plant body. */
+const breaks = ['plant-shape', 'create-minimal', 'create-with-tag'] as const
 
 const member =
   (name: string, value: (own: unknown) => unknown) =>
@@ -11,111 +14,72 @@ const member =
 const always = (): boolean => true
 const tagged = ({ tag }: Plant): boolean => tag !== undefined
 
-const rows: readonly FaultRow[] = [
-  [
-    'name-left-out',
-    'The response has no name.',
+/** Responses of status 200 that are not a Plant (section 4, success response). */
+export const plantShapeFaults: readonly Fault[] = [
+  fault(breaks, 'name-left-out', 'The response has no name.').with(
     respondingIf(
       always,
       member('name', () => undefined),
     ),
-  ],
-  [
-    'name-left-out-with-tag',
-    'The response to a plant with a tag has no name.',
+  ),
+  fault(breaks, 'name-left-out-with-tag', 'The response to a plant with a tag has no name.').with(
     respondingIf(
       tagged,
       member('name', () => undefined),
     ),
-  ],
-  [
-    'name-object',
-    'The name is an object of languages.',
+  ),
+  fault(breaks, 'name-object', 'The name is an object of languages.').with(
     respondingIf(
       always,
       member('name', (own) => ({ en: own })),
     ),
-  ],
-  [
-    'name-number',
-    'A name of digits is returned as a number.',
+  ),
+  fault(breaks, 'name-number', 'A name of digits is returned as a number.').with(
     respondingIf(({ name }) => /^\d+$/.test(name), member('name', Number)),
-  ],
-  [
-    'tag-null',
-    'A tag that was not sent is returned as null.',
+  ),
+  fault(breaks, 'tag-null', 'A tag that was not sent is returned as null.').with(
     respondingIf(
       ({ tag }) => tag === undefined,
       member('tag', () => null),
     ),
-  ],
-  [
-    'tag-array',
-    'The tag is an array.',
+  ),
+  fault(breaks, 'tag-array', 'The tag is an array.').with(
     respondingIf(
       tagged,
       member('tag', (own) => [own]),
     ),
-  ],
-  [
-    'tag-number',
-    'A tag of digits is returned as a number.',
+  ),
+  fault(breaks, 'tag-number', 'A tag of digits is returned as a number.').with(
     respondingIf(({ tag = '' }) => /^\d+$/.test(tag), member('tag', Number)),
-  ],
-  [
-    'plant-wrapped',
-    'The Plant is nested in another member.',
+  ),
+  fault(breaks, 'plant-wrapped', 'The Plant is nested in another member.').with(
     respondingIf(always, (plain) => withMembers(plain, (plant) => ({ plant }))),
-  ],
-  [
-    'plant-in-array',
-    'The Plant is in an array.',
+  ),
+  fault(breaks, 'plant-in-array', 'The Plant is in an array.').with(
     respondingIf(always, (plain) => withMembers(plain, (plant) => [plant])),
-  ],
-  [
-    'plant-empty-object',
-    'The response is an empty object.',
+  ),
+  fault(breaks, 'plant-empty-object', 'The response is an empty object.').with(
     respondingIf(always, (plain) => withBody(plain, '{}')),
-  ],
-  [
-    'plant-empty-body',
-    'The response is 200 without a body.',
+  ),
+  fault(breaks, 'plant-empty-body', 'The response is 200 without a body.').with(
     respondingIf(always, (plain) => withBody(plain, '')),
-  ],
-  [
-    'plant-in-quotes',
-    'The Plant is encoded twice: a string of JSON.',
+  ),
+  fault(breaks, 'plant-in-quotes', 'The Plant is encoded twice: a string of JSON.').with(
     respondingIf(always, (plain) => withBody(plain, JSON.stringify(plain.body))),
-  ],
-  [
-    'plant-as-text',
-    'The Plant is sent as text/plain.',
+  ),
+  fault(breaks, 'plant-as-text', 'The Plant is sent as text/plain.').with(
     respondingIf(always, (plain) => withType(plain, 'text/plain')),
-  ],
-  [
-    'plant-as-text-json',
-    'The Plant is sent as text/json with a charset.',
+  ),
+  fault(breaks, 'plant-as-text-json', 'The Plant is sent as text/json with a charset.').with(
     respondingIf(always, (plain) => withType(plain, 'text/json; charset=utf-8')),
-  ],
-  [
-    'plant-as-vendor-json',
-    'A Plant with a tag is sent as application/hal+json.',
+  ),
+  fault(breaks, 'plant-as-vendor-json', 'A Plant with a tag is sent as application/hal+json.').with(
     respondingIf(tagged, (plain) => withType(plain, 'application/hal+json')),
-  ],
-  [
-    'plant-untyped',
-    'The Plant is sent without a content type.',
+  ),
+  fault(breaks, 'plant-untyped', 'The Plant is sent without a content type.').with(
     respondingIf(always, (plain) => withType(plain, null)),
-  ],
-  [
-    'plant-page',
-    'The response is a page of HTML.',
+  ),
+  fault(breaks, 'plant-page', 'The response is a page of HTML.').with(
     respondingIf(always, (plain) => asDocument(plain, 'text/html', '<p>Created</p>')),
-  ],
+  ),
 ]
-
-/** Responses of status 200 that are not a Plant (section 4, success response). Two more requirements ask for a Plant body. */
-export const plantShapeFaults: readonly Fault[] = faultsOf(rows, 'plant-shape', [
-  'create-minimal',
-  'create-with-tag',
-])

@@ -5,7 +5,7 @@ import { Refusal } from '../errors.ts'
 import type { Change } from '../named-change.ts'
 import type { Plant } from '../plant.ts'
 import type { PlainResponse } from '../response.ts'
-import { creates, type Fault } from './fault.ts'
+import { creates, type Fault, fault } from './fault.ts'
 
 type Kind = (request: IncomingMessage, plant: Plant) => boolean
 
@@ -61,41 +61,30 @@ const shapes: readonly (readonly [
 
 /** Creates that go wrong in a rare case (section 4). */
 export const rareCreateFaults: readonly Fault[] = [
-  ...shapes.map(
-    ([id, title, kind, change]): Fault => ({
-      id,
-      breaks: 'plant-shape',
-      title,
-      steps: createdIf(kind, change),
-    }),
-  ),
-  {
-    id: 'tagged-plant-redirected',
-    breaks: 'create-with-tag',
-    alsoBreaks: ['json-forms', 'many-creates', 'unicode-names'],
-    title: 'A plant with a tag gets 303 and a place to look.',
-    steps: createdIf(
+  ...shapes.map(([id, title, kind, change]) => fault('plant-shape', id, title).with(createdIf(kind, change))),
+  fault(
+    ['create-with-tag', 'json-forms', 'many-creates', 'unicode-names'],
+    'tagged-plant-redirected',
+    'A plant with a tag gets 303 and a place to look.',
+  ).with(
+    createdIf(
       (_, { tag }) => tag !== undefined,
       (plain) => ({ ...withStatus(plain, 303), headers: [...plain.headers, 'Location', '/plants/1'] }),
     ),
-  },
-  {
-    id: 'header-names-in-capitals-refused',
-    breaks: 'create-minimal',
-    title: 'A request with header names in capitals is refused.',
-    steps: refusing((_, { rawHeaders }) => rawHeaders.includes('CONTENT-TYPE')),
-  },
-  {
-    id: 'new-connection-refused',
-    breaks: 'many-creates',
-    alsoBreaks: creates,
-    title: 'A plant is refused if its connection ends with the response.',
-    steps: refusing((_, { headers }) => headers.connection === 'close'),
-  },
-  {
-    id: 'plant-203',
-    breaks: 'create-minimal',
-    alsoBreaks: [
+  ),
+  fault(
+    'create-minimal',
+    'header-names-in-capitals-refused',
+    'A request with header names in capitals is refused.',
+  ).with(refusing((_, { rawHeaders }) => rawHeaders.includes('CONTENT-TYPE'))),
+  fault(
+    ['many-creates', ...creates],
+    'new-connection-refused',
+    'A plant is refused if its connection ends with the response.',
+  ).with(refusing((_, { headers }) => headers.connection === 'close')),
+  fault(
+    [
+      'create-minimal',
       'create-with-tag',
       'json-forms',
       'many-creates',
@@ -103,28 +92,29 @@ export const rareCreateFaults: readonly Fault[] = [
       'id-int64',
       'content-type-parameter',
     ],
-    title: 'A created plant gets 203.',
-    steps: createdIf(
+    'plant-203',
+    'A created plant gets 203.',
+  ).with(
+    createdIf(
       () => true,
       (plain) => withStatus(plain, 203),
     ),
-  },
-  ...([0n, 1n, -1n, 2n ** 63n - 1n, -(2n ** 63n)] as const).map(
-    (exact): Fault => ({
-      id: `plant-of-id-${exact < 0n ? `minus-${-exact}` : exact}-is-the-first`,
-      breaks: 'id-int64',
-      title: `The response to the id ${exact} has the name of the first plant.`,
-      steps: (steps) => {
-        let first: string | undefined
-        return {
-          create: (newPlant, service, request) => {
-            const plant = steps.create(newPlant, service, request)
-            if (plant instanceof Refusal) return plant
-            first ??= plant.name
-            return newPlant.id === exact ? { ...plant, name: first } : plant
-          },
-        }
-      },
+  ),
+  ...([0n, 1n, -1n, 2n ** 63n - 1n, -(2n ** 63n)] as const).map((exact) =>
+    fault(
+      'id-int64',
+      `plant-of-id-${exact < 0n ? `minus-${-exact}` : exact}-is-the-first`,
+      `The response to the id ${exact} has the name of the first plant.`,
+    ).with((steps) => {
+      let first: string | undefined
+      return {
+        create: (newPlant, service, request) => {
+          const plant = steps.create(newPlant, service, request)
+          if (plant instanceof Refusal) return plant
+          first ??= plant.name
+          return newPlant.id === exact ? { ...plant, name: first } : plant
+        },
+      }
     }),
   ),
 ]

@@ -1,33 +1,28 @@
 import { asDocument, withBody, withStatus, withType } from '../changed-response.ts'
 import { connectionCounter, created, refused } from '../changes.ts'
 import { refusals } from '../errors.ts'
-import { type Fault, type FaultRow, faultsOf } from './fault.ts'
+import { type Fault, fault } from './fault.ts'
 import { respondingIf } from './plant-changes.ts'
 
 const breaks = 'plant-shape'
 /** These two requirements ask for a Plant body too. */
 const alsoBreaks = ['create-minimal', 'create-with-tag'] as const
 
-const rows: readonly FaultRow[] = [
-  [
-    'quotes-unescaped',
-    'Quotation marks in a name are not escaped: no JSON.',
+/** Responses of status 200 that are not a Plant: for some names, now and then, or after some requests. */
+export const rarePlantShapeFaults: readonly Fault[] = [
+  fault(breaks, 'quotes-unescaped', 'Quotation marks in a name are not escaped: no JSON.').with(
     respondingIf(
       ({ name }) => name.includes('"'),
       (plain) => withBody(plain, String(plain.body).replaceAll('\\"', '"')),
     ),
-  ],
-  [
-    'newline-unescaped',
-    'A newline in a name is not escaped: no JSON.',
+  ),
+  fault(breaks, 'newline-unescaped', 'A newline in a name is not escaped: no JSON.').with(
     respondingIf(
       ({ name }) => name.includes('\n'),
       (plain) => withBody(plain, String(plain.body).replaceAll('\\n', '\n')),
     ),
-  ],
-  [
-    'emoji-escaped-wrongly',
-    'An emoji is written as \\u{1f335}: no JSON.',
+  ),
+  fault(breaks, 'emoji-escaped-wrongly', 'An emoji is written as \\u{1f335}: no JSON.').with(
     respondingIf(
       () => true,
       (plain) =>
@@ -39,45 +34,30 @@ const rows: readonly FaultRow[] = [
           ),
         ),
     ),
-  ],
-]
-
-/** Responses of status 200 that are not a Plant: for some names, now and then, or after some requests. */
-export const rarePlantShapeFaults: readonly Fault[] = [
-  ...faultsOf(rows, breaks),
-  {
-    id: 'plant-untyped-on-a-kept-connection',
-    breaks,
-    alsoBreaks,
-    title: 'From the second request on a connection, the content type is missing.',
-    steps: (steps) => {
-      const count = connectionCounter()
-      return created((plain, _plant, request) => (count(request) > 1 ? withType(plain, null) : plain))(steps)
-    },
-  },
-  {
-    id: 'every-11th-plant-null',
-    breaks,
-    alsoBreaks: [...alsoBreaks, 'many-creates'],
-    title: 'Every 11th Plant is null.',
-    steps: (steps) => {
+  ),
+  fault(
+    [breaks, ...alsoBreaks],
+    'plant-untyped-on-a-kept-connection',
+    'From the second request on a connection, the content type is missing.',
+  ).with((steps) => {
+    const count = connectionCounter()
+    return created((plain, _plant, request) => (count(request) > 1 ? withType(plain, null) : plain))(steps)
+  }),
+  fault([breaks, ...alsoBreaks, 'many-creates'], 'every-11th-plant-null', 'Every 11th Plant is null.').with(
+    (steps) => {
       let count = 0
       return created((plain) => {
         count += 1
         return count % 11 === 0 ? withBody(plain, 'null') : plain
       })(steps)
     },
-  },
-  {
-    id: 'duplicate-200-error',
-    breaks,
-    title: 'A duplicate id gets 200 with an Error.',
-    steps: refused([refusals.idTaken], (plain) => withStatus(plain, 200)),
-  },
-  {
-    id: 'refusals-200',
-    breaks,
-    alsoBreaks: [
+  ),
+  fault(breaks, 'duplicate-200-error', 'A duplicate id gets 200 with an Error.').with(
+    refused([refusals.idTaken], (plain) => withStatus(plain, 200)),
+  ),
+  fault(
+    [
+      breaks,
       'body-required',
       'id-required',
       'name-required',
@@ -85,15 +65,12 @@ export const rarePlantShapeFaults: readonly Fault[] = [
       'malformed-json',
       'auth-required',
     ],
-    title: 'Every refusal gets 200; the status is in the body.',
-    steps: refused([], (plain) => withStatus(plain, 200)),
-  },
-  {
-    id: 'query-200-page',
-    breaks,
-    title: 'If the path has a query, the response is a page.',
-    steps: created((plain, _plant, { url }) =>
+    'refusals-200',
+    'Every refusal gets 200; the status is in the body.',
+  ).with(refused([], (plain) => withStatus(plain, 200))),
+  fault(breaks, 'query-200-page', 'If the path has a query, the response is a page.').with(
+    created((plain, _plant, { url }) =>
       url?.includes('?') ? asDocument(plain, 'text/html', '<p>Created</p>') : plain,
     ),
-  },
+  ),
 ]

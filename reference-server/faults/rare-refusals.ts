@@ -5,7 +5,7 @@ import { type Refusal, refusals } from '../errors.ts'
 import type { Change } from '../named-change.ts'
 import type { PlainResponse } from '../response.ts'
 import { error, nothing, page, text } from './error-changes.ts'
-import type { Fault } from './fault.ts'
+import { type Fault, fault } from './fault.ts'
 
 type Kind = (request: IncomingMessage) => boolean
 
@@ -81,46 +81,35 @@ const isOne = (refusal: Refusal, cause: Refusal): boolean => refusal.error === c
 
 /** Refusals of one kind of request that are not an Error (section 4, rule 3), or have another status than 400 (section 7). */
 export const rareRefusalFaults: readonly Fault[] = [
-  ...rows.map(
-    ([id, title, kind, change]): Fault => ({
-      id,
-      breaks: 'error-shape',
-      title,
-      steps: errorsOf(kind, change),
-    }),
+  ...rows.map(([id, title, kind, change]) => fault('error-shape', id, title).with(errorsOf(kind, change))),
+  ...statuses.map(([id, title, status, cause]) =>
+    fault('rejects-with-400', id, title).with(
+      refused([refusals[cause]], (plain) => withStatus(plain, status)),
+    ),
   ),
-  ...statuses.map(
-    ([id, title, status, cause]): Fault => ({
-      id,
-      breaks: 'rejects-with-400',
-      title,
-      steps: refused([refusals[cause]], (plain) => withStatus(plain, status)),
-    }),
-  ),
-  {
-    id: 'second-400-on-a-connection-empty',
-    breaks: 'error-shape',
-    title: 'The second 400 on a connection has no body.',
-    steps: afterAnother(nothing),
-  },
-  {
-    id: 'error-with-two-content-types',
-    breaks: 'error-shape',
-    title: 'An Error has two Content-Type fields that differ.',
-    steps: refused([], (plain) =>
+  fault(
+    'error-shape',
+    'second-400-on-a-connection-empty',
+    'The second 400 on a connection has no body.',
+  ).with(afterAnother(nothing)),
+  fault(
+    'error-shape',
+    'error-with-two-content-types',
+    'An Error has two Content-Type fields that differ.',
+  ).with(
+    refused([], (plain) =>
       plain.status === 400 ? { ...plain, headers: [...plain.headers, 'Content-Type', 'text/html'] } : plain,
     ),
-  },
-  {
-    id: 'duplicate-400-text-the-second-time',
-    breaks: 'error-shape',
-    title: 'Every second duplicate id gets plain text.',
-    steps: (steps) => {
-      let count = 0
-      return refused([refusals.idTaken], (plain, refusal) => {
-        count += Number(isOne(refusal, refusals.idTaken))
-        return count % 2 === 0 ? text(plain) : plain
-      })(steps)
-    },
-  },
+  ),
+  fault(
+    'error-shape',
+    'duplicate-400-text-the-second-time',
+    'Every second duplicate id gets plain text.',
+  ).with((steps) => {
+    let count = 0
+    return refused([refusals.idTaken], (plain, refusal) => {
+      count += Number(isOne(refusal, refusals.idTaken))
+      return count % 2 === 0 ? text(plain) : plain
+    })(steps)
+  }),
 ]

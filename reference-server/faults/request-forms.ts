@@ -6,7 +6,7 @@ import type { Change } from '../named-change.ts'
 import type { NewPlant } from '../plant.ts'
 import { errorResponse } from '../response.ts'
 import { on400, text } from './error-changes.ts'
-import { creates, type Fault, type FaultRow, faultsOf } from './fault.ts'
+import { creates, type Fault, fault } from './fault.ts'
 
 type Kind = (request: IncomingMessage) => boolean
 
@@ -65,97 +65,77 @@ const errorsShared: Change = (steps) => {
 
 const keyOf = ({ id, plant }: NewPlant): string => `${id} ${plant.name}`
 
-const errors: readonly FaultRow[] = [
-  [
-    'accepting-nothing-400-text',
-    'Clients that name no type that they accept get their 400 as text.',
-    (steps) => ({
-      refused: (refusal, request) => {
-        const plain = steps.refused(refusal, request)
-        return plain.status === 400 && request.headers.accept === undefined ? text(plain) : plain
-      },
-    }),
-  ],
-  [
-    'message-with-the-raw-type',
-    'The message quotes the content type without escaping it.',
-    refused([refusals.typeUnsupported], (plain, { error }, request) =>
-      withBody(withStatus(plain, 400), `{"error":${error},"message":"no JSON: ${typeOf(request)}"}`),
-    ),
-  ],
-]
-
 /** Defects that show in one way to send a request. */
 export const requestFormFaults: readonly Fault[] = [
-  {
-    id: 'charset-not-validated',
-    breaks: 'id-required',
-    alsoBreaks: ['name-required'],
-    title: 'A missing id or name is made up if the content type has a parameter.',
-    steps: unvalidated((request) => typeOf(request).includes(';')),
-  },
-  {
-    id: 'chunked-not-validated',
-    breaks: 'name-required',
-    title: 'A missing id or name is made up if the body is chunked.',
-    steps: unvalidated(({ headers }) => headers['transfer-encoding'] !== undefined),
-  },
-  {
-    id: 'length-in-small-letters-unread',
-    breaks: 'create-minimal',
-    alsoBreaks: creates,
-    title: 'A Content-Length field whose name is in small letters is not read: the body counts as missing.',
-    steps: (steps) => ({
-      readBody: async (request, limit) => {
-        const body = await steps.readBody(request, limit)
-        return request.rawHeaders.includes('content-length') ? Buffer.alloc(0) : body
-      },
-    }),
-  },
-  {
-    id: 'stored-plant-without-token',
-    breaks: 'auth-required',
-    title: 'The same plant gets the same response again, whoever sends it.',
-    steps: storedWithoutToken,
-  },
-  {
-    id: 'content-types-joined',
-    breaks: 'plant-shape',
-    alsoBreaks: ['create-minimal', 'create-with-tag'],
-    title: 'A Plant has one Content-Type field with two types.',
-    steps: created((plain) => withType(plain, 'application/json; charset=utf-8, text/html')),
-  },
-  {
-    id: 'errors-cross',
-    breaks: 'many-creates',
-    title: 'If a request in flight is refused, others get its error.',
-    steps: errorsShared,
-  },
-  {
-    id: 'accept-negotiated-xml',
-    breaks: 'plant-shape',
-    title: 'A created plant is XML for clients that ask for it.',
-    steps: created((plain, _plant, { headers }) =>
+  fault(
+    ['id-required', 'name-required'],
+    'charset-not-validated',
+    'A missing id or name is made up if the content type has a parameter.',
+  ).with(unvalidated((request) => typeOf(request).includes(';'))),
+  fault(
+    'name-required',
+    'chunked-not-validated',
+    'A missing id or name is made up if the body is chunked.',
+  ).with(unvalidated(({ headers }) => headers['transfer-encoding'] !== undefined)),
+  fault(
+    ['create-minimal', ...creates],
+    'length-in-small-letters-unread',
+    'A Content-Length field whose name is in small letters is not read: the body counts as missing.',
+  ).with((steps) => ({
+    readBody: async (request, limit) => {
+      const body = await steps.readBody(request, limit)
+      return request.rawHeaders.includes('content-length') ? Buffer.alloc(0) : body
+    },
+  })),
+  fault(
+    'auth-required',
+    'stored-plant-without-token',
+    'The same plant gets the same response again, whoever sends it.',
+  ).with(storedWithoutToken),
+  fault(
+    ['plant-shape', 'create-minimal', 'create-with-tag'],
+    'content-types-joined',
+    'A Plant has one Content-Type field with two types.',
+  ).with(created((plain) => withType(plain, 'application/json; charset=utf-8, text/html'))),
+  fault('many-creates', 'errors-cross', 'If a request in flight is refused, others get its error.').with(
+    errorsShared,
+  ),
+  fault('plant-shape', 'accept-negotiated-xml', 'A created plant is XML for clients that ask for it.').with(
+    created((plain, _plant, { headers }) =>
       headers.accept?.includes('application/xml') ? asDocument(plain, 'application/xml', '<plant/>') : plain,
     ),
-  },
-  {
-    id: 'accept-xml-alone',
-    breaks: 'plant-shape',
-    title: 'A created plant is XML for clients that ask for XML and do not speak of JSON.',
-    steps: created((plain, _plant, { headers: { accept = '' } }) =>
+  ),
+  fault(
+    'plant-shape',
+    'accept-xml-alone',
+    'A created plant is XML for clients that ask for XML and do not speak of JSON.',
+  ).with(
+    created((plain, _plant, { headers: { accept = '' } }) =>
       accept.includes('xml') && !accept.includes('json')
         ? asDocument(plain, 'application/xml', '<plant/>')
         : plain,
     ),
-  },
-  {
-    id: 'trace-in-a-header',
-    breaks: 'no-data-leak',
-    title: 'A header field of each error holds a stack trace.',
-    steps: on400([], (plain) =>
-      withHeader(plain, 'X-Debug', 'SyntaxError at parse (/srv/app/dist/plants.js:10:5)'),
+  ),
+  fault('no-data-leak', 'trace-in-a-header', 'A header field of each error holds a stack trace.').with(
+    on400([], (plain) => withHeader(plain, 'X-Debug', 'SyntaxError at parse (/srv/app/dist/plants.js:10:5)')),
+  ),
+  fault(
+    'error-shape',
+    'accepting-nothing-400-text',
+    'Clients that name no type that they accept get their 400 as text.',
+  ).with((steps) => ({
+    refused: (refusal, request) => {
+      const plain = steps.refused(refusal, request)
+      return plain.status === 400 && request.headers.accept === undefined ? text(plain) : plain
+    },
+  })),
+  fault(
+    'error-shape',
+    'message-with-the-raw-type',
+    'The message quotes the content type without escaping it.',
+  ).with(
+    refused([refusals.typeUnsupported], (plain, { error }, request) =>
+      withBody(withStatus(plain, 400), `{"error":${error},"message":"no JSON: ${typeOf(request)}"}`),
     ),
-  },
-  ...faultsOf(errors, 'error-shape'),
+  ),
 ]

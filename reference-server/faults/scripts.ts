@@ -1,6 +1,6 @@
 import { refusing, refusingTexts } from '../changes.ts'
 import type { NewPlant } from '../plant.ts'
-import type { Fault } from './fault.ts'
+import { type Fault, fault } from './fault.ts'
 
 const breaks = 'unicode-names'
 
@@ -73,48 +73,32 @@ const isBetween = (value: number, min: number, max: number): boolean => value >=
 
 /** Unicode that is refused: by script, by character, by length and by how it is escaped (section 2: strings). */
 export const scriptFaults: readonly Fault[] = [
-  ...scripts.map(
-    (script): Fault => ({
-      id: `${script.toLowerCase()}-refused`,
-      breaks,
-      title: `A character of the script ${script} is refused.`,
-      steps: refusing(holds(new RegExp(`\\p{Script=${script}}`, 'u'))),
-    }),
+  ...scripts.map((script) =>
+    fault(breaks, `${script.toLowerCase()}-refused`, `A character of the script ${script} is refused.`).with(
+      refusing(holds(new RegExp(`\\p{Script=${script}}`, 'u'))),
+    ),
   ),
-  ...characters.map(
-    ([id, title, pattern]): Fault => ({
-      id: `${id}-refused`,
-      breaks,
-      title: `${title} is refused.`,
-      steps: refusing(holds(pattern)),
-    }),
+  ...characters.map(([id, title, pattern]) =>
+    fault(breaks, `${id}-refused`, `${title} is refused.`).with(refusing(holds(pattern))),
   ),
-  ...limits.map(
-    ([unit, limit]): Fault => ({
-      id: `name-of-${limit}-${unit}-at-most`,
+  ...limits.map(([unit, limit]) =>
+    fault(
       breaks,
-      title: `A name has at most ${limit} ${unit.replace('-', ' ')}.`,
-      steps: refusing(({ plant: { name } }) => countsOf[unit](name) > limit),
-    }),
+      `name-of-${limit}-${unit}-at-most`,
+      `A name has at most ${limit} ${unit.replace('-', ' ')}.`,
+    ).with(refusing(({ plant: { name } }) => countsOf[unit](name) > limit)),
   ),
-  {
-    id: 'body-of-1-kib-at-most',
-    breaks: 'json-forms',
-    title: 'A body has at most 1 KiB.',
-    steps: refusingTexts({ test: (text) => isBetween(Buffer.byteLength(text), 1_025, 2_048) }),
-  },
-  {
-    id: 'upper-case-escapes-refused',
-    breaks: 'json-forms',
-    alsoBreaks: ['unicode-names'],
-    title: 'An escape with hexadecimal digits in upper case is refused.',
-    steps: refusingTexts(/\\u(?=[\da-f]{0,3}[A-F])/),
-  },
-  {
-    id: 'lower-case-escapes-refused',
-    breaks: 'json-forms',
-    alsoBreaks: ['unicode-names', 'many-creates'],
-    title: 'An escape with hexadecimal digits in lower case is refused.',
-    steps: refusingTexts(/\\u(?=[\dA-F]{0,3}[a-f])/),
-  },
+  fault('json-forms', 'body-of-1-kib-at-most', 'A body has at most 1 KiB.').with(
+    refusingTexts({ test: (text) => isBetween(Buffer.byteLength(text), 1_025, 2_048) }),
+  ),
+  fault(
+    ['json-forms', 'unicode-names'],
+    'upper-case-escapes-refused',
+    'An escape with hexadecimal digits in upper case is refused.',
+  ).with(refusingTexts(/\\u(?=[\da-f]{0,3}[A-F])/)),
+  fault(
+    ['json-forms', 'unicode-names', 'many-creates'],
+    'lower-case-escapes-refused',
+    'An escape with hexadecimal digits in lower case is refused.',
+  ).with(refusingTexts(/\\u(?=[\dA-F]{0,3}[a-f])/)),
 ]

@@ -3,7 +3,7 @@ import { LosslessNumber } from 'lossless-json'
 import type { Members } from '../create-plant/body.ts'
 import { Refusal } from '../errors.ts'
 import type { Change } from '../named-change.ts'
-import type { Fault } from './fault.ts'
+import { type Fault, fault } from './fault.ts'
 
 const queryOf = ({ url = '' }: IncomingMessage): URLSearchParams => new URL(url, 'http://plants').searchParams
 
@@ -51,36 +51,26 @@ const completingStored: Change = ({ readName, readId, create }) => {
 
 /** An id or a name that is missing in the body and is taken from elsewhere (section 4, rule 2). */
 export const sideDoorFaults: readonly Fault[] = [
-  ...aliases.map(
-    ([member, alias]): Fault => ({
-      id: `${member}-from-${alias.replaceAll('_', '-').replace(/^-/, 'underscore-').toLowerCase()}`,
-      breaks: `${member}-required`,
-      title: `A missing ${member} is taken from the member ${alias}.`,
-      steps: aliasing(member, alias),
-    }),
+  ...aliases.map(([member, alias]) =>
+    fault(
+      `${member}-required`,
+      `${member}-from-${alias.replaceAll('_', '-').replace(/^-/, 'underscore-').toLowerCase()}`,
+      `A missing ${member} is taken from the member ${alias}.`,
+    ).with(aliasing(member, alias)),
   ),
-  {
-    id: 'id-from-the-query',
-    breaks: 'id-required',
-    title: 'A missing id is taken from the query.',
-    steps: completing((members, request) => {
+  fault('id-required', 'id-from-the-query', 'A missing id is taken from the query.').with(
+    completing((members, request) => {
       const id = queryOf(request).get('id')
       return id === null ? members : { id: new LosslessNumber(id), ...members }
     }),
-  },
-  {
-    id: 'name-from-the-query',
-    breaks: 'name-required',
-    title: 'A missing name is taken from the query.',
-    steps: completing((members, request) => {
+  ),
+  fault('name-required', 'name-from-the-query', 'A missing name is taken from the query.').with(
+    completing((members, request) => {
       const name = queryOf(request).get('name')
       return name === null ? members : { name, ...members }
     }),
-  },
-  {
-    id: 'name-from-the-store',
-    breaks: 'name-required',
-    title: 'A missing name is that of the plant with the id.',
-    steps: completingStored,
-  },
+  ),
+  fault('name-required', 'name-from-the-store', 'A missing name is that of the plant with the id.').with(
+    completingStored,
+  ),
 ]

@@ -2,7 +2,7 @@ import { isLosslessNumber } from 'lossless-json'
 import type { Behaviour } from '../behaviour.ts'
 import { generatedId } from '../changes.ts'
 import { readInt64 } from '../create-plant/int64.ts'
-import type { Fault } from './fault.ts'
+import { type Fault, fault } from './fault.ts'
 
 const numberOf = (text: string): string => (text === '' ? '0' : String(Math.trunc(Number(text))))
 
@@ -43,40 +43,25 @@ const exactOr = (id: unknown, reading: 'fraction' | 'out-of-range'): boolean =>
 
 /** Values of the wrong type or range that are accepted (section 2). */
 export const typeFaults: readonly Fault[] = [
-  {
-    id: 'id-in-quotes-accepted',
-    breaks: 'id-type',
-    title: 'An id in quotes is read as a number.',
-    steps: idFrom((id) => (typeof id === 'string' ? BigInt(numberOf(id)) : null)),
-  },
-  {
-    id: 'id-fraction-cut',
-    breaks: 'id-type',
-    title: 'The fraction of an id is cut off.',
-    steps: idFrom((id) => (exactOr(id, 'fraction') ? generatedId() : null)),
-  },
-  {
-    id: 'id-null-generated',
-    breaks: 'id-type',
-    title: 'For an id of null one is generated.',
-    steps: idFrom((id) => (id === null ? generatedId() : null)),
-  },
-  {
-    id: 'id-wraps-around',
-    breaks: 'id-range',
-    title: 'An id past int64 wraps around.',
-    steps: idFrom((id) =>
+  fault('id-type', 'id-in-quotes-accepted', 'An id in quotes is read as a number.').with(
+    idFrom((id) => (typeof id === 'string' ? BigInt(numberOf(id)) : null)),
+  ),
+  fault('id-type', 'id-fraction-cut', 'The fraction of an id is cut off.').with(
+    idFrom((id) => (exactOr(id, 'fraction') ? generatedId() : null)),
+  ),
+  fault('id-type', 'id-null-generated', 'For an id of null one is generated.').with(
+    idFrom((id) => (id === null ? generatedId() : null)),
+  ),
+  fault('id-range', 'id-wraps-around', 'An id past int64 wraps around.').with(
+    idFrom((id) =>
       isLosslessNumber(id) && exactOr(id, 'out-of-range')
         ? BigInt.asIntN(64, BigInt(id.value)) - 12_345n
         : null,
     ),
-  },
-  {
-    id: 'id-2-63-accepted',
-    breaks: 'id-range',
-    title: 'The limit of an id is 2^63, off by one.',
-    steps: idFrom((id) => (isLosslessNumber(id) && id.value === String(2n ** 63n) ? generatedId() : null)),
-  },
+  ),
+  fault('id-range', 'id-2-63-accepted', 'The limit of an id is 2^63, off by one.').with(
+    idFrom((id) => (isLosslessNumber(id) && id.value === String(2n ** 63n) ? generatedId() : null)),
+  ),
   ...(
     [
       ['number', isLosslessNumber],
@@ -85,54 +70,33 @@ export const typeFaults: readonly Fault[] = [
       ['array', Array.isArray],
       ['object', isObject],
     ] as const
-  ).flatMap(([type, kind]): Fault[] => [
-    {
-      id: `name-${type}-accepted`,
-      breaks: 'name-type',
-      title: `A name of type ${type} is turned into text.`,
-      steps: nameFrom(kind),
-    },
-    {
-      id: `tag-${type}-accepted`,
-      breaks: 'tag-type',
-      title: `A tag of type ${type} is turned into text.`,
-      steps: tagFrom(kind),
-    },
+  ).flatMap(([type, kind]) => [
+    fault('name-type', `name-${type}-accepted`, `A name of type ${type} is turned into text.`).with(
+      nameFrom(kind),
+    ),
+    fault('tag-type', `tag-${type}-accepted`, `A tag of type ${type} is turned into text.`).with(
+      tagFrom(kind),
+    ),
   ]),
-  {
-    id: 'tag-falsy-is-none',
-    breaks: 'tag-type',
-    title: 'A tag that JavaScript takes for false counts as no tag.',
-    steps: tagFrom(
+  fault('tag-type', 'tag-falsy-is-none', 'A tag that JavaScript takes for false counts as no tag.').with(
+    tagFrom(
       (tag) => isZero(tag) || tag === false || tag === null,
       () => undefined,
     ),
-  },
-  {
-    id: 'tag-zero-is-none',
-    breaks: 'tag-type',
-    title: 'A tag of 0 counts as no tag.',
-    steps: tagFrom(isZero, () => undefined),
-  },
-  {
-    id: 'tag-empty-object-is-none',
-    breaks: 'tag-type',
-    title: 'An empty object or array for a tag counts as no tag.',
-    steps: tagFrom(
+  ),
+  fault('tag-type', 'tag-zero-is-none', 'A tag of 0 counts as no tag.').with(
+    tagFrom(isZero, () => undefined),
+  ),
+  fault('tag-type', 'tag-empty-object-is-none', 'An empty object or array for a tag counts as no tag.').with(
+    tagFrom(
       (tag) => typeof tag === 'object' && tag !== null && Object.keys(tag).length === 0,
       () => undefined,
     ),
-  },
-  {
-    id: 'id-empty-text-generated',
-    breaks: 'id-type',
-    title: 'For an id of "" one is generated.',
-    steps: idFrom((id) => (id === '' ? generatedId() : null)),
-  },
-  {
-    id: 'tag-null-is-none',
-    breaks: 'tag-type',
-    title: 'A tag of null counts as no tag.',
-    steps: tagFrom(isNull, () => undefined),
-  },
+  ),
+  fault('id-type', 'id-empty-text-generated', 'For an id of "" one is generated.').with(
+    idFrom((id) => (id === '' ? generatedId() : null)),
+  ),
+  fault('tag-type', 'tag-null-is-none', 'A tag of null counts as no tag.').with(
+    tagFrom(isNull, () => undefined),
+  ),
 ]

@@ -6,7 +6,7 @@ import { Refusal } from '../errors.ts'
 import type { Change } from '../named-change.ts'
 import type { NewPlant } from '../plant.ts'
 import { page } from './error-changes.ts'
-import { creates, type Fault, type FaultRow, faultsOf } from './fault.ts'
+import { creates, type Fault, fault } from './fault.ts'
 
 const acceptOf = ({ headers }: IncomingMessage): string => headers.accept ?? ''
 
@@ -92,83 +92,59 @@ const accepting: readonly (readonly [id: string, title: string, RegExp])[] = [
   ['nothing', 'names no type that it accepts', /^$/],
 ]
 
-const unauthorised: readonly FaultRow[] = [
-  ['negative-id-not-authorised', 'The token is not checked for a negative id.', openFor(({ id }) => id < 0n)],
-  [
-    'unicode-not-authorised',
-    'The token is not checked for a name beyond ASCII.',
+/** Requests in forms that clients send and lists of examples do not contain. */
+export const unusualFormFaults: readonly Fault[] = [
+  ...ends.map(([words, exact]) =>
+    fault('id-int64', `id-of-${words}-refused`, `The id ${exact} is refused.`).with(
+      refusing(({ id }) => id === exact),
+    ),
+  ),
+  ...accepting.map(([id, title, pattern]) =>
+    fault(
+      ['create-minimal', ...creates],
+      `create-accepting-${id}-refused`,
+      `A create that ${title} is refused.`,
+    ).with(refusing((_, request) => pattern.test(acceptOf(request)))),
+  ),
+  fault('auth-required', 'negative-id-not-authorised', 'The token is not checked for a negative id.').with(
+    openFor(({ id }) => id < 0n),
+  ),
+  fault('auth-required', 'unicode-not-authorised', 'The token is not checked for a name beyond ASCII.').with(
     openFor(({ plant }) => /[^ -~]/.test(plant.name)),
-  ],
-  [
-    'chunked-not-authorised',
-    'The token is not checked if the body is chunked.',
+  ),
+  fault('auth-required', 'chunked-not-authorised', 'The token is not checked if the body is chunked.').with(
     openIf(({ headers }) => headers['transfer-encoding'] !== undefined),
-  ],
-  [
+  ),
+  fault(
+    'auth-required',
     'any-type-not-authorised',
     'The token is not checked for clients that accept any type.',
-    openIf((request) => acceptOf(request) === '*/*'),
-  ],
-]
-
-const read: readonly (readonly [breaks: string, ...FaultRow])[] = [
-  ['id-required', 'tag-alone-accepted', 'A tag alone is a plant.', tagAlone],
-  ['id-required', 'nested-id-read', 'A missing id is read from an object inside.', nested('id')],
-  ['name-required', 'nested-name-read', 'A missing name is read from an object inside.', nested('name')],
-  [
-    'malformed-json',
-    'csv-accepted',
-    'CSV is accepted whatever the content type.',
+  ).with(openIf((request) => acceptOf(request) === '*/*')),
+  fault('id-required', 'tag-alone-accepted', 'A tag alone is a plant.').with(tagAlone),
+  fault('id-required', 'nested-id-read', 'A missing id is read from an object inside.').with(nested('id')),
+  fault('name-required', 'nested-name-read', 'A missing name is read from an object inside.').with(
+    nested('name'),
+  ),
+  fault('malformed-json', 'csv-accepted', 'CSV is accepted whatever the content type.').with(
     lenient((text) => (/^id,name\n/.test(text) ? madeUp('csv') : null)),
-  ],
-  [
+  ),
+  fault(
     'malformed-json',
     'name-without-value-made-up',
     'A body that ends after the key of the name is completed.',
-    lenient((text) => (/"name":$/.test(text) ? madeUp('unnamed') : null)),
-  ],
-  ['error-shape', 'split-body-400-page', 'A refused body in several pieces gets a page.', pageForPieces],
-  [
-    'json-forms',
-    'mixed-escapes-refused',
-    'A text with escapes beside other letters is refused.',
+  ).with(lenient((text) => (/"name":$/.test(text) ? madeUp('unnamed') : null))),
+  fault('error-shape', 'split-body-400-page', 'A refused body in several pieces gets a page.').with(
+    pageForPieces,
+  ),
+  fault('json-forms', 'mixed-escapes-refused', 'A text with escapes beside other letters is refused.').with(
     refusingTexts(/\\u[\da-f]{4}[a-z]\\u[\da-f]{4}[a-z]/i),
-  ],
-  [
-    'create-minimal',
-    'trace-refused',
-    'A create with the header field traceparent fails.',
+  ),
+  fault('create-minimal', 'trace-refused', 'A create with the header field traceparent fails.').with(
     refusing((_, { headers }) => headers.traceparent !== undefined),
-  ],
-  [
-    'plant-shape',
-    'any-type-200-page',
-    'A create that accepts any type gets a page.',
+  ),
+  fault('plant-shape', 'any-type-200-page', 'A create that accepts any type gets a page.').with(
     created((plain, _, request) =>
       acceptOf(request) === '*/*' ? asDocument(plain, 'text/html', '<p>Created</p>') : plain,
     ),
-  ],
-]
-
-/** Requests in forms that clients send and lists of examples do not contain. */
-export const unusualFormFaults: readonly Fault[] = [
-  ...ends.map(
-    ([words, exact]): Fault => ({
-      id: `id-of-${words}-refused`,
-      breaks: 'id-int64',
-      title: `The id ${exact} is refused.`,
-      steps: refusing(({ id }) => id === exact),
-    }),
   ),
-  ...accepting.map(
-    ([id, title, pattern]): Fault => ({
-      id: `create-accepting-${id}-refused`,
-      breaks: 'create-minimal',
-      alsoBreaks: creates,
-      title: `A create that ${title} is refused.`,
-      steps: refusing((_, request) => pattern.test(acceptOf(request))),
-    }),
-  ),
-  ...faultsOf(unauthorised, 'auth-required'),
-  ...read.map(([breaks, id, title, steps]): Fault => ({ id, breaks, title, steps })),
 ]

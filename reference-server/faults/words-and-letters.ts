@@ -1,5 +1,5 @@
 import { refusing } from '../changes.ts'
-import type { Fault } from './fault.ts'
+import { type Fault, fault } from './fault.ts'
 
 /** Words that filters and firewalls block, in a name or as a tag. */
 const words: readonly (readonly [member: 'name' | 'tag', word: string])[] = [
@@ -33,20 +33,16 @@ const letters: readonly (readonly [id: string, title: string, RegExp])[] = [
 
 /** Valid texts that are refused because of a part of them (section 2: strings). */
 export const wordAndLetterFaults: readonly Fault[] = [
-  ...words.map(
-    ([member, word]): Fault => ({
-      id: `${member}-with-${word}-refused`,
-      breaks: member === 'name' ? 'create-minimal' : 'create-with-tag',
-      title: `A ${member} with the word ${word} is refused.`,
-      steps: refusing(({ plant }) => new RegExp(`\\b${word}\\b`, 'i').test(plant[member] ?? '')),
-    }),
+  ...words.map(([member, word]) =>
+    fault(
+      member === 'name' ? 'create-minimal' : 'create-with-tag',
+      `${member}-with-${word}-refused`,
+      `A ${member} with the word ${word} is refused.`,
+    ).with(refusing(({ plant }) => new RegExp(`\\b${word}\\b`, 'i').test(plant[member] ?? ''))),
   ),
-  ...letters.map(
-    ([id, title, pattern]): Fault => ({
-      id: `${id}-refused`,
-      breaks: 'unicode-names',
-      title: `${title} is refused.`,
-      steps: refusing(({ plant }) => pattern.test(plant.name)),
-    }),
+  ...letters.map(([id, title, pattern]) =>
+    fault('unicode-names', `${id}-refused`, `${title} is refused.`).with(
+      refusing(({ plant }) => pattern.test(plant.name)),
+    ),
   ),
 ]
