@@ -1,7 +1,6 @@
 import type { Behaviour } from '../behaviour.ts'
 import type { Change } from '../named-change.ts'
 import type { PlainResponse } from '../response.ts'
-import type { AllowedVariant } from './variant.ts'
 
 /** The steps that make a response. The compiler refuses an object that lacks one of them. */
 type ResponseSteps = {
@@ -23,8 +22,3 @@ const isJson = ({ headers, body }: PlainResponse): boolean =>
 
 export const onJson = (change: (plain: PlainResponse) => PlainResponse): Change =>
   all((plain) => (isJson(plain) ? change(plain) : plain))
-
-export type VariantRow = readonly [allows: string, id: string, title: string, steps: Change]
-
-export const variantsOf = (rows: readonly VariantRow[]): AllowedVariant[] =>
-  rows.map(([allows, id, title, steps]) => ({ id, allows, title, steps }))

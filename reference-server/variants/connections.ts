@@ -1,13 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { PlainResponse } from '../response.ts'
 import type { Behaviour } from '../behaviour.ts'
 import { withHeader } from '../changed-response.ts'
 import { connectionCounter } from '../changes.ts'
 import { refusals } from '../errors.ts'
 import { rawResponse } from '../raw-response.ts'
-import type { AllowedVariant } from './variant.ts'
+import { type AllowedVariant, variant } from './variant.ts'
 
-type Send = (plain: PlainResponse, response: ServerResponse, request: IncomingMessage) => void
+type Send = Behaviour['send']
 
 /** Calls a function before a response is sent as usual. */
 const before =
@@ -18,8 +17,6 @@ const before =
       steps.send(plain, response, request)
     },
   })
-
-const sending = (send: Send) => (): Partial<Behaviour> => ({ send })
 
 /** Writes the response to the connection as text, and closes the connection. */
 const raw =
@@ -46,124 +43,78 @@ const inTwoPackets: Send = ({ status, headers, body }, response) => {
 
 /** Choices about how responses are framed, and how long connections live. */
 export const connectionVariants: readonly AllowedVariant[] = [
-  {
-    id: 'responses-chunked',
-    allows: 'framing',
-    replacesSend: true,
-    title: 'Responses are chunked, without a length.',
-    steps: sending(chunked),
-  },
-  {
-    id: 'responses-in-two-packets',
-    allows: 'framing',
-    replacesSend: true,
-    title: 'Head and body of a response come in two packets.',
-    steps: sending(inTwoPackets),
-  },
-  {
-    id: 'responses-until-close',
-    allows: 'framing',
-    replacesSend: true,
-    title: 'A response ends when its connection ends.',
-    steps: sending(raw((text) => text.replace(/Content-Length: \d+\r\n/, ''))),
-  },
-  {
-    id: 'no-reason-phrase',
-    allows: 'framing',
-    replacesSend: true,
-    title: 'There is no reason phrase.',
-    steps: sending(raw((text) => text.replace(/^(HTTP\/1\.1 \d{3} )[^\r]*/, '$1'))),
-  },
-  {
-    id: 'http-1-0',
-    allows: 'http-version',
-    replacesSend: true,
-    title: 'Responses have version 1.0 and no length.',
-    steps: sending(
-      raw((text) => text.replace('HTTP/1.1', 'HTTP/1.0').replace(/Content-Length: \d+\r\n/, '')),
-    ),
-  },
-  {
-    id: 'connection-close',
-    allows: 'connections',
-    title: 'Every response closes its connection, and says so.',
-    steps: before((response) => {
+  variant('framing', 'responses-chunked', 'Responses are chunked, without a length.').sending(chunked),
+  variant('framing', 'responses-in-two-packets', 'Head and body of a response come in two packets.').sending(
+    inTwoPackets,
+  ),
+  variant('framing', 'responses-until-close', 'A response ends when its connection ends.').sending(
+    raw((text) => text.replace(/Content-Length: \d+\r\n/, '')),
+  ),
+  variant('framing', 'no-reason-phrase', 'There is no reason phrase.').sending(
+    raw((text) => text.replace(/^(HTTP\/1\.1 \d{3} )[^\r]*/, '$1')),
+  ),
+  variant('http-version', 'http-1-0', 'Responses have version 1.0 and no length.').sending(
+    raw((text) => text.replace('HTTP/1.1', 'HTTP/1.0').replace(/Content-Length: \d+\r\n/, '')),
+  ),
+  variant('connections', 'connection-close', 'Every response closes its connection, and says so.').with(
+    before((response) => {
       response.shouldKeepAlive = false
     }),
-  },
-  {
-    id: 'connection-closed-without-notice',
-    allows: 'connections',
-    title: 'The connection is closed after every response without notice.',
-    steps: before((response, { socket }) => response.once('finish', () => socket.destroySoon())),
-  },
-  {
-    id: 'third-request-closes',
-    allows: 'connections',
-    title: 'The connection is closed after its third response without notice.',
-    steps: (steps) => {
-      const count = connectionCounter()
-      return before((response, request) => {
-        if (count(request) === 3) response.once('finish', () => request.socket.destroy())
-      })(steps)
-    },
-  },
-  {
-    id: 'idle-connections-closed',
-    allows: 'connections',
-    title: 'A connection is closed after 30 ms of silence.',
-    steps: (steps) => ({
+  ),
+  variant(
+    'connections',
+    'connection-closed-without-notice',
+    'The connection is closed after every response without notice.',
+  ).with(before((response, { socket }) => response.once('finish', () => socket.destroySoon()))),
+  variant(
+    'connections',
+    'third-request-closes',
+    'The connection is closed after its third response without notice.',
+  ).with((steps) => {
+    const count = connectionCounter()
+    return before((response, request) => {
+      if (count(request) === 3) response.once('finish', () => request.socket.destroy())
+    })(steps)
+  }),
+  variant('connections', 'idle-connections-closed', 'A connection is closed after 30 ms of silence.').with(
+    (steps) => ({
       route: (request, service) => {
         request.socket.setTimeout(0)
         return steps.route(request, service)
       },
       ...before((response, { socket }) => response.once('finish', () => socket.setTimeout(30)))(steps),
     }),
-  },
-  {
-    id: 'refused-bodies-unread',
-    allows: 'connections',
-    title: 'The body of a request without the right token is not read, and the connection ends.',
-    steps: (steps) => {
-      const refused = new WeakSet<IncomingMessage>()
-      return {
-        authorize: (request, service) => {
-          const refusal = steps.authorize(request, service)
-          if (refusal !== null) refused.add(request)
-          return refusal
-        },
-        readBody: async (request, limit) =>
-          refused.has(request) ? refusals.tokenMissing : steps.readBody(request, limit),
-        send: (plain, response, request) => {
-          if (refused.has(request)) response.shouldKeepAlive = false
-          steps.send(
-            refused.has(request) ? withHeader(plain, 'Connection', 'close') : plain,
-            response,
-            request,
-          )
-        },
-      }
-    },
-  },
-  {
-    id: 'early-hints',
-    allows: 'interim-responses',
-    title: '103 precedes every response.',
-    steps: before((response) => response.writeEarlyHints({ link: '</style.css>; rel=preload' })),
-  },
-  {
-    id: 'always-continue',
-    allows: 'interim-responses',
-    title: '100 precedes every response, asked for or not.',
-    steps: before((response) => response.writeContinue()),
-  },
-  {
-    id: 'processing-twice',
-    allows: 'interim-responses',
-    title: '102 precedes every response, twice.',
-    steps: before((response) => {
+  ),
+  variant(
+    'connections',
+    'refused-bodies-unread',
+    'The body of a request without the right token is not read, and the connection ends.',
+  ).with((steps) => {
+    const refused = new WeakSet<IncomingMessage>()
+    return {
+      authorize: (request, service) => {
+        const refusal = steps.authorize(request, service)
+        if (refusal !== null) refused.add(request)
+        return refusal
+      },
+      readBody: async (request, limit) =>
+        refused.has(request) ? refusals.tokenMissing : steps.readBody(request, limit),
+      send: (plain, response, request) => {
+        if (refused.has(request)) response.shouldKeepAlive = false
+        steps.send(refused.has(request) ? withHeader(plain, 'Connection', 'close') : plain, response, request)
+      },
+    }
+  }),
+  variant('interim-responses', 'early-hints', '103 precedes every response.').with(
+    before((response) => response.writeEarlyHints({ link: '</style.css>; rel=preload' })),
+  ),
+  variant('interim-responses', 'always-continue', '100 precedes every response, asked for or not.').with(
+    before((response) => response.writeContinue()),
+  ),
+  variant('interim-responses', 'processing-twice', '102 precedes every response, twice.').with(
+    before((response) => {
       response.writeProcessing()
       response.writeProcessing()
     }),
-  },
+  ),
 ]

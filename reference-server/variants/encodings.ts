@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import type { Behaviour } from '../behaviour.ts'
 import { refusing, refusingTexts } from '../changes.ts'
 import { Refusal, refusals } from '../errors.ts'
-import type { AllowedVariant } from './variant.ts'
+import { type AllowedVariant, variant } from './variant.ts'
 
 const refusal = (status: number, message: string): Refusal => new Refusal(status, 3000, message)
 
@@ -33,103 +33,63 @@ const notUtf8 = (bytes: Buffer): boolean => !isUtf8(bytes)
 
 /** Choices about the bytes and the JSON of a body. */
 export const encodingVariants: readonly AllowedVariant[] = [
-  {
-    id: 'duplicate-keys-refused',
-    allows: 'duplicate-keys',
-    title: 'Duplicate keys are refused.',
-    steps: (steps) => ({
-      parse: (text, request) => (twiceTheSame(text) ? refusals.notJson : steps.parse(text, request)),
-    }),
-  },
-  {
-    id: 'first-key-counts',
-    allows: 'duplicate-keys',
-    title: 'Of two equal keys the first one counts.',
-    steps: (steps) => ({
-      parse: (text, request) =>
-        steps.parse(twiceTheSame(text) ? text.replace(/("\w+":)([^,]+),\1[^,}]+/, '$1$2') : text, request),
-    }),
-  },
-  {
-    id: 'surrogates-refused',
-    allows: 'lone-surrogates',
-    title: 'Half of a surrogate pair is refused.',
-    steps: refusing(({ plant }) => /\p{Surrogate}/u.test(plant.name)),
-  },
-  {
-    id: 'surrogates-replaced',
-    allows: 'lone-surrogates',
-    title: 'Half of a surrogate pair becomes U+FFFD.',
-    steps: (steps) => ({
+  variant('duplicate-keys', 'duplicate-keys-refused', 'Duplicate keys are refused.').with((steps) => ({
+    parse: (text, request) => (twiceTheSame(text) ? refusals.notJson : steps.parse(text, request)),
+  })),
+  variant('duplicate-keys', 'first-key-counts', 'Of two equal keys the first one counts.').with((steps) => ({
+    parse: (text, request) =>
+      steps.parse(twiceTheSame(text) ? text.replace(/("\w+":)([^,]+),\1[^,}]+/, '$1$2') : text, request),
+  })),
+  variant('lone-surrogates', 'surrogates-refused', 'Half of a surrogate pair is refused.').with(
+    refusing(({ plant }) => /\p{Surrogate}/u.test(plant.name)),
+  ),
+  variant('lone-surrogates', 'surrogates-replaced', 'Half of a surrogate pair becomes U+FFFD.').with(
+    (steps) => ({
       created: (plant, request) =>
         steps.created({ ...plant, name: plant.name.replace(/\p{Surrogate}/gu, '\ufffd') }, request),
     }),
-  },
-  {
-    id: 'invalid-utf8-taken',
-    allows: 'invalid-utf8',
-    title: 'Bytes that are not UTF-8 become U+FFFD.',
-    steps: decoding(notUtf8, (bytes) => bytes.toString()),
-  },
-  {
-    id: 'invalid-utf8-415',
-    allows: 'invalid-utf8',
-    title: 'Wrong bytes are refused with 415.',
-    steps: refusingBytes(notUtf8, refusal(415, 'UTF-8 is wanted.')),
-  },
-  {
-    id: 'byte-order-mark-taken',
-    allows: 'byte-order-mark',
-    title: 'A byte order mark before the body is ignored.',
-    steps: decoding(marked, (bytes) => bytes.subarray(3).toString()),
-  },
-  {
-    id: 'byte-order-mark-415',
-    allows: 'byte-order-mark',
-    title: 'A byte order mark before the body is refused with 415.',
-    steps: refusingBytes(marked, refusal(415, 'No byte order mark, please.')),
-  },
-  {
-    id: 'deep-json-422',
-    allows: 'nested-json',
-    title: 'Deep nesting is refused with 422.',
-    steps: refusingTexts(deep, refusal(422, 'Too deep.')),
-  },
-  {
-    id: 'deep-json-closed',
-    allows: 'nested-json',
-    title: 'Deep nesting ends the connection.',
-    steps: (steps) => ({
-      parse: (text, request) => {
-        if (deep.test(text)) request.socket.destroy()
-        return steps.parse(text, request)
-      },
-    }),
-  },
-  {
-    id: 'gzip-taken',
-    allows: 'compressed-body',
-    title: 'A body compressed with gzip is accepted.',
-    steps: (steps) => ({
-      checkMediaType: (request) =>
-        request.headers['content-encoding'] === 'gzip' ? null : steps.checkMediaType(request),
-      decode: (bytes, request) => {
-        if (request.headers['content-encoding'] !== 'gzip') return steps.decode(bytes, request)
-        try {
-          return steps.decode(gunzipSync(bytes), request)
-        } catch {
-          return refusals.notJson
-        }
-      },
-    }),
-  },
-  {
-    id: 'gzip-400',
-    allows: 'compressed-body',
-    title: 'The Content-Encoding is ignored: a compressed body is not JSON.',
-    steps: (steps) => ({
-      checkMediaType: (request) =>
-        request.headers['content-encoding'] === 'gzip' ? null : steps.checkMediaType(request),
-    }),
-  },
+  ),
+  variant('invalid-utf8', 'invalid-utf8-taken', 'Bytes that are not UTF-8 become U+FFFD.').with(
+    decoding(notUtf8, (bytes) => bytes.toString()),
+  ),
+  variant('invalid-utf8', 'invalid-utf8-415', 'Wrong bytes are refused with 415.').with(
+    refusingBytes(notUtf8, refusal(415, 'UTF-8 is wanted.')),
+  ),
+  variant('byte-order-mark', 'byte-order-mark-taken', 'A byte order mark before the body is ignored.').with(
+    decoding(marked, (bytes) => bytes.subarray(3).toString()),
+  ),
+  variant(
+    'byte-order-mark',
+    'byte-order-mark-415',
+    'A byte order mark before the body is refused with 415.',
+  ).with(refusingBytes(marked, refusal(415, 'No byte order mark, please.'))),
+  variant('nested-json', 'deep-json-422', 'Deep nesting is refused with 422.').with(
+    refusingTexts(deep, refusal(422, 'Too deep.')),
+  ),
+  variant('nested-json', 'deep-json-closed', 'Deep nesting ends the connection.').with((steps) => ({
+    parse: (text, request) => {
+      if (deep.test(text)) request.socket.destroy()
+      return steps.parse(text, request)
+    },
+  })),
+  variant('compressed-body', 'gzip-taken', 'A body compressed with gzip is accepted.').with((steps) => ({
+    checkMediaType: (request) =>
+      request.headers['content-encoding'] === 'gzip' ? null : steps.checkMediaType(request),
+    decode: (bytes, request) => {
+      if (request.headers['content-encoding'] !== 'gzip') return steps.decode(bytes, request)
+      try {
+        return steps.decode(gunzipSync(bytes), request)
+      } catch {
+        return refusals.notJson
+      }
+    },
+  })),
+  variant(
+    'compressed-body',
+    'gzip-400',
+    'The Content-Encoding is ignored: a compressed body is not JSON.',
+  ).with((steps) => ({
+    checkMediaType: (request) =>
+      request.headers['content-encoding'] === 'gzip' ? null : steps.checkMediaType(request),
+  })),
 ]

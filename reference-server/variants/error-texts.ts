@@ -2,8 +2,7 @@ import { withMembers, withStatus } from '../changed-response.ts'
 import { refused } from '../changes.ts'
 import { refusals } from '../errors.ts'
 import type { PlainResponse } from '../response.ts'
-import { type VariantRow, variantsOf } from './all-responses.ts'
-import type { AllowedVariant } from './variant.ts'
+import { type AllowedVariant, variant } from './variant.ts'
 
 const cycling = (messages: readonly string[]) =>
   refused([], (plain, refusal) =>
@@ -39,13 +38,19 @@ const everyRefusal = Object.values(refusals)
 const isError = ({ headers, body }: PlainResponse): boolean =>
   headers.includes('application/json') && body.length > 0
 
-const rows: readonly VariantRow[] = [
-  ['error-values', 'messages-of-parsers', 'A message is what a parser said.', cycling(parserMessages)],
-  ['error-values', 'messages-with-places', 'A message names a place in the request.', cycling(places)],
-  [
+/** Choices about the texts of errors. */
+export const errorTextVariants: readonly AllowedVariant[] = [
+  variant('error-values', 'messages-of-parsers', 'A message is what a parser said.').with(
+    cycling(parserMessages),
+  ),
+  variant('error-values', 'messages-with-places', 'A message names a place in the request.').with(
+    cycling(places),
+  ),
+  variant(
     'error-values',
     'error-with-details',
     'An Error has a list of details, a time and a nested id.',
+  ).with(
     refused([], (plain) =>
       withMembers(plain, (own) => ({
         ...own,
@@ -54,26 +59,22 @@ const rows: readonly VariantRow[] = [
         status: 'error',
       })),
     ),
-  ],
-  [
-    'error-values',
-    'message-of-20-kib',
-    'A message has 20 KiB.',
+  ),
+  variant('error-values', 'message-of-20-kib', 'A message has 20 KiB.').with(
     refused([], (plain) => withMembers(plain, (own) => ({ ...own, message: 'No. '.repeat(5_000) }))),
-  ],
-  [
+  ),
+  variant(
     'error-values',
     'message-with-odd-characters',
     'A message holds quotation marks, line ends, NUL, emoji and text from right to left.',
+  ).with(
     refused([], (plain) => withMembers(plain, (own) => ({ ...own, message: '"\\\r\n\0 🌵 שלום </script>' }))),
-  ],
-  [
+  ),
+  variant(
     'refusal-status',
     'every-refusal-400',
     'Every refusal has status 400 and is an Error, of other paths and methods too.',
+  ).with(
     refused(everyRefusal, (plain) => (plain.status < 500 && isError(plain) ? withStatus(plain, 400) : plain)),
-  ],
+  ),
 ]
-
-/** Choices about the texts of errors. */
-export const errorTextVariants: readonly AllowedVariant[] = variantsOf(rows)

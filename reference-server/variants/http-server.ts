@@ -5,7 +5,7 @@ import { Refusal } from '../errors.ts'
 import type { Change } from '../named-change.ts'
 import { rawResponse } from '../raw-response.ts'
 import { errorResponse } from '../response.ts'
-import type { AllowedVariant } from './variant.ts'
+import { type AllowedVariant, variant } from './variant.ts'
 
 const notPassedOn = new Refusal(400, 3400, 'Bad Request')
 const idle = new Refusal(408, 3401, 'The connection was idle.')
@@ -71,40 +71,28 @@ const padding: Change = (steps) => {
 
 /** Choices of the HTTP server before the application. */
 export const httpServerVariants: readonly AllowedVariant[] = [
-  {
-    id: 'odd-requests-400-text',
-    allows: 'http-server',
-    title: 'TRACE and odd percent escapes get 400 as plain text.',
-    steps: refusingOdd,
-  },
-  {
-    id: 'chunked-bodies-411',
-    allows: 'request-framing',
-    title: 'A chunked body is refused with 411.',
-    steps: refusingChunks(411),
-  },
-  {
-    id: 'chunked-bodies-501',
-    allows: 'request-framing',
-    title: 'A chunked body is refused with 501.',
-    steps: refusingChunks(501),
-  },
-  {
-    id: 'idle-connections-408',
-    allows: 'connections',
-    title: 'A connection gets 408 and is closed after 300 ms of silence.',
-    steps: sendingTimeouts(300),
-  },
-  {
-    id: 'idle-connections-408-soon',
-    allows: 'connections',
-    title: 'A connection gets 408 and is closed after 30 ms of silence.',
-    steps: sendingTimeouts(30),
-  },
-  {
-    id: 'responses-of-4-mib',
-    allows: 'answer-oddities',
-    title: 'Every 60th created plant gets a response of 4 MiB.',
-    steps: padding,
-  },
+  variant(
+    'http-server',
+    'odd-requests-400-text',
+    'TRACE and odd percent escapes get 400 as plain text.',
+  ).with(refusingOdd),
+  variant('request-framing', 'chunked-bodies-411', 'A chunked body is refused with 411.').with(
+    refusingChunks(411),
+  ),
+  variant('request-framing', 'chunked-bodies-501', 'A chunked body is refused with 501.').with(
+    refusingChunks(501),
+  ),
+  variant(
+    'connections',
+    'idle-connections-408',
+    'A connection gets 408 and is closed after 300 ms of silence.',
+  ).with(sendingTimeouts(300)),
+  variant(
+    'connections',
+    'idle-connections-408-soon',
+    'A connection gets 408 and is closed after 30 ms of silence.',
+  ).with(sendingTimeouts(30)),
+  variant('answer-oddities', 'responses-of-4-mib', 'Every 60th created plant gets a response of 4 MiB.').with(
+    padding,
+  ),
 ]

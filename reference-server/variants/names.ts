@@ -1,6 +1,6 @@
 import type { Change } from '../named-change.ts'
 import { Refusal } from '../errors.ts'
-import type { AllowedVariant } from './variant.ts'
+import { type AllowedVariant, variant } from './variant.ts'
 
 const taken = new Refusal(409, 3300, 'There is a plant with this name already.')
 
@@ -39,9 +39,6 @@ const keys: readonly (readonly [id: string, title: string, key: (name: string) =
 ]
 
 /** Choices about names that have to be unique. */
-export const nameVariants: readonly AllowedVariant[] = keys.map(([id, title, key]) => ({
-  id,
-  allows: 'unique-names',
-  title,
-  steps: uniqueBy(key),
-}))
+export const nameVariants: readonly AllowedVariant[] = keys.map(([id, title, key]) =>
+  variant('unique-names', id, title).with(uniqueBy(key)),
+)

@@ -2,8 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { refused, refusingTexts } from '../changes.ts'
 import { Refusal, refusals } from '../errors.ts'
 import type { Change } from '../named-change.ts'
-import { type VariantRow, variantsOf } from './all-responses.ts'
-import type { AllowedVariant } from './variant.ts'
+import { type AllowedVariant, variant } from './variant.ts'
 
 const refusal = (status: number, message: string): Refusal => new Refusal(status, 3700, message)
 
@@ -11,47 +10,32 @@ const first =
   (judge: (request: IncomingMessage) => Refusal | null): Change =>
   (steps) => ({ route: (request, service) => judge(request) ?? steps.route(request, service) })
 
-const rows: readonly VariantRow[] = [
-  [
-    'query-parameters',
-    'query-redirected',
-    'A query is redirected away.',
+/** Unusual readings of requests that the specification leaves open. */
+export const requestReadingVariants: readonly AllowedVariant[] = [
+  variant('query-parameters', 'query-redirected', 'A query is redirected away.').with(
     first(({ url = '' }) =>
       url.includes('?') ? refusal(302, 'Elsewhere.').withHeaders('Location', '/plants') : null,
     ),
-  ],
-  [
-    'trailing-slash',
-    'slash-400',
-    'A slash behind the path is refused with 400.',
+  ),
+  variant('trailing-slash', 'slash-400', 'A slash behind the path is refused with 400.').with(
     first(({ url = '' }) => (url.endsWith('/') ? refusal(400, 'No slash, please.') : null)),
-  ],
-  [
+  ),
+  variant(
     'id-notations',
     'fractional-notation-422',
     'Ids with .0 are refused with 422, ids with an exponent with 400.',
-    refusingTexts(/"id":-?\d+\.0/, refusal(422, 'Write no fraction.')),
-  ],
-  [
-    'nested-json',
-    'depth-of-20',
-    'JSON is nested 20 deep at most, counted before it is parsed.',
+  ).with(refusingTexts(/"id":-?\d+\.0/, refusal(422, 'Write no fraction.'))),
+  variant('nested-json', 'depth-of-20', 'JSON is nested 20 deep at most, counted before it is parsed.').with(
     (steps) => ({
       parse: (text, request) =>
         text.split(/[[{]/).length > 20 ? refusals.tooDeep : steps.parse(text, request),
     }),
-  ],
-  [
-    'refusal-status',
-    'wrong-type-415-page',
-    'A wrong content type gets 415 with a page.',
+  ),
+  variant('refusal-status', 'wrong-type-415-page', 'A wrong content type gets 415 with a page.').with(
     refused([refusals.typeUnsupported], (plain) => ({
       ...plain,
       headers: ['Content-Type', 'text/html'],
       body: '<h1>Unsupported Media Type</h1>',
     })),
-  ],
+  ),
 ]
-
-/** Unusual readings of requests that the specification leaves open. */
-export const requestReadingVariants: readonly AllowedVariant[] = variantsOf(rows)

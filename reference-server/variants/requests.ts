@@ -4,7 +4,7 @@ import type { Behaviour } from '../behaviour.ts'
 import { asDocument, withBody, withHeader, withStatus, withType } from '../changed-response.ts'
 import { refused } from '../changes.ts'
 import { Refusal, refusals } from '../errors.ts'
-import type { AllowedVariant } from './variant.ts'
+import { type AllowedVariant, variant } from './variant.ts'
 
 const refusal = (status: number, message: string, headers: readonly string[] = []): Refusal =>
   new Refusal(status, 3100, message, headers)
@@ -34,147 +34,76 @@ const slashed = ({ url = '' }: IncomingMessage): boolean => url.endsWith('/plant
 
 /** Choices about paths, methods and header fields. */
 export const requestVariants: readonly AllowedVariant[] = [
-  {
-    id: 'query-refused',
-    allows: 'query-parameters',
-    title: 'A query is refused with 400.',
-    steps: first(({ url = '' }) => (url.includes('?') ? refusal(400, 'No query is expected.') : null)),
-  },
-  {
-    id: 'query-404',
-    allows: 'query-parameters',
-    title: 'A query makes another path.',
-    steps: first(({ url = '' }) => (url.includes('?') ? refusals.pathUnknown : null)),
-  },
-  {
-    id: 'slash-accepted',
-    allows: 'trailing-slash',
-    title: 'A slash behind the path does not count.',
-    steps: (steps) => ({
-      route: (request, service) => {
-        if (slashed(request)) request.url = '/plants'
-        return steps.route(request, service)
-      },
-    }),
-  },
-  {
-    id: 'slash-308',
-    allows: 'trailing-slash',
-    title: 'A slash behind the path is redirected with 308.',
-    steps: first((request) =>
-      slashed(request) ? refusal(308, 'Elsewhere.', ['Location', '/plants']) : null,
-    ),
-  },
-  {
-    id: 'redirect-301-for-other-paths',
-    allows: 'redirects',
-    title: 'Other paths are redirected with 301 to a page.',
-    steps: refused([refusals.pathUnknown], (plain) =>
+  variant('query-parameters', 'query-refused', 'A query is refused with 400.').with(
+    first(({ url = '' }) => (url.includes('?') ? refusal(400, 'No query is expected.') : null)),
+  ),
+  variant('query-parameters', 'query-404', 'A query makes another path.').with(
+    first(({ url = '' }) => (url.includes('?') ? refusals.pathUnknown : null)),
+  ),
+  variant('trailing-slash', 'slash-accepted', 'A slash behind the path does not count.').with((steps) => ({
+    route: (request, service) => {
+      if (slashed(request)) request.url = '/plants'
+      return steps.route(request, service)
+    },
+  })),
+  variant('trailing-slash', 'slash-308', 'A slash behind the path is redirected with 308.').with(
+    first((request) => (slashed(request) ? refusal(308, 'Elsewhere.', ['Location', '/plants']) : null)),
+  ),
+  variant('redirects', 'redirect-301-for-other-paths', 'Other paths are redirected with 301 to a page.').with(
+    refused([refusals.pathUnknown], (plain) =>
       page(withHeader(withStatus(plain, 301), 'Location', 'http://127.0.0.1:9/')),
     ),
-  },
-  {
-    id: 'redirect-to-log-in',
-    allows: 'redirects',
-    title: 'A request without a token is redirected to a login page.',
-    steps: refused([refusals.tokenMissing], (plain) =>
+  ),
+  variant('redirects', 'redirect-to-log-in', 'A request without a token is redirected to a login page.').with(
+    refused([refusals.tokenMissing], (plain) =>
       page(withHeader(withStatus(plain, 302), 'Location', '/login')),
     ),
-  },
-  {
-    id: 'get-lists',
-    allows: 'other-methods',
-    title: 'GET gets 200 with a list.',
-    steps: method('GET', (plain) => asDocument(withStatus(plain, 200), 'application/json', '[]')),
-  },
-  {
-    id: 'options-204',
-    allows: 'other-methods',
-    title: 'OPTIONS gets 204.',
-    steps: method('OPTIONS', (plain) => nothing(withStatus(plain, 204))),
-  },
-  {
-    id: 'head-200',
-    allows: 'other-methods',
-    title: 'HEAD gets 200.',
-    steps: method('HEAD', (plain) => withStatus(plain, 200)),
-  },
-  {
-    id: 'head-400',
-    allows: 'other-methods',
-    title: 'HEAD gets 400 without a content type.',
-    steps: method('HEAD', (plain) => nothing(withStatus(plain, 400))),
-  },
-  {
-    id: 'methods-501',
-    allows: 'other-methods',
-    title: 'Other methods get 501 and a page.',
-    steps: refused([refusals.methodUnknown], (plain) => page(withStatus(plain, 501))),
-  },
-  {
-    id: 'methods-405-empty',
-    allows: 'other-methods',
-    title: 'Other methods get 405 without a body.',
-    steps: refused([refusals.methodUnknown], nothing),
-  },
-  {
-    id: 'paths-404-page',
-    allows: 'other-paths',
-    title: 'Other paths get 404 with a page.',
-    steps: refused([refusals.pathUnknown], page),
-  },
-  {
-    id: 'paths-200-page',
-    allows: 'other-paths',
-    title: 'Other paths show the front page.',
-    steps: refused([refusals.pathUnknown], (plain) => page(withStatus(plain, 200))),
-  },
-  {
-    id: 'paths-410-empty',
-    allows: 'other-paths',
-    title: 'Other paths are gone.',
-    steps: refused([refusals.pathUnknown], (plain) => nothing(withStatus(plain, 410))),
-  },
-  {
-    id: 'accept-406',
-    allows: 'accept-header',
-    title: 'Who does not accept JSON gets 406 and nothing.',
-    steps: (steps) => ({
-      ...first((request) => (notAccepted(request) ? refusal(406, 'JSON only.') : null))(steps),
-      ...refused([], (plain) => (plain.status === 406 ? nothing(plain) : plain))(steps),
-    }),
-  },
-  {
-    id: 'accept-406-page',
-    allows: 'accept-header',
-    title: 'Who asks for HTML gets 406 as a page.',
-    steps: (steps) => ({
-      ...first((request) => (notAccepted(request) ? refusal(406, 'JSON only.') : null))(steps),
-      ...refused([], (plain) => (plain.status === 406 ? page(plain) : plain))(steps),
-    }),
-  },
-  {
-    id: 'expectation-417',
-    allows: 'expect-continue',
-    title: 'Expect: 100-continue is refused with 417.',
-    steps: first(({ headers }) => (headers.expect === undefined ? null : refusal(417, 'Just send it.'))),
-  },
-  {
-    id: 'expectation-400',
-    allows: 'expect-continue',
-    title: 'Expect: 100-continue is refused with 400.',
-    steps: first(({ headers }) => (headers.expect === undefined ? null : refusal(400, 'Just send it.'))),
-  },
-  {
-    id: 'no-body-411',
-    allows: 'refusal-status',
-    title: 'A missing body is refused with 411.',
-    steps: refused([refusals.bodyMissing], (plain) => nothing(withStatus(plain, 411))),
-  },
-  {
-    id: 'content-type-400',
-    allows: 'refusal-status',
-    title: 'A wrong content type is refused with 400.',
-    steps: refused([refusals.typeUnsupported], (plain) => withStatus(plain, 400)),
-  },
+  ),
+  variant('other-methods', 'get-lists', 'GET gets 200 with a list.').with(
+    method('GET', (plain) => asDocument(withStatus(plain, 200), 'application/json', '[]')),
+  ),
+  variant('other-methods', 'options-204', 'OPTIONS gets 204.').with(
+    method('OPTIONS', (plain) => nothing(withStatus(plain, 204))),
+  ),
+  variant('other-methods', 'head-200', 'HEAD gets 200.').with(
+    method('HEAD', (plain) => withStatus(plain, 200)),
+  ),
+  variant('other-methods', 'head-400', 'HEAD gets 400 without a content type.').with(
+    method('HEAD', (plain) => nothing(withStatus(plain, 400))),
+  ),
+  variant('other-methods', 'methods-501', 'Other methods get 501 and a page.').with(
+    refused([refusals.methodUnknown], (plain) => page(withStatus(plain, 501))),
+  ),
+  variant('other-methods', 'methods-405-empty', 'Other methods get 405 without a body.').with(
+    refused([refusals.methodUnknown], nothing),
+  ),
+  variant('other-paths', 'paths-404-page', 'Other paths get 404 with a page.').with(
+    refused([refusals.pathUnknown], page),
+  ),
+  variant('other-paths', 'paths-200-page', 'Other paths show the front page.').with(
+    refused([refusals.pathUnknown], (plain) => page(withStatus(plain, 200))),
+  ),
+  variant('other-paths', 'paths-410-empty', 'Other paths are gone.').with(
+    refused([refusals.pathUnknown], (plain) => nothing(withStatus(plain, 410))),
+  ),
+  variant('accept-header', 'accept-406', 'Who does not accept JSON gets 406 and nothing.').with((steps) => ({
+    ...first((request) => (notAccepted(request) ? refusal(406, 'JSON only.') : null))(steps),
+    ...refused([], (plain) => (plain.status === 406 ? nothing(plain) : plain))(steps),
+  })),
+  variant('accept-header', 'accept-406-page', 'Who asks for HTML gets 406 as a page.').with((steps) => ({
+    ...first((request) => (notAccepted(request) ? refusal(406, 'JSON only.') : null))(steps),
+    ...refused([], (plain) => (plain.status === 406 ? page(plain) : plain))(steps),
+  })),
+  variant('expect-continue', 'expectation-417', 'Expect: 100-continue is refused with 417.').with(
+    first(({ headers }) => (headers.expect === undefined ? null : refusal(417, 'Just send it.'))),
+  ),
+  variant('expect-continue', 'expectation-400', 'Expect: 100-continue is refused with 400.').with(
+    first(({ headers }) => (headers.expect === undefined ? null : refusal(400, 'Just send it.'))),
+  ),
+  variant('refusal-status', 'no-body-411', 'A missing body is refused with 411.').with(
+    refused([refusals.bodyMissing], (plain) => nothing(withStatus(plain, 411))),
+  ),
+  variant('refusal-status', 'content-type-400', 'A wrong content type is refused with 400.').with(
+    refused([refusals.typeUnsupported], (plain) => withStatus(plain, 400)),
+  ),
 ]

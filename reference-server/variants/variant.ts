@@ -1,4 +1,5 @@
-import type { NamedChange } from '../named-change.ts'
+import type { Behaviour } from '../behaviour.ts'
+import type { Change, NamedChange } from '../named-change.ts'
 
 /** A choice that the specification allows. The kit must not report it as a violation or a warning. */
 export interface AllowedVariant extends NamedChange {
@@ -7,6 +8,19 @@ export interface AllowedVariant extends NamedChange {
   /** Set if it replaces how responses are sent, instead of changing it. */
   readonly replacesSend?: true
 }
+
+/** @param allows what it varies: the observed requirement, or another area */
+export const variant = (allows: string, id: string, title: string) => ({
+  with: (steps: Change): AllowedVariant => ({ id, allows, title, steps }),
+  /** Replaces how responses are sent. */
+  sending: (send: Behaviour['send']): AllowedVariant => ({
+    id,
+    allows,
+    replacesSend: true,
+    title,
+    steps: () => ({ send }),
+  }),
+})
 
 /** Whether one server can have both variants. */
 export const areCompatible = (first: AllowedVariant, second: AllowedVariant): boolean =>

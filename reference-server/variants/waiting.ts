@@ -1,6 +1,6 @@
 import type { Behaviour } from '../behaviour.ts'
 import { Refusal } from '../errors.ts'
-import type { AllowedVariant } from './variant.ts'
+import { type AllowedVariant, variant } from './variant.ts'
 
 /** Holds the nth response back for some milliseconds. */
 const delaying =
@@ -51,76 +51,47 @@ function inTurn(steps: Behaviour): Partial<Behaviour> {
 
 /** Choices about how long a service takes, and when it asks to wait. */
 export const waitingVariants: readonly AllowedVariant[] = [
-  {
-    id: 'slow',
-    allows: 'latency',
-    title: 'Every response takes 20 ms.',
-    steps: delaying(() => 20),
-  },
-  {
-    id: 'slow-now-and-then',
-    allows: 'latency',
-    title: 'Every 50th response takes 400 ms.',
-    steps: delaying((nth) => (nth % 50 === 0 ? 400 : 0)),
-  },
-  {
-    id: 'slow-to-start',
-    allows: 'latency',
-    title: 'The first response takes 800 ms.',
-    steps: delaying((nth) => (nth === 1 ? 800 : 0)),
-  },
-  {
-    id: 'one-at-a-time',
-    allows: 'latency',
-    title: 'Requests are handled one after the other.',
-    steps: inTurn,
-  },
-  {
-    id: 'rate-limit-in-seconds',
-    allows: 'rate-limit',
-    title: 'Every 90th request is refused with 429 for a second.',
-    steps: refusingSome(
+  variant('latency', 'slow', 'Every response takes 20 ms.').with(delaying(() => 20)),
+  variant('latency', 'slow-now-and-then', 'Every 50th response takes 400 ms.').with(
+    delaying((nth) => (nth % 50 === 0 ? 400 : 0)),
+  ),
+  variant('latency', 'slow-to-start', 'The first response takes 800 ms.').with(
+    delaying((nth) => (nth === 1 ? 800 : 0)),
+  ),
+  variant('latency', 'one-at-a-time', 'Requests are handled one after the other.').with(inTurn),
+  variant('rate-limit', 'rate-limit-in-seconds', 'Every 90th request is refused with 429 for a second.').with(
+    refusingSome(
       (nth) => nth % 90 === 0,
       () => limited('Retry-After', '1'),
     ),
-  },
-  {
-    id: 'rate-limit-by-date',
-    allows: 'rate-limit',
-    title: 'Every 130th request is refused with 429 until a date.',
-    steps: refusingSome(
+  ),
+  variant('rate-limit', 'rate-limit-by-date', 'Every 130th request is refused with 429 until a date.').with(
+    refusingSome(
       (nth) => nth % 130 === 0,
       () => limited('Retry-After', inASecond()),
     ),
-  },
-  {
-    id: 'rate-limit-without-hint',
-    allows: 'rate-limit',
-    title: 'Every 100th request is refused with 429, without a hint how long.',
-    steps: refusingSome(
+  ),
+  variant(
+    'rate-limit',
+    'rate-limit-without-hint',
+    'Every 100th request is refused with 429, without a hint how long.',
+  ).with(
+    refusingSome(
       (nth) => nth % 100 === 0,
       () => limited(),
     ),
-  },
-  {
-    id: 'warming-up',
-    allows: 'waiting',
-    title: 'Every request in the first second gets 503.',
-    steps: (steps) => {
-      const until = Date.now() + 1_000
-      return refusingSome(
-        () => Date.now() < until,
-        () => unavailable(),
-      )(steps)
-    },
-  },
-  {
-    id: 'restarting-now-and-then',
-    allows: 'waiting',
-    title: 'Every 120th request is refused with 503 for a second.',
-    steps: refusingSome(
+  ),
+  variant('waiting', 'warming-up', 'Every request in the first second gets 503.').with((steps) => {
+    const until = Date.now() + 1_000
+    return refusingSome(
+      () => Date.now() < until,
+      () => unavailable(),
+    )(steps)
+  }),
+  variant('waiting', 'restarting-now-and-then', 'Every 120th request is refused with 503 for a second.').with(
+    refusingSome(
       (nth) => nth % 120 === 0,
       () => unavailable('Retry-After', '1'),
     ),
-  },
+  ),
 ]

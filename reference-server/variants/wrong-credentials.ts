@@ -3,8 +3,7 @@ import { refused } from '../changes.ts'
 import { Refusal, refusals } from '../errors.ts'
 import type { Change } from '../named-change.ts'
 import type { PlainResponse } from '../response.ts'
-import { type VariantRow, variantsOf } from './all-responses.ts'
-import type { AllowedVariant } from './variant.ts'
+import { type AllowedVariant, variant } from './variant.ts'
 
 const { tokenMissing, tokenInvalid } = refusals
 
@@ -32,14 +31,16 @@ const bodyFirst: Change = (steps) => ({
 
 const notPassedOn = new Refusal(400, 3600, 'Bad Request')
 
-const rows: readonly VariantRow[] = [
-  ['missing-token-answer', 'unauthorised-405', 'A missing or wrong token gets 405.', withStatusAlone(405)],
-  ['missing-token-answer', 'unauthorised-422', 'A missing or wrong token gets 422.', withStatusAlone(422)],
-  ['missing-token-answer', 'wrong-tokens-limited', 'Wrong tokens get 429 now and then.', limited],
-  [
-    'missing-token-answer',
-    'wrong-token-echoed',
-    'The response to a wrong token repeats it.',
+/** More choices about how credentials are refused. */
+export const wrongCredentialVariants: readonly AllowedVariant[] = [
+  variant('missing-token-answer', 'unauthorised-405', 'A missing or wrong token gets 405.').with(
+    withStatusAlone(405),
+  ),
+  variant('missing-token-answer', 'unauthorised-422', 'A missing or wrong token gets 422.').with(
+    withStatusAlone(422),
+  ),
+  variant('missing-token-answer', 'wrong-tokens-limited', 'Wrong tokens get 429 now and then.').with(limited),
+  variant('missing-token-answer', 'wrong-token-echoed', 'The response to a wrong token repeats it.').with(
     (steps) => ({
       refused: (refusal, request) => {
         const plain = steps.refused(refusal, request)
@@ -49,19 +50,17 @@ const rows: readonly VariantRow[] = [
           : plain
       },
     }),
-  ],
-  ['missing-token-answer', 'body-before-token', 'The body is judged ahead of the credential.', bodyFirst],
-  [
+  ),
+  variant('missing-token-answer', 'body-before-token', 'The body is judged ahead of the credential.').with(
+    bodyFirst,
+  ),
+  variant(
     'http-server',
     'header-beyond-ascii-400-text',
     'A header beyond ASCII gets 400 as plain text.',
-    (steps) => ({
-      route: (request, service) =>
-        /[^ -~]/.test(request.headers.authorization ?? '') ? notPassedOn : steps.route(request, service),
-      ...refused([notPassedOn], (plain) => withBody(withType(plain, 'text/plain'), 'Bad Request'))(steps),
-    }),
-  ],
+  ).with((steps) => ({
+    route: (request, service) =>
+      /[^ -~]/.test(request.headers.authorization ?? '') ? notPassedOn : steps.route(request, service),
+    ...refused([notPassedOn], (plain) => withBody(withType(plain, 'text/plain'), 'Bad Request'))(steps),
+  })),
 ]
-
-/** More choices about how credentials are refused. */
-export const wrongCredentialVariants: readonly AllowedVariant[] = variantsOf(rows)
