@@ -23,6 +23,9 @@ export const withBody = (response: PlainResponse, body: string | Buffer): PlainR
   body,
 })
 
+/** The response without a body and its content type. */
+export const withoutBody = (response: PlainResponse): PlainResponse => withBody(withType(response, null), '')
+
 /** The response as another document, such as an error page. */
 export const asDocument = (response: PlainResponse, type: string, body: string): PlainResponse =>
   withBody(withType(response, type), body)

@@ -10,6 +10,9 @@ import type { NewPlant, Plant } from './plant.ts'
 /** Refuses a plant that the specification accepts. */
 export const unwanted = new Refusal(400, 2000, 'This plant is not accepted.')
 
+/** The refusal of a request in a form that the specification leaves open. */
+export const refusal = (status: number, message: string): Refusal => new Refusal(status, 3000, message)
+
 /** Refuses valid NewPlants of one kind. */
 export const refusing =
   (kind: (newPlant: NewPlant, request: IncomingMessage) => boolean, refusal = unwanted): Change =>
@@ -17,6 +20,17 @@ export const refusing =
     create: (newPlant, service, request) =>
       kind(newPlant, request) ? refusal : steps.create(newPlant, service, request),
   })
+
+/** Counts requests, from 1. */
+type Counter = () => (request: IncomingMessage) => number
+
+/** Refuses creates by their number, since the server started or on their connection. */
+export const refusingNth =
+  (counter: Counter, nth: (count: number) => boolean, refusal: Refusal): Change =>
+  (steps) => {
+    const count = counter()
+    return refusing((_, request) => nth(count(request)), refusal)(steps)
+  }
 
 /** Refuses plants by their name. */
 export const refusingNames = (kind: RegExp, refusal?: Refusal): Change =>
@@ -35,6 +49,12 @@ export const refusingTexts =
 export const created =
   (change: (plain: PlainResponse, plant: Plant, request: IncomingMessage) => PlainResponse): Change =>
   (steps) => ({ created: (plant, request) => change(steps.created(plant, request), plant, request) })
+
+/** Changes the response to plants of one kind. */
+export const createdIf = (
+  kind: (plant: Plant, request: IncomingMessage) => boolean,
+  change: (plain: PlainResponse) => PlainResponse,
+): Change => created((plain, plant, request) => (kind(plant, request) ? change(plain) : plain))
 
 /** Sends another plant than the one that was created. */
 export const respondingWith =
@@ -91,6 +111,15 @@ export function generatedId(): bigint {
 
 /** Members that the service invents. */
 export const madeUp = (name: string): Members => ({ id: new LosslessNumber(String(generatedId())), name })
+
+/** Counts requests from 1, on all connections together: each call counts one. */
+export function requestCounter(): () => number {
+  let count = 0
+  return () => {
+    count += 1
+    return count
+  }
+}
 
 /** Counts the requests of each connection, from 1. */
 export function connectionCounter(): (request: IncomingMessage) => number {

@@ -1,19 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import type { Behaviour } from './behaviour.ts'
-import { connectionCounter } from './changes.ts'
+import { connectionCounter, requestCounter } from './changes.ts'
 import type { Change } from './named-change.ts'
 
 /** Whether a request is of one kind. Called once for each request. */
 export type Circumstance = () => (request: IncomingMessage) => boolean
-
-/** The first requests of a server, or those after them. */
-const requestCounter = (): ((request: IncomingMessage) => number) => {
-  let count = 0
-  return () => {
-    count += 1
-    return count
-  }
-}
 
 export const onNewConnection: Circumstance = () => {
   const count = connectionCounter()
@@ -29,14 +20,14 @@ export const beforeRequest =
   (nth: number): Circumstance =>
   () => {
     const count = requestCounter()
-    return (request) => count(request) < nth
+    return () => count() < nth
   }
 
 export const afterRequest =
   (nth: number): Circumstance =>
   () => {
     const count = requestCounter()
-    return (request) => count(request) > nth
+    return () => count() > nth
   }
 
 /** Makes a change for the requests of one kind only. */

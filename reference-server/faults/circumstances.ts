@@ -9,8 +9,10 @@ import {
 } from '../circumstances.ts'
 import { isLosslessNumber } from 'lossless-json'
 import { readInt64 } from '../create-plant/int64.ts'
+import { lettingIn } from '../request-changes.ts'
 import { page } from './error-changes.ts'
 import { type Fault, fault } from './fault.ts'
+import { fillingEmptyBodies, generatingIds, makingUpNames } from './missing-members.ts'
 
 const hasName = (text: string): boolean => /["']?name["']?\s*:\s*["'][^"']*["']/i.test(text)
 
@@ -25,14 +27,10 @@ function isJson(text: string): boolean {
 
 /** The checks that a server leaves out. */
 const unchecked: readonly Fault[] = [
-  fault('id-required', 'missing-id-generated', 'a missing id is generated').with((steps) => ({
-    readId: (members, request) =>
-      members.id === undefined && members.name !== undefined ? generatedId() : steps.readId(members, request),
-  })),
-  fault('name-required', 'missing-name-made-up', 'a missing name is made up').with((steps) => ({
-    readName: (members, request) =>
-      members.name === undefined && members.id !== undefined ? 'unnamed' : steps.readName(members, request),
-  })),
+  fault('id-required', 'missing-id-generated', 'a missing id is generated').with(generatingIds()),
+  fault('name-required', 'missing-name-made-up', 'a missing name is made up').with(
+    makingUpNames(() => 'unnamed'),
+  ),
   fault('not-an-object', 'other-json-taken', 'JSON without id and name is a plant of defaults').with(
     (steps) => ({
       parse: (text, request) =>
@@ -42,10 +40,9 @@ const unchecked: readonly Fault[] = [
   fault('malformed-json', 'other-text-taken', 'text that is not JSON is a plant of defaults').with(
     lenient((text) => (isJson(text) || hasName(text) ? null : madeUp('text'))),
   ),
-  fault('body-required', 'missing-body-taken', 'a missing body is a plant of defaults').with((steps) => ({
-    decode: (bytes, request) =>
-      bytes.length === 0 ? `{"id":${generatedId()},"name":"unnamed"}` : steps.decode(bytes, request),
-  })),
+  fault('body-required', 'missing-body-taken', 'a missing body is a plant of defaults').with(
+    fillingEmptyBodies(),
+  ),
   fault('json-syntax', 'trailing-comma-taken', 'what is no JSON behind the name is not read').with(
     repairing((text) => text.replace(/("name":"[^"]*").*$/s, '$1}')),
   ),
@@ -82,14 +79,12 @@ const unchecked: readonly Fault[] = [
         request.headers['content-encoding'] === undefined ? null : steps.checkMediaType(request),
     }),
   ),
-  fault('invalid-token', 'wrong-tokens-let-in', 'a wrong token is no matter').with((steps) => ({
-    authorize: (request, service) =>
-      request.headers.authorization === undefined ? steps.authorize(request, service) : null,
-  })),
-  fault('auth-required', 'missing-tokens-let-in', 'a missing token is no matter').with((steps) => ({
-    authorize: (request, service) =>
-      request.headers.authorization === undefined ? null : steps.authorize(request, service),
-  })),
+  fault('invalid-token', 'wrong-tokens-let-in', 'a wrong token is no matter').with(
+    lettingIn(({ headers }) => headers.authorization !== undefined),
+  ),
+  fault('auth-required', 'missing-tokens-let-in', 'a missing token is no matter').with(
+    lettingIn(({ headers }) => headers.authorization === undefined),
+  ),
   fault('error-shape', 'error-pages', 'a 400 is a page').with(
     refused([], (plain) => (plain.status === 400 ? page(plain) : plain)),
   ),

@@ -1,5 +1,13 @@
 import { withBody, withStatus } from '../changed-response.ts'
-import { created, refusing, refusingNames, refusingTags, refusingTexts } from '../changes.ts'
+import {
+  created,
+  refusing,
+  refusingNames,
+  refusingNth,
+  refusingTags,
+  refusingTexts,
+  requestCounter,
+} from '../changes.ts'
 import { refusals } from '../errors.ts'
 import { creates, type Fault, fault, tagged, untagged } from './fault.ts'
 
@@ -17,25 +25,14 @@ export const creatingFaults: readonly Fault[] = [
     refusing(({ plant }) => plant.tag === undefined),
   ),
   fault('create-minimal', 'first-create-201', 'Only the first plant of all gets 201.').with((steps) => {
-    let count = 0
-    return created((plain) => {
-      count += 1
-      return count === 1 ? withStatus(plain, 201) : plain
-    })(steps)
+    const count = requestCounter()
+    return created((plain) => (count() === 1 ? withStatus(plain, 201) : plain))(steps)
   }),
   fault(
     'create-minimal',
     'first-create-fails',
     'The first create after the start fails: the database is not connected yet.',
-  ).with((steps) => {
-    let count = 0
-    return {
-      create: (newPlant, service, request) => {
-        count += 1
-        return count === 1 ? refusals.internal : steps.create(newPlant, service, request)
-      },
-    }
-  }),
+  ).with(refusingNth(requestCounter, (nth) => nth === 1, refusals.internal)),
   fault('many-creates', 'first-piece-only', 'Only the first piece of a body is read.').with(() => ({
     readBody: (request) =>
       new Promise((resolve) => {

@@ -1,15 +1,10 @@
 import type { IncomingMessage } from 'node:http'
+import { requestCounter } from '../changes.ts'
 import type { Change } from '../named-change.ts'
+import { lettingIn } from '../request-changes.ts'
 import { type Fault, fault } from './fault.ts'
 
 const breaks = 'auth-required'
-
-/** Skips the check of the credential for some requests. */
-const skippedFor =
-  (kind: (request: IncomingMessage) => boolean): Change =>
-  ({ authorize }) => ({
-    authorize: (request, service) => (kind(request) ? null : authorize(request, service)),
-  })
 
 const hasCredential = ({ headers }: IncomingMessage): boolean => headers.authorization !== undefined
 
@@ -17,22 +12,16 @@ const hasCredential = ({ headers }: IncomingMessage): boolean => headers.authori
 const skippedAfter =
   (requests: number, kind: (request: IncomingMessage) => boolean): Change =>
   (steps) => {
-    let count = 0
-    return skippedFor((request) => {
-      count += 1
-      return count > requests && kind(request)
-    })(steps)
+    const count = requestCounter()
+    return lettingIn((request) => count() > requests && kind(request))(steps)
   }
 
 /** Skips the check of a missing token for every n-th request. */
 const skippedByTurns =
   (period: number): Change =>
   (steps) => {
-    let count = 0
-    return skippedFor((request) => {
-      count += 1
-      return count % period === 0 && !hasCredential(request)
-    })(steps)
+    const count = requestCounter()
+    return lettingIn((request) => count() % period === 0 && !hasCredential(request))(steps)
   }
 
 /** Skips the check of a wrong token on a connection that carried the right one. */
@@ -68,13 +57,13 @@ const userShared: Change = ({ authorize, send }) => {
 /** Requests that are accepted without the right credential by another way (section 5). */
 export const bypassedCredentialFaults: readonly Fault[] = [
   fault(breaks, 'query-not-authorised', 'The token is not checked if the path has a query.').with(
-    skippedFor(({ url = '' }) => url.includes('?')),
+    lettingIn(({ url = '' }) => url.includes('?')),
   ),
   fault(
     breaks,
     'charset-not-authorised',
     'The token is not checked if the content type has a parameter.',
-  ).with(skippedFor(({ headers }) => headers['content-type']?.includes(';') ?? false)),
+  ).with(lettingIn(({ headers }) => headers['content-type']?.includes(';') ?? false)),
   fault(
     breaks,
     'user-shared-by-requests-in-flight',

@@ -1,21 +1,10 @@
 import { withStatus } from '../changed-response.ts'
-import { created, refusing, unwanted } from '../changes.ts'
+import { created, refusing, refusingNth, requestCounter } from '../changes.ts'
 import { refusals } from '../errors.ts'
 import type { Change } from '../named-change.ts'
 import { creates, type Fault, fault } from './fault.ts'
 
 const breaks = 'many-creates'
-
-/** Fails creates by their number since the server started. */
-const failing = (nth: (count: number) => boolean): Change => {
-  return (steps) => {
-    let count = 0
-    return refusing(() => {
-      count += 1
-      return nth(count)
-    }, refusals.internal)(steps)
-  }
-}
 
 /** Reads each piece of a body as a separate text. */
 const decodedByPieces: Change = () => ({
@@ -44,11 +33,10 @@ const bodyNotAwaited =
 const dropping =
   (nth: (count: number) => boolean): Change =>
   (steps) => {
-    let count = 0
+    const count = requestCounter()
     return {
       create: (newPlant, service, request) => {
-        count += 1
-        if (nth(count)) request.socket.destroy()
+        if (nth(count())) request.socket.destroy()
         return steps.create(newPlant, service, request)
       },
     }
@@ -72,28 +60,22 @@ export const deliveryFaults: readonly Fault[] = [
     dropping((count) => count >= 43 && count <= 45),
   ),
   fault([breaks, ...creates], 'every-13th-fails', 'Every 13th create fails.').with(
-    failing((count) => count % 13 === 0),
+    refusingNth(requestCounter, (nth) => nth % 13 === 0, refusals.internal),
   ),
   fault(
     [breaks, ...creates],
     'second-backend-201',
     'Two backends take turns, and one of them sends 201.',
   ).with((steps) => {
-    let count = 0
-    return created((plain) => {
-      count += 1
-      return count % 2 === 0 ? withStatus(plain, 201) : plain
-    })(steps)
+    const count = requestCounter()
+    return created((plain) => (count() % 2 === 0 ? withStatus(plain, 201) : plain))(steps)
   }),
   fault(
     [breaks, ...creates],
     'new-version-after-60-creates',
     'After 60 creates a new version refuses plants without a tag.',
   ).with((steps) => {
-    let count = 0
-    return refusing(({ plant }) => {
-      count += 1
-      return count > 60 && plant.tag === undefined
-    }, unwanted)(steps)
+    const count = requestCounter()
+    return refusing(({ plant }) => count() > 60 && plant.tag === undefined)(steps)
   }),
 ]

@@ -1,5 +1,5 @@
 import type { PlainResponse } from '../response.ts'
-import { asDocument, withBody, withMembers, withStatus, withType } from '../changed-response.ts'
+import { asDocument, withMembers, withStatus, withType } from '../changed-response.ts'
 import { refused } from '../changes.ts'
 import type { Refusal } from '../errors.ts'
 
@@ -27,5 +27,3 @@ export const page = (plain: PlainResponse): PlainResponse =>
 export const problem = (plain: PlainResponse): PlainResponse => withType(plain, 'application/problem+json')
 
 export const text = (plain: PlainResponse): PlainResponse => asDocument(plain, 'text/plain', 'Bad Request')
-
-export const nothing = (plain: PlainResponse): PlainResponse => withBody(withType(plain, null), '')

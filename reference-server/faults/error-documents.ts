@@ -1,6 +1,7 @@
-import { withBody, withType } from '../changed-response.ts'
+import { withBody, withoutBody, withType } from '../changed-response.ts'
+import { requestCounter } from '../changes.ts'
 import { refusals } from '../errors.ts'
-import { as400, error, message, nothing, on400, page, problem, text } from './error-changes.ts'
+import { as400, error, message, on400, page, problem, text } from './error-changes.ts'
 import { type Fault, fault } from './fault.ts'
 
 const breaks = 'error-shape'
@@ -20,7 +21,7 @@ export const errorDocumentFaults: readonly Fault[] = [
     on400([bodyMissing], text),
   ),
   fault(breaks, 'error-empty-duplicate', 'A duplicate id gets 400 without a body.').with(
-    on400([idTaken], nothing),
+    on400([idTaken], withoutBody),
   ),
   fault(breaks, 'problem-json', 'Every 400 is application/problem+json.').with(on400([], problem)),
   fault(
@@ -54,7 +55,7 @@ export const errorDocumentFaults: readonly Fault[] = [
     as400([typeUnsupported], page),
   ),
   fault(breaks, 'coding-400-empty', 'A compressed body gets 400 without a body.').with(
-    as400([codingUnsupported], nothing),
+    as400([codingUnsupported], withoutBody),
   ),
   fault(breaks, 'long-400-page', 'A body of more than half a megabyte gets 400 with a page.').with(
     (steps) => ({
@@ -71,11 +72,8 @@ export const errorDocumentFaults: readonly Fault[] = [
     }),
   ),
   fault(breaks, 'every-third-400-without-message', 'Every third 400 has no message.').with((steps) => {
-    let count = 0
-    return on400([], (plain) => {
-      count += 1
-      return count % 3 === 0 ? message(undefined)(plain) : plain
-    })(steps)
+    const count = requestCounter()
+    return on400([], (plain) => (count() % 3 === 0 ? message(undefined)(plain) : plain))(steps)
   }),
   fault(breaks, 'message-with-the-raw-body', 'The message quotes the body without escaping it.').with(
     (steps) => {

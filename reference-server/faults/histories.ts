@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http'
-import { connectionCounter, refusing, unwanted } from '../changes.ts'
+import { connectionCounter, refusing, refusingNth, requestCounter, unwanted } from '../changes.ts'
 import { afterRequest, under } from '../circumstances.ts'
-import { type Refusal, refusals } from '../errors.ts'
+import { refusals } from '../errors.ts'
 import type { Change } from '../named-change.ts'
 import type { NewPlant } from '../plant.ts'
+import { refusingRequests } from '../request-changes.ts'
 import { creates, type Fault, fault } from './fault.ts'
 
 const breaks = 'many-creates'
@@ -46,9 +47,7 @@ const closing =
   (steps) => {
     const count = connectionCounter()
     const refusal = unwanted.withHeaders('Connection', 'close')
-    return {
-      route: (request, service) => (count(request) > requests ? refusal : steps.route(request, service)),
-    }
+    return refusingRequests((request) => (count(request) > requests ? refusal : null))(steps)
   }
 
 /** Counts all requests of a connection, and fails creates beyond this many. */
@@ -82,24 +81,6 @@ const refusedLate: readonly (readonly [id: string, title: string, also: string, 
   ],
 ]
 
-/** Two backends take turns, and one takes this for a duplicate. */
-const sometimesTaken: Change = (steps) => {
-  let count = 0
-  const refusal: Refusal = refusals.idTaken
-  return refusing(() => {
-    count += 1
-    return count % 29 === 0
-  }, refusal)(steps)
-}
-
-/** Refuses creates by their place on their connection, from 1. */
-const placed =
-  (nth: (place: number) => boolean, refusal: Refusal): Change =>
-  (steps) => {
-    const count = connectionCounter()
-    return refusing((_, request) => nth(count(request)), refusal)(steps)
-  }
-
 /** Valid creates that fail because of earlier requests (section 4, rule 1). */
 export const historyFaults: readonly Fault[] = [
   ...kinds.map(([id, title, kind]) =>
@@ -113,13 +94,13 @@ export const historyFaults: readonly Fault[] = [
     ).with(under(afterRequest(290), refusing(kind))),
   ),
   fault(breaks, 'third-on-a-connection-fails', 'The third create on each connection fails.').with(
-    placed((place) => place === 3, refusals.internal),
+    refusingNth(connectionCounter, (nth) => nth === 3, refusals.internal),
   ),
   fault(breaks, 'every-2nd-on-a-connection-refused', 'Every second create on a connection is refused.').with(
-    placed((place) => place % 2 === 0, unwanted),
+    refusingNth(connectionCounter, (nth) => nth % 2 === 0, unwanted),
   ),
   fault(breaks, 'every-5th-on-a-connection-refused', 'Every fifth create on a connection is refused.').with(
-    placed((place) => place % 5 === 0, unwanted),
+    refusingNth(connectionCounter, (nth) => nth % 5 === 0, unwanted),
   ),
   fault(
     breaks,
@@ -135,5 +116,5 @@ export const historyFaults: readonly Fault[] = [
     [breaks, ...creates],
     'every-29th-counts-as-taken',
     'Every 29th create is refused as a duplicate.',
-  ).with(sometimesTaken),
+  ).with(refusingNth(requestCounter, (nth) => nth % 29 === 0, refusals.idTaken)),
 ]

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { PlainResponse } from '../response.ts'
 import type { Behaviour } from '../behaviour.ts'
-import { connectionCounter, unwanted } from '../changes.ts'
+import { connectionCounter, refusingNth, requestCounter, unwanted } from '../changes.ts'
 import { Refusal, refusals } from '../errors.ts'
 import type { Plant } from '../plant.ts'
 import { creates, type Fault, fault } from './fault.ts'
@@ -59,26 +59,14 @@ const crowded =
 
 /** Creates that fail or cross over when there are many of them (section 4, rule 1). */
 export const manyCreatesFaults: readonly Fault[] = [
-  fault([breaks, ...creates], 'every-7th-fails', 'Every 7th create fails.').with((steps) => {
-    let count = 0
-    return {
-      create: (newPlant, service, request) => {
-        count += 1
-        return count % 7 === 0 ? refusals.internal : steps.create(newPlant, service, request)
-      },
-    }
-  }),
+  fault([breaks, ...creates], 'every-7th-fails', 'Every 7th create fails.').with(
+    refusingNth(requestCounter, (nth) => nth % 7 === 0, refusals.internal),
+  ),
   fault(
     [breaks, ...creates],
     'tenth-on-a-connection-refused',
     'From the tenth on, creates on one connection are refused.',
-  ).with((steps) => {
-    const count = connectionCounter()
-    return {
-      create: (newPlant, service, request) =>
-        count(request) >= 10 ? unwanted : steps.create(newPlant, service, request),
-    }
-  }),
+  ).with(refusingNth(connectionCounter, (nth) => nth >= 10, unwanted)),
   fault(
     [breaks, ...creates],
     'second-in-flight-conflicts',

@@ -1,55 +1,25 @@
-import type { Behaviour } from '../behaviour.ts'
-import { withStatus } from '../changed-response.ts'
+import { withBody, withStatus } from '../changed-response.ts'
 import { generatedId, refused } from '../changes.ts'
 import { refusals } from '../errors.ts'
 import type { Plant } from '../plant.ts'
 import { type Fault, fault } from './fault.ts'
-
-const plantOf = (name: string): string => `{"id":${generatedId()},"name":"${name}"}`
-
-/** Reads empty bodies as a plant. */
-const emptyIsFine =
-  (when: (length: string | undefined) => boolean) =>
-  (steps: Behaviour): Partial<Behaviour> => ({
-    decode: (bytes, request) =>
-      bytes.length === 0 && when(request.headers['content-length'])
-        ? plantOf('unnamed')
-        : steps.decode(bytes, request),
-  })
-
-const withIdIf =
-  (when: (tagged: boolean) => boolean) =>
-  (steps: Behaviour): Partial<Behaviour> => ({
-    readId: (members, request) =>
-      members.id === undefined && members.name !== undefined && when(members.tag !== undefined)
-        ? generatedId()
-        : steps.readId(members, request),
-  })
-
-const withNameIf =
-  (when: (tagged: boolean) => boolean, name: (tag: unknown) => string) =>
-  (steps: Behaviour): Partial<Behaviour> => ({
-    readName: (members, request) =>
-      members.name === undefined && members.id !== undefined && when(members.tag !== undefined)
-        ? name(members.tag)
-        : steps.readName(members, request),
-  })
+import { fillingEmptyBodies, generatingIds, makingUpNames } from './missing-members.ts'
 
 /** Requests that lack what is required, and are accepted (section 4, rule 2). */
 export const missingFaults: readonly Fault[] = [
   fault('body-required', 'empty-body-accepted', 'An empty body is read as a plant of defaults.').with(
-    emptyIsFine(() => true),
+    fillingEmptyBodies(),
   ),
   fault(
     'body-required',
     'empty-body-of-length-0-accepted',
     'Content-Length: 0 is accepted, a body that is not there is not.',
-  ).with(emptyIsFine((length) => length === '0')),
+  ).with(fillingEmptyBodies((length) => length === '0')),
   fault('body-required', 'body-without-length-accepted', 'No length at all is accepted.').with(
-    emptyIsFine((length) => length === undefined),
+    fillingEmptyBodies((length) => length === undefined),
   ),
   fault('body-required', 'empty-body-204', 'An empty body gets 204: nothing to do.').with(
-    refused([refusals.bodyMissing], (plain) => ({ ...withStatus(plain, 204), body: '' })),
+    refused([refusals.bodyMissing], (plain) => withBody(withStatus(plain, 204), '')),
   ),
   fault(
     'body-required',
@@ -68,37 +38,34 @@ export const missingFaults: readonly Fault[] = [
           : steps.decode(bytes, request),
     }
   }),
-  fault('id-required', 'id-generated', 'A missing id is generated.').with(withIdIf(() => true)),
+  fault('id-required', 'id-generated', 'A missing id is generated.').with(generatingIds()),
   fault('id-required', 'id-generated-with-tag', 'A missing id is generated if there is a tag.').with(
-    withIdIf((tagged) => tagged),
+    generatingIds((tagged) => tagged),
   ),
   fault(
     'id-required',
     'id-generated-without-tag',
     'A missing id is generated if there is no tag either.',
-  ).with(withIdIf((tagged) => !tagged)),
+  ).with(generatingIds((tagged) => !tagged)),
   fault(
     ['id-required', 'not-an-object'],
     'id-missing-202',
     'A plant without id gets 202, to be completed later.',
   ).with(refused([refusals.idMissing], (plain) => withStatus(plain, 202))),
   fault('name-required', 'name-empty-by-default', 'A missing name is the empty one.').with(
-    withNameIf(
-      () => true,
-      () => '',
-    ),
+    makingUpNames(() => ''),
   ),
   fault('name-required', 'name-from-tag', 'The tag replaces a missing name.').with(
-    withNameIf((tagged) => tagged, String),
+    makingUpNames(String, (tagged) => tagged),
   ),
   fault(
     'name-required',
     'name-made-up-without-tag',
     'With neither name nor tag the plant is called undefined.',
   ).with(
-    withNameIf(
-      (tagged) => !tagged,
+    makingUpNames(
       () => 'undefined',
+      (tagged) => !tagged,
     ),
   ),
 ]

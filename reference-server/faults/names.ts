@@ -1,4 +1,4 @@
-import { respondingWith, connectionCounter, renaming } from '../changes.ts'
+import { respondingWith, connectionCounter, renaming, requestCounter } from '../changes.ts'
 import type { Plant } from '../plant.ts'
 import { type Fault, fault } from './fault.ts'
 
@@ -62,11 +62,10 @@ export const nameFaults: readonly Fault[] = [
   fault([breaks, ...another], 'name-every-13th', 'Every 13th response has the name of the first plant.').with(
     (steps) => {
       let first: string | undefined
-      let count = 0
+      const count = requestCounter()
       return respondingWith((plant) => {
         first ??= plant.name
-        count += 1
-        return count % 13 === 0 ? { ...plant, name: first } : plant
+        return count() % 13 === 0 ? { ...plant, name: first } : plant
       })(steps)
     },
   ),

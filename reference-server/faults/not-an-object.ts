@@ -1,5 +1,5 @@
-import { withStatus } from '../changed-response.ts'
-import { madeUp, refused } from '../changes.ts'
+import { withBody, withStatus } from '../changed-response.ts'
+import { madeUp, refused, refusingTexts } from '../changes.ts'
 import { refusals } from '../errors.ts'
 import { type Fault, fault } from './fault.ts'
 
@@ -25,9 +25,9 @@ export const notAnObjectFaults: readonly Fault[] = [
     })),
   ),
   fault('not-an-object', 'not-an-object-204', 'JSON that is no object is ignored with 204.').with(
-    refused([refusals.notAnObject], (plain) => ({ ...withStatus(plain, 204), body: '' })),
+    refused([refusals.notAnObject], (plain) => withBody(withStatus(plain, 204), '')),
   ),
-  fault('no-server-error', 'null-500', 'The body null makes the service fail.').with((steps) => ({
-    parse: (text, request) => (text === 'null' ? refusals.internal : steps.parse(text, request)),
-  })),
+  fault('no-server-error', 'null-500', 'The body null makes the service fail.').with(
+    refusingTexts(/^null$/, refusals.internal),
+  ),
 ]

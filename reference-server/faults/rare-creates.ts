@@ -1,16 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import { asDocument, withBody, withMembers, withStatus, withType } from '../changed-response.ts'
-import { created, refusing } from '../changes.ts'
+import { created, createdIf, refusing } from '../changes.ts'
 import { Refusal } from '../errors.ts'
-import type { Change } from '../named-change.ts'
 import type { Plant } from '../plant.ts'
 import type { PlainResponse } from '../response.ts'
 import { creates, type Fault, fault } from './fault.ts'
 
-type Kind = (request: IncomingMessage, plant: Plant) => boolean
-
-const createdIf = (kind: Kind, change: (plain: PlainResponse) => PlainResponse): Change =>
-  created((plain, plant, request) => (kind(request, plant) ? change(plain) : plain))
+type Kind = (plant: Plant, request: IncomingMessage) => boolean
 
 const nullName = (plain: PlainResponse): PlainResponse =>
   withMembers(plain, (members) => ({ ...members, name: null }))
@@ -24,37 +20,37 @@ const shapes: readonly (readonly [
   Kind,
   (plain: PlainResponse) => PlainResponse,
 ])[] = [
-  ['empty-name-null', 'An empty name comes back as null.', (_, { name }) => name === '', nullName],
-  ['empty-tag-null', 'An empty tag comes back as null.', (_, { tag }) => tag === '', nullTag],
-  ['blank-tag-null', 'A blank tag comes back as null.', (_, { tag = 'x' }) => /^ +$/.test(tag), nullTag],
+  ['empty-name-null', 'An empty name comes back as null.', ({ name }) => name === '', nullName],
+  ['empty-tag-null', 'An empty tag comes back as null.', ({ tag }) => tag === '', nullTag],
+  ['blank-tag-null', 'A blank tag comes back as null.', ({ tag = 'x' }) => /^ +$/.test(tag), nullTag],
   [
     'long-name-object',
     'A name of 1 000 characters comes back as an object.',
-    (_, { name }) => name.length === 1000,
+    ({ name }) => name.length === 1000,
     (plain) => withMembers(plain, (members) => ({ ...members, name: { text: members.name } })),
   ],
   [
     'lower-case-bearer-page',
     'The scheme in lower case gets a page.',
-    ({ headers }) => headers.authorization?.startsWith('bearer ') ?? false,
+    (_, { headers }) => headers.authorization?.startsWith('bearer ') ?? false,
     (plain) => asDocument(plain, 'text/html', '<p>Created</p>'),
   ],
   [
     'surrogate-breaks-json',
     'Half of a surrogate pair breaks the JSON of the response.',
-    (_, { name }) => /\p{Surrogate}/u.test(name),
+    ({ name }) => /\p{Surrogate}/u.test(name),
     (plain) => withBody(plain, String(plain.body).slice(0, -2)),
   ],
   [
     'one-letter-name-array',
     'A name of one letter comes back as an array.',
-    (_, { name }) => name.length === 1,
+    ({ name }) => name.length === 1,
     (plain) => withMembers(plain, (members) => ({ ...members, name: [members.name] })),
   ],
   [
     'awaited-plant-untyped',
     'A create with Expect gets a response without a content type.',
-    ({ headers }) => headers.expect !== undefined,
+    (_, { headers }) => headers.expect !== undefined,
     (plain) => withType(plain, null),
   ],
 ]
@@ -67,9 +63,10 @@ export const rareCreateFaults: readonly Fault[] = [
     'tagged-plant-redirected',
     'A plant with a tag gets 303 and a place to look.',
   ).with(
-    createdIf(
-      (_, { tag }) => tag !== undefined,
-      (plain) => ({ ...withStatus(plain, 303), headers: [...plain.headers, 'Location', '/plants/1'] }),
+    created((plain, { tag }) =>
+      tag === undefined
+        ? plain
+        : { ...withStatus(plain, 303), headers: [...plain.headers, 'Location', '/plants/1'] },
     ),
   ),
   fault(
@@ -94,12 +91,7 @@ export const rareCreateFaults: readonly Fault[] = [
     ],
     'plant-203',
     'A created plant gets 203.',
-  ).with(
-    createdIf(
-      () => true,
-      (plain) => withStatus(plain, 203),
-    ),
-  ),
+  ).with(created((plain) => withStatus(plain, 203))),
   ...([0n, 1n, -1n, 2n ** 63n - 1n, -(2n ** 63n)] as const).map((exact) =>
     fault(
       'id-int64',

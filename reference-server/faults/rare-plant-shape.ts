@@ -1,8 +1,7 @@
 import { asDocument, withBody, withStatus, withType } from '../changed-response.ts'
-import { connectionCounter, created, refused } from '../changes.ts'
+import { connectionCounter, created, refused, requestCounter } from '../changes.ts'
 import { refusals } from '../errors.ts'
 import { type Fault, fault } from './fault.ts'
-import { respondingIf } from './plant-changes.ts'
 
 const breaks = 'plant-shape'
 /** These two requirements ask for a Plant body too. */
@@ -11,28 +10,24 @@ const alsoBreaks = ['create-minimal', 'create-with-tag'] as const
 /** Responses of status 200 that are not a Plant: for some names, now and then, or after some requests. */
 export const rarePlantShapeFaults: readonly Fault[] = [
   fault(breaks, 'quotes-unescaped', 'Quotation marks in a name are not escaped: no JSON.').with(
-    respondingIf(
-      ({ name }) => name.includes('"'),
-      (plain) => withBody(plain, String(plain.body).replaceAll('\\"', '"')),
+    created((plain, { name }) =>
+      name.includes('"') ? withBody(plain, String(plain.body).replaceAll('\\"', '"')) : plain,
     ),
   ),
   fault(breaks, 'newline-unescaped', 'A newline in a name is not escaped: no JSON.').with(
-    respondingIf(
-      ({ name }) => name.includes('\n'),
-      (plain) => withBody(plain, String(plain.body).replaceAll('\\n', '\n')),
+    created((plain, { name }) =>
+      name.includes('\n') ? withBody(plain, String(plain.body).replaceAll('\\n', '\n')) : plain,
     ),
   ),
   fault(breaks, 'emoji-escaped-wrongly', 'An emoji is written as \\u{1f335}: no JSON.').with(
-    respondingIf(
-      () => true,
-      (plain) =>
-        withBody(
-          plain,
-          String(plain.body).replace(
-            /\p{Extended_Pictographic}/gu,
-            (emoji) => `\\u{${emoji.codePointAt(0)?.toString(16)}}`,
-          ),
+    created((plain) =>
+      withBody(
+        plain,
+        String(plain.body).replace(
+          /\p{Extended_Pictographic}/gu,
+          (emoji) => `\\u{${emoji.codePointAt(0)?.toString(16)}}`,
         ),
+      ),
     ),
   ),
   fault(
@@ -45,11 +40,8 @@ export const rarePlantShapeFaults: readonly Fault[] = [
   }),
   fault([breaks, ...alsoBreaks, 'many-creates'], 'every-11th-plant-null', 'Every 11th Plant is null.').with(
     (steps) => {
-      let count = 0
-      return created((plain) => {
-        count += 1
-        return count % 11 === 0 ? withBody(plain, 'null') : plain
-      })(steps)
+      const count = requestCounter()
+      return created((plain) => (count() % 11 === 0 ? withBody(plain, 'null') : plain))(steps)
     },
   ),
   fault(breaks, 'duplicate-200-error', 'A duplicate id gets 200 with an Error.').with(

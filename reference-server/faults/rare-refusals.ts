@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
-import { withStatus } from '../changed-response.ts'
-import { connectionCounter, refused } from '../changes.ts'
-import { type Refusal, refusals } from '../errors.ts'
+import { withoutBody, withStatus } from '../changed-response.ts'
+import { connectionCounter, refused, requestCounter } from '../changes.ts'
+import { refusals } from '../errors.ts'
 import type { Change } from '../named-change.ts'
 import type { PlainResponse } from '../response.ts'
-import { error, nothing, page, text } from './error-changes.ts'
+import { error, page, text } from './error-changes.ts'
 import { type Fault, fault } from './fault.ts'
 
 type Kind = (request: IncomingMessage) => boolean
@@ -30,12 +30,12 @@ const rows: readonly (readonly [id: string, title: string, Kind, (plain: PlainRe
   [
     ['put-400-page', 'PUT gets 400 with a page.', isMethod('PUT'), page],
     ['patch-400-text', 'PATCH gets 400 with plain text.', isMethod('PATCH'), text],
-    ['delete-400-empty', 'DELETE gets 400 without a body.', isMethod('DELETE'), nothing],
+    ['delete-400-empty', 'DELETE gets 400 without a body.', isMethod('DELETE'), withoutBody],
     ['options-400-page', 'OPTIONS gets 400 with a page.', isMethod('OPTIONS'), page],
     ['get-400-page', 'GET gets 400 with a page.', isMethod('GET'), page],
     ['slash-400-page', 'A slash behind the path gets 400 with a page.', isPath(/\/plants\/$/), page],
     ['root-400-text', 'The root gets 400 with plain text.', isPath(/^(?!.*\/plants).*\/$/), text],
-    ['below-400-empty', 'A path below gets 400 without a body.', isPath(/\/plants\/1$/), nothing],
+    ['below-400-empty', 'A path below gets 400 without a body.', isPath(/\/plants\/1$/), withoutBody],
     [
       'query-400-words',
       'A refusal with a query has an error in words.',
@@ -77,8 +77,6 @@ const afterAnother =
     )(steps)
   }
 
-const isOne = (refusal: Refusal, cause: Refusal): boolean => refusal.error === cause.error
-
 /** Refusals of one kind of request that are not an Error (section 4, rule 3), or have another status than 400 (section 7). */
 export const rareRefusalFaults: readonly Fault[] = [
   ...rows.map(([id, title, kind, change]) => fault('error-shape', id, title).with(errorsOf(kind, change))),
@@ -91,7 +89,7 @@ export const rareRefusalFaults: readonly Fault[] = [
     'error-shape',
     'second-400-on-a-connection-empty',
     'The second 400 on a connection has no body.',
-  ).with(afterAnother(nothing)),
+  ).with(afterAnother(withoutBody)),
   fault(
     'error-shape',
     'error-with-two-content-types',
@@ -106,10 +104,7 @@ export const rareRefusalFaults: readonly Fault[] = [
     'duplicate-400-text-the-second-time',
     'Every second duplicate id gets plain text.',
   ).with((steps) => {
-    let count = 0
-    return refused([refusals.idTaken], (plain, refusal) => {
-      count += Number(isOne(refusal, refusals.idTaken))
-      return count % 2 === 0 ? text(plain) : plain
-    })(steps)
+    const count = requestCounter()
+    return refused([refusals.idTaken], (plain) => (count() % 2 === 0 ? text(plain) : plain))(steps)
   }),
 ]

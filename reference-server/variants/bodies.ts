@@ -1,9 +1,6 @@
 import { withMembers } from '../changed-response.ts'
-import { created, refusing, refusingNames, refusingTags, refusingTexts } from '../changes.ts'
-import { Refusal } from '../errors.ts'
+import { created, refusal, refusing, refusingNames, refusingTags, refusingTexts } from '../changes.ts'
 import { type AllowedVariant, variant } from './variant.ts'
-
-const refusal = (status: number, message: string): Refusal => new Refusal(status, 3000, message)
 
 /** Choices about members, and about the length of names, tags and bodies. */
 export const bodyVariants: readonly AllowedVariant[] = [

@@ -1,6 +1,6 @@
 import type { PlainResponse } from '../response.ts'
 import type { Behaviour } from '../behaviour.ts'
-import { asDocument, withBody, withHeader, withStatus, withType } from '../changed-response.ts'
+import { asDocument, withHeader, withoutBody, withStatus } from '../changed-response.ts'
 import { refused } from '../changes.ts'
 import { Refusal, refusals } from '../errors.ts'
 import { type AllowedVariant, variant } from './variant.ts'
@@ -9,8 +9,6 @@ const { tokenMissing, tokenInvalid } = refusals
 
 const onBoth = (change: (plain: PlainResponse) => PlainResponse) =>
   refused([tokenMissing, tokenInvalid], change)
-
-const nothing = (plain: PlainResponse): PlainResponse => withBody(withType(plain, null), '')
 
 const refusingForms =
   (form: RegExp, refusal = tokenInvalid) =>
@@ -25,7 +23,7 @@ export const credentialVariants: readonly AllowedVariant[] = [
     'missing-token-answer',
     'unauthorised-401-empty',
     'A missing or wrong token gets 401 without a body.',
-  ).with(onBoth(nothing)),
+  ).with(onBoth(withoutBody)),
   variant(
     'missing-token-answer',
     'unauthorised-403-page',
@@ -37,7 +35,7 @@ export const credentialVariants: readonly AllowedVariant[] = [
     'A missing or wrong token gets 400 with an Error.',
   ).with(onBoth((plain) => withStatus(plain, 400))),
   variant('missing-token-answer', 'unauthorised-404', 'Without a token there is nothing: 404.').with(
-    onBoth((plain) => nothing(withStatus(plain, 404))),
+    onBoth((plain) => withoutBody(withStatus(plain, 404))),
   ),
   variant('missing-token-answer', 'unauthorised-without-challenge', 'There is no WWW-Authenticate.').with(
     onBoth((plain) => withHeader(plain, 'WWW-Authenticate', null)),

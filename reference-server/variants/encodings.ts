@@ -1,11 +1,9 @@
 import { isUtf8 } from 'node:buffer'
 import { gunzipSync } from 'node:zlib'
 import type { Behaviour } from '../behaviour.ts'
-import { refusing, refusingTexts } from '../changes.ts'
-import { Refusal, refusals } from '../errors.ts'
+import { refusal, refusing, refusingTexts } from '../changes.ts'
+import { type Refusal, refusals } from '../errors.ts'
 import { type AllowedVariant, variant } from './variant.ts'
-
-const refusal = (status: number, message: string): Refusal => new Refusal(status, 3000, message)
 
 const members = (text: string): string[] => text.match(/"\w+"(?=\s*:)/g) ?? []
 

@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { asDocument, withMembers } from '../changed-response.ts'
-import { created, refused } from '../changes.ts'
+import { created, refused, requestCounter } from '../changes.ts'
 import { Refusal } from '../errors.ts'
 import type { Change } from '../named-change.ts'
 import { rawResponse } from '../raw-response.ts'
+import { refusingRequests } from '../request-changes.ts'
 import { errorResponse } from '../response.ts'
 import { type AllowedVariant, variant } from './variant.ts'
 
@@ -22,18 +23,14 @@ function isOdd({ method, url = '' }: IncomingMessage): boolean {
 }
 
 const refusingOdd: Change = (steps) => ({
-  route: (request, service) => (isOdd(request) ? notPassedOn : steps.route(request, service)),
+  ...refusingRequests((request) => (isOdd(request) ? notPassedOn : null))(steps),
   ...refused([notPassedOn], (plain) => asDocument(plain, 'text/plain', notPassedOn.message))(steps),
 })
 
-const refusingChunks =
-  (status: number): Change =>
-  (steps) => ({
-    route: (request, service) =>
-      request.headers['transfer-encoding'] === undefined
-        ? steps.route(request, service)
-        : new Refusal(status, 3402, 'Send a Content-Length.'),
-  })
+const refusingChunks = (status: number): Change =>
+  refusingRequests(({ headers }) =>
+    headers['transfer-encoding'] === undefined ? null : new Refusal(status, 3402, 'Send a Content-Length.'),
+  )
 
 /** Sends 408 on a connection that is idle for some milliseconds, and closes it. */
 const sendingTimeouts =
@@ -61,11 +58,10 @@ const longest = 4 * 1024 * 1024
 
 /** Some responses are almost as long as the longest that the kit has to judge. */
 const padding: Change = (steps) => {
-  let count = 0
+  const count = requestCounter()
   return created((plain) => {
-    count += 1
     const padding = 'x'.repeat(longest - Buffer.byteLength(plain.body) - 20)
-    return count % 60 === 0 ? withMembers(plain, (plant) => ({ ...plant, padding })) : plain
+    return count() % 60 === 0 ? withMembers(plain, (plant) => ({ ...plant, padding })) : plain
   })(steps)
 }
 

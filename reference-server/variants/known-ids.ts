@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { withBody, withHeader, withMembers } from '../changed-response.ts'
-import { connectionCounter, refusing } from '../changes.ts'
+import { connectionCounter, refusing, requestCounter } from '../changes.ts'
 import { refusals } from '../errors.ts'
 import type { Change } from '../named-change.ts'
 import { type AllowedVariant, variant } from './variant.ts'
@@ -34,11 +34,10 @@ export const knownIdVariants: readonly AllowedVariant[] = [
   }),
   variant('error-values', 'errors-numbered', 'The value of error is the number of the incident.').with(
     (steps) => {
-      let incidents = 5_000
+      const count = requestCounter()
       return {
         refused: (refusal, request) => {
-          incidents += 1
-          const error = incidents
+          const error = 5_000 + count()
           return withMembers(steps.refused(refusal, request), (members) => ({ ...members, error }))
         },
       }

@@ -1,24 +1,19 @@
-import type { IncomingMessage } from 'node:http'
 import { refused, refusingTexts } from '../changes.ts'
 import { Refusal, refusals } from '../errors.ts'
-import type { Change } from '../named-change.ts'
+import { refusingRequests } from '../request-changes.ts'
 import { type AllowedVariant, variant } from './variant.ts'
 
 const refusal = (status: number, message: string): Refusal => new Refusal(status, 3700, message)
 
-const first =
-  (judge: (request: IncomingMessage) => Refusal | null): Change =>
-  (steps) => ({ route: (request, service) => judge(request) ?? steps.route(request, service) })
-
 /** Unusual readings of requests that the specification leaves open. */
 export const requestReadingVariants: readonly AllowedVariant[] = [
   variant('query-parameters', 'query-redirected', 'A query is redirected away.').with(
-    first(({ url = '' }) =>
+    refusingRequests(({ url = '' }) =>
       url.includes('?') ? refusal(302, 'Elsewhere.').withHeaders('Location', '/plants') : null,
     ),
   ),
   variant('trailing-slash', 'slash-400', 'A slash behind the path is refused with 400.').with(
-    first(({ url = '' }) => (url.endsWith('/') ? refusal(400, 'No slash, please.') : null)),
+    refusingRequests(({ url = '' }) => (url.endsWith('/') ? refusal(400, 'No slash, please.') : null)),
   ),
   variant(
     'id-notations',

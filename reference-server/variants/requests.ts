@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import type { PlainResponse } from '../response.ts'
-import type { Behaviour } from '../behaviour.ts'
-import { asDocument, withBody, withHeader, withStatus, withType } from '../changed-response.ts'
+import { asDocument, withHeader, withoutBody, withStatus } from '../changed-response.ts'
 import { refused } from '../changes.ts'
 import { Refusal, refusals } from '../errors.ts'
+import { refusingRequests } from '../request-changes.ts'
 import { type AllowedVariant, variant } from './variant.ts'
 
 const refusal = (status: number, message: string, headers: readonly string[] = []): Refusal =>
@@ -11,15 +11,6 @@ const refusal = (status: number, message: string, headers: readonly string[] = [
 
 const page = (plain: PlainResponse): PlainResponse =>
   asDocument(plain, 'text/html; charset=utf-8', '<!doctype html><title>No</title><h1>No</h1>')
-
-const nothing = (plain: PlainResponse): PlainResponse => withBody(withType(plain, null), '')
-
-/** Looks at the head of a request before the reference does. */
-const first =
-  (judge: (request: IncomingMessage) => Refusal | null) =>
-  (steps: Behaviour): Partial<Behaviour> => ({
-    route: (request, service) => judge(request) ?? steps.route(request, service),
-  })
 
 /** Changes the response to one method. */
 const method = (name: string, change: (plain: PlainResponse) => PlainResponse) =>
@@ -35,10 +26,10 @@ const slashed = ({ url = '' }: IncomingMessage): boolean => url.endsWith('/plant
 /** Choices about paths, methods and header fields. */
 export const requestVariants: readonly AllowedVariant[] = [
   variant('query-parameters', 'query-refused', 'A query is refused with 400.').with(
-    first(({ url = '' }) => (url.includes('?') ? refusal(400, 'No query is expected.') : null)),
+    refusingRequests(({ url = '' }) => (url.includes('?') ? refusal(400, 'No query is expected.') : null)),
   ),
   variant('query-parameters', 'query-404', 'A query makes another path.').with(
-    first(({ url = '' }) => (url.includes('?') ? refusals.pathUnknown : null)),
+    refusingRequests(({ url = '' }) => (url.includes('?') ? refusals.pathUnknown : null)),
   ),
   variant('trailing-slash', 'slash-accepted', 'A slash behind the path does not count.').with((steps) => ({
     route: (request, service) => {
@@ -47,7 +38,9 @@ export const requestVariants: readonly AllowedVariant[] = [
     },
   })),
   variant('trailing-slash', 'slash-308', 'A slash behind the path is redirected with 308.').with(
-    first((request) => (slashed(request) ? refusal(308, 'Elsewhere.', ['Location', '/plants']) : null)),
+    refusingRequests((request) =>
+      slashed(request) ? refusal(308, 'Elsewhere.', ['Location', '/plants']) : null,
+    ),
   ),
   variant('redirects', 'redirect-301-for-other-paths', 'Other paths are redirected with 301 to a page.').with(
     refused([refusals.pathUnknown], (plain) =>
@@ -63,19 +56,19 @@ export const requestVariants: readonly AllowedVariant[] = [
     method('GET', (plain) => asDocument(withStatus(plain, 200), 'application/json', '[]')),
   ),
   variant('other-methods', 'options-204', 'OPTIONS gets 204.').with(
-    method('OPTIONS', (plain) => nothing(withStatus(plain, 204))),
+    method('OPTIONS', (plain) => withoutBody(withStatus(plain, 204))),
   ),
   variant('other-methods', 'head-200', 'HEAD gets 200.').with(
     method('HEAD', (plain) => withStatus(plain, 200)),
   ),
   variant('other-methods', 'head-400', 'HEAD gets 400 without a content type.').with(
-    method('HEAD', (plain) => nothing(withStatus(plain, 400))),
+    method('HEAD', (plain) => withoutBody(withStatus(plain, 400))),
   ),
   variant('other-methods', 'methods-501', 'Other methods get 501 and a page.').with(
     refused([refusals.methodUnknown], (plain) => page(withStatus(plain, 501))),
   ),
   variant('other-methods', 'methods-405-empty', 'Other methods get 405 without a body.').with(
-    refused([refusals.methodUnknown], nothing),
+    refused([refusals.methodUnknown], withoutBody),
   ),
   variant('other-paths', 'paths-404-page', 'Other paths get 404 with a page.').with(
     refused([refusals.pathUnknown], page),
@@ -84,24 +77,24 @@ export const requestVariants: readonly AllowedVariant[] = [
     refused([refusals.pathUnknown], (plain) => page(withStatus(plain, 200))),
   ),
   variant('other-paths', 'paths-410-empty', 'Other paths are gone.').with(
-    refused([refusals.pathUnknown], (plain) => nothing(withStatus(plain, 410))),
+    refused([refusals.pathUnknown], (plain) => withoutBody(withStatus(plain, 410))),
   ),
   variant('accept-header', 'accept-406', 'Who does not accept JSON gets 406 and nothing.').with((steps) => ({
-    ...first((request) => (notAccepted(request) ? refusal(406, 'JSON only.') : null))(steps),
-    ...refused([], (plain) => (plain.status === 406 ? nothing(plain) : plain))(steps),
+    ...refusingRequests((request) => (notAccepted(request) ? refusal(406, 'JSON only.') : null))(steps),
+    ...refused([], (plain) => (plain.status === 406 ? withoutBody(plain) : plain))(steps),
   })),
   variant('accept-header', 'accept-406-page', 'Who asks for HTML gets 406 as a page.').with((steps) => ({
-    ...first((request) => (notAccepted(request) ? refusal(406, 'JSON only.') : null))(steps),
+    ...refusingRequests((request) => (notAccepted(request) ? refusal(406, 'JSON only.') : null))(steps),
     ...refused([], (plain) => (plain.status === 406 ? page(plain) : plain))(steps),
   })),
   variant('expect-continue', 'expectation-417', 'Expect: 100-continue is refused with 417.').with(
-    first(({ headers }) => (headers.expect === undefined ? null : refusal(417, 'Just send it.'))),
+    refusingRequests(({ headers }) => (headers.expect === undefined ? null : refusal(417, 'Just send it.'))),
   ),
   variant('expect-continue', 'expectation-400', 'Expect: 100-continue is refused with 400.').with(
-    first(({ headers }) => (headers.expect === undefined ? null : refusal(400, 'Just send it.'))),
+    refusingRequests(({ headers }) => (headers.expect === undefined ? null : refusal(400, 'Just send it.'))),
   ),
   variant('refusal-status', 'no-body-411', 'A missing body is refused with 411.').with(
-    refused([refusals.bodyMissing], (plain) => nothing(withStatus(plain, 411))),
+    refused([refusals.bodyMissing], (plain) => withoutBody(withStatus(plain, 411))),
   ),
   variant('refusal-status', 'content-type-400', 'A wrong content type is refused with 400.').with(
     refused([refusals.typeUnsupported], (plain) => withStatus(plain, 400)),

@@ -1,7 +1,15 @@
 import { gzipSync } from 'node:zlib'
 import type { ServerResponse } from 'node:http'
 import type { Behaviour } from '../behaviour.ts'
-import { asDocument, withBody, withHeader, withMembers, withStatus, withType } from '../changed-response.ts'
+import {
+  asDocument,
+  withBody,
+  withHeader,
+  withMembers,
+  withoutBody,
+  withStatus,
+  withType,
+} from '../changed-response.ts'
 import { created, refused } from '../changes.ts'
 import { refusals } from '../errors.ts'
 import { onJson } from './all-responses.ts'
@@ -109,7 +117,7 @@ export const responseFormVariants: readonly AllowedVariant[] = [
   variant('other-methods', 'put-creates', 'PUT gets 201 with the plant, DELETE 204.').with(
     refused([refusals.methodUnknown], (plain, _refusal, { method }) => {
       if (method === 'PUT') return asDocument(withStatus(plain, 201), 'application/json', '{"name":7}')
-      return method === 'DELETE' ? withBody(withType(withStatus(plain, 204), null), '') : plain
+      return method === 'DELETE' ? withoutBody(withStatus(plain, 204)) : plain
     }),
   ),
   variant('other-paths', 'paths-below-are-plants', 'Paths below /plants get 200 with another document.').with(
@@ -121,7 +129,7 @@ export const responseFormVariants: readonly AllowedVariant[] = [
     refused([refusals.idTaken], (plain) => withHeader(withStatus(plain, 303), 'Location', '/plants/1')),
   ),
   variant('duplicate-id', 'duplicates-204', 'A duplicate id gets 204.').with(
-    refused([refusals.idTaken], (plain) => withBody(withType(withStatus(plain, 204), null), '')),
+    refused([refusals.idTaken], (plain) => withoutBody(withStatus(plain, 204))),
   ),
   variant('connections', 'refusals-close', 'Every refusal closes its connection, and says so.').with(
     onRefusals((response) => {

@@ -1,16 +1,17 @@
 import type { Behaviour } from '../behaviour.ts'
+import { requestCounter } from '../changes.ts'
 import { Refusal } from '../errors.ts'
+import { refusingRequests } from '../request-changes.ts'
 import { type AllowedVariant, variant } from './variant.ts'
 
 /** Holds the nth response back for some milliseconds. */
 const delaying =
   (delay: (nth: number) => number) =>
   (steps: Behaviour): Partial<Behaviour> => {
-    let count = 0
+    const count = requestCounter()
     return {
       send: (plain, response, request) => {
-        count += 1
-        setTimeout(() => steps.send(plain, response, request), delay(count))
+        setTimeout(() => steps.send(plain, response, request), delay(count()))
       },
     }
   }
@@ -19,13 +20,8 @@ const delaying =
 const refusingSome =
   (turnsAway: (nth: number) => boolean, refusal: () => Refusal) =>
   (steps: Behaviour): Partial<Behaviour> => {
-    let count = 0
-    return {
-      route: (request, service) => {
-        count += 1
-        return turnsAway(count) ? refusal() : steps.route(request, service)
-      },
-    }
+    const count = requestCounter()
+    return refusingRequests(() => (turnsAway(count()) ? refusal() : null))(steps)
   }
 
 const limited = (...headers: string[]): Refusal => new Refusal(429, 3200, 'Too many requests.', headers)

@@ -1,7 +1,9 @@
-import { withBody, withHeader, withMembers, withStatus, withType } from '../changed-response.ts'
-import { refused } from '../changes.ts'
+import type { IncomingMessage } from 'node:http'
+import { asDocument, withHeader, withMembers, withoutBody, withStatus } from '../changed-response.ts'
+import { refused, requestCounter } from '../changes.ts'
 import { Refusal, refusals } from '../errors.ts'
 import type { Change } from '../named-change.ts'
+import { refusingRequests } from '../request-changes.ts'
 import type { PlainResponse } from '../response.ts'
 import { type AllowedVariant, variant } from './variant.ts'
 
@@ -10,15 +12,14 @@ const { tokenMissing, tokenInvalid } = refusals
 const onBoth = (change: (plain: PlainResponse) => PlainResponse): Change =>
   refused([tokenMissing, tokenInvalid], change)
 
-const withStatusAlone = (status: number): Change =>
-  onBoth((plain) => withBody(withType(withStatus(plain, status), null), ''))
+const withStatusAlone = (status: number): Change => onBoth((plain) => withoutBody(withStatus(plain, status)))
 
 /** After some wrong credentials, every second one gets a response that asks to wait. */
 const limited: Change = (steps) => {
-  let wrong = 0
+  const count = requestCounter()
   return refused([tokenInvalid], (plain) => {
-    wrong += 1
-    return wrong > 4 && wrong % 2 === 0 ? withHeader(withStatus(plain, 429), 'Retry-After', '0') : plain
+    const nth = count()
+    return nth > 4 && nth % 2 === 0 ? withHeader(withStatus(plain, 429), 'Retry-After', '0') : plain
   })(steps)
 }
 
@@ -28,6 +29,8 @@ const bodyFirst: Change = (steps) => ({
   create: (newPlant, service, request) =>
     steps.authorize(request, service) ?? steps.create(newPlant, service, request),
 })
+
+const isBeyondAscii = ({ headers }: IncomingMessage): boolean => /[^ -~]/.test(headers.authorization ?? '')
 
 const notPassedOn = new Refusal(400, 3600, 'Bad Request')
 
@@ -59,8 +62,7 @@ export const wrongCredentialVariants: readonly AllowedVariant[] = [
     'header-beyond-ascii-400-text',
     'A header beyond ASCII gets 400 as plain text.',
   ).with((steps) => ({
-    route: (request, service) =>
-      /[^ -~]/.test(request.headers.authorization ?? '') ? notPassedOn : steps.route(request, service),
-    ...refused([notPassedOn], (plain) => withBody(withType(plain, 'text/plain'), 'Bad Request'))(steps),
+    ...refusingRequests((request) => (isBeyondAscii(request) ? notPassedOn : null))(steps),
+    ...refused([notPassedOn], (plain) => asDocument(plain, 'text/plain', 'Bad Request'))(steps),
   })),
 ]

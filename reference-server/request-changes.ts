@@ -1,0 +1,13 @@
+import type { IncomingMessage } from 'node:http'
+import type { Refusal } from './errors.ts'
+import type { Change } from './named-change.ts'
+
+/** Refuses requests before any other step. */
+export const refusingRequests =
+  (judge: (request: IncomingMessage) => Refusal | null): Change =>
+  (steps) => ({ route: (request, service) => judge(request) ?? steps.route(request, service) })
+
+/** Accepts requests of one kind whatever their credential is. */
+export const lettingIn =
+  (kind: (request: IncomingMessage) => boolean): Change =>
+  (steps) => ({ authorize: (request, service) => (kind(request) ? null : steps.authorize(request, service)) })
