@@ -10,9 +10,6 @@ import type { NewPlant, Plant } from './plant.ts'
 /** Refuses a plant that the specification accepts. */
 export const unwanted = new Refusal(400, 2000, 'This plant is not accepted.')
 
-/** The refusal of a request in a form that the specification leaves open. */
-export const refusal = (status: number, message: string): Refusal => new Refusal(status, 3000, message)
-
 /** Refuses valid NewPlants of one kind. */
 export const refusing =
   (kind: (newPlant: NewPlant, request: IncomingMessage) => boolean, refusal = unwanted): Change =>
@@ -39,6 +36,10 @@ export const refusingNames = (kind: RegExp, refusal?: Refusal): Change =>
 /** Refuses plants by their tag. */
 export const refusingTags = (kind: RegExp): Change =>
   refusing(({ plant }) => plant.tag !== undefined && kind.test(plant.tag))
+
+/** Refuses plants by characters of their name or tag. */
+export const refusingCharacters = (characters: RegExp, refusal?: Refusal): Change =>
+  refusing(({ plant: { name, tag = '' } }) => characters.test(name) || characters.test(tag), refusal)
 
 /** Refuses bodies by their text, before they are parsed. */
 export const refusingTexts =

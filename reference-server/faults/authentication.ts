@@ -1,6 +1,7 @@
 import { withBody, withHeader, withStatus } from '../changed-response.ts'
 import { connectionCounter, refused } from '../changes.ts'
 import { Refusal, refusals } from '../errors.ts'
+import { checkingOnce, lettingIn } from '../request-changes.ts'
 import { type Fault, fault } from './fault.ts'
 
 const breaks = 'auth-required'
@@ -12,56 +13,32 @@ const bearing = (authorization: string | undefined): string | undefined =>
 export const authenticationFaults: readonly Fault[] = [
   fault(breaks, 'token-not-checked', 'Everybody gets in.').with(() => ({ authorize: () => null })),
   fault(breaks, 'missing-token-accepted', 'A token is checked only if one is sent.').with(
-    ({ authorize }) => ({
-      authorize: (request, service) =>
-        request.headers.authorization === undefined ? null : authorize(request, service),
-    }),
+    lettingIn(({ headers }) => headers.authorization === undefined),
   ),
   fault(
     breaks,
     'cookie-for-the-token',
     'A cookie of the service stands for the token, as with sessions of a framework.',
-  ).with(({ authorize, send }) => ({
-    authorize: (request, service) =>
-      request.headers.cookie === 'session=known' ? null : authorize(request, service),
+  ).with((steps) => ({
+    ...lettingIn(({ headers }) => headers.cookie === 'session=known')(steps),
     send: (plain, response, request) =>
-      send(withHeader(plain, 'Set-Cookie', 'session=known; Path=/; HttpOnly'), response, request),
+      steps.send(withHeader(plain, 'Set-Cookie', 'session=known; Path=/; HttpOnly'), response, request),
   })),
   fault(
     breaks,
     'token-remembered-by-connection',
     'Who was let in once is let in for as long as the connection lives.',
-  ).with(({ authorize }) => {
-    const known = new WeakSet<object>()
-    return {
-      authorize: (request, service) => {
-        if (known.has(request.socket)) return null
-        const refusal = authorize(request, service)
-        if (refusal === null) known.add(request.socket)
-        return refusal
-      },
-    }
-  }),
+  ).with(checkingOnce(({ socket }) => socket)),
   fault(breaks, 'token-remembered-by-address', 'Who was let in once is let in from the same address.').with(
-    ({ authorize }) => {
-      const known = new Set<string | undefined>()
-      return {
-        authorize: (request, service) => {
-          if (known.has(request.socket.remoteAddress)) return null
-          const refusal = authorize(request, service)
-          if (refusal === null) known.add(request.socket.remoteAddress)
-          return refusal
-        },
-      }
-    },
+    checkingOnce(({ socket }) => socket.remoteAddress),
   ),
   fault(
     breaks,
     'first-on-a-connection-let-in',
     'The first request of each connection is let in while the check gets ready.',
-  ).with(({ authorize }) => {
+  ).with((steps) => {
     const count = connectionCounter()
-    return { authorize: (request, service) => (count(request) === 1 ? null : authorize(request, service)) }
+    return lettingIn((request) => count(request) === 1)(steps)
   }),
   fault(
     [breaks, 'plant-shape'],
@@ -72,16 +49,10 @@ export const authenticationFaults: readonly Fault[] = [
     refused([refusals.tokenMissing], (plain) => withBody(withStatus(plain, 204), '')),
   ),
   fault('invalid-token', 'any-token-accepted', 'Any token of some length is the right one.').with(
-    ({ authorize }) => ({
-      authorize: (request, service) =>
-        (bearing(request.headers.authorization) ?? '').length > 8 ? null : authorize(request, service),
-    }),
+    lettingIn(({ headers }) => (bearing(headers.authorization) ?? '').length > 8),
   ),
   fault('invalid-token', 'empty-token-accepted', 'The word Bearer alone is enough.').with(
-    ({ authorize }) => ({
-      authorize: (request, service) =>
-        bearing(request.headers.authorization) === '' ? null : authorize(request, service),
-    }),
+    lettingIn(({ headers }) => bearing(headers.authorization) === ''),
   ),
   fault('invalid-token', 'basic-accepted', 'The scheme before the token is not checked.').with(() => ({
     authorize: ({ headers: { authorization } }, { bearer }) =>

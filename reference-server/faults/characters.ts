@@ -1,16 +1,8 @@
-import { refusing, refusingTexts } from '../changes.ts'
+import { refusing, refusingCharacters, refusingNames, refusingTags, refusingTexts } from '../changes.ts'
 import { Refusal, refusals } from '../errors.ts'
-import type { NewPlant } from '../plant.ts'
 import { type Fault, fault } from './fault.ts'
 
 const breaks = 'unicode-names'
-
-const holds =
-  (characters: RegExp) =>
-  ({ plant: { name, tag = '' } }: NewPlant): boolean =>
-    characters.test(name) || characters.test(tag)
-
-const refusingCharacters = (characters: RegExp, refusal?: Refusal) => refusing(holds(characters), refusal)
 
 /** One natural character that a pattern, a filter or a firewall does not allow. */
 const punctuation: readonly (readonly [string, RegExp])[] = [
@@ -27,9 +19,7 @@ const punctuation: readonly (readonly [string, RegExp])[] = [
 /** Names and tags of printable Unicode that are refused (section 2: strings). */
 export const characterFaults: readonly Fault[] = [
   fault(breaks, 'ascii-only', 'Names and tags have to be ASCII.').with(refusingCharacters(/[^ -~]/)),
-  fault(breaks, 'tags-ascii-only', 'Tags have to be ASCII, names need not.').with(
-    refusing(({ plant }) => /[^ -~]/.test(plant.tag ?? '')),
-  ),
+  fault(breaks, 'tags-ascii-only', 'Tags have to be ASCII, names need not.').with(refusingTags(/[^ -~]/)),
   fault(
     breaks,
     'letters-only',
@@ -76,7 +66,7 @@ export const characterFaults: readonly Fault[] = [
       breaks,
       `${character}-refused`,
       `A name with this character is refused: ${character.replaceAll('-', ' ')}.`,
-    ).with(refusing(({ plant }) => pattern.test(plant.name))),
+    ).with(refusingNames(pattern)),
   ),
   fault('markup-in-names', 'markup-refused', 'A firewall refuses names with markup.').with(
     refusingCharacters(/[<>\\;%$]/, new Refusal(403, 2001, 'Blocked.')),

@@ -1,4 +1,4 @@
-import { generatedId, lenient, madeUp, refused, repairing } from '../changes.ts'
+import { generatedId, lenient, madeUp, repairing } from '../changes.ts'
 import {
   afterRequest,
   beforeRequest,
@@ -10,7 +10,7 @@ import {
 import { isLosslessNumber } from 'lossless-json'
 import { readInt64 } from '../create-plant/int64.ts'
 import { lettingIn } from '../request-changes.ts'
-import { page } from './error-changes.ts'
+import { on400, page } from './error-changes.ts'
 import { type Fault, fault } from './fault.ts'
 import { fillingEmptyBodies, generatingIds, makingUpNames } from './missing-members.ts'
 
@@ -85,9 +85,7 @@ const unchecked: readonly Fault[] = [
   fault('auth-required', 'missing-tokens-let-in', 'a missing token is no matter').with(
     lettingIn(({ headers }) => headers.authorization === undefined),
   ),
-  fault('error-shape', 'error-pages', 'a 400 is a page').with(
-    refused([], (plain) => (plain.status === 400 ? page(plain) : plain)),
-  ),
+  fault('error-shape', 'error-pages', 'a 400 is a page').with(on400([], page)),
 ]
 
 const circumstances: readonly (readonly [id: string, title: string, Circumstance])[] = [

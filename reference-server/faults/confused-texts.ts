@@ -1,4 +1,4 @@
-import { respondingWith, refusing } from '../changes.ts'
+import { refusing, renaming, respondingWith } from '../changes.ts'
 import type { Change } from '../named-change.ts'
 import { type Fault, fault } from './fault.ts'
 
@@ -14,10 +14,8 @@ function firstWith(key: (text: string) => string): (text: string) => string {
 
 const confusingNames =
   (key: (text: string) => string): Change =>
-  (steps) => {
-    const first = firstWith(key)
-    return respondingWith((plant) => ({ ...plant, name: first(plant.name) }))(steps)
-  }
+  (steps) =>
+    renaming(firstWith(key))(steps)
 
 const confusedNames: readonly (readonly [id: string, title: string, key: (text: string) => string])[] = [
   [

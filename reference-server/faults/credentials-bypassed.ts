@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { requestCounter } from '../changes.ts'
 import type { Change } from '../named-change.ts'
-import { lettingIn } from '../request-changes.ts'
+import { checkingOnce, lettingIn } from '../request-changes.ts'
 import { type Fault, fault } from './fault.ts'
 
 const breaks = 'auth-required'
@@ -23,19 +23,6 @@ const skippedByTurns =
     const count = requestCounter()
     return lettingIn((request) => count() % period === 0 && !hasCredential(request))(steps)
   }
-
-/** Skips the check of a wrong token on a connection that carried the right one. */
-const wrongTokenOnKnownConnection: Change = ({ authorize }) => {
-  const known = new WeakSet<object>()
-  return {
-    authorize: (request, service) => {
-      if (hasCredential(request) && known.has(request.socket)) return null
-      const refusal = authorize(request, service)
-      if (refusal === null) known.add(request.socket)
-      return refusal
-    },
-  }
-}
 
 /** Keeps the user in a variable that all requests share, from the head of a request to its response. */
 const userShared: Change = ({ authorize, send }) => {
@@ -84,5 +71,5 @@ export const bypassedCredentialFaults: readonly Fault[] = [
     'invalid-token',
     'wrong-token-on-a-known-connection',
     'A wrong token is accepted on a connection that carried the right one.',
-  ).with(wrongTokenOnKnownConnection),
+  ).with(checkingOnce(({ socket }) => socket, hasCredential)),
 ]

@@ -1,12 +1,12 @@
-import type { Behaviour } from '../behaviour.ts'
 import { unwanted } from '../changes.ts'
 import { refusals } from '../errors.ts'
+import type { Change } from '../named-change.ts'
 import { creates, type Fault, fault } from './fault.ts'
 
 /** Fails every create once a request of this kind has come. */
 const brokenBy =
-  (kind: (text: string) => boolean) =>
-  (steps: Behaviour): Partial<Behaviour> => {
+  (kind: (text: string) => boolean): Change =>
+  (steps) => {
     let broken = false
     return {
       parse: (text, request) => {
@@ -19,8 +19,8 @@ const brokenBy =
 
 /** Fails the create that comes right after a request of this kind, and no other. */
 const shakenBy =
-  (kind: (text: string) => boolean) =>
-  (steps: Behaviour): Partial<Behaviour> => {
+  (kind: (text: string) => boolean): Change =>
+  (steps) => {
     let shaken = false
     return {
       parse: (text, request) => {

@@ -1,18 +1,19 @@
-import type { Behaviour } from '../behaviour.ts'
 import { asDocument, withStatus } from '../changed-response.ts'
 import { created, refusingTexts } from '../changes.ts'
 import { type Refusal, refusals } from '../errors.ts'
+import type { Change } from '../named-change.ts'
 import { type Fault, fault } from './fault.ts'
 
 const breaks = 'json-forms'
 
-const refusingParameters = (refusal: Refusal) => (steps: Behaviour) =>
-  ({
+const refusingParameters =
+  (refusal: Refusal): Change =>
+  (steps) => ({
     checkMediaType: (request) =>
       request.headers['content-type']?.startsWith('application/json;')
         ? refusal
         : steps.checkMediaType(request),
-  }) satisfies Partial<Behaviour>
+  })
 
 /** Valid bodies and content types that are not understood (section 4, request body). */
 export const jsonFormFaults: readonly Fault[] = [

@@ -40,13 +40,13 @@ export const keptValueFaults: readonly Fault[] = [
     ),
   ),
   fault('unicode-name-kept', 'names-composed', 'Names are normalised to composed characters.').with(
-    respondingWith((plant) => ({ ...plant, name: plant.name.normalize('NFC') })),
+    renaming((name) => name.normalize('NFC')),
   ),
   fault('unicode-name-kept', 'names-in-latin-1', 'Characters beyond Latin-1 become question marks.').with(
-    respondingWith((plant) => ({ ...plant, name: plant.name.replace(/[^\0-\xff]/gu, '?') })),
+    renaming((name) => name.replace(/[^\0-\xff]/gu, '?')),
   ),
   fault('unicode-name-kept', 'spaces-collapsed', 'Runs of spaces in a name become one.').with(
-    respondingWith((plant) => ({ ...plant, name: plant.name.replace(/ +/g, ' ') })),
+    renaming((name) => name.replace(/ +/g, ' ')),
   ),
   fault('unicode-name-kept', 'name-cut-at-comma', 'What follows a comma in a name is lost.').with(
     renaming((name) => name.replace(/,.*/su, '')),

@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net'
 import type { PlainResponse } from '../response.ts'
-import type { Behaviour } from '../behaviour.ts'
 import { connectionCounter, refusingNth, requestCounter, unwanted } from '../changes.ts'
 import { Refusal, refusals } from '../errors.ts'
 import type { Plant } from '../plant.ts'
+import type { Change } from '../named-change.ts'
 import { creates, type Fault, fault } from './fault.ts'
 
 const breaks = 'many-creates'
@@ -13,8 +13,8 @@ const work = 20
 
 /** Builds the response late, from a shared variable that other requests may have changed by then. */
 const fromLatest =
-  (mix: (own: Plant, latest: Plant) => Plant) =>
-  (steps: Behaviour): Partial<Behaviour> => {
+  (mix: (own: Plant, latest: Plant) => Plant): Change =>
+  (steps) => {
     const owns = new WeakMap<object, Plant>()
     let latest: Plant | undefined
     return {
@@ -36,8 +36,8 @@ const fromLatest =
 
 /** Refuses a create if too many requests are in flight. */
 const crowded =
-  (max: number, refusal: Refusal) =>
-  (steps: Behaviour): Partial<Behaviour> => {
+  (max: number, refusal: Refusal): Change =>
+  (steps) => {
     // Counts connections: a request whose connection was cut is no longer in flight.
     const sockets = new Set<Socket>()
     const inFlight = (): number => [...sockets].filter(({ destroyed }) => !destroyed).length

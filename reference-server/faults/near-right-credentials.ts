@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { refusals } from '../errors.ts'
 import type { Service } from '../behaviour.ts'
 import type { Change } from '../named-change.ts'
+import { lettingIn } from '../request-changes.ts'
 import { type Fault, fault } from './fault.ts'
 
 const breaks = 'invalid-token'
@@ -24,12 +25,8 @@ const comparing =
     }
   }
 
-const lettingIn =
-  (credential: RegExp): Change =>
-  (steps) => ({
-    authorize: (request, service) =>
-      credential.test(request.headers.authorization ?? '') ? null : steps.authorize(request, service),
-  })
+const accepting = (credential: RegExp): Change =>
+  lettingIn(({ headers }) => credential.test(headers.authorization ?? ''))
 
 /** Wrong tokens that look like the right one, and are accepted (section 5). */
 export const nearRightCredentialFaults: readonly Fault[] = [
@@ -43,10 +40,7 @@ export const nearRightCredentialFaults: readonly Fault[] = [
     comparing((sent, right) => sent.length === right.length),
   ),
   fault(breaks, 'unsigned-token-accepted', 'A JSON Web Token without a signature is accepted.').with(
-    ({ authorize }) => ({
-      authorize: (request, service) =>
-        /^eyJ[\w-]+\.[\w-]+\.$/.test(sentToken(request)) ? null : authorize(request, service),
-    }),
+    lettingIn((request) => /^eyJ[\w-]+\.[\w-]+\.$/.test(sentToken(request))),
   ),
   fault(
     'no-server-error',
@@ -68,18 +62,18 @@ export const nearRightCredentialFaults: readonly Fault[] = [
     },
   })),
   fault(breaks, 'word-for-a-token-accepted', 'The words null and undefined are accepted as tokens.').with(
-    lettingIn(/^Bearer (null|undefined)$/),
+    accepting(/^Bearer (null|undefined)$/),
   ),
   fault(
     breaks,
     'small-letter-scheme-let-in',
     'Any token behind the scheme in small letters is accepted.',
-  ).with(lettingIn(/^bearer \S/)),
+  ).with(accepting(/^bearer \S/)),
   fault(breaks, 'uuid-let-in', 'Any UUID is accepted as a token.').with(
-    lettingIn(/^Bearer [\da-f]{8}(-[\da-f]{4}){3}/),
+    accepting(/^Bearer [\da-f]{8}(-[\da-f]{4}){3}/),
   ),
   fault(breaks, 'web-token-not-verified', 'The signature of a JSON Web Token is not verified.').with(
-    lettingIn(/^Bearer [\w-]+\.[\w-]+\.[\w-]{20,}$/),
+    accepting(/^Bearer [\w-]+\.[\w-]+\.[\w-]{20,}$/),
   ),
-  fault(breaks, 'short-token-let-in', 'A token of one character is accepted.').with(lettingIn(/^Bearer \w$/)),
+  fault(breaks, 'short-token-let-in', 'A token of one character is accepted.').with(accepting(/^Bearer \w$/)),
 ]

@@ -1,10 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import { isLosslessNumber } from 'lossless-json'
-import { asDocument, withBody, withStatus, withType } from '../changed-response.ts'
-import { created, refused } from '../changes.ts'
+import { asDocument, withStatus } from '../changed-response.ts'
+import { created, refused, refusingTexts } from '../changes.ts'
 import { Refusal, refusals } from '../errors.ts'
 import type { Change } from '../named-change.ts'
 import type { PlainResponse } from '../response.ts'
+import { refusingRequests } from '../request-changes.ts'
 import { type Fault, fault } from './fault.ts'
 
 const page = (plain: PlainResponse): PlainResponse =>
@@ -20,13 +21,10 @@ const pageFor = (kind: (request: IncomingMessage) => boolean): Change =>
   refused([], (plain, _refusal, request) => (kind(request) ? page(plain) : plain))
 
 /** Fails on requests of one kind. */
-const failingOn =
-  (kind: (request: IncomingMessage) => boolean): Change =>
-  (steps) => ({
-    route: (request, service) => (kind(request) ? refusals.internal : steps.route(request, service)),
-  })
+const failingOn = (kind: (request: IncomingMessage) => boolean): Change =>
+  refusingRequests((request) => (kind(request) ? refusals.internal : null))
 
-const hasOddMembers = (text: string): boolean => /"(__proto__|constructor|)"\s*:/.test(text)
+const oddMembers = /"(__proto__|constructor|)"\s*:/
 
 /** Requests that only one part of the service handles: the code before the application, or an error handler. */
 export const oddRequestFaults: readonly Fault[] = [
@@ -50,17 +48,15 @@ export const oddRequestFaults: readonly Fault[] = [
   ).with((steps) => {
     const odd = new Refusal(400, 2003, 'Bad Request')
     return {
-      parse: (text, request) => (hasOddMembers(text) ? odd : steps.parse(text, request)),
-      ...refused([odd], (plain) => withBody(withType(plain, 'text/plain'), odd.message))(steps),
+      ...refusingTexts(oddMembers, odd)(steps),
+      ...refused([odd], (plain) => asDocument(plain, 'text/plain', odd.message))(steps),
     }
   }),
   fault(
     'no-server-error',
     'odd-member-names-500',
     'A member named __proto__ or constructor makes the service fail.',
-  ).with((steps) => ({
-    parse: (text, request) => (hasOddMembers(text) ? refusals.internal : steps.parse(text, request)),
-  })),
+  ).with(refusingTexts(oddMembers, refusals.internal)),
   fault(
     'no-server-error',
     'credential-beyond-ascii-500',

@@ -4,7 +4,7 @@ import { connectionCounter, refused, requestCounter } from '../changes.ts'
 import { refusals } from '../errors.ts'
 import type { Change } from '../named-change.ts'
 import type { PlainResponse } from '../response.ts'
-import { error, page, text } from './error-changes.ts'
+import { error, on400, page, text } from './error-changes.ts'
 import { type Fault, fault } from './fault.ts'
 
 type Kind = (request: IncomingMessage) => boolean
@@ -94,11 +94,7 @@ export const rareRefusalFaults: readonly Fault[] = [
     'error-shape',
     'error-with-two-content-types',
     'An Error has two Content-Type fields that differ.',
-  ).with(
-    refused([], (plain) =>
-      plain.status === 400 ? { ...plain, headers: [...plain.headers, 'Content-Type', 'text/html'] } : plain,
-    ),
-  ),
+  ).with(on400([], (plain) => ({ ...plain, headers: [...plain.headers, 'Content-Type', 'text/html'] }))),
   fault(
     'error-shape',
     'duplicate-400-text-the-second-time',

@@ -1,33 +1,14 @@
-import { refusing, refusingTexts } from '../changes.ts'
-import type { NewPlant } from '../plant.ts'
+import { refusing, refusingCharacters, refusingTexts } from '../changes.ts'
 import { type Fault, fault } from './fault.ts'
 
 const breaks = 'unicode-names'
 
 /** Scripts that a list of allowed characters often lacks. */
-const scripts = [
-  'Arabic',
-  'Armenian',
-  'Bengali',
-  'Cherokee',
-  'Cyrillic',
-  'Devanagari',
-  'Ethiopic',
-  'Georgian',
-  'Greek',
-  'Hangul',
-  'Hebrew',
-  'Hiragana',
-  'Katakana',
-  'Khmer',
-  'Lao',
-  'Mongolian',
-  'Myanmar',
-  'Sinhala',
-  'Tamil',
-  'Thai',
-  'Tibetan',
-] as const
+const scripts = `
+  Arabic Armenian Bengali Cherokee Cyrillic Devanagari Ethiopic Georgian Greek Hangul Hebrew Hiragana Katakana
+  Khmer Lao Mongolian Myanmar Sinhala Tamil Thai Tibetan`
+  .trim()
+  .split(/\s+/)
 
 /** Other characters that a list of allowed characters often lacks. */
 const characters: readonly (readonly [id: string, title: string, pattern: RegExp])[] = [
@@ -45,11 +26,6 @@ const characters: readonly (readonly [id: string, title: string, pattern: RegExp
   ['full-width', 'A full-width letter', /[\uff01-\uff5e]/u],
   ['letter-with-accent', 'A letter with an accent', /[\u00c0-\u024f]/u],
 ]
-
-const holds =
-  (pattern: RegExp) =>
-  ({ plant: { name, tag = '' } }: NewPlant): boolean =>
-    pattern.test(name) || pattern.test(tag)
 
 const countsOf = {
   bytes: (text: string) => Buffer.byteLength(text),
@@ -75,11 +51,11 @@ const isBetween = (value: number, min: number, max: number): boolean => value >=
 export const scriptFaults: readonly Fault[] = [
   ...scripts.map((script) =>
     fault(breaks, `${script.toLowerCase()}-refused`, `A character of the script ${script} is refused.`).with(
-      refusing(holds(new RegExp(`\\p{Script=${script}}`, 'u'))),
+      refusingCharacters(new RegExp(`\\p{Script=${script}}`, 'u')),
     ),
   ),
   ...characters.map(([id, title, pattern]) =>
-    fault(breaks, `${id}-refused`, `${title} is refused.`).with(refusing(holds(pattern))),
+    fault(breaks, `${id}-refused`, `${title} is refused.`).with(refusingCharacters(pattern)),
   ),
   ...limits.map(([unit, limit]) =>
     fault(

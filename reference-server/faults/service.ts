@@ -1,24 +1,26 @@
-import type { Behaviour } from '../behaviour.ts'
 import { withMembers, withStatus } from '../changed-response.ts'
 import { generatedId, refused, refusing } from '../changes.ts'
 import { Refusal, refusals } from '../errors.ts'
 import { isLosslessNumber } from 'lossless-json'
+import type { Change } from '../named-change.ts'
+import { on400 } from './error-changes.ts'
 import { type Fault, fault } from './fault.ts'
 
 const trace = `Error: not JSON
     at parseBody (/srv/plants/dist/body.js:52:12)
     at createPlant (/srv/plants/dist/create-plant.js:18:27)`
 
-const typeAccepted = (type: string | undefined) => (steps: Behaviour) =>
-  ({
+const typeAccepted =
+  (type: string | undefined): Change =>
+  (steps) => ({
     checkMediaType: (request) =>
       request.headers['content-type'] === type ? null : steps.checkMediaType(request),
-  }) satisfies Partial<Behaviour>
+  })
 
 /** Refusals that differ from what the specification points to (should). */
 export const serviceFaults: readonly Fault[] = [
   fault('rejects-with-400', 'refusals-422', 'What is not valid is refused with 422.').with(
-    refused([], (plain) => (plain.status === 400 ? withStatus(plain, 422) : plain)),
+    on400([], (plain) => withStatus(plain, 422)),
   ),
   fault('rejects-with-400', 'wrong-name-409', 'A name of the wrong type is refused with 409.').with(
     refused([refusals.nameNotString], (plain) => withStatus(plain, 409)),

@@ -1,15 +1,15 @@
 import { isLosslessNumber } from 'lossless-json'
-import type { Behaviour } from '../behaviour.ts'
 import { generatedId } from '../changes.ts'
 import { readInt64 } from '../create-plant/int64.ts'
+import type { Change } from '../named-change.ts'
 import { type Fault, fault } from './fault.ts'
 
 const numberOf = (text: string): string => (text === '' ? '0' : String(Math.trunc(Number(text))))
 
 /** Reads a value of another type as an id. null: the standard step decides. */
 const idFrom =
-  (read: (id: unknown) => bigint | null) =>
-  (steps: Behaviour): Partial<Behaviour> => ({
+  (read: (id: unknown) => bigint | null): Change =>
+  (steps) => ({
     readId: (members, request) => {
       const id = members.id === undefined ? null : read(members.id)
       return id ?? steps.readId(members, request)
@@ -17,8 +17,8 @@ const idFrom =
   })
 
 const nameFrom =
-  (kind: (name: unknown) => boolean) =>
-  (steps: Behaviour): Partial<Behaviour> => ({
+  (kind: (name: unknown) => boolean): Change =>
+  (steps) => ({
     readName: (members, request) =>
       members.name !== undefined && kind(members.name)
         ? String(members.name)
@@ -26,8 +26,8 @@ const nameFrom =
   })
 
 const tagFrom =
-  (kind: (tag: unknown) => boolean, tag: (own: unknown) => string | undefined = String) =>
-  (steps: Behaviour): Partial<Behaviour> => ({
+  (kind: (tag: unknown) => boolean, tag: (own: unknown) => string | undefined = String): Change =>
+  (steps) => ({
     readTag: (members, request) =>
       members.tag !== undefined && kind(members.tag) ? tag(members.tag) : steps.readTag(members, request),
   })

@@ -5,6 +5,7 @@ import { created, lenient, madeUp, refusing, refusingTexts } from '../changes.ts
 import { Refusal } from '../errors.ts'
 import type { Change } from '../named-change.ts'
 import type { NewPlant } from '../plant.ts'
+import { lettingIn } from '../request-changes.ts'
 import { page } from './error-changes.ts'
 import { creates, type Fault, fault } from './fault.ts'
 
@@ -38,12 +39,8 @@ const openFor =
     }
   }
 
-const openIf =
-  (kind: (request: IncomingMessage) => boolean): Change =>
-  (steps) => ({
-    authorize: (request, service) =>
-      request.headers.authorization === undefined && kind(request) ? null : steps.authorize(request, service),
-  })
+const openIf = (kind: (request: IncomingMessage) => boolean): Change =>
+  lettingIn((request) => request.headers.authorization === undefined && kind(request))
 
 /** Reads a missing member from a nested object. */
 const nested =

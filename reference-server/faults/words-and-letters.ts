@@ -1,4 +1,4 @@
-import { refusing } from '../changes.ts'
+import { refusing, refusingNames } from '../changes.ts'
 import { type Fault, fault } from './fault.ts'
 
 /** Words that filters and firewalls block, in a name or as a tag. */
@@ -41,8 +41,6 @@ export const wordAndLetterFaults: readonly Fault[] = [
     ).with(refusing(({ plant }) => new RegExp(`\\b${word}\\b`, 'i').test(plant[member] ?? ''))),
   ),
   ...letters.map(([id, title, pattern]) =>
-    fault('unicode-names', `${id}-refused`, `${title} is refused.`).with(
-      refusing(({ plant }) => pattern.test(plant.name)),
-    ),
+    fault('unicode-names', `${id}-refused`, `${title} is refused.`).with(refusingNames(pattern)),
   ),
 ]

@@ -1,5 +1,14 @@
 import { withMembers } from '../changed-response.ts'
-import { created, refusal, refusing, refusingNames, refusingTags, refusingTexts } from '../changes.ts'
+import {
+  created,
+  refusing,
+  refusingNames,
+  refusingTags,
+  refusingTexts,
+  renaming,
+  respondingWith,
+} from '../changes.ts'
+import { refusal } from './refusal.ts'
 import { type AllowedVariant, variant } from './variant.ts'
 
 /** Choices about members, and about the length of names, tags and bodies. */
@@ -16,20 +25,17 @@ export const bodyVariants: readonly AllowedVariant[] = [
   variant('empty-strings', 'empty-names-refused', 'Empty names and names of spaces are refused.').with(
     refusingNames(/^\s*$/),
   ),
-  variant('empty-strings', 'names-trimmed', 'Spaces around names and tags are removed.').with((steps) => ({
-    created: ({ name, tag }, request) =>
-      steps.created(
-        tag === undefined ? { name: name.trim() } : { name: name.trim(), tag: tag.trim() },
-        request,
-      ),
-  })),
+  variant('empty-strings', 'names-trimmed', 'Spaces around names and tags are removed.').with(
+    respondingWith(({ name, tag }) =>
+      tag === undefined ? { name: name.trim() } : { name: name.trim(), tag: tag.trim() },
+    ),
+  ),
   variant('empty-strings', 'outer-spaces-refused', 'Spaces around names are refused with 422.').with(
     refusingNames(/^ | $/, refusal(422, 'No spaces around a name.')),
   ),
-  variant('empty-strings', 'empty-tag-is-none', 'An empty tag counts as none.').with((steps) => ({
-    created: ({ name, tag }, request) =>
-      steps.created(tag === undefined || tag === '' ? { name } : { name, tag }, request),
-  })),
+  variant('empty-strings', 'empty-tag-is-none', 'An empty tag counts as none.').with(
+    respondingWith(({ name, tag }) => (tag === undefined || tag === '' ? { name } : { name, tag })),
+  ),
   variant('short-names', 'names-of-three-at-least', 'A name has three characters at least.').with(
     refusingNames(/^.{0,2}$/su),
   ),
@@ -44,9 +50,9 @@ export const bodyVariants: readonly AllowedVariant[] = [
     'names-of-255-at-most-422',
     'Names of more than 255 characters are refused with 422.',
   ).with(refusing(({ plant }) => plant.name.length > 255, refusal(422, 'Too long.'))),
-  variant('long-names', 'long-names-cut', 'Names are cut after 50 characters.').with((steps) => ({
-    created: (plant, request) => steps.created({ ...plant, name: plant.name.slice(0, 50) }, request),
-  })),
+  variant('long-names', 'long-names-cut', 'Names are cut after 50 characters.').with(
+    renaming((name) => name.slice(0, 50)),
+  ),
   variant('long-names', 'bodies-of-16-kib-413', 'Bodies of more than 16 KiB are refused with 413.').with(
     (steps) => ({ readBody: (request) => steps.readBody(request, 16_384) }),
   ),

@@ -4,14 +4,15 @@ import { withHeader } from '../changed-response.ts'
 import { connectionCounter } from '../changes.ts'
 import { refusals } from '../errors.ts'
 import { rawResponse } from '../raw-response.ts'
+import type { Change } from '../named-change.ts'
 import { type AllowedVariant, variant } from './variant.ts'
 
 type Send = Behaviour['send']
 
 /** Calls a function before a response is sent as usual. */
 const before =
-  (act: (response: ServerResponse, request: IncomingMessage) => void) =>
-  (steps: Behaviour): Partial<Behaviour> => ({
+  (act: (response: ServerResponse, request: IncomingMessage) => void): Change =>
+  (steps) => ({
     send: (plain, response, request) => {
       act(response, request)
       steps.send(plain, response, request)

@@ -1,8 +1,8 @@
 import type { PlainResponse } from '../response.ts'
-import type { Behaviour } from '../behaviour.ts'
 import { asDocument, withHeader, withoutBody, withStatus } from '../changed-response.ts'
 import { refused } from '../changes.ts'
 import { Refusal, refusals } from '../errors.ts'
+import type { Change } from '../named-change.ts'
 import { type AllowedVariant, variant } from './variant.ts'
 
 const { tokenMissing, tokenInvalid } = refusals
@@ -11,8 +11,8 @@ const onBoth = (change: (plain: PlainResponse) => PlainResponse) =>
   refused([tokenMissing, tokenInvalid], change)
 
 const refusingForms =
-  (form: RegExp, refusal = tokenInvalid) =>
-  (steps: Behaviour): Partial<Behaviour> => ({
+  (form: RegExp, refusal = tokenInvalid): Change =>
+  (steps) => ({
     authorize: (request, service) =>
       form.test(request.headers.authorization ?? '') ? refusal : steps.authorize(request, service),
   })

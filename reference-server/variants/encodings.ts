@@ -1,8 +1,9 @@
 import { isUtf8 } from 'node:buffer'
 import { gunzipSync } from 'node:zlib'
-import type { Behaviour } from '../behaviour.ts'
-import { refusal, refusing, refusingTexts } from '../changes.ts'
+import { refusingNames, refusingTexts, renaming } from '../changes.ts'
 import { type Refusal, refusals } from '../errors.ts'
+import type { Change } from '../named-change.ts'
+import { refusal } from './refusal.ts'
 import { type AllowedVariant, variant } from './variant.ts'
 
 const members = (text: string): string[] => text.match(/"\w+"(?=\s*:)/g) ?? []
@@ -17,8 +18,8 @@ const deep = /\[\[\[\[|\{"x":\{"x":\{/
 
 /** Decodes some bodies in another way. */
 const decoding =
-  (concerns: (bytes: Buffer) => boolean, decode: (bytes: Buffer) => string | Refusal) =>
-  (steps: Behaviour): Partial<Behaviour> => ({
+  (concerns: (bytes: Buffer) => boolean, decode: (bytes: Buffer) => string | Refusal): Change =>
+  (steps) => ({
     decode: (bytes, request) => (concerns(bytes) ? decode(bytes) : steps.decode(bytes, request)),
   })
 
@@ -31,21 +32,18 @@ const notUtf8 = (bytes: Buffer): boolean => !isUtf8(bytes)
 
 /** Choices about the bytes and the JSON of a body. */
 export const encodingVariants: readonly AllowedVariant[] = [
-  variant('duplicate-keys', 'duplicate-keys-refused', 'Duplicate keys are refused.').with((steps) => ({
-    parse: (text, request) => (twiceTheSame(text) ? refusals.notJson : steps.parse(text, request)),
-  })),
+  variant('duplicate-keys', 'duplicate-keys-refused', 'Duplicate keys are refused.').with(
+    refusingTexts({ test: twiceTheSame }, refusals.notJson),
+  ),
   variant('duplicate-keys', 'first-key-counts', 'Of two equal keys the first one counts.').with((steps) => ({
     parse: (text, request) =>
       steps.parse(twiceTheSame(text) ? text.replace(/("\w+":)([^,]+),\1[^,}]+/, '$1$2') : text, request),
   })),
   variant('lone-surrogates', 'surrogates-refused', 'Half of a surrogate pair is refused.').with(
-    refusing(({ plant }) => /\p{Surrogate}/u.test(plant.name)),
+    refusingNames(/\p{Surrogate}/u),
   ),
   variant('lone-surrogates', 'surrogates-replaced', 'Half of a surrogate pair becomes U+FFFD.').with(
-    (steps) => ({
-      created: (plant, request) =>
-        steps.created({ ...plant, name: plant.name.replace(/\p{Surrogate}/gu, '\ufffd') }, request),
-    }),
+    renaming((name) => name.replace(/\p{Surrogate}/gu, '\ufffd')),
   ),
   variant('invalid-utf8', 'invalid-utf8-taken', 'Bytes that are not UTF-8 become U+FFFD.').with(
     decoding(notUtf8, (bytes) => bytes.toString()),

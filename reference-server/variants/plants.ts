@@ -1,6 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 import { asDocument, withStatus } from '../changed-response.ts'
-import { respondingWith, refused, refusing, refusingTexts, renaming, unwanted } from '../changes.ts'
+import {
+  refused,
+  refusing,
+  refusingTexts,
+  renaming,
+  respondingWith,
+  retagging,
+  unwanted,
+} from '../changes.ts'
 import type { Service } from '../behaviour.ts'
 import { type Refusal, refusals } from '../errors.ts'
 import type { NewPlant, Plant } from '../plant.ts'
@@ -101,9 +109,7 @@ export const plantVariants: readonly AllowedVariant[] = [
   ),
   variant('id-notations', 'minus-zero-refused', 'The id -0 is refused.').with(refusingTexts(/"id":-0,/)),
   variant('unicode-tag-kept', 'tags-composed', 'Tags are normalised to composed characters.').with(
-    respondingWith((plant) =>
-      plant.tag === undefined ? plant : { ...plant, tag: plant.tag.normalize('NFC') },
-    ),
+    retagging((tag) => tag.normalize('NFC')),
   ),
   variant(
     'unicode-tag-kept',

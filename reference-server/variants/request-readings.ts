@@ -21,10 +21,7 @@ export const requestReadingVariants: readonly AllowedVariant[] = [
     'Ids with .0 are refused with 422, ids with an exponent with 400.',
   ).with(refusingTexts(/"id":-?\d+\.0/, refusal(422, 'Write no fraction.'))),
   variant('nested-json', 'depth-of-20', 'JSON is nested 20 deep at most, counted before it is parsed.').with(
-    (steps) => ({
-      parse: (text, request) =>
-        text.split(/[[{]/).length > 20 ? refusals.tooDeep : steps.parse(text, request),
-    }),
+    refusingTexts({ test: (text) => text.split(/[[{]/).length > 20 }, refusals.tooDeep),
   ),
   variant('refusal-status', 'wrong-type-415-page', 'A wrong content type gets 415 with a page.').with(
     refused([refusals.typeUnsupported], (plain) => ({

@@ -1,6 +1,5 @@
 import { gzipSync } from 'node:zlib'
 import type { ServerResponse } from 'node:http'
-import type { Behaviour } from '../behaviour.ts'
 import {
   asDocument,
   withBody,
@@ -10,15 +9,16 @@ import {
   withStatus,
   withType,
 } from '../changed-response.ts'
-import { created, refused } from '../changes.ts'
+import { created, refused, renaming } from '../changes.ts'
 import { refusals } from '../errors.ts'
+import type { Change } from '../named-change.ts'
 import { onJson } from './all-responses.ts'
 import { type AllowedVariant, variant } from './variant.ts'
 
 /** Changes how refusals are sent. */
 const onRefusals =
-  (act: (response: ServerResponse) => void) =>
-  (steps: Behaviour): Partial<Behaviour> => ({
+  (act: (response: ServerResponse) => void): Change =>
+  (steps) => ({
     send: (plain, response, request) => {
       if (plain.status >= 400) act(response)
       steps.send(plain, response, request)
@@ -104,15 +104,11 @@ export const responseFormVariants: readonly AllowedVariant[] = [
           )
     }),
   ),
-  variant('control-characters-kept', 'names-end-at-nul', 'A name ends at its first NUL.').with((steps) => ({
-    created: (plant, request) =>
-      steps.created({ ...plant, name: plant.name.split('\0', 1)[0] ?? '' }, request),
-  })),
+  variant('control-characters-kept', 'names-end-at-nul', 'A name ends at its first NUL.').with(
+    renaming((name) => name.split('\0', 1)[0] ?? ''),
+  ),
   variant('empty-strings', 'empty-name-replaced', 'An empty or blank name comes back as a default.').with(
-    (steps) => ({
-      created: (plant, request) =>
-        steps.created({ ...plant, name: plant.name.trim() === '' ? 'unnamed' : plant.name }, request),
-    }),
+    renaming((name) => (name.trim() === '' ? 'unnamed' : name)),
   ),
   variant('other-methods', 'put-creates', 'PUT gets 201 with the plant, DELETE 204.').with(
     refused([refusals.methodUnknown], (plain, _refusal, { method }) => {

@@ -1,13 +1,13 @@
-import type { Behaviour } from '../behaviour.ts'
 import { requestCounter } from '../changes.ts'
 import { Refusal } from '../errors.ts'
 import { refusingRequests } from '../request-changes.ts'
+import type { Change } from '../named-change.ts'
 import { type AllowedVariant, variant } from './variant.ts'
 
 /** Holds the nth response back for some milliseconds. */
 const delaying =
-  (delay: (nth: number) => number) =>
-  (steps: Behaviour): Partial<Behaviour> => {
+  (delay: (nth: number) => number): Change =>
+  (steps) => {
     const count = requestCounter()
     return {
       send: (plain, response, request) => {
@@ -18,8 +18,8 @@ const delaying =
 
 /** Refuses the nth request. */
 const refusingSome =
-  (turnsAway: (nth: number) => boolean, refusal: () => Refusal) =>
-  (steps: Behaviour): Partial<Behaviour> => {
+  (turnsAway: (nth: number) => boolean, refusal: () => Refusal): Change =>
+  (steps) => {
     const count = requestCounter()
     return refusingRequests(() => (turnsAway(count()) ? refusal() : null))(steps)
   }
@@ -30,7 +30,7 @@ const unavailable = (...headers: string[]): Refusal => new Refusal(503, 3201, 'N
 const inASecond = (): string => new Date(Date.now() + 1_000).toUTCString()
 
 /** One request after the other, on all connections together. */
-function inTurn(steps: Behaviour): Partial<Behaviour> {
+const inTurn: Change = (steps) => {
   let last = Promise.resolve()
   return {
     send: (plain, response, request) => {
