@@ -10,7 +10,10 @@ export interface Fault extends NamedChange {
 /** The requirement that a fault breaks, then other requirements of level must that it breaks too. */
 export type Requirements = readonly [breaks: string, ...alsoBreaks: string[]]
 
-/** @param breaks one requirement, or the list of all that it breaks */
+/**
+ * Declares a fault. The steps come in a second call, so that the formatter keeps the arguments of the first on one line.
+ * @param breaks one requirement, or the list of all that it breaks
+ */
 export function fault(breaks: string | Requirements, id: string, title: string) {
   const [first, ...alsoBreaks]: Requirements = typeof breaks === 'string' ? [breaks] : breaks
   return { with: (steps: Change): Fault => ({ id, breaks: first, alsoBreaks, title, steps }) }

@@ -9,7 +9,10 @@ export interface AllowedVariant extends NamedChange {
   readonly replacesSend?: true
 }
 
-/** @param allows what it varies: the observed requirement, or another area */
+/**
+ * Declares a variant, as `fault` declares a fault.
+ * @param allows what it varies: the observed requirement, or another area
+ */
 export const variant = (allows: string, id: string, title: string) => ({
   with: (steps: Change): AllowedVariant => ({ id, allows, title, steps }),
   /** Replaces how responses are sent. */
