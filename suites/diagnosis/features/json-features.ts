@@ -96,7 +96,11 @@ function keysOf(json: string): string[] {
 }
 
 /** A feature of most requests. It shows something beside another one: services that search the text do not find escaped keys. */
-export const plainKeys: Feature = { id: 'json-plain-keys', words: 'no key is written with escapes', requirement }
+export const plainKeys: Feature = {
+  id: 'json-plain-keys',
+  words: 'no key is written with escapes',
+  requirement,
+}
 
 const isKnown = (key: string): boolean => key === 'id' || key === 'name' || key === 'tag'
 
