@@ -1,9 +1,7 @@
 import { changedOutcome } from './text/changed-outcome.ts'
 import type { Body, Counterexample, Exchange, Finding, Header } from './model.ts'
-import { redactedCut } from './redaction.ts'
+import { type Redact, redactedCut } from './redaction.ts'
 import { beginning } from './text/preview.ts'
-
-type Redact = (text: string) => string
 
 /** Maximum length of a text in a report, in bytes. Texts are cut after redaction. */
 const keptBytes = 4_096

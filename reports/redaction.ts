@@ -9,6 +9,9 @@ export interface Secret {
   readonly placeholder: string
 }
 
+/** Replaces the secrets in a text. */
+export type Redact = (text: string) => string
+
 /** Replaces the token in all output. A shell expands it. */
 export const tokenPlaceholder = '$PLANT_STORE_TOKEN'
 
@@ -43,7 +46,7 @@ function isWithin(placeholder: string, text: Buffer, { start, end }: Span): bool
  * object or an array of characters, or that is compressed, encrypted or in another encoding. The time is linear in the length of
  * the text, and does not depend on the length of the secrets.
  */
-export function redactor(secrets: readonly Secret[]): (text: string) => string {
+export function redactor(secrets: readonly Secret[]): Redact {
   const known = secrets
     .filter(({ text }) => text !== '')
     .toSorted((a, b) => b.text.length - a.text.length)
@@ -82,5 +85,4 @@ export function redactor(secrets: readonly Secret[]): (text: string) => string {
 }
 
 /** Redacts a text that was cut without a `…` at its end. */
-export const redactedCut = (text: string, redact: (text: string) => string): string =>
-  redact(`${text}…`).slice(0, -1)
+export const redactedCut = (text: string, redact: Redact): string => redact(`${text}…`).slice(0, -1)

@@ -2,6 +2,7 @@ import { appendFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { FileDraft } from '../../suites/session/file-draft.ts'
 import type { CreatedPlant } from '../../reports/model.ts'
+import type { Redact } from '../../reports/redaction.ts'
 import { systemReason } from '../options/text-file.ts'
 import { UsageError } from '../../suites/session/usage-error.ts'
 
@@ -24,7 +25,7 @@ interface CreatedRun {
 export class CreatedFile {
   readonly #file: string
   readonly #run: CreatedRun
-  readonly #redact: (text: string) => string
+  readonly #redact: Redact
   readonly #onError: (text: string) => void
   #isOpen = true
 
@@ -37,7 +38,7 @@ export class CreatedFile {
   constructor(
     directory: string,
     run: CreatedRun,
-    { redact, onError }: { redact: (text: string) => string; onError: (text: string) => void },
+    { redact, onError }: { redact: Redact; onError: (text: string) => void },
   ) {
     this.#file = join(directory, createdFile)
     this.#run = { startedAt: run.startedAt, target: redact(run.target) }

@@ -1,6 +1,7 @@
 import { outcomeText } from '../../reports/text/outcome-text.ts'
 import { type Catalogue, type Level, levelsOf } from '../../contracts/catalogue.ts'
 import type { Exchange, Finding } from '../../reports/model.ts'
+import type { Redact } from '../../reports/redaction.ts'
 import { headerValue } from '../../reports/text/header-value.ts'
 import { bodyPreview, shortened } from '../../reports/text/preview.ts'
 import type { TrafficResult } from '../../suites/run/judge-traffic.ts'
@@ -54,7 +55,7 @@ interface TrafficReportContext {
   readonly catalogue: Catalogue
   readonly malformed: number
   readonly placeOf: (number: number) => string
-  readonly redact: (text: string) => string
+  readonly redact: Redact
 }
 
 /** The report without the secrets of the traffic. */

@@ -1,4 +1,5 @@
-import type { Cause, Exchange, Finding, Report } from '../model.ts'
+import { withTwins } from '../exchanges.ts'
+import type { Exchange, Report } from '../model.ts'
 
 /** Each run numbers its exchanges and connections from 1, and counts time from its own start. */
 interface Offset {
@@ -29,19 +30,6 @@ const exchangesOf = ({ findings, causes }: Exchanges): Exchange[] => [
   ),
 ]
 
-const renumberedFinding = (finding: Finding, offset: Offset): Finding => ({
-  ...finding,
-  evidence: finding.evidence.map((exchange) => renumbered(exchange, offset)),
-})
-
-const renumberedCause = (cause: Cause, offset: Offset): Cause => ({
-  ...cause,
-  twins: {
-    accepted: cause.twins.accepted === null ? null : renumbered(cause.twins.accepted, offset),
-    refused: renumbered(cause.twins.refused, offset),
-  },
-})
-
 /** The findings and causes of each report, with numbers that no other report has. */
 export function renumberedReports(reports: readonly Report[]): Exchanges[] {
   const start = Math.min(...reports.map(({ startedAt }) => Date.parse(startedAt)))
@@ -52,9 +40,10 @@ export function renumberedReports(reports: readonly Report[]): Exchanges[] {
       exchange = Math.max(exchange, one.id + offset.exchange)
       connection = Math.max(connection, (one.connection?.number ?? 0) + offset.connection)
     }
+    const renumber = (one: Exchange): Exchange => renumbered(one, offset)
     return {
-      findings: report.findings.map((finding) => renumberedFinding(finding, offset)),
-      causes: report.causes.map((cause) => renumberedCause(cause, offset)),
+      findings: report.findings.map((one) => ({ ...one, evidence: one.evidence.map(renumber) })),
+      causes: report.causes.map((cause) => withTwins(cause, renumber)),
     }
   })
 }
