@@ -1,5 +1,5 @@
 import type { ExitStatus } from '../reports/exit-status.ts'
-import { UsageError } from '../suites/session/usage-error.ts'
+import { UsageError } from '../contracts/usage-error.ts'
 import { isListening, watch } from './commands/watch.ts'
 import type { Process } from './process.ts'
 

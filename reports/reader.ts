@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { ErrorObject, ValidateFunction } from 'ajv'
 import { isObject } from '../contracts/is-object.ts'
+import { UsageError } from '../contracts/usage-error.ts'
 import type { Report } from './model.ts'
 import { checksumOf, type WithDerived, type StoredReport } from './stored.ts'
 import { fromVersion1, type ReportVersion1 } from './version-1.ts'
@@ -16,45 +17,40 @@ const schemaFile = (version: number): URL =>
 
 type StoredVersion1 = WithDerived<ReportVersion1>
 
-/** A file that is not a report of this kit, or was changed. The message is one line that says what to do. */
-export class UnreadableReport extends Error {
-  override readonly name = 'UnreadableReport'
-}
-
 /**
  * Parses a `report.json`. Derived members are dropped: they are derived again.
  * @param name what the error calls the file
- * @throws {UnreadableReport} if the text is truncated, edited, foreign or of a newer kit
+ * @throws {UsageError} if the text is truncated, edited, foreign or of a newer kit
  */
 export async function readReport(text: string, name: string): Promise<Report> {
   const document = parse(text, name)
   if (document.schemaVersion > newestVersion) {
-    throw new UnreadableReport(
+    throw new UsageError(
       `${name} has schema version ${document.schemaVersion}, this kit reads up to ${newestVersion}: read it with a newer plant-store-conformance.`,
     )
   }
   const { checksum, ...rest } = document
   if (checksum !== checksumIn(rest, name)) {
-    throw new UnreadableReport(
+    throw new UsageError(
       `${name} was changed after it was written (its checksum does not fit): use the file as the run wrote it.`,
     )
   }
   const validate = await validator(document.schemaVersion)
   if (!validate(document)) {
-    throw new UnreadableReport(
+    throw new UsageError(
       `${name} does not follow the report's schema (${first(validate.errors)}): use the file as the run wrote it.`,
     )
   }
   return withoutDerived(document)
 }
 
-/** @throws {UnreadableReport} if the document is nested too deeply: each level takes a function call */
+/** @throws {UsageError} if the document is nested too deeply: each level takes a function call */
 function checksumIn(document: object, name: string): string {
   try {
     return checksumOf(document)
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
-    throw new UnreadableReport(`${name} is nested too deeply for a report: use the file as the run wrote it.`)
+    throw new UsageError(`${name} is nested too deeply for a report: use the file as the run wrote it.`)
   }
 }
 
@@ -75,14 +71,14 @@ function parse(text: string, name: string): Versioned {
     // Windows editors put a byte order mark in front.
     document = JSON.parse(text.replace(/^\u{feff}/u, ''))
   } catch {
-    throw new UnreadableReport(
+    throw new UsageError(
       text.trimStart().startsWith('{')
         ? `${name} is truncated or damaged: fetch it again or run again.`
         : `${name} is not JSON: give the report.json that a run of plant-store-conformance wrote.`,
     )
   }
   if (isVersioned(document)) return document
-  throw new UnreadableReport(
+  throw new UsageError(
     `${name} is not a report of this kit: give the report.json that a run of plant-store-conformance wrote.`,
   )
 }

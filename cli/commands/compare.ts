@@ -1,12 +1,6 @@
 import { basename, dirname, extname, resolve } from 'node:path'
 import { comparisonOf, isSame } from '../../reports/compare/comparison.ts'
-import {
-  allAgree,
-  assertComplete,
-  matrixOf,
-  type NamedReport,
-  NotComparable,
-} from '../../reports/compare/matrix.ts'
+import { allAgree, assertComplete, matrixOf, type NamedReport } from '../../reports/compare/matrix.ts'
 import {
   comparisonRenderers,
   isComparisonFormat,
@@ -20,7 +14,7 @@ import type { Output } from '../output/output.ts'
 import { OutputFile } from '../output/output-file.ts'
 import { reportIn } from './read-report.ts'
 import { systemReason } from '../options/text-file.ts'
-import { UsageError } from '../../suites/session/usage-error.ts'
+import { UsageError } from '../../contracts/usage-error.ts'
 
 /** The arguments of `compare`. */
 export interface TypedCompare {
@@ -103,16 +97,11 @@ export async function compare(
   if (first === undefined || second === undefined)
     throw new UsageError('compare needs two reports or more; give their files, the earlier one first')
   const options = { colors: file === null && output.colors, width: output.width, linkReports }
-  try {
-    const { text, different } =
-      matrix || reports.length > 2
-        ? await matrixIn(reports, format, options)
-        : await changesIn([first, second], format, options)
-    if (file === null) output.report(text)
-    else await write(file, text, output)
-    return different ? exitStatus.failure : exitStatus.success
-  } catch (error) {
-    if (error instanceof NotComparable) throw new UsageError(error.message)
-    throw error
-  }
+  const { text, different } =
+    matrix || reports.length > 2
+      ? await matrixIn(reports, format, options)
+      : await changesIn([first, second], format, options)
+  if (file === null) output.report(text)
+  else await write(file, text, output)
+  return different ? exitStatus.failure : exitStatus.success
 }

@@ -7,9 +7,9 @@ import { type ShardFault, shardFaults } from '../../reports/merge/shard-faults.t
 import type { ShardReport } from '../../reports/merge/shard-report.ts'
 import { counted } from '../../reports/text/plural.ts'
 import { exitStatusOf } from '../../reports/verdict.ts'
-import { addToCorpus, readCorpus, UnusableCorpus } from '../../suites/campaign/corpus.ts'
+import { addToCorpus, readCorpus } from '../../suites/campaign/corpus.ts'
 import { standardCorpus } from '../../suites/campaign/options.ts'
-import { UsageError } from '../../suites/session/usage-error.ts'
+import { UsageError } from '../../contracts/usage-error.ts'
 import { formatsOf } from '../options/formats.ts'
 import type { Output } from '../output/output.ts'
 import { printedReport } from '../output/printed-report.ts'
@@ -48,12 +48,8 @@ const isShard = (read: ShardReport | ShardFault): read is ShardReport => 'report
 
 /** The counterexamples of all shards go into one corpus. */
 function mergeCorpora(places: readonly string[], corpus: string): void {
-  try {
-    const found = places.flatMap((place) => readCorpus(join(dirname(fileIn(place)), standardCorpus)))
-    if (found.length > 0) addToCorpus(corpus, found)
-  } catch (error) {
-    throw error instanceof UnusableCorpus ? new UsageError(error.message) : error
-  }
+  const found = places.flatMap((place) => readCorpus(join(dirname(fileIn(place)), standardCorpus)))
+  if (found.length > 0) addToCorpus(corpus, found)
 }
 
 function assertOwnDirectory({ directories, reportDir }: TypedMerge): void {

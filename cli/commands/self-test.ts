@@ -18,7 +18,7 @@ import { type SelfTestSummary, selfTestSummary } from '../self-test/summary.ts'
 import { text } from '../self-test/text.ts'
 import { runsWith, sampledPairs, selfTestCases } from '../self-test/cases.ts'
 import { seedOf } from '../options/settings.ts'
-import { UsageError } from '../../suites/session/usage-error.ts'
+import { UsageError } from '../../contracts/usage-error.ts'
 
 const renderers: Record<SelfTestFormat, (summary: SelfTestSummary) => string> = { text, json, markdown }
 

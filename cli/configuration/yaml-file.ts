@@ -4,7 +4,7 @@ import { LineCounter, parseDocument } from 'yaml'
 import { isObject } from '../../contracts/is-object.ts'
 import { yamlOffset } from '../../contracts/yaml-offset.ts'
 import { shortened } from '../../reports/text/preview.ts'
-import { UsageError } from '../../suites/session/usage-error.ts'
+import { UsageError } from '../../contracts/usage-error.ts'
 import { textFile } from '../options/text-file.ts'
 import { configurationProblem } from './configuration-problem.ts'
 

@@ -10,7 +10,7 @@ import { addHelpCommands, type HelpInvocation, versionText } from './help-argume
 import { addSelfTest, type TypedSelfTest } from './self-test-arguments.ts'
 import { addTargetCommands, type TargetInvocation } from './target-arguments.ts'
 import type { TypedJudge } from '../commands/judge.ts'
-import { UsageError } from '../../suites/session/usage-error.ts'
+import { UsageError } from '../../contracts/usage-error.ts'
 
 /** What the command line asks for. */
 export type Invocation =

@@ -3,7 +3,7 @@ import { shortened } from '../../reports/text/preview.ts'
 import type { EngineEntry } from '../../suites/run/engines.ts'
 import { didYouMean } from './did-you-mean.ts'
 import type { TypedOptions } from './run-options.ts'
-import { UsageError } from '../../suites/session/usage-error.ts'
+import { UsageError } from '../../contracts/usage-error.ts'
 
 const judgesRecorded = (entry: EngineEntry): boolean => entry.judgesRecorded === true
 

@@ -1,7 +1,7 @@
 import { Argument, type Command } from 'commander'
 import { loadContract } from '../../contracts/contract.ts'
 import { kit } from '../../suites/http/kit.ts'
-import { UsageError } from '../../suites/session/usage-error.ts'
+import { UsageError } from '../../contracts/usage-error.ts'
 import { didYouMean } from './did-you-mean.ts'
 import { helpTopics } from './help-topics.ts'
 

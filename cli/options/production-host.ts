@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { occurInOrder } from '../../reports/text/wildcard.ts'
-import { UsageError } from '../../suites/session/usage-error.ts'
+import { UsageError } from '../../contracts/usage-error.ts'
 
 /** Words that mean production anywhere in the host, or as a segment of the path. */
 const production: ReadonlySet<string> = new Set(['prod', 'production', 'prd'])

@@ -1,5 +1,5 @@
 import type { Header } from '../../reports/model.ts'
-import { UsageError } from '../../suites/session/usage-error.ts'
+import { UsageError } from '../../contracts/usage-error.ts'
 
 /** Headers that checks vary, or that decide the framing of a request. */
 const reserved: ReadonlySet<string> = new Set([

@@ -8,7 +8,7 @@ import { engines } from '../../suites/run/engines.ts'
 import type { RunContext } from '../../suites/run/run-context.ts'
 import { isLoopback } from '../doctor/network.ts'
 import { ownEngines } from './engine-names.ts'
-import { UsageError } from '../../suites/session/usage-error.ts'
+import { UsageError } from '../../contracts/usage-error.ts'
 import type { TypedOptions } from './run-options.ts'
 
 /** A target and the options of a run as typed. */

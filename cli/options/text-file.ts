@@ -1,5 +1,5 @@
-import { boundedText, TooLarge } from '../../suites/session/bounded-text.ts'
-import { UsageError } from '../../suites/session/usage-error.ts'
+import { boundedText } from '../../suites/session/bounded-text.ts'
+import { UsageError } from '../../contracts/usage-error.ts'
 
 const reasons = new Map([
   ['ENOENT', 'there is no such file'],
@@ -34,9 +34,9 @@ const mebibyte = 1024 * 1024
  */
 export function textFile(option: string, file: string, maxBytes = mebibyte): string {
   try {
-    return boundedText(file, maxBytes)
+    return boundedText(option, file, maxBytes)
   } catch (error) {
-    if (error instanceof TooLarge) throw new UsageError(`${option} ${error.message}`)
+    if (error instanceof UsageError) throw error
     throw new UsageError(
       `cannot read ${option} ${file}: ${systemReason(error)}; name a file that can be read`,
     )

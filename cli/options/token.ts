@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import type { TypedOptions } from './run-options.ts'
 import { systemReason, textFile } from './text-file.ts'
-import { UsageError } from '../../suites/session/usage-error.ts'
+import { UsageError } from '../../contracts/usage-error.ts'
 import { standardTokenVariable } from './token-sources.ts'
 
 /** More than any service accepts in a header section. */

@@ -4,7 +4,7 @@ import { FileDraft } from '../../suites/session/file-draft.ts'
 import type { CreatedPlant } from '../../reports/model.ts'
 import type { Redact } from '../../reports/redaction.ts'
 import { systemReason } from '../options/text-file.ts'
-import { UsageError } from '../../suites/session/usage-error.ts'
+import { UsageError } from '../../contracts/usage-error.ts'
 
 /** Maximum size of the file, in bytes. A larger one, after hundreds of runs, is replaced by a new file. */
 const maxBytes = 16 * 1024 * 1024

@@ -6,7 +6,7 @@ import type { RenderOptions } from '../../reports/renderers/renderer.ts'
 import { type Format, type RendererEntry, renderers } from '../../reports/renderers/table.ts'
 import type { AskedFormat } from '../options/formats.ts'
 import { systemReason } from '../options/text-file.ts'
-import { UsageError } from '../../suites/session/usage-error.ts'
+import { UsageError } from '../../contracts/usage-error.ts'
 import { createdFile } from './created-file.ts'
 import { OutputFile, type OutputFileOptions } from './output-file.ts'
 

@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises'
 import { exchangesOf } from '../../reports/exchanges.ts'
 import type { Report } from '../../reports/model.ts'
-import { UsageError } from '../../suites/session/usage-error.ts'
+import { UsageError } from '../../contracts/usage-error.ts'
 import { harExchange, type TrafficExchange } from '../../suites/traffic/har-exchange.ts'
-import { harEntries, UnreadableTraffic } from '../../suites/traffic/har-file.ts'
+import { harEntries } from '../../suites/traffic/har-file.ts'
 import { reportIn } from '../commands/read-report.ts'
 import { baseUrl } from '../options/base-url.ts'
 import { systemReason } from '../options/text-file.ts'
@@ -26,11 +26,9 @@ async function beginningOf(file: string): Promise<string> {
 }
 
 const unreadable = (file: string, error: unknown): UsageError =>
-  new UsageError(
-    error instanceof UnreadableTraffic
-      ? error.message
-      : `cannot read ${file}: ${systemReason(error)}; name a file that can be read`,
-  )
+  error instanceof UsageError
+    ? error
+    : new UsageError(`cannot read ${file}: ${systemReason(error)}; name a file that can be read`)
 
 /**
  * Detects the type of each file, and reads reports.

@@ -1,3 +1,4 @@
+import { UsageError } from '../../contracts/usage-error.ts'
 import { type RequirementResult, requirementResultsOf } from '../requirement-result.ts'
 import type { Report, RequirementRow } from '../model.ts'
 import { type Verdict, verdictOf } from '../verdict.ts'
@@ -24,29 +25,24 @@ export interface ImplementationMatrix {
   readonly rows: readonly MatrixRow[]
 }
 
-/** Reports that cannot be compared. The message is one line that says what to do. */
-export class NotComparable extends Error {
-  override readonly name = 'NotComparable'
-}
-
-/** @throws {NotComparable} if the run did not come to its end: what it did not judge is unknown */
+/** @throws {UsageError} if the run did not come to its end: what it did not judge is unknown */
 export function assertComplete({ name, report }: NamedReport): void {
   if (!report.complete)
-    throw new NotComparable(`${name} is the report of a run that ended early: run it again to its end.`)
+    throw new UsageError(`${name} is the report of a run that ended early: run it again to its end.`)
 }
 
 /**
  * The matrix of reports of the same contract. Requirements that no run was asked for are left out, and so are the contracts of
  * consumers, which differ between implementations.
  *
- * @throws {NotComparable} if a report is incomplete or has another contract than the first one
+ * @throws {UsageError} if a report is incomplete or has another contract than the first one
  */
 export function matrixOf(reports: readonly NamedReport[]): ImplementationMatrix {
   const [first] = reports
   for (const one of reports) {
     assertComplete(one)
     if (one.report.contract.digest !== first?.report.contract.digest)
-      throw new NotComparable(
+      throw new UsageError(
         `${one.name} has another contract than ${first?.name}: run both with the same version of the kit.`,
       )
   }

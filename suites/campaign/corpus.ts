@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { isObject } from '../../contracts/is-object.ts'
-import { boundedText, TooLarge } from '../session/bounded-text.ts'
+import { UsageError } from '../../contracts/usage-error.ts'
+import { boundedText } from '../session/bounded-text.ts'
 import { FileDraft } from '../session/file-draft.ts'
 import type { GeneratedCase } from './generated-case.ts'
 import { isGeneratedCase } from './generated-case-guard.ts'
@@ -16,8 +17,8 @@ export interface CorpusEntry {
   readonly path: string
 }
 
-/** A corpus file that cannot be used. The message is one line that says what to do. The file is not changed. */
-export class UnusableCorpus extends Error {
+/** A corpus file that cannot be used. The file is not changed. */
+export class UnusableCorpus extends UsageError {
   override readonly name = 'UnusableCorpus'
 }
 
@@ -85,9 +86,9 @@ export function readCorpus(file: string): CorpusEntry[] {
   try {
     // Reading a named pipe would block until a process writes to it.
     new FileDraft(file)
-    text = boundedText(file, maxBytes)
+    text = boundedText('--corpus', file, maxBytes)
   } catch (error) {
-    if (error instanceof TooLarge) throw new UnusableCorpus(`--corpus ${error.message}`)
+    if (error instanceof UsageError) throw error
     throw new UnusableCorpus(`${file} cannot be read (${String(error)}): name another file with --corpus`)
   }
   const document = parse(text, file)

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Command } from 'commander'
 import type { PlannedShard } from '../../reports/model.ts'
 import type { EngineOptions } from '../session/engine.ts'
-import { UsageError } from '../session/usage-error.ts'
-import { assertWritable, readCorpus, UnusableCorpus } from './corpus.ts'
+import { UsageError } from '../../contracts/usage-error.ts'
+import { assertWritable, readCorpus } from './corpus.ts'
 import { type CampaignOptions, type Shard, writesCorpus } from './plan.ts'
 import { wholeNumberOf } from '../session/option-values.ts'
 
@@ -25,14 +25,9 @@ function replayOf(typed: unknown): string | undefined {
 /** A corpus that cannot be read, or written if it will be, is reported before anything is sent. */
 function corpusOf(typed: unknown, options: CampaignOptions): string {
   const file = typeof typed === 'string' ? typed : standardCorpus
-  try {
-    readCorpus(file)
-    if (writesCorpus(options)) assertWritable(file)
-    return file
-  } catch (error) {
-    if (error instanceof UnusableCorpus) throw new UsageError(error.message)
-    throw error
-  }
+  readCorpus(file)
+  if (writesCorpus(options)) assertWritable(file)
+  return file
 }
 
 /** Shards with different known counterexamples would send different cases. */

@@ -1,12 +1,8 @@
 import { isLosslessNumber, parse } from 'lossless-json'
+import { UsageError } from '../../contracts/usage-error.ts'
 import { shortened } from '../../reports/text/preview.ts'
 import { interactionProblem } from './interaction-problem.ts'
 import { arrayOf, isJsonObject, type JsonObject, objectOf, textOr } from './json.ts'
-
-/** A pact that cannot be verified. The message is one line: which pact, and what is wrong with it. */
-export class PactError extends Error {
-  override readonly name = 'PactError'
-}
 
 /** One request of a consumer and the response that it relies on. */
 export interface PactInteraction {
@@ -56,15 +52,16 @@ export const takesToken = ({ status }: PactInteraction): boolean => status !== 4
 function interactionOf(value: unknown, source: string): PactInteraction {
   const document = objectOf(value)
   const { description, type, request, response } = document
-  if (typeof description !== 'string') throw new PactError(`${source}: an interaction has no description`)
+  if (typeof description !== 'string') throw new UsageError(`${source}: an interaction has no description`)
   if (type !== undefined && type !== 'Synchronous/HTTP')
-    throw new PactError(
+    throw new UsageError(
       `${source}: "${description}" is not an HTTP interaction, and the service has no others; take it out`,
     )
   if (!isJsonObject(request) || !isJsonObject(response))
-    throw new PactError(`${source}: "${description}" lacks its request or its response`)
+    throw new UsageError(`${source}: "${description}" lacks its request or its response`)
   const problem = interactionProblem(request, response)
-  if (problem !== undefined) throw new PactError(`${source}: "${description}" cannot be verified: ${problem}`)
+  if (problem !== undefined)
+    throw new UsageError(`${source}: "${description}" cannot be verified: ${problem}`)
   return {
     description,
     states: statesOf(document),
@@ -81,12 +78,12 @@ function documentOf(text: string, source: string): JsonObject {
   try {
     document = parse(text.replace(/^\u{feff}/u, ''))
   } catch (error) {
-    if (error instanceof RangeError) throw new PactError(`${source} is nested too deeply`)
+    if (error instanceof RangeError) throw new UsageError(`${source} is nested too deeply`)
     const reason = error instanceof Error ? error.message : String(error)
-    throw new PactError(`${source} is not JSON: ${shortened(reason.replaceAll(/\s+/g, ' '), 200)}`)
+    throw new UsageError(`${source} is not JSON: ${shortened(reason.replaceAll(/\s+/g, ' '), 200)}`)
   }
-  if (!isJsonObject(document)) throw new PactError(`${source} is not a pact: it holds no JSON object`)
-  if (isDeeper(document, maxLevels)) throw new PactError(`${source} is nested too deeply`)
+  if (!isJsonObject(document)) throw new UsageError(`${source} is not a pact: it holds no JSON object`)
+  if (isDeeper(document, maxLevels)) throw new UsageError(`${source} is nested too deeply`)
   return document
 }
 
@@ -95,22 +92,22 @@ function documentOf(text: string, source: string): JsonObject {
  *
  * @param source file or URL, for messages
  * @param provider the name that the pact has to give its provider
- * @throws {PactError} if it is not a pact, has another provider, needs a plugin, or has interactions other than HTTP
+ * @throws {UsageError} if it is not a pact, has another provider, needs a plugin, or has interactions other than HTTP
  */
 export function consumerPact(text: string, source: string, provider: string): ConsumerPact {
   const document = documentOf(text, source)
   const consumer = objectOf(document.consumer).name
   const named = objectOf(document.provider).name
   if (typeof consumer !== 'string' || consumer === '' || typeof named !== 'string')
-    throw new PactError(`${source} is not a pact: it does not name its consumer and its provider`)
+    throw new UsageError(`${source} is not a pact: it does not name its consumer and its provider`)
   if (named !== provider)
-    throw new PactError(
+    throw new UsageError(
       `${source} is a pact with the provider "${named}", not "${provider}"; leave it out, or give --pact-provider`,
     )
   // The verifier would download and run a plugin.
   if (arrayOf(objectOf(document.metadata).plugins).length > 0)
-    throw new PactError(`${source} needs a Pact plugin, and the kit runs none; leave it out`)
+    throw new UsageError(`${source} needs a Pact plugin, and the kit runs none; leave it out`)
   const interactions = arrayOf(document.interactions).map((value) => interactionOf(value, source))
-  if (interactions.length === 0) throw new PactError(`${source} holds no interactions`)
+  if (interactions.length === 0) throw new UsageError(`${source} holds no interactions`)
   return { source, consumer, interactions, document }
 }

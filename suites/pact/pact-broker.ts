@@ -1,13 +1,9 @@
 import { EnvHttpProxyAgent, request } from 'undici'
+import { UsageError } from '../../contracts/usage-error.ts'
 import { shortened } from '../../reports/text/preview.ts'
 import { consumerPact } from './consumer-pact.ts'
 import { arrayOf, isJsonObject, type JsonObject, objectOf } from './json.ts'
 import type { BrokerOptions, SuppliedPact } from './supplied-pact.ts'
-
-/** The broker cannot be reached, or refuses. The message is one line. */
-export class BrokerError extends Error {
-  override readonly name = 'BrokerError'
-}
 
 /** A consumer version selector of the Pact Broker: `{ mainBranch: true }`, `{ branch: 'x', consumer: 'y' }`, … */
 export type Selector = Readonly<Record<string, string | boolean>>
@@ -33,14 +29,14 @@ function hint(status: number): string {
 }
 
 function resourceIn(text: string, what: string): JsonObject {
-  if (text === '') throw new BrokerError(`the broker's response to ${what} is empty; check --pact-broker`)
+  if (text === '') throw new UsageError(`the broker's response to ${what} is empty; check --pact-broker`)
   try {
     const value: unknown = JSON.parse(text)
     if (isJsonObject(value)) return value
   } catch {
     // The error below says what to do.
   }
-  throw new BrokerError(`the broker's response to ${what} is not a JSON object; check --pact-broker`)
+  throw new UsageError(`the broker's response to ${what} is not a JSON object; check --pact-broker`)
 }
 
 /** A Pact Broker with a HAL interface. The kit reads the pacts itself, since it inserts unique data before the verifier reads them. */
@@ -55,8 +51,7 @@ export class PactBroker {
   /**
    * The provider's pacts that the selectors pick.
    *
-   * @throws {BrokerError} if the broker cannot be reached, refuses, or has none
-   * @throws {PactError} if one of them cannot be verified
+   * @throws {UsageError} if the broker cannot be reached, refuses, or has none, or if one of them cannot be verified
    */
   async pacts(provider: string, selectors: readonly Selector[]): Promise<SuppliedPact[]> {
     const { url } = this.#options
@@ -65,7 +60,7 @@ export class PactBroker {
       'pb:provider-pacts-for-verification',
     )
     if (template === undefined)
-      throw new BrokerError(
+      throw new UsageError(
         `${url} is not a Pact Broker: it has no pacts for verification; check --pact-broker`,
       )
     const list = template.replace('{provider}', encodeURIComponent(provider))
@@ -75,17 +70,17 @@ export class PactBroker {
     )
     const listed = arrayOf(objectOf(found._embedded).pacts)
     if (listed.length > maxPacts)
-      throw new BrokerError(
+      throw new UsageError(
         `the broker lists ${listed.length} pacts, and the kit takes ${maxPacts} at most; pick fewer with --pact-selector`,
       )
     const pacts: SuppliedPact[] = []
     for (const entry of listed) {
       const link = linkIn(objectOf(entry), 'self')
-      if (link === undefined) throw new BrokerError(`${list} lists a pact without a link to it`)
+      if (link === undefined) throw new UsageError(`${list} lists a pact without a link to it`)
       pacts.push(await this.#pact(link, provider))
     }
     if (pacts.length === 0)
-      throw new BrokerError(
+      throw new UsageError(
         `the broker has no pact with the provider "${provider}" that the selectors pick; see --pact-provider, --pact-selector`,
       )
     return pacts
@@ -95,7 +90,7 @@ export class PactBroker {
    * Publishes the result on a pact.
    *
    * @param results the URL for results
-   * @throws {BrokerError}
+   * @throws {UsageError} if the broker cannot be reached, or refuses
    */
   async publish(results: string, success: boolean, providerVersion: string): Promise<void> {
     await this.#ask('POST', results, {
@@ -107,7 +102,7 @@ export class PactBroker {
 
   async #pact(link: string, provider: string): Promise<SuppliedPact> {
     const text = await this.#ask('GET', link)
-    if (text === '') throw new BrokerError(`the broker's response to GET ${link} is empty, not a pact`)
+    if (text === '') throw new UsageError(`the broker's response to GET ${link} is empty, not a pact`)
     const { consumer, document, interactions } = consumerPact(text, link, provider)
     const results = linkIn(document, 'pb:publish-verification-results')
     return { source: link, consumer, text, interactions: interactions.length, results }
@@ -116,10 +111,10 @@ export class PactBroker {
   #urlOf(link: string): URL {
     const { url } = this.#options
     if (!URL.canParse(link, url))
-      throw new BrokerError(`the broker has a malformed link: ${shortened(link, 200)}`)
+      throw new UsageError(`the broker has a malformed link: ${shortened(link, 200)}`)
     const target = new URL(link, url)
     if (target.origin === new URL(url).origin) return target
-    throw new BrokerError(
+    throw new UsageError(
       `the broker links to ${target.protocol}//${target.host}, where its credentials are not sent`,
     )
   }
@@ -142,13 +137,13 @@ export class PactBroker {
       })
       const text = await received.text()
       if (statusCode >= 200 && statusCode <= 299) return text
-      throw new BrokerError(
+      throw new UsageError(
         `the broker responded with ${statusCode} to ${method} ${url.pathname}${hint(statusCode)}`,
       )
     } catch (error) {
-      if (error instanceof BrokerError) throw error
+      if (error instanceof UsageError) throw error
       const reason = error instanceof Error ? error.message : String(error)
-      throw new BrokerError(`the broker could not be asked: ${method} ${url.pathname}: ${reason}`)
+      throw new UsageError(`the broker could not be asked: ${method} ${url.pathname}: ${reason}`)
     }
   }
 }

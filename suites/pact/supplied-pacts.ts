@@ -2,10 +2,10 @@ import { isUtf8 } from 'node:buffer'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isObject } from '../../contracts/is-object.ts'
-import { boundedBytes, TooLarge } from '../session/bounded-text.ts'
-import { UsageError } from '../session/usage-error.ts'
-import { consumerPact, PactError } from './consumer-pact.ts'
-import { BrokerError, PactBroker, type Selector } from './pact-broker.ts'
+import { boundedBytes } from '../session/bounded-text.ts'
+import { UsageError } from '../../contracts/usage-error.ts'
+import { consumerPact } from './consumer-pact.ts'
+import { PactBroker, type Selector } from './pact-broker.ts'
 import type { BrokerOptions, PactOptions, SuppliedPact, TypedPactOptions } from './supplied-pact.ts'
 
 /** Selectors that are one word; others are typed as JSON. */
@@ -24,7 +24,7 @@ async function filesAt(path: string): Promise<string[]> {
 }
 
 function pactAt(file: string, provider: string): SuppliedPact {
-  const bytes = boundedBytes(file, maxBytes)
+  const bytes = boundedBytes('--pact', file, maxBytes)
   if (!isUtf8(bytes)) throw new UsageError(`--pact ${file} is not UTF-8; save it as UTF-8`)
   const text = bytes.toString()
   const { consumer, interactions } = consumerPact(text, file, provider)
@@ -36,7 +36,6 @@ async function pactsAt(path: string, provider: string): Promise<SuppliedPact[]> 
     const files = await filesAt(path)
     return files.map((file) => pactAt(file, provider))
   } catch (error) {
-    if (error instanceof TooLarge) throw new UsageError(`--pact ${error.message}`)
     if (!(error instanceof Error && 'syscall' in error)) throw error
     throw new UsageError(`cannot read --pact ${path}: ${error.message}; name a file or a folder`)
   }
@@ -98,16 +97,11 @@ export async function suppliedPacts(
 ): Promise<PactOptions> {
   const { pact: paths = [], pactProvider: provider, pactBroker, pactSelector, publish } = typed
   checkBrokerOptions(typed)
-  try {
-    const pacts = (await Promise.all(paths.map((path) => pactsAt(path, provider)))).flat()
-    if (pactBroker === undefined) return { pacts, provider }
-    const selectors = pactSelector?.map(selectorOf) ?? standardSelectors
-    const broker = brokerOptions(pactBroker, environment)
-    const found = await new PactBroker(broker).pacts(provider, selectors)
-    const publication = publish ? { publish: { broker, providerVersion: typed.providerVersion ?? '' } } : {}
-    return { pacts: [...pacts, ...found], provider, ...publication }
-  } catch (error) {
-    if (error instanceof PactError || error instanceof BrokerError) throw new UsageError(error.message)
-    throw error
-  }
+  const pacts = (await Promise.all(paths.map((path) => pactsAt(path, provider)))).flat()
+  if (pactBroker === undefined) return { pacts, provider }
+  const selectors = pactSelector?.map(selectorOf) ?? standardSelectors
+  const broker = brokerOptions(pactBroker, environment)
+  const found = await new PactBroker(broker).pacts(provider, selectors)
+  const publication = publish ? { publish: { broker, providerVersion: typed.providerVersion ?? '' } } : {}
+  return { pacts: [...pacts, ...found], provider, ...publication }
 }

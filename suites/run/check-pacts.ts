@@ -1,4 +1,4 @@
-import { UsageError } from '../session/usage-error.ts'
+import { UsageError } from '../../contracts/usage-error.ts'
 import { TooLate, Worker } from './worker.ts'
 
 /** Time limit in milliseconds. The verifier only compares examples. */

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { UsageError } from '../session/usage-error.ts'
+import { UsageError } from '../../contracts/usage-error.ts'
 import type { EngineEntry } from './engines.ts'
 
 /**

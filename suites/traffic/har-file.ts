@@ -1,8 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { JSONParser } from '@streamparser/json'
-
-/** A file that is not a HAR, or is truncated. The message is one line that says what to do. */
-export class UnreadableTraffic extends Error {}
+import { UsageError } from '../../contracts/usage-error.ts'
 
 /** Maximum size of the part of a file that is in memory, in bytes. */
 const maxEntryBytes = 64 * 1024 * 1024
@@ -36,7 +34,7 @@ class EntryParser {
 /**
  * The entries of a HAR file, in bounded memory.
  *
- * @throws {UnreadableTraffic} if the file is not a HAR, or is truncated
+ * @throws {UsageError} if the file is not a HAR, or is truncated
  */
 export async function* harEntries(file: string, longest = maxEntryBytes): AsyncGenerator<unknown> {
   const parser = new EntryParser()
@@ -46,21 +44,19 @@ export async function* harEntries(file: string, longest = maxEntryBytes): AsyncG
     const entries = written(parser, chunk, file)
     if (entries.length > 0) waiting = chunk.length
     if (waiting > longest)
-      throw new UnreadableTraffic(`${file} has an entry of more than 64 MiB: export it without large bodies.`)
+      throw new UsageError(`${file} has an entry of more than 64 MiB: export it without large bodies.`)
     yield* entries
   }
   if (!parser.isWhole)
-    throw new UnreadableTraffic(`${file} is truncated, or is not a HAR: export it again, as HAR 1.2.`)
+    throw new UsageError(`${file} is truncated, or is not a HAR: export it again, as HAR 1.2.`)
   if (!parser.isHar)
-    throw new UnreadableTraffic(
-      `${file} is JSON, but not a HAR: give a HAR 1.2 file, or a report.json of this kit.`,
-    )
+    throw new UsageError(`${file} is JSON, but not a HAR: give a HAR 1.2 file, or a report.json of this kit.`)
 }
 
 function written(parser: EntryParser, chunk: Buffer, file: string): unknown[] {
   try {
     return parser.write(chunk)
   } catch {
-    throw new UnreadableTraffic(`${file} is not JSON: give a HAR 1.2 file, or a report.json of this kit.`)
+    throw new UsageError(`${file} is not JSON: give a HAR 1.2 file, or a report.json of this kit.`)
   }
 }

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { enginesOf, unusedOptions } from '../../cli/options/engine-names.ts'
 import { engines } from '../../suites/run/engines.ts'
-import { UsageError } from '../../suites/session/usage-error.ts'
+import { UsageError } from '../../contracts/usage-error.ts'
 
 const names = (typed?: readonly string[]): string[] => enginesOf(typed, engines).map(({ name }) => name)
 

@@ -6,7 +6,7 @@ import { KnownSecrets } from '../../cli/output/known-secrets.ts'
 import { redactedOutput } from '../../cli/output/redacted-output.ts'
 import { typedSecrets } from '../../cli/options/secrets.ts'
 import type { Process } from '../../cli/process.ts'
-import { UsageError } from '../../suites/session/usage-error.ts'
+import { UsageError } from '../../contracts/usage-error.ts'
 import { newFolder, token } from './command.ts'
 import { plainOutput } from './plain-output.ts'
 

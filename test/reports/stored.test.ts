@@ -3,7 +3,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import type { Report } from '../../reports/model.ts'
-import { readReport, UnreadableReport } from '../../reports/reader.ts'
+import { UsageError } from '../../contracts/usage-error.ts'
+import { readReport } from '../../reports/reader.ts'
 import { checksumOf, writeReport } from '../../reports/stored.ts'
 import { exitStatusOf, verdictOf } from '../../reports/verdict.ts'
 import { report } from './builder.ts'
@@ -18,7 +19,7 @@ async function refusal(text: string): Promise<string> {
   try {
     await readReport(text, 'report.json')
   } catch (error) {
-    expect(error).to.be.instanceOf(UnreadableReport)
+    expect(error).to.be.instanceOf(UsageError)
     if (error instanceof Error) return error.message
   }
   throw new Error('The text was read as a report.')

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import { allAgree, matrixOf, NotComparable } from '../../../reports/compare/matrix.ts'
+import { UsageError } from '../../../contracts/usage-error.ts'
+import { allAgree, matrixOf } from '../../../reports/compare/matrix.ts'
 import type { Report } from '../../../reports/model.ts'
 import { conformant } from '../fixtures/conformant.ts'
 import { consumers } from '../fixtures/consumers.ts'
@@ -40,10 +41,7 @@ describe('the matrix of implementations', () => {
 
   it('refuses a report that is not complete, and says which', () => {
     const early = { name: 'early', report: { ...conformant, complete: false } }
-    expect(() => matrixOf([reference, early])).to.throw(
-      NotComparable,
-      /^early is .* ended early: run it again/,
-    )
+    expect(() => matrixOf([reference, early])).to.throw(UsageError, /^early is .* ended early: run it again/)
   })
 
   it('refuses a report of another contract, and says which', () => {
@@ -52,7 +50,7 @@ describe('the matrix of implementations', () => {
       report: { ...conformant, contract: { version: '2.0.0', digest: 'sha256:1' } },
     }
     expect(() => matrixOf([reference, other])).to.throw(
-      NotComparable,
+      UsageError,
       /^other has another contract than reference/,
     )
   })

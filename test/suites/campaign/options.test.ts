@@ -4,7 +4,7 @@ import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { campaignOptions } from '../../../suites/campaign/options.ts'
 import { defaultSeed, campaignPlan } from '../../../suites/campaign/plan.ts'
-import { UsageError } from '../../../suites/session/usage-error.ts'
+import { UsageError } from '../../../contracts/usage-error.ts'
 import { temporaryFolder } from '../../temporary-folder.ts'
 
 const corpus = 'no-such-corpus.json'

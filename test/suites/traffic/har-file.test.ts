@@ -2,7 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import { harEntries, UnreadableTraffic } from '../../../suites/traffic/har-file.ts'
+import { UsageError } from '../../../contracts/usage-error.ts'
+import { harEntries } from '../../../suites/traffic/har-file.ts'
 import { harText } from './har-entry.ts'
 import { temporaryFolder } from '../../temporary-folder.ts'
 
@@ -39,7 +40,7 @@ describe('a HAR file', () => {
     const long = harText([{ text: 'x'.repeat(300_000) }])
     expect(await read(long)).to.have.length(1)
     const error = await caught(long, 200_000)
-    expect(error).to.be.instanceOf(UnreadableTraffic)
+    expect(error).to.be.instanceOf(UsageError)
     expect(String(error)).to.match(/an entry of more than 64 MiB: export it without large bodies/)
   })
 })
