@@ -1,13 +1,11 @@
 import { exitStatus, type ExitStatus } from '../reports/exit-status.ts'
 import { loadContract } from '../contracts/contract.ts'
+import type { TypedList } from './commands/list.ts'
 import { type Invocation, readArguments } from './options/arguments.ts'
 import type { Output } from './output/output.ts'
 import type { Process } from './process.ts'
 
-async function listed(
-  { json, coverage }: { readonly json: boolean; readonly coverage: boolean },
-  output: Output,
-): Promise<string> {
+async function listed({ json, coverage }: TypedList, output: Output): Promise<string> {
   if (coverage) {
     const { coverageJson, coverageText } = await import('./commands/coverage.ts')
     return json ? coverageJson() : coverageText()
@@ -33,7 +31,7 @@ async function invoke(invocation: Invocation, process: Process): Promise<ExitSta
       return print(completionLines(invocation.program, invocation.words, loadContract()))
     }
     case 'list':
-      return print(await listed(invocation, output))
+      return print(await listed(invocation.asked, output))
     case 'explain': {
       const { explainText } = await import('./commands/explain.ts')
       return print(explainText(invocation.id, loadContract(), output))
@@ -52,7 +50,7 @@ async function invoke(invocation: Invocation, process: Process): Promise<ExitSta
     }
     case 'self-test': {
       const { selfTest } = await import('./commands/self-test.ts')
-      return selfTest(invocation.options, { contract: loadContract(), output, signal })
+      return selfTest(invocation.asked, { contract: loadContract(), output, signal })
     }
     case 'run':
     case 'config':

@@ -21,9 +21,9 @@ export interface TypedCompare {
   readonly files: readonly string[]
   readonly format: string
   /** Compares two reports side by side too, not as before and after. */
-  readonly matrix: boolean
+  readonly matrix?: boolean
   /** The page of a matrix links each implementation to its report beside it. */
-  readonly linkReports: boolean
+  readonly linkReports?: boolean
 }
 
 /** A rendered comparison. */
@@ -87,7 +87,7 @@ async function write(file: string, text: string, { stepSummary }: Output): Promi
  * @throws {UsageError} if a report cannot be read or compared
  */
 export async function compare(
-  { files, format: word, matrix, linkReports }: TypedCompare,
+  { files, format: word, matrix = false, linkReports = false }: TypedCompare,
   output: Output,
 ): Promise<ExitStatus> {
   const [format, file] = nameAndFile(word)

@@ -14,8 +14,8 @@ import type { Output } from '../output/output.ts'
 export interface TypedInit {
   /** Undefined: list the templates. */
   readonly template: string | undefined
-  readonly start: string | undefined
-  readonly force: boolean
+  readonly start?: string
+  readonly force?: boolean
 }
 
 const list = (): string =>
@@ -68,7 +68,7 @@ const startLine = ({ start }: Repository): string =>
  * @throws {UsageError} if the template does not exist, or a file is there already
  */
 export function init(
-  { template: name, start, force }: TypedInit,
+  { template: name, start, force = false }: TypedInit,
   { output, directory = '.' }: { readonly output: Output; readonly directory?: string | undefined },
 ): ExitStatus {
   if (name === undefined) {

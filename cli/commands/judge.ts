@@ -14,10 +14,10 @@ import { exitStatuses, trafficVerdict } from '../traffic/traffic-verdict.ts'
 /** The arguments of `judge`. */
 export interface TypedJudge {
   readonly files: readonly string[]
-  readonly baseUrl: string | undefined
-  readonly strict: boolean
-  readonly requireCoverage: boolean
-  readonly json: boolean
+  readonly baseUrl?: string
+  readonly strict?: boolean
+  readonly requireCoverage?: boolean
+  readonly json?: boolean
 }
 
 interface JudgeContext {
@@ -33,7 +33,7 @@ interface JudgeContext {
  * @throws {UsageError} if a file cannot be read
  */
 export async function judge(
-  { files, baseUrl: typed, strict, requireCoverage, json }: TypedJudge,
+  { files, baseUrl: typed, strict = false, requireCoverage = false, json }: TypedJudge,
   { catalogue, output, secrets, signal }: JudgeContext,
 ): Promise<ExitStatus> {
   const sources = await trafficSources(files)

@@ -3,6 +3,12 @@ import { type Catalogue, type Level, levels } from '../../contracts/catalogue.ts
 import { wrapped } from '../../reports/text/wrapped.ts'
 import type { Output } from '../output/output.ts'
 
+/** The options of `list`. */
+export interface TypedList {
+  readonly json?: boolean
+  readonly coverage?: boolean
+}
+
 const meanings: Record<Level, string> = {
   must: 'a violation makes the service non-conformant',
   should: 'a violation is a warning; with --strict it counts',

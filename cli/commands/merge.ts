@@ -20,10 +20,10 @@ import { reportIn } from './read-report.ts'
 export interface TypedMerge {
   readonly directories: readonly string[]
   readonly reportDir: string
-  readonly formats: readonly string[]
+  readonly format?: readonly string[]
   readonly corpus: string
-  readonly quiet: boolean
-  readonly json: boolean
+  readonly quiet?: boolean
+  readonly json?: boolean
 }
 
 const fileIn = (place: string): string =>
@@ -60,7 +60,7 @@ function assertOwnDirectory({ directories, reportDir }: TypedMerge): void {
 }
 
 async function write(report: Report, asked: TypedMerge, output: Output): Promise<ExitStatus> {
-  const files = new ReportFiles([...standardFormats, ...formatsOf(asked.formats)], {
+  const files = new ReportFiles([...standardFormats, ...formatsOf(asked.format ?? [])], {
     directory: asked.reportDir,
     stepSummary: output.stepSummary,
   })

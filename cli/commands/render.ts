@@ -10,11 +10,11 @@ import { UsageError } from '../../contracts/usage-error.ts'
 /** The arguments of `render`. */
 export interface TypedRender {
   readonly file: string
-  readonly formats: readonly string[]
+  readonly format?: readonly string[]
   /** An earlier report: Markdown says what broke since then. */
-  readonly previous: string | undefined
+  readonly previous?: string
   /** What was judged: `NAME=sha256:…`. */
-  readonly subjects: readonly string[]
+  readonly subject?: readonly string[]
 }
 
 /**
@@ -23,10 +23,10 @@ export interface TypedRender {
  * @throws {UsageError} if a report cannot be read or a file not be written
  */
 export async function render(
-  { file, formats, previous, subjects }: TypedRender,
+  { file, format: formats = ['terminal'], previous, subject: subjects = [] }: TypedRender,
   output: Output,
 ): Promise<ExitStatus> {
-  const asked = formatsOf(formats.length === 0 ? ['terminal'] : formats)
+  const asked = formatsOf(formats)
   const printed = asked.filter((one) => one.file === null)
   if (printed.length > 1)
     throw new UsageError(

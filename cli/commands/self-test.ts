@@ -9,18 +9,25 @@ import { engines as allEngines } from '../../suites/run/engines.ts'
 import { installedEngines } from '../../suites/run/installed-engines.ts'
 import { didYouMean } from '../options/did-you-mean.ts'
 import type { Output } from '../output/output.ts'
-import type { SelfTestFormat, TypedSelfTest } from '../options/self-test-arguments.ts'
 import { json } from '../self-test/json.ts'
 import { markdown } from '../self-test/markdown.ts'
 import { runCases } from '../self-test/run-cases.ts'
 import { progressOf } from '../self-test/progress.ts'
-import { type SelfTestSummary, selfTestSummary } from '../self-test/summary.ts'
+import { selfTestSummary } from '../self-test/summary.ts'
 import { text } from '../self-test/text.ts'
 import { runsWith, sampledPairs, selfTestCases } from '../self-test/cases.ts'
 import { seedOf } from '../options/settings.ts'
 import { UsageError } from '../../contracts/usage-error.ts'
 
-const renderers: Record<SelfTestFormat, (summary: SelfTestSummary) => string> = { text, json, markdown }
+const renderers = { text, json, markdown }
+
+/** The options of `self-test`. */
+export interface TypedSelfTest {
+  readonly format: keyof typeof renderers
+  readonly seed?: string
+  readonly engines?: readonly string[]
+  readonly only?: readonly string[]
+}
 
 function idsOf(words: readonly string[]): string[] {
   const known = [...faults, ...variants].map(({ id }) => id)

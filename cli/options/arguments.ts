@@ -1,25 +1,15 @@
 import { Command, CommanderError } from 'commander'
 import { examples } from './examples.ts'
 import { kit } from '../../suites/http/kit.ts'
-import type { TypedInit } from '../commands/init.ts'
-import { addCatalogueCommands, type CatalogueInvocation } from './catalogue-arguments.ts'
-import { addInit } from './init-arguments.ts'
-import { addJudge } from './judge-arguments.ts'
-import { addReportCommands, type ReportInvocation } from './report-arguments.ts'
+import { addCommands, type CommandInvocation } from './command-arguments.ts'
 import { addHelpCommands, type HelpInvocation, versionText } from './help-arguments.ts'
-import { addSelfTest, type TypedSelfTest } from './self-test-arguments.ts'
 import { addTargetCommands, type TargetInvocation } from './target-arguments.ts'
-import type { TypedJudge } from '../commands/judge.ts'
 import { UsageError } from '../../contracts/usage-error.ts'
 
 /** What the command line asks for. */
 export type Invocation =
   | TargetInvocation
-  | CatalogueInvocation
-  | { readonly command: 'init'; readonly asked: TypedInit }
-  | { readonly command: 'self-test'; readonly options: TypedSelfTest }
-  | { readonly command: 'judge'; readonly asked: TypedJudge }
-  | ReportInvocation
+  | CommandInvocation
   | HelpInvocation
   /** Help or version, to print. */
   | { readonly command: 'print'; readonly text: string }
@@ -88,11 +78,7 @@ export function readArguments(argv: readonly string[]): Invocation {
     invocation = asked
   }
   addTargetCommands(program, invoke)
-  addCatalogueCommands(program, invoke)
-  addSelfTest(program, (options) => invoke({ command: 'self-test', options }))
-  addInit(program, (asked) => invoke({ command: 'init', asked }))
-  addJudge(program, (asked) => invoke({ command: 'judge', asked }))
-  addReportCommands(program, invoke)
+  addCommands(program, invoke)
   addHelpCommands(program, invoke)
   try {
     program.parse(argv, { from: 'user' })

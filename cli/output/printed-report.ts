@@ -3,14 +3,16 @@ import { renderers } from '../../reports/renderers/table.ts'
 import { briefSummary } from './brief-summary.ts'
 import type { Output } from './output.ts'
 
+interface PrintingOptions {
+  readonly quiet?: boolean
+  readonly json?: boolean
+  readonly verbose?: boolean
+}
+
 /** The text that is printed: the report as JSON, the verdict and violations only, or the summary for a terminal. */
 export async function printedReport(
   report: Report,
-  {
-    quiet,
-    json,
-    verbose = false,
-  }: { readonly quiet: boolean; readonly json: boolean; readonly verbose?: boolean },
+  { quiet, json, verbose = false }: PrintingOptions,
   output: Pick<Output, 'colors' | 'width'>,
 ): Promise<string> {
   if (json) return (await renderers.json.load())(report)
