@@ -18,7 +18,7 @@ import { forgetSecrets } from './options/secrets.ts'
 import { type Settings, settingsOf, targetOptionsOf } from './options/settings.ts'
 import { enginesOfShard } from './options/shard.ts'
 import { standardTokenVariable } from './options/token-sources.ts'
-import { assertPortInBoth, freePort, hasPort, withPort } from './start/free-port.ts'
+import { withFreePort, withPort } from './start/free-port.ts'
 import type { Readiness } from './start/readiness.ts'
 
 const tokenWarning =
@@ -97,20 +97,6 @@ async function readinessOf(
   return new StartedTarget({ command: start, environment: { ...environment, ...token } }, options)
 }
 
-/** Puts a free port in place of `{port}`. */
-async function withFreePort(effective: EffectiveOptions): Promise<EffectiveOptions> {
-  const { url, options } = effective
-  const { start } = options
-  if (url === undefined || !(hasPort(url) || hasPort(start))) return effective
-  assertPortInBoth({ url, start })
-  const port = await freePort()
-  return {
-    ...effective,
-    url: withPort(url, port),
-    options: { ...options, ...(start === undefined ? {} : { start: withPort(start, port) }) },
-  }
-}
-
 async function run(
   { url, options, waivers, again }: RunScope,
   { contract, environment, output, secrets, signal, clock = now }: TargetCommandContext,
@@ -149,25 +135,31 @@ async function failedIn(file: string, effective: EffectiveOptions): Promise<RunS
   return { ...effective, ...rerunOptions(file, await reportIn(file), effective) }
 }
 
-/** The checks of the first run: those of `--rerun`, or all. */
-const firstAsked = async (effective: EffectiveOptions): Promise<RunScope> =>
-  effective.options.rerun === undefined ? effective : failedIn(effective.options.rerun, effective)
-
+/** A run removes the secrets from the environment that it is given: the next one gets a copy of all of it. */
 async function watch(
   first: EffectiveOptions,
   { url: _, ...effective }: EffectiveOptions,
   context: TargetCommandContext,
 ): Promise<ExitStatus> {
-  const { watchTarget } = await import('./watch-target.ts')
+  const { isListening, watch: judgeRepeatedly } = await import('./commands/watch.ts')
+  const { environment, keyboard, output, signal } = context
   const { start } = first.options
   const options = { ...effective.options, ...(start === undefined ? {} : { start }) }
   const everything = { ...effective, url: first.url, options }
-  return watchTarget<RunScope>(context, {
-    first,
+  const kept = { ...environment }
+  let next = environment
+  return judgeRepeatedly<RunScope>(first, {
     everything,
     failed: () => failedIn(join(options.reportDir, 'report.json'), everything),
-    url: first.url ?? '',
-    run: (asked, environment) => run(asked, { ...context, environment }),
+    judge: (asked) => {
+      const own = next
+      next = { ...kept }
+      return run(asked, { ...context, environment: own })
+    },
+    keyboard: keyboard?.(),
+    isReachable: () => isListening(first.url ?? ''),
+    signal,
+    say: output.err,
   })
 }
 
@@ -182,9 +174,10 @@ export async function targetCommand(
   try {
     if (command === 'config') return await config(effective, invocation, context)
     if (command === 'doctor') return await doctor(effective, context)
-    const asked = await withFreePort(await firstAsked(effective))
-    if (effective.options.plan === true) return await plan(asked, context)
-    if (effective.options.watch === true) return await watch(asked, effective, context)
+    const { rerun, plan: isPlan, watch: isWatch } = effective.options
+    const asked = await withFreePort(rerun === undefined ? effective : await failedIn(rerun, effective))
+    if (isPlan === true) return await plan(asked, context)
+    if (isWatch === true) return await watch(asked, effective, context)
     return await run(asked, context)
   } catch (error) {
     throw located(error, effective, given.command)

@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
+import { UsageError } from '../../contracts/usage-error.ts'
 import { exitStatus, type ExitStatus } from '../../reports/exit-status.ts'
 import { hostOf } from '../doctor/network.ts'
 
@@ -14,10 +15,10 @@ export interface Keyboard {
 
 export interface WatchOptions<Scope> {
   readonly everything: Scope
-  /** The checks that failed in the last run; undefined if they cannot be judged alone. */
-  readonly failed: () => Promise<Scope | undefined>
+  /** The checks that failed in the last run. It throws a UsageError if they cannot be judged alone. */
+  readonly failed: () => Promise<Scope>
   readonly judge: (asked: Scope) => Promise<ExitStatus>
-  readonly keyboard: Keyboard
+  readonly keyboard: Keyboard | undefined
   /** Whether the target accepts connections. */
   readonly isReachable: () => Promise<boolean>
   /** Ends the watch. */
@@ -46,12 +47,10 @@ export function isListening(url: string): Promise<boolean> {
 }
 
 /** Waits until Enter is pressed, or until the target accepts connections again. Returns false if the watch is over. */
-async function isGoingOn<Scope>({
-  keyboard,
-  isReachable,
-  signal,
-  pause = standardPause,
-}: WatchOptions<Scope>): Promise<boolean> {
+async function isGoingOn<Scope>(
+  keyboard: Keyboard,
+  { isReachable, signal, pause = standardPause }: WatchOptions<Scope>,
+): Promise<boolean> {
   let pressed: boolean | undefined
   const onData = (): void => {
     pressed ??= true
@@ -87,16 +86,26 @@ const next: Readonly<Partial<Record<ExitStatus, string>>> = {
 /**
  * Judges the target, and again each time that Enter is pressed or the target comes back: the checks that failed, or everything
  * after a run without failures. Returns the exit status of the last run.
+ *
+ * @throws {UsageError} if standard input is not a terminal
  */
 export async function watch<Scope>(first: Scope, options: WatchOptions<Scope>): Promise<ExitStatus> {
-  const { everything, failed, judge, signal, say } = options
+  const { everything, failed, judge, keyboard, signal, say } = options
+  if (keyboard?.isTTY !== true)
+    throw new UsageError(
+      '--watch waits for Enter, and standard input is not a terminal; use --rerun REPORT there',
+    )
   let asked = first
   for (;;) {
     const status = await judge(asked)
     if (signal.aborted) return status
     if (status === exitStatus.success) asked = everything
-    if (status === exitStatus.failure) asked = (await failed()) ?? asked
+    if (status === exitStatus.failure)
+      asked = await failed().catch((error: unknown) => {
+        if (error instanceof UsageError) return asked
+        throw error
+      })
     say(`\n${next[status] ?? 'Enter judges again'}, and so does a target that comes back; Ctrl-C ends.\n`)
-    if (!(await isGoingOn(options))) return status
+    if (!(await isGoingOn(keyboard, options))) return status
   }
 }

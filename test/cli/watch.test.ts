@@ -3,6 +3,7 @@ import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { commandLine } from '../../cli/command-line.ts'
 import { isListening, type Keyboard, watch, type WatchOptions } from '../../cli/commands/watch.ts'
+import { UsageError } from '../../contracts/usage-error.ts'
 import { KnownSecrets } from '../../cli/output/known-secrets.ts'
 import { startReferenceServer } from '../../reference-server/start.ts'
 import { changedBy } from '../../cli/self-test/server-changes.ts'
@@ -62,7 +63,7 @@ describe('--watch', () => {
 
   it('judges the same again after a run that could not judge, or that says nothing of what failed', async () => {
     expect(await judged([1, 3, 0])).to.deep.equal([0, ['everything', 'failed in run 1', 'failed in run 1']])
-    const failed = async () => undefined
+    const failed = (): Promise<string> => Promise.reject(new UsageError('nothing failed'))
     expect(await judged([1, 0], { failed })).to.deep.equal([0, ['everything', 'everything']])
   })
 
