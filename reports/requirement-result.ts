@@ -59,6 +59,13 @@ export const isAccepted = ({ findings, accepted }: RequirementResult): boolean =
 /** Why the team accepts violations of the requirement, each reason once. */
 export const acceptancesOf = ({ accepted }: RequirementResult): string[] => [...new Set(accepted.values())]
 
+/** The results that are open: not judged by their checks, or without a check and needed for the verdict. */
+export const openResults = (results: readonly RequirementResult[]): RequirementResult[] =>
+  results.filter(
+    ({ asked, counts, status }) =>
+      asked && (status === 'kitError' || status === 'inconclusive' || (status === 'unjudged' && counts)),
+  )
+
 /** Whether a requirement is open for no other reason than that the run was ended. */
 export const isCutOff = ({ ended }: Report, { status, findings }: RequirementResult): boolean =>
   ended !== undefined &&

@@ -1,5 +1,10 @@
 import { causesToFix } from '../accepted.ts'
-import { acceptancesOf, type RequirementResult, requirementResultsOf } from '../requirement-result.ts'
+import {
+  acceptancesOf,
+  openResults,
+  type RequirementResult,
+  requirementResultsOf,
+} from '../requirement-result.ts'
 import { originOf, outcomeWord } from '../text/labels.ts'
 import { fixOrder } from '../fix-order.ts'
 import { failures, withoutExplained } from '../explained.ts'
@@ -54,12 +59,8 @@ export function github(report: Report): string {
   const order = fixOrder(withoutExplained(report, results))
   const causes = causesToFix(report).map((cause) => causeAnnotation(report, results, cause))
   const violated = order.filter(({ counts }) => counts)
-  const open = results.filter(
-    ({ asked, counts, status }) =>
-      asked && (status === 'kitError' || status === 'inconclusive' || (status === 'unjudged' && counts)),
-  )
   const warnings = [
-    ...open.map((result) => annotation('warning', 'could not be judged', result)),
+    ...openResults(results).map((result) => annotation('warning', 'could not be judged', result)),
     ...order
       .filter(({ counts }) => !counts)
       .map((result) => annotation('warning', outcomeWord(result), result)),

@@ -2,7 +2,12 @@ import { countsMarkdown } from './counts-table.ts'
 import { coverageHead, coverageRows } from '../text/coverage.ts'
 import { comparisonOf } from '../compare/comparison.ts'
 import { disagree, engineVerdictsOf } from '../engine-verdict.ts'
-import { acceptancesOf, type RequirementResult, requirementResultsOf } from '../requirement-result.ts'
+import {
+  acceptancesOf,
+  openResults,
+  type RequirementResult,
+  requirementResultsOf,
+} from '../requirement-result.ts'
 import { originOf, outcomeWord, shortDigest, statusLabels } from '../text/labels.ts'
 import { codeBlock, codeCell, codeSpan, markdownTable, prose } from '../text/markdown.ts'
 import { fixOrder, leftToFix } from '../fix-order.ts'
@@ -83,9 +88,7 @@ function fitting(parts: readonly string[]): string[] {
 }
 
 function open(results: readonly RequirementResult[]): string[] {
-  const without = results.filter(
-    ({ asked, status }) => asked && ['kitError', 'inconclusive', 'unjudged'].includes(status),
-  )
+  const without = openResults(results)
   if (without.length === 0) return []
   const rows = without.map(({ row, status }) => [
     codeCell(row.id, 100),

@@ -1,7 +1,13 @@
 import picocolors from 'picocolors'
 import { withoutLogCommands } from '../text/log-commands.ts'
 import { causesToFix } from '../accepted.ts'
-import { isAccepted, isCutOff, type RequirementResult, requirementResultsOf } from '../requirement-result.ts'
+import {
+  isAccepted,
+  isCutOff,
+  openResults,
+  type RequirementResult,
+  requirementResultsOf,
+} from '../requirement-result.ts'
 import type { Finding, Report } from '../model.ts'
 import { grouped } from '../text/preview.ts'
 import { reasonOf } from '../text/reason.ts'
@@ -77,11 +83,7 @@ function groupsOf(report: Report, { verbose = false }: RenderOptions): Groups {
   const consumers = all.filter(({ row, status }) => row.consumer !== undefined && !settled.has(status))
   const violated = results.filter(({ status, row }) => status === 'failed' && row.level !== 'observe')
   const failed = verbose ? violated : withoutExplained(report, violated)
-  const open = results.filter(
-    ({ status, counts }) =>
-      report.setupFailure === undefined &&
-      (status === 'kitError' || status === 'inconclusive' || (status === 'unjudged' && counts)),
-  )
+  const open = report.setupFailure === undefined ? openResults(results) : []
   const cutOff = open.filter((result) => isCutOff(report, result))
   const unjudged = open.filter((result) => !cutOff.includes(result))
   return { violated, failed, consumers, cutOff, unjudged }

@@ -6,6 +6,9 @@ import { requirementResultsOf } from '../../reports/requirement-result.ts'
 import { latencyOf } from '../../reports/latency.ts'
 import { fixOrder } from '../../reports/fix-order.ts'
 import type { Exchange, Finding, Outcome } from '../../reports/model.ts'
+import { github } from '../../reports/renderers/github.ts'
+import { markdown } from '../../reports/renderers/markdown.ts'
+import { terminal } from '../../reports/renderers/terminal.ts'
 import { rerunCommand } from '../../reports/text/rerun.ts'
 import { sectionsOf } from '../../reports/sections.ts'
 import { allPassed, finding, passed, plant, replaced, report, row } from './builder.ts'
@@ -38,6 +41,24 @@ describe('the verdicts of the engines', () => {
   it('do not disagree if an engine could not judge', () => {
     const open: Outcome = { status: 'inconclusive', reason: 'Only 429.' }
     expect(disagree(engineVerdictsOf([by('a', 'x', failed), by('b', 'x', open)]))).to.equal(false)
+  })
+})
+
+describe('what could not be judged', () => {
+  it('includes a requirement without a check only if it counts for the verdict', () => {
+    const requirements = [
+      row('must', 'no-check', '4', 'It must.'),
+      row('must', 'open', '4', 'It must.'),
+      row('should', 'unneeded', '4', 'It should.'),
+      row('should', 'open-too', '4', 'It should.'),
+    ]
+    const open: Outcome = { status: 'inconclusive', reason: 'Only 429.' }
+    const whole = report({ requirements, findings: [by('a', 'open', open), by('a', 'open-too', open)] })
+    for (const render of [terminal, github, markdown]) {
+      const shown = render(whole, { colors: false, width: 100 })
+      for (const id of ['no-check', 'open', 'open-too']) expect(shown, render.name).to.include(id)
+      expect(shown, render.name).not.to.include('unneeded')
+    }
   })
 })
 
