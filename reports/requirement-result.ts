@@ -59,6 +59,10 @@ export const isAccepted = ({ findings, accepted }: RequirementResult): boolean =
 /** Why the team accepts violations of the requirement, each reason once. */
 export const acceptancesOf = ({ accepted }: RequirementResult): string[] => [...new Set(accepted.values())]
 
+/** What each failed check of the requirement says. */
+export const failureMessages = ({ findings }: RequirementResult): string[] =>
+  findings.flatMap(({ outcome }) => (outcome.status === 'failed' ? [outcome.message] : []))
+
 /** The results that are open: not judged by their checks, or without a check and needed for the verdict. */
 export const openResults = (results: readonly RequirementResult[]): RequirementResult[] =>
   results.filter(

@@ -23,7 +23,7 @@ interface ObservedChange {
   readonly after: readonly string[]
 }
 
-interface Comparison {
+export interface Comparison {
   readonly broken: readonly Change[]
   readonly fixed: readonly Change[]
   /** Judged in only one of the runs. */

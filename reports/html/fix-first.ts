@@ -1,5 +1,5 @@
 import type { Report } from '../model.ts'
-import { type RequirementResult, requirementResultsOf } from '../requirement-result.ts'
+import { failureMessages, type RequirementResult, requirementResultsOf } from '../requirement-result.ts'
 import { outcomeWord } from '../text/labels.ts'
 import { type Markup, markup } from './markup.ts'
 import { leftToFix } from '../fix-order.ts'
@@ -8,11 +8,10 @@ import { anchorOf, pill } from './requirement.ts'
 
 const maxShownResults = 8
 
-function found({ findings }: RequirementResult): string {
-  const failed = findings.filter(({ outcome }) => outcome.status === 'failed')
-  const [first] = failed
-  const message = first?.outcome.status === 'failed' ? shortened(first.outcome.message, 240) : ''
-  return failed.length > 1 ? `${message} (and ${grouped(failed.length - 1)} more)` : message
+function found(result: RequirementResult): string {
+  const [first = '', ...others] = failureMessages(result)
+  const message = shortened(first, 240)
+  return others.length > 0 ? `${message} (and ${grouped(others.length)} more)` : message
 }
 
 const item = (result: RequirementResult): Markup => markup`

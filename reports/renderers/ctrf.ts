@@ -1,7 +1,7 @@
 import { type RequirementResult, requirementResultsOf } from '../requirement-result.ts'
 import type { Finding, Report } from '../model.ts'
 import { shortened } from '../text/preview.ts'
-import { visibleJson } from '../text/escape-invisible.ts'
+import { jsonText } from '../text/escape-invisible.ts'
 import { findingTexts } from './finding-text.ts'
 import { suiteOf } from './junit-case.ts'
 
@@ -54,7 +54,7 @@ function testOf(finding: Finding, result: RequirementResult): { status: Status; 
           ].join('\n'),
         }),
   }
-  return { status, json: visibleJson(JSON.stringify(test)) }
+  return { status, json: jsonText(test) }
 }
 
 function unjudged({ row, counts }: RequirementResult): { status: Status; json: string } {
@@ -67,7 +67,7 @@ function unjudged({ row, counts }: RequirementResult): { status: Status; json: s
     rawStatus: 'unjudged',
     message: 'No check judged this requirement.',
   }
-  return { status, json: visibleJson(JSON.stringify(test)) }
+  return { status, json: jsonText(test) }
 }
 
 /** Common Test Report Format: a test for each finding. */
@@ -89,8 +89,8 @@ export function ctrf(report: Report): string {
     appName: 'Plant Store',
     extra: { target: report.target.url, contract: report.contract },
   }
-  return `{"reportFormat":"CTRF","specVersion":"${specVersion}","results":{"tool":${visibleJson(JSON.stringify(tool))},
+  return `{"reportFormat":"CTRF","specVersion":"${specVersion}","results":{"tool":${jsonText(tool)},
 "summary":${JSON.stringify(summary)},
-"environment":${visibleJson(JSON.stringify(environment))},
+"environment":${jsonText(environment)},
 "tests":[\n${lines.join(',\n')}\n]}}\n`
 }

@@ -2,7 +2,7 @@ import type { Report, RequirementRow } from '../model.ts'
 import { acceptancesOf, type RequirementResult, requirementResultsOf } from '../requirement-result.ts'
 import { originOf } from '../text/labels.ts'
 import { shortened } from '../text/preview.ts'
-import { escapeInvisible, visibleJson } from '../text/escape-invisible.ts'
+import { escapeInvisible, jsonText } from '../text/escape-invisible.ts'
 import type { RequirementStatus } from '../verdict.ts'
 import { outcomeLines } from './finding-text.ts'
 
@@ -92,6 +92,6 @@ export function earl(report: Report): string {
       },
     })),
   ]
-  const lines = nodes.map((node) => visibleJson(JSON.stringify(node)))
+  const lines = nodes.map((node) => jsonText(node))
   return `{"@context":${JSON.stringify(context)},\n"@graph":[\n${lines.join(',\n')}\n]}\n`
 }

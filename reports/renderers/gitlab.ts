@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type RequirementResult, requirementResultsOf } from '../requirement-result.ts'
 import type { Finding, Report } from '../model.ts'
 import { shortened } from '../text/preview.ts'
-import { visibleJson } from '../text/escape-invisible.ts'
+import { jsonText } from '../text/escape-invisible.ts'
 
 interface Issue {
   readonly description: string
@@ -38,7 +38,6 @@ export function gitlab(report: Report): string {
   const lines = new Map<string, string>()
   for (const result of requirementResultsOf(report).filter(({ asked }) => asked))
     for (const finding of result.findings)
-      for (const issue of issueOf(result, finding))
-        lines.set(issue.fingerprint, visibleJson(JSON.stringify(issue)))
+      for (const issue of issueOf(result, finding)) lines.set(issue.fingerprint, jsonText(issue))
   return `[\n${[...lines.values()].join(',\n')}\n]\n`
 }

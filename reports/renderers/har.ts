@@ -1,7 +1,7 @@
 import { exchangesOf, type RecordedExchange } from '../exchanges.ts'
 import type { Body, ExchangeRequest, ExchangeResponse, Header, Report } from '../model.ts'
 import { headerValue } from '../text/header-value.ts'
-import { visibleJson, escapeInvisible } from '../text/escape-invisible.ts'
+import { jsonText, escapeInvisible } from '../text/escape-invisible.ts'
 
 /** The value in HAR for what was not measured. */
 const unknown = -1
@@ -112,7 +112,7 @@ export function har(report: Report): string {
   const start = Date.parse(report.startedAt)
   const addressOf = addressIn(report)
   const entries = exchangesOf(report).map((one) =>
-    visibleJson(JSON.stringify(entryOf(one, start, addressOf(one.exchange.request.path)))),
+    jsonText(entryOf(one, start, addressOf(one.exchange.request.path))),
   )
-  return `{"log":{"version":"1.2","creator":${visibleJson(JSON.stringify(creator))},"pages":[],"entries":[\n${entries.join(',\n')}\n]}}\n`
+  return `{"log":{"version":"1.2","creator":${jsonText(creator)},"pages":[],"entries":[\n${entries.join(',\n')}\n]}}\n`
 }

@@ -11,15 +11,7 @@ import type { Report } from '../model.ts'
 import { shortened } from '../text/preview.ts'
 import { type Section, sectionsOf } from '../sections.ts'
 import { verdictOf } from '../verdict.ts'
-
-const tones = {
-  conformant: '#2f6f4e',
-  accepted: '#a9791c',
-  stale: '#a9791c',
-  partial: '#a9791c',
-  'non-conformant': '#b3402e',
-  inconclusive: '#a9791c',
-} as const
+import { verdictStyles } from '../verdict-style.ts'
 
 const sectionView = ({ number, heading, results }: Section): Markup => markup`
 <section class="chapter" aria-labelledby="section-${number}"><h3 id="section-${number}">${
@@ -58,7 +50,7 @@ export function html(report: Report): string {
   const present = parts.filter(([, , part]) => part !== null)
   return documentOf({
     title: `${verdict}: ${shortened(report.target.url, 100)}`,
-    tone: tones[verdict],
+    tone: verdictStyles[verdict].tone,
     contents: present.map(([id, name]) => [id, name]),
     scripts: ['theme', 'copy', 'filter', 'print'],
     body: [verdictView(report), present.map(([, , part]) => part)],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Report } from '../model.ts'
 import { type RequirementResult, requirementResultsOf } from '../requirement-result.ts'
 import { shortened } from '../text/preview.ts'
-import { visibleJson } from '../text/escape-invisible.ts'
+import { jsonText } from '../text/escape-invisible.ts'
 import { type Verdict, verdictOf } from '../verdict.ts'
 import type { RenderOptions } from './renderer.ts'
 
@@ -65,5 +65,5 @@ export function intoto(report: Report, { subjects = [] }: RenderOptions): string
       failedTests: idsOf(failed.filter(({ counts }) => counts)),
     },
   }
-  return `${visibleJson(JSON.stringify(statement, null, 2))}\n`
+  return `${jsonText(statement, 2)}\n`
 }

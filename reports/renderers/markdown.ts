@@ -4,6 +4,7 @@ import { comparisonOf } from '../compare/comparison.ts'
 import { disagree, engineVerdictsOf } from '../engine-verdict.ts'
 import {
   acceptancesOf,
+  failureMessages,
   openResults,
   type RequirementResult,
   requirementResultsOf,
@@ -16,19 +17,11 @@ import { sourceText } from '../compare/provenance.ts'
 import { reasonOf } from '../text/reason.ts'
 import { rerunCommand } from '../text/rerun.ts'
 import { counted, plural } from '../text/plural.ts'
-import { type Verdict, verdictOf } from '../verdict.ts'
+import { verdictOf } from '../verdict.ts'
+import { verdictStyles } from '../verdict-style.ts'
 import { causeDetails, causesFirst } from './markdown-causes.ts'
 import { findingTexts } from './finding-text.ts'
 import type { RenderOptions } from './renderer.ts'
-
-const signs: Readonly<Record<Verdict, string>> = {
-  conformant: '✅',
-  accepted: '☑️',
-  stale: '🟠',
-  partial: '🧩',
-  'non-conformant': '❌',
-  inconclusive: '🟡',
-}
 
 /** Maximum number of violations above the fold: with heading, reason and counts, these take at most 20 lines. */
 const newlyBroken = 3
@@ -49,13 +42,8 @@ function regressions(report: Report, previous: Report | undefined): string[] {
   ]
 }
 
-function firstMessage({ findings }: RequirementResult): string {
-  for (const { outcome } of findings) if (outcome.status === 'failed') return outcome.message
-  return 'No check judged it.'
-}
-
 const item = (result: RequirementResult): string =>
-  `- ${codeSpan(result.row.id, 100)} (${result.counts ? prose(originOf(result.row), 100) : outcomeWord(result)}): ${prose(firstMessage(result), 200)}`
+  `- ${codeSpan(result.row.id, 100)} (${result.counts ? prose(originOf(result.row), 100) : outcomeWord(result)}): ${prose(failureMessages(result)[0] ?? 'No check judged it.', 200)}`
 
 function fixing(order: readonly RequirementResult[], shown: number): string[] {
   if (order.length === 0 || shown === 0) return []
@@ -140,7 +128,7 @@ export function markdown(report: Report, { previous }: Pick<RenderOptions, 'prev
   const results = requirementResultsOf(report)
   const order = fixOrder(results)
   return `${[
-    `## ${signs[verdict]} ${verdict}: ${codeSpan(report.target.url, 200)}`,
+    `## ${verdictStyles[verdict].sign} ${verdict}: ${codeSpan(report.target.url, 200)}`,
     '',
     prose(reasonOf(report), 600),
     '',

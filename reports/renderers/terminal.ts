@@ -13,7 +13,8 @@ import { grouped } from '../text/preview.ts'
 import { reasonOf } from '../text/reason.ts'
 import { counted, plural } from '../text/plural.ts'
 import { replayCommand } from '../text/rerun.ts'
-import { type RequirementStatus, type Verdict, verdictOf } from '../verdict.ts'
+import { type RequirementStatus, verdictOf } from '../verdict.ts'
+import { verdictStyles } from '../verdict-style.ts'
 import { escapeInvisible } from '../text/escape-invisible.ts'
 import { coverageLine } from '../text/coverage.ts'
 import { wrapped } from '../text/wrapped.ts'
@@ -22,19 +23,10 @@ import { causesText } from './cause-text.ts'
 import { countsLines } from './counts-table.ts'
 import { findingLines, type LabelledLine, outcomeLines } from './finding-text.ts'
 import type { RenderOptions } from './renderer.ts'
-import { type Block, type Colors, paragraph, section, title } from './terminal-section.ts'
+import { type Block, paragraph, section, title } from './terminal-section.ts'
 
 /** Statuses that a summary only counts. */
 const settled: ReadonlySet<RequirementStatus> = new Set(['passed', 'observed', 'notApplicable'])
-
-const paintOf = (colors: Colors): Record<Verdict, (text: string) => string> => ({
-  conformant: colors.green,
-  accepted: colors.yellow,
-  stale: colors.red,
-  partial: colors.yellow,
-  'non-conformant': colors.red,
-  inconclusive: colors.yellow,
-})
 
 function replayLines(report: Report, finding: Finding): LabelledLine[] {
   const command = replayCommand(report, finding)
@@ -108,7 +100,7 @@ export function terminal(report: Report, options: RenderOptions): string {
   }
   return withoutLogCommands(
     `${[
-      `${colors.bold(paintOf(colors)[verdict](verdict.toUpperCase()))}  ${title(report.target.url)}`,
+      `${colors.bold(colors[verdictStyles[verdict].color](verdict.toUpperCase()))}  ${title(report.target.url)}`,
       ...wrapped(paragraph(reasonOf(report)), options.width, ''),
       '',
       ...countsLines(report),

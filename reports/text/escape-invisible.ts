@@ -47,3 +47,7 @@ export const visibleJson = (json: string): string =>
               (_, index) => `\\u${character.charCodeAt(index).toString(16).padStart(4, '0')}`,
             ).join(''),
       )
+
+/** The value as JSON that is safe to print. */
+export const jsonText = (value: unknown, indent?: number): string =>
+  visibleJson(JSON.stringify(value, null, indent))
