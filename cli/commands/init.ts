@@ -6,7 +6,7 @@ import { UsageError } from '../../contracts/usage-error.ts'
 import { filledTemplate } from '../init/filled-template.ts'
 import { type Repository, repositoryIn } from '../init/repository.ts'
 import { type Template, type TemplateFile, templates } from '../init/template-table.ts'
-import { didYouMean } from '../options/did-you-mean.ts'
+import { unknownWord } from '../options/did-you-mean.ts'
 import { systemReason } from '../options/text-file.ts'
 import type { Output } from '../output/output.ts'
 
@@ -27,8 +27,7 @@ function templateOf(name: string): Template {
   const names = Object.keys(templates)
   const template = names.includes(name) ? templates[name] : undefined
   if (template !== undefined) return template
-  const advice = didYouMean(name, names, `give one of ${names.join(', ')}`)
-  throw new UsageError(`init: there is no template "${name.slice(0, 60)}"; ${advice}`)
+  throw unknownWord('init: there is no template', name, names)
 }
 
 /** The files to write. Throws a UsageError if one of them exists; then nothing is written. */

@@ -7,7 +7,7 @@ import { endedBy } from '../signals.ts'
 import { enginesOf } from '../options/engine-names.ts'
 import { engines as allEngines } from '../../suites/run/engines.ts'
 import { installedEngines } from '../../suites/run/installed-engines.ts'
-import { didYouMean } from '../options/did-you-mean.ts'
+import { unknownWord } from '../options/did-you-mean.ts'
 import type { Output } from '../output/output.ts'
 import { json } from '../self-test/json.ts'
 import { markdown } from '../self-test/markdown.ts'
@@ -17,7 +17,6 @@ import { selfTestSummary } from '../self-test/summary.ts'
 import { text } from '../self-test/text.ts'
 import { runsWith, sampledPairs, selfTestCases } from '../self-test/cases.ts'
 import { seedOf } from '../options/settings.ts'
-import { UsageError } from '../../contracts/usage-error.ts'
 
 const renderers = { text, json, markdown }
 
@@ -32,12 +31,9 @@ export interface TypedSelfTest {
 function idsOf(words: readonly string[]): string[] {
   const known = [...faults, ...variants].map(({ id }) => id)
   const ids = words.flatMap((word) => word.split(',')).filter((id) => id !== '')
-  for (const id of ids) {
-    if (known.includes(id)) continue
-    const advice = didYouMean(id, known, 'leave out --only to see all')
-    throw new UsageError(`there is no fault and no variant "${id}"; ${advice}`)
-  }
-  return ids
+  const unknown = ids.find((id) => !known.includes(id))
+  if (unknown === undefined) return ids
+  throw unknownWord('there is no fault and no variant', unknown, known, 'leave out --only to see all')
 }
 
 interface SelfTestSurroundings {

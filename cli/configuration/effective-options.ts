@@ -6,7 +6,7 @@ import { profiles } from '../options/profiles.ts'
 import { declareRun, type TypedOptions } from '../options/run-options.ts'
 import { baseUrl } from '../options/base-url.ts'
 import { hasPort, withPort } from '../start/free-port.ts'
-import { didYouMean } from '../options/did-you-mean.ts'
+import { unknownWord } from '../options/did-you-mean.ts'
 import type { YamlFile, Path } from './yaml-file.ts'
 import { configurationPath } from './configuration-path.ts'
 import { applyFile } from './file-options.ts'
@@ -53,9 +53,7 @@ function targetOf(file: YamlFile, typed: string | undefined, url: string | undef
   const place = typed === undefined ? `${file.place(['target'])}: ` : ''
   const otherwise =
     known.length === 0 ? `add it under targets in ${file.path}` : `the targets are ${known.join(', ')}`
-  throw new UsageError(
-    `${place}there is no target "${shortened(name, 60)}"; ${didYouMean(name, known, otherwise)}`,
-  )
+  throw unknownWord(`${place}there is no target`, name, known, otherwise)
 }
 
 function urlOf(file: YamlFile, sections: readonly Path[], context: EffectiveContext) {

@@ -1,3 +1,6 @@
+import { UsageError } from '../../contracts/usage-error.ts'
+import { shortened } from '../../reports/text/preview.ts'
+
 const pairs = (text: string): string[] =>
   Array.from({ length: text.length - 1 }, (_, at) => text.slice(at, at + 2))
 
@@ -40,3 +43,12 @@ export function didYouMean(typed: string, known: readonly string[], otherwise: s
     .map(({ word }) => word)
   return meant.length === 0 ? otherwise : `did you mean ${meant.join(' or ')}?`
 }
+
+/** The error for a word that is not known, with `didYouMean`: `there is no engine "pakt"; did you mean pact?` */
+export const unknownWord = (
+  problem: string,
+  typed: string,
+  known: readonly string[],
+  otherwise = `give one of ${known.join(', ')}`,
+): UsageError =>
+  new UsageError(`${problem} "${shortened(typed, 60)}"; ${didYouMean(typed, known, otherwise)}`)

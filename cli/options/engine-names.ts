@@ -1,7 +1,6 @@
 import { primaryEngine } from '../../contracts/catalogue.ts'
-import { shortened } from '../../reports/text/preview.ts'
 import type { EngineEntry } from '../../suites/run/engines.ts'
-import { didYouMean } from './did-you-mean.ts'
+import { unknownWord } from './did-you-mean.ts'
 import type { TypedOptions } from './run-options.ts'
 import { UsageError } from '../../contracts/usage-error.ts'
 
@@ -23,12 +22,10 @@ export function enginesOf(
   const asked = new Set(typed.flatMap((list) => list.split(',')).map((word) => word.trim()))
   asked.delete('')
   const known = engines.map(({ name }) => name)
-  for (const name of asked) {
-    if (known.includes(name)) continue
-    const advice = didYouMean(name, known, `the engines are ${known.join(', ')}`)
-    throw new UsageError(`--engines: there is no engine "${shortened(name, 60)}"; ${advice}`)
-  }
-  if (asked.size === 0) throw new UsageError(`--engines names no engine; the engines are ${known.join(', ')}`)
+  const list = `the engines are ${known.join(', ')}`
+  const unknown = [...asked].find((name) => !known.includes(name))
+  if (unknown !== undefined) throw unknownWord('--engines: there is no engine', unknown, known, list)
+  if (asked.size === 0) throw new UsageError(`--engines names no engine; ${list}`)
   return withRecorder(
     engines.filter(({ name }) => asked.has(name)),
     engines,

@@ -1,6 +1,6 @@
 import { type Format, isFormat, renderers } from '../../reports/renderers/table.ts'
 import { type Subject, subjectIn } from '../../reports/subject.ts'
-import { didYouMean } from './did-you-mean.ts'
+import { unknownWord } from './did-you-mean.ts'
 import { UsageError } from '../../contracts/usage-error.ts'
 
 /** A format that was asked for with `--format NAME[=FILE]`. */
@@ -8,12 +8,6 @@ export interface AskedFormat {
   readonly format: Format
   /** Null if no file was named. */
   readonly file: string | null
-}
-
-function unknownFormat(name: string): UsageError {
-  const names = Object.keys(renderers)
-  const advice = didYouMean(name, names, `give one of ${names.join(', ')}`)
-  return new UsageError(`--format: there is no format "${name.slice(0, 60)}"; ${advice}`)
 }
 
 /** Splits `NAME=FILE`. */
@@ -29,7 +23,7 @@ export function nameAndFile(word: string): readonly [name: string, file: string 
 export const formatsOf = (words: readonly string[]): AskedFormat[] =>
   words.map((word) => {
     const [format, file] = nameAndFile(word)
-    if (!isFormat(format)) throw unknownFormat(format)
+    if (!isFormat(format)) throw unknownWord('--format: there is no format', format, Object.keys(renderers))
     return { format, file }
   })
 

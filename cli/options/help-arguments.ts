@@ -1,8 +1,7 @@
 import { Argument, type Command } from 'commander'
 import { loadContract } from '../../contracts/contract.ts'
 import { kit } from '../../suites/http/kit.ts'
-import { UsageError } from '../../contracts/usage-error.ts'
-import { didYouMean } from './did-you-mean.ts'
+import { unknownWord } from './did-you-mean.ts'
 import { helpTopics } from './help-topics.ts'
 
 const shells = ['bash', 'zsh', 'fish'] as const
@@ -25,8 +24,8 @@ function printHelp(program: Command, topic: string): void {
   const text = helpTopics.get(topic) ?? command?.helpInformation()
   if (text === undefined) {
     const topics = [...helpTopics.keys(), ...program.commands.map((one) => one.name())]
-    const advice = didYouMean(topic, topics, `the topics are ${[...helpTopics.keys()].join(', ')}`)
-    throw new UsageError(`there is no help on "${topic.slice(0, 60)}"; ${advice}`)
+    const list = [...helpTopics.keys()].join(', ')
+    throw unknownWord('there is no help on', topic, topics, `the topics are ${list}`)
   }
   program.configureOutput().writeOut?.(text)
 }

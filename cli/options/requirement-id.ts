@@ -1,6 +1,5 @@
 import type { Catalogue } from '../../contracts/catalogue.ts'
-import { shortened } from '../../reports/text/preview.ts'
-import { didYouMean } from './did-you-mean.ts'
+import { unknownWord } from './did-you-mean.ts'
 import { UsageError } from '../../contracts/usage-error.ts'
 
 const idsIn = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id)
@@ -12,8 +11,7 @@ export function unknownRequirement(
   option = '',
 ): UsageError {
   const known = idsIn([...requirements, ...excluded])
-  const advice = didYouMean(typed, known, 'see plant-store-conformance list')
-  return new UsageError(`${option}there is no requirement "${shortened(typed, 60)}"; ${advice}`)
+  return unknownWord(`${option}there is no requirement`, typed, known, 'see plant-store-conformance list')
 }
 
 /** Throws a UsageError if a word of the option is not the id of a requirement that a check judges. */
