@@ -16,7 +16,7 @@ async function listed({ json, coverage }: TypedList, output: Output): Promise<st
 
 /** Loads the modules of the command on demand. Returns the exit status. */
 async function invoke(invocation: Invocation, process: Process): Promise<ExitStatus> {
-  const { output, secrets, signal } = process
+  const { output, secrets, signal, runState } = process
   const print = (text: string): ExitStatus => {
     output.out(text)
     return exitStatus.success
@@ -50,7 +50,7 @@ async function invoke(invocation: Invocation, process: Process): Promise<ExitSta
     }
     case 'self-test': {
       const { selfTest } = await import('./commands/self-test.ts')
-      return selfTest(invocation.asked, { contract: loadContract(), output, signal })
+      return selfTest(invocation.asked, { contract: loadContract(), output, signal, runState })
     }
     case 'run':
     case 'config':

@@ -1,6 +1,7 @@
 import type { Keyboard } from './commands/watch.ts'
 import type { KnownSecrets } from './output/known-secrets.ts'
 import type { Output } from './output/output.ts'
+import type { RunState } from './signals.ts'
 
 /** The process as a command sees it: arguments, environment, outputs, and the signal that ends it. */
 export interface Process {
@@ -9,6 +10,7 @@ export interface Process {
   readonly output: Output
   readonly secrets: KnownSecrets
   readonly signal: AbortSignal
+  readonly runState?: RunState
   /** Opens standard input; undefined if there is none. */
   readonly keyboard?: () => Keyboard
   /** Milliseconds since 1970, never going back. */

@@ -34,6 +34,7 @@ try {
     output,
     secrets,
     signal: interruption.signal,
+    runState: interruption,
     keyboard: () => {
       keyboard = process.stdin
       return keyboard

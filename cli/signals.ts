@@ -1,4 +1,3 @@
-import { getEventListeners } from 'node:events'
 import { exitStatus } from '../reports/exit-status.ts'
 import type { Report } from '../reports/model.ts'
 
@@ -11,6 +10,12 @@ interface SignalSource {
   exit(status: number): unknown
 }
 
+/** What a command tells the interruption of its process. */
+export interface RunState {
+  /** Whether a run is under way, which still prints its result if a fault of the kit ends it. */
+  isRunning: boolean
+}
+
 /** The reason of a signal that a fault of the kit aborted. */
 class Crash extends Error {
   override readonly name = 'Crash'
@@ -20,7 +25,8 @@ class Crash extends Error {
  * Aborts at SIGINT, SIGTERM and SIGHUP, and at a fault of the kit, so that the run can still write a report. The next interrupt, or
  * the next fault, ends the process at once.
  */
-export class Interruption {
+export class Interruption implements RunState {
+  isRunning = false
   readonly #controller = new AbortController()
   readonly #process: SignalSource
 
@@ -42,8 +48,7 @@ export class Interruption {
 
   /** Handles a fault of the kit. If no run is under way, there is no report to write. */
   crash(): void {
-    const isRunning = getEventListeners(this.signal, 'abort').length > 0
-    if (this.signal.aborted || !isRunning) this.#process.exit(exitStatus.unusable)
+    if (this.signal.aborted || !this.isRunning) this.#process.exit(exitStatus.unusable)
     else this.#controller.abort(new Crash('a fault of the kit ended the run'))
   }
 }

@@ -99,7 +99,7 @@ async function readinessOf(
 
 async function run(
   { url, options, waivers, again }: RunScope,
-  { contract, environment, output, secrets, signal, clock = now }: TargetCommandContext,
+  { contract, environment, output, secrets, signal, runState, clock = now }: TargetCommandContext,
 ): Promise<ExitStatus> {
   const { engines: asked, notice } = enginesFor(options)
   const settings = {
@@ -118,7 +118,7 @@ async function run(
   for (const { name, checkOptions } of engines) await checkOptions?.(engineOptions[name])
   const { run: judge } = await import('./commands/run.ts')
   const notices = [...(notice === undefined ? [] : [notice]), ...unusedOptions(options, asked)]
-  const context = { contract, engines: shared, output, secrets, clock, signal, readiness, notices }
+  const context = { contract, engines: shared, output, secrets, clock, signal, runState, readiness, notices }
   try {
     return await judge({ ...settings, engineOptions }, context)
   } finally {

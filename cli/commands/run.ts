@@ -19,7 +19,7 @@ import { TeamDecisions } from './team-decisions.ts'
 import { removeEarlierReport, ReportFiles, standardFormats, writtenLine } from '../output/report-files.ts'
 import type { Readiness } from '../start/readiness.ts'
 import type { Settings } from '../options/settings.ts'
-import { deadline, endedBy } from '../signals.ts'
+import { deadline, endedBy, type RunState } from '../signals.ts'
 import { spinner } from '../output/spinner.ts'
 
 /** What a run needs besides its settings. */
@@ -32,6 +32,7 @@ interface RunCommandContext {
   readonly clock: () => number
   /** Ends the run. */
   readonly signal: AbortSignal
+  readonly runState?: RunState | undefined
   /** Waits for the target. Undefined: the target has to be running. */
   readonly readiness?: Readiness | undefined
   /** Notices for the reader of the report. */
@@ -106,6 +107,7 @@ async function deliver(
  */
 export async function run(settings: Settings, given: RunCommandContext): Promise<ExitStatus> {
   const { contract, engines, output, secrets, clock, signal, readiness, notices = [] } = given
+  const { runState = { isRunning: false } } = given
   const files = new ReportFiles([...standardFormats, ...(settings.formats ?? [])], {
     directory: settings.reportDirectory,
     stepSummary: output.stepSummary,
@@ -119,6 +121,7 @@ export async function run(settings: Settings, given: RunCommandContext): Promise
   )
   if (!settings.quiet && !settings.json)
     output.out(planText(settings, plan, contract.requirements, allowance))
+  runState.isRunning = true
   const setupFailure = (await readiness?.untilReady(signal)) ?? null
   // Otherwise `merge` would read it as the report of this run.
   if (plan.shard !== undefined) removeEarlierReport(settings.reportDirectory)
@@ -137,6 +140,7 @@ export async function run(settings: Settings, given: RunCommandContext): Promise
       ? judgeTarget(signal.aborted ? [] : engines, context)
       : unjudged(setupFailure, context)
   const judged = await judge().finally(() => {
+    runState.isRunning = false
     limit.clear()
     progress.end()
   })

@@ -3,7 +3,7 @@ import type { Contract } from '../../contracts/contract.ts'
 import { faults } from '../../reference-server/faults/faults.ts'
 import { variants } from '../../reference-server/variants/variants.ts'
 import { exitStatus, type ExitStatus } from '../../reports/exit-status.ts'
-import { endedBy } from '../signals.ts'
+import { endedBy, type RunState } from '../signals.ts'
 import { enginesOf } from '../options/engine-names.ts'
 import { engines as allEngines } from '../../suites/run/engines.ts'
 import { installedEngines } from '../../suites/run/installed-engines.ts'
@@ -40,6 +40,7 @@ interface SelfTestSurroundings {
   readonly contract: Contract
   readonly output: Output
   readonly signal: AbortSignal
+  readonly runState?: RunState | undefined
 }
 
 /**
@@ -51,7 +52,7 @@ interface SelfTestSurroundings {
  */
 export async function selfTest(
   { format, seed: typedSeed, engines: typedEngines, only = [] }: TypedSelfTest,
-  { contract, output, signal }: SelfTestSurroundings,
+  { contract, output, signal, runState = { isRunning: false } }: SelfTestSurroundings,
 ): Promise<ExitStatus> {
   const seed = seedOf(typedSeed)
   const installed = installedEngines(enginesOf(typedEngines, allEngines), () => typedEngines !== undefined)
@@ -59,6 +60,7 @@ export async function selfTest(
   const cases = selfTestCases({ seed, pairs: sampledPairs, only: idsOf(only), runs: runsWith(engines) })
   if (installed.notice !== undefined) output.err(`${installed.notice}\n`)
   const progress = progressOf(cases.length, output)
+  runState.isRunning = true
   const results = await runCases(cases, {
     engines,
     requirements: contract.requirements,
@@ -67,6 +69,7 @@ export async function selfTest(
     onResult: () => progress.note(),
     signal,
   })
+  runState.isRunning = false
   progress.end()
   if (signal.aborted) return endedBy(signal) === 'crashed' ? exitStatus.unusable : exitStatus.inconclusive
   const summary = selfTestSummary(results)
