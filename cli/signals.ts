@@ -64,14 +64,14 @@ interface Deadline {
   clear(): void
 }
 
-/** Aborts with another signal, or when the time is up. */
-export function deadline(milliseconds: number, interruption: AbortSignal): Deadline {
+/** Aborts with another signal, or when the time is up, in milliseconds. */
+export function deadline(time: number, interruption: AbortSignal): Deadline {
   const controller = new AbortController()
   const { signal } = controller
   const interrupt = (): void => controller.abort(interruption.reason)
   if (interruption.aborted) interrupt()
   interruption.addEventListener('abort', interrupt)
-  const timer = setTimeout(() => controller.abort(new TimeIsUp()), milliseconds)
+  const timer = setTimeout(() => controller.abort(new TimeIsUp()), time)
   return {
     signal,
     get isOver() {

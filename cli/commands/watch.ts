@@ -28,8 +28,8 @@ export interface WatchOptions<Scope> {
   readonly pause?: number
 }
 
+/** Milliseconds. */
 const standardPause = 250
-
 const maxConnectTime = 1_000
 
 /** Whether a server accepts connections at a URL. Sends nothing. */

@@ -6,8 +6,9 @@ import { type DoctorLine, good, problem, warning } from './line.ts'
 import { proxyOf } from '../../suites/http/agents.ts'
 import { hostOf, isLoopback } from './network.ts'
 
+/** Milliseconds. */
 const day = 24 * 3_600 * 1_000
-/** Days before expiry at which a warning leaves enough time to renew the certificate. */
+/** Time before expiry at which a warning leaves enough time to renew the certificate. */
 const notice = 21 * day
 const maxChainLength = 10
 

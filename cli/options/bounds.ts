@@ -4,6 +4,7 @@ import { UsageError } from '../../contracts/usage-error.ts'
 import type { TypedOptions } from './run-options.ts'
 
 const maxCount = 10_000_000
+/** Times that an option gives, in seconds. */
 const maxRunTime = 7 * 24 * 3_600
 const maxWait = 24 * 3_600
 const minTimeout = 0.01
@@ -21,7 +22,7 @@ export function limitsOf({ maxRequests, maxPlants }: TypedOptions): NonNullable<
   }
 }
 
-/** Milliseconds of an option such as `--max-time SECONDS`. */
+/** Milliseconds of an option such as `--max-time SECONDS`; `max` and `min` are in seconds. */
 function timeOf(option: string, typed: string, max: number, min = 0.1): number {
   const seconds = isDecimal(typed) ? Number(typed) : 0
   if (seconds >= min && seconds <= max) return Math.round(seconds * 1_000)

@@ -13,6 +13,7 @@ interface GivenToken {
   readonly text: string
 }
 
+/** Milliseconds. */
 const commandTimeout = 60_000
 const maxOutputBytes = 1024 * 1024
 

@@ -23,6 +23,7 @@ export interface OutputFileOptions {
   readonly readerTimeout?: number
 }
 
+/** Milliseconds. */
 const standardReaderTimeout = 10_000
 
 /** A file that the user named for output. It is prepared before anything is sent, and written once, at the end. */

@@ -10,6 +10,7 @@ import {
 } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 
+/** Milliseconds. */
 const pollInterval = 20
 
 const hasCode = (error: unknown, code: string): boolean =>

@@ -29,6 +29,7 @@ export class ProgressCount {
 
 export const silent: Progress = { note: () => undefined, end: () => undefined }
 
+/** Milliseconds. */
 const betweenLines = 5_000
 const lineLength = 160
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 
+/** Milliseconds. */
 const pollInterval = 20
 
 /** How long to wait until a killed process has ended, in milliseconds. */

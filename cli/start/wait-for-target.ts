@@ -17,6 +17,7 @@ const maxTryTime = 5_000
 const firstPause = 50
 const maxPause = 1_000
 
+/** Milliseconds. */
 const betweenLines = 5_000
 
 /**

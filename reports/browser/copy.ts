@@ -1,4 +1,6 @@
 /** Shows the buttons that copy a command, and copies. */
+
+/** Milliseconds. */
 const shownFor = 2_000
 
 async function copy(command: HTMLElement): Promise<string> {
