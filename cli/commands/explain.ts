@@ -35,7 +35,11 @@ function partsOf(row: Requirement | Excluded): Part[] {
   ]
 }
 
-/** Everything the catalogue says about one row. Throws a UsageError if there is no such row. */
+/**
+ * Everything the catalogue says about one row.
+ *
+ * @throws {UsageError} if there is no such row
+ */
 export function explainText(
   id: string,
   catalogue: Catalogue,

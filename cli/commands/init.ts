@@ -30,7 +30,11 @@ function templateOf(name: string): Template {
   throw unknownWord('init: there is no template', name, names)
 }
 
-/** The files to write. Throws a UsageError if one of them exists; then nothing is written. */
+/**
+ * The files to write.
+ *
+ * @throws {UsageError} if one of them exists; then nothing is written
+ */
 function toWrite({ files }: Template, directory: string, force: boolean): TemplateFile[] {
   const isThere = ({ path }: TemplateFile): boolean => existsSync(join(directory, path))
   const kept = force ? [] : files.filter((file) => isThere(file) && file.ifThere === undefined)

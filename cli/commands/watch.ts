@@ -15,7 +15,11 @@ export interface Keyboard {
 
 export interface WatchOptions<Scope> {
   readonly everything: Scope
-  /** The checks that failed in the last run. It throws a UsageError if they cannot be judged alone. */
+  /**
+   * The checks that failed in the last run.
+   *
+   * @throws {UsageError} if they cannot be judged alone
+   */
   readonly failed: () => Promise<Scope>
   readonly judge: (asked: Scope) => Promise<ExitStatus>
   readonly keyboard: Keyboard | undefined

@@ -16,7 +16,11 @@ function urlProblem(url: URL): string | null {
 /** A URL without a host is not one: its first path segment would be taken for the host. Line breaks would be left out. */
 const form = /^[a-z][a-z0-9+.-]*:\/\/[^/\\\t\r\n][^\t\r\n]*$/i
 
-/** Parses a base URL: a path prefix stays, trailing slashes go. Throws a UsageError if it is not one. */
+/**
+ * Parses a base URL: a path prefix stays, trailing slashes go.
+ *
+ * @throws {UsageError} if it is not one
+ */
 export function baseUrl(typed: string | undefined): string {
   if (typed === undefined) throw new UsageError(`no URL; ${example}`)
   if (!form.test(typed) || !URL.canParse(typed)) throw new UsageError(`the URL is malformed; ${example}`)

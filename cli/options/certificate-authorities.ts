@@ -5,7 +5,11 @@ import { UsageError } from '../../contracts/usage-error.ts'
 /** Several times the size of the certificates that a system trusts by default. */
 const maxBytes = 4 * 1024 * 1024
 
-/** The PEM text of `--ca FILE`. Throws a UsageError if the file holds no certificate that can be read. */
+/**
+ * The PEM text of `--ca FILE`.
+ *
+ * @throws {UsageError} if the file holds no certificate that can be read
+ */
 export function certificateAuthorities(file: string): string {
   const pem = textFile('--ca', file, maxBytes)
   const certificates = pem.match(/-----BEGIN CERTIFICATE-----.*?-----END CERTIFICATE-----/gs) ?? []

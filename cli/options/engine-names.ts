@@ -13,7 +13,11 @@ function withRecorder(asked: EngineEntry[], [recorder]: readonly EngineEntry[]):
     : [{ ...recorder, recordsOnly: true }, ...asked]
 }
 
-/** The engines of `--engines LIST`, each once, in the order in which they send. Throws a UsageError if a name is unknown. */
+/**
+ * The engines of `--engines LIST`, each once, in the order in which they send.
+ *
+ * @throws {UsageError} if a name is unknown
+ */
 export function enginesOf(
   typed: readonly string[] | undefined,
   engines: readonly EngineEntry[],

@@ -19,7 +19,11 @@ export function nameAndFile(word: string): readonly [name: string, file: string 
   return [name, rest.length === 0 ? null : file]
 }
 
-/** The formats of all `--format` options. Throws a UsageError if one does not exist. */
+/**
+ * The formats of all `--format` options.
+ *
+ * @throws {UsageError} if one does not exist
+ */
 export const formatsOf = (words: readonly string[]): AskedFormat[] =>
   words.map((word) => {
     const [format, file] = nameAndFile(word)

@@ -35,7 +35,11 @@ function requestHeader(typed: string): Header {
   return [name, value.trim()]
 }
 
-/** The headers of all `--header` options. Throws a UsageError if one cannot be sent, or a name is given twice. */
+/**
+ * The headers of all `--header` options.
+ *
+ * @throws {UsageError} if one cannot be sent, or a name is given twice
+ */
 export function typedHeaders(typed: readonly string[]): Header[] {
   const names = new Set<string>()
   return typed.map((one) => {

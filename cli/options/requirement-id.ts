@@ -14,7 +14,7 @@ export function unknownRequirement(
   return unknownWord(`${option}there is no requirement`, typed, known, 'see plant-store-conformance list')
 }
 
-/** Throws a UsageError if a word of the option is not the id of a requirement that a check judges. */
+/** @throws {UsageError} if a word of the option is not the id of a requirement that a check judges */
 function idsOf(option: string, words: readonly string[], catalogue: Catalogue): Set<string> {
   const asked = new Set(words.flatMap((word) => word.split(',')).filter((id) => id !== ''))
   for (const id of asked) {
@@ -31,8 +31,9 @@ function idsOf(option: string, words: readonly string[], catalogue: Catalogue): 
 }
 
 /**
- * The requirements that `--only` and `--skip` leave, each once, in the order of the catalogue; empty: all. Throws a UsageError if one
- * cannot be judged, or none is left.
+ * The requirements that `--only` and `--skip` leave, each once, in the order of the catalogue; empty: all.
+ *
+ * @throws {UsageError} if one cannot be judged, or none is left
  */
 export function onlyOf(
   only: readonly string[],

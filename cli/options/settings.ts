@@ -59,8 +59,9 @@ export interface Settings {
 }
 
 /**
- * The seed as typed, or a new one. `random` makes a seed that also changes which cases are generated. Throws a UsageError if it is
- * invalid.
+ * The seed as typed, or a new one. `random` makes a seed that also changes which cases are generated.
+ *
+ * @throws {UsageError} if it is invalid
  */
 export function seedOf(typed: string | undefined): string {
   if (typed === undefined) return randomSeed()
@@ -105,7 +106,11 @@ function baselineOf({
   throw new UsageError('--update-baseline does not say which file to write; give --baseline FILE too')
 }
 
-/** The options about the target and the connections. Throws a UsageError at the first mistake. */
+/**
+ * The options about the target and the connections.
+ *
+ * @throws {UsageError} at the first mistake
+ */
 export const targetOptionsOf = (
   url: string | undefined,
   options: TypedOptions,
@@ -119,7 +124,11 @@ export const targetOptionsOf = (
   insecure: options.insecure === true,
 })
 
-/** Validates the options, before anything is sent or written. Throws a UsageError at the first mistake. */
+/**
+ * Validates the options, before anything is sent or written.
+ *
+ * @throws {UsageError} at the first mistake
+ */
 export function settingsOf(
   url: string | undefined,
   options: TypedOptions,

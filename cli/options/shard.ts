@@ -57,7 +57,11 @@ function fromEnvironment(typedCount: number | undefined, environment: NodeJS.Pro
   return assertInRange(index, count, `${system.index}=${environment[system.index]} of ${count}`)
 }
 
-/** `--shard I/N`, `auto` or `auto/N`. Throws a UsageError if it is none of them, or does not fit other options. */
+/**
+ * `--shard I/N`, `auto` or `auto/N`.
+ *
+ * @throws {UsageError} if it is none of them, or does not fit other options
+ */
 export function shardOf(
   { shard, replay, updateBaseline, seed }: Pick<TypedOptions, 'shard' | 'replay' | 'updateBaseline' | 'seed'>,
   environment: NodeJS.ProcessEnv,

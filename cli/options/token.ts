@@ -51,8 +51,9 @@ const isMadeUp = ({ start, tokenEnv }: TypedOptions, token: GivenToken | null): 
   (token === null || (token.where === standardTokenVariable && token.text === ''))
 
 /**
- * The bearer token; null with `--no-auth`. Throws a UsageError if there is none or if it cannot be sent in a header. The message
- * never contains the token.
+ * The bearer token; null with `--no-auth`.
+ *
+ * @throws {UsageError} if there is none or if it cannot be sent in a header; the message never contains the token
  */
 export function tokenOf(options: TypedOptions, environment: NodeJS.ProcessEnv): string | null {
   if (!options.auth) return null

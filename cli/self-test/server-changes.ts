@@ -5,7 +5,11 @@ import { variants } from '../../reference-server/variants/variants.ts'
 
 const changes = new Map<string, NamedChange>([...faults, ...variants].map((change) => [change.id, change]))
 
-/** The fault or variant with this id. Throws if there is none. */
+/**
+ * The fault or variant with this id.
+ *
+ * @throws {Error} if there is none
+ */
 export function serverChange(id: string): NamedChange {
   const change = changes.get(id)
   if (change === undefined) throw new Error(`There is no fault and no variant "${id}".`)

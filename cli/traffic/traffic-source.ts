@@ -47,7 +47,11 @@ export async function trafficSources(files: readonly string[]): Promise<TrafficS
   return sources
 }
 
-/** The base URL of the reports, if none was given. Throws a UsageError if there is not exactly one. */
+/**
+ * The base URL of the reports, if none was given.
+ *
+ * @throws {UsageError} if there is not exactly one
+ */
 export function targetOf(sources: readonly TrafficSource[]): string {
   const [url, ...others] = new Set(sources.map(({ report }) => report?.target.url))
   if (url !== undefined && others.length === 0) return baseUrl(url)
