@@ -83,7 +83,7 @@ export const engines: readonly EngineEntry[] = [
   },
   {
     name: 'pact',
-    packages: ['lossless-json'],
+    packages: ['lossless-json', 'undici'],
     optionalPackages: ['@pact-foundation/pact-core'],
     module: new URL('../pact/engine.js', import.meta.url),
     needs: { requests: 14, creations: 10 },
