@@ -1,4 +1,5 @@
 import type { Command, Option } from 'commander'
+import { wordSet } from '../../contracts/word-list.ts'
 import { repeatable } from '../../suites/session/option-values.ts'
 
 /** The JSON Schema of one option, as far as editors and ajv need it. */
@@ -11,17 +12,7 @@ export interface OptionSchema {
 }
 
 /** Options that belong to one command line: a secret, the file itself, or a thing to do once. */
-const commandLineOnly: ReadonlySet<string> = new Set([
-  'version',
-  'token',
-  'config',
-  'replay',
-  'shard',
-  'rerun',
-  'watch',
-  'updateBaseline',
-  'plan',
-])
+const commandLineOnly = wordSet('version token config replay shard rerun watch updateBaseline plan')
 
 /** The options that the configuration file may set, in the order of the help. */
 export const configurableOptions = ({ options }: Command): Option[] =>

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { wordSet } from '../../contracts/word-list.ts'
 import { occurInOrder } from '../../reports/text/wildcard.ts'
 import { UsageError } from '../../contracts/usage-error.ts'
 
@@ -9,47 +10,14 @@ const production: ReadonlySet<string> = new Set(['prod', 'production', 'prd'])
 const front: ReadonlySet<string> = new Set(['www', 'api', 'live'])
 
 /** Words that mean that the host is for tests, whatever the other words are. */
-const harmless: ReadonlySet<string> = new Set([
-  ...[
-    'acc',
-    'acceptance',
-    'ci',
-    'demo',
-    'dev',
-    'devel',
-    'develop',
-    'development',
-    'int',
-    'integration',
-    'lab',
-    'non',
-  ],
-  ...[
-    'local',
-    'localhost',
-    'mock',
-    'nonprod',
-    'pr',
-    'pre',
-    'preprod',
-    'preproduction',
-    'preview',
-    'qa',
-    'review',
-  ],
-  ...['sandbox', 'sbx', 'stage', 'staging', 'stg', 'test', 'testing', 'tests', 'tst', 'uat'],
-])
+const harmless = wordSet(`
+  acc acceptance ci demo dev devel develop development int integration lab non local localhost mock
+  nonprod pr pre preprod preproduction preview qa review sandbox sbx stage staging stg test testing tests
+  tst uat
+`)
 
 /** Names that never lead to a service on the public internet. */
-const reserved: ReadonlySet<string> = new Set([
-  'test',
-  'localhost',
-  'local',
-  'example',
-  'invalid',
-  'internal',
-  'lan',
-])
+const reserved = wordSet('test localhost local example invalid internal lan')
 
 /** The words of a label: it is split at hyphens and underscores, and numbers at the ends of words are removed. */
 const wordsOf = (label: string): string[] =>

@@ -1,24 +1,12 @@
+import { wordSet } from '../../contracts/word-list.ts'
 import type { Header } from '../../reports/model.ts'
 import { UsageError } from '../../contracts/usage-error.ts'
 
 /** Headers that checks vary, or that decide the framing of a request. */
-const reserved: ReadonlySet<string> = new Set([
-  'accept',
-  'accept-encoding',
-  'authorization',
-  'connection',
-  'content-encoding',
-  'content-length',
-  'content-type',
-  'expect',
-  'host',
-  'keep-alive',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-  'user-agent',
-])
+const reserved = wordSet(`
+  accept accept-encoding authorization connection content-encoding content-length content-type expect host
+  keep-alive te trailer transfer-encoding upgrade user-agent
+`)
 
 /** A header of `--header 'Name: value'`. The message of its UsageError does not contain the value, which may be a secret. */
 function requestHeader(typed: string): Header {

@@ -1,17 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { wordList } from '../../contracts/word-list.ts'
 import { Markup, markup, type Part } from './markup.ts'
 
-const styleNames = [
-  'tokens',
-  'page',
-  'verdict',
-  'sections',
-  'requirement',
-  'finding',
-  'matrix',
-  'print',
-] as const
+const styleNames = wordList('tokens page verdict sections requirement finding matrix print')
 const scriptNames = ['theme', 'copy', 'filter', 'print'] as const
 type Script = (typeof scriptNames)[number]
 

@@ -1,3 +1,4 @@
+import { wordList } from '../../contracts/word-list.ts'
 import { type BodyMutation, mutationsOf } from './body-mutation.ts'
 import type { NewPlant } from './new-plant.ts'
 
@@ -81,17 +82,9 @@ export const withoutName: readonly BodyMutation[] = [
 ]
 
 /** JSON that is not an object with an id and a name (section 4, rule 2). */
-export const notAnObject: readonly BodyMutation[] = [
-  '{}',
-  '[]',
-  'null',
-  'true',
-  'false',
-  '1',
-  '0',
-  '"x"',
-  '""',
-].map((json) => ({ slug: json, title: `the body ${json}`, body: () => json }))
+export const notAnObject: readonly BodyMutation[] = wordList('{} [] null true false 1 0 "x" ""').map(
+  (json) => ({ slug: json, title: `the body ${json}`, body: () => json }),
+)
 
 /** JSON that is nearly a NewPlant. */
 export const nearMisses: readonly BodyMutation[] = mutationsOf([

@@ -1,3 +1,4 @@
+import { wordSet } from '../../contracts/word-list.ts'
 import { type Condition, hasNoCounterexample, type Term } from './condition.ts'
 import { quantities } from './features/features.ts'
 import { plainKeys } from './features/json-features.ts'
@@ -71,15 +72,7 @@ const unpaired: ReadonlySet<string | undefined> = new Set(['rate', 'unauthorised
 const mayPair = ({ interval }: Term): boolean => !unpaired.has(interval?.quantity.id)
 
 /** Terms on which the limits of a service may depend. */
-const kinds: ReadonlySet<string> = new Set([
-  'tag',
-  'no-tag',
-  'name-ascii',
-  'name-non-ascii',
-  'tag-non-ascii',
-  'type-parameter',
-  'id-negative',
-])
+const kinds = wordSet('tag no-tag name-ascii name-non-ascii tag-non-ascii type-parameter id-negative')
 
 /** Terms of nearly all requests, which fit many of them by chance. */
 const usualTerms: ReadonlySet<string> = new Set(['name-ascii', 'tag-ascii', plainKeys.id])

@@ -1,3 +1,4 @@
+import { wordSet } from '../../contracts/word-list.ts'
 import type { Exchange } from '../../reports/model.ts'
 import { headerValue } from '../../reports/text/header-value.ts'
 import { inferredIntent } from '../create-plant/inferred-intent.ts'
@@ -6,16 +7,9 @@ import { createPlant } from '../create-plant/operation.ts'
 import { isUsualId, type UniqueData } from '../create-plant/unique-data.ts'
 import type { DrawnCreate } from '../session/create.ts'
 
-const usualHeaders: ReadonlySet<string> = new Set([
-  'host',
-  'user-agent',
-  'accept',
-  'authorization',
-  'content-type',
-  'content-length',
-  'accept-encoding',
-  'connection',
-])
+const usualHeaders = wordSet(`
+  host user-agent accept authorization content-type content-length accept-encoding connection
+`)
 
 /** Characters with which a name may be refused, or come back changed. */
 const special = /[<>\\;%$]|\p{Cc}/u

@@ -1,3 +1,4 @@
+import { wordList } from '../../contracts/word-list.ts'
 import type { Header } from '../../reports/model.ts'
 import type { PreparedRequest } from './prepared-request.ts'
 
@@ -10,13 +11,7 @@ export function headerPairs(raw: readonly (string | Buffer)[]): Header[] {
 }
 
 /** Names of fields that the client sets, in lower case. */
-export const setByClient: readonly string[] = [
-  'host',
-  'connection',
-  'content-length',
-  'transfer-encoding',
-  'accept-encoding',
-]
+export const setByClient = wordList('host connection content-length transfer-encoding accept-encoding')
 
 /** @param names in lower case */
 export const without = (headers: readonly Header[], names: readonly string[]): Header[] =>

@@ -1,14 +1,7 @@
+import { wordSet } from '../../contracts/word-list.ts'
 import type { ExchangeRequest, Header } from '../../reports/model.ts'
 
-const usualMethods: ReadonlySet<string> = new Set([
-  'GET',
-  'HEAD',
-  'POST',
-  'PUT',
-  'PATCH',
-  'DELETE',
-  'OPTIONS',
-])
+const usualMethods = wordSet('GET HEAD POST PUT PATCH DELETE OPTIONS')
 
 /** The lowest usual limit of HTTP servers on a header section, in characters. */
 const usualHeaderSize = 4_096

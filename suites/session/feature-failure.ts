@@ -1,3 +1,4 @@
+import { wordList } from '../../contracts/word-list.ts'
 import type { Exchange } from '../../reports/model.ts'
 import type { FeatureValue } from '../create-plant/features/feature.ts'
 import { valuesOf } from '../create-plant/features/model.ts'
@@ -16,15 +17,9 @@ export interface FeatureFailure {
 }
 
 /** If values only fail together, the first of these requirements speaks for both: names in every form, forms of every plant. */
-const comprehensive = [
-  'many-creates',
-  'unicode-names',
-  'json-forms',
-  'content-type-parameter',
-  'id-int64',
-  'create-with-tag',
-  'create-minimal',
-] as const
+const comprehensive = wordList(`
+  many-creates unicode-names json-forms content-type-parameter id-int64 create-with-tag create-minimal
+`)
 
 /** The requirement that most of the values have. */
 export function requirementOf(values: readonly Pick<FeatureValue, 'requirement'>[]): string {

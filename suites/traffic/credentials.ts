@@ -1,13 +1,8 @@
+import { wordSet } from '../../contracts/word-list.ts'
 import type { Exchange } from '../../reports/model.ts'
 import { type Secret, tellingLength } from '../../reports/redaction.ts'
 
-const secretHeaders: ReadonlySet<string> = new Set([
-  'authorization',
-  'cookie',
-  'proxy-authorization',
-  'set-cookie',
-  'x-api-key',
-])
+const secretHeaders = wordSet('authorization cookie proxy-authorization set-cookie x-api-key')
 
 /** Maximum number of distinct credentials: finding each of them in a text would take too long. */
 const maxCredentials = 500

@@ -1,3 +1,4 @@
+import { wordList } from '../../../contracts/word-list.ts'
 import type { Feature } from './feature.ts'
 
 const unicode = 'unicode-names'
@@ -69,52 +70,12 @@ const classes: readonly (readonly [id: string, words: string, pattern: RegExp, r
   ['non-word', 'a character that is not an ASCII letter, digit or space', /[^A-Za-z0-9 ]/],
 ]
 
-const scriptNames = [
-  'Arabic',
-  'Armenian',
-  'Bengali',
-  'Bopomofo',
-  'Canadian_Aboriginal',
-  'Cherokee',
-  'Coptic',
-  'Cuneiform',
-  'Cyrillic',
-  'Devanagari',
-  'Egyptian_Hieroglyphs',
-  'Ethiopic',
-  'Georgian',
-  'Gothic',
-  'Greek',
-  'Gujarati',
-  'Gurmukhi',
-  'Han',
-  'Hangul',
-  'Hebrew',
-  'Hiragana',
-  'Javanese',
-  'Kannada',
-  'Katakana',
-  'Khmer',
-  'Lao',
-  'Malayalam',
-  'Mongolian',
-  'Myanmar',
-  'Nko',
-  'Ogham',
-  'Oriya',
-  'Phoenician',
-  'Runic',
-  'Sinhala',
-  'Syriac',
-  'Tagalog',
-  'Tamil',
-  'Telugu',
-  'Thaana',
-  'Thai',
-  'Tibetan',
-  'Tifinagh',
-  'Yi',
-] as const
+const scriptNames = wordList(`
+  Arabic Armenian Bengali Bopomofo Canadian_Aboriginal Cherokee Coptic Cuneiform Cyrillic Devanagari
+  Egyptian_Hieroglyphs Ethiopic Georgian Gothic Greek Gujarati Gurmukhi Han Hangul Hebrew Hiragana
+  Javanese Kannada Katakana Khmer Lao Malayalam Mongolian Myanmar Nko Ogham Oriya Phoenician Runic Sinhala
+  Syriac Tagalog Tamil Telugu Thaana Thai Tibetan Tifinagh Yi
+`)
 
 const scripts = scriptNames.map((name): readonly [string, string, RegExp] => [
   `script-${name}`,

@@ -1,3 +1,4 @@
+import { wordList } from '../../../contracts/word-list.ts'
 import { setByClient } from '../../http/headers.ts'
 import type { FeatureFinder } from './feature.ts'
 
@@ -15,12 +16,7 @@ const nameCases: readonly (readonly [id: string, words: string, isCase: (name: s
 /** Fields of usual requests, and those with features of their own, in lower case. */
 const known: ReadonlySet<string> = new Set([
   ...setByClient,
-  'accept',
-  'authorization',
-  'content-encoding',
-  'content-type',
-  'expect',
-  'user-agent',
+  ...wordList('accept authorization content-encoding content-type expect user-agent'),
 ])
 
 export const headerNameFeatures: FeatureFinder = () =>

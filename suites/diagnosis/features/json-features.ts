@@ -1,3 +1,4 @@
+import { wordSet } from '../../../contracts/word-list.ts'
 import { jsonTokens } from '../../../reports/text/json-tokens.ts'
 import type { LoggedRequest } from '../logged-request.ts'
 import { type Feature, type FeatureFinder, type Quantity, rangeInWords } from './feature.ts'
@@ -70,19 +71,10 @@ const withoutValues = (json: string): string =>
     )
     .join('')
 
-const structural = new Set([
-  'space',
-  'tab',
-  'line-feed',
-  'carriage-return',
-  'inner-line-feed',
-  'inner-tab',
-  'inner-carriage-return',
-  'leading-space',
-  'trailing-space',
-  'colon-space',
-  'inner-space',
-])
+const structural = wordSet(`
+  space tab line-feed carriage-return inner-line-feed inner-tab inner-carriage-return leading-space
+  trailing-space colon-space inner-space
+`)
 
 /** The keys as they are written, in their order. */
 function keysOf(json: string): string[] {
