@@ -1,4 +1,5 @@
 import { type Level, levels } from '../../contracts/catalogue.ts'
+import { occurrences } from '../../contracts/occurrences.ts'
 import { keyOf } from '../../reports/text/exchange-key.ts'
 import type { Finding } from '../../reports/model.ts'
 import type { EdgeTwins } from './bisection.ts'
@@ -77,9 +78,7 @@ const rankOf = (id: string, levelById: ReadonlyMap<string, Level>): number =>
 
 /** Requirements in the order of the number of their findings, musts first. */
 function byWeight(findings: readonly Finding[], levels: ReadonlyMap<string, Level>): string[] {
-  const counts = new Map<string, number>()
-  for (const { requirement } of findings) counts.set(requirement, (counts.get(requirement) ?? 0) + 1)
-  return [...counts]
+  return [...occurrences(findings.map(({ requirement }) => requirement))]
     .toSorted(([one, left], [other, right]) => rankOf(one, levels) - rankOf(other, levels) || right - left)
     .map(([id]) => id)
 }

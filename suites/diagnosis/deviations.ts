@@ -1,3 +1,4 @@
+import { occurrences } from '../../contracts/occurrences.ts'
 import { keyOf } from '../../reports/text/exchange-key.ts'
 import type { Finding } from '../../reports/model.ts'
 import { createIntentOf } from '../create-plant/intent.ts'
@@ -54,9 +55,7 @@ const isOpen = ({ rules, aspect }: Judge, request: LoggedRequest, verdicts: Verd
 function bySignature(
   deviating: readonly (readonly [LoggedRequest, readonly string[]])[],
 ): Map<string, LoggedRequest[]> {
-  const counts = new Map<string, number>()
-  for (const [, signatures] of deviating)
-    for (const signature of signatures) counts.set(signature, (counts.get(signature) ?? 0) + 1)
+  const counts = occurrences(deviating.flatMap(([, signatures]) => signatures))
   const groups = new Map<string, LoggedRequest[]>()
   for (const [request, signatures] of deviating) {
     const [signature = ''] = signatures.toSorted(

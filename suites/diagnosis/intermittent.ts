@@ -1,3 +1,4 @@
+import { occurrences } from '../../contracts/occurrences.ts'
 import type { Condition, Term } from './condition.ts'
 import type { LoggedRequest } from './logged-request.ts'
 
@@ -39,18 +40,6 @@ const minOfOne = 4
 /** Minimum number of connections with as many requests: on fewer, requests that fail in a row are on one connection by chance. */
 const minConnections = 2
 
-type Key = string | number | undefined
-
-/** The number of requests with each key. */
-function countsBy(
-  requests: readonly LoggedRequest[],
-  key: (request: LoggedRequest) => Key,
-): Map<Key, number> {
-  const counts = new Map<Key, number>()
-  for (const request of requests) counts.set(key(request), (counts.get(key(request)) ?? 0) + 1)
-  return counts
-}
-
 /** A term for keys, such as ids, of which some always fail and the others never. */
 function ofSome(
   positives: readonly LoggedRequest[],
@@ -61,14 +50,14 @@ function ofSome(
     min,
     ...feature
   }: Omit<Term, 'words' | 'requests'> & {
-    readonly key: (request: LoggedRequest) => Key
+    readonly key: (request: LoggedRequest) => string | number | undefined
     readonly words: string
     /** Minimum number of keys with enough failures. */
     readonly min: number
   },
 ): Term | undefined {
-  const failing = countsBy(positives, key)
-  const right = countsBy(negatives, key)
+  const failing = occurrences(positives.map(key))
+  const right = occurrences(negatives.map(key))
   const tried = [...failing.values()].filter((count) => count >= minOfOne).length
   if (tried < min || [...failing.keys()].some((one) => one === undefined || right.has(one))) return undefined
   return {

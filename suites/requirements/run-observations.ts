@@ -1,3 +1,4 @@
+import { occurrences } from '../../contracts/occurrences.ts'
 import { percentile } from '../../reports/text/percentile.ts'
 import type { Exchange } from '../../reports/model.ts'
 import { type CreateIntent, createIntentOf, validPlantOf } from '../create-plant/intent.ts'
@@ -21,9 +22,7 @@ const listed = (values: Iterable<string>): string | undefined => {
 
 /** How often each value occurs, the most frequent first. */
 function counted(values: readonly string[]): string | undefined {
-  const counts = new Map<string, number>()
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
-  const sorted = [...counts].sort(([a, left], [b, right]) => right - left || (a < b ? -1 : 1))
+  const sorted = [...occurrences(values)].sort(([a, left], [b, right]) => right - left || (a < b ? -1 : 1))
   return sorted.length === 0 ? undefined : sorted.map(([value, count]) => `${value} (${count})`).join('; ')
 }
 

@@ -1,3 +1,4 @@
+import { occurrences } from '../../contracts/occurrences.ts'
 import { counted } from '../../reports/text/plural.ts'
 import type { Interaction } from './interaction.ts'
 
@@ -11,21 +12,12 @@ function kindOf({ exchange: { request }, path, intent }: Interaction): string {
   return intent.operation === undefined ? `${request.method} ${shown}` : 'other requests to the operation'
 }
 
-function countsOf(interactions: readonly Interaction[]): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const interaction of interactions) {
-    const kind = kindOf(interaction)
-    counts.set(kind, (counts.get(kind) ?? 0) + 1)
-  }
-  return counts
-}
-
 const listedKinds = 4
 
 /** `7 of 244 responses: 4 of 120 valid requests, 3 of 9 requests of malformed-json`, the most frequent kinds first. */
 export function countsInWords(some: readonly Interaction[], all: readonly Interaction[]): string {
-  const totals = countsOf(all)
-  const kinds = [...countsOf(some)].sort(([, left], [, right]) => right - left)
+  const totals = occurrences(all.map(kindOf))
+  const kinds = [...occurrences(some.map(kindOf))].sort(([, left], [, right]) => right - left)
   const words = kinds.slice(0, listedKinds).map(([kind, count]) => `${count} of ${totals.get(kind)} ${kind}`)
   if (kinds.length > listedKinds) words.push(`and ${counted(kinds.length - listedKinds, 'other kind')}`)
   return `${some.length} of ${all.length} responses: ${words.join(', ')}`

@@ -1,0 +1,6 @@
+/** How often each value occurs, values in the order they first appear. */
+export function occurrences<Value>(values: Iterable<Value>): Map<Value, number> {
+  const counts = new Map<Value, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return counts
+}
