@@ -1,6 +1,6 @@
 import { hasNoCounterexample } from './condition.ts'
 import type { LoggedRequest } from './logged-request.ts'
-import { explainedBy, type Proposal, type Search } from './search.ts'
+import { explainedBy, greedyCover, type Proposal, type Search, unexplained } from './search.ts'
 
 /** A single character, or a class of them. */
 const ofCharacter = /-(?:character-\d+|control|markup|script-\w+)$/
@@ -25,15 +25,11 @@ export function byCharacters(
     .of(positives)
     .filter(({ id }) => id.startsWith('text-') && ofCharacter.test(id))
     .filter((term) => hasNoCounterexample([term], negatives))
-  const proposals: Proposal[] = []
-  let rest = positives
-  while (rest.length > 0) {
+  const proposals = greedyCover(positives, (rest) => {
     const [most] = failing
       .map((term): Proposal => ({ condition: [term], explained: explainedBy([term], rest) }))
       .toSorted((one, other) => other.explained.length - one.explained.length)
-    if (most === undefined || most.explained.length === 0) return undefined
-    proposals.push(most)
-    rest = rest.filter((request) => !most.explained.includes(request))
-  }
-  return proposals
+    return most?.explained.length === 0 ? undefined : most
+  })
+  return unexplained(positives, proposals).length === 0 ? proposals : undefined
 }

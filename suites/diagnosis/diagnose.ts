@@ -11,6 +11,7 @@ import { hintsFor } from './hints.ts'
 import { type LoggedRequest, requestLog } from './logged-request.ts'
 import { explanationGroups } from './related.ts'
 import { repeatCreate } from './repetition.ts'
+import { unexplained } from './search.ts'
 import { sendSwaps } from './swaps.ts'
 import { Terms } from './terms.ts'
 import { edgeTwins, twinsOf } from './twins.ts'
@@ -25,11 +26,11 @@ const isOwn = ({ group, findings }: CauseDraft): boolean =>
 
 /** Whether the condition is about the content of requests that no other cause explains: one finding may list two mistakes. */
 const isApart = ({ group: { main } }: CauseDraft, chosen: readonly CauseDraft[]): boolean => {
-  const own = new Set(main.explained)
+  const mains = chosen.map(({ group }) => group.main)
   return (
     main.condition.length > 0 &&
     main.condition.every(({ isContext }) => isContext !== true) &&
-    chosen.every(({ group }) => group.main.explained.every((request) => !own.has(request)))
+    unexplained(main.explained, mains).length === main.explained.length
   )
 }
 

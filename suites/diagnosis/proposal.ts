@@ -6,7 +6,15 @@ import { intermittent, isOfSome } from './intermittent.ts'
 import type { LoggedRequest } from './logged-request.ts'
 import { beginnings, begun, isTelling, pairs } from './pairs.ts'
 import { negativeRemainderTerms, periodicTerms } from './periodic-terms.ts'
-import { best, explainedBy, type Proposal, type Search } from './search.ts'
+import {
+  best,
+  explainedBy,
+  greedyCover,
+  type Known,
+  type Proposal,
+  type Search,
+  unexplained,
+} from './search.ts'
 import { intervalTerms } from './terms.ts'
 import { byTurns, isOfCredential } from './unchecked-credentials.ts'
 
@@ -52,21 +60,11 @@ function next(positives: readonly LoggedRequest[], search: Search): Proposal | u
 }
 
 /** The fewest and simplest conditions that explain as many of the requests as possible. */
-function cover(positives: readonly LoggedRequest[], search: Search): Proposal[] {
-  const proposals: Proposal[] = []
-  let rest = positives
-  while (rest.length > 0 && proposals.length < (search.isRefusal ? maxRefusedProposals : maxProposals)) {
-    const proposal = next(rest, search)
-    if (proposal === undefined) return proposals
-    proposals.push(proposal)
-    const explained = new Set(proposal.explained)
-    rest = rest.filter((request) => !explained.has(request))
-  }
-  return proposals
-}
+const cover = (positives: readonly LoggedRequest[], search: Search): Proposal[] =>
+  greedyCover(positives, (rest) => next(rest, search), search.isRefusal ? maxRefusedProposals : maxProposals)
 
 /** The rate of the deviation, and its circumstances. */
-function comesAndGoes(positives: readonly LoggedRequest[], known: Omit<Search, 'isUnsteady'>): Proposal {
+function comesAndGoes(positives: readonly LoggedRequest[], known: Known): Proposal {
   // Most requests that have to be refused get a right response: only those of the same kind show the rate.
   const circumstances = known.isRefusal
     ? known.terms.of(positives)
@@ -94,22 +92,18 @@ const minOfContent = 6
 function ofTwo(
   positives: readonly LoggedRequest[],
   steady: readonly Proposal[],
-  known: Omit<Search, 'isUnsteady'>,
+  known: Known,
 ): Proposal[] | undefined {
   if (known.isRefusal) return undefined
   const ofContent = steady.filter(({ explained }) => explained.length >= minOfContent)
-  const without = (proposals: readonly Proposal[]): LoggedRequest[] => {
-    const explained = new Set(proposals.flatMap((one) => one.explained))
-    return positives.filter((request) => !explained.has(request))
-  }
-  const rest = without(ofContent)
+  const rest = unexplained(positives, ofContent)
   if (ofContent.length > 0) {
     const periodic = periodicTerms(rest, known.negatives).slice(0, 1)
     if (periodic.length > 0) return [...ofContent, { condition: periodic, explained: rest }]
     const rate = comesAndGoes(rest, known)
     if (isOfSome(rate.condition)) return [...ofContent, rate]
   }
-  const other = begun(without(steady), known)
+  const other = begun(unexplained(positives, steady), known)
   if (other === undefined) return undefined
   if (ofContent.length > 0) return [...ofContent, other]
   return [...steady.filter(({ explained }) => explained.some((one) => !holds(other.condition, one))), other]
@@ -119,13 +113,10 @@ function ofTwo(
  * Conditions that explain the requests. If a request with the same content got a right response, the content is not the reason, so
  * its circumstances may be; if they are not, the deviation is intermittent.
  */
-export function propose(
-  positives: readonly LoggedRequest[],
-  known: Omit<Search, 'isUnsteady'>,
-): readonly Proposal[] {
+export function propose(positives: readonly LoggedRequest[], known: Known): readonly Proposal[] {
   const { negatives, terms } = known
   const steady = cover(positives, { ...known, isUnsteady: false })
-  const left = positives.length - new Set(steady.flatMap(({ explained }) => explained)).size
+  const left = unexplained(positives, steady).length
   const isWhole = steady.length === 1 && left === 0
   // Requests with the same content have different ids.
   if (isWhole && steady.every(({ condition }) => condition.some(isOfSpread))) return steady
@@ -157,14 +148,12 @@ export function propose(
   const two = left > 0 || isScattered ? ofTwo(positives, steady, known) : undefined
   if (two !== undefined) return two
   if (unsteady.length === 0) return steady.length === 0 && ofContext.length === 1 ? ofContext : steady
-  const explained = new Set(ofContext.flatMap((proposal) => proposal.explained))
   // A circumstance that explains only one of several requests fits by chance.
   const isByChance = ofContext.length > 1 && ofContext.some((proposal) => proposal.explained.length === 1)
-  if (isByChance || ofContext.length > maxOfContext || !unsteady.every((request) => explained.has(request))) {
+  if (isByChance || ofContext.length > maxOfContext || unexplained(unsteady, ofContext).length > 0) {
     // Most requests that have to be refused are refused: a rate would show little.
     if (known.isRefusal && steady.length > 0) return steady
     return [comesAndGoes(positives, known)]
   }
-  const rest = positives.filter((request) => !explained.has(request))
-  return [...ofContext, ...cover(rest, { ...known, isUnsteady: false })]
+  return [...ofContext, ...cover(unexplained(positives, ofContext), { ...known, isUnsteady: false })]
 }

@@ -28,6 +28,32 @@ export type Known = Omit<Search, 'isUnsteady'>
 export const explainedBy = (condition: Condition, positives: readonly LoggedRequest[]): LoggedRequest[] =>
   positives.filter((request) => holds(condition, request))
 
+/** The requests that none of the proposals explains. */
+export function unexplained(
+  positives: readonly LoggedRequest[],
+  proposals: readonly Proposal[],
+): LoggedRequest[] {
+  const explained = new Set(proposals.flatMap((proposal) => proposal.explained))
+  return positives.filter((request) => !explained.has(request))
+}
+
+/** Proposals for all of the requests, if possible: `next` is called with those that no proposal explains yet. */
+export function greedyCover(
+  positives: readonly LoggedRequest[],
+  next: (rest: readonly LoggedRequest[]) => Proposal | undefined,
+  max = Number.POSITIVE_INFINITY,
+): Proposal[] {
+  const proposals: Proposal[] = []
+  let rest = positives
+  while (rest.length > 0 && proposals.length < max) {
+    const proposal = next(rest)
+    if (proposal === undefined) break
+    proposals.push(proposal)
+    rest = unexplained(rest, [proposal])
+  }
+  return proposals
+}
+
 const sizeOf = ({ condition }: Proposal): number =>
   Math.min(...condition.map(({ requests }) => requests.size))
 
