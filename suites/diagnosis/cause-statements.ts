@@ -1,6 +1,6 @@
 import type { Boundary } from '../../reports/model.ts'
 import { isStatus } from './cause-draft.ts'
-import { type Condition, conditionInWords, holds } from './condition.ts'
+import { type Condition, conditionInWords, edgesOf, holds } from './condition.ts'
 import type { LoggedRequest } from './logged-request.ts'
 import type { Explanation, ExplanationGroup } from './related.ts'
 
@@ -33,10 +33,8 @@ export function supportOf({ main: { condition, deviation } }: ExplanationGroup) 
 }
 
 export const boundariesOf = (condition: Condition): Boundary[] =>
-  condition.flatMap(({ interval }) =>
-    [interval?.lower, interval?.upper].flatMap((edge) =>
-      edge === undefined || interval === undefined
-        ? []
-        : [{ of: interval.quantity.id, good: String(edge.good), bad: String(edge.bad) }],
-    ),
-  )
+  edgesOf(condition).map(({ quantity, good, bad }) => ({
+    of: quantity.id,
+    good: String(good),
+    bad: String(bad),
+  }))

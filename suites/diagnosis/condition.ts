@@ -34,3 +34,11 @@ export const hasNoCounterexample = (condition: Condition, negatives: readonly Lo
 /** `every valid create`; `the id is negative`; `the plant has a tag and the connection is new`. */
 export const conditionInWords = (condition: Condition, population: string): string =>
   condition.length === 0 ? population : condition.map(({ words }) => words).join(' and ')
+
+/** The edges of all intervals of a condition. */
+export const edgesOf = (condition: Condition): (Edge & Pick<Interval, 'quantity'>)[] =>
+  condition.flatMap(({ interval }) =>
+    [interval?.lower, interval?.upper].flatMap((edge) =>
+      interval === undefined || edge === undefined ? [] : [{ ...edge, quantity: interval.quantity }],
+    ),
+  )

@@ -1,3 +1,4 @@
+import { edgesOf } from './condition.ts'
 import type { Explanation } from './related.ts'
 
 /** A usual reason, tied to what the target does wrong and when. */
@@ -79,9 +80,7 @@ const hints: readonly Hint[] = [
 /** Guesses at the reason of a deviation: only those with evidence for them. */
 export const hintsFor = ({ deviation: { signature }, condition }: Explanation): string[] => {
   const ids = condition.map(({ id }) => id)
-  const edges = condition.flatMap(({ interval }) =>
-    [interval?.lower, interval?.upper].flatMap((edge) => (edge === undefined ? [] : `edge:${edge.bad}`)),
-  )
+  const edges = edgesOf(condition).map(({ bad }) => `edge:${bad}`)
   const known = [...ids, ...edges].join(' ')
   return hints
     .filter((hint) => (hint.deviation?.test(signature) ?? true) && hint.condition.test(known))

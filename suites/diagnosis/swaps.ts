@@ -3,6 +3,7 @@ import { type UniqueData, usualWords } from '../create-plant/unique-data.ts'
 import type { CreateOptions } from '../session/create.ts'
 import type { Session } from '../session/session.ts'
 import { headerValue } from '../../reports/text/header-value.ts'
+import { edgesOf } from './condition.ts'
 import type { Experiments } from './experiments.ts'
 import type { LoggedRequest } from './logged-request.ts'
 import { plantOf, textsBeside } from './plant-of.ts'
@@ -90,19 +91,16 @@ const isShort = ({ name = '', tag = '' }: Partial<NewPlant>): boolean => [name, 
 
 /** Usual creates with ASCII texts on both sides of the edges, which have as many characters as code units and bytes. */
 function onTheEdges({ condition, explained: [like] }: Explanation, unique: UniqueData): CreateOptions[] {
-  const [term] = condition
-  const { quantity, lower, upper } = term?.interval ?? {}
-  if (quantity === undefined || like?.plant === undefined || !/^(?:name|tag)-/.test(quantity.id)) return []
+  if (like?.plant === undefined) return []
   const { id } = like.plant
-  const plain: NewPlant = quantity.id.startsWith('tag-') ? { id, name: '', tag: '' } : { id, name: '' }
-  return [lower, upper].flatMap((edge) =>
-    edge === undefined
-      ? []
-      : [edge.good, edge.bad].flatMap((value) => {
-          const plant = plantOf(quantity.id, value, plain, unique)
-          return plant === undefined || !isShort(plant) ? [] : [{ plant: () => plant, ...kindOf(plant.name) }]
-        }),
-  )
+  return edgesOf(condition.slice(0, 1)).flatMap(({ quantity, good, bad }) => {
+    if (!/^(?:name|tag)-/.test(quantity.id)) return []
+    const plain: NewPlant = quantity.id.startsWith('tag-') ? { id, name: '', tag: '' } : { id, name: '' }
+    return [good, bad].flatMap((value) => {
+      const plant = plantOf(quantity.id, value, plain, unique)
+      return plant === undefined || !isShort(plant) ? [] : [{ plant: () => plant, ...kindOf(plant.name) }]
+    })
+  })
 }
 
 /** Usual creates on new connections and on one that carried requests before, if the condition is about that. */
