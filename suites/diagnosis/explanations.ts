@@ -8,7 +8,7 @@ import type { DiagnosisInput } from './diagnosis-input.ts'
 import { isIntermittent } from './intermittent.ts'
 import { familiesOf, joined } from './joined.ts'
 import { judgesOf } from './judges.ts'
-import type { LoggedRequest } from './logged-request.ts'
+import { isAlone, type LoggedRequest } from './logged-request.ts'
 import { propose } from './proposal.ts'
 import type { Explanation } from './related.ts'
 import type { Known, Proposal } from './search.ts'
@@ -101,7 +101,6 @@ function conditionsOf(deviation: Deviation, facts: Facts): readonly Proposal[] {
 
 /** The only condition of the requests that were sent alone, if most were: of others, the one before is not known. */
 function conditionAlone(deviation: Deviation, facts: Facts): Proposal | undefined {
-  const isAlone = ({ inFlight }: LoggedRequest): boolean => inFlight === 1
   const positives = deviation.positives.filter(isAlone)
   const { length } = deviation.positives
   if (positives.length === length || positives.length * 2 <= length) return undefined

@@ -2,19 +2,11 @@ import { groupedBy } from '../../contracts/grouped-by.ts'
 import { isObject } from '../../contracts/is-object.ts'
 import { counted } from '../../reports/text/plural.ts'
 import { conditionInWords, type Term } from './condition.ts'
-import type { LoggedRequest } from './logged-request.ts'
+import { type LoggedRequest, parsedBody } from './logged-request.ts'
 import type { Proposal } from './search.ts'
 
 /** Maximum number of kinds that are named. */
 const namedKinds = 3
-
-const bodyOf = ({ exchange }: LoggedRequest): unknown => {
-  try {
-    return JSON.parse(exchange.request.body?.text ?? '')
-  } catch {
-    return undefined
-  }
-}
 
 /** Members that a NewPlant must have. */
 const members = ['id', 'name']
@@ -23,8 +15,8 @@ const missingIn = (body: unknown): string[] =>
   members.filter((member) => !isObject(body) || !(member in body))
 
 /** Whether a missing member is in the body under a key that differs in letter case. */
-const isInOtherCase = (request: LoggedRequest): boolean => {
-  const body = bodyOf(request)
+const isInOtherCase = ({ exchange }: LoggedRequest): boolean => {
+  const body = parsedBody(exchange.request)
   const keys = isObject(body) ? Object.keys(body) : []
   return missingIn(body).some((member) => keys.some((key) => key.toLowerCase() === member))
 }
@@ -35,7 +27,7 @@ function familyOf(request: LoggedRequest): string {
   if (/^(?:malformed-json|json-syntax)$/.test(refusalOf)) return 'json'
   if (/^(?:auth-required|invalid-token)$/.test(refusalOf)) return 'credential'
   if (refusalOf === 'body-required' || refusalOf === 'content-type-required') return refusalOf
-  const body = bodyOf(request)
+  const body = parsedBody(request.exchange.request)
   return body === undefined ? 'json' : missingIn(body).join(' ') || refusalOf
 }
 

@@ -1,6 +1,6 @@
 import { isObject } from '../../contracts/is-object.ts'
 import { keyOf } from '../../reports/text/exchange-key.ts'
-import type { Exchange } from '../../reports/model.ts'
+import type { Exchange, ExchangeRequest } from '../../reports/model.ts'
 import { validPlantOf } from '../create-plant/intent.ts'
 import type { NewPlant } from '../create-plant/new-plant.ts'
 import type { Interaction } from '../rules/interaction.ts'
@@ -30,6 +30,9 @@ export interface LoggedRequest extends Interaction {
   /** Counts of its connection, including this request. */
   readonly connectionCounts: RequestCounts
 }
+
+/** Whether no other request was in flight. */
+export const isAlone = ({ inFlight }: LoggedRequest): boolean => inFlight === 1
 
 /** Requests that overlap by less than this, in milliseconds, count as sent one after the other: clocks are read a little late. */
 const tolerance = 0.2
@@ -121,12 +124,17 @@ export function returned(
   }
 }
 
-/** A text member of the body, for a request that is not a valid create or whose check wrote the member differently. */
-export function writtenIn({ exchange }: LoggedRequest, name: 'name' | 'tag'): unknown {
+/** The parsed body of a request; undefined if it is not JSON. */
+export function parsedBody({ body }: ExchangeRequest): unknown {
   try {
-    const value: unknown = JSON.parse(exchange.request.body?.text ?? '')
-    return isObject(value) ? value[name] : undefined
+    return JSON.parse(body?.text ?? '')
   } catch {
     return undefined
   }
+}
+
+/** A text member of the body, for a request that is not a valid create or whose check wrote the member differently. */
+export function writtenIn({ exchange }: LoggedRequest, name: 'name' | 'tag'): unknown {
+  const body = parsedBody(exchange.request)
+  return isObject(body) ? body[name] : undefined
 }

@@ -1,6 +1,6 @@
 import type { Term } from './condition.ts'
 import { idOf } from './features/id-features.ts'
-import type { LoggedRequest } from './logged-request.ts'
+import { isAlone, type LoggedRequest } from './logged-request.ts'
 import type { RequestCounts } from './request-counts.ts'
 
 /** A number of a request that a service may count or divide. */
@@ -28,8 +28,6 @@ const endings: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = { one: '
 
 /** `2nd`, `13th`, `21st`. */
 export const ordinal = (count: number): string => `${count}${endings[ordinals.select(count)] ?? 'th'}`
-
-const isAlone = ({ inFlight }: LoggedRequest): boolean => inFlight === 1
 
 const counter = (id: string, thing: string, of: (request: LoggedRequest) => number): Counter => ({
   id,

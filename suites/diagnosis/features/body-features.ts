@@ -2,6 +2,7 @@ import { isObject } from '../../../contracts/is-object.ts'
 import type { ExchangeRequest } from '../../../reports/model.ts'
 import { headerValue } from '../../../reports/text/header-value.ts'
 import { isInt64 } from '../../create-plant/int64.ts'
+import { parsedBody } from '../logged-request.ts'
 import type { Feature } from './feature.ts'
 
 /** Literals that JSON does not have. */
@@ -78,13 +79,12 @@ function* memberFeatures(
 }
 
 /** Describes the JSON of a body that is not a NewPlant. */
-function* contentFeatures(text: string | undefined): Iterable<Feature> {
+function* contentFeatures(request: ExchangeRequest): Iterable<Feature> {
+  const text = request.body === null && request.method === 'POST' ? '' : request.body?.text
   if (text === undefined) return
   if (text.includes('"tag"')) yield { id: 'body-with-tag', words: 'there is a tag in the body' }
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
+  const value = parsedBody(request)
+  if (value === undefined) {
     if (text.trim() !== '')
       yield { id: 'no-json', words: 'the body is not JSON by RFC 8259', requirement: 'malformed-json' }
     yield {
@@ -139,26 +139,21 @@ const isOfUsualForm = ({ body, headers }: ExchangeRequest): boolean =>
 
 /** Features of any JSON body: services parse it first, and check its contents later with other code. */
 function* jsonFeatures(request: ExchangeRequest): Iterable<Feature> {
-  if (!isOfUsualForm(request)) return
-  try {
-    const value: unknown = JSON.parse(request.body?.text ?? '')
-    yield { id: 'json-text', words: 'the body is JSON of the usual encoding and length' }
-    if (typeof value === 'object' && value !== null)
-      yield {
-        id: 'json-container',
-        words: 'the body is a JSON object or array of the usual encoding and length',
-      }
-    if (isObject(value))
-      yield { id: 'json-object', words: 'the body is a JSON object of the usual encoding and length' }
-  } catch {
-    // contentFeatures describes bodies that are not JSON.
-  }
+  const value = isOfUsualForm(request) ? parsedBody(request) : undefined
+  if (value === undefined) return
+  yield { id: 'json-text', words: 'the body is JSON of the usual encoding and length' }
+  if (typeof value === 'object' && value !== null)
+    yield {
+      id: 'json-container',
+      words: 'the body is a JSON object or array of the usual encoding and length',
+    }
+  if (isObject(value))
+    yield { id: 'json-object', words: 'the body is a JSON object of the usual encoding and length' }
 }
 
 /** @param requirement the one that asks for the refusal of the request */
 export function* bodyFeatures(request: ExchangeRequest, requirement?: string): Iterable<Feature> {
-  const { body, method } = request
-  yield* literalFeatures(body?.text ?? '', requirement)
+  yield* literalFeatures(request.body?.text ?? '', requirement)
   yield* jsonFeatures(request)
-  yield* contentFeatures(body === null && method === 'POST' ? '' : body?.text)
+  yield* contentFeatures(request)
 }

@@ -1,4 +1,5 @@
 import { headerValue } from '../../../reports/text/header-value.ts'
+import { responseStatus } from '../../rules/acceptance.ts'
 import type { LoggedRequest } from '../logged-request.ts'
 import { mayCreate } from '../request-counts.ts'
 import type { Feature, FeatureFinder } from './feature.ts'
@@ -15,8 +16,6 @@ interface Carried {
 
 const isCreated = (request: LoggedRequest): boolean =>
   request.exchange.response?.status === 200 && mayCreate(request)
-
-const isRefused = ({ exchange: { response } }: LoggedRequest): boolean => (response?.status ?? 0) >= 400
 
 const feature = (id: string, words: string, requirement = many): Feature => ({
   id: `connection-${id}`,
@@ -39,7 +38,8 @@ function carriedBefore(log: readonly LoggedRequest[], token: string | null): Map
     connections.set(connection.number, carried)
     before.set(request, { ...carried, refusals: new Set(carried.refusals) })
     if (isCreated(request)) carried.creates += 1
-    if (isRefused(request)) carried.refusals.add(request.exchange.response?.status ?? 0)
+    const status = responseStatus(request.exchange) ?? 0
+    if (status >= 400) carried.refusals.add(status)
     carried.hasToken ||= hasToken(request, token)
   }
   return before

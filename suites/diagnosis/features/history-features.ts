@@ -1,4 +1,5 @@
 import { headerValue } from '../../../reports/text/header-value.ts'
+import { responseStatus } from '../../rules/acceptance.ts'
 import type { LoggedRequest } from '../logged-request.ts'
 import { characterFeatures } from './character-features.ts'
 import { brokenInWords } from './refusal-features.ts'
@@ -9,8 +10,6 @@ const many = 'many-creates'
 /** Classes and single characters that crash services: control characters and markup. */
 const ofRisk = /^(?:control|markup|character-(?:\d|[12]\d|3[01]))$/
 
-const statusOf = ({ exchange: { response } }: LoggedRequest): number => response?.status ?? 0
-
 function* historyOf({ order, before, counts, plant, inFlight }: LoggedRequest): Iterable<Feature> {
   if (inFlight > 1) yield { id: 'in-flight', words: 'other requests are in flight', requirement: many }
   if (order === 1)
@@ -20,11 +19,11 @@ function* historyOf({ order, before, counts, plant, inFlight }: LoggedRequest): 
     yield { id: 'first-create', words: 'it is the first create of the run', requirement: 'create-minimal' }
   if (before === undefined) return
   const { variation, expect, refusalOf = '' } = before.intent
-  if (statusOf(before) >= 400)
-    yield { id: 'after-refusal', words: 'the request before was refused', requirement: many }
-  if (statusOf(before) === 400)
+  const status = responseStatus(before.exchange) ?? 0
+  if (status >= 400) yield { id: 'after-refusal', words: 'the request before was refused', requirement: many }
+  if (status === 400)
     yield { id: 'after-400', words: 'the request before was refused with 400', requirement: many }
-  if (statusOf(before) === 401)
+  if (status === 401)
     yield { id: 'after-401', words: 'the request before was refused with 401', requirement: many }
   const { headers } = before.exchange.request
   const [scheme = 'Bearer'] = headerValue(headers, 'authorization')?.split(' ') ?? []
