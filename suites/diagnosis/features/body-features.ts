@@ -3,7 +3,7 @@ import type { ExchangeRequest } from '../../../reports/model.ts'
 import { headerValue } from '../../../reports/text/header-value.ts'
 import { isInt64 } from '../../create-plant/int64.ts'
 import { parsedBody } from '../logged-request.ts'
-import type { Feature } from './feature.ts'
+import { type Feature, feature } from './feature.ts'
 
 /** Literals that JSON does not have. */
 const literals: readonly (readonly [id: string, words: string, pattern: RegExp])[] = [
@@ -20,10 +20,10 @@ const notations: readonly (readonly [id: string, words: string, pattern: RegExp]
 
 function* literalFeatures(text: string, requirement: string | undefined): Iterable<Feature> {
   for (const [id, words, pattern] of literals)
-    if (pattern.test(text)) yield { id: `literal-${id}`, words, requirement }
+    if (pattern.test(text)) yield feature(`literal-${id}`, words, requirement)
   // Requests that have to be refused are distinguished by what is wrong with them.
   if (requirement !== undefined) return
-  for (const [id, words, pattern] of notations) if (pattern.test(text)) yield { id: `id-${id}`, words }
+  for (const [id, words, pattern] of notations) if (pattern.test(text)) yield feature(`id-${id}`, words)
 }
 
 const kindOf = (value: unknown): string => {
@@ -45,11 +45,7 @@ const rightKinds = { id: 'number', name: 'string', tag: 'string' } as const
 /** Ids with more digits than int64 are not parsed, since there may be thousands of digits. */
 const isOutside = (literal: string): boolean => literal.length > 20 || !isInt64(BigInt(literal))
 
-const noObject: Feature = {
-  id: 'no-object',
-  words: 'the body is not a JSON object',
-  requirement: 'not-an-object',
-}
+const noObject = feature('no-object', 'the body is not a JSON object', 'not-an-object')
 
 /** Describes a member that is missing or has a value that a NewPlant cannot have. */
 function* memberFeatures(
@@ -58,71 +54,61 @@ function* memberFeatures(
 ): Iterable<Feature> {
   if (!Object.hasOwn(body, member)) {
     const requirement = member === 'tag' ? undefined : `${member}-required`
-    yield { id: `body-without-${member}`, words: `there is no ${member} in the body`, requirement }
+    yield feature(`body-without-${member}`, `there is no ${member} in the body`, requirement)
     if (Object.values(body).some((inner) => isObject(inner) && member in inner))
-      yield {
-        id: `nested-${member}`,
-        words: `the ${member} is in an object inside of the body`,
-        requirement,
-      }
+      yield feature(`nested-${member}`, `the ${member} is in an object inside of the body`, requirement)
     return
   }
   const value = body[member]
   const kind = kindOf(value)
   const requirement = `${member}-type`
   if (kind !== rightKinds[member]) {
-    yield { id: 'member-type', words: 'a member of the body has a wrong type' }
-    yield { id: `${member}-type-${kind}`, words: `the ${member} is ${wordsOf[kind]}`, requirement }
+    yield feature('member-type', 'a member of the body has a wrong type')
+    yield feature(`${member}-type-${kind}`, `the ${member} is ${wordsOf[kind]}`, requirement)
   }
-  if (value === '') yield { id: `${member}-empty`, words: `the ${member} is empty`, requirement }
-  if (!value) yield { id: `${member}-falsy`, words: `the ${member} is false in JavaScript`, requirement }
+  if (value === '') yield feature(`${member}-empty`, `the ${member} is empty`, requirement)
+  if (!value) yield feature(`${member}-falsy`, `the ${member} is false in JavaScript`, requirement)
 }
 
 /** Describes the JSON of a body that is not a NewPlant. */
 function* contentFeatures(request: ExchangeRequest): Iterable<Feature> {
   const text = request.body === null && request.method === 'POST' ? '' : request.body?.text
   if (text === undefined) return
-  if (text.includes('"tag"')) yield { id: 'body-with-tag', words: 'there is a tag in the body' }
+  if (text.includes('"tag"')) yield feature('body-with-tag', 'there is a tag in the body')
   const value = parsedBody(request)
   if (value === undefined) {
-    if (text.trim() !== '')
-      yield { id: 'no-json', words: 'the body is not JSON by RFC 8259', requirement: 'malformed-json' }
-    yield {
-      id: 'no-json-or-empty',
-      words: 'there is no body, or it is not JSON by RFC 8259',
-      requirement: 'malformed-json',
-    }
+    if (text.trim() !== '') yield feature('no-json', 'the body is not JSON by RFC 8259', 'malformed-json')
+    yield feature('no-json-or-empty', 'there is no body, or it is not JSON by RFC 8259', 'malformed-json')
     yield noObject
     return
   }
   if (!isObject(value)) {
     const kind = kindOf(value)
     yield noObject
-    yield { id: `body-${kind}`, words: `the body is ${wordsOf[kind]}`, requirement: 'not-an-object' }
+    yield feature(`body-${kind}`, `the body is ${wordsOf[kind]}`, 'not-an-object')
     return
   }
   const literal = /"id"\s*:\s*(-?\d+)\s*[,}]/.exec(text)?.[1]
   if (literal !== undefined && isOutside(literal))
-    yield { id: 'id-outside', words: 'the id is outside int64', requirement: 'id-range' }
-  if (literal?.startsWith('-') === true)
-    yield { id: 'body-id-negative', words: 'the id in the body is negative' }
+    yield feature('id-outside', 'the id is outside int64', 'id-range')
+  if (literal?.startsWith('-') === true) yield feature('body-id-negative', 'the id in the body is negative')
   const [missing, ...more] = ['id', 'name'].filter((member) => !Object.hasOwn(value, member))
   if (missing !== undefined) {
-    yield { id: 'member-missing', words: 'there is no id or no name in the body', requirement: 'id-required' }
+    yield feature('member-missing', 'there is no id or no name in the body', 'id-required')
     const other = missing === 'id' ? 'name' : 'id'
     if (more.length === 0)
-      yield {
-        id: `only-${missing}-missing`,
-        words: `there is no ${missing} in the body, but a member ${other}`,
-        requirement: `${missing}-required`,
-      }
+      yield feature(
+        `only-${missing}-missing`,
+        `there is no ${missing} in the body, but a member ${other}`,
+        `${missing}-required`,
+      )
   }
   for (const member of ['id', 'name', 'tag'] as const) yield* memberFeatures(value, member)
   if (typeof value.name === 'string' && /[^A-Za-z0-9 ]/.test(value.name))
-    yield {
-      id: 'body-name-special',
-      words: 'the name in the body has a character that is not an ASCII letter, a digit or a space',
-    }
+    yield feature(
+      'body-name-special',
+      'the name in the body has a character that is not an ASCII letter, a digit or a space',
+    )
 }
 
 /**
@@ -141,14 +127,11 @@ const isOfUsualForm = ({ body, headers }: ExchangeRequest): boolean =>
 function* jsonFeatures(request: ExchangeRequest): Iterable<Feature> {
   const value = isOfUsualForm(request) ? parsedBody(request) : undefined
   if (value === undefined) return
-  yield { id: 'json-text', words: 'the body is JSON of the usual encoding and length' }
+  yield feature('json-text', 'the body is JSON of the usual encoding and length')
   if (typeof value === 'object' && value !== null)
-    yield {
-      id: 'json-container',
-      words: 'the body is a JSON object or array of the usual encoding and length',
-    }
+    yield feature('json-container', 'the body is a JSON object or array of the usual encoding and length')
   if (isObject(value))
-    yield { id: 'json-object', words: 'the body is a JSON object of the usual encoding and length' }
+    yield feature('json-object', 'the body is a JSON object of the usual encoding and length')
 }
 
 /** @param requirement the one that asks for the refusal of the request */

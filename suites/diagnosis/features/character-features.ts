@@ -1,5 +1,5 @@
 import { wordList } from '../../../contracts/word-list.ts'
-import type { Feature } from './feature.ts'
+import { type Feature, feature } from './feature.ts'
 
 const unicode = 'unicode-names'
 
@@ -104,7 +104,7 @@ function* singleCharacters(text: string, ignored: string): Iterable<Feature> {
     const isControl = character < ' '
     const words =
       controlNames[character] ?? (isControl ? 'a control character' : `the character ${quoted(character)}`)
-    yield { id: `character-${character.codePointAt(0)}`, words, requirement: requirementOf(character) }
+    yield feature(`character-${character.codePointAt(0)}`, words, requirementOf(character))
   }
 }
 
@@ -113,8 +113,7 @@ export function* characterFeatures(text: string, ignored = ''): Iterable<Feature
   // Half of a surrogate pair belongs to no class: services treat it apart from characters.
   const own = (ignored === '' ? text : text.replaceAll(ignored, '')).replaceAll(/\p{Cs}/gu, '')
   for (const [id, words, pattern, requirement = unicode] of [...classes, ...scripts])
-    if (pattern.test(own)) yield { id, words, requirement: requirement || undefined }
-  if (own !== own.normalize('NFC'))
-    yield { id: 'not-nfc', words: 'a part that is not in NFC', requirement: unicode }
+    if (pattern.test(own)) yield feature(id, words, requirement || undefined)
+  if (own !== own.normalize('NFC')) yield feature('not-nfc', 'a part that is not in NFC', unicode)
   yield* singleCharacters(text, ignored)
 }

@@ -2,7 +2,7 @@ import { headerValue } from '../../../reports/text/header-value.ts'
 import { responseStatus } from '../../rules/acceptance.ts'
 import type { LoggedRequest } from '../logged-request.ts'
 import { mayCreate } from '../request-counts.ts'
-import type { Feature, FeatureFinder } from './feature.ts'
+import { type Feature, type FeatureFinder, feature } from './feature.ts'
 
 const many = 'many-creates'
 
@@ -17,10 +17,8 @@ interface Carried {
 const isCreated = (request: LoggedRequest): boolean =>
   request.exchange.response?.status === 200 && mayCreate(request)
 
-const feature = (id: string, words: string, requirement = many): Feature => ({
-  id: `connection-${id}`,
-  words,
-  requirement,
+const onConnection = (id: string, words: string, requirement = many): Feature => ({
+  ...feature(`connection-${id}`, words, requirement),
   isContext: true,
 })
 
@@ -57,21 +55,24 @@ function* featuresOf(
   const { connection } = request.exchange
   if (connection === undefined) return
   if (connection.place === 1) {
-    yield feature('new', 'the connection is new')
+    yield onConnection('new', 'the connection is new')
     return
   }
-  const reused = feature('reused', 'the connection carried requests before')
-  const hadToken = feature('had-token', 'the connection carried the right token before', 'auth-required')
+  const reused = onConnection('reused', 'the connection carried requests before')
+  const hadToken = onConnection('had-token', 'the connection carried the right token before', 'auth-required')
   if (carried?.hasToken !== true) yield reused
   else yield* isAuthorised ? [reused, hadToken] : [hadToken, reused]
   if (carried !== undefined && carried.creates > 0)
-    yield feature('had-create', 'the connection carried an accepted create before')
+    yield onConnection('had-create', 'the connection carried an accepted create before')
   if (carried?.creates === 1)
-    yield feature('had-one-create', 'the connection carried exactly one accepted create before')
+    yield onConnection('had-one-create', 'the connection carried exactly one accepted create before')
   if (carried !== undefined && carried.refusals.size > 0)
-    yield feature('had-refusal', 'the connection carried a refused request before')
+    yield onConnection('had-refusal', 'the connection carried a refused request before')
   for (const status of carried?.refusals ?? [])
-    yield feature(`had-${status}`, `the connection carried a request before that was refused with ${status}`)
+    yield onConnection(
+      `had-${status}`,
+      `the connection carried a request before that was refused with ${status}`,
+    )
 }
 
 /** Features of the earlier requests on the connection. */

@@ -1,64 +1,52 @@
 import { headerValue } from '../../../reports/text/header-value.ts'
 import type { LoggedRequest } from '../logged-request.ts'
-import { type Feature, type FeatureFinder, type Quantity, rangeInWords } from './feature.ts'
+import { type Feature, feature, type FeatureFinder, type Quantity, rangeInWords } from './feature.ts'
 
 const credentialOf = ({ exchange }: LoggedRequest): string | undefined =>
   headerValue(exchange.request.headers, 'authorization')
 
-function* webToken(token: string): Iterable<Feature> {
-  const requirement = 'invalid-token'
-  const [, , signature = ''] = token.split('.')
-  if (signature === '')
-    yield {
-      id: 'credential-unsigned',
-      words: 'the token is a JSON Web Token without a signature',
-      requirement,
-    }
-  yield { id: 'credential-web-token', words: 'the token is a JSON Web Token', requirement }
-}
+const auth = (id: string, words: string, requirement?: string): Feature =>
+  feature(`credential-${id}`, words, requirement)
 
-const auth = (id: string, words: string, requirement?: string): Feature => ({
-  id: `credential-${id}`,
-  words,
-  requirement,
-})
+const invalid = (id: string, words: string): Feature => auth(id, words, 'invalid-token')
 
 /** @param sent what follows the scheme Bearer */
 function* tokenFeatures(sent: string, token: string): Iterable<Feature> {
-  if (sent === '') yield auth('empty', 'the token is empty', 'invalid-token')
+  if (sent === '') yield invalid('empty', 'the token is empty')
   if (sent === token) return
-  if (token.startsWith(sent))
-    yield auth('beginning', 'the token is empty or a beginning of the right one', 'invalid-token')
+  if (token.startsWith(sent)) yield invalid('beginning', 'the token is empty or a beginning of the right one')
   if (sent === '') return
   if (sent.toLowerCase() === token.toLowerCase())
-    yield auth('letter-case', 'the token is the right one in another letter case', 'invalid-token')
-  yield auth('other', 'the token is another one', 'invalid-token')
-  if (/^[\w-]+(?:\.[\w-]*){1,2}$/.test(sent)) yield* webToken(sent)
-  if (sent.startsWith(token)) yield auth('longer', 'the token begins with the right one', 'invalid-token')
-  if (/^[\da-f]+$/.test(sent))
-    yield auth('hexadecimal', 'the token is another one of hexadecimal digits', 'invalid-token')
+    yield invalid('letter-case', 'the token is the right one in another letter case')
+  yield invalid('other', 'the token is another one')
+  if (/^[\w-]+(?:\.[\w-]*){1,2}$/.test(sent)) {
+    const [, , signature = ''] = sent.split('.')
+    if (signature === '') yield invalid('unsigned', 'the token is a JSON Web Token without a signature')
+    yield invalid('web-token', 'the token is a JSON Web Token')
+  }
+  if (sent.startsWith(token)) yield invalid('longer', 'the token begins with the right one')
+  if (/^[\da-f]+$/.test(sent)) yield invalid('hexadecimal', 'the token is another one of hexadecimal digits')
   if (sent.length === token.length)
-    yield auth('same-length', 'the token is another one of the same length', 'invalid-token')
+    yield invalid('same-length', 'the token is another one of the same length')
 }
 
 /** The most specific one first, since services check the characters of a credential before the credential itself. */
 function* wrongFeatures(value: string, token: string): Iterable<Feature> {
   if (/[^ -~]/.test(value))
     yield auth('non-ascii', 'the credential has characters beyond ASCII', 'no-server-error')
-  yield auth('wrong', 'the credential is not the right one', 'invalid-token')
+  yield invalid('wrong', 'the credential is not the right one')
   const [scheme = '', rest = ''] = value.split(/ +/)
   const isBearer = /^bearer$/i.test(scheme)
   if (isBearer && scheme !== 'Bearer')
-    yield auth('scheme-case', 'the scheme is Bearer in another letter case', 'invalid-token')
+    yield invalid('scheme-case', 'the scheme is Bearer in another letter case')
   const sent = value.slice(scheme.length + 1)
-  if (value.includes(token))
-    yield auth('holds-token', 'the credential holds the right token', 'invalid-token')
+  if (value.includes(token)) yield invalid('holds-token', 'the credential holds the right token')
   if (scheme === 'Basic' && Buffer.from(rest, 'base64').toString().endsWith(`:${token}`))
-    yield auth('basic-token', 'the scheme is Basic, with the right token as password', 'invalid-token')
+    yield invalid('basic-token', 'the scheme is Basic, with the right token as password')
   if (isBearer) yield* tokenFeatures(rest, token)
-  else yield auth(`scheme-${scheme}`, `the scheme is ${scheme}`, 'invalid-token')
+  else yield invalid(`scheme-${scheme}`, `the scheme is ${scheme}`)
   if (isBearer && sent !== '' && sent.length !== token.length)
-    yield auth('other-length', 'the token has another length than the right one', 'invalid-token')
+    yield invalid('other-length', 'the token has another length than the right one')
 }
 
 function* featuresOf(request: LoggedRequest, token: string): Iterable<Feature> {

@@ -13,6 +13,12 @@ export interface Feature {
   readonly isBeyondCurl?: true
 }
 
+export const feature = (id: string, words: string, requirement?: string): Feature => ({
+  id,
+  words,
+  requirement,
+})
+
 /** A property of a request with an ordered value. */
 export interface Quantity {
   readonly id: string

@@ -1,6 +1,6 @@
 import { wordList } from '../../../contracts/word-list.ts'
 import { setByClient } from '../../http/headers.ts'
-import type { FeatureFinder } from './feature.ts'
+import { type FeatureFinder, feature } from './feature.ts'
 
 /** How the names of the header fields are written. */
 const nameCases: readonly (readonly [id: string, words: string, isCase: (name: string) => boolean])[] = [
@@ -23,8 +23,8 @@ export const headerNameFeatures: FeatureFinder = () =>
   function* ({ exchange: { request } }) {
     for (const [id, words, isCase] of nameCases)
       if (request.headers.every(([name]) => isCase(name)))
-        yield { id: `header-names-${id}`, words, requirement: 'create-minimal' }
+        yield feature(`header-names-${id}`, words, 'create-minimal')
     for (const [name] of request.headers)
       if (!known.has(name.toLowerCase()))
-        yield { id: `header-${name.toLowerCase()}`, words: `the request has the header field ${name}` }
+        yield feature(`header-${name.toLowerCase()}`, `the request has the header field ${name}`)
   }

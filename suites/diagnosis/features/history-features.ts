@@ -3,7 +3,7 @@ import { responseStatus } from '../../rules/acceptance.ts'
 import type { LoggedRequest } from '../logged-request.ts'
 import { characterFeatures } from './character-features.ts'
 import { brokenInWords } from './refusal-features.ts'
-import { type Feature, type FeatureFinder, type Quantity, rangeInWords } from './feature.ts'
+import { type Feature, feature, type FeatureFinder, type Quantity, rangeInWords } from './feature.ts'
 
 const many = 'many-creates'
 
@@ -11,60 +11,42 @@ const many = 'many-creates'
 const ofRisk = /^(?:control|markup|character-(?:\d|[12]\d|3[01]))$/
 
 function* historyOf({ order, before, counts, plant, inFlight }: LoggedRequest): Iterable<Feature> {
-  if (inFlight > 1) yield { id: 'in-flight', words: 'other requests are in flight', requirement: many }
-  if (order === 1)
-    yield { id: 'first-request', words: 'it is the first request of the run', requirement: 'create-minimal' }
-  else yield { id: 'later-request', words: 'it is not the first request of the run', requirement: many }
+  if (inFlight > 1) yield feature('in-flight', 'other requests are in flight', many)
+  if (order === 1) yield feature('first-request', 'it is the first request of the run', 'create-minimal')
+  else yield feature('later-request', 'it is not the first request of the run', many)
   if (plant !== undefined && counts.creates === 1)
-    yield { id: 'first-create', words: 'it is the first create of the run', requirement: 'create-minimal' }
+    yield feature('first-create', 'it is the first create of the run', 'create-minimal')
   if (before === undefined) return
   const { variation, expect, refusalOf = '' } = before.intent
   const status = responseStatus(before.exchange) ?? 0
-  if (status >= 400) yield { id: 'after-refusal', words: 'the request before was refused', requirement: many }
-  if (status === 400)
-    yield { id: 'after-400', words: 'the request before was refused with 400', requirement: many }
-  if (status === 401)
-    yield { id: 'after-401', words: 'the request before was refused with 401', requirement: many }
+  if (status >= 400) yield feature('after-refusal', 'the request before was refused', many)
+  if (status === 400) yield feature('after-400', 'the request before was refused with 400', many)
+  if (status === 401) yield feature('after-401', 'the request before was refused with 401', many)
   const { headers } = before.exchange.request
   const [scheme = 'Bearer'] = headerValue(headers, 'authorization')?.split(' ') ?? []
   if (scheme !== 'Bearer')
-    yield {
-      id: `after-scheme-${scheme}`,
-      words: `the request before had the scheme ${scheme}`,
-      requirement: many,
-    }
+    yield feature(`after-scheme-${scheme}`, `the request before had the scheme ${scheme}`, many)
   if (headerValue(headers, 'transfer-encoding') !== undefined)
-    yield { id: 'after-chunks', words: 'the request before was sent in chunks', requirement: many }
+    yield feature('after-chunks', 'the request before was sent in chunks', many)
   if (expect !== 'accepted')
-    yield {
-      id: 'after-invalid',
-      words: 'the request before was not a valid create',
-      requirement: 'still-serves',
-    }
+    yield feature('after-invalid', 'the request before was not a valid create', 'still-serves')
   const broken = brokenInWords[refusalOf]
   if (broken !== undefined)
-    yield { id: `after-breaks-${refusalOf}`, words: `in the request before, ${broken}`, requirement: many }
+    yield feature(`after-breaks-${refusalOf}`, `in the request before, ${broken}`, many)
   if (before.plant !== undefined)
     for (const { id, words } of characterFeatures(before.plant.name))
-      if (ofRisk.test(id))
-        yield { id: `after-${id}`, words: `the name before had ${words}`, requirement: 'still-serves' }
+      if (ofRisk.test(id)) yield feature(`after-${id}`, `the name before had ${words}`, 'still-serves')
   if (variation !== undefined)
-    yield {
-      id: `after-${variation}`,
-      words: `the request before had ${variation}`,
-      requirement: 'still-serves',
-    }
+    yield feature(`after-${variation}`, `the request before had ${variation}`, 'still-serves')
 }
 
 export const historyFeatures: FeatureFinder = ({ log }) => {
   const firstTagged = log.find(({ plant }) => plant?.tag !== undefined)
   return function* (request) {
-    for (const feature of historyOf(request)) yield { ...feature, isContext: true }
+    for (const one of historyOf(request)) yield { ...one, isContext: true }
     if (request === firstTagged)
       yield {
-        id: 'first-tagged',
-        words: 'it is the first create with a tag of the run',
-        requirement: 'create-with-tag',
+        ...feature('first-tagged', 'it is the first create with a tag of the run', 'create-with-tag'),
         isContext: true,
       }
   }

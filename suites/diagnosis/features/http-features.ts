@@ -3,7 +3,7 @@ import { createPlant } from '../../create-plant/operation.ts'
 import { deliveryTime } from '../../http/delivery-time.ts'
 import { operations } from '../../session/operations.ts'
 import type { LoggedRequest } from '../logged-request.ts'
-import { type Feature, type FeatureFinder, type Quantity, rangeInWords } from './feature.ts'
+import { type Feature, feature, type FeatureFinder, type Quantity, rangeInWords } from './feature.ts'
 
 const many = 'many-creates'
 
@@ -13,31 +13,23 @@ const header = ({ exchange }: LoggedRequest, name: string): string | undefined =
 function* contentType(request: LoggedRequest): Iterable<Feature> {
   const value = header(request, 'content-type')
   if (value === 'application/json') {
-    yield { id: 'type-plain', words: 'the content type has no parameter' }
+    yield feature('type-plain', 'the content type has no parameter')
     return
   }
   if (value === undefined) {
-    yield { id: 'type-none', words: 'there is no content type', requirement: 'content-type-required' }
+    yield feature('type-none', 'there is no content type', 'content-type-required')
     return
   }
   const [type = '', parameter] = value.split(';')
-  yield {
-    id: `type-${value}`,
-    words: `the content type is ${value}`,
-    requirement: typeRequirement(type, parameter),
-  }
+  yield feature(`type-${value}`, `the content type is ${value}`, typeRequirement(type, parameter))
   if (type.toLowerCase() === 'application/json')
-    yield {
-      id: 'type-other-form',
-      words: 'the content type is application/json in another form',
-      requirement: 'content-type-parameter',
-    }
+    yield feature(
+      'type-other-form',
+      'the content type is application/json in another form',
+      'content-type-parameter',
+    )
   if (parameter !== undefined)
-    yield {
-      id: 'type-parameter',
-      words: 'the content type has a parameter',
-      requirement: 'content-type-parameter',
-    }
+    yield feature('type-parameter', 'the content type has a parameter', 'content-type-parameter')
 }
 
 function typeRequirement(type: string, parameter: string | undefined): string {
@@ -48,21 +40,21 @@ function typeRequirement(type: string, parameter: string | undefined): string {
 function* headers(request: LoggedRequest): Iterable<Feature> {
   const accept = header(request, 'accept')
   if (accept !== undefined && accept !== 'application/json')
-    yield { id: `accept-${accept}`, words: `the Accept header is ${accept}` }
-  if (accept === undefined) yield { id: 'no-accept', words: 'there is no Accept header' }
-  if (accept?.includes('xml')) yield { id: 'accept-xml', words: 'the Accept header asks for XML' }
+    yield feature(`accept-${accept}`, `the Accept header is ${accept}`)
+  if (accept === undefined) yield feature('no-accept', 'there is no Accept header')
+  if (accept?.includes('xml')) yield feature('accept-xml', 'the Accept header asks for XML')
   const encoding = header(request, 'content-encoding')
-  if (encoding !== undefined) yield { id: 'content-encoding', words: 'there is a Content-Encoding' }
+  if (encoding !== undefined) yield feature('content-encoding', 'there is a Content-Encoding')
   if (header(request, 'transfer-encoding') !== undefined)
-    yield { id: 'chunked', words: 'the body is sent in chunks', requirement: 'chunked-body' }
-  if (header(request, 'expect') !== undefined) yield { id: 'expect', words: 'there is an Expect header' }
+    yield feature('chunked', 'the body is sent in chunks', 'chunked-body')
+  if (header(request, 'expect') !== undefined) yield feature('expect', 'there is an Expect header')
   const { body } = request.exchange.request
   if (body === null || body.bytes === 0) {
     const length = header(request, 'content-length')
-    yield { id: 'no-body', words: 'there is no body', requirement: 'body-required' }
+    yield feature('no-body', 'there is no body', 'body-required')
     yield length === undefined
-      ? { id: 'no-length', words: 'there is neither a body nor a length', requirement: 'body-required' }
-      : { id: 'length-0', words: 'the Content-Length is 0', requirement: 'body-required' }
+      ? feature('no-length', 'there is neither a body nor a length', 'body-required')
+      : feature('length-0', 'the Content-Length is 0', 'body-required')
   }
 }
 
@@ -70,19 +62,19 @@ const paths = operations.map(({ path }) => path).join(' or ')
 
 function* target({ path, exchange: { request } }: LoggedRequest): Iterable<Feature> {
   const { method } = request
-  if (path.includes('?')) yield { id: 'query', words: 'the path has a query' }
+  if (path.includes('?')) yield feature('query', 'the path has a query')
   if (createPlant.matches(method, path)) return
   const known = operations.find((one) => one.matches(one.method, path))
-  if (known === undefined) yield { id: 'other-path', words: `the path is not ${paths}` }
+  if (known === undefined) yield feature('other-path', `the path is not ${paths}`)
   else if (method !== known.method)
-    yield { id: 'other-method', words: `the method on ${known.path} is not ${known.method}` }
-  yield { id: `target-${method} ${path}`, words: `the request is ${method} ${path}` }
+    yield feature('other-method', `the method on ${known.path} is not ${known.method}`)
+  yield feature(`target-${method} ${path}`, `the request is ${method} ${path}`)
   const isOther = method !== createPlant.method
-  yield {
-    id: `method-${method}`,
-    words: isOther ? `the method is ${method}` : `a ${method} goes to another path than ${createPlant.path}`,
-  }
-  yield { id: 'other-target', words: 'the request is not a create' }
+  yield feature(
+    `method-${method}`,
+    isOther ? `the method is ${method}` : `a ${method} goes to another path than ${createPlant.path}`,
+  )
+  yield feature('other-target', 'the request is not a create')
 }
 
 /** Whether a piece ends inside a character. */
@@ -93,23 +85,18 @@ function isSplitInCharacter({ pieces = [], exchange }: LoggedRequest): boolean {
 
 function* delivery(request: LoggedRequest): Iterable<Feature> {
   const { bodyDelay, pieces } = request
-  if (bodyDelay !== undefined)
-    yield { id: 'head-first', words: 'the body arrives later than its head', requirement: many }
+  if (bodyDelay !== undefined) yield feature('head-first', 'the body arrives later than its head', many)
   if (pieces !== undefined) yield* inPieces(request)
   if (bodyDelay !== undefined || pieces !== undefined)
-    yield {
-      id: 'late-body',
-      words: 'the body, or a piece of it, arrives later than its head',
-      requirement: many,
-    }
+    yield feature('late-body', 'the body, or a piece of it, arrives later than its head', many)
 }
 
 function* inPieces(request: LoggedRequest): Iterable<Feature> {
-  yield { id: 'pieces', words: 'the body arrives in pieces', requirement: many }
+  yield feature('pieces', 'the body arrives in pieces', many)
   if (header(request, 'content-length') !== undefined)
-    yield { id: 'pieces-length', words: 'the body arrives in pieces, with its length', requirement: many }
+    yield feature('pieces-length', 'the body arrives in pieces, with its length', many)
   if (isSplitInCharacter(request))
-    yield { id: 'split-character', words: 'the body is split inside a character', requirement: many }
+    yield feature('split-character', 'the body is split inside a character', many)
 }
 
 export const httpFeatures: FeatureFinder = () =>
@@ -117,7 +104,7 @@ export const httpFeatures: FeatureFinder = () =>
     yield* contentType(request)
     yield* headers(request)
     yield* target(request)
-    for (const feature of delivery(request)) yield { ...feature, isBeyondCurl: true }
+    for (const one of delivery(request)) yield { ...one, isBeyondCurl: true }
   }
 
 const placeOf = ({ exchange: { connection } }: LoggedRequest): bigint | undefined =>

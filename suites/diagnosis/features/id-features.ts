@@ -1,7 +1,7 @@
 import { int64 } from '../../create-plant/int64.ts'
 import { isSuccess, responseStatus } from '../../rules/acceptance.ts'
 import type { LoggedRequest } from '../logged-request.ts'
-import { type Feature, type FeatureFinder, type Quantity, rangeInWords } from './feature.ts'
+import { type Feature, type FeatureFinder, feature, type Quantity, rangeInWords } from './feature.ts'
 
 const requirement = 'id-int64'
 
@@ -81,7 +81,7 @@ function collisionsOf(log: readonly LoggedRequest[]): Map<LoggedRequest, Feature
     const colliding = keys.flatMap(([name, words, key], index): Feature[] => {
       const ids = seen[index]?.get(key(id))
       const collides = ids !== undefined && [...ids].some((other) => other !== id)
-      return collides ? [{ id: `id-${name}`, words, requirement, isBeyondCurl: true }] : []
+      return collides ? [{ ...feature(`id-${name}`, words, requirement), isBeyondCurl: true }] : []
     })
     found.set(request, colliding)
     if (!created(request)) continue
@@ -99,11 +99,11 @@ export const idFeatures: FeatureFinder = ({ log }) => {
   return function* (request) {
     const id = decidingIdOf(request)
     if (id === undefined) return
-    for (const [name, words, isKind] of kinds) if (isKind(id)) yield { id: `id-${name}`, words, requirement }
+    for (const [name, words, isKind] of kinds) if (isKind(id)) yield feature(`id-${name}`, words, requirement)
     // A service may check the content first, and take the name from a stored plant.
     const { refusalOf = '' } = request.intent
     if (repeated.has(request) && /^(?:name-required)?$/.test(refusalOf))
-      yield { id: `id-used${refusalOf}`, words: 'an earlier plant has the id', isBeyondCurl: true }
+      yield { ...feature(`id-used${refusalOf}`, 'an earlier plant has the id'), isBeyondCurl: true }
     yield* collisions.get(request) ?? []
   }
 }

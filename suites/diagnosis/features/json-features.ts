@@ -1,7 +1,7 @@
 import { wordSet } from '../../../contracts/word-list.ts'
 import { jsonTokens } from '../../../reports/text/json-tokens.ts'
 import type { LoggedRequest } from '../logged-request.ts'
-import { type Feature, type FeatureFinder, type Quantity, rangeInWords } from './feature.ts'
+import { type Feature, type FeatureFinder, feature, type Quantity, rangeInWords } from './feature.ts'
 
 const requirement = 'json-forms'
 
@@ -100,18 +100,17 @@ function* orderFeatures(keys: readonly string[]): Iterable<Feature> {
   const [first] = keys
   const last = keys.at(-1)
   if (first !== undefined && first !== 'id')
-    yield { id: 'json-id-not-first', words: 'the id is not the first member', requirement }
+    yield feature('json-id-not-first', 'the id is not the first member', requirement)
   if (first !== undefined)
-    yield { id: `json-first-${first}`, words: `the ${first} is the first member`, requirement }
-  if (last !== undefined)
-    yield { id: `json-last-${last}`, words: `the ${last} is the last member`, requirement }
+    yield feature(`json-first-${first}`, `the ${first} is the first member`, requirement)
+  if (last !== undefined) yield feature(`json-last-${last}`, `the ${last} is the last member`, requirement)
   if (keys.includes('tag') && keys.indexOf('tag') < keys.indexOf('name'))
-    yield { id: 'json-tag-before-name', words: 'the tag stands before the name', requirement }
+    yield feature('json-tag-before-name', 'the tag stands before the name', requirement)
   if (keys.includes('tag') && keys.indexOf('tag') < keys.indexOf('id'))
-    yield { id: 'json-tag-before-id', words: 'the tag stands before the id', requirement }
+    yield feature('json-tag-before-id', 'the tag stands before the id', requirement)
   const order = keys.join(', ')
   if (order !== 'id, name' && order !== 'id, name, tag')
-    yield { id: `json-order-${order}`, words: `the members stand in the order ${order}`, requirement }
+    yield feature(`json-order-${order}`, `the members stand in the order ${order}`, requirement)
 }
 
 const bodyOf = ({ plant, intent, exchange }: LoggedRequest): string | undefined =>
@@ -123,17 +122,15 @@ export const jsonFeatures: FeatureFinder = () =>
     if (body === undefined) return
     const bare = withoutValues(body)
     for (const [id, words, pattern, speaking = requirement] of forms)
-      if (pattern.test(structural.has(id) ? bare : body))
-        yield { id: `json-${id}`, words, requirement: speaking }
+      if (pattern.test(structural.has(id) ? bare : body)) yield feature(`json-${id}`, words, speaking)
     if (!/\s:|:\s/.test(bare))
-      yield { id: 'json-tight', words: 'there is no white space beside the colons of the JSON', requirement }
-    if (!/\s/.test(bare))
-      yield { id: 'json-compact', words: 'there is no white space in the JSON', requirement }
+      yield feature('json-tight', 'there is no white space beside the colons of the JSON', requirement)
+    if (!/\s/.test(bare)) yield feature('json-compact', 'there is no white space in the JSON', requirement)
     try {
       const keys = keysOf(bare)
       // Requests that have to be refused are distinguished by what is wrong with them.
       if (request.plant !== undefined && !keys.every(isKnown))
-        yield { id: 'json-unknown-member', words: 'the body has a member that a NewPlant does not have' }
+        yield feature('json-unknown-member', 'the body has a member that a NewPlant does not have')
       yield* orderFeatures(keys)
       if (keys.every((key) => bare.includes(`"${key}"`))) yield plainKeys
     } catch {

@@ -1,7 +1,7 @@
 import { headerValue } from '../../../reports/text/header-value.ts'
 import { createPlant } from '../../create-plant/operation.ts'
 import { bodyFeatures } from './body-features.ts'
-import type { FeatureFinder } from './feature.ts'
+import { type FeatureFinder, feature } from './feature.ts'
 
 /** What is missing in a request that has to be refused, by the requirement that asks for the refusal. */
 export const brokenInWords: Readonly<Record<string, string>> = {
@@ -43,24 +43,23 @@ export const refusalFeatures: FeatureFinder = ({ token }) =>
     const { refusalOf, variation, expect } = intent
     if (expect === 'accepted') return
     if (refusalOf !== undefined) {
-      yield {
-        id: `breaks-${refusalOf}`,
-        words: brokenInWords[refusalOf] ?? `the request breaks ${refusalOf}`,
-        requirement: refusalOf,
-      }
+      yield feature(
+        `breaks-${refusalOf}`,
+        brokenInWords[refusalOf] ?? `the request breaks ${refusalOf}`,
+        refusalOf,
+      )
       if (refusalOf !== 'content-type-required')
-        yield { id: 'no-plant', words: 'the body is not a NewPlant', requirement: refusalOf }
+        yield feature('no-plant', 'the body is not a NewPlant', refusalOf)
       if (!refused.test(refusalOf) && refusalOf !== 'content-type-required')
-        yield { id: 'json', words: 'the body is JSON, but not a NewPlant', requirement: refusalOf }
+        yield feature('json', 'the body is JSON, but not a NewPlant', refusalOf)
     }
     // A request with another credential is refused, whatever its body is.
     if (token !== null && headerValue(exchange.request.headers, 'authorization') !== `Bearer ${token}`) return
     yield* bodyFeatures(exchange.request, refusalOf)
     if (variation === undefined || !createPlant.matches(exchange.request.method, path)) return
     if (cutInText.test(variation))
-      yield { id: 'cut-in-text', words: 'the body is cut off inside a text', requirement: refusalOf }
+      yield feature('cut-in-text', 'the body is cut off inside a text', refusalOf)
     for (const [id, text, requirement, pattern] of kinds)
-      if (requirement === refusalOf && pattern.test(variation))
-        yield { id: `kind-${id}`, words: text, requirement }
-    yield { id: `variation-${variation}`, words: `the request has ${variation}`, requirement: refusalOf }
+      if (requirement === refusalOf && pattern.test(variation)) yield feature(`kind-${id}`, text, requirement)
+    yield feature(`variation-${variation}`, `the request has ${variation}`, refusalOf)
   }

@@ -1,5 +1,5 @@
 import type { LoggedRequest } from '../logged-request.ts'
-import type { Feature, FeatureFinder } from './feature.ts'
+import { type Feature, type FeatureFinder, feature } from './feature.ts'
 import { creating, fields, fieldText } from './text-field.ts'
 
 /** What many texts have in common: a few requests have some of it by chance. */
@@ -39,11 +39,10 @@ function* shapesOf(request: LoggedRequest): Iterable<Feature> {
     const text = fieldText(request, field)
     if (text === undefined) continue
     for (const [id, words, pattern] of shapes)
-      if (pattern.test(text))
-        yield { id: `${field}-${id}`, words: `the ${field} ${words}`, requirement: creating[field] }
+      if (pattern.test(text)) yield feature(`${field}-${id}`, `the ${field} ${words}`, creating[field])
   }
   if (plant.tag !== undefined && plant.tag.length > plant.name.length)
-    yield { id: 'tag-longer', words: 'the tag is longer than the name', requirement: creating.tag }
+    yield feature('tag-longer', 'the tag is longer than the name', creating.tag)
 }
 
 export const shapeFeatures: FeatureFinder = () => shapesOf

@@ -1,24 +1,16 @@
 import { createIntentOf } from '../../create-plant/intent.ts'
 import type { LoggedRequest } from '../logged-request.ts'
-import type { Feature, FeatureFinder } from './feature.ts'
+import { type Feature, type FeatureFinder, feature } from './feature.ts'
 import { repeatedIds } from './id-features.ts'
 
-const nameStored: Feature = {
-  id: 'name-stored',
-  words: 'an earlier plant has the name',
-  isBeyondCurl: true,
-}
-
-const onlyNameStored: Feature = {
-  ...nameStored,
-  id: 'only-name-stored',
-  words: 'an earlier plant has the name, but none has the id',
-}
+const stored = (id: string, words: string): Feature => ({ ...feature(id, words), isBeyondCurl: true })
 
 const afterStored = (member: 'id' | 'name'): Feature => ({
-  id: `after-stored-${member}`,
-  words: `an earlier plant had the ${member} of the request before`,
-  requirement: 'many-creates',
+  ...feature(
+    `after-stored-${member}`,
+    `an earlier plant had the ${member} of the request before`,
+    'many-creates',
+  ),
   isContext: true,
 })
 
@@ -43,8 +35,9 @@ export const storedFeatures: FeatureFinder = ({ log }) => {
   const names = repeatedNames(log)
   return function* (request) {
     const { before } = request
-    if (names.has(request)) yield nameStored
-    if (names.has(request) && !ids.has(request)) yield onlyNameStored
+    if (names.has(request)) yield stored('name-stored', 'an earlier plant has the name')
+    if (names.has(request) && !ids.has(request))
+      yield stored('only-name-stored', 'an earlier plant has the name, but none has the id')
     // Only of a whole NewPlant: a store does not look for others.
     if (before?.intent.expect !== 'observed') return
     if (ids.has(before)) yield afterStored('id')

@@ -2,7 +2,7 @@ import { usualWords } from '../../create-plant/unique-data.ts'
 import type { LoggedRequest } from '../logged-request.ts'
 import type { Field } from '../text-changes.ts'
 import { characterFeatures } from './character-features.ts'
-import type { Feature, FeatureFinder } from './feature.ts'
+import { type Feature, type FeatureFinder, feature } from './feature.ts'
 import { creating, fields, fieldText } from './text-field.ts'
 import { resemblancesOf } from './text-resemblances.ts'
 
@@ -60,30 +60,25 @@ const wordsOf = (field: Field, text: string, runIds: readonly string[]): string[
 
 function* fieldFeatures(field: Field, text: string, runIds: readonly string[]): Iterable<Feature> {
   for (const [id, words, pattern] of forms)
-    if (pattern.test(text))
-      yield { id: `${field}-${id}`, words: `the ${field} ${words}`, requirement: creating[field] }
+    if (pattern.test(text)) yield feature(`${field}-${id}`, `the ${field} ${words}`, creating[field])
   for (const { id, words, requirement } of characterFeatures(text))
-    yield { id: `${field}-${id}`, words: `the ${field} has ${words}`, requirement }
+    yield feature(`${field}-${id}`, `the ${field} has ${words}`, requirement)
   // Services look for numbers of telephones, accounts and persons.
   const number = text.match(/\d+/g)?.at(-1) ?? ''
   if (number.length >= minNumber && text.endsWith(number))
-    yield {
-      id: `${field}-number-of-${number.length}`,
-      words: `the ${field} ends in a number of ${number.length} digits`,
-      requirement: creating[field],
-    }
+    yield feature(
+      `${field}-number-of-${number.length}`,
+      `the ${field} ends in a number of ${number.length} digits`,
+      creating[field],
+    )
   for (const word of wordsOf(field, text, runIds))
-    yield {
-      id: `${field}-word-${word}`,
-      words: `the ${field} has the word ${word}`,
-      requirement: creating[field],
-    }
+    yield feature(`${field}-word-${word}`, `the ${field} has the word ${word}`, creating[field])
 }
 
 /** Features of the name or the tag, which services check with the same code. */
 function* eitherFeatures(name: string, tag: string | undefined): Iterable<Feature> {
   for (const { id, words, requirement } of characterFeatures(`${name}\n${tag ?? ''}`, '\n'))
-    yield { id: `text-${id}`, words: `the name or the tag has ${words}`, requirement }
+    yield feature(`text-${id}`, `the name or the tag has ${words}`, requirement)
 }
 
 function* featuresOf(
@@ -95,9 +90,9 @@ function* featuresOf(
   if (plant === undefined) return
   const { name, tag } = plant
   yield tag === undefined
-    ? { id: 'no-tag', words: 'the plant has no tag', requirement: 'create-minimal' }
-    : { id: 'tag', words: 'the plant has a tag', requirement: 'create-with-tag' }
-  if (tag === name) yield { id: 'tag-is-name', words: 'the tag equals the name', requirement: creating.tag }
+    ? feature('no-tag', 'the plant has no tag', 'create-minimal')
+    : feature('tag', 'the plant has a tag', 'create-with-tag')
+  if (tag === name) yield feature('tag-is-name', 'the tag equals the name', creating.tag)
   yield* resemblances
   for (const field of fields) {
     const text = fieldText(request, field)

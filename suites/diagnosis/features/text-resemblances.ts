@@ -1,10 +1,8 @@
 import type { NewPlant } from '../../create-plant/new-plant.ts'
 import type { LoggedRequest } from '../logged-request.ts'
 import type { Field } from '../text-changes.ts'
-import type { Feature } from './feature.ts'
-
-const creating = 'create-minimal'
-const tagging = 'create-with-tag'
+import { type Feature, feature } from './feature.ts'
+import { creating } from './text-field.ts'
 
 /** A feature of plants, with what resembling ones have in common, and the member in which they differ. */
 type ResemblanceKind = readonly [Feature, key: (plant: NewPlant) => string | undefined, apart: Field]
@@ -13,11 +11,11 @@ type ResemblanceKind = readonly [Feature, key: (plant: NewPlant) => string | und
 const beginnings = [16, 15, 14, 12, 10, 8] as const
 
 const sameBeginning = (field: Field, count: number): ResemblanceKind => [
-  {
-    id: `${field}-same-beginning-${count}`,
-    words: `the ${field} has its first ${count} characters in common with an earlier one`,
-    requirement: field === 'name' ? creating : tagging,
-  },
+  feature(
+    `${field}-same-beginning-${count}`,
+    `the ${field} has its first ${count} characters in common with an earlier one`,
+    creating[field],
+  ),
   ({ [field]: text = '' }) => (text.length > count ? text.slice(0, count) : undefined),
   field,
 ]
@@ -25,34 +23,26 @@ const sameBeginning = (field: Field, count: number): ResemblanceKind => [
 /** Plants with the same key resemble each other if they differ in the distinguishing part. Only created ones can be in the way. */
 const resemblances: readonly ResemblanceKind[] = [
   [
-    {
-      id: 'name-other-case',
-      words: 'the name differs from an earlier one in letter case only',
-      requirement: creating,
-    },
+    feature('name-other-case', 'the name differs from an earlier one in letter case only', creating.name),
     ({ name }) => name.toLowerCase(),
     'name',
   ],
   [
-    {
-      id: 'name-same-slug',
-      words: 'the name has the same ASCII letters and digits as an earlier one, or none as an earlier one',
-      requirement: creating,
-    },
+    feature(
+      'name-same-slug',
+      'the name has the same ASCII letters and digits as an earlier one, or none as an earlier one',
+      creating.name,
+    ),
     ({ name }) => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'),
     'name',
   ],
   ...beginnings.flatMap((count) => [sameBeginning('name', count), sameBeginning('tag', count)]),
   [
-    {
-      id: 'tag-other-case',
-      words: 'the tag differs from an earlier one in letter case only',
-      requirement: tagging,
-    },
+    feature('tag-other-case', 'the tag differs from an earlier one in letter case only', creating.tag),
     ({ tag }) => tag?.toLowerCase(),
     'tag',
   ],
-  [{ id: 'tag-used', words: 'another plant has the tag', requirement: tagging }, ({ tag }) => tag, 'name'],
+  [feature('tag-used', 'another plant has the tag', creating.tag), ({ tag }) => tag, 'name'],
 ]
 
 /** What the texts of a plant have in common with those of plants created before. */
