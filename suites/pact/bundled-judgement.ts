@@ -1,10 +1,11 @@
 import type { ExchangeResponse, Outcome } from '../../reports/model.ts'
+import { createPlant } from '../create-plant/operation.ts'
 import { isSuccess } from '../rules/acceptance.ts'
 import { Inconclusive } from '../rules/inconclusive.ts'
 import { memberOf } from '../rules/json-response.ts'
 import { responseProblem } from '../rules/response-schemas.ts'
 import { nameOf } from './body.ts'
-import type { InteractionMapping } from './interaction-mapping.ts'
+import { ofResponse, type InteractionMapping } from './interaction-mapping.ts'
 import { isRedirect } from '../http/relay.ts'
 import type { VerifiedInteraction } from './verification.ts'
 import type { Mismatch, Result } from './verifier-result.ts'
@@ -53,29 +54,29 @@ const isOtherName = (mismatch: Mismatch): boolean =>
 
 type Judge = (mapping: InteractionMapping, mismatches: readonly Mismatch[]) => RequirementOutcome[]
 
-const judgeAnyName: Judge = ({ requirement, further }, mismatches) => {
+const judgeAnyName: Judge = ({ requirement }, mismatches) => {
   const status = mismatches.filter((mismatch) => mismatch.of === 'status')
   if (status.length > 0) return [failed(requirement, status)]
-  if (mismatches.length === 0) return [passed(requirement), passed(further.shape)]
+  if (mismatches.length === 0) return [passed(requirement), passed(ofResponse.shape)]
   const other = mismatches.filter(isOtherName)
   const shape = mismatches.filter((mismatch) => !isOtherName(mismatch))
   return [
-    ...(other.length > 0 ? [failed(further.name, other)] : []),
-    shape.length > 0 ? failed(further.shape, shape) : passed(further.shape),
+    ...(other.length > 0 ? [failed(ofResponse.name, other)] : []),
+    shape.length > 0 ? failed(ofResponse.shape, shape) : passed(ofResponse.shape),
   ]
 }
 
 const judgeSuccess: Judge = (mapping, mismatches) => [
   ...judgeAnyName(mapping, mismatches),
-  ...(mismatches.length === 0 ? [passed(mapping.further.name)] : []),
+  ...(mismatches.length === 0 ? [passed(ofResponse.name)] : []),
 ]
 
-const judgeRefusal: Judge = ({ requirement, further }, mismatches) => {
+const judgeRefusal: Judge = ({ requirement }, mismatches) => {
   const status = mismatches.find((mismatch) => mismatch.of === 'status')
   if (status?.of === 'status' && isSuccess(status.actual)) return [failed(requirement, [status])]
-  if (status !== undefined) return [passed(requirement), failed(further.refusal, [status])]
-  const error = mismatches.length === 0 ? passed(further.error) : failed(further.error, mismatches)
-  return [passed(requirement), passed(further.refusal), error]
+  if (status !== undefined) return [passed(requirement), failed(ofResponse.refusal, [status])]
+  const error = mismatches.length === 0 ? passed(ofResponse.error) : failed(ofResponse.error, mismatches)
+  return [passed(requirement), passed(ofResponse.refusal), error]
 }
 
 const judgeUnauthorized: Judge = ({ requirement }, mismatches) => {
@@ -93,11 +94,11 @@ const judges: Record<InteractionMapping['kind'], Judge> = {
 
 /** Whether the kit's own rules pass a response of the expected status. */
 function isConforming(
-  { kind, further }: InteractionMapping,
+  { kind }: InteractionMapping,
   { interaction }: VerifiedInteraction,
   response: ExchangeResponse,
 ): boolean {
-  if (response.status !== interaction.status || responseProblem(further.operation, response) !== null)
+  if (response.status !== interaction.status || responseProblem(createPlant.id, response) !== null)
     return false
   return kind !== 'success' || memberOf(response, 'name') === nameOf(interaction.response)
 }

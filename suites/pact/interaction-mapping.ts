@@ -1,19 +1,16 @@
-import { createPlant } from '../create-plant/operation.ts'
 import type { Omission } from '../http/omission.ts'
 
-/** The requirements for the responses to an operation, besides that of the interaction. */
-interface OperationRequirements {
-  /** `operationId` in contracts/openapi.yaml. */
-  readonly operation: string
+/** The requirements for the responses to a create, besides that of the interaction. */
+export const ofResponse = {
   /** The body of a success. */
-  readonly shape: string
+  shape: 'plant-shape',
   /** The name in the body of a success. */
-  readonly name: string
+  name: 'name-is-the-plants',
   /** The body of a 400. */
-  readonly error: string
+  error: 'error-shape',
   /** The status of a refusal. */
-  readonly refusal: string
-}
+  refusal: 'rejects-with-400',
+} as const
 
 /** How an interaction of the bundled pacts is judged. */
 export interface InteractionMapping {
@@ -26,22 +23,13 @@ export interface InteractionMapping {
    * accepted, and a 400 has an Error; `unauthorized`: refused in any way.
    */
   readonly kind: 'success' | 'any-name' | 'refusal' | 'unauthorized'
-  readonly further: OperationRequirements
-}
-
-const ofCreatePlant: OperationRequirements = {
-  operation: createPlant.id,
-  shape: 'plant-shape',
-  name: 'name-is-the-plants',
-  error: 'error-shape',
-  refusal: 'rejects-with-400',
 }
 
 const create = (
   slug: string,
   requirement: string,
   kind: InteractionMapping['kind'] = 'success',
-): InteractionMapping => ({ slug, requirement, kind, further: ofCreatePlant })
+): InteractionMapping => ({ slug, requirement, kind })
 
 /** The interactions in contracts/pacts/ by their description. */
 export const mappings: ReadonlyMap<string, InteractionMapping> = new Map([
@@ -61,8 +49,8 @@ export const mappings: ReadonlyMap<string, InteractionMapping> = new Map([
   ['a plant with the smallest id', create('smallest', 'id-int64')],
 ])
 
-function requirementsOf({ requirement, kind, further }: InteractionMapping): readonly string[] {
-  const { shape, name, error, refusal } = further
+function requirementsOf({ requirement, kind }: InteractionMapping): readonly string[] {
+  const { shape, name, error, refusal } = ofResponse
   const more = { success: [shape, name], 'any-name': [shape], refusal: [error, refusal], unauthorized: [] }
   return [requirement, ...more[kind]]
 }
