@@ -1,3 +1,4 @@
+import { errorMessage } from '../../contracts/error-message.ts'
 import type { ResponseReader } from './response-reader.ts'
 
 /** The bytes that are not HTTP, from Node.js (`rawPacket`) and undici (`data`). */
@@ -46,7 +47,7 @@ function malformed(error: Error, reader: ResponseReader | undefined): string {
 /** For a host with several addresses, the error contains one for each of them, without its own message. */
 function messageOf(error: Error): string {
   if (!(error instanceof AggregateError) || error.message !== '') return error.message
-  return error.errors.map((one) => (one instanceof Error ? one.message : String(one))).join(', ')
+  return error.errors.map(errorMessage).join(', ')
 }
 
 /**

@@ -1,4 +1,5 @@
 import { isLosslessNumber, parse } from 'lossless-json'
+import { errorMessage } from '../../contracts/error-message.ts'
 import { UsageError } from '../../contracts/usage-error.ts'
 import { shortened } from '../../reports/text/preview.ts'
 import { interactionProblem } from './interaction-problem.ts'
@@ -79,8 +80,8 @@ function documentOf(text: string, source: string): JsonObject {
     document = parse(text.replace(/^\u{feff}/u, ''))
   } catch (error) {
     if (error instanceof RangeError) throw new UsageError(`${source} is nested too deeply`)
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new UsageError(`${source} is not JSON: ${shortened(reason.replaceAll(/\s+/g, ' '), 200)}`)
+    const reason = errorMessage(error).replaceAll(/\s+/g, ' ')
+    throw new UsageError(`${source} is not JSON: ${shortened(reason, 200)}`)
   }
   if (!isJsonObject(document)) throw new UsageError(`${source} is not a pact: it holds no JSON object`)
   if (isDeeper(document, maxLevels)) throw new UsageError(`${source} is nested too deeply`)

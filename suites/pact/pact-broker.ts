@@ -1,4 +1,5 @@
 import { EnvHttpProxyAgent, request } from 'undici'
+import { errorMessage } from '../../contracts/error-message.ts'
 import { UsageError } from '../../contracts/usage-error.ts'
 import { shortened } from '../../reports/text/preview.ts'
 import { consumerPact } from './consumer-pact.ts'
@@ -142,7 +143,7 @@ export class PactBroker {
       )
     } catch (error) {
       if (error instanceof UsageError) throw error
-      const reason = error instanceof Error ? error.message : String(error)
+      const reason = errorMessage(error)
       throw new UsageError(`the broker could not be asked: ${method} ${url.pathname}: ${reason}`)
     }
   }

@@ -1,3 +1,4 @@
+import { errorMessage } from '../../contracts/error-message.ts'
 import type { Outcome } from '../../reports/model.ts'
 import type { PactFindings } from './findings.ts'
 import { judgeSupplied } from './supplied-judgement.ts'
@@ -33,11 +34,10 @@ export async function publish(
     if (success === null) notices.push(`Nothing was published on ${source}: it could not be judged.`)
     else
       await broker.publish(results, success, publish.providerVersion).catch((error: unknown) => {
-        const message = error instanceof Error ? error.message : String(error)
         findings.addConsumer(consumer, {
           slug: 'publication',
           title: 'The result is published',
-          outcome: { status: 'kitError', message },
+          outcome: { status: 'kitError', message: errorMessage(error) },
           evidence: [],
         })
       })

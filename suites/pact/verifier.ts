@@ -1,4 +1,5 @@
 import core from '@pact-foundation/pact-core'
+import { errorMessage } from '../../contracts/error-message.ts'
 
 /** Time limit of one request, in milliseconds. The relay responds in time. */
 const timeout = 3_600_000
@@ -34,6 +35,6 @@ export async function runVerifier(url: string, pacts: readonly string[]): Promis
     )
   } catch (error) {
     // If an interaction fails, the verifier rejects with its JSON as the message.
-    return error instanceof Error ? error.message : String(error)
+    return errorMessage(error)
   }
 }
