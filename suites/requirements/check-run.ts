@@ -6,12 +6,19 @@ import type { EngineContext } from '../session/engine.ts'
 import { type FindingDraft, type FindingMaker, findingMaker } from '../session/finding-maker.ts'
 import { LongConnection } from '../session/long-connection.ts'
 import { openSession } from '../session/open-session.ts'
+import { rules } from '../session/operations.ts'
 import type { Session } from '../session/session.ts'
 import type { ChecksAhead } from './checks-ahead.ts'
-import { wholeRun } from './whole-run.ts'
+import { runObservations } from './run-observations.ts'
 
 /** Checks that wait for seconds and whose requests add nothing for other requirements: they run only if all or their own are asked for. */
 const slow: ReadonlySet<string> = new Set(['many-creates/after-pause'])
+
+/** Requirements that are judged over all responses of the run. To judge one of them, all requests have to be sent. */
+const wholeRun: ReadonlySet<string> = new Set([
+  'still-serves',
+  ...[...rules, ...runObservations].map(({ requirement }) => requirement),
+])
 
 /** What the suite over the whole run sends to a conforming target, with a margin. */
 const lastSuite: Allowance = { requests: 13, creations: 10, resends: 13 }

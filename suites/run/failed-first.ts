@@ -1,14 +1,34 @@
+import { primaryEngine } from '../../contracts/catalogue.ts'
 import type { Exchange } from '../../reports/model.ts'
+import { isEndOfSending } from '../http/unless.ts'
+import { resultOf } from '../session/engine-result.ts'
 import type { EngineResult } from '../session/engine.ts'
+import { findingMaker } from '../session/finding-maker.ts'
+import { withSession } from '../session/open-session.ts'
 import type { EngineEntry } from './engines.ts'
 import type { RunContext } from './run-context.ts'
 import { runEngines } from './run-engines.ts'
-import { triedAgain } from './tried-again.ts'
 
 /** The run, with what the latest result has learned about the target. */
 export function goingOn(context: RunContext, ended: readonly EngineResult[]): RunContext {
   const health = ended.findLast((one) => one.health !== undefined)?.health ?? context.target.health
   return { ...context, target: { ...context.target, health } }
+}
+
+/** Sends again the requests that showed the causes of an earlier run, if there are any. */
+async function triedAgain(context: RunContext): Promise<EngineResult[]> {
+  const { earlier } = context
+  if (earlier === undefined || earlier.causes.length === 0) return []
+  const { tryAgain } = await import('../diagnosis/earlier-causes.ts')
+  return withSession(context, async (session) => {
+    const findings = await tryAgain(earlier, session, findingMaker(primaryEngine, context)).catch(
+      (error: unknown) => {
+        if (isEndOfSending(error)) return []
+        throw error
+      },
+    )
+    return [resultOf(session, { findings })]
+  })
 }
 
 /** Whether the run is done: something failed, or it was ended. */
