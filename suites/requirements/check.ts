@@ -74,9 +74,7 @@ function endsOf(run: CheckRun): ChecksAhead {
   const { health, options } = run.session.target
   run.ahead ??= new ChecksAhead({
     isSlow: () => run.mayOverlap && options.interval === undefined && health.isSlow,
-    onOverlap: () => {
-      run.session.packed.beside = maxChecksAhead
-    },
+    onOverlap: () => run.session.packed.allowInFlight(maxChecksAhead),
     isGate: (test) => declared.get(test)?.id === 'many-creates/in-flight',
     start: (test) => {
       const one = declared.get(test)

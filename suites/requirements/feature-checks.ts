@@ -43,8 +43,7 @@ function judge(
 function expectAccepted(session: Session, values: readonly FeatureValue[]): void {
   const { packed } = session
   const accepted = new Set(values.flatMap((value) => packed.acceptedIn(value) ?? []))
-  session.evidence.length = 0
-  session.evidence.push(...[...accepted].slice(-maxShown))
+  session.relyOnlyOn([...accepted].slice(-maxShown))
   if (accepted.size > 0) return
   if (session.preflight.stored === null || values.some((value) => packed.planner.isOpen(value)))
     throw new Inconclusive('its positive control was not accepted')

@@ -47,11 +47,8 @@ export function isUsualFailure(session: Session, exchange: Exchange): boolean {
 }
 
 /** Whether a failure is due to its id. The id is sent again only once in a run. */
-function isOfId(session: Session, failing: Exchange): Promise<boolean> {
-  const known = session.triedIds.get(failing) ?? failsForId(session, failing)
-  session.triedIds.set(failing, known)
-  return known
-}
+const isOfId = (session: Session, failing: Exchange): Promise<boolean> =>
+  session.triedIds.failsAgain(failing, () => failsForId(session, failing))
 
 const isStored = ({ interactions }: Session, id: string): boolean =>
   interactions.some((one) => {
@@ -64,13 +61,11 @@ async function failsForId(session: Session, failing: Exchange): Promise<boolean>
   // A stored id may be refused as a duplicate.
   if (plant === undefined || isStored(session, plant.id)) return false
   try {
-    const isRefused = await isRefusedForId(session, { exchange: failing, plant })
-    if (isRefused) session.refusesIds = true
-    return isRefused
+    return await isRefusedForId(session, { exchange: failing, plant })
   } catch (error) {
     // Nothing more can be sent. The reason of earlier failures is the likely one.
     if (error instanceof BudgetSpent || error instanceof TargetUnavailable || error instanceof Inconclusive)
-      return session.refusesIds
+      return session.triedIds.isAnyRefused
     throw error
   }
 }
@@ -105,7 +100,8 @@ async function otherOf(
   session: Session,
   all: readonly UnsteadyCreate[],
 ): Promise<UnsteadyCreate | undefined> {
-  for (const one of some(all)) if (!session.refusesIds || !(await isOfId(session, one.failing))) return one
+  for (const one of some(all))
+    if (!session.triedIds.isAnyRefused || !(await isOfId(session, one.failing))) return one
   return undefined
 }
 

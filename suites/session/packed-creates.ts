@@ -39,8 +39,7 @@ export class PackedCreates {
   readonly #untagged = untagged()
   #repeats = 0
   readonly blame: FeatureBlame
-  /** Creates that may be in flight together. */
-  beside = 1
+  #maxInFlight = 1
   readonly #session: PackingSession
   readonly #acceptedIn = new Map<FeatureValue, Exchange>()
   readonly #earlier: bigint[] = []
@@ -58,6 +57,11 @@ export class PackedCreates {
       sendAgain: async ({ plant }) =>
         endingOf({ exchange: await session.send({ body: jsonOf(plant) }, { carries: plant }) }),
     })
+  }
+
+  /** Lets `cover` send this many creates at the same time. */
+  allowInFlight(max: number): void {
+    this.#maxInFlight = max
   }
 
   /** The latest exchange in which a create with the value was accepted. */
@@ -136,7 +140,7 @@ export class PackedCreates {
   /** Sends creates until each of the values was carried by one, if the target accepts the values that they need. */
   async cover(values: readonly FeatureValue[]): Promise<void> {
     if (this.#session.preflight.stored === null) return
-    await allEnded(Array.from({ length: this.beside }, () => this.#coverOneByOne(values)))
+    await allEnded(Array.from({ length: this.#maxInFlight }, () => this.#coverOneByOne(values)))
   }
 
   async #coverOneByOne(values: readonly FeatureValue[]): Promise<void> {

@@ -24,6 +24,7 @@ import type { RecoveryCheck } from './recovery-check.ts'
 import { steadyCreate } from './steady-create.ts'
 import { preparedRequest, type RequestOptions } from './request.ts'
 import { SentNames } from './sent-names.ts'
+import { TriedIds } from './tried-ids.ts'
 
 /** Number of usual creates refused in a row after which the target counts as refusing them. */
 const maxUsualRefusals = 4
@@ -49,10 +50,7 @@ export class Session {
   readonly crossed = new Set<Exchange>()
   readonly scopes = new CheckScopes()
   readonly sentNames = new SentNames()
-  /** By failed create: whether its id fails again with other names. */
-  readonly triedIds = new Map<Exchange, Promise<boolean>>()
-  /** Whether one of those ids did. */
-  refusesIds = false
+  readonly triedIds = new TriedIds()
   readonly #availability = new Availability(this)
   /** Ordinary creates that carry feature values. */
   readonly packed: PackedCreates
@@ -141,6 +139,11 @@ export class Session {
   /** Makes an earlier exchange evidence of the current check. */
   relyOn(exchange: Exchange): void {
     if (!this.evidence.includes(exchange)) this.evidence.push(exchange)
+  }
+
+  /** Makes these exchanges the only evidence of the current check. */
+  relyOnlyOn(exchanges: readonly Exchange[]): void {
+    this.evidence.splice(0, this.evidence.length, ...exchanges)
   }
 
   /** Sends a hostile request, unless the run leaves those out, and then a valid create, since no request may break the service. */

@@ -36,7 +36,7 @@ describe('packed creates', () => {
 
   it('carry every value once if they are in flight together', async () => {
     const target = fakeTarget(model, () => false)
-    target.packed.beside = 8
+    target.packed.allowInFlight(8)
     try {
       await target.packed.cover(model)
       expect(model.filter((value) => target.packed.acceptedIn(value) === undefined)).to.deep.equal([])
