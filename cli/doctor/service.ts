@@ -13,7 +13,7 @@ import { otherBases } from './base-paths.ts'
 import { type DoctorLine, good, problem, warning } from './line.ts'
 
 /** `doctor` does not wait long for a target that asks for it. */
-export const doctorLimits = { refusal: 0, retries: 1, wait: 3_000, waits: 3_000, dropPause: 100 }
+export const doctorLimits = { refusal: 0, retries: 1, requestDelay: 3_000, runDelay: 3_000, dropPause: 100 }
 
 /** Difference between two clocks, in milliseconds, above which tokens may seem expired. */
 const maxSkew = 60_000

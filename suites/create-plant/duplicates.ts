@@ -48,14 +48,14 @@ export const errorOf = ({ exchange }: Pick<Sent, 'exchange'>): unknown => {
 }
 
 /** Milliseconds. */
-interface Waits {
-  /** Pauses before a duplicate that was accepted is sent again: a target may notice late that it has the id. */
+interface Delays {
+  /** Delays before a duplicate that was accepted is sent again: a target may notice late that it has the id. */
   readonly accepted: readonly number[]
-  /** Pause before older duplicates are sent: they stand for the ids of an earlier run, which a target may treat differently. */
+  /** Delay before older duplicates are sent: they stand for the ids of an earlier run, which a target may treat differently. */
   readonly older: number
 }
 
-const standardWaits: Waits = { accepted: [1_000, 4_000], older: 4_000 }
+const standardDelays: Delays = { accepted: [1_000, 4_000], older: 4_000 }
 
 type KnownDuplicates = readonly [Sent, Sent]
 
@@ -87,15 +87,15 @@ function isLike(sent: Sent, known: KnownDuplicates, comparesErrors = haveSameErr
 /** How a target responds to ids that it has already: two known duplicates, sent when the first exact id is refused. */
 export class Duplicates {
   readonly #session: DuplicateSession
-  readonly #waits: Waits
+  readonly #delays: Delays
   #plants: readonly [NewPlant | undefined, NewPlant | undefined] = [undefined, undefined]
   #known: Promise<KnownDuplicates> | undefined
   #older: Promise<KnownDuplicates> | undefined
   #further: Promise<readonly Sent[]> | undefined
 
-  constructor(session: DuplicateSession, waits = standardWaits) {
+  constructor(session: DuplicateSession, delays = standardDelays) {
     this.#session = session
-    this.#waits = waits
+    this.#delays = delays
   }
 
   /**
@@ -139,7 +139,7 @@ export class Duplicates {
     this.#plants = [first, second]
     const known: [Sent, Sent] = [await this.#again(first), await this.#again(second)]
     const isNew = (duplicate: Sent) => treatmentOf(duplicate) === 'new'
-    for (const delay of this.#waits.accepted) {
+    for (const delay of this.#delays.accepted) {
       if (!known.some(isNew)) break
       await pause(delay, target.options.signal)
       if (isNew(known[0])) known[0] = await this.#again(first)
@@ -150,7 +150,7 @@ export class Duplicates {
 
   async #sendOlder(): Promise<KnownDuplicates> {
     const [first, second] = this.#plants
-    await pause(this.#waits.older, this.#session.target.options.signal)
+    await pause(this.#delays.older, this.#session.target.options.signal)
     return [await this.#again(first), await this.#again(second)]
   }
 

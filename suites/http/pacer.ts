@@ -40,7 +40,7 @@ export class Pacer {
   }
 
   async #ownTurn(): Promise<void> {
-    for (let wait = this.#left; wait > 0; wait = this.#left) await this.#clock.sleep(wait)
+    for (let delay = this.#left; delay > 0; delay = this.#left) await this.#clock.sleep(delay)
     this.#next = this.#clock.now() + this.#interval
   }
 

@@ -8,14 +8,14 @@ export interface RetryLimits {
   readonly refusal: number
   /** How often one request is sent again after a 429 or a 503. */
   readonly retries: number
-  /** Maximum of all waits of one request together. A `Retry-After` that asks for more ends the retries. */
-  readonly wait: number
-  /** Maximum of the first wait if `Retry-After` asks for it: many services count requests by the minute, and a date is one second late. */
-  readonly firstWait: number
-  /** The first wait without `Retry-After`. It doubles with each retry, up to 5 s. */
+  /** Maximum of all delays of one request together. A `Retry-After` that asks for more ends the retries. */
+  readonly requestDelay: number
+  /** Maximum of the first delay if `Retry-After` asks for it: many services count requests by the minute, and a date is one second late. */
+  readonly firstDelay: number
+  /** The first delay without `Retry-After`. It doubles with each retry, up to 5 s. */
   readonly backoff: number
-  /** Maximum of all waits of one run together. */
-  readonly waits: number
+  /** Maximum of all delays of one run together. */
+  readonly runDelay: number
   /** The first pause before a request that got no response twice is sent again. The next ones are longer. */
   readonly dropPause: number
   /** Maximum time of all tries of one run without a response within the time limit. */
@@ -25,10 +25,10 @@ export interface RetryLimits {
 export const standardRetryLimits: RetryLimits = {
   refusal: 5_000,
   retries: 8,
-  wait: 45_000,
-  firstWait: 61_000,
+  requestDelay: 45_000,
+  firstDelay: 61_000,
   backoff: 500,
-  waits: 600_000,
+  runDelay: 600_000,
   dropPause: 1_000,
   silence: 40_000,
 }
@@ -48,13 +48,13 @@ const pauseGrowth = 0.3
  */
 export type Circuit = 'closed' | 'serving' | 'halfOpen' | 'open'
 
-/** Bounds on the waits of one request. */
-type Waits = Pick<RetryLimits, 'retries' | 'wait' | 'firstWait' | 'backoff'>
+/** Bounds on the delays of one request. */
+type DelayLimits = Pick<RetryLimits, 'retries' | 'requestDelay' | 'firstDelay' | 'backoff'>
 
-const shorterWaits: Readonly<Record<Exclude<Circuit, 'closed'>, Waits>> = {
-  serving: { retries: 1, wait: 5_000, firstWait: standardRetryLimits.firstWait, backoff: 100 },
-  halfOpen: { retries: 6, wait: 17_500, firstWait: 0, backoff: 500 },
-  open: { retries: 1, wait: 5_000, firstWait: 0, backoff: 100 },
+const shorterDelays: Readonly<Record<Exclude<Circuit, 'closed'>, DelayLimits>> = {
+  serving: { retries: 1, requestDelay: 5_000, firstDelay: standardRetryLimits.firstDelay, backoff: 100 },
+  halfOpen: { retries: 6, requestDelay: 17_500, firstDelay: 0, backoff: 500 },
+  open: { retries: 1, requestDelay: 5_000, firstDelay: 0, backoff: 100 },
 }
 
 /** What the retry policy needs from the run: one try, a clock, and the state of the target. */
@@ -87,7 +87,7 @@ export const isLost = (attempt: Attempt): attempt is Attempt & { readonly failur
   attempt.failure?.kind === 'dropped' || attempt.failure?.kind === 'silent'
 
 /** `Retry-After: 0`, or a date that has just passed, should not use up all retries at once. */
-const minWait = 100
+const minDelay = 100
 
 const maxBackoff = 5_000
 
@@ -104,25 +104,25 @@ class Retries {
 
   async untilFinal(first: Attempt): Promise<Attempt> {
     let attempt = await this.#undropped(first)
-    const { retries, wait: longest, firstWait, backoff } = this.#waits()
-    let waited = 0
+    const { retries, requestDelay, firstDelay, backoff } = this.#delayLimits()
+    let delayed = 0
     for (let retry = 1; retry <= retries && isOverloaded(attempt); retry += 1) {
       const asked = attempt.response === null ? undefined : retryAfter(attempt.response, this.#context.now())
-      const wait = Math.max(asked ?? Math.min(backoff * 2 ** (retry - 1), maxBackoff), minWait)
-      const left = retry === 1 ? Math.max(longest, firstWait) : longest - waited
-      if (wait > Math.min(left, this.#context.waitingLeft()) || !this.#context.mayResend()) break
-      waited += wait
-      await this.#context.sleep(wait)
+      const delay = Math.max(asked ?? Math.min(backoff * 2 ** (retry - 1), maxBackoff), minDelay)
+      const left = retry === 1 ? Math.max(requestDelay, firstDelay) : requestDelay - delayed
+      if (delay > Math.min(left, this.#context.waitingLeft()) || !this.#context.mayResend()) break
+      delayed += delay
+      await this.#context.sleep(delay)
       // One of several backends behind a load balancer may be down.
       attempt = await this.#undropped(await this.#try(retry > 1))
     }
     return attempt
   }
 
-  #waits(): Waits {
+  #delayLimits(): DelayLimits {
     const circuit = this.#context.circuit()
     if (circuit === 'closed') return this.#limits
-    const shorter = shorterWaits[circuit]
+    const shorter = shorterDelays[circuit]
     return { ...shorter, retries: Math.min(shorter.retries, this.#limits.retries) }
   }
 
@@ -155,10 +155,10 @@ class Retries {
     let attempt = first.failure?.kind === 'stale' ? await this.#try(true) : first
     if (!this.#context.hasResponded()) return attempt
     const until = this.#context.now() + this.#limits.refusal
-    for (let wait = 50; attempt.failure?.kind === 'unreachable'; wait *= 2) {
+    for (let delay = 50; attempt.failure?.kind === 'unreachable'; delay *= 2) {
       const left = until - this.#context.now()
       if (left <= 0) break
-      await this.#context.sleep(Math.min(wait, left))
+      await this.#context.sleep(Math.min(delay, left))
       attempt = await this.#try(true)
     }
     return attempt

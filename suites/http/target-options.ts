@@ -23,7 +23,7 @@ export interface TargetOptions {
   readonly idlePause?: number
   /** What the run has learned about the target before. */
   readonly health?: HealthRecord | undefined
-  /** Milliseconds from one request to the next; default: no wait. */
+  /** Milliseconds from one request to the next; default: no delay. */
   readonly interval?: number
   /** Kinds of requests that are never sent. */
   readonly omissions?: readonly Omission[]
@@ -31,7 +31,7 @@ export interface TargetOptions {
   readonly startOfRun?: number
   /** What may be sent; default: the bounds of a default run. */
   readonly budget?: Budget
-  /** Ends every wait and every request. Recorded exchanges are kept. */
+  /** Ends every delay and every request. Recorded exchanges are kept. */
   readonly signal?: AbortSignal
 }
 

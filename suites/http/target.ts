@@ -54,7 +54,7 @@ export class Target {
     this.health = new TargetHealth({ silence: this.#limits.silence, timeout, record })
     this.budget = options.budget ?? new Budget(standardAllowance)
     this.#pacer = new Pacer(options.interval ?? 0, options.signal)
-    this.#backoff = new Backoff(this.#limits.waits, options.signal)
+    this.#backoff = new Backoff(this.#limits.runDelay, options.signal)
     this.#makeAgent = makeAgent
     this.#keptAlive = makeAgent(true)
     this.#pool = pool

@@ -5,7 +5,7 @@ import { token, type Turn, withStore } from '../plant-store.ts'
 import { engineContext } from '../session/engine-context.ts'
 
 /** Backoff that a test can afford. */
-const limits = { refusal: 50, retries: 2, wait: 500, waits: 1_000, dropPause: 10 }
+const limits = { refusal: 50, retries: 2, requestDelay: 500, runDelay: 1_000, dropPause: 10 }
 
 /** What Dredd is given to examine a URL. */
 export const contextOf = (

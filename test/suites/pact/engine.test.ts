@@ -51,7 +51,7 @@ describe('The Pact engine', () => {
         return true
       },
       async ({ url }) => {
-        const limits = { refusal: 50, retries: 2, wait: 1_000, waits: 2_000, dropPause: 10 }
+        const limits = { refusal: 50, retries: 2, requestDelay: 1_000, runDelay: 2_000, dropPause: 10 }
         expect(notPassed(await examined(url, { target: { limits } }))).to.deep.equal([])
       },
     ))
@@ -68,7 +68,7 @@ describe('The Pact engine', () => {
         return true
       },
       async ({ url }) => {
-        const limits = { refusal: 50, retries: 2, wait: 1_000, waits: 2_000, dropPause: 10 }
+        const limits = { refusal: 50, retries: 2, requestDelay: 1_000, runDelay: 2_000, dropPause: 10 }
         const result = await examined(url, { target: { limits } })
         expect(requirementsWith(result, 'failed')).to.deep.equal([])
       },

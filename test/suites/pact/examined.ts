@@ -8,7 +8,7 @@ import { afterPreflight } from '../session/preflight-of.ts'
 import { WorkerEngine } from '../../../suites/run/worker-engine.ts'
 
 /** Backoff that a test can afford. */
-const limits = { refusal: 50, retries: 2, wait: 50, waits: 200, dropPause: 10 }
+const limits = { refusal: 50, retries: 2, requestDelay: 50, runDelay: 200, dropPause: 10 }
 
 export interface Asked extends Partial<Pick<EngineContext, 'only'>> {
   readonly target?: Partial<TargetOptions>
