@@ -9,8 +9,8 @@ import { explanationsOf, ruled } from './explanations.ts'
 import { Experiments } from './experiments.ts'
 import { hintsFor } from './hints.ts'
 import { type LoggedRequest, requestLog } from './logged-request.ts'
+import { withRate } from './observed-rate.ts'
 import { explanationGroups } from './related.ts'
-import { repeatCreate } from './repetition.ts'
 import { unexplained } from './search.ts'
 import { sendSwaps } from './swaps.ts'
 import { Terms } from './terms.ts'
@@ -96,7 +96,7 @@ async function refine(drafts: readonly CauseDraft[], experiments: Experiments): 
   const done: CauseDraft[] = []
   for (const draft of drafts) {
     const { explanation, twins } = await bisectEdges(draft.group.main, experiments)
-    const main = await repeatCreate(explanation, experiments)
+    const main = await withRate(explanation, experiments)
     done.push({ ...draft, group: { ...draft.group, main }, twins })
   }
   return done

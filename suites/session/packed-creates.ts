@@ -13,7 +13,7 @@ import { type CarryingCreate, endingOf } from './ending.ts'
 import { FeatureBlame } from './feature-blame.ts'
 import { isOfId } from './feature-failure.ts'
 import { isRefusedForId } from './refused-for-id.ts'
-import { anew, type Repetition, untagged } from './repetition.ts'
+import { allValues, type RepeatedValues, valuesWithoutTag } from './repeated-values.ts'
 import type { SentNames } from './sent-names.ts'
 
 /** The part of a session that packed creates need. */
@@ -35,8 +35,8 @@ const maxIdle = 3
 /** Ordinary creates that carry feature values. If one fails, its values are separated, and its caller gets a plain create instead. */
 export class PackedCreates {
   readonly planner = new Planner()
-  readonly #repetition = anew()
-  readonly #untagged = untagged()
+  readonly #allValues = allValues()
+  readonly #withoutTag = valuesWithoutTag()
   #repeats = 0
   readonly blame: FeatureBlame
   #maxInFlight = 1
@@ -92,19 +92,19 @@ export class PackedCreates {
   /** Sends a create with values of many dimensions, all of which were accepted before. The first and the third have no tag. */
   repeat(): Promise<CreateExchange> {
     this.#repeats += 1
-    return this.#create({}, this.#acceptedOf(this.#repeats % 2 === 0 ? this.#repetition : this.#untagged))
+    return this.#create({}, this.#acceptedOf(this.#repeats % 2 === 0 ? this.#allValues : this.#withoutTag))
   }
 
   /** Draws such a create, for a request that differs from it in one thing only. */
   drawAgain(): DrawnCreate {
     const { unique } = this.#session
-    const row = this.#acceptedOf(this.#repetition)
+    const row = this.#acceptedOf(this.#allValues)
     return carrying(row, {}, unique, this.#earlier).draw?.() ?? usualDraw(unique, undefined, undefined)
   }
 
-  #acceptedOf(repetition: Repetition): FeatureValue[] {
+  #acceptedOf(values: RepeatedValues): FeatureValue[] {
     // Tags of the model do not vary, and a target may refuse a tag that another plant has.
-    return repetition
+    return values
       .next(this.#earlier)
       .filter((value) => value.dimension !== 'tag' && this.planner.stateOf(value) === 'accepted')
   }

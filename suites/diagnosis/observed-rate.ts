@@ -26,7 +26,7 @@ function described(term: Term, hits: readonly number[], sent: number): Term {
 }
 
 /** Finds the period of an intermittent deviation, or its rate, by sending plain creates one after the other. */
-export async function repeatCreate(explanation: Explanation, experiments: Experiments): Promise<Explanation> {
+export async function withRate(explanation: Explanation, experiments: Experiments): Promise<Explanation> {
   const [term] = explanation.condition
   const [like] = explanation.explained
   if (term?.id !== 'intermittent-' || like?.plant === undefined) return explanation

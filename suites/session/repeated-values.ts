@@ -4,7 +4,7 @@ import { Planner } from '../create-plant/features/planner.ts'
 
 const negativeIds = valuesOf('id').filter(({ kind }) => kind?.startsWith('negative'))
 
-/** What the rows of a repetition carry before anything else, if the target accepted it. */
+/** What the rows carry before anything else, if the target accepted it. */
 interface Preferred {
   readonly names: readonly FeatureValue[]
   readonly characters: readonly FeatureValue[]
@@ -13,7 +13,7 @@ interface Preferred {
 }
 
 /** In turn: rows with characters of the name and a negative id, and rows with a plain name. */
-export class Repetition {
+export class RepeatedValues {
   readonly #planner = new Planner()
   readonly #preferred: Preferred
   #count = 0
@@ -42,15 +42,15 @@ export class Repetition {
 }
 
 /** Values of all kinds. */
-export const anew = (): Repetition =>
-  new Repetition({ names: valuesOf('name'), characters: valuesOf('characters of the name'), without: [] })
+export const allValues = (): RepeatedValues =>
+  new RepeatedValues({ names: valuesOf('name'), characters: valuesOf('characters of the name'), without: [] })
 
 /** Names that services read as another value or quote in a query. */
 const misread: ReadonlySet<string> = new Set(['name: digits', 'name: null', 'name: exponent'])
 
 /** Values of plants without a tag: most creates with special names have one, and a service may store the others in another way. */
-export const untagged = (): Repetition =>
-  new Repetition({
+export const valuesWithoutTag = (): RepeatedValues =>
+  new RepeatedValues({
     names: valuesOf('name').filter(({ id }) => misread.has(id)),
     characters: valuesOf('characters of the name').filter(({ kind }) => kind === 'punctuation'),
     without: ['tagged', 'tag', 'characters of the tag'],
