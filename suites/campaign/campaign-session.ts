@@ -113,7 +113,7 @@ export class CampaignSession {
   /** Usual ids come from a range so wide that no two runs draw the same. */
   async #mayBeTaken({ generated, materialised, exchange }: SentCase): Promise<boolean> {
     if (generated.id === null || generated.mutation !== null) return false
-    return this.session.duplicates.looksTaken({ exchange, plant: materialised.plant })
+    return this.session.duplicates.isLikeDuplicate({ exchange, plant: materialised.plant })
   }
 
   /** Keeps the first ones, and those that failed, up to twice as many. */

@@ -99,19 +99,19 @@ export class Duplicates {
   }
 
   /**
-   * Whether the response looks like the one to a duplicate: then the id may be taken (section 3: what happens then is not shown).
+   * Whether the response is like the one to a duplicate: then the id may be taken (section 3: what happens then is not shown).
    *
    * @throws {Inconclusive} if the responses to known duplicates show nothing
    */
-  async looksTaken(sent: Sent): Promise<boolean> {
+  async isLikeDuplicate(sent: Sent): Promise<boolean> {
     if (treatmentOf(sent) === 'new') return false
     this.#known ??= this.#send()
     return isLike(sent, await this.#known)
   }
 
-  /** `looksTaken` for an id that an earlier run may have used: a target may treat older duplicates differently. */
-  async looksTakenBefore(sent: Sent): Promise<boolean> {
-    if (await this.looksTaken(sent)) return true
+  /** `isLikeDuplicate` for an id that an earlier run may have used: a target may treat older duplicates differently. */
+  async isLikeOlderDuplicate(sent: Sent): Promise<boolean> {
+    if (await this.isLikeDuplicate(sent)) return true
     if (treatmentOf(sent) === 'new') return false
     this.#older ??= this.#sendOlder()
     const [known, older] = [await this.#known, await this.#older]
@@ -121,10 +121,10 @@ export class Duplicates {
   }
 
   /**
-   * Whether the response looks like that to any of several more known duplicates: replicas may refuse them in different ways. Only
-   * after `looksTaken`.
+   * Whether the response is like that to any of several more known duplicates: replicas may refuse them in different ways. Only
+   * after `isLikeDuplicate`.
    */
-  async looksTakenAtTimes(sent: Sent): Promise<boolean> {
+  async isLikeAnyDuplicate(sent: Sent): Promise<boolean> {
     this.#further ??= this.#sendFurther()
     return (await this.#further).some((duplicate) => isLike(sent, [duplicate, duplicate]))
   }

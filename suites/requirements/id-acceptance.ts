@@ -106,7 +106,7 @@ export async function acceptsUnique(
   const first = await draw()
   if (first === undefined) return
   assertServesUsual(session)
-  const mayBeTaken = await session.duplicates.looksTaken(first)
+  const mayBeTaken = await session.duplicates.isLikeDuplicate(first)
   const failed = mayBeTaken ? await nextSentOnce(draw) : first
   if (failed === undefined) return
   const isForId = await isRefusedForId(session, failed)
@@ -121,9 +121,9 @@ export async function acceptsExact(session: Session, id: bigint): Promise<void> 
   if (finalStatus(sent.exchange) === 200 && !session.nameDiffers(sent)) return
   assertServesUsual(session)
   const mayBeTaken = !isNameOfAnotherId(session, sent)
-  if (mayBeTaken && (await session.duplicates.looksTakenBefore(sent))) return
+  if (mayBeTaken && (await session.duplicates.isLikeOlderDuplicate(sent))) return
   const unsteady = await unsteadyIn(session, sent, () => send(session, () => id))
-  if (mayBeTaken && (await session.duplicates.looksTakenAtTimes(sent))) return
+  if (mayBeTaken && (await session.duplicates.isLikeAnyDuplicate(sent))) return
   if (unsteady === undefined) throw violation(session, sent)
   session.packed.blame.unsteady.push(unsteady)
 }

@@ -71,7 +71,7 @@ function ownerOf(
 /** Each response has to be a 200 with its own plant's name: responses never cross over. */
 function expectOwn(session: Session, created: readonly CreateExchange[]): void {
   for (const one of created)
-    if (ownerOf(session, one, created) !== undefined) session.crossed.add(one.exchange)
+    if (ownerOf(session, one, created) !== undefined) session.withForeignPlant.add(one.exchange)
   for (const { exchange } of created) expect(exchange).to.be.accepted()
   for (const one of created) {
     const { exchange, plant } = one

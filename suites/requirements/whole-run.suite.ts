@@ -40,8 +40,8 @@ const late = [
 ] as const
 
 /** One finding for each rule, with one exchange for each thing that is wrong. */
-function expectKept(rule: Rule, { interactions, crossed, token }: Session): void {
-  const own = interactions.filter(({ exchange }) => !crossed.has(exchange))
+function expectKept(rule: Rule, { interactions, withForeignPlant, token }: Session): void {
+  const own = interactions.filter(({ exchange }) => !withForeignPlant.has(exchange))
   const concerned = own.filter((interaction) => rule.concerns(interaction))
   const { problems, unclear } = judgeResponses(rule, concerned, { token })
   if (problems.length > 0) {

@@ -7,10 +7,10 @@ import type { CarryingCreate, Ending } from './ending.ts'
 /** The functions that separating a failing create needs. */
 export interface BlameContext {
   readonly planner: Planner
-  readonly crossed: Set<Exchange>
+  readonly withForeignPlant: Set<Exchange>
   /** Sends a create that carries these values; none: a plain one. */
   send(options: CreateOptions, row: readonly FeatureValue[]): Promise<CarryingCreate>
-  looksTaken(created: CreateExchange): Promise<boolean>
+  isLikeDuplicate(created: CreateExchange): Promise<boolean>
   /** Whether plain creates with the same id fail in the same way. */
   isRefusedForId(created: CreateExchange): Promise<boolean>
   /** Sends the same plant again, in the usual form. */

@@ -124,7 +124,7 @@ export class FeatureBlame {
     const isSteady = !isToBlame && isKnown && (await fails(row))
     if (isSteady) this.leaveOutKnown(candidates)
     else if (!isToBlame) await this.#noteUnsteady(row, failed, control)
-    else if (found.some(isScarceId) && (await this.#looksTaken(failing.at(-1) ?? failed)))
+    else if (found.some(isScarceId) && (await this.#isLikeDuplicate(failing.at(-1) ?? failed)))
       for (const value of found) this.#context.planner.leaveOut(value)
     else {
       const last = failing.at(-1) ?? failed
@@ -157,13 +157,13 @@ export class FeatureBlame {
     // A duplicate may be refused at times only.
     if (row.some((value) => value.isScarce === true)) return true
     if (!row.some(isOfId) || (await this.#context.sendAgain(failed)) === 'accepted') return false
-    return this.#looksTaken(failed)
+    return this.#isLikeDuplicate(failed)
   }
 
   /** True if it is unknown. */
-  async #looksTaken(failed: CreateExchange): Promise<boolean> {
+  async #isLikeDuplicate(failed: CreateExchange): Promise<boolean> {
     try {
-      return await this.#context.looksTaken(failed)
+      return await this.#context.isLikeDuplicate(failed)
     } catch (error) {
       if (error instanceof Inconclusive) return true
       throw error
@@ -183,7 +183,7 @@ export class FeatureBlame {
     if (judgedStatus(last.exchange) === 200 && !isOfIdAlone) return
     if (isOfIdAlone)
       for (const { exchange } of failing)
-        if (exchange.response?.status === 200) this.#context.crossed.add(exchange)
+        if (exchange.response?.status === 200) this.#context.withForeignPlant.add(exchange)
     const requirement = requirementOf(values)
     this.failures.push({ values, requirement, control: control.exchange, failing: last.exchange })
     this.#context.planner.fail(rarestOf(values))

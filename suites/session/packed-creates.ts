@@ -20,10 +20,10 @@ import type { SentNames } from './sent-names.ts'
 interface PackingSession {
   readonly unique: UniqueData
   readonly preflight: { readonly stored: NewPlant | null }
-  readonly crossed: Set<Exchange>
+  readonly withForeignPlant: Set<Exchange>
   readonly refusesUsual: boolean
   readonly confusesUsual: boolean
-  readonly duplicates: Pick<Duplicates, 'looksTaken' | 'looksTakenAtTimes'>
+  readonly duplicates: Pick<Duplicates, 'isLikeDuplicate' | 'isLikeAnyDuplicate'>
   create(options: CreateOptions): Promise<CreateExchange>
   send(options: { readonly body: string }, intent: Pick<CreateIntent, 'carries'>): Promise<Exchange>
   readonly sentNames: Pick<SentNames, 'isForeign'>
@@ -49,11 +49,11 @@ export class PackedCreates {
     this.#session = session
     this.blame = new FeatureBlame({
       planner: this.planner,
-      crossed: session.crossed,
+      withForeignPlant: session.withForeignPlant,
       send: (options, row) => this.#send(options, row),
       isRefusedForId: (created) => isRefusedForId(session, created),
-      looksTaken: async (created) =>
-        (await session.duplicates.looksTaken(created)) || session.duplicates.looksTakenAtTimes(created),
+      isLikeDuplicate: async (created) =>
+        (await session.duplicates.isLikeDuplicate(created)) || session.duplicates.isLikeAnyDuplicate(created),
       sendAgain: async ({ plant }) =>
         endingOf({ exchange: await session.send({ body: jsonOf(plant) }, { carries: plant }) }),
     })

@@ -47,7 +47,7 @@ export class Session {
   readonly preflight: Preflight
   readonly duplicates: Duplicates
   /** Responses that belong to another request. many-creates judges them, and rules about the plant of the request do not. */
-  readonly crossed = new Set<Exchange>()
+  readonly withForeignPlant = new Set<Exchange>()
   readonly scopes = new CheckScopes()
   readonly sentNames = new SentNames()
   readonly triedIds = new TriedIds()

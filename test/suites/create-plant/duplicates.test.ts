@@ -42,37 +42,37 @@ const refused = { status: 409, body: { error: 1, message: 'taken' } }
 const stored = { status: 200, body: { name: 'Moss xyz101' } }
 
 describe('An exact id that is refused', () => {
-  const looksTaken = (respond: (nth: number) => Responding, response: Responding): Promise<boolean> =>
-    duplicatesOf(respond).looksTakenBefore({ plant, exchange: exchangeWith(response) })
+  const isLikeDuplicate = (respond: (nth: number) => Responding, response: Responding): Promise<boolean> =>
+    duplicatesOf(respond).isLikeOlderDuplicate({ plant, exchange: exchangeWith(response) })
 
   it('may be taken if known duplicates are refused so', async () => {
-    expect(await looksTaken(() => refused, refused)).to.equal(true)
+    expect(await isLikeDuplicate(() => refused, refused)).to.equal(true)
   })
 
   it('may be taken if older duplicates are refused so, and young ones get the stored plant', async () => {
-    expect(await looksTaken((nth) => (nth > 2 ? refused : stored), refused)).to.equal(true)
+    expect(await isLikeDuplicate((nth) => (nth > 2 ? refused : stored), refused)).to.equal(true)
   })
 
   it('may be taken if older duplicates get the stored plant, as it does', async () => {
-    expect(await looksTaken((nth) => (nth > 2 ? stored : refused), stored)).to.equal(true)
+    expect(await isLikeDuplicate((nth) => (nth > 2 ? stored : refused), stored)).to.equal(true)
   })
 
   it('may be taken if the value of error changes with the time', async () => {
     const at = (error: number) => ({ status: 400, body: { error, message: 'taken' } })
-    expect(await looksTaken((nth) => at(nth > 2 ? 3 : 2), at(1))).to.equal(true)
-    expect(await looksTaken(() => at(2), at(1))).to.equal(false)
+    expect(await isLikeDuplicate((nth) => at(nth > 2 ? 3 : 2), at(1))).to.equal(true)
+    expect(await isLikeDuplicate(() => at(2), at(1))).to.equal(false)
   })
 
   it('may be taken if a gateway writes a text for the value of error now and then', async () => {
     const page = { status: 409, body: { error: 'Conflict', message: 'taken' } }
     const bare = { status: 409, body: { message: 'taken' } }
-    expect(await looksTaken(() => bare, page)).to.equal(true)
+    expect(await isLikeDuplicate(() => bare, page)).to.equal(true)
   })
 
   it('is not taken if no duplicate is refused so', async () => {
-    expect(await looksTaken(() => stored, refused)).to.equal(false)
+    expect(await isLikeDuplicate(() => stored, refused)).to.equal(false)
     const other = { status: 400, body: { error: 2, message: 'id' } }
-    expect(await looksTaken(() => refused, other)).to.equal(false)
+    expect(await isLikeDuplicate(() => refused, other)).to.equal(false)
   })
 
   it('may be taken if any of several duplicates is refused so: replicas may differ', async () => {
@@ -80,8 +80,8 @@ describe('An exact id that is refused', () => {
     const atTimes = async (every: number): Promise<boolean> => {
       const duplicates = duplicatesOf((nth) => (nth % every === 0 ? otherwise : refused))
       const sent = { plant, exchange: exchangeWith(otherwise) }
-      expect(await duplicates.looksTaken(sent)).to.equal(false)
-      return duplicates.looksTakenAtTimes(sent)
+      expect(await duplicates.isLikeDuplicate(sent)).to.equal(false)
+      return duplicates.isLikeAnyDuplicate(sent)
     }
     expect(await atTimes(3)).to.equal(true)
     expect(await atTimes(1_000)).to.equal(false)

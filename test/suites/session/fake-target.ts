@@ -19,12 +19,12 @@ export type Reaction = boolean | number | 'silent'
 /**
  * A target without a network. It refuses the n-th create, from 1, if the fault says so of the values that the create carries, and of its id, with
  * 400 or the status that the fault names, or is silent: the first time until the time limit, then for less. Every refusal looks like
- * that of a duplicate if `looksTaken` is set.
+ * that of a duplicate if `isLikeDuplicate` is set.
  */
 export function fakeTarget(
   model: readonly FeatureValue[],
   fault: (carried: readonly FeatureValue[], nth: number, id: string) => Reaction,
-  looksTaken: boolean | 'at times' = false,
+  isLikeDuplicate: boolean | 'at times' = false,
 ): FakeTarget & { restore(): void } {
   const unique = new UniqueData('seed')
   const sent: FeatureValue[][] = []
@@ -43,10 +43,10 @@ export function fakeTarget(
   const packed = new PackedCreates({
     unique,
     preflight: { stored: unique.plant() },
-    crossed: new Set(),
+    withForeignPlant: new Set(),
     duplicates: {
-      looksTaken: async () => looksTaken === true,
-      looksTakenAtTimes: async () => looksTaken === 'at times',
+      isLikeDuplicate: async () => isLikeDuplicate === true,
+      isLikeAnyDuplicate: async () => isLikeDuplicate === 'at times',
     },
     refusesUsual: false,
     confusesUsual: false,

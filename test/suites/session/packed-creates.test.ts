@@ -7,9 +7,9 @@ import { fakeTarget, type Reaction } from './fake-target.ts'
 /** Covers the whole model at a target with a fault. */
 async function covered(
   fault: (carried: readonly FeatureValue[], nth: number, id: string) => Reaction,
-  looksTaken: boolean | 'at times' = false,
+  isLikeDuplicate: boolean | 'at times' = false,
 ) {
-  const target = fakeTarget(model, fault, looksTaken)
+  const target = fakeTarget(model, fault, isLikeDuplicate)
   try {
     await target.packed.cover(model)
     return target
@@ -154,11 +154,11 @@ describe('packed creates', () => {
     expect(packed.blame.failures.map(({ values }) => values)).to.deep.equal([[value]])
   })
 
-  for (const looksTaken of [true, 'at times'] as const)
-    it(`blame no small id whose refusal looks like that of a duplicate${looksTaken === true ? '' : ' at times'}`, async () => {
+  for (const isLikeDuplicate of [true, 'at times'] as const)
+    it(`blame no small id whose refusal looks like that of a duplicate${isLikeDuplicate === true ? '' : ' at times'}`, async () => {
       const isSmall = ({ dimension, isScarce }: FeatureValue): boolean =>
         dimension === 'id' && isScarce === true
-      const { packed } = await covered((carried) => carried.some(isSmall), looksTaken)
+      const { packed } = await covered((carried) => carried.some(isSmall), isLikeDuplicate)
       expect(packed.blame.failures).to.deep.equal([])
       expect(packed.blame.unsteady).to.deep.equal([])
     })
