@@ -2,7 +2,7 @@ import type { Interval, Term } from './condition.ts'
 import type { LoggedRequest } from './logged-request.ts'
 import type { Search } from './search.ts'
 
-/** Minimum number of positive requests in an interval with two ends: fewer are in it by chance. */
+/** Minimum number of failing requests in an interval with two ends: fewer are in it by chance. */
 const minBetween = 3
 
 /** Minimum number of requests with the same place on several connections: fewer have it by chance. */
@@ -23,8 +23,8 @@ const mayEnd = ({ quantity, lower }: Interval, requests: ReadonlySet<LoggedReque
 const isLockedOut = ({ exchange: { response } }: LoggedRequest): boolean =>
   [401, 403, 429].includes(response?.status ?? 0)
 
-/** Whether a term fits the positive requests by chance. */
-export function isAccidental(term: Term, positives: readonly LoggedRequest[], search: Search): boolean {
+/** Whether a term fits the failing requests by chance. */
+export function isAccidental(term: Term, failing: readonly LoggedRequest[], search: Search): boolean {
   const { interval, requirement, isContext, requests } = term
   const { preferred, isUnsteady, isRefusal, isOfErrors } = search
   if (isUnsteady && isContext !== true) return true
@@ -33,33 +33,30 @@ export function isAccidental(term: Term, positives: readonly LoggedRequest[], se
   const isPreferred = requirement !== undefined && preferred.has(requirement)
   const isUnlikely =
     quantity.isOneSided === true ||
-    requests.size * 2 < positives.length ||
+    requests.size * 2 < failing.length ||
     (requests.size < minBetween && !isPreferred)
   if (lower !== undefined && upper !== undefined && isUnlikely) return true
-  if (quantity.id === 'unauthorised' && !positives.every(isLockedOut)) return true
+  if (quantity.id === 'unauthorised' && !failing.every(isLockedOut)) return true
   if (isOfErrors && requests.size < (isContext === true ? minBeside : minBetween)) return true
   if (isContext === true && upper !== undefined && !mayEnd(interval, requests)) return true
   if (isContext === true && isRefusal && !isUnsteady) return true
   if (quantity.isOrder === true && !isUnsteady) return true
-  return quantity.spread === true && !isPreferred && !isDecisive(interval, requests, positives, search)
+  return quantity.spread === true && !isPreferred && !isDecisive(interval, requests, failing, search)
 }
 
 /** Minimum number of requests on each side of an edge of random values: fewer are there by chance. */
 const minBeside = 8
 
-/** Whether an interval of random values with one end contains all positive requests, and these are many. */
+/** Whether an interval of random values with one end contains all failing requests, and these are many. */
 function isDecisive(
   { quantity, lower, upper }: Interval,
   requests: ReadonlySet<LoggedRequest>,
-  positives: readonly LoggedRequest[],
-  { negatives }: Search,
+  failing: readonly LoggedRequest[],
+  { passing }: Search,
 ): boolean {
   const hasOneEnd = (lower === undefined) !== (upper === undefined)
-  const beside = negatives.filter((request) => quantity.of(request) !== undefined)
+  const beside = passing.filter((request) => quantity.of(request) !== undefined)
   return (
-    hasOneEnd &&
-    requests.size === positives.length &&
-    positives.length >= minBeside &&
-    beside.length >= minBeside
+    hasOneEnd && requests.size === failing.length && failing.length >= minBeside && beside.length >= minBeside
   )
 }

@@ -45,7 +45,7 @@ export const brokenRules = (explanations: readonly Explanation[]): Set<string> =
   new Set(
     explanations
       .filter(({ deviation: { judge } }) => judge.rules.length > 0)
-      .flatMap(({ deviation }) => deviation.positives.map(({ exchange }) => keyOf(exchange))),
+      .flatMap(({ deviation }) => deviation.failing.map(({ exchange }) => keyOf(exchange))),
   )
 
 /**

@@ -23,11 +23,11 @@ export const causeInWords = (
 export function supportOf({ main: { condition, deviation } }: ExplanationGroup) {
   const met = (requests: readonly LoggedRequest[]): number =>
     requests.filter((request) => holds(condition, request)).length
-  const { positives, right } = deviation
+  const { failing, right } = deviation
   return {
-    metAndDeviated: met(positives),
+    metAndDeviated: met(failing),
     metAndRight: met(right),
-    unmetAndDeviated: positives.length - met(positives),
+    unmetAndDeviated: failing.length - met(failing),
     unmetAndRight: right.length - met(right),
   }
 }

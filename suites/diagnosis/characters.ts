@@ -14,22 +14,22 @@ export const areOfOneKind = (proposals: readonly Proposal[]): boolean =>
   )
 
 /**
- * Explains requests by characters: each request has one of them, and no negative request has any. A service may fail on many, such
+ * Explains requests by characters: each request has one of them, and no passing request has any. A service may fail on many, such
  * as those newer than its Unicode tables. Undefined if there are none.
  */
 export function byCharacters(
-  positives: readonly LoggedRequest[],
-  { terms, negatives }: Pick<Search, 'terms' | 'negatives'>,
+  failing: readonly LoggedRequest[],
+  { terms, passing }: Pick<Search, 'terms' | 'passing'>,
 ): readonly Proposal[] | undefined {
-  const failing = terms
-    .of(positives)
+  const candidates = terms
+    .of(failing)
     .filter(({ id }) => id.startsWith('text-') && ofCharacter.test(id))
-    .filter((term) => hasNoCounterexample([term], negatives))
-  const proposals = greedyCover(positives, (rest) => {
-    const [most] = failing
+    .filter((term) => hasNoCounterexample([term], passing))
+  const proposals = greedyCover(failing, (rest) => {
+    const [most] = candidates
       .map((term): Proposal => ({ condition: [term], explained: explainedBy([term], rest) }))
       .toSorted((one, other) => other.explained.length - one.explained.length)
     return most?.explained.length === 0 ? undefined : most
   })
-  return unexplained(positives, proposals).length === 0 ? proposals : undefined
+  return unexplained(failing, proposals).length === 0 ? proposals : undefined
 }

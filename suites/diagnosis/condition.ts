@@ -27,9 +27,9 @@ export type Condition = readonly Term[]
 export const holds = (condition: Condition, request: LoggedRequest): boolean =>
   condition.every(({ requests }) => requests.has(request))
 
-/** Whether no negative request meets the condition. */
-export const hasNoCounterexample = (condition: Condition, negatives: readonly LoggedRequest[]): boolean =>
-  !negatives.some((request) => holds(condition, request))
+/** Whether no passing request meets the condition. */
+export const hasNoCounterexample = (condition: Condition, passing: readonly LoggedRequest[]): boolean =>
+  !passing.some((request) => holds(condition, request))
 
 /** `every valid create`; `the id is negative`; `the plant has a tag and the connection is new`. */
 export const conditionInWords = (condition: Condition, population: string): string =>

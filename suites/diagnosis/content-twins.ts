@@ -20,11 +20,11 @@ const isBetween = (value: bigint, values: readonly (bigint | undefined)[]): bool
 /** Whether another request with the same content, or without special content, got a right response: then the content is not the reason. */
 export function hasContentTwin(
   request: LoggedRequest,
-  negatives: readonly LoggedRequest[],
+  passing: readonly LoggedRequest[],
   terms: Terms,
 ): boolean {
   const content = terms.contentOf(request)
-  const alike = negatives.filter((other) => terms.contentOf(other) === content)
+  const alike = passing.filter((other) => terms.contentOf(other) === content)
   if (alike.length === 0) return false
   // For a request that has to be refused, length and id are not a reason to accept it.
   if (request.plant === undefined) return true

@@ -10,12 +10,13 @@ import type { LoggedRequest } from './logged-request.ts'
 export interface Deviation {
   readonly judge: Judge
   readonly signature: string
-  readonly positives: readonly LoggedRequest[]
+  /** The requests with this deviation. */
+  readonly failing: readonly LoggedRequest[]
   readonly right: readonly LoggedRequest[]
   /** Requests with a right response in which the deviation could not have been seen. */
   readonly unaffected: readonly LoggedRequest[]
-  /** `right`, and the requests with a more frequent deviation. */
-  readonly negatives: readonly LoggedRequest[]
+  /** The requests without this deviation: `right`, and those with a more frequent one. */
+  readonly passing: readonly LoggedRequest[]
 }
 
 /** What the findings say of single exchanges. */
@@ -80,13 +81,13 @@ export function deviationsOf(judge: Judge, log: readonly LoggedRequest[], verdic
     else if (!isOpen(judge, request, verdicts)) deviating.push([request, signatures])
   }
   const sorted = [...bySignature(deviating)].sort(([, one], [, other]) => other.length - one.length)
-  return sorted.map(([signature, positives], index) => {
+  return sorted.map(([signature, failing], index) => {
     const isContradicting = (request: LoggedRequest): boolean =>
       judge.contradicts?.(signature, request) ?? true
     const contradicting = right.filter(isContradicting)
     const unaffected = right.filter((request) => !isContradicting(request))
     const others = sorted.slice(0, index).flatMap(([, requests]) => requests)
-    const negatives = [...contradicting, ...others]
-    return { judge, signature, positives, right: contradicting, unaffected, negatives }
+    const passing = [...contradicting, ...others]
+    return { judge, signature, failing, right: contradicting, unaffected, passing }
   })
 }

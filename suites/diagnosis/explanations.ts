@@ -25,8 +25,8 @@ const speaking: Readonly<Partial<Record<Aspect, readonly string[]>>> = {
 }
 
 /** The requirements of failed findings that these requests decided and, for a changed member, those about it. */
-function preferredOf({ positives, judge }: Deviation, failed: readonly Finding[]): Set<string> {
-  const keys = new Set(positives.map(({ exchange }) => keyOf(exchange)))
+function preferredOf({ failing, judge }: Deviation, failed: readonly Finding[]): Set<string> {
+  const keys = new Set(failing.map(({ exchange }) => keyOf(exchange)))
   const own = failed.filter(({ requirement, evidence }) => {
     const deciding = evidence.at(-1)
     return !ruled.has(requirement) && deciding !== undefined && keys.has(keyOf(deciding))
@@ -38,20 +38,17 @@ function preferredOf({ positives, judge }: Deviation, failed: readonly Finding[]
 const minRight = 20
 
 /** What is known of a deviation, besides the requests without it. */
-type Facts = Omit<Known, 'negatives'>
+type Facts = Omit<Known, 'passing'>
 
-/** The only proposal, if it explains all positive requests. */
-function onlyOne(proposals: readonly Proposal[], positives: readonly LoggedRequest[]): Proposal | undefined {
+/** The only proposal, if it explains all failing requests. */
+function onlyOne(proposals: readonly Proposal[], failing: readonly LoggedRequest[]): Proposal | undefined {
   const [only, ...more] = proposals
-  return more.length === 0 && only?.explained.length === positives.length ? only : undefined
+  return more.length === 0 && only?.explained.length === failing.length ? only : undefined
 }
 
 /** `onlyOne`, unless it is intermittent. */
-function onlySteady(
-  proposals: readonly Proposal[],
-  positives: readonly LoggedRequest[],
-): Proposal | undefined {
-  const only = onlyOne(proposals, positives)
+function onlySteady(proposals: readonly Proposal[], failing: readonly LoggedRequest[]): Proposal | undefined {
+  const only = onlyOne(proposals, failing)
   return only === undefined || isIntermittent(only.condition) ? undefined : only
 }
 
@@ -59,11 +56,11 @@ function onlySteady(
  * Proposes conditions. A request with a more frequent deviation is a weak counterexample: if several conditions are needed with
  * these, one condition that only right responses could contradict is tried too.
  */
-function proposalsFor({ positives, right, negatives }: Deviation, facts: Facts): readonly Proposal[] {
-  const all = propose(positives, { ...facts, negatives })
-  const hasOther = right.length >= minRight && right.length !== negatives.length
-  if (onlySteady(all, positives) !== undefined || !hasOther) return all
-  const only = onlySteady(propose(positives, { ...facts, negatives: right }), positives)
+function proposalsFor({ failing, right, passing }: Deviation, facts: Facts): readonly Proposal[] {
+  const all = propose(failing, { ...facts, passing })
+  const hasOther = right.length >= minRight && right.length !== passing.length
+  if (onlySteady(all, failing) !== undefined || !hasOther) return all
+  const only = onlySteady(propose(failing, { ...facts, passing: right }), failing)
   return only === undefined ? all : [only]
 }
 
@@ -77,35 +74,35 @@ const sentOnce: ReadonlySet<Aspect> = new Set(['belonging', 'plant', 'name', 'ta
  * Whether the condition explains only one of several requests, or is about what came before the only one: each request has something
  * unique, so that some condition always fits.
  */
-const isByChance = (proposal: Proposal, positives: readonly LoggedRequest[]): boolean =>
-  proposal.explained.length === 1 && (positives.length > 1 || isOnlyContext(proposal))
+const isByChance = (proposal: Proposal, failing: readonly LoggedRequest[]): boolean =>
+  proposal.explained.length === 1 && (failing.length > 1 || isOnlyContext(proposal))
 
 /**
  * Conditions of all requests. If one condition explains all requests with a valid plant, and most are such, it stands for the
  * others too: they have no features of a plant.
  */
 function conditionsOf(deviation: Deviation, facts: Facts): readonly Proposal[] {
-  const { positives } = deviation
-  const valid = positives.filter(({ plant }) => plant !== undefined)
-  if (valid.length < positives.length && valid.length * 2 > positives.length) {
-    const only = onlySteady(proposalsFor({ ...deviation, positives: valid }, facts), valid)
-    if (only !== undefined) return [{ ...only, explained: positives }]
+  const { failing } = deviation
+  const valid = failing.filter(({ plant }) => plant !== undefined)
+  if (valid.length < failing.length && valid.length * 2 > failing.length) {
+    const only = onlySteady(proposalsFor({ ...deviation, failing: valid }, facts), valid)
+    if (only !== undefined) return [{ ...only, explained: failing }]
   }
   const proposals = proposalsFor(deviation, facts)
-  if (onlySteady(proposals, positives) === undefined) {
+  if (onlySteady(proposals, failing) === undefined) {
     const only = conditionAlone(deviation, facts)
-    if (only !== undefined) return [{ ...only, explained: positives }]
+    if (only !== undefined) return [{ ...only, explained: failing }]
   }
   return ofFewTexts(deviation, proposals, facts) ?? proposals
 }
 
 /** The only condition of the requests that were sent alone, if most were: of others, the one before is not known. */
 function conditionAlone(deviation: Deviation, facts: Facts): Proposal | undefined {
-  const positives = deviation.positives.filter(isAlone)
-  const { length } = deviation.positives
-  if (positives.length === length || positives.length * 2 <= length) return undefined
-  const [right, negatives] = [deviation.right.filter(isAlone), deviation.negatives.filter(isAlone)]
-  const only = onlySteady(proposalsFor({ ...deviation, positives, right, negatives }, facts), positives)
+  const failing = deviation.failing.filter(isAlone)
+  const { length } = deviation.failing
+  if (failing.length === length || failing.length * 2 <= length) return undefined
+  const [right, passing] = [deviation.right.filter(isAlone), deviation.passing.filter(isAlone)]
+  const only = onlySteady(proposalsFor({ ...deviation, failing, right, passing }, facts), failing)
   return only !== undefined && isOnlyContext(only) ? only : undefined
 }
 
@@ -114,13 +111,13 @@ const minUnaffected = 5
 
 /** The condition that tells the texts that a rare change affects from the others, in place of "every created plant". */
 function ofFewTexts(
-  { positives, unaffected }: Deviation,
+  { failing, unaffected }: Deviation,
   proposals: readonly Proposal[],
   facts: Facts,
 ): readonly Proposal[] | undefined {
   const isOfAll = proposals.length === 1 && proposals[0]?.condition.length === 0
-  if (!isOfAll || unaffected.length < minUnaffected * positives.length) return undefined
-  const only = onlySteady(propose(positives, { ...facts, negatives: unaffected }), positives)
+  if (!isOfAll || unaffected.length < minUnaffected * failing.length) return undefined
+  const only = onlySteady(propose(failing, { ...facts, passing: unaffected }), failing)
   return only === undefined || isOnlyContext(only) ? undefined : [only]
 }
 
@@ -133,15 +130,13 @@ const isOnlyContext = ({ condition }: Proposal): boolean =>
  * services check with the same code.
  */
 function ofFamilies(deviation: Deviation, facts: Facts): readonly Proposal[] {
-  const { positives, negatives } = deviation
+  const { failing, passing } = deviation
   const all = proposalsFor(deviation, facts)
-  const only = onlyOne(all, positives)
+  const only = onlyOne(all, failing)
   if (only !== undefined && !isOnlyContext(only)) return all
-  const families = familiesOf(positives)
-  if (negatives.length === 0 || families.length === 1) return joined(all, positives)
-  return families.flatMap((family) =>
-    joined(proposalsFor({ ...deviation, positives: family }, facts), family),
-  )
+  const families = familiesOf(failing)
+  if (passing.length === 0 || families.length === 1) return joined(all, failing)
+  return families.flatMap((family) => joined(proposalsFor({ ...deviation, failing: family }, facts), family))
 }
 
 /** All deviations of a run, with the conditions under which they appear. */
@@ -156,7 +151,7 @@ export function explanationsOf(
   const { log } = terms
   return judgesOf(log, context, runIds, (request) => verdicts.blames(request)).flatMap((judge) =>
     deviationsOf(judge, log, verdicts).flatMap((deviation) => {
-      const { positives } = deviation
+      const { failing } = deviation
       const preferred = preferredOf(deviation, failed)
       const facts = {
         terms,
@@ -169,12 +164,12 @@ export function explanationsOf(
       const isJoined =
         joinedAspects.has(judge.aspect) ||
         judge.requirement === 'rejects-with-400' ||
-        positives.every(({ plant }) => plant === undefined) ||
+        failing.every(({ plant }) => plant === undefined) ||
         areOfOneKind(proposals)
       const likely = sentOnce.has(judge.aspect)
-        ? proposals.filter((one) => !isByChance(one, positives))
+        ? proposals.filter((one) => !isByChance(one, failing))
         : proposals
-      const kinds = isJoined ? joined(likely, positives) : likely
+      const kinds = isJoined ? joined(likely, failing) : likely
       return kinds.map((proposal) => ({ deviation, ...proposal }))
     }),
   )

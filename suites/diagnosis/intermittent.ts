@@ -3,7 +3,7 @@ import type { Condition, Term } from './condition.ts'
 import type { LoggedRequest } from './logged-request.ts'
 
 /** Minimum number of requests with a circumstance in common: fewer share one by chance. */
-const minPositives = 3
+const minFailing = 3
 
 /** Minimum ratio of the rate of a deviation with a circumstance to its overall rate. */
 const minFactor = 1.5
@@ -11,26 +11,26 @@ const minFactor = 1.5
 /** Highest probability that all deviating requests share a circumstance by chance. */
 const maxChance = 0.05
 
-const rate = (term: Term, positives: readonly LoggedRequest[], negatives: readonly LoggedRequest[]): number =>
-  positives.length / (positives.length + negatives.filter((request) => term.requests.has(request)).length)
+const rate = (term: Term, failing: readonly LoggedRequest[], passing: readonly LoggedRequest[]): number =>
+  failing.length / (failing.length + passing.filter((request) => term.requests.has(request)).length)
 
 /** The circumstance that all of the requests and the fewest others have. */
 function circumstance(
-  positives: readonly LoggedRequest[],
-  negatives: readonly LoggedRequest[],
+  failing: readonly LoggedRequest[],
+  passing: readonly LoggedRequest[],
   terms: readonly Term[],
 ): Term | undefined {
-  if (positives.length < minPositives) return undefined
-  const all = positives.length + negatives.length
-  const usual = positives.length / all
+  if (failing.length < minFailing) return undefined
+  const all = failing.length + passing.length
+  const usual = failing.length / all
   const isByChance = (share: number): boolean => {
-    const met = positives.length / share / all
-    return met ** positives.length * terms.length > maxChance
+    const met = failing.length / share / all
+    return met ** failing.length * terms.length > maxChance
   }
   return terms
     .filter(({ interval }) => interval === undefined || interval.quantity.isContext !== true)
-    .filter((term) => positives.every((request) => term.requests.has(request)))
-    .map((term) => ({ term, share: rate(term, positives, negatives) }))
+    .filter((term) => failing.every((request) => term.requests.has(request)))
+    .map((term) => ({ term, share: rate(term, failing, passing) }))
     .filter(({ share }) => share > usual * minFactor && !isByChance(share))
     .toSorted((one, other) => other.share - one.share)[0]?.term
 }
@@ -42,8 +42,8 @@ const minConnections = 2
 
 /** A term for keys, such as ids, of which some always fail and the others never. */
 function ofSome(
-  positives: readonly LoggedRequest[],
-  negatives: readonly LoggedRequest[],
+  failing: readonly LoggedRequest[],
+  passing: readonly LoggedRequest[],
   {
     key,
     words,
@@ -56,14 +56,14 @@ function ofSome(
     readonly min: number
   },
 ): Term | undefined {
-  const failing = occurrences(positives.map(key))
-  const right = occurrences(negatives.map(key))
-  const tried = [...failing.values()].filter((count) => count >= minOfOne).length
-  if (tried < min || [...failing.keys()].some((one) => one === undefined || right.has(one))) return undefined
+  const failures = occurrences(failing.map(key))
+  const right = occurrences(passing.map(key))
+  const tried = [...failures.values()].filter((count) => count >= minOfOne).length
+  if (tried < min || [...failures.keys()].some((one) => one === undefined || right.has(one))) return undefined
   return {
     ...feature,
-    words: `the ${words} is one of ${failing.size} of the ${failing.size + right.size} that were used`,
-    requests: new Set(positives),
+    words: `the ${words} is one of ${failures.size} of the ${failures.size + right.size} that were used`,
+    requests: new Set(failing),
   }
 }
 
@@ -91,25 +91,24 @@ const connections = {
  * @param areIdsBlamed whether a check of ids failed on one of the requests
  */
 export function intermittent(
-  positives: readonly LoggedRequest[],
-  negatives: readonly LoggedRequest[],
+  failing: readonly LoggedRequest[],
+  passing: readonly LoggedRequest[],
   terms: readonly Term[],
   areIdsBlamed: boolean,
 ): Condition {
   const some =
-    (areIdsBlamed ? ofSome(positives, negatives, ids) : undefined) ??
-    ofSome(positives, negatives, connections)
+    (areIdsBlamed ? ofSome(failing, passing, ids) : undefined) ?? ofSome(failing, passing, connections)
   if (some !== undefined) return [some]
-  const only = circumstance(positives, negatives, terms)
-  const met = negatives.filter((request) => only?.requests.has(request) ?? true)
-  const share = `${positives.length} of ${positives.length + met.length}`
+  const only = circumstance(failing, passing, terms)
+  const met = passing.filter((request) => only?.requests.has(request) ?? true)
+  const share = `${failing.length} of ${failing.length + met.length}`
   return [
     {
       id: `intermittent-${only?.id ?? ''}`,
       words: only === undefined ? `now and then (${share})` : `${only.words}, but not always (${share})`,
       requirement: only?.requirement ?? 'many-creates',
       isContext: true,
-      requests: new Set([...positives, ...met]),
+      requests: new Set([...failing, ...met]),
       ...(only?.interval === undefined ? {} : { interval: only.interval }),
     },
   ]

@@ -44,7 +44,7 @@ function requirementsOf({ condition, explained }: Proposal): (string | undefined
 /** One condition for several kinds of requests, none of which has a counterexample. */
 export function joined(
   proposals: readonly Proposal[],
-  positives: readonly LoggedRequest[],
+  failing: readonly LoggedRequest[],
 ): readonly Proposal[] {
   if (proposals.length < 2) return proposals
   const requirements = new Set(proposals.flatMap(requirementsOf))
@@ -52,7 +52,7 @@ export function joined(
   const words = proposals.map(({ condition }) => conditionInWords(condition, ''))
   const more = words.length - namedKinds
   const named = words.slice(0, namedKinds).join(', or ')
-  const explained = positives.filter((request) => proposals.some((one) => one.explained.includes(request)))
+  const explained = failing.filter((request) => proposals.some((one) => one.explained.includes(request)))
   const term: Term = {
     id: proposals.flatMap(({ condition }) => condition.map(({ id }) => id)).join(' or '),
     words: more > 0 ? `${named}, or ${counted(more, 'more kind')}` : named,

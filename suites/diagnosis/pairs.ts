@@ -12,10 +12,10 @@ import { isOfCredential, mayDecide } from './unchecked-credentials.ts'
 const maxPairedTerms = 80
 
 /** Edges of quantities of the history. An edge may be visible only in a pair with another term. */
-export const beginnings = (positives: readonly LoggedRequest[], log: readonly LoggedRequest[]): Term[] =>
+export const beginnings = (failing: readonly LoggedRequest[], log: readonly LoggedRequest[]): Term[] =>
   quantities.flatMap((quantity) => {
     if (quantity.isContext !== true) return []
-    const values = positives.map(quantity.of)
+    const values = failing.map(quantity.of)
     const least = values.reduce((one, other) =>
       one === undefined || (other !== undefined && other < one) ? other : one,
     )
@@ -39,8 +39,8 @@ export const beginnings = (positives: readonly LoggedRequest[], log: readonly Lo
   })
 
 /** The requests of a run up to the last of these. Later ones may have been handled by another version of the service. */
-function ends(positives: readonly LoggedRequest[], log: readonly LoggedRequest[]): Term[] {
-  const last = Math.max(...positives.map(({ order }) => order))
+function ends(failing: readonly LoggedRequest[], log: readonly LoggedRequest[]): Term[] {
+  const last = Math.max(...failing.map(({ order }) => order))
   const quantity = quantities.find(({ id }) => id === 'order')
   if (quantity === undefined || last === log.length) return []
   return [
@@ -91,58 +91,58 @@ const minOnSide = 10
  */
 const pairsWithin = (
   term: Term,
-  positives: readonly LoggedRequest[],
-  { negatives, preferred }: Search,
+  failing: readonly LoggedRequest[],
+  { passing, preferred }: Search,
 ): Proposal[] => {
-  const others = negatives.filter((request) => term.requests.has(request))
-  const isMany = Math.min(positives.length, others.length) >= minOnSide
-  if (positives.length < minWithin) return []
-  const intervals = intervalTerms(positives, others).filter(
+  const others = passing.filter((request) => term.requests.has(request))
+  const isMany = Math.min(failing.length, others.length) >= minOnSide
+  if (failing.length < minWithin) return []
+  const intervals = intervalTerms(failing, others).filter(
     ({ interval, requests, isContext, requirement = '' }) => {
       const isOneSided = (interval?.lower === undefined) !== (interval?.upper === undefined)
       const mayFit = interval?.quantity.spread !== true || isMany || preferred.has(requirement)
-      return isOneSided && isContext !== true && mayFit && requests.size === positives.length
+      return isOneSided && isContext !== true && mayFit && requests.size === failing.length
     },
   )
-  const periodic = isMany ? periodicTerms(positives, others) : []
-  return [...intervals, ...periodic].map((second) => ({ condition: [term, second], explained: positives }))
+  const periodic = isMany ? periodicTerms(failing, others) : []
+  return [...intervals, ...periodic].map((second) => ({ condition: [term, second], explained: failing }))
 }
 
 /** Pairs of terms that all of the requests have. */
-export function pairs(positives: readonly LoggedRequest[], search: Search): Proposal[] {
-  const { terms, negatives, isUnsteady, isRefusal } = search
-  const isUnchecked = isRefusal && positives.every(isOfCredential)
-  const hasBeginnings = isUnsteady && (isRefusal || positives.length >= minBegun)
+export function pairs(failing: readonly LoggedRequest[], search: Search): Proposal[] {
+  const { terms, passing, isUnsteady, isRefusal } = search
+  const isUnchecked = isRefusal && failing.every(isOfCredential)
+  const hasBeginnings = isUnsteady && (isRefusal || failing.length >= minBegun)
   const common = [
     ...terms
-      .of(positives)
-      .filter((term) => explainedBy([term], positives).length === positives.length)
+      .of(failing)
+      .filter((term) => explainedBy([term], failing).length === failing.length)
       .filter((term) => !isUnchecked || mayDecide(term))
       .slice(0, maxPairedTerms),
-    ...(hasBeginnings ? beginnings(positives, terms.log).filter(mayPair) : []),
-    ...(isUnsteady && isRefusal ? ends(positives, terms.log) : []),
+    ...(hasBeginnings ? beginnings(failing, terms.log).filter(mayPair) : []),
+    ...(isUnsteady && isRefusal ? ends(failing, terms.log) : []),
   ]
   const within = common
     .filter(({ id }) => kinds.has(id))
-    .flatMap((term) => pairsWithin(term, positives, search))
+    .flatMap((term) => pairsWithin(term, failing, search))
   const telling = common.filter((term) => isTelling(term) || term.id === plainKeys.id)
   const ofTerms = telling.flatMap((first, index) =>
     telling
       .slice(index + 1)
-      .map((second): Proposal => ({ condition: [first, second], explained: positives }))
-      .filter(({ condition }) => isRefusal || !isMixed(condition) || positives.length >= minMixed)
-      .filter(({ condition }) => positives.length >= minBegun || !isOfOrder(condition))
-      .filter(({ condition }) => hasNoCounterexample(condition, negatives)),
+      .map((second): Proposal => ({ condition: [first, second], explained: failing }))
+      .filter(({ condition }) => isRefusal || !isMixed(condition) || failing.length >= minMixed)
+      .filter(({ condition }) => failing.length >= minBegun || !isOfOrder(condition))
+      .filter(({ condition }) => hasNoCounterexample(condition, passing)),
   )
   const isOfKinds = ({ condition }: Proposal): boolean => condition.every(({ id }) => kinds.has(id))
   return [...ofTerms.filter(isOfKinds), ...within, ...ofTerms]
 }
 
 /** A pair of a term that all of the requests have, and an edge after which it matters: a new version may be running since then. */
-export const begun = (positives: readonly LoggedRequest[], known: Known): Proposal | undefined =>
-  positives.length < minBegun || positives.some(({ plant }) => plant === undefined)
+export const begun = (failing: readonly LoggedRequest[], known: Known): Proposal | undefined =>
+  failing.length < minBegun || failing.some(({ plant }) => plant === undefined)
     ? undefined
     : best(
-        pairs(positives, { ...known, isUnsteady: true }).filter(({ condition }) => isMixed(condition)),
+        pairs(failing, { ...known, isUnsteady: true }).filter(({ condition }) => isMixed(condition)),
         known,
       )

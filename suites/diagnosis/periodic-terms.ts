@@ -84,9 +84,9 @@ const counters: readonly Counter[] = [
 
 const periods = Array.from({ length: 63 }, (_, index) => BigInt(index + 2))
 /** Minimum number of requests that a counter has to fit: it fits fewer by chance. */
-const minPositives = 3
+const minFailing = 3
 const minDrawn = 4
-const minNegatives = 10
+const minPassing = 10
 
 /** The remainder of a negative value differs between languages. */
 type Remainder = (value: bigint, period: bigint) => bigint
@@ -103,12 +103,12 @@ const minMultiples = 2
 
 /** Negative ids except the multiples of a number: in most languages their remainder is negative, which is not an index. */
 export function negativeRemainderTerms(
-  positives: readonly LoggedRequest[],
-  negatives: readonly LoggedRequest[],
+  failing: readonly LoggedRequest[],
+  passing: readonly LoggedRequest[],
 ): Term[] {
-  const hits = positives.flatMap((request) => idOf(request) ?? [])
-  const multiples = negatives.flatMap((request) => idOf(request) ?? []).filter((id) => id < 0n)
-  if (hits.length < positives.length || hits.length < minDrawn || hits.some((id) => id >= 0n)) return []
+  const hits = failing.flatMap((request) => idOf(request) ?? [])
+  const multiples = passing.flatMap((request) => idOf(request) ?? []).filter((id) => id < 0n)
+  if (hits.length < failing.length || hits.length < minDrawn || hits.some((id) => id >= 0n)) return []
   if (multiples.length < minMultiples) return []
   const divisor = divisors.find(
     (one) => multiples.every((id) => id % one === 0n) && hits.every((id) => id % one !== 0n),
@@ -120,28 +120,25 @@ export function negativeRemainderTerms(
       words: `the id is negative, and not a multiple of ${divisor}`,
       requirement: 'id-int64',
       isContext: true,
-      requests: new Set(positives),
+      requests: new Set(failing),
     },
   ]
 }
 
 /**
- * Terms for every n-th request, create or refusal, and for ids or lengths with one remainder, if exactly the positive requests have
+ * Terms for every n-th request, create or refusal, and for ids or lengths with one remainder, if exactly the failing requests have
  * them.
  */
-export function periodicTerms(
-  positives: readonly LoggedRequest[],
-  negatives: readonly LoggedRequest[],
-): Term[] {
+export function periodicTerms(failing: readonly LoggedRequest[], passing: readonly LoggedRequest[]): Term[] {
   return counters.flatMap((one) => {
     const valuesOf = (requests: readonly LoggedRequest[]): bigint[] =>
       requests.flatMap((request) => one.of(request) ?? [])
-    const hits = valuesOf(positives)
-    const misses = valuesOf(negatives)
+    const hits = valuesOf(failing)
+    const misses = valuesOf(passing)
     const [first] = hits
-    if (positives.some((request) => isAlone(request) && one.of(request) === undefined)) return []
-    const min = one.isDrawn === true ? minDrawn : minPositives
-    if (first === undefined || hits.length < min || misses.length < minNegatives) return []
+    if (failing.some((request) => isAlone(request) && one.of(request) === undefined)) return []
+    const min = one.isDrawn === true ? minDrawn : minFailing
+    if (first === undefined || hits.length < min || misses.length < minPassing) return []
     const remainders = one.isSigned === true ? [floored, unsigned, truncated] : [floored]
     return periods.flatMap((period) => {
       const remainder = remainders.find((restOf) => {
@@ -157,7 +154,7 @@ export function periodicTerms(
           requirement: one.requirement,
           // Ids are random: requests with the same content have different ones.
           isContext: true as const,
-          requests: new Set(positives),
+          requests: new Set(failing),
         },
       ]
     })

@@ -26,53 +26,53 @@ const maxRefusedProposals = 24
 
 const isOfSpread = ({ interval }: Term): boolean => interval?.quantity.spread === true
 
-function candidates(positives: readonly LoggedRequest[], search: Search): Term[] {
-  const { terms, negatives, isUnsteady } = search
+function candidates(failing: readonly LoggedRequest[], search: Search): Term[] {
+  const { terms, passing, isUnsteady } = search
   return [
-    ...terms.of(positives),
-    ...(isUnsteady ? periodicTerms(positives, negatives) : []),
-    ...(isUnsteady ? negativeRemainderTerms(positives, negatives) : []),
-    ...intervalTerms(positives, negatives),
-    ...(isUnsteady ? beginnings(positives, terms.log) : []),
-  ].filter((term) => !isAccidental(term, positives, search) && isTelling(term))
+    ...terms.of(failing),
+    ...(isUnsteady ? periodicTerms(failing, passing) : []),
+    ...(isUnsteady ? negativeRemainderTerms(failing, passing) : []),
+    ...intervalTerms(failing, passing),
+    ...(isUnsteady ? beginnings(failing, terms.log) : []),
+  ].filter((term) => !isAccidental(term, failing, search) && isTelling(term))
 }
 
-function singles(positives: readonly LoggedRequest[], search: Search): Proposal[] {
-  return candidates(positives, search)
-    .map((term): Proposal => ({ condition: [term], explained: explainedBy([term], positives) }))
-    .filter(({ condition }) => hasNoCounterexample(condition, search.negatives))
+function singles(failing: readonly LoggedRequest[], search: Search): Proposal[] {
+  return candidates(failing, search)
+    .map((term): Proposal => ({ condition: [term], explained: explainedBy([term], failing) }))
+    .filter(({ condition }) => hasNoCounterexample(condition, search.passing))
 }
 
 /** Minimum number of kinds of requests after which a condition counts for all requests that have to be refused. */
 const minKinds = 3
 
-const isOfAll = (positives: readonly LoggedRequest[], { isRefusal }: Search): boolean =>
-  !isRefusal || new Set(positives.map(({ intent }) => intent.refusalOf)).size >= minKinds
+const isOfAll = (failing: readonly LoggedRequest[], { isRefusal }: Search): boolean =>
+  !isRefusal || new Set(failing.map(({ intent }) => intent.refusalOf)).size >= minKinds
 
-function next(positives: readonly LoggedRequest[], search: Search): Proposal | undefined {
-  const { negatives } = search
-  if (negatives.length === 0 && isOfAll(positives, search)) return { condition: [], explained: positives }
-  const single = best(singles(positives, search), search)
-  if (negatives.length === 0) return single ?? { condition: [], explained: positives }
-  return single?.explained.length === positives.length
+function next(failing: readonly LoggedRequest[], search: Search): Proposal | undefined {
+  const { passing } = search
+  if (passing.length === 0 && isOfAll(failing, search)) return { condition: [], explained: failing }
+  const single = best(singles(failing, search), search)
+  if (passing.length === 0) return single ?? { condition: [], explained: failing }
+  return single?.explained.length === failing.length
     ? single
-    : (best(pairs(positives, search), search) ?? single)
+    : (best(pairs(failing, search), search) ?? single)
 }
 
 /** The fewest and simplest conditions that explain as many of the requests as possible. */
-const cover = (positives: readonly LoggedRequest[], search: Search): Proposal[] =>
-  greedyCover(positives, (rest) => next(rest, search), search.isRefusal ? maxRefusedProposals : maxProposals)
+const cover = (failing: readonly LoggedRequest[], search: Search): Proposal[] =>
+  greedyCover(failing, (rest) => next(rest, search), search.isRefusal ? maxRefusedProposals : maxProposals)
 
 /** The rate of the deviation, and its circumstances. */
-function comesAndGoes(positives: readonly LoggedRequest[], known: Known): Proposal {
+function comesAndGoes(failing: readonly LoggedRequest[], known: Known): Proposal {
   // Most requests that have to be refused get a right response: only those of the same kind show the rate.
   const circumstances = known.isRefusal
-    ? known.terms.of(positives)
-    : candidates(positives, { ...known, isUnsteady: true })
+    ? known.terms.of(failing)
+    : candidates(failing, { ...known, isUnsteady: true })
   const areIdsBlamed = known.preferred.has('id-int64')
   return {
-    condition: intermittent(positives, known.negatives, circumstances, areIdsBlamed),
-    explained: positives,
+    condition: intermittent(failing, known.passing, circumstances, areIdsBlamed),
+    explained: failing,
   }
 }
 
@@ -90,20 +90,20 @@ const minOfContent = 6
  * there is no such circumstance.
  */
 function ofTwo(
-  positives: readonly LoggedRequest[],
+  failing: readonly LoggedRequest[],
   steady: readonly Proposal[],
   known: Known,
 ): Proposal[] | undefined {
   if (known.isRefusal) return undefined
   const ofContent = steady.filter(({ explained }) => explained.length >= minOfContent)
-  const rest = unexplained(positives, ofContent)
+  const rest = unexplained(failing, ofContent)
   if (ofContent.length > 0) {
-    const periodic = periodicTerms(rest, known.negatives).slice(0, 1)
+    const periodic = periodicTerms(rest, known.passing).slice(0, 1)
     if (periodic.length > 0) return [...ofContent, { condition: periodic, explained: rest }]
     const rate = comesAndGoes(rest, known)
     if (isOfSome(rate.condition)) return [...ofContent, rate]
   }
-  const other = begun(unexplained(positives, steady), known)
+  const other = begun(unexplained(failing, steady), known)
   if (other === undefined) return undefined
   if (ofContent.length > 0) return [...ofContent, other]
   return [...steady.filter(({ explained }) => explained.some((one) => !holds(other.condition, one))), other]
@@ -113,39 +113,39 @@ function ofTwo(
  * Conditions that explain the requests. If a request with the same content got a right response, the content is not the reason, so
  * its circumstances may be; if they are not, the deviation is intermittent.
  */
-export function propose(positives: readonly LoggedRequest[], known: Known): readonly Proposal[] {
-  const { negatives, terms } = known
-  const steady = cover(positives, { ...known, isUnsteady: false })
-  const left = unexplained(positives, steady).length
+export function propose(failing: readonly LoggedRequest[], known: Known): readonly Proposal[] {
+  const { passing, terms } = known
+  const steady = cover(failing, { ...known, isUnsteady: false })
+  const left = unexplained(failing, steady).length
   const isWhole = steady.length === 1 && left === 0
   // Requests with the same content have different ids.
   if (isWhole && steady.every(({ condition }) => condition.some(isOfSpread))) return steady
   // If requests fail only beside others, their content is probably not the reason.
-  const isCrossing = !known.isRefusal && left > 0 && positives.every(({ inFlight }) => inFlight > 1)
-  const isScattered = steady.length > maxSteady && positives.every(({ plant }) => plant !== undefined)
+  const isCrossing = !known.isRefusal && left > 0 && failing.every(({ inFlight }) => inFlight > 1)
+  const isScattered = steady.length > maxSteady && failing.every(({ plant }) => plant !== undefined)
   if (isScattered || (left > 0 && !known.isRefusal)) {
-    const ofCharacters = byCharacters(positives, known)
+    const ofCharacters = byCharacters(failing, known)
     if (ofCharacters !== undefined) return ofCharacters
   }
   if (known.isOfErrors && left === 0 && steady.length <= maxOfContext) return steady
-  const unsteady = positives.filter(
-    (request) => isCrossing || isScattered || hasContentTwin(request, negatives, terms),
+  const unsteady = failing.filter(
+    (request) => isCrossing || isScattered || hasContentTwin(request, passing, terms),
   )
-  const isUnchecked = !isWhole && positives.every(isOfCredential)
-  const turns = isUnchecked ? byTurns(positives, known) : undefined
+  const isUnchecked = !isWhole && failing.every(isOfCredential)
+  const turns = isUnchecked ? byTurns(failing, known) : undefined
   if (turns !== undefined) return [turns]
   if (known.isRefusal && left === 0 && !isUnchecked) return steady
-  if (unsteady.length === 0 && (isWhole || positives.length < minUnexplained)) return steady
-  const ofContext = cover(positives, { ...known, isUnsteady: true })
-  const isOfContext = ofContext.length === 1 && ofContext[0]?.explained.length === positives.length
+  if (unsteady.length === 0 && (isWhole || failing.length < minUnexplained)) return steady
+  const ofContext = cover(failing, { ...known, isUnsteady: true })
+  const isOfContext = ofContext.length === 1 && ofContext[0]?.explained.length === failing.length
   if (isOfContext && !isWhole && (!known.isRefusal || isUnchecked)) return ofContext
   if (known.isRefusal && left === 0) return steady
-  const whole = isWhole || isOfContext ? undefined : begun(positives, known)
+  const whole = isWhole || isOfContext ? undefined : begun(failing, known)
   if (whole !== undefined) return [whole]
   // The rest of the request does not decide whether the credential is checked: a condition that explains only some of the requests
   // fits by chance.
-  if (isUnchecked && left > 0 && !isOfContext) return [comesAndGoes(positives, known)]
-  const two = left > 0 || isScattered ? ofTwo(positives, steady, known) : undefined
+  if (isUnchecked && left > 0 && !isOfContext) return [comesAndGoes(failing, known)]
+  const two = left > 0 || isScattered ? ofTwo(failing, steady, known) : undefined
   if (two !== undefined) return two
   if (unsteady.length === 0) return steady.length === 0 && ofContext.length === 1 ? ofContext : steady
   // A circumstance that explains only one of several requests fits by chance.
@@ -153,7 +153,7 @@ export function propose(positives: readonly LoggedRequest[], known: Known): read
   if (isByChance || ofContext.length > maxOfContext || unexplained(unsteady, ofContext).length > 0) {
     // Most requests that have to be refused are refused: a rate would show little.
     if (known.isRefusal && steady.length > 0) return steady
-    return [comesAndGoes(positives, known)]
+    return [comesAndGoes(failing, known)]
   }
-  return [...ofContext, ...cover(unexplained(positives, ofContext), { ...known, isUnsteady: false })]
+  return [...ofContext, ...cover(unexplained(failing, ofContext), { ...known, isUnsteady: false })]
 }

@@ -60,9 +60,9 @@ function isSameStatus(other: Explanation, one: Explanation): boolean {
   if (condition.length === 0 || status === undefined || status !== statusIn(other)) return false
   const areMet = (request: LoggedRequest): boolean => condition.every((term) => isMet(term, request))
   if (!other.explained.every(areMet)) return false
-  const { judge, negatives } = other.deviation
+  const { judge, passing } = other.deviation
   const isOfContent = condition.every(({ isContext }) => isContext !== true)
-  return isOfContent || (deviation.judge !== judge && negatives.length > 0 && !negatives.some(areMet))
+  return isOfContent || (deviation.judge !== judge && passing.length > 0 && !passing.some(areMet))
 }
 
 /** An explanation without the member that it is about: services read names and tags with the same code. */

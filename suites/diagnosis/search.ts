@@ -11,7 +11,7 @@ export interface Proposal {
 /** The input of a search besides the requests. */
 export interface Search {
   readonly terms: Terms
-  readonly negatives: readonly LoggedRequest[]
+  readonly passing: readonly LoggedRequest[]
   /** Requirements of failed findings on these requests. Features about them are preferred. */
   readonly preferred: ReadonlySet<string>
   /** Whether requests with the same content got right and wrong responses: then their order may be the reason. */
@@ -25,26 +25,26 @@ export interface Search {
 /** The input of a search that does not know yet whether the requests are unsteady. */
 export type Known = Omit<Search, 'isUnsteady'>
 
-export const explainedBy = (condition: Condition, positives: readonly LoggedRequest[]): LoggedRequest[] =>
-  positives.filter((request) => holds(condition, request))
+export const explainedBy = (condition: Condition, failing: readonly LoggedRequest[]): LoggedRequest[] =>
+  failing.filter((request) => holds(condition, request))
 
 /** The requests that none of the proposals explains. */
 export function unexplained(
-  positives: readonly LoggedRequest[],
+  failing: readonly LoggedRequest[],
   proposals: readonly Proposal[],
 ): LoggedRequest[] {
   const explained = new Set(proposals.flatMap((proposal) => proposal.explained))
-  return positives.filter((request) => !explained.has(request))
+  return failing.filter((request) => !explained.has(request))
 }
 
 /** Proposals for all of the requests, if possible: `next` is called with those that no proposal explains yet. */
 export function greedyCover(
-  positives: readonly LoggedRequest[],
+  failing: readonly LoggedRequest[],
   next: (rest: readonly LoggedRequest[]) => Proposal | undefined,
   max = Number.POSITIVE_INFINITY,
 ): Proposal[] {
   const proposals: Proposal[] = []
-  let rest = positives
+  let rest = failing
   while (rest.length > 0 && proposals.length < max) {
     const proposal = next(rest)
     if (proposal === undefined) break

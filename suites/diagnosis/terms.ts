@@ -57,17 +57,17 @@ export class Terms {
 interface Measurement {
   readonly value: bigint
   readonly request: LoggedRequest
-  readonly isPositive: boolean
+  readonly isFailing: boolean
 }
 
 const measuredBy = (
   { of }: Quantity,
   requests: readonly LoggedRequest[],
-  isPositive: boolean,
+  isFailing: boolean,
 ): Measurement[] =>
   requests.flatMap((request) => {
     const value = of(request)
-    return value === undefined ? [] : [{ value, request, isPositive }]
+    return value === undefined ? [] : [{ value, request, isFailing }]
   })
 
 function termOf(quantity: Quantity, run: readonly Measurement[], interval: Interval): Term {
@@ -84,13 +84,13 @@ function termOf(quantity: Quantity, run: readonly Measurement[], interval: Inter
   }
 }
 
-/** The longest intervals of a quantity that contain only positive requests. */
+/** The longest intervals of a quantity that contain only failing requests. */
 function* intervalsOf(quantity: Quantity, sorted: readonly Measurement[]): Iterable<Term> {
   const mixed = new Set(
     sorted
       .filter(({ value }, index) => {
         const same = [sorted[index - 1], sorted[index + 1]].filter((other) => other?.value === value)
-        return same.some((other) => other?.isPositive !== sorted[index]?.isPositive)
+        return same.some((other) => other?.isFailing !== sorted[index]?.isFailing)
       })
       .map(({ value }) => value),
   )
@@ -107,7 +107,7 @@ function* intervalsOf(quantity: Quantity, sorted: readonly Measurement[]): Itera
     })
   }
   for (const one of sorted) {
-    if (one.isPositive && !mixed.has(one.value)) {
+    if (one.isFailing && !mixed.has(one.value)) {
       run.push(one)
       continue
     }
@@ -125,8 +125,8 @@ const minBetween = 5
 
 /** A term for values on both sides of all right ones: too small or too large. */
 function outsideTerm(quantity: Quantity, sorted: readonly Measurement[]): Term[] {
-  const first = sorted.findIndex(({ isPositive }) => !isPositive)
-  const last = sorted.findLastIndex(({ isPositive }) => !isPositive)
+  const first = sorted.findIndex(({ isFailing }) => !isFailing)
+  const last = sorted.findLastIndex(({ isFailing }) => !isFailing)
   const low = sorted[first]
   const high = sorted[last]
   const below = sorted.slice(0, Math.max(0, first)).filter(({ value }) => value !== low?.value)
@@ -155,16 +155,12 @@ function outsideTerm(quantity: Quantity, sorted: readonly Measurement[]): Term[]
 const ascending = (one: Measurement, other: Measurement): number =>
   one.value < other.value ? -1 : Number(one.value > other.value)
 
-/** All intervals of all quantities that contain positive requests and no negative ones. */
-export const intervalTerms = (
-  positives: readonly LoggedRequest[],
-  negatives: readonly LoggedRequest[],
-): Term[] =>
+/** All intervals of all quantities that contain failing requests and no passing ones. */
+export const intervalTerms = (failing: readonly LoggedRequest[], passing: readonly LoggedRequest[]): Term[] =>
   quantities.flatMap((quantity) => {
-    const measured = [
-      ...measuredBy(quantity, positives, true),
-      ...measuredBy(quantity, negatives, false),
-    ].sort(ascending)
+    const measured = [...measuredBy(quantity, failing, true), ...measuredBy(quantity, passing, false)].sort(
+      ascending,
+    )
     const outside = quantity.outside === undefined ? [] : outsideTerm(quantity, measured)
     return [...outside, ...intervalsOf(quantity, measured)]
   })

@@ -18,14 +18,14 @@ const ofBackends = /^every-request-[2-8]$/
 
 /** A term for requests that are accepted in turn: one of several backends does not check what they have in common. */
 export function byTurns(
-  positives: readonly LoggedRequest[],
-  { terms, negatives }: Pick<Search, 'terms' | 'negatives'>,
+  failing: readonly LoggedRequest[],
+  { terms, passing }: Pick<Search, 'terms' | 'passing'>,
 ): Proposal | undefined {
-  for (const term of terms.of(positives)) {
-    if (term.isContext === true || !positives.every((request) => term.requests.has(request))) continue
-    const alike = negatives.filter((request) => term.requests.has(request))
-    const turn = periodicTerms(positives, alike).find(({ id }) => ofBackends.test(id))
-    if (turn !== undefined) return { condition: [term, turn], explained: positives }
+  for (const term of terms.of(failing)) {
+    if (term.isContext === true || !failing.every((request) => term.requests.has(request))) continue
+    const alike = passing.filter((request) => term.requests.has(request))
+    const turn = periodicTerms(failing, alike).find(({ id }) => ofBackends.test(id))
+    if (turn !== undefined) return { condition: [term, turn], explained: failing }
   }
   return undefined
 }
