@@ -59,7 +59,7 @@ const standardDelays: Delays = { accepted: [1_000, 4_000], older: 4_000 }
 
 type KnownDuplicates = readonly [Sent, Sent]
 
-/** How often duplicates are sent again to see whether responses to them vary: three replicas that take turns respond at least once each. */
+/** Number of further duplicates, which show whether responses vary: each of three replicas that take turns responds to at least one. */
 const furtherDuplicates = 4
 
 const haveSameError = (one: Sent, other: Sent): boolean => errorOf(one) === errorOf(other)

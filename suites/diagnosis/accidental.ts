@@ -17,7 +17,7 @@ const isOnSeveral = (requests: ReadonlySet<LoggedRequest>): boolean =>
  * counting begins.
  */
 const mayEnd = ({ quantity, lower }: Interval, requests: ReadonlySet<LoggedRequest>): boolean =>
-  quantity.beginsAnew === true ? isOnSeveral(requests) : quantity.isOrder === true && lower === undefined
+  quantity.restarts === true ? isOnSeveral(requests) : quantity.isOrder === true && lower === undefined
 
 /** Whether the response may be that of a service that locks its client out. */
 const isLockedOut = ({ exchange: { response } }: LoggedRequest): boolean =>

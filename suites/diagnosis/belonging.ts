@@ -66,7 +66,7 @@ export class SentTexts {
     return this.#runIds.length === 0 || this.#runIds.some((id) => lowerCase.includes(id))
   }
 
-  /** Texts may be shared by requests: such a text belongs to another request only if that one was sent before, or is in flight. */
+  /** Several requests may have the same text. It belongs to another request only if that one was sent before, or is in flight. */
   #isSentByAnother({ order, inFlight }: LoggedRequest, field: Field, text: string): boolean {
     const orders = this.#orders[field].get(text) ?? []
     const mayBeLater = inFlight > 1 || this.#isUnique(text)
@@ -94,10 +94,7 @@ export class SentTexts {
     return before?.plant?.tag !== undefined
   }
 
-  /**
-   * Whether the previous request with this member had another text, and the response does not have that one: it is not the previous
-   * response.
-   */
+  /** Whether the previous request with this member had another text, and the service did not return it. */
   differsFromBefore(request: LoggedRequest, field: Field): boolean {
     const before = this.#log
       .slice(0, request.order - 1)

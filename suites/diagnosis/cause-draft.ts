@@ -49,9 +49,9 @@ export const brokenRules = (explanations: readonly Explanation[]): Set<string> =
   )
 
 /**
- * Whether the finding is about a deviation of the group: that of its last exchange, unless a rule judged it.
+ * Whether the finding is about a deviation of the group. Its last exchange decides; if a rule has judged it, all exchanges do.
  *
- * @param isBeside whether its other exchanges count too
+ * @param isBeside whether all exchanges count in any case
  */
 function explainsFinding(
   group: ExplanationGroup,

@@ -53,8 +53,8 @@ function onlySteady(proposals: readonly Proposal[], failing: readonly LoggedRequ
 }
 
 /**
- * Proposes conditions. A request with a more frequent deviation is a weak counterexample: if several conditions are needed with
- * these, one condition that only right responses could contradict is tried too.
+ * Proposes conditions. If no single one explains all requests, tries a single one again without the requests that have a more
+ * frequent deviation: these are weak counterexamples.
  */
 function proposalsFor({ failing, right, passing }: Deviation, facts: Facts): readonly Proposal[] {
   const all = propose(failing, { ...facts, passing })
@@ -96,7 +96,10 @@ function conditionsOf(deviation: Deviation, facts: Facts): readonly Proposal[] {
   return ofFewTexts(deviation, proposals, facts) ?? proposals
 }
 
-/** The only condition of the requests that were sent alone, if most were: of others, the one before is not known. */
+/**
+ * The only condition of the requests that were sent alone, if most were. For those in flight together, the order in which the
+ * service handled them is unknown.
+ */
 function conditionAlone(deviation: Deviation, facts: Facts): Proposal | undefined {
   const failing = deviation.failing.filter(isAlone)
   const { length } = deviation.failing
@@ -106,10 +109,10 @@ function conditionAlone(deviation: Deviation, facts: Facts): Proposal | undefine
   return only !== undefined && isOnlyContext(only) ? only : undefined
 }
 
-/** A change of texts is rare if this many times as many texts are of a kind that it leaves alone. */
+/** A change of texts is rare if there are at least this many times as many texts that it cannot affect. */
 const minUnaffected = 5
 
-/** The condition that tells the texts that a rare change affects from the others, in place of "every created plant". */
+/** The condition under which a rare change affects a text, in place of "every created plant". */
 function ofFewTexts(
   { failing, unaffected }: Deviation,
   proposals: readonly Proposal[],

@@ -86,8 +86,8 @@ const minWithin = 5
 const minOnSide = 10
 
 /**
- * Pairs of a term that all of the requests have, and an interval or a remainder that tells them from the other requests with that
- * term.
+ * Pairs of a term that all of the requests have and an interval or a remainder. The second one distinguishes them from the other
+ * requests with that term.
  */
 const pairsWithin = (
   term: Term,
@@ -138,7 +138,10 @@ export function pairs(failing: readonly LoggedRequest[], search: Search): Propos
   return [...ofTerms.filter(isOfKinds), ...within, ...ofTerms]
 }
 
-/** A pair of a term that all of the requests have, and an edge after which it matters: a new version may be running since then. */
+/**
+ * A pair of a term that all of the requests have and the edge after which it matters: a new version of the service may have started
+ * there.
+ */
 export const begun = (failing: readonly LoggedRequest[], known: Known): Proposal | undefined =>
   failing.length < minBegun || failing.some(({ plant }) => plant === undefined)
     ? undefined

@@ -86,8 +86,8 @@ const minUnexplained = 2
 const minOfContent = 6
 
 /**
- * Two mistakes: conditions in the content of some requests, and one circumstance of those that have no such condition. Undefined if
- * there is no such circumstance.
+ * Proposals for two mistakes: one depends on the content of some requests, the other on the circumstances of the rest. Undefined if
+ * the rest has no circumstance in common.
  */
 function ofTwo(
   failing: readonly LoggedRequest[],
@@ -111,7 +111,7 @@ function ofTwo(
 
 /**
  * Conditions that explain the requests. If a request with the same content got a right response, the content is not the reason, so
- * its circumstances may be; if they are not, the deviation is intermittent.
+ * the circumstances are tried. If they do not explain the requests either, the deviation is intermittent.
  */
 export function propose(failing: readonly LoggedRequest[], known: Known): readonly Proposal[] {
   const { passing, terms } = known

@@ -24,15 +24,15 @@ const besides: Readonly<Record<Aspect, readonly Aspect[]>> = {
   leak: ['leak'],
 }
 
-/** Minimum number of requests of an explanation by acceptance, as a share of those of the largest one, to be the main one of a group. */
+/** An explanation about acceptance is the main one of a group if it explains at least this share of the requests of the largest one. */
 const minStatusFraction = 0.6
 
 /** The same, if its condition is simpler than that of the largest one. */
 const minStatusFractionIfSimpler = 0.25
 
 /**
- * Minimum share of the requests of an explanation that another one also has to explain. It is below 1, since some requests are
- * judged for only one of them.
+ * Minimum share of the requests of an explanation that another one explains too if both are one mistake. It is below 1, since some
+ * requests are judged for only one of them.
  */
 const minSharedFraction = 0.75
 
@@ -51,8 +51,8 @@ function isMet({ interval, requests }: Term, request: LoggedRequest): boolean {
 }
 
 /**
- * Whether all requests with the other deviation meet this condition and get the same status. A condition of when they were sent also has
- * to tell them from the right ones: it holds for most requests. One judge tells its own conditions apart.
+ * Whether all requests with the other deviation meet this condition and get the same status. A condition about circumstances holds
+ * for most requests, so it counts only if the other deviation has another judge and no passing request meets it.
  */
 function isSameStatus(other: Explanation, one: Explanation): boolean {
   const { condition, deviation } = one

@@ -8,7 +8,7 @@ import { inferredIntentOf, operationOf } from '../session/operations.ts'
 export interface RequestCounts {
   /** Valid creates, and other creates that got 2xx or 5xx. */
   readonly creates: number
-  /** Requests with a valid NewPlant that the service has read, also those that it may refuse, such as duplicates; and all accepted ones. */
+  /** All accepted requests, and those with a valid NewPlant that the service has read, even if it may refuse them, such as duplicates. */
   readonly attempts: number
   /** Creates that got 2xx or 5xx: a service that fails may have counted the request. */
   readonly accepted: number

@@ -48,7 +48,7 @@ export const isOwnChanged = (field: Field, plant: NewPlant, returned: string): b
   (isBeginning(returned, plant[field] ?? '') ||
     changes.some(([, change]) => change(plant[field] ?? '', plant, field) === returned))
 
-/** Services differ in the case of letters beyond ASCII: only the words without such letters show the change, or several are possible. */
+/** The possible changes of letter case. Services differ in the case of letters beyond ASCII, so only words without such letters count. */
 function changesOfCase(sent: string, plant: NewPlant, field: Field, returned: string): string[] {
   const words = sent.split(' ')
   const inAscii = (text: string): string =>

@@ -16,7 +16,7 @@ import { whiteSpaceApart } from './white-space.ts'
 const kindOf = (name = ''): Pick<CreateOptions, 'kind'> =>
   name === '' || isPlain(name) ? {} : { kind: 'unicode' }
 
-/** The name with another unique part, in upper case too; undefined if it has none, since a store may have the name. */
+/** The name with another unique part, which may be in upper case. Undefined if it has none: the store may have the name. */
 function likeName(name: string, runIds: readonly string[], unique: UniqueData): string | undefined {
   const spellings = runIds.filter((id) => id !== '').flatMap((id) => [id, id.toUpperCase()])
   const runId = spellings.find((id) => name.includes(id))
@@ -27,8 +27,8 @@ function likeName(name: string, runIds: readonly string[], unique: UniqueData): 
 }
 
 /**
- * A usual create whose JSON is written as in the request, with a usual tag if the tag has no escapes; undefined if that is the usual
- * way, or is not possible.
+ * A usual create whose JSON is written as in the request. It has a usual tag if the tag of the request has no escapes. Undefined if
+ * the JSON is the usual one, or if this is not possible.
  */
 function sameForm({ plant, exchange }: LoggedRequest, unique: UniqueData): CreateOptions | undefined {
   const text = exchange.request.body?.text
@@ -51,7 +51,10 @@ function sameForm({ plant, exchange }: LoggedRequest, unique: UniqueData): Creat
 
 const beginsWithWord = /^[A-Z][a-z]+ /
 
-/** A usual create with the name behind a usual word, if the condition has two parts: one of them may fit the beginning by chance. */
+/**
+ * A usual create whose name has a usual word in front, if the condition has two parts: one of them may fit the beginning of the
+ * name by chance.
+ */
 function behindWord(
   { condition }: Explanation,
   { plant }: LoggedRequest,
@@ -89,7 +92,7 @@ function withOneThingOf(
 /** Whether the plant must be accepted: the response to a longer one is not a counterexample. */
 const isShort = ({ name = '', tag = '' }: Partial<NewPlant>): boolean => [name, tag].every(isShortText)
 
-/** Usual creates with ASCII texts on both sides of the edges, which have as many characters as code units and bytes. */
+/** Usual creates with texts on both sides of the edges. The texts are ASCII: they have as many characters as code units and bytes. */
 function onTheEdges({ condition, explained: [like] }: Explanation, unique: UniqueData): CreateOptions[] {
   if (like?.plant === undefined) return []
   const { id } = like.plant

@@ -4,7 +4,7 @@ const maxNamedLength = 12
 /** Minimum share of the characters of the longer text that the shorter one has in the same order: a smaller share is chance. */
 const minSharedFraction = 0.4
 
-/** The parts of a text that another one lacks, compared from the left; undefined if the other one has more than the rest. */
+/** The parts of a text that are missing in the other one, compared from the left. Undefined if the other one has something else, too. */
 function leftOut(text: string, other: string): string[] | undefined {
   const rest = Array.from(other)
   const parts: string[] = []

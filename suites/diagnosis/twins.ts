@@ -15,7 +15,7 @@ const bytesPerDifference = 200
 /** Bytes of a body that make a request as hard to read as one more feature. */
 const bytesPerFeature = 20
 
-/** Differences that an accepted twin may have more than a refused one: it explains a wrong status better. */
+/** How many more differences than a refused twin an accepted one may have: it explains a wrong status better. */
 const forgivenDifferences = 5
 
 const some = (requests: readonly LoggedRequest[]): LoggedRequest[] => [

@@ -91,9 +91,9 @@ export class Silence {
   }
 
   /**
-   * The time limit of a try. It is shorter once a run had two silent tries with the whole limit; for an invalid request, whose
-   * silence is a warning at most, one is enough. The try that decides whether requests of this subject count as silent gets the
-   * whole limit, for every valid subject and for the first invalid one: a target may be slow only when it refuses.
+   * The time limit of a try. After two silent tries with the whole limit, further tries get a shorter one. For invalid requests,
+   * whose silence is a warning at most, one silent try is enough. The try that decides whether a subject counts as silent gets the
+   * whole limit if the subject is valid, or the first invalid one: a target may be slow only when it refuses.
    */
   timeout(request: PreparedRequest, isDecisive: boolean): number {
     const kind = request.valid ? 'valid' : 'invalid'

@@ -48,7 +48,10 @@ export const allValues = (): RepeatedValues =>
 /** Names that services read as another value or quote in a query. */
 const misread: ReadonlySet<string> = new Set(['name: digits', 'name: null', 'name: exponent'])
 
-/** Values of plants without a tag: most creates with special names have one, and a service may store the others in another way. */
+/**
+ * Values of plants without a tag. Most creates with special names have a tag, and a service may store plants without one in another
+ * way.
+ */
 export const valuesWithoutTag = (): RepeatedValues =>
   new RepeatedValues({
     names: valuesOf('name').filter(({ id }) => misread.has(id)),

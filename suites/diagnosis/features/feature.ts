@@ -39,7 +39,7 @@ export interface Quantity {
   /** Whether services have only a minimum or a maximum: an interval with two ends fits by chance. */
   readonly isOneSided?: true
   /** Whether counting restarts at 1 during a run: then an interval may have an end. */
-  readonly beginsAnew?: true
+  readonly restarts?: true
   /** Completes "when …" for values up to the low one and from the high one. */
   outside?(low: bigint, high: bigint): string
 }
