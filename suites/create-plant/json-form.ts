@@ -9,7 +9,7 @@ export interface JsonForm {
   readonly escapes: 'none' | 'keys' | 'values' | 'both'
   /** Whether the hexadecimal digits of escapes are in upper case. */
   readonly upperCase?: boolean
-  /** Whether vowels and characters beyond ASCII are not written as escapes: the same ones wherever they are in a text. */
+  /** Whether vowels and characters beyond ASCII stay as they are if the others are written as escapes. */
   readonly mixed?: boolean
 }
 

@@ -103,8 +103,8 @@ export class TargetHealth {
   }
 
   /**
-   * True once after a valid request got no usable response, or one of the first invalid subjects none at all, unless a valid request
-   * has got one since.
+   * True once after a valid request got no usable response, or a request of one of the first invalid subjects got none at all. A
+   * usable response to a valid request resets it.
    */
   takeSuspicion(): boolean {
     const isSuspect = this.#isSuspect

@@ -10,7 +10,7 @@ const maxOthers = 3
 
 /**
  * Whether a create failed because of its id: the id fails in the same way with other names, while other creates in between are
- * accepted. Their number grows, so that with a target that fails on every n-th create, the id is not always that one.
+ * accepted. The number of those grows: if a target fails every n-th create, the id does not fail each time.
  */
 export async function isRefusedForId(
   session: { create(options?: CreateOptions): Promise<SentCreate> },

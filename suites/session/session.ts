@@ -162,10 +162,7 @@ export class Session {
     return hostile
   }
 
-  /**
-   * Whether the response has another name, except for letter case, than the plain one that was sent, if the target returns the
-   * names of ordinary creates.
-   */
+  /** Whether a plain name came back changed, letter case aside. False if the target does not return the names of ordinary creates. */
   nameDiffers({ exchange, plant }: CreateExchange): boolean {
     const name = exchange.response === null ? undefined : memberOf(exchange.response, 'name')
     if (!this.preflight.keepsNames || !isPlain(plant.name) || typeof name !== 'string') return false

@@ -1,6 +1,6 @@
 /**
- * The scripts of Unicode 13 that have letters, each with a code point (hexadecimal) at which a run of at least ten of its letters
- * begins that Unicode 13 has already: no character of a later version is ever sent.
+ * The scripts of Unicode 13 that have letters. Each has the code point (hexadecimal) of the first of at least ten letters in a row.
+ * Unicode 13 has all of these letters: no character of a later version is ever sent.
  */
 const starts = `
   Adlam 1e900, Ahom 11700, Anatolian_Hieroglyphs 14400, Arabic 627, Armenian 561, Avestan 10b00,
