@@ -19,6 +19,11 @@ const beyondWindows1252 = /[^\0-\xff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“�
 
 const written = (value: number): string => (Number.isFinite(value) ? String(value) : 'null')
 
+const replacing =
+  (part: string | RegExp, replacement: string): Change =>
+  (text) =>
+    text.replaceAll(part, replacement)
+
 /** Usual changes of texts by services. Each completes "the name …". */
 export const changes: readonly (readonly [how: string, change: Change])[] = [
   ['is in lower case', (text) => text.toLowerCase()],
@@ -50,62 +55,50 @@ export const changes: readonly (readonly [how: string, change: Change])[] = [
     (text) => text.toLowerCase().replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase()),
   ],
   ['begins with an upper-case letter', upperFirst],
-  ['has one space for each run of spaces', (text) => text.replaceAll(/ +/g, ' ')],
-  ['has no spaces', (text) => text.replaceAll(' ', '')],
-  ['has hyphens for spaces', (text) => text.replaceAll(' ', '-')],
+  ['has one space for each run of spaces', replacing(/ +/g, ' ')],
+  ['has no spaces', replacing(' ', '')],
+  ['has hyphens for spaces', replacing(' ', '-')],
   ['is a slug', (text) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')],
-  ['has plus signs for spaces', (text) => text.replaceAll(' ', '+')],
-  ['has underscores for spaces', (text) => text.replaceAll(' ', '_')],
+  ['has plus signs for spaces', replacing(' ', '+')],
+  ['has underscores for spaces', replacing(' ', '_')],
   ['has no white space around it', (text) => text.trim()],
   ['has a space at its end', (text) => `${text} `],
   ['is normalised (NFC)', (text) => text.normalize('NFC')],
   ['is normalised (NFD)', (text) => text.normalize('NFD')],
   ['is normalised (NFKC)', (text) => text.normalize('NFKC')],
-  ['has question marks for characters beyond Latin-1', (text) => text.replaceAll(/[^\0-\xff]/gu, '?')],
-  ['has question marks for characters beyond ASCII', (text) => text.replaceAll(/[^\0-\x7f]/gu, '?')],
+  ['has question marks for characters beyond Latin-1', replacing(/[^\0-\xff]/gu, '?')],
+  ['has question marks for characters beyond ASCII', replacing(/[^\0-\x7f]/gu, '?')],
   [
     'has question marks for the bytes of characters beyond ASCII',
     (text) => text.replaceAll(/[^\0-\x7f]/gu, (letter) => '?'.repeat(Buffer.byteLength(letter))),
   ],
-  [
-    'has question marks for characters beyond Windows-1252',
-    (text) => text.replaceAll(beyondWindows1252, '?'),
-  ],
+  ['has question marks for characters beyond Windows-1252', replacing(beyondWindows1252, '?')],
   ['has its words in another order', (text) => text.split(' ').sort().join(' ')],
   ['has no full stop at its end', (text) => text.replace(/\.$/, '')],
   [
     'has digits of ASCII for other decimal digits',
     (text) => text.replaceAll(/(?![0-9])\p{Nd}/gu, digitOfAscii),
   ],
-  ['has no characters beyond ASCII', (text) => text.replaceAll(/[^\0-\x7f]/gu, '')],
-  ['has no characters beyond Latin-1', (text) => text.replaceAll(/[^\0-\xff]/gu, '')],
-  [
-    'has question marks for characters outside the BMP',
-    (text) => text.replaceAll(/[\u{10000}-\u{10ffff}]/gu, '?'),
-  ],
-  [
-    'has question marks for characters outside the BMP',
-    (text) => text.replaceAll(/[\u{10000}-\u{10ffff}]/gu, '??'),
-  ],
-  ['has U+FFFD for characters beyond ASCII', (text) => text.replaceAll(/[^\0-\x7f]/gu, '\ufffd')],
+  ['has no characters beyond ASCII', replacing(/[^\0-\x7f]/gu, '')],
+  ['has no characters beyond Latin-1', replacing(/[^\0-\xff]/gu, '')],
+  ['has question marks for characters outside the BMP', replacing(/[\u{10000}-\u{10ffff}]/gu, '?')],
+  ['has question marks for characters outside the BMP', replacing(/[\u{10000}-\u{10ffff}]/gu, '??')],
+  ['has U+FFFD for characters beyond ASCII', replacing(/[^\0-\x7f]/gu, '\ufffd')],
   [
     'has U+FFFD for characters beyond ASCII',
     (text) => text.replaceAll(/[^\0-\x7f]/gu, (letter) => '\ufffd'.repeat(Buffer.byteLength(letter))),
   ],
-  ['has no characters outside the BMP', (text) => text.replaceAll(/[\u{10000}-\u{10ffff}]/gu, '')],
-  [
-    'has U+FFFD for characters outside the BMP',
-    (text) => text.replaceAll(/[\u{10000}-\u{10ffff}]/gu, '\ufffd'),
-  ],
-  ['has a dotless ı for each I', (text) => text.replaceAll('I', 'ı')],
-  ['has a dotted İ for each i', (text) => text.replaceAll('i', 'İ')],
+  ['has no characters outside the BMP', replacing(/[\u{10000}-\u{10ffff}]/gu, '')],
+  ['has U+FFFD for characters outside the BMP', replacing(/[\u{10000}-\u{10ffff}]/gu, '\ufffd')],
+  ['has a dotless ı for each I', replacing('I', 'ı')],
+  ['has a dotted İ for each i', replacing('i', 'İ')],
   ['is in lower case by the rules of Turkish', (text) => text.toLocaleLowerCase('tr')],
   ['is in upper case by the rules of Turkish', (text) => text.toLocaleUpperCase('tr')],
-  ['has no variation selectors', (text) => text.replaceAll('\ufe0f', '')],
-  ['has no invisible characters', (text) => text.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')],
-  ['has no emoji', (text) => text.replaceAll(/\p{Extended_Pictographic}/gu, '')],
-  ['has no punctuation', (text) => text.replaceAll(/\p{P}/gu, '')],
-  ['has no digits', (text) => text.replaceAll(/\d/g, '')],
+  ['has no variation selectors', replacing('\ufe0f', '')],
+  ['has no invisible characters', replacing(/\p{Default_Ignorable_Code_Point}/gu, '')],
+  ['has no emoji', replacing(/\p{Extended_Pictographic}/gu, '')],
+  ['has no punctuation', replacing(/\p{P}/gu, '')],
+  ['has no digits', replacing(/\d/g, '')],
   ['is URL-encoded', (text) => encodeURIComponent(text)],
   ['has no accents', (text) => text.normalize('NFD').replaceAll(/\p{M}/gu, '')],
   [

@@ -55,6 +55,8 @@ export const historyFeatures: FeatureFinder = ({ log }) => {
 /** Shortest pause in milliseconds that counts: a shorter one may be the time that the kit itself takes. */
 const minPause = 40
 
+const inOrder = { requirement: many, isContext: true, isOrder: true } as const
+
 /**
  * A pause and refused credentials come first: they are rarer than other requests. A count of creates is never farther from the edge than
  * a count of requests.
@@ -76,43 +78,33 @@ export const historyQuantities: readonly Quantity[] = [
   },
   {
     id: 'unauthorised',
-    requirement: many,
-    isContext: true,
-    isOrder: true,
+    ...inOrder,
     isOneSided: true,
     words: (from, to) => `${rangeInWords(from, to)} requests were refused with 401 or 403 before it`,
     of: ({ before }) => BigInt(before?.counts.unauthorised ?? 0),
   },
   {
     id: 'creates',
-    requirement: many,
-    isContext: true,
-    isOrder: true,
+    ...inOrder,
     words: (from, to) => `it is create ${rangeInWords(from, to)} of the run`,
     of: ({ counts, kinds, intent }) =>
       kinds.creates && intent.expect !== 'refused' ? BigInt(counts.creates) : undefined,
   },
   {
     id: 'order',
-    requirement: many,
-    isContext: true,
-    isOrder: true,
+    ...inOrder,
     words: (from, to) => `it is request ${rangeInWords(from, to)} of the run`,
     of: ({ order }) => BigInt(order),
   },
   {
     id: 'bad-requests',
-    requirement: many,
-    isContext: true,
-    isOrder: true,
+    ...inOrder,
     words: (from, to) => `${rangeInWords(from, to)} requests were refused with 400 before it`,
     of: ({ before }) => BigInt(before?.counts.badRequests ?? 0),
   },
   {
     id: 'rate',
-    requirement: many,
-    isContext: true,
-    isOrder: true,
+    ...inOrder,
     isOneSided: true,
     words: (from, to) => `${rangeInWords(from, to)} requests were sent in the second before`,
     of: ({ inLastSecond }) => BigInt(inLastSecond),

@@ -112,12 +112,13 @@ const placeOf = ({ exchange: { connection } }: LoggedRequest): bigint | undefine
 
 const isCreate = ({ kinds, intent }: LoggedRequest): boolean => kinds.attempts && intent.expect !== 'refused'
 
+const ofDelivery = { requirement: many, isBeyondCurl: true, isOneSided: true } as const
+const onConnection = { requirement: many, isContext: true, restarts: true } as const
+
 export const httpQuantities: readonly Quantity[] = [
   {
     id: 'body-delay',
-    requirement: many,
-    isBeyondCurl: true,
-    isOneSided: true,
+    ...ofDelivery,
     words: (from, to) => `the body ends ${rangeInWords(from, to)} ms after its head`,
     of: ({ bodyDelay, pieces }) =>
       bodyDelay === undefined && pieces === undefined
@@ -126,33 +127,25 @@ export const httpQuantities: readonly Quantity[] = [
   },
   {
     id: 'pieces',
-    requirement: many,
-    isBeyondCurl: true,
-    isOneSided: true,
+    ...ofDelivery,
     words: (from, to) => `the body arrives in ${rangeInWords(from, to)} pieces`,
     of: ({ pieces }) => (pieces === undefined ? undefined : BigInt(pieces.length + 1)),
   },
   {
     id: 'place',
-    requirement: many,
-    isContext: true,
-    restarts: true,
+    ...onConnection,
     words: (from, to) => `it is request ${rangeInWords(from, to)} on its connection`,
     of: placeOf,
   },
   {
     id: 'create-place',
-    requirement: many,
-    isContext: true,
-    restarts: true,
+    ...onConnection,
     words: (from, to) => `a create is request ${rangeInWords(from, to)} on its connection`,
     of: (request) => (isCreate(request) ? placeOf(request) : undefined),
   },
   {
     id: 'creates-on-connection',
-    requirement: many,
-    isContext: true,
-    restarts: true,
+    ...onConnection,
     words: (from, to) => `it is create ${rangeInWords(from, to)} on its connection`,
     of: (request) => (isCreate(request) ? BigInt(request.connectionCounts.attempts) : undefined),
   },

@@ -4,6 +4,7 @@ import type { LoggedRequest } from '../logged-request.ts'
 import { type Feature, type FeatureFinder, feature, type Quantity, rangeInWords } from './feature.ts'
 
 const requirement = 'json-forms'
+const unicode = 'unicode-names'
 
 /** How the JSON text of a valid plant is written. */
 const forms: readonly (readonly [id: string, words: string, pattern: RegExp, requirement?: string])[] = [
@@ -20,7 +21,7 @@ const forms: readonly (readonly [id: string, words: string, pattern: RegExp, req
   ['colon-space', 'white space precedes a colon of the JSON', /"\s+:/],
   ['inner-space', 'white space follows a colon or a comma of the JSON', /[:,]\s/],
   ['escaped-key', 'a key is written with escapes', /"[^"]*\\u[^"]*"\s*:/],
-  ['raw', 'the body has characters beyond ASCII', /[^\0-\x7f]/, 'unicode-names'],
+  ['raw', 'the body has characters beyond ASCII', /[^\0-\x7f]/, unicode],
   ['escaped-value', 'a value is written with \\u escapes', /:\s*"[^"]*\\u[\da-f]{4}/i],
   [
     'escaped-name',
@@ -29,30 +30,15 @@ const forms: readonly (readonly [id: string, words: string, pattern: RegExp, req
     'create-minimal',
   ],
   ['whole-escapes', 'every character of a value is written as an escape', /:\s*"(?:\\u[\da-f]{4})+"/i],
-  [
-    'upper-escape',
-    'an escape has hexadecimal digits in upper case',
-    /\\u(?=[\da-f]{0,3}[A-F])/,
-    'unicode-names',
-  ],
-  [
-    'lower-escape',
-    'an escape has hexadecimal digits in lower case',
-    /\\u(?=[\dA-F]{0,3}[a-f])/,
-    'unicode-names',
-  ],
+  ['upper-escape', 'an escape has hexadecimal digits in upper case', /\\u(?=[\da-f]{0,3}[A-F])/, unicode],
+  ['lower-escape', 'an escape has hexadecimal digits in lower case', /\\u(?=[\dA-F]{0,3}[a-f])/, unicode],
   [
     'surrogate-escapes',
     'a pair of surrogates is written as escapes',
     /\\ud[89ab][\da-f]{2}\\ud[c-f]/i,
-    'unicode-names',
+    unicode,
   ],
-  [
-    'wide-escape',
-    'a character beyond Latin-1 is written as an escape',
-    /\\u(?!00)[\da-f]{4}/i,
-    'unicode-names',
-  ],
+  ['wide-escape', 'a character beyond Latin-1 is written as an escape', /\\u(?!00)[\da-f]{4}/i, unicode],
   ['narrow-escape', 'a character of Latin-1 is written as an escape', /\\u00[\da-f]{2}/i],
   ['mixed-escapes', 'escapes and letters take turns in a text', /(?:\\u[\da-f]{4}[a-z]){2}/i],
   ['escape', 'there is a backslash in the JSON', /\\/],
@@ -88,11 +74,7 @@ function keysOf(json: string): string[] {
 }
 
 /** A feature of most requests. It shows something beside another one: services that search the text do not find escaped keys. */
-export const plainKeys: Feature = {
-  id: 'json-plain-keys',
-  words: 'no key is written with escapes',
-  requirement,
-}
+export const plainKeys = feature('json-plain-keys', 'no key is written with escapes', requirement)
 
 const isKnown = (key: string): boolean => key === 'id' || key === 'name' || key === 'tag'
 
