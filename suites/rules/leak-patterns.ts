@@ -8,7 +8,7 @@
 export const tracePatterns: Readonly<Record<string, readonly RegExp[]>> = {
   'Node.js': [
     // A position in the JSON of the request is not a leak, since it does not name a source file.
-    /\bat [\w$.<>[\] ]{1,200} \((?:file:\/\/\/|node:|\/|[A-Za-z]:\\)?[^()\s:]{1,300}\.[cm]?[jt]sx?:\d{1,7}:\d{1,7}\)/,
+    /\bat [\w$.<>[\] ]{1,200} \((?:file:\/\/\/|node:|\/|[A-Za-z]:\\|webpack(?:-internal)?:\/\/\/?)?[^()\s:]{1,300}\.[cm]?[jt]sx?\??:\d{1,7}:\d{1,7}\)/,
     /\bat (?:async )?(?:file:\/\/\/|\/|[A-Za-z]:\\)[^()\s:]{1,300}\.[cm]?[jt]sx?:\d{1,7}:\d{1,7}/,
     /\bat (?:async |[\w$.<>]{1,200} \()?node:[\w/]{1,100}:\d{1,7}:\d{1,7}/,
   ],
@@ -21,12 +21,15 @@ export const tracePatterns: Readonly<Record<string, readonly RegExp[]>> = {
     /File "(?:[^"\n]{1,300}\.py|[/\\][^"\n]{1,300}|[A-Z]:[^"\n]{1,300})", line \d/,
   ],
   Go: [/\bgoroutine \d{1,9} \[\w/],
-  PHP: [/#\d{1,4} \S{1,300}\.php(?:\(\d{1,7}\)|:\d)/, /\.php on line \d/],
+  PHP: [/#\d{1,4} \S{1,300}\.php(?:\(\d{1,7}\)|:\d)/, /\.php(?:<\/b>)? on line (?:<b>)?\d/],
   Ruby: [/\w\.rb:\d{1,7}:in [`']/],
-  Rust: [/panicked at '?[^\n]{0,300}\.rs:\d/],
+  Rust: [/panicked at '?[^\n]{0,300}\.rs:\d/, /\b[Ss]tack backtrace:\n\s{0,10}0: /],
   '.NET': [
     /\bin \S{1,300}\.(?:cs|vb|fs):line \d/,
-    /\n[\t ]{1,20}at [\w.]{3,200}\([^()\n]{0,200}\)[\t\r ]{0,5}\n[\t ]{1,20}at [\w.]{3,200}\(/,
+    // Names of generic and generated methods: `JsonConverter`1.ReadCore`, `Read[TValue]`, `<>c.<<Main>b__0_0>d.MoveNext`.
+    /\n[\t ]{1,20}at [\w.<>`+|[\],]{3,200}\([^()\n]{0,500}\)[\t\r ]{0,5}\n[\t ]{1,20}at [\w.<>`+|[\],]{3,200}\(/,
+    /Exception: [^\n]{0,500}\n[\t ]{1,20}at [\w.<>`+|[\],]{3,200}\(/,
+    /--- End of (?:inner exception )?stack trace/,
   ],
   Perl: [/\bat \S{1,300}\.p[lm] line \d/],
   Lua: [/\bstack traceback:\n/, /\w\.lua:\d{1,7}: \S/],
@@ -34,6 +37,9 @@ export const tracePatterns: Readonly<Record<string, readonly RegExp[]>> = {
   Erlang: [/\{file,[ ]?"[^"\n]{1,300}\.erl"\},[ \n]{0,40}\{line,[ ]?\d/, /\([^()\s]{1,300}\.erl, line \d/],
   Elixir: [/\w\.exs?:\d{1,7}: [^\s:]{1,200}\/\d/],
   Swift: [/\w\.swift(?::\d{1,7}:|, line \d)/],
+  OCaml: [/\bfile "[^"\n]{1,300}\.ml", line \d/],
+  Crystal: [/\w\.cr:\d{1,7}:\d{1,7} in '/],
+  'procedures of databases': [/\bORA-06512: at /, /\bPL\/pgSQL function [^\n]{1,200} line \d/],
 }
 
 /** Patterns of file paths and of system errors about files. */
@@ -42,6 +48,7 @@ export const filePatterns: Readonly<Record<string, readonly RegExp[]>> = {
     /\bE[A-Z]{3,12}: [a-z ,-]{3,60}, [a-z]{3,12} '(?:\/|[A-Za-z]:\\)/,
     /\[Errno \d{1,3}\] [^\n:']{1,80}: '(?:\/|[A-Za-z]:\\)/,
     /\bopen (?:\/|[A-Za-z]:\\)[^\n:]{1,300}: (?:no such file|permission denied)/,
+    /\b(?:unable to open database file|attempt to write a readonly database)[:"' (]{1,3}(?:\/|[A-Za-z]:\\)/,
   ],
   'a module that is missing': [/\bCannot find module '(?:\/|[A-Za-z]:\\)/, /\bnode_modules[/\\]\w/],
   'a file URL': [/\bfile:\/\/\/\w/, /\bfile:\/\w[\w.-]{0,100}\/\w/],
@@ -56,9 +63,11 @@ export const filePatterns: Readonly<Record<string, readonly RegExp[]>> = {
   ],
   'a path of Windows': [
     /(?<![\w-])[A-Za-z]:\\{1,2}(?:\w[^\\/:*?"<>|\r\n]{0,99}\\{1,2}){1,20}[^\\/:*?"<>|\s]/,
+    /(?<![\w-])[A-Z]:\/(?:\w[\w .()-]{0,99}\/){1,20}[\w-]{1,100}\.\w/,
   ],
+  'a folder of Java web applications': [/\b(?:WEB|META)-INF\/\w/],
   'a source file with a line': [
-    /\w\.(?:clj|cpp|cs|dart|erl|exs?|go|hs|java|js|kt|lua|mjs|php|rb|scala|swift|ts):\d{1,7}\b/,
+    /\w\.(?:clj|cpp|cs|dart|erl|exs?|gleam|go|hs|java|jl|js|kt|lua|mjs|php|rb|scala|swift|ts):\d{1,7}\b/,
     // These endings are top-level domains, too, and a port may follow.
     /[\w-]\/[\w-]{1,100}\.(?:c|cc|py|rs):\d{1,7}\b/,
   ],

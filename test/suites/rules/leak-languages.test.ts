@@ -1,0 +1,49 @@
+import { expect } from 'chai'
+import { describe, it } from 'mocha'
+import { leakIn } from '../../../suites/rules/leak.ts'
+import { exchange } from './responses.ts'
+
+const leak = (message: string) =>
+  leakIn(exchange(JSON.stringify({ error: 1, message }), { status: 400 }), null)
+
+const traces: Readonly<Record<string, string>> = {
+  '.NET with generic methods':
+    'System.Text.Json.JsonException: x\n   at System.Text.Json.ThrowHelper.ReThrowWithPath(ReadStack& state, JsonReaderException ex)\n' +
+    '   at System.Text.Json.Serialization.JsonConverter`1.ReadCore(Utf8JsonReader& reader, T& value)',
+  '.NET with asynchronous methods':
+    'x\n   at Plants.Store.<CreateAsync>d__5.MoveNext()\n--- End of stack trace from previous location ---',
+  '.NET, one frame': 'System.NullReferenceException: x\n   at Plants.PlantService.Create(NewPlant plant)',
+  'Node.js, bundled': 'TypeError: x\n    at handler (webpack-internal:///./src/plants.ts:12:5)',
+  'PHP, as a page': '<b>Warning</b>:  Undefined index: name in <b>/app/index.php</b> on line <b>12</b><br />',
+  Rust: 'Stack backtrace:\n   0: plants::create\n   1: core::ops::function::FnOnce::call_once',
+  OCaml: 'Called from Plants.create in file "src/plants.ml", line 30, characters 2-20',
+  Crystal: "Missing hash key (KeyError)\n  from src/plants.cr:12:5 in 'create'",
+  Oracle: 'ORA-06502: numeric or value error\nORA-06512: at "PLANTS.CREATE_PLANT", line 12',
+  PostgreSQL: 'PL/pgSQL function create_plant(bigint,text) line 5 at RAISE',
+}
+
+const places: Readonly<Record<string, string>> = {
+  'a file of a database': 'attempt to write a readonly database: /data/plants',
+  'a file of Windows with slashes': 'Could not load C:/inetpub/wwwroot/plants/web.config',
+  'a file of a Java web application': 'no bean in plants/WEB-INF/web.xml',
+  'a file of Julia': 'create(::Plant) at /srv/plants.jl:12',
+}
+
+const harmless: Readonly<Record<string, string>> = {
+  'words with an exception': 'Exception: the name is too long\n  at least (3), at most 24 characters',
+  'a class and a line': 'ValidationException: name: at PlantDto, line 3',
+  'a host of Costa Rica': 'no connection to plants.cr:8080:1',
+  'a prefix with a path': 'see A:/b and docs:/plants/help.html',
+  'a list of Oracle codes': 'ORA-00001: unique constraint violated',
+}
+
+describe('An error of a service in another language', () => {
+  for (const [what, text] of Object.entries(traces))
+    it(`shows a stack trace of ${what}`, () => expect(leak(text)).to.equal('there is a stack trace in it'))
+
+  for (const [what, text] of Object.entries(places))
+    it(`shows ${what}`, () => expect(leak(text)).to.equal('there is a file path in it'))
+
+  for (const [what, text] of Object.entries(harmless))
+    it(`shows nothing in ${what}`, () => expect(leak(text)).to.equal(null))
+})
