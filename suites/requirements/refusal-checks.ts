@@ -3,6 +3,7 @@ import { padded } from '../create-plant/features/draft.ts'
 import { furtherHeaders } from '../create-plant/features/sending.ts'
 import { int32 } from '../create-plant/unique-data.ts'
 import { controlledPlant, minimalPlant } from '../session/controls.ts'
+import { createAfter } from '../session/create-after.ts'
 import type { RequestOptions } from '../session/request.ts'
 import { check } from './check.ts'
 import { expect } from './expectations.ts'
@@ -23,7 +24,10 @@ const partOf = (nth: number): 'early, new' | 'early, kept' | 'late' => {
   return nth % 4 === 0 ? 'early, new' : 'early, kept'
 }
 
-function refusalCheck(refused: RefusedRequest, circumstances: Circumstances): void {
+/** The number of the request that a create follows: the first early one on the kept connection, or the only early one. */
+const followedOf = (requests: readonly RefusedRequest[]): number => (requests.length > 2 ? 2 : 0)
+
+function refusalCheck(refused: RefusedRequest, isFollowed: boolean, circumstances: Circumstances): void {
   const { requirement, slug, title, untagged, hostile } = refused
   check(requirement, slug, `refuses ${title}`, async (session) => {
     const plant = await (untagged ? minimalPlant : controlledPlant)(session)
@@ -31,6 +35,7 @@ function refusalCheck(refused: RefusedRequest, circumstances: Circumstances): vo
     const options = circumstances(refused.options(plant, id))
     const intent = { expect: 'refused', variation: title, ...refused.intent(plant, id) } as const
     const response = hostile ? await session.hostile(options, intent) : await session.send(options, intent)
+    if (isFollowed && !hostile) await createAfter(session)
     expect(response).to.be.refused()
   })
 }
@@ -38,7 +43,7 @@ function refusalCheck(refused: RefusedRequest, circumstances: Circumstances): vo
 function refusalChecks(part: ReturnType<typeof partOf>, circumstances: (nth: number) => Circumstances): void {
   for (const requests of refusedRequests)
     for (const [nth, refused] of requests.entries())
-      if (partOf(nth) === part) refusalCheck(refused, circumstances(nth))
+      if (partOf(nth) === part) refusalCheck(refused, nth === followedOf(requests), circumstances(nth))
 }
 
 export function earlyRefusalChecks(): void {

@@ -61,6 +61,8 @@ const observed: readonly (readonly [string, string, readonly Question[]])[] = [
       // Its own id: a service may store the plant with that of the path.
       ['POST /plants/{id}', (plant) => filled('POST', `${path}/${plant.id}`)(plant)],
       ['GET /plants/1', bare('GET', `${path}/1`)],
+      // A service may read the end of the path as an id.
+      ['GET /plants/fern', bare('GET', `${path}/fern`)],
     ],
   ],
 ]

@@ -32,7 +32,14 @@ const keys: readonly (readonly [id: string, words: string, key: (id: bigint) => 
     'the id, rounded to a 32-bit float, equals that of an earlier plant',
     (id) => Math.fround(Number(id)),
   ],
-  ['low-32', 'the id has the same last 32 bits as an earlier one', (id) => BigInt.asIntN(32, id)],
+  ...[32, 48, 53, 63].map(
+    (bits) =>
+      [
+        `low-${bits}`,
+        `the id has the same last ${bits} bits as an earlier one`,
+        (id: bigint) => BigInt.asUintN(bits, id),
+      ] as const,
+  ),
   ['sign', 'the id is an earlier one with the other sign', (id) => (id < 0n ? -id : id)],
   ['hash', 'the id has the same Java hash as an earlier one', (id) => BigInt.asIntN(32, id) ^ high(id)],
   [
