@@ -71,12 +71,12 @@ export function plantOf(
     const length = Number(value) - name.length
     return length < 9 ? undefined : { name, tag: unique.suffix().padEnd(length, 'x') }
   }
-  const field = quantity.startsWith('tag-') ? 'tag' : 'name'
-  const unit = quantity.slice(field.length + 1)
+  const [of = '', unit = ''] = /^(\w+?)-(.*)$/.exec(quantity)?.slice(1) ?? []
+  const field = of === 'tag' ? 'tag' : 'name'
   const text = repeated[unit]?.(unique.suffix(), Number(value))
   if (text !== undefined) return isShortText(text) ? { ...tag, [field]: text } : undefined
   const measure = isLength(unit) ? lengths[unit] : undefined
-  if (measure === undefined || !quantity.startsWith(field)) return undefined
+  if (measure === undefined || !['name', 'tag', 'text'].includes(of)) return undefined
   const filling = textOf(Number(value), measure, plant[field] ?? '', unique)
   return filling === undefined ? undefined : { ...tag, [field]: filling }
 }

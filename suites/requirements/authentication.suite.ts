@@ -8,6 +8,7 @@ import { createAfter } from '../session/create-after.ts'
 import { controlledPlant, inChunks, storedPlant, withQuery } from '../session/controls.ts'
 import type { CreateOptions } from '../session/create.ts'
 import type { Session } from '../session/session.ts'
+import { steadyCreate } from '../session/steady-create.ts'
 import { check } from './check.ts'
 import { inOrder } from './checks-ahead.ts'
 import {
@@ -46,12 +47,12 @@ const disguises: readonly (readonly [slug: string, title: string, CreateOptions]
 /** Milliseconds for which the body of a request is held back, so that it is in flight when others arrive. */
 const heldBack = 100
 
-/** Sends a create without the credential while two others that carry it are in flight, one of them since before. */
+/** Sends a create without the credential while two others that carry it are in flight, one of them since before. These are valid. */
 async function besideAccepted(session: Session): Promise<Exchange> {
   requiredToken(session)
   session.target.closeIdle()
   const create = (options: CreateOptions) =>
-    session.target.onOwnConnection((agent) => session.create({ ...options, agent, ownName: false }))
+    session.target.onOwnConnection((agent) => steadyCreate(session, { ...options, agent, ownName: false }))
   const before = create({ bodyDelay: heldBack })
   const without = session.target.onOwnConnection((agent) =>
     withCredential(session, () => ({ authorization: null, agent })),

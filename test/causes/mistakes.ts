@@ -9,6 +9,7 @@ import {
 } from '../../reference-server/changes.ts'
 import { Refusal, refusals } from '../../reference-server/errors.ts'
 import type { Change } from '../../reference-server/named-change.ts'
+import { lengths } from '../../suites/diagnosis/features/text-quantities.ts'
 import { afterDuplicates } from '../suites/requirements/after-duplicates.ts'
 
 const slugOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
@@ -177,6 +178,14 @@ export const mistakes: Readonly<Record<string, readonly [change: Change, conditi
   'the Content-Length is the number of characters': [
     lengthInCharacters,
     ['the name or the tag has a character beyond ASCII'],
+  ],
+  'names of more than 20 graphemes are refused': [
+    refusing(({ plant: { name } }) => lengths.graphemes(name) > 20),
+    ['the name has N or more characters as readers count them'],
+  ],
+  'names and tags of more than 20 characters are refused': [
+    refusing(({ plant: { name, tag = '' } }) => [name, tag].some((text) => lengths.characters(text) > 20)),
+    ['the name or the tag has N or more characters'],
   ],
   'no name is needed beside a negative id': [
     nameless,

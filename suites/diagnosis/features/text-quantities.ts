@@ -17,14 +17,22 @@ function longest(text: string, part: RegExp): number {
   return most
 }
 
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** Maximum length of a text that is segmented, in code units: each segment has a copy of the text. Longer names are in ASCII. */
+const maxSegmented = 256
+
+const characters = (text: string): number => Array.from(text).length
+
 /** The length of a text, in the units that services count. */
 export const lengths: Readonly<
-  Record<'characters' | 'units' | 'bytes' | 'escaped', (text: string) => number>
+  Record<'characters' | 'units' | 'bytes' | 'escaped' | 'graphemes', (text: string) => number>
 > = {
-  characters: (text) => Array.from(text).length,
+  characters,
   units: (text) => text.length,
   bytes: (text) => Buffer.byteLength(text),
   escaped: (text) => text.replace(/[^ -~]/g, '\\u0000').length,
+  graphemes: (text) => (text.length > maxSegmented ? characters(text) : [...segmenter.segment(text)].length),
 }
 
 const measures: readonly (readonly [id: string, unit: string, of: (text: string) => number])[] = [
@@ -32,6 +40,7 @@ const measures: readonly (readonly [id: string, unit: string, of: (text: string)
   ['units', 'UTF-16 code units', lengths.units],
   ['bytes', 'bytes in UTF-8', lengths.bytes],
   ['escaped', 'characters when escaped', lengths.escaped],
+  ['graphemes', 'characters as readers count them', lengths.graphemes],
   ['words', 'words', (text) => text.trim().split(/ +/).length],
   ['longest-word', 'characters in one word', (text) => longest(text, /[^ ]+/g)],
   ['digits-together', 'digits in a row', (text) => longest(text, /\d+/g)],
@@ -39,23 +48,42 @@ const measures: readonly (readonly [id: string, unit: string, of: (text: string)
   ['same-together', 'equal characters in a row', (text) => longest(text, /(.)\1*/gsu)],
 ]
 
+const unitNames = { characters: 'characters', units: 'UTF-16 code units', bytes: 'bytes in UTF-8' } as const
+
+/** A service may have one limit for both texts. */
+const ofEither = (['characters', 'units', 'bytes'] as const).map(
+  (unit): Quantity => ({
+    id: `text-${unit}`,
+    requirement: unit === 'characters' ? creating.name : 'unicode-names',
+    plainRequirement: creating.name,
+    isOneSided: true,
+    words: (from, to) => `the name or the tag has ${rangeInWords(from, to)} ${unitNames[unit]}`,
+    of: ({ plant }) =>
+      plant === undefined
+        ? undefined
+        : BigInt(Math.max(lengths[unit](plant.name), lengths[unit](plant.tag ?? ''))),
+  }),
+)
+
 /** A service may keep both texts in one column. */
 const ofBoth = (['characters', 'bytes'] as const).map(
   (unit): Quantity => ({
     id: `texts-${unit}`,
     requirement: creating.tag,
     isOneSided: true,
-    words: (from, to) =>
-      `name and tag together have ${rangeInWords(from, to)} ${unit === 'bytes' ? 'bytes in UTF-8' : unit}`,
+    words: (from, to) => `name and tag together have ${rangeInWords(from, to)} ${unitNames[unit]}`,
     of: ({ plant }) => (plant?.tag === undefined ? undefined : BigInt(lengths[unit](plant.name + plant.tag))),
   }),
 )
+
+/** Units in which only texts beyond ASCII are longer or shorter than in characters. */
+const beyondAscii: ReadonlySet<string> = new Set(['units', 'bytes', 'escaped', 'graphemes'])
 
 const ofEach: readonly Quantity[] = fields.flatMap((field) =>
   measures.map(
     ([id, unit, of]): Quantity => ({
       id: `${field}-${id}`,
-      requirement: id === 'units' || id === 'bytes' || id === 'escaped' ? 'unicode-names' : creating[field],
+      requirement: beyondAscii.has(id) ? 'unicode-names' : creating[field],
       plainRequirement: creating[field],
       ...(id === 'characters' || id === 'words' ? {} : { isOneSided: true as const }),
       words: (from, to) => {
@@ -71,4 +99,4 @@ const ofEach: readonly Quantity[] = fields.flatMap((field) =>
   ),
 )
 
-export const textQuantities: readonly Quantity[] = [...ofEach, ...ofBoth]
+export const textQuantities: readonly Quantity[] = [...ofEach, ...ofEither, ...ofBoth]

@@ -44,6 +44,23 @@ const pageForWords: Change = refused([], (plain, _, request) =>
     : plain,
 )
 
+/** Who sends a request is known by the latest head, while its body arrives. */
+const sharedAuthorisation: Change = ({ authorize, readBody }) => {
+  let latest: Refusal | null = null
+  const own = new WeakMap<IncomingMessage, Refusal | null>()
+  return {
+    authorize: (request, service) => {
+      latest = authorize(request, service)
+      own.set(request, latest)
+      return latest
+    },
+    readBody: async (request, limit) => {
+      const body = await readBody(request, limit)
+      return own.get(request) === null && latest !== null ? latest : body
+    },
+  }
+}
+
 /** Mistakes that depend on what was sent before, or on the path. */
 violate({
   'fails after an id of a wrong type': ['many-creates', failsAfter(refusals.idNotInteger)],
@@ -53,6 +70,7 @@ violate({
   'fails after a missing name': ['many-creates', failsAfter(refusals.nameMissing)],
   'fails after a missing token': ['many-creates', failsAfter(refusals.tokenMissing)],
   'fails after a missing body': ['many-creates', failsAfter(refusals.bodyMissing)],
+  'takes the credential of another request in flight': ['many-creates', sharedAuthorisation],
   'stores 48 bits of an id': ['id-int64', ofBits(48)],
   'stores 53 bits of an id': ['id-int64', ofBits(53)],
   'stores 63 bits of an id': ['id-int64', ofBits(63)],
