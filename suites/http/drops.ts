@@ -23,12 +23,12 @@ export class Drops {
     return [...this.#forGood]
   }
 
-  /** Records a request with a dropped or silent try. `tries`: how often it was sent. */
-  note(request: PreparedRequest, exchange: Exchange, tries: number): void {
+  /** Records a request with a dropped or silent try. `lost`: how many of its tries got no response. */
+  note(request: PreparedRequest, exchange: Exchange, lost: number): void {
     const subject = silenceSubject(request)
     this.#subjects.add(subject)
     if (exchange.failure !== undefined) this.#forGood.add(subject)
-    else if (tries > 2 && request.valid) this.#recovered.push({ subject, exchange })
+    else if (lost > 1 && request.valid) this.#recovered.push({ subject, exchange })
   }
 
   /** Records a request without a connection: the target was not reachable, whatever was sent. */

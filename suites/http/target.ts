@@ -126,8 +126,7 @@ export class Target {
 
   async #retry(make: (tryNumber: number) => PreparedRequest, first: TriedRequest): Promise<Exchange> {
     let last = first
-    let tries = 1
-    let wasLost = isLost(first.attempt)
+    let lost = Number(isLost(first.attempt))
     let isDecided = false
     const attempt = await withRetries(
       first.attempt,
@@ -135,8 +134,7 @@ export class Target {
         attempt: async (tryNumber, onNewConnection, isDecisive) => {
           const isResend = needsResend(last)
           last = await this.#attempt(make(tryNumber), { onNewConnection, isDecisive, isResend, isDecided })
-          tries = tryNumber
-          wasLost ||= isLost(last.attempt)
+          lost += Number(isLost(last.attempt))
           isDecided ||= isDecisive
           return last.attempt
         },
@@ -156,7 +154,7 @@ export class Target {
     )
     this.health.note(last.request, attempt, first.attempt)
     const exchange = judgedExchange(last, attempt)
-    if (wasLost) this.health.drops.note(last.request, exchange, tries)
+    if (lost > 0) this.health.drops.note(last.request, exchange, lost)
     if (!isDecided) this.health.assertJudgeable(last.request, exchange)
     return exchange
   }

@@ -99,6 +99,19 @@ for (const pooled of [false, true])
       expect(budget.left).to.deep.equal({ requests: 8, creations: 8, resends: 10 })
     })
 
+    it('and takes no 429 and no stale connection for a second drop', async () => {
+      const { target } = await targetOf(inOrder(429, 'drop', 'drop'), plenty, pooled)
+      expect((await target.send(() => create)).response?.status).to.equal(200)
+      expect(target.health.drops.unexplained).to.equal(undefined)
+    })
+
+    it('and notes a create that was dropped twice and accepted later', async () => {
+      const { target } = await targetOf(inOrder('drop', 'drop'), plenty, pooled)
+      const exchange = await target.send(() => create)
+      expect(exchange.response?.status).to.equal(200)
+      expect(target.health.drops.unexplained).to.equal(exchange)
+    })
+
     it('and counts no plant for an operation that stores nothing', async () => {
       const { target, budget } = await targetOf(inOrder('drop'), plenty, pooled)
       expect((await target.send(() => ({ ...create, stores: false }))).response?.status).to.equal(200)

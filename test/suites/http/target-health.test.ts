@@ -145,16 +145,16 @@ describe('A valid request that got no response twice and one after that', () => 
 
   it('is the fault of the target if nothing else was dropped', () => {
     const drops = new Drops()
-    drops.note(about('one'), recovered, 2)
+    drops.note(about('one'), recovered, 1)
     expect(drops.unexplained).to.equal(undefined)
-    drops.note(about('one'), recovered, 3)
+    drops.note(about('one'), recovered, 2)
     expect(drops.unexplained).to.equal(recovered)
   })
 
   it('blames the network for a drop if other requests found no connection', () => {
     const health = healthOf()
     const recovered = exchangeOf(came(200))
-    health.drops.note(about('one'), recovered, 3)
+    health.drops.note(about('one'), recovered, 2)
     expect(health.drops.unexplained).to.equal(recovered)
     const failure = { kind: 'unreachable', message: 'refused' } as const
     health.noteTry(about('two'), { response: null, failure, duration: 1 }, 10_000)
@@ -163,8 +163,8 @@ describe('A valid request that got no response twice and one after that', () => 
 
   it('is the fault of the network if requests of other subjects were dropped', () => {
     const drops = new Drops()
-    drops.note(about('one'), recovered, 3)
-    drops.note(about('two', false), exchangeOf(came(400)), 2)
+    drops.note(about('one'), recovered, 2)
+    drops.note(about('two', false), exchangeOf(came(400)), 1)
     expect(drops.unexplained).to.equal(undefined)
   })
 
