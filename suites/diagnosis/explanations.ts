@@ -102,8 +102,8 @@ function conditionsOf(deviation: Deviation, facts: Facts): readonly Proposal[] {
  */
 function conditionAlone(deviation: Deviation, facts: Facts): Proposal | undefined {
   const failing = deviation.failing.filter(isAlone)
-  const { length } = deviation.failing
-  if (failing.length === length || failing.length * 2 <= length) return undefined
+  const areAllAlone = [...deviation.failing, ...deviation.passing].every(isAlone)
+  if (areAllAlone || failing.length * 2 <= deviation.failing.length) return undefined
   const [right, passing] = [deviation.right.filter(isAlone), deviation.passing.filter(isAlone)]
   const only = onlySteady(proposalsFor({ ...deviation, failing, right, passing }, facts), failing)
   return only !== undefined && isOnlyContext(only) ? only : undefined

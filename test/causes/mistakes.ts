@@ -9,7 +9,6 @@ import {
 } from '../../reference-server/changes.ts'
 import { Refusal, refusals } from '../../reference-server/errors.ts'
 import type { Change } from '../../reference-server/named-change.ts'
-import { lengths } from '../../suites/diagnosis/features/text-quantities.ts'
 import { afterDuplicates } from '../suites/requirements/after-duplicates.ts'
 
 const slugOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
@@ -104,7 +103,9 @@ const lengthInCharacters: Change = created((plain, plant) => {
 })
 
 /** Mistakes with the conditions of their causes. */
-export const mistakes: Readonly<Record<string, readonly [change: Change, conditions: readonly string[]]>> = {
+export type Mistakes = Readonly<Record<string, readonly [change: Change, conditions: readonly string[]]>>
+
+export const mistakes: Mistakes = {
   'a name whose ASCII letters and digits are those of another one is refused': [
     refusingSlugs(),
     ['the name has the same ASCII letters and digits as an earlier one, or none as an earlier one'],
@@ -178,14 +179,6 @@ export const mistakes: Readonly<Record<string, readonly [change: Change, conditi
   'the Content-Length is the number of characters': [
     lengthInCharacters,
     ['the name or the tag has a character beyond ASCII'],
-  ],
-  'names of more than 20 graphemes are refused': [
-    refusing(({ plant: { name } }) => lengths.graphemes(name) > 20),
-    ['the name has N or more characters as readers count them'],
-  ],
-  'names and tags of more than 20 characters are refused': [
-    refusing(({ plant: { name, tag = '' } }) => [name, tag].some((text) => lengths.characters(text) > 20)),
-    ['the name or the tag has N or more characters'],
   ],
   'no name is needed beside a negative id': [
     nameless,

@@ -1,6 +1,6 @@
 import { headerValue } from '../../../reports/text/header-value.ts'
 import { responseStatus } from '../../rules/acceptance.ts'
-import type { LoggedRequest } from '../logged-request.ts'
+import { isAlone, type LoggedRequest } from '../logged-request.ts'
 import { characterFeatures } from './character-features.ts'
 import { brokenInWords } from './refusal-features.ts'
 import { type Feature, feature, type FeatureFinder, type Quantity, rangeInWords } from './feature.ts'
@@ -16,14 +16,20 @@ function* historyOf({ order, before, counts, plant, inFlight }: LoggedRequest): 
   else yield feature('later-request', 'it is not the first request of the run', many)
   if (plant !== undefined && counts.creates === 1)
     yield feature('first-create', 'it is the first create of the run', 'create-minimal')
-  if (before === undefined) return
+  // Of requests in flight together, it is unknown which one the service handled last.
+  if (before === undefined || !isAlone(before)) return
   const { variation, expect, refusalOf = '' } = before.intent
   const status = responseStatus(before.exchange) ?? 0
   if (status >= 400) yield feature('after-refusal', 'the request before was refused', many)
   if (status === 400) yield feature('after-400', 'the request before was refused with 400', many)
   if (status === 401) yield feature('after-401', 'the request before was refused with 401', many)
   const { headers } = before.exchange.request
-  const [scheme = 'Bearer'] = headerValue(headers, 'authorization')?.split(' ') ?? []
+  const authorization = headerValue(headers, 'authorization')
+  if (authorization === undefined)
+    yield feature('after-no-credential', 'the request before had no credential', many)
+  if (!/^Bearer ./i.test(authorization ?? ''))
+    yield feature('after-no-token', 'the request before had no Bearer token', many)
+  const [scheme = 'Bearer'] = authorization?.split(' ') ?? []
   if (scheme !== 'Bearer')
     yield feature(`after-scheme-${scheme}`, `the request before had the scheme ${scheme}`, many)
   if (headerValue(headers, 'transfer-encoding') !== undefined)

@@ -158,6 +158,16 @@ export const idQuantities: readonly Quantity[] = [
     },
   },
   {
+    id: 'id-zeros',
+    requirement,
+    isOneSided: true,
+    words: (from, to) => `the id ends in ${rangeInWords(from, to)} zeros`,
+    of: (request) => {
+      const id = decidingIdOf(request)
+      return id === undefined || id === 0n ? undefined : BigInt(/0*$/.exec(`${id}`)?.[0].length ?? 0)
+    },
+  },
+  {
     id: 'id-digits',
     requirement,
     words: (from, to) => `the id has ${rangeInWords(from, to)} digits`,

@@ -20,6 +20,7 @@ const shapes: readonly (readonly [id: string, words: string, pattern: RegExp])[]
   ['digit', 'has a digit', /\d/],
   ['no-letter', 'has no letter', /^\P{L}*$/u],
   ['no-space', 'has no space', /^[^ ]*$/],
+  ['one-word', 'has no white space', /^\S+$/],
   ['no-digit', 'has no digit', /^\D*$/],
   ['no-ascii-letter', 'has no letter from A to Z', /^[^A-Za-z]*$/],
   ['no-capital', 'has no upper-case letter', /^\P{Lu}*$/u],

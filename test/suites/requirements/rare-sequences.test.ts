@@ -3,28 +3,8 @@ import { asDocument, withStatus } from '../../../reference-server/changed-respon
 import { refused, refusing } from '../../../reference-server/changes.ts'
 import { type Refusal, refusals } from '../../../reference-server/errors.ts'
 import type { Change } from '../../../reference-server/named-change.ts'
+import { failsAfter } from './fails-after.ts'
 import { violate } from './violated-by.ts'
-
-/** The create right after this refusal fails. */
-const failsAfter =
-  (cause: Refusal): Change =>
-  ({ route, create, refused: refuse }) => {
-    let isBroken = false
-    const following = new WeakSet<IncomingMessage>()
-    return {
-      route: (request, service) => {
-        if (isBroken) following.add(request)
-        isBroken = false
-        return route(request, service)
-      },
-      refused: (refusal, request) => {
-        isBroken = refusal.error === cause.error
-        return refuse(refusal, request)
-      },
-      create: (newPlant, service, request) =>
-        following.has(request) ? refusals.internal : create(newPlant, service, request),
-    }
-  }
 
 /** The store has only these bits of an id, and refuses one that it has. */
 const ofBits = (bits: number): Change => {
