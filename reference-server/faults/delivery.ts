@@ -56,8 +56,8 @@ export const deliveryFaults: readonly Fault[] = [
     'A body that is a fifth of a second later than its head counts as missing.',
   ).with(bodyNotAwaited(200)),
   // Three, because a kept connection that closes is no drop: the create is sent again on a new one.
-  fault(breaks, 'create-dropped-twice', 'The 43rd create and the next two get no response.').with(
-    dropping((count) => count >= 43 && count <= 45),
+  fault(breaks, 'create-dropped-twice', 'The 66th create and the next two get no response.').with(
+    dropping((count) => count >= 66 && count <= 68),
   ),
   fault([breaks, ...creates], 'every-13th-fails', 'Every 13th create fails.').with(
     refusingNth(requestCounter, (nth) => nth % 13 === 0, refusals.internal),

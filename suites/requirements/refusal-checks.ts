@@ -2,7 +2,7 @@ import type { Header } from '../../reports/model.ts'
 import { padded } from '../create-plant/features/draft.ts'
 import { furtherHeaders } from '../create-plant/features/sending.ts'
 import { int32 } from '../create-plant/unique-data.ts'
-import { controlledPlant, minimalPlant } from '../session/controls.ts'
+import { controlledPlant, expectControl, minimalPlant } from '../session/controls.ts'
 import { createAfter } from '../session/create-after.ts'
 import type { RequestOptions } from '../session/request.ts'
 import { check } from './check.ts'
@@ -24,18 +24,30 @@ const partOf = (nth: number): 'early, new' | 'early, kept' | 'late' => {
   return nth % 4 === 0 ? 'early, new' : 'early, kept'
 }
 
-/** The number of the request that a create follows: the first early one on the kept connection, or the only early one. */
-const followedOf = (requests: readonly RefusedRequest[]): number => (requests.length > 2 ? 2 : 0)
+/** Refusals of a validation, after which a service may be left in a wrong state. One of each is followed by a create. */
+const validated: ReadonlySet<string> = new Set([
+  'body-required',
+  'id-required',
+  'name-required',
+  'id-type',
+  'name-type',
+  'tag-type',
+])
 
-function refusalCheck(refused: RefusedRequest, isFollowed: boolean, circumstances: Circumstances): void {
-  const { requirement, slug, title, untagged, hostile } = refused
+/** Whether a create follows: the first early one on the kept connection, or the only early one. */
+const isFollowed = (nth: number, requests: readonly RefusedRequest[]): boolean =>
+  nth === (requests.length > 2 ? 2 : 0) && requests.every(({ requirement }) => validated.has(requirement))
+
+function refusalCheck(refused: RefusedRequest, hasCreate: boolean, circumstances: Circumstances): void {
+  const { requirement, slug, title, untagged, hostile, afterCreate } = refused
   check(requirement, slug, `refuses ${title}`, async (session) => {
     const plant = await (untagged ? minimalPlant : controlledPlant)(session)
     const id = String(session.unique.id(int32))
     const options = circumstances(refused.options(plant, id))
     const intent = { expect: 'refused', variation: title, ...refused.intent(plant, id) } as const
+    if (afterCreate) expectControl(await session.packed.create())
     const response = hostile ? await session.hostile(options, intent) : await session.send(options, intent)
-    if (isFollowed && !hostile) await createAfter(session)
+    if (hasCreate) await createAfter(session)
     expect(response).to.be.refused()
   })
 }
@@ -43,7 +55,7 @@ function refusalCheck(refused: RefusedRequest, isFollowed: boolean, circumstance
 function refusalChecks(part: ReturnType<typeof partOf>, circumstances: (nth: number) => Circumstances): void {
   for (const requests of refusedRequests)
     for (const [nth, refused] of requests.entries())
-      if (partOf(nth) === part) refusalCheck(refused, nth === followedOf(requests), circumstances(nth))
+      if (partOf(nth) === part) refusalCheck(refused, isFollowed(nth, requests), circumstances(nth))
 }
 
 export function earlyRefusalChecks(): void {

@@ -1,5 +1,5 @@
 import { describe } from 'mocha'
-import { expectControl, storedPlant } from '../session/controls.ts'
+import { storedPlant } from '../session/controls.ts'
 import { check } from './check.ts'
 import { expect } from './expectations.ts'
 import { lateRefusalChecks } from './refusal-checks.ts'
@@ -28,20 +28,6 @@ describe('Refusals of stored plants', () => {
         alsoFine: anyRefusal,
       } as const
       expect(await session.send(options, intent)).to.be.refused()
-    },
-  )
-})
-
-describe('Refusals right after a create', () => {
-  check(
-    'body-required',
-    'after-create',
-    'refuses no body on the connection of an accepted create',
-    async (session) => {
-      expectControl(await session.packed.create())
-      // A service may still have the last body of the connection.
-      const intent = { expect: 'refused', refusalOf: 'body-required', alsoFine: [411] } as const
-      expect(await session.send({ body: null, framing: 'length' }, intent)).to.be.refused()
     },
   )
 })

@@ -25,6 +25,8 @@ export interface RefusedRequest {
   /** Set if its positive control has no tag. */
   readonly untagged?: true
   readonly hostile?: true
+  /** Set if it is sent on the connection of an accepted create, right after it. */
+  readonly afterCreate?: true
   /** Makes the request from a valid plant with an id that fits int32. Throws Inconclusive if there is nothing to change. */
   options(plant: NewPlant, id: string): RequestOptions
   intent(plant: NewPlant, id: string): Partial<Omit<CreateIntent, 'operation'>>
@@ -84,14 +86,16 @@ const inQuery = (member: 'id' | 'name', carried: Carried): RefusedRequest => ({
 
 const withoutBody: readonly RefusedRequest[] = (
   [
-    ['length-0', 'an empty body (Content-Length: 0)', 'length'],
     ['no-length', 'no body (neither length nor encoding)', 'none'],
+    ['length-0', 'an empty body (Content-Length: 0)', 'length'],
   ] as const
 ).map(([slug, title, framing]) => ({
   requirement: 'body-required',
   slug,
   title,
   untagged: true,
+  // A service may still have the last body of the connection.
+  ...(slug === 'length-0' ? { afterCreate: true as const } : {}),
   options: () => ({ body: null, framing }),
   intent: () => ({ refusalOf: 'body-required', alsoFine: [411] }),
 }))

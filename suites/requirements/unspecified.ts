@@ -17,14 +17,14 @@ interface Questions {
   readonly title: string
   readonly questions: readonly Question[]
   readonly send?: 'send' | 'hostile'
-  /** Whether a valid create is sent after each of them. */
-  readonly followed?: boolean
+  /** What is sent before a valid create. */
+  readonly followed?: ReadonlySet<string>
 }
 
 /** Sends each request and records the responses. */
 export async function observe(
   session: Session,
-  { title, questions, send = 'send', followed = false }: Questions,
+  { title, questions, send = 'send', followed }: Questions,
 ): Promise<Observation> {
   const responses: [string, Exchange][] = []
   for (const [what, options, changed] of questions) {
@@ -32,7 +32,7 @@ export async function observe(
     const plant = changed?.(unique) ?? unique
     const variation = questions.length === 1 ? title : `${title} (${what})`
     responses.push([what, await session[send](options(plant), { carries: plant, variation })])
-    if (followed) await createAfter(session)
+    if (followed?.has(what)) await createAfter(session)
   }
   return observationOf(...responses)
 }
