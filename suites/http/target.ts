@@ -134,7 +134,8 @@ export class Target {
         attempt: async (tryNumber, onNewConnection, isDecisive) => {
           const isResend = needsResend(last)
           last = await this.#attempt(make(tryNumber), { onNewConnection, isDecisive, isResend, isDecided })
-          lost += Number(isLost(last.attempt))
+          // Refused connections after a drop count as a second drop.
+          lost += Number(isLost(last.attempt) || (lost === 1 && last.attempt.failure?.kind === 'unreachable'))
           isDecided ||= isDecisive
           return last.attempt
         },

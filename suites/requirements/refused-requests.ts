@@ -96,7 +96,7 @@ const withoutBody: readonly RefusedRequest[] = (
   untagged: true,
   // A service may still have the last body of the connection.
   ...(slug === 'length-0' ? { afterCreate: true as const } : {}),
-  options: () => ({ body: null, framing }),
+  options: () => ({ body: null, framing, pieces: [] }),
   intent: () => ({ refusalOf: 'body-required', alsoFine: [411] }),
 }))
 

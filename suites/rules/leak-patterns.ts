@@ -1,6 +1,6 @@
 /**
  * Patterns of internal details in error responses. They are narrow: a false alarm on a correct service is worse than a missed leak.
- * Every repetition is bounded, so that the time is linear in the length of the text. test/suites/rules/leak.test.ts has examples
+ * Every repetition is bounded, so that the time is linear in the length of the text. test/suites/rules/leak*.test.ts have examples
  * for and against each pattern.
  */
 
@@ -27,8 +27,8 @@ export const tracePatterns: Readonly<Record<string, readonly RegExp[]>> = {
   '.NET': [
     /\bin \S{1,300}\.(?:cs|vb|fs):line \d/,
     // Names of generic and generated methods: `JsonConverter`1.ReadCore`, `Read[TValue]`, `<>c.<<Main>b__0_0>d.MoveNext`.
-    /\n[\t ]{1,20}at [\w.<>`+|[\],]{3,200}\([^()\n]{0,500}\)[\t\r ]{0,5}\n[\t ]{1,20}at [\w.<>`+|[\],]{3,200}\(/,
-    /Exception: [^\n]{0,500}\n[\t ]{1,20}at [\w.<>`+|[\],]{3,200}\(/,
+    /\n[\t ]{1,20}at [\w.$<>`+|[\],]{3,200}\([^()\n]{0,500}\)[\t\r ]{0,5}\n[\t ]{1,20}at [\w.$<>`+|[\],]{3,200}\(/,
+    /Exception: [^\n]{0,500}\n[\t ]{1,20}at [\w$<>`+|[\],]{1,100}(?:\.[\w$<>`+|[\],]{1,100}){1,9}\((?:\)|[\w.<>`[\]&?*]{1,100} \w)/,
     /--- End of (?:inner exception )?stack trace/,
   ],
   Perl: [/\bat \S{1,300}\.p[lm] line \d/],
@@ -63,7 +63,7 @@ export const filePatterns: Readonly<Record<string, readonly RegExp[]>> = {
   ],
   'a path of Windows': [
     /(?<![\w-])[A-Za-z]:\\{1,2}(?:\w[^\\/:*?"<>|\r\n]{0,99}\\{1,2}){1,20}[^\\/:*?"<>|\s]/,
-    /(?<![\w-])[A-Z]:\/(?:\w[\w .()-]{0,99}\/){1,20}[\w-]{1,100}\.\w/,
+    /(?<![\w-])[A-Z]:\/(?:\w[\w .()-]{0,99}\/){1,20}[\w.-]{1,100}\.(?:aspx|config|cs|db|dll|exe|ini|java|js|json|log|php|py|sqlite3?|ts|xml|ya?ml)\b/,
   ],
   'a folder of Java web applications': [/\b(?:WEB|META)-INF\/\w/],
   'a source file with a line': [

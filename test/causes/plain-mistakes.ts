@@ -19,10 +19,6 @@ export const plainMistakes: Mistakes = {
     refusing(({ id }) => id !== 0n && id % 1000n === 0n),
     ['the id ends in N or more zeros'],
   ],
-  'the create after a request without a token fails': [
-    failsAfter(refusals.tokenMissing),
-    ['the request before had no Bearer token'],
-  ],
   'the create after a tag of a wrong type fails': [
     failsAfter(refusals.tagNotString),
     ['in the request before, the tag has a wrong type'],

@@ -164,7 +164,10 @@ export const idQuantities: readonly Quantity[] = [
     words: (from, to) => `the id ends in ${rangeInWords(from, to)} zeros`,
     of: (request) => {
       const id = decidingIdOf(request)
-      return id === undefined || id === 0n ? undefined : BigInt(/0*$/.exec(`${id}`)?.[0].length ?? 0)
+      if (id === undefined || id === 0n) return undefined
+      let zeros = 0n
+      for (let rest = id; rest % 10n === 0n; rest /= 10n) zeros += 1n
+      return zeros
     },
   },
   {

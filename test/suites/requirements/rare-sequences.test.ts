@@ -6,7 +6,7 @@ import type { Change } from '../../../reference-server/named-change.ts'
 import { failsAfter } from './fails-after.ts'
 import { violate } from './violated-by.ts'
 
-/** The store has only these bits of an id, and refuses one that it has. */
+/** Stores only the lowest bits of an id, and refuses a collision as a duplicate. */
 const ofBits = (bits: number): Change => {
   const stored = new Set<bigint>()
   return refusing(({ id }) => {
@@ -24,7 +24,7 @@ const pageForWords: Change = refused([], (plain, _, request) =>
     : plain,
 )
 
-/** Who sends a request is known by the latest head, while its body arrives. */
+/** Uses the credential of whichever request arrived last. */
 const sharedAuthorisation: Change = ({ authorize, readBody }) => {
   let latest: Refusal | null = null
   const own = new WeakMap<IncomingMessage, Refusal | null>()

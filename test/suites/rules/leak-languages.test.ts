@@ -12,6 +12,8 @@ const traces: Readonly<Record<string, string>> = {
     '   at System.Text.Json.Serialization.JsonConverter`1.ReadCore(Utf8JsonReader& reader, T& value)',
   '.NET with asynchronous methods':
     'x\n   at Plants.Store.<CreateAsync>d__5.MoveNext()\n--- End of stack trace from previous location ---',
+  '.NET without the name of an exception':
+    'x\n   at Plants.JsonConverter`1.ReadCore(T& value)\n   at Plants.<>c.<<Main>$>b__0_0>d.MoveNext()',
   '.NET, one frame': 'System.NullReferenceException: x\n   at Plants.PlantService.Create(NewPlant plant)',
   'Node.js, bundled': 'TypeError: x\n    at handler (webpack-internal:///./src/plants.ts:12:5)',
   'PHP, as a page': '<b>Warning</b>:  Undefined index: name in <b>/app/index.php</b> on line <b>12</b><br />',
@@ -31,6 +33,9 @@ const places: Readonly<Record<string, string>> = {
 
 const harmless: Readonly<Record<string, string>> = {
   'words with an exception': 'Exception: the name is too long\n  at least (3), at most 24 characters',
+  'words and a number in brackets': 'ValidationException: name is too long\n  at least(3), at most(24)',
+  'a place in the request body': 'JsonException: unexpected token\n  at request.body(1:17)',
+  'a URL path behind a letter': 'see X:/plants/help.html and Q:/plants/v1.2',
   'a class and a line': 'ValidationException: name: at PlantDto, line 3',
   'a host of Costa Rica': 'no connection to plants.cr:8080:1',
   'a prefix with a path': 'see A:/b and docs:/plants/help.html',
