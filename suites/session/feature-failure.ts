@@ -61,3 +61,7 @@ export async function toBlame(
   if (await fails(others)) return others
   return (await isRefusedForId(failing)) ? ofId : found
 }
+
+/** Whether the target took another plant for this one because of its id. */
+export const isOfConfusedId = ({ values, failing }: FeatureFailure): boolean =>
+  values.every(isOfId) && failing.response?.status === 200

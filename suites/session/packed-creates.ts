@@ -11,7 +11,7 @@ import { carrying, fixedBy, givenBy, usualDraw } from './carrying.ts'
 import type { CreateExchange, CreateOptions, DrawnCreate } from './create.ts'
 import { type CarryingCreate, endingOf } from './ending.ts'
 import { FeatureBlame } from './feature-blame.ts'
-import { isOfId } from './feature-failure.ts'
+import { isOfConfusedId, isOfId } from './feature-failure.ts'
 import { isRefusedForId } from './refused-for-id.ts'
 import { allValues, type RepeatedValues, valuesWithoutTag } from './repeated-values.ts'
 import type { SentNames } from './sent-names.ts'
@@ -170,6 +170,9 @@ export class PackedCreates {
     )
     const { confusesUsual, sentNames } = this.#session
     const isConfused = row.some(isOfId) && !confusesUsual && sentNames.isForeign(created)
+    // id-int64 is violated for that, not the requirement of the name or the tag.
+    if (isConfused && this.blame.failures.some(isOfConfusedId))
+      this.#session.withForeignPlant.add(created.exchange)
     const ending = isConfused && endingOf(created) === 'accepted' ? 'failed' : endingOf(created)
     if (ending === 'accepted') this.#accept(row, created)
     return { ...created, ending }
