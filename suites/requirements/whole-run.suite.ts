@@ -19,7 +19,7 @@ import { unsteadyFailure, usualFailure } from './usual-failures.ts'
 import { Violation } from './violation.ts'
 
 /** Number of creates late in the run. Each carries values of many dimensions again, which a new version of the service may refuse. */
-const lateCreates = 2
+const lateCreates = 3
 
 const lateConnections = {
   kept: 'on a connection that carried the right one',
