@@ -36,7 +36,6 @@ const names: readonly Name[] = [
     (unique) => unique.suffix().padEnd(24, 'blossom'),
   ],
   ['one-word', 'a name of one word of letters', () => `R${letters(9)}`],
-  ['two-words', 'a name of two words of letters', () => `R${letters(9)} b${letters(5)}`],
   ['digits', 'a name of digits with a leading zero', (unique) => unique.digits()],
   ['short-number', 'a name of 9 digits', () => digits(9)],
   ['long-number', 'a name of more digits than a number holds', () => digits(22)],
@@ -105,7 +104,6 @@ const unmarked = new Set([
   'hexadecimal',
   'number-at-end',
   'one-word',
-  'two-words',
   'final-stop',
   'quoted',
 ])

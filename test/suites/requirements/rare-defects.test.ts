@@ -71,7 +71,6 @@ violate({
   'repeats names of duplicates without escapes': ['error-shape', quotesNames([refusals.idTaken])],
   'refuses names without a digit': ['create-minimal', refusingNames(/^\D+$/)],
   'refuses names of one word of letters': ['create-minimal', refusingNames(/^[A-Za-z]{4,}$/)],
-  'refuses names of two words of letters': ['create-minimal', refusingNames(/^[A-Za-z]+ [A-Za-z]+$/)],
   'removes quotation marks around a name': [
     'unicode-name-kept',
     renaming((name) => name.replace(/^"(.*)"$/, '$1')),
