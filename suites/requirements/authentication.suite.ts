@@ -5,7 +5,7 @@ import { judgedStatus } from '../rules/acceptance.ts'
 import { NotApplicable } from '../rules/inconclusive.ts'
 import { allEnded } from '../session/all-ended.ts'
 import { createAfter } from '../session/create-after.ts'
-import { controlledPlant, inChunks, storedPlant, withQuery } from '../session/controls.ts'
+import { controlledPlant, inChunks, minimalPlant, storedPlant, withQuery } from '../session/controls.ts'
 import type { CreateOptions } from '../session/create.ts'
 import type { Session } from '../session/session.ts'
 import { steadyCreate } from '../session/steady-create.ts'
@@ -179,8 +179,13 @@ describe('Where the specification is silent: credentials', () => {
   for (const [requirement, title, spellings] of spelled)
     check(requirement, 'response', title, async (session) => {
       const responses: [string, Exchange][] = []
-      for (const [what, spelling] of spellings)
-        responses.push([what, await withCredential(session, (token) => ({ authorization: spelling(token) }))])
+      for (const [what, spelling] of spellings) {
+        const authorization = spelling(requiredToken(session))
+        const plant = await minimalPlant(session)
+        // It may be accepted: the service reads the plant, as it reads that of a valid create.
+        const intent = { carries: plant, variation: title } as const
+        responses.push([what, await session.send({ body: jsonOf(plant), authorization }, intent)])
+      }
       return observationOf(...responses)
     })
 })
