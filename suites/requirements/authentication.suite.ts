@@ -47,7 +47,10 @@ const disguises: readonly (readonly [slug: string, title: string, CreateOptions]
 /** Milliseconds for which the body of a request is held back, so that it is in flight when others arrive. */
 const heldBack = 100
 
-/** Sends a create without the credential while two others that carry it are in flight, one of them since before. A valid one that passes only when it is sent again counts for many-creates. */
+/**
+ * Sends a create without the credential while two others that carry it are in flight, one of them since before. If one of these passes
+ * only when it is sent again, that counts for many-creates.
+ */
 async function besideAccepted(session: Session): Promise<Exchange> {
   requiredToken(session)
   session.target.closeIdle()

@@ -25,7 +25,7 @@ const pageForWords: Change = refused([], (plain, _, request) =>
 )
 
 /** Uses the credential of whichever request arrived last. */
-const sharedAuthorisation: Change = ({ authorize, readBody }) => {
+const sharedAuthorization: Change = ({ authorize, readBody }) => {
   let latest: Refusal | null = null
   const own = new WeakMap<IncomingMessage, Refusal | null>()
   return {
@@ -50,7 +50,7 @@ violate({
   'fails after a missing name': ['many-creates', failsAfter(refusals.nameMissing)],
   'fails after a missing token': ['many-creates', failsAfter(refusals.tokenMissing)],
   'fails after a missing body': ['many-creates', failsAfter(refusals.bodyMissing)],
-  'takes the credential of another request in flight': ['many-creates', sharedAuthorisation],
+  'takes the credential of another request in flight': ['many-creates', sharedAuthorization],
   'stores 48 bits of an id': ['id-int64', ofBits(48)],
   'stores 53 bits of an id': ['id-int64', ofBits(53)],
   'stores 63 bits of an id': ['id-int64', ofBits(63)],
