@@ -4,6 +4,7 @@ import { valuesOf } from '../create-plant/features/model.ts'
 import { type Allowance, standardAllowance } from '../http/budget.ts'
 import type { EngineContext } from '../session/engine.ts'
 import { type FindingDraft, type FindingMaker, findingMaker } from '../session/finding-maker.ts'
+import { AfterPause } from '../session/after-pause.ts'
 import { LongConnection } from '../session/long-connection.ts'
 import { openSession } from '../session/open-session.ts'
 import { rules } from '../session/operations.ts'
@@ -57,6 +58,7 @@ export class CheckRun {
     this.#everything = checks === 'all' || only.length === 0 || only.some((id) => wholeRun.has(id))
     if (this.runs('many-creates', 'many-creates/long-connection'))
       session.longConnection = new LongConnection(session)
+    if (this.runs('many-creates', 'many-creates/after-pause')) session.afterPause = new AfterPause(session)
     // Slow deliveries add nothing for other requirements.
     for (const delivery of valuesOf('delivery'))
       if (checks !== 'all' && only.length > 0 && !only.includes(delivery.requirement))
