@@ -1,6 +1,7 @@
 import { basename, dirname, resolve } from 'node:path'
 import { Ajv, type AnySchemaObject, type ErrorObject } from 'ajv'
 import { LineCounter, parseDocument } from 'yaml'
+import { errorMessage } from '../../contracts/error-message.ts'
 import { isObject } from '../../contracts/is-object.ts'
 import { yamlOffset } from '../../contracts/yaml-offset.ts'
 import { shortened } from '../../reports/text/preview.ts'
@@ -39,7 +40,7 @@ export class YamlFile {
     try {
       return this.#document.toJS()
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error)
+      const message = errorMessage(error)
       throw this.#error(0, `${shortened(message, 200)}; correct the YAML`)
     }
   }

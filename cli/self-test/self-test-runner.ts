@@ -1,3 +1,4 @@
+import { errorMessage } from '../../contracts/error-message.ts'
 import { Worker } from '../../suites/run/worker.ts'
 import { type CaseResult, type CaseRun, isKitResult, isStartedServer, type SelfTestCase } from './case.ts'
 import type { KitRequest } from './kit-process.ts'
@@ -43,7 +44,7 @@ export class SelfTestRunner {
         this.#server = serverProcess()
         this.#kit = kitProcess()
       }
-      return { testCase, runs, crash: error instanceof Error ? error.message : String(error) }
+      return { testCase, runs, crash: errorMessage(error) }
     }
   }
 

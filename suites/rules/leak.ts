@@ -50,6 +50,19 @@ const formsOf = (token: string): string[] => {
   return [token, encodeURIComponent(token), bytes.toString('hex'), base64, bytes.toString('base64url')]
 }
 
+/** A word of so few letters may be in an error by chance. */
+const commonWord = /^[a-z]{1,12}$/i
+/** Such a token may also be the name of the service, which is often the realm. */
+const wordsOnly = /^[a-z]+(?:[-_][a-z]+)*$/i
+const realm = /\brealm="[^"]*"/gi
+
+/** Whether the right token is in the text. False if it is so short or common that it says nothing. */
+function hasToken(text: string, token: string): boolean {
+  if (token.length < tellingLength || commonWord.test(token)) return false
+  const searched = wordsOnly.test(token) ? text.replace(realm, ' ') : text
+  return formsOf(token).some((form) => searched.includes(form))
+}
+
 /** Members whose value is a URL, often a path alone (RFC 9457 and others). */
 const linkMembers: ReadonlySet<string> = new Set(['type', 'instance', 'href', 'self', 'help', 'docs', 'url'])
 
@@ -114,11 +127,7 @@ export function leakIn({ request, response }: Exchange, token: string | null): s
   const headers = response.headers.map(([name, value]) => `${name}: ${value}`).join('\n')
   const said = spoken(textOf(response.body))
   const everything = `${response.reason}\n${headers}\n${said.all}`
-  if (
-    token !== null &&
-    token.length >= tellingLength &&
-    formsOf(token).some((form) => withoutWrongToken(everything, request, token).includes(form))
-  )
+  if (token !== null && hasToken(withoutWrongToken(everything, request, token), token))
     return 'the right token is echoed'
   const beginning = said.notLinks.slice(0, searchedLength)
   const searched = withoutUrls(beginning, request.path)

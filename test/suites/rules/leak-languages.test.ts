@@ -14,8 +14,10 @@ const traces: Readonly<Record<string, string>> = {
     'x\n   at Plants.Store.<CreateAsync>d__5.MoveNext()\n--- End of stack trace from previous location ---',
   '.NET without the name of an exception':
     'x\n   at Plants.JsonConverter`1.ReadCore(T& value)\n   at Plants.<>c.<<Main>$>b__0_0>d.MoveNext()',
+  '.NET with an inner exception': 'x ---> y\n--- End of inner exception stack trace ---',
   '.NET, one frame': 'System.NullReferenceException: x\n   at Plants.PlantService.Create(NewPlant plant)',
   'Node.js, bundled': 'TypeError: x\n    at handler (webpack-internal:///./src/plants.ts:12:5)',
+  'Node.js, bundled without a scheme': 'TypeError: x\n    at create (webpack:///src/plants.ts:12:5)',
   'PHP, as a page': '<b>Warning</b>:  Undefined index: name in <b>/app/index.php</b> on line <b>12</b><br />',
   Rust: 'Stack backtrace:\n   0: plants::create\n   1: core::ops::function::FnOnce::call_once',
   OCaml: 'Called from Plants.create in file "src/plants.ml", line 30, characters 2-20',
@@ -26,8 +28,11 @@ const traces: Readonly<Record<string, string>> = {
 
 const places: Readonly<Record<string, string>> = {
   'a file of a database': 'attempt to write a readonly database: /data/plants',
+  'a file of a database that is missing': 'unable to open database file: /data/plants',
   'a file of Windows with slashes': 'Could not load C:/inetpub/wwwroot/plants/web.config',
   'a file of a Java web application': 'no bean in plants/WEB-INF/web.xml',
+  'a file of a Java archive': 'no provider in META-INF/services',
+  'a file of Gleam': 'create failed at src/plants.gleam:12',
   'a file of Julia': 'create(::Plant) at /srv/plants.jl:12',
 }
 

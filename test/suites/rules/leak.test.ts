@@ -177,6 +177,27 @@ describe('What an error response gives away', () => {
   })
   it('is nothing in a token so short that it is in any message', () =>
     expect(leakIn(exchange('{"message":"no name"}', { status: 400 }), 'no')).to.equal(null))
+  it('is nothing in a token that is a common word', () => {
+    const problem = (message: string) =>
+      leakIn(exchange(JSON.stringify({ error: 1, message }), { status: 401 }), 'password')
+    expect(problem('No password or token was sent.')).to.equal(null)
+  })
+  it('is nothing in a realm that has the words of the token', () => {
+    const withRealm = (name: string) =>
+      leakIn(
+        exchange('{"error":1,"message":"no"}', {
+          status: 401,
+          headers: [['WWW-Authenticate', `Bearer realm="${name}"`]],
+        }),
+        name,
+      )
+    expect(withRealm('plant-store')).to.equal(null)
+    expect(withRealm(token)).to.match(/token is echoed/)
+  })
+  it('is seen in a token of words in a message', () =>
+    expect(
+      leakIn(exchange('{"error":1,"message":"not plant-store"}', { status: 401 }), 'plant-store'),
+    ).to.match(/token is echoed/))
   it('is nothing if there is no token', () =>
     expect(leakIn(exchange('{}', { status: 400 }), null)).to.equal(null))
   it('is nothing in a response that is no error', () =>
