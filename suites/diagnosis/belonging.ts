@@ -16,6 +16,8 @@ export class SentTexts {
   readonly #changes = new Set<string>()
   /** Members that came back with a text that only another request had sent. */
   readonly #confused = new Set<Field>()
+  /** Texts that came back to other requests than their own. */
+  readonly #taken: Readonly<Record<Field, Set<string>>> = { name: new Set(), tag: new Set() }
   readonly #log: readonly LoggedRequest[]
   readonly #runIds: readonly string[]
   #read = 0
@@ -48,7 +50,9 @@ export class SentTexts {
     const isSent = this.#isSentByAnother(request, field, text)
     const isOwn = isOwnChanged(field, plant, text)
     if (isOwn && !isSent) for (const how of changesInWords(field, plant, text)) this.#changes.add(how)
-    if (!isOwn && isSent && text !== plant.name && text !== plant.tag) this.#confused.add(field)
+    if (isOwn || !isSent || text === plant.name || text === plant.tag) return
+    this.#confused.add(field)
+    this.#taken[field].add(text)
   }
 
   /** Whether an earlier plant that this one resembles has the text: in the same member, or in any if other texts were confused before. */
@@ -94,6 +98,12 @@ export class SentTexts {
     return before?.plant?.tag !== undefined
   }
 
+  /** Whether another request got the text of this one: a service may return the first plant of a kind for all others. */
+  isTaken({ plant }: LoggedRequest, field: Field): boolean {
+    const text = plant?.[field]
+    return text !== undefined && this.#taken[field].has(text)
+  }
+
   /** Whether the previous request with this member had another text, and the service did not return it. */
   differsFromBefore(request: LoggedRequest, field: Field): boolean {
     const before = this.#log
@@ -130,7 +140,8 @@ export function belonging(texts: SentTexts): Judge {
     contradicts: (signature, request) => {
       const isOfTag = signature === "another plant's tag"
       if (isOfTag && request.plant?.tag === undefined) return texts.followsTag(request)
-      return texts.differsFromBefore(request, isOfTag ? 'tag' : 'name')
+      const field = isOfTag ? 'tag' : 'name'
+      return !texts.isTaken(request, field) && texts.differsFromBefore(request, field)
     },
   }
 }

@@ -139,12 +139,16 @@ async function nextSentOnce(
   throw new Inconclusive('each id was sent again after its response was lost')
 }
 
-/** The first of the ids that is not accepted; undefined if all are accepted. */
+/**
+ * The first of the ids that is not accepted; undefined if all are accepted.
+ *
+ * @param before earlier creates with neighbouring ids; those that are accepted are added
+ */
 export async function firstRefused(
   session: Session,
   ids: readonly (() => bigint)[],
+  before: CreateExchange[],
 ): Promise<CreateExchange | undefined> {
-  const before: CreateExchange[] = []
   for (const id of ids) {
     const sent = await send(session, id)
     if (!isAccepted(session, sent, before)) return sent

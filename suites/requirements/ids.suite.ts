@@ -2,6 +2,7 @@ import { describe } from 'mocha'
 import { int64 } from '../create-plant/int64.ts'
 import { jsonOf } from '../create-plant/new-plant.ts'
 import { storedPlant } from '../session/controls.ts'
+import type { CreateExchange } from '../session/create.ts'
 import { createAfter } from '../session/create-after.ts'
 import { check } from './check.ts'
 import { acceptsExact, acceptsUnique, firstRefused } from './id-acceptance.ts'
@@ -54,12 +55,13 @@ const exact: readonly bigint[] = [
 
 describe('Ids over the whole range of int64 (section 2, NewPlant)', () => {
   for (const { slug, title, ...range } of neighbours)
-    check('id-int64', slug, `accepts two neighbouring ids ${title}`, (session) =>
-      acceptsUnique(session, () => {
+    check('id-int64', slug, `accepts two neighbouring ids ${title}`, (session) => {
+      const before: CreateExchange[] = []
+      return acceptsUnique(session, () => {
         const even = (session.unique.id(range) / 4n) * 4n
-        return firstRefused(session, [() => even, () => even + 1n])
-      }),
-    )
+        return firstRefused(session, [() => even, () => even + 1n], before)
+      })
+    })
 
   for (const id of exact)
     check('id-int64', `exact-${id}`, `accepts ${id}, unless the store may have it`, (session) =>

@@ -43,6 +43,8 @@ export class PackedCreates {
   readonly #session: PackingSession
   readonly #acceptedIn = new Map<FeatureValue, Exchange>()
   readonly #earlier: bigint[] = []
+  /** Creates with unusual ids that got the name of another plant. */
+  readonly #confused: Exchange[] = []
   #separations: Promise<unknown> = Promise.resolve()
 
   constructor(session: PackingSession) {
@@ -170,9 +172,10 @@ export class PackedCreates {
     )
     const { confusesUsual, sentNames } = this.#session
     const isConfused = row.some(isOfId) && !confusesUsual && sentNames.isForeign(created)
+    if (isConfused) this.#confused.push(created.exchange)
     // id-int64 is violated for that, not the requirement of the name or the tag.
-    if (isConfused && this.blame.failures.some(isOfConfusedId))
-      this.#session.withForeignPlant.add(created.exchange)
+    if (this.blame.failures.some(isOfConfusedId))
+      for (const exchange of this.#confused.splice(0)) this.#session.withForeignPlant.add(exchange)
     const ending = isConfused && endingOf(created) === 'accepted' ? 'failed' : endingOf(created)
     if (ending === 'accepted') this.#accept(row, created)
     return { ...created, ending }

@@ -51,6 +51,42 @@ describe('A service that returns the first name with the same ten characters', f
   })
 })
 
+/** The name of the first plant whose id has this key comes back for all others. */
+const confusingIds = (keyOf: (id: bigint) => bigint): Change => {
+  const names = new Map<bigint, string>()
+  return ({ create }) => ({
+    create: (newPlant, service, request) => {
+      const created = create(newPlant, service, request)
+      if (!('name' in created)) return created
+      const key = keyOf(newPlant.id)
+      names.set(key, names.get(key) ?? created.name)
+      return { ...created, name: names.get(key) ?? created.name }
+    },
+  })
+}
+
+const confusedIds: readonly (readonly [what: string, keyOf: (id: bigint) => bigint, condition: RegExp])[] = [
+  ['without their last 28 bits', (id) => id >> 28n, /./],
+  ['as 32-bit floats', (id) => BigInt(Math.fround(Number(id))), /^the id, rounded to a 32-bit float/],
+  ['all below 2^40 as one', (id) => (id < 2n ** 40n ? 0n : id), /^the id is \d+ or less$/],
+  ['all negative ones as one', (id) => (id < 0n ? -1n : id), /^the id is negative$/],
+]
+
+describe('A service that keeps ids', function () {
+  this.timeout(60_000)
+
+  for (const [what, keyOf, condition] of confusedIds)
+    it(`${what} violates id-int64 alone`, async () => {
+      const { results, causes } = await diagnosed([{ id: 'ids', title: what, steps: confusingIds(keyOf) }])
+      const failed = results
+        .flatMap((result) => result.findings)
+        .filter(({ outcome }) => outcome.status === 'failed')
+        .map(({ requirement }) => requirement)
+      expect([...new Set(failed)]).to.deep.equal(['id-int64'])
+      expect(causes[0]?.condition).to.match(condition)
+    })
+})
+
 /** A row with this id is new: it has no name yet. */
 const unsaved: Change = ({ create }) => ({
   create: (newPlant, service, request) => {
