@@ -98,10 +98,9 @@ export class SentTexts {
     return before?.plant?.tag !== undefined
   }
 
-  /** Whether another request got the text of this one: a service may return the first plant of a kind for all others. */
-  isTaken({ plant }: LoggedRequest, field: Field): boolean {
-    const text = plant?.[field]
-    return text !== undefined && this.#taken[field].has(text)
+  /** Whether another request got a text of this one: a service may return the first plant of a kind for all others. */
+  isTaken({ plant }: LoggedRequest): boolean {
+    return fields.some((field) => this.#taken[field].has(plant?.[field] ?? ''))
   }
 
   /** Whether the previous request with this member had another text, and the service did not return it. */
@@ -140,8 +139,8 @@ export function belonging(texts: SentTexts): Judge {
     contradicts: (signature, request) => {
       const isOfTag = signature === "another plant's tag"
       if (isOfTag && request.plant?.tag === undefined) return texts.followsTag(request)
-      const field = isOfTag ? 'tag' : 'name'
-      return !texts.isTaken(request, field) && texts.differsFromBefore(request, field)
+      return texts.differsFromBefore(request, isOfTag ? 'tag' : 'name')
     },
+    isWeak: (request) => texts.isTaken(request),
   }
 }

@@ -12,10 +12,11 @@ export interface Deviation {
   readonly signature: string
   /** The requests with this deviation. */
   readonly failing: readonly LoggedRequest[]
+  /** The requests with a right response that are not weak counterexamples. */
   readonly right: readonly LoggedRequest[]
   /** Requests with a right response in which the deviation could not have been seen. */
   readonly unaffected: readonly LoggedRequest[]
-  /** The requests without this deviation: `right`, and those with a more frequent one. */
+  /** The requests without this deviation: those with a right response, and those with a more frequent deviation. */
   readonly passing: readonly LoggedRequest[]
 }
 
@@ -88,6 +89,7 @@ export function deviationsOf(judge: Judge, log: readonly LoggedRequest[], verdic
     const unaffected = right.filter((request) => !isContradicting(request))
     const others = sorted.slice(0, index).flatMap(([, requests]) => requests)
     const passing = [...contradicting, ...others]
-    return { judge, signature, failing, right: contradicting, unaffected, passing }
+    const strong = contradicting.filter((request) => judge.isWeak?.(request) !== true)
+    return { judge, signature, failing, right: strong, unaffected, passing }
   })
 }

@@ -53,15 +53,18 @@ function onlySteady(proposals: readonly Proposal[], failing: readonly LoggedRequ
 }
 
 /**
- * Proposes conditions. If no single one explains all requests, tries a single one again without the requests that have a more
- * frequent deviation: these are weak counterexamples.
+ * Proposes conditions. If no single term explains all requests, tries a single condition again without weak counterexamples: requests
+ * that have a more frequent deviation, or whose plant came back for others.
  */
 function proposalsFor({ failing, right, passing }: Deviation, facts: Facts): readonly Proposal[] {
   const all = propose(failing, { ...facts, passing })
+  const single = onlySteady(all, failing)
   const hasOther = right.length >= minRight && right.length !== passing.length
-  if (onlySteady(all, failing) !== undefined || !hasOther) return all
+  if ((single !== undefined && single.condition.length <= 1) || !hasOther) return all
   const only = onlySteady(propose(failing, { ...facts, passing: right }), failing)
-  return only === undefined ? all : [only]
+  const isSimpler =
+    only !== undefined && (single === undefined || only.condition.length < single.condition.length)
+  return isSimpler ? [only] : all
 }
 
 /** Aspects in which one mistake appears in requests of many kinds. */

@@ -19,4 +19,6 @@ export interface Judge {
   deviations(request: LoggedRequest): readonly string[]
   /** Whether a right response to the request contradicts this signature. Default: true. */
   contradicts?(signature: string, request: LoggedRequest): boolean
+  /** Whether a right response to the request is a weak counterexample of any signature. Default: false. */
+  isWeak?(request: LoggedRequest): boolean
 }
