@@ -42,7 +42,7 @@ export function requirementResultsOf(report: Report): RequirementResult[] {
     const own = new Map([...accepted].filter(([finding]) => finding.requirement === row.id))
     return {
       row,
-      status: statusOf(findings),
+      status: statusOf(findings, row),
       asked: !leftOut && !(isOver && findings.length === 0),
       leftOut,
       counts: counts(row, report) && (own.size === 0 || isViolated(findings, own)),

@@ -26,8 +26,24 @@ export const decidingFirst: readonly OutcomeStatus[] = [
   'notApplicable',
 ]
 
-export const statusOf = (findings: readonly Finding[]): RequirementStatus =>
-  decidingFirst.find((status) => findings.some((finding) => finding.outcome.status === status)) ?? 'unjudged'
+/** Each interaction of a consumer's contract is a demand of its own: no other one judges it. */
+const decidingFirstOfContract: readonly OutcomeStatus[] = [
+  'failed',
+  'kitError',
+  'inconclusive',
+  'passed',
+  'observed',
+  'notApplicable',
+]
+
+/** @param row a consumer's contract is judged only if each of its interactions is */
+export function statusOf(
+  findings: readonly Finding[],
+  { consumer }: Pick<RequirementRow, 'consumer'> = {},
+): RequirementStatus {
+  const order = consumer === undefined ? decidingFirst : decidingFirstOfContract
+  return order.find((status) => findings.some(({ outcome }) => outcome.status === status)) ?? 'unjudged'
+}
 
 export const findingsByRequirement = ({ findings }: Report): Map<string, Finding[]> =>
   groupedBy(findings, ({ requirement }) => requirement)
@@ -68,7 +84,9 @@ export function verdictOf(report: Report): Verdict {
   if (counting.some(({ findings }) => isViolated(findings, accepted))) return 'non-conformant'
   if (!report.complete || hasKitError(report)) return 'inconclusive'
   if (report.plan.shard !== undefined) return report.setupFailure === undefined ? 'partial' : 'inconclusive'
-  const statuses = (counting.length > 0 ? counting : asked).map(({ findings }) => statusOf(findings))
+  const statuses = (counting.length > 0 ? counting : asked).map(({ row, findings }) =>
+    statusOf(findings, row),
+  )
   const isEnough = counting.length > 0 ? isJudged : isDone
   const isWhole = statuses.every(isEnough) && statuses.some((status) => status !== 'notApplicable')
   if (!isWhole) return 'inconclusive'

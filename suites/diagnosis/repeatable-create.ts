@@ -48,7 +48,9 @@ export function repeatableOf(
   const runId = runIds.find((id) => id !== '' && plant.name.includes(id))
   if (runId === undefined || special.test(plant.name) || !isUsualId(BigInt(plant.id))) return undefined
   const at = plant.name.indexOf(runId)
-  return { plant, text: body.text, unique: plant.name.slice(at, at + runId.length + 2), contentType }
+  const unique = plant.name.slice(at, at + runId.length + 2)
+  // With escapes, the text does not have it as it is.
+  return body.text.includes(unique) ? { plant, text: body.text, unique, contentType } : undefined
 }
 
 /** The same create with another id and another name of the same kind. */

@@ -37,7 +37,11 @@ function named(headers: readonly Header[], { fieldNames }: PreparedRequest): rea
 
 const accepts = 'Accept-Encoding'
 
-/** All headers of a request as it is sent, except Connection. @param more headers of `--header` */
+/**
+ * All headers of a request as it is sent, except Connection.
+ *
+ * @param more headers of `--header`; one that the request itself has, such as Cookie, is left out of it
+ */
 export const requestHeaders = (
   request: PreparedRequest,
   host: string,
@@ -53,5 +57,8 @@ export const requestHeaders = (
     ],
     request,
   ),
-  ...more,
+  ...without(
+    more,
+    request.headers.map(([name]) => name.toLowerCase()),
+  ),
 ]

@@ -116,9 +116,26 @@ export function createdBy(
   return [{ id: idLiteral(request) ?? null, name: nameOf(request) ?? null }]
 }
 
+const notSent = 'not sent: the run reached its bounds or was ended'
+
+/** An interaction of a supplied pact that was not sent. The bundled ones are left out, since other engines judge the same. */
+const unsent = (item: Item): VerifiedInteraction[] =>
+  item.rename === undefined
+    ? [
+        {
+          item,
+          interaction: item.interaction,
+          result: { status: 'error', message: notSent },
+          exchange: null,
+          unjudged: notSent,
+        },
+      ]
+    : []
+
 /** Has each interaction verified with unique data. If there was no response or a refusal, it is verified once more with other data. */
 export async function verify(items: readonly Item[], relay: Relay): Promise<Verification> {
   const first = await verifyOnce(items, relay)
+  const sent = new Set(first.map(({ item }) => item))
   const refused = new Set(first.filter(isRefused).map(({ item }) => item))
   const again = first.filter((one) => isTransient(one) || refused.has(one.item)).map(({ item }) => item)
   const second = await verifyOnce(again, relay)
@@ -129,7 +146,7 @@ export async function verify(items: readonly Item[], relay: Relay): Promise<Veri
     .filter(({ item }) => !last.some((one) => one.item === item))
     .map((one) => (refused.has(one.item) ? { ...one, unjudged: onlyOnce } : one))
   return {
-    verified: [...once, ...last],
+    verified: [...once, ...last, ...items.filter((item) => !sent.has(item)).flatMap(unsent)],
     created: [...first, ...second].flatMap(({ exchange, interaction }) => createdBy(exchange, interaction)),
   }
 }

@@ -1,5 +1,5 @@
 import { describe } from 'mocha'
-import { jsonOf, type NewPlant } from '../create-plant/new-plant.ts'
+import { jsonOf, maxTextLength, type NewPlant } from '../create-plant/new-plant.ts'
 import { check } from './check.ts'
 import { describeResponse } from './observation.ts'
 import { observe, type Question } from './unspecified.ts'
@@ -119,7 +119,7 @@ describe('Where the specification is silent: bodies', () => {
       { body: jsonOf(long) },
       { carries: long, variation: `a tag of ${longTag} characters` },
     )
-    let longest = 24
+    let longest: number = maxTextLength
     let refusal: string | undefined
     for (const length of lengths) {
       const plant = session.unique.plant({ name: session.unique.suffix().padEnd(length, 'x') })
@@ -127,8 +127,9 @@ describe('Where the specification is silent: bodies', () => {
         { body: jsonOf(plant) },
         { carries: plant, variation: `a name of ${length} characters` },
       )
-      if (exchange.response?.status === 200) longest = length
-      else refusal ??= `first refusal at ${length}: ${describeResponse(exchange)}`
+      if (exchange.response?.status === 200 && refusal === undefined) longest = length
+      if (exchange.response?.status !== 200)
+        refusal ??= `first refusal at ${length}: ${describeResponse(exchange)}`
     }
     const value = `accepted up to ${longest} characters; ${refusal ?? 'none refused'}`
     return { value: `${value}; a tag of ${longTag} characters: ${describeResponse(tagged)}` }

@@ -103,7 +103,8 @@ describe('The whole run', function () {
 
   check('many-creates', 'after-pause', 'accepts a create after a pause', async (session) => {
     const created = await session.afterPause?.creates()
-    for (const { exchange } of created ?? []) {
+    if (created === undefined) throw new NotApplicable('this run makes no pause')
+    for (const { exchange } of created) {
       session.relyOn(exchange)
       expect(exchange).to.be.accepted()
     }

@@ -3,7 +3,7 @@ import { describe, it } from 'mocha'
 import type { Finding, Outcome, Report } from '../../reports/model.ts'
 import { reasonOf } from '../../reports/text/reason.ts'
 import { exitStatusOf, verdictOf } from '../../reports/verdict.ts'
-import { allPassed, finding, passed, replaced, report } from './builder.ts'
+import { allPassed, finding, passed, replaced, report, rows } from './builder.ts'
 import { empty } from './fixtures/empty.ts'
 import { inconclusive } from './fixtures/inconclusive.ts'
 
@@ -25,6 +25,14 @@ const must = 'id-int64'
 const should = 'no-id-in-answer'
 const observe = 'duplicate-id'
 
+const contract = {
+  id: 'consumer:web-shop',
+  level: 'must',
+  section: 'consumer contracts',
+  statement: 'web-shop gets what it relies on.',
+  consumer: 'web-shop',
+} as const
+
 const cases: Readonly<Record<string, readonly [Report, verdict: string, status: number]>> = {
   'every must passed': [of(allPassed), 'conformant', 0],
   'a must is violated': [of(replaced(finding(must, failed))), 'non-conformant', 1],
@@ -33,6 +41,13 @@ const cases: Readonly<Record<string, readonly [Report, verdict: string, status: 
     of([...allPassed, finding(must, failed)]),
     'non-conformant',
     1,
+  ],
+  'an interaction of a consumer could not be judged, and others passed': [
+    of([...allPassed, finding(contract.id, passed), finding(contract.id, open)], {
+      requirements: [...rows, contract],
+    }),
+    'inconclusive',
+    3,
   ],
   'a must could not be judged': [of(replaced(finding(must, open))), 'inconclusive', 3],
   'a must was not tried': [

@@ -42,6 +42,11 @@ describe('The header fields of a request', () => {
     expect(encodingsOf({ headers })).to.deep.equal(['gzip, deflate'])
   })
 
+  it('have the field of the request in place of the one of the user', () => {
+    const headers = [['x-own', 'varied']] as const
+    expect(sent({ headers }).filter(([name]) => /^x-own$/i.test(name))).to.deep.equal(headers)
+  })
+
   it('have Expect if the body waits for 100 Continue, so that evidence shows it', () => {
     expect(namesOf({ expectContinue: true })).to.include('Expect')
     expect(namesOf({})).not.to.include('Expect')

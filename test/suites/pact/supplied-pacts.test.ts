@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
+import { Budget } from '../../../suites/http/budget.ts'
 import type { PactOptions } from '../../../suites/pact/supplied-pact.ts'
 import {
   create,
@@ -115,6 +116,16 @@ describe('A supplied pact', () => {
       status: 'failed',
       message: "Expected 'Another' (String) to be equal to 'Fern' (String)",
     })
+  })
+
+  it('is inconclusive if the run has no request left for one of its interactions', async () => {
+    const budget = new Budget({ requests: 2, creations: 2, resends: 2 })
+    const result = await withStore(
+      () => false,
+      ({ url }) =>
+        examined(url, { only: ['no-data-leak'], target: { budget }, pact: pactOf(create('a'), create('b')) }),
+    )
+    expect(result.findings.map(({ outcome }) => outcome.status)).to.have.members(['passed', 'inconclusive'])
   })
 
   it('passes if the response repeats the id that was sent', async () => {
