@@ -15,13 +15,17 @@ const isAsked = (requirement: string, { plan }: Report): boolean =>
 /** The requirement in the id of a check: `ENGINE/REQUIREMENT/slug`. */
 export const requirementIn = (check: string): string => check.split('/')[1] ?? ''
 
-/** Whether the run shows that the check no longer fails. A removed check counts too, if its engine judged anything. */
+/**
+ * Whether the run shows that the check no longer fails. A removed check counts too, if its engine judged anything and the run left
+ * out no kinds of requests.
+ */
 export function isFixed(check: string, report: Report): boolean {
   const found = report.findings.filter((finding) => finding.check === check)
   if (found.length > 0)
     return found.every((finding) => finding.outcome.status !== 'failed' && !isOpen(finding))
   const [engine] = check.split('/')
   return (
+    (report.plan.omissions ?? []).length === 0 &&
     isAsked(requirementIn(check), report) &&
     report.findings.some((finding) => finding.engine === engine && !isOpen(finding))
   )

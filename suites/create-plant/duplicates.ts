@@ -5,7 +5,7 @@ import { Inconclusive } from '../rules/inconclusive.ts'
 import { memberOf } from '../rules/json-response.ts'
 import type { CreateIntent } from './intent.ts'
 import { jsonOf, type NewPlant } from './new-plant.ts'
-import type { UniqueData } from './unique-data.ts'
+import { int32, type UniqueData } from './unique-data.ts'
 
 interface Sent {
   readonly exchange: Exchange
@@ -126,14 +126,16 @@ export class Duplicates {
    */
   async isLikeAnyDuplicate(sent: Sent): Promise<boolean> {
     this.#further ??= this.#sendFurther()
-    return (await this.#further).some((duplicate) => isLike(sent, [duplicate, duplicate]))
+    const known = await this.#known
+    const comparesErrors = known !== undefined && haveSameError(...known)
+    return (await this.#further).some((duplicate) => isLike(sent, [duplicate, duplicate], comparesErrors))
   }
 
-  /** One id is odd, and one is negative if the target accepts it, since the response to a duplicate may depend on its id. */
+  /** One id is odd, and one is in int32 and negative if the target accepts it: the response to a duplicate may depend on its id. */
   async #send(): Promise<KnownDuplicates> {
     const { unique, preflight, target } = this.#session
     const first = preflight.stored ?? (await this.#stored({ id: () => unique.id() }))
-    const draw = (): bigint => ofOtherParity(unique.id(), BigInt(first?.id ?? 0))
+    const draw = (): bigint => ofOtherParity(unique.id(int32), BigInt(first?.id ?? 0))
     const second =
       (await this.#stored({ plant: () => ({ id: String(-draw()) }) })) ?? (await this.#stored({ id: draw }))
     this.#plants = [first, second]

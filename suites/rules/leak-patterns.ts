@@ -27,8 +27,8 @@ export const tracePatterns: Readonly<Record<string, readonly RegExp[]>> = {
   '.NET': [
     /\bin \S{1,300}\.(?:cs|vb|fs):line \d/,
     // Names of generic and generated methods: `JsonConverter`1.ReadCore`, `Read[TValue]`, `<>c.<<Main>b__0_0>d.MoveNext`.
-    /\n[\t ]{1,20}at [\w.$<>`+|[\],]{3,200}\([^()\n]{0,500}\)[\t\r ]{0,5}\n[\t ]{1,20}at [\w.$<>`+|[\],]{3,200}\(/,
-    /Exception: [^\n]{0,500}\n[\t ]{1,20}at [\w$<>`+|[\],]{1,100}(?:\.[\w$<>`+|[\],]{1,100}){1,9}\((?:\)|[\w.<>`[\]&?*]{1,100} \w)/,
+    /\n[\t ]{1,20}at (?!(?:body|request|plant)\b)[\w.$<>`+|[\],]{3,200}\([^()\n]{0,500}\)[\t\r ]{0,5}\n[\t ]{1,20}at [\w.$<>`+|[\],]{3,200}\(/,
+    /Exception: [^\n]{0,500}\n[\t ]{1,20}at (?!(?:body|request|plant)\b)[\w$<>`+|[\],]{1,100}(?:\.[\w$<>`+|[\],]{1,100}){1,9}\((?:\)|[\w.<>`[\]&?*]{1,100} \w)/,
     /--- End of (?:inner exception )?stack trace/,
   ],
   Perl: [/\bat \S{1,300}\.p[lm] line \d/],
@@ -62,7 +62,7 @@ export const filePatterns: Readonly<Record<string, readonly RegExp[]>> = {
     /(?<![\w:/.#-])\/(?:home|mnt|opt|private|root|srv|Users)\/[\w.@+/-]{0,300}[\w@+-]\.(?:c|cc|class|conf|cpp|cs|db|dll|env|ex|go|hs|ini|jar|java|js|key|kt|log|lua|mjs|pem|pl|py|pyc|rb|rs|scala|sh|so|sql|sqlite3?|swift|toml|ts|war|ya?ml)\b/,
   ],
   'a path of Windows': [
-    /(?<![\w-])[A-Za-z]:\\{1,2}(?:\w[^\\/:*?"<>|\r\n]{0,99}\\{1,2}){1,20}[^\\/:*?"<>|\s]/,
+    /(?<![\w?-])[A-Za-z]:\\{1,2}(?:\w[^\\/:*?"<>|\r\n]{0,99}\\{1,2}){1,20}[^\\/:*?"<>|\s]/,
     /(?<![\w-])[A-Z]:\/(?:\w[\w .()-]{0,99}\/){1,20}[\w.-]{1,100}\.(?:aspx|config|cs|db|dll|exe|ini|java|js|json|log|php|py|sqlite3?|ts|xml|ya?ml)\b/,
   ],
   'a folder of Java web applications': [/\b(?:WEB|META)-INF\/\w/],

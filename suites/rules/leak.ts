@@ -1,4 +1,5 @@
 import { isObject } from '../../contracts/is-object.ts'
+import { wordSet } from '../../contracts/word-list.ts'
 import type { Body, Exchange, ExchangeRequest } from '../../reports/model.ts'
 import { headerValue } from '../../reports/text/header-value.ts'
 import { tellingLength } from '../../reports/redaction.ts'
@@ -30,12 +31,25 @@ function withoutPath(text: string, path: string): string {
   return parts.join('')
 }
 
-/** URLs, the links of a page and the requested path are not file paths. They are removed before the search. */
+/** A path to its end, unless a line number follows: then it is a source file. */
+const wholePath = /^[\w.~/-]{0,300}(?![\w.~/-]|:\d)/
+
+/** The text without paths that lie beside the requested path, such as those below the base path of the target. */
+function withoutOwnPaths(text: string, path: string): string {
+  const base = /^[^?]*\//.exec(path)?.[0] ?? '/'
+  if (base === '/') return text
+  const [first = '', ...rest] = text.split(base)
+  return (
+    first + rest.map((part) => (wholePath.test(part) ? part.replace(wholePath, ' ') : base + part)).join('')
+  )
+}
+
+/** URLs, the links of a page and paths of the target are not file paths. They are removed before the search. */
 const withoutUrls = (text: string, path: string): string =>
   [path, path.split('?', 1)[0] ?? path].reduce(
     withoutPath,
-    text
-      .replace(/\bhttps?:\/\/[^\s"'<>]+/g, ' ')
+    withoutOwnPaths(text, path)
+      .replace(/\b(?:http|ws)s?:\/\/[^\s"'<>]+/g, ' ')
       .replace(/\b(?:src|href|action)=(?:"[^"]*"|'[^']*'|[^\s>]*)/gi, ' '),
   )
 
@@ -64,7 +78,9 @@ function hasToken(text: string, token: string): boolean {
 }
 
 /** Members whose value is a URL, often a path alone (RFC 9457 and others). */
-const linkMembers: ReadonlySet<string> = new Set(['type', 'instance', 'href', 'self', 'help', 'docs', 'url'])
+const linkMembers = wordSet(`
+  about doc docs documentation help href instance link more_info self support type uri url
+`)
 
 const isLink = (key: string, value: string): boolean => linkMembers.has(key) && /^\/\S*$/.test(value)
 

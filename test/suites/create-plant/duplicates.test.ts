@@ -16,8 +16,8 @@ const plant: NewPlant = { id: '0', name: 'Fern abc101' }
 const exchangeWith = ({ status, body }: Responding): Exchange =>
   exchange(text(JSON.stringify(plant)), status, text(JSON.stringify(body)))
 
-/** A target that responds to the n-th known duplicate, from 1, in this way. */
-function duplicatesOf(respond: (nth: number) => Responding): Duplicates {
+/** A target that responds to the n-th known duplicate, from 1, and with this body, in this way. */
+function duplicatesOf(respond: (nth: number, body: string) => Responding): Duplicates {
   const unique = new UniqueData('duplicates')
   let sent = 0
   return new Duplicates(
@@ -29,9 +29,9 @@ function duplicatesOf(respond: (nth: number) => Responding): Duplicates {
         const own = unique.plant('plant' in given ? given.plant() : { id: String(given.id()) })
         return { plant: own, exchange: exchangeWith({ status: 200, body: { name: own.name } }) }
       },
-      send: async () => {
+      send: async ({ body }) => {
         sent += 1
-        return exchangeWith(respond(sent))
+        return exchangeWith(respond(sent, body))
       },
     },
     { accepted: [], older: 1 },
@@ -42,7 +42,10 @@ const refused = { status: 409, body: { error: 1, message: 'taken' } }
 const stored = { status: 200, body: { name: 'Moss xyz101' } }
 
 describe('An exact id that is refused', () => {
-  const isLikeDuplicate = (respond: (nth: number) => Responding, response: Responding): Promise<boolean> =>
+  const isLikeDuplicate = (
+    respond: (nth: number, body: string) => Responding,
+    response: Responding,
+  ): Promise<boolean> =>
     duplicatesOf(respond).isLikeOlderDuplicate({ plant, exchange: exchangeWith(response) })
 
   it('may be taken if known duplicates are refused so', async () => {
@@ -61,6 +64,14 @@ describe('An exact id that is refused', () => {
     const at = (error: number) => ({ status: 400, body: { error, message: 'taken' } })
     expect(await isLikeDuplicate((nth) => at(nth > 2 ? 3 : 2), at(1))).to.equal(true)
     expect(await isLikeDuplicate(() => at(2), at(1))).to.equal(false)
+  })
+
+  it('may be taken if the value of error depends on the size of the id', async () => {
+    const of = (isWide: boolean) => ({ status: 400, body: { error: isWide ? 2 : 1, message: 'taken' } })
+    const isWide = (body: string): boolean => /"id":-?\d{11}/.test(body)
+    // The id of the preflight is wide, too.
+    const respond = (nth: number, body: string) => of(nth % 2 === 1 || isWide(body))
+    expect(await isLikeDuplicate(respond, of(false))).to.equal(true)
   })
 
   it('may be taken if a gateway writes a text for the value of error now and then', async () => {

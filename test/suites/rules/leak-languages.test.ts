@@ -40,6 +40,11 @@ const harmless: Readonly<Record<string, string>> = {
   'words with an exception': 'Exception: the name is too long\n  at least (3), at most 24 characters',
   'words and a number in brackets': 'ValidationException: name is too long\n  at least(3), at most(24)',
   'a place in the request body': 'JsonException: unexpected token\n  at request.body(1:17)',
+  'places in the request body, one in each line':
+    'Validation failed:\n  at body.id(int64)\n  at body.name(string)\n',
+  'a type and a place in the request body': 'FormatException: bad\n   at body.id(int64 expected)',
+  'a regular expression with a flag': 'name must match ^(?i:\\p{L}[\\w ]*\\d?)$',
+  'a URL of a socket': 'no connection to ws://api/plants.rs:8443',
   'a URL path behind a letter': 'see X:/plants/help.html and Q:/plants/v1.2',
   'a class and a line': 'ValidationException: name: at PlantDto, line 3',
   'a host of Costa Rica': 'no connection to plants.cr:8080:1',

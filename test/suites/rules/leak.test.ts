@@ -132,6 +132,13 @@ describe('What an error response gives away', () => {
     expect(problem('/errors', '/opt/errors/invalid.yaml')).to.equal('there is a file path in it')
     expect(problem(`/errors/${token}`)).to.match(/token is echoed/)
   })
+  it('is nothing in a path below the base path of the target, unless it has a line number', () => {
+    const problem = (message: string) =>
+      leakIn(exchange(JSON.stringify({ error: 1, message }), { status: 400, path: '/srv/v1/plants' }), token)
+    expect(problem('See /srv/v1/openapi.yaml.')).to.equal(null)
+    expect(problem('See /srv/v1/openapi.yaml. Read from /srv/app/plants.py')).to.match(/file path/)
+    expect(problem('no name at /srv/v1/plants.py:12')).to.match(/file path/)
+  })
   it('is seen in the right token', () => expect(leak(`bad token ${token}`)).to.match(/token is echoed/))
   it('is seen in the right token, escaped', () => {
     const escaped = token.replaceAll('/', '\\/')
