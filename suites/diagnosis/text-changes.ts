@@ -98,9 +98,31 @@ export const changes: readonly (readonly [how: string, change: Change])[] = [
   ['has no invisible characters', replacing(/\p{Default_Ignorable_Code_Point}/gu, '')],
   ['has no emoji', replacing(/\p{Extended_Pictographic}/gu, '')],
   ['has no punctuation', replacing(/\p{P}/gu, '')],
+  [
+    'has no accents',
+    (text) => text.replaceAll(/[\u00c0-\u024f]/g, (letter) => letter.normalize('NFD').slice(0, 1)),
+  ],
+  ['has only letters, digits and spaces', replacing(/[^\p{L}\p{N} ]/gu, '')],
+  ['has only letters, digits and spaces', replacing(/[^\p{L}\p{M}\p{N} ]/gu, '')],
+  ['has only letters, digits and spaces of ASCII', replacing(/[^\w ]/g, '')],
+  ['has only letters, digits and spaces of ASCII', replacing(/[^\w -]/g, '')],
+  ['has no commas', replacing(',', '')],
+  ['has no full stops', replacing('.', '')],
+  ['has no brackets', replacing(/[()]/g, '')],
+  ['has no quotation marks', replacing(/["']/g, '')],
   ['has no digits', replacing(/\d/g, '')],
   ['is URL-encoded', (text) => encodeURIComponent(text)],
   ['has no accents', (text) => text.normalize('NFD').replaceAll(/\p{M}/gu, '')],
+  ['has no accents', (text) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').normalize('NFC')],
+  ['has no accents', (text) => text.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '')],
+  [
+    'has no accents',
+    (text) =>
+      text
+        .normalize('NFD')
+        .replaceAll(/[\u0300-\u036f]/g, '')
+        .normalize('NFC'),
+  ],
   [
     'was converted to a number and back',
     (text) => (/^(?:0x[\da-f]+|\d+(?:e\d+)?)$/i.test(text) ? written(Number(text)) : text),

@@ -1,0 +1,39 @@
+import { expect } from 'chai'
+import { describe, it } from 'mocha'
+import { renaming } from '../../reference-server/changes.ts'
+import { diagnosed } from './diagnosed.ts'
+
+/** What services remove from names in one line of code, and the only deviation. */
+const removals: Readonly<Record<string, readonly [change: (name: string) => string, deviation: string]>> = {
+  accents: [(name) => name.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, ''), 'the name has no accents'],
+  'accents, and composes the rest': [
+    (name) => name.normalize('NFD').replaceAll(/\p{M}/gu, '').normalize('NFC'),
+    'the name has no accents',
+  ],
+  'accents of Latin letters': [
+    (name) => name.replaceAll(/[\u00c0-\u024f]/g, (letter) => letter.normalize('NFD').slice(0, 1)),
+    'the name has no accents',
+  ],
+  'all but letters and digits': [
+    (name) => name.replaceAll(/[^\p{L}\p{N} ]/gu, ''),
+    'the name has only letters, digits and spaces',
+  ],
+  'all but letters, digits and hyphens of ASCII': [
+    (name) => name.replaceAll(/[^\w -]/g, ''),
+    'the name has only letters, digits and spaces of ASCII',
+  ],
+  commas: [(name) => name.replaceAll(',', ''), 'the name has no commas'],
+  'full stops': [(name) => name.replaceAll('.', ''), 'the name has no full stops'],
+  brackets: [(name) => name.replaceAll(/[()]/g, ''), 'the name has no brackets'],
+  'quotation marks': [(name) => name.replaceAll(/["']/g, ''), 'the name has no quotation marks'],
+}
+
+describe('A service that removes from names', function () {
+  this.timeout(60_000)
+
+  for (const [what, [change, deviation]] of Object.entries(removals))
+    it(`${what}, has one cause that says so`, async () => {
+      const { causes } = await diagnosed([{ id: 'removed', title: what, steps: renaming(change) }])
+      expect(causes.map((cause) => cause.deviation)).to.deep.equal([deviation])
+    })
+})
