@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import { refusing, refusingNames, unwanted } from '../../reference-server/changes.ts'
+import { refusing, refusingNames, refusingTexts, unwanted } from '../../reference-server/changes.ts'
 import { Refusal } from '../../reference-server/errors.ts'
 import type { Change } from '../../reference-server/named-change.ts'
 import { diagnosed } from './diagnosed.ts'
@@ -26,6 +26,10 @@ const defects: Readonly<Record<string, readonly [Change, RegExp]>> = {
   'symbols beyond ASCII': [
     refusingNames(/[^\0-\x7f\p{L}\p{M}\p{N}]/u),
     /^the name has a character beyond ASCII that is not a letter, a mark or a digit$/,
+  ],
+  'line feeds between tokens': [
+    refusingTexts(/\S\s*\n\s*\S/),
+    /^there is a line feed between the first and the last token of the JSON$/,
   ],
   'a late body': [lateBodies, /^the body ends (?:19|20)\d or more ms after its head$/],
   'a wide id without a tag': [

@@ -15,6 +15,11 @@ const forms: readonly (readonly [id: string, words: string, pattern: RegExp, req
   ['inner-line-feed', 'there is a line feed before the last token of the JSON', /\n[^\n]*\S/],
   ['inner-tab', 'there is a tab before the last token of the JSON', /\t[^\t]*\S/],
   ['inner-carriage-return', 'there is a carriage return before the last token of the JSON', /\r[^\r]*\S/],
+  [
+    'line-feed-inside',
+    'there is a line feed between the first and the last token of the JSON',
+    /\S[^\n]*\n\s*\S/,
+  ],
   ['leading-space', 'white space precedes the JSON', /^\s/],
   ['trailing-space', 'white space follows the JSON', /\s$/],
   ['final-line-feed', 'the body ends with a line feed', /\n$/],
