@@ -4,7 +4,6 @@ import { valuesOf } from '../create-plant/features/model.ts'
 import { type Allowance, standardAllowance } from '../http/budget.ts'
 import type { EngineContext } from '../session/engine.ts'
 import { type FindingDraft, type FindingMaker, findingMaker } from '../session/finding-maker.ts'
-import { AfterPause } from '../session/after-pause.ts'
 import { LongConnection } from '../session/long-connection.ts'
 import { openSession } from '../session/open-session.ts'
 import { rules } from '../session/operations.ts'
@@ -22,7 +21,7 @@ const wholeRun: ReadonlySet<string> = new Set([
 ])
 
 /** What the suite over the whole run sends to a conforming target, with a margin. */
-const lastSuite: Allowance = { requests: 9, creations: 5, resends: 9 }
+const lastSuite: Allowance = { requests: 11, creations: 7, resends: 11 }
 
 /** Reserves this allowance, scaled down if the run's bounds are below the default. */
 function keepForLastSuite({ target: { budget } }: Session): void {
@@ -58,7 +57,6 @@ export class CheckRun {
     this.#everything = checks === 'all' || only.length === 0 || only.some((id) => wholeRun.has(id))
     if (this.runs('many-creates', 'many-creates/long-connection'))
       session.longConnection = new LongConnection(session)
-    if (this.runs('many-creates', 'many-creates/after-pause')) session.afterPause = new AfterPause(session)
     // Slow deliveries add nothing for other requirements.
     for (const delivery of valuesOf('delivery'))
       if (checks !== 'all' && only.length > 0 && !only.includes(delivery.requirement))

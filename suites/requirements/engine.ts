@@ -70,10 +70,7 @@ async function loadSuites(mocha: Mocha, target: EngineContext['target']): Promis
 
 async function runSuites(run: CheckRun, target: EngineContext['target']): Promise<void> {
   const mocha = new Mocha({ reporter: Silent, timeout: 0 })
-  // The suites load during the pause. Its check says how it ended.
-  const paused = run.session.afterPause?.creates().catch(() => undefined)
   await loadSuites(mocha, target)
-  await paused
   mocha.suite.ctx.checkRun = run
   await new Promise<void>((resolve) => {
     const runner = mocha.run(() => resolve())

@@ -14,7 +14,6 @@ import type { EngineContext } from './engine.ts'
 import { usualDraw } from './carrying.ts'
 import { type CreateExchange, type CreateOptions, type DrawnCreate, intentOf, isUsual } from './create.ts'
 import { createdPlantOf } from './created-plant.ts'
-import type { AfterPause } from './after-pause.ts'
 import type { LongConnection } from './long-connection.ts'
 import { endingOf } from './ending.ts'
 import { operationOf } from './operations.ts'
@@ -56,8 +55,7 @@ export class Session {
   /** Ordinary creates that carry feature values. */
   readonly packed: PackedCreates
   readonly #shared = new Map<string, Promise<CreateExchange>>()
-  /** Set if a check judges them. */
-  afterPause: AfterPause | undefined
+  /** Set if a check judges it. */
   longConnection: LongConnection | undefined
   /** Set if a create of the usual form got the name of another plant. Then the ids of other creates are not to blame for that. */
   confusesUsual = false
