@@ -75,11 +75,10 @@ async function plan(
   const { pactBroker } = options
   const asked = { ...rest, token: 'not-needed', pactBroker: undefined, publish: false }
   const settings = settingsOf(url, asked, { catalogue: contract, environment })
-  const { engines: entries } = enginesFor(options)
-  const engineOptions = await engineOptionsOf(entries, settings, asked, environment)
+  const engineOptions = await engineOptionsOf(settings, asked, environment)
   if (pactBroker !== undefined) output.err('The broker was not asked: its pacts are not part of the plan.\n')
   const { printPlannedRun } = await import('./commands/planned-run.ts')
-  const shared = enginesOfShard(entries, settings.campaign.shard)
+  const shared = enginesOfShard(enginesFor(options).engines, settings.campaign.shard)
   return printPlannedRun({ ...settings, engineOptions }, { contract, engines: shared, output, signal })
 }
 
@@ -113,10 +112,10 @@ async function run(
   const own = secretsOf(settings.target.token, settings.target.headers)
   secrets.add(own)
   if (options.token !== undefined) output.err(tokenWarning)
-  const engineOptions = await engineOptionsOf(asked, settings, options, environment)
+  const engineOptions = await engineOptionsOf(settings, options, environment)
   const readiness = await readinessOf(settings, environment, output)
   forgetSecrets(environment, own)
-  for (const { name, checkOptions } of asked) await checkOptions?.(engineOptions[name])
+  for (const { name, checkOptions } of engines) await checkOptions?.(engineOptions[name])
   const { run: judge } = await import('./commands/run.ts')
   const notices = [...(notice === undefined ? [] : [notice]), ...unusedOptions(options, asked)]
   const context = { contract, engines: shared, output, secrets, clock, signal, runState, readiness, notices }

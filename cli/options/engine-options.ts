@@ -1,15 +1,14 @@
-import type { EngineEntry } from '../../suites/run/engines.ts'
+import { engines } from '../../suites/run/engines.ts'
 import type { TypedOptions } from './run-options.ts'
 import type { Settings } from './settings.ts'
 
 /**
- * The options of each engine of a run by its name, as the engine itself parses them. Those of other engines have no effect.
+ * The options of each engine by its name, as the engine itself parses them.
  *
  * @param settings those of the campaign are parsed already: the plan of a run names them
  * @throws {UsageError} if one cannot be used
  */
 export async function engineOptionsOf(
-  engines: readonly EngineEntry[],
   { campaign }: Pick<Settings, 'campaign'>,
   typed: TypedOptions,
   environment: NodeJS.ProcessEnv,
