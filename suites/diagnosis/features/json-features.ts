@@ -18,7 +18,7 @@ const forms: readonly (readonly [id: string, words: string, pattern: RegExp, req
   [
     'line-feed-inside',
     'there is a line feed between the first and the last token of the JSON',
-    /\S[^\n]*\n\s*\S/,
+    /\S[^\S\n]{0,20}\n\s{0,20}\S/,
   ],
   ['leading-space', 'white space precedes the JSON', /^\s/],
   ['trailing-space', 'white space follows the JSON', /\s$/],
