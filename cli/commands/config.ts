@@ -1,5 +1,6 @@
 import type { Option } from 'commander'
 import picocolors from 'picocolors'
+import { wordList } from '../../contracts/word-list.ts'
 import { alignedLines } from '../output/aligned-lines.ts'
 import { shortened } from '../../reports/text/preview.ts'
 import type { EffectiveContext, EffectiveOptions } from '../configuration/effective-options.ts'
@@ -13,7 +14,10 @@ type Row = readonly [key: string, value: string, origin: string]
 const maxValueLength = 60
 
 /** Environment variables that a run reads besides the token. Their values may be secrets. */
-const variables = ['PACT_BROKER_TOKEN', 'PACT_BROKER_USERNAME', 'HTTPS_PROXY', 'HTTP_PROXY', 'NO_PROXY']
+const variables = wordList(`
+  PACT_BROKER_TOKEN PACT_BROKER_USERNAME PACT_BROKER_PASSWORD
+  HTTPS_PROXY HTTP_PROXY ALL_PROXY NO_PROXY https_proxy http_proxy all_proxy no_proxy
+`)
 
 /** A header's value may be a secret. */
 const headerName = (text: string): string => `${text.split(':')[0]}: [value]`

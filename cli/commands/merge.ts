@@ -64,9 +64,9 @@ async function write(report: Report, asked: TypedMerge, output: Output): Promise
     directory: asked.reportDir,
     stepSummary: output.stepSummary,
   })
-  mergeCorpora(asked.directories, asked.corpus)
   const written = await files.write(report, { colors: false, width: output.width })
   output.report(await printedReport(report, asked, output))
+  mergeCorpora(asked.directories, asked.corpus)
   if (!asked.quiet && !asked.json) output.out(writtenLine(written))
   return exitStatusOf(report)
 }

@@ -63,8 +63,9 @@ function lineOf(
   now: number,
 ): DoctorLine {
   const end = Date.parse(certificate.valid_to)
-  const date = new Date(end).toISOString().slice(0, 10)
   const chain = chainOf(certificate).join(' < ')
+  if (Number.isNaN(end)) return problem('TLS', `the certificate has no valid end (${chain}): have it renewed`)
+  const date = new Date(end).toISOString().slice(0, 10)
   if (end <= now) return problem('TLS', `the certificate expired on ${date} (${chain}): have it renewed`)
   if (distrust !== null && insecure !== true)
     return problem(

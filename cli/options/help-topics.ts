@@ -21,6 +21,18 @@ Exit status of compare:
   0  no difference
   1  different
   2  wrong usage, or a report that cannot be read or compared
+
+Exit status of merge:
+  0, 1, 2, 3  that of the verdict on all shards together; 2 and 3 also if the reports are not those of one whole run
+
+Exit status of render:
+  0  written, whatever the verdict is
+  2  wrong usage, a report that cannot be read, or a file that cannot be written
+
+Exit status of self-test:
+  0  the kit finds each fault, and raises nothing on any variant
+  1  it does not
+  3  the self-test was interrupted
 `
 
 const levels = `Levels of requirements:
@@ -44,7 +56,7 @@ nothing, turn the run red with exit status 2 until the file is corrected. More: 
 const environment = `Environment:
   PLANT_STORE_TOKEN        the bearer token, unless --token-env names another variable
   PACT_BROKER_TOKEN        the token of --pact-broker; or PACT_BROKER_USERNAME, PACT_BROKER_PASSWORD
-  HTTPS_PROXY, HTTP_PROXY  proxy on the way to the service; NO_PROXY names hosts that need none
+  HTTPS_PROXY, HTTP_PROXY  proxy on the way to the service, or ALL_PROXY; NO_PROXY names hosts that need none
   NO_COLOR, FORCE_COLOR    colours off, on
 `
 

@@ -1,13 +1,10 @@
-import { appendFileSync, statSync, writeFileSync } from 'node:fs'
+import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { FileDraft } from '../../suites/session/file-draft.ts'
 import type { CreatedPlant } from '../../reports/model.ts'
 import type { Redact } from '../../reports/redaction.ts'
 import { systemReason } from '../options/text-file.ts'
 import { UsageError } from '../../contracts/usage-error.ts'
-
-/** Maximum size of the file, in bytes. A larger one, after hundreds of runs, is replaced by a new file. */
-const maxBytes = 16 * 1024 * 1024
 
 export const createdFile = 'created.ndjson'
 
@@ -47,8 +44,7 @@ export class CreatedFile {
     try {
       // A named pipe would block.
       new FileDraft(this.#file)
-      const isLong = (statSync(this.#file, { throwIfNoEntry: false })?.size ?? 0) > maxBytes
-      writeFileSync(this.#file, '', { flag: isLong ? 'w' : 'a' })
+      appendFileSync(this.#file, '')
     } catch (error) {
       throw new UsageError(
         `cannot write ${this.#file}: ${systemReason(error)}; name another directory with --report-dir`,

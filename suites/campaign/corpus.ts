@@ -116,28 +116,32 @@ export function mergedCorpus(before: readonly CorpusEntry[], found: readonly Cor
   return [...byKey.values()].sort((left, right) => (keyOf(left) < keyOf(right) ? -1 : 1))
 }
 
+const unwritable = (file: string, error: unknown): UnusableCorpus =>
+  new UnusableCorpus(`${file} cannot be written (${String(error)}): name another file with --corpus`)
+
 /** Checks that the file can be written, without changing it. Throws UnusableCorpus if not. */
 export function assertWritable(file: string): void {
   try {
     new FileDraft(file).try()
   } catch (error) {
-    throw new UnusableCorpus(`${file} cannot be written (${String(error)}): name another file with --corpus`)
+    throw unwritable(file, error)
   }
 }
 
 /**
  * Replaces the file by one with more entries, atomically. It is read just before: another run may have added to it.
  *
- * @throws {UnusableCorpus} if the file is not a corpus
+ * @throws {UnusableCorpus} if the file is not a corpus, or cannot be written
  */
 export function addToCorpus(file: string, found: readonly CorpusEntry[]): void {
   const cases = mergedCorpus(readCorpus(file), found)
-  const draft = new FileDraft(file)
+  let draft: FileDraft | undefined
   try {
+    draft = new FileDraft(file)
     draft.write(`${JSON.stringify({ version, cases }, null, 2)}\n`)
     draft.publish()
   } catch (error) {
-    draft.discard()
-    throw error
+    draft?.discard()
+    throw unwritable(file, error)
   }
 }

@@ -5,7 +5,7 @@ import { type Engine, type EngineContext, type EngineResult, emptyResult } from 
 import { resultOf } from '../session/engine-result.ts'
 import { CampaignSession } from './campaign-session.ts'
 import { CaseRunner } from './case-runner.ts'
-import { addToCorpus, readCorpus } from './corpus.ts'
+import { addToCorpus, readCorpus, UnusableCorpus } from './corpus.ts'
 import type { ShrunkCase } from './shrunk-case.ts'
 import { CampaignFindings } from './findings.ts'
 import { judged } from './judged.ts'
@@ -54,7 +54,8 @@ function keepCounterexamples(file: string, found: readonly ShrunkCase[], { seed 
     addToCorpus(file, entries)
     return []
   } catch (error) {
-    return [`The counterexamples were not kept: ${file} cannot be written (${String(error)}).`]
+    if (!(error instanceof UnusableCorpus)) throw error
+    return [`The counterexamples were not kept: ${error.message}.`]
   }
 }
 

@@ -1,22 +1,38 @@
 import http from 'node:http'
 import https from 'node:https'
 import { getProxyForUrl } from 'proxy-from-env'
+import { UsageError } from '../../contracts/usage-error.ts'
 import type { ClientPool } from './client-pool.ts'
 
-/** Host and port of the proxy that the environment names for the URL; undefined if there is none. */
-export function proxyOf(url: string): string | undefined {
+/**
+ * The proxy that the environment names for the URL; undefined if there is none.
+ *
+ * @throws {UsageError} if it is not an HTTP proxy
+ */
+function proxyUrlOf(url: string): string | undefined {
   const proxy = getProxyForUrl(url)
-  return proxy === '' || !URL.canParse(proxy) ? undefined : new URL(proxy).host
+  if (proxy === '') return undefined
+  if (URL.canParse(proxy) && /^https?:$/.test(new URL(proxy).protocol)) return proxy
+  const variable = url.startsWith('https:') ? 'HTTPS_PROXY' : 'HTTP_PROXY'
+  throw new UsageError(
+    `${variable} or ALL_PROXY is not the URL of an HTTP proxy, such as http://proxy.example:3128; correct it, or name the host in NO_PROXY`,
+  )
+}
+
+/** Host and port of the proxy that the environment names for the URL; undefined if there is none. Throws as a run does. */
+export function proxyOf(url: string): string | undefined {
+  const proxy = proxyUrlOf(url)
+  return proxy === undefined ? undefined : new URL(proxy).host
 }
 
 /** Makes agents for requests to one target. Each agent has its own connections. */
 export type AgentMaker = (keepAlive: boolean) => http.Agent
 
-/** Connections to the origin of the target, through the proxy that HTTPS_PROXY, HTTP_PROXY and NO_PROXY name. */
+/** Connections to the origin of the target, through the proxy that the environment names, if any. Throws as `proxyOf` does. */
 export async function agentMaker(origin: string): Promise<AgentMaker> {
   const secure = origin.startsWith('https:')
-  const proxy = getProxyForUrl(origin)
-  if (proxy === '')
+  const proxy = proxyUrlOf(origin)
+  if (proxy === undefined)
     return (keepAlive) => (secure ? new https.Agent({ keepAlive }) : new http.Agent({ keepAlive }))
   if (secure) {
     const { HttpsProxyAgent } = await import('https-proxy-agent')
@@ -39,7 +55,7 @@ export async function openClientPool({
   readonly url: string
   readonly signal?: AbortSignal
 }): Promise<ClientPool | undefined> {
-  if (getProxyForUrl(new URL(url).origin) !== '') return undefined
+  if (proxyUrlOf(url) !== undefined) return undefined
   const { ClientPool } = await import('./client-pool.ts')
   return new ClientPool(signal)
 }

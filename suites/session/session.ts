@@ -25,6 +25,7 @@ import { steadyCreate } from './steady-create.ts'
 import { preparedRequest, type RequestOptions } from './request.ts'
 import { SentNames } from './sent-names.ts'
 import { TriedIds } from './tried-ids.ts'
+import { UsableIds } from './usable-ids.ts'
 
 /** Number of usual creates refused in a row after which the target counts as refusing them. */
 const maxUsualRefusals = 4
@@ -52,6 +53,7 @@ export class Session {
   readonly sentNames = new SentNames()
   readonly triedIds = new TriedIds()
   readonly #availability = new Availability(this)
+  readonly #usableIds: UsableIds
   /** Ordinary creates that carry feature values. */
   readonly packed: PackedCreates
   readonly #shared = new Map<string, Promise<CreateExchange>>()
@@ -69,6 +71,7 @@ export class Session {
     this.target = options.target
     this.unique = new UniqueData(options.seed)
     if (!preflight.acceptsWideIds) this.unique.narrow()
+    this.#usableIds = new UsableIds(this, !preflight.acceptsWideIds || preflight.stored === null)
     this.interactions.push(...preflight.interactions)
     this.duplicates = new Duplicates(this)
     this.packed = new PackedCreates(this)
@@ -104,6 +107,11 @@ export class Session {
 
   /** Sends a valid create with unique data. */
   async create(options: CreateOptions = {}): Promise<CreateExchange> {
+    const created = await this.#create(options)
+    return (await this.#usableIds.narrowedAfter(created)) ? this.#create(options) : created
+  }
+
+  async #create(options: CreateOptions): Promise<CreateExchange> {
     const { plant, id, ownName: _, kind, draw, ...rest } = options
     let tries = 0
     let drawn: DrawnCreate | undefined

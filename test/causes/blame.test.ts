@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { refusing, refusingNames, renaming } from '../../reference-server/changes.ts'
+import { Refusal } from '../../reference-server/errors.ts'
 import type { Change } from '../../reference-server/named-change.ts'
 import { diagnosed } from './diagnosed.ts'
 
@@ -84,6 +85,35 @@ describe('A service that keeps ids', function () {
       expect([...new Set(failed)]).to.deep.equal(['id-int64'])
       expect(causes[0]?.condition).to.match(condition)
     })
+})
+
+const int32 = { low: -(2n ** 31n), high: 2n ** 31n - 1n }
+const taken = new Refusal(409, 4090, 'Another plant has this id.')
+
+/** Keeps ids as the nearest 32-bit integer, and refuses one that another plant has. */
+const clampingIds: Change = () => {
+  const ids = new Set<bigint>()
+  return {
+    create: ({ id, plant }) => {
+      const kept = id > int32.high ? int32.high : id < int32.low ? int32.low : id
+      if (ids.has(kept)) return taken
+      ids.add(kept)
+      return plant
+    },
+  }
+}
+
+describe('A service that cuts ids to the range of 32 bits', function () {
+  this.timeout(60_000)
+
+  it('violates id-int64 alone', async () => {
+    const { results } = await diagnosed([{ id: 'clamped', title: 'clamped', steps: clampingIds }])
+    const failed = results
+      .flatMap((result) => result.findings)
+      .filter(({ outcome }) => outcome.status === 'failed')
+      .map(({ requirement }) => requirement)
+    expect([...new Set(failed)]).to.deep.equal(['id-int64'])
+  })
 })
 
 /** A row with this id is new: it has no name yet. */

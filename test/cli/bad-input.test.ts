@@ -177,6 +177,15 @@ describe('bad input', () => {
     })
   }
 
+  for (const proxy of ['http://[me:secret', 'socks5://me:secret@proxy.example:1080'])
+    it(`the proxy ${proxy} is refused with one line that says what to do`, async () => {
+      const env = { PLANT_STORE_TOKEN: token, ALL_PROXY: proxy }
+      const { status, stderr } = await command(['http://plants.example', '--quiet'], { folder, env })
+      expect(status).to.equal(2)
+      expect(stderr).to.match(/^error: HTTP_PROXY or ALL_PROXY is not the URL of an HTTP proxy.*NO_PROXY\n$/)
+      expect(stderr).to.not.include('secret')
+    })
+
   it('ends the process with status 2 and one line on standard error', async () => {
     const { status, stdout, stderr } = await command(['staging'], { folder })
     expect({ status, stdout }).to.deep.equal({ status: 2, stdout: '' })

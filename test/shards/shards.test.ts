@@ -53,6 +53,14 @@ describe('Shards of a run', () => {
     rmSync(folder, { recursive: true })
   })
 
+  it('merge to a report, although the corpus cannot be written', async () => {
+    const { status, text } = await merge(all, '--corpus', place('gone/corpus.json'))
+    expect(status).to.equal(2)
+    expect(text).to.match(/corpus\.json cannot be written .*: name another file with --corpus/)
+    expect(existsSync(join(place('merged'), 'report.json'))).to.equal(true)
+    rmSync(place('merged'), { recursive: true })
+  })
+
   it('merge to the findings, causes and counterexamples of one run', async () => {
     const { status, text } = await merge(all)
     expect(text).to.match(/^NON-CONFORMANT/)

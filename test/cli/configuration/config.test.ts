@@ -18,6 +18,7 @@ describe('the command config', () => {
       KEY: 'of-the-gateway',
       STAGING_TOKEN: 'tk-0123456789',
       HTTPS_PROXY: 'http://u:p@proxy',
+      PACT_BROKER_PASSWORD: 'of-the-broker',
     }
     const { status, text } = await inFolder(configured(yaml), ['config', 'staging', '--strict'], environment)
     expect(status).to.equal(0)
@@ -32,7 +33,9 @@ describe('the command config', () => {
     expect(row('strict')).to.deep.equal(['strict', 'true', '--strict'])
     expect(row('quiet')).to.deep.equal(['quiet', 'false', 'default'])
     expect(row('HTTPS_PROXY')).to.deep.equal(['HTTPS_PROXY', 'set', 'environment'])
-    for (const secret of ['of-the-gateway', 'tk-0123456789', 'u:p']) expect(text).to.not.include(secret)
+    expect(row('PACT_BROKER_PASSWORD')).to.deep.equal(['PACT_BROKER_PASSWORD', 'set', 'environment'])
+    for (const secret of ['of-the-gateway', 'tk-0123456789', 'u:p', 'of-the-broker'])
+      expect(text).to.not.include(secret)
   })
 
   it('runs no command for the token', async () => {

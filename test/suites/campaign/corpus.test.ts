@@ -102,7 +102,7 @@ describe('The corpus of a campaign', () => {
   it('is refused if it is a named pipe, which is neither read nor replaced', () => {
     execFileSync('mkfifo', [corpus])
     expect(() => readCorpus(corpus)).to.throw(UnusableCorpus, 'is not a regular file')
-    expect(() => addToCorpus(corpus, [])).to.throw('is not a regular file')
+    expect(() => addToCorpus(corpus, [])).to.throw(UnusableCorpus, 'is not a regular file')
     expect(lstatSync(corpus).isFIFO()).to.equal(true)
   })
 

@@ -132,6 +132,7 @@ describe('What an error response gives away', () => {
     expect(problem('/errors', '/opt/errors/invalid.yaml')).to.equal('there is a file path in it')
     expect(problem(`/errors/${token}`)).to.match(/token is echoed/)
   })
+
   it('is nothing in a path below the base path of the target, unless it has a line number', () => {
     const problem = (message: string) =>
       leakIn(exchange(JSON.stringify({ error: 1, message }), { status: 400, path: '/srv/v1/plants' }), token)
@@ -139,19 +140,13 @@ describe('What an error response gives away', () => {
     expect(problem('See /srv/v1/openapi.yaml. Read from /srv/app/plants.py')).to.match(/file path/)
     expect(problem('no name at /srv/v1/plants.py:12')).to.match(/file path/)
   })
-  it('is seen in the right token', () => expect(leak(`bad token ${token}`)).to.match(/token is echoed/))
-  it('is seen in the right token, escaped', () => {
-    const escaped = token.replaceAll('/', '\\/')
-    const echo = exchange(`{"error":1,"message":"${escaped}"}`, { status: 401 })
-    expect(leakIn(echo, token)).to.match(/token is echoed/)
-  })
-  it('is seen in the right token in a header', () =>
-    expect(leak('no', { headers: [['X-Token', token]] })).to.match(/token is echoed/))
+
   it('is seen in a stack trace in a header', () =>
     expect(leak('no', { headers: [['X-Debug', 'at parse (/srv/app/plants.js:10:5)']] })).to.match(/stack/))
 
   it('is found as a file in a header field for developers', () =>
     expect(leak('no', { headers: [['X-Debug', 'C:\\inetpub\\app\\Plants.cs:14']] })).to.match(/file path/))
+
   it('is nothing in a header that names a host or a path', () =>
     expect(
       leak('no', {
@@ -161,68 +156,27 @@ describe('What an error response gives away', () => {
         ],
       }),
     ).to.equal(null))
-  it('is seen in the right token in the reason phrase', () => {
-    const { response, ...rest } = exchange('{}', { status: 401 })
-    if (response === null) throw new Error('The exchange has a response.')
-    expect(leakIn({ ...rest, response: { ...response, reason: token } }, token)).to.match(/token is echoed/)
-  })
-  for (const [form, encoded] of Object.entries({
-    'percent-encoded': encodeURIComponent(token),
-    'in base64': Buffer.from(token).toString('base64'),
-    'in base64 of URLs': Buffer.from(token).toString('base64url'),
-    'in hexadecimal digits': Buffer.from(token).toString('hex'),
-  }))
-    it(`is seen in the right token ${form}, in the body or a header`, () => {
-      expect(leak(`bad token ${encoded}`)).to.match(/token is echoed/)
-      expect(leak('no', { headers: [['X-Token', `Bearer ${encoded}`]] })).to.match(/token is echoed/)
-    })
-  it('is nothing in a wrong token that begins with the right one, if the request carried it', () => {
-    const echo = exchange(`{"error":1,"message":"unknown: ${token}plant"}`, { status: 401 })
-    const request = { ...echo.request, headers: [['Authorization', `Bearer ${token}plant`]] as const }
-    expect(leakIn({ ...echo, request }, token)).to.equal(null)
-    expect(leakIn(echo, token)).to.match(/token is echoed/)
-  })
-  it('is nothing in a token so short that it is in any message', () =>
-    expect(leakIn(exchange('{"message":"no name"}', { status: 400 }), 'no')).to.equal(null))
-  it('is nothing in a token that is a common word', () => {
-    const problem = (message: string) =>
-      leakIn(exchange(JSON.stringify({ error: 1, message }), { status: 401 }), 'password')
-    expect(problem('No password or token was sent.')).to.equal(null)
-  })
-  it('is nothing in a realm that has the words of the token', () => {
-    const withRealm = (name: string) =>
-      leakIn(
-        exchange('{"error":1,"message":"no"}', {
-          status: 401,
-          headers: [['WWW-Authenticate', `Bearer realm="${name}"`]],
-        }),
-        name,
-      )
-    expect(withRealm('plant-store')).to.equal(null)
-    expect(withRealm(token)).to.match(/token is echoed/)
-  })
-  it('is seen in a token of words in a message', () =>
-    expect(
-      leakIn(exchange('{"error":1,"message":"not plant-store"}', { status: 401 }), 'plant-store'),
-    ).to.match(/token is echoed/))
-  it('is nothing if there is no token', () =>
-    expect(leakIn(exchange('{}', { status: 400 }), null)).to.equal(null))
+
   it('is nothing in a response that is no error', () =>
     expect(leak('File "plants.py", line 12', { status: 200 })).to.equal(null))
+
   it('is seen in a page that is not JSON', () =>
     expect(
       leakIn(exchange('<pre>File "plants.py", line 12</pre>', { status: 500, type: 'text/html' }), null),
     ).to.match(/stack trace/))
+
   it('is seen in a stack trace that a page hands to its script', () => {
     const page = '<script>var error = {"stack":"Error: x\\n at create (/srv/plants.js:12:7)"}</script>'
     expect(leakIn(exchange(page, { status: 500, type: 'text/html' }), null)).to.match(/stack trace/)
   })
+
   it('is nothing in what a page loads', () => {
     const page =
       '<html><head><style>a{background:url(/srv/x.js)}</style></head><body data-x="/home/a.js"><script type="module">' +
       'import "/build/manifest-8F2A.js"; import * as r from "/build/root-C1.js"</script>Not found</body></html>'
     expect(leakIn(exchange(page, { status: 404, type: 'text/html' }), null)).to.equal(null)
   })
+
   it('is nothing in a page that names the path that was asked for', () =>
     expect(
       leakIn(

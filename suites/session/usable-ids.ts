@@ -1,0 +1,50 @@
+import { int32, type UniqueData } from '../create-plant/unique-data.ts'
+import type { CreateExchange, CreateOptions } from './create.ts'
+import { endingOf } from './ending.ts'
+
+/** The part of a session that sends plain creates. */
+interface Sender {
+  readonly unique: UniqueData
+  create(options: CreateOptions): Promise<CreateExchange>
+}
+
+/** Whether the ids of plain creates fit int32, and whether each is accepted. One that fails every other create is not like this. */
+const refusingWide = [
+  [true, 'accepted'],
+  [false, 'failed'],
+  [false, 'failed'],
+  [true, 'accepted'],
+] as const
+
+/**
+ * Finds out whether a target accepts a single wide id and refuses all others: one that cuts ids to 32 bits takes them for
+ * duplicates. From then on ids fit int32, so that this violation does not hide others.
+ */
+export class UsableIds {
+  readonly #session: Sender
+  #isKnown: boolean
+
+  /** @param isKnown whether it is known which ids the target accepts */
+  constructor(session: Sender, isKnown: boolean) {
+    this.#session = session
+    this.#isKnown = isKnown
+  }
+
+  /** Whether the ids of creates were narrowed after this one, so that it has to be sent again. Only the first create is in doubt. */
+  async narrowedAfter(created: CreateExchange): Promise<boolean> {
+    if (this.#isKnown) return false
+    this.#isKnown = true
+    if (endingOf(created) !== 'failed' || !(await this.#refusesWide())) return false
+    this.#session.unique.narrow()
+    return true
+  }
+
+  async #refusesWide(): Promise<boolean> {
+    const { unique } = this.#session
+    for (const [isNarrow, ending] of refusingWide) {
+      const sent = await this.#session.create(isNarrow ? { id: () => unique.id(int32) } : {})
+      if (endingOf(sent) !== ending) return false
+    }
+    return true
+  }
+}
