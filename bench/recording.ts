@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import type { Body } from '../reports/model.ts'
+import type { Body, Exchange } from '../reports/model.ts'
 import { requirements } from '../suites/requirements/engine.ts'
 import { contextOf } from './context.ts'
 
@@ -19,15 +19,17 @@ const bytesOf = (body: Body | null): string | null =>
 
 /** Runs the requirement suites once and stores their requests. Resolves to the number of requests. */
 export async function record(url: string, token: string, file: string): Promise<number> {
-  const { exchanges = [] } = await requirements.run(contextOf(url, token))
-  const requests = exchanges.map(
-    ({ request }): RecordedRequest => ({
+  const requests: RecordedRequest[] = []
+  const onExchange = ({ request }: Exchange): void => {
+    requests.push({
       method: request.method,
       path: request.path,
       headers: Object.fromEntries(request.headers.filter(([name]) => !computed.has(name.toLowerCase()))),
       body: bytesOf(request.body),
-    }),
-  )
+    })
+  }
+  const context = contextOf(url, token)
+  await requirements.run({ ...context, target: { ...context.target, onExchange } })
   writeFileSync(file, JSON.stringify(requests))
   return requests.length
 }

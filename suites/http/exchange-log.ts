@@ -15,6 +15,14 @@ export interface ExchangeLogOptions {
   readonly requestsBefore?: number
 }
 
+/** What a run decides for all of its logs. */
+export interface RunLogOptions {
+  /** When the run began, in milliseconds since 1970; default: when the client was opened. */
+  readonly startOfRun?: number
+  /** Called with each kept exchange as soon as it has ended. Not redacted. */
+  readonly onExchange?: ((exchange: Exchange) => void) | undefined
+}
+
 /** Numbers the exchanges of one target and keeps the first ones, in the order they ended. */
 export class ExchangeLog {
   readonly exchanges: Exchange[] = []
@@ -24,16 +32,17 @@ export class ExchangeLog {
   readonly #kept: number
   readonly #keep: ((exchange: Exchange) => Exchange) | undefined
   readonly #requestsBefore: number
+  readonly #onExchange: RunLogOptions['onExchange']
 
-  /** @param startOfRun in milliseconds since 1970 */
   constructor(
     { kept = Number.POSITIVE_INFINITY, keep, requestsBefore = 0 }: ExchangeLogOptions,
-    startOfRun = now(),
+    { startOfRun = now(), onExchange }: RunLogOptions,
   ) {
     this.#startOfRun = startOfRun
     this.#kept = kept
     this.#keep = keep
     this.#requestsBefore = requestsBefore
+    this.#onExchange = onExchange
   }
 
   /** Adds a try that just ended. */
@@ -52,7 +61,10 @@ export class ExchangeLog {
       timing: { startedAt: now() - this.#startOfRun - duration, duration },
     }
     const kept = (this.#keep ?? keptExchange)(exchange)
-    if (this.exchanges.length < this.#kept) this.exchanges.push(kept)
+    if (this.exchanges.length < this.#kept) {
+      this.exchanges.push(kept)
+      this.#onExchange?.(kept)
+    }
     return this.#keep === undefined ? exchange : kept
   }
 }

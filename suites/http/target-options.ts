@@ -1,11 +1,11 @@
 import type { Header } from '../../reports/model.ts'
 import type { Budget } from './budget.ts'
-import type { ExchangeLogOptions } from './exchange-log.ts'
+import type { ExchangeLogOptions, RunLogOptions } from './exchange-log.ts'
 import type { Omission } from './omission.ts'
 import type { RetryLimits } from './retry-policy.ts'
 import type { HealthRecord } from './target-health.ts'
 
-export interface TargetOptions {
+export interface TargetOptions extends RunLogOptions {
   /** The base URL; trailing slashes do not count. */
   readonly url: string
   /** Null: the service asks for no credential (`--no-auth`). */
@@ -27,8 +27,6 @@ export interface TargetOptions {
   readonly interval?: number
   /** Kinds of requests that are never sent. */
   readonly omissions?: readonly Omission[]
-  /** When the run began, in milliseconds since 1970; default: when the client was opened. */
-  readonly startOfRun?: number
   /** What may be sent; default: the bounds of a default run. */
   readonly budget?: Budget
   /** Ends every delay and every request. Recorded exchanges are kept. */

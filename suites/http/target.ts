@@ -58,7 +58,7 @@ export class Target {
     this.#makeAgent = makeAgent
     this.#keptAlive = makeAgent(true)
     this.#pool = pool
-    this.#log = new ExchangeLog(sending, options.startOfRun)
+    this.#log = new ExchangeLog(sending, options)
   }
 
   static async open(options: TargetOptions, sending: SendingOptions = {}): Promise<Target> {

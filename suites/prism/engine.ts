@@ -9,8 +9,7 @@ export const prismEngine = (load: () => Promise<PrismJudge>): Engine => ({
     const { target, recorded } = context
     const make = findingMaker('prism', context)
     const tallies = new PrismTallies(await load(), target.url)
-    for await (const exchanges of recorded ?? [])
-      for (const exchange of exchanges) if (!target.signal?.aborted) await tallies.add(exchange)
+    for await (const exchange of recorded ?? []) if (!target.signal?.aborted) await tallies.add(exchange)
     const { drafts, unjudged } = tallies
     const findings = drafts.flatMap((draft) => make(draft) ?? [])
     const notices =

@@ -1,39 +1,11 @@
-import type { Cause, Exchange } from '../../reports/model.ts'
-import { headerValue } from '../../reports/text/header-value.ts'
+import type { Cause } from '../../reports/model.ts'
 import { failedOf } from '../diagnosis/diagnosis-input.ts'
-import { basePathOf } from '../http/base-path.ts'
-import type { TargetOptions } from '../http/target-options.ts'
-import type { Intent, Interaction } from '../rules/interaction.ts'
 import type { EngineResult } from '../session/engine.ts'
 import { resultOf, runIdsOf } from '../session/engine-result.ts'
 import { withSession } from '../session/open-session.ts'
-import { inferredIntentOf, operationOf } from '../session/operations.ts'
 import { reproducer } from '../session/finding-maker.ts'
 import { errorInWords } from './kit-fault.ts'
 import type { RunContext } from './run-context.ts'
-
-/** The purpose of a request that an independent tool sent, inferred from what it sent. @param path below the base URL */
-function intentOf(exchange: Exchange, path: string, token: string | null): Intent {
-  const { method, headers } = exchange.request
-  const operation = operationOf(method, path)?.id
-  const lacksToken = token !== null && headerValue(headers, 'authorization') === undefined
-  return operation !== undefined && lacksToken
-    ? { operation, expect: 'refused' }
-    : inferredIntentOf(exchange, path)
-}
-
-/** The interactions of an engine. An independent tool has no log of them. */
-function interactionsOf(
-  { interactions, exchanges = [] }: EngineResult,
-  { url, token }: Pick<TargetOptions, 'url' | 'token'>,
-): readonly Interaction[] {
-  if (interactions !== undefined) return interactions
-  const basePath = basePathOf(url)
-  return exchanges.map((exchange) => {
-    const path = exchange.request.path.slice(basePath.length)
-    return { exchange, path, intent: intentOf(exchange, path, token) }
-  })
-}
 
 /** The causes of the failed findings of a run, and what was sent to find them. */
 interface RunDiagnosis {
@@ -54,7 +26,7 @@ export async function diagnosisOf(
     const input = {
       findings,
       levels,
-      sessions: results.map((result) => interactionsOf(result, target)),
+      sessions: results.map(({ interactions = [] }) => interactions),
       token: target.token,
       runIds: runIdsOf(results),
       reproduce: reproducer(target, 'brief'),

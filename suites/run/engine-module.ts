@@ -36,14 +36,14 @@ export async function loadEngine({ module, name }: EngineExport): Promise<void> 
   await engineOf(module, name)
 }
 
-/** Called in a worker. Each finding and each created plant is an event. The input is what other engines recorded. */
+/** Called in a worker. Each finding, created plant and exchange is an event. The input is what other engines recorded. */
 export async function runEngine(
   { module, name, context, allowance }: EngineCall,
-  { signal, input, emit }: WorkerPort<readonly Exchange[]>,
+  { signal, input, emit }: WorkerPort<Exchange>,
 ): Promise<EngineReply> {
   const engine = await engineOf(module, name)
   const budget = new Budget(allowance)
-  const target = { ...context.target, signal, budget }
+  const target = { ...context.target, signal, budget, onExchange: emit }
   const result = await engine.run({ ...context, target, onFinding: emit, onCreated: emit, recorded: input })
   return { result, budget: budget.state }
 }

@@ -1,5 +1,4 @@
 import { primaryEngine } from '../../contracts/catalogue.ts'
-import type { Exchange } from '../../reports/model.ts'
 import { isEndOfSending } from '../http/unless.ts'
 import { resultOf } from '../session/engine-result.ts'
 import type { EngineResult } from '../session/engine.ts'
@@ -42,12 +41,11 @@ const isDecided = ({ findings, complete }: EngineResult): boolean =>
 export async function runFailedFirst(
   entries: readonly EngineEntry[],
   running: RunContext,
-  recorded: readonly Exchange[],
 ): Promise<EngineResult[]> {
   const again = await triedAgain(running)
-  const asked = await runEngines(entries, goingOn(running, again), recorded)
+  const asked = await runEngines(entries, goingOn(running, again))
   if (running.earlier === undefined || [...again, ...asked].some(isDecided)) return [...again, ...asked]
   const last = goingOn(running, [...again, ...asked])
-  const all = await runEngines(entries, { ...last, checks: 'all' }, recorded)
+  const all = await runEngines(entries, { ...last, checks: 'all' })
   return [...again, ...asked.map((result) => ({ ...result, findings: [] })), ...all]
 }

@@ -85,7 +85,7 @@ export async function judgeTarget(
   const { found, result } = await preflightResult({ ...context, target, preflight: noPreflight })
   if (found.setupFailure !== null) return { setupFailure: found.setupFailure, causes: [], results: [result] }
   const running = { ...context, target, preflight: found }
-  const results = await runFailedFirst(entries, goingOn(running, [result]), result.exchanges ?? [])
+  const results = await runFailedFirst(entries, goingOn(running, [result]))
   const { exhausted } = budget.state
   const engineResults = [result, ...results]
   const { causes, results: sent } = await diagnosisOf(engineResults, goingOn(running, engineResults))

@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream'
 import type { Exchange } from '../../reports/model.ts'
 import { type EngineResult, emptyResult } from '../session/engine.ts'
 import { Budget, nothing } from '../http/budget.ts'
+import type { TargetOptions } from '../http/target-options.ts'
 import { askedOf, contractsFor } from './engine-crash.ts'
 import { EngineRun } from './engine-run.ts'
 import type { EngineEntry } from './engines.ts'
@@ -12,9 +13,9 @@ import type { RunContext } from './run-context.ts'
 const isAsked = (entry: EngineEntry, context: RunContext): boolean =>
   askedOf(entry, context).length + contractsFor(entry, context).length > 0
 
-const sharing = (context: RunContext, budget: Budget, health = context.target.health): RunContext => ({
+const sharing = (context: RunContext, own: Partial<TargetOptions>): RunContext => ({
   ...context,
-  target: { ...context.target, budget, health },
+  target: { ...context.target, ...own },
 })
 
 const violatesMust = ({ findings }: EngineResult, { levels }: RunContext): boolean =>
@@ -42,8 +43,8 @@ class RecordedJudges {
     }
   }
 
-  push(exchanges: readonly Exchange[]): void {
-    for (const stream of this.#streams) stream.write(exchanges)
+  push(exchange: Exchange): void {
+    for (const stream of this.#streams) stream.write(exchange)
   }
 
   end(): Promise<(readonly [EngineRun, EngineResult])[]> {
@@ -55,25 +56,23 @@ class RecordedJudges {
 
 /**
  * Runs the engines, and returns their results in the order of the entries. They send in turn, each with a share of what is left of
- * the run's budget; workers begin to load at once. An engine that judges what others recorded does so as each of them ends.
- *
- * @param recorded the exchanges of the preflight
+ * the run's budget; workers begin to load at once. An engine that judges what others recorded does so as each exchange ends.
  */
 export async function runEngines(
   entries: readonly EngineEntry[],
   context: RunContext,
-  recorded: readonly Exchange[] = [],
 ): Promise<EngineResult[]> {
   const runs = entries.filter((entry) => isAsked(entry, context)).map((entry) => new EngineRun(entry))
   const results = new Map<EngineRun, EngineResult>()
   const judges = new RecordedJudges(
     runs.filter((run) => run.judgesRecorded),
-    sharing(context, new Budget(nothing)),
+    sharing(context, { budget: new Budget(nothing) }),
   )
-  judges.push(recorded)
+  for (const { exchange } of context.preflight.interactions) judges.push(exchange)
   const senders = runs.filter((one) => !one.judgesRecorded)
   const whole = runAllowance(entries, context)
   const { budget = new Budget(whole) } = context.target
+  const onExchange = (exchange: Exchange): void => judges.push(exchange)
   let { health } = context.target
   try {
     for (const [index, run] of senders.entries()) {
@@ -81,11 +80,10 @@ export async function runEngines(
       const later = senders.slice(index + 1).map(({ entry }) => entry)
       const isViolated = [...results.values()].some((result) => violatesMust(result, context))
       const share = budget.lend(keptFor(later, whole, context), !isViolated)
-      const result = isOver ? leftOut : await run.run(sharing(context, share, health))
+      const result = isOver ? leftOut : await run.run(sharing(context, { budget: share, health, onExchange }))
       budget.takeBack(share)
       health = result.health ?? health
       results.set(run, result)
-      judges.push(result.exchanges ?? [])
     }
     for (const [run, result] of await judges.end()) results.set(run, result)
   } finally {

@@ -1,5 +1,5 @@
 import { isObject } from '../../contracts/is-object.ts'
-import type { CreatedPlant, Finding } from '../../reports/model.ts'
+import type { CreatedPlant, Exchange, Finding } from '../../reports/model.ts'
 import { nothing, standardAllowance } from '../http/budget.ts'
 import type { Engine, EngineContext, EngineResult } from '../session/engine.ts'
 import type { EngineReply } from './engine-module.ts'
@@ -16,6 +16,9 @@ const isFinding = (value: unknown): value is Finding =>
 
 const isCreated = (value: unknown): value is CreatedPlant =>
   isObject(value) && 'id' in value && 'name' in value
+
+const isExchange = (value: unknown): value is Exchange =>
+  isObject(value) && 'request' in value && 'timing' in value
 
 const isReply = (value: unknown): value is EngineReply =>
   isObject(value) && 'result' in value && 'budget' in value
@@ -40,11 +43,12 @@ export class WorkerEngine implements Engine {
    */
   async run({ onFinding, onCreated, recorded, target, ...rest }: EngineContext): Promise<EngineResult> {
     await this.#loading
-    const { signal, budget, ...options } = target
+    const { signal, budget, onExchange, ...options } = target
     const allowance = budget?.lend(nothing).left ?? standardAllowance
     const onEvent = (event: unknown): void => {
       if (isFinding(event)) onFinding(event)
       else if (isCreated(event)) onCreated?.(event)
+      else if (isExchange(event)) onExchange?.(event)
     }
     const context = { ...rest, target: options }
     const call = { ...this.#entry, context, allowance }

@@ -1,11 +1,32 @@
+import type { Exchange } from '../../reports/model.ts'
+import { headerValue } from '../../reports/text/header-value.ts'
 import type { Target } from '../http/target.ts'
+import type { Intent, Interaction } from '../rules/interaction.ts'
 import { type EngineResult, emptyResult } from './engine.ts'
+import { inferredIntentOf, operationOf } from './operations.ts'
 import type { Session } from './session.ts'
+
+/** The purpose of a request that an independent tool sent, inferred from what it sent. @param path below the base URL */
+function intentOf(exchange: Exchange, path: string, token: string | null): Intent {
+  const { method, headers } = exchange.request
+  const operation = operationOf(method, path)?.id
+  const lacksToken = token !== null && headerValue(headers, 'authorization') === undefined
+  return operation !== undefined && lacksToken
+    ? { operation, expect: 'refused' }
+    : inferredIntentOf(exchange, path)
+}
+
+/** The interaction log of an independent tool, which keeps none itself. */
+const inferredInteractions = (target: Target): Interaction[] =>
+  target.exchanges.map((exchange) => {
+    const path = target.pathOf(exchange)
+    return { exchange, path, intent: intentOf(exchange, path, target.options.token) }
+  })
 
 /** The result of an engine, from its client and `own`, its findings. */
 export const resultOfTarget = (target: Target, own: Partial<EngineResult>): EngineResult => ({
   ...emptyResult,
-  exchanges: target.exchanges,
+  interactions: own.interactions ?? inferredInteractions(target),
   requests: target.requests,
   health: target.health.record,
   complete: !(target.options.signal?.aborted ?? false),

@@ -33,8 +33,8 @@ export interface EngineContext<Options = unknown> {
   readonly onFinding: (finding: Finding) => void
   /** Called with each plant as soon as the target has responded that it created it. Not redacted. */
   readonly onCreated?: ((plant: CreatedPlant) => void) | undefined
-  /** The exchanges of the other engines, as each of them ends, for an engine that judges these. Not redacted. */
-  readonly recorded?: AsyncIterable<readonly Exchange[]>
+  /** The exchanges of the other engines, for an engine that judges these. Not redacted. */
+  readonly recorded?: AsyncIterable<Exchange>
 }
 
 /** The result of an engine. It is not redacted, which happens once, when the report is assembled. */
@@ -42,9 +42,7 @@ export interface EngineResult {
   readonly findings: readonly Finding[]
   /** Requirements besides those of the catalogue: pacts that consumers supplied for this run. */
   readonly rows?: readonly RequirementRow[]
-  /** The exchanges, for engines that judge what others recorded. Not for a report. */
-  readonly exchanges?: readonly Exchange[]
-  /** The interaction log, for the diagnosis. An engine around an independent tool has none. */
+  /** The interaction log, for the diagnosis. */
   readonly interactions?: readonly Interaction[]
   readonly created: readonly CreatedPlant[]
   /** Requests sent, retries counted. */

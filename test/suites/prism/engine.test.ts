@@ -40,13 +40,12 @@ function exchange({ status, body, type = 'application/json', ...rest }: Recorded
   }
 }
 
-async function* batches(exchanges: readonly Exchange[]) {
-  yield []
-  yield exchanges
+async function* stream(exchanges: readonly Exchange[]) {
+  yield* exchanges
 }
 
 const judged = (...recorded: readonly Recorded[]): Promise<EngineResult> =>
-  prism.run({ ...contextOf('http://127.0.0.1:9/base/'), recorded: batches(recorded.map(exchange)) })
+  prism.run({ ...contextOf('http://127.0.0.1:9/base/'), recorded: stream(recorded.map(exchange)) })
 
 const failures = ({ findings }: EngineResult): Finding[] =>
   findings.filter(({ outcome }) => outcome.status === 'failed')
@@ -151,7 +150,7 @@ describe('Prism', () => {
   })
 
   const judgedBy = (judge: PrismJudge, ...bodies: readonly string[]): Promise<EngineResult> => {
-    const recorded = batches(bodies.map((body) => exchange({ status: 200, body })))
+    const recorded = stream(bodies.map((body) => exchange({ status: 200, body })))
     return prismEngine(async () => judge).run({ ...contextOf('http://127.0.0.1:9/base'), recorded })
   }
 

@@ -25,11 +25,16 @@ const exchange: Exchange = {
   timing: { startedAt: 0, duration: 0 },
 }
 
-export const recording = own('recording', () => ({
-  ...emptyResult,
-  runId: 'abc',
-  exchanges: [exchange, exchange],
-}))
+/** Records two exchanges. */
+export const recording: InProcessEntry = {
+  name: 'recording',
+  load: async () => ({
+    run: async ({ target: { onExchange } }) => {
+      for (let count = 0; count < 2; count += 1) onExchange?.(exchange)
+      return { ...emptyResult, runId: 'abc' }
+    },
+  }),
+}
 
 export function contextOf(over: Partial<RunContext> = {}): RunContext & { readonly told: Finding[] } {
   const told: Finding[] = []

@@ -43,15 +43,25 @@ describe('a run against a target', () => {
       load: async () => ({
         run: async (given) => {
           const session = await openSession(given)
-          const { exchange: sent } = await session.create()
+          await session.create()
           session.target.close()
-          return { ...emptyResult, exchanges: [sent] }
+          return emptyResult
         },
       }),
     }
     await withReferenceServer({}, async ({ url, token }) => {
-      const { results } = await judgeTarget([sending, { ...sending, name: 'later' }], context(url, token))
-      const starts = results.flatMap(({ exchanges = [] }) => exchanges.map(({ timing }) => timing.startedAt))
+      const starts: number[] = []
+      const judging: EngineEntry = {
+        name: 'judging',
+        judgesRecorded: true,
+        load: async () => ({
+          run: async ({ recorded }) => {
+            for await (const { timing } of recorded ?? []) starts.push(timing.startedAt)
+            return emptyResult
+          },
+        }),
+      }
+      await judgeTarget([sending, { ...sending, name: 'later' }, judging], context(url, token))
       expect(starts).to.have.length(3)
       expect(starts).to.deep.equal(starts.toSorted((a, b) => a - b))
     })

@@ -25,7 +25,7 @@ export const busy: Engine = {
 export const judging: Engine = {
   run: async ({ recorded, onFinding }) => {
     let count = 0
-    for await (const exchanges of recorded ?? []) count += exchanges.length
+    for await (const _ of recorded ?? []) count += 1
     const finding = {
       check: 'judging',
       title: `${count} exchanges were recorded`,
