@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import type { Contract } from '../contracts/contract.ts'
+import { UsageError } from '../contracts/usage-error.ts'
 import { exitStatus, type ExitStatus } from '../reports/exit-status.ts'
 import { now } from '../suites/http/clock.ts'
 import { engines } from '../suites/run/engines.ts'
@@ -18,7 +19,7 @@ import { forgetSecrets } from './options/secrets.ts'
 import { type Settings, settingsOf, targetOptionsOf } from './options/settings.ts'
 import { enginesOfShard } from './options/shard.ts'
 import { standardTokenVariable } from './options/token-sources.ts'
-import { withFreePort, withPort } from './start/free-port.ts'
+import { hasPort, withFreePort, withPort } from './start/free-port.ts'
 import type { Readiness } from './start/readiness.ts'
 
 const tokenWarning =
@@ -30,7 +31,10 @@ interface TargetCommandContext extends Process {
   readonly contract: Contract
 }
 
-/** Prints the effective settings. A mistake in them is an error here too. The token is not read. */
+/** For settings without a URL: the others are validated, too. */
+const anyUrl = 'http://127.0.0.1'
+
+/** Prints the effective settings. A mistake in them is an error here too. The token is not read, and no broker is asked. */
 async function config(
   effective: EffectiveOptions,
   { given }: TargetInvocation,
@@ -39,8 +43,9 @@ async function config(
   const { url, options, waivers } = effective
   enginesAsked(options, engines)
   checkedWaivers(waivers, contract)
-  if (url !== undefined)
-    settingsOf(withPort(url, 1), { ...options, auth: false }, { catalogue: contract, environment })
+  const asked = { ...options, auth: false, pactBroker: undefined, publish: false }
+  const settings = settingsOf(withPort(url ?? anyUrl, 1), asked, { catalogue: contract, environment })
+  await engineOptionsOf(settings, asked, environment)
   const { configText } = await import('./commands/config.ts')
   output.out(configText(effective, given, { directory, environment }, output))
   return exitStatus.success
@@ -50,6 +55,8 @@ async function doctor(
   { url, options }: EffectiveOptions,
   { contract, environment, output, secrets, signal, clock = now }: TargetCommandContext,
 ): Promise<ExitStatus> {
+  if (hasPort(url))
+    throw new UsageError('doctor examines a service that is running: give its URL, without {port}')
   const target = targetOptionsOf(url, options, environment)
   assertNoProduction(target.url, options.allowHost ?? [])
   secrets.add(secretsOf(target.token, target.headers))
@@ -141,7 +148,7 @@ async function watch(
   { url: _, ...effective }: EffectiveOptions,
   context: TargetCommandContext,
 ): Promise<ExitStatus> {
-  const { isListening, watch: judgeRepeatedly } = await import('./commands/watch.ts')
+  const { isReachable, watch: judgeRepeatedly } = await import('./commands/watch.ts')
   const { environment, keyboard, output, signal } = context
   const { start } = first.options
   const options = { ...effective.options, ...(start === undefined ? {} : { start }) }
@@ -157,7 +164,7 @@ async function watch(
       return run(asked, { ...context, environment: own })
     },
     keyboard: keyboard?.(),
-    isReachable: () => isListening(first.url ?? ''),
+    isReachable: () => isReachable(first.url ?? ''),
     signal,
     say: output.err,
   })

@@ -149,7 +149,7 @@ export interface Report {
   readonly notices: readonly string[]
   /** Why nothing could be judged, and what to look at: the target was not reached, or it refused the first request. */
   readonly setupFailure?: string
-  /** Set if the run was ended before all engines were done: by a signal, or by a fault of the kit. */
+  /** Set if the run was ended before all engines were done: by a signal or `--max-time`, or by a fault of the kit. */
   readonly ended?: 'interrupted' | 'crashed'
   /** Written last. A report in which it is false, or a truncated file in which it is missing, is never conformant. */
   readonly complete: boolean

@@ -56,10 +56,11 @@ async function changesIn(
   format: string,
   options: RenderOptions,
 ): Promise<RenderedComparison> {
-  if (!isComparisonFormat(format))
+  if (isMatrixFormat(format) && !isComparisonFormat(format))
     throw new UsageError(
-      `--format ${format.slice(0, 60)} needs --matrix if two reports are compared; give it too, or --format text or markdown`,
+      `--format ${format} needs --matrix if two reports are compared; give it too, or --format text or markdown`,
     )
+  if (!isComparisonFormat(format)) throw unknownFormat(format, Object.keys(matrixRenderers))
   assertComplete(earlier)
   assertComplete(later)
   return {
@@ -70,9 +71,7 @@ async function changesIn(
 
 async function write(file: string, text: string, { stepSummary }: Output): Promise<void> {
   try {
-    const output = new OutputFile(file, { stepSummary })
-    output.prepare(text)
-    await output.publish()
+    await new OutputFile(file, { stepSummary }).write(text)
   } catch (error) {
     throw new UsageError(
       `cannot write ${file}: ${systemReason(error)}; name another file with --format NAME=FILE`,

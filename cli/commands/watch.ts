@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { UsageError } from '../../contracts/usage-error.ts'
 import { exitStatus, type ExitStatus } from '../../reports/exit-status.ts'
+import { proxyOf } from '../../suites/http/agents.ts'
 import { hostOf } from '../doctor/network.ts'
 
 /** Standard input of a watch: a terminal passes on a line when Enter is pressed. */
@@ -36,8 +37,9 @@ export interface WatchOptions<Scope> {
 const standardPause = 250
 const maxConnectTime = 1_000
 
-/** Whether a server accepts connections at a URL. Sends nothing. */
-export function isListening(url: string): Promise<boolean> {
+/** Whether a server accepts connections at a URL, as far as can be seen: a proxy on the way accepts them in any case. Sends nothing. */
+export async function isReachable(url: string): Promise<boolean> {
+  if (proxyOf(url) !== undefined) return true
   const { protocol, port } = new URL(url)
   const usual = protocol === 'https:' ? 443 : 80
   return new Promise((resolve) => {

@@ -84,12 +84,9 @@ export class BaselineFile {
     }
     const checks = checksAfter(report)
     try {
-      this.#output.prepare(baselineText(checks))
-      await this.#output.publish()
+      await this.#output.write(baselineText(checks))
     } catch (error) {
       throw this.#unwritable(error)
-    } finally {
-      this.#output.discard()
     }
     return {
       ...report,

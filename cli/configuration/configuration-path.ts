@@ -1,9 +1,7 @@
-import { statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
 const configurationName = 'plant-store-conformance.yaml'
-
-const exists = (path: string): boolean => statSync(path, { throwIfNoEntry: false }) !== undefined
 
 /**
  * The configuration file of a folder: the first one in it or in a folder above it. The search ends at the root of the git
@@ -13,9 +11,9 @@ export function configurationPath(directory: string): string | undefined {
   let folder = resolve(directory)
   for (;;) {
     const path = join(folder, configurationName)
-    if (exists(path)) return path
+    if (existsSync(path)) return path
     const parent = dirname(folder)
-    if (parent === folder || exists(join(folder, '.git'))) return undefined
+    if (parent === folder || existsSync(join(folder, '.git'))) return undefined
     folder = parent
   }
 }

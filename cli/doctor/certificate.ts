@@ -17,7 +17,7 @@ function chainOf(certificate: tls.DetailedPeerCertificate): string[] {
   const names: string[] = []
   let current = certificate
   while (names.length < maxChainLength) {
-    names.push([current.subject.CN].flat()[0] ?? 'no name')
+    names.push([current.subject?.CN].flat()[0] ?? 'no name')
     const issuer = current.issuerCertificate
     if (issuer === undefined || issuer.fingerprint256 === current.fingerprint256) break
     current = issuer
@@ -87,13 +87,12 @@ export async function certificateLine(target: TargetOptions, now: number): Promi
       : warning('TLS', 'none: plain HTTP shows the token to the network; use https if the service has it')
   if (proxyOf(url) !== undefined)
     return good('TLS', 'behind the proxy; the first request shows whether it is trusted')
-  try {
-    return lineOf(await handshake(target), target, now)
-  } catch (error) {
+  const shaken = await handshake(target).catch((error: unknown) => {
     const reason = error instanceof Error ? wireErrorInWords(error) : String(error)
     return problem(
       'TLS',
       `no TLS connection (${reason}): check the port, and whether the service speaks https`,
     )
-  }
+  })
+  return 'certificate' in shaken ? lineOf(shaken, target, now) : shaken
 }

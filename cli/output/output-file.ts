@@ -66,6 +66,16 @@ export class OutputFile {
     return !(this.#place instanceof OutputStream)
   }
 
+  /** Prepares and publishes the text. */
+  async write(text: string): Promise<void> {
+    try {
+      this.prepare(text)
+      await this.publish()
+    } finally {
+      this.discard()
+    }
+  }
+
   prepare(text: string): void {
     if (this.#place instanceof FileDraft) this.#place.write(text)
     else this.#text = text

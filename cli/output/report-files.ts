@@ -101,8 +101,18 @@ export class ReportFiles {
   }
 }
 
-/** Removes the report of an earlier run, so that a killed run leaves none. Only regular files are removed. */
+/**
+ * Removes the report of an earlier run, so that a killed run leaves none. Only regular files are removed.
+ *
+ * @throws {UsageError} if it cannot be removed
+ */
 export function removeEarlierReport(directory: string): void {
   const file = join(directory, 'report.json')
-  if (lstatSync(file, { throwIfNoEntry: false })?.isFile() === true) rmSync(file)
+  try {
+    if (lstatSync(file, { throwIfNoEntry: false })?.isFile() === true) rmSync(file)
+  } catch (error) {
+    throw new UsageError(
+      `cannot remove ${file}: ${systemReason(error)}; name another directory with --report-dir`,
+    )
+  }
 }

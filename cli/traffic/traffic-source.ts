@@ -41,7 +41,8 @@ export async function trafficSources(files: readonly string[]): Promise<TrafficS
     const beginning = await beginningOf(file).catch((error: unknown) => {
       throw unreadable(file, error)
     })
-    const isReport = /^\s*\{\s*"schemaVersion"/.test(beginning)
+    // Other tools may have sorted the members.
+    const isReport = /^\s*\{\s*"(?!log")/.test(beginning)
     sources.push(isReport ? { file, report: await reportIn(file) } : { file })
   }
   return sources

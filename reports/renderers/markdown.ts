@@ -1,3 +1,4 @@
+import { causesToFix } from '../accepted.ts'
 import { countsMarkdown } from './counts-table.ts'
 import { coverageHead, coverageRows } from '../text/coverage.ts'
 import { comparisonOf } from '../compare/comparison.ts'
@@ -138,7 +139,7 @@ export function markdown(report: Report, { previous }: Pick<RenderOptions, 'prev
       leftToFix(report, results),
       Math.max(
         0,
-        (previous === undefined ? toFix.alone : toFix.besideRegressions) - 2 * report.causes.length,
+        (previous === undefined ? toFix.alone : toFix.besideRegressions) - 2 * causesToFix(report).length,
       ),
     ),
     countsMarkdown(report),

@@ -86,7 +86,7 @@ export function terminal(report: Report, options: RenderOptions): string {
   const colors = picocolors.createColors(options.colors)
   const verdict = verdictOf(report)
   const { violated, failed, consumers, cutOff, unjudged } = groupsOf(report, options)
-  const isShort = report.causes.length > 0 && options.verbose !== true && unjudged.every(hasNoKitError)
+  const isShort = causesToFix(report).length > 0 && options.verbose !== true && unjudged.every(hasNoKitError)
   const { notices } = report
   const block = { colors, width: options.width }
   const full: Block = {

@@ -9,7 +9,7 @@ import type { ClientPool } from './client-pool.ts'
  *
  * @throws {UsageError} if it is not an HTTP proxy
  */
-function proxyUrlOf(url: string): string | undefined {
+export function proxyUrlOf(url: string): string | undefined {
   const proxy = getProxyForUrl(url)
   if (proxy === '') return undefined
   if (URL.canParse(proxy) && /^https?:$/.test(new URL(proxy).protocol)) return proxy

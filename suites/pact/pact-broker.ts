@@ -1,7 +1,9 @@
-import { EnvHttpProxyAgent, request } from 'undici'
+import { Agent, type Dispatcher, ProxyAgent, request } from 'undici'
 import { errorMessage } from '../../contracts/error-message.ts'
 import { UsageError } from '../../contracts/usage-error.ts'
 import { shortened } from '../../reports/text/preview.ts'
+import { proxyUrlOf } from '../http/agents.ts'
+import { isSuccess } from '../rules/acceptance.ts'
 import { consumerPact } from './consumer-pact.ts'
 import { arrayOf, isJsonObject, type JsonObject, objectOf } from './json.ts'
 import type { BrokerOptions, SuppliedPact } from './supplied-pact.ts'
@@ -43,10 +45,14 @@ function resourceIn(text: string, what: string): JsonObject {
 /** A Pact Broker with a HAL interface. The kit reads the pacts itself, since it inserts unique data before the verifier reads them. */
 export class PactBroker {
   readonly #options: BrokerOptions
-  readonly #agent = new EnvHttpProxyAgent({ maxResponseSize: maxBytes })
+  readonly #agent: Dispatcher
 
+  /** @throws {UsageError} if the environment names a proxy that is not an HTTP proxy */
   constructor(options: BrokerOptions) {
     this.#options = options
+    const uri = proxyUrlOf(options.url)
+    const limits = { maxResponseSize: maxBytes }
+    this.#agent = uri === undefined ? new Agent(limits) : new ProxyAgent({ uri, ...limits })
   }
 
   /**
@@ -137,7 +143,7 @@ export class PactBroker {
         body: JSON.stringify(body) ?? null,
       })
       const text = await received.text()
-      if (statusCode >= 200 && statusCode <= 299) return text
+      if (isSuccess(statusCode)) return text
       throw new UsageError(
         `the broker responded with ${statusCode} to ${method} ${url.pathname}${hint(statusCode)}`,
       )

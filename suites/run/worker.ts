@@ -68,8 +68,8 @@ process.once('exit', () => {
  */
 export class Worker {
   readonly #child: ChildProcess
-  /** How the process ended. */
-  readonly #ended: Promise<string>
+  /** How the process ended; an error if it could not be started. */
+  readonly #ended: Promise<string | Error>
   #stderr = ''
   #receive: ((message: FromWorker) => void) | undefined
 
@@ -87,7 +87,7 @@ export class Worker {
       this.#stderr = (this.#stderr + chunk.toString('utf8')).slice(-2 * lastWordsLength)
     })
     this.#ended = new Promise((resolve) => {
-      child.once('error', ({ message }) => resolve(message))
+      child.once('error', resolve)
       child.once('close', (status, signal) => {
         running.delete(child)
         resolve(signal ?? `status ${status}`)
@@ -140,6 +140,7 @@ export class Worker {
 
   async #crash(): Promise<never> {
     const how = await this.#ended
+    if (how instanceof Error) throw how
     throw new Error(`its process ended with ${how}. ${lastLines(this.#stderr).trim()}`.trim())
   }
 

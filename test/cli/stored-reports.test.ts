@@ -116,6 +116,15 @@ describe('compare', () => {
     expect(different.status).to.equal(1)
   })
 
+  it('names its formats if there is no such one', async () => {
+    expect(await refusal(['compare', 'conformant.json', 'mixed.json', '--format', 'html'])).to.match(
+      /--format html needs --matrix if two reports are compared/,
+    )
+    expect(await refusal(['compare', 'conformant.json', 'mixed.json', '--format', 'foo'])).to.match(
+      /--format foo is not a format of compare; give one of text, markdown, html/,
+    )
+  })
+
   it('sets three reports side by side, each under the name of its file', async () => {
     const { status, text } = await run('compare', ...implementations.map(({ name }) => `${name}.json`))
     expect(text.split('\n')[0]).to.match(/^ +reference +rounding +busy$/)

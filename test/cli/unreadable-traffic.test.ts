@@ -34,6 +34,10 @@ describe('judge', () => {
       () => [newFile('x.har', harText([harEntry({}), harEntry({})]).slice(0, -9)), '--base-url', baseUrl],
       /x\.har is truncated/,
     ],
+    'a report that another tool has sorted': [
+      () => [newFile('x.json', `{"complete":true,${writeReport(conformant).slice(1)}`)],
+      /x\.json was changed after it was written .*: use the file as the run wrote it/,
+    ],
     'a truncated report': [
       () => [newFile('x.json', writeReport(conformant).slice(0, 999))],
       /x\.json is truncated or damaged/,

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { commandLine } from '../../cli/command-line.ts'
-import { isListening, type Keyboard, watch, type WatchOptions } from '../../cli/commands/watch.ts'
+import { isReachable, type Keyboard, watch, type WatchOptions } from '../../cli/commands/watch.ts'
 import { UsageError } from '../../contracts/usage-error.ts'
 import { KnownSecrets } from '../../cli/output/known-secrets.ts'
 import { startReferenceServer } from '../../reference-server/start.ts'
@@ -90,9 +90,9 @@ describe('--watch', () => {
 
   it('tells whether a target takes connections', async () => {
     const server = await startReferenceServer({ closeTimeout: 0 })
-    expect(await isListening(server.url)).to.equal(true)
+    expect(await isReachable(server.url)).to.equal(true)
     await server.close()
-    expect(await isListening(server.url)).to.equal(false)
+    expect(await isReachable(server.url)).to.equal(false)
   })
 
   it('needs a terminal', async () => {

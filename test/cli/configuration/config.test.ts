@@ -38,6 +38,16 @@ describe('the command config', () => {
       expect(text).to.not.include(secret)
   })
 
+  it('refuses a wrong setting, also without a URL and in options of an engine', async () => {
+    const refused = async (yaml: string): Promise<string> => {
+      const { status, text } = await inFolder(configured(yaml), ['config'])
+      expect(status).to.equal(2)
+      return text
+    }
+    expect(await refused('timeout: 0')).to.match(/timeout/)
+    expect(await refused('pact: [none.json]')).to.match(/cannot read.*none\.json/)
+  })
+
   it('runs no command for the token', async () => {
     const { status, text } = await inFolder(configured('token-command: exit 1'), ['config', 'http://x.test'])
     expect(status).to.equal(0)

@@ -46,6 +46,12 @@ async function doctor(words: readonly string[], clock?: () => number) {
 }
 
 describe('doctor', () => {
+  it('refuses a URL whose port is not known yet', async () => {
+    const { status, text } = await doctor(['http://127.0.0.1:{port}'])
+    expect(text).to.equal('doctor examines a service that is running: give its URL, without {port}')
+    expect(status).to.equal(2)
+  })
+
   it('has a line for each thing that a run needs, all good at the reference server', async () => {
     const { status, text, line } = await doctor([server.url])
     expect(text).to.not.match(/^[!✗]/m)

@@ -4,7 +4,7 @@ import { briefSummary } from '../../../cli/output/brief-summary.ts'
 import type { Decisions } from '../../../reports/decisions.ts'
 import { renderers } from '../../../reports/renderers/table.ts'
 import { accepted } from '../fixtures/accepted.ts'
-import { cause } from '../fixtures/caused.ts'
+import { cause, caused } from '../fixtures/caused.ts'
 
 describe('a violation that the team accepts', () => {
   it('is shown with the decision in every format', async () => {
@@ -68,5 +68,16 @@ describe('a violation that the team accepts', () => {
       expect(render(undecided, options), format).to.match(first[format])
       expect(render(report, options), format).to.not.match(first[format])
     }
+  })
+
+  it('leaves room for new violations in Markdown, however many causes it has', async () => {
+    const known = { ...cause, findings: ['requirements/id-int64', 'requirements/create-minimal'] }
+    const report = {
+      ...caused,
+      causes: Array.from({ length: 20 }, () => known),
+      decisions: { waivers: [], baseline: { file: 'known.yaml', checks: known.findings } },
+    }
+    const [first] = (await renderers.markdown.load())(report).split('<details>')
+    expect(first).to.include('message is missing')
   })
 })

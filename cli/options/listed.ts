@@ -1,0 +1,6 @@
+/** The entries of lists with commas, without white space around them. */
+export const listed = (lists: readonly string[]): string[] =>
+  lists
+    .flatMap((list) => list.split(','))
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
