@@ -1,6 +1,14 @@
 /** A violated must fails the target; a violated should is a warning; an observation never fails. */
 export type Level = 'must' | 'should' | 'observe'
 
+/** Whether a violation of a requirement of this level fails a target. */
+export const countsAt = (level: Level | undefined, strict: boolean): boolean =>
+  level === 'must' || (level === 'should' && strict)
+
+/** Whether a run is asked for a requirement. @param only ids of requirements; none: all */
+export const isAskedFor = (id: string, only: readonly string[]): boolean =>
+  only.length === 0 || only.includes(id)
+
 /** From what fails a target to what is only recorded. */
 export const levels: readonly Level[] = ['must', 'should', 'observe']
 

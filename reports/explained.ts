@@ -1,8 +1,6 @@
+import { explainedChecks } from './explained-checks.ts'
 import type { Cause, Finding, Report } from './model.ts'
 import type { RequirementResult } from './requirement-result.ts'
-
-const explainedChecks = ({ causes }: Report): Set<string> =>
-  new Set(causes.flatMap(({ findings }) => findings))
 
 /** The causes that explain a finding. */
 export const causesOfFinding = ({ causes }: Report, { check, outcome }: Finding): readonly Cause[] =>

@@ -1,6 +1,7 @@
-import { primaryEngine } from '../contracts/catalogue.ts'
+import { isAskedFor, primaryEngine } from '../contracts/catalogue.ts'
 import { hasExpired, speaksOf, subjectOf } from './accepted.ts'
 import type { Waiver } from './decisions.ts'
+import { explainedChecks } from './explained-checks.ts'
 import type { Finding, Report } from './model.ts'
 import { counted, plural } from './text/plural.ts'
 
@@ -9,8 +10,7 @@ const maxListed = 5
 const isOpen = ({ outcome }: Finding): boolean =>
   outcome.status === 'inconclusive' || outcome.status === 'kitError'
 
-const isAsked = (requirement: string, { plan }: Report): boolean =>
-  plan.only.length === 0 || plan.only.includes(requirement)
+const isAsked = (requirement: string, { plan }: Report): boolean => isAskedFor(requirement, plan.only)
 
 /** The requirement in the id of a check: `ENGINE/REQUIREMENT/slug`. */
 export const requirementIn = (check: string): string => check.split('/')[1] ?? ''
@@ -43,7 +43,7 @@ function isUnused(waiver: Waiver, report: Report): boolean {
   if (check !== undefined) return isFixed(check, report)
   // Without it, it is unknown whether a requirement is still violated.
   if (!report.plan.engines.includes(primaryEngine)) return false
-  const explained = new Set(report.causes.flatMap(({ findings }) => findings))
+  const explained = explainedChecks(report)
   const concerned = report.findings.filter(
     (one) => requirement === undefined || one.requirement === requirement,
   )

@@ -1,3 +1,4 @@
+import { countsAt, isAskedFor } from '../contracts/catalogue.ts'
 import { groupedBy } from '../contracts/grouped-by.ts'
 import { acceptedIn } from './accepted.ts'
 import { type ExitStatus, exitStatus } from './exit-status.ts'
@@ -50,11 +51,11 @@ export const findingsByRequirement = ({ findings }: Report): Map<string, Finding
 
 /** Whether a violation of this requirement makes the target non-conformant in this run. */
 export const counts = (row: RequirementRow, report: Report): boolean =>
-  row.level === 'must' || (row.level === 'should' && report.plan.strict)
+  countsAt(row.level, report.plan.strict)
 
 /** Whether the run was asked for the requirement. `--only` never leaves out a consumer's contract. */
 export const isAsked = (row: RequirementRow, report: Report): boolean =>
-  row.consumer !== undefined || report.plan.only.length === 0 || report.plan.only.includes(row.id)
+  row.consumer !== undefined || isAskedFor(row.id, report.plan.only)
 
 /** Whether a failed finding is not accepted by the team. */
 export const isViolated = (findings: readonly Finding[], accepted: ReadonlyMap<Finding, string>): boolean =>

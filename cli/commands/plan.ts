@@ -1,4 +1,4 @@
-import { levels, type Requirement } from '../../contracts/catalogue.ts'
+import { isAskedFor, levels, type Requirement } from '../../contracts/catalogue.ts'
 import type { Plan, PlannedCampaign } from '../../reports/model.ts'
 import type { CampaignOptions } from '../../suites/campaign/plan.ts'
 import { standardCorpus } from '../../suites/campaign/options.ts'
@@ -40,7 +40,7 @@ export function planOf(
 }
 
 function requirementsLine({ only, strict }: Plan, requirements: readonly Requirement[]): string {
-  const asked = requirements.filter(({ id }) => only.length === 0 || only.includes(id))
+  const asked = requirements.filter(({ id }) => isAskedFor(id, only))
   const counts = levels.map((level) => `${asked.filter((row) => row.level === level).length} ${level}`)
   return `${asked.length} (${counts.join(', ')})${strict ? ', should counts too' : ''}`
 }

@@ -8,7 +8,7 @@ import { enginesOf } from '../options/engine-names.ts'
 import { engines as allEngines } from '../../suites/run/engines.ts'
 import { installedEngines } from '../../suites/run/installed-engines.ts'
 import { unknownWord } from '../options/did-you-mean.ts'
-import { listed } from '../options/listed.ts'
+import { commaList } from '../options/comma-list.ts'
 import type { Output } from '../output/output.ts'
 import { json } from '../self-test/json.ts'
 import { markdown } from '../self-test/markdown.ts'
@@ -31,7 +31,7 @@ export interface TypedSelfTest {
 
 function idsOf(words: readonly string[]): string[] {
   const known = [...faults, ...variants].map(({ id }) => id)
-  const ids = listed(words)
+  const ids = commaList(words)
   const unknown = ids.find((id) => !known.includes(id))
   if (unknown === undefined) return ids
   throw unknownWord('there is no fault and no variant', unknown, known, 'leave out --only to see all')

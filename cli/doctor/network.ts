@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { proxyOf } from '../../suites/http/agents.ts'
-import { systemReason } from '../options/text-file.ts'
+import { systemReason } from '../../suites/session/system-reason.ts'
 import { type DoctorLine, good, problem } from './line.ts'
 
 const maxListedAddresses = 4

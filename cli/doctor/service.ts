@@ -1,3 +1,4 @@
+import { percentile } from '../../reports/text/percentile.ts'
 import type { Exchange } from '../../reports/model.ts'
 import { headerValue } from '../../reports/text/header-value.ts'
 import { shortened } from '../../reports/text/preview.ts'
@@ -66,7 +67,7 @@ function clockLine({ response }: Exchange, now: number): DoctorLine {
 
 function latencyLine(session: Session): DoctorLine {
   const times = session.target.exchanges.map(({ timing }) => timing.duration).sort((a, b) => a - b)
-  const median = times[Math.floor(times.length / 2)] ?? 0
+  const median = percentile(times, 0.5)
   const shown = `${median.toFixed(median < 10 ? 1 : 0)} ms a request`
   if (median <= slow) return good('latency', shown)
   const minutes = Math.ceil((standardAllowance.requests * median) / 60_000)

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { kit } from '../../suites/http/kit.ts'
+import { quoted } from '../../reports/text/shell/quoting.ts'
 import type { Repository } from './repository.ts'
 
 const textOf = (source: string): string =>
@@ -7,7 +8,6 @@ const textOf = (source: string): string =>
 
 /** A YAML scalar: plain if that is unambiguous, otherwise double-quoted, as JSON writes it. */
 const yaml = (text: string): string => (/^[A-Za-z][\w./-]*$/.test(text) ? text : JSON.stringify(text))
-const shell = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`
 const groovy = (text: string): string => `'${text.replace(/[\\']/g, String.raw`\$&`)}'`
 
 const marked = /^@([a-z]+)@/
@@ -27,7 +27,7 @@ export function filledTemplate(source: string, { start, setup, branch, hasDocker
     BRANCH: yaml(branch),
     SETUP: setup ?? '',
     START: yaml(start ?? ''),
-    START_SHELL: shell(start ?? ''),
+    START_SHELL: quoted(start ?? ''),
     START_GROOVY: groovy(start ?? ''),
     VERSION: kit.version,
   }

@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander'
+import { standardTimeout } from '../../reports/text/rerun.ts'
 import { repeatable } from '../../suites/session/option-values.ts'
 import { otherTokenSources, standardTokenVariable } from './token-sources.ts'
 
@@ -31,7 +32,7 @@ export function declareConnection(program: Command): Command {
     )
     .option('--config <file>', 'configuration file; otherwise the nearest plant-store-conformance.yaml')
     .option('--target <name>', 'target of the configuration file; its name may replace the URL')
-    .option('--timeout <seconds>', 'time limit of one request', '10')
+    .option('--timeout <seconds>', 'time limit of one request', String(standardTimeout / 1_000))
     .option('--header <name: value>', 'send this header with every request; repeatable', repeatable)
     .option(
       '--allow-host <pattern>',

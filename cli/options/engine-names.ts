@@ -1,7 +1,7 @@
 import { primaryEngine } from '../../contracts/catalogue.ts'
 import type { EngineEntry } from '../../suites/run/engines.ts'
 import { unknownWord } from './did-you-mean.ts'
-import { listed } from './listed.ts'
+import { commaList } from './comma-list.ts'
 import type { TypedOptions } from './run-options.ts'
 import { UsageError } from '../../contracts/usage-error.ts'
 
@@ -24,7 +24,7 @@ export function enginesOf(
   engines: readonly EngineEntry[],
 ): EngineEntry[] {
   if (typed === undefined) return [...engines]
-  const asked = new Set(listed(typed))
+  const asked = new Set(commaList(typed))
   const known = engines.map(({ name }) => name)
   const list = `the engines are ${known.join(', ')}`
   const unknown = [...asked].find((name) => !known.includes(name))

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../contracts/catalogue.ts'
 import { unknownWord } from './did-you-mean.ts'
-import { listed } from './listed.ts'
+import { commaList } from './comma-list.ts'
 import { UsageError } from '../../contracts/usage-error.ts'
 
 const idsIn = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id)
@@ -17,7 +17,7 @@ export function unknownRequirement(
 
 /** @throws {UsageError} if a word of the option is not the id of a requirement that a check judges */
 function idsOf(option: string, words: readonly string[], catalogue: Catalogue): Set<string> {
-  const asked = new Set(listed(words))
+  const asked = new Set(commaList(words))
   for (const id of asked) {
     if (catalogue.excluded.some((row) => row.id === id))
       throw new UsageError(

@@ -1,3 +1,4 @@
+import { explainedChecks } from '../../reports/explained-checks.ts'
 import { primaryEngine } from '../../contracts/catalogue.ts'
 import { keyOf } from '../../reports/text/exchange-key.ts'
 import type { Cause, Finding, Report } from '../../reports/model.ts'
@@ -35,7 +36,7 @@ function failuresIn(report: Report): Finding[] {
 
 /** The findings to judge again: of each cause, those on the requirement that it names first, and all findings without a cause. */
 function askedIn({ causes }: Report, failures: readonly Finding[]): Finding[] {
-  const explained = new Set(causes.flatMap(({ findings }) => findings))
+  const explained = explainedChecks({ causes })
   const ofCauses = causes.flatMap(({ findings, requirement }) =>
     failures.filter((one) => one.requirement === requirement && findings.includes(one.check)),
   )

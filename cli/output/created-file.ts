@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { FileDraft } from '../../suites/session/file-draft.ts'
 import type { CreatedPlant } from '../../reports/model.ts'
 import type { Redact } from '../../reports/redaction.ts'
-import { systemReason } from '../options/text-file.ts'
+import { systemReason } from '../../suites/session/system-reason.ts'
 import { UsageError } from '../../contracts/usage-error.ts'
 
 export const createdFile = 'created.ndjson'

@@ -9,12 +9,10 @@ import {
   writeSync,
 } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
+import { errorCode } from '../../contracts/error-message.ts'
 
 /** Milliseconds. */
 const pollInterval = 20
-
-const hasCode = (error: unknown, code: string): boolean =>
-  error instanceof Error && 'code' in error && error.code === code
 
 function assertStream(stats: Stats): void {
   if (stats.isFIFO() || stats.isCharacterDevice()) return
@@ -34,7 +32,7 @@ async function retry<Result>(
     try {
       return action()
     } catch (error) {
-      if (!hasCode(error, code)) throw error
+      if (errorCode(error) !== code) throw error
       if (performance.now() >= end) throw new Error(`${reason} within ${timeout / 1_000} s`)
       await setTimeout(pollInterval)
     }

@@ -1,3 +1,4 @@
+import { isAskedFor } from '../../contracts/catalogue.ts'
 import { faults } from '../../reference-server/faults/faults.ts'
 import { type AllowedVariant, areCompatible } from '../../reference-server/variants/variant.ts'
 import { variants } from '../../reference-server/variants/variants.ts'
@@ -49,7 +50,7 @@ export function selfTestCases({ seed, pairs: count, only, runs }: CaseSelection)
     changes,
     runs: runs[kind],
   })
-  const asked = ({ id }: { readonly id: string }): boolean => only.length === 0 || only.includes(id)
+  const asked = ({ id }: { readonly id: string }): boolean => isAskedFor(id, only)
   return [
     ...(only.length === 0 ? [caseOf('reference', [])] : []),
     ...variants.filter(asked).map(({ id }) => caseOf('variant', [id])),

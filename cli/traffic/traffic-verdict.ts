@@ -1,3 +1,4 @@
+import { countsAt } from '../../contracts/catalogue.ts'
 import type { Level } from '../../contracts/catalogue.ts'
 import { type ExitStatus, exitStatus } from '../../reports/exit-status.ts'
 import type { TrafficResult } from '../../suites/run/judge-traffic.ts'
@@ -16,9 +17,7 @@ interface TrafficVerdictOptions {
 const violates = (
   { requirement, outcome }: TrafficResult['findings'][number],
   { levels, strict }: Pick<TrafficVerdictOptions, 'levels' | 'strict'>,
-): boolean =>
-  outcome.status === 'failed' &&
-  (levels.get(requirement) === 'must' || (strict && levels.get(requirement) === 'should'))
+): boolean => outcome.status === 'failed' && countsAt(levels.get(requirement), strict)
 
 export function trafficVerdict(
   { findings, tally }: TrafficResult,

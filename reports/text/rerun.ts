@@ -18,12 +18,12 @@ const program = ({ kit, target }: Report): string[] => [
 
 const omissionOptions = { hostile: '--no-hostile', concurrent: '--one-connection' } as const
 
-/** Milliseconds. */
-const defaultTimeout = 10_000
+/** Time limit of one request in a run without `--timeout`, in milliseconds. */
+export const standardTimeout = 10_000
 
 /** The options that decide how requests are sent and judged, whatever is asked for. */
 const sendingOptions = ({ plan }: Report): string[] => [
-  ...(plan.timeout === defaultTimeout ? [] : [`--timeout ${plan.timeout / 1_000}`]),
+  ...(plan.timeout === standardTimeout ? [] : [`--timeout ${plan.timeout / 1_000}`]),
   ...(plan.omissions ?? []).map((omission) => omissionOptions[omission]),
   ...(plan.strict ? ['--strict'] : []),
   ...(plan.auth ? [] : ['--no-auth']),

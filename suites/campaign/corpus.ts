@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { systemReason } from '../session/system-reason.ts'
 import { isObject } from '../../contracts/is-object.ts'
 import { UsageError } from '../../contracts/usage-error.ts'
 import { boundedText } from '../session/bounded-text.ts'
@@ -89,7 +90,9 @@ export function readCorpus(file: string): CorpusEntry[] {
     text = boundedText('--corpus', file, maxBytes)
   } catch (error) {
     if (error instanceof UsageError) throw error
-    throw new UnusableCorpus(`${file} cannot be read (${String(error)}): name another file with --corpus`)
+    throw new UnusableCorpus(
+      `${file} cannot be read (${systemReason(error)}): name another file with --corpus`,
+    )
   }
   const document = parse(text, file)
   if (!('version' in document) || (document.version !== 1 && document.version !== version))
@@ -117,7 +120,7 @@ export function mergedCorpus(before: readonly CorpusEntry[], found: readonly Cor
 }
 
 const unwritable = (file: string, error: unknown): UnusableCorpus =>
-  new UnusableCorpus(`${file} cannot be written (${String(error)}): name another file with --corpus`)
+  new UnusableCorpus(`${file} cannot be written (${systemReason(error)}): name another file with --corpus`)
 
 /** Checks that the file can be written, without changing it. Throws UnusableCorpus if not. */
 export function assertWritable(file: string): void {

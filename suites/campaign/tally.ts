@@ -1,5 +1,5 @@
 import type { Exchange } from '../../reports/model.ts'
-import { isSuccess, responseStatus } from '../rules/acceptance.ts'
+import { isSuccess } from '../rules/acceptance.ts'
 import type { SentCase } from './campaign-session.ts'
 import { featureRequirements } from './features.ts'
 import type { GeneratedCase } from './generated-case.ts'
@@ -35,7 +35,7 @@ export class Tally {
     const { generated, exchange, problems } = result
     const isValid = generated.mutation === null
     if (isValid) this.sent += 1
-    if (isValid && isSuccess(responseStatus(exchange))) this.accepted += 1
+    if (isValid && isSuccess(exchange.response?.status)) this.accepted += 1
     if (problems.length > 0) return
     if (isValid) this.#valid += 1
     if (this.#valid === many) this.#keep('many-creates', exchange)

@@ -1,3 +1,4 @@
+import { asksToWait } from '../http/retry-policy.ts'
 import type { Exchange } from '../../reports/model.ts'
 import { pause } from '../http/interruption.ts'
 import { finalStatus, isSuccess, judgedStatus } from '../rules/acceptance.ts'
@@ -35,7 +36,7 @@ function treatmentOf({ exchange, plant }: Sent): Treatment {
 }
 
 /** A response that only asks to wait. */
-const isOpen = ({ exchange }: Sent): boolean => [429, 503].includes(finalStatus(exchange) ?? 0)
+const isOpen = ({ exchange }: Sent): boolean => asksToWait(finalStatus(exchange))
 const isLost = ({ exchange }: Sent): boolean => finalStatus(exchange) === null
 
 const ofOtherParity = (id: bigint, other: bigint): bigint =>

@@ -1,5 +1,5 @@
 import type { ExchangeResponse } from '../../reports/model.ts'
-import { isCutEcho, responseStatus } from '../rules/acceptance.ts'
+import { isCutEcho } from '../rules/acceptance.ts'
 import type { Interaction } from '../rules/interaction.ts'
 import { isReadable, memberOf } from '../rules/json-response.ts'
 import type { Rule } from '../rules/rule.ts'
@@ -16,7 +16,7 @@ const minUniqueLength = 7
 
 /** A 200 to `POST /plants`, with or without a query. */
 const isCreated = ({ exchange, path }: Interaction): boolean =>
-  responseStatus(exchange) === 200 && createPlant.matches(exchange.request.method, path)
+  exchange.response?.status === 200 && createPlant.matches(exchange.request.method, path)
 
 /** Why a 200 to `POST /plants` is not a Plant; null if it is one. */
 export const plantProblem = (response: ExchangeResponse): string | null =>

@@ -1,6 +1,6 @@
 import { validPlantOf } from '../create-plant/intent.ts'
 import type { NewPlant } from '../create-plant/new-plant.ts'
-import { isLarge } from '../rules/acceptance.ts'
+import { isLarge, isSuccess } from '../rules/acceptance.ts'
 import type { Interaction } from '../rules/interaction.ts'
 import { inferredIntentOf, operationOf } from '../session/operations.ts'
 
@@ -51,7 +51,7 @@ export const mayCreate = ({ exchange: { request }, path }: Interaction): boolean
 export function kindsOf(interaction: Interaction, plant: NewPlant | undefined): RequestKinds {
   const { exchange, intent, path } = interaction
   const status = exchange.response?.status ?? 0
-  const accepted = mayCreate(interaction) && ((status >= 200 && status < 300) || status >= 500)
+  const accepted = mayCreate(interaction) && (isSuccess(status) || status >= 500)
   // A large body takes long to parse, and a service that refuses it for its size has not looked at the plant.
   const mayBeValid = intent.expect !== 'refused' && !isLarge(exchange)
   const isValid = mayBeValid && validPlantOf({ intent: inferredIntentOf(exchange, path) }) !== undefined

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { brotliDecompressSync, inflateRawSync, inflateSync, unzipSync } from 'node:zlib'
+import { errorCode } from '../../contracts/error-message.ts'
 import type { Body } from '../../reports/model.ts'
 
 /** Maximum length of a response body that is judged, in bytes. Only the beginning of a longer one is kept. */
@@ -34,8 +35,7 @@ const codingsOf = (field: string | undefined): string[] =>
 export const unknownCodingOf = (field: string | undefined): string | undefined =>
   codingsOf(field).find((coding) => !decoders.has(coding))
 
-const isTooLong = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
+const isTooLong = (error: unknown): boolean => errorCode(error) === 'ERR_BUFFER_TOO_LARGE'
 
 /**
  * Decodes a body: a service may use a content coding although most requests ask for none. Returns null if the decoded body is longer

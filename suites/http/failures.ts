@@ -1,3 +1,4 @@
+import { errorCode } from '../../contracts/error-message.ts'
 import { keptBytes } from './body.ts'
 import type { ExchangeResponse, Failure } from '../../reports/model.ts'
 
@@ -12,7 +13,7 @@ export const oversized: Failure = {
 }
 
 /** Whether the other side accepted the connection and reset it. */
-export const isReset = (error: Error): boolean => 'code' in error && error.code === 'ECONNRESET'
+export const isReset = (error: Error): boolean => errorCode(error) === 'ECONNRESET'
 
 /** The failure of a response whose unpacked body is too long to be judged. */
 export const lengthFailure = (response: ExchangeResponse | null): Failure | undefined =>

@@ -76,8 +76,11 @@ export interface RetryContext {
   isSilentForGood(): boolean
 }
 
+/** Whether a status asks to send the request again later. */
+export const asksToWait = (status: number | null | undefined): boolean => status === 429 || status === 503
+
 export const isOverloaded = ({ failure, response }: Attempt): boolean =>
-  failure === undefined && (response?.status === 429 || response?.status === 503)
+  failure === undefined && asksToWait(response?.status)
 
 /** Whether this is a response that can be judged. */
 export const isFinal = (attempt: Attempt): boolean => attempt.failure === undefined && !isOverloaded(attempt)

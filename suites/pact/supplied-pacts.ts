@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { systemReason } from '../session/system-reason.ts'
 import { isObject } from '../../contracts/is-object.ts'
 import { boundedBytes } from '../session/bounded-text.ts'
 import { UsageError } from '../../contracts/usage-error.ts'
@@ -37,7 +38,7 @@ async function pactsAt(path: string, provider: string): Promise<SuppliedPact[]> 
     return files.map((file) => pactAt(file, provider))
   } catch (error) {
     if (!(error instanceof Error && 'syscall' in error)) throw error
-    throw new UsageError(`cannot read --pact ${path}: ${error.message}; name a file or a folder`)
+    throw new UsageError(`cannot read --pact ${path}: ${systemReason(error)}; name a file or a folder`)
   }
 }
 

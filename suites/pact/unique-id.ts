@@ -1,12 +1,9 @@
-import { int64 } from '../create-plant/int64.ts'
+import { int64, near, two31, two53 } from '../create-plant/int64.ts'
 import { int32 } from '../create-plant/unique-data.ts'
 import { randomBigInt } from '../create-plant/random.ts'
 
-/** Maximum distance of an id from a boundary to belong to it. */
-const near = 2n ** 20n
-
 /** From small to large: an id is replaced by one between the same two boundaries. */
-const boundaries = [int64.low, -(2n ** 53n), -(2n ** 31n), 0n, 2n ** 31n, 2n ** 53n, int64.high + 1n] as const
+const boundaries = [int64.low, -two53, -two31, 0n, two31, two53, int64.high + 1n] as const
 
 /** The part of [low, high] near the same end as the id; the whole range if the id is near neither end. */
 function sameEnd(id: bigint, low: bigint, high: bigint): readonly [bigint, bigint] {

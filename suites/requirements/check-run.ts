@@ -1,4 +1,4 @@
-import { primaryEngine } from '../../contracts/catalogue.ts'
+import { countsAt, isAskedFor, primaryEngine } from '../../contracts/catalogue.ts'
 import type { Finding, Outcome } from '../../reports/model.ts'
 import { valuesOf } from '../create-plant/features/model.ts'
 import { type Allowance, standardAllowance } from '../http/budget.ts'
@@ -59,7 +59,7 @@ export class CheckRun {
       session.longConnection = new LongConnection(session)
     // Slow deliveries add nothing for other requirements.
     for (const delivery of valuesOf('delivery'))
-      if (checks !== 'all' && only.length > 0 && !only.includes(delivery.requirement))
+      if (checks !== 'all' && !isAskedFor(delivery.requirement, only))
         session.packed.planner.leaveOut(delivery)
   }
 
@@ -77,14 +77,13 @@ export class CheckRun {
         `A check names the requirement "${requirement}", which is not in contracts/requirements.yaml.`,
       )
     if (checks !== undefined && checks !== 'all') return checks.includes(`requirements/${check}`)
-    return (this.#everything && !slow.has(check)) || only.length === 0 || only.includes(requirement)
+    return (this.#everything && !slow.has(check)) || isAskedFor(requirement, only)
   }
 
   /** Whether mocha shows the test as failed: it counts against the target, or is a fault of the kit. */
   fails(requirement: string, { status }: Outcome): boolean {
     const { levels, strict } = this.#context
-    const level = levels.get(requirement)
-    const counts = level === 'must' || (level === 'should' && strict)
+    const counts = countsAt(levels.get(requirement), strict)
     return status === 'kitError' || (counts && (status === 'failed' || status === 'inconclusive'))
   }
 

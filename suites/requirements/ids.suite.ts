@@ -1,5 +1,5 @@
 import { describe } from 'mocha'
-import { int64 } from '../create-plant/int64.ts'
+import { int64, near, two31, two32, two53 } from '../create-plant/int64.ts'
 import { jsonOf } from '../create-plant/new-plant.ts'
 import { storedPlant } from '../session/controls.ts'
 import type { CreateExchange } from '../session/create.ts'
@@ -8,10 +8,6 @@ import { check } from './check.ts'
 import { acceptsExact, acceptsUnique, firstRefused } from './id-acceptance.ts'
 import { observationOf } from './observation.ts'
 import { acceptsUsualIds } from './usual-failures.ts'
-
-const near = 2n ** 20n
-const two31 = 2n ** 31n
-const two53 = 2n ** 53n
 
 interface Place {
   readonly slug: string
@@ -47,7 +43,7 @@ const exact: readonly bigint[] = [
   two31 - 1n,
   two31,
   -two31,
-  2n * two31 - 1n,
+  two32 - 1n,
   two53,
   int64.high,
   int64.low,

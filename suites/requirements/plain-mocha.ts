@@ -2,6 +2,7 @@
  * Opens a run for plain mocha: `.mocharc.json` loads this file before the suites, so that `npx mocha` runs them with mocha's own
  * reporters and `--grep`. The target comes from PLANT_STORE_URL and PLANT_STORE_TOKEN.
  */
+import { standardTimeout } from '../../reports/text/rerun.ts'
 import { levelsOf } from '../../contracts/catalogue.ts'
 import { loadContract } from '../../contracts/contract.ts'
 import { randomSeed } from '../create-plant/random.ts'
@@ -17,11 +18,8 @@ const token = process.env.PLANT_STORE_TOKEN
 if (url === undefined || token === undefined)
   throw new Error('Set PLANT_STORE_URL to the base URL of the service and PLANT_STORE_TOKEN to its token.')
 
-/** In milliseconds, as in the default of the command. */
-const timeout = 10_000
-
 const context: EngineContext = {
-  target: { url, token, timeout, budget: new Budget(standardAllowance) },
+  target: { url, token, timeout: standardTimeout, budget: new Budget(standardAllowance) },
   preflight: noPreflight,
   levels: levelsOf(loadContract().requirements),
   only: [],

@@ -42,8 +42,7 @@ const late = [
 /** One finding for each rule, with one exchange for each thing that is wrong. */
 function expectKept(rule: Rule, { interactions, withForeignPlant, token }: Session): void {
   const own = interactions.filter(({ exchange }) => !withForeignPlant.has(exchange))
-  const concerned = own.filter((interaction) => rule.concerns(interaction))
-  const { problems, unclear } = judgeResponses(rule, concerned, { token })
+  const { problems, concerned, unclear } = judgeResponses(rule, own, { token })
   if (problems.length > 0) {
     const words = problems.map(([problem, exchanges]) => {
       const found = new Set(exchanges)

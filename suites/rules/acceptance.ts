@@ -1,9 +1,7 @@
+import { asksToWait } from '../http/retry-policy.ts'
 import type { Exchange } from '../../reports/model.ts'
 import { largeBody, mayStore } from '../http/prepared-request.ts'
 import { Inconclusive } from './inconclusive.ts'
-
-/** The status of the response; undefined if there is none. */
-export const responseStatus = ({ response }: Exchange): number | undefined => response?.status
 
 /**
  * The status of the final response; null if there is none (dropped or silent, twice).
@@ -23,17 +21,12 @@ export function finalStatus({ response, failure }: Exchange): number | null {
  */
 export function judgedStatus(exchange: Exchange): number | null {
   const status = finalStatus(exchange)
-  if (status === 429 || status === 503)
-    throw new Inconclusive(`the target responded with ${status} to every try`)
+  if (asksToWait(status)) throw new Inconclusive(`the target responded with ${status} to every try`)
   return status
 }
 
-/** Whether the target responded only with 429 or 503. */
-export const asksToWait = ({ response }: Exchange): boolean =>
-  response?.status === 429 || response?.status === 503
-
 /** Whether there is a response that does not ask to wait. */
-export const isServed = (exchange: Exchange): boolean => exchange.response !== null && !asksToWait(exchange)
+export const isServed = ({ response }: Exchange): boolean => response !== null && !asksToWait(response.status)
 
 export const isSuccess = (status: number | null | undefined): boolean =>
   typeof status === 'number' && status >= 200 && status < 300

@@ -7,8 +7,8 @@ import type { Rule, RuleContext } from './rule.ts'
 interface RuleResult {
   /** The problems, the most frequent first, with the exchanges that show them. */
   readonly problems: readonly (readonly [problem: string, exchanges: readonly Exchange[]])[]
-  /** Number of responses that the rule concerns. */
-  readonly concerned: number
+  /** The interactions that the rule concerns. */
+  readonly concerned: readonly Interaction[]
   /** Number of these that cannot be judged. */
   readonly unclear: number
 }
@@ -33,7 +33,7 @@ export function judgeResponses(
   }
   return {
     problems: [...problems].sort(([, left], [, right]) => right.length - left.length),
-    concerned: concerned.length,
+    concerned,
     unclear,
   }
 }

@@ -1,5 +1,5 @@
 import type { ExchangeRequest } from '../../reports/model.ts'
-import { isCutEcho, isLarge, judgedStatus, responseInWords, responseStatus } from './acceptance.ts'
+import { isCutEcho, isLarge, judgedStatus, responseInWords } from './acceptance.ts'
 import type { Interaction } from './interaction.ts'
 import { leakIn } from './leak.ts'
 import type { Operation } from './operation.ts'
@@ -37,7 +37,7 @@ export const responseRules = (operations: readonly Operation[]): readonly Rule[]
     expected: 'application/json, a JSON object, error an int32, message a string',
     unmet: 'no response had status 400',
     concerns: ({ exchange, path }) =>
-      responseStatus(exchange) === 400 &&
+      exchange.response?.status === 400 &&
       exchange.request.method !== 'HEAD' &&
       !isRefusedByServer(exchange.request, path) &&
       !isCutEcho(exchange),
@@ -52,7 +52,7 @@ export const responseRules = (operations: readonly Operation[]): readonly Rule[]
     unmet: 'nothing was refused',
     ofIntent: true,
     concerns: ({ exchange, intent }) =>
-      intent.refusalOf !== undefined && (responseStatus(exchange) ?? 0) >= 300,
+      intent.refusalOf !== undefined && (exchange.response?.status ?? 0) >= 300,
     problem: ({ exchange, intent }) => {
       const status = judgedStatus(exchange)
       const isFine = status === 400 || (status === 413 && isLarge(exchange))
@@ -78,7 +78,7 @@ export const responseRules = (operations: readonly Operation[]): readonly Rule[]
     title: 'no error response shows the inside of the service',
     expected: 'no stack trace, no file path, no token',
     unmet: 'no response was an error',
-    concerns: ({ exchange }) => (responseStatus(exchange) ?? 0) >= 400,
+    concerns: ({ exchange }) => (exchange.response?.status ?? 0) >= 400,
     problem: ({ exchange }, { token }) => leakIn(exchange, token),
   },
 ]

@@ -1,3 +1,4 @@
+import { isAskedFor } from '../../contracts/catalogue.ts'
 import type { CreatedPlant, Finding, Outcome, RequirementRow } from '../../reports/model.ts'
 import { type EngineResult, emptyResult } from '../session/engine.ts'
 import type { EngineEntry } from './engines.ts'
@@ -6,7 +7,7 @@ import { engineFaultLine, errorInWords } from './kit-fault.ts'
 
 /** The requirements that an engine would have judged in this run. */
 export const askedOf = ({ requirements }: EngineEntry, { levels, only }: RunContext): string[] =>
-  (requirements ?? [...levels.keys()]).filter((id) => only.length === 0 || only.includes(id))
+  (requirements ?? [...levels.keys()]).filter((id) => isAskedFor(id, only))
 
 /** The rows besides the catalogue's that an engine would have judged in this run. */
 export const contractsFor = (

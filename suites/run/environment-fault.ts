@@ -1,3 +1,5 @@
+import { errorCode } from '../../contracts/error-message.ts'
+
 /** Error codes of a package that is missing or damaged. */
 const ofInstallation: ReadonlySet<string> = new Set([
   'ERR_MODULE_NOT_FOUND',
@@ -21,9 +23,6 @@ const ofSystem: ReadonlyMap<string, string> = new Map([
 /** The message of Pact, without a code, if its native library is missing. */
 const missingLibrary = /^Couldn't find npm package \S+/
 
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : ''
-
 const firstLine = (text: string): string => text.split('\n', 1)[0] ?? ''
 
 /**
@@ -31,7 +30,7 @@ const firstLine = (text: string): string => text.split('\n', 1)[0] ?? ''
  * the kit nor of the target.
  */
 export function environmentFault(error: unknown): string | undefined {
-  const code = codeOf(error)
+  const code = errorCode(error) ?? ''
   const message = error instanceof Error ? error.message : ''
   const missing = ofInstallation.has(code) ? firstLine(message) : missingLibrary.exec(message)?.[0]
   if (missing !== undefined)

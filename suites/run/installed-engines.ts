@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { errorCode } from '../../contracts/error-message.ts'
 import { UsageError } from '../../contracts/usage-error.ts'
 import type { EngineEntry } from './engines.ts'
 
@@ -9,8 +10,7 @@ import type { EngineEntry } from './engines.ts'
 const require = createRequire(import.meta.url)
 
 /** For packages without a main file or for import only, such as pure-rand, resolving fails with another error. */
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'MODULE_NOT_FOUND'
+const isMissing = (error: unknown): boolean => errorCode(error) === 'MODULE_NOT_FOUND'
 
 function isInstalled(name: string): boolean {
   try {

@@ -1,3 +1,4 @@
+import { countsAt, isAskedFor } from '../../contracts/catalogue.ts'
 import type { Finding, RequirementRow } from '../../reports/model.ts'
 import type { Allowance, Resource } from '../http/budget.ts'
 import type { Omission } from '../http/omission.ts'
@@ -56,11 +57,8 @@ export function leftOut(
   const reason = reasonOf(allowance, exhausted, context.target.omissions ?? [])
   const findings = results.flatMap((result) => result.findings)
   const rows = new Set(results.flatMap((result) => result.rows ?? []).map(({ id }: RequirementRow) => id))
-  const counts = (id: string): boolean => {
-    const level = context.levels.get(id)
-    const isAsked = context.only.length === 0 || context.only.includes(id)
-    return rows.has(id) || (isAsked && (level === 'must' || (level === 'should' && context.strict)))
-  }
+  const counts = (id: string): boolean =>
+    rows.has(id) || (isAskedFor(id, context.only) && countsAt(context.levels.get(id), context.strict))
   const parts = new Set(results.flatMap((result) => result.leftOut ?? []))
   const open = new Set([...parts].filter(counts))
   for (const finding of findings) if (isJudged(finding)) open.delete(finding.requirement)

@@ -1,12 +1,12 @@
 import type { Finding } from '../../reports/model.ts'
 import { counted } from '../../reports/text/plural.ts'
-import { asksToWait } from '../rules/acceptance.ts'
+import { asksToWait } from '../http/retry-policy.ts'
 import { namedFirst } from './named-first.ts'
 import type { RunContext } from './run-context.ts'
 
 const isOpen = ({ outcome, evidence }: Finding): boolean => {
   const last = evidence.at(-1)
-  return outcome.status === 'inconclusive' && last !== undefined && asksToWait(last)
+  return outcome.status === 'inconclusive' && last !== undefined && asksToWait(last.response?.status)
 }
 
 /** A notice about the checks that got only 429 or 503: the verdict on their requirements rests on others. */

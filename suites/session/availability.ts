@@ -1,7 +1,8 @@
 import type { Exchange } from '../../reports/model.ts'
 import type { Target } from '../http/target.ts'
 import { unlessSilentTooSoon, unlessSpent, unlessUnavailable } from '../http/unless.ts'
-import { isServed, asksToWait } from '../rules/acceptance.ts'
+import { asksToWait } from '../http/retry-policy.ts'
+import { isServed } from '../rules/acceptance.ts'
 import type { CreateExchange, CreateOptions } from './create.ts'
 import type { Preflight } from './preflight.ts'
 
@@ -51,7 +52,7 @@ export class Availability {
       const sent = unlessSpent(created.then((plain) => plain?.exchange ?? before))
       const plain = await unlessSilentTooSoon(sent, undefined)
       const isLast = asked === maxAsked || plain === undefined || plain === before
-      if (isLast || !asksToWait(plain)) return plain
+      if (isLast || !asksToWait(plain.response?.status)) return plain
     }
   }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { errorCode } from '../../contracts/error-message.ts'
 import {
   chmodSync,
   lstatSync,
@@ -33,7 +34,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    return errorCode(error) === 'EPERM'
   }
 }
 

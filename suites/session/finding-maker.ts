@@ -1,3 +1,4 @@
+import { isAskedFor } from '../../contracts/catalogue.ts'
 import type { Counterexample, Exchange, Finding, Outcome } from '../../reports/model.ts'
 import { changedOutcome } from '../../reports/text/changed-outcome.ts'
 import { curlOf } from '../../reports/text/curl.ts'
@@ -51,7 +52,7 @@ export function findingMaker(engine: string, context: EngineContext): FindingMak
   const { target, only, onFinding } = context
   const reproduce = reproducer(target)
   return ({ requirement, slug, title, outcome, evidence, counterexample }) => {
-    if (only.length > 0 && !only.includes(requirement)) return undefined
+    if (!isAskedFor(requirement, only)) return undefined
     const deciding = evidence.at(-1)
     const finding: Finding = {
       check: `${engine}/${requirement}/${slug}`,

@@ -1,11 +1,11 @@
-import { isSuccess, responseStatus } from '../rules/acceptance.ts'
+import { isSuccess } from '../rules/acceptance.ts'
 import { isReadable, memberOf } from '../rules/json-response.ts'
 import type { Preflight } from './preflight.ts'
 import type { CreateExchange } from './create.ts'
 import type { Session } from './session.ts'
 import { setupFailureIn } from './setup-failure.ts'
 
-const isAccepted = ({ exchange }: CreateExchange): boolean => isSuccess(responseStatus(exchange))
+const isAccepted = ({ exchange }: CreateExchange): boolean => isSuccess(exchange.response?.status)
 
 /** If the first create failed, a narrow id and another wide one show whether wide ids are refused, or only the first request. */
 async function tryAgain(session: Session): Promise<{ created: CreateExchange; acceptsWideIds: boolean }> {

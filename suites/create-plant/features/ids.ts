@@ -1,10 +1,7 @@
+import { near, two31, two32, two53 } from '../int64.ts'
 import { mayBeTaken, type UniqueData } from '../unique-data.ts'
 import { type FeatureDetails, type FeatureValue, featureValues } from './feature.ts'
 
-const near = 2n ** 20n
-const two31 = 2n ** 31n
-const two32 = 2n ** 32n
-const two53 = 2n ** 53n
 const two63 = 2n ** 63n
 
 type Range = readonly [low: bigint, high: bigint]

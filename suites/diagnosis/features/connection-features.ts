@@ -1,5 +1,4 @@
 import { headerValue } from '../../../reports/text/header-value.ts'
-import { responseStatus } from '../../rules/acceptance.ts'
 import type { LoggedRequest } from '../logged-request.ts'
 import { mayCreate } from '../request-counts.ts'
 import { type Feature, type FeatureFinder, feature } from './feature.ts'
@@ -36,7 +35,7 @@ function carriedBefore(log: readonly LoggedRequest[], token: string | null): Map
     connections.set(connection.number, carried)
     before.set(request, { ...carried, refusals: new Set(carried.refusals) })
     if (isCreated(request)) carried.creates += 1
-    const status = responseStatus(request.exchange) ?? 0
+    const status = request.exchange.response?.status ?? 0
     if (status >= 400) carried.refusals.add(status)
     carried.hasToken ||= hasToken(request, token)
   }

@@ -1,5 +1,4 @@
 import { headerValue } from '../../../reports/text/header-value.ts'
-import { responseStatus } from '../../rules/acceptance.ts'
 import { isAlone, type LoggedRequest } from '../logged-request.ts'
 import { characterFeatures } from './character-features.ts'
 import { brokenInWords } from './refusal-features.ts'
@@ -19,7 +18,7 @@ function* historyOf({ order, before, counts, plant, inFlight }: LoggedRequest): 
   // Of requests in flight together, it is unknown which one the service handled last.
   if (before === undefined || !isAlone(before)) return
   const { variation, expect, refusalOf = '' } = before.intent
-  const status = responseStatus(before.exchange) ?? 0
+  const status = before.exchange.response?.status ?? 0
   if (status >= 400) yield feature('after-refusal', 'the request before was refused', many)
   if (status === 400) yield feature('after-400', 'the request before was refused with 400', many)
   if (status === 401) yield feature('after-401', 'the request before was refused with 401', many)

@@ -1,5 +1,5 @@
 import { int64 } from '../../create-plant/int64.ts'
-import { isSuccess, responseStatus } from '../../rules/acceptance.ts'
+import { isSuccess } from '../../rules/acceptance.ts'
 import type { LoggedRequest } from '../logged-request.ts'
 import { type Feature, type FeatureFinder, feature, type Quantity, rangeInWords } from './feature.ts'
 
@@ -62,7 +62,7 @@ const kinds: readonly (readonly [id: string, words: string, isKind: (id: bigint)
   ['low-half-zero', 'the last 32 bits of the id are zero', (id) => BigInt.asIntN(32, id) === 0n],
 ]
 
-const created = ({ exchange }: LoggedRequest): boolean => isSuccess(responseStatus(exchange))
+const created = ({ exchange }: LoggedRequest): boolean => isSuccess(exchange.response?.status)
 
 /** The requests whose id an earlier plant has. */
 export function repeatedIds(log: readonly LoggedRequest[]): Set<LoggedRequest> {

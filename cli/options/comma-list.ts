@@ -1,5 +1,5 @@
 /** The entries of lists with commas, without white space around them. */
-export const listed = (lists: readonly string[]): string[] =>
+export const commaList = (lists: readonly string[]): string[] =>
   lists
     .flatMap((list) => list.split(','))
     .map((entry) => entry.trim())
