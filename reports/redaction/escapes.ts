@@ -58,7 +58,7 @@ function backslashEscape(text: Buffer, at: number): Escape | undefined {
     if (unit < 0) return undefined
     const isPair = (unit & 0xfc00) === 0xd800 && text[at + 6] === backslash && text[at + 7] === 0x75
     const low = isPair ? digits(text, at + 8, 4) : -1
-    if ((low & 0xfc00) === 0xdc00 && low > 0)
+    if ((low & 0xfc00) === 0xdc00)
       return { bytes: utf8(0x10000 + ((unit & 0x3ff) << 10) + (low & 0x3ff)), end: at + 12 }
     return { bytes: utf8(unit), end: at + 6 }
   }

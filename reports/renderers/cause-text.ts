@@ -4,15 +4,14 @@ import { causesHeading } from '../fix-order.ts'
 import { explainsOf, statementOf, supportText } from '../text/cause.ts'
 import { type TwinPart, labelledTwins } from '../text/twins.ts'
 import { escapeInvisible } from '../text/escape-invisible.ts'
-import { beginning, grouped, shortened } from '../text/preview.ts'
+import { beginning, shortened } from '../text/preview.ts'
 import { rerunCauseCommand } from '../text/rerun.ts'
 import { wrapped } from '../text/wrapped.ts'
-import type { LabelledLine } from './finding-text.ts'
+import { labelledCommand, type LabelledLine } from './finding-text.ts'
 import type { Colors } from './terminal-section.ts'
 
-/** Maximum length of a twin and of a shell line, in characters. */
+/** Maximum length of a twin, and of the words of a cause, in characters. */
 const twinLimit = 360
-const commandLimit = 1_000
 const wordsLimit = 600
 
 /** Adjacent parts that differ are enclosed in marks, which are visible in a log without colours. */
@@ -29,13 +28,6 @@ export function markedTwin(parts: readonly TwinPart[], mark: (text: string) => s
   }
   return room < 0 ? `${line}…` : line
 }
-
-const commandLine = (label: string, command: string): LabelledLine => [
-  label,
-  command.length > commandLimit
-    ? `a line of ${grouped(command.length)} characters, in report.json`
-    : escapeInvisible(command),
-]
 
 /** Whether the cause does not violate a must. */
 const isWarning = ({ requirements }: Report, cause: Cause): boolean =>
@@ -63,8 +55,8 @@ export function causeLines(report: Report, cause: Cause, mark = (text: string) =
     ['support', supportText(cause)],
     ...cause.hints.map((hint): LabelledLine => ['guess', shortened(hint, wordsLimit)]),
     ...(cause.needsContext === true ? [alone] : []),
-    commandLine('curl', cause.reproduce),
-    commandLine('rerun', rerunCauseCommand(report, cause)),
+    labelledCommand('curl', cause.reproduce),
+    labelledCommand('rerun', rerunCauseCommand(report, cause)),
   ]
 }
 

@@ -72,12 +72,16 @@ export function outcomeLines({ outcome }: Finding): LabelledLine[] {
   }
 }
 
-function curl({ reproduce }: Finding): LabelledLine[] {
-  if (reproduce === null) return []
-  return reproduce.length > commandLimit
-    ? [['curl', `a line of ${grouped(reproduce.length)} characters, in report.json`]]
-    : [['curl', escapeInvisible(reproduce)]]
-}
+/** A command; of a long one, only its length. */
+export const labelledCommand = (label: string, command: string): LabelledLine => [
+  label,
+  command.length > commandLimit
+    ? `a line of ${grouped(command.length)} characters, in report.json`
+    : escapeInvisible(command),
+]
+
+const curl = ({ reproduce }: Finding): LabelledLine[] =>
+  reproduce === null ? [] : [labelledCommand('curl', reproduce)]
 
 /** The simplest generated case that fails, and its origin. */
 export function counterexampleLines({ counterexample }: Finding): LabelledLine[] {

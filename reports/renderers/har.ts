@@ -44,17 +44,12 @@ function strict(path: string): string {
 function addressIn({ target }: Report): (path: string) => Address {
   const isHttp = URL.canParse(target.url) && /^https?:/i.test(target.url)
   const base = isHttp ? new URL(target.url).origin : 'http://target.invalid'
-  const known = new Map<string, Address>()
   return (path) => {
-    const before = known.get(path)
-    if (before !== undefined) return before
     const url = URL.canParse(base + path)
       ? new URL(base + path)
       : new URL(encodeURIComponent(escapeInvisible(path)), base)
     const queryString = Array.from(url.searchParams, ([name, value]) => ({ name, value }))
-    const address = { url: url.origin + strict(url.href.slice(url.origin.length)), queryString }
-    known.set(path, address)
-    return address
+    return { url: url.origin + strict(url.href.slice(url.origin.length)), queryString }
   }
 }
 

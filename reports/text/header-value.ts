@@ -8,4 +8,4 @@ export const headerList = (headers: readonly Header[], name: string): string | u
 
 /** The first value of a header field. @param name in lower case */
 export const headerValue = (headers: readonly Header[], name: string): string | undefined =>
-  headers.find(([field]) => field.length === name.length && field.toLowerCase() === name)?.[1]
+  headers.find(([field]) => field.toLowerCase() === name)?.[1]

@@ -46,26 +46,22 @@ const defaultConcurrency = 4
 /** The default campaign shares the plants of a default run with the other engines. */
 export const defaultValid = 4
 
-/** Whether counterexamples are written to the corpus. The default campaign always finds the same ones again. */
-export const writesCorpus = ({
-  cases,
-  replay,
-}: {
+/** The options that decide which cases are sent, typed or parsed. */
+interface CaseOptions {
   readonly cases?: unknown
   readonly replay?: unknown
-}): boolean => cases !== undefined && replay === undefined
+}
+
+/** Whether counterexamples are written to the corpus. The default campaign always finds the same ones again. */
+export const writesCorpus = ({ cases, replay }: CaseOptions): boolean =>
+  cases !== undefined && replay === undefined
 
 /** The prefix of a seed that `--seed random` has made: it also decides the generated cases of a default run. */
 export const randomSeedPrefix = 'random-'
 
 /** With these options, the cases depend on the seed of the run. Those of a default run are the same for every seed. */
-export const asksForCases = ({
-  cases,
-  replay,
-}: {
-  readonly cases?: unknown
-  readonly replay?: unknown
-}): boolean => cases !== undefined || replay !== undefined
+export const asksForCases = ({ cases, replay }: CaseOptions): boolean =>
+  cases !== undefined || replay !== undefined
 
 const hasCases = (
   options: unknown,

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
+import { isObject } from '../../contracts/is-object.ts'
 import type { Report } from '../../reports/model.ts'
 
 const manifestFile = new URL('../../../package.json', import.meta.url)
 
 function readVersion(): string {
   const manifest: unknown = JSON.parse(readFileSync(manifestFile, 'utf8'))
-  const known = typeof manifest === 'object' && manifest !== null && 'version' in manifest
-  return known ? String(manifest.version) : 'unknown'
+  return isObject(manifest) ? String(manifest.version) : 'unknown'
 }
 
 /** The name and version of this program in reports and requests. */

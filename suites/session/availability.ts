@@ -3,17 +3,16 @@ import type { Target } from '../http/target.ts'
 import { unlessSilentTooSoon, unlessSpent, unlessUnavailable } from '../http/unless.ts'
 import { asksToWait } from '../http/retry-policy.ts'
 import { isServed } from '../rules/acceptance.ts'
-import type { CreateExchange, CreateOptions } from './create.ts'
+import type { CreateSender } from './create.ts'
 import type { Preflight } from './preflight.ts'
 
 /** Number of plain creates in a row with 429 or 503 after which a target is unavailable: others have such responses to some requests. */
 const maxAsked = 5
 
 /** The part of a session that sends plain creates. */
-interface Sender {
+interface Sender extends CreateSender {
   readonly target: Target
   readonly preflight: Preflight
-  create(options: CreateOptions): Promise<CreateExchange>
 }
 
 /** Finds out after a request without a usable response whether the target still serves valid ones. */

@@ -14,6 +14,11 @@ export interface CreateOptions extends Omit<RequestOptions, 'body'> {
   readonly kind?: CreateIntent['kind']
 }
 
+/** The part of a session that sends creates. */
+export interface CreateSender {
+  create(options: CreateOptions): Promise<CreateExchange>
+}
+
 /** One try of a create: its plant, and what differs from the usual request. */
 export interface DrawnCreate {
   readonly plant: NewPlant

@@ -1,12 +1,11 @@
 import type { Exchange } from '../../reports/model.ts'
 import type { CheckScopes } from './check-scopes.ts'
 import { longConnection } from './circumstances.ts'
-import type { CreateExchange, CreateOptions } from './create.ts'
+import type { CreateExchange, CreateSender } from './create.ts'
 
 /** The part of a session that sends creates. */
-interface Sender {
+interface Sender extends CreateSender {
   readonly scopes: CheckScopes
-  create(options: CreateOptions): Promise<CreateExchange>
 }
 
 /**

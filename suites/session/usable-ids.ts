@@ -1,11 +1,10 @@
 import { int32, type UniqueData } from '../create-plant/unique-data.ts'
-import type { CreateExchange, CreateOptions } from './create.ts'
+import type { CreateExchange, CreateSender } from './create.ts'
 import { endingOf } from './ending.ts'
 
 /** The part of a session that sends plain creates. */
-interface Sender {
+interface Sender extends CreateSender {
   readonly unique: UniqueData
-  create(options: CreateOptions): Promise<CreateExchange>
 }
 
 /** Whether the ids of plain creates fit int32, and whether each is accepted. One that fails every other create is not like this. */

@@ -42,7 +42,7 @@ export class Row {
   }
 
   #isExcluded({ id, excludes }: FeatureValue): boolean {
-    if (this.#excluded.size > 0 && this.#excluded.has(id)) return true
+    if (this.#excluded.has(id)) return true
     return excludes !== undefined && this.values.some((value) => excludes.includes(value.id))
   }
 
