@@ -21,6 +21,8 @@ export type Outcome =
       readonly reason: string
       /** Set if the run was ended while the check was under way. */
       readonly interrupted?: true
+      /** Set if there was no connection to the target: then the requirement is open, whatever other checks of it found. */
+      readonly unreachable?: true
     }
   | { readonly status: 'notApplicable'; readonly reason: string }
   | { readonly status: 'kitError'; readonly message: string }

@@ -27,8 +27,8 @@ export const decidingFirst: readonly OutcomeStatus[] = [
   'notApplicable',
 ]
 
-/** Each interaction of a consumer's contract is a demand of its own: no other one judges it. */
-const decidingFirstOfContract: readonly OutcomeStatus[] = [
+/** The same if no finding is judged by others. */
+const decidingFirstAlone: readonly OutcomeStatus[] = [
   'failed',
   'kitError',
   'inconclusive',
@@ -37,12 +37,19 @@ const decidingFirstOfContract: readonly OutcomeStatus[] = [
   'notApplicable',
 ]
 
-/** @param row a consumer's contract is judged only if each of its interactions is */
+const isUnreachable = ({ outcome }: Finding): boolean =>
+  outcome.status === 'inconclusive' && outcome.unreachable === true
+
+/**
+ * The status of a requirement. Each interaction of a consumer's contract is a demand of its own, and a target that went away may
+ * have done so because of a request: then what others found does not count.
+ */
 export function statusOf(
   findings: readonly Finding[],
   { consumer }: Pick<RequirementRow, 'consumer'> = {},
 ): RequirementStatus {
-  const order = consumer === undefined ? decidingFirst : decidingFirstOfContract
+  const isAlone = consumer !== undefined || findings.some(isUnreachable)
+  const order = isAlone ? decidingFirstAlone : decidingFirst
   return order.find((status) => findings.some(({ outcome }) => outcome.status === status)) ?? 'unjudged'
 }
 

@@ -1,6 +1,6 @@
 import type { Outcome } from '../../reports/model.ts'
 import { Interrupted, inconclusive } from '../http/interruption.ts'
-import { TargetUnavailable } from '../http/target-health.ts'
+import { TargetUnavailable } from '../http/target-unavailable.ts'
 import { type Engine, type EngineContext, type EngineResult, emptyResult } from '../session/engine.ts'
 import { resultOf } from '../session/engine-result.ts'
 import { CampaignSession } from './campaign-session.ts'

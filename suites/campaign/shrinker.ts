@@ -1,5 +1,5 @@
 import { BudgetSpent } from '../http/budget.ts'
-import { SilentTooSoon } from '../http/target-health.ts'
+import { SilentTooSoon } from '../http/target-unavailable.ts'
 import { Inconclusive } from '../rules/inconclusive.ts'
 import { memberOf } from '../rules/json-response.ts'
 import { isSilent } from '../session/ending.ts'

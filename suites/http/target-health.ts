@@ -4,16 +4,7 @@ import { Drops } from './drops.ts'
 import { largeBody, type PreparedRequest } from './prepared-request.ts'
 import { type Circuit, isOverloaded } from './retry-policy.ts'
 import { Silence, type SilenceRecord, silenceSubject } from './silence.ts'
-
-/** Thrown when the target became unavailable: the rest of the run cannot be judged. */
-export class TargetUnavailable extends Error {}
-
-/** Thrown when a valid request got no response within a short time limit: it cannot be judged. */
-export class SilentTooSoon extends TargetUnavailable {
-  constructor() {
-    super('no response within a shortened time limit: requests like it were silent before')
-  }
-}
+import { gone, SilentTooSoon, type Stop, TargetGone, TargetUnavailable } from './target-unavailable.ts'
 
 /** Number of requests in a row without a connection after which a target counts as unavailable. */
 const unreachedLimit = 2
@@ -38,7 +29,7 @@ export interface HealthRecord {
   readonly overloaded: readonly string[]
   readonly hasWaitedInVain: boolean
   /** Why the target counts as unavailable; null if it does not. */
-  readonly stopReason: string | null
+  readonly stop: Stop | null
 }
 
 interface HealthOptions {
@@ -60,8 +51,9 @@ export class TargetHealth {
   /** Valid requests without a response since the target stopped responding, the latest last. */
   readonly stopped: Exchange[] = []
   #stale: number
-  #unreached = 0
-  #stopReason: string | null
+  /** The subjects of the latest requests, as far as there was no connection for them. */
+  #unreached: readonly string[] = []
+  #stop: Stop | null
   /** Subjects whose valid requests got no usable response since the last one that did. */
   readonly #lost = new Set<string>()
   /** Subjects of requests that got only 429 or 503. */
@@ -77,7 +69,7 @@ export class TargetHealth {
     this.drops = new Drops(record?.droppedForGood)
     this.#overloaded = new Set(record?.overloaded)
     this.#hasWaitedInVain = record?.hasWaitedInVain ?? false
-    this.#stopReason = record?.stopReason ?? null
+    this.#stop = record?.stop ?? null
   }
 
   get record(): HealthRecord {
@@ -88,7 +80,7 @@ export class TargetHealth {
       droppedForGood: this.drops.forGood,
       overloaded: [...this.#overloaded],
       hasWaitedInVain: this.#hasWaitedInVain,
-      stopReason: this.#stopReason,
+      stop: this.#stop,
     }
   }
 
@@ -119,7 +111,7 @@ export class TargetHealth {
     if (attempt.failure?.kind === 'unreachable') this.drops.noteRefused(request)
     this.silence.noteTry(request, attempt, timeout)
     if (this.silence.isSpent)
-      this.#stopReason ??= 'requests without a response used up the time that a run waits for them'
+      this.#stop ??= { reason: 'requests without a response used up the time that a run waits for them' }
   }
 
   /** Records the last try of a request. `first`: its first try. */
@@ -128,14 +120,15 @@ export class TargetHealth {
     if (kind === 'silent') this.#noteSilence(request)
     if (isOverloaded(attempt)) this.#noteOverload(request)
     else if (isOverloaded(first)) this.#hasWaitedInVain = false
-    this.#unreached = kind === 'unreachable' ? this.#unreached + 1 : 0
-    if (this.#unreached >= unreachedLimit) this.#stopReason ??= 'the target no longer accepts connections'
+    this.#unreached = kind === 'unreachable' ? [...this.#unreached, request.subject ?? ''] : []
+    if (this.#unreached.length >= unreachedLimit) this.#stop ??= gone(this.#unreached)
     if (request.valid) this.#noteValid(request, kind === 'silent' || isOverloaded(attempt))
   }
 
-  /** Throws TargetUnavailable if the target became unavailable. */
+  /** Throws TargetUnavailable, or TargetGone, if the target became unavailable. */
   assertAlive(): void {
-    if (this.#stopReason !== null) throw new TargetUnavailable(this.#stopReason)
+    if (this.#stop === null) return
+    throw new (this.#stop.isGone ? TargetGone : TargetUnavailable)(this.#stop.reason)
   }
 
   /** Throws SilentTooSoon if a valid request was silent for less than the time limit. */
@@ -154,8 +147,8 @@ export class TargetHealth {
   giveUp(lost: Exchange | undefined, plain: Exchange): void {
     const isOverload = plain.failure === undefined
     const reason = isOverload ? 'the target responds with 429 or 503 only' : 'the target no longer responds'
-    this.#stopReason ??= reason
-    if (isOverload || (lost === plain && this.#stopReason !== reason)) return
+    this.#stop ??= { reason }
+    if (isOverload || (lost === plain && this.#stop.reason !== reason)) return
     this.stopped.push(...new Set([lost ?? plain, plain]))
   }
 
@@ -192,6 +185,6 @@ export class TargetHealth {
     const subject = silenceSubject(request)
     this.#isSuspect ||= !this.#lost.has(subject)
     this.#lost.add(subject)
-    if (this.#lost.size >= lostLimit) this.#stopReason ??= 'the target no longer responds'
+    if (this.#lost.size >= lostLimit) this.#stop ??= { reason: 'the target no longer responds' }
   }
 }

@@ -1,6 +1,6 @@
 import { BudgetSpent } from './budget.ts'
 import { Interrupted } from './interruption.ts'
-import { SilentTooSoon, TargetUnavailable } from './target-health.ts'
+import { SilentTooSoon, TargetUnavailable } from './target-unavailable.ts'
 
 /** Whether the run is interrupted, or has spent its requests. */
 export const isEndOfRun = (error: unknown): boolean =>

@@ -1,6 +1,6 @@
 import { stringify } from 'lossless-json'
 import type { CreatedPlant, Exchange } from '../../reports/model.ts'
-import { TargetUnavailable } from '../http/target-health.ts'
+import { TargetUnavailable } from '../http/target-unavailable.ts'
 import { isEndOfRun } from '../http/unless.ts'
 import { isSuccess, judgedStatus, mayHaveStored } from '../rules/acceptance.ts'
 import { Inconclusive } from '../rules/inconclusive.ts'

@@ -4,8 +4,8 @@ import type { Outcome } from '../../reports/model.ts'
 import { BudgetSpent, nothing } from '../http/budget.ts'
 import { inconclusive, Interrupted } from '../http/interruption.ts'
 import { RequestOmitted } from '../http/omission.ts'
-import { TargetUnavailable } from '../http/target-health.ts'
-import { Inconclusive, NotApplicable } from '../rules/inconclusive.ts'
+import { TargetGone, TargetUnavailable } from '../http/target-unavailable.ts'
+import { Inconclusive, NotApplicable, Unreachable } from '../rules/inconclusive.ts'
 import type { Session } from '../session/session.ts'
 import { CheckRun } from './check-run.ts'
 import { type CheckEnd, ChecksAhead, maxChecksAhead } from './checks-ahead.ts'
@@ -19,7 +19,10 @@ function outcomeOf(error: unknown): Outcome {
   }
   if (error instanceof AssertionError) return { status: 'failed', message: error.message }
   if (error instanceof Inconclusive || error instanceof TargetUnavailable || error instanceof Interrupted)
-    return inconclusive(error)
+    return {
+      ...inconclusive(error),
+      ...(error instanceof Unreachable || error instanceof TargetGone ? { unreachable: true } : {}),
+    }
   if (error instanceof NotApplicable) return { status: 'notApplicable', reason: error.message }
   return {
     status: 'kitError',

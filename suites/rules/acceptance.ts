@@ -1,16 +1,16 @@
 import { asksToWait } from '../http/retry-policy.ts'
 import type { Exchange } from '../../reports/model.ts'
 import { largeBody, mayStore } from '../http/prepared-request.ts'
-import { Inconclusive } from './inconclusive.ts'
+import { Inconclusive, Unreachable } from './inconclusive.ts'
 
 /**
  * The status of the final response; null if there is none (dropped or silent, twice).
  *
- * @throws {Inconclusive} if there was no connection
+ * @throws {Unreachable} if there was no connection
  */
 export function finalStatus({ response, failure }: Exchange): number | null {
   if (failure?.kind === 'unreachable')
-    throw new Inconclusive(`no connection to the target: ${failure.message}`)
+    throw new Unreachable(`no connection to the target: ${failure.message}`)
   return response === null || (failure !== undefined && failure.kind !== 'oversized') ? null : response.status
 }
 

@@ -1,4 +1,4 @@
-import { TargetUnavailable } from '../http/target-health.ts'
+import { TargetUnavailable } from '../http/target-unavailable.ts'
 import { unlessSpent } from '../http/unless.ts'
 import type { PackedCreates } from './packed-creates.ts'
 

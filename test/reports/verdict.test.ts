@@ -9,6 +9,7 @@ import { inconclusive } from './fixtures/inconclusive.ts'
 
 const failed: Outcome = { status: 'failed', message: 'It does not.' }
 const open: Outcome = { status: 'inconclusive', reason: 'The control was refused.' }
+const unreachable: Outcome = { status: 'inconclusive', reason: 'No connection.', unreachable: true }
 const notApplicable: Outcome = { status: 'notApplicable', reason: 'No token.' }
 const kitError: Outcome = { status: 'kitError', message: 'TypeError' }
 
@@ -48,6 +49,21 @@ const cases: Readonly<Record<string, readonly [Report, verdict: string, status: 
     }),
     'inconclusive',
     3,
+  ],
+  'a must could not be judged by one check, and was by another': [
+    of([...allPassed, finding(must, open)]),
+    'conformant',
+    0,
+  ],
+  'there was no connection for one check of a must': [
+    of([...allPassed, finding(must, unreachable)]),
+    'inconclusive',
+    3,
+  ],
+  'there was no connection for a check of a must that is violated': [
+    of([...replaced(finding(must, failed)), finding(must, unreachable)]),
+    'non-conformant',
+    1,
   ],
   'a must could not be judged': [of(replaced(finding(must, open))), 'inconclusive', 3],
   'a must was not tried': [

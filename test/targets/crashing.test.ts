@@ -46,6 +46,20 @@ describe('a target that', () => {
     expect(inconclusive).to.have.length.above(0)
   })
 
+  it('goes away late in the run is inconclusive, although each requirement was judged by some check', async () => {
+    proxy = await FaultyProxy.open(async (proxied: ProxiedRequest) => {
+      await passOn(proxied)
+      if (proxied.nth < 320) return
+      proxied.socket.once('close', () => proxy?.crash()).end()
+    })
+    const run = await runKit(proxy.url)
+    expectEnd(run, 'inconclusive', 3)
+    const reasons = run.report.findings.flatMap(({ outcome }) =>
+      outcome.status === 'inconclusive' && outcome.unreachable === true ? [outcome.reason] : [],
+    )
+    expect(reasons.join('\n')).to.match(/^the target no longer accepts connections, since a request of /m)
+  })
+
   it('goes away between two requests is inconclusive', async () => {
     proxy = await FaultyProxy.open(async (proxied: ProxiedRequest) => {
       await passOn(proxied)

@@ -6,7 +6,7 @@ import { type Case, Cases } from '../../../suites/campaign/case.ts'
 import { CaseRunner } from '../../../suites/campaign/case-runner.ts'
 import { campaignPlan } from '../../../suites/campaign/plan.ts'
 import { Tally } from '../../../suites/campaign/tally.ts'
-import { TargetUnavailable } from '../../../suites/http/target-health.ts'
+import { TargetUnavailable } from '../../../suites/http/target-unavailable.ts'
 import { exchange, text } from '../../reports/builder.ts'
 
 const cases: readonly Case[] = Array.from({ length: 5 }, (_, index) => new Cases('seed').at(index))

@@ -4,7 +4,8 @@ import type { Exchange } from '../../../reports/model.ts'
 import type { Attempt } from '../../../suites/http/attempt.ts'
 import { Drops } from '../../../suites/http/drops.ts'
 import type { PreparedRequest } from '../../../suites/http/prepared-request.ts'
-import { TargetHealth, TargetUnavailable } from '../../../suites/http/target-health.ts'
+import { TargetHealth } from '../../../suites/http/target-health.ts'
+import { TargetGone, TargetUnavailable } from '../../../suites/http/target-unavailable.ts'
 import { responseWith } from '../rules/responses.ts'
 
 const about = (subject: string, valid = true): PreparedRequest => ({
@@ -40,6 +41,21 @@ describe('The health of a target', () => {
       health.note(about('one'), came(200))
       health.assertAlive()
     }
+  })
+
+  it('is that of one that is gone if there is no connection for two requests in a row', () => {
+    const failure = { kind: 'unreachable', message: 'refused' } as const
+    const refused: Attempt = { response: null, failure, duration: 1 }
+    const health = healthOf()
+    health.note(about('one'), refused)
+    health.note(about('two'), came(200))
+    health.note(about('three'), refused)
+    health.assertAlive()
+    health.note(about('four'), refused)
+    expect(() => health.assertAlive()).to.throw(TargetGone, /connections, since a request of three$/)
+    const { record } = health
+    const next = new TargetHealth({ silence: 1, timeout: 1, record })
+    expect(() => next.assertAlive()).to.throw(TargetGone)
   })
 
   it('is suspect once after each of the first three invalid subjects without a response', () => {

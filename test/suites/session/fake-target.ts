@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { FeatureValue } from '../../../suites/create-plant/features/feature.ts'
 import { UniqueData } from '../../../suites/create-plant/unique-data.ts'
-import { SilentTooSoon } from '../../../suites/http/target-health.ts'
+import { SilentTooSoon } from '../../../suites/http/target-unavailable.ts'
 import type { CreateOptions } from '../../../suites/session/create.ts'
 import { PackedCreates } from '../../../suites/session/packed-creates.ts'
 import { exchange, text } from '../../reports/builder.ts'

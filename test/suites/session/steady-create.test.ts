@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import { SilentTooSoon } from '../../../suites/http/target-health.ts'
+import { SilentTooSoon } from '../../../suites/http/target-unavailable.ts'
 import type { CreateOptions } from '../../../suites/session/create.ts'
 import type { UnsteadyCreate } from '../../../suites/session/steady-create.ts'
 import { steadyCreate } from '../../../suites/session/steady-create.ts'
