@@ -110,6 +110,12 @@ export class Duplicates {
     return isLike(sent, await this.#known)
   }
 
+  /** Whether a known duplicate was accepted as a new plant: then no id is taken. Only after `isLikeDuplicate`. */
+  async acceptsKnown(): Promise<boolean> {
+    const known = (await this.#known) ?? []
+    return known.some((duplicate) => treatmentOf(duplicate) === 'new')
+  }
+
   /** `isLikeDuplicate` for an id that an earlier run may have used: a target may treat older duplicates differently. */
   async isLikeOlderDuplicate(sent: Sent): Promise<boolean> {
     if (await this.isLikeDuplicate(sent)) return true

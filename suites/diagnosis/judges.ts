@@ -103,8 +103,17 @@ function isNamed(requirement: string, request: LoggedRequest, isBlamed: IsBlamed
   )
 }
 
-/** Rules that a request can break only after the check of its credential. If that refuses it, nothing is contradicted. */
+/**
+ * Rules that a request can break only after the check of its credential. If that refuses it, only the credential is known to be
+ * harmless.
+ */
 const stoppedByAuth: ReadonlySet<string> = new Set(['no-server-error', 'no-data-leak'])
+
+/** Whether a request has a whole NewPlant, so that it could only be refused for its credential. */
+const isOtherwiseValid = (request: LoggedRequest): boolean => {
+  const { carries, expect } = createIntentOf(request) ?? {}
+  return expect === 'refused' && carries !== undefined && carries.id !== null && carries.name !== null
+}
 
 /** One judge for rules that make the same demand on different requests. */
 const ruled = (
@@ -129,12 +138,14 @@ const ruled = (
       }
       return isNamed(requirement, request, isBlamed) ? changesOf('name', request, texts) : []
     },
-    contradicts: (signature, { plant, exchange }) => {
+    contradicts: (signature, request) => {
+      const { plant, exchange } = request
       if (isField(requirement))
         return plant === undefined || contradicts(signature, field[requirement], plant)
       // Another status that is fine does not show that 400 is sent.
       if (requirement === 'rejects-with-400') return exchange.response?.status === 400
-      return !stoppedByAuth.has(requirement) || !/^40[13]$/.test(String(exchange.response?.status))
+      const isStopped = /^40[13]$/.test(String(exchange.response?.status))
+      return !stoppedByAuth.has(requirement) || !isStopped || isOtherwiseValid(request)
     },
   }
 }

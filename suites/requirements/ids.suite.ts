@@ -1,11 +1,11 @@
 import { describe } from 'mocha'
-import { int64, near, two31, two32, two53 } from '../create-plant/int64.ts'
+import { int64, near, two53 } from '../create-plant/int64.ts'
 import { jsonOf } from '../create-plant/new-plant.ts'
 import { storedPlant } from '../session/controls.ts'
 import type { CreateExchange } from '../session/create.ts'
 import { createAfter } from '../session/create-after.ts'
 import { check } from './check.ts'
-import { acceptsExact, acceptsUnique, firstRefused } from './id-acceptance.ts'
+import { acceptsExact, acceptsUnique, exactIds, firstRefused } from './id-acceptance.ts'
 import { observationOf } from './observation.ts'
 import { acceptsUsualIds } from './usual-failures.ts'
 
@@ -35,20 +35,6 @@ const neighbours: readonly Place[] = [
   },
 ]
 
-/** Ends of usual ranges, at which a comparison may be off by one. */
-const exact: readonly bigint[] = [
-  0n,
-  1n,
-  -1n,
-  two31 - 1n,
-  two31,
-  -two31,
-  two32 - 1n,
-  two53,
-  int64.high,
-  int64.low,
-]
-
 describe('Ids over the whole range of int64 (section 2, NewPlant)', () => {
   for (const { slug, title, ...range } of neighbours)
     check('id-int64', slug, `accepts two neighbouring ids ${title}`, (session) => {
@@ -59,7 +45,7 @@ describe('Ids over the whole range of int64 (section 2, NewPlant)', () => {
       })
     })
 
-  for (const id of exact)
+  for (const id of exactIds)
     check('id-int64', `exact-${id}`, `accepts ${id}, unless the store may have it`, (session) =>
       acceptsExact(session, id),
     )

@@ -1,21 +1,23 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { RequestOptions } from '../session/request.ts'
-import { tokenVariations } from '../session/token-variations.ts'
+import { tokenVariations, unsignedHeader } from '../session/token-variations.ts'
 import { randomCredential } from './credentials.ts'
 
 /** A wrong Authorization header; null if the token has no such variation. */
 type Invalid = readonly [slug: string, title: string, authorization: (token: string) => string | null]
 
-const webToken = (header: string): string =>
-  [header, '{"sub":"plants","exp":4102444800}']
-    .map((part) => Buffer.from(part).toString('base64url'))
-    .join('.')
+const base64 = (text: string): string => Buffer.from(text).toString('base64url')
 
-/** A JSON Web Token with the algorithm `none` and without a signature. */
-const unsigned = webToken('{"alg":"none","typ":"JWT"}')
+const claims = base64('{"sub":"plants","exp":4102444800}')
 
 const signed = (): string =>
-  `${webToken('{"alg":"HS256","typ":"JWT"}')}.${randomBytes(32).toString('base64url')}`
+  `${base64('{"alg":"HS256","typ":"JWT"}')}.${claims}.${randomBytes(32).toString('base64url')}`
+
+/** With the claims of the right token if it is a JSON Web Token, too. */
+function unsigned(token: string): string {
+  const varied = tokenVariations.unsigned(token)
+  return varied === token ? `${unsignedHeader}.${claims}.` : varied
+}
 
 /** As long as the right one, since a service may compare lengths first; not so short that it may be the right one. */
 const randomToken = (length: number): string =>
@@ -67,7 +69,7 @@ export const invalidTokens: readonly Invalid[] = [
   ['short', 'a token of one character', (token) => (token.length < 2 ? null : 'Bearer %')],
   ['uuid', 'a random UUID', () => `Bearer ${randomUUID()}`],
   ['web-token', 'a JSON Web Token with a random signature', () => `Bearer ${signed()}`],
-  ['unsigned', 'a JSON Web Token without a signature', () => `Bearer ${unsigned}.`],
+  ['unsigned', 'a JSON Web Token without a signature', (token) => `Bearer ${unsigned(token)}`],
 ]
 
 /** Wrong credentials that are sent on new connections, too. */

@@ -1,6 +1,6 @@
 import { isObject } from '../../contracts/is-object.ts'
 import { wordSet } from '../../contracts/word-list.ts'
-import type { Body, Exchange, ExchangeRequest } from '../../reports/model.ts'
+import type { Body, Exchange, ExchangeRequest, ExchangeResponse, Header } from '../../reports/model.ts'
 import { headerValue } from '../../reports/text/header-value.ts'
 import { tellingLength } from '../../reports/redaction.ts'
 import { filePatterns, tracePatterns } from './leak-patterns.ts'
@@ -57,6 +57,8 @@ const withoutUrls = (text: string, path: string): string =>
 const pageText = (html: string): string =>
   html.replace(/<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, ' ').replace(/<\/?[a-z][^<>]*>/gi, ' ')
 
+const fieldLine = ([name, value]: Header): string => `${name}: ${value}`
+
 /** The token as it is, and as encoders write it. */
 const formsOf = (token: string): string[] => {
   const bytes = Buffer.from(token)
@@ -66,16 +68,11 @@ const formsOf = (token: string): string[] => {
 
 /** A word of so few letters may be in an error by chance. */
 const commonWord = /^[a-z]{1,12}$/i
-/** Such a token may also be the name of the service, which is often the realm. */
+/** Such a token may also be the name of the service, which is often the realm, and a part of its URL. */
 const wordsOnly = /^[a-z]+(?:[-_][a-z]+)*$/i
-const realm = /\brealm="[^"]*"/gi
-
-/** Whether the right token is in the text. False if it is so short or common that it says nothing. */
-function hasToken(text: string, token: string): boolean {
-  if (token.length < tellingLength || commonWord.test(token)) return false
-  const searched = wordsOnly.test(token) ? text.replace(realm, ' ') : text
-  return formsOf(token).some((form) => searched.includes(form))
-}
+const realm = /\brealm=(?:"[^"]*"|[^\s,]*)/gi
+/** Fields that name the service, whatever was sent. */
+const named = /^(?:server|via|x-powered-by|x-service(?:-name)?|x-application(?:-name)?)$/i
 
 /** Members whose value is a URL, often a path alone (RFC 9457 and others). */
 const linkMembers = wordSet(`
@@ -119,6 +116,25 @@ function withoutWrongToken(text: string, { headers }: ExchangeRequest, token: st
   return sent.length > token.length && sent.startsWith(token) ? text.replaceAll(sent, ' ') : text
 }
 
+/**
+ * Whether the right token is in a response. False if it is so short or common that it says nothing.
+ *
+ * @param words the strings of the body
+ */
+function hasToken(
+  token: string,
+  words: string,
+  { headers, reason }: ExchangeResponse,
+  request: ExchangeRequest,
+): boolean {
+  if (token.length < tellingLength || commonWord.test(token)) return false
+  const mayBeName = wordsOnly.test(token)
+  const fields = headers.filter(([name]) => !mayBeName || !named.test(name)).map(fieldLine)
+  const text = withoutWrongToken([reason, ...fields, words].join('\n'), request, token)
+  const searched = mayBeName ? withoutUrls(text.replace(realm, ' '), request.path) : text
+  return formsOf(token).some((form) => searched.includes(form))
+}
+
 /** Maximum length of the text that is searched for files and traces, in characters: a response may echo a name of a million. */
 const searchedLength = 16 * 1024
 
@@ -140,14 +156,12 @@ export function leakIn({ request, response }: Exchange, token: string | null): s
   if (response === null || response.status < 400) return null
   const known = leaksOfWhole.get(response.body)
   if (known !== undefined) return known
-  const headers = response.headers.map(([name, value]) => `${name}: ${value}`).join('\n')
   const said = spoken(textOf(response.body))
-  const everything = `${response.reason}\n${headers}\n${said.all}`
-  if (token !== null && hasToken(withoutWrongToken(everything, request, token), token))
-    return 'the right token is echoed'
+  if (token !== null && hasToken(token, said.all, response, request)) return 'the right token is echoed'
   const beginning = said.notLinks.slice(0, searchedLength)
   const searched = withoutUrls(beginning, request.path)
-  const inHeaders = withoutUrls(headers.slice(0, searchedLength), request.path)
+  const fields = response.headers.map(fieldLine).join('\n')
+  const inHeaders = withoutUrls(fields.slice(0, searchedLength), request.path)
   if (traces.some((trace) => trace.test(searched) || trace.test(inHeaders)))
     return 'there is a stack trace in it'
   const shown =

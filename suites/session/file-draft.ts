@@ -94,7 +94,12 @@ export class FileDraft {
     renameSync(this.#draft, this.#file)
   }
 
+  /** Removes the draft, if there is still a directory for it. */
   discard(): void {
-    rmSync(this.#draft, { force: true })
+    try {
+      rmSync(this.#draft, { force: true })
+    } catch (error) {
+      if (errorCode(error) !== 'ENOTDIR') throw error
+    }
   }
 }

@@ -3,6 +3,7 @@ import { valuesOf } from '../create-plant/features/model.ts'
 import { Planner } from '../create-plant/features/planner.ts'
 
 const negativeIds = valuesOf('id').filter(({ kind }) => kind?.startsWith('negative'))
+const unsafeIds = valuesOf('id').filter(({ kind }) => kind === 'unsafe')
 
 /** What the rows carry before anything else, if the target accepted it. */
 interface Preferred {
@@ -12,7 +13,7 @@ interface Preferred {
   readonly without: readonly Dimension[]
 }
 
-/** In turn: rows with characters of the name and a negative id, and rows with a plain name. */
+/** In turn: rows with characters of the name and a negative id, and rows with a plain name and an id that no double holds exactly. */
 export class RepeatedValues {
   readonly #planner = new Planner()
   readonly #preferred: Preferred
@@ -28,7 +29,7 @@ export class RepeatedValues {
     const isOfCharacters = this.#count % 2 === 0
     this.#count += 1
     const draw = (preferred: readonly FeatureValue[]): FeatureValue[] => {
-      const wanted = new Set([...preferred, ...(isOfCharacters ? negativeIds : [])])
+      const wanted = new Set([...preferred, ...(isOfCharacters ? negativeIds : unsafeIds)])
       const values = this.#planner.next({ fixed: without, earlier, wanted })
       this.#planner.accept(values)
       return values

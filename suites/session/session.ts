@@ -132,8 +132,8 @@ export class Session {
   }
 
   /** A create for several checks. It is sent once for each name, with the options of the first call, and is evidence of all of them. */
-  async share(name: string, options: () => CreateOptions): Promise<CreateExchange> {
-    const sent = this.#shared.get(name) ?? steadyCreate(this, options())
+  async share(name: string, options: () => CreateOptions, send = steadyCreate): Promise<CreateExchange> {
+    const sent = this.#shared.get(name) ?? send(this, options())
     this.#shared.set(name, sent)
     this.relyOn((await sent).exchange)
     return sent

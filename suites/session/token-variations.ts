@@ -1,9 +1,20 @@
+/** Each part begins with `{"`, in base64. */
+const webToken = /^eyJ[\w-]+\.(eyJ[\w-]+)\.[\w-]+$/
+
+/** The header of a JSON Web Token with the algorithm `none`. */
+export const unsignedHeader = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')
+
 /** Wrong credentials that the kit makes of the right token. They give it away, so that reports must not show them in any form. */
 export const tokenVariations = {
   inOtherCase: (token: string): string =>
     token.replace(/[A-Za-z]/g, (letter) =>
       letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
     ),
+  /** A JSON Web Token with the same claims, but without a signature; the token itself if it is no JSON Web Token. */
+  unsigned: (token: string): string => {
+    const [, claims] = webToken.exec(token) ?? []
+    return claims === undefined ? token : `${unsignedHeader}.${claims}.`
+  },
   basicPassword: (token: string): string => Buffer.from(`:${token}`).toString('base64'),
   basicUser: (token: string): string => Buffer.from(`${token}:`).toString('base64'),
 }

@@ -25,7 +25,7 @@ export const tags: readonly (readonly [slug: string, tag: string])[] = [
   ['repeated-word', 'tree tree'],
   ['repeated-letter', 'aaaa'],
   ['number-at-end', 'Fern 2'],
-  ['filtered', 'damn hell'],
+  ['filtered', 'damn and hell'],
   ['secret', 'password'],
   ['select', 'select'],
   ['delete', 'delete'],

@@ -51,20 +51,20 @@ const names: readonly Name[] = [
     'a name with members of JavaScript objects',
     (unique) => `constructor ${unique.suffix()}`,
   ],
-  ['sql', 'a name with words of SQL', (unique) => `drop table ${unique.suffix()}`],
-  ['shell', 'a name with words of a shell', (unique) => `rm exec ${unique.suffix()}`],
+  ['sql', 'a name with words of SQL', (unique) => `drop table or ${unique.suffix()}`],
+  ['shell', 'a name with words of a shell', (unique) => `rm exec cat ${unique.suffix()}`],
   ['script', 'a name with words of a web page', (unique) => `script alert ${unique.suffix()}`],
   ['filtered', 'a name with words that filters take offence at', (unique) => `damn hell ${unique.suffix()}`],
   ['secret', 'a name with words that loggers hide', (unique) => `password key ${unique.suffix()}`],
   ['repeated-word', 'a name with a word twice', (unique) => `OAK OAK ${unique.suffix()}`],
   ['number-at-end', 'a name with a number at the end', () => `Fern ${digits(9)}`],
   ['short-number-at-end', 'a name with a short number at the end', (unique) => `${unique.suffix()} 7`],
-  ['administrator', 'a name with words of administration', (unique) => `admin root ${unique.suffix()}`],
+  ['administrator', 'a name with words of administration', (unique) => `admin root and ${unique.suffix()}`],
   ['query', 'a name with words of a query', (unique) => `union select ${unique.suffix()}`],
   ['change', 'a name with words of a change', (unique) => before('insert delete', unique.suffix())],
-  ['device', 'a name with names of devices', (unique) => `con nul ${unique.suffix()}`],
+  ['device', 'a name with names of devices', (unique) => `con nul in not ${unique.suffix()}`],
   ['undefined', 'a name with words for nothing', (unique) => before('undefined none', unique.suffix())],
-  ['boolean', 'a name with the words true and false', (unique) => `true false ${unique.suffix()}`],
+  ['boolean', 'a name with the words true and false', (unique) => `true false is ${unique.suffix()}`],
   ['number-first', 'a name that begins with a number', (unique) => `7 ${unique.suffix()}`],
   ['upper-case', 'a name of upper-case letters', (unique) => `ROSEMARY ${unique.suffix().toUpperCase()}`],
   ['same-beginning', 'a name with 16 characters that others begin with', (unique) => unique.sameBeginning()],
@@ -73,7 +73,7 @@ const names: readonly Name[] = [
 
 /** Punctuation at the ends of a text, where services look for options and abbreviations. */
 const punctuated: readonly Name[] = [
-  ['final-stop', 'a name between a hyphen and a full stop', (unique) => `-${unique.suffix()} sp.`],
+  ['final-stop', 'a name between two hyphens and a full stop', (unique) => `--${unique.suffix()} sp.`],
   ['quoted', 'a name in quotation marks', (unique) => `"${unique.suffix()} q"`],
 ]
 

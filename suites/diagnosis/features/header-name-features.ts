@@ -1,5 +1,8 @@
+import { groupedBy } from '../../../contracts/grouped-by.ts'
 import { wordList } from '../../../contracts/word-list.ts'
+import { plural } from '../../../reports/text/plural.ts'
 import { setByClient } from '../../http/headers.ts'
+import type { LoggedRequest } from '../logged-request.ts'
 import { type FeatureFinder, feature } from './feature.ts'
 
 /** How the names of the header fields are written. */
@@ -19,12 +22,36 @@ const known: ReadonlySet<string> = new Set([
   ...wordList('accept authorization content-encoding content-type expect user-agent'),
 ])
 
-export const headerNameFeatures: FeatureFinder = () =>
-  function* ({ exchange: { request } }) {
+const unusualNames = ({ exchange }: LoggedRequest): string[] =>
+  exchange.request.headers.flatMap(([name]) => (known.has(name.toLowerCase()) ? [] : [name]))
+
+/** By the name of a field in lower case, those that the same requests have: nothing tells which of them matters. */
+function together(log: readonly LoggedRequest[]): ReadonlyMap<string, readonly string[]> {
+  const fields = groupedBy(
+    log.flatMap((request) => unusualNames(request).map((name) => ({ name, order: request.order }))),
+    ({ name }) => name.toLowerCase(),
+  )
+  const groups = groupedBy(fields.values(), (places) => places.map(({ order }) => order).join())
+  return new Map(
+    [...groups.values()].flatMap((group) => {
+      const names = group.flatMap(([first]) => first?.name ?? [])
+      return names.map((name): [string, string[]] => [name.toLowerCase(), names])
+    }),
+  )
+}
+
+export const headerNameFeatures: FeatureFinder = ({ log }) => {
+  const groups = together(log)
+  return function* (request) {
     for (const [id, words, isCase] of nameCases)
-      if (request.headers.every(([name]) => isCase(name)))
+      if (request.exchange.request.headers.every(([name]) => isCase(name)))
         yield feature(`header-names-${id}`, words, 'create-minimal')
-    for (const [name] of request.headers)
-      if (!known.has(name.toLowerCase()))
-        yield feature(`header-${name.toLowerCase()}`, `the request has the header field ${name}`)
+    for (const names of new Set(
+      unusualNames(request).map((name) => groups.get(name.toLowerCase()) ?? [name]),
+    ))
+      yield feature(
+        `header-${names.join('-').toLowerCase()}`,
+        `the request has the header ${plural(names.length, 'field')} ${names.join(', ')}`,
+      )
   }
+}

@@ -4,6 +4,8 @@ import { judgeServer } from '../../../cli/self-test/kit-process.ts'
 import { serverChange } from '../../../cli/self-test/server-changes.ts'
 import { Refusal } from '../../../reference-server/errors.ts'
 import { changed, type NamedChange } from '../../../reference-server/named-change.ts'
+import type { Plant } from '../../../reference-server/plant.ts'
+import { exactIds } from '../../../suites/requirements/id-acceptance.ts'
 import { withReferenceServer } from '../../with-reference-server.ts'
 
 /** What a run finds violated, warnings included. */
@@ -52,6 +54,24 @@ const refusesByParity: NamedChange = {
   },
 }
 
+const repeatsWhatItRemembers: NamedChange = {
+  id: 'repeats what it remembers',
+  title:
+    'A duplicate gets the plant that this process has stored, and 409 if an earlier one has. The exact ids are of an earlier one.',
+  steps: (steps) => {
+    const plants = new Map<bigint, Plant>()
+    return {
+      create: (newPlant, service, request) => {
+        const { id } = newPlant
+        if (exactIds.includes(id)) return new Refusal(409, 1, 'The id is taken.')
+        const plant = plants.get(id) ?? steps.create(newPlant, service, request)
+        if ('name' in plant) plants.set(id, plant)
+        return plant
+      },
+    }
+  },
+}
+
 describe('A target', function () {
   this.timeout(60_000)
 
@@ -62,6 +82,9 @@ describe('A target', function () {
 
   it('whose store has the exact ids, with tags, violates nothing', async () =>
     expect(await violated([renamesWhatItHas])).to.deep.equal([]))
+
+  it('that repeats its response to young duplicates, and refuses the ids of an earlier run, violates nothing', async () =>
+    expect(await violated([repeatsWhatItRemembers])).to.deep.equal([]))
 
   it('whose response to a duplicate depends on whether its id is even violates nothing', async () => {
     for (const seed of ['one', 'two', 'three'])

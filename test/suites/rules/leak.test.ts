@@ -88,6 +88,7 @@ const harmless: Record<string, string> = {
   'the end of a header line': 'no X-Y:\\r\\nin the head',
   'an escape': 'bad escape \\x in "a:\\x"',
   'a host with a port': 'no connection to plants.example:8080 or db.internal:5432',
+  'a host like a source file, with a port': 'no connection to plants.js:3000 or api.acme.go:8080',
   'a word like Elixir': 'lib/2: see the docs',
   'a list of numbers': '#1 name, #2 id (line 3)',
   'an error of Lua-like form': 'plants: 12: no such id',

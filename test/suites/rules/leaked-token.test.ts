@@ -66,6 +66,24 @@ describe('A token that an error response gives away', () => {
     expect(withRealm(token)).to.match(/token is echoed/)
   })
 
+  it('is not seen in what names the service, or in its URL, if it is of words', () => {
+    const named = (words: string, headers: ResponseOptions['headers'] = []) =>
+      leakIn(
+        exchange(JSON.stringify({ error: 1, message: words }), {
+          status: 404,
+          headers,
+          path: '/plant-store/plants',
+        }),
+        'plant-store',
+      )
+    expect(
+      named('nothing at /plant-store/shrubs, see /plant-store/plants', [['Server', 'plant-store']]),
+    ).to.equal(null)
+    expect(named('no', [['WWW-Authenticate', 'Bearer realm=plant-store']])).to.equal(null)
+    expect(named('unknown token plant-store')).to.match(/token is echoed/)
+    expect(named('no', [['X-Token', 'plant-store']])).to.match(/token is echoed/)
+  })
+
   it('is seen in a message if it is of several words', () =>
     expect(
       leakIn(exchange('{"error":1,"message":"not plant-store"}', { status: 401 }), 'plant-store'),
