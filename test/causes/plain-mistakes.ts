@@ -19,6 +19,12 @@ export const plainMistakes: Mistakes = {
     refusing(({ id }) => id !== 0n && id % 1000n === 0n),
     ['the id ends in N or more zeros'],
   ],
+  'a header field that comes with others is refused': [
+    refusing((_, { headers }) => headers.traceparent !== undefined),
+    [
+      'the request has the header fields Accept-Encoding, Accept-Language, Cache-Control, X-Request-Id, traceparent',
+    ],
+  ],
   'the create after a tag of a wrong type fails': [
     failsAfter(refusals.tagNotString),
     ['in the request before, the tag has a wrong type'],

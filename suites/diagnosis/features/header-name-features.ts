@@ -22,22 +22,30 @@ const known: ReadonlySet<string> = new Set([
   ...wordList('accept authorization content-encoding content-type expect user-agent'),
 ])
 
-const unusualNames = ({ exchange }: LoggedRequest): string[] =>
-  exchange.request.headers.flatMap(([name]) => (known.has(name.toLowerCase()) ? [] : [name]))
+/** Most requests ask for no content coding. */
+const isCoding = (name: string, value: string): boolean =>
+  name.toLowerCase() === 'accept-encoding' && value !== 'identity'
 
-/** By the name of a field in lower case, those that the same requests have: nothing tells which of them matters. */
-function together(log: readonly LoggedRequest[]): ReadonlyMap<string, readonly string[]> {
-  const fields = groupedBy(
-    log.flatMap((request) => unusualNames(request).map((name) => ({ name, order: request.order }))),
-    ({ name }) => name.toLowerCase(),
+const unusualNames = ({ exchange }: LoggedRequest): string[] =>
+  exchange.request.headers.flatMap(([name, value]) =>
+    known.has(name.toLowerCase()) && !isCoding(name, value) ? [] : [name],
   )
-  const groups = groupedBy(fields.values(), (places) => places.map(({ order }) => order).join())
-  return new Map(
-    [...groups.values()].flatMap((group) => {
-      const names = group.flatMap(([first]) => first?.name ?? [])
-      return names.map((name): [string, string[]] => [name.toLowerCase(), names])
-    }),
-  )
+
+/**
+ * Groups of fields that the same valid creates have: nothing tells which of them matters. Fields that no valid create has are grouped
+ * by the other requests.
+ */
+function together(log: readonly LoggedRequest[]): readonly (readonly string[])[] {
+  const places = new Map<string, string>()
+  for (const requests of [log.filter(({ plant }) => plant !== undefined), log]) {
+    const fields = groupedBy(
+      requests.flatMap((request) => unusualNames(request).map((name) => ({ name, order: request.order }))),
+      ({ name }) => name.toLowerCase(),
+    )
+    for (const [name, found] of fields)
+      if (!places.has(name)) places.set(name, found.map(({ order }) => order).join())
+  }
+  return [...groupedBy(places, ([, orders]) => orders).values()].map((group) => group.map(([name]) => name))
 }
 
 export const headerNameFeatures: FeatureFinder = ({ log }) => {
@@ -46,12 +54,13 @@ export const headerNameFeatures: FeatureFinder = ({ log }) => {
     for (const [id, words, isCase] of nameCases)
       if (request.exchange.request.headers.every(([name]) => isCase(name)))
         yield feature(`header-names-${id}`, words, 'create-minimal')
-    for (const names of new Set(
-      unusualNames(request).map((name) => groups.get(name.toLowerCase()) ?? [name]),
-    ))
+    const names = new Map(unusualNames(request).map((name) => [name.toLowerCase(), name]))
+    const whole = groups.filter((group) => group.every((name) => names.has(name)))
+    const alone = [...names.keys()].filter((name) => !whole.some((group) => group.includes(name)))
+    for (const group of [...whole, ...alone.map((name) => [name])])
       yield feature(
-        `header-${names.join('-').toLowerCase()}`,
-        `the request has the header ${plural(names.length, 'field')} ${names.join(', ')}`,
+        `header-${group.join('-')}`,
+        `the request has the header ${plural(group.length, 'field')} ${group.map((name) => names.get(name)).join(', ')}`,
       )
   }
 }
