@@ -8,6 +8,7 @@ import { LongConnection } from '../session/long-connection.ts'
 import { openSession } from '../session/open-session.ts'
 import { rules } from '../session/operations.ts'
 import type { Session } from '../session/session.ts'
+import { UsableIds } from '../session/usable-ids.ts'
 import type { ChecksAhead } from './checks-ahead.ts'
 import { runObservations } from './run-observations.ts'
 
@@ -57,6 +58,8 @@ export class CheckRun {
     this.#everything = checks === 'all' || only.length === 0 || only.some((id) => wholeRun.has(id))
     if (this.runs('many-creates', 'many-creates/long-connection'))
       session.longConnection = new LongConnection(session)
+    const { acceptsWideIds, stored } = session.preflight
+    if (acceptsWideIds && stored !== null) session.usableIds = new UsableIds(session)
     // Slow deliveries add nothing for other requirements.
     for (const delivery of valuesOf('delivery'))
       if (checks !== 'all' && !isAskedFor(delivery.requirement, only))

@@ -25,7 +25,7 @@ import { steadyCreate } from './steady-create.ts'
 import { preparedRequest, type RequestOptions } from './request.ts'
 import { SentNames } from './sent-names.ts'
 import { TriedIds } from './tried-ids.ts'
-import { UsableIds } from './usable-ids.ts'
+import type { UsableIds } from './usable-ids.ts'
 
 /** Number of usual creates refused in a row after which the target counts as refusing them. */
 const maxUsualRefusals = 4
@@ -53,12 +53,13 @@ export class Session {
   readonly sentNames = new SentNames()
   readonly triedIds = new TriedIds()
   readonly #availability = new Availability(this)
-  readonly #usableIds: UsableIds
   /** Ordinary creates that carry feature values. */
   readonly packed: PackedCreates
   readonly #shared = new Map<string, Promise<CreateExchange>>()
   /** Set if a check judges it. */
   longConnection: LongConnection | undefined
+  /** Set if it is in doubt which ids the target accepts. */
+  usableIds: UsableIds | undefined
   /** Set if a create of the usual form got the name of another plant. Then the ids of other creates are not to blame for that. */
   confusesUsual = false
   #hasCreated = false
@@ -71,7 +72,6 @@ export class Session {
     this.target = options.target
     this.unique = new UniqueData(options.seed)
     if (!preflight.acceptsWideIds) this.unique.narrow()
-    this.#usableIds = new UsableIds(this, !preflight.acceptsWideIds || preflight.stored === null)
     this.interactions.push(...preflight.interactions)
     this.duplicates = new Duplicates(this)
     this.packed = new PackedCreates(this)
@@ -108,7 +108,7 @@ export class Session {
   /** Sends a valid create with unique data. */
   async create(options: CreateOptions = {}): Promise<CreateExchange> {
     const created = await this.#create(options)
-    return (await this.#usableIds.narrowedAfter(created)) ? this.#create(options) : created
+    return (await this.usableIds?.narrowedAfter(created)) === true ? this.#create(options) : created
   }
 
   async #create(options: CreateOptions): Promise<CreateExchange> {

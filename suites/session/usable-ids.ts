@@ -1,4 +1,4 @@
-import { int32, type UniqueData } from '../create-plant/unique-data.ts'
+import { int32, isUsualId, type UniqueData } from '../create-plant/unique-data.ts'
 import type { CreateExchange, CreateSender } from './create.ts'
 import { endingOf } from './ending.ts'
 
@@ -21,17 +21,15 @@ const refusingWide = [
  */
 export class UsableIds {
   readonly #session: Sender
-  #isKnown: boolean
+  #isKnown = false
 
-  /** @param isKnown whether it is known which ids the target accepts */
-  constructor(session: Sender, isKnown: boolean) {
+  constructor(session: Sender) {
     this.#session = session
-    this.#isKnown = isKnown
   }
 
-  /** Whether the ids of creates were narrowed after this one, so that it has to be sent again. Only the first create is in doubt. */
+  /** Whether ids were narrowed after this create, so that it has to be sent again. Only the first one with a usual id is in doubt. */
   async narrowedAfter(created: CreateExchange): Promise<boolean> {
-    if (this.#isKnown) return false
+    if (this.#isKnown || !isUsualId(BigInt(created.plant.id))) return false
     this.#isKnown = true
     if (endingOf(created) !== 'failed' || !(await this.#refusesWide())) return false
     this.#session.unique.narrow()
