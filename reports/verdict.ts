@@ -27,7 +27,7 @@ export const decidingFirst: readonly OutcomeStatus[] = [
   'notApplicable',
 ]
 
-/** The same if no finding is judged by others. */
+/** The order if what could not be judged outweighs what passed. */
 const decidingFirstAlone: readonly OutcomeStatus[] = [
   'failed',
   'kitError',

@@ -1,5 +1,4 @@
-import { countsAt } from '../../contracts/catalogue.ts'
-import type { Level } from '../../contracts/catalogue.ts'
+import { countsAt, type Level } from '../../contracts/catalogue.ts'
 import { type ExitStatus, exitStatus } from '../../reports/exit-status.ts'
 import type { TrafficResult } from '../../suites/run/judge-traffic.ts'
 

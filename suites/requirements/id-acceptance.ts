@@ -138,8 +138,8 @@ const sendExact = (session: Session, id: bigint): Promise<CreateExchange> =>
   )
 
 /**
- * Whether all exact ids fail in the same way. No type of number explains that while others near them are accepted: the store has them
- * from an earlier run, and the service treats older duplicates in another way than those of this run.
+ * Whether all exact ids fail in the same way. Then the store has them from an earlier run, and the service treats older duplicates in
+ * another way than those of this run. A type of number that does not hold them would fail for ids near them, which other checks send.
  */
 async function areAllTaken(session: Session, failed: CreateExchange): Promise<boolean> {
   if (await session.duplicates.acceptsKnown()) return false
