@@ -23,10 +23,10 @@ const isExchange = (value: unknown): value is Exchange =>
 const isReply = (value: unknown): value is EngineReply =>
   isObject(value) && 'result' in value && 'budget' in value
 
-/** An engine in a worker, which begins to load at once. */
+/** An engine in a worker, which begins to load at once, while the engines before it send: with low priority, so as not to delay them. */
 export class WorkerEngine implements Engine {
   readonly #entry: { readonly module: string; readonly name: string }
-  readonly #worker = new Worker(program, { execArgv: smallHeap })
+  readonly #worker = new Worker(program, { execArgv: smallHeap, lowPriority: true })
   readonly #loading: Promise<unknown>
 
   constructor({ name, module }: WorkerEntry) {

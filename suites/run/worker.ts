@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { constants, getPriority, setPriority } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
 
 const program = new URL('worker-process.js', import.meta.url)
@@ -19,6 +20,8 @@ interface WorkerOptions {
   readonly environment?: NodeJS.ProcessEnv
   /** Further options of Node.js. */
   readonly execArgv?: readonly string[]
+  /** Whether the target and other processes of the kit get processor time first. */
+  readonly lowPriority?: boolean
 }
 
 /** Thrown when a call took longer than its time limit. */
@@ -56,6 +59,15 @@ export const workerEnvironment = (environment: NodeJS.ProcessEnv = process.env):
 const lastLines = (text: string): string =>
   text.length > lastWordsLength ? text.slice(-lastWordsLength).replace(/^.*\n?/, '') : text
 
+function lowerPriority({ pid }: ChildProcess): void {
+  if (pid === undefined) return
+  try {
+    setPriority(pid, Math.max(getPriority(pid), constants.priority.PRIORITY_BELOW_NORMAL))
+  } catch {
+    // The process has ended, or the system does not allow it: the worker runs all the same.
+  }
+}
+
 /** A busy worker does not notice that its parent has ended. */
 const running = new Set<ChildProcess>()
 process.once('exit', () => {
@@ -74,7 +86,7 @@ export class Worker {
   #receive: ((message: FromWorker) => void) | undefined
 
   /** Starts the process, which begins to load the module. */
-  constructor(module: URL, { environment = {}, execArgv = [] }: WorkerOptions = {}) {
+  constructor(module: URL, { environment = {}, execArgv = [], lowPriority = false }: WorkerOptions = {}) {
     const child = fork(program, [module.href], {
       env: { ...workerEnvironment(), ...environment },
       execArgv: [...process.execArgv, ...execArgv],
@@ -82,6 +94,7 @@ export class Worker {
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     })
     running.add(child)
+    if (lowPriority) lowerPriority(child)
     child.on('message', (message: FromWorker) => this.#receive?.(message))
     child.stderr?.on('data', (chunk: Buffer) => {
       this.#stderr = (this.#stderr + chunk.toString('utf8')).slice(-2 * lastWordsLength)

@@ -1,3 +1,4 @@
+import { constants } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
@@ -5,8 +6,12 @@ import { Worker, workerEnvironment } from '../../../suites/run/worker.ts'
 
 const tools = new URL('workers/tools.js', import.meta.url)
 
-async function inWorker<Result>(use: (worker: Worker) => Promise<Result>, module = tools): Promise<Result> {
-  const worker = new Worker(module)
+async function inWorker<Result>(
+  use: (worker: Worker) => Promise<Result>,
+  module = tools,
+  options: ConstructorParameters<typeof Worker>[1] = {},
+): Promise<Result> {
+  const worker = new Worker(module, options)
   try {
     return await use(worker)
   } finally {
@@ -33,6 +38,15 @@ describe('a worker', function () {
       expect(await worker.call('double', 21n)).to.equal(42n)
       expect(await worker.call('double', 2n)).to.equal(4n)
     }))
+
+  it('leaves processor time to others with a low priority', () =>
+    inWorker(
+      async (worker) => {
+        expect(await worker.call('priority', null)).to.be.at.least(constants.priority.PRIORITY_BELOW_NORMAL)
+      },
+      tools,
+      { lowPriority: true },
+    ))
 
   it('takes no call while another one is under way', () =>
     inWorker(async (worker) => {

@@ -1,3 +1,4 @@
+import { getPriority } from 'node:os'
 import type { WorkerPort } from '../../../../suites/run/worker.ts'
 
 export const double = (value: bigint): bigint => 2n * value
@@ -34,3 +35,5 @@ export function busy(): never {
 }
 
 export const importing = (name: string): Promise<unknown> => import(name)
+
+export const priority = (): number => getPriority()
