@@ -26,6 +26,17 @@ const confusedNames: readonly (readonly [id: string, title: string, key: (text: 
   ['by-letter-case', 'differs from an earlier one in letter case only', (text) => text.toLowerCase()],
 ]
 
+/** Refuses names that have their words, but not the characters between them, in common with another one. */
+const refusingSameSlugs: Change = (steps) => {
+  const names = new Map<string, string>()
+  return refusing(({ plant: { name } }) => {
+    const slug = name.toLowerCase().replaceAll(/[ -/]+/g, '-')
+    const first = names.get(slug) ?? name
+    names.set(slug, first)
+    return first !== name && first.toLowerCase() !== name.toLowerCase()
+  })(steps)
+}
+
 /** Names and tags that are confused with earlier ones, or with each other (section 2, Plant). */
 export const confusedTextFaults: readonly Fault[] = [
   ...confusedNames.map(([id, title, key]) =>
@@ -34,6 +45,9 @@ export const confusedTextFaults: readonly Fault[] = [
       `names-confused-${id}`,
       `A name that ${title} is returned as that one.`,
     ).with(confusingNames(key)),
+  ),
+  fault('unicode-names', 'names-unique-by-slug', 'A name with the slug of an earlier one is refused.').with(
+    refusingSameSlugs,
   ),
   fault('create-with-tag', 'tag-equal-to-the-name-refused', 'A tag that equals the name is refused.').with(
     refusing(({ plant }) => plant.name === plant.tag),

@@ -16,6 +16,9 @@ export const usualWords = [
   'Thyme',
 ] as const
 
+/** What stands between the words of names that differ in nothing else. */
+const separators = [' ', '-', ', ', '. ', ' & ', '/', "'", ' - '] as const
+
 /** Ids that most implementations keep exactly, from a range so wide that two runs do not draw the same. */
 const wideIds = { low: 2n ** 40n, high: 2n ** 52n - 1n }
 /** The first ids of a run. A target that accepts them does not refuse some of the wide ones for their size. */
@@ -38,6 +41,7 @@ export class UniqueData {
   range = wideIds
   readonly #ids = new Set<bigint>()
   #count = 0
+  #sameWords = 0
 
   constructor(seed: string) {
     this.random = new SeededRandom(seed)
@@ -91,6 +95,15 @@ export class UniqueData {
   /** A plain name that has its first 16 characters in common with the others of this kind in the run. */
   sameBeginning(): string {
     return `${this.runId} beginning ${this.suffix().slice(this.runId.length)}`
+  }
+
+  /** A name that differs from earlier ones of this kind in what stands between its words alone. */
+  sameWords(): string {
+    const { length } = separators
+    const count = this.#sameWords
+    this.#sameWords += 1
+    const words = `${this.runId}${Math.floor(count / length ** 2)}`
+    return `${words}${separators[count % length]}red${separators[Math.floor(count / length) % length]}elm`
   }
 
   /** A plain name of three characters, which are too few for the run id: another run may have drawn it too. */

@@ -75,10 +75,12 @@ const names: readonly Name[] = [
   ['same-beginning-again', 'a name with the same beginning again', (unique) => unique.sameBeginning()],
 ]
 
-/** Punctuation at the ends of a text, where services look for options and abbreviations. */
+/** Punctuation at the ends of a text, where services look for options and abbreviations, and between words that others have. */
 const punctuated: readonly Name[] = [
   ['final-stop', 'a name between two hyphens and a full stop', (unique) => `--${unique.suffix()} sp.`],
   ['quoted', 'a name in quotation marks', (unique) => `"${unique.suffix()} q"`],
+  ['same-words', 'a name whose words others have', (unique) => unique.sameWords()],
+  ['same-words-again', 'a name with the same words and other punctuation', (unique) => unique.sameWords()],
 ]
 
 /** Tags that are as unique as a name. */
@@ -110,6 +112,8 @@ const unmarked = new Set([
   'one-word',
   'final-stop',
   'quoted',
+  'same-words',
+  'same-words-again',
 ])
 
 const named = ([slug, title, draw]: Name): FeatureDetails => ({

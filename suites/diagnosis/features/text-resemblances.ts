@@ -29,6 +29,15 @@ const resemblances: readonly ResemblanceKind[] = [
   ],
   [
     feature(
+      'name-other-punctuation',
+      'the name differs from an earlier one in spaces and punctuation only',
+      'unicode-names',
+    ),
+    ({ name }) => name.replaceAll(/[ -/]+/g, '-'),
+    'name',
+  ],
+  [
+    feature(
       'name-same-slug',
       'the name has the same ASCII letters and digits as an earlier one, or none as an earlier one',
       creating.name,
