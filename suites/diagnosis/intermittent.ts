@@ -1,6 +1,7 @@
 import { occurrences } from '../../contracts/occurrences.ts'
 import type { Condition, Term } from './condition.ts'
 import type { LoggedRequest } from './logged-request.ts'
+import { periodicTerms } from './periodic-terms.ts'
 
 /** Minimum number of requests with a circumstance in common: fewer share one by chance. */
 const minFailing = 3
@@ -35,10 +36,16 @@ function circumstance(
     .toSorted((one, other) => other.share - one.share)[0]?.term
 }
 
+/** Minimum number of right responses with the same circumstance, to find a period. */
+const minAlike = 3
+
 /** How often an id or a connection has to fail, without any success, to be blamed. */
 const minOfOne = 4
 /** Minimum number of connections with as many requests: on fewer, requests that fail in a row are on one connection by chance. */
 const minConnections = 2
+
+/** The id of a condition that is a rate alone, and the beginning of those with a circumstance. */
+const rateAlone = 'intermittent-'
 
 /** A term for keys, such as ids, of which some always fail and the others never. */
 function ofSome(
@@ -101,10 +108,12 @@ export function intermittent(
   if (some !== undefined) return [some]
   const only = circumstance(failing, passing, terms)
   const met = passing.filter((request) => only?.requests.has(request) ?? true)
+  const [periodic] = only === undefined ? [] : periodicTerms(failing, met, minAlike)
+  if (only !== undefined && periodic !== undefined) return [only, periodic]
   const share = `${failing.length} of ${failing.length + met.length}`
   return [
     {
-      id: `intermittent-${only?.id ?? ''}`,
+      id: `${rateAlone}${only?.id ?? ''}`,
       words: only === undefined ? `now and then (${share})` : `${only.words}, but not always (${share})`,
       requirement: only?.requirement ?? 'many-creates',
       isContext: true,
@@ -116,8 +125,11 @@ export function intermittent(
 
 /** Whether the condition only says that the deviation is intermittent. */
 export const isIntermittent = (condition: Condition): boolean =>
-  condition.some(({ id }) => id.startsWith('intermittent-'))
+  condition.some(({ id }) => id.startsWith(rateAlone))
 
 /** Whether the condition is that some ids or connections always fail. */
 export const isOfSome = (condition: Condition): boolean =>
   condition.some(({ id }) => id === ids.id || id === connections.id)
+
+/** Whether the condition is a rate alone. */
+export const isOfNothing = (condition: Condition): boolean => condition.some(({ id }) => id === rateAlone)

@@ -83,10 +83,18 @@ const counters: readonly Counter[] = [
 ]
 
 const periods = Array.from({ length: 63 }, (_, index) => BigInt(index + 2))
-/** Minimum number of requests that a counter has to fit: it fits fewer by chance. */
+/** Minimum number of failing requests that a counter has to fit: it fits fewer by chance. */
 const minFailing = 3
 const minDrawn = 4
-const minPassing = 10
+/** Minimum number of others. */
+const usualPassing = 10
+/** Highest probability that a counter fits by chance, for one period. */
+const maxChance = 0.005
+
+const isByChance = (period: bigint, hits: number, misses: number): boolean => {
+  const share = 1 / Number(period)
+  return share ** (hits - 1) * (1 - share) ** misses > maxChance
+}
 
 /** The remainder of a negative value differs between languages. */
 type Remainder = (value: bigint, period: bigint) => bigint
@@ -128,8 +136,14 @@ export function negativeRemainderTerms(
 /**
  * Terms for every n-th request, create or refusal, and for ids or lengths with one remainder, if exactly the failing requests have
  * them.
+ *
+ * @param minPassing minimum number of requests that must not have them
  */
-export function periodicTerms(failing: readonly LoggedRequest[], passing: readonly LoggedRequest[]): Term[] {
+export function periodicTerms(
+  failing: readonly LoggedRequest[],
+  passing: readonly LoggedRequest[],
+  minPassing = usualPassing,
+): Term[] {
   return counters.flatMap((one) => {
     const valuesOf = (requests: readonly LoggedRequest[]): bigint[] =>
       requests.flatMap((request) => one.of(request) ?? [])
@@ -141,6 +155,7 @@ export function periodicTerms(failing: readonly LoggedRequest[], passing: readon
     if (first === undefined || hits.length < min || misses.length < minPassing) return []
     const remainders = one.isSigned === true ? [floored, unsigned, truncated] : [floored]
     return periods.flatMap((period) => {
+      if (isByChance(period, hits.length, misses.length)) return []
       const remainder = remainders.find((restOf) => {
         const isHit = (value: bigint): boolean => restOf(value, period) === restOf(first, period)
         const isRepeated = new Set(hits.map((value) => value / period)).size > 1

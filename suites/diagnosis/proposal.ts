@@ -2,7 +2,7 @@ import { isAccidental } from './accidental.ts'
 import { byCharacters } from './characters.ts'
 import { hasNoCounterexample, holds, type Term } from './condition.ts'
 import { hasContentTwin } from './content-twins.ts'
-import { intermittent, isOfSome } from './intermittent.ts'
+import { intermittent, isOfNothing, isOfSome } from './intermittent.ts'
 import type { LoggedRequest } from './logged-request.ts'
 import { beginnings, begun, isTelling, pairs } from './pairs.ts'
 import { negativeRemainderTerms, periodicTerms } from './periodic-terms.ts'
@@ -68,12 +68,21 @@ function comesAndGoes(failing: readonly LoggedRequest[], known: Known): Proposal
   // Most requests that have to be refused get a right response: only those of the same kind show the rate.
   const circumstances = known.isRefusal
     ? known.terms.of(failing)
-    : candidates(failing, { ...known, isUnsteady: true })
+    : [
+        ...known.terms.of(failing).filter(({ isContext }) => isContext !== true),
+        ...candidates(failing, { ...known, isUnsteady: true }),
+      ]
   const areIdsBlamed = known.preferred.has('id-int64')
   return {
     condition: intermittent(failing, known.passing, circumstances, areIdsBlamed),
     explained: failing,
   }
+}
+
+/** `comesAndGoes`, if something in common tells the requests apart from others. */
+function atTimes(failing: readonly LoggedRequest[], known: Known): readonly Proposal[] {
+  const proposal = comesAndGoes(failing, known)
+  return isOfNothing(proposal.condition) ? [] : [proposal]
 }
 
 /** Maximum number of conditions of valid creates: more of them fit by chance. */
@@ -147,7 +156,8 @@ export function propose(failing: readonly LoggedRequest[], known: Known): readon
   if (isUnchecked && left > 0 && !isOfContext) return [comesAndGoes(failing, known)]
   const two = left > 0 || isScattered ? ofTwo(failing, steady, known) : undefined
   if (two !== undefined) return two
-  if (unsteady.length === 0) return steady.length === 0 && ofContext.length === 1 ? ofContext : steady
+  if (unsteady.length === 0 && steady.length > 0) return steady
+  if (unsteady.length === 0) return ofContext.length === 1 ? ofContext : atTimes(failing, known)
   // A circumstance that explains only one of several requests fits by chance.
   const isByChance = ofContext.length > 1 && ofContext.some((proposal) => proposal.explained.length === 1)
   if (isByChance || ofContext.length > maxOfContext || unexplained(unsteady, ofContext).length > 0) {

@@ -67,7 +67,10 @@ function behindWord(
   return like === undefined || !isShortText(name) ? [] : [{ plant: () => ({ name }), ...kindOf(name) }]
 }
 
-/** The request again with new data, then usual creates with one part of it: name, tag, content type, or the form of its JSON. */
+/**
+ * The request again with new data, also on a new connection, since another backend may serve it. Then usual creates with one part of
+ * it: name, tag, content type, or the form of its JSON.
+ */
 function withOneThingOf(
   wrong: LoggedRequest,
   runIds: readonly string[],
@@ -81,7 +84,9 @@ function withOneThingOf(
   const contentType = headerValue(exchange.request.headers, 'content-type')
   const form = sameForm(wrong, unique)
   return [
-    ...(again === undefined ? [] : [{ draw: () => drawn(again, unique) }]),
+    ...(again === undefined
+      ? []
+      : (['kept', 'new'] as const).map((connection) => ({ draw: () => drawn(again, unique), connection }))),
     ...(name === undefined ? [] : [{ plant: () => ({ name }), ...kindOf(name) }]),
     ...(plant.tag === undefined ? [] : [{ plant: () => ({ tag: plant.tag ?? '' }) }]),
     ...(contentType === undefined || contentType === 'application/json' ? [] : [{ contentType }]),

@@ -6,6 +6,14 @@ type ConnectionPlace = NonNullable<Exchange['connection']>
 const places = new WeakMap<Socket, ConnectionPlace>()
 let connections = 0
 
+/** The number of connections that this process knows of. */
+export const connectionCount = (): number => connections
+
+/** Continues the count of another process, so that numbers are unique in a run. */
+export function continueConnectionCount(count: number): void {
+  connections = Math.max(connections, count)
+}
+
 /** Counts a request that is about to be written on a connection. */
 export function nextPlaceOn(socket: Socket): ConnectionPlace {
   const before = places.get(socket)

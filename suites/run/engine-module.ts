@@ -1,6 +1,7 @@
 import { isObject } from '../../contracts/is-object.ts'
 import type { Exchange } from '../../reports/model.ts'
 import { type Allowance, Budget, type BudgetState } from '../http/budget.ts'
+import { connectionCount, continueConnectionCount } from '../http/connection-place.ts'
 import type { Engine, EngineContext, EngineResult } from '../session/engine.ts'
 import type { WorkerPort } from './worker.ts'
 
@@ -13,12 +14,16 @@ interface EngineExport {
 interface EngineCall extends EngineExport {
   readonly context: Omit<EngineContext, 'onFinding' | 'onCreated' | 'recorded'>
   readonly allowance: Allowance
+  /** The number of connections before. */
+  readonly connections: number
 }
 
 /** The result of an engine in a worker. */
 export interface EngineReply {
   readonly result: EngineResult
   readonly budget: BudgetState
+  /** The number of connections after it. */
+  readonly connections: number
 }
 
 const isEngine = (value: unknown): value is Engine => isObject(value) && typeof value.run === 'function'
@@ -38,12 +43,13 @@ export async function loadEngine({ module, name }: EngineExport): Promise<void> 
 
 /** Called in a worker. Each finding, created plant and exchange is an event. The input is what other engines recorded. */
 export async function runEngine(
-  { module, name, context, allowance }: EngineCall,
+  { module, name, context, allowance, connections }: EngineCall,
   { signal, input, emit }: WorkerPort<Exchange>,
 ): Promise<EngineReply> {
   const engine = await engineOf(module, name)
   const budget = new Budget(allowance)
+  continueConnectionCount(connections)
   const target = { ...context.target, signal, budget, onExchange: emit }
   const result = await engine.run({ ...context, target, onFinding: emit, onCreated: emit, recorded: input })
-  return { result, budget: budget.state }
+  return { result, budget: budget.state, connections: connectionCount() }
 }

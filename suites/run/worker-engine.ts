@@ -1,6 +1,7 @@
 import { isObject } from '../../contracts/is-object.ts'
 import type { CreatedPlant, Exchange, Finding } from '../../reports/model.ts'
 import { nothing, standardAllowance } from '../http/budget.ts'
+import { connectionCount, continueConnectionCount } from '../http/connection-place.ts'
 import type { Engine, EngineContext, EngineResult } from '../session/engine.ts'
 import type { EngineReply } from './engine-module.ts'
 import type { WorkerEntry } from './engines.ts'
@@ -21,7 +22,7 @@ const isExchange = (value: unknown): value is Exchange =>
   isObject(value) && 'request' in value && 'timing' in value
 
 const isReply = (value: unknown): value is EngineReply =>
-  isObject(value) && 'result' in value && 'budget' in value
+  isObject(value) && 'result' in value && 'budget' in value && 'connections' in value
 
 /** An engine in a worker, which begins to load at once, while the engines before it send: with low priority, so as not to delay them. */
 export class WorkerEngine implements Engine {
@@ -51,10 +52,11 @@ export class WorkerEngine implements Engine {
       else if (isExchange(event)) onExchange?.(event)
     }
     const context = { ...rest, target: options }
-    const call = { ...this.#entry, context, allowance }
+    const call = { ...this.#entry, context, allowance, connections: connectionCount() }
     const reply = await this.#worker.call('runEngine', call, { signal, input: recorded, onEvent })
     if (!isReply(reply)) throw new Error('its result is not one of an engine')
     budget?.add(reply.budget)
+    continueConnectionCount(reply.connections)
     return reply.result
   }
 
