@@ -35,6 +35,8 @@ export interface Failure {
    */
   readonly kind: 'unreachable' | 'dropped' | 'silent' | 'stale' | 'oversized'
   readonly message: string
+  /** Set if the kit waited for less than the time limit, since requests of other kinds were silent before. */
+  readonly isEarly?: true
 }
 
 /** One request and its response. */

@@ -8,6 +8,8 @@ export interface CreateIntent extends Intent {
   readonly plant?: NewPlant
   /** False if another check judges the name and tag of the response: exact ids may be taken. */
   readonly ownName?: false
+  /** False if the store may have the plant already, with another tag. */
+  readonly ownTag?: false
   /** Set for a create of the usual form with unique data. */
   readonly isUsual?: true
   /** What is special about the name, for the rules that compare returned names. */

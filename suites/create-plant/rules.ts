@@ -65,9 +65,11 @@ function ownPlant(interaction: Interaction): NewPlant | undefined {
 const returnedPlant = (interaction: Interaction): NewPlant | undefined =>
   isCreated(interaction) && isPlant(interaction) ? ownPlant(interaction) : undefined
 
-/** `returnedPlant`, unless the store may have the id: the tag of a duplicate is only observed. */
-const taggedPlant = (interaction: Interaction): NewPlant | undefined =>
-  createIntentOf(interaction)?.ownName === false ? undefined : returnedPlant(interaction)
+/** `returnedPlant`, unless the store may have the plant: the tag of a duplicate is only observed. */
+function taggedPlant(interaction: Interaction): NewPlant | undefined {
+  const { ownName, ownTag } = createIntentOf(interaction) ?? {}
+  return ownName === false || ownTag === false ? undefined : returnedPlant(interaction)
+}
 
 const returned = (what: 'name' | 'tag', interaction: Interaction): string | null =>
   member(interaction, what) === ownPlant(interaction)?.[what]

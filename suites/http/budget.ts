@@ -92,7 +92,7 @@ export class Budget {
    */
   async spend({ isResend, valid, stores }: Spending, send: () => Promise<Attempt>): Promise<Attempt> {
     const kind = isResend ? 'resends' : 'requests'
-    await this.#take(kind, valid ? this.#kept : this.#keptFromRefusals)
+    await this.#take(kind, this.#keptFrom(valid))
     try {
       const attempt = await send()
       const isSent = attempt.failure?.kind !== 'unreachable'
@@ -118,8 +118,14 @@ export class Budget {
     return false
   }
 
-  get #keptFromRefusals(): Allowance {
-    return { ...this.#kept, creations: Math.max(0, this.#kept.creations - forRefusals) }
+  /** Whether another request may be sent. Records nothing. */
+  allows({ valid }: Pick<PreparedRequest, 'valid'>): boolean {
+    const kept = this.#keptFrom(valid)
+    return this.#left.requests > kept.requests && this.#left.creations > kept.creations
+  }
+
+  #keptFrom(valid: boolean): Allowance {
+    return valid ? this.#kept : { ...this.#kept, creations: Math.max(0, this.#kept.creations - forRefusals) }
   }
 
   /** Moves all but a part to a new budget. @param mayBorrow whether the new one may take that part, too */

@@ -5,8 +5,8 @@ import type { Attempt } from './attempt.ts'
 import { type ConnectionOptions, maxHeaderSize } from './connection-options.ts'
 import { nextPlaceOn } from './connection-place.ts'
 import { interruption } from './interruption.ts'
-import type { PreparedRequest } from './prepared-request.ts'
 import { PooledExchange } from './pooled-exchange.ts'
+import type { PreparedRequest } from './prepared-request.ts'
 
 /** Idle time-out in milliseconds. A service that takes one connection at a time serves the next one only after this one is closed. */
 const connectionLifetime = 500

@@ -2,8 +2,8 @@ import type { Exchange } from '../../reports/model.ts'
 import type { Attempt } from './attempt.ts'
 import { bodyOf } from './body.ts'
 import { now } from './clock.ts'
-import { keptExchange } from './kept-exchange.ts'
 import type { ConnectionOptions } from './connection-options.ts'
+import { keptExchange } from './kept-exchange.ts'
 import type { PreparedRequest } from './prepared-request.ts'
 
 export interface ExchangeLogOptions {

@@ -70,6 +70,8 @@ export interface RetryContext {
   mayResend(): boolean
   hasResponded(): boolean
   circuit(): Circuit
+  /** Whether a request that got no response twice may be sent again to see whether the network is to blame. */
+  maySendAgain(): boolean
   /** Whether it is known that such requests, dropped twice, never get a response. */
   dropsForGood(): boolean
   /** Whether it is known that such requests, silent once, never get a response. */
@@ -150,7 +152,8 @@ class Retries {
   #mayBeNetwork(attempt: Attempt): boolean {
     const isAffordable = this.#context.waitingLeft() >= this.#limits.dropPause
     const isServing = attempt.failure?.kind === 'dropped' || this.#context.hasResponded()
-    return isLost(attempt) && isServing && isAffordable && !this.#context.dropsForGood()
+    const mayHelp = this.#context.maySendAgain() && !this.#context.dropsForGood()
+    return isLost(attempt) && isServing && isAffordable && mayHelp
   }
 
   /** Replaces a stale connection. Tries a refused one again for a while if the target has responded before. */

@@ -103,9 +103,11 @@ export class Silence {
     return Math.round(Math.min(this.#timeout, short))
   }
 
-  /** Whether a silent try of this duration was shorter than the whole time limit. */
-  isShort(duration: number): boolean {
-    return duration < 0.9 * this.#timeout
+  /** A try that was given up before the time limit says so: it does not show that the target is silent. */
+  judged(attempt: Attempt): Attempt {
+    const { failure, duration } = attempt
+    if (failure?.kind !== 'silent' || duration >= 0.9 * this.#timeout) return attempt
+    return { ...attempt, failure: { ...failure, isEarly: true } }
   }
 
   /** Records a try. The time of tries in flight together counts once. */

@@ -132,9 +132,8 @@ export class TargetHealth {
   }
 
   /** Throws SilentTooSoon if a valid request was silent for less than the time limit. */
-  assertJudgeable(request: PreparedRequest, { failure, timing }: Exchange): void {
-    if (request.valid && failure?.kind === 'silent' && this.silence.isShort(timing.duration))
-      throw new SilentTooSoon()
+  assertJudgeable({ valid }: PreparedRequest, { failure }: Exchange): void {
+    if (valid && failure?.isEarly === true) throw new SilentTooSoon()
   }
 
   /**

@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events'
 import type http from 'node:http'
 import type { Exchange } from '../../reports/model.ts'
-import { agentMaker, type AgentMaker, closeIdle, openClientPool } from './agents.ts'
+import { type AgentMaker, agentMaker, closeIdle, openClientPool } from './agents.ts'
 import { Backoff } from './backoff.ts'
 import { basePathOf } from './base-path.ts'
 import { Budget, standardAllowance } from './budget.ts'
@@ -10,11 +10,11 @@ import { now } from './clock.ts'
 import type { ConnectionOptions } from './connection-options.ts'
 import { exact } from './exact-client.ts'
 import { ExchangeLog } from './exchange-log.ts'
+import { requestHeaders } from './headers.ts'
 import { assertGoesOn } from './interruption.ts'
 import { assertNotOmitted } from './omission.ts'
 import { Pacer } from './pacer.ts'
 import { isOrdinary, ownsConnection, type PreparedRequest } from './prepared-request.ts'
-import { requestHeaders } from './headers.ts'
 import { isFinal, isLost, type RetryLimits, standardRetryLimits, withRetries } from './retry-policy.ts'
 import { TargetHealth } from './target-health.ts'
 import type { SendingOptions, TargetOptions } from './target-options.ts'
@@ -146,6 +146,7 @@ export class Target {
         },
         waitingLeft: () => this.#backoff.left,
         mayResend: () => this.budget.has('resends'),
+        maySendAgain: () => this.budget.allows(last.request),
         hasResponded: () => this.health.hasResponded,
         circuit: () => this.health.circuit(last.request),
         dropsForGood: () => this.health.isLostForGood(last.request, last.attempt),
@@ -185,11 +186,12 @@ export class Target {
       signal: this.options.signal,
     }
     const pool = isNew || !isOrdinary(request) ? undefined : this.#pool
-    const attempt = await this.budget.spend({ ...request, isResend }, async () => {
+    const sent = await this.budget.spend({ ...request, isResend }, async () => {
       await this.#pacer.turn()
       assertRunning()
       return pool === undefined ? exact(request, options) : pool.send(request, options)
     })
+    const attempt = this.health.silence.judged(sent)
     if (isNew) agent.destroy()
     if (isBeside()) this.closeIdle()
     assertGoesOn(this.options.signal)

@@ -151,6 +151,12 @@ async function areAllTaken(session: Session, failed: CreateExchange): Promise<bo
   return true
 }
 
+/** Whether a second create with a refused id looks like a duplicate: replicas may refuse duplicates in different ways. */
+async function isTakenElsewhere(session: Session, sent: CreateExchange, id: bigint): Promise<boolean> {
+  const status = finalStatus(sent.exchange) ?? 0
+  return status >= 400 && status < 500 && session.duplicates.isLikeDuplicate(await send(session, () => id))
+}
+
 /** Judges an id that an earlier run may have used: the response to it counts unless one to a duplicate looks the same. */
 export async function acceptsExact(session: Session, id: bigint): Promise<void> {
   const sent = await sendExact(session, id)
@@ -159,6 +165,7 @@ export async function acceptsExact(session: Session, id: bigint): Promise<void> 
   const mayBeTaken = !isNameOfAnotherId(session, sent)
   if (mayBeTaken && (await session.duplicates.isLikeOlderDuplicate(sent))) return
   if (mayBeTaken && (await areAllTaken(session, sent))) return
+  if (mayBeTaken && (await isTakenElsewhere(session, sent, id))) return
   const unsteady = await unsteadyIn(session, sent, () => send(session, () => id))
   if (mayBeTaken && (await session.duplicates.isLikeAnyDuplicate(sent))) return
   if (unsteady === undefined) throw violation(session, sent)

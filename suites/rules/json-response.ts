@@ -58,7 +58,12 @@ function decodedText(response: ExchangeResponse): string {
 /** The media types of a field. Proxies join fields of one name with commas. A part that is not a type belongs to a parameter. */
 const typesIn = (field: string): string[] =>
   (field.toLowerCase().match(/(?:[^,"]|"(?:\\.|[^"\\])*"?)+/g) ?? [])
-    .map((type) => type.trim())
+    .map((type) =>
+      type
+        .split(';')
+        .map((part) => part.trim())
+        .join('; '),
+    )
     .filter((type, index) => index === 0 || /^[^\s;/]+\/[^\s;/]/.test(type))
 
 /**

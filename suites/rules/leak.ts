@@ -1,11 +1,11 @@
 import { isObject } from '../../contracts/is-object.ts'
 import { wordSet } from '../../contracts/word-list.ts'
 import type { Body, Exchange, ExchangeRequest, ExchangeResponse, Header } from '../../reports/model.ts'
-import { headerValue } from '../../reports/text/header-value.ts'
 import { tellingLength } from '../../reports/redaction.ts'
-import { filePatterns, tracePatterns } from './leak-patterns.ts'
+import { headerValue } from '../../reports/text/header-value.ts'
 import { isTooComplex } from './json-limits.ts'
 import { mediaTypeOf, textOf } from './json-response.ts'
+import { filePatterns, tracePatterns } from './leak-patterns.ts'
 
 const patternsOf = (table: Readonly<Record<string, readonly RegExp[]>>): readonly RegExp[] =>
   Object.values(table).flat()
@@ -110,10 +110,14 @@ function spoken(text: string): { readonly all: string; readonly notLinks: string
   }
 }
 
-/** The text without wrong tokens that begin with the right one: a service may repeat a wrong token. */
+/** The text without a wrong token that begins with the right one: a service may repeat it, or the beginning of it. */
 function withoutWrongToken(text: string, { headers }: ExchangeRequest, token: string): string {
   const sent = /^Bearer (.+)$/i.exec(headerValue(headers, 'authorization') ?? '')?.[1] ?? token
-  return sent.length > token.length && sent.startsWith(token) ? text.replaceAll(sent, ' ') : text
+  const longer = sent.startsWith(token) ? sent.length - token.length : 0
+  return Array.from({ length: longer }, (_, cut) => sent.slice(0, sent.length - cut)).reduce(
+    (rest, wrong) => rest.replaceAll(wrong, ' '),
+    text,
+  )
 }
 
 /**

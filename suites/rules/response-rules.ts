@@ -4,8 +4,8 @@ import type { Interaction } from './interaction.ts'
 import { leakIn } from './leak.ts'
 import type { Operation } from './operation.ts'
 import { isRefusedByServer } from './refused-by-server.ts'
-import type { Rule } from './rule.ts'
 import { errorProblem } from './response-schemas.ts'
+import type { Rule } from './rule.ts'
 
 /** 411 and 501 are right responses to a body without a length. */
 const isChunked = ({ headers }: ExchangeRequest): boolean =>
@@ -68,7 +68,7 @@ export const responseRules = (operations: readonly Operation[]): readonly Rule[]
     title: 'no request ends in a server error or in a dropped connection',
     expected: 'a response with a status below 500',
     unmet: 'there was no response',
-    concerns: ({ exchange }) => exchange.failure?.kind !== 'unreachable',
+    concerns: ({ exchange: { failure } }) => failure?.kind !== 'unreachable' && failure?.isEarly !== true,
     problem: (interaction) => serverError(interaction, operations),
   },
   {

@@ -39,6 +39,7 @@ export const carrying = (
   ...options,
   // The response may have a plant that the store already had.
   ...(row.some(isScarceId) ? { ownName: false } : {}),
+  ...(row.some(({ isScarce }) => isScarce === true) ? { ownTag: false } : {}),
   draw: (): DrawnCreate => {
     const draft = new Draft(unique, earlier)
     draft.tag = options.plant?.().tag

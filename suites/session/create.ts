@@ -11,6 +11,7 @@ export interface CreateOptions extends Omit<RequestOptions, 'body'> {
   /** Instead of `plant` and `kind`: draws everything that differs from the usual create, for each try. */
   readonly draw?: () => DrawnCreate
   readonly ownName?: false
+  readonly ownTag?: false
   readonly kind?: CreateIntent['kind']
 }
 
@@ -47,6 +48,7 @@ export const isUsual = (options: CreateOptions): boolean =>
 export const intentOf = ({ plant, kind }: DrawnCreate, options: CreateOptions): Partial<CreateIntent> => ({
   plant,
   ...(options.ownName === undefined ? {} : { ownName: options.ownName }),
+  ...(options.ownTag === undefined ? {} : { ownTag: options.ownTag }),
   ...(kind === undefined ? {} : { kind }),
   ...(isUsual(options) ? { isUsual: true } : {}),
 })

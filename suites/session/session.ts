@@ -112,7 +112,7 @@ export class Session {
   }
 
   async #create(options: CreateOptions): Promise<CreateExchange> {
-    const { plant, id, ownName: _, kind, draw, ...rest } = options
+    const { plant, id, ownName: _, ownTag: __, kind, draw, ...rest } = options
     let tries = 0
     let drawn: DrawnCreate | undefined
     const exchange = await this.send(

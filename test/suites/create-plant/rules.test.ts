@@ -24,6 +24,28 @@ function problemOf(returned: string, rest = {}): string | null | undefined {
   return rule?.concerns(interaction) === true ? rule.problem(interaction, { token: null }) : undefined
 }
 
+describe('The rule on tags', () => {
+  const tagProblem = (about: Pick<CreateIntent, 'ownTag'>): string | null | undefined => {
+    const interaction = {
+      exchange: exchange(JSON.stringify({ name: 'k7q', tag: 'other' })),
+      path: '/plants',
+      intent: {
+        operation: createPlant.id,
+        expect: 'accepted',
+        plant: { id: '7', name: 'k7q', tag: 'green' },
+        ...about,
+      },
+    } as const
+    const rule = createPlantRules.find(({ requirement }) => requirement === 'tag-is-the-plants')
+    return rule?.concerns(interaction) === true ? rule.problem(interaction, { token: null }) : undefined
+  }
+
+  it('says nothing of a name that the store may have, with a tag of its own', () => {
+    expect(tagProblem({})).to.match(/^the tag in the response is not/)
+    expect(tagProblem({ ownTag: false })).to.equal(undefined)
+  })
+})
+
 describe('The rule on names, on an id that the store may have', () => {
   it('says nothing of a plant that an earlier run created', () => {
     expect(problemOf('OAK OAK 1r2s3t01')).to.equal(undefined)

@@ -58,6 +58,7 @@ async function played(script: readonly [Came, ...Came[]], setting: Setting = {})
       now += milliseconds
     },
     mayResend: () => true,
+    maySendAgain: () => true,
     waitingLeft: () => setting.waitingLeft ?? 600_000,
     hasResponded: () => setting.hasResponded ?? true,
     circuit: () => setting.circuit ?? 'closed',

@@ -124,6 +124,13 @@ for (const pooled of [false, true])
       expect(received().requests).to.equal(1)
     })
 
+    it('and lets a second drop stand if nothing is left to see whether the network is to blame', async () => {
+      const drops = inOrder('drop', 'drop', 'drop', 'drop', 'drop')
+      const { target, received } = await targetOf(drops, { ...plenty, creations: 2 }, pooled)
+      expect((await target.send(() => create)).failure?.kind).to.equal('dropped')
+      expect(received().requests).to.equal(2)
+    })
+
     it('and spaces requests that are in flight together', async () => {
       const { target, times } = await targetOf(inOrder(), plenty, pooled, 60)
       await Promise.all([1, 2, 3, 4].map(() => target.send(() => create)))

@@ -72,6 +72,27 @@ const repeatsWhatItRemembers: NamedChange = {
   },
 }
 
+const refusesOnReplicas: NamedChange = {
+  id: 'refuses on replicas',
+  title: 'A duplicate gets 409, and at times 422. The store has the exact ids.',
+  steps: (steps) => {
+    const known = new Set(exactIds)
+    let isFirst = true
+    return {
+      create: (newPlant, service, request) => {
+        const { id } = newPlant
+        if (known.has(id)) {
+          const isOther = isFirst && id === -1n
+          isFirst &&= !isOther
+          return new Refusal(isOther ? 422 : 409, 1, 'The id is taken.')
+        }
+        known.add(id)
+        return steps.create(newPlant, service, request)
+      },
+    }
+  },
+}
+
 describe('A target', function () {
   this.timeout(60_000)
 
@@ -85,6 +106,9 @@ describe('A target', function () {
 
   it('that repeats its response to young duplicates, and refuses the ids of an earlier run, violates nothing', async () =>
     expect(await violated([repeatsWhatItRemembers])).to.deep.equal([]))
+
+  it('one of whose replicas refuses duplicates in another way, but not often, violates nothing', async () =>
+    expect(await violated([refusesOnReplicas])).to.deep.equal([]))
 
   it('whose response to a duplicate depends on whether its id is even violates nothing', async () => {
     for (const seed of ['one', 'two', 'three'])

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { leakIn } from '../../../suites/rules/leak.ts'
-import { type ResponseOptions, exchange } from './responses.ts'
+import { exchange, type ResponseOptions } from './responses.ts'
 
 const token = 'Tk-4f9c.a~b+c/0123456789=='
 
@@ -82,6 +82,8 @@ const harmless: Record<string, string> = {
     'must be a string at /root/name, /data/0/name or /home/plants/0/id',
   'a URL path of an API': 'POST /srv/v1/plants, /opt/v2/plants and /var/plants are operations',
   'a name like a system error': "EINVALID: the name is no name, 'Rose'",
+  'a word in capitals before a quoted path': "ERROR: no such path, try '/plants'",
+  'a hint at a JSON pointer': "EXPECTED: bad member, see '/name'",
   'a limit of files': 'cannot open more than 3 files: no such limit',
   'a drive alone': 'ratio C:\\ or D: is no id',
   'a regular expression': 'Authorization must match ^Bearer [\\w:\\-\\.]+$ or ^[a-z:\\-]+\\w$',

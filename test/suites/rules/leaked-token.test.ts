@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { leakIn } from '../../../suites/rules/leak.ts'
-import { type ResponseOptions, exchange } from './responses.ts'
+import { exchange, type ResponseOptions } from './responses.ts'
 
 const token = 'Tk-4f9c.a~b+c/0123456789=='
 
@@ -41,6 +41,8 @@ describe('A token that an error response gives away', () => {
     const echo = exchange(`{"error":1,"message":"unknown: ${token}plant"}`, { status: 401 })
     const request = { ...echo.request, headers: [['Authorization', `Bearer ${token}plant`]] as const }
     expect(leakIn({ ...echo, request }, token)).to.equal(null)
+    const cut = exchange(`{"error":1,"message":"unknown: ${token}pl..."}`, { status: 401 })
+    expect(leakIn({ ...cut, request }, token)).to.equal(null)
     expect(leakIn(echo, token)).to.match(/token is echoed/)
   })
 

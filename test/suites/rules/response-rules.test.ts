@@ -32,6 +32,25 @@ function problemOf501(
     )
 }
 
+describe('A request without a response', () => {
+  const rule = responseRules([createPlant]).find(({ requirement }) => requirement === 'no-server-error')
+  const concerns = (isEarly: boolean): boolean | undefined =>
+    rule?.concerns({
+      exchange: {
+        ...exchange(''),
+        response: null,
+        failure: { kind: 'silent', message: 'no response', ...(isEarly ? { isEarly } : {}) },
+      },
+      path: '/plants',
+      intent: { operation: undefined, expect: 'observed' },
+    })
+
+  it('is judged after the time limit, and not if the kit waited for less', () => {
+    expect(concerns(false)).to.equal(true)
+    expect(concerns(true)).to.equal(false)
+  })
+})
+
 describe('Status 501', () => {
   for (const path of ['/plants', '/plants?colour=green', '/plants/1', '/'])
     it(`is a server error to POST ${path}: an operation has that method`, () =>

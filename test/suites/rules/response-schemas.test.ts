@@ -4,7 +4,7 @@ import type { ExchangeResponse } from '../../../reports/model.ts'
 import { Inconclusive } from '../../../suites/rules/inconclusive.ts'
 import { memberOf } from '../../../suites/rules/json-response.ts'
 import { errorProblem, responseProblem } from '../../../suites/rules/response-schemas.ts'
-import { responseWith, type ResponseOptions } from './responses.ts'
+import { type ResponseOptions, responseWith } from './responses.ts'
 
 const plantProblem = (response: ExchangeResponse) => responseProblem('createPlant', response)
 
@@ -87,6 +87,16 @@ describe('The shape of a Plant', () => {
   it('is met by Content-Type fields that are equal but for letter case', () =>
     expect(
       plantProblem(responseWith('{"name":"Fern"}', { headers: [['content-type', 'Application/JSON']] })),
+    ).to.equal(null))
+
+  it('is met by Content-Type fields that are equal but for white space beside a semicolon', () =>
+    expect(
+      plantProblem(
+        responseWith('{"name":"Fern"}', {
+          type: 'application/json;charset=UTF-8',
+          headers: [['Content-Type', 'Application/JSON ; charset=utf-8']],
+        }),
+      ),
     ).to.equal(null))
 
   for (const type of ['text/html', 'application/json; charset=utf-8'])
