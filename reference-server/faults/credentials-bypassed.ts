@@ -41,6 +41,20 @@ const userShared: Change = ({ authorize, send }) => {
   }
 }
 
+/** Removes the user of a connection only after a request that was accepted. */
+const userKeptAfterRefusal: Change = ({ authorize, send }) => {
+  const users = new WeakSet<object>()
+  return {
+    authorize: (request, service) =>
+      !hasCredential(request) && users.has(request.socket) ? null : authorize(request, service),
+    send: (plain, response, request) => {
+      if (plain.status === 400) users.add(request.socket)
+      else users.delete(request.socket)
+      send(plain, response, request)
+    },
+  }
+}
+
 /** Requests that are accepted without the right credential by another way (section 5). */
 export const bypassedCredentialFaults: readonly Fault[] = [
   fault(breaks, 'query-not-authorised', 'The token is not checked if the path has a query.').with(
@@ -56,6 +70,11 @@ export const bypassedCredentialFaults: readonly Fault[] = [
     'user-shared-by-requests-in-flight',
     'A request without a token gets in while a request with the token is in flight.',
   ).with(userShared),
+  fault(
+    breaks,
+    'user-kept-after-a-refusal',
+    'After a refusal with 400, the next request on the connection needs no token.',
+  ).with(userKeptAfterRefusal),
   fault(
     breaks,
     'every-4th-not-authorised',

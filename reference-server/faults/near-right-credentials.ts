@@ -28,6 +28,19 @@ const comparing =
 const accepting = (credential: RegExp): Change =>
   lettingIn(({ headers }) => credential.test(headers.authorization ?? ''))
 
+/** Remembers every token that was checked, but not the result. */
+const rememberingTokens: Change = ({ authorize }) => {
+  const checked = new Set<string>()
+  return {
+    authorize: (request, service) => {
+      const sent = sentToken(request)
+      if (sent !== '' && checked.has(sent)) return null
+      checked.add(sent)
+      return authorize(request, service)
+    },
+  }
+}
+
 /** Wrong tokens that look like the right one, and are accepted (section 5). */
 export const nearRightCredentialFaults: readonly Fault[] = [
   fault(breaks, 'token-compared-at-its-beginning', 'The beginning of the right token is enough.').with(
@@ -61,6 +74,19 @@ export const nearRightCredentialFaults: readonly Fault[] = [
       return password === undefined ? authorize(request, service) : service.bearer(`Bearer ${user}`)
     },
   })),
+  fault(breaks, 'token-without-a-scheme', 'The right token is accepted without a scheme.').with(
+    ({ authorize }) => ({
+      authorize: (request, service) => {
+        const { authorization = '' } = request.headers
+        return /^\S+$/.test(authorization)
+          ? service.bearer(`Bearer ${authorization}`)
+          : authorize(request, service)
+      },
+    }),
+  ),
+  fault(breaks, 'wrong-token-known-the-second-time', 'A wrong token is accepted the second time.').with(
+    rememberingTokens,
+  ),
   fault(breaks, 'word-for-a-token-accepted', 'The words null and undefined are accepted as tokens.').with(
     accepting(/^Bearer (null|undefined)$/),
   ),

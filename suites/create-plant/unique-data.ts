@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { isInt64 } from './int64.ts'
 import type { NewPlant } from './new-plant.ts'
 import { randomBigInt, randomRunId, SeededRandom } from './random.ts'
@@ -37,6 +38,8 @@ export const isUsualId = (id: bigint): boolean =>
 export class UniqueData {
   /** Part of the name of each plant. */
   readonly runId = randomRunId()
+  /** A token that no service knows. It stays the same in a run: a service may remember what it decided. */
+  readonly wrongToken = randomBytes(32).toString('hex')
   readonly random: SeededRandom
   range = wideIds
   readonly #ids = new Set<bigint>()

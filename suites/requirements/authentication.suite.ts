@@ -174,7 +174,7 @@ describe('Where the specification is silent: credentials', () => {
       )
       return observationOf(
         ['missing', missing ?? (await withCredential(session, noCredential))],
-        ['wrong', wrong ?? (await withCredential(session, randomCredential))],
+        ['wrong', wrong ?? (await withCredential(session, () => randomCredential(session)))],
       )
     },
   )

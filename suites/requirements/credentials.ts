@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { Exchange } from '../../reports/model.ts'
 import { headerValue } from '../../reports/text/header-value.ts'
 import { jsonOf } from '../create-plant/new-plant.ts'
@@ -49,8 +48,9 @@ export async function packedWithCredential(session: Session, options: RequestOpt
 
 export const noCredential = (): RequestOptions => ({ authorization: null })
 
-export const randomCredential = (): RequestOptions => ({
-  authorization: `Bearer ${randomBytes(32).toString('hex')}`,
+/** The same in a run. */
+export const randomCredential = ({ unique }: Session): RequestOptions => ({
+  authorization: `Bearer ${unique.wrongToken}`,
 })
 
 /** The latest request of the run with such a value of Authorization that has a response. */

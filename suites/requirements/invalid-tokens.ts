@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { RequestOptions } from '../session/request.ts'
 import { tokenVariations, unsignedHeader } from '../session/token-variations.ts'
-import { randomCredential } from './credentials.ts'
 
 /** A wrong Authorization header; null if the token has no such variation. */
 type Invalid = readonly [slug: string, title: string, authorization: (token: string) => string | null]
@@ -41,6 +40,7 @@ export const invalidTokens: readonly Invalid[] = [
     'the Basic scheme with the right token for a user',
     (token) => `Basic ${tokenVariations.basicUser(token)}`,
   ],
+  ['bare', 'the right token without a scheme', (token) => token],
   // A short part, since a report shows everything except the whole token.
   [
     'beginning',
@@ -63,7 +63,7 @@ export const invalidTokens: readonly Invalid[] = [
   [
     'lower-case',
     'a random token after the scheme in lower case',
-    () => (randomCredential().authorization ?? '').toLowerCase(),
+    (token) => `bearer ${randomToken(token.length)}`,
   ],
   // A database may take it for any text.
   ['short', 'a token of one character', (token) => (token.length < 2 ? null : 'Bearer %')],

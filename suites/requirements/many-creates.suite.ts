@@ -2,7 +2,7 @@ import { describe } from 'mocha'
 import type { NewPlant } from '../create-plant/new-plant.ts'
 import { judgedStatus } from '../rules/acceptance.ts'
 import { NotApplicable } from '../rules/inconclusive.ts'
-import { isReadable, memberOf } from '../rules/json-response.ts'
+import { memberOf } from '../rules/json-response.ts'
 import { manyInFlight } from '../session/circumstances.ts'
 import type { CreateExchange } from '../session/create.ts'
 import type { Session } from '../session/session.ts'
@@ -10,8 +10,8 @@ import { check } from './check.ts'
 import { allEnded } from '../session/all-ended.ts'
 import { inOrder } from './checks-ahead.ts'
 import { expect } from './expectations.ts'
-import { namelessIn, sendNameless } from './nameless.ts'
-import { Violation } from './violation.ts'
+import { expectOwn } from './own-plants.ts'
+import { expectRefusedInFlight, sendNameless, sendTokenless } from './refused-in-flight.ts'
 
 /** Number of creates one after the other on one connection, and on new connections; fewer on new ones if the target is slow. */
 const inARow = 10
@@ -51,45 +51,6 @@ const sendAccented = (
 const hasOwnName = ({ exchange: { response }, plant }: CreateExchange): boolean =>
   response?.status === 200 && memberOf(response, 'name') === plant.name
 
-/** The other request whose response this is, by the name or the tag in it. A tag counts if no service can invent it. */
-function ownerOf(
-  { unique }: Session,
-  { exchange, plant }: CreateExchange,
-  created: readonly CreateExchange[],
-): CreateExchange | undefined {
-  const { response } = exchange
-  if (response === null || !isReadable(response)) return undefined
-  const name = memberOf(response, 'name')
-  const tag = memberOf(response, 'tag')
-  return created.find(
-    (other) =>
-      (name !== plant.name && name === other.plant.name) ||
-      (tag !== plant.tag && tag === other.plant.tag && other.plant.tag?.includes(unique.runId) === true),
-  )
-}
-
-/** Each response has to be a 200 with its own plant's name: responses never cross over. */
-function expectOwn(session: Session, created: readonly CreateExchange[]): void {
-  for (const one of created)
-    if (ownerOf(session, one, created) !== undefined) session.withForeignPlant.add(one.exchange)
-  for (const { exchange } of created) expect(exchange).to.be.accepted()
-  for (const one of created) {
-    const { exchange, plant } = one
-    const owner = ownerOf(session, one, created)
-    if (owner === undefined && !session.sentNames.isForeign(one)) continue
-    throw new Violation(
-      owner === undefined ? [exchange] : [owner.exchange, exchange],
-      'the response does not belong to its request',
-      plant.tag === undefined
-        ? `name "${plant.name}"`
-        : `name "${plant.name}", and tag "${plant.tag}" if any`,
-      owner === undefined
-        ? 'another name'
-        : `name or tag of the plant "${owner.plant.name}", sent in another request`,
-    )
-  }
-}
-
 async function oneByOne(
   session: Session,
   connection: 'kept' | 'new',
@@ -102,6 +63,9 @@ async function oneByOne(
 
 /** Number of connections that also carry refused requests, whose errors no other request may get. */
 const withRefusal: ReadonlySet<number> = new Set([4, manyInFlight - 1])
+
+/** The connection that also carries a request without a token, after the refused one. */
+const withoutToken = 4
 
 /** Connections whose first body arrives in two pieces, so that the other ones arrive in between. */
 const inPieces: ReadonlySet<number> = new Set([2, 5])
@@ -117,6 +81,7 @@ const severalOnOwnConnection = (session: Session, place: number, shared: string)
     const created: CreateExchange[] = []
     for (let sent = 0; sent < onEach; sent += 1) {
       if (sent > 0 && withRefusal.has(place)) await sendNameless(session, agent)
+      if (sent > 0 && place === withoutToken) await sendTokenless(session, agent)
       const delivery = sent === 0 && inPieces.has(place) ? { pieces: [20] } : {}
       created.push(await session.packed.create({ agent, ...delivery, ...(sent === 0 ? {} : own) }))
     }
@@ -187,13 +152,13 @@ describe('Many creates (section 4, rule 1)', function () {
     'name-required',
     'in-flight',
     'refuses a NewPlant without a name beside creates in flight',
-    async (session) => {
-      const sent = namelessIn(session)
-      if (sent.length === 0) throw new NotApplicable('no creates were in flight')
-      for (const exchange of sent) {
-        session.relyOn(exchange)
-        expect(exchange).to.be.refused()
-      }
-    },
+    async (session) => expectRefusedInFlight(session, 'name-required'),
+  )
+
+  check(
+    'auth-required',
+    'many-in-flight',
+    'refuses a create without a token beside many with it, right after a refused request on its connection',
+    async (session) => expectRefusedInFlight(session, 'auth-required'),
   )
 })

@@ -27,7 +27,7 @@ const lateConnections = {
 } as const
 
 const lateCredentials = {
-  'invalid-token': ['a random token', randomCredential],
+  'invalid-token': ['the random token of before', randomCredential],
   'auth-required': ['no credential', noCredential],
 } as const
 
@@ -80,7 +80,7 @@ describe('The whole run', function () {
     const [what, credential] = lateCredentials[requirement]
     const title = `refuses ${what} late in the run, ${lateConnections[connection]}`
     check(requirement, `late-${connection}`, title, async (session) => {
-      expect(await packedWithCredential(session, { ...credential(), connection })).to.be.refused()
+      expect(await packedWithCredential(session, { ...credential(session), connection })).to.be.refused()
     })
   }
 

@@ -1,0 +1,44 @@
+import { isReadable, memberOf } from '../rules/json-response.ts'
+import type { CreateExchange } from '../session/create.ts'
+import type { Session } from '../session/session.ts'
+import { expect } from './expectations.ts'
+import { Violation } from './violation.ts'
+
+/** The other request whose response this is, by the name or the tag in it. A tag counts if no service can invent it. */
+function ownerOf(
+  { unique }: Session,
+  { exchange, plant }: CreateExchange,
+  created: readonly CreateExchange[],
+): CreateExchange | undefined {
+  const { response } = exchange
+  if (response === null || !isReadable(response)) return undefined
+  const name = memberOf(response, 'name')
+  const tag = memberOf(response, 'tag')
+  return created.find(
+    (other) =>
+      (name !== plant.name && name === other.plant.name) ||
+      (tag !== plant.tag && tag === other.plant.tag && other.plant.tag?.includes(unique.runId) === true),
+  )
+}
+
+/** Each response has to be a 200 with its own plant's name: responses never cross over. */
+export function expectOwn(session: Session, created: readonly CreateExchange[]): void {
+  for (const one of created)
+    if (ownerOf(session, one, created) !== undefined) session.withForeignPlant.add(one.exchange)
+  for (const { exchange } of created) expect(exchange).to.be.accepted()
+  for (const one of created) {
+    const { exchange, plant } = one
+    const owner = ownerOf(session, one, created)
+    if (owner === undefined && !session.sentNames.isForeign(one)) continue
+    throw new Violation(
+      owner === undefined ? [exchange] : [owner.exchange, exchange],
+      'the response does not belong to its request',
+      plant.tag === undefined
+        ? `name "${plant.name}"`
+        : `name "${plant.name}", and tag "${plant.tag}" if any`,
+      owner === undefined
+        ? 'another name'
+        : `name or tag of the plant "${owner.plant.name}", sent in another request`,
+    )
+  }
+}
