@@ -9,6 +9,8 @@ export interface Body {
   readonly base64?: string
   /** Set if `text` or `base64` hold only the beginning. */
   readonly truncated?: true
+  /** Set if the bytes are not in the content coding that Content-Encoding names. */
+  readonly isMiscoded?: true
 }
 
 export interface ExchangeRequest {

@@ -1,4 +1,4 @@
-import { asDocument, withBody, withStatus, withType } from '../changed-response.ts'
+import { asDocument, withBody, withHeader, withStatus, withType } from '../changed-response.ts'
 import { connectionCounter, created, refused, requestCounter } from '../changes.ts'
 import { refusals } from '../errors.ts'
 import { type Fault, fault } from './fault.ts'
@@ -28,6 +28,17 @@ export const rarePlantShapeFaults: readonly Fault[] = [
           (emoji) => `\\u{${emoji.codePointAt(0)?.toString(16)}}`,
         ),
       ),
+    ),
+  ),
+  fault(
+    [breaks, ...alsoBreaks],
+    'plant-not-in-its-coding',
+    'If the client takes gzip, the response says that it is in gzip, but is not.',
+  ).with(
+    created((plain, _plant, { headers }) =>
+      String(headers['accept-encoding']).includes('gzip')
+        ? withHeader(plain, 'Content-Encoding', 'gzip')
+        : plain,
     ),
   ),
   fault(

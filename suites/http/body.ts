@@ -37,21 +37,26 @@ export const unknownCodingOf = (field: string | undefined): string | undefined =
 
 const isTooLong = (error: unknown): boolean => errorCode(error) === 'ERR_BUFFER_TOO_LARGE'
 
+interface Decoded extends Pick<Body, 'isMiscoded'> {
+  readonly bytes: Buffer
+}
+
 /**
  * Decodes a body: a service may use a content coding although most requests ask for none. Returns null if the decoded body is longer
- * than the kept size. Bytes that cannot be decoded are returned unchanged.
+ * than the kept size, and the bytes as they are if they are not in the content coding.
  *
  * @param field the value of Content-Encoding
  */
-export function decoded(bytes: Buffer, field: string | undefined): Buffer | null {
-  if (bytes.length === 0) return bytes
+export function decoded(bytes: Buffer, field: string | undefined): Decoded | null {
+  if (bytes.length === 0) return { bytes }
   try {
-    return codingsOf(field).reduceRight(
+    const plain = codingsOf(field).reduceRight(
       (coded, coding) => decoders.get(coding)?.(coded, { maxOutputLength: keptBytes }) ?? coded,
       bytes,
     )
+    return { bytes: plain }
   } catch (error) {
-    return isTooLong(error) ? null : bytes
+    return isTooLong(error) ? null : { bytes, isMiscoded: true }
   }
 }
 

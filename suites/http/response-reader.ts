@@ -23,8 +23,10 @@ export class ResponseReader {
 
   whole(): ExchangeResponse {
     const coding = headerList(this.#head.headers, 'content-encoding')
-    const bytes = decoded(Buffer.concat(this.#chunks), coding)
-    return bytes === null ? this.beginning() : { ...this.#head, body: bodyOf(bytes) }
+    const result = decoded(Buffer.concat(this.#chunks), coding)
+    if (result === null) return this.beginning()
+    const { bytes, ...rest } = result
+    return { ...this.#head, body: { ...bodyOf(bytes), ...rest } }
   }
 
   /** The reason why the response is incomplete if the connection ends now. */

@@ -7,6 +7,7 @@ import { bytesOf, unknownCodingOf } from '../http/body.ts'
 import { keptExchange, keptText } from '../http/kept-exchange.ts'
 import { Inconclusive } from './inconclusive.ts'
 import { isTooComplex } from './json-limits.ts'
+import { jsonType } from './json-type.ts'
 import { utf32Text } from './utf-32.ts'
 
 /** The text of a body. Bytes that are not UTF-8 become U+FFFD, and a byte order mark is removed: both are only observed. */
@@ -76,13 +77,6 @@ export function mediaTypeOf(response: ExchangeResponse): string {
     .flatMap(([, value]) => typesIn(value))
   const [type = '', ...others] = new Set(types)
   return others.length === 0 ? (type.split(';', 1)[0]?.trim() ?? '') : [type, ...others].join(' and ')
-}
-
-/** The type of a JSON value in words: `null`, `an array`, `a string`, … */
-export function jsonType(value: unknown): string {
-  if (value === null || value === undefined) return value === null ? 'null' : 'missing'
-  if (Array.isArray(value)) return 'an array'
-  return typeof value === 'object' ? 'an object' : `a ${typeof value}`
 }
 
 /** The parsed body of a response. */
@@ -167,6 +161,7 @@ function parse(response: ExchangeResponse): BodyValue {
   const { body } = response
   if (body.truncated)
     throw new Inconclusive(unjudgeable.get(body) ?? 'the response is too large to be judged')
+  if (body.isMiscoded) return { problem: 'the body is not in the content coding that Content-Encoding names' }
   const text = decodedText(response)
   if (text === '') return { problem: 'the body is empty' }
   // A parser would take long to detect that.

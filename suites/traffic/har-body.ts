@@ -30,8 +30,8 @@ function bodyIn(text: string, encoding: unknown, coding: string | undefined): Bo
     return bytes > keptBytes ? null : { bytes, text }
   }
   // Some tools keep the bytes in their content coding.
-  const bytes = decoded(Buffer.from(text, 'base64'), coding)
-  return bytes === null || bytes.length > keptBytes ? null : bodyOf(bytes)
+  const { bytes } = decoded(Buffer.from(text, 'base64'), coding) ?? {}
+  return bytes === undefined || bytes.length > keptBytes ? null : bodyOf(bytes)
 }
 
 /** If the text is valid JSON, it was not cut, and the size in the HAR is wrong. */

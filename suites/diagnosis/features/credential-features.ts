@@ -44,6 +44,7 @@ function* wrongFeatures(value: string, token: string): Iterable<Feature> {
   if (scheme === 'Basic' && Buffer.from(rest, 'base64').toString().endsWith(`:${token}`))
     yield invalid('basic-token', 'the scheme is Basic, with the right token as password')
   if (isBearer) yield* tokenFeatures(rest, token)
+  else if (value === scheme) yield invalid('no-scheme', 'the credential has no scheme')
   else yield invalid(`scheme-${scheme}`, `the scheme is ${scheme}`)
   if (isBearer && sent !== '' && sent.length !== token.length)
     yield invalid('other-length', 'the token has another length than the right one')
@@ -59,10 +60,29 @@ function* featuresOf(request: LoggedRequest, token: string): Iterable<Feature> {
   else if (value !== right) yield* wrongFeatures(value, token)
 }
 
-export const credentialFeatures: FeatureFinder =
-  ({ token }) =>
-  (request) =>
-    token === null ? [] : featuresOf(request, token)
+/** The requests with a credential that the target refused before. */
+function refusedAgain(log: readonly LoggedRequest[]): Set<LoggedRequest> {
+  const refused = new Set<string>()
+  return new Set(
+    log.filter((request) => {
+      const value = credentialOf(request)
+      if (value === undefined) return false
+      const isKnown = refused.has(value)
+      if ([401, 403].includes(request.exchange.response?.status ?? 0)) refused.add(value)
+      return isKnown
+    }),
+  )
+}
+
+export const credentialFeatures: FeatureFinder = ({ token, log }) => {
+  const again = refusedAgain(log)
+  return function* (request) {
+    if (token === null) return
+    yield* featuresOf(request, token)
+    if (again.has(request))
+      yield { ...invalid('refused-before', 'the same credential was refused before'), isBeyondCurl: true }
+  }
+}
 
 export const credentialQuantities: readonly Quantity[] = [
   {

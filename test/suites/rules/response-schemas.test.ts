@@ -84,6 +84,13 @@ describe('The shape of a Plant', () => {
         /content type is .*not application/,
       ))
 
+  it('is not met by a body that is not in its content coding', () => {
+    const plain = responseWith('{"name":"Fern"}', { headers: [['Content-Encoding', 'gzip']] })
+    expect(plantProblem({ ...plain, body: { ...plain.body, isMiscoded: true } })).to.equal(
+      'the body is not in the content coding that Content-Encoding names',
+    )
+  })
+
   it('is met by Content-Type fields that are equal but for letter case', () =>
     expect(
       plantProblem(responseWith('{"name":"Fern"}', { headers: [['content-type', 'Application/JSON']] })),
