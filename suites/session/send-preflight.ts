@@ -1,3 +1,4 @@
+import { near } from '../create-plant/int64.ts'
 import { isSuccess } from '../rules/acceptance.ts'
 import { isReadable, memberOf } from '../rules/json-response.ts'
 import type { Preflight } from './preflight.ts'
@@ -7,13 +8,24 @@ import { setupFailureIn } from './setup-failure.ts'
 
 const isAccepted = ({ exchange }: CreateExchange): boolean => isSuccess(exchange.response?.status)
 
-/** If the first create failed, a narrow id and another wide one show whether wide ids are refused, or only the first request. */
-async function tryAgain(session: Session): Promise<{ created: CreateExchange; acceptsWideIds: boolean }> {
-  session.unique.narrow()
+/**
+ * If the first create failed, a narrow id and another one that is as wide show whether wide ids are refused, or only the first
+ * request.
+ */
+async function tryAgain(
+  session: Session,
+  { plant }: CreateExchange,
+): Promise<{ created: CreateExchange; acceptsWideIds: boolean }> {
+  const { unique } = session
+  unique.narrow()
   const narrow = await session.create()
-  session.unique.stretch()
+  unique.stretch()
   if (!isAccepted(narrow)) return { created: narrow, acceptsWideIds: true }
-  const wide = await session.create()
+  const { high } = unique.range
+  const first = BigInt(plant.id)
+  const wide = await session.create({
+    id: () => unique.id({ low: first < high - near ? first : high - near, high }),
+  })
   const acceptsWideIds = isAccepted(wide)
   return { created: acceptsWideIds ? wide : narrow, acceptsWideIds }
 }
@@ -29,7 +41,7 @@ export async function sendPreflight(session: Session): Promise<Preflight> {
   const { created, acceptsWideIds } =
     setupFailure !== null || isAccepted(first)
       ? { created: first, acceptsWideIds: true }
-      : await tryAgain(session)
+      : await tryAgain(session, first)
   session.unique.widen()
   const { response } = created.exchange
   return {
