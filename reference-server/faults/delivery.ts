@@ -29,6 +29,24 @@ const bodyNotAwaited =
     },
   })
 
+/** Does not wait for a late body while other bodies are awaited. */
+const bodyNotAwaitedBesideOthers: Change = (steps) => {
+  let awaited = 0
+  return {
+    readBody: async (request, limit) => {
+      awaited += 1
+      try {
+        const isBusy = awaited > 1
+        if (isBusy && request.readableLength === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+        if (isBusy && request.readableLength === 0) return refusals.bodyMissing
+        return await steps.readBody(request, limit)
+      } finally {
+        awaited -= 1
+      }
+    },
+  }
+}
+
 /** Closes the connection in place of a response. */
 const dropping =
   (nth: (count: number) => boolean): Change =>
@@ -50,6 +68,11 @@ export const deliveryFaults: readonly Fault[] = [
   fault(breaks, 'late-body-missing', 'A body that is later than its head counts as missing.').with(
     bodyNotAwaited(5),
   ),
+  fault(
+    breaks,
+    'late-body-missing-beside-others',
+    'While another body is awaited, one that is later than its head counts as missing.',
+  ).with(bodyNotAwaitedBesideOthers),
   fault(
     breaks,
     'slow-body-missing',

@@ -4,7 +4,7 @@ import { judgedStatus } from '../rules/acceptance.ts'
 import { NotApplicable } from '../rules/inconclusive.ts'
 import { memberOf } from '../rules/json-response.ts'
 import { manyInFlight } from '../session/circumstances.ts'
-import type { CreateExchange } from '../session/create.ts'
+import type { CreateExchange, CreateOptions } from '../session/create.ts'
 import type { Session } from '../session/session.ts'
 import { check } from './check.ts'
 import { allEnded } from '../session/all-ended.ts'
@@ -67,8 +67,11 @@ const withRefusal: ReadonlySet<number> = new Set([4, manyInFlight - 1])
 /** The connection that also carries a request without a token, after the refused one. */
 const withoutToken = 4
 
-/** Connections whose first body arrives in two pieces, so that the other ones arrive in between. */
-const inPieces: ReadonlySet<number> = new Set([2, 5])
+/** Connections whose first body arrives in two pieces or late, so that the other ones arrive in between. */
+const deliveries: ReadonlyMap<number, Pick<CreateOptions, 'pieces' | 'bodyDelay'>> = new Map([
+  [2, { pieces: [20] }],
+  [5, { bodyDelay: 20 }],
+])
 
 /** Connections that send the same new tag together. */
 const withSharedTag: ReadonlySet<number> = new Set([1, 3])
@@ -82,8 +85,8 @@ const severalOnOwnConnection = (session: Session, place: number, shared: string)
     for (let sent = 0; sent < onEach; sent += 1) {
       if (sent > 0 && withRefusal.has(place)) await sendNameless(session, agent)
       if (sent > 0 && place === withoutToken) await sendTokenless(session, agent)
-      const delivery = sent === 0 && inPieces.has(place) ? { pieces: [20] } : {}
-      created.push(await session.packed.create({ agent, ...delivery, ...(sent === 0 ? {} : own) }))
+      const special = sent === 0 ? deliveries.get(place) : own
+      created.push(await session.packed.create({ agent, ...special }))
     }
     return created
   })
