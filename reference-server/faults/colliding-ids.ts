@@ -2,10 +2,14 @@ import type { Change } from '../named-change.ts'
 import type { Plant } from '../plant.ts'
 import { type Fault, fault } from './fault.ts'
 
+const isBeyond = (id: bigint): boolean => id > 2n ** 53n || id < -(2n ** 53n)
+const toTens = (id: bigint): bigint => ((id + (id < 0n ? -5n : 5n)) / 10n) * 10n
+
 /** Keys that a store or a cache uses in place of the id: different ids have the same key. */
 const keys: readonly (readonly [id: string, title: string, key: (id: bigint) => bigint | number])[] = [
   ['rounded', 'kept as doubles', Number],
   ['rounded-to-float32', 'kept as single-precision numbers', (id) => Math.fround(Number(id))],
+  ['rounded-to-tens', 'rounded to tens beyond 2^53', (id) => (isBeyond(id) ? toTens(id) : id)],
   ['kept-as-int32', 'kept in 32 bits', (id) => BigInt.asIntN(32, id)],
   ['sign-lost', 'kept without their sign', (id) => (id < 0n ? -id : id)],
   ['complemented', 'hashed so that n and -n-1 are the same', (id) => (id < 0n ? ~id : id)],
