@@ -23,6 +23,8 @@ const aliasing = (member: 'id' | 'name', alias: string): Change =>
 /** Other names that services have for the two required members. */
 const aliases = [
   ['id', '_id'],
+  ['id', ' id'],
+  ['id', 'key'],
   ['id', 'plantId'],
   ['id', 'plant_id'],
   ['id', 'identifier'],
@@ -30,6 +32,10 @@ const aliases = [
   ['name', 'label'],
   ['name', 'plantName'],
   ['name', 'plant_name'],
+  ['name', 'common_name'],
+  ['name', 'displayName'],
+  ['name', 'name_en'],
+  ['name', ' name'],
 ] as const
 
 /** Completes the plants that it has, and accepts them again. */
@@ -54,7 +60,7 @@ export const sideDoorFaults: readonly Fault[] = [
   ...aliases.map(([member, alias]) =>
     fault(
       `${member}-required`,
-      `${member}-from-${alias.replaceAll('_', '-').replace(/^-/, 'underscore-').toLowerCase()}`,
+      `${member}-from-${alias.replaceAll('_', '-').replace(/^-/, 'underscore-').replace(' ', 'space-').toLowerCase()}`,
       `A missing ${member} is taken from the member ${alias}.`,
     ).with(aliasing(member, alias)),
   ),

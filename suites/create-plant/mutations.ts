@@ -27,10 +27,10 @@ export const malformed: readonly BodyMutation[] = mutationsOf([
 
 /** Other names that services use for the id. */
 const otherIds = (id: string): string =>
-  ['_id', 'plantId', 'plant_id', 'identifier'].map((member) => `"${member}":${id}`).join(',')
+  ['_id', ' id', 'plantId', 'plant_id', 'identifier', 'key'].map((member) => `"${member}":${id}`).join(',')
 
 const otherNames = (name: string): string =>
-  ['title', 'label', 'plantName', 'plant_name']
+  ['title', 'label', 'plantName', 'plant_name', 'common_name', 'displayName', 'name_en', ' name']
     .map((member) => `"${member}":${JSON.stringify(name)}`)
     .join(',')
 
