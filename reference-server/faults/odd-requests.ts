@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { isLosslessNumber } from 'lossless-json'
-import { asDocument, withStatus } from '../changed-response.ts'
+import { asDocument, withBody, withStatus } from '../changed-response.ts'
 import { created, refused, refusingTexts } from '../changes.ts'
 import { Refusal, refusals } from '../errors.ts'
 import type { Change } from '../named-change.ts'
@@ -25,6 +25,26 @@ const failingOn = (kind: (request: IncomingMessage) => boolean): Change =>
   refusingRequests((request) => (kind(request) ? refusals.internal : null))
 
 const oddMembers = /"(__proto__|constructor|)"\s*:/
+
+/** Writes the name of the last member into the error as it is. */
+const quotingLastMember: Change = (steps) => {
+  const names = new WeakMap<IncomingMessage, string>()
+  return {
+    parse: (text, request) => {
+      const members = steps.parse(text, request)
+      const last = members instanceof Refusal ? undefined : Object.keys(members).at(-1)
+      if (last !== undefined) names.set(request, last)
+      return members
+    },
+    refused: (refusal, request) => {
+      const plain = steps.refused(refusal, request)
+      const name = names.get(request)
+      return plain.status === 400 && name !== undefined
+        ? withBody(plain, `{"error":${refusal.error},"message":"wrong members up to ${name}"}`)
+        : plain
+    },
+  }
+}
 
 /** Requests that only one part of the service handles: the code before the application, or an error handler. */
 export const oddRequestFaults: readonly Fault[] = [
@@ -52,6 +72,11 @@ export const oddRequestFaults: readonly Fault[] = [
       ...refused([odd], (plain) => asDocument(plain, 'text/plain', odd.message))(steps),
     }
   }),
+  fault(
+    'error-shape',
+    'member-name-quoted-unescaped',
+    'The message of a 400 quotes the last member of the body without escaping its name.',
+  ).with(quotingLastMember),
   fault(
     'no-server-error',
     'odd-member-names-500',

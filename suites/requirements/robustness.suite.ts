@@ -43,7 +43,9 @@ const unusual: readonly Unusual[] = [
   [
     'odd-members',
     'members with odd names, and no name',
-    ({ id }) => ({ body: `{"id":${id},"":1,"__proto__":{"name":7},"constructor":null,"a.b":[],"$ref":"#"}` }),
+    ({ id }) => ({
+      body: `{"id":${id},"":1,"__proto__":{"name":7},"constructor":null,"a.b":[],"$ref":"#","a\\"b\\n":1}`,
+    }),
   ],
 ]
 
