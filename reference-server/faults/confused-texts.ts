@@ -26,16 +26,25 @@ const confusedNames: readonly (readonly [id: string, title: string, key: (text: 
   ['by-letter-case', 'differs from an earlier one in letter case only', (text) => text.toLowerCase()],
 ]
 
-/** Refuses names that have their words, but not the characters between them, in common with another one. */
-const refusingSameSlugs: Change = (steps) => {
-  const names = new Map<string, string>()
-  return refusing(({ plant: { name } }) => {
-    const slug = name.toLowerCase().replaceAll(/[ -/]+/g, '-')
-    const first = names.get(slug) ?? name
-    names.set(slug, first)
-    return first !== name && first.toLowerCase() !== name.toLowerCase()
-  })(steps)
-}
+/** Refuses names that have this key, but more than letter case, in common with an earlier one. */
+const refusingSame =
+  (key: (name: string) => string): Change =>
+  (steps) => {
+    const names = new Map<string, string>()
+    return refusing(({ plant: { name } }) => {
+      const first = names.get(key(name)) ?? name
+      names.set(key(name), first)
+      return first !== name && first.toLowerCase() !== name.toLowerCase()
+    })(steps)
+  }
+
+const slugOf = (name: string): string => name.toLowerCase().replaceAll(/[ -/]+/g, '-')
+
+/** As older collations of MySQL compare. */
+const withoutHigherPlanes = (name: string): string => name.replaceAll(/[\u{10000}-\u{10ffff}]/gu, '\ufffd')
+
+/** As PHP compares: digits as numbers. */
+const numberOf = (name: string): string => (/^\d+$/.test(name) ? name.replace(/^0+/, '') : name)
 
 /** Names and tags that are confused with earlier ones, or with each other (section 2, Plant). */
 export const confusedTextFaults: readonly Fault[] = [
@@ -47,8 +56,18 @@ export const confusedTextFaults: readonly Fault[] = [
     ).with(confusingNames(key)),
   ),
   fault('unicode-names', 'names-unique-by-slug', 'A name with the slug of an earlier one is refused.').with(
-    refusingSameSlugs,
+    refusingSame(slugOf),
   ),
+  fault(
+    'unicode-names',
+    'names-compared-as-equal-beyond-the-bmp',
+    'Characters are compared as equal beyond the BMP: the second of two names is refused.',
+  ).with(refusingSame(withoutHigherPlanes)),
+  fault(
+    ['create-minimal', 'many-creates'],
+    'names-compared-as-numbers',
+    'Names of digits are compared as numbers: the second of two that are equal is refused.',
+  ).with(refusingSame(numberOf)),
   fault('create-with-tag', 'tag-equal-to-the-name-refused', 'A tag that equals the name is refused.').with(
     refusing(({ plant }) => plant.name === plant.tag),
   ),

@@ -10,6 +10,7 @@ import { deliveryFaults } from './delivery.ts'
 import { errorDocumentFaults } from './error-documents.ts'
 import { errorMemberFaults } from './error-members.ts'
 import type { Fault } from './fault.ts'
+import { filteredTextFaults } from './filtered-texts.ts'
 import { hostileFaults } from './hostile.ts'
 import { historyFaults } from './histories.ts'
 import { unusualFormFaults } from './unusual-forms.ts'
@@ -81,6 +82,7 @@ export const faults: readonly Fault[] = [
   ...lenientParserFaults,
   ...historyFaults,
   ...wordAndLetterFaults,
+  ...filteredTextFaults,
   ...unusualFormFaults,
   ...requestFormFaults,
   ...singleValueFaults,

@@ -6,6 +6,8 @@ import { type Fault, fault } from './fault.ts'
 
 const breaks = 'json-forms'
 
+const unescaped = (text: string): string => String.fromCharCode(Number.parseInt(text.slice(2), 16))
+
 const refusingParameters =
   (refusal: Refusal): Change =>
   (steps) => ({
@@ -67,6 +69,13 @@ export const jsonFormFaults: readonly Fault[] = [
       headers['content-type'] === 'application/json' ? plain : withStatus(plain, 201),
     ),
   ),
+  fault(
+    [breaks, 'unicode-names'],
+    'escapes-decoded-before-parsing',
+    'Escapes of ASCII characters are decoded before the body is parsed: an escaped quotation mark ends the text.',
+  ).with((steps) => ({
+    parse: (text, request) => steps.parse(text.replaceAll(/\\u00[2-7][\da-f]/gi, unescaped), request),
+  })),
   fault(breaks, 'escaped-slash-refused', 'An escaped slash is refused.').with(refusingTexts(/\\\//)),
   fault(
     'media-type-case',

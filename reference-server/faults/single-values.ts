@@ -28,6 +28,16 @@ export const singleValueFaults: readonly Fault[] = [
       },
     }
   }),
+  fault(
+    'unicode-names',
+    'characters-beyond-the-bmp-with-charset-refused',
+    'A name beyond the BMP is refused if the content type has a charset.',
+  ).with(
+    refusing(
+      ({ plant }, { headers }) =>
+        /[\u{10000}-\u{10ffff}]/u.test(plant.name) && headers['content-type']?.includes(';') === true,
+    ),
+  ),
   fault('no-server-error', 'long-tag-500', 'A tag of more than 255 characters makes the service fail.').with(
     refusing(hasLongTag, refusals.internal),
   ),

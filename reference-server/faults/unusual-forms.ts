@@ -85,7 +85,9 @@ const tagAlone: Change = (steps) => ({
 
 const accepting: readonly (readonly [id: string, title: string, RegExp])[] = [
   ['any-type', 'accepts any type', /^\*\/\*$/],
-  ['types', 'accepts several types', /^application\/json,/],
+  ['types', 'accepts several types', /,/],
+  ['a-range', 'accepts a range of types', /^application\/\*/],
+  ['with-quality', 'accepts JSON with a quality', /^application\/json;/],
   ['nothing', 'names no type that it accepts', /^$/],
 ]
 

@@ -9,16 +9,28 @@ const words: readonly (readonly [member: 'name' | 'tag', word: string])[] = [
   ['name', 'nul'],
   ['name', 'undefined'],
   ['name', 'true'],
+  ['name', 'false'],
   ['tag', 'select'],
   ['tag', 'script'],
   ['tag', 'none'],
   ['tag', 'admin'],
   ['tag', 'tag'],
+  ['tag', 'new'],
+  ['tag', 'edit'],
+  ['tag', 'unknown'],
+  ['tag', 'union'],
+  ['tag', 'alter'],
+  ['tag', 'create'],
+  ['tag', 'update'],
+  ['tag', 'group'],
+  ['tag', 'index'],
+  ['tag', 'key'],
 ]
 
 /** Letters that are missing in a pattern or a table of characters. */
 const letters: readonly (readonly [id: string, title: string, RegExp])[] = [
   ['umlaut', 'An umlaut', /[äöüñç]/],
+  ['capital-umlaut', 'A capital umlaut', /[ÄÖÜ]/],
   ['eszett', 'An eszett', /ß/],
   ['dotless-i', 'A letter i without or with its dot', /[ıİ]/],
   ['barred-l', 'A barred l', /ł/],

@@ -20,6 +20,9 @@ export const usualWords = [
 /** What stands between the words of names that differ in nothing else. */
 const separators = [' ', '-', ', ', '. ', ' & ', '/', "'", ' - '] as const
 
+/** With these before a number of eleven digits, a name has at most 19 characters. */
+const maxZeros = 8
+
 /** Ids that most implementations keep exactly, from a range so wide that two runs do not draw the same. */
 const wideIds = { low: 2n ** 40n, high: 2n ** 52n - 1n }
 /** The first ids of a run. A target that accepts them does not refuse some of the wide ones for their size. */
@@ -45,6 +48,9 @@ export class UniqueData {
   readonly #ids = new Set<bigint>()
   #count = 0
   #sameWords = 0
+  /** A number of eleven digits. */
+  readonly #number = randomBigInt(10n ** 10n, 10n ** 11n - 1n)
+  #numbers = 0
 
   constructor(seed: string) {
     this.random = new SeededRandom(seed)
@@ -90,9 +96,14 @@ export class UniqueData {
     return `${this.random.of(usualWords)} ${this.suffix()}`
   }
 
-  /** A plain name of twelve digits with a leading zero, which it would lose if it were read as a number. */
+  /**
+   * A plain name of digits with leading zeros, which it would lose if it were read as a number. It differs in nothing else from
+   * earlier ones, or from seven of them.
+   */
   digits(): string {
-    return `0${randomBigInt(10n ** 10n, 10n ** 11n - 1n)}`
+    const count = this.#numbers
+    this.#numbers += 1
+    return '0'.repeat((count % maxZeros) + 1) + (this.#number + BigInt(Math.floor(count / maxZeros)))
   }
 
   /** A plain name that has its first 16 characters in common with the others of this kind in the run. */

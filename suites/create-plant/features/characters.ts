@@ -1,8 +1,12 @@
 import { blocks } from './blocks.ts'
 import { type FeatureDetails, type FeatureValue, featureValues } from './feature.ts'
+import { escapedTexts } from './forms.ts'
 import { scripts } from './scripts.ts'
 
-type Characters = readonly [slug: string, title: string, text: string]
+type Characters = readonly [slug: string, title: string, text: string, inNames?: string]
+
+/** As in "Growers' and Makers'". Filters that look for SQL in the body know it only if it stands there as it is. */
+const likeSql = "s' and t'"
 
 /** Characters of more than one code point, or that filters treat specially. */
 const special: readonly Characters[] = [
@@ -16,7 +20,7 @@ const special: readonly Characters[] = [
   ['skin-tone', 'an emoji with a skin tone', '👩🏽'],
   ['family', 'an emoji that is joined from three', '👨\u200d👩\u200d👧'],
   ['heart', 'a heart with a variation selector', '❤\ufe0f'],
-  ['umlauts', 'letters of German and Spanish', 'üñç'],
+  ['umlauts', 'letters of German and Spanish', 'Üñç'],
   ['eszett', 'letters of German and Danish', 'ßøå'],
   ['turkish', 'letters of Turkish', 'ıİş'],
   ['polish', 'letters of Polish', 'łńż'],
@@ -32,13 +36,14 @@ const special: readonly Characters[] = [
   ['dashes', 'dashes', '–—'],
   ['ellipsis', 'an ellipsis and a bullet', '…•'],
   ['inverted', 'inverted marks', '¿¡'],
+  ['ideograph-variation', 'an ideograph with a variation selector', '葛\u{e0100}'],
   ['middle-dot', 'a middle dot', '·'],
-  ['apostrophe', 'an apostrophe', "o't"],
+  ['apostrophe', 'an apostrophe', "o't", likeSql],
   ['hyphen', 'a hyphen', 'x-y'],
-  ['full-stop', 'full stops', '... J'],
+  ['full-stop', 'full stops', '... J', '...'],
   ['comma', 'a comma', 'a, b'],
   ['ampersand', 'an ampersand', 'a & b'],
-  ['slash', 'a slash', 'c/d'],
+  ['slash', 'a slash', 'c/d', '/'],
   ['brackets', 'brackets', '(x)'],
   ['quotation-marks', 'ASCII quotation marks', '"x"'],
 ]
@@ -67,15 +72,19 @@ function kindOf(text: string): string {
   return /[^ -~]/.test(text) ? 'BMP' : 'punctuation'
 }
 
-const carried = (member: 'name' | 'tag', [slug, title, text]: Characters): FeatureDetails => ({
-  slug,
-  title: `${title} in the ${member}`,
-  kind: kindOf(text),
-  room: [...text].length,
-  ...(member === 'tag' ? { needs: 'tagged: yes' } : {}),
-  apply: ({ charactersOfName, charactersOfTag }) =>
-    void (member === 'name' ? charactersOfName : charactersOfTag).push(text),
-})
+function carried(member: 'name' | 'tag', [slug, title, inTags, inNames]: Characters): FeatureDetails {
+  const text = member === 'tag' ? inTags : (inNames ?? inTags)
+  return {
+    slug,
+    title: `${title} in the ${member}`,
+    kind: kindOf(text),
+    room: [...text].length,
+    ...(member === 'tag' ? { needs: 'tagged: yes' } : {}),
+    ...(text === likeSql ? { excludes: escapedTexts } : {}),
+    apply: ({ charactersOfName, charactersOfTag }) =>
+      void (member === 'name' ? charactersOfName : charactersOfTag).push(text),
+  }
+}
 
 const basis = 'Section 2, Plant: name and tag are strings; a JSON string holds any character.'
 

@@ -42,12 +42,21 @@ const escapes: readonly FeatureDetails[] = [
       ['values', 'escapes in the values', { escapes: 'values' }],
       ['values-upper', 'escapes of upper case in the values', { escapes: 'values', upperCase: true }],
       ['both', 'escapes in keys and values', { escapes: 'both' }],
-      ['mixed', 'escapes for some characters only', { escapes: 'both', mixed: true }],
     ] as const
   ).map(formed),
   {
     ...formed(['plain-name', 'a plain name written as escapes', { escapes: 'values' }, 'name: number-first']),
     kind: 'escapes: values',
+  },
+  // A service that decodes escapes before it parses the body takes these quotation marks for the end of the name.
+  {
+    ...formed([
+      'mixed',
+      'escapes for some characters only, among them quotation marks',
+      { escapes: 'both', mixed: true },
+      'characters of the name: quotation-marks',
+    ]),
+    kind: 'escapes: both',
   },
   {
     slug: 'slash',

@@ -72,10 +72,13 @@ const basis = 'Section 8, Limits: field length bounds are not shown; name and ta
 
 export const lengthsOfNames: readonly FeatureValue[] = featureValues(
   { dimension: 'name', requirement: 'unicode-names', basis },
-  values('name', [32, 64, 80], [32]),
+  values('name', [32, 64, 96], [32]),
 )
 
 export const lengthsOfTags: readonly FeatureValue[] = featureValues(
   { dimension: 'tag', requirement: 'unicode-names', basis },
-  values('tag', [32, 72], []),
+  [
+    ...values('tag', [32, 72], []),
+    value('tag', 'two-emoji', 'two emoji that are four code points', () => '👩🏽🇨🇭'),
+  ],
 )

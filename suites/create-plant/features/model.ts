@@ -42,6 +42,7 @@ export const markedPairs: readonly (readonly [Dimension, Dimension])[] = [
   ['delivery', 'connection'],
   ['id', 'tagged'],
   ['content type', 'header fields'],
+  ['content type', 'characters of the name'],
 ]
 
 /** The kind of a value in a pair. */

@@ -14,6 +14,23 @@ const digits = (count: number): string =>
 const hexadecimal = (count: number): string =>
   randomBigInt(16n ** BigInt(count - 1), 16n ** BigInt(count) - 1n).toString(16)
 
+/** Digits of a card number, with its check digit by Luhn. */
+function cardNumber(): string {
+  const first = `4${digits(14)}`
+  const sum = [...first].reduce((total, digit, place) => {
+    const weighted = Number(digit) * (place % 2 === 0 ? 2 : 1)
+    return total + (weighted > 9 ? weighted - 9 : weighted)
+  }, 0)
+  return `${first}${(10 - (sum % 10)) % 10}`
+}
+
+/** As many hexadecimal digits as an ObjectId of MongoDB has, among them a letter. */
+const objectId = (): string => `${hexadecimal(23)}c`
+
+const twoDigits = (low: bigint, high: bigint): string => String(randomBigInt(low, high)).padStart(2, '0')
+
+const date = (): string => `${randomBigInt(1_000n, 2_999n)}-${twoDigits(1n, 12n)}-${twoDigits(1n, 28n)}`
+
 const letters = (count: number): string =>
   String.fromCharCode(...Array.from({ length: count }, () => 97 + Number(randomBigInt(0n, 25n))))
 
@@ -24,61 +41,73 @@ const before = (words: string, suffix: string): string =>
 /** Texts that implementations read as another value, cut, or confuse. */
 const names: readonly Name[] = [
   ['shortest', 'a name of three characters', (unique) => unique.short()],
-  ['20-characters', 'a name of 20 characters', (unique) => unique.suffix().padEnd(20, 'leafy')],
   [
     'longest',
     'a name of 24 characters in five words',
     (unique) => `A b C d ${unique.suffix()}`.padEnd(24, 'x'),
   ],
-  [
-    'long-word',
-    'a name of one word of 24 letters and digits',
-    (unique) => unique.suffix().padEnd(24, 'blossom'),
-  ],
+  ['long-word', 'a name of 24 hexadecimal digits', objectId],
   ['one-word', 'a name of one word of letters', () => `R${letters(9)}`],
-  ['digits', 'a name of digits with a leading zero', (unique) => unique.digits()],
+  ['digits', 'a name of digits with leading zeros', (unique) => unique.digits()],
+  ['digits-again', 'a name of the same digits with more or fewer zeros', (unique) => unique.digits()],
   ['short-number', 'a name of 9 digits', () => digits(9)],
   ['long-number', 'a name of more digits than a number holds', () => digits(22)],
   // An odd number of this size is none that a double holds.
   ['18-digits', 'a name of 18 digits', () => `${digits(17)}7`],
   ['exponent', 'a name like a number with an exponent', () => `${digits(9)}e5`],
   ['hexadecimal', 'a name like a hexadecimal number', () => `0x${hexadecimal(10)}`],
+  ['card-number', 'a name like a card number', cardNumber],
   ['date', 'a name like a date', (unique) => `2024 02 30 ${unique.suffix()}`],
   ['null', 'a name with the word null', (unique) => `null ${unique.suffix().toUpperCase()}mOsS`],
   ['not-a-number', 'a name with the words NaN and Infinity', (unique) => `NaN Infinity ${unique.suffix()}`],
   [
     'object-member',
-    'a name with members of JavaScript objects',
+    'a name of 20 characters with a member of JavaScript objects',
     (unique) => `constructor ${unique.suffix()}`,
   ],
   ['sql', 'a name with words of SQL', (unique) => `drop table or ${unique.suffix()}`],
   ['shell', 'a name with words of a shell', (unique) => `rm exec cat ${unique.suffix()}`],
   ['script', 'a name with words of a web page', (unique) => `script alert ${unique.suffix()}`],
-  ['filtered', 'a name with words that filters take offence at', (unique) => `damn hell ${unique.suffix()}`],
-  ['secret', 'a name with words that loggers hide', (unique) => `password key ${unique.suffix()}`],
-  ['repeated-word', 'a name with a word twice', (unique) => `OAK OAK ${unique.suffix()}`],
+  [
+    'filtered',
+    'a name of plants that filters take for offensive',
+    (unique) => before('Pussy Cockscomb', unique.suffix()),
+  ],
+  ['test', 'a name of tests', (unique) => before('test dummy', unique.suffix())],
+  [
+    'repeated-word',
+    'a name of upper-case letters with a word twice',
+    (unique) => `OAK OAK ${unique.suffix().toUpperCase()}`,
+  ],
   ['number-at-end', 'a name with a number at the end', () => `Fern ${digits(9)}`],
-  ['short-number-at-end', 'a name with a short number at the end', (unique) => `${unique.suffix()} 7`],
   [
     'administrator',
-    'a name with words of administration',
-    (unique) => before('admin root and', unique.suffix()),
+    'a name with words of administration that loggers hide',
+    (unique) => before('admin password', unique.suffix()),
   ],
-  ['query', 'a name with words of a query', (unique) => `union select ${unique.suffix()}`],
-  ['change', 'a name with words of a change', (unique) => before('insert delete', unique.suffix())],
-  ['device', 'a name with names of devices', (unique) => before('con nul in not', unique.suffix())],
-  ['undefined', 'a name with words for nothing', (unique) => before('undefined none', unique.suffix())],
-  ['boolean', 'a name with the words true and false', (unique) => `true false is ${unique.suffix()}`],
-  ['number-first', 'a name that begins with a number', (unique) => `7 ${unique.suffix()}`],
-  ['upper-case', 'a name of upper-case letters', (unique) => `ROSEMARY ${unique.suffix().toUpperCase()}`],
+  ['query', 'a name with words of a query', (unique) => before('select from', unique.suffix())],
+  ['insertion', 'a name with words of an insertion', (unique) => before('insert into', unique.suffix())],
+  ['change', 'a name with words of a change', (unique) => before('update set', unique.suffix())],
+  ['device', 'a name with names of devices', (unique) => before('con nul false', unique.suffix())],
+  [
+    'boolean',
+    'a name with the words true and undefined',
+    (unique) => before('true undefined', unique.suffix()),
+  ],
+  ['number-first', 'a name between two numbers', (unique) => `7 ${unique.suffix()} 7`],
   ['same-beginning', 'a name with 16 characters that others begin with', (unique) => unique.sameBeginning()],
   ['same-beginning-again', 'a name with the same beginning again', (unique) => unique.sameBeginning()],
 ]
 
 /** Punctuation at the ends of a text, where services look for options and abbreviations, and between words that others have. */
 const punctuated: readonly Name[] = [
-  ['final-stop', 'a name between two hyphens and a full stop', (unique) => `--${unique.suffix()} sp.`],
-  ['quoted', 'a name in quotation marks', (unique) => `"${unique.suffix()} q"`],
+  [
+    'final-stop',
+    'a name like a domain between two hyphens and a full stop',
+    (unique) => `--${unique.suffix()}.com sp.`,
+  ],
+  ['quoted', 'a name in quotation marks', (unique) => `"${unique.suffix()} St.J. K"`],
+  ['date-with-hyphens', 'a name like a date with hyphens', date],
   ['same-words', 'a name whose words others have', (unique) => unique.sameWords()],
   ['same-words-again', 'a name with the same words and other punctuation', (unique) => unique.sameWords()],
 ]
@@ -96,7 +125,19 @@ const newTags: readonly Name[] = [
 ]
 
 /** A filter that reads the body before it is parsed knows these only if they stand in it as they are. */
-const filteredWords = new Set(['sql', 'shell', 'script', 'query', 'filtered', 'select', 'delete'])
+const filteredWords = new Set([
+  'sql',
+  'shell',
+  'script',
+  'query',
+  'insertion',
+  'change',
+  'test',
+  'filtered',
+  'select',
+  'delete',
+  'alter',
+])
 const excludedBy = (slug: string): readonly string[] => (filteredWords.has(slug) ? escapedTexts : [])
 
 /** Names without a word that only this plant has: with an id that the store may have, another plant's could come back. */
@@ -108,6 +149,11 @@ const unmarked = new Set([
   '18-digits',
   'exponent',
   'hexadecimal',
+  'card-number',
+  'long-word',
+  'digits-again',
+  'number-first',
+  'date-with-hyphens',
   'number-at-end',
   'one-word',
   'final-stop',
@@ -116,12 +162,15 @@ const unmarked = new Set([
   'same-words-again',
 ])
 
+/** Names of which there are few. */
+const scarce = new Set(['shortest', 'date-with-hyphens'])
+
 const named = ([slug, title, draw]: Name): FeatureDetails => ({
   slug,
   title,
   kind: 'plain',
   excludes: [...excludedBy(slug), ...(unmarked.has(slug) ? scarceIds : [])],
-  ...(slug === 'shortest' ? { isScarce: true } : {}),
+  ...(scarce.has(slug) ? { isScarce: true } : {}),
   apply: (draft) => {
     draft.name = draw(draft.unique)
   },

@@ -55,7 +55,14 @@ describe('UniqueData plants', () => {
 
   it('have names of digits that lose a zero if they are read as a number', () => {
     const unique = new UniqueData('seed')
-    expect(draws(() => unique.digits()).filter((name) => !/^0[1-9]\d{10}$/.test(name))).to.deep.equal([])
+    expect(draws(() => unique.digits()).filter((name) => !/^0{1,8}[1-9]\d{10}$/.test(name))).to.deep.equal([])
+  })
+
+  it('have names of digits that are all different, each of eight equal numbers', () => {
+    const unique = new UniqueData('seed')
+    const names = draws(() => unique.digits())
+    expect(new Set(names).size).to.equal(many)
+    expect(new Set(names.map(Number)).size).to.equal(many / 8)
   })
 
   it('pick the same words for the same seed, and others for another', () => {
