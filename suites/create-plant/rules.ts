@@ -1,5 +1,6 @@
 import type { ExchangeResponse } from '../../reports/model.ts'
 import { isCutEcho } from '../rules/acceptance.ts'
+import { memberInCharset } from '../rules/declared-charset.ts'
 import type { Interaction } from '../rules/interaction.ts'
 import { isReadable, memberOf } from '../rules/json-response.ts'
 import type { Rule } from '../rules/rule.ts'
@@ -71,10 +72,14 @@ function taggedPlant(interaction: Interaction): NewPlant | undefined {
   return ownName === false || ownTag === false ? undefined : returnedPlant(interaction)
 }
 
-const returned = (what: 'name' | 'tag', interaction: Interaction): string | null =>
-  member(interaction, what) === ownPlant(interaction)?.[what]
-    ? null
-    : `the ${what} in the response is not the ${what} that was sent`
+function returned(what: 'name' | 'tag', interaction: Interaction): string | null {
+  const { response } = interaction.exchange
+  const sent = ownPlant(interaction)?.[what]
+  const isKept =
+    member(interaction, what) === sent ||
+    (response !== null && sent !== undefined && memberInCharset(response, what) === sent)
+  return isKept ? null : `the ${what} in the response is not the ${what} that was sent`
+}
 
 /** The rules over the responses to `POST /plants`. */
 export const createPlantRules: readonly Rule[] = [

@@ -20,7 +20,7 @@ export const jsonMediaType = 'application/json'
 /** Maximum length of the name of an encoding in a message. */
 const maxNameLength = 40
 
-const charsetOf = ({ headers }: ExchangeResponse): string | undefined =>
+export const charsetOf = ({ headers }: ExchangeResponse): string | undefined =>
   headers.flatMap(([name, value]) =>
     name.toLowerCase() === 'content-type' ? [/;[ \t]*charset="?([\w-]+)/i.exec(value)?.[1]] : [],
   )[0]

@@ -24,6 +24,24 @@ function problemOf(returned: string, rest = {}): string | null | undefined {
   return rule?.concerns(interaction) === true ? rule.problem(interaction, { token: null }) : undefined
 }
 
+describe('The rule on names of any script', () => {
+  /** A response whose name is `木木` in GB 18030, which is valid UTF-8 by chance. */
+  const problemIn = (type: string, name: string): string | null | undefined => {
+    const body = Buffer.concat([Buffer.from('{"name":"'), Buffer.from('c4bec4be', 'hex'), Buffer.from('"}')])
+    const plant = { id: '7', name }
+    const intent: CreateIntent = { operation: createPlant.id, expect: 'accepted', plant, kind: 'unicode' }
+    const rule = createPlantRules.find(({ requirement }) => requirement === 'unicode-name-kept')
+    return rule?.problem({ exchange: exchange(body, { type }), path: '/plants', intent }, { token: null })
+  }
+
+  it('reads a name in UTF-8 or in the charset that the response names', () => {
+    expect(problemIn('application/json; charset=gb18030', '木木')).to.equal(null)
+    expect(problemIn('application/json; charset=gb18030', 'ľľ')).to.equal(null)
+    expect(problemIn('application/json', '木木')).to.match(/^the name in the response is not/)
+    expect(problemIn('application/json; charset=gb18030', '木')).to.match(/^the name in the response is not/)
+  })
+})
+
 describe('The rule on tags', () => {
   const tagProblem = (about: Pick<CreateIntent, 'ownTag'>): string | null | undefined => {
     const interaction = {
