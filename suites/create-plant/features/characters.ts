@@ -12,6 +12,7 @@ const likeSql = "s' and t'"
 const special: readonly Characters[] = [
   ['combining', 'a combining accent', 'e\u0301'],
   ['two-marks', 'two combining marks on a letter', 'o\u0302\u0323'],
+  ['ideograph-variation', 'an ideograph with a variation selector', '葛\u{e0100}'],
   ['conjoining-jamo', 'conjoining Hangul letters', '\u1112\u1161'],
   ['joined-emoji', 'an emoji that is joined from two', '🧑\u200d🌾'],
   ['emoji-variation', 'an emoji with a variation selector', '🌶\ufe0f'],
@@ -36,7 +37,6 @@ const special: readonly Characters[] = [
   ['dashes', 'dashes', '–—'],
   ['ellipsis', 'an ellipsis and a bullet', '…•'],
   ['inverted', 'inverted marks', '¿¡'],
-  ['ideograph-variation', 'an ideograph with a variation selector', '葛\u{e0100}'],
   ['middle-dot', 'a middle dot', '·'],
   ['apostrophe', 'an apostrophe', "o't", likeSql],
   ['hyphen', 'a hyphen', 'x-y'],

@@ -20,12 +20,6 @@ function nameOfBytes(unique: UniqueData, count: number): string {
   return suffix + ofBytes(count - Buffer.byteLength(suffix), count > 48 ? '🌵' : '木')
 }
 
-function nameOfCodeUnits(unique: UniqueData, count: number): string {
-  const suffix = unique.suffix()
-  const left = count - suffix.length
-  return suffix + '🌵'.repeat(Math.floor(left / 2)) + 'x'.repeat(left % 2)
-}
-
 const value = (
   member: 'name' | 'tag',
   slug: string,
@@ -51,18 +45,9 @@ const longest = {
 }
 
 /** Usual limits of columns and validators that count bytes or UTF-16 code units. No text has more than 24 code points. */
-const values = (
-  member: 'name' | 'tag',
-  bytes: readonly number[],
-  codeUnits: readonly number[],
-): FeatureDetails[] => [
+const values = (member: 'name' | 'tag', bytes: readonly number[]): FeatureDetails[] => [
   ...bytes.map((count) =>
     value(member, `${count}-bytes`, `${count} bytes`, (unique) => nameOfBytes(unique, count)),
-  ),
-  ...codeUnits.map((count) =>
-    value(member, `${count}-code-units`, `${count} UTF-16 code units`, (unique) =>
-      nameOfCodeUnits(unique, count),
-    ),
   ),
   value(member, '24-ideographs', '24 ideographs of three bytes each', longestInBmp),
   value(member, 'widest', '24 code points, all of them outside the BMP', longest[member]),
@@ -72,13 +57,13 @@ const basis = 'Section 8, Limits: field length bounds are not shown; name and ta
 
 export const lengthsOfNames: readonly FeatureValue[] = featureValues(
   { dimension: 'name', requirement: 'unicode-names', basis },
-  values('name', [32, 64, 96], [32]),
+  values('name', [32, 64, 96]),
 )
 
 export const lengthsOfTags: readonly FeatureValue[] = featureValues(
   { dimension: 'tag', requirement: 'unicode-names', basis },
   [
-    ...values('tag', [32, 72], []),
+    ...values('tag', [32, 72]),
     value('tag', 'two-emoji', 'two emoji that are four code points', () => '👩🏽🇨🇭'),
   ],
 )
