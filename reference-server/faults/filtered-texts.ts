@@ -9,7 +9,7 @@ const plainNames: readonly Filtered[] = [
   ['insertion', 'like an INSERT statement', /\binsert into\b/i],
   ['change', 'like an UPDATE statement', /\bupdate set\b/i],
   ['selection', 'like a SELECT statement', /\bselect from\b/i],
-  ['test', 'of a test', /^test\b|\bdummy\b/i],
+  ['test', 'of a test', /\btest\b/i],
   ['offensive-letters', 'with letters of an offensive word', /puss|cock/i],
   ['object-id', 'like an ObjectId of MongoDB', /^[\da-f]{24}$/],
 ]

@@ -66,14 +66,17 @@ const names: readonly Name[] = [
     (unique) => `constructor ${unique.suffix()}`,
   ],
   ['sql', 'a name with words of SQL', (unique) => `drop table or ${unique.suffix()}`],
-  ['shell', 'a name with words of a shell', (unique) => `rm exec cat ${unique.suffix()}`],
+  [
+    'shell',
+    'a name with words of a shell and of tests',
+    (unique) => before('exec cat test', unique.suffix()),
+  ],
   ['script', 'a name with words of a web page', (unique) => `script alert ${unique.suffix()}`],
   [
     'filtered',
     'a name of plants that filters take for offensive',
     (unique) => before('Pussy Cockscomb', unique.suffix()),
   ],
-  ['test', 'a name of tests', (unique) => before('test dummy', unique.suffix())],
   [
     'repeated-word',
     'a name of upper-case letters with a word twice',
@@ -132,7 +135,6 @@ const filteredWords = new Set([
   'query',
   'insertion',
   'change',
-  'test',
   'filtered',
   'select',
   'delete',
