@@ -1,6 +1,6 @@
 import { isAccidental } from './accidental.ts'
 import { byCharacters } from './characters.ts'
-import { hasNoCounterexample, holds, type Term } from './condition.ts'
+import { type Condition, hasNoCounterexample, holds, type Term } from './condition.ts'
 import { hasContentTwin } from './content-twins.ts'
 import { intermittent, isOfNothing, isOfSome } from './intermittent.ts'
 import type { LoggedRequest } from './logged-request.ts'
@@ -37,10 +37,22 @@ function candidates(failing: readonly LoggedRequest[], search: Search): Term[] {
   ].filter((term) => !isAccidental(term, failing, search) && isTelling(term))
 }
 
+/** Whether the condition leaves out that only the credential of the requests is wrong. */
+const isWithoutCredential = (
+  condition: Condition,
+  failing: readonly LoggedRequest[],
+  { isRefusal, passing }: Search,
+): boolean =>
+  isRefusal &&
+  passing.length > 0 &&
+  failing.every(isOfCredential) &&
+  condition.every(({ isContext }) => isContext === true)
+
 function singles(failing: readonly LoggedRequest[], search: Search): Proposal[] {
   return candidates(failing, search)
     .map((term): Proposal => ({ condition: [term], explained: explainedBy([term], failing) }))
     .filter(({ condition }) => hasNoCounterexample(condition, search.passing))
+    .filter(({ condition }) => !isWithoutCredential(condition, failing, search))
 }
 
 /** Minimum number of kinds of requests after which a condition counts for all requests that have to be refused. */
@@ -56,7 +68,10 @@ function next(failing: readonly LoggedRequest[], search: Search): Proposal | und
   if (passing.length === 0) return single ?? { condition: [], explained: failing }
   return single?.explained.length === failing.length
     ? single
-    : (best(pairs(failing, search), search) ?? single)
+    : (best(
+        pairs(failing, search).filter(({ condition }) => !isWithoutCredential(condition, failing, search)),
+        search,
+      ) ?? single)
 }
 
 /** The fewest and simplest conditions that explain as many of the requests as possible. */

@@ -1,5 +1,6 @@
 import type { LoggedRequest } from '../logged-request.ts'
 import { connectionFeatures } from './connection-features.ts'
+import { connectionBeforeFeatures } from './connection-before-features.ts'
 import { credentialFeatures, credentialQuantities } from './credential-features.ts'
 import type { Feature, FeatureFinder, Quantity, RunFacts } from './feature.ts'
 import { headerNameFeatures } from './header-name-features.ts'
@@ -26,6 +27,7 @@ const finders: readonly FeatureFinder[] = [
   connectionFeatures,
   storedFeatures,
   historyFeatures,
+  connectionBeforeFeatures,
 ]
 
 export const quantities: readonly Quantity[] = [

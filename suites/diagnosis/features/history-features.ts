@@ -1,7 +1,7 @@
 import { headerValue } from '../../../reports/text/header-value.ts'
 import { isAlone, type LoggedRequest } from '../logged-request.ts'
 import { characterFeatures } from './character-features.ts'
-import { brokenInWords } from './refusal-features.ts'
+import { brokenIn } from './refusal-features.ts'
 import { type Feature, feature, type FeatureFinder, type Quantity, rangeInWords } from './feature.ts'
 
 const many = 'many-creates'
@@ -17,11 +17,11 @@ function* historyOf({ order, before, counts, plant, inFlight }: LoggedRequest): 
     yield feature('first-create', 'it is the first create of the run', 'create-minimal')
   // Of requests in flight together, it is unknown which one the service handled last.
   if (before === undefined || !isAlone(before)) return
-  const { variation, expect, refusalOf = '' } = before.intent
+  const { variation, expect } = before.intent
   const status = before.exchange.response?.status ?? 0
   if (status >= 400) yield feature('after-refusal', 'the request before was refused', many)
-  if (status === 400) yield feature('after-400', 'the request before was refused with 400', many)
-  if (status === 401) yield feature('after-401', 'the request before was refused with 401', many)
+  if (status >= 400 && status < 500)
+    yield feature(`after-${status}`, `the request before was refused with ${status}`, many)
   const { headers } = before.exchange.request
   const authorization = headerValue(headers, 'authorization')
   if (authorization === undefined)
@@ -35,9 +35,8 @@ function* historyOf({ order, before, counts, plant, inFlight }: LoggedRequest): 
     yield feature('after-chunks', 'the request before was sent in chunks', many)
   if (expect !== 'accepted')
     yield feature('after-invalid', 'the request before was not a valid create', 'still-serves')
-  const broken = brokenInWords[refusalOf]
-  if (broken !== undefined)
-    yield feature(`after-breaks-${refusalOf}`, `in the request before, ${broken}`, many)
+  for (const [id, words] of brokenIn(before))
+    yield feature(`after-breaks-${id}`, `in the request before, ${words}`, many)
   if (before.plant !== undefined)
     for (const { id, words } of characterFeatures(before.plant.name))
       if (ofRisk.test(id)) yield feature(`after-${id}`, `the name before had ${words}`, 'still-serves')

@@ -1,10 +1,11 @@
 import { headerValue } from '../../../reports/text/header-value.ts'
+import type { LoggedRequest } from '../logged-request.ts'
 import { createPlant } from '../../create-plant/operation.ts'
 import { bodyFeatures } from './body-features.ts'
 import { type FeatureFinder, feature } from './feature.ts'
 
 /** What is missing in a request that has to be refused, by the requirement that asks for the refusal. */
-export const brokenInWords: Readonly<Record<string, string>> = {
+const brokenInWords: Readonly<Record<string, string>> = {
   'body-required': 'there is no body',
   'id-required': 'the id is missing',
   'name-required': 'the name is missing',
@@ -19,6 +20,16 @@ export const brokenInWords: Readonly<Record<string, string>> = {
   'content-type-required': 'the content type is not application/json',
   'auth-required': 'the credential is missing',
   'invalid-token': 'the credential is wrong',
+}
+
+/** What is missing in an earlier request, by requirement. An id of thousands of digits is observed only, but outside int64, too. */
+export function* brokenIn({ intent, exchange }: LoggedRequest): Iterable<readonly [string, string]> {
+  const { refusalOf = '' } = intent
+  const words = brokenInWords[refusalOf]
+  if (words !== undefined) yield [refusalOf, words]
+  if (refusalOf === 'id-range') return
+  for (const { id, words: outside } of bodyFeatures(exchange.request))
+    if (id === 'id-outside') yield ['id-range', outside]
 }
 
 /** Requirements whose requests services check with the same code. */

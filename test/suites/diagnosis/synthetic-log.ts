@@ -18,6 +18,8 @@ interface Sent {
   readonly place: number
   /** Since the response before, in milliseconds. */
   readonly pause: number
+  /** Its credential; null if it has none. */
+  readonly authorization: string | null
 }
 
 /** What a made-up target responds. */
@@ -37,12 +39,17 @@ interface Ways {
 /** How a request is sent, if it is not as usual. */
 interface Sending extends Pick<Interaction, 'bodyDelay' | 'pieces'>, Pick<CreateIntent, 'ownName'> {
   readonly body?: string
+  /** Null for none. */
+  readonly authorization?: string | null
 }
 
 interface Texts {
   readonly name?: string
   readonly tag?: string
 }
+
+const token = 'some-token'
+const right = `Bearer ${token}`
 
 /** Of each exchange, in milliseconds. */
 const duration = 5
@@ -90,8 +97,19 @@ export class SyntheticLog {
     })
   }
 
+  /** Sends a valid plant with this credential, or with none: a check of the requirement fails if the response is 200. */
+  refuseCredential(requirement: string, plant: NewPlant, authorization: string | null): void {
+    const carries = { id: plant.id, name: plant.name }
+    this.#send(
+      requirement,
+      plant,
+      { operation: createPlant.id, expect: 'refused', carries },
+      { authorization },
+    )
+  }
+
   #send(requirement: string | null, plant: NewPlant, intent: CreateIntent, sending: Sending = {}): void {
-    const { body: sent = jsonOf(plant), ownName, ...delivery } = sending
+    const { body: sent = jsonOf(plant), authorization = right, ownName, ...delivery } = sending
     const of = ownName === undefined ? {} : { ownName }
     const { connections = [1_000], pause: pauseOf = () => 5 } = this.#ways
     const number = this.interactions.length + 1
@@ -102,13 +120,13 @@ export class SyntheticLog {
     const pause = pauseOf(number)
     const { status, body } = this.#responds(
       plant,
-      { number, connection: this.#connection.number, place, pause },
+      { number, connection: this.#connection.number, place, pause, authorization },
       sent,
     )
     const startedAt = this.#time + pause
     this.#time = startedAt + duration
     const exchange: Exchange = {
-      ...this.#exchange(number, sent, status, JSON.stringify(body)),
+      ...this.#exchange(number, sent, status, JSON.stringify(body), authorization),
       connection: this.#connection,
       timing: { startedAt, duration },
     }
@@ -131,13 +149,16 @@ export class SyntheticLog {
     })
   }
 
-  /** @param runIds part of the names of the plants that were sent */
-  causes(runIds: readonly string[] = []): Promise<Cause[]> {
+  /**
+   * @param runIds part of the names of the plants that were sent
+   * @param isAuthorised whether the run has a token
+   */
+  causes(runIds: readonly string[] = [], isAuthorised = false): Promise<Cause[]> {
     return diagnose({
       findings: this.findings,
       levels,
       sessions: [this.interactions],
-      token: null,
+      token: isAuthorised ? token : null,
       runIds,
       reproduce: () => 'curl',
     })
@@ -148,13 +169,14 @@ export class SyntheticLog {
     sent: string,
     status: number,
     received: string,
+    authorization: string | null,
   ): Pick<Exchange, 'id' | 'request' | 'response'> {
     return {
       id,
       request: {
         method: 'POST',
         path: createPlant.path,
-        headers: [json, ['Authorization', 'Bearer some-token']],
+        headers: [json, ...(authorization === null ? [] : [['Authorization', authorization] as const])],
         body: { bytes: Buffer.byteLength(sent), text: sent },
       },
       response: {

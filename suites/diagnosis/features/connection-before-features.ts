@@ -1,0 +1,81 @@
+import { headerValue } from '../../../reports/text/header-value.ts'
+import type { LoggedRequest } from '../logged-request.ts'
+import { type Feature, type FeatureFinder, feature } from './feature.ts'
+import { brokenIn } from './refusal-features.ts'
+
+const before = (id: string, words: string, requirement = 'many-creates'): Feature => ({
+  ...feature(`connection-after-${id}`, `the request before on its connection ${words}`, requirement),
+  isContext: true,
+})
+
+const firstAfter = (status: number): Feature => ({
+  ...feature(
+    `connection-first-after-${status}`,
+    `it is the first valid create on its connection after a request that was refused with ${status}`,
+    'many-creates',
+  ),
+  isContext: true,
+})
+
+function* credentialOf({ exchange }: LoggedRequest, token: string): Iterable<Feature> {
+  const value = headerValue(exchange.request.headers, 'authorization')
+  if (value === `Bearer ${token}`) {
+    yield before('right-token', 'had the right token', 'invalid-token')
+    return
+  }
+  if (value === undefined) yield before('no-credential', 'had no credential', 'auth-required')
+  else yield before('wrong-credential', 'had a wrong credential', 'invalid-token')
+  yield before('invalid-credential', 'had no credential or a wrong one', 'auth-required')
+}
+
+function* ofLast(request: LoggedRequest, token: string | null): Iterable<Feature> {
+  const status = request.exchange.response?.status ?? 0
+  if (isRefusal(status)) {
+    yield before(`${status}`, `was refused with ${status}`)
+    yield before('refusal', 'was refused')
+  }
+  if (token !== null) yield* credentialOf(request, token)
+  for (const [id, words] of brokenIn(request))
+    yield {
+      ...before(`breaks-${id}`, '', 'still-serves'),
+      words: `in the request before on its connection, ${words}`,
+    }
+}
+
+/** What a connection carried before a request. */
+interface Before {
+  readonly last: LoggedRequest
+  /** The statuses of refusals since the valid create before. */
+  readonly since: ReadonlySet<number>
+}
+
+const isRefusal = (status: number): boolean => status >= 400 && status < 500
+
+function beforeEach(log: readonly LoggedRequest[]): Map<LoggedRequest, Before> {
+  const connections = new Map<number, Before>()
+  const found = new Map<LoggedRequest, Before>()
+  for (const request of log) {
+    const { connection, response } = request.exchange
+    if (connection === undefined) continue
+    const one = connection.place === 1 ? undefined : connections.get(connection.number)
+    if (one !== undefined) found.set(request, one)
+    const status = response?.status ?? 0
+    const since =
+      request.plant === undefined
+        ? new Set([...(one?.since ?? []), ...(isRefusal(status) ? [status] : [])])
+        : new Set<number>()
+    connections.set(connection.number, { last: request, since })
+  }
+  return found
+}
+
+/** Features of the requests right before on the same connection: a service may keep a part of them, or of its responses. */
+export const connectionBeforeFeatures: FeatureFinder = ({ log, token }) => {
+  const found = beforeEach(log)
+  return function* (request) {
+    const one = found.get(request)
+    if (one === undefined) return
+    yield* ofLast(one.last, token)
+    if (request.plant !== undefined) for (const status of one.since) yield firstAfter(status)
+  }
+}

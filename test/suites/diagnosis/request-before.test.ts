@@ -1,0 +1,95 @@
+import { expect } from 'chai'
+import { describe, it } from 'mocha'
+import type { NewPlant } from '../../../suites/create-plant/new-plant.ts'
+import { SyntheticLog } from './synthetic-log.ts'
+
+const usual = (n: number): NewPlant => ({
+  id: String(2n ** 45n + BigInt(Math.trunc(Math.sin(n + 1) * 1e12))),
+  name: `Fern abc${100 + n}`,
+})
+
+const ways = { connections: [5, 8, 3, 11, 2] }
+
+/** What a service remembers of the response before. */
+interface Memory {
+  status: number
+}
+
+/** 90 requests, some of which are refused. The one after a refusal fails, if the service remembers it. */
+async function conditionsOf(memoryOf: (connection: number) => Memory, isForgotten = true): Promise<string[]> {
+  const statusOf = (plant: NewPlant): number =>
+    plant.name === '' ? 400 : plant.name.startsWith('Type') ? 415 : 200
+  const log = new SyntheticLog((plant, { connection }) => {
+    const memory = memoryOf(connection)
+    const status = statusOf(plant)
+    const fails = status === 200 && memory.status === 415
+    if (status !== 200 || fails || isForgotten) memory.status = fails ? 0 : status
+    return fails ? { status: 500, body: {} } : { status, body: { name: plant.name } }
+  }, ways)
+  for (let n = 0; n < 90; n += 1) {
+    if (n % 7 === 3) log.refuse('name-required', { ...usual(n), name: '' })
+    else if (n % 5 === 2) log.refuse('content-type-required', { ...usual(n), name: `Type abc${n}` })
+    else log.create('create-minimal', usual(n))
+  }
+  const causes = await log.causes()
+  return causes.map(({ condition }) => condition)
+}
+
+describe('The request before', () => {
+  it('was refused with a status', async () => {
+    const memory = { status: 0 }
+    expect(await conditionsOf(() => memory)).to.deep.equal(['the request before was refused with 415'])
+  })
+
+  it('was refused with a status on the same connection', async () => {
+    const memories = new Map<number, Memory>()
+    const memoryOf = (connection: number): Memory => {
+      const memory = memories.get(connection) ?? { status: 0 }
+      memories.set(connection, memory)
+      return memory
+    }
+    expect(await conditionsOf(memoryOf)).to.deep.equal([
+      'the request before on its connection was refused with 415',
+    ])
+  })
+
+  it('had the right token, so that the next one on its connection needs none', async () => {
+    let place = 0
+    const log = new SyntheticLog(({ name }, { connection, authorization }) => {
+      const isRight = authorization === 'Bearer some-token'
+      const isKept = place === connection
+      place = isRight ? connection : 0
+      return isRight || isKept ? { status: 200, body: { name } } : { status: 401, body: {} }
+    }, ways)
+    for (let n = 0; n < 90; n += 1)
+      if (n % 5 === 2 || n % 5 === 3) log.refuseCredential('auth-required', usual(n), null)
+      else log.create('create-minimal', usual(n))
+    const [cause, ...more] = await log.causes([], true)
+    expect(more).to.deep.equal([])
+    expect(cause?.condition).to.equal(
+      'there is no Bearer token and the request before on its connection had the right token',
+    )
+  })
+})
+
+describe('A status that stays on a connection until the next plant', () => {
+  it('is told of the first valid create after the refusal', async () => {
+    const refused = new Set<number>()
+    const log = new SyntheticLog(({ name }, { connection }) => {
+      if (name === '') refused.add(connection)
+      if (name.startsWith('Type')) return { status: 415, body: {} }
+      const isRefused = name === '' || refused.delete(connection)
+      return isRefused ? { status: 400, body: {} } : { status: 200, body: { name } }
+    }, ways)
+    for (let n = 0; n < 90; n += 1)
+      if (n % 9 === 3) log.refuse('name-required', { ...usual(n), name: '' })
+      else if (n % 9 === 6) log.refuse('id-required', { ...usual(n), name: '' })
+      else if (n % 4 === 0) log.refuse('content-type-required', { ...usual(n), name: `Type abc${n}` })
+      else log.create('create-minimal', usual(n))
+    const [cause, ...more] = await log.causes()
+    expect(more).to.deep.equal([])
+    expect(cause?.condition).to.equal(
+      'it is the first valid create on its connection after a request that was refused with 400',
+    )
+  })
+})
