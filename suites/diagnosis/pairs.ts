@@ -74,6 +74,9 @@ const mayPair = ({ interval }: Term): boolean => !unpaired.has(interval?.quantit
 /** Terms on which the limits of a service may depend. */
 const kinds = wordSet('tag no-tag name-ascii name-non-ascii tag-non-ascii type-parameter id-negative')
 
+/** Ids that are padded, or kept without their last digits, fall together only if they are long enough. */
+const isOfKind = ({ id }: Term): boolean => kinds.has(id) || /^id-but-\d+-digits$/.test(id)
+
 /** Terms of nearly all requests, which fit many of them by chance. */
 const usualTerms: ReadonlySet<string> = new Set(['name-ascii', 'tag-ascii', plainKeys.id])
 
@@ -122,9 +125,7 @@ export function pairs(failing: readonly LoggedRequest[], search: Search): Propos
     ...(hasBeginnings ? beginnings(failing, terms.log).filter(mayPair) : []),
     ...(isUnsteady && isRefusal ? ends(failing, terms.log) : []),
   ]
-  const within = common
-    .filter(({ id }) => kinds.has(id))
-    .flatMap((term) => pairsWithin(term, failing, search))
+  const within = common.filter(isOfKind).flatMap((term) => pairsWithin(term, failing, search))
   const telling = common.filter((term) => isTelling(term) || term.id === plainKeys.id)
   const ofTerms = telling.flatMap((first, index) =>
     telling
@@ -134,7 +135,7 @@ export function pairs(failing: readonly LoggedRequest[], search: Search): Propos
       .filter(({ condition }) => failing.length >= minBegun || !isOfOrder(condition))
       .filter(({ condition }) => hasNoCounterexample(condition, passing)),
   )
-  const isOfKinds = ({ condition }: Proposal): boolean => condition.every(({ id }) => kinds.has(id))
+  const isOfKinds = ({ condition }: Proposal): boolean => condition.every(isOfKind)
   return [...ofTerms.filter(isOfKinds), ...within, ...ofTerms]
 }
 

@@ -24,6 +24,9 @@ function carriedId(carries: unknown): string | undefined {
 
 const high = (id: bigint): bigint => BigInt.asIntN(32, id >> 32n)
 
+const firstDigits = (id: bigint, count: number): bigint =>
+  BigInt(`${id}`.slice(0, id < 0n ? count + 1 : count))
+
 /** Ways in which services lose parts of an id: two ids with the same key are confused. */
 const keys: readonly (readonly [id: string, words: string, key: (id: bigint) => bigint | number])[] = [
   ['double', 'the id, rounded to a double, equals that of an earlier plant', (id) => Number(id)],
@@ -42,11 +45,37 @@ const keys: readonly (readonly [id: string, words: string, key: (id: bigint) => 
   ),
   ['sign', 'the id is an earlier one with the other sign', (id) => (id < 0n ? -id : id)],
   ['hash', 'the id has the same Java hash as an earlier one', (id) => BigInt.asIntN(32, id) ^ high(id)],
-  [
-    'first-digits',
-    'the id has the same first 15 digits as an earlier one',
-    (id) => BigInt(`${id}`.slice(0, 15)),
-  ],
+  // The usual number comes first: more than one may fit.
+  ...[15, 18, 17, 16, 14, 13, 12].flatMap((count) => [
+    [
+      `first-${count}-digits`,
+      `the id has the same first ${count} digits as an earlier one`,
+      (id: bigint) => firstDigits(id, count),
+    ] as const,
+    [
+      `first-${count}-characters`,
+      `the id as text has the same first ${count} characters as an earlier one`,
+      (id: bigint) => BigInt(`${id}`.slice(0, count)),
+    ] as const,
+  ]),
+  ...[15, 14].map(
+    (count) =>
+      [
+        `rounded-${count}`,
+        `the id, rounded to ${count} digits, equals that of an earlier plant`,
+        (id: bigint) => Number(Number(id).toPrecision(count)),
+      ] as const,
+  ),
+  ...[1, 2, 3, 4].map(
+    (count) =>
+      [
+        `but-${count}-digits`,
+        count === 1
+          ? 'the id equals an earlier one but for its last digit'
+          : `the id equals an earlier one but for its last ${count} digits`,
+        (id: bigint) => id / 10n ** BigInt(count),
+      ] as const,
+  ),
   ['python-hash', 'the id has the same Python hash as an earlier one', (id) => id % (2n ** 61n - 1n)],
 ]
 
