@@ -23,12 +23,15 @@ const mayEnd = ({ quantity, lower }: Interval, requests: ReadonlySet<LoggedReque
 const isLockedOut = ({ exchange: { response } }: LoggedRequest): boolean =>
   [401, 403, 429].includes(response?.status ?? 0)
 
+/** Names begin with few letters: a single one with another letter would do. */
+const isFirstLetter = ({ id }: Term): boolean => id.startsWith('name-first-letter-')
+
 /** Whether a term fits the failing requests by chance. */
 export function isAccidental(term: Term, failing: readonly LoggedRequest[], search: Search): boolean {
   const { interval, requirement, isContext, requests } = term
   const { preferred, isUnsteady, isRefusal, isOfErrors } = search
   if (isUnsteady && isContext !== true) return true
-  if (interval === undefined) return false
+  if (interval === undefined) return isFirstLetter(term) && requests.size < minBetween
   const { quantity, lower, upper } = interval
   const isPreferred = requirement !== undefined && preferred.has(requirement)
   const isUnlikely =

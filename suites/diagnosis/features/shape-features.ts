@@ -1,5 +1,6 @@
 import type { LoggedRequest } from '../logged-request.ts'
 import { type Feature, type FeatureFinder, feature } from './feature.ts'
+import { acceptanceOf } from './text-features.ts'
 import { creating, fields, fieldText } from './text-field.ts'
 
 /** What many texts have in common: a few requests have some of it by chance. */
@@ -33,6 +34,33 @@ const shapes: readonly (readonly [id: string, words: string, pattern: RegExp])[]
   ['ascii-letter-digit', 'has a digit after a letter from A to Z', /[A-Za-z]\d/],
 ]
 
+/** Forms that services refuse in names and tags with the same code. */
+const forms: readonly (readonly [id: string, words: string, pattern: RegExp])[] = [
+  ['in-quotation-marks', 'is in quotation marks', /^".*"$/s],
+  ['first-quotation-mark', 'begins with a quotation mark', /^"/],
+  ['last-no-text', 'ends with a character that is no letter or digit', /[^\p{L}\p{N}]$/u],
+  ['last-mark', 'ends with a punctuation mark or a symbol', /[\p{P}\p{S}]$/u],
+  ['marks-together', 'has two ASCII punctuation marks in a row', /[!-/:-@[-`{-~]{2}/],
+  ['usual-marks-together', 'has two of the marks - . , & / ( ) " and \' in a row', /[-.,&/()"']{2}/],
+  ['no-ascii-text', 'has no ASCII letter or digit', /^[^A-Za-z0-9]+$/],
+]
+
+/** The text without its accents, as services that make slugs see it. */
+const withoutAccents = (text: string): string => text.normalize('NFD').replaceAll(/\p{Mn}/gu, '')
+
+function* formsOf(text: string): Iterable<readonly [id: string, words: string]> {
+  for (const [id, words, pattern] of forms) if (pattern.test(text)) yield [id, words]
+  if (text.trim() !== '' && !/[a-z0-9]/i.test(withoutAccents(text)))
+    yield ['no-slug', 'has no ASCII letter or digit, with accents taken away']
+}
+
+/** The first letter is a reason on a service that spreads its plants by it. */
+function* firstLetterOf(text: string): Iterable<Feature> {
+  const letter = /^[A-Z]/i.exec(text)?.[0]
+  if (letter !== undefined)
+    yield feature(`name-first-letter-${letter}`, `the name begins with ${letter}`, creating.name)
+}
+
 function* shapesOf(request: LoggedRequest): Iterable<Feature> {
   const { plant } = request
   if (plant === undefined) return
@@ -41,7 +69,13 @@ function* shapesOf(request: LoggedRequest): Iterable<Feature> {
     if (text === undefined) continue
     for (const [id, words, pattern] of shapes)
       if (pattern.test(text)) yield feature(`${field}-${id}`, `the ${field} ${words}`, creating[field])
+    for (const [id, words] of formsOf(text))
+      yield feature(`${field}-${id}`, `the ${field} ${words}`, acceptanceOf(field, text))
   }
+  for (const text of [plant.name, plant.tag ?? ''])
+    for (const [id, words] of formsOf(text))
+      yield feature(`text-${id}`, `the name or the tag ${words}`, acceptanceOf('name', text))
+  yield* firstLetterOf(plant.name)
   if (plant.tag !== undefined && plant.tag.length > plant.name.length)
     yield feature('tag-longer', 'the tag is longer than the name', creating.tag)
 }

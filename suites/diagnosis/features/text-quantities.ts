@@ -45,6 +45,7 @@ const measures: readonly (readonly [id: string, unit: string, of: (text: string)
   ['longest-word', 'characters in one word', (text) => longest(text, /[^ ]+/g)],
   ['digits-together', 'digits in a row', (text) => longest(text, /\d+/g)],
   ['capitals-together', 'upper-case letters in a row', (text) => longest(text, /\p{Lu}+/gu)],
+  ['emoji', 'emoji', (text) => text.match(/\p{Extended_Pictographic}/gu)?.length ?? 0],
   ['same-together', 'equal characters in a row', (text) => longest(text, /(.)\1*/gsu)],
 ]
 
@@ -77,7 +78,7 @@ const ofBoth = (['characters', 'bytes'] as const).map(
 )
 
 /** Units in which only texts beyond ASCII are longer or shorter than in characters. */
-const beyondAscii: ReadonlySet<string> = new Set(['units', 'bytes', 'escaped', 'graphemes'])
+const beyondAscii: ReadonlySet<string> = new Set(['units', 'bytes', 'escaped', 'graphemes', 'emoji'])
 
 const ofEach: readonly Quantity[] = fields.flatMap((field) =>
   measures.map(

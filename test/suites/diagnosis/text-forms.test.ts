@@ -1,0 +1,75 @@
+import { expect } from 'chai'
+import { describe, it } from 'mocha'
+import type { NewPlant } from '../../../suites/create-plant/new-plant.ts'
+import { SyntheticLog } from './synthetic-log.ts'
+
+const refused = { status: 400, body: { error: 1, message: 'no' } }
+
+const words = ['Fern', 'Aloe', 'Tulip', 'Iris', 'Poppy', 'Thyme']
+
+const numbered = (n: number, name = `${words[n % words.length]} abc${100 + n}`): NewPlant => ({
+  id: String(2n ** 45n + BigInt(n) * 999_999_937n),
+  name,
+})
+
+async function conditionsOf(isWrong: (name: string) => boolean, names: readonly string[]): Promise<string[]> {
+  const log = new SyntheticLog(({ name }) => (isWrong(name) ? refused : { status: 200, body: { name } }))
+  for (let n = 0; n < 30; n += 1) log.create('create-minimal', numbered(n))
+  for (const [n, name] of names.entries()) log.create('unicode-names', numbered(30 + n, name))
+  const causes = await log.causes(['abc'])
+  return causes.map(({ condition }) => condition)
+}
+
+describe('The form of a text that a service refuses', () => {
+  for (const [condition, isWrong, names] of [
+    [
+      'the name has no ASCII letter or digit, with accents taken away',
+      (name: string) => name.trim() !== '' && !/[a-z0-9]/i.test(name.normalize('NFD')),
+      [
+        '\u6728\u6728\u6728',
+        '\u00e9\u00e9',
+        '\u0416\u0416\u0416',
+        '\u6728 x',
+        '   ',
+        'a\u0416',
+        '\u{1f335}\u{1f335}\u{1f335}',
+      ],
+    ],
+    [
+      'the name is in quotation marks',
+      (name: string) => /^".*"$/.test(name),
+      ['"Rose"', 'Red "Rose"', '"Rose" x', '"Fern one"', '"Aloe."', 'Aloe. "x" y', '"Fern" or "Aloe"'],
+    ],
+    [
+      'the name ends with a character that is no letter or digit',
+      (name: string) => /[^\p{L}\p{N}]$/u.test(name),
+      ['Fern.', '.Fern', 'Fern (x)', '(x) Fern', 'Fern \u{1f335}', '\u{1f335} Fern', 'Fern-', 'a - b'],
+    ],
+    [
+      'the name has two ASCII punctuation marks in a row',
+      (name: string) => /[!-/:-@[-`{-~]{2}/.test(name),
+      ['Fern..', 'Fern. x.', '(Fern)', '(Fern),', 'a-b-c', 'a--b', 'a&b', 'a "." b', '"Fern"', 'a, b'],
+    ],
+    [
+      'the name has 4 or more emoji',
+      (name: string) => (name.match(/\p{Extended_Pictographic}/gu) ?? []).length > 3,
+      [
+        '\u{1f335}\u{1f335}\u{1f335}',
+        '\u{1f335}\u{1f335}\u{1f335}\u{1f335}',
+        '\u{1f33b} \u{1f335}\u{1f33b}',
+        '\u{1f33b}\u{1f33b}\u{1f33b}\u{1f33b}',
+        '\u{20bb7}\u{20bb7}\u{20bb7}\u{20bb7}\u{20bb7}',
+      ],
+    ],
+    ['the name begins with T', (name: string) => name.startsWith('T'), ['thyme', 'rose']],
+  ] as const)
+    it(`is told: ${condition}`, async () => {
+      expect(await conditionsOf(isWrong, names)).to.deep.equal([condition])
+    })
+
+  it('is not the first letter of only two names', async () => {
+    const isWrong = (name: string): boolean => name.startsWith('X') || name === 'Yew'
+    const conditions = await conditionsOf(isWrong, ['Xan', 'Xylem', 'Yew'])
+    expect(conditions.join()).not.to.match(/begins with X/)
+  })
+})
