@@ -1,7 +1,7 @@
 import { isUsualId } from '../create-plant/unique-data.ts'
 import type { Quantity } from './features/feature.ts'
 import { quantities } from './features/features.ts'
-import { idOf } from './features/id-features.ts'
+import { idOf } from './features/id-of.ts'
 import type { LoggedRequest } from './logged-request.ts'
 import type { Terms } from './terms.ts'
 

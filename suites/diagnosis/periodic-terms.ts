@@ -1,5 +1,5 @@
 import type { Term } from './condition.ts'
-import { idOf } from './features/id-features.ts'
+import { idOf } from './features/id-of.ts'
 import { isAlone, type LoggedRequest } from './logged-request.ts'
 import type { RequestCounts } from './request-counts.ts'
 

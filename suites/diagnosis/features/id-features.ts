@@ -1,83 +1,15 @@
 import { int64 } from '../../create-plant/int64.ts'
 import { isSuccess } from '../../rules/acceptance.ts'
 import type { LoggedRequest } from '../logged-request.ts'
-import { type Feature, type FeatureFinder, feature, type Quantity, rangeInWords } from './feature.ts'
+import { collisionsOf } from './id-collisions.ts'
+import { idOf } from './id-of.ts'
+import { type FeatureFinder, feature, type Quantity, rangeInWords } from './feature.ts'
 
 const requirement = 'id-int64'
-
-const integer = /^-?\d{1,40}$/
-
-/** The id that a request carries as an integer. */
-export function idOf({ plant, intent }: LoggedRequest): bigint | undefined {
-  const id = plant?.id ?? ('carries' in intent ? carriedId(intent.carries) : undefined)
-  return id !== undefined && integer.test(id) ? BigInt(id) : undefined
-}
 
 /** The id, unless only the credential is wrong: then the id is not the reason for the response. */
 const decidingIdOf = (request: LoggedRequest): bigint | undefined =>
   request.intent.expect === 'refused' && request.intent.refusalOf === undefined ? undefined : idOf(request)
-
-function carriedId(carries: unknown): string | undefined {
-  const isPlant = typeof carries === 'object' && carries !== null && 'id' in carries
-  return isPlant && typeof carries.id === 'string' ? carries.id : undefined
-}
-
-const high = (id: bigint): bigint => BigInt.asIntN(32, id >> 32n)
-
-const firstDigits = (id: bigint, count: number): bigint =>
-  BigInt(`${id}`.slice(0, id < 0n ? count + 1 : count))
-
-/** Ways in which services lose parts of an id: two ids with the same key are confused. */
-const keys: readonly (readonly [id: string, words: string, key: (id: bigint) => bigint | number])[] = [
-  ['double', 'the id, rounded to a double, equals that of an earlier plant', (id) => Number(id)],
-  [
-    'float',
-    'the id, rounded to a 32-bit float, equals that of an earlier plant',
-    (id) => Math.fround(Number(id)),
-  ],
-  ...[32, 48, 53, 63].map(
-    (bits) =>
-      [
-        `low-${bits}`,
-        `the id has the same last ${bits} bits as an earlier one`,
-        (id: bigint) => BigInt.asUintN(bits, id),
-      ] as const,
-  ),
-  ['sign', 'the id is an earlier one with the other sign', (id) => (id < 0n ? -id : id)],
-  ['hash', 'the id has the same Java hash as an earlier one', (id) => BigInt.asIntN(32, id) ^ high(id)],
-  // The usual number comes first: more than one may fit.
-  ...[15, 18, 17, 16, 14, 13, 12].flatMap((count) => [
-    [
-      `first-${count}-digits`,
-      `the id has the same first ${count} digits as an earlier one`,
-      (id: bigint) => firstDigits(id, count),
-    ] as const,
-    [
-      `first-${count}-characters`,
-      `the id as text has the same first ${count} characters as an earlier one`,
-      (id: bigint) => BigInt(`${id}`.slice(0, count)),
-    ] as const,
-  ]),
-  ...[15, 14].map(
-    (count) =>
-      [
-        `rounded-${count}`,
-        `the id, rounded to ${count} digits, equals that of an earlier plant`,
-        (id: bigint) => Number(Number(id).toPrecision(count)),
-      ] as const,
-  ),
-  ...[1, 2, 3, 4].map(
-    (count) =>
-      [
-        `but-${count}-digits`,
-        count === 1
-          ? 'the id equals an earlier one but for its last digit'
-          : `the id equals an earlier one but for its last ${count} digits`,
-        (id: bigint) => id / 10n ** BigInt(count),
-      ] as const,
-  ),
-  ['python-hash', 'the id has the same Python hash as an earlier one', (id) => id % (2n ** 61n - 1n)],
-]
 
 /** Values that number types give an id, whatever the earlier ids. */
 const kinds: readonly (readonly [id: string, words: string, isKind: (id: bigint) => boolean])[] = [
@@ -105,28 +37,6 @@ export function repeatedIds(log: readonly LoggedRequest[]): Set<LoggedRequest> {
       return isUsed
     }),
   )
-}
-
-/** Ids of earlier plants by key, for each way to lose a part. */
-function collisionsOf(log: readonly LoggedRequest[]): Map<LoggedRequest, Feature[]> {
-  const seen = keys.map(() => new Map<bigint | number, Set<bigint>>())
-  const found = new Map<LoggedRequest, Feature[]>()
-  for (const request of log) {
-    const id = idOf(request)
-    if (id === undefined) continue
-    const colliding = keys.flatMap(([name, words, key], index): Feature[] => {
-      const ids = seen[index]?.get(key(id))
-      const collides = ids !== undefined && [...ids].some((other) => other !== id)
-      return collides ? [{ ...feature(`id-${name}`, words, requirement), isBeyondCurl: true }] : []
-    })
-    found.set(request, colliding)
-    if (!created(request)) continue
-    for (const [index, [, , key]] of keys.entries()) {
-      const ids = seen[index]?.get(key(id)) ?? new Set()
-      seen[index]?.set(key(id), ids.add(id))
-    }
-  }
-  return found
 }
 
 export const idFeatures: FeatureFinder = ({ log }) => {
