@@ -19,12 +19,12 @@ export const areOfOneKind = (proposals: readonly Proposal[]): boolean =>
  */
 export function byCharacters(
   failing: readonly LoggedRequest[],
-  { terms, passing }: Pick<Search, 'terms' | 'passing'>,
+  { terms, passing, isOutside }: Pick<Search, 'terms' | 'passing' | 'isOutside'>,
 ): readonly Proposal[] | undefined {
   const candidates = terms
     .of(failing)
     .filter(({ id }) => id.startsWith('text-') && ofCharacter.test(id))
-    .filter((term) => hasNoCounterexample([term], passing))
+    .filter((term) => hasNoCounterexample([term], passing) && isOutside?.(term) !== true)
   const proposals = greedyCover(failing, (rest) => {
     const [most] = candidates
       .map((term): Proposal => ({ condition: [term], explained: explainedBy([term], rest) }))

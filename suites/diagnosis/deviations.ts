@@ -53,15 +53,20 @@ const isOpen = ({ rules, aspect }: Judge, request: LoggedRequest, verdicts: Verd
   return isOther || (aspect !== 'belonging' && verdicts.excuses(request))
 }
 
-/** Groups the requests by signature. A request with several possible signatures belongs to the most frequent one. */
+/**
+ * Groups the requests by signature. A request with several possible signatures belongs to the most frequent one and, of these, to the
+ * one that the fewest right responses contradict.
+ */
 function bySignature(
   deviating: readonly (readonly [LoggedRequest, readonly string[]])[],
+  contradictions: (signature: string) => number,
 ): Map<string, LoggedRequest[]> {
   const counts = occurrences(deviating.flatMap(([, signatures]) => signatures))
   const groups = new Map<string, LoggedRequest[]>()
   for (const [request, signatures] of deviating) {
     const [signature = ''] = signatures.toSorted(
-      (one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0),
+      (one, other) =>
+        (counts.get(other) ?? 0) - (counts.get(one) ?? 0) || contradictions(one) - contradictions(other),
     )
     groups.set(signature, [...(groups.get(signature) ?? []), request])
   }
@@ -81,7 +86,11 @@ export function deviationsOf(judge: Judge, log: readonly LoggedRequest[], verdic
     if (signatures.length === 0) right.push(request)
     else if (!isOpen(judge, request, verdicts)) deviating.push([request, signatures])
   }
-  const sorted = [...bySignature(deviating)].sort(([, one], [, other]) => other.length - one.length)
+  const contradictions = (signature: string): number =>
+    right.filter((request) => judge.contradicts?.(signature, request) ?? true).length
+  const sorted = [...bySignature(deviating, contradictions)].sort(
+    ([, one], [, other]) => other.length - one.length,
+  )
   return sorted.map(([signature, failing], index) => {
     const isContradicting = (request: LoggedRequest): boolean =>
       judge.contradicts?.(signature, request) ?? true

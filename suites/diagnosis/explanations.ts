@@ -2,6 +2,7 @@ import { keyOf } from '../../reports/text/exchange-key.ts'
 import type { Finding } from '../../reports/model.ts'
 import type { Aspect } from '../rules/rule.ts'
 import { rules } from '../session/operations.ts'
+import { outsideOf } from './altered-texts.ts'
 import { areOfOneKind } from './characters.ts'
 import { type Deviation, deviationsOf, Verdicts } from './deviations.ts'
 import type { DiagnosisInput } from './diagnosis-input.ts'
@@ -80,11 +81,21 @@ const sentOnce: ReadonlySet<Aspect> = new Set(['belonging', 'plant', 'name', 'ta
 const isByChance = (proposal: Proposal, failing: readonly LoggedRequest[]): boolean =>
   proposal.explained.length === 1 && (failing.length > 1 || isOnlyContext(proposal))
 
+/** Conditions about what the service has altered, if one of them explains all requests. */
+function conditionsOf(deviation: Deviation, facts: Facts): readonly Proposal[] {
+  const isOutside = outsideOf(deviation)
+  if (isOutside !== undefined) {
+    const only = onlySteady(ofDeviation(deviation, { ...facts, isOutside }), deviation.failing)
+    if (only !== undefined) return [only]
+  }
+  return ofDeviation(deviation, facts)
+}
+
 /**
  * Conditions of all requests. If one condition explains all requests with a valid plant, and most are such, it stands for the
  * others too: they have no features of a plant.
  */
-function conditionsOf(deviation: Deviation, facts: Facts): readonly Proposal[] {
+function ofDeviation(deviation: Deviation, facts: Facts): readonly Proposal[] {
   const { failing } = deviation
   const valid = failing.filter(({ plant }) => plant !== undefined)
   if (valid.length < failing.length && valid.length * 2 > failing.length) {

@@ -121,6 +121,7 @@ export function pairs(failing: readonly LoggedRequest[], search: Search): Propos
       .of(failing)
       .filter((term) => explainedBy([term], failing).length === failing.length)
       .filter((term) => !isUnchecked || mayDecide(term))
+      .filter((term) => search.isOutside?.(term) !== true)
       .slice(0, maxPairedTerms),
     ...(hasBeginnings ? beginnings(failing, terms.log).filter(mayPair) : []),
     ...(isUnsteady && isRefusal ? ends(failing, terms.log) : []),

@@ -34,7 +34,9 @@ function candidates(failing: readonly LoggedRequest[], search: Search): Term[] {
     ...(isUnsteady ? negativeRemainderTerms(failing, passing) : []),
     ...intervalTerms(failing, passing),
     ...(isUnsteady ? beginnings(failing, terms.log) : []),
-  ].filter((term) => !isAccidental(term, failing, search) && isTelling(term))
+  ].filter(
+    (term) => !isAccidental(term, failing, search) && isTelling(term) && search.isOutside?.(term) !== true,
+  )
 }
 
 /** Whether the condition leaves out that only the credential of the requests is wrong. */

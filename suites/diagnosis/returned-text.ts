@@ -35,6 +35,16 @@ const escapings: readonly (readonly [how: string, concerned: RegExp, undo: (text
   ['has some characters doubled', /'/, (text) => text.replaceAll(/(['"\\&%])\1/g, '$1')],
 ]
 
+/** How a text with plain marks comes back typographic, with a pattern of those that services change. */
+const typographic = 'has typographic marks for plain ones'
+const plainMarks = /["']|--|\.\.\./
+const withPlainMarks = (text: string): string =>
+  text
+    .replaceAll(/[\u201c-\u201f]/g, '"')
+    .replaceAll(/[\u2018-\u201b]/g, "'")
+    .replaceAll('\u2014', '--')
+    .replaceAll('\u2026', '...')
+
 /** The text of a method that every JavaScript object has. */
 const nativeFunction = /^function \w*\(\) \{\s*\[native code\]\s*\}$/
 
@@ -77,6 +87,8 @@ function possibleChanges(field: Field, plant: NewPlant, returned: string): strin
   if (returned.toLowerCase() === sent.toLowerCase()) return changesOfCase(sent, plant, field, returned)
   const escaping = escapings.find(([, , undo]) => undo(returned) === sent)
   if (escaping !== undefined) return [escaping[0]]
+  const isTypographic = plainMarks.test(sent) && !plainMarks.test(returned)
+  if (isTypographic && withPlainMarks(returned) === withPlainMarks(sent)) return [typographic]
   if (nativeFunction.test(returned)) return ['is the text of a JavaScript function']
   if (isCut) return [...cut, ...differences(sent, returned)]
   if (sent !== '' && returned.includes(sent)) return ['has something added']
@@ -96,6 +108,7 @@ export function contradicts(signature: string, field: Field, plant: NewPlant): b
   if (sent === undefined) return false
   const escaping = escapings.find(([how]) => signature === `the ${field} ${how}`)
   if (escaping !== undefined) return escaping[1].test(sent)
+  if (signature === `the ${field} ${typographic}`) return plainMarks.test(sent)
   // Services differ in the case of letters beyond ASCII.
   if (ofCase.test(signature) && /[^ -~]/.test(sent)) return false
   const named = changes.filter(([how]) => signature === `the ${field} ${how}`)

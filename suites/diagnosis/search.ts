@@ -1,4 +1,4 @@
-import { type Condition, holds } from './condition.ts'
+import { type Condition, holds, type Term } from './condition.ts'
 import type { LoggedRequest } from './logged-request.ts'
 import type { Terms } from './terms.ts'
 
@@ -20,6 +20,8 @@ export interface Search {
   readonly isRefusal: boolean
   /** Whether the bodies of errors are wrong. Requests without an error are not counterexamples. */
   readonly isOfErrors: boolean
+  /** Whether a term is about characters that the service has not altered. */
+  readonly isOutside?: ((term: Term) => boolean) | undefined
 }
 
 /** The input of a search that does not know yet whether the requests are unsteady. */

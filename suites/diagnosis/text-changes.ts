@@ -24,6 +24,16 @@ const replacing =
   (text) =>
     text.replaceAll(part, replacement)
 
+/** What a service makes of a text if it takes each byte of UTF-8 for a letter. */
+const lowerBytes =
+  (letters: RegExp): Change =>
+  (text) => {
+    if (/^[\0-\x7f]*$/.test(text)) return undefined
+    const bytes = Buffer.from(text).toString('latin1')
+    const lower = bytes.replaceAll(letters, (letter) => letter.toLowerCase())
+    return Buffer.from(lower, 'latin1').toString()
+  }
+
 /** Usual changes of texts by services. Each completes "the name …". */
 export const changes: readonly (readonly [how: string, change: Change])[] = [
   ['is in lower case', (text) => text.toLowerCase()],
@@ -109,6 +119,13 @@ export const changes: readonly (readonly [how: string, change: Change])[] = [
   ['has no commas', replacing(',', '')],
   ['has no full stops', replacing('.', '')],
   ['has no brackets', replacing(/[()]/g, '')],
+  ['has no quotation marks around it', (text) => text.replace(/^"(.*)"$/s, '$1')],
+  ['has no brackets and nothing that was in them', replacing(/\s?\([^()]*\)/g, '')],
+  ['has spaces for hyphens', replacing('-', ' ')],
+  ['has spaces for hyphens', replacing(/-+/g, ' ')],
+  ['has spaces around hyphens', (text) => text.replaceAll(/(\w)-(\w)/g, '$1 - $2')],
+  ['has its bytes changed as letters of Latin-1', lowerBytes(/[\xc0-\xde]/g)],
+  ['has its bytes changed as letters of Latin-1', lowerBytes(/[A-Z\xc0-\xde]/g)],
   ['has no quotation marks', replacing(/["']/g, '')],
   ['has no digits', replacing(/\d/g, '')],
   ['is URL-encoded', (text) => encodeURIComponent(text)],

@@ -42,6 +42,7 @@ const forms: readonly (readonly [id: string, words: string, pattern: RegExp])[] 
   ['last-mark', 'ends with a punctuation mark or a symbol', /[\p{P}\p{S}]$/u],
   ['marks-together', 'has two ASCII punctuation marks in a row', /[!-/:-@[-`{-~]{2}/],
   ['usual-marks-together', 'has two of the marks - . , & / ( ) " and \' in a row', /[-.,&/()"']{2}/],
+  ['in-brackets', 'has something in brackets', /\([^()]+\)/],
   ['no-ascii-text', 'has no ASCII letter or digit', /^[^A-Za-z0-9]+$/],
 ]
 
@@ -52,6 +53,8 @@ function* formsOf(text: string): Iterable<readonly [id: string, words: string]> 
   for (const [id, words, pattern] of forms) if (pattern.test(text)) yield [id, words]
   if (text.trim() !== '' && !/[a-z0-9]/i.test(withoutAccents(text)))
     yield ['no-slug', 'has no ASCII letter or digit, with accents taken away']
+  for (const [, mark = ''] of text.matchAll(/(?<=\w)([-.,&/'])(?=\w)/g))
+    yield [`inner-${mark.codePointAt(0)}`, `has the character "${mark}" between two ASCII letters or digits`]
 }
 
 /** The first letter is a reason on a service that spreads its plants by it. */
