@@ -10,6 +10,7 @@ import { Experiments } from './experiments.ts'
 import { hintsFor } from './hints.ts'
 import { type LoggedRequest, requestLog } from './logged-request.ts'
 import { withRate } from './observed-rate.ts'
+import { isOfOne, repeatPair } from './repeated-pair.ts'
 import { explanationGroups } from './related.ts'
 import { unexplained } from './search.ts'
 import { sendSwaps } from './swaps.ts'
@@ -121,16 +122,16 @@ export async function diagnose(given: DiagnosisInput, session?: Session): Promis
   if (failed.length === 0) return []
   const log = requestLog(input.sessions)
   const terms = new Terms({ token: input.token, runIds, log })
-  const draftsOf = (): CauseDraft[] => {
+  const draftsOf = (isOpen = false): CauseDraft[] => {
     terms.readOn()
-    const explanations = explanationsOf(terms, failed, input)
+    const explanations = explanationsOf(terms, failed, input, isOpen)
     const known = { levels, ruled, judged: judgedByStatus(explanations), broken: brokenRules(explanations) }
     return cover(
       explanationGroups(explanations).flatMap((group) => causeDraft(group, failed, known) ?? []),
       levels,
     )
   }
-  let drafts = draftsOf()
+  let drafts = draftsOf(session !== undefined)
   if (session === undefined) return drafts.flatMap((draft) => causeOf(draft, log, input))
   const experiments = new Experiments(session, log)
   const tried = new Set<string>()
@@ -139,11 +140,13 @@ export async function diagnose(given: DiagnosisInput, session?: Session): Promis
     let isAny = false
     for (const draft of drafts.filter((one) => !tried.has(idOf(one)))) {
       tried.add(idOf(draft))
+      isAny = (await repeatPair(draft.group.main, experiments)) || isAny
       isAny = (await sendSwaps(draft.group.main, experiments, runIds, contents)) || isAny
     }
     if (!isAny) break
-    drafts = draftsOf()
+    drafts = draftsOf(true)
   }
+  if (drafts.some(({ group }) => isOfOne(group.main))) drafts = draftsOf()
   const exact = await refine(drafts, experiments)
   return exact.flatMap((draft) => causeOf(draft, log, input))
 }

@@ -11,9 +11,11 @@ import { familiesOf, joined } from './joined.ts'
 import { judgesOf } from './judges.ts'
 import { isAlone, type LoggedRequest } from './logged-request.ts'
 import { propose } from './proposal.ts'
+import { isOnce, saidOnce } from './repeated-pair.ts'
 import type { Explanation } from './related.ts'
 import type { Known, Proposal } from './search.ts'
 import type { Terms } from './terms.ts'
+import { withCredential } from './unchecked-credentials.ts'
 
 /** Requirements that rules over all responses judge. */
 export const ruled: ReadonlySet<string> = new Set(rules.map(({ requirement }) => requirement))
@@ -156,11 +158,16 @@ function ofFamilies(deviation: Deviation, facts: Facts): readonly Proposal[] {
   return families.flatMap((family) => joined(proposalsFor({ ...deviation, failing: family }, facts), family))
 }
 
-/** All deviations of a run, with the conditions under which they appear. */
+/**
+ * All deviations of a run, with the conditions under which they appear.
+ *
+ * @param isOpen whether experiments may still confirm conditions that fit by chance
+ */
 export function explanationsOf(
   terms: Terms,
   failed: readonly Finding[],
   input: DiagnosisInput,
+  isOpen: boolean,
 ): Explanation[] {
   const verdicts = new Verdicts(input.findings)
   const { token, runIds } = input
@@ -176,7 +183,8 @@ export function explanationsOf(
         isRefusal: judge.aspect === 'acceptance',
         isOfErrors: judge.aspect === 'error' || judge.aspect === 'leak',
       }
-      if (facts.isRefusal) return ofFamilies(deviation, facts).map((proposal) => ({ deviation, ...proposal }))
+      if (facts.isRefusal)
+        return ofFamilies(deviation, facts).map((one) => ({ deviation, ...withCredential(one, facts) }))
       const proposals = conditionsOf(deviation, facts)
       const isJoined =
         joinedAspects.has(judge.aspect) ||
@@ -184,10 +192,10 @@ export function explanationsOf(
         failing.every(({ plant }) => plant === undefined) ||
         areOfOneKind(proposals)
       const likely = sentOnce.has(judge.aspect)
-        ? proposals.filter((one) => !isByChance(one, failing))
+        ? proposals.filter((one) => (isOpen && isOnce(one)) || !isByChance(one, failing))
         : proposals
       const kinds = isJoined ? joined(likely, failing) : likely
-      return kinds.map((proposal) => ({ deviation, ...proposal }))
+      return kinds.map((one) => ({ deviation, ...(isOpen ? one : saidOnce(one, deviation)) }))
     }),
   )
 }

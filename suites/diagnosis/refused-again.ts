@@ -27,7 +27,7 @@ const mayHaveStored = ({ intent, exchange: { response } }: LoggedRequest): boole
  *
  * @param ofRun fields that every request of the run has
  */
-function asBefore(request: LoggedRequest, ofRun: readonly Header[] = []): RequestOptions | undefined {
+export function asBefore(request: LoggedRequest, ofRun: readonly Header[] = []): RequestOptions | undefined {
   const { exchange, path, pieces, bodyDelay } = request
   const { method, headers, body } = exchange.request
   const isWhole = body === null || (body.text !== undefined && !body.truncated && body.bytes <= largeBody)

@@ -1,6 +1,7 @@
 import type { Aspect } from '../rules/rule.ts'
-import type { Condition, Term } from './condition.ts'
+import { type Condition, hasNoCounterexample, holds, type Term } from './condition.ts'
 import type { Deviation } from './deviations.ts'
+import type { Quantity } from './features/feature.ts'
 import { isIntermittent } from './intermittent.ts'
 import type { LoggedRequest } from './logged-request.ts'
 
@@ -38,14 +39,37 @@ const minSharedFraction = 0.75
 
 const idsOf = (condition: Condition): string => condition.map(({ id }) => id).join(' ')
 
+/** What is wrong with the content type, whatever the body has to be. */
+const typeIn = ({ deviation: { signature } }: Explanation): string | undefined =>
+  /: (the content type is .*)$/.exec(signature)?.[1]
+
+/** Whether the same content type is wrong under this condition, which holds for all requests with the other deviation and no right one. */
+const isSameType = (other: Explanation, one: Explanation): boolean =>
+  one.condition.length > 0 &&
+  typeIn(one) !== undefined &&
+  typeIn(one) === typeIn(other) &&
+  other.explained.every((request) => holds(one.condition, request)) &&
+  hasNoCounterexample(one.condition, other.deviation.passing)
+
 const statusIn = ({ deviation: { signature } }: Explanation): string | undefined =>
   /\d{3}/.exec(signature)?.[0]
 
-/** Whether a request that the term does not come from meets it. */
-function isMet({ interval, requests }: Term, request: LoggedRequest): boolean {
+/** The value of a quantity. A request that is no create has that of the create before or, if it is the next, of the one after it. */
+function measured(quantity: Quantity, request: LoggedRequest, isNext: boolean): bigint | undefined {
+  const value = quantity.of(request)
+  const isOfCreates = quantity.id === 'creates' && value === undefined
+  return isOfCreates ? BigInt(request.counts.creates + Number(isNext)) : value
+}
+
+/**
+ * Whether a request that the term does not come from meets it.
+ *
+ * @param mayMeet what counts for one between two creates
+ */
+function isMet({ interval, requests }: Term, request: LoggedRequest, mayMeet: boolean): boolean {
   if (interval === undefined) return requests.has(request)
   const { quantity, lower, upper } = interval
-  const value = quantity.of(request)
+  const value = measured(quantity, request, mayMeet)
   if (value === undefined) return false
   return (lower === undefined || value >= lower.bad) && (upper === undefined || value <= upper.bad)
 }
@@ -58,11 +82,15 @@ function isSameStatus(other: Explanation, one: Explanation): boolean {
   const { condition, deviation } = one
   const status = statusIn(one)
   if (condition.length === 0 || status === undefined || status !== statusIn(other)) return false
-  const areMet = (request: LoggedRequest): boolean => condition.every((term) => isMet(term, request))
-  if (!other.explained.every(areMet)) return false
+  const areMet = (request: LoggedRequest, mayMeet: boolean): boolean =>
+    condition.every((term) => isMet(term, request, mayMeet))
+  if (!other.explained.every((request) => areMet(request, true))) return false
   const { judge, passing } = other.deviation
   const isOfContent = condition.every(({ isContext }) => isContext !== true)
-  return isOfContent || (deviation.judge !== judge && passing.length > 0 && !passing.some(areMet))
+  return (
+    isOfContent ||
+    (deviation.judge !== judge && passing.length > 0 && !passing.some((request) => areMet(request, false)))
+  )
 }
 
 /** An explanation without the member that it is about: services read names and tags with the same code. */
@@ -75,6 +103,7 @@ const ofAnyText = ({ deviation: { signature }, condition }: Explanation): string
  */
 function isPartOf(other: Explanation, one: Explanation): boolean {
   if (one.condition.length > 0 && ofAnyText(other) === ofAnyText(one)) return true
+  if (isSameType(other, one)) return true
   if (!besides[one.deviation.judge.aspect].includes(other.deviation.judge.aspect)) return false
   const isOfError = one.deviation.judge.aspect === 'status' && other.deviation.judge.aspect !== 'status'
   // Without a condition, both appear in every request: they may be two mistakes.
@@ -107,7 +136,7 @@ function withMain(largest: Explanation, others: readonly Explanation[]): Explana
       if (other.deviation.judge.rules.length > 0) return false
       const minFraction =
         complexity(other) < complexity(largest) ? minStatusFractionIfSimpler : minStatusFraction
-      const isAlike = idsOf(other.condition) === idsOf(largest.condition)
+      const isAlike = idsOf(other.condition) === idsOf(largest.condition) || isSameStatus(largest, other)
       return isAlike || other.explained.length >= largest.explained.length * minFraction
     }) ?? largest
   return { main, others: [largest, ...others].filter((one) => one !== main) }

@@ -1,7 +1,7 @@
 import { validPlantOf } from '../create-plant/intent.ts'
 import type { NewPlant } from '../create-plant/new-plant.ts'
 import { isLarge, isSuccess } from '../rules/acceptance.ts'
-import type { Interaction } from '../rules/interaction.ts'
+import type { Intent, Interaction } from '../rules/interaction.ts'
 import { inferredIntentOf, operationOf } from '../session/operations.ts'
 
 /** The number of requests of each kind so far. */
@@ -15,7 +15,7 @@ export interface RequestCounts {
   /** Refused with a status from 400 to 499. */
   readonly refused: number
   readonly badRequests: number
-  /** Refused with 401 or 403. */
+  /** Refused with 401 or 403, and not sent with a right token for another reason. */
   readonly unauthorised: number
 }
 
@@ -47,6 +47,10 @@ const unread: ReadonlySet<number> = new Set([401, 403, 404, 405, 408, 411, 413, 
 export const mayCreate = ({ exchange: { request }, path }: Interaction): boolean =>
   operationOf(request.method, path)?.stores ?? true
 
+/** Whether the refusal may be right: one of a right token is a failure itself, and no reason for others. */
+const mayBeUnauthorised = ({ expect, refusalOf }: Intent): boolean =>
+  expect !== 'accepted' && refusalOf === undefined
+
 /** The kinds of a request. @param plant of a valid create, or of one that may be refused and came back */
 export function kindsOf(interaction: Interaction, plant: NewPlant | undefined): RequestKinds {
   const { exchange, intent, path } = interaction
@@ -61,6 +65,6 @@ export function kindsOf(interaction: Interaction, plant: NewPlant | undefined): 
     accepted,
     refused: status >= 400 && status < 500,
     badRequests: status === 400,
-    unauthorised: status === 401 || status === 403,
+    unauthorised: mayBeUnauthorised(intent) && (status === 401 || status === 403),
   }
 }

@@ -1,4 +1,5 @@
 import type { Term } from './condition.ts'
+import { isIntermittent } from './intermittent.ts'
 import type { LoggedRequest } from './logged-request.ts'
 import { periodicTerms } from './periodic-terms.ts'
 import type { Proposal, Search } from './search.ts'
@@ -28,4 +29,25 @@ export function byTurns(
     if (turn !== undefined) return { condition: [term, turn], explained: failing }
   }
   return undefined
+}
+
+const isOfHeader = ({ id }: Term): boolean => id.startsWith('credential-')
+
+/**
+ * The proposal with what is wrong with the credential, if its condition leaves that out: without it, the request would not have to be
+ * refused.
+ */
+export function withCredential(proposal: Proposal, { terms }: Pick<Search, 'terms'>): Proposal {
+  const { condition, explained } = proposal
+  if (
+    condition.length !== 1 ||
+    isIntermittent(condition) ||
+    condition.some(isOfHeader) ||
+    !explained.every(isOfCredential)
+  )
+    return proposal
+  const credential = terms
+    .of(explained)
+    .find((term) => isOfHeader(term) && explained.every((request) => term.requests.has(request)))
+  return credential === undefined ? proposal : { ...proposal, condition: [credential, ...condition] }
 }

@@ -72,6 +72,21 @@ describe('The request before', () => {
   })
 })
 
+describe('A condition that rests on one request', () => {
+  it('says so', async () => {
+    const log = new SyntheticLog(({ name }, { number }) => {
+      if (name === '') return { status: 415, body: {} }
+      return number === 22 ? { status: 500, body: {} } : { status: 200, body: { name } }
+    }, ways)
+    for (let n = 0; n < 40; n += 1)
+      if (n === 20) log.refuse('content-type-required', { ...usual(n), name: '' })
+      else log.create('create-minimal', usual(n))
+    const [cause, ...more] = await log.causes()
+    expect(more).to.deep.equal([])
+    expect(cause?.condition).to.equal('the request before was refused with 415 (once, 1 of 39)')
+  })
+})
+
 describe('A status that stays on a connection until the next plant', () => {
   it('is told of the first valid create after the refusal', async () => {
     const refused = new Set<number>()

@@ -27,7 +27,7 @@ type Responds = (
   plant: NewPlant,
   sent: Sent,
   body: string,
-) => { readonly status: number; readonly body: object }
+) => { readonly status: number; readonly body: object; readonly type?: string }
 
 interface Ways {
   /** Requests that each connection carries, in turn. */
@@ -41,11 +41,6 @@ interface Sending extends Pick<Interaction, 'bodyDelay' | 'pieces'>, Pick<Create
   readonly body?: string
   /** Null for none. */
   readonly authorization?: string | null
-}
-
-interface Texts {
-  readonly name?: string
-  readonly tag?: string
 }
 
 const token = 'some-token'
@@ -118,7 +113,11 @@ export class SyntheticLog {
     const place = this.#connection.place + 1
     this.#connection = { ...this.#connection, place }
     const pause = pauseOf(number)
-    const { status, body } = this.#responds(
+    const {
+      status,
+      body,
+      type = 'application/json',
+    } = this.#responds(
       plant,
       { number, connection: this.#connection.number, place, pause, authorization },
       sent,
@@ -126,25 +125,34 @@ export class SyntheticLog {
     const startedAt = this.#time + pause
     this.#time = startedAt + duration
     const exchange: Exchange = {
-      ...this.#exchange(number, sent, status, JSON.stringify(body), authorization),
+      ...this.#exchange(number, sent, status, JSON.stringify(body), authorization, type),
       connection: this.#connection,
       timing: { startedAt, duration },
     }
     this.interactions.push({ exchange, path: createPlant.path, intent: { ...intent, ...of }, ...delivery })
     if (requirement === null) return
-    const { name, tag }: Texts = body
+    const { name, tag }: Partial<NewPlant> = body
     const isOwn = intent.expect === 'refused' || (name === plant.name && tag === plant.tag)
     const isRight = (status === 200) === (intent.expect !== 'refused') && isOwn
     const outcome: Finding['outcome'] = isRight
       ? { status: 'passed' }
       : { status: 'failed', message: `status ${status}` }
+    this.#find(requirement, [exchange], outcome)
+  }
+
+  /** Adds a failed check of the requirement. */
+  fail(requirement: string, evidence: readonly Exchange[]): void {
+    this.#find(requirement, evidence, { status: 'failed', message: 'wrong' })
+  }
+
+  #find(requirement: string, evidence: readonly Exchange[], outcome: Finding['outcome']): void {
     this.findings.push({
-      check: `requirements/${requirement}/${number}`,
+      check: `requirements/${requirement}/${this.findings.length}`,
       title: 'responds as it has to',
       requirement,
       engine: 'requirements',
       outcome,
-      evidence: [exchange],
+      evidence,
       reproduce: null,
     })
   }
@@ -170,6 +178,7 @@ export class SyntheticLog {
     status: number,
     received: string,
     authorization: string | null,
+    type: string,
   ): Pick<Exchange, 'id' | 'request' | 'response'> {
     return {
       id,
@@ -183,7 +192,7 @@ export class SyntheticLog {
         status,
         reason: '',
         httpVersion: '1.1',
-        headers: [json],
+        headers: [['Content-Type', type]],
         body: { bytes: Buffer.byteLength(received), text: received },
       },
     }

@@ -1,0 +1,86 @@
+import { expect } from 'chai'
+import { describe, it } from 'mocha'
+import type { NewPlant } from '../../../suites/create-plant/new-plant.ts'
+import { requestLog } from '../../../suites/diagnosis/logged-request.ts'
+import { Terms } from '../../../suites/diagnosis/terms.ts'
+import { withCredential } from '../../../suites/diagnosis/unchecked-credentials.ts'
+import { SyntheticLog } from './synthetic-log.ts'
+
+const usual = (n: number): NewPlant => ({
+  id: String(2n ** 45n + BigInt(Math.trunc(Math.sin(n + 1) * 1e12))),
+  name: `Fern abc${100 + n}`,
+})
+
+const ways = { connections: [5, 8, 3, 11, 2] }
+
+describe('A token that runs out', () => {
+  it('is one cause, and not the number of refusals that it leads to', async () => {
+    const log = new SyntheticLog(({ name }, { number, authorization }) => {
+      const isRight = authorization === 'Bearer some-token' && number <= 63
+      if (!isRight) return { status: 401, body: { error: 1, message: 'no' } }
+      return name === ''
+        ? { status: 400, body: { error: 1, message: 'no' } }
+        : { status: 200, body: { name } }
+    }, ways)
+    for (let n = 0; n < 100; n += 1) {
+      if (n % 7 === 3) log.refuseCredential('auth-required', usual(n), null)
+      else if (n % 2 === 1) log.refuse('name-required', { ...usual(n), name: '' })
+      else log.create('create-minimal', usual(n))
+      const exchange = log.interactions.at(-1)?.exchange
+      if (exchange?.response?.status === 401 && n % 2 === 1 && n % 7 !== 3)
+        log.fail('rejects-with-400', [exchange])
+    }
+    const causes = await log.causes([], true)
+    expect(causes.map(({ condition, deviation }) => `${condition}: ${deviation}`)).to.deep.equal([
+      'it is create 29 or more of the run: refused with 401',
+    ])
+  })
+})
+
+describe('A condition of requests with only a wrong credential', () => {
+  it('says what is wrong with the credential', () => {
+    const sent = new SyntheticLog(({ name }) => ({ status: 200, body: { name } }))
+    for (let n = 0; n < 4; n += 1) sent.refuseCredential('auth-required', usual(n), null)
+    const log = requestLog([sent.interactions])
+    const terms = new Terms({ token: 'some-token', log, runIds: [] })
+    const explained = log.slice(1)
+    const condition = terms.of(explained).filter(({ id }) => id === 'connection-reused')
+    const proposal = withCredential({ condition, explained }, { terms })
+    expect(proposal.condition.map(({ words }) => words)).to.deep.equal([
+      'there is no Bearer token',
+      'the connection carried requests before',
+    ])
+  })
+})
+
+describe('A wrong content type', () => {
+  it('is one cause, whatever the body had to be', async () => {
+    const isAfter = new Map<number, boolean>()
+    const log = new SyntheticLog(({ name }, { connection }) => {
+      const type = isAfter.get(connection) === true ? 'text/plain' : 'application/json'
+      const status = name === '' ? 400 : name.startsWith('Type') ? 415 : 200
+      isAfter.set(connection, status === 415)
+      return { status, type, body: status === 200 ? { name } : { error: 1, message: 'no' } }
+    }, ways)
+    for (let n = 0; n < 90; n += 1) {
+      if (n % 7 === 3) log.refuse('name-required', { ...usual(n), name: '' })
+      else if (n % 5 === 2) log.refuse('content-type-required', { ...usual(n), name: `Type abc${n}` })
+      else log.create('create-minimal', usual(n))
+    }
+    const plain = log.interactions.flatMap(({ exchange }) =>
+      exchange.response?.headers.some(([, value]) => value === 'text/plain') === true ? [exchange] : [],
+    )
+    log.fail(
+      'plant-shape',
+      plain.filter(({ response }) => response?.status === 200),
+    )
+    log.fail(
+      'error-shape',
+      plain.filter(({ response }) => response?.status === 400),
+    )
+    const causes = await log.causes()
+    expect(causes.map(({ condition }) => condition)).to.deep.equal([
+      'the request before on its connection was refused with 415',
+    ])
+  })
+})
