@@ -42,7 +42,7 @@ const forms: readonly (readonly [id: string, words: string, pattern: RegExp])[] 
   ['last-mark', 'ends with a punctuation mark or a symbol', /[\p{P}\p{S}]$/u],
   ['marks-together', 'has two ASCII punctuation marks in a row', /[!-/:-@[-`{-~]{2}/],
   ['usual-marks-together', 'has two of the marks - . , & / ( ) " and \' in a row', /[-.,&/()"']{2}/],
-  ['in-brackets', 'has something in brackets', /\([^()]+\)/],
+  ['in-brackets', 'has a part in brackets, which may be empty', /\([^()]*\)/],
   ['no-ascii-text', 'has no ASCII letter or digit', /^[^A-Za-z0-9]+$/],
 ]
 

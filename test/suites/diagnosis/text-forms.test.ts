@@ -61,6 +61,11 @@ describe('The form of a text that a service refuses', () => {
         '\u{20bb7}\u{20bb7}\u{20bb7}\u{20bb7}\u{20bb7}',
       ],
     ],
+    [
+      'the name has a part in brackets, which may be empty',
+      (name: string) => /\([^()]*\)/.test(name),
+      ['Fern () x', 'Fern (Rose) x', ') Fern (', 'Fern (', 'Fern) x', '(Fern', 'Rose (x)'],
+    ],
     ['the name begins with T', (name: string) => name.startsWith('T'), ['thyme', 'rose']],
   ] as const)
     it(`is told: ${condition}`, async () => {
