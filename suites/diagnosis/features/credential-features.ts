@@ -60,13 +60,13 @@ function* featuresOf(request: LoggedRequest, token: string): Iterable<Feature> {
   else if (value !== right) yield* wrongFeatures(value, token)
 }
 
-/** The requests with a credential that the target refused before. */
-function refusedAgain(log: readonly LoggedRequest[]): Set<LoggedRequest> {
+/** The requests with a wrong credential that the target refused before. */
+function refusedAgain(log: readonly LoggedRequest[], token: string | null): Set<LoggedRequest> {
   const refused = new Set<string>()
   return new Set(
     log.filter((request) => {
       const value = credentialOf(request)
-      if (value === undefined) return false
+      if (value === undefined || value === `Bearer ${token}`) return false
       const isKnown = refused.has(value)
       if ([401, 403].includes(request.exchange.response?.status ?? 0)) refused.add(value)
       return isKnown
@@ -75,12 +75,15 @@ function refusedAgain(log: readonly LoggedRequest[]): Set<LoggedRequest> {
 }
 
 export const credentialFeatures: FeatureFinder = ({ token, log }) => {
-  const again = refusedAgain(log)
+  const again = refusedAgain(log, token)
   return function* (request) {
     if (token === null) return
     yield* featuresOf(request, token)
     if (again.has(request))
-      yield { ...invalid('refused-before', 'the same credential was refused before'), isBeyondCurl: true }
+      yield {
+        ...invalid('refused-before', 'the same wrong credential was refused before'),
+        isBeyondCurl: true,
+      }
   }
 }
 
