@@ -57,7 +57,7 @@ const basis = 'Section 8, Limits: field length bounds are not shown; name and ta
 
 export const lengthsOfNames: readonly FeatureValue[] = featureValues(
   { dimension: 'name', requirement: 'unicode-names', basis },
-  values('name', [32, 64, 96]),
+  values('name', [32, 64, 80, 96]),
 )
 
 export const lengthsOfTags: readonly FeatureValue[] = featureValues(
