@@ -13,9 +13,9 @@ import { isAlone, type LoggedRequest } from './logged-request.ts'
 import { propose } from './proposal.ts'
 import { isOnce, saidOnce } from './repeated-pair.ts'
 import type { Explanation } from './related.ts'
-import type { Known, Proposal } from './search.ts'
+import { isOnlyContext, type Known, type Proposal } from './search.ts'
 import type { Terms } from './terms.ts'
-import { withCredential } from './unchecked-credentials.ts'
+import { alsoOfCredential } from './unchecked-credentials.ts'
 
 /** Requirements that rules over all responses judge. */
 export const ruled: ReadonlySet<string> = new Set(rules.map(({ requirement }) => requirement))
@@ -140,10 +140,6 @@ function ofFewTexts(
   return only === undefined || isOnlyContext(only) ? undefined : [only]
 }
 
-/** Whether the condition says only when requests are accepted, not which ones: several mistakes may be the reason. */
-const isOnlyContext = ({ condition }: Proposal): boolean =>
-  condition.length > 0 && condition.every(({ isContext }) => isContext === true)
-
 /**
  * Conditions of requests that are accepted although they have to be refused: one for all of them, or one for each group that
  * services check with the same code.
@@ -184,7 +180,7 @@ export function explanationsOf(
         isOfErrors: judge.aspect === 'error' || judge.aspect === 'leak',
       }
       if (facts.isRefusal)
-        return ofFamilies(deviation, facts).map((one) => ({ deviation, ...withCredential(one, facts) }))
+        return ofFamilies(deviation, facts).map((one) => ({ deviation, ...alsoOfCredential(one, facts) }))
       const proposals = conditionsOf(deviation, facts)
       const isJoined =
         joinedAspects.has(judge.aspect) ||

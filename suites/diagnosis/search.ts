@@ -8,6 +8,10 @@ export interface Proposal {
   readonly explained: readonly LoggedRequest[]
 }
 
+/** Whether the condition says only when requests are accepted, not which ones: several mistakes may be the reason. */
+export const isOnlyContext = ({ condition }: Proposal): boolean =>
+  condition.length > 0 && condition.every(({ isContext }) => isContext === true)
+
 /** The input of a search besides the requests. */
 export interface Search {
   readonly terms: Terms

@@ -37,7 +37,7 @@ const isOfHeader = ({ id }: Term): boolean => id.startsWith('credential-')
  * The proposal with what is wrong with the credential, if its condition leaves that out: without it, the request would not have to be
  * refused.
  */
-export function withCredential(proposal: Proposal, { terms }: Pick<Search, 'terms'>): Proposal {
+export function alsoOfCredential(proposal: Proposal, { terms }: Pick<Search, 'terms'>): Proposal {
   const { condition, explained } = proposal
   if (
     condition.length !== 1 ||

@@ -3,7 +3,7 @@ import { describe, it } from 'mocha'
 import type { NewPlant } from '../../../suites/create-plant/new-plant.ts'
 import { requestLog } from '../../../suites/diagnosis/logged-request.ts'
 import { Terms } from '../../../suites/diagnosis/terms.ts'
-import { withCredential } from '../../../suites/diagnosis/unchecked-credentials.ts'
+import { alsoOfCredential } from '../../../suites/diagnosis/unchecked-credentials.ts'
 import { SyntheticLog } from './synthetic-log.ts'
 
 const usual = (n: number): NewPlant => ({
@@ -45,7 +45,7 @@ describe('A condition of requests with only a wrong credential', () => {
     const terms = new Terms({ token: 'some-token', log, runIds: [] })
     const explained = log.slice(1)
     const condition = terms.of(explained).filter(({ id }) => id === 'connection-reused')
-    const proposal = withCredential({ condition, explained }, { terms })
+    const proposal = alsoOfCredential({ condition, explained }, { terms })
     expect(proposal.condition.map(({ words }) => words)).to.deep.equal([
       'there is no Bearer token',
       'the connection carried requests before',
