@@ -38,7 +38,7 @@ async function behindBalancer(fault: string, use = all): Promise<RunResult> {
 }
 
 describe('The cause of a mistake of one of two backends', function () {
-  this.timeout(60_000)
+  this.timeout(120_000)
 
   it('is about every second connection, those of all engines counted', async () => {
     const { causes } = await behindBalancer('created-201')
@@ -49,8 +49,9 @@ describe('The cause of a mistake of one of two backends', function () {
 
   it('is about the content of the request, too', async () => {
     const { causes } = await behindBalancer('joined-emoji-refused', ['requirements', 'campaign'])
-    expect(causes.map(({ condition }) => condition)).to.deep.equal([
-      'the name or the tag has an emoji that is joined from several and the request is on every 2nd connection',
-    ])
+    expect(causes).to.have.length(1)
+    expect(causes[0]?.condition).to.match(
+      /^the name or the tag has (?:an emoji that is joined from several|the character "\u{1f9d1}") and the request is on every 2nd connection$/u,
+    )
   })
 })

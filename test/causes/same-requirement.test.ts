@@ -33,7 +33,7 @@ const timed: readonly (readonly [one: string, of: RegExp, other: string, ofOther
   ],
   [
     'umlaut-refused',
-    /"ü"/,
+    /"ñ"/,
     'tag-refused-after-290-requests',
     /^the plant has a tag and it is create \d+ or more of the run$/,
   ],
