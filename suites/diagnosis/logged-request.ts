@@ -98,7 +98,9 @@ export function requestLog(sessions: readonly (readonly Interaction[])[]): Logge
     for (const [index, interaction] of own.entries()) {
       seen.add(keyOf(interaction.exchange))
       const near = own.slice(Math.max(0, index - maxNeighbours), index + maxNeighbours)
-      const inFlight = near.filter((other) => overlap(interaction.exchange, other.exchange)).length
+      const inFlight = near.filter(
+        (other) => other === interaction || overlap(interaction.exchange, other.exchange),
+      ).length
       log.push(logged(interaction, log, inFlight))
     }
   }

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import type { NewPlant } from '../../../suites/create-plant/new-plant.ts'
+import { requestLog } from '../../../suites/diagnosis/logged-request.ts'
 import { SyntheticLog } from './synthetic-log.ts'
 
 const usual = (n: number): NewPlant => ({
@@ -106,5 +107,19 @@ describe('A status that stays on a connection until the next plant', () => {
     expect(cause?.condition).to.equal(
       'it is the first valid create on its connection after a request that was refused with 400',
     )
+  })
+})
+
+describe('A request that takes less time than clocks can tell', () => {
+  it('is in flight itself', () => {
+    const sent = new SyntheticLog(({ name }) => ({ status: 200, body: { name } }))
+    sent.create('create-minimal', usual(1))
+    const [request] = requestLog([
+      sent.interactions.map((one) => ({
+        ...one,
+        exchange: { ...one.exchange, timing: { startedAt: 5, duration: 0.1 } },
+      })),
+    ])
+    expect(request?.inFlight).to.equal(1)
   })
 })
