@@ -85,7 +85,7 @@ const ofEach: readonly Quantity[] = fields.flatMap((field) =>
     ([id, unit, of]): Quantity => ({
       id: `${field}-${id}`,
       requirement: beyondAscii.has(id) ? 'unicode-names' : creating[field],
-      plainRequirement: creating[field],
+      plainRequirement: id === 'emoji' ? 'unicode-names' : creating[field],
       ...(id === 'characters' || id === 'words' ? {} : { isOneSided: true as const }),
       words: (from, to) => {
         const range = rangeInWords(from, to)

@@ -1,7 +1,6 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import type { NewPlant } from '../../../suites/create-plant/new-plant.ts'
-import { alteredPart } from '../../../suites/diagnosis/altered-part.ts'
 import { SyntheticLog } from './synthetic-log.ts'
 
 /** Part of the names of a run. */
@@ -161,6 +160,22 @@ describe('The part of a text that a service changed', () => {
     ])
   })
 
+  it('holds an emoji, of which one is enough', async () => {
+    const log = new SyntheticLog((plant) =>
+      ok({ ...plant, name: plant.name.replaceAll(/\p{Extended_Pictographic}/gu, '_') }),
+    )
+    for (let n = 0; n < 30; n += 1)
+      log.create(
+        'name-is-the-plants',
+        numbered(n, n % 9 ? {} : { name: `Fern \u{20bb7}\u2044\u20ac rose ${runId}${n}` }),
+      )
+    for (let n = 30; n < 33; n += 1)
+      log.create('unicode-name-kept', numbered(n, { name: `Fe\u{1f335}\u{1f33b} ${runId}${100 + n}` }))
+    expect(await statements(log)).to.deep.equal([
+      'the name has an emoji: the name has "_" in place of some characters',
+    ])
+  })
+
   it('is named in the way that right texts do not contradict', async () => {
     const log = new SyntheticLog((plant) => ok({ ...plant, name: plant.name.replace(/^"(.*)"$/, '$1') }))
     for (let n = 0; n < 30; n += 1)
@@ -171,20 +186,4 @@ describe('The part of a text that a service changed', () => {
       'the name is in quotation marks: the name has no quotation marks around it',
     ])
   })
-})
-
-describe('The altered part of a text', () => {
-  for (const [sent, received, altered] of [
-    ['a(b)c', 'ac', '(b)'],
-    ['a-b', 'a - b', 'a-b'],
-    ['abc', 'ab', 'bc'],
-    ['abc', 'xbc', 'a'],
-    ['abc', 'abcx', 'c'],
-    ['abc', '', 'abc'],
-    ['', 'abc', ''],
-  ] as const)
-    it(`is "${altered}" if "${sent}" comes back as "${received}"`, () =>
-      expect(alteredPart(sent, received)).to.equal(altered))
-
-  it('is unknown of a long text', () => expect(alteredPart('x'.repeat(300), 'x')).to.equal(undefined))
 })
