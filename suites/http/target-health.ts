@@ -104,14 +104,15 @@ export class TargetHealth {
     return isSuspect
   }
 
-  /** Records one try, with the time limit that it had. */
-  noteTry(request: PreparedRequest, attempt: Attempt, timeout: number): void {
+  /** Records one try, with the time limit that it had. Returns it as it is judged. */
+  noteTry(request: PreparedRequest, attempt: Attempt, timeout: number): Attempt {
     if (attempt.response !== null) this.hasResponded = true
     if (attempt.failure?.kind === 'stale') this.#stale += 1
     if (attempt.failure?.kind === 'unreachable') this.drops.noteRefused(request)
     this.silence.noteTry(request, attempt, timeout)
     if (this.silence.isSpent)
       this.#stop ??= { reason: 'requests without a response used up the time that a run waits for them' }
+    return this.silence.judged(attempt)
   }
 
   /** Records the last try of a request. `first`: its first try. */

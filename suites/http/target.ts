@@ -191,11 +191,10 @@ export class Target {
       assertRunning()
       return pool === undefined ? exact(request, options) : pool.send(request, options)
     })
-    const attempt = this.health.silence.judged(sent)
     if (isNew) agent.destroy()
     if (isBeside()) this.closeIdle()
     assertGoesOn(this.options.signal)
-    this.health.noteTry(request, attempt, options.timeout)
+    const attempt = this.health.noteTry(request, sent, options.timeout)
     return { request, attempt, isResend, exchange: this.#log.add(request, options, attempt) }
   }
 }

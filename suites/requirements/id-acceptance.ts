@@ -1,5 +1,5 @@
 import { errorOf } from '../create-plant/duplicates.ts'
-import { int64, isInt64, two31, two32, two53 } from '../create-plant/int64.ts'
+import { isInt64 } from '../create-plant/int64.ts'
 import { finalStatus, judgedStatus } from '../rules/acceptance.ts'
 import { Inconclusive } from '../rules/inconclusive.ts'
 import { memberOf } from '../rules/json-response.ts'
@@ -10,6 +10,7 @@ import { isRefusedForId } from '../session/refused-for-id.ts'
 import { isServingPlain } from '../session/plain-creates.ts'
 import type { Session } from '../session/session.ts'
 import type { UnsteadyCreate } from '../session/steady-create.ts'
+import { exactIds } from './exact-ids.ts'
 import { isUsualFailure } from './usual-failures.ts'
 import { responseToCreateInWords, Violation } from './violation.ts'
 
@@ -114,20 +115,6 @@ export async function acceptsUnique(
   if (unsteady === undefined) throw violation(session, failed)
   session.packed.blame.unsteady.push(unsteady)
 }
-
-/** Ends of usual ranges, at which a comparison may be off by one. Each run sends the same ones. */
-export const exactIds: readonly bigint[] = [
-  0n,
-  1n,
-  -1n,
-  two31 - 1n,
-  two31,
-  -two31,
-  two32 - 1n,
-  two53,
-  int64.high,
-  int64.low,
-]
 
 /** Sends an exact id, once in a run. */
 const sendExact = (session: Session, id: bigint): Promise<CreateExchange> =>

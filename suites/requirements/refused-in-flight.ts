@@ -4,11 +4,11 @@ import { NotApplicable } from '../rules/inconclusive.ts'
 import type { Session } from '../session/session.ts'
 import { expect } from './expectations.ts'
 
-/** Requests beside creates in flight, each on a connection that carried an accepted create. */
+/** Requests beside creates in flight. */
 const variations = {
   /** A service may take the name of another request in flight for theirs. */
   'name-required': 'no name, beside creates in flight',
-  /** The request before on the connection was refused: a service may keep its user. */
+  /** Of two, one follows a refused request on its connection: a service may keep the user of that. */
   'auth-required': 'no credential, beside creates in flight',
 } as const
 

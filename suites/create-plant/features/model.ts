@@ -4,7 +4,8 @@ import { forms } from './forms.ts'
 import { ids } from './ids.ts'
 import { lengthsOfNames, lengthsOfTags } from './lengths.ts'
 import { sendings } from './sending.ts'
-import { plainNames, plainTags, punctuatedNames, tagged } from './texts.ts'
+import { tagged } from './tags.ts'
+import { plainNames, plainTags, punctuatedNames } from './texts.ts'
 
 /**
  * What can vary in a valid create (section 4, rule 1). A value comes after the values that it needs, and values of one requirement

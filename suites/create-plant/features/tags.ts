@@ -1,3 +1,5 @@
+import { type FeatureValue, featureValues } from './feature.ts'
+
 /** Tags that services read as another value, or for which they have another meaning. Tags need not be unique. */
 export const tags: readonly (readonly [slug: string, tag: string])[] = [
   ['of-three', 'red'],
@@ -44,3 +46,20 @@ export const tags: readonly (readonly [slug: string, tag: string])[] = [
   ['unknown', 'unknown'],
   ['alter', 'alter create update not'],
 ]
+
+export const tagged: readonly FeatureValue[] = featureValues(
+  {
+    dimension: 'tagged',
+    requirement: 'create-with-tag',
+    basis: 'Section 2, NewPlant: tag is an optional field.',
+  },
+  [
+    {
+      slug: 'yes',
+      title: 'a tag',
+      apply: (draft) => {
+        draft.tag ??= draft.unique.name()
+      },
+    },
+  ],
+)

@@ -1,5 +1,5 @@
-import { randomBigInt } from '../random.ts'
 import type { UniqueData } from '../unique-data.ts'
+import { before, cardNumber, date, digits, hexadecimal, letters, objectId } from './drawn-texts.ts'
 import { escapedTexts } from './forms.ts'
 import { scarceIds } from './ids.ts'
 import { tags } from './tags.ts'
@@ -7,36 +7,6 @@ import { type FeatureDetails, type FeatureValue, featureValues } from './feature
 
 /** Plain texts: names that no other run has used, and tags. */
 type Name = readonly [slug: string, title: string, draw: (unique: UniqueData) => string]
-
-const digits = (count: number): string =>
-  String(randomBigInt(10n ** BigInt(count - 1), 10n ** BigInt(count) - 1n))
-
-const hexadecimal = (count: number): string =>
-  randomBigInt(16n ** BigInt(count - 1), 16n ** BigInt(count) - 1n).toString(16)
-
-/** Digits of a card number, with its check digit by Luhn. */
-function cardNumber(): string {
-  const first = `4${digits(14)}`
-  const sum = [...first].reduce((total, digit, place) => {
-    const weighted = Number(digit) * (place % 2 === 0 ? 2 : 1)
-    return total + (weighted > 9 ? weighted - 9 : weighted)
-  }, 0)
-  return `${first}${(10 - (sum % 10)) % 10}`
-}
-
-/** As many hexadecimal digits as an ObjectId of MongoDB has, among them a letter. */
-const objectId = (): string => `${hexadecimal(23)}c`
-
-const twoDigits = (low: bigint, high: bigint): string => String(randomBigInt(low, high)).padStart(2, '0')
-
-const date = (): string => `${randomBigInt(1_000n, 2_999n)}-${twoDigits(1n, 12n)}-${twoDigits(1n, 28n)}`
-
-const letters = (count: number): string =>
-  String.fromCharCode(...Array.from({ length: count }, () => 97 + Number(randomBigInt(0n, 25n))))
-
-/** A name has at most 24 characters, and the suffix grows with the number of plants. */
-const before = (words: string, suffix: string): string =>
-  `${words.slice(0, 23 - suffix.length).trimEnd()} ${suffix}`
 
 /** Texts that implementations read as another value, cut, or confuse. */
 const names: readonly Name[] = [
@@ -57,7 +27,6 @@ const names: readonly Name[] = [
   ['exponent', 'a name like a number with an exponent', () => `${digits(9)}e5`],
   ['hexadecimal', 'a name like a hexadecimal number', () => `0x${hexadecimal(10)}`],
   ['card-number', 'a name like a card number', cardNumber],
-  ['date', 'a name like a date', (unique) => `2024 02 30 ${unique.suffix()}`],
   ['null', 'a name with the word null', (unique) => `null ${unique.suffix().toUpperCase()}mOsS`],
   ['not-a-number', 'a name with the words NaN and Infinity', (unique) => `NaN Infinity ${unique.suffix()}`],
   [
@@ -179,23 +148,6 @@ const named = ([slug, title, draw]: Name): FeatureDetails => ({
     draft.name = draw(draft.unique)
   },
 })
-
-export const tagged: readonly FeatureValue[] = featureValues(
-  {
-    dimension: 'tagged',
-    requirement: 'create-with-tag',
-    basis: 'Section 2, NewPlant: tag is an optional field.',
-  },
-  [
-    {
-      slug: 'yes',
-      title: 'a tag',
-      apply: (draft) => {
-        draft.tag ??= draft.unique.name()
-      },
-    },
-  ],
-)
 
 export const plainNames: readonly FeatureValue[] = featureValues(
   {

@@ -5,7 +5,7 @@ import { serverChange } from '../../../cli/self-test/server-changes.ts'
 import { Refusal } from '../../../reference-server/errors.ts'
 import { changed, type NamedChange } from '../../../reference-server/named-change.ts'
 import type { Plant } from '../../../reference-server/plant.ts'
-import { exactIds } from '../../../suites/requirements/id-acceptance.ts'
+import { exactIds } from '../../../suites/requirements/exact-ids.ts'
 import { withReferenceServer } from '../../with-reference-server.ts'
 
 /** What a run finds violated, warnings included. */

@@ -1,0 +1,36 @@
+import { randomBigInt } from '../random.ts'
+
+/** A number of so many digits. */
+export const digits = (count: number): string =>
+  String(randomBigInt(10n ** BigInt(count - 1), 10n ** BigInt(count) - 1n))
+
+/** The same in hexadecimal digits. */
+export const hexadecimal = (count: number): string =>
+  randomBigInt(16n ** BigInt(count - 1), 16n ** BigInt(count) - 1n).toString(16)
+
+/** Digits of a card number, with its check digit by Luhn. */
+export function cardNumber(): string {
+  const first = `4${digits(14)}`
+  const sum = [...first].reduce((total, digit, place) => {
+    const weighted = Number(digit) * (place % 2 === 0 ? 2 : 1)
+    return total + (weighted > 9 ? weighted - 9 : weighted)
+  }, 0)
+  return `${first}${(10 - (sum % 10)) % 10}`
+}
+
+/** As many hexadecimal digits as an ObjectId of MongoDB has, among them a letter. */
+export const objectId = (): string => `${hexadecimal(23)}c`
+
+const twoDigits = (low: bigint, high: bigint): string => String(randomBigInt(low, high)).padStart(2, '0')
+
+/** A date as in ISO 8601, of one of some thousand years. */
+export const date = (): string =>
+  `${randomBigInt(1_000n, 2_999n)}-${twoDigits(1n, 12n)}-${twoDigits(1n, 28n)}`
+
+/** So many small letters. */
+export const letters = (count: number): string =>
+  String.fromCharCode(...Array.from({ length: count }, () => 97 + Number(randomBigInt(0n, 25n))))
+
+/** A name has at most 24 characters, and the suffix grows with the number of plants. */
+export const before = (words: string, suffix: string): string =>
+  `${words.slice(0, 23 - suffix.length).trimEnd()} ${suffix}`
