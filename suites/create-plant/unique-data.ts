@@ -18,7 +18,7 @@ export const usualWords = [
 ] as const
 
 /** What stands between the words of names that differ in nothing else. */
-const separators = [' ', '-', ', ', '. ', ' & ', '/', "'", ' - '] as const
+const separators = [' ', "'", '-', ', ', '. ', ' & ', '/', ' - '] as const
 
 /** With these before a number of eleven digits, a name has at most 19 characters. */
 const maxZeros = 8

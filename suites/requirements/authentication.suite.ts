@@ -3,9 +3,12 @@ import type { Exchange, Header } from '../../reports/model.ts'
 import { jsonOf } from '../create-plant/new-plant.ts'
 import { judgedStatus } from '../rules/acceptance.ts'
 import { NotApplicable } from '../rules/inconclusive.ts'
+import { allEnded } from '../session/all-ended.ts'
 import { createAfter } from '../session/create-after.ts'
 import { controlledPlant, inChunks, minimalPlant, storedPlant, withQuery } from '../session/controls.ts'
 import type { CreateOptions } from '../session/create.ts'
+import type { Session } from '../session/session.ts'
+import { steadyCreate } from '../session/steady-create.ts'
 import { check } from './check.ts'
 import { inOrder } from './checks-ahead.ts'
 import {
@@ -40,6 +43,26 @@ const disguises: readonly (readonly [slug: string, title: string, CreateOptions]
   ['any-type', 'with Accept: */*', { accept: '*/*' }],
   ['chunked', 'in chunks', inChunks],
 ]
+
+/** Milliseconds for which the body of a request is held back, so that it is in flight when others arrive. */
+const heldBack = 100
+
+/**
+ * Sends a create without the credential while two others that carry it are in flight, one of them since before. If one of these passes
+ * only when it is sent again, that counts for many-creates.
+ */
+async function besideAccepted(session: Session): Promise<Exchange> {
+  requiredToken(session)
+  session.target.closeIdle()
+  const create = (options: CreateOptions) =>
+    session.target.onOwnConnection((agent) => steadyCreate(session, { ...options, agent, ownName: false }))
+  const before = create({ bodyDelay: heldBack })
+  const without = session.target.onOwnConnection((agent) =>
+    withCredential(session, () => ({ authorization: null, agent })),
+  )
+  await allEnded<unknown>([before, without, create({})])
+  return without
+}
 
 describe('Authentication (section 5)', function () {
   inOrder(this)
@@ -84,6 +107,15 @@ describe('Authentication after refused credentials (section 5)', function () {
       // More than most services have backends: one of several that take turns may not ask for a credential.
       for (const options of asOthers)
         expect(await packedWithCredential(session, { ...noCredential(), ...options })).to.be.refused()
+    },
+  )
+
+  check(
+    'auth-required',
+    'in-flight',
+    'refuses a create without a token while requests with the token are in flight',
+    async (session) => {
+      expect(await besideAccepted(session)).to.be.refused()
     },
   )
 

@@ -8,7 +8,7 @@ import { expect } from './expectations.ts'
 const variations = {
   /** A service may take the name of another request in flight for theirs. */
   'name-required': 'no name, beside creates in flight',
-  /** Of two, one follows a refused request on its connection: a service may keep the user of that. */
+  /** The request before on its connection was refused: a service may keep the user of that. */
   'auth-required': 'no credential, beside creates in flight',
 } as const
 

@@ -51,11 +51,11 @@ const misread: ReadonlySet<string> = new Set(['name: digits', 'name: null', 'nam
 
 /**
  * Values of plants without a tag. Most creates with special names have a tag, and a service may store plants without one in another
- * way.
+ * way. With escapes, some characters could not be sent.
  */
 export const valuesWithoutTag = (): RepeatedValues =>
   new RepeatedValues({
     names: valuesOf('name').filter(({ id }) => misread.has(id)),
     characters: valuesOf('characters of the name').filter(({ kind }) => kind === 'punctuation'),
-    without: ['tagged', 'tag', 'characters of the tag'],
+    without: ['tagged', 'tag', 'characters of the tag', 'escapes'],
   })

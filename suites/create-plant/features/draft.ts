@@ -88,7 +88,7 @@ const shortTag = 14
 const readSize = 1_024
 
 /** What precedes the first character of the name that has more than one byte. */
-const beforeWide = /^.*?"name"\s*:\s*"[^"\x80-\uffff]*(?=[^\0-\x7f])/s
+const beforeWide = /^.*?"name"\s*:\s*"(?:[^"\\\x80-\uffff]|\\.)*(?=[^\0-\x7f])/s
 
 /**
  * JSON of at least this many bytes: white space after the first brace fills it up. If possible, a character of the name begins at the

@@ -86,7 +86,9 @@ const padded: readonly FeatureDetails[] = bodies.map((count) => ({
   apply: (draft) => {
     draft.length = count
   },
-  ...(count === longest ? { needs: 'characters of the name: latin', excludes: escapedTexts } : {}),
+  ...(count === longest
+    ? { needs: 'characters of the name: latin', excludes: escapes.map(({ slug }) => `escapes: ${slug}`) }
+    : {}),
 }))
 
 export const forms: readonly FeatureValue[] = [
