@@ -19,7 +19,7 @@ const method = (name: string, change: (plain: PlainResponse) => PlainResponse) =
   )
 
 const notAccepted = ({ headers }: IncomingMessage): boolean =>
-  !/application\/json(?!;q=0)|\*\/\*/.test(headers.accept ?? '*/*')
+  !/application\/(?:json|\*)(?!;q=0(?:,|$))|\*\/\*/.test(headers.accept ?? '*/*')
 
 const slashed = ({ url = '' }: IncomingMessage): boolean => url.endsWith('/plants/')
 

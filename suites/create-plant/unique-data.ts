@@ -17,8 +17,8 @@ export const usualWords = [
   'Thyme',
 ] as const
 
-/** What stands between the words of names that differ in nothing else. */
-const separators = [' ', "'", '-', ', ', '. ', ' & ', '/', ' - '] as const
+/** What may stand between the words of a name: a space, or a hyphen with or without spaces. */
+const gaps = [' ', '-', ' - ', '- ', ' -'] as const
 
 /** With these before a number of eleven digits, a name has at most 19 characters. */
 const maxZeros = 8
@@ -47,7 +47,8 @@ export class UniqueData {
   range = wideIds
   readonly #ids = new Set<bigint>()
   #count = 0
-  #sameWords = 0
+  #words = 0
+  #hyphenated = 0
   /** A number of eleven digits. */
   readonly #number = randomBigInt(10n ** 10n, 10n ** 11n - 1n)
   #numbers = 0
@@ -111,13 +112,21 @@ export class UniqueData {
     return `${this.runId} beginning ${this.suffix().slice(this.runId.length)}`
   }
 
-  /** A name that differs from earlier ones of this kind in what stands between its words alone. */
-  sameWords(): string {
-    const { length } = separators
-    const count = this.#sameWords
-    this.#sameWords += 1
-    const words = `${this.runId}${Math.floor(count / length ** 2)}`
-    return `${words}${separators[count % length]}red${separators[Math.floor(count / length) % length]}elm`
+  /** A plain name of three words. */
+  words(): string {
+    this.#words += 1
+    return `${this.runId}${this.#words} red elm`
+  }
+
+  /** The latest name of `words` with hyphens, in another way each time. */
+  hyphenated(): string {
+    this.#hyphenated += 1
+    const at = this.#hyphenated % gaps.length ** 2
+    // Only spaces would be that name itself.
+    if (at === 0) this.words()
+    return at === 0
+      ? this.hyphenated()
+      : `${this.runId}${this.#words}${gaps[at % gaps.length]}red${gaps[Math.floor(at / gaps.length)]}elm`
   }
 
   /** A plain name of three characters, which are too few for the run id: another run may have drawn it too. */

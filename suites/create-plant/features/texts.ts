@@ -68,11 +68,12 @@ const names: readonly Name[] = [
     (unique) => before('true undefined', unique.suffix()),
   ],
   ['number-first', 'a name between two numbers', (unique) => `7 ${unique.suffix()} 7`],
+  ['three-words', 'a name of three words', (unique) => unique.words()],
   ['same-beginning', 'a name with 16 characters that others begin with', (unique) => unique.sameBeginning()],
   ['same-beginning-again', 'a name with the same beginning again', (unique) => unique.sameBeginning()],
 ]
 
-/** Punctuation at the ends of a text, where services look for options and abbreviations, and between words that others have. */
+/** Punctuation at the ends of a text, where services look for options and abbreviations, and between the words of another one. */
 const punctuated: readonly Name[] = [
   [
     'final-stop',
@@ -81,8 +82,7 @@ const punctuated: readonly Name[] = [
   ],
   ['quoted', 'a name in quotation marks', (unique) => `"${unique.suffix()} St.J. K"`],
   ['date-with-hyphens', 'a name like a date with hyphens', date],
-  ['same-words', 'a name whose words others have', (unique) => unique.sameWords()],
-  ['same-words-again', 'a name with the same words and other punctuation', (unique) => unique.sameWords()],
+  ['hyphenated', 'a name with the words of another one and hyphens', (unique) => unique.hyphenated()],
 ]
 
 /** Tags that are as unique as a name. */
@@ -131,8 +131,8 @@ const unmarked = new Set([
   'one-word',
   'final-stop',
   'quoted',
-  'same-words',
-  'same-words-again',
+  'three-words',
+  'hyphenated',
 ])
 
 /** Names of which there are few. */
