@@ -87,17 +87,14 @@ export const nearRightCredentialFaults: readonly Fault[] = [
   fault(breaks, 'wrong-token-known-the-second-time', 'A wrong token is accepted the second time.').with(
     rememberingTokens,
   ),
-  fault(breaks, 'word-for-a-token-accepted', 'The words null and undefined are accepted as tokens.').with(
-    accepting(/^Bearer (null|undefined)$/),
+  fault(breaks, 'word-for-a-token-accepted', 'The names of members of JavaScript objects are accepted.').with(
+    accepting(/^Bearer (?:constructor|toString)$/),
   ),
   fault(
     breaks,
     'small-letter-scheme-let-in',
     'Any token behind the scheme in small letters is accepted.',
   ).with(accepting(/^bearer \S/)),
-  fault(breaks, 'uuid-let-in', 'Any UUID is accepted as a token.').with(
-    accepting(/^Bearer [\da-f]{8}(-[\da-f]{4}){3}/),
-  ),
   fault(breaks, 'web-token-not-verified', 'The signature of a JSON Web Token is not verified.').with(
     accepting(/^Bearer [\w-]+\.[\w-]+\.[\w-]{20,}$/),
   ),

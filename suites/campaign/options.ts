@@ -42,7 +42,7 @@ export const plannedShard = (shard: Shard, corpus: string): PlannedShard => ({
 export const campaignOptions = {
   declare(program: Command): void {
     program
-      .option('--cases <number>', 'generated cases to send; otherwise 22, the same in every run')
+      .option('--cases <number>', 'generated cases to send; otherwise 24, the same in every run')
       .option('--concurrency <number>', 'generated cases in flight at the same time; otherwise 4')
       .option('--replay <path>', 'send only the generated case at this path of the seed')
       .option('--corpus <file>', 'generated cases that failed before, sent first', standardCorpus)

@@ -9,7 +9,7 @@ export const wholeCampaign: Shard = { index: 1, count: 1 }
 
 /** The options of a campaign. Without any, the default campaign sends the same cases in every run. */
 export interface CampaignOptions {
-  /** How many cases; default 22. */
+  /** How many cases; default 24. */
   readonly cases?: number | undefined
   /** How many requests are in flight at the same time; default 4. */
   readonly concurrency?: number | undefined
@@ -40,7 +40,7 @@ export interface CampaignPlan {
 
 /** With this seed, few cases cover every requirement that a campaign judges. */
 export const defaultSeed = 'oak-223'
-export const defaultCases = 22
+export const defaultCases = 24
 const defaultConcurrency = 4
 
 /** The default campaign shares the plants of a default run with the other engines. */

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { RequestOptions } from '../session/request.ts'
 import { tokenVariations, unsignedHeader } from '../session/token-variations.ts'
 
@@ -53,13 +53,11 @@ export const invalidTokens: readonly Invalid[] = [
     (token) => (isOfBothCases(token) ? `Bearer ${tokenVariations.inOtherCase(token)}` : null),
   ],
   ['longer', 'the right token with more after it', (token) => `Bearer ${token}plant`],
-  ...['null', 'constructor'].map(
-    (word): Invalid => [
-      word,
-      `the word ${word} for a token`,
-      (token) => (token === word ? null : `Bearer ${word}`),
-    ],
-  ),
+  [
+    'constructor',
+    'the word constructor for a token',
+    (token) => (token === 'constructor' ? null : 'Bearer constructor'),
+  ],
   [
     'lower-case',
     'a random token after the scheme in lower case',
@@ -67,7 +65,6 @@ export const invalidTokens: readonly Invalid[] = [
   ],
   // A database may take it for any text.
   ['short', 'a token of one character', (token) => (token.length < 2 ? null : 'Bearer %')],
-  ['uuid', 'a random UUID', () => `Bearer ${randomUUID()}`],
   ['web-token', 'a JSON Web Token with a random signature', () => `Bearer ${signed()}`],
   ['unsigned', 'a JSON Web Token without a signature', (token) => `Bearer ${unsigned(token)}`],
 ]
