@@ -18,7 +18,7 @@ import { isOrdinary, ownsConnection, type PreparedRequest } from './prepared-req
 import { isFinal, isLost, type RetryLimits, standardRetryLimits, withRetries } from './retry-policy.ts'
 import { TargetHealth } from './target-health.ts'
 import type { SendingOptions, TargetOptions } from './target-options.ts'
-import { judgedExchange, needsResend, type Sending, type TriedRequest } from './tried-request.ts'
+import { following, judgedExchange, needsResend, type Sending, type TriedRequest } from './tried-request.ts'
 
 /** The only client for an implementation: sends exact bytes, retries, and records every exchange. */
 export class Target {
@@ -132,8 +132,8 @@ export class Target {
       first.attempt,
       {
         attempt: async (tryNumber, onNewConnection, isDecisive) => {
-          const isResend = needsResend(last)
-          last = await this.#attempt(make(tryNumber), { onNewConnection, isDecisive, isResend, isDecided })
+          const sending = { onNewConnection, isDecisive, isResend: needsResend(last), isDecided }
+          last = following(last, await this.#attempt(make(tryNumber), sending))
           // Refused connections after a drop count as a second drop.
           lost += Number(isLost(last.attempt) || (lost === 1 && last.attempt.failure?.kind === 'unreachable'))
           isDecided ||= isDecisive

@@ -9,6 +9,15 @@ export interface TriedRequest {
   readonly exchange: Exchange
   readonly attempt: Attempt
   readonly isResend: boolean
+  /** Whether an earlier try was silent for the whole time limit. */
+  readonly hasWaited?: boolean
+}
+
+/** A try after another one of the same request. */
+export function following(before: TriedRequest, tried: TriedRequest): TriedRequest {
+  const { failure } = before.attempt
+  const isSilent = failure?.kind === 'silent' && failure.isEarly !== true
+  return { ...tried, hasWaited: before.hasWaited === true || isSilent }
 }
 
 /** How a try is sent. */
@@ -23,9 +32,15 @@ export interface Sending {
   readonly isDecided?: boolean
 }
 
-/** The exchange to judge: if the last try found no connection and the one before was a drop, the drop. */
-export const judgedExchange = ({ exchange }: TriedRequest, { failure }: Attempt): Exchange =>
-  failure === undefined ? exchange : { ...exchange, failure }
+/**
+ * The exchange to judge: if the last try found no connection and the one before was a drop, the drop. A silence counts in full if an
+ * earlier try had the whole time limit.
+ */
+export function judgedExchange({ exchange, hasWaited }: TriedRequest, { failure }: Attempt): Exchange {
+  if (failure === undefined) return exchange
+  const { isEarly, ...whole } = failure
+  return { ...exchange, failure: isEarly === true && hasWaited !== true ? failure : whole }
+}
 
 /**
  * Whether the next try counts as a resend: the last response was 429 or 503, or its connection was stale. A try that found no

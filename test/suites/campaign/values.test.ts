@@ -51,7 +51,7 @@ describe('The feature values of generated cases', () => {
 
   it('that fail alone are named, with the requirement of the value and its control', () =>
     withBehaviour(refusing(hasCapitals), async (url) => {
-      const result = await campaignOn({ url }, { cases: 60 })
+      const result = await campaignOn({ url }, { cases: 120 })
       expect(failedRequirements(result)).to.deep.equal(['create-minimal'])
       const { evidence, counterexample } = findingOn(result, 'create-minimal')
       expect(messageOn(result, 'create-minimal')).to.match(
@@ -93,7 +93,7 @@ describe('The feature values of generated cases', () => {
 
   it('that need others give way to them', () =>
     withBehaviour({ readTag: ({ tag }) => (tag === undefined ? undefined : refused) }, async (url) => {
-      const result = await campaignOn({ url }, { cases: 60 })
+      const result = await campaignOn({ url }, { cases: 120 })
       expect(failedRequirements(result)).to.deep.equal(['create-with-tag'])
     }))
 
