@@ -43,7 +43,7 @@ describe('The feature values of generated cases', () => {
         /; it has tabs between all tokens and a letter of the script Lao in the name, and only together they fail$/,
       )
       expect(messageOn(night, 'json-forms')).to.match(
-        /; it has a charset parameter and the names of header fields in upper case and the .+ id last, and only together they fail$/,
+        /; it has a charset parameter and the names of header fields in upper case(?: and the .+ id last)?, and only together they fail$/,
       )
       const day = await campaignOn({ url }, { corpus })
       expect(failedRequirements(day)).to.have.members(['many-creates', 'unicode-names', 'json-forms'])
