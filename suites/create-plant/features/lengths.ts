@@ -59,9 +59,13 @@ export const lengthsOfNames: readonly FeatureValue[] = featureValues(
   { dimension: 'name', requirement: 'unicode-names', basis },
   [
     ...values('name', [32, 64, 80, 96]),
-    value('name', 'ideographs', 'ideographs alone, in few bytes', (unique) =>
-      written(unique.suffix(), 0x4e00),
-    ),
+    {
+      ...value('name', 'ideographs', 'ideographs alone, in few bytes', (unique) =>
+        written(unique.suffix(), 0x4e00),
+      ),
+      // Sent although longer ones are refused.
+      kind: 'few bytes',
+    },
   ],
 )
 
