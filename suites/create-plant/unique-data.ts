@@ -120,13 +120,13 @@ export class UniqueData {
 
   /** The latest name of `words` with hyphens, in another way each time. */
   hyphenated(): string {
+    // The first way would be two spaces: that name itself.
+    const ways = gaps.length ** 2 - 1
+    const count = this.#hyphenated
     this.#hyphenated += 1
-    const at = this.#hyphenated % gaps.length ** 2
-    // Only spaces would be that name itself.
-    if (at === 0) this.words()
-    return at === 0
-      ? this.hyphenated()
-      : `${this.runId}${this.#words}${gaps[at % gaps.length]}red${gaps[Math.floor(at / gaps.length)]}elm`
+    if (count > 0 && count % ways === 0) this.words()
+    const way = (count % ways) + 1
+    return `${this.runId}${this.#words}${gaps[way % gaps.length]}red${gaps[Math.floor(way / gaps.length)]}elm`
   }
 
   /** A plain name of three characters, which are too few for the run id: another run may have drawn it too. */

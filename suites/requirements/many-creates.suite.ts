@@ -166,8 +166,8 @@ describe('Many creates (section 4, rule 1)', function () {
 
   check(
     'auth-required',
-    'many-in-flight',
-    'refuses a create without a token beside many with it, right after a refused request on its connection',
+    'after-refused-create',
+    'refuses a create without a token right after a refused request on its connection',
     async (session) => expectRefusedInFlight(session, 'auth-required'),
   )
 })

@@ -4,12 +4,12 @@ import { NotApplicable } from '../rules/inconclusive.ts'
 import type { Session } from '../session/session.ts'
 import { expect } from './expectations.ts'
 
-/** Requests beside creates in flight. */
+/** Requests among the creates in flight. */
 const variations = {
   /** A service may take the name of another request in flight for theirs. */
   'name-required': 'no name, beside creates in flight',
   /** The request before on its connection was refused: a service may keep the user of that. */
-  'auth-required': 'no credential, beside creates in flight',
+  'auth-required': 'no credential, after a refused request',
 } as const
 
 type Refused = keyof typeof variations

@@ -113,11 +113,14 @@ function spoken(text: string): { readonly all: string; readonly notLinks: string
 /** The text without a wrong token that begins with the right one: a service may repeat it, or the beginning of it. */
 function withoutWrongToken(text: string, { headers }: ExchangeRequest, token: string): string {
   const sent = /^Bearer (.+)$/i.exec(headerValue(headers, 'authorization') ?? '')?.[1] ?? token
-  const longer = sent.startsWith(token) ? sent.length - token.length : 0
-  return Array.from({ length: longer }, (_, cut) => sent.slice(0, sent.length - cut)).reduce(
-    (rest, wrong) => rest.replaceAll(wrong, ' '),
-    text,
-  )
+  if (!sent.startsWith(token)) return text
+  const more = sent.slice(token.length)
+  const [head = '', ...parts] = text.split(token)
+  return parts.reduce((before, part) => {
+    let same = 0
+    while (same < more.length && part[same] === more[same]) same += 1
+    return same === 0 ? before + token + part : `${before} ${part.slice(same)}`
+  }, head)
 }
 
 /**

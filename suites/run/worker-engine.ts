@@ -24,7 +24,7 @@ const isExchange = (value: unknown): value is Exchange =>
 const isReply = (value: unknown): value is EngineReply =>
   isObject(value) && 'result' in value && 'budget' in value && 'connections' in value
 
-/** An engine in a worker, which begins to load at once, while the engines before it send: with low priority, so as not to delay them. */
+/** An engine in a worker. It begins to load at once, with low priority: the engines before it send in the meantime. */
 export class WorkerEngine implements Engine {
   readonly #entry: { readonly module: string; readonly name: string }
   readonly #worker = new Worker(program, { execArgv: smallHeap, lowPriority: true })

@@ -65,6 +65,15 @@ describe('UniqueData plants', () => {
     expect(new Set(names.map(Number)).size).to.equal(many / 8)
   })
 
+  it('have names with hyphens that are all different, and are an earlier name but for the hyphens', () => {
+    const unique = new UniqueData('seed')
+    const plain = new Set([unique.words()])
+    const names = draws(() => unique.hyphenated())
+    expect(new Set(names).size).to.equal(many)
+    expect(names.filter((name) => !name.includes('-') || name.length > 24)).to.deep.equal([])
+    expect(names.slice(0, 24).filter((name) => !plain.has(name.replaceAll(/[ -]+/g, ' ')))).to.deep.equal([])
+  })
+
   it('pick the same words for the same seed, and others for another', () => {
     const picked = (seed: string) => {
       const { random } = new UniqueData(seed)

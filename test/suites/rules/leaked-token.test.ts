@@ -46,6 +46,13 @@ describe('A token that an error response gives away', () => {
     expect(leakIn(echo, token)).to.match(/token is echoed/)
   })
 
+  it('is told from one that begins with it, however long that is', () => {
+    const echo = exchange(`{"error":1,"message":"unknown: ${token}plant, not ${token}"}`, { status: 401 })
+    const sent = `Bearer ${token}${'plant'.repeat(200_000)}`
+    const request = { ...echo.request, headers: [['Authorization', sent]] as const }
+    expect(leakIn({ ...echo, request }, token)).to.match(/token is echoed/)
+  })
+
   it('is not seen if it is so short that it is in any message', () =>
     expect(leakIn(exchange('{"message":"no name"}', { status: 400 }), 'no')).to.equal(null))
 
