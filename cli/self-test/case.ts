@@ -1,6 +1,7 @@
 import { isObject } from '../../contracts/is-object.ts'
 import type { OutcomeStatus } from '../../reports/model.ts'
 import type { Verdict } from '../../reports/verdict.ts'
+import type { DiagnosisResult } from './diagnosis-result.ts'
 import type { Traffic } from './traffic.ts'
 
 export type CaseKind = 'reference' | 'fault' | 'variant' | 'pair'
@@ -31,6 +32,7 @@ export interface KitResult {
   readonly verdict: Verdict
   readonly checks: readonly CheckResult[]
   readonly notices: readonly string[]
+  readonly diagnosis: DiagnosisResult
 }
 
 /** The result of one run of the kit. */

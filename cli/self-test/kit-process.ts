@@ -11,6 +11,7 @@ import { judgeTarget } from '../../suites/run/judge-target.ts'
 import { planOf } from '../commands/plan.ts'
 import { reportOf } from '../commands/assemble-report.ts'
 import type { CheckResult, KitResult } from './case.ts'
+import { diagnosisResultOf } from './diagnosis-result.ts'
 
 export interface KitRequest {
   readonly url: string
@@ -64,5 +65,10 @@ export async function judgeServer({ url, token, engines, seed }: KitRequest): Pr
     endedAt: 0,
     secrets: [],
   })
-  return { verdict: verdictOf(report), checks: report.findings.map(resultOf), notices: report.notices }
+  return {
+    verdict: verdictOf(report),
+    checks: report.findings.map(resultOf),
+    notices: report.notices,
+    diagnosis: diagnosisResultOf(result),
+  }
 }

@@ -1,14 +1,15 @@
 import type { Fault } from '../../reference-server/faults/fault.ts'
 import { faults } from '../../reference-server/faults/faults.ts'
-import { type CaseKind, type CaseResult, violations } from './case.ts'
+import { type CaseKind, type CaseResult, type CaseRun, violations } from './case.ts'
 import { failuresOf, type SelfTestFailure } from './failures.ts'
 import type { SelfTestResults } from './run-cases.ts'
 import type { Traffic } from './traffic.ts'
 
-/** A fault that was tried, and the requirements that each engine found violated. */
+/** A fault that was tried, its runs, and the requirements that each engine found violated. */
 interface FaultResult {
   readonly fault: Fault
   readonly violated: ReadonlyMap<string, readonly string[]>
+  readonly runs: readonly CaseRun[]
 }
 
 /** The results in the form in which the renderers show them. */
@@ -46,7 +47,9 @@ export function selfTestSummary(results: SelfTestResults): SelfTestSummary {
     results,
     faults: faults.flatMap((fault) => {
       const result = byId.get(fault.id)
-      return result === undefined ? [] : [{ fault, violated: violatedIn(result, results.engines) }]
+      return result === undefined
+        ? []
+        : [{ fault, violated: violatedIn(result, results.engines), runs: result.runs }]
     }),
     conforming: results.results.filter(({ testCase }) => testCase.kind !== 'fault'),
     failures: failuresOf(results),

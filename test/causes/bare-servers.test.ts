@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { statementOf } from '../../reports/text/cause.ts'
 import { bareFaults } from './bare-faults.ts'
-import { bareServer, faultRun } from './fault-runs.ts'
+import { bareRun } from './fault-runs.ts'
 
 /** The faults with the causes that a reader has to see, in any order. */
 const examples: readonly (readonly [faults: readonly string[], causes: readonly RegExp[]])[] = [
@@ -36,7 +36,7 @@ describe('A separate server', function () {
 
   for (const [ids, causes] of examples)
     it(`has the causes that it was given: ${ids.join(' and ')}`, async () => {
-      const run = await faultRun(bareServer(bareFaults.filter(({ id }) => ids.includes(id))))
+      const run = await bareRun(bareFaults.filter(({ id }) => ids.includes(id)))
       const said = run.causes.map((cause) => `${cause.requirement}: ${statementOf(cause)}`)
       expect(said).to.have.length(causes.length)
       for (const cause of causes)

@@ -1,89 +1,35 @@
+import { type DiagnosisResult, diagnosisResultOf, namesEach } from '../../cli/self-test/diagnosis-result.ts'
 import type { NamedChange } from '../../reference-server/named-change.ts'
-import type { Cause } from '../../reports/model.ts'
 import type { BareFault } from './bare-faults.ts'
 import { startBareServer } from './bare-server.ts'
-import { type Asked, diagnosedAt, startChanged } from './diagnosed.ts'
+import { type Asked, diagnosed, diagnosedAt } from './diagnosed.ts'
 
-interface StartedServer {
-  readonly url: string
-  readonly token: string
-  close(): Promise<unknown>
+/** A fault, or an allowed variant, which breaks nothing. */
+export interface BrokenBy {
+  readonly id: string
+  /** The requirements of which one has to come first. */
+  readonly breaks: readonly string[]
 }
-
-/** A server with faults, or with an allowed variant, which breaks nothing. */
-export interface FaultyServer {
-  /** For each fault, the requirements of which one has to come first. */
-  readonly faults: readonly { readonly id: string; readonly breaks: readonly string[] }[]
-  start(): Promise<StartedServer>
-}
-
-/** A reference server. */
-export const changedServer = (
-  changes: readonly (NamedChange & { readonly breaks?: string })[],
-): FaultyServer => ({
-  faults: changes.map(({ id, breaks }) => ({ id, breaks: breaks === undefined ? [] : [breaks] })),
-  start: () => startChanged(changes),
-})
-
-/** A server that shares nothing with the reference server. */
-export const bareServer = (faults: readonly BareFault[]): FaultyServer => ({
-  faults,
-  start: () => startBareServer(faults),
-})
 
 /** What the diagnosis said of one server. */
-export interface FaultRun {
-  readonly faults: FaultyServer['faults']
-  readonly causes: readonly Pick<Cause, 'requirement' | 'condition' | 'deviation' | 'boundary'>[]
-  readonly failures: number
-  readonly explained: number
-  /** Whether the run found each fault: a fault may hide another one. */
-  readonly isFound: boolean
-  /** Requests and plants of the diagnosis. */
-  readonly requests: number
-  readonly plants: number
+export interface FaultRun extends DiagnosisResult {
+  readonly faults: readonly BrokenBy[]
 }
-
-/** How many of the first causes a reader looks at. */
-const first = 3
 
 /** Whether the causes name each fault by the requirement that it is registered for. */
-export const isRight = ({ faults, causes }: FaultRun): boolean =>
-  faults.every(({ breaks }) =>
-    causes.slice(0, faults.length === 1 ? 1 : first).some(({ requirement }) => breaks.includes(requirement)),
-  )
+export const isRight = (run: FaultRun): boolean => namesEach(run.faults, run)
 
-async function ranOn(server: FaultyServer, asked: Asked) {
-  const started = await server.start()
+/** Whether the run found each fault: a fault may hide another one. */
+export const isFound = ({ faults, violated }: FaultRun): boolean =>
+  faults.every(({ breaks }) => breaks.some((requirement) => violated.includes(requirement)))
+
+/** The kit on a server that shares nothing with the reference server. */
+export async function bareRun(faults: readonly BareFault[]): Promise<FaultRun> {
+  const server = await startBareServer(faults)
   try {
-    return await diagnosedAt(started, asked)
+    return { faults, ...diagnosisResultOf(await diagnosedAt(server)) }
   } finally {
-    await started.close()
-  }
-}
-
-export async function faultRun(server: FaultyServer): Promise<FaultRun> {
-  const { faults } = server
-  const { causes, results } = await ranOn(server, {})
-  // The preflight and the engines have findings, or send nothing.
-  const sent = results.slice(1).filter(({ findings, requests }) => findings.length === 0 && requests > 0)
-  const failed = results
-    .flatMap(({ findings }) => findings)
-    .filter(({ outcome }) => outcome.status === 'failed')
-  const explained = new Set(causes.flatMap(({ findings }) => findings))
-  return {
-    faults,
-    causes: causes.map(({ requirement, condition, deviation, boundary = [] }) => ({
-      requirement,
-      condition,
-      deviation,
-      boundary,
-    })),
-    failures: failed.length,
-    explained: failed.filter(({ check }) => explained.has(check)).length,
-    isFound: faults.every(({ breaks }) => failed.some(({ requirement }) => breaks.includes(requirement))),
-    requests: sent.reduce((sum, { requests }) => sum + requests, 0),
-    plants: sent.reduce((sum, { created }) => sum + created.length, 0),
+    await server.close()
   }
 }
 
@@ -91,12 +37,13 @@ export async function faultRun(server: FaultyServer): Promise<FaultRun> {
 const repetitions = 3
 
 /** How many times as long a run takes with the diagnosis. */
-export async function timeFactor(server: FaultyServer): Promise<number> {
+export async function timeFactor(changes: readonly NamedChange[]): Promise<number> {
   const least = { with: Infinity, without: Infinity }
   for (let round = 0; round < repetitions; round += 1)
     for (const how of ['without', 'with'] as const) {
+      const asked: Asked = { diagnosis: how === 'with' }
       const begun = performance.now()
-      await ranOn(server, { diagnosis: how === 'with' })
+      await diagnosed(changes, asked)
       least[how] = Math.min(least[how], performance.now() - begun)
     }
   return least.with / least.without

@@ -1,31 +1,57 @@
 /**
  * `npm run causes`: writes docs/causes.md, what the diagnosis says of each fault of the reference server, of pairs of them, of allowed
  * variants, and of separate servers. It takes a quarter of an hour on two cores. Results are kept in test-output/causes.jsonl, and
- * only those that are missing are measured. `-- 1/2` and `-- 2/2` share them; the page is written once all are there.
+ * only those that are missing are measured.
  */
 import { writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import type { CaseResult, SelfTestCase } from '../../cli/self-test/case.ts'
+import { runCases } from '../../cli/self-test/run-cases.ts'
+import { loadContract } from '../../contracts/contract.ts'
 import { isObject } from '../../contracts/is-object.ts'
+import type { Fault } from '../../reference-server/faults/fault.ts'
 import { faults } from '../../reference-server/faults/faults.ts'
 import { variants } from '../../reference-server/variants/variants.ts'
 import { SeededRandom } from '../../suites/create-plant/random.ts'
-import { KeptResults, partOf } from '../kept-results.ts'
+import { KeptResults } from '../kept-results.ts'
 import { bareFaults } from './bare-faults.ts'
 import { barePairs } from './bare-pairs.ts'
-import {
-  bareServer,
-  changedServer,
-  type FaultRun,
-  type FaultyServer,
-  faultRun,
-  timeFactor,
-} from './fault-runs.ts'
+import { bareRun, type BrokenBy, type FaultRun, isFound, timeFactor } from './fault-runs.ts'
 import { causesPage } from './page.ts'
 
+const seed = 'causes'
+const engines = ['requirements', 'campaign']
 const pairs = 60
 /** Pairs of which one fault hides the other are drawn again. */
 const drawn = 90
 /** Faults whose runs are timed. */
 const timed = 16
+
+const random = new SeededRandom(seed)
+const any = (): Fault => {
+  const fault = faults[random.index(faults.length)]
+  if (fault === undefined) throw new Error('there is no fault')
+  return fault
+}
+
+/** Two faults that break different requirements: a cause of one is none of the other. */
+function pair(): Fault[] {
+  const [one, other] = [any(), any()]
+  return one.breaks === other.breaks ? pair() : [one, other]
+}
+
+const step = Math.ceil(faults.length / timed)
+/** The changes of each reference server. */
+const changes = {
+  single: faults.map((fault) => [fault]),
+  allowed: variants.map((variant) => [variant]),
+  double: Array.from({ length: drawn }, pair),
+}
+const bare = {
+  bare: bareFaults.map((fault) => [fault]),
+  barePairs: barePairs.map((ids) => bareFaults.filter(({ id }) => ids.includes(id))),
+}
+const factors = faults.filter((_, index) => index % step === 0).map((fault) => [fault])
 
 /** What was measured of one server: what the diagnosis said, or how long it took. */
 interface Measured {
@@ -34,61 +60,69 @@ interface Measured {
   readonly factor?: number
 }
 
-const random = new SeededRandom('causes')
-const any = (): (typeof faults)[number] => {
-  const fault = faults[random.index(faults.length)]
-  if (fault === undefined) throw new Error('there is no fault')
-  return fault
-}
-
-/** Two faults that break different requirements: a cause of one is none of the other. */
-function pair(): (typeof faults)[number][] {
-  const [one, other] = [any(), any()]
-  return one.breaks === other.breaks ? pair() : [one, other]
-}
-
-const step = Math.ceil(faults.length / timed)
-const servers: Readonly<
-  Record<'single' | 'allowed' | 'double' | 'bare' | 'barePairs' | 'factors', FaultyServer[]>
-> = {
-  single: faults.map((fault) => changedServer([fault])),
-  allowed: variants.map((variant) => changedServer([variant])),
-  double: Array.from({ length: drawn }, () => changedServer(pair())),
-  bare: bareFaults.map((fault) => bareServer([fault])),
-  barePairs: barePairs.map((ids) => bareServer(bareFaults.filter(({ id }) => ids.includes(id)))),
-  factors: faults.filter((_, index) => index % step === 0).map((fault) => changedServer([fault])),
-}
-
-const plan = Object.entries(servers).flatMap(([kind, list]) =>
-  list.map((server) => ({ kind, server, of: `${kind}: ${server.faults.map(({ id }) => id).join(' + ')}` })),
-)
-
 const isMeasured = (value: unknown): value is Measured => isObject(value) && typeof value.of === 'string'
 const kept = new KeptResults('causes.jsonl', isMeasured)
-const done = new Set(kept.all().map(({ of }) => of))
-for (const { kind, server, of } of partOf(plan, process.argv[2]).filter((one) => !done.has(one.of))) {
-  process.stderr.write(`${of}\n`)
-  kept.add(
-    kind === 'factors' ? { of, factor: await timeFactor(server) } : { of, run: await faultRun(server) },
+const nameOf = (kind: string, list: readonly { readonly id: string }[]): string =>
+  `${kind}: ${list.map(({ id }) => id).join(' + ')}`
+const before = new Set(kept.all().map(({ of }) => of))
+const isMissing = (of: string): boolean => !before.has(of)
+
+const brokenBy = ({ id, breaks }: { readonly id: string; readonly breaks?: string }): BrokenBy => ({
+  id,
+  breaks: breaks === undefined ? [] : [breaks],
+})
+
+const servers = Object.entries(changes).flatMap(([kind, list]) =>
+  list.map((own) => ({ of: nameOf(kind, own), own })),
+)
+const cases = servers
+  .filter(({ of }) => isMissing(of))
+  .map(
+    ({ of, own }): SelfTestCase => ({
+      kind: 'fault',
+      id: of,
+      changes: own.map(({ id }) => id),
+      runs: [engines],
+    }),
   )
+
+function keep({ testCase: { id: of }, runs: [run], crash }: CaseResult): void {
+  process.stderr.write(`${of}${crash === undefined ? '' : `: ${crash}`}\n`)
+  const own = servers.find((server) => server.of === of)?.own ?? []
+  if (run !== undefined) kept.add({ of, run: { faults: own.map(brokenBy), ...run.diagnosis } })
+}
+
+await runCases(cases, {
+  engines,
+  requirements: loadContract().requirements,
+  seed,
+  concurrency: 2 * availableParallelism() + 1,
+  onResult: keep,
+  signal: new AbortController().signal,
+})
+for (const [kind, list] of Object.entries(bare))
+  for (const own of list) {
+    const of = nameOf(kind, own)
+    if (isMissing(of)) kept.add({ of, run: await bareRun(own) })
+  }
+for (const own of factors) {
+  const of = nameOf('factors', own)
+  if (isMissing(of)) kept.add({ of, factor: await timeFactor(own) })
 }
 
 const measured = new Map(kept.all().map((one) => [one.of, one]))
-const measuredOf = (kind: string): Measured[] =>
-  plan.filter((one) => one.kind === kind).flatMap(({ of }) => measured.get(of) ?? [])
-const runsOf = (kind: string): FaultRun[] => measuredOf(kind).flatMap(({ run }) => run ?? [])
-const isFound = (run: FaultRun): boolean => run.isFound
+const runsOf = (kind: string, lists: readonly (readonly { readonly id: string }[])[]): FaultRun[] =>
+  lists.flatMap((own) => measured.get(nameOf(kind, own))?.run ?? [])
 
-if (plan.every(({ of }) => measured.has(of)))
-  writeFileSync(
-    new URL('../../../docs/causes.md', import.meta.url),
-    causesPage({
-      single: runsOf('single'),
-      allowed: runsOf('allowed'),
-      double: runsOf('double').filter(isFound).slice(0, pairs),
-      bare: runsOf('bare'),
-      barePairs: runsOf('barePairs').filter(isFound),
-      factors: measuredOf('factors').flatMap(({ factor }) => factor ?? []),
-    }),
-  )
+writeFileSync(
+  new URL('../../../docs/causes.md', import.meta.url),
+  causesPage({
+    single: runsOf('single', changes.single),
+    allowed: runsOf('allowed', changes.allowed),
+    double: runsOf('double', changes.double).filter(isFound).slice(0, pairs),
+    bare: runsOf('bare', bare.bare),
+    barePairs: runsOf('barePairs', bare.barePairs).filter(isFound),
+    factors: factors.flatMap((own) => measured.get(nameOf('factors', own))?.factor ?? []),
+  }),
+)
 process.exit()

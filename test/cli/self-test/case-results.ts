@@ -20,6 +20,7 @@ export const run = (verdict: Verdict, ...checks: readonly CheckResult[]): CaseRu
   checks,
   notices: [],
   traffic: { requests: 391, plants: 199, repeatable: 0 },
+  diagnosis: { causes: [], violated: [], failures: 0, explained: 0, requests: 0, plants: 0 },
 })
 
 /** The results of one case. */

@@ -1,0 +1,48 @@
+import type { Cause } from '../../reports/model.ts'
+import type { RunResult } from '../../suites/run/judge-target.ts'
+
+/** What the diagnosis of one run said, and what it sent. */
+export interface DiagnosisResult {
+  readonly causes: readonly Pick<Cause, 'requirement' | 'condition' | 'deviation' | 'boundary'>[]
+  /** The requirements of the failed findings. */
+  readonly violated: readonly string[]
+  /** Failed findings, and those of them that a cause explains. */
+  readonly failures: number
+  readonly explained: number
+  readonly requests: number
+  readonly plants: number
+}
+
+export function diagnosisResultOf({ causes, results }: RunResult): DiagnosisResult {
+  // The preflight comes first. The engines have findings, or send nothing.
+  const sent = results.slice(1).filter(({ findings, requests }) => findings.length === 0 && requests > 0)
+  const failed = results
+    .flatMap(({ findings }) => findings)
+    .filter(({ outcome }) => outcome.status === 'failed')
+  const explained = new Set(causes.flatMap(({ findings }) => findings))
+  return {
+    causes: causes.map(({ requirement, condition, deviation, boundary = [] }) => ({
+      requirement,
+      condition,
+      deviation,
+      boundary,
+    })),
+    violated: [...new Set(failed.map(({ requirement }) => requirement))],
+    failures: failed.length,
+    explained: failed.filter(({ check }) => explained.has(check)).length,
+    requests: sent.reduce((sum, { requests }) => sum + requests, 0),
+    plants: sent.reduce((sum, { created }) => sum + created.length, 0),
+  }
+}
+
+/** How many of the first causes a reader looks at. */
+const first = 3
+
+/** Whether the causes name each fault by a requirement that it breaks: one fault by the first cause, several by the first three. */
+export const namesEach = (
+  faults: readonly { readonly breaks: readonly string[] }[],
+  { causes }: DiagnosisResult,
+): boolean =>
+  faults.every(({ breaks }) =>
+    causes.slice(0, faults.length === 1 ? 1 : first).some(({ requirement }) => breaks.includes(requirement)),
+  )
