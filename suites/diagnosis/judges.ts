@@ -1,7 +1,7 @@
 import type { Exchange } from '../../reports/model.ts'
 import { createIntentOf } from '../create-plant/intent.ts'
 import { isSuccess, judgedStatus } from '../rules/acceptance.ts'
-import { Inconclusive } from '../rules/inconclusive.ts'
+import { ifJudgeable } from '../rules/inconclusive.ts'
 import type { Rule, RuleContext } from '../rules/rule.ts'
 import { rules } from '../session/operations.ts'
 import { belonging, SentTexts } from './belonging.ts'
@@ -187,11 +187,8 @@ export const acceptanceRequirement = ({ plant }: LoggedRequest): string => {
 }
 
 /** The possible signatures; empty if nothing is wrong; undefined if the response shows nothing. */
-export function deviationsIn(judge: Judge, request: LoggedRequest): readonly string[] | undefined {
-  try {
-    return judge.deviations(request)
-  } catch (error) {
-    if (error instanceof Inconclusive) return undefined
-    throw error
-  }
-}
+export const deviationsIn = (judge: Judge, request: LoggedRequest): readonly string[] | undefined =>
+  ifJudgeable(
+    () => judge.deviations(request),
+    () => undefined,
+  )

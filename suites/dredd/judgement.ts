@@ -1,7 +1,7 @@
 import type { Exchange, Outcome } from '../../reports/model.ts'
 import { responseInWords, isSuccess, judgedStatus } from '../rules/acceptance.ts'
 import type { DocumentedResponse } from '../rules/documented-response.ts'
-import { Inconclusive } from '../rules/inconclusive.ts'
+import { ifJudgeable, Inconclusive } from '../rules/inconclusive.ts'
 import { responseProblem } from '../rules/response-schemas.ts'
 import type { FindingDraft } from '../session/finding-maker.ts'
 
@@ -51,13 +51,8 @@ function outcomeOf({ exchange: { failure, response } }: TransactionResult, judge
   const isWhole = response !== null && !response.body.truncated
   // The kit's own rules judge whole responses that are too large for a tool.
   if (failure?.kind === 'oversized' && isWhole) return { status: 'notApplicable', reason: failure.message }
-  try {
-    if (failure?.kind === 'oversized') throw new Inconclusive(failure.message)
-    return judge()
-  } catch (error) {
-    if (!(error instanceof Inconclusive)) throw error
-    return { status: 'inconclusive', reason: error.message }
-  }
+  if (failure?.kind === 'oversized') return { status: 'inconclusive', reason: failure.message }
+  return ifJudgeable(judge, ({ message }) => ({ status: 'inconclusive', reason: message }))
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { ExchangeResponse, Outcome } from '../../reports/model.ts'
 import { createPlant } from '../create-plant/operation.ts'
 import { isSuccess } from '../rules/acceptance.ts'
-import { Inconclusive } from '../rules/inconclusive.ts'
+import { ifJudgeable } from '../rules/inconclusive.ts'
 import { memberOf } from '../rules/json-response.ts'
 import { responseProblem } from '../rules/response-schemas.ts'
 import { nameOf } from './body.ts'
@@ -125,14 +125,11 @@ function unread(
 }
 
 /** `unread` for a response that the kit's own rules may not be able to judge either. */
-function unreadOutcome(...given: Parameters<typeof unread>): Outcome | null {
-  try {
-    return unread(...given)
-  } catch (error) {
-    if (!(error instanceof Inconclusive)) throw error
-    return { status: 'inconclusive', reason: error.message }
-  }
-}
+const unreadOutcome = (...given: Parameters<typeof unread>): Outcome | null =>
+  ifJudgeable(
+    () => unread(...given),
+    ({ message }) => ({ status: 'inconclusive', reason: message }),
+  )
 
 /** Creates of this run that were accepted: the others prove something only beside them. */
 export interface AcceptedControls {

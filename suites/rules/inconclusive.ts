@@ -4,5 +4,18 @@ export class Inconclusive extends Error {}
 /** Thrown if there was no connection to the target. */
 export class Unreachable extends Inconclusive {}
 
+/** The result of a judgement, or another one if the response allows none. */
+export function ifJudgeable<Result>(
+  judge: () => Result,
+  otherwise: (reason: Inconclusive) => Result,
+): Result {
+  try {
+    return judge()
+  } catch (error) {
+    if (error instanceof Inconclusive) return otherwise(error)
+    throw error
+  }
+}
+
 /** Thrown if a requirement does not apply to this run. */
 export class NotApplicable extends Error {}

@@ -5,7 +5,7 @@ import { headerList } from '../../reports/text/header-value.ts'
 import { shortened } from '../../reports/text/preview.ts'
 import { bytesOf, unknownCodingOf } from '../http/body.ts'
 import { keptExchange, keptText } from '../http/kept-exchange.ts'
-import { Inconclusive } from './inconclusive.ts'
+import { ifJudgeable, Inconclusive } from './inconclusive.ts'
 import { isTooComplex } from './json-limits.ts'
 import { jsonType } from './json-type.ts'
 import { utf32Text } from './utf-32.ts'
@@ -131,15 +131,11 @@ export function bodyValueOf(response: ExchangeResponse): BodyValue {
 const unjudgeable = new WeakMap<Body, string>()
 
 /** Whether `bodyValueOf` can read a response. */
-export function isReadable(response: ExchangeResponse): boolean {
-  try {
-    bodyValueOf(response)
-    return true
-  } catch (error) {
-    if (error instanceof Inconclusive) return false
-    throw error
-  }
-}
+export const isReadable = (response: ExchangeResponse): boolean =>
+  ifJudgeable<BodyValue | null>(
+    () => bodyValueOf(response),
+    () => null,
+  ) !== null
 
 /** The exchange as a session keeps it: the beginning of a long response, and the value of the whole response. */
 export function judgeableExchange(exchange: Exchange): Exchange {

@@ -1,5 +1,5 @@
 import type { Exchange } from '../../reports/model.ts'
-import { Inconclusive } from './inconclusive.ts'
+import { ifJudgeable } from './inconclusive.ts'
 import type { Interaction } from './interaction.ts'
 import type { Rule, RuleContext } from './rule.ts'
 
@@ -23,13 +23,12 @@ export function judgeResponses(
   const concerned = interactions.filter((interaction) => rule.concerns(interaction))
   let unclear = 0
   for (const interaction of concerned) {
-    try {
-      const problem = rule.problem(interaction, context)
-      if (problem !== null) problems.set(problem, [...(problems.get(problem) ?? []), interaction.exchange])
-    } catch (error) {
-      if (!(error instanceof Inconclusive)) throw error
-      unclear += 1
-    }
+    const problem = ifJudgeable(
+      () => rule.problem(interaction, context),
+      () => undefined,
+    )
+    if (problem === undefined) unclear += 1
+    else if (problem !== null) problems.set(problem, [...(problems.get(problem) ?? []), interaction.exchange])
   }
   return {
     problems: [...problems].sort(([, left], [, right]) => right.length - left.length),

@@ -1,4 +1,4 @@
-import { Inconclusive } from '../rules/inconclusive.ts'
+import { ifJudgeable } from '../rules/inconclusive.ts'
 import { memberOf } from '../rules/json-response.ts'
 import type { CreateExchange } from './create.ts'
 
@@ -25,13 +25,11 @@ export class SentNames {
   }
 
   /** Whether the response has the name of another plant. */
-  isForeign({ exchange, plant }: CreateExchange): boolean {
-    try {
-      const name = exchange.response === null ? undefined : memberOf(exchange.response, 'name')
-      return name !== plant.name && this.idsOf(name).length > 0
-    } catch (error) {
-      if (error instanceof Inconclusive) return false
-      throw error
-    }
+  isForeign({ exchange: { response }, plant }: CreateExchange): boolean {
+    const name = ifJudgeable(
+      () => (response === null ? undefined : memberOf(response, 'name')),
+      () => undefined,
+    )
+    return name !== plant.name && this.idsOf(name).length > 0
   }
 }

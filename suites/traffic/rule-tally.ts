@@ -1,5 +1,5 @@
 import type { Exchange } from '../../reports/model.ts'
-import { Inconclusive } from '../rules/inconclusive.ts'
+import { ifJudgeable } from '../rules/inconclusive.ts'
 import type { Interaction } from '../rules/interaction.ts'
 import { Objections } from '../rules/objections.ts'
 import type { Rule } from '../rules/rule.ts'
@@ -19,14 +19,13 @@ export class RuleTally {
 
   add(interaction: Interaction): void {
     if (!this.rule.concerns(interaction)) return
-    try {
-      const problem = this.rule.problem(interaction, { token: null })
-      this.judged += 1
-      if (problem !== null) this.#objections.add(problem, interaction.exchange)
-    } catch (error) {
-      if (!(error instanceof Inconclusive)) throw error
-      this.open += 1
-    }
+    const problem = ifJudgeable(
+      () => this.rule.problem(interaction, { token: null }),
+      () => undefined,
+    )
+    if (problem === undefined) this.open += 1
+    else this.judged += 1
+    if (typeof problem === 'string') this.#objections.add(problem, interaction.exchange)
   }
 
   get isViolated(): boolean {

@@ -1,4 +1,4 @@
-import { Inconclusive } from '../rules/inconclusive.ts'
+import { ifJudgeable } from '../rules/inconclusive.ts'
 import type { Interaction } from '../rules/interaction.ts'
 import { mediaTypeOf } from '../rules/json-response.ts'
 import { documentedResponses, responseKindOf, responseKinds } from '../session/operations.ts'
@@ -37,21 +37,15 @@ export class TrafficCoverage {
     for (const { operation, status } of documentedResponses)
       if (operation.matches(request.method, path) && status === response.status)
         count(this.responses, `${operation.method} ${operation.path} ${status}`)
-    const kind = kindOf(interaction)
+    const kind = ifJudgeable(
+      () => responseKindOf(interaction),
+      () => undefined,
+    )
     if (kind !== undefined) count(this.kinds, kind)
   }
 
   /** The parts of the contract that do not occur in the traffic. */
   get missing(): string[] {
     return [...this.responses, ...this.kinds].filter(([, times]) => times === 0).map(([name]) => name)
-  }
-}
-
-function kindOf(interaction: Interaction): string | undefined {
-  try {
-    return responseKindOf(interaction)
-  } catch (error) {
-    if (!(error instanceof Inconclusive)) throw error
-    return undefined
   }
 }
