@@ -1,3 +1,4 @@
+import { wordSet } from '../../../contracts/word-list.ts'
 import type { UniqueData } from '../unique-data.ts'
 import { before, cardNumber, date, digits, hexadecimal, letters, objectId } from './drawn-texts.ts'
 import { escapedTexts } from './forms.ts'
@@ -98,42 +99,17 @@ const newTags: readonly Name[] = [
 ]
 
 /** A filter that reads the body before it is parsed knows these only if they stand in it as they are. */
-const filteredWords = new Set([
-  'sql',
-  'shell',
-  'script',
-  'query',
-  'selection',
-  'insertion',
-  'change',
-  'filtered',
-  'select',
-  'delete',
-  'alter',
-])
+const filteredWords = wordSet(`
+  sql shell script query selection insertion change filtered select delete alter
+`)
 const excludedBy = (slug: string): readonly string[] => (filteredWords.has(slug) ? escapedTexts : [])
 
 /** Names without a word that only this plant has: with an id that the store may have, another plant's could come back. */
-const unmarked = new Set([
-  'shortest',
-  'digits',
-  'short-number',
-  'long-number',
-  '18-digits',
-  'exponent',
-  'hexadecimal',
-  'card-number',
-  'long-word',
-  'digits-again',
-  'number-first',
-  'date-with-hyphens',
-  'number-at-end',
-  'one-word',
-  'final-stop',
-  'quoted',
-  'three-words',
-  'hyphenated',
-])
+const unmarked = wordSet(`
+  shortest digits short-number long-number 18-digits exponent hexadecimal card-number long-word
+  digits-again number-first date-with-hyphens number-at-end one-word final-stop quoted three-words
+  hyphenated
+`)
 
 /** Names of which there are few. */
 const scarce = new Set(['shortest', 'date-with-hyphens'])
