@@ -12,20 +12,19 @@ export interface Allowance {
 
 export type Resource = keyof Allowance
 
-export const nothing: Allowance = { requests: 0, creations: 0, resends: 0 }
+export const allowanceOf = (amountOf: (resource: Resource) => number): Record<Resource, number> => ({
+  requests: amountOf('requests'),
+  creations: amountOf('creations'),
+  resends: amountOf('resends'),
+})
+
+export const nothing: Allowance = allowanceOf(() => 0)
 
 /** The bounds of a default run. */
 export const standardAllowance: Allowance = { requests: 400, creations: 200, resends: 400 }
 
 export const sumOf = (allowances: readonly Allowance[]): Allowance =>
-  allowances.reduce(
-    (sum, { requests, creations, resends }) => ({
-      requests: sum.requests + requests,
-      creations: sum.creations + creations,
-      resends: sum.resends + resends,
-    }),
-    nothing,
-  )
+  allowanceOf((resource) => allowances.reduce((sum, allowance) => sum + allowance[resource], 0))
 
 /** Thrown instead of sending a request if the budget is spent. */
 export class BudgetSpent extends Error {
@@ -130,11 +129,8 @@ export class Budget {
 
   /** Moves all but a part to a new budget. @param mayBorrow whether the new one may take that part, too */
   lend(kept: Allowance, mayBorrow = false): Budget {
-    const lent: Record<Resource, number> = { ...nothing }
-    for (const resource of ['requests', 'creations', 'resends'] as const) {
-      lent[resource] = Math.max(0, this.#left[resource] - kept[resource])
-      this.#left[resource] -= lent[resource]
-    }
+    const lent = allowanceOf((resource) => Math.max(0, this.#left[resource] - kept[resource]))
+    this.#left = allowanceOf((resource) => this.#left[resource] - lent[resource])
     const budget = new Budget(lent)
     if (mayBorrow) budget.#lender = this
     return budget
@@ -153,7 +149,7 @@ export class Budget {
 
   /** Adds the rest of the budget of another process. */
   add({ left, exhausted }: BudgetState): void {
-    this.#left = { ...sumOf([this.#left, left]) }
+    this.#left = allowanceOf((resource) => this.#left[resource] + left[resource])
     for (const resource of exhausted) this.#exhausted.add(resource)
   }
 

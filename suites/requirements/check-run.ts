@@ -1,7 +1,7 @@
 import { countsAt, isAskedFor, primaryEngine } from '../../contracts/catalogue.ts'
 import type { Finding, Outcome } from '../../reports/model.ts'
 import { valuesOf } from '../create-plant/features/model.ts'
-import { type Allowance, standardAllowance } from '../http/budget.ts'
+import { type Allowance, allowanceOf, standardAllowance } from '../http/budget.ts'
 import type { EngineContext } from '../session/engine.ts'
 import { type FindingDraft, type FindingMaker, findingMaker } from '../session/finding-maker.ts'
 import { LongConnection } from '../session/long-connection.ts'
@@ -27,12 +27,7 @@ const lastSuite: Allowance = { requests: 11, creations: 7, resends: 11 }
 /** Reserves this allowance, scaled down if the run's bounds are below the default. */
 function keepForLastSuite({ target: { budget } }: Session): void {
   const part = Math.min(1, budget.left.requests / standardAllowance.requests)
-  const { requests, creations, resends } = lastSuite
-  budget.keep({
-    requests: Math.floor(requests * part),
-    creations: Math.floor(creations * part),
-    resends: Math.floor(resends * part),
-  })
+  budget.keep(allowanceOf((resource) => Math.floor(lastSuite[resource] * part)))
 }
 
 /** One run of the checks: their session, and what they found, in order. */

@@ -1,4 +1,4 @@
-import { type Allowance, nothing, type Resource, standardAllowance, sumOf } from '../http/budget.ts'
+import { type Allowance, allowanceOf, nothing, standardAllowance, sumOf } from '../http/budget.ts'
 import type { EngineEntry } from './engines.ts'
 import type { RunContext } from './run-context.ts'
 
@@ -36,12 +36,11 @@ export function keptFor(later: readonly EngineEntry[], whole: Allowance, context
     ),
   ])
   const extra = extraOf(later, context)
-  const kept = (resource: Resource): number => {
+  return allowanceOf((resource) => {
     const standard = standardAllowance[resource]
     const part = Math.min(1, whole[resource] / standard)
     return (
       Math.floor(needs[resource] * part) + Math.min(extra[resource], Math.max(0, whole[resource] - standard))
     )
-  }
-  return { requests: kept('requests'), creations: kept('creations'), resends: kept('resends') }
+  })
 }
