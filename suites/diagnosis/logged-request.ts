@@ -6,7 +6,7 @@ import type { NewPlant } from '../create-plant/new-plant.ts'
 import type { Interaction } from '../rules/interaction.ts'
 import { bodyValueOf, memberOf } from '../rules/json-response.ts'
 import { inferredIntentOf } from '../session/operations.ts'
-import { counted, kindsOf, type RequestCounts, type RequestKinds } from './request-counts.ts'
+import { countsAfter, kindsOf, type RequestCounts, type RequestKinds } from './request-counts.ts'
 
 /** One request of a run, with its circumstances. */
 export interface LoggedRequest extends Interaction {
@@ -78,8 +78,8 @@ export function logged(interaction: Interaction, log: readonly LoggedRequest[], 
     inLastSecond: log.length - firstRecent,
     inFlight,
     kinds,
-    counts: counted(kinds, before?.counts),
-    connectionCounts: counted(kinds, onConnection?.connectionCounts),
+    counts: countsAfter(kinds, before?.counts),
+    connectionCounts: countsAfter(kinds, onConnection?.connectionCounts),
   }
 }
 

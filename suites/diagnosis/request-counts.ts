@@ -31,7 +31,7 @@ const none: RequestCounts = {
 }
 
 /** The counts after a request of these kinds. */
-export const counted = (kinds: RequestKinds, before = none): RequestCounts => ({
+export const countsAfter = (kinds: RequestKinds, before = none): RequestCounts => ({
   creates: before.creates + Number(kinds.creates),
   attempts: before.attempts + Number(kinds.attempts),
   accepted: before.accepted + Number(kinds.accepted),
