@@ -86,14 +86,7 @@ function termOf(quantity: Quantity, run: readonly Measurement[], interval: Inter
 
 /** The longest intervals of a quantity that contain only failing requests. */
 function* intervalsOf(quantity: Quantity, sorted: readonly Measurement[]): Iterable<Term> {
-  const mixed = new Set(
-    sorted
-      .filter(({ value }, index) => {
-        const same = [sorted[index - 1], sorted[index + 1]].filter((other) => other?.value === value)
-        return same.some((other) => other?.isFailing !== sorted[index]?.isFailing)
-      })
-      .map(({ value }) => value),
-  )
+  const right = new Set(sorted.filter(({ isFailing }) => !isFailing).map(({ value }) => value))
   let run: Measurement[] = []
   let good: bigint | undefined
   const end = (next: bigint | undefined): Term | undefined => {
@@ -107,7 +100,7 @@ function* intervalsOf(quantity: Quantity, sorted: readonly Measurement[]): Itera
     })
   }
   for (const one of sorted) {
-    if (one.isFailing && !mixed.has(one.value)) {
+    if (one.isFailing && !right.has(one.value)) {
       run.push(one)
       continue
     }
