@@ -8,7 +8,7 @@ import { TargetGone, TargetUnavailable } from '../http/target-unavailable.ts'
 import { Inconclusive, NotApplicable, Unreachable } from '../rules/inconclusive.ts'
 import type { Session } from '../session/session.ts'
 import { CheckRun } from './check-run.ts'
-import { type CheckEnd, ChecksAhead, maxChecksAhead } from './checks-ahead.ts'
+import { type CheckEnd, ChecksAhead, maxChecksAhead, rootOf } from './checks-ahead.ts'
 import type { Observation } from './observation.ts'
 import { Violation } from './violation.ts'
 
@@ -51,9 +51,8 @@ const declared = new WeakMap<Mocha.Runnable, DeclaredCheck>()
 
 /** A comparison of reports would confuse findings with the same id. */
 function assertUnique(test: Mocha.Runnable, id: string): void {
-  let suite = test.parent
-  while (suite?.parent !== undefined) suite = suite.parent
-  suite?.eachTest((other) => {
+  if (test.parent === undefined) return
+  rootOf(test.parent).eachTest((other) => {
     if (other !== test && declared.get(other)?.id === id)
       throw new Error(`Two checks have the id "${id}": give one of them another slug.`)
   })
