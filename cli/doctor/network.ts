@@ -1,16 +1,11 @@
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { proxyOf } from '../../suites/http/agents.ts'
+import { hostOf } from '../../suites/http/host.ts'
 import { systemReason } from '../../suites/session/system-reason.ts'
 import { type DoctorLine, good, problem } from './line.ts'
 
 const maxListedAddresses = 4
-
-/** The host of a URL as DNS and sockets take it. */
-export const hostOf = (url: string): string => new URL(url).hostname.replace(/^\[|\]$/g, '')
-
-/** Whether the URL leads to this machine. */
-export const isLoopback = (url: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(hostOf(url))
 
 export function proxyLine(url: string): DoctorLine {
   const proxy = proxyOf(url)

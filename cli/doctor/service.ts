@@ -3,6 +3,7 @@ import type { Exchange } from '../../reports/model.ts'
 import { headerValue } from '../../reports/text/header-value.ts'
 import { shortened } from '../../reports/text/preview.ts'
 import { standardAllowance } from '../../suites/http/budget.ts'
+import { isRedirect } from '../../suites/http/relay.ts'
 import type { TargetOptions } from '../../suites/http/target-options.ts'
 import { isSuccess } from '../../suites/rules/acceptance.ts'
 import type { EngineContext } from '../../suites/session/engine.ts'
@@ -23,7 +24,6 @@ const slow = 1_000
 
 const statusOf = ({ response }: Exchange): number => response?.status ?? 0
 const isAccepted = ({ response }: Exchange): boolean => isSuccess(response?.status)
-const isRedirect = (exchange: Exchange): boolean => statusOf(exchange) >= 300 && statusOf(exchange) < 400
 
 function redirectLine({ response }: Exchange): DoctorLine {
   const location = response === null ? undefined : headerValue(response.headers, 'location')
@@ -39,7 +39,7 @@ async function basePathLine(context: EngineContext, exchange: Exchange): Promise
   for (const url of otherBases(context.target.url)) {
     const elsewhere = { ...context, target: { ...context.target, url } }
     const { exchange: other } = await withSession(elsewhere, (session) => session.create())
-    if (![0, 404, 405].includes(statusOf(other)) && !isRedirect(other))
+    if (![0, 404, 405].includes(statusOf(other)) && !isRedirect(statusOf(other)))
       return problem(
         'base path',
         `nothing here (status ${statusOf(exchange)}), but there is at ${url}: give that URL`,
@@ -102,7 +102,7 @@ export const serviceLines = (context: EngineContext, clock: () => number): Promi
         problem('connection', setupFailureIn(exchange, url) ?? exchange.failure?.message ?? 'no response'),
       ]
     const clocks = clockLine(exchange, clock())
-    if (isRedirect(exchange)) return [redirectLine(exchange), clocks]
+    if (isRedirect(statusOf(exchange))) return [redirectLine(exchange), clocks]
     if (status === 404 || status === 405) return [await basePathLine(context, exchange), clocks]
     const failure = setupFailureIn(exchange, url)
     if (failure !== null)

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { wordSet } from '../../contracts/word-list.ts'
 import { occurInOrder } from '../../reports/text/wildcard.ts'
 import { UsageError } from '../../contracts/usage-error.ts'
+import { hostOf } from '../../suites/http/host.ts'
 
 /** Words that mean production anywhere in the host, or as a segment of the path. */
 const production: ReadonlySet<string> = new Set(['prod', 'production', 'prd'])
@@ -32,7 +33,7 @@ const wordsOf = (label: string): string[] =>
  */
 export function productionWord(url: string): string | undefined {
   const { hostname, pathname } = new URL(url)
-  if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) return undefined
+  if (isIP(hostOf(url)) !== 0) return undefined
   const labels = hostname.replace(/\.$/, '').split('.')
   const own = labels.length > 1 ? labels.slice(0, -1) : labels
   const hostWords = own.flatMap(wordsOf)

@@ -4,6 +4,7 @@ import type { Attempt } from './attempt.ts'
 import { type ConnectionOptions, maxHeaderSize } from './connection-options.ts'
 import { pieceIntervalOf } from './delivery-time.ts'
 import { expectHeader } from './headers.ts'
+import { hostOf } from './host.ts'
 import type { PreparedRequest } from './prepared-request.ts'
 import { record, whenConnected } from './recorder.ts'
 
@@ -20,7 +21,7 @@ function open(
   const client = url.protocol === 'https:' ? https : http
   const request = client.request({
     protocol: url.protocol,
-    host: url.hostname.replace(/^\[|\]$/g, ''),
+    host: hostOf(url),
     port: url.port,
     method,
     path: options.path,

@@ -1,0 +1,5 @@
+/** The host of a URL as DNS and sockets take it. */
+export const hostOf = (url: string | URL): string => new URL(url).hostname.replace(/^\[|\]$/g, '')
+
+/** Whether the URL leads to this machine. */
+export const isLoopback = (url: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(hostOf(url))
