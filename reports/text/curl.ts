@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import type { Header } from '../model.ts'
 import { tokenPlaceholder } from '../redaction.ts'
+import { headerValue } from './header-value.ts'
 import { bytesCommand } from './shell/bytes.ts'
 import { quoted } from './shell/quoting.ts'
 import { escapeInvisible } from './escape-invisible.ts'
@@ -52,11 +53,10 @@ const headerOption = ([name, value]: Header): string =>
 /** Suppresses the headers that curl adds, and leaves out those that it computes identically. */
 function headerOptions({ headers, url, body, brief }: ReproducibleRequest): string[] {
   if (brief) {
-    const hasType = body === null || headers.some(([field]) => field.toLowerCase() === 'content-type')
+    const hasType = body === null || headerValue(headers, 'content-type') !== undefined
     const shown = headers.filter((header) => !isUsual(header)).map(headerOption)
     return hasType ? shown : [...shown, `-H ${quoted('Content-Type:')}`]
   }
-  const has = (name: string): boolean => headers.some(([field]) => field.toLowerCase() === name)
   const computed = ([name, value]: Header): boolean =>
     (name.toLowerCase() === 'host' && value === new URL(url).host) ||
     (name.toLowerCase() === 'content-length' &&
@@ -68,7 +68,9 @@ function headerOptions({ headers, url, body, brief }: ReproducibleRequest): stri
   if (body !== null && body.length >= expectFrom) defaults.push('Expect')
   return [
     ...headers.filter((header) => !computed(header)).map(headerOption),
-    ...defaults.filter((name) => !has(name.toLowerCase())).map((name) => `-H ${quoted(`${name}:`)}`),
+    ...defaults
+      .filter((name) => headerValue(headers, name.toLowerCase()) === undefined)
+      .map((name) => `-H ${quoted(`${name}:`)}`),
   ]
 }
 

@@ -1,4 +1,5 @@
 import type { Exchange, Header } from '../../reports/model.ts'
+import { headerValue } from '../../reports/text/header-value.ts'
 import { userAgent } from '../http/kit.ts'
 import type { PreparedRequest } from '../http/prepared-request.ts'
 import type { Target } from '../http/target.ts'
@@ -25,8 +26,7 @@ function prepared(
 ): PreparedRequest {
   const replaced = new Set(own.map(([name]) => name.toLowerCase()))
   if (takesToken(interaction)) replaced.add('authorization')
-  const has = (name: string): boolean => headers.some(([field]) => field.toLowerCase() === name)
-  const added: Header[] = has('user-agent') ? [] : [['User-Agent', userAgent]]
+  const added: Header[] = headerValue(headers, 'user-agent') === undefined ? [['User-Agent', userAgent]] : []
   if (token !== null && takesToken(interaction)) added.push(['Authorization', `Bearer ${token}`])
   return {
     method,

@@ -1,4 +1,5 @@
 import type { ExchangeRequest } from '../../reports/model.ts'
+import { headerValue } from '../../reports/text/header-value.ts'
 import { isCutEcho, isLarge, judgedStatus, responseInWords } from './acceptance.ts'
 import type { Interaction } from './interaction.ts'
 import { leakIn } from './leak.ts'
@@ -9,7 +10,7 @@ import type { Rule } from './rule.ts'
 
 /** 411 and 501 are right responses to a body without a length. */
 const isChunked = ({ headers }: ExchangeRequest): boolean =>
-  headers.some(([name]) => name.toLowerCase() === 'transfer-encoding')
+  headerValue(headers, 'transfer-encoding') !== undefined
 
 /** Whether 501 is a right response: no operation has the method, or the body is chunked. */
 const mayBeNotImplemented = (request: ExchangeRequest, operations: readonly Operation[]): boolean =>

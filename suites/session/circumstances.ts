@@ -1,4 +1,5 @@
 import type { DimensionCoverage, Exchange } from '../../reports/model.ts'
+import { headerValue } from '../../reports/text/header-value.ts'
 import { validPlantOf } from '../create-plant/intent.ts'
 import type { Interaction } from '../rules/interaction.ts'
 
@@ -25,7 +26,7 @@ type Holds = (create: Circumstances) => boolean
 const isRefused = ({ exchange: { response } }: Interaction): boolean => (response?.status ?? 0) >= 400
 
 const lacksToken = ({ exchange: { request }, intent }: Interaction): boolean =>
-  intent.expect === 'refused' && !request.headers.some(([name]) => name.toLowerCase() === 'authorization')
+  intent.expect === 'refused' && headerValue(request.headers, 'authorization') === undefined
 
 /** Longer than a short idle time-out, in milliseconds. */
 export const standardPause = 2_000

@@ -1,4 +1,5 @@
 import type { Header } from '../../reports/model.ts'
+import { headerValue } from '../../reports/text/header-value.ts'
 import type { HeaderFields } from '../create-plant/features/draft.ts'
 import { createPlant } from '../create-plant/operation.ts'
 import { userAgent } from '../http/kit.ts'
@@ -27,9 +28,6 @@ export interface RequestOptions
   readonly body?: string | Buffer | null
 }
 
-const has = (headers: readonly Header[], name: string): boolean =>
-  headers.some(([field]) => field.toLowerCase() === name)
-
 /**
  * Adds the header fields that every request has.
  *
@@ -52,7 +50,7 @@ export function preparedRequest(
   const right = token === null ? null : `Bearer ${token}`
   const authorization = options.authorization === undefined ? right : options.authorization
   const usual: Header[] = [['User-Agent', userAgent]]
-  if (accept !== null && !has(headers, 'accept')) usual.push(['Accept', accept])
+  if (accept !== null && headerValue(headers, 'accept') === undefined) usual.push(['Accept', accept])
   if (authorization !== null) usual.push(['Authorization', authorization])
   if (contentType !== null) usual.push(['Content-Type', contentType])
   const method = options.method ?? createPlant.method
