@@ -1,7 +1,7 @@
 import { BudgetSpent } from '../http/budget.ts'
 import { SilentTooSoon } from '../http/target-unavailable.ts'
 import { Inconclusive } from '../rules/inconclusive.ts'
-import { memberOf } from '../rules/json-response.ts'
+import { returnedMember } from '../rules/json-response.ts'
 import { isSilent } from '../session/ending.ts'
 import type { CampaignSession, SentCase } from './campaign-session.ts'
 import type { Case } from './case.ts'
@@ -120,8 +120,8 @@ export class Shrinker {
   }
 
   /** Whether the name in the response is that of another request of this run. */
-  #hasNameOfAnother({ materialised, exchange: { response } }: SentCase): boolean {
-    const name = response === null ? undefined : memberOf(response, 'name')
+  #hasNameOfAnother({ materialised, exchange }: SentCase): boolean {
+    const name = returnedMember(exchange, 'name')
     const { runId } = this.#session.session.unique
     // A part of its own name is not that of another request.
     return typeof name === 'string' && name.includes(runId) && !materialised.plant.name.includes(name)

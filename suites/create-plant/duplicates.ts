@@ -3,7 +3,7 @@ import type { Exchange } from '../../reports/model.ts'
 import { pause } from '../http/interruption.ts'
 import { finalStatus, isSuccess, judgedStatus } from '../rules/acceptance.ts'
 import { Inconclusive } from '../rules/inconclusive.ts'
-import { memberOf } from '../rules/json-response.ts'
+import { returnedMember } from '../rules/json-response.ts'
 import type { CreateIntent } from './intent.ts'
 import { jsonOf, type NewPlant } from './new-plant.ts'
 import { int32, type UniqueData } from './unique-data.ts'
@@ -31,7 +31,7 @@ type Treatment = 'new' | 'other name' | 'refused'
 /** A 2xx other than 200 is not a new plant either, whatever its body: a duplicate may get such a response. */
 function treatmentOf({ exchange, plant }: Sent): Treatment {
   if (finalStatus(exchange) !== 200) return 'refused'
-  const name = exchange.response === null ? undefined : memberOf(exchange.response, 'name')
+  const name = returnedMember(exchange, 'name')
   return name === plant.name ? 'new' : 'other name'
 }
 
@@ -44,7 +44,7 @@ const ofOtherParity = (id: bigint, other: bigint): bigint =>
 
 /** The value of `error` in a response; undefined for texts, as in the pages of gateways. */
 export const errorOf = ({ exchange }: Pick<Sent, 'exchange'>): unknown => {
-  const error = exchange.response === null ? undefined : memberOf(exchange.response, 'error')
+  const error = returnedMember(exchange, 'error')
   return typeof error === 'string' ? undefined : error
 }
 

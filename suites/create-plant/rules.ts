@@ -2,15 +2,14 @@ import type { ExchangeResponse } from '../../reports/model.ts'
 import { isCutEcho } from '../rules/acceptance.ts'
 import { memberInCharset } from '../rules/declared-charset.ts'
 import type { Interaction } from '../rules/interaction.ts'
-import { isReadable, memberOf } from '../rules/json-response.ts'
+import { isReadable, memberOf, returnedMember } from '../rules/json-response.ts'
 import type { Rule } from '../rules/rule.ts'
 import { responseProblem } from '../rules/response-schemas.ts'
 import { createIntentOf } from './intent.ts'
 import { isPlain, type NewPlant } from './new-plant.ts'
 import { createPlant } from './operation.ts'
 
-const member = ({ exchange }: Interaction, name: string): unknown =>
-  exchange.response === null ? undefined : memberOf(exchange.response, name)
+const member = ({ exchange }: Interaction, name: string): unknown => returnedMember(exchange, name)
 
 /** Minimum length of a word that no other name has: it contains the run id, and more. */
 const minUniqueLength = 7

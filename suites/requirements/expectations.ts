@@ -1,7 +1,7 @@
 import { expect, use } from 'chai'
 import type { Exchange } from '../../reports/model.ts'
 import { createdStatus, responseInWords, isSuccess, judgedStatus } from '../rules/acceptance.ts'
-import { memberOf } from '../rules/json-response.ts'
+import { returnedMember } from '../rules/json-response.ts'
 import { plantProblem } from '../create-plant/rules.ts'
 import { Violation } from './violation.ts'
 
@@ -56,7 +56,7 @@ use(({ Assertion }) => {
 
   Assertion.addMethod('name', function (sent: string) {
     const exchange = exchangeOf(this)
-    const name = exchange.response === null ? undefined : memberOf(exchange.response, 'name')
+    const name = returnedMember(exchange, 'name')
     if (name === sent) return
     const actual = `name ${JSON.stringify(name)}`
     throw new Violation(

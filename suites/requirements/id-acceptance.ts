@@ -2,7 +2,7 @@ import { errorOf } from '../create-plant/duplicates.ts'
 import { isInt64 } from '../create-plant/int64.ts'
 import { finalStatus, judgedStatus } from '../rules/acceptance.ts'
 import { Inconclusive } from '../rules/inconclusive.ts'
-import { memberOf } from '../rules/json-response.ts'
+import { memberOf, returnedMember } from '../rules/json-response.ts'
 import type { CreateExchange } from '../session/create.ts'
 import { endingOf } from '../session/ending.ts'
 import { unlessSilentTooSoon } from '../http/unless.ts'
@@ -38,8 +38,7 @@ function isAccepted(
 ): boolean {
   if (judgedStatus(created.exchange) !== 200) return false
   if (!session.nameDiffers(created)) return true
-  const { response } = created.exchange
-  const name = response === null ? undefined : memberOf(response, 'name')
+  const name = returnedMember(created.exchange, 'name')
   return neighbours.every(({ plant }) => plant.name !== name) && session.sentNames.idsOf(name).length > 0
 }
 

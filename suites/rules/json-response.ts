@@ -189,3 +189,7 @@ export function memberOf(response: ExchangeResponse, name: string): unknown {
   const body = parsed(response)
   return 'object' in body && Object.hasOwn(body.object, name) ? body.object[name] : undefined
 }
+
+/** A member of the JSON object that an exchange returned; undefined if there is none. */
+export const returnedMember = ({ response }: Pick<Exchange, 'response'>, name: string): unknown =>
+  response === null ? undefined : memberOf(response, name)

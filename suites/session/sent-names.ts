@@ -1,5 +1,5 @@
 import { ifJudgeable } from '../rules/inconclusive.ts'
-import { memberOf } from '../rules/json-response.ts'
+import { returnedMember } from '../rules/json-response.ts'
 import type { CreateExchange } from './create.ts'
 
 /** Id and name of a request; null: the request does not have the member. */
@@ -25,9 +25,9 @@ export class SentNames {
   }
 
   /** Whether the response has the name of another plant. */
-  isForeign({ exchange: { response }, plant }: CreateExchange): boolean {
+  isForeign({ exchange, plant }: CreateExchange): boolean {
     const name = ifJudgeable(
-      () => (response === null ? undefined : memberOf(response, 'name')),
+      () => returnedMember(exchange, 'name'),
       () => undefined,
     )
     return name !== plant.name && this.idsOf(name).length > 0

@@ -7,7 +7,7 @@ import { deliveryOf, type PreparedRequest } from '../http/prepared-request.ts'
 import { assertNotOmitted } from '../http/omission.ts'
 import type { Target } from '../http/target.ts'
 import type { Intent, Interaction } from '../rules/interaction.ts'
-import { memberOf } from '../rules/json-response.ts'
+import { returnedMember } from '../rules/json-response.ts'
 import { CheckScopes } from './check-scopes.ts'
 import { Availability } from './availability.ts'
 import type { EngineContext } from './engine.ts'
@@ -172,7 +172,7 @@ export class Session {
 
   /** Whether a plain name came back changed, letter case aside. False if the target does not return the names of ordinary creates. */
   nameDiffers({ exchange, plant }: CreateExchange): boolean {
-    const name = exchange.response === null ? undefined : memberOf(exchange.response, 'name')
+    const name = returnedMember(exchange, 'name')
     if (!this.preflight.keepsNames || !isPlain(plant.name) || typeof name !== 'string') return false
     return name.toLowerCase() !== plant.name.toLowerCase()
   }
