@@ -1,11 +1,10 @@
 import { Inconclusive } from '../rules/inconclusive.ts'
+import { fields } from './features/text-field.ts'
 import { type Resemblance, Resemblances } from './features/text-resemblances.ts'
 import type { Judge } from './judge.ts'
 import { assertReadable, type LoggedRequest, returned, writtenIn } from './logged-request.ts'
 import { changesInWords, isOwnChanged } from './returned-text.ts'
 import type { Field } from './text-changes.ts'
-
-const fields = ['name', 'tag'] as const
 
 /** The texts that belong to requests of the run. */
 export class SentTexts {

@@ -7,6 +7,7 @@ import type { Interaction } from '../rules/interaction.ts'
 import { bodyValueOf, memberOf } from '../rules/json-response.ts'
 import { inferredIntentOf } from '../session/operations.ts'
 import { countsAfter, kindsOf, type RequestCounts, type RequestKinds } from './request-counts.ts'
+import type { Field } from './text-changes.ts'
 
 /** One request of a run, with its circumstances. */
 export interface LoggedRequest extends Interaction {
@@ -107,6 +108,10 @@ export function requestLog(sessions: readonly (readonly Interaction[])[]): Logge
   return log
 }
 
+/** Whether only the credential is wrong. */
+export const isOfCredential = ({ intent }: Pick<Interaction, 'intent'>): boolean =>
+  intent.expect === 'refused' && intent.refusalOf === undefined
+
 /** @throws {Inconclusive} if there is a response whose body was kept in part, so that its members are unknown */
 export function assertReadable({ exchange: { response } }: Pick<Interaction, 'exchange'>): void {
   if (response !== null) bodyValueOf(response)
@@ -115,7 +120,7 @@ export function assertReadable({ exchange: { response } }: Pick<Interaction, 'ex
 /** A text member of the response; undefined if there is none, or if the response cannot be read. */
 export function returned(
   { exchange: { response } }: Pick<Interaction, 'exchange'>,
-  name: 'name' | 'tag',
+  name: Field,
 ): string | undefined {
   if (response === null) return undefined
   try {
@@ -136,7 +141,7 @@ export function parsedBody({ body }: ExchangeRequest): unknown {
 }
 
 /** A text member of the body, for a request that is not a valid create or whose check wrote the member differently. */
-export function writtenIn({ exchange }: LoggedRequest, name: 'name' | 'tag'): unknown {
+export function writtenIn({ exchange }: LoggedRequest, name: Field): unknown {
   const body = parsedBody(exchange.request)
   return isObject(body) ? body[name] : undefined
 }

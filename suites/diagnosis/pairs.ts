@@ -2,11 +2,11 @@ import { wordSet } from '../../contracts/word-list.ts'
 import { type Condition, hasNoCounterexample, type Term } from './condition.ts'
 import { quantities } from './features/features.ts'
 import { plainKeys } from './features/json-features.ts'
-import type { LoggedRequest } from './logged-request.ts'
+import { isOfCredential, type LoggedRequest } from './logged-request.ts'
 import { best, explainedBy, type Known, type Proposal, type Search } from './search.ts'
 import { periodicTerms } from './periodic-terms.ts'
 import { intervalTerms } from './terms.ts'
-import { isOfCredential, mayDecide } from './unchecked-credentials.ts'
+import { mayDecide } from './unchecked-credentials.ts'
 
 /** Maximum number of terms from which pairs are formed. */
 const maxPairedTerms = 80

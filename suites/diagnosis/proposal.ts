@@ -3,7 +3,7 @@ import { byCharacters } from './characters.ts'
 import { type Condition, hasNoCounterexample, holds, type Term } from './condition.ts'
 import { hasContentTwin } from './content-twins.ts'
 import { intermittent, isOfNothing, isOfSome } from './intermittent.ts'
-import type { LoggedRequest } from './logged-request.ts'
+import { isOfCredential, type LoggedRequest } from './logged-request.ts'
 import { beginnings, begun, isTelling, pairs } from './pairs.ts'
 import { negativeRemainderTerms, periodicTerms } from './periodic-terms.ts'
 import {
@@ -16,7 +16,7 @@ import {
   unexplained,
 } from './search.ts'
 import { intervalTerms } from './terms.ts'
-import { byTurns, isOfCredential } from './unchecked-credentials.ts'
+import { byTurns } from './unchecked-credentials.ts'
 
 /** Maximum number of conditions about circumstances: more of them fit by chance. */
 const maxOfContext = 2

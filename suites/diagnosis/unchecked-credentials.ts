@@ -1,12 +1,8 @@
 import type { Term } from './condition.ts'
 import { isIntermittent } from './intermittent.ts'
-import type { LoggedRequest } from './logged-request.ts'
+import { isOfCredential, type LoggedRequest } from './logged-request.ts'
 import { periodicTerms } from './periodic-terms.ts'
 import type { Proposal, Search } from './search.ts'
-
-/** Whether only the credential is wrong. */
-export const isOfCredential = ({ intent }: LoggedRequest): boolean =>
-  intent.expect === 'refused' && intent.refusalOf === undefined
 
 /** Features of the plant, its JSON and its delivery. */
 const ofPlant = /^(?:id|json|name|no-tag|pieces|head-first|late-body|split-character|tag|text)\b/

@@ -1,5 +1,5 @@
 import { headerValue } from '../../../reports/text/header-value.ts'
-import type { LoggedRequest } from '../logged-request.ts'
+import { isOfCredential, type LoggedRequest } from '../logged-request.ts'
 import { type Feature, feature, type FeatureFinder, type Quantity, rangeInWords } from './feature.ts'
 
 const credentialOf = ({ exchange }: LoggedRequest): string | undefined =>
@@ -94,9 +94,7 @@ export const credentialQuantities: readonly Quantity[] = [
     words: (from, to) => `the credential has ${rangeInWords(from, to)} characters`,
     of: (request) => {
       const value = credentialOf(request)
-      return request.intent.expect !== 'refused' ||
-        request.intent.refusalOf !== undefined ||
-        value === undefined
+      return !isOfCredential(request) || value === undefined
         ? undefined
         : BigInt(value.replace(/^\w+ */, '').length)
     },

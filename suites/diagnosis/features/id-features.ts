@@ -1,6 +1,6 @@
 import { int64 } from '../../create-plant/int64.ts'
 import { isSuccess } from '../../rules/acceptance.ts'
-import type { LoggedRequest } from '../logged-request.ts'
+import { isOfCredential, type LoggedRequest } from '../logged-request.ts'
 import { collisionsOf } from './id-collisions.ts'
 import { idOf } from './id-of.ts'
 import { type FeatureFinder, feature, type Quantity, rangeInWords } from './feature.ts'
@@ -9,7 +9,7 @@ const requirement = 'id-int64'
 
 /** The id, unless only the credential is wrong: then the id is not the reason for the response. */
 const decidingIdOf = (request: LoggedRequest): bigint | undefined =>
-  request.intent.expect === 'refused' && request.intent.refusalOf === undefined ? undefined : idOf(request)
+  isOfCredential(request) ? undefined : idOf(request)
 
 /** Values that number types give an id, whatever the earlier ids. */
 const kinds: readonly (readonly [id: string, words: string, isKind: (id: bigint) => boolean])[] = [
