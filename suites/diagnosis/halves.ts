@@ -1,19 +1,19 @@
 import { maxTextLength } from '../create-plant/new-plant.ts'
+import { halvesOf } from '../session/separation.ts'
 import { deviates, type Experiments } from './experiments.ts'
+import { fields } from './features/text-field.ts'
+import { graphemesIn } from './features/text-quantities.ts'
 import type { LoggedRequest } from './logged-request.ts'
 import type { Explanation } from './related.ts'
-
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+import type { Field } from './text-changes.ts'
 
 /** The characters of a text that are not plain, as a reader counts them. */
 const specialIn = (text: string): string[] => [
-  ...new Set(
-    [...segmenter.segment(text)].map(({ segment }) => segment).filter((one) => !/^[A-Za-z0-9 ]$/.test(one)),
-  ),
+  ...new Set(graphemesIn(text).filter((one) => !/^[A-Za-z0-9 ]$/.test(one))),
 ]
 
 /** Whether the condition is about the characters of this text. */
-const isAbout = ({ condition }: Explanation, field: 'name' | 'tag'): boolean =>
+const isAbout = ({ condition }: Explanation, field: Field): boolean =>
   condition.some(
     ({ id, interval }) => interval === undefined && (id.startsWith(`${field}-`) || id.startsWith('text-')),
   )
@@ -27,15 +27,14 @@ export async function halveCharacters(
   explanation: Explanation,
   experiments: Experiments,
 ): Promise<boolean> {
-  const field = (['name', 'tag'] as const).find((one) => isAbout(explanation, one))
+  const field = fields.find((one) => isAbout(explanation, one))
   if (plant === undefined || field === undefined) return false
   const { unique } = experiments.session
-  let characters = specialIn(plant[field] ?? '')
+  let characters: readonly string[] = specialIn(plant[field] ?? '')
   let isAny = false
   while (characters.length > 1) {
-    const middle = Math.ceil(characters.length / 2)
-    let wrong: string[] | undefined
-    for (const half of [characters.slice(0, middle), characters.slice(middle)]) {
+    let wrong: readonly string[] | undefined
+    for (const half of halvesOf(characters)) {
       const text = Array.from(`${unique.suffix()} ${half.join('')}`)
         .slice(0, maxTextLength)
         .join('')

@@ -19,6 +19,10 @@ function longest(text: string, part: RegExp): number {
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
+/** The characters of a text as a reader counts them. */
+export const graphemesIn = (text: string): string[] =>
+  [...segmenter.segment(text)].map(({ segment }) => segment)
+
 /** Maximum length of a text that is segmented, in code units: each segment has a copy of the text. Longer names are in ASCII. */
 const maxSegmented = 256
 
@@ -32,7 +36,7 @@ export const lengths: Readonly<
   units: (text) => text.length,
   bytes: (text) => Buffer.byteLength(text),
   escaped: (text) => text.replace(/[^ -~]/g, '\\u0000').length,
-  graphemes: (text) => (text.length > maxSegmented ? characters(text) : [...segmenter.segment(text)].length),
+  graphemes: (text) => (text.length > maxSegmented ? characters(text) : graphemesIn(text).length),
 }
 
 const measures: readonly (readonly [id: string, unit: string, of: (text: string) => number])[] = [
