@@ -3,7 +3,7 @@ import { hasExpired, speaksOf, subjectOf } from './accepted.ts'
 import type { Waiver } from './decisions.ts'
 import { explainedChecks } from './explained-checks.ts'
 import type { Finding, Report } from './model.ts'
-import { counted, plural } from './text/plural.ts'
+import { counted, listed, plural } from './text/plural.ts'
 
 const maxListed = 5
 
@@ -62,9 +62,8 @@ function staleBaseline(report: Report): string[] {
   const { baseline } = report.decisions ?? {}
   const fixed = baseline?.checks.filter((check) => isFixed(check, report)) ?? []
   if (baseline === undefined || fixed.length === 0) return []
-  const rest = fixed.length > maxListed ? ` and ${fixed.length - maxListed} more` : ''
   return [
-    `${counted(fixed.length, 'known violation')} in ${baseline.file} ${plural(fixed.length, 'is', 'are')} fixed: ${fixed.slice(0, maxListed).join(', ')}${rest}. Run the same command with --update-baseline to remove ${plural(fixed.length, 'it', 'them')}.`,
+    `${counted(fixed.length, 'known violation')} in ${baseline.file} ${plural(fixed.length, 'is', 'are')} fixed: ${listed(fixed, maxListed)}. Run the same command with --update-baseline to remove ${plural(fixed.length, 'it', 'them')}.`,
   ]
 }
 
