@@ -32,14 +32,12 @@ async function sendCases(
   }
 }
 
-function noticesOf({ creations, created, session }: CampaignSession): string[] {
-  const notices: string[] = []
-  if (creations > created.length + session.created.length)
-    notices.push(
-      `The campaign created ${creations} plants and lists the first ones; all of their names contain ${session.unique.runId}.`,
-    )
-  return notices
-}
+const noticesOf = ({ creations, created, session }: CampaignSession): string[] =>
+  creations > created.length + session.created.length
+    ? [
+        `The campaign created ${creations} plants and lists the first ones; all of their names contain ${session.unique.runId}.`,
+      ]
+    : []
 
 /** Returns a notice if the file cannot be written. The report has the counterexamples in any case. */
 function keepCounterexamples(file: string, found: readonly ShrunkCase[], { seed }: CampaignPlan): string[] {

@@ -10,10 +10,8 @@ export const prismEngine = (load: () => Promise<PrismJudge>): Engine => ({
     const make = findingMaker('prism', context)
     const tallies = new PrismTallies(await load(), target.url)
     for await (const exchange of recorded ?? []) if (!target.signal?.aborted) await tallies.add(exchange)
-    const { drafts, unjudged } = tallies
+    const { drafts, notices } = tallies
     const findings = drafts.flatMap((draft) => make(draft) ?? [])
-    const notices =
-      unjudged === 0 ? [] : [`Prism failed on ${unjudged} recorded responses; they are left out.`]
     return { ...emptyResult, findings, notices, complete: !target.signal?.aborted }
   },
 })

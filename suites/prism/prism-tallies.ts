@@ -13,7 +13,7 @@ export class PrismTallies {
     documentedResponses.map(({ shape, status }) => [shape, new ResponseTally(status)]),
   )
   /** Responses on which Prism itself failed. */
-  unjudged = 0
+  #unjudged = 0
   readonly #judge: PrismJudge
   readonly #basePath: string
 
@@ -33,6 +33,12 @@ export class PrismTallies {
     }))
   }
 
+  get notices(): string[] {
+    return this.#unjudged === 0
+      ? []
+      : [`Prism failed on ${this.#unjudged} recorded responses; they are left out.`]
+  }
+
   /** Prism cannot judge a response that was cut or is incomplete. */
   async add(exchange: Exchange): Promise<void> {
     const { request, response, failure } = exchange
@@ -48,7 +54,7 @@ export class PrismTallies {
       const problems = await this.#judge(operation, response)
       this.byRequirement.get(shape)?.add(exchange, problems, responseProblem(operation.id, response))
     } catch {
-      this.unjudged += 1
+      this.#unjudged += 1
     }
   }
 }

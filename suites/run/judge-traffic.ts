@@ -60,11 +60,6 @@ const findingsOf = ({ drafts }: PrismTallies): Finding[] =>
     reproduce: null,
   }))
 
-const noticesOf = (prism: PrismTallies | undefined): string[] => {
-  if (prism === undefined) return ['Prism is not installed: the rules alone judged.']
-  return prism.unjudged === 0 ? [] : [`Prism failed on ${prism.unjudged} responses; they are left out.`]
-}
-
 /** Judges the recorded exchanges of a service, one after the other. Sends nothing. @param url base URL of the service */
 export async function judgeTraffic(
   traffic: AsyncIterable<TrafficExchange>,
@@ -79,6 +74,6 @@ export async function judgeTraffic(
   return {
     tally,
     findings: [...tally.rules.map(findingOf), ...(prism === undefined ? [] : findingsOf(prism))],
-    notices: noticesOf(prism),
+    notices: prism?.notices ?? ['Prism is not installed: the rules alone judged.'],
   }
 }
