@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { LastOutput } from './last-output.ts'
+import { LastOutput } from '../../suites/run/last-output.ts'
 import { ProcessGroup } from './process-group.ts'
 
 const watchdog = new URL('watchdog.js', import.meta.url)

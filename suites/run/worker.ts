@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { constants, getPriority, setPriority } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
+import { LastOutput } from './last-output.ts'
 
 const program = new URL('worker-process.js', import.meta.url)
 
@@ -55,10 +56,6 @@ export const workerEnvironment = (environment: NodeJS.ProcessEnv = process.env):
     Object.entries(environment).filter(([name]) => name !== 'PLANT_STORE_TOKEN' && !name.startsWith('PACT_')),
   )
 
-/** The end of a text. A line that was cut is left out: it may contain a part of a secret, which redaction would not find. */
-const lastLines = (text: string): string =>
-  text.length > lastWordsLength ? text.slice(-lastWordsLength).replace(/^.*\n?/, '') : text
-
 function lowerPriority({ pid }: ChildProcess): void {
   if (pid === undefined) return
   try {
@@ -82,7 +79,7 @@ export class Worker {
   readonly #child: ChildProcess
   /** How the process ended; an error if it could not be started. */
   readonly #ended: Promise<string | Error>
-  #stderr = ''
+  readonly #stderr = new LastOutput(lastWordsLength)
   #receive: ((message: FromWorker) => void) | undefined
 
   /** Starts the process, which begins to load the module. */
@@ -96,9 +93,7 @@ export class Worker {
     running.add(child)
     if (lowPriority) lowerPriority(child)
     child.on('message', (message: FromWorker) => this.#receive?.(message))
-    child.stderr?.on('data', (chunk: Buffer) => {
-      this.#stderr = (this.#stderr + chunk.toString('utf8')).slice(-2 * lastWordsLength)
-    })
+    child.stderr?.on('data', (chunk: Buffer) => this.#stderr.add(chunk.toString('utf8')))
     this.#ended = new Promise((resolve) => {
       child.once('error', resolve)
       child.once('close', (status, signal) => {
@@ -154,7 +149,7 @@ export class Worker {
   async #crash(): Promise<never> {
     const how = await this.#ended
     if (how instanceof Error) throw how
-    throw new Error(`its process ended with ${how}. ${lastLines(this.#stderr).trim()}`.trim())
+    throw new Error(`its process ended with ${how}. ${this.#stderr.text.trim()}`.trim())
   }
 
   async #late(timeLimit: number | undefined, signal: AbortSignal): Promise<never> {
