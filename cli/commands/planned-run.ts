@@ -53,7 +53,7 @@ async function runAtReference(
       strict: settings.strict,
       seed: settings.seed,
       engineOptions: settings.engineOptions ?? {},
-      limits: settings.limits ?? {},
+      limits: settings.limits,
       onFinding: () => undefined,
     })
   } finally {

@@ -61,7 +61,7 @@ function contextOf(
   { contract, secrets }: RunCommandContext,
   { signal, progress, created }: { signal: AbortSignal; progress: Progress; created: CreatedFile },
 ): Omit<RunContext, 'preflight'> {
-  const { target, only, again, strict, seed, engineOptions = {}, limits = {}, diagnosis = true } = settings
+  const { target, only, again, strict, seed, engineOptions = {}, limits, diagnosis } = settings
   return {
     target: { ...target, signal },
     levels: levelsOf(contract.requirements),
@@ -90,7 +90,7 @@ async function deliver(
 ): Promise<ExitStatus> {
   const [applied] = await Promise.allSettled([team.appliedTo(found)])
   const report = applied.status === 'fulfilled' ? applied.value : found
-  const { subjects = [] } = settings
+  const { subjects } = settings
   const options = { colors: false, width: output.width, subjects }
   const [written] = await Promise.allSettled([files.write(report, options)])
   output.report(await printedReport(report, settings, output))
@@ -108,13 +108,12 @@ async function deliver(
 export async function run(settings: Settings, given: RunCommandContext): Promise<ExitStatus> {
   const { contract, engines, output, secrets, clock, signal, readiness, notices = [] } = given
   const { runState = { isRunning: false } } = given
-  const files = new ReportFiles([...standardFormats, ...(settings.formats ?? [])], {
+  const files = new ReportFiles([...standardFormats, ...settings.formats], {
     directory: settings.reportDirectory,
     stepSummary: output.stepSummary,
   })
   const team = await TeamDecisions.read(settings)
-  const { engineOptions = {}, limits = {} } = settings
-  const allowance = runAllowance(engines, { limits, engineOptions })
+  const allowance = runAllowance(engines, settings)
   const plan = planOf(
     settings,
     engines.filter(({ recordsOnly }) => !recordsOnly).map(({ name }) => name),

@@ -35,24 +35,24 @@ export interface Settings {
   readonly strict: boolean
   readonly seed: string
   readonly campaign: CampaignOptions
-  readonly limits?: RunContext['limits']
+  readonly limits: NonNullable<RunContext['limits']>
   /** Milliseconds after which the run is ended. */
   readonly maxTime: number
   /** Undefined: the target has to be running. */
   readonly waiting?: Waiting
   readonly reportDirectory: string
   /** Besides report.json and junit.xml. */
-  readonly formats?: readonly AskedFormat[]
+  readonly formats: readonly AskedFormat[]
   /** The artifact that is judged, for formats that name it. */
-  readonly subjects?: readonly Subject[]
+  readonly subjects: readonly Subject[]
   /** The options of each engine by its name. */
-  readonly engineOptions?: RunContext['engineOptions']
+  readonly engineOptions?: NonNullable<RunContext['engineOptions']>
   /** File of known violations. */
   readonly baseline?: string
   readonly updateBaseline?: boolean
   readonly waivers?: readonly Waiver[]
-  /** Whether failures are explained by causes. Default: yes. */
-  readonly diagnosis?: boolean
+  /** Whether failures are explained by causes. */
+  readonly diagnosis: boolean
   readonly verbose?: boolean
   readonly quiet: boolean
   readonly json: boolean

@@ -96,6 +96,10 @@ async function runWithin(maxTime: number, engines: readonly EngineEntry[], url =
     seed: 'seed',
     campaign: {},
     reportDirectory,
+    limits: {},
+    formats: [],
+    subjects: [],
+    diagnosis: true,
     quiet: false,
     json: false,
   }
