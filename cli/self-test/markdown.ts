@@ -1,13 +1,14 @@
 import { variants } from '../../reference-server/variants/variants.ts'
+import { markdownTable } from '../../reports/text/markdown.ts'
 import { finds, isFound, missedBy, ofKind, type SelfTestSummary } from './summary.ts'
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('<', '&lt;')
 
-const table = (head: readonly string[], rows: readonly (readonly string[])[]): string[] => [
-  `| ${head.join(' | ')} |`,
-  `|${head.map(() => '---').join('|')}|`,
-  ...rows.map((row) => `| ${row.map(cell).join(' | ')} |`),
-]
+const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  markdownTable(
+    head,
+    rows.map((row) => row.map(cell)),
+  )
 
 /** The requirements that faults can break, with the number of their faults. */
 function perRequirement({ results, faults }: SelfTestSummary): string[][] {
@@ -29,7 +30,7 @@ function faultTables(summary: SelfTestSummary): string[] {
       '',
       `### ${id} (${level})`,
       '',
-      ...table(
+      table(
         ['fault', 'what the server does wrong', 'found'],
         rows.map((row) => [
           `\`${row.fault.id}\``,
@@ -54,7 +55,7 @@ const variantRows = (summary: SelfTestSummary): string[][] =>
 function engineTables(summary: SelfTestSummary): string[] {
   const { results, faults } = summary
   return [
-    ...table(
+    table(
       ['engine', 'found', 'missed'],
       results.engines.map((engine) => {
         const missed = missedBy(summary, engine).length
@@ -62,7 +63,7 @@ function engineTables(summary: SelfTestSummary): string[] {
       }),
     ),
     '',
-    ...table(
+    table(
       ['fault', ...results.engines],
       faults.map((row) => [
         `\`${row.fault.id}\``,
@@ -89,14 +90,14 @@ export function proof(summary: SelfTestSummary): string {
     '',
     '## Requirements',
     '',
-    ...table(['requirement', 'level', 'faults', 'found'], perRequirement(summary)),
+    table(['requirement', 'level', 'faults', 'found'], perRequirement(summary)),
     '',
     '## Faults',
     ...faultTables(summary),
     '',
     '## Variants',
     '',
-    ...table(
+    table(
       ['variant', 'what the specification leaves open', 'what the server does', 'verdicts'],
       variantRows(summary),
     ),

@@ -18,7 +18,7 @@ export function comparisonMarkdown(earlier: Report, later: Report): string {
     codeCell(was.join('; '), 200),
     codeCell(is.join('; '), 200),
   ])
-  return `${[
+  return [
     `## ${verdictOf(earlier)} → ${verdictOf(later)}: ${codeSpan(later.target.url, 200)}`,
     '',
     ...(isSame(comparison) ? ['Both runs have the same result for every requirement.', ''] : []),
@@ -31,5 +31,5 @@ export function comparisonMarkdown(earlier: Report, later: Report): string {
       'The runs differ in',
       differencesOf(earlier, later).map((line) => `- ${codeSpan(line, 500)}`),
     ),
-  ].join('\n')}`
+  ].join('\n')
 }

@@ -26,11 +26,11 @@ export function matrixMarkdown({ columns, rows }: ImplementationMatrix): string 
     const lines = own.map(({ row, cells }) => [codeCell(row.id, 100), ...cells.map(cellOf)])
     return [`### ${level}`, '', markdownTable(head, lines), '']
   })
-  return `${[
+  return [
     '## Plant Store conformance',
     '',
     markdownTable(head, [['verdict', ...columns.map(({ verdict }) => verdict)]]),
     '',
     ...tables,
-  ].join('\n')}`
+  ].join('\n')
 }
