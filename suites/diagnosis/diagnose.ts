@@ -10,7 +10,7 @@ import { Experiments } from './experiments.ts'
 import { hintsFor } from './hints.ts'
 import { type LoggedRequest, requestLog } from './logged-request.ts'
 import { withRate } from './observed-rate.ts'
-import { isOfOne, repeatPair } from './repeated-pair.ts'
+import { repeatPair, restsOnOneRequest } from './repeated-pair.ts'
 import { explanationGroups } from './related.ts'
 import { unexplained } from './search.ts'
 import { sendSwaps } from './swaps.ts'
@@ -146,7 +146,7 @@ export async function diagnose(given: DiagnosisInput, session?: Session): Promis
     if (!isAny) break
     drafts = draftsOf(true)
   }
-  if (drafts.some(({ group }) => isOfOne(group.main))) drafts = draftsOf()
+  if (drafts.some(({ group }) => restsOnOneRequest(group.main))) drafts = draftsOf()
   const exact = await refine(drafts, experiments)
   return exact.flatMap((draft) => causeOf(draft, log, input))
 }

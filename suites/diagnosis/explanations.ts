@@ -11,7 +11,7 @@ import { familiesOf, joined } from './joined.ts'
 import { judgesOf } from './judges.ts'
 import { isAlone, type LoggedRequest } from './logged-request.ts'
 import { propose } from './proposal.ts'
-import { isOnce, saidOnce } from './repeated-pair.ts'
+import { isOnce, withShare } from './repeated-pair.ts'
 import type { Explanation } from './related.ts'
 import { isOnlyContext, type Known, type Proposal } from './search.ts'
 import type { Terms } from './terms.ts'
@@ -21,7 +21,7 @@ import { alsoOfCredential } from './unchecked-credentials.ts'
 export const ruled: ReadonlySet<string> = new Set(rules.map(({ requirement }) => requirement))
 
 /** The requirements about a member that comes back changed, by aspect. */
-const speaking: Readonly<Partial<Record<Aspect, readonly string[]>>> = {
+const memberRequirements: Readonly<Partial<Record<Aspect, readonly string[]>>> = {
   belonging: ['create-minimal'],
   name: ['create-minimal'],
   tag: ['create-with-tag'],
@@ -34,7 +34,7 @@ function preferredOf({ failing, judge }: Deviation, failed: readonly Finding[]):
     const deciding = evidence.at(-1)
     return !ruled.has(requirement) && deciding !== undefined && keys.has(keyOf(deciding))
   })
-  return new Set([...own.map(({ requirement }) => requirement), ...(speaking[judge.aspect] ?? [])])
+  return new Set([...own.map(({ requirement }) => requirement), ...(memberRequirements[judge.aspect] ?? [])])
 }
 
 /** Minimum number of right responses that tell conditions apart. */
@@ -191,7 +191,7 @@ export function explanationsOf(
         ? proposals.filter((one) => (isOpen && isOnce(one)) || !isByChance(one, failing))
         : proposals
       const kinds = isJoined ? joined(likely, failing) : likely
-      return kinds.map((one) => ({ deviation, ...(isOpen ? one : saidOnce(one, deviation)) }))
+      return kinds.map((one) => ({ deviation, ...(isOpen ? one : withShare(one, deviation)) }))
     }),
   )
 }

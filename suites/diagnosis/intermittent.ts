@@ -48,7 +48,7 @@ const minConnections = 2
 const rateAlone = 'intermittent-'
 
 /** A term for keys, such as ids, of which some always fail and the others never. */
-function ofSome(
+function ofSomeKeys(
   failing: readonly LoggedRequest[],
   passing: readonly LoggedRequest[],
   {
@@ -104,7 +104,8 @@ export function intermittent(
   areIdsBlamed: boolean,
 ): Condition {
   const some =
-    (areIdsBlamed ? ofSome(failing, passing, ids) : undefined) ?? ofSome(failing, passing, connections)
+    (areIdsBlamed ? ofSomeKeys(failing, passing, ids) : undefined) ??
+    ofSomeKeys(failing, passing, connections)
   if (some !== undefined) return [some]
   const only = circumstance(failing, passing, terms)
   const met = passing.filter((request) => only?.requests.has(request) ?? true)
@@ -128,8 +129,8 @@ export const isIntermittent = (condition: Condition): boolean =>
   condition.some(({ id }) => id.startsWith(rateAlone))
 
 /** Whether the condition is that some ids or connections always fail. */
-export const isOfSome = (condition: Condition): boolean =>
+export const isOfSomeKeys = (condition: Condition): boolean =>
   condition.some(({ id }) => id === ids.id || id === connections.id)
 
 /** Whether the condition is a rate alone. */
-export const isOfNothing = (condition: Condition): boolean => condition.some(({ id }) => id === rateAlone)
+export const isRateAlone = (condition: Condition): boolean => condition.some(({ id }) => id === rateAlone)

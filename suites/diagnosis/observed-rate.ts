@@ -1,6 +1,6 @@
 import type { Term } from './condition.ts'
 import { deviates, type Experiments } from './experiments.ts'
-import { isOfNothing } from './intermittent.ts'
+import { isRateAlone } from './intermittent.ts'
 import { ordinal } from './periodic-terms.ts'
 import type { Explanation } from './related.ts'
 
@@ -30,7 +30,7 @@ function described(term: Term, hits: readonly number[], sent: number): Term {
 export async function withRate(explanation: Explanation, experiments: Experiments): Promise<Explanation> {
   const [term] = explanation.condition
   const [like] = explanation.explained
-  if (term === undefined || !isOfNothing(explanation.condition) || like?.plant === undefined)
+  if (term === undefined || !isRateAlone(explanation.condition) || like?.plant === undefined)
     return explanation
   const { unique } = experiments.session
   const hits: number[] = []

@@ -12,7 +12,7 @@ import { mayDecide } from './unchecked-credentials.ts'
 const maxPairedTerms = 80
 
 /** Edges of quantities of the history. An edge may be visible only in a pair with another term. */
-export const beginnings = (failing: readonly LoggedRequest[], log: readonly LoggedRequest[]): Term[] =>
+export const termsFromEdge = (failing: readonly LoggedRequest[], log: readonly LoggedRequest[]): Term[] =>
   quantities.flatMap((quantity) => {
     if (quantity.isContext !== true) return []
     const values = failing.map(quantity.of)
@@ -39,7 +39,7 @@ export const beginnings = (failing: readonly LoggedRequest[], log: readonly Logg
   })
 
 /** The requests of a run up to the last of these. Later ones may have been handled by another version of the service. */
-function ends(failing: readonly LoggedRequest[], log: readonly LoggedRequest[]): Term[] {
+function termsToLast(failing: readonly LoggedRequest[], log: readonly LoggedRequest[]): Term[] {
   const last = Math.max(...failing.map(({ order }) => order))
   const quantity = quantities.find(({ id }) => id === 'order')
   if (quantity === undefined || last === log.length) return []
@@ -55,7 +55,7 @@ function ends(failing: readonly LoggedRequest[], log: readonly LoggedRequest[]):
 }
 
 /** Minimum number of valid creates on one side of an edge that also meet another term: fewer do by chance. */
-const minBegun = 6
+const minAfterEdge = 6
 
 /** Minimum number of valid creates for a pair of their content and a circumstance: fewer have one in common by chance. */
 const minMixed = 3
@@ -80,7 +80,7 @@ const isOfKind = ({ id }: Term): boolean => kinds.has(id) || /^id-but-\d+-digits
 /** Terms of nearly all requests, which fit many of them by chance. */
 const usualTerms: ReadonlySet<string> = new Set(['name-ascii', 'tag-ascii', plainKeys.id])
 
-export const isTelling = ({ id }: Term): boolean => !usualTerms.has(id)
+export const isUnusual = ({ id }: Term): boolean => !usualTerms.has(id)
 
 /** Minimum number of requests of one kind in an interval with one end: fewer are in it by chance. */
 const minWithin = 5
@@ -115,7 +115,7 @@ const pairsWithin = (
 export function pairs(failing: readonly LoggedRequest[], search: Search): Proposal[] {
   const { terms, passing, isUnsteady, isRefusal } = search
   const isUnchecked = isRefusal && failing.every(isOfCredential)
-  const hasBeginnings = isUnsteady && (isRefusal || failing.length >= minBegun)
+  const hasEdges = isUnsteady && (isRefusal || failing.length >= minAfterEdge)
   const common = [
     ...terms
       .of(failing)
@@ -123,17 +123,17 @@ export function pairs(failing: readonly LoggedRequest[], search: Search): Propos
       .filter((term) => !isUnchecked || mayDecide(term))
       .filter((term) => search.isOutside?.(term) !== true)
       .slice(0, maxPairedTerms),
-    ...(hasBeginnings ? beginnings(failing, terms.log).filter(mayPair) : []),
-    ...(isUnsteady && isRefusal ? ends(failing, terms.log) : []),
+    ...(hasEdges ? termsFromEdge(failing, terms.log).filter(mayPair) : []),
+    ...(isUnsteady && isRefusal ? termsToLast(failing, terms.log) : []),
   ]
   const within = common.filter(isOfKind).flatMap((term) => pairsWithin(term, failing, search))
-  const telling = common.filter((term) => isTelling(term) || term.id === plainKeys.id)
-  const ofTerms = telling.flatMap((first, index) =>
-    telling
+  const paired = common.filter((term) => isUnusual(term) || term.id === plainKeys.id)
+  const ofTerms = paired.flatMap((first, index) =>
+    paired
       .slice(index + 1)
       .map((second): Proposal => ({ condition: [first, second], explained: failing }))
       .filter(({ condition }) => isRefusal || !isMixed(condition) || failing.length >= minMixed)
-      .filter(({ condition }) => failing.length >= minBegun || !isOfOrder(condition))
+      .filter(({ condition }) => failing.length >= minAfterEdge || !isOfOrder(condition))
       .filter(({ condition }) => hasNoCounterexample(condition, passing)),
   )
   const isOfKinds = ({ condition }: Proposal): boolean => condition.every(isOfKind)
@@ -144,8 +144,8 @@ export function pairs(failing: readonly LoggedRequest[], search: Search): Propos
  * A pair of a term that all of the requests have and the edge after which it matters: a new version of the service may have started
  * there.
  */
-export const begun = (failing: readonly LoggedRequest[], known: Known): Proposal | undefined =>
-  failing.length < minBegun || failing.some(({ plant }) => plant === undefined)
+export const pairAfterEdge = (failing: readonly LoggedRequest[], known: Known): Proposal | undefined =>
+  failing.length < minAfterEdge || failing.some(({ plant }) => plant === undefined)
     ? undefined
     : best(
         pairs(failing, { ...known, isUnsteady: true }).filter(({ condition }) => isMixed(condition)),

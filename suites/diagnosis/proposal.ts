@@ -2,9 +2,9 @@ import { isAccidental } from './accidental.ts'
 import { byCharacters } from './characters.ts'
 import { type Condition, hasNoCounterexample, holds, type Term } from './condition.ts'
 import { hasContentTwin } from './content-twins.ts'
-import { intermittent, isOfNothing, isOfSome } from './intermittent.ts'
+import { intermittent, isOfSomeKeys, isRateAlone } from './intermittent.ts'
 import { isOfCredential, type LoggedRequest } from './logged-request.ts'
-import { beginnings, begun, isTelling, pairs } from './pairs.ts'
+import { isUnusual, pairAfterEdge, pairs, termsFromEdge } from './pairs.ts'
 import { negativeRemainderTerms, periodicTerms } from './periodic-terms.ts'
 import {
   best,
@@ -33,9 +33,9 @@ function candidates(failing: readonly LoggedRequest[], search: Search): Term[] {
     ...(isUnsteady ? periodicTerms(failing, passing) : []),
     ...(isUnsteady ? negativeRemainderTerms(failing, passing) : []),
     ...intervalTerms(failing, passing),
-    ...(isUnsteady ? beginnings(failing, terms.log) : []),
+    ...(isUnsteady ? termsFromEdge(failing, terms.log) : []),
   ].filter(
-    (term) => !isAccidental(term, failing, search) && isTelling(term) && search.isOutside?.(term) !== true,
+    (term) => !isAccidental(term, failing, search) && isUnusual(term) && search.isOutside?.(term) !== true,
   )
 }
 
@@ -81,7 +81,7 @@ const cover = (failing: readonly LoggedRequest[], search: Search): Proposal[] =>
   greedyCover(failing, (rest) => next(rest, search), search.isRefusal ? maxRefusedProposals : maxProposals)
 
 /** The rate of the deviation, and its circumstances. */
-function comesAndGoes(failing: readonly LoggedRequest[], known: Known): Proposal {
+function intermittentProposal(failing: readonly LoggedRequest[], known: Known): Proposal {
   // Most requests that have to be refused get a right response: only those of the same kind show the rate.
   const circumstances = known.isRefusal
     ? known.terms.of(failing)
@@ -96,10 +96,10 @@ function comesAndGoes(failing: readonly LoggedRequest[], known: Known): Proposal
   }
 }
 
-/** `comesAndGoes`, if something in common tells the requests apart from others. */
-function atTimes(failing: readonly LoggedRequest[], known: Known): readonly Proposal[] {
-  const proposal = comesAndGoes(failing, known)
-  return isOfNothing(proposal.condition) ? [] : [proposal]
+/** `intermittentProposal`, if something in common tells the requests apart from others. */
+function intermittentIfTelling(failing: readonly LoggedRequest[], known: Known): readonly Proposal[] {
+  const proposal = intermittentProposal(failing, known)
+  return isRateAlone(proposal.condition) ? [] : [proposal]
 }
 
 /** Maximum number of conditions of valid creates: more of them fit by chance. */
@@ -126,10 +126,10 @@ function ofTwo(
   if (ofContent.length > 0) {
     const periodic = periodicTerms(rest, known.passing).slice(0, 1)
     if (periodic.length > 0) return [...ofContent, { condition: periodic, explained: rest }]
-    const rate = comesAndGoes(rest, known)
-    if (isOfSome(rate.condition)) return [...ofContent, rate]
+    const rate = intermittentProposal(rest, known)
+    if (isOfSomeKeys(rate.condition)) return [...ofContent, rate]
   }
-  const other = begun(unexplained(failing, steady), known)
+  const other = pairAfterEdge(unexplained(failing, steady), known)
   if (other === undefined) return undefined
   if (ofContent.length > 0) return [...ofContent, other]
   return [...steady.filter(({ explained }) => explained.some((one) => !holds(other.condition, one))), other]
@@ -166,21 +166,21 @@ export function propose(failing: readonly LoggedRequest[], known: Known): readon
   const isOfContext = ofContext.length === 1 && ofContext[0]?.explained.length === failing.length
   if (isOfContext && !isWhole && (!known.isRefusal || isUnchecked)) return ofContext
   if (known.isRefusal && left === 0) return steady
-  const whole = isWhole || isOfContext ? undefined : begun(failing, known)
+  const whole = isWhole || isOfContext ? undefined : pairAfterEdge(failing, known)
   if (whole !== undefined) return [whole]
   // The rest of the request does not decide whether the credential is checked: a condition that explains only some of the requests
   // fits by chance.
-  if (isUnchecked && left > 0 && !isOfContext) return [comesAndGoes(failing, known)]
+  if (isUnchecked && left > 0 && !isOfContext) return [intermittentProposal(failing, known)]
   const two = left > 0 || isScattered ? ofTwo(failing, steady, known) : undefined
   if (two !== undefined) return two
   if (unsteady.length === 0 && steady.length > 0) return steady
-  if (unsteady.length === 0) return ofContext.length === 1 ? ofContext : atTimes(failing, known)
+  if (unsteady.length === 0) return ofContext.length === 1 ? ofContext : intermittentIfTelling(failing, known)
   // A circumstance that explains only one of several requests fits by chance.
   const isByChance = ofContext.length > 1 && ofContext.some((proposal) => proposal.explained.length === 1)
   if (isByChance || ofContext.length > maxOfContext || unexplained(unsteady, ofContext).length > 0) {
     // Most requests that have to be refused are refused: a rate would show little.
     if (known.isRefusal && steady.length > 0) return steady
-    return [comesAndGoes(failing, known)]
+    return [intermittentProposal(failing, known)]
   }
   return [...ofContext, ...cover(unexplained(failing, ofContext), { ...known, isUnsteady: false })]
 }

@@ -12,13 +12,13 @@ export const isOnce = ({ explained, condition }: Pick<Explanation, 'explained' |
   explained.length === 1 && condition.length > 0 && condition.every(({ id }) => ofBefore.test(id))
 
 /** Whether a condition of two parts, or about the request before, rests on a single request: some of them always fit. */
-export const isOfOne = (proposal: Proposal): boolean =>
+export const restsOnOneRequest = (proposal: Proposal): boolean =>
   isOnce(proposal) || (proposal.explained.length === 1 && proposal.condition.length > 1)
 
 /** The condition with the number of requests, if only one shows it and it may fit by chance. */
-export function saidOnce(proposal: Proposal, { failing, passing }: Deviation): Proposal {
+export function withShare(proposal: Proposal, { failing, passing }: Deviation): Proposal {
   const last = proposal.condition.at(-1)
-  if (last === undefined || !isOfOne(proposal)) return proposal
+  if (last === undefined || !restsOnOneRequest(proposal)) return proposal
   const share = `once, 1 of ${failing.length + passing.length}`
   return {
     ...proposal,
