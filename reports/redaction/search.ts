@@ -20,7 +20,7 @@ const isBase64 = (byte: number | undefined): boolean =>
   byte !== undefined && /[\w+/-]/.test(String.fromCharCode(byte))
 
 /** The progress of the search for one pattern in a text. The arrays have an entry for each place in the text. */
-class Search {
+class PatternSearch {
   readonly #pattern: Pattern
   readonly #begins: Uint8Array
   /** The number of bytes of the pattern that match up to here. */
@@ -114,7 +114,7 @@ export function search(text: Buffer, patterns: readonly Pattern[]): Span[][] {
   const first = text.findIndex((byte) => begins[byte] === 1)
   if (first === -1) return patterns.map(() => [])
   const active = new Uint8Array(text.length + 1)
-  const searches = patterns.map((pattern) => new Search(pattern, text.length, active))
+  const searches = patterns.map((pattern) => new PatternSearch(pattern, text.length, active))
   let latestEscape = 0
   for (let at = first; at <= text.length; at += 1) {
     const byte = text[at] ?? 0

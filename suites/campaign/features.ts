@@ -2,13 +2,13 @@ import { requirementOf } from '../session/feature-failure.ts'
 import { type GeneratedCase, isPlainText, valuesIn } from './generated-case.ts'
 
 /** What a valid case has beyond a plain create, by the requirement that covers it. */
-interface Feature {
+interface CaseFeature {
   readonly requirement: string
   readonly title: string
   isIn(generated: GeneratedCase): boolean
 }
 
-export const features: readonly Feature[] = [
+export const features: readonly CaseFeature[] = [
   {
     requirement: 'id-int64',
     title: 'accepts generated ids over the whole range of int64',

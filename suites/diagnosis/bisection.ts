@@ -57,7 +57,7 @@ function usualValue({ good, bad }: Edge, { id }: Quantity): bigint {
  * The next value to try; undefined if there is none. An id that the run has sent before may be refused as a duplicate, so one beside
  * it is tried. A usual limit is tried even so.
  */
-function nextValue(edge: Edge, { interval: { quantity }, experiments }: Search): bigint | undefined {
+function nextValue(edge: Edge, { interval: { quantity }, experiments }: Narrowing): bigint | undefined {
   const { good, bad } = edge
   const usual = usualValue(edge, quantity)
   const isUsable = (value: bigint): boolean =>
@@ -66,7 +66,7 @@ function nextValue(edge: Edge, { interval: { quantity }, experiments }: Search):
   return [usual, usual - 1n, usual + 1n].find((value) => isBetween(value) && isUsable(value))
 }
 
-interface Search {
+interface Narrowing {
   readonly explanation: Explanation
   readonly experiments: Experiments
   readonly interval: Interval
@@ -91,7 +91,7 @@ function createWith(
 }
 
 /** Sends a create with this value; undefined if that is not possible, or the response shows nothing. */
-async function tryValue(value: bigint, { explanation, experiments, interval }: Search) {
+async function tryValue(value: bigint, { explanation, experiments, interval }: Narrowing) {
   const [like] = explanation.explained
   if (like?.plant === undefined) return undefined
   const { id } = interval.quantity
@@ -106,12 +106,12 @@ async function tryValue(value: bigint, { explanation, experiments, interval }: S
 }
 
 /** Narrows an edge until the last good and the first bad value are neighbours, or no request is left. */
-async function narrow(edge: Edge, search: Search): Promise<{ edge: Edge; twins: Partial<EdgeTwins> }> {
+async function narrow(edge: Edge, narrowing: Narrowing): Promise<{ edge: Edge; twins: Partial<EdgeTwins> }> {
   let { good, bad } = edge
   let twins: Partial<EdgeTwins> = {}
   while (good - bad > 1n || bad - good > 1n) {
-    const value = nextValue({ good, bad }, search)
-    const result = value === undefined ? undefined : await tryValue(value, search)
+    const value = nextValue({ good, bad }, narrowing)
+    const result = value === undefined ? undefined : await tryValue(value, narrowing)
     if (result === undefined || result.actual === good || result.actual === bad) break
     if (result.isWrong) bad = result.actual
     else good = result.actual
@@ -139,13 +139,13 @@ export async function bisectEdges(
   const { interval } = term ?? {}
   if (term === undefined || interval === undefined || more.length > 0 || interval.quantity.isContext)
     return { explanation, twins: {} }
-  const search = { explanation, experiments, interval }
+  const narrowing = { explanation, experiments, interval }
   let { lower, upper } = interval
   let twins: Partial<EdgeTwins> = {}
   for (const end of ['lower', 'upper'] as const) {
     const edge = interval[end]
     if (edge === undefined) continue
-    const result = await narrow(edge, search)
+    const result = await narrow(edge, narrowing)
     if (end === 'lower') lower = result.edge
     else upper = result.edge
     twins = { ...result.twins, ...twins }

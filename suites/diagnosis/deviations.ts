@@ -21,7 +21,7 @@ export interface Deviation {
 }
 
 /** What the findings say of single exchanges. */
-export class Verdicts {
+export class FindingEvidence {
   readonly #excused = new Set<string>()
   readonly #blamed = new Set<string>()
 
@@ -46,11 +46,11 @@ export class Verdicts {
 }
 
 /** Whether a response may deviate for a reason that only a check knows: the id may be taken, or the specification may be silent. */
-const isOpen = ({ rules, aspect }: Judge, request: LoggedRequest, verdicts: Verdicts): boolean => {
+const isOpen = ({ rules, aspect }: Judge, request: LoggedRequest, evidence: FindingEvidence): boolean => {
   if (rules.length > 0) return false
-  const isOther = createIntentOf(request)?.ownName === false && !verdicts.blames(request)
+  const isOther = createIntentOf(request)?.ownName === false && !evidence.blames(request)
   // A check that only asks for acceptance does not look at the name.
-  return isOther || (aspect !== 'belonging' && verdicts.excuses(request))
+  return isOther || (aspect !== 'belonging' && evidence.excuses(request))
 }
 
 /**
@@ -77,14 +77,18 @@ function bySignature(
  * The deviations of one judge, the most frequent first. Requests with a more frequent deviation are counterexamples of a rarer one,
  * but not the other way round.
  */
-export function deviationsOf(judge: Judge, log: readonly LoggedRequest[], verdicts: Verdicts): Deviation[] {
+export function deviationsOf(
+  judge: Judge,
+  log: readonly LoggedRequest[],
+  evidence: FindingEvidence,
+): Deviation[] {
   const deviating: [LoggedRequest, readonly string[]][] = []
   const right: LoggedRequest[] = []
   for (const request of log.filter((one) => judge.concerns(one))) {
     const signatures = deviationsIn(judge, request)
     if (signatures === undefined) continue
     if (signatures.length === 0) right.push(request)
-    else if (!isOpen(judge, request, verdicts)) deviating.push([request, signatures])
+    else if (!isOpen(judge, request, evidence)) deviating.push([request, signatures])
   }
   const contradictions = (signature: string): number =>
     right.filter((request) => judge.contradicts?.(signature, request) ?? true).length

@@ -4,7 +4,7 @@ import type { Aspect } from '../rules/rule.ts'
 import { rules } from '../session/operations.ts'
 import { outsideOf } from './altered-texts.ts'
 import { areOfOneKind } from './characters.ts'
-import { type Deviation, deviationsOf, Verdicts } from './deviations.ts'
+import { type Deviation, deviationsOf, FindingEvidence } from './deviations.ts'
 import type { DiagnosisInput } from './diagnosis-input.ts'
 import { isIntermittent } from './intermittent.ts'
 import { familiesOf, joined } from './joined.ts'
@@ -165,12 +165,12 @@ export function explanationsOf(
   input: DiagnosisInput,
   isOpen: boolean,
 ): Explanation[] {
-  const verdicts = new Verdicts(input.findings)
+  const evidence = new FindingEvidence(input.findings)
   const { token, runIds } = input
   const context = { token }
   const { log } = terms
-  return judgesOf(log, context, runIds, (request) => verdicts.blames(request)).flatMap((judge) =>
-    deviationsOf(judge, log, verdicts).flatMap((deviation) => {
+  return judgesOf(log, context, runIds, (request) => evidence.blames(request)).flatMap((judge) =>
+    deviationsOf(judge, log, evidence).flatMap((deviation) => {
       const { failing } = deviation
       const preferred = preferredOf(deviation, failed)
       const facts = {

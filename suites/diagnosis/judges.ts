@@ -116,7 +116,7 @@ const isOtherwiseValid = (request: LoggedRequest): boolean => {
 }
 
 /** One judge for rules that make the same demand on different requests. */
-const ruled = (
+const ruleJudge = (
   together: readonly [Rule, ...Rule[]],
   context: RuleContext,
   texts: SentTexts,
@@ -175,7 +175,7 @@ export function judgesOf(
     refusal(repeated),
     delivery,
     belonging(texts),
-    ...ruleGroups().map((group) => ruled(group, context, texts, isBlamed)),
+    ...ruleGroups().map((group) => ruleJudge(group, context, texts, isBlamed)),
   ]
 }
 

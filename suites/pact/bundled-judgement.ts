@@ -52,9 +52,9 @@ const mismatchesIn = (result: Result): readonly Mismatch[] =>
 const isOtherName = (mismatch: Mismatch): boolean =>
   mismatch.of === 'body' && mismatch.place === '$.name' && mismatch.actual.startsWith('"')
 
-type Judge = (mapping: InteractionMapping, mismatches: readonly Mismatch[]) => RequirementOutcome[]
+type InteractionJudge = (mapping: InteractionMapping, mismatches: readonly Mismatch[]) => RequirementOutcome[]
 
-const judgeAnyName: Judge = ({ requirement }, mismatches) => {
+const judgeAnyName: InteractionJudge = ({ requirement }, mismatches) => {
   const status = mismatches.filter((mismatch) => mismatch.of === 'status')
   if (status.length > 0) return [failed(requirement, status)]
   if (mismatches.length === 0) return [passed(requirement), passed(ofResponse.shape)]
@@ -66,12 +66,12 @@ const judgeAnyName: Judge = ({ requirement }, mismatches) => {
   ]
 }
 
-const judgeSuccess: Judge = (mapping, mismatches) => [
+const judgeSuccess: InteractionJudge = (mapping, mismatches) => [
   ...judgeAnyName(mapping, mismatches),
   ...(mismatches.length === 0 ? [passed(ofResponse.name)] : []),
 ]
 
-const judgeRefusal: Judge = ({ requirement }, mismatches) => {
+const judgeRefusal: InteractionJudge = ({ requirement }, mismatches) => {
   const status = mismatches.find((mismatch) => mismatch.of === 'status')
   if (status?.of === 'status' && isSuccess(status.actual)) return [failed(requirement, [status])]
   if (status !== undefined) return [passed(requirement), failed(ofResponse.refusal, [status])]
@@ -79,13 +79,13 @@ const judgeRefusal: Judge = ({ requirement }, mismatches) => {
   return [passed(requirement), passed(ofResponse.refusal), error]
 }
 
-const judgeUnauthorized: Judge = ({ requirement }, mismatches) => {
+const judgeUnauthorized: InteractionJudge = ({ requirement }, mismatches) => {
   const status = mismatches.find((mismatch) => mismatch.of === 'status')
   const isAccepted = status?.of === 'status' && isSuccess(status.actual)
   return [isAccepted ? failed(requirement, [status]) : passed(requirement)]
 }
 
-const judges: Record<InteractionMapping['kind'], Judge> = {
+const judges: Record<InteractionMapping['kind'], InteractionJudge> = {
   success: judgeSuccess,
   'any-name': judgeAnyName,
   refusal: judgeRefusal,

@@ -13,7 +13,7 @@ import { type RefusedRequest, refusedRequests } from './refused-requests.ts'
 const anyType: readonly Header[] = [['Accept', '*/*']]
 
 /** Adds the circumstances in which a request is sent. */
-type Circumstances = (options: RequestOptions) => RequestOptions
+type WayOfSending = (options: RequestOptions) => RequestOptions
 
 /**
  * When and how the n-th request of a requirement is sent: every second one early in the run, and every second one of these on a new
@@ -37,12 +37,12 @@ const followed: Readonly<Record<string, number>> = {
   'tag-type': 2,
 }
 
-function refusalCheck(refused: RefusedRequest, hasCreate: boolean, circumstances: Circumstances): void {
+function refusalCheck(refused: RefusedRequest, hasCreate: boolean, way: WayOfSending): void {
   const { requirement, slug, title, untagged, hostile, afterCreate } = refused
   check(requirement, slug, `refuses ${title}`, async (session) => {
     const plant = await (untagged ? minimalPlant : controlledPlant)(session)
     const id = String(session.unique.id(int32))
-    const options = circumstances(refused.options(plant, id))
+    const options = way(refused.options(plant, id))
     const intent = { expect: 'refused', variation: title, ...refused.intent(plant, id) } as const
     if (afterCreate) expectControl(await session.packed.create({ connection: 'kept' }))
     const response = hostile ? await session.hostile(options, intent) : await session.send(options, intent)
@@ -51,11 +51,10 @@ function refusalCheck(refused: RefusedRequest, hasCreate: boolean, circumstances
   })
 }
 
-function refusalChecks(part: ReturnType<typeof partOf>, circumstances: (nth: number) => Circumstances): void {
+function refusalChecks(part: ReturnType<typeof partOf>, wayOf: (nth: number) => WayOfSending): void {
   for (const requests of refusedRequests)
     for (const [nth, refused] of requests.entries())
-      if (partOf(nth) === part)
-        refusalCheck(refused, followed[refused.requirement] === nth, circumstances(nth))
+      if (partOf(nth) === part) refusalCheck(refused, followed[refused.requirement] === nth, wayOf(nth))
 }
 
 export function earlyRefusalChecks(): void {
@@ -67,7 +66,7 @@ export function earlyRefusalChecks(): void {
 const longBody = 1_500
 
 /** By the remainder of the number modulo 8. Late requests have odd numbers. */
-const lateWays: Readonly<Record<number, Circumstances>> = {
+const lateWays: Readonly<Record<number, WayOfSending>> = {
   1: (options) => ({ pieces: [1], ...options }),
   // Errors may be in the language of the client, with its digits.
   3: ({ body, ...options }) => ({

@@ -69,15 +69,15 @@ const contentTypes: readonly Way[] = [
   ['charset', 'a charset parameter', { contentType: 'application/json; charset=utf-8' }],
 ]
 
-const hexadecimal = (bytes: number): string => randomBytes(bytes).toString('hex')
+const hexBytes = (bytes: number): string => randomBytes(bytes).toString('hex')
 
 /** As libraries, proxies and tracing add them. A target may take two requests with one id for the same. */
 export const furtherHeaders = (language: string): Header[] => [
   ['Accept-Encoding', 'gzip, deflate, br'],
   ['Accept-Language', language],
   ['Cache-Control', 'no-cache'],
-  ['X-Request-Id', hexadecimal(4)],
-  ['traceparent', `00-${hexadecimal(16)}-${hexadecimal(8)}-01`],
+  ['X-Request-Id', hexBytes(4)],
+  ['traceparent', `00-${hexBytes(16)}-${hexBytes(8)}-01`],
 ]
 
 const headerFields: readonly Way[] = [
