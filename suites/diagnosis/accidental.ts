@@ -5,6 +5,12 @@ import type { Search } from './search.ts'
 /** Minimum number of failing requests in an interval with two ends: fewer are in it by chance. */
 const minBetween = 3
 
+/** Minimum number of wrong errors in an interval of a circumstance: fewer are in it by chance. */
+const minErrors = 8
+
+/** Minimum number of requests on each side of an edge of random values: fewer are there by chance. */
+const minBeside = 8
+
 /** Minimum number of requests with the same place on several connections: fewer have it by chance. */
 const minAgain = 5
 
@@ -40,15 +46,12 @@ export function isAccidental(term: Term, failing: readonly LoggedRequest[], sear
     (requests.size < minBetween && !isPreferred)
   if (lower !== undefined && upper !== undefined && isUnlikely) return true
   if (quantity.id === 'unauthorised' && !failing.every(isLockedOut)) return true
-  if (isOfErrors && requests.size < (isContext === true ? minBeside : minBetween)) return true
+  if (isOfErrors && requests.size < (isContext === true ? minErrors : minBetween)) return true
   if (isContext === true && upper !== undefined && !mayEnd(interval, requests)) return true
   if (isContext === true && isRefusal && !isUnsteady) return true
   if (quantity.isOrder === true && !isUnsteady) return true
   return quantity.spread === true && !isPreferred && !isDecisive(interval, requests, failing, search)
 }
-
-/** Minimum number of requests on each side of an edge of random values: fewer are there by chance. */
-const minBeside = 8
 
 /** Whether an interval of random values with one end contains all failing requests, and these are many. */
 function isDecisive(
