@@ -4,7 +4,13 @@ import { Drops } from './drops.ts'
 import { largeBody, type PreparedRequest } from './prepared-request.ts'
 import { type Circuit, isOverloaded } from './retry-policy.ts'
 import { Silence, type SilenceRecord, silenceSubject } from './silence.ts'
-import { gone, SilentTooSoon, type Stop, TargetGone, TargetUnavailable } from './target-unavailable.ts'
+import {
+  SilentTooSoon,
+  type Stop,
+  TargetUnavailable,
+  TargetUnreachable,
+  unreachableStop,
+} from './target-unavailable.ts'
 
 /** Number of requests in a row without a connection after which a target counts as unavailable. */
 const unreachedLimit = 2
@@ -122,14 +128,14 @@ export class TargetHealth {
     if (isOverloaded(attempt)) this.#noteOverload(request)
     else if (isOverloaded(first)) this.#hasWaitedInVain = false
     this.#unreached = kind === 'unreachable' ? [...this.#unreached, request.subject ?? ''] : []
-    if (this.#unreached.length >= unreachedLimit) this.#stop ??= gone(this.#unreached)
+    if (this.#unreached.length >= unreachedLimit) this.#stop ??= unreachableStop(this.#unreached)
     if (request.valid) this.#noteValid(request, kind === 'silent' || isOverloaded(attempt))
   }
 
-  /** Throws TargetUnavailable, or TargetGone, if the target became unavailable. */
+  /** Throws TargetUnavailable, or TargetUnreachable, if the target became unavailable. */
   assertAlive(): void {
     if (this.#stop === null) return
-    throw new (this.#stop.isGone ? TargetGone : TargetUnavailable)(this.#stop.reason)
+    throw new (this.#stop.isUnreachable ? TargetUnreachable : TargetUnavailable)(this.#stop.reason)
   }
 
   /** Throws SilentTooSoon if a valid request was silent for less than the time limit. */

@@ -2,7 +2,7 @@
 export class TargetUnavailable extends Error {}
 
 /** Thrown when the target no longer accepts connections. */
-export class TargetGone extends TargetUnavailable {}
+export class TargetUnreachable extends TargetUnavailable {}
 
 /** Thrown when a valid request got no response within a short time limit: it cannot be judged. */
 export class SilentTooSoon extends TargetUnavailable {
@@ -15,11 +15,11 @@ export class SilentTooSoon extends TargetUnavailable {
 export interface Stop {
   readonly reason: string
   /** Whether it no longer accepts connections. */
-  readonly isGone?: true
+  readonly isUnreachable?: true
 }
 
 /** @param unreached the subjects of the requests for which there was no connection: the first one may have ended the service */
-export const gone = ([first = '']: readonly string[]): Stop => ({
+export const unreachableStop = ([first = '']: readonly string[]): Stop => ({
   reason: `the target no longer accepts connections${first === '' ? '' : `, since a request of ${first}`}`,
-  isGone: true,
+  isUnreachable: true,
 })

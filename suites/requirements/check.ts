@@ -4,7 +4,7 @@ import type { Outcome } from '../../reports/model.ts'
 import { BudgetSpent, nothing } from '../http/budget.ts'
 import { inconclusive, Interrupted } from '../http/interruption.ts'
 import { RequestOmitted } from '../http/omission.ts'
-import { TargetGone, TargetUnavailable } from '../http/target-unavailable.ts'
+import { TargetUnavailable, TargetUnreachable } from '../http/target-unavailable.ts'
 import { Inconclusive, NotApplicable, Unreachable } from '../rules/inconclusive.ts'
 import type { Session } from '../session/session.ts'
 import { CheckRun } from './check-run.ts'
@@ -21,7 +21,7 @@ function outcomeOf(error: unknown): Outcome {
   if (error instanceof Inconclusive || error instanceof TargetUnavailable || error instanceof Interrupted)
     return {
       ...inconclusive(error),
-      ...(error instanceof Unreachable || error instanceof TargetGone ? { unreachable: true } : {}),
+      ...(error instanceof Unreachable || error instanceof TargetUnreachable ? { unreachable: true } : {}),
     }
   if (error instanceof NotApplicable) return { status: 'notApplicable', reason: error.message }
   return {

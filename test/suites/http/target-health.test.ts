@@ -5,7 +5,7 @@ import type { Attempt } from '../../../suites/http/attempt.ts'
 import { Drops } from '../../../suites/http/drops.ts'
 import type { PreparedRequest } from '../../../suites/http/prepared-request.ts'
 import { TargetHealth } from '../../../suites/http/target-health.ts'
-import { TargetGone, TargetUnavailable } from '../../../suites/http/target-unavailable.ts'
+import { TargetUnavailable, TargetUnreachable } from '../../../suites/http/target-unavailable.ts'
 import { responseWith } from '../rules/responses.ts'
 
 const about = (subject: string, valid = true): PreparedRequest => ({
@@ -43,7 +43,7 @@ describe('The health of a target', () => {
     }
   })
 
-  it('is that of one that is gone if there is no connection for two requests in a row', () => {
+  it('is that of an unreachable one if there is no connection for two requests in a row', () => {
     const failure = { kind: 'unreachable', message: 'refused' } as const
     const refused: Attempt = { response: null, failure, duration: 1 }
     const health = healthOf()
@@ -52,10 +52,10 @@ describe('The health of a target', () => {
     health.note(about('three'), refused)
     health.assertAlive()
     health.note(about('four'), refused)
-    expect(() => health.assertAlive()).to.throw(TargetGone, /connections, since a request of three$/)
+    expect(() => health.assertAlive()).to.throw(TargetUnreachable, /connections, since a request of three$/)
     const { record } = health
     const next = new TargetHealth({ silence: 1, timeout: 1, record })
-    expect(() => next.assertAlive()).to.throw(TargetGone)
+    expect(() => next.assertAlive()).to.throw(TargetUnreachable)
   })
 
   it('is suspect once after each of the first three invalid subjects without a response', () => {
