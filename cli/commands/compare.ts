@@ -13,7 +13,7 @@ import { nameAndFile } from '../options/formats.ts'
 import type { Output } from '../output/output.ts'
 import { OutputFile } from '../output/output-file.ts'
 import { reportIn } from './read-report.ts'
-import { systemReason } from '../../suites/session/system-reason.ts'
+import { systemReason } from '../../contracts/system-reason.ts'
 import { UsageError } from '../../contracts/usage-error.ts'
 
 /** The arguments of `compare`. */

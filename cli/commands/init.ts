@@ -7,7 +7,7 @@ import { filledTemplate } from '../init/filled-template.ts'
 import { type Repository, repositoryIn } from '../init/repository.ts'
 import { type Template, type TemplateFile, templates } from '../init/template-table.ts'
 import { unknownWord } from '../options/did-you-mean.ts'
-import { systemReason } from '../../suites/session/system-reason.ts'
+import { systemReason } from '../../contracts/system-reason.ts'
 import type { Output } from '../output/output.ts'
 
 /** The arguments of `init`. */

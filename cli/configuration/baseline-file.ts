@@ -5,7 +5,7 @@ import type { Report } from '../../reports/model.ts'
 import { requirementResultsOf } from '../../reports/requirement-result.ts'
 import { isFixed, requirementIn } from '../../reports/stale-decisions.ts'
 import { UsageError } from '../../contracts/usage-error.ts'
-import { systemReason } from '../../suites/session/system-reason.ts'
+import { systemReason } from '../../contracts/system-reason.ts'
 import { OutputFile } from '../output/output-file.ts'
 import { YamlFile } from './yaml-file.ts'
 

@@ -1,6 +1,6 @@
 import type { Command, Option } from 'commander'
 import { wordSet } from '../../contracts/word-list.ts'
-import { repeatable } from '../../suites/session/option-values.ts'
+import { repeatable } from '../../contracts/option-values.ts'
 
 /** The JSON Schema of one option, as far as editors and ajv need it. */
 export interface OptionSchema {

@@ -1,4 +1,4 @@
-import { wholeNumberOf } from '../../suites/session/option-values.ts'
+import { wholeNumberOf } from '../../contracts/option-values.ts'
 import type { RunContext } from '../../suites/run/run-context.ts'
 import { UsageError } from '../../contracts/usage-error.ts'
 import type { TypedOptions } from './run-options.ts'

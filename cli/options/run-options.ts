@@ -3,7 +3,7 @@ import { standardAllowance } from '../../suites/http/budget.ts'
 import type { TypedPactOptions } from '../../suites/pact/supplied-pact.ts'
 import { engines } from '../../suites/run/engines.ts'
 import { profileNames } from './profiles.ts'
-import { repeatable } from '../../suites/session/option-values.ts'
+import { repeatable } from '../../contracts/option-values.ts'
 import { declareConnection } from './connection-options.ts'
 
 /** The options of a run as typed; `settings.ts` validates them. */

@@ -1,5 +1,5 @@
-import { boundedText } from '../../suites/session/bounded-text.ts'
-import { systemReason } from '../../suites/session/system-reason.ts'
+import { boundedText } from '../../contracts/bounded-text.ts'
+import { systemReason } from '../../contracts/system-reason.ts'
 import { UsageError } from '../../contracts/usage-error.ts'
 
 const mebibyte = 1024 * 1024

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import type { TypedOptions } from './run-options.ts'
 import { textFile } from './text-file.ts'
-import { systemReason } from '../../suites/session/system-reason.ts'
+import { systemReason } from '../../contracts/system-reason.ts'
 import { UsageError } from '../../contracts/usage-error.ts'
 import { standardTokenVariable } from './token-sources.ts'
 

@@ -1,9 +1,9 @@
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { FileDraft } from '../../suites/session/file-draft.ts'
+import { FileDraft } from '../../contracts/file-draft.ts'
 import type { CreatedPlant } from '../../reports/model.ts'
 import type { Redact } from '../../reports/redaction.ts'
-import { systemReason } from '../../suites/session/system-reason.ts'
+import { systemReason } from '../../contracts/system-reason.ts'
 import { UsageError } from '../../contracts/usage-error.ts'
 
 export const createdFile = 'created.ndjson'

@@ -6,7 +6,7 @@ import { harExchange, type TrafficExchange } from '../../suites/traffic/har-exch
 import { harEntries } from '../../suites/traffic/har-file.ts'
 import { reportIn } from '../commands/read-report.ts'
 import { baseUrl } from '../options/base-url.ts'
-import { systemReason } from '../../suites/session/system-reason.ts'
+import { systemReason } from '../../contracts/system-reason.ts'
 
 /** A file of recorded exchanges. */
 interface TrafficSource {

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
-import { systemReason } from '../session/system-reason.ts'
+import { systemReason } from '../../contracts/system-reason.ts'
 import { isObject } from '../../contracts/is-object.ts'
 import { UsageError } from '../../contracts/usage-error.ts'
-import { boundedText } from '../session/bounded-text.ts'
-import { FileDraft } from '../session/file-draft.ts'
+import { boundedText } from '../../contracts/bounded-text.ts'
+import { FileDraft } from '../../contracts/file-draft.ts'
 import type { GeneratedCase } from './generated-case.ts'
 import { isGeneratedCase } from './generated-case-guard.ts'
 

@@ -5,7 +5,7 @@ import type { EngineOptions } from '../session/engine.ts'
 import { UsageError } from '../../contracts/usage-error.ts'
 import { assertWritable, readCorpus } from './corpus.ts'
 import { type CampaignOptions, type Shard, writesCorpus } from './plan.ts'
-import { wholeNumberOf } from '../session/option-values.ts'
+import { wholeNumberOf } from '../../contracts/option-values.ts'
 
 /** Where counterexamples are kept unless `--corpus` says otherwise. */
 export const standardCorpus = 'conformance-corpus.json'

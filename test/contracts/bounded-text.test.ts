@@ -3,10 +3,10 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import { UsageError } from '../../../contracts/usage-error.ts'
-import { boundedText } from '../../../suites/session/bounded-text.ts'
-import { newFolder } from '../../cli/command.ts'
-import { sparseFile } from '../../sparse-file.ts'
+import { UsageError } from '../../contracts/usage-error.ts'
+import { boundedText } from '../../contracts/bounded-text.ts'
+import { newFolder } from '../cli/command.ts'
+import { sparseFile } from '../sparse-file.ts'
 
 const fileOf = (text: string): string => {
   const file = join(newFolder(), 'text.txt')

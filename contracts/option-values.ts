@@ -1,4 +1,4 @@
-import { UsageError } from '../../contracts/usage-error.ts'
+import { UsageError } from './usage-error.ts'
 
 /** The whole number that was typed; undefined if nothing was typed. Throws a UsageError if it is not from 1 to `max`. */
 export function wholeNumberOf(option: string, typed: unknown, max: number): number | undefined {

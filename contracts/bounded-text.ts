@@ -1,5 +1,5 @@
 import { closeSync, openSync, readSync } from 'node:fs'
-import { UsageError } from '../../contracts/usage-error.ts'
+import { UsageError } from './usage-error.ts'
 
 const mebibyte = 1024 * 1024
 const blockLength = 256 * 1024

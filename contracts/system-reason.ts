@@ -1,4 +1,4 @@
-import { errorCode, errorMessage } from '../../contracts/error-message.ts'
+import { errorCode, errorMessage } from './error-message.ts'
 
 const reasons = new Map([
   ['ENOENT', 'there is no such file'],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { errorCode } from '../../contracts/error-message.ts'
+import { errorCode } from './error-message.ts'
 import {
   chmodSync,
   lstatSync,
