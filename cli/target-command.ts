@@ -122,7 +122,7 @@ async function run(
   const engineOptions = await engineOptionsOf(settings, options, environment)
   const readiness = await readinessOf(settings, environment, output)
   forgetSecrets(environment, own)
-  for (const { name, checkOptions } of engines) await checkOptions?.(engineOptions[name])
+  for (const { name, checkOptions } of engines) await checkOptions?.(engineOptions[name], settings.seed)
   const { run: judge } = await import('./commands/run.ts')
   const notices = [...(notice === undefined ? [] : [notice]), ...unusedOptions(options, asked)]
   const context = { contract, engines: shared, output, secrets, clock, signal, runState, readiness, notices }

@@ -1,3 +1,4 @@
+import { UsageError } from '../../contracts/usage-error.ts'
 import { type Case, Cases } from './case.ts'
 import type { CorpusEntry } from './corpus.ts'
 import { featureOf } from '../create-plant/features/model.ts'
@@ -27,18 +28,26 @@ const knownCase = (generated: GeneratedCase, path: string): Case => ({
   simpler: () => reductions(generated).map((simpler) => knownCase(simpler, path)),
 })
 
-/** The case at a path: one of the corpus, or one of the seed. Throws if there is none. */
-function replayed(path: string, seed: string, corpus: readonly CorpusEntry[]): Case {
+const isKnownKind = ({ generated }: Pick<CorpusEntry, 'generated'>): boolean =>
+  (generated.mutation === null || mutationKindOf(generated) !== undefined) &&
+  (generated.values ?? []).every((id) => featureOf(id) !== undefined)
+
+/**
+ * The case at a path: one of the corpus, or one of the seed.
+ *
+ * @throws {UsageError} if there is none, or if this kit cannot generate it
+ */
+export function replayed(path: string, seed: string, corpus: readonly CorpusEntry[]): Case {
   const at = corpusPath.exec(path)?.[1]
   const found = at === undefined ? Cases.replayed(path, seed) : corpus[Number(at)]
   if (found === undefined)
-    throw new Error(`There is no case at ${path}: give the path, the seed and the corpus of the finding.`)
+    throw new UsageError(
+      `--replay: there is no case at ${path}; give the path, the seed and the corpus of the finding`,
+    )
+  if (!isKnownKind(found))
+    throw new UsageError(`--replay: this kit does not have the mutation or a value of the case at ${path}`)
   return knownCase(found.generated, path)
 }
-
-const isKnownKind = ({ generated }: CorpusEntry): boolean =>
-  (generated.mutation === null || mutationKindOf(generated) !== undefined) &&
-  (generated.values ?? []).every((id) => featureOf(id) !== undefined)
 
 /** The cases of a campaign in their order. Counterexamples of earlier campaigns come first, and are included in the number of cases. */
 export function* campaignCases(

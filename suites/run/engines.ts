@@ -22,8 +22,8 @@ interface Entry {
   readonly requirements?: readonly string[]
   /** Its options on the command line. Its other functions get the parsed options. */
   readonly options?: EngineOptions<unknown>
-  /** Checks its options with its tool. Throws a UsageError if they cannot be used. */
-  readonly checkOptions?: (options: unknown) => Promise<void>
+  /** Checks its options with its tool, or with the seed of the run. Throws a UsageError if they cannot be used. */
+  readonly checkOptions?: (options: unknown, seed: string) => Promise<void>
   /** The requirements that it judges besides those of the catalogue, by its options, whatever the run asks for. */
   readonly rows?: (options: unknown) => RequirementRow[]
   /** Requests and plants that it needs at a conforming target in a default run. Earlier engines leave this much for it. */
@@ -66,6 +66,8 @@ export const engines: readonly EngineEntry[] = [
     load: async () => (await import('../campaign/engine.ts')).campaign,
     requirements: [...judged.keys()],
     options: campaignOptions,
+    checkOptions: async (options, seed) =>
+      (await import('../campaign/check-replay.ts')).checkReplay(options, seed),
     splits: true,
     needs: { requests: defaultCases, creations: defaultValid },
     extra: askedCases,

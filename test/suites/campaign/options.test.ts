@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
+import { checkReplay } from '../../../suites/campaign/check-replay.ts'
 import { campaignOptions } from '../../../suites/campaign/options.ts'
 import { defaultSeed, campaignPlan } from '../../../suites/campaign/plan.ts'
 import { UsageError } from '../../../contracts/usage-error.ts'
@@ -58,6 +59,12 @@ describe('The options of a campaign', () => {
     const file = join(folder, 'corpus.json')
     writeFileSync(file, '{')
     expect(() => campaignOptions.parse({ corpus: file })).to.throw(UsageError, /^[^\n]*corpus\.json[^\n]*$/)
+  })
+
+  it('are refused with a case that there is not, before anything is sent', () => {
+    for (const replay of ['37:9999', 'corpus:0'])
+      expect(() => checkReplay({ replay, corpus }, 'a')).to.throw(UsageError, /^--replay: [^\n]+$/)
+    expect(checkReplay({ replay: '37', corpus }, 'a')).to.equal(undefined)
   })
 
   it('let the seed of the run decide the cases if they ask for cases, or if the seed is random', () => {
