@@ -1,12 +1,14 @@
 import { engineVerdictsOf } from './engine-verdict.ts'
 import { failures, withoutExplained } from './explained.ts'
 import type { Report } from './model.ts'
-import { verdictOf } from './verdict.ts'
+import { countsAsViolation, verdictOf } from './verdict.ts'
 import { isAccepted, type RequirementResult } from './requirement-result.ts'
 
 /** What stands above the causes. Warnings do not have to be fixed. */
 export const causesHeading = (report: Report): string =>
-  verdictOf(report) === 'conformant' ? 'Causes of the warnings' : 'Fix this first'
+  verdictOf(report) === 'non-conformant' || report.causes.some((cause) => countsAsViolation(cause, report))
+    ? 'Fix this first'
+    : 'Causes of the warnings'
 
 /** How many engines found the violation. */
 const enginesThatFound = ({ findings }: RequirementResult): number =>

@@ -47,13 +47,15 @@ const redactedPlan = ({ campaign, ...plan }: Plan, redact: Redact): Plan => {
   }
 }
 
+/** The ids of checks and requirements remain, since they are compared. */
 const redactedDecisions = ({ waivers, baseline }: Decisions, redact: Redact): Decisions => ({
-  waivers: waivers.map(({ reason, owner, ...rest }) => ({
+  waivers: waivers.map(({ reason, owner, cause, ...rest }) => ({
     ...rest,
     reason: redact(reason),
     owner: redact(owner),
+    ...(cause === undefined ? {} : { cause: redact(cause) }),
   })),
-  ...(baseline === undefined ? {} : { baseline }),
+  ...(baseline === undefined ? {} : { baseline: { ...baseline, file: redact(baseline.file) } }),
 })
 
 /** The report without secrets and with long texts cut. Nothing else redacts a report: every member that may hold a secret is here. */

@@ -2,7 +2,7 @@ import { countsAt, isAskedFor } from '../contracts/catalogue.ts'
 import { groupedBy } from '../contracts/grouped-by.ts'
 import { acceptedIn } from './accepted.ts'
 import { type ExitStatus, exitStatus } from './exit-status.ts'
-import type { Finding, OutcomeStatus, Report, RequirementRow } from './model.ts'
+import type { Cause, Finding, OutcomeStatus, Report, RequirementRow } from './model.ts'
 import { staleDecisions } from './stale-decisions.ts'
 
 /**
@@ -59,6 +59,10 @@ export const findingsByRequirement = ({ findings }: Report): Map<string, Finding
 /** Whether a violation of this requirement makes the target non-conformant in this run. */
 export const counts = (row: RequirementRow, report: Report): boolean =>
   countsAt(row.level, report.plan.strict)
+
+/** Whether the cause violates a requirement that counts. Otherwise it is that of a warning. */
+export const countsAsViolation = ({ requirements }: Cause, report: Report): boolean =>
+  report.requirements.some((row) => counts(row, report) && requirements.includes(row.id))
 
 /** Whether the run was asked for the requirement. `--only` never leaves out a consumer's contract. */
 export const isAsked = (row: RequirementRow, report: Report): boolean =>

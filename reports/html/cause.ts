@@ -1,4 +1,3 @@
-import { levelsOf } from '../../contracts/catalogue.ts'
 import { causesToFix } from '../accepted.ts'
 import { causeLines } from '../renderers/cause-text.ts'
 import type { Cause, Report } from '../model.ts'
@@ -11,6 +10,7 @@ import { type Markup, markup, type Part } from './markup.ts'
 import { anchorOf, pill } from './requirement.ts'
 import { visibleMarkup } from './text.ts'
 import { fixItems } from './fix-first.ts'
+import { countsAsViolation } from '../verdict.ts'
 
 const maxShownCauses = 8
 const partLimit = 300
@@ -26,7 +26,7 @@ const twin = ([label, parts]: readonly [string, readonly TwinPart[]]): Markup =>
 
 /** Commands have a separate button. */
 const commands: ReadonlySet<string> = new Set(['curl', 'rerun'])
-const own: ReadonlySet<string> = new Set(['right', 'wrong', 'violates'])
+const own: ReadonlySet<string> = new Set(['right', 'wrong', 'violates', 'warning'])
 
 /** A link, if the page has the requirement: a stored report may name any. */
 function named(id: string, rows: Report['requirements']): Markup {
@@ -34,9 +34,13 @@ function named(id: string, rows: Report['requirements']): Markup {
   return rows.some((row) => row.id === id) ? markup`<a href="#${anchorOf(id)}">${code}</a>` : code
 }
 
-function violates({ requirements: rows }: Report, { findings, requirements }: Cause): Markup {
+function requirementsFact(
+  { requirements: rows }: Report,
+  { findings, requirements }: Cause,
+  label: string,
+): Markup {
   const rest = requirements.length - linked
-  return markup`<div><dt>violates</dt><dd>${requirements.slice(0, linked).map((id) => markup`${named(id, rows)} `)}${
+  return markup`<div><dt>${label}</dt><dd>${requirements.slice(0, linked).map((id) => markup`${named(id, rows)} `)}${
     rest > 0 ? markup`and ${grouped(rest)} more ` : null
   }<span class="aside">${grouped(findings.length)} failed ${findings.length === 1 ? 'check' : 'checks'}</span></dd></div>`
 }
@@ -44,10 +48,10 @@ function violates({ requirements: rows }: Report, { findings, requirements }: Ca
 function causeView(report: Report, cause: Cause): Markup {
   const lines = causeLines(report, cause)
   const facts = lines.filter(([label]) => !commands.has(label) && !own.has(label))
-  const levels = levelsOf(report.requirements)
+  const isViolation = countsAsViolation(cause, report)
   return markup`
-<li>${pill(levels.get(cause.requirement) === 'must' || report.plan.strict ? 'failed' : 'warning')}<article class="cause"><h3>${shortened(statementOf(cause), 600)}</h3>
-<dl class="facts">${labelledTwins(cause).map(twin)}${violates(report, cause)}${facts.map(
+<li>${pill(isViolation ? 'failed' : 'warning')}<article class="cause"><h3>${shortened(statementOf(cause), 600)}</h3>
+<dl class="facts">${labelledTwins(cause).map(twin)}${requirementsFact(report, cause, isViolation ? 'violates' : 'warning')}${facts.map(
     ([label, text]) => markup`<div><dt>${label}</dt><dd>${text}</dd></div>`,
   )}</dl>${lines.filter(([label]) => commands.has(label)).map(([, command]) => commandView(command))}</article></li>`
 }

@@ -1,7 +1,7 @@
 import { type Markup, markup } from './markup.ts'
 import { membersOf } from '../text/members.ts'
 import type { Body } from '../model.ts'
-import { bodyPreview, grouped } from '../text/preview.ts'
+import { beginning, bodyPreview, grouped } from '../text/preview.ts'
 import { visibleParts } from '../text/escape-invisible.ts'
 
 /** Maximum length of a body on a page: more than on a terminal, but little enough to read. */
@@ -32,7 +32,7 @@ function markedMembers(text: string, names: ReadonlySet<string>): Markup[] {
 export function bodyMarkup(body: Body | null, names: ReadonlySet<string>): Markup {
   if (body === null || body.text === undefined || body.bytes === 0)
     return markup`<span class="aside">${bodyPreview(body, bodyLimit)}</span>`
-  const shown = body.text.slice(0, bodyLimit).replace(/[\ud800-\udbff]$/, '')
+  const shown = beginning(body.text, bodyLimit)
   const left = body.bytes - Buffer.byteLength(shown)
   return markup`${markedMembers(shown, names)}${
     left > 0 ? markup`<span class="aside">… ${grouped(left)} bytes more</span>` : null

@@ -7,6 +7,7 @@ import { escapeInvisible } from '../text/escape-invisible.ts'
 import { beginning, shortened } from '../text/preview.ts'
 import { rerunCauseCommand } from '../text/rerun.ts'
 import { wrapped } from '../text/wrapped.ts'
+import { countsAsViolation } from '../verdict.ts'
 import { labelledCommand, type LabelledLine } from './finding-text.ts'
 import type { Colors } from './terminal-section.ts'
 
@@ -29,10 +30,6 @@ export function markedTwin(parts: readonly TwinPart[], mark: (text: string) => s
   return room < 0 ? `${line}…` : line
 }
 
-/** Whether the cause does not violate a must. */
-const isWarning = ({ requirements }: Report, cause: Cause): boolean =>
-  !requirements.some(({ id, level }) => level === 'must' && cause.requirements.includes(id))
-
 const alone: LabelledLine = [
   'note',
   'the failure depends on more than this request, such as earlier ones or the connection: sent alone, it may get a right response',
@@ -49,7 +46,7 @@ export function causeLines(report: Report, cause: Cause, mark = (text: string) =
       ],
     ),
     [
-      isWarning(report, cause) ? 'warning' : 'violates',
+      countsAsViolation(cause, report) ? 'violates' : 'warning',
       shortened(explainsOf(cause, failures(report)), wordsLimit),
     ],
     ['support', supportText(cause)],

@@ -124,6 +124,25 @@ describe('The causes of a report', () => {
     }
   })
 
+  it('are those of warnings if no requirement that counts is violated, unless all do', () => {
+    const warning = { ...cause, requirement: 'no-id-in-answer', requirements: ['no-id-in-answer'] }
+    const findings = replaced(finding('no-id-in-answer', { status: 'failed', message: 'has an id' }))
+    const lenient = report({ findings, causes: [warning] })
+    const strict = report({ findings, causes: [warning], plan: { ...lenient.plan, strict: true } })
+    for (const [one, heading, label] of [
+      [lenient, 'Causes of the warnings', 'warning'],
+      [{ ...lenient, complete: false }, 'Causes of the warnings', 'warning'],
+      [strict, 'Fix this first', 'violates'],
+    ] as const) {
+      const [shown, page] = [terminal(one, options), html(one)]
+      expect(shown)
+        .to.include(heading)
+        .and.match(new RegExp(`^ +${label} +explains`, 'm'))
+      expect(page).to.include(heading)
+      expect(page.match(/<dt>(?:violates|warning)<\/dt>/g)).to.deep.equal([`<dt>${label}</dt>`])
+    }
+  })
+
   it('link the requirements that they violate', () => {
     expect(html(caused)).to.include('<a href="#requirement-create-minimal">')
     expect(markdown(caused)).to.include(
