@@ -3,7 +3,7 @@ import { isObject } from '../../contracts/is-object.ts'
 import type { Exchange } from '../../reports/model.ts'
 import { headerValue } from '../../reports/text/header-value.ts'
 import type { CreateIntent } from './intent.ts'
-import { isInt64 } from './int64.ts'
+import { isInt64 } from '../../contracts/int64.ts'
 import type { NewPlant } from './new-plant.ts'
 import { createPlant } from './operation.ts'
 

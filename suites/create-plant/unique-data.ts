@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { isInt64 } from './int64.ts'
+import { isInt64 } from '../../contracts/int64.ts'
 import type { NewPlant } from './new-plant.ts'
 import { randomBigInt, randomRunId, SeededRandom } from './random.ts'
 

@@ -1,4 +1,4 @@
-import { int64, near, two31, two53 } from '../create-plant/int64.ts'
+import { int64, near, two31, two53 } from '../../contracts/int64.ts'
 import { int32 } from '../create-plant/unique-data.ts'
 import { randomBigInt } from '../create-plant/random.ts'
 

@@ -1,4 +1,4 @@
-import { int64, two31, two32, two53 } from '../create-plant/int64.ts'
+import { int64, two31, two32, two53 } from '../../contracts/int64.ts'
 
 /** Ends of usual ranges, at which a comparison may be off by one. Each run sends the same ones. */
 export const exactIds: readonly bigint[] = [

@@ -1,5 +1,5 @@
 import { errorOf } from '../create-plant/duplicates.ts'
-import { isInt64 } from '../create-plant/int64.ts'
+import { isInt64 } from '../../contracts/int64.ts'
 import { finalStatus, judgedStatus } from '../rules/acceptance.ts'
 import { Inconclusive } from '../rules/inconclusive.ts'
 import { memberOf, returnedMember } from '../rules/json-response.ts'

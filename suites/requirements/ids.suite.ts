@@ -1,5 +1,5 @@
 import { describe } from 'mocha'
-import { int64, near, two53 } from '../create-plant/int64.ts'
+import { int64, near, two53 } from '../../contracts/int64.ts'
 import { jsonOf } from '../create-plant/new-plant.ts'
 import { storedPlant } from '../session/controls.ts'
 import type { CreateExchange } from '../session/create.ts'

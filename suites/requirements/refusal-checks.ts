@@ -13,7 +13,7 @@ import { type RefusedRequest, refusedRequests } from './refused-requests.ts'
 const anyType: readonly Header[] = [['Accept', '*/*']]
 
 /** Adds the circumstances in which a request is sent. */
-type WayOfSending = (options: RequestOptions) => RequestOptions
+type OptionsVariation = (options: RequestOptions) => RequestOptions
 
 /**
  * When and how the n-th request of a requirement is sent: every second one early in the run, and every second one of these on a new
@@ -37,7 +37,7 @@ const followed: Readonly<Record<string, number>> = {
   'tag-type': 2,
 }
 
-function refusalCheck(refused: RefusedRequest, hasCreate: boolean, way: WayOfSending): void {
+function refusalCheck(refused: RefusedRequest, hasCreate: boolean, way: OptionsVariation): void {
   const { requirement, slug, title, untagged, hostile, afterCreate } = refused
   check(requirement, slug, `refuses ${title}`, async (session) => {
     const plant = await (untagged ? minimalPlant : controlledPlant)(session)
@@ -51,7 +51,7 @@ function refusalCheck(refused: RefusedRequest, hasCreate: boolean, way: WayOfSen
   })
 }
 
-function refusalChecks(part: ReturnType<typeof partOf>, wayOf: (nth: number) => WayOfSending): void {
+function refusalChecks(part: ReturnType<typeof partOf>, wayOf: (nth: number) => OptionsVariation): void {
   for (const requests of refusedRequests)
     for (const [nth, refused] of requests.entries())
       if (partOf(nth) === part) refusalCheck(refused, followed[refused.requirement] === nth, wayOf(nth))
@@ -66,7 +66,7 @@ export function earlyRefusalChecks(): void {
 const longBody = 1_500
 
 /** By the remainder of the number modulo 8. Late requests have odd numbers. */
-const lateWays: Readonly<Record<number, WayOfSending>> = {
+const lateWays: Readonly<Record<number, OptionsVariation>> = {
   1: (options) => ({ pieces: [1], ...options }),
   // Errors may be in the language of the client, with its digits.
   3: ({ body, ...options }) => ({

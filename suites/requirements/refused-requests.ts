@@ -9,7 +9,7 @@ import {
   withoutName,
   wrongTypes,
 } from '../create-plant/mutations.ts'
-import { int64 } from '../create-plant/int64.ts'
+import { int64 } from '../../contracts/int64.ts'
 import { jsonIn, jsonMembers, usualForm } from '../create-plant/json-form.ts'
 import { jsonOf, type NewPlant } from '../create-plant/new-plant.ts'
 import { createPlant } from '../create-plant/operation.ts'

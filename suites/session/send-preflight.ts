@@ -1,4 +1,4 @@
-import { near } from '../create-plant/int64.ts'
+import { near } from '../../contracts/int64.ts'
 import { isSuccess } from '../rules/acceptance.ts'
 import { isReadable, memberOf } from '../rules/json-response.ts'
 import type { Preflight } from './preflight.ts'

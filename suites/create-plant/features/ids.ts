@@ -1,4 +1,4 @@
-import { near, two31, two32, two53 } from '../int64.ts'
+import { near, two31, two32, two53 } from '../../../contracts/int64.ts'
 import { mayBeTaken, type UniqueData } from '../unique-data.ts'
 import { type FeatureDetails, type FeatureValue, featureValues } from './feature.ts'
 

@@ -1,7 +1,7 @@
 import { isObject } from '../../../contracts/is-object.ts'
 import type { ExchangeRequest } from '../../../reports/model.ts'
 import { headerValue } from '../../../reports/text/header-value.ts'
-import { isInt64 } from '../../create-plant/int64.ts'
+import { isInt64 } from '../../../contracts/int64.ts'
 import { parsedBody } from '../logged-request.ts'
 import { type Feature, feature } from './feature.ts'
 

@@ -1,4 +1,4 @@
-import { int64 } from '../../create-plant/int64.ts'
+import { int64 } from '../../../contracts/int64.ts'
 import { isSuccess } from '../../rules/acceptance.ts'
 import { isOfCredential, type LoggedRequest } from '../logged-request.ts'
 import { collisionsOf } from './id-collisions.ts'
