@@ -70,11 +70,11 @@ const steps: ReadonlyMap<number, readonly Step[]> = new Map([
   [9, ['create', 'nameless', 'create']],
 ])
 
-/** Connections whose first body arrives in two pieces or late, so that the other ones arrive in between. */
-const deliveries: ReadonlyMap<number, Pick<CreateOptions, 'pieces' | 'bodyDelay'>> = new Map([
-  [2, { pieces: [20] }],
-  [5, { bodyDelay: 20 }],
-])
+/** The first body of a connection is later than its head: otherwise a fast target would handle one request after the other. */
+const late: Pick<CreateOptions, 'bodyDelay'> = { bodyDelay: 20 }
+
+/** Connections whose first body arrives in two pieces instead, so that the other ones arrive in between. */
+const inPieces: ReadonlyMap<number, Pick<CreateOptions, 'pieces'>> = new Map([[2, { pieces: [20] }]])
 
 /** Connections that send the same new tag together. */
 const withSharedTag: ReadonlySet<number> = new Set([1, 3])
@@ -89,7 +89,7 @@ const severalOnOwnConnection = (session: Session, place: number, shared: string)
       if (step === 'nameless') await sendNameless(session, agent)
       else if (step === 'tokenless') await sendTokenless(session, agent)
       else {
-        const special = created.length === 0 ? deliveries.get(place) : own
+        const special = created.length === 0 ? (inPieces.get(place) ?? late) : own
         created.push(await session.packed.create({ agent, ...special }))
       }
     return created

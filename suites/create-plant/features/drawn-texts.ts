@@ -27,9 +27,14 @@ const twoDigits = (low: bigint, high: bigint): string => String(randomBigInt(low
 export const date = (): string =>
   `${randomBigInt(1_000n, 2_999n)}-${twoDigits(1n, 12n)}-${twoDigits(1n, 28n)}`
 
-/** So many small letters. */
+/** Letters of which no word consists. */
+const consonants = 'bcdfghjklmnpqrstvwxz'
+
+/** So many small letters without a vowel: a filter knows no such word. */
 export const letters = (count: number): string =>
-  String.fromCharCode(...Array.from({ length: count }, () => 97 + Number(randomBigInt(0n, 25n))))
+  Array.from({ length: count }, () =>
+    consonants.charAt(Number(randomBigInt(0n, BigInt(consonants.length - 1)))),
+  ).join('')
 
 /** A name has at most 24 characters, and the suffix grows with the number of plants. */
 export const before = (words: string, suffix: string): string =>

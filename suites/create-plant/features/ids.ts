@@ -37,7 +37,7 @@ const kindOf = (id: bigint): string =>
         ? 'wide'
         : 'small'
 
-const ofDigits = [8n, 10n, 12n, 14n, 16n, 17n, 18n] as const
+const ofDigits = [8n, 9n, 10n, 11n, 12n, 13n, 14n, 16n, 17n, 18n] as const
 
 /** Ids with special bits or digits, which a service may lose, for example if it keeps half of the bits. */
 const patterns: readonly (readonly [slug: string, title: string, draw: (unique: UniqueData) => bigint])[] = [

@@ -51,6 +51,13 @@ describe('the feature model', () => {
     }
   })
 
+  it('has ids of every number of digits up to that of int64', () => {
+    const lengths = new Set(
+      model.filter(({ dimension }) => dimension === 'id').map((value) => produced(value).plant.id.length),
+    )
+    for (let length = 8; length <= 14; length += 1) expect(lengths).to.include(length)
+  })
+
   it('produces printable characters only', () => {
     for (const value of model) {
       const { plant } = produced(value)
