@@ -145,13 +145,15 @@ function hasToken(
 /** Maximum length of the text that is searched for files and traces, in characters: a response may echo a name of a million. */
 const searchedLength = 16 * 1024
 
-/** Leaks of whole responses that are kept in part. */
-const leaksOfWhole = new WeakMap<Body, string>()
+/** The leaks of whole responses that are kept in part; null if there is none. */
+const leaksOfWhole = new WeakMap<Body, string | null>()
 
-/** Notes the leak of a whole response for the exchange that is kept in its place: it may be behind the kept part. */
+/**
+ * Notes whether a whole response has a leak, for the exchange that is kept in its place: the leak may be behind the kept part, and a
+ * part of a JSON document cannot be read.
+ */
 export function noteLeak(whole: Exchange, kept: Exchange, token: string | null): void {
-  const leak = kept === whole ? null : leakIn(whole, token)
-  if (leak !== null && kept.response !== null) leaksOfWhole.set(kept.response.body, leak)
+  if (kept !== whole && kept.response !== null) leaksOfWhole.set(kept.response.body, leakIn(whole, token))
 }
 
 /**

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import { leakIn } from '../../../suites/rules/leak.ts'
+import { leakIn, noteLeak } from '../../../suites/rules/leak.ts'
 import { exchange, type ResponseOptions } from './responses.ts'
 
 const token = 'Tk-4f9c.a~b+c/0123456789=='
@@ -88,6 +88,8 @@ const harmless: Record<string, string> = {
   'a drive alone': 'ratio C:\\ or D: is no id',
   'a regular expression': 'Authorization must match ^Bearer [\\w:\\-\\.]+$ or ^[a-z:\\-]+\\w$',
   'the end of a header line': 'no X-Y:\\r\\nin the head',
+  'the body that was sent, with tabs as escapes':
+    'not valid: "{\\t\\"id\\"\\t:\\t9007\\t,\\t\\"name\\"\\t:\\t7}"',
   'an escape': 'bad escape \\x in "a:\\x"',
   'a host with a port': 'no connection to plants.example:8080 or db.internal:5432',
   'a host like a source file, with a port': 'no connection to plants.js:3000 or api.acme.go:8080',
@@ -134,6 +136,19 @@ describe('What an error response gives away', () => {
     expect(problem('/opt/errors/invalid.yaml')).to.equal(null)
     expect(problem('/errors', '/opt/errors/invalid.yaml')).to.equal('there is a file path in it')
     expect(problem(`/errors/${token}`)).to.match(/token is echoed/)
+  })
+
+  it('is judged by the whole of a long response of which a part is kept', () => {
+    const problem = {
+      error: 1,
+      message: 'no',
+      instance: '/opt/errors/invalid.yaml',
+      more: 'x'.repeat(20_000),
+    }
+    const whole = exchange(JSON.stringify(problem), { status: 400 })
+    const kept = exchange(JSON.stringify(problem).slice(0, 16_384), { status: 400, truncated: true })
+    noteLeak(whole, kept, token)
+    expect(leakIn(kept, token)).to.equal(null)
   })
 
   it('is nothing in a path below the base path of the target, unless it has a line number', () => {
