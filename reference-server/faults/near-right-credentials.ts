@@ -74,16 +74,6 @@ export const nearRightCredentialFaults: readonly Fault[] = [
       return password === undefined ? authorize(request, service) : service.bearer(`Bearer ${user}`)
     },
   })),
-  fault(breaks, 'token-without-a-scheme', 'The right token is accepted without a scheme.').with(
-    ({ authorize }) => ({
-      authorize: (request, service) => {
-        const { authorization = '' } = request.headers
-        return /^\S+$/.test(authorization)
-          ? service.bearer(`Bearer ${authorization}`)
-          : authorize(request, service)
-      },
-    }),
-  ),
   fault(breaks, 'wrong-token-known-the-second-time', 'A wrong token is accepted the second time.').with(
     rememberingTokens,
   ),

@@ -40,7 +40,6 @@ export const invalidTokens: readonly Invalid[] = [
     'the Basic scheme with the right token for a user',
     (token) => `Basic ${tokenVariations.basicUser(token)}`,
   ],
-  ['bare', 'the right token without a scheme', (token) => token],
   // A short part, since a report shows everything except the whole token.
   [
     'beginning',

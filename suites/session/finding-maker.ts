@@ -1,5 +1,6 @@
 import { isAskedFor } from '../../contracts/catalogue.ts'
 import type { Counterexample, Exchange, Finding, Outcome } from '../../reports/model.ts'
+import { redactor } from '../../reports/redaction.ts'
 import { changedOutcome } from '../../reports/text/changed-outcome.ts'
 import { curlOf } from '../../reports/text/curl.ts'
 import { bytesOf } from '../http/body.ts'
@@ -32,10 +33,8 @@ export function reproducer(
   { url, token, headers = [] }: TargetOptions,
   lines?: 'brief',
 ): (exchange: Exchange) => string {
-  const secrets = secretsOf(token, headers)
   /** Before quoting, so that the shell inserts the token. */
-  const withPlaceholders = (value: string): string =>
-    secrets.reduce((text, { text: secret, placeholder }) => text.replaceAll(secret, () => placeholder), value)
+  const withPlaceholders = redactor(secretsOf(token, headers))
   const { origin } = new URL(url)
   return ({ request }) =>
     curlOf({

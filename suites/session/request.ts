@@ -7,6 +7,9 @@ import type { PreparedRequest } from '../http/prepared-request.ts'
 import { jsonMediaType } from '../rules/json-response.ts'
 import { operationOf } from './operations.ts'
 
+/** Methods that change nothing (RFC 9110, section 9.2.1). */
+const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
+
 /** Differences from the usual request to `POST /plants`, which is JSON with the right token (sections 4 and 5). */
 export interface RequestOptions
   extends Pick<
@@ -59,7 +62,7 @@ export function preparedRequest(
     ...rest,
     method,
     path,
-    stores: operationOf(method, path)?.stores,
+    stores: operationOf(method, path)?.stores ?? (safeMethods.has(method) ? false : undefined),
     headers: [...(headerFields === 'reversed' ? usual.reverse() : usual), ...headers],
     ...(headerFields === undefined || headerFields === 'reversed' ? {} : { fieldNames: headerFields }),
     body: typeof body === 'string' ? Buffer.from(body) : body,

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import type { Finding, Outcome } from '../../../reports/model.ts'
-import { findingMaker } from '../../../suites/session/finding-maker.ts'
+import { findingMaker, reproducer } from '../../../suites/session/finding-maker.ts'
 import { engineContext } from './engine-context.ts'
 
 const long = 'x'.repeat(1024 * 1024)
@@ -25,6 +25,23 @@ const cases: readonly (readonly [Outcome, Outcome])[] = [
     { status: 'notApplicable', reason: kept },
   ],
 ]
+
+describe('the command of a finding', () => {
+  for (const token of ['token', 'plant', 'Sesame'])
+    it(`has the placeholder in place of the token ${token}`, () => {
+      const { target } = engineContext({})
+      const reproduce = reproducer({ ...target, token })
+      const request = {
+        method: 'POST',
+        path: '/plants',
+        headers: [['Authorization', `Bearer ${token}`] as const],
+        body: null,
+      }
+      expect(reproduce({ id: 1, request, response: null, timing: { startedAt: 0, duration: 0 } })).to.include(
+        `-H "Authorization: Bearer $PLANT_STORE_TOKEN"`,
+      )
+    })
+})
 
 describe('the outcome of a finding', () => {
   for (const [outcome, expected] of cases)
