@@ -72,7 +72,9 @@ const unpaired: ReadonlySet<string | undefined> = new Set(['rate', 'unauthorised
 const mayPair = ({ interval }: Term): boolean => !unpaired.has(interval?.quantity.id)
 
 /** Terms on which the limits of a service may depend. */
-const kinds = wordSet('tag no-tag name-ascii name-non-ascii tag-non-ascii type-parameter id-negative')
+const kinds = wordSet(
+  'tag no-tag name-ascii name-non-ascii tag-non-ascii name-plain type-parameter id-negative',
+)
 
 /** Ids that are padded, or kept without their last digits, fall together only if they are long enough. */
 const isOfKind = ({ id }: Term): boolean => kinds.has(id) || /^id-but-\d+-digits$/.test(id)
@@ -102,9 +104,10 @@ const pairsWithin = (
   if (failing.length < minWithin) return []
   const intervals = intervalTerms(failing, others).filter(
     ({ interval, requests, isContext, requirement = '' }) => {
-      const isOneSided = (interval?.lower === undefined) !== (interval?.upper === undefined)
+      // Many requests do not lie between two ends by chance.
+      const mayLieWithin = isMany || (interval?.lower === undefined) !== (interval?.upper === undefined)
       const mayFit = interval?.quantity.spread !== true || isMany || preferred.has(requirement)
-      return isOneSided && isContext !== true && mayFit && requests.size === failing.length
+      return mayLieWithin && isContext !== true && mayFit && requests.size === failing.length
     },
   )
   const periodic = isMany ? periodicTerms(failing, others) : []

@@ -25,7 +25,8 @@ const classes: readonly (readonly [id: string, words: string, pattern: RegExp, r
     /\p{Default_Ignorable_Code_Point}/u,
   ],
   ['digit-beyond-ascii', 'a decimal digit beyond ASCII', /(?![0-9])\p{Nd}/u],
-  ['two-marks', 'two combining marks in a row', /\p{Mn}{2}/u],
+  ['two-marks', 'two combining marks in a row', /\p{M}{2}/u],
+  ['two-nonspacing-marks', 'two nonspacing marks in a row', /\p{Mn}{2}/u],
   ['mark', 'a combining mark', /\p{M}/u],
   ['accent', 'a combining diacritical mark (U+0300 to U+036F)', /[\u0300-\u036f]/u],
   ['latin-accent', 'a letter with an accent', /[\u00c0-\u024f]/u],
@@ -83,6 +84,36 @@ const scripts = scriptNames.map((name): readonly [string, string, RegExp] => [
   new RegExp(`\\p{Script=${name}}`, 'u'),
 ])
 
+/** General categories of Unicode, by which patterns pick characters, without those above. */
+const categoryNames: Readonly<Record<string, string>> = {
+  Lt: 'title-case letter',
+  Lm: 'modifier letter',
+  Lo: 'other letter',
+  Mn: 'nonspacing mark',
+  Mc: 'spacing mark',
+  Me: 'enclosing mark',
+  Nl: 'letter number',
+  No: 'other number',
+  Pd: 'dash',
+  Pc: 'connector',
+  Ps: 'opening bracket',
+  Pe: 'closing bracket',
+  Pi: 'initial quotation mark',
+  Pf: 'final quotation mark',
+  Po: 'other punctuation',
+  Sm: 'mathematical symbol',
+  Sc: 'currency symbol',
+  Sk: 'modifier symbol',
+  So: 'other symbol',
+  Cf: 'format character',
+}
+
+const categories = Object.entries(categoryNames).map(([id, name]): readonly [string, string, RegExp] => [
+  `category-${id}`,
+  `a character of the category ${id} (${name})`,
+  new RegExp(`\\p{${id}}`, 'u'),
+])
+
 const controlNames: Readonly<Record<string, string>> = {
   '\n': 'a newline',
   '\t': 'a tab',
@@ -116,4 +147,6 @@ export function* characterFeatures(text: string, ignored = ''): Iterable<Feature
     if (pattern.test(own)) yield feature(id, words, requirement || undefined)
   if (own !== own.normalize('NFC')) yield feature('not-nfc', 'a part that is not in NFC', unicode)
   yield* singleCharacters(text, ignored)
+  // If only one character of a category was sent, that character is what is known.
+  for (const [id, words, pattern] of categories) if (pattern.test(own)) yield feature(id, words, unicode)
 }

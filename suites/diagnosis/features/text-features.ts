@@ -39,6 +39,7 @@ const forms: readonly (readonly [id: string, words: string, pattern: RegExp])[] 
   ['spaces', 'has a run of spaces', / {2}/],
   ['space', 'has a space', / /],
   ['ascii', 'has only ASCII characters', /^[ -~]+$/],
+  ['plain', 'has only ASCII letters, digits and single spaces', /^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/],
   ['outer-space', 'begins or ends with a space', /^\s|\s$/],
 ]
 
@@ -50,12 +51,15 @@ const minNumber = 7
 /** Maximum length of a name that two requests may have by chance. */
 const maxDrawnLength = 3
 
-/** The words of a text in lower case, without those of usual texts and without unique ones. */
+/** The words of a text in lower case, without those of usual texts and without unique ones: drawn letters have no vowel. */
 const wordsOf = (field: Field, text: string, runIds: readonly string[]): string[] =>
   text
     .toLowerCase()
     .split(/[^a-z0-9]+/)
-    .filter((word) => /^[a-z]{3,}$/.test(word) && !usual.has(word) && !runIds.some((id) => word.includes(id)))
+    .filter(
+      (word) =>
+        /^(?=.*[aeiouy])[a-z]{3,}$/.test(word) && !usual.has(word) && !runIds.some((id) => word.includes(id)),
+    )
     .filter((word) => field === 'tag' || word.length > maxDrawnLength || word.length < text.length)
 
 function* fieldFeatures(field: Field, text: string, runIds: readonly string[]): Iterable<Feature> {

@@ -66,11 +66,32 @@ describe('The form of a text that a service refuses', () => {
       (name: string) => /\([^()]*\)/.test(name),
       ['Fern () x', 'Fern (Rose) x', ') Fern (', 'Fern (', 'Fern) x', '(Fern', 'Rose (x)'],
     ],
+    [
+      'the name has a character of the category So (other symbol)',
+      (name: string) => /\p{So}/u.test(name),
+      ['\u2117 Fern', 'Fern \u{1f335}', 'Fern \u00a9', 'Fern \u221a', '\u20ac Fern', 'Fern \u2014', 'Fern +'],
+    ],
+    [
+      'the name has two combining marks in a row',
+      (name: string) => /\p{M}{2}/u.test(name),
+      [
+        'Fern \u0e01\u0e34\u0e48',
+        'Rose 1\ufe0f\u20e3',
+        'Fern \u0e01\u0e34',
+        'Rose e\u0301',
+        'Fern \u0ba8\u0bbf',
+      ],
+    ],
     ['the name begins with T', (name: string) => name.startsWith('T'), ['thyme', 'rose']],
   ] as const)
     it(`is told: ${condition}`, async () => {
       expect(await conditionsOf(isWrong, names)).to.deep.equal([condition])
     })
+
+  it('is not a word that was drawn', async () => {
+    const conditions = await conditionsOf((name) => name === 'Rcvdfwqkzd', ['Rcvdfwqkzd', 'Rhjdfslpcq'])
+    expect(conditions.join()).not.to.include('rcvdfwqkzd')
+  })
 
   it('is not the first letter of only two names', async () => {
     const isWrong = (name: string): boolean => name.startsWith('X') || name === 'Yew'
