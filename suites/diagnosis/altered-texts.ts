@@ -4,6 +4,7 @@ import type { Term } from './condition.ts'
 import type { Deviation } from './deviations.ts'
 import { characterFeatures } from './features/character-features.ts'
 import { type LoggedRequest, returned } from './logged-request.ts'
+import type { Proposal } from './search.ts'
 import type { Field } from './text-changes.ts'
 
 /** The member that comes back changed, or with a wrong type; undefined if the deviation is about something else. */
@@ -27,6 +28,21 @@ function returnedText(request: LoggedRequest, field: Field): string | undefined 
   }
 }
 
+/** The part of a text of this request that came back changed; undefined if that is unknown. */
+function alteredIn(request: LoggedRequest, field: Field): string | undefined {
+  const sent = request.plant?.[field]
+  const text = returnedText(request, field)
+  return sent === undefined || text === undefined ? undefined : alteredPart(sent, text)
+}
+
+/** Whether the condition is a word that the service has altered itself, such as one that a filter removes. */
+export function isOfAlteredWord({ condition, explained }: Proposal, deviation: Deviation): boolean {
+  const [only, ...more] = condition
+  const [, field, word = ''] = /^(name|tag)-word-(.+)$/.exec(only?.id ?? '') ?? []
+  if (field !== fieldOf(deviation) || (field !== 'name' && field !== 'tag') || more.length > 0) return false
+  return explained.every((request) => alteredIn(request, field)?.toLowerCase().includes(word) === true)
+}
+
 const idsOf = (text: string): Set<string> => new Set(Array.from(characterFeatures(text), ({ id }) => id))
 
 /** Whether a term is about a character. */
@@ -43,15 +59,8 @@ export function outsideOf(deviation: Deviation): IsOutside | undefined {
     const { plant } = request
     const sent = plant?.[field]
     if (plant === undefined || sent === undefined) return []
-    const text = returnedText(request, field)
-    const altered = text === undefined ? undefined : alteredPart(sent, text)
-    return [
-      {
-        request,
-        all: idsOf(`${plant.name}${plant.tag ?? ''}`),
-        altered: idsOf(altered ?? sent),
-      },
-    ]
+    const all = idsOf(`${plant.name}${plant.tag ?? ''}`)
+    return [{ request, all, altered: idsOf(alteredIn(request, field) ?? sent) }]
   })
   return ({ id, requests, interval }) => {
     const [, of, feature = ''] = /^(name|tag|text)-(.+)$/.exec(id) ?? []

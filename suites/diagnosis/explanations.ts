@@ -2,7 +2,7 @@ import { keyOf } from '../../reports/text/exchange-key.ts'
 import type { Finding } from '../../reports/model.ts'
 import type { Aspect } from '../rules/rule.ts'
 import { rules } from '../session/operations.ts'
-import { outsideOf } from './altered-texts.ts'
+import { isOfAlteredWord, outsideOf } from './altered-texts.ts'
 import { areOfOneKind } from './characters.ts'
 import { type Deviation, deviationsOf, FindingEvidence } from './deviations.ts'
 import type { DiagnosisInput } from './diagnosis-input.ts'
@@ -188,7 +188,9 @@ export function explanationsOf(
         failing.every(({ plant }) => plant === undefined) ||
         areOfOneKind(proposals)
       const likely = sentOnce.has(judge.aspect)
-        ? proposals.filter((one) => (isOpen && isOnce(one)) || !isByChance(one, failing))
+        ? proposals.filter(
+            (one) => (isOpen && isOnce(one)) || !isByChance(one, failing) || isOfAlteredWord(one, deviation),
+          )
         : proposals
       const kinds = isJoined ? joined(likely, failing) : likely
       return kinds.map((one) => ({ deviation, ...(isOpen ? one : withShare(one, deviation)) }))

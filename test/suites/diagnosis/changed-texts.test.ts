@@ -135,6 +135,24 @@ describe('A text that comes back', () => {
 })
 
 describe('The part of a text that a service changed', () => {
+  it('is one of several words', async () => {
+    const log = new SyntheticLog((plant) =>
+      ok({ ...plant, name: plant.name.replace(/\b(?:drop|select|update)\b ?/, '') }),
+    )
+    for (let n = 0; n < 30; n += 1) log.create('name-is-the-plants', numbered(n))
+    for (const [n, words] of [
+      'drop tables',
+      'select from',
+      'update some',
+      'large trees',
+      'tables from',
+    ].entries())
+      log.create('name-is-the-plants', numbered(30 + n, { name: `${words} ${runId}${130 + n}` }))
+    expect(await statements(log)).to.deep.equal([
+      'the name has the word drop, or the name has the word select, or the name has the word update: the name has parts left out',
+    ])
+  })
+
   it('holds the character of the condition', async () => {
     const log = new SyntheticLog((plant) => ok({ ...plant, name: plant.name.replace(/[()]/g, '_') }))
     for (let n = 0; n < 30; n += 1) log.create('name-is-the-plants', numbered(n))
