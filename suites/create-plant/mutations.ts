@@ -38,7 +38,7 @@ const otherNames = (name: string): string =>
 export const withoutId: readonly BodyMutation[] = [
   ...mutationsOf([
     ['name-alone', 'a name only', ({ name }) => JSON.stringify({ name })],
-    ['name-and-tag', 'a name and a tag without an id', ({ name, tag }) => JSON.stringify({ name, tag })],
+    ['tag-alone', 'a tag only', ({ tag = 'green' }) => JSON.stringify({ tag })],
   ]),
   {
     slug: 'renamed-id',
@@ -46,7 +46,9 @@ export const withoutId: readonly BodyMutation[] = [
     furtherMembers: true,
     body: ({ id, name }) => `{${otherIds(id)},"name":${JSON.stringify(name)}}`,
   },
-  ...mutationsOf([['tag-alone', 'a tag only', ({ tag = 'green' }) => JSON.stringify({ tag })]]),
+  ...mutationsOf([
+    ['name-and-tag', 'a name and a tag without an id', ({ name, tag }) => JSON.stringify({ name, tag })],
+  ]),
   {
     slug: 'nested-id',
     title: 'a NewPlant that has its id in other objects',

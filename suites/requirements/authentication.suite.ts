@@ -150,9 +150,16 @@ describe('Authentication after refused credentials (section 5)', function () {
   check(
     'auth-required',
     'new-connection',
-    'refuses a create without a token, with a tag, on a new connection',
+    'refuses a create without a token, with a tag, a query and a charset parameter, on a new connection',
     async (session) => {
-      const options = { authorization: null, connection: 'new', headers: asProxy } as const
+      const contentType = 'application/json; charset=utf-8'
+      const options = {
+        ...withQuery,
+        contentType,
+        authorization: null,
+        connection: 'new',
+        headers: asProxy,
+      } as const
       expect(await withCredential(session, () => options, controlledPlant)).to.be.refused()
     },
   )

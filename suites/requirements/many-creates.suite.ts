@@ -66,7 +66,8 @@ const usualSteps: readonly Step[] = ['create', 'create']
 
 /** Connections that also carry requests that have to be refused, whose errors no other request may get. */
 const steps: ReadonlyMap<number, readonly Step[]> = new Map([
-  [4, ['create', 'create', 'nameless', 'tokenless']],
+  // The others are in flight.
+  [4, ['nameless', 'tokenless', 'create', 'create']],
   [9, ['create', 'nameless', 'create']],
 ])
 

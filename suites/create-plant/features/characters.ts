@@ -19,7 +19,7 @@ const special: readonly Characters[] = [
   ['keycap', 'a keycap', '1\ufe0f\u20e3'],
   ['flag', 'a flag', '🇨🇭'],
   ['skin-tone', 'an emoji with a skin tone', '👩🏽'],
-  ['family', 'an emoji that is joined from three', '👨\u200d👩\u200d👧'],
+  ['family', 'an emoji that is joined from three, and one from two', '👨\u200d👩\u200d👧🧑\u200d🌾'],
   ['heart', 'a heart with a variation selector', '❤\ufe0f'],
   ['umlauts', 'letters of German and Spanish', 'Üñç'],
   ['eszett', 'letters of German and Danish', 'ßøå'],

@@ -96,7 +96,7 @@ function* orderFeatures(keys: readonly string[]): Iterable<Feature> {
   if (keys.includes('tag') && keys.indexOf('tag') < keys.indexOf('id'))
     yield feature('json-tag-before-id', 'the tag stands before the id', requirement)
   const order = keys.join(', ')
-  if (order !== 'id, name' && order !== 'id, name, tag')
+  if (keys.length > 0 && order !== 'id, name' && order !== 'id, name, tag')
     yield feature(`json-order-${order}`, `the members stand in the order ${order}`, requirement)
 }
 
