@@ -46,6 +46,17 @@ const onFirst =
     }
   }
 
+/** Lets the first request of a connection in if its path has a query. */
+const queryOnFirst: Change = (steps) => {
+  const countOf = connectionCounter()
+  return {
+    authorize: (request, service) =>
+      countOf(request) === 1 && request.url?.includes('?') === true
+        ? null
+        : steps.authorize(request, service),
+  }
+}
+
 /** Mistakes that show only with rare credentials or header fields. */
 violate({
   'ignores the letter case of tokens': ['invalid-token', anyCaseOfToken],
@@ -59,6 +70,7 @@ violate({
   'trusts Remote-User': ['auth-required', trusting((headers) => headers['remote-user'] !== undefined)],
   'trusts each session': ['auth-required', trusting(({ cookie }) => cookie?.startsWith('session=') === true)],
   'takes % for each token': ['invalid-token', trusting(({ authorization }) => authorization === 'Bearer %')],
+  'checks no token with a query on new connections': ['auth-required', queryOnFirst],
   'takes an empty token on new connections': ['invalid-token', onFirst((value) => value === 'Bearer')],
   'takes Basic on new connections': [
     'invalid-token',

@@ -30,6 +30,12 @@ describe('A target', function () {
   it('that rounds names of 15 to 21 digits violates name-is-the-plants', async () =>
     expect(await violated(renaming(rounded))).to.deep.equal(['name-is-the-plants']))
 
+  it('that refuses two joined emoji in a name violates unicode-names', async () => {
+    const joints = /\p{Extended_Pictographic}\u200d\p{Extended_Pictographic}/gu
+    const joined = refusing(({ plant: { name } }) => (name.match(joints) ?? []).length > 1)
+    expect(await violated(joined)).to.deep.equal(['unicode-names'])
+  })
+
   it('that takes 60 bytes of a name or a tag, if none of it is outside the BMP, violates unicode-names', async () => {
     const tooLong = refusing(({ plant: { name, tag = '' } }) => isLong(name) || isLong(tag))
     expect(await violated(tooLong)).to.deep.equal(['unicode-names'])
