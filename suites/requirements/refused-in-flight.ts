@@ -8,8 +8,8 @@ import { expect } from './expectations.ts'
 const variations = {
   /** A service may take the name of another request in flight for theirs. */
   'name-required': 'no name, beside creates in flight',
-  /** A service may take the user of another request in flight, or that of a refused request before on the connection. */
-  'auth-required': 'no credential, beside creates in flight',
+  /** The request before on its connection was refused: a service may keep the user of that. */
+  'auth-required': 'no credential, after a refused request',
 } as const
 
 type Refused = keyof typeof variations
