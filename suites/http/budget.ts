@@ -123,13 +123,6 @@ export class Budget {
     return this.#left.requests > kept.requests && this.#left.creations > kept.creations
   }
 
-  /** @throws {BudgetSpent} if fewer requests than these are left that may each leave a plant in the store */
-  assertLeft(count: number): void {
-    const kept = allowanceOf((resource) => this.#kept[resource] + count - 1)
-    for (const resource of ['requests', 'creations'] as const)
-      if (!this.has(resource, kept)) throw new BudgetSpent(resource)
-  }
-
   #keptFrom(valid: boolean): Allowance {
     return valid ? this.#kept : { ...this.#kept, creations: Math.max(0, this.#kept.creations - forRefusals) }
   }

@@ -133,15 +133,6 @@ describe('A budget', () => {
     expect(budget.left).to.deep.equal(nothing)
   })
 
-  for (const resource of ['requests', 'creations'] as const)
-    it(`tells that too few ${resource} are left besides those that are kept, and remembers why`, () => {
-      const budget = new Budget({ requests: 5, creations: 5, resends: 0, [resource]: 3 })
-      budget.keep({ ...nothing, [resource]: 1 })
-      budget.assertLeft(2)
-      expect(() => budget.assertLeft(3)).to.throw(BudgetSpent)
-      expect(budget.state.exhausted).to.deep.equal([resource])
-    })
-
   it('spends nothing of what is kept until less is kept', async () => {
     const budget = new Budget(allowance)
     budget.keep({ requests: 4, creations: 1, resends: 2 })
