@@ -2,17 +2,7 @@ import type { Decisions } from './decisions.ts'
 import { withTwins } from './exchanges.ts'
 import type { Cause, CreatedPlant, Plan, Report, RequirementRow } from './model.ts'
 import { redactedExchange, redactedFinding } from './redacted-finding.ts'
-import { type Redact, redactor, type Secret, tellingLength } from './redaction.ts'
-
-/** Redacts each text once: many findings have the same header fields and exchanges. */
-function once(redact: Redact): Redact {
-  const redacted = new Map<string, string>()
-  return (text) => {
-    const known = redacted.get(text) ?? redact(text)
-    redacted.set(text, known)
-    return known
-  }
-}
+import { once, type Redact, redactor, type Secret, tellingLength } from './redaction.ts'
 
 /** Only the requirement of a consumer has words from outside the catalogue. */
 const redactedRow = (row: RequirementRow, redact: Redact): RequirementRow =>

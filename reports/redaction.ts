@@ -84,5 +84,15 @@ export function redactor(secrets: readonly Secret[]): Redact {
   }
 }
 
+/** Redacts each text once: many findings have the same header fields and exchanges. */
+export function once(redact: Redact): Redact {
+  const redacted = new Map<string, string>()
+  return (text) => {
+    const known = redacted.get(text) ?? redact(text)
+    redacted.set(text, known)
+    return known
+  }
+}
+
 /** Redacts a text that was cut without a `…` at its end. */
 export const redactedCut = (text: string, redact: Redact): string => redact(`${text}…`).slice(0, -1)

@@ -1,6 +1,6 @@
 import { isAskedFor } from '../../contracts/catalogue.ts'
 import type { Counterexample, Exchange, Finding, Outcome } from '../../reports/model.ts'
-import { redactor } from '../../reports/redaction.ts'
+import { once, redactor } from '../../reports/redaction.ts'
 import { changedOutcome } from '../../reports/text/changed-outcome.ts'
 import { curlOf } from '../../reports/text/curl.ts'
 import { bytesOf } from '../http/body.ts'
@@ -34,7 +34,7 @@ export function reproducer(
   lines?: 'brief',
 ): (exchange: Exchange) => string {
   /** Before quoting, so that the shell inserts the token. */
-  const withPlaceholders = redactor(secretsOf(token, headers))
+  const withPlaceholders = once(redactor(secretsOf(token, headers)))
   const { origin } = new URL(url)
   return ({ request }) =>
     curlOf({
