@@ -51,19 +51,19 @@ const disguises: readonly (readonly [slug: string, title: string, CreateOptions]
 const heldBack = 100
 
 /**
- * Sends a create without the credential while two others that carry it are in flight, one of them since before. If one of these passes
- * only when it is sent again, that counts for many-creates.
+ * Sends a create without the credential while another one that carries it is in flight. If that one passes only when it is sent
+ * again, that counts for many-creates.
  */
 async function besideAccepted(session: Session): Promise<Exchange> {
   requiredToken(session)
   session.target.closeIdle()
-  const create = (options: CreateOptions) =>
-    session.target.onOwnConnection((agent) => steadyCreate(session, { ...options, agent, ownName: false }))
-  const before = create({ bodyDelay: heldBack })
+  const before = session.target.onOwnConnection((agent) =>
+    steadyCreate(session, { bodyDelay: heldBack, agent, ownName: false }),
+  )
   const without = session.target.onOwnConnection((agent) =>
     withCredential(session, () => ({ authorization: null, agent })),
   )
-  await allEnded<unknown>([before, without, create({})])
+  await allEnded<unknown>([before, without])
   return without
 }
 
