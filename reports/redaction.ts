@@ -1,6 +1,6 @@
 import { formsOf } from './redaction/forms.ts'
 import { Pattern } from './redaction/pattern.ts'
-import { search, type Span } from './redaction/search.ts'
+import { beginsOf, search, type Span } from './redaction/search.ts'
 import { viewsOf } from './redaction/views.ts'
 
 /** A text that must not be written anywhere, and its placeholder. */
@@ -53,6 +53,7 @@ export function redactor(secrets: readonly Secret[]): Redact {
     .flatMap(({ text, placeholder }) =>
       formsOf(text).map((form) => ({ placeholder, pattern: new Pattern(form) })),
     )
+  const begins = beginsOf(known.map(({ pattern }) => pattern))
   const placeholders = secrets.map(({ placeholder }) => placeholder)
   return (text) => {
     const size = Buffer.byteLength(text)
@@ -63,6 +64,7 @@ export function redactor(secrets: readonly Secret[]): Redact {
       search(
         bytes,
         able.map(({ pattern }) => pattern),
+        begins,
       ).flatMap((spans, index) =>
         spans.map(({ start, end }) => ({
           start: origin(start),

@@ -100,17 +100,23 @@ class PatternSearch {
   }
 }
 
+/** For each byte whether it can begin one of the patterns, or an escape. */
+export function beginsOf(patterns: readonly Pattern[]): Uint8Array {
+  const begins = new Uint8Array(256)
+  for (const pattern of patterns)
+    for (const [byte, isBeginning] of pattern.begins.entries()) if (isBeginning === 1) begins[byte] = 1
+  return begins
+}
+
 /**
  * Finds secrets in a text in which any character may be escaped, and the beginnings of secrets before a `…`, which marks a cut. It
  * follows all readings of the text at once: `\u0041` is six characters as well as one. The time is linear in the length of the
  * text, whatever the text and the secrets are.
  *
+ * @param begins of these patterns, and perhaps of others
  * @returns the spans of each pattern
  */
-export function search(text: Buffer, patterns: readonly Pattern[]): Span[][] {
-  const begins = Uint8Array.from({ length: 256 }, (_, byte) =>
-    patterns.some((pattern) => pattern.begins[byte] === 1) ? 1 : 0,
-  )
+export function search(text: Buffer, patterns: readonly Pattern[], begins: Uint8Array): Span[][] {
   const first = text.findIndex((byte) => begins[byte] === 1)
   if (first === -1) return patterns.map(() => [])
   const active = new Uint8Array(text.length + 1)
