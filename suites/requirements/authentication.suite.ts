@@ -108,8 +108,8 @@ describe('Authentication after refused credentials (section 5)', function () {
     `refuses ${asOthers.length} creates in a row without a token, after refused credentials`,
     async (session) => {
       // More than most services have backends: one of several that take turns may not ask for a credential.
-      for (const options of asOthers)
-        expect(await packedWithCredential(session, { ...noCredential(), ...options })).to.be.refused()
+      for (const vary of asOthers)
+        expect(await packedWithCredential(session, noCredential(), vary)).to.be.refused()
     },
   )
 

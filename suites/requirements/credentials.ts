@@ -6,6 +6,7 @@ import { minimalPlant } from '../session/controls.ts'
 import type { DrawnCreate } from '../session/create.ts'
 import type { RequestOptions } from '../session/request.ts'
 import type { Session } from '../session/session.ts'
+import type { OptionsVariation } from './options-variation.ts'
 
 /** @throws {NotApplicable} if the run sends no credential */
 export function requiredToken({ token }: Session): string {
@@ -33,14 +34,18 @@ export async function withCredential(
  *
  * @throws {NotApplicable} if the run sends no credential
  */
-export async function packedWithCredential(session: Session, options: RequestOptions): Promise<Exchange> {
+export async function packedWithCredential(
+  session: Session,
+  credential: RequestOptions,
+  vary: OptionsVariation = (options) => options,
+): Promise<Exchange> {
   requiredToken(session)
   await minimalPlant(session)
   let drawn: DrawnCreate | undefined
   return session.send(
     () => {
       drawn = session.packed.drawAgain()
-      return { ...drawn.request, ...options }
+      return vary({ ...drawn.request, ...credential })
     },
     () => ({ ...(drawn === undefined ? {} : { carries: drawn.plant }), expect: 'refused' }),
   )

@@ -1,5 +1,5 @@
 import type { Header } from '../../reports/model.ts'
-import type { RequestOptions } from '../session/request.ts'
+import { type OptionsVariation, withLongBody } from './options-variation.ts'
 
 /** As if a proxy of the service passed on a request of its own machine, or of a known user: a client can claim that too. */
 export const asProxy: readonly Header[] = [
@@ -10,13 +10,18 @@ export const asProxy: readonly Header[] = [
 ]
 
 /** How the requests in a row differ: a gateway in front may let pages through, or users and sessions that it knows itself. */
-export const asOthers: readonly Pick<RequestOptions, 'accept' | 'headers'>[] = [
-  {},
-  { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' },
-  {
-    headers: [
-      ['Remote-User', 'admin'],
-      ['Cookie', 'session=admin'],
-    ],
-  },
+export const asOthers: readonly OptionsVariation[] = [
+  (options) => options,
+  (options) => ({
+    ...options,
+    accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+  }),
+  (options) =>
+    withLongBody({
+      ...options,
+      headers: [
+        ['Remote-User', 'admin'],
+        ['Cookie', 'session=admin'],
+      ],
+    }),
 ]

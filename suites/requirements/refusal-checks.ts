@@ -1,19 +1,16 @@
 import type { Header } from '../../reports/model.ts'
-import { padded } from '../create-plant/features/draft.ts'
 import { furtherHeaders } from '../create-plant/features/sending.ts'
 import { int32 } from '../create-plant/unique-data.ts'
 import { controlledPlant, expectControl, minimalPlant } from '../session/controls.ts'
 import { createAfter } from '../session/create-after.ts'
-import type { RequestOptions } from '../session/request.ts'
+import type { NewPlant } from '../create-plant/new-plant.ts'
 import { check } from './check.ts'
 import { expect } from './expectations.ts'
+import { type OptionsVariation, withLongBody } from './options-variation.ts'
 import { type RefusedRequest, refusedRequests } from './refused-requests.ts'
 
 /** The value of programs that do not ask for a type. */
 const anyType: readonly Header[] = [['Accept', '*/*']]
-
-/** Adds the circumstances in which a request is sent. */
-type OptionsVariation = (options: RequestOptions) => RequestOptions
 
 /**
  * When and how the n-th request of a requirement is sent: every second one early in the run, and every second one of these on a new
@@ -37,16 +34,20 @@ const followed: Readonly<Record<string, number>> = {
   'tag-type': 2,
 }
 
-function refusalCheck(refused: RefusedRequest, hasCreate: boolean, way: OptionsVariation): void {
+/** Every fourth request has a negative id: a service may validate those in another place. */
+const signed = (plant: NewPlant, nth: number): NewPlant =>
+  nth % 4 === 2 && !plant.id.startsWith('-') ? { ...plant, id: `-${plant.id}` } : plant
+
+function refusalCheck(refused: RefusedRequest, nth: number, way: OptionsVariation): void {
   const { requirement, slug, title, untagged, hostile, afterCreate } = refused
   check(requirement, slug, `refuses ${title}`, async (session) => {
-    const plant = await (untagged ? minimalPlant : controlledPlant)(session)
+    const plant = signed(await (untagged ? minimalPlant : controlledPlant)(session), nth)
     const id = String(session.unique.id(int32))
     const options = way(refused.options(plant, id))
     const intent = { expect: 'refused', variation: title, ...refused.intent(plant, id) } as const
     if (afterCreate) expectControl(await session.packed.create({ connection: 'kept' }))
     const response = hostile ? await session.hostile(options, intent) : await session.send(options, intent)
-    if (hasCreate) await createAfter(session)
+    if (followed[requirement] === nth) await createAfter(session)
     expect(response).to.be.refused()
   })
 }
@@ -54,7 +55,7 @@ function refusalCheck(refused: RefusedRequest, hasCreate: boolean, way: OptionsV
 function refusalChecks(part: ReturnType<typeof partOf>, wayOf: (nth: number) => OptionsVariation): void {
   for (const requests of refusedRequests)
     for (const [nth, refused] of requests.entries())
-      if (partOf(nth) === part) refusalCheck(refused, followed[refused.requirement] === nth, wayOf(nth))
+      if (partOf(nth) === part) refusalCheck(refused, nth, wayOf(nth))
 }
 
 export function earlyRefusalChecks(): void {
@@ -62,19 +63,16 @@ export function earlyRefusalChecks(): void {
   refusalChecks('early, kept', () => (options) => options)
 }
 
-/** Length of a long body in bytes: a service may check only what it reads first. */
-const longBody = 1_500
-
 /** By the remainder of the number modulo 8. Late requests have odd numbers. */
 const lateWays: Readonly<Record<number, OptionsVariation>> = {
   1: (options) => ({ pieces: [1], ...options }),
   // Errors may be in the language of the client, with its digits.
-  3: ({ body, ...options }) => ({
-    contentType: 'application/json; charset=utf-8',
-    headers: [['Accept-Language', 'ar']],
-    ...options,
-    body: typeof body === 'string' ? padded(body, longBody) : (body ?? null),
-  }),
+  3: (options) =>
+    withLongBody({
+      contentType: 'application/json; charset=utf-8',
+      headers: [['Accept-Language', 'ar']],
+      ...options,
+    }),
   5: (options) => ({ accept: null, ...options }),
   // As clients in browsers send it.
   7: (options) => ({

@@ -67,6 +67,10 @@ violate({
     'auth-required',
     trusting(({ accept }) => accept?.startsWith('text/html') === true),
   ],
+  'asks for no token in requests with long bodies': [
+    'auth-required',
+    trusting((headers) => headers.authorization === undefined && Number(headers['content-length']) > 1_024),
+  ],
   'trusts Remote-User': ['auth-required', trusting((headers) => headers['remote-user'] !== undefined)],
   'trusts each session': ['auth-required', trusting(({ cookie }) => cookie?.startsWith('session=') === true)],
   'takes % for each token': ['invalid-token', trusting(({ authorization }) => authorization === 'Bearer %')],

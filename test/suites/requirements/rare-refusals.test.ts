@@ -47,8 +47,15 @@ const longPage: Change = refused([refusals.methodUnknown], (plain, _, request) =
   asDocument(plain, 'text/html', `${'<p>plants</p>'.repeat(8_000)}${request.headers.authorization}`),
 )
 
+/** Looks for a name only beside ids that are not negative. */
+const unsignedOnly: Change = ({ readName }) => ({
+  readName: (members, request) =>
+    members.name === undefined && String(members.id).startsWith('-') ? 'Oak' : readName(members, request),
+})
+
 /** Defects that show only in the refusals of rare requests. */
 violate({
+  'asks for no name beside a negative id': ['name-required', unsignedOnly],
   'refuses missing names in XML': ['error-shape', inXml(refusals.nameMissing)],
   'shows the token at the end of a long page': ['no-data-leak', longPage],
   'refuses missing tokens in XML': ['error-shape', inXml(refusals.tokenMissing)],
