@@ -31,9 +31,14 @@ const codingsOf = (field: string | undefined): string[] =>
     .map((coding) => coding.trim())
     .filter((coding) => coding !== '')
 
-/** The first content coding of a Content-Encoding field that the kit cannot decode. */
-export const unknownCodingOf = (field: string | undefined): string | undefined =>
-  codingsOf(field).find((coding) => !decoders.has(coding))
+/** Maximum number of codings of one body: each layer is decoded as a whole, and a header has room for thousands. */
+const maxCodings = 5
+
+/** What the kit cannot decode of a Content-Encoding field: the first unknown content coding, or the list if it is too long. */
+export function unknownCodingOf(field: string | undefined): string | undefined {
+  const codings = codingsOf(field)
+  return codings.length > maxCodings ? codings.join() : codings.find((coding) => !decoders.has(coding))
+}
 
 const isTooLong = (error: unknown): boolean => errorCode(error) === 'ERR_BUFFER_TOO_LARGE'
 
@@ -43,14 +48,15 @@ interface Decoded extends Pick<Body, 'isMiscoded'> {
 
 /**
  * Decodes a body: a service may use a content coding although most requests ask for none. Returns null if the decoded body is longer
- * than the kept size, and the bytes as they are if they are not in the content coding.
+ * than the kept size, and the bytes as they are if they are not in the content coding or have too many of them.
  *
  * @param field the value of Content-Encoding
  */
 export function decoded(bytes: Buffer, field: string | undefined): Decoded | null {
-  if (bytes.length === 0) return { bytes }
+  const codings = codingsOf(field)
+  if (bytes.length === 0 || codings.length > maxCodings) return { bytes }
   try {
-    const plain = codingsOf(field).reduceRight(
+    const plain = codings.reduceRight(
       (coded, coding) => decoders.get(coding)?.(coded, { maxOutputLength: keptBytes }) ?? coded,
       bytes,
     )

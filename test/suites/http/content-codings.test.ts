@@ -1,6 +1,6 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
 import { expect } from 'chai'
-import { decoded, keptBytes } from '../../../suites/http/body.ts'
+import { decoded, keptBytes, unknownCodingOf } from '../../../suites/http/body.ts'
 
 const text = '{"name":"Fern"}'
 const plain = Buffer.from(text)
@@ -28,6 +28,13 @@ describe('The content codings of a response', () => {
   for (const coding of ['gzip', 'deflate', 'br'])
     it(`are known not to be that of the body: ${coding}`, () =>
       expect(decoded(plain, coding)).to.deep.equal({ bytes: plain, isMiscoded: true }))
+
+  it('are not decoded if there are more than five', () => {
+    const layers = Array.from({ length: 6 }, () => 'gzip')
+    const bytes = layers.reduce((coded) => gzipSync(coded), plain)
+    expect(decoded(bytes, layers.join())).to.deep.equal({ bytes })
+    expect(unknownCodingOf(layers.join())).to.equal(layers.join())
+  })
 
   it('are left where the body would become too long in the end', () =>
     expect(decoded(gzipSync(gzipSync(Buffer.alloc(keptBytes + 1))), 'gzip, gzip')).to.equal(null))
