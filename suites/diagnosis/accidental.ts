@@ -8,6 +8,9 @@ const minBetween = 3
 /** Minimum number of wrong errors in an interval of a circumstance: fewer are in it by chance. */
 const minErrors = 8
 
+/** Minimum number of requests in an interval of a circumstance if the specification is silent about all of them. */
+const minObserved = 8
+
 /** Minimum number of requests on each side of an edge of random values: fewer are there by chance. */
 const minBeside = 8
 
@@ -29,6 +32,8 @@ const mayEnd = ({ quantity, lower }: Interval, requests: ReadonlySet<LoggedReque
 const isLockedOut = ({ exchange: { response } }: LoggedRequest): boolean =>
   [401, 403, 429].includes(response?.status ?? 0)
 
+const isObserved = ({ intent }: LoggedRequest): boolean => intent.expect === 'observed'
+
 /** Names begin with few letters: a single one with another letter would do. */
 const isFirstLetter = ({ id }: Term): boolean => id.startsWith('name-first-letter-')
 
@@ -48,6 +53,7 @@ export function isAccidental(term: Term, failing: readonly LoggedRequest[], sear
   if (quantity.id === 'unauthorised' && !failing.every(isLockedOut)) return true
   if (isOfErrors && requests.size < (isContext === true ? minErrors : minBetween)) return true
   if (isContext === true && upper !== undefined && !mayEnd(interval, requests)) return true
+  if (isContext === true && requests.size < minObserved && [...requests].every(isObserved)) return true
   if (isContext === true && isRefusal && !isUnsteady) return true
   if (quantity.isOrder === true && !isUnsteady) return true
   return quantity.spread === true && !isPreferred && !isDecisive(interval, requests, failing, search)

@@ -3,7 +3,7 @@ import { holds } from './condition.ts'
 import { isIntermittent } from './intermittent.ts'
 import type { RunFacts } from './features/feature.ts'
 import { featureFinder } from './features/features.ts'
-import type { LoggedRequest } from './logged-request.ts'
+import { isOfCredential, type LoggedRequest } from './logged-request.ts'
 import type { Explanation } from './related.ts'
 
 /** Maximum number of requests at each end that are compared: the first ones, and the last ones, which experiments made alike. */
@@ -17,6 +17,9 @@ const bytesPerFeature = 20
 
 /** How many more differences than a refused twin an accepted one may have: it explains a wrong status better. */
 const forgivenDifferences = 5
+
+/** The differences that a twin with another credential has besides: it may be refused before the target reads the rest. */
+const credentialDifferences = 50
 
 const some = (requests: readonly LoggedRequest[]): LoggedRequest[] => [
   ...new Set([...requests.slice(0, maxComparedRequests), ...requests.slice(-maxComparedRequests)]),
@@ -55,7 +58,11 @@ export function twinsOf(
   for (const one of wrong)
     for (const other of right) {
       const isRefused = deviation.judge.aspect === 'status' && other.request.exchange.response?.status !== 200
-      const differences = distance(one.ids, other.ids) + (isRefused ? forgivenDifferences : 0)
+      const isOfOther = isOfCredential(one.request) !== isOfCredential(other.request)
+      const differences =
+        distance(one.ids, other.ids) +
+        (isRefused ? forgivenDifferences : 0) +
+        (isOfOther ? credentialDifferences : 0)
       const cost = differences * bytesPerDifference + effort(one) + effort(other)
       if (best === undefined || cost < best.cost) best = { wrong: one.request, right: other.request, cost }
     }

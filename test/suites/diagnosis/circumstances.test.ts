@@ -143,6 +143,22 @@ describe('The circumstances of wrong responses', () => {
     expect(cause?.condition).to.equal('the id is negative, and it is odd')
   })
 
+  it('are not the place on the connection if only requests that are observed fail', async () => {
+    const variations = ['a name with bytes that are not UTF-8', 'arrays as the body']
+    const log = new SyntheticLog(({ name }, { number }) =>
+      number > 40 ? { status: 500, body: {} } : { status: 200, body: { name } },
+    )
+    for (let n = 0; n < 40; n += 1)
+      if (n % 10 === 3) log.send(usual(n), 'observed')
+      else log.create('create-minimal', usual(n))
+    for (const [n, variation] of variations.entries())
+      log.observe('no-server-error', usual(100 + n), { variation })
+    const causes = await log.causes()
+    expect(causes.map(({ condition }) => condition)).to.deep.equal([
+      variations.map((variation) => `the request has ${variation}`).join(', or '),
+    ])
+  })
+
   it('are told of services that count what they accept', async () => {
     const [cause, ...more] = await counting((isNew) => isNew, 'accepted')
     expect(more).to.deep.equal([])

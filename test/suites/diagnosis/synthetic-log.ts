@@ -37,7 +37,9 @@ interface Ways {
 }
 
 /** How a request is sent, if it is not as usual. */
-interface Sending extends Pick<Interaction, 'bodyDelay' | 'pieces'>, Pick<CreateIntent, 'ownName'> {
+interface Sending
+  extends Pick<Interaction, 'bodyDelay' | 'pieces'>,
+    Pick<CreateIntent, 'ownName' | 'variation'> {
   readonly body?: string
   /** Null for none. */
   readonly authorization?: string | null
@@ -104,8 +106,11 @@ export class SyntheticLog {
   }
 
   #send(requirement: string | null, plant: NewPlant, intent: CreateIntent, sending: Sending = {}): void {
-    const { body: sent = jsonOf(plant), authorization = right, ownName, ...delivery } = sending
-    const of = ownName === undefined ? {} : { ownName }
+    const { body: sent = jsonOf(plant), authorization = right, ownName, variation, ...delivery } = sending
+    const of = {
+      ...(ownName === undefined ? {} : { ownName }),
+      ...(variation === undefined ? {} : { variation }),
+    }
     const { connections = [1_000], pause: pauseOf = () => 5 } = this.#ways
     const number = this.interactions.length + 1
     if (this.#connection.place === connections[(this.#connection.number - 1) % connections.length])
