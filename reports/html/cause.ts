@@ -11,6 +11,7 @@ import { anchorOf, pill } from './requirement.ts'
 import { visibleMarkup } from './text.ts'
 import { fixItems } from './fix-first.ts'
 import { countsAsViolation } from '../verdict.ts'
+import { counted } from '../text/plural.ts'
 
 const maxShownCauses = 8
 const partLimit = 300
@@ -65,6 +66,6 @@ export function causesView(report: Report): Part {
   return markup`
 <section id="fix" aria-labelledby="fix-heading"><h2 id="fix-heading">${causesHeading(report)}</h2>
 <ol class="fix">${causes.slice(0, maxShownCauses).map((cause) => causeView(report, cause))}${rest}</ol>${
-    left > 0 ? markup`<p class="aside">… and ${grouped(left)} more causes, in report.json.</p>` : null
+    left > 0 ? markup`<p class="aside">… and ${counted(left, 'more cause')}, in report.json.</p>` : null
   }</section>`
 }

@@ -10,6 +10,7 @@ import { wrapped } from '../text/wrapped.ts'
 import { countsAsViolation } from '../verdict.ts'
 import { labelledCommand, type LabelledLine } from './finding-text.ts'
 import type { Colors } from './terminal-section.ts'
+import { counted } from '../text/plural.ts'
 
 /** Maximum length of a twin, and of the words of a cause, in characters. */
 const twinLimit = 360
@@ -95,6 +96,6 @@ export function causesText(report: Report, colors: Colors, width: number): strin
         ...(index === 0 ? [] : ['']),
         ...causeText(report, cause, { colors, width }),
       ]),
-    ...(left > 0 ? ['', colors.dim(`… ${left} more causes, in report.json`)] : []),
+    ...(left > 0 ? ['', colors.dim(`… ${counted(left, 'more cause')}, in report.json`)] : []),
   ]
 }

@@ -5,6 +5,7 @@ import { causesHeading } from '../fix-order.ts'
 import { explainsOf, statementOf } from '../text/cause.ts'
 import { codeBlock, codeSpan, prose } from '../text/markdown.ts'
 import { causeLines } from './cause-text.ts'
+import { counted } from '../text/plural.ts'
 
 /** What to fix first, above the fold. @param shown maximum number of causes */
 export function causesFirst(report: Report, shown: number): string[] {
@@ -19,7 +20,7 @@ export function causesFirst(report: Report, shown: number): string[] {
         (cause) =>
           `- ${prose(statementOf(cause), 300)} It ${prose(explainsOf(cause, failures(report)), 300)}.`,
       ),
-    ...(left > 0 ? [`- … and ${left} more causes, below`] : []),
+    ...(left > 0 ? [`- … and ${counted(left, 'more cause')}, below`] : []),
     '',
   ]
 }

@@ -144,7 +144,9 @@ class Retries {
     for (let retry = 0; retry < triesAfterDrops && this.#mayBeNetwork(next); retry += 1) {
       // Drops may be periodic: different pauses do not meet all of them.
       await this.#context.sleep(Math.round(this.#limits.dropPause * (1 + retry * pauseGrowth)))
-      next = await this.#connected(await this.#try(true))
+      const again = await this.#connected(await this.#try(true))
+      // A try that was given up before the time limit shows less than the one before.
+      if (again.failure?.isEarly !== true) next = again
     }
     return next.failure?.kind === 'unreachable' ? { ...next, failure: first.failure } : next
   }

@@ -11,9 +11,12 @@ import {
 } from '../../../suites/http/retry-policy.ts'
 import { responseWith } from '../rules/responses.ts'
 
-type Came = Failure['kind'] | number | readonly [status: number, retryAfter: string]
+/** `given up`: a silent try with less than the whole time limit. */
+type Came = Failure['kind'] | 'given up' | number | readonly [status: number, retryAfter: string]
 
 function attemptOf(came: Came): Attempt {
+  if (came === 'given up')
+    return { response: null, failure: { kind: 'silent', message: came, isEarly: true }, duration: 1 }
   if (typeof came === 'string') return { response: null, failure: { kind: came, message: came }, duration: 1 }
   const [status, after] = typeof came === 'number' ? [came] : came
   const headers = after === undefined ? [] : [['Retry-After', after] as const]
@@ -23,6 +26,8 @@ function attemptOf(came: Came): Attempt {
 interface Played {
   /** What was judged in the end. */
   readonly last: Failure['kind'] | number | undefined
+  /** Whether that is a try with less than the whole time limit. */
+  readonly isEarly: boolean
   /** For each try, whether it went over a new connection. */
   readonly onNew: readonly boolean[]
   /** The tries that decide whether a request counts as silent. */
@@ -69,7 +74,8 @@ async function played(script: readonly [Came, ...Came[]], setting: Setting = {})
     ...standardRetryLimits,
     ...setting.limits,
   })
-  return { last: failure?.kind ?? response?.status, onNew, decisive, slept }
+  const last = failure?.kind ?? response?.status
+  return { last, isEarly: failure?.isEarly === true, onNew, decisive, slept }
 }
 
 describe('The retry policy', () => {
@@ -115,6 +121,12 @@ describe('The retry policy', () => {
     const { onNew } = await played(['silent', 200], { isSilentForGood: true })
     expect(onNew).to.have.lengthOf(1)
     expect((await played(['dropped', 200], { isSilentForGood: true })).last).to.equal(200)
+  })
+
+  it('judges the silence that took the whole time limit', async () => {
+    expect(await played(['silent', 'silent', 'given up'])).to.include({ last: 'silent', isEarly: false })
+    expect(await played(['given up', 'given up'])).to.include({ last: 'silent', isEarly: true })
+    expect(await played(['silent', 'silent', 'given up', 200])).to.include({ last: 200 })
   })
 
   it('does not wait for a network if the target never responded, and is silent', async () => {
