@@ -19,6 +19,12 @@ describe('The client for exact bytes', () => {
     expect(received[0]?.toString()).not.to.match(/content-length|transfer-encoding/i)
   })
 
+  it('reads no body of a response to HEAD, although the server sends one at once', async () => {
+    const { attempts } = await sent(exact, { body: null, request: { method: 'HEAD' } })
+    expect(attempts[0]?.failure).to.equal(undefined)
+    expect(attempts[0]?.response).to.deep.include({ status: 200, body: { bytes: 0, text: '' } })
+  })
+
   /** What has come of the body each time the server reads something. */
   const bodiesSeen = async (request: Partial<PreparedRequest>, last: string): Promise<string[]> => {
     const seen: string[] = []
