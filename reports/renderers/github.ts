@@ -13,7 +13,8 @@ import { explainsOf, statementOf } from '../text/cause.ts'
 import { shortened } from '../text/preview.ts'
 import { reasonOf } from '../text/reason.ts'
 import { staleDecisions } from '../stale-decisions.ts'
-import { verdictOf } from '../verdict.ts'
+import { counted } from '../text/plural.ts'
+import { countsAsViolation, verdictOf } from '../verdict.ts'
 
 /** GitHub shows at most this many annotations of one kind for a step. */
 const maxShownAnnotations = 10
@@ -28,10 +29,11 @@ const command = (kind: 'error' | 'warning' | 'notice', title: string, message: s
 
 function messageOf(result: RequirementResult): string {
   const { row, findings } = result
-  const said = findings.flatMap(({ outcome }) => {
-    if (outcome.status === 'failed' || outcome.status === 'kitError') return [outcome.message]
-    return outcome.status === 'inconclusive' ? [outcome.reason] : []
-  })
+  const outcomes = findings.map(({ outcome }) => outcome)
+  const said = [
+    ...outcomes.flatMap((one) => (one.status === 'failed' || one.status === 'kitError' ? [one.message] : [])),
+    ...outcomes.flatMap((one) => (one.status === 'inconclusive' ? [one.reason] : [])),
+  ]
   const accepted = acceptancesOf(result).map((text) => ` Accepted: ${text}.`)
   return `${row.statement} ${said[0] ?? 'No check judged it.'} (${originOf(row)})${accepted.join('')}`
 }
@@ -43,40 +45,37 @@ const annotation = (kind: 'error' | 'warning', word: string, result: Requirement
  * One annotation for all requirements that one mistake of the target violates. It names them all: they have no annotation of their
  * own.
  */
-function causeAnnotation(report: Report, results: readonly RequirementResult[], cause: Cause): string {
-  const counts = results.some((result) => result.counts && cause.requirements.includes(result.row.id))
+function causeAnnotation(report: Report, kind: 'error' | 'warning', cause: Cause): string {
   const explained = explainsOf(cause, failures(report), cause.requirements.length)
-  return command(
-    counts ? 'error' : 'warning',
-    `fix first: ${cause.requirement}`,
-    `${statementOf(cause)} It ${explained}.`,
-  )
+  return command(kind, `fix first: ${cause.requirement}`, `${statementOf(cause)} It ${explained}.`)
 }
 
 /** Workflow commands for GitHub Actions: an annotation for each cause and each other requirement to look at, then the verdict. */
 export function github(report: Report): string {
   const results = requirementResultsOf(report)
   const order = fixOrder(withoutExplained(report, results))
-  const causes = causesToFix(report).map((cause) => causeAnnotation(report, results, cause))
-  const violated = order.filter(({ counts }) => counts)
+  const causesOf = (kind: 'error' | 'warning'): string[] =>
+    causesToFix(report)
+      .filter((cause) => (countsAsViolation(cause, report) ? 'error' : 'warning') === kind)
+      .map((cause) => causeAnnotation(report, kind, cause))
+  const errors = [
+    ...staleDecisions(report).map((line) => command('error', 'decision out of date', line)),
+    ...causesOf('error'),
+    ...order.filter(({ counts }) => counts).map((result) => annotation('error', 'violated', result)),
+  ]
   const warnings = [
+    ...causesOf('warning'),
     ...openResults(results).map((result) => annotation('warning', 'could not be judged', result)),
     ...order
       .filter(({ counts }) => !counts)
       .map((result) => annotation('warning', outcomeWord(result), result)),
   ]
-  const room = Math.max(0, maxShownAnnotations - causes.length)
-  const left =
-    Math.max(0, causes.length - maxShownAnnotations) +
-    Math.max(0, violated.length - room) +
-    Math.max(0, warnings.length - maxShownAnnotations)
+  const shown = [errors, warnings].flatMap((all) => all.slice(0, maxShownAnnotations))
+  const left = errors.length + warnings.length - shown.length
   const verdict = verdictOf(report)
-  const rest = left === 0 ? '' : ` ${left} more annotations are left out: see the report.`
-  return `${[
-    ...staleDecisions(report).map((line) => command('error', 'decision out of date', line)),
-    ...causes.slice(0, maxShownAnnotations),
-    ...violated.slice(0, room).map((result) => annotation('error', 'violated', result)),
-    ...warnings.slice(0, maxShownAnnotations),
-    command('notice', `${report.kit.name}: ${verdict}`, reasonOf(report) + rest),
-  ].join('\n')}\n`
+  const rest =
+    left === 0
+      ? ''
+      : ` ${counted(left, 'more annotation is', 'more annotations are')} left out: see the report.`
+  return `${[...shown, command('notice', `${report.kit.name}: ${verdict}`, reasonOf(report) + rest)].join('\n')}\n`
 }

@@ -1,4 +1,5 @@
 import type { Exchange, Failure } from '../../reports/model.ts'
+import { headerValue } from '../../reports/text/header-value.ts'
 import { proxyOf } from '../http/agents.ts'
 
 /** What to look at, by the status of the first response, if it shows that nothing can be judged. */
@@ -10,6 +11,9 @@ const advice: Record<number, string> = {
   429: 'the target limits the rate and did not let the first request through: try again later',
   503: 'the target is not available: wait until it has started',
 }
+
+/** The same if the first request had no token. */
+const withoutToken = 'the target asks for a token: set PLANT_STORE_TOKEN, and leave out --no-auth'
 
 /** What to look at if there is no whole response, by what came instead. The first entry that matches counts. */
 const failureAdvice: readonly (readonly [RegExp, string])[] = [
@@ -55,7 +59,9 @@ export function setupFailureIn({ request, response, failure }: Exchange, url: st
     return `${url} accepts connections, but no whole response came: ${failure.message}. ${adviceOn(failure)}${proxyAdvice(url)}`
   if (response?.status === 400 && url.startsWith('http:') && saysTls.test(response.body.text ?? ''))
     return `${url} responds that its port speaks TLS. Use https:// in the URL`
-  const hint = response === null ? undefined : advice[response.status]
+  const isWithoutToken =
+    response?.status === 401 && headerValue(request.headers, 'authorization') === undefined
+  const hint = isWithoutToken ? withoutToken : advice[response?.status ?? 0]
   return hint === undefined
     ? null
     : `the first request, ${request.method} ${request.path}, got status ${response?.status}: ${hint}`

@@ -10,6 +10,7 @@ import { github } from '../../../reports/renderers/github.ts'
 import { gitlab } from '../../../reports/renderers/gitlab.ts'
 import { har } from '../../../reports/renderers/har.ts'
 import { verdictOf } from '../../../reports/verdict.ts'
+import { finding } from '../builder.ts'
 import { conformant } from '../fixtures/conformant.ts'
 import { hostile } from '../fixtures/hostile.ts'
 import { inconclusive } from '../fixtures/inconclusive.ts'
@@ -124,5 +125,11 @@ describe('formats for machines', () => {
       '::error title=violated%3A id-int64::Every int64 is a valid id. An id at the end of int64 was refused. (must, section 2 NewPlant of the specification)',
       '::notice title=plant-store-conformance%3A non-conformant::1 requirement that counts is violated: id-int64.',
     ])
+  })
+
+  it('GitHub is told what failed, also if another engine could not judge it', () => {
+    const open = { ...finding('id-int64', { status: 'inconclusive', reason: 'busy' }), engine: 'campaign' }
+    const report = github({ ...mixed, findings: [open, ...mixed.findings] })
+    expect(report).to.include('Every int64 is a valid id. An id at the end of int64 was refused.')
   })
 })

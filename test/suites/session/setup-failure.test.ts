@@ -101,6 +101,15 @@ describe('A first request without a response to judge', () => {
       expect(setupFailureIn(response(400, text), url.replace('http:', 'https:'))).to.equal(null)
     })
 
+  it('asks for a token if none was sent, and for the right one otherwise', () => {
+    const refused = response(401, '')
+    expect(setupFailureIn(refused, url)).to.match(/: the target asks for a token: set PLANT_STORE_TOKEN/)
+    const headers = [['Authorization', 'Bearer x']] as const
+    expect(setupFailureIn({ ...refused, request: { ...refused.request, headers } }, url)).to.match(
+      /: the target refuses the token: check PLANT_STORE_TOKEN/,
+    )
+  })
+
   it('is judged if it is any other 400', () => {
     expect(setupFailureIn(response(400, '{"error":1,"message":"no"}'), url)).to.equal(null)
   })
