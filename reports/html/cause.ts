@@ -4,11 +4,11 @@ import type { Cause, Report } from '../model.ts'
 import { causesHeading } from '../fix-order.ts'
 import { statementOf } from '../text/cause.ts'
 import { type TwinPart, labelledTwins } from '../text/twins.ts'
-import { beginning, grouped, shortened } from '../text/preview.ts'
+import { grouped, shortened } from '../text/preview.ts'
 import { commandView } from './finding.ts'
 import { type Markup, markup, type Part } from './markup.ts'
 import { anchorOf, pill } from './requirement.ts'
-import { visibleMarkup } from './text.ts'
+import { cutMarkup } from './text.ts'
 import { fixItems } from './fix-first.ts'
 import { countsAsViolation } from '../verdict.ts'
 import { counted } from '../text/plural.ts'
@@ -18,7 +18,7 @@ const partLimit = 300
 const linked = 12
 
 const part = ({ text, differs }: TwinPart): Markup => {
-  const visible = visibleMarkup(beginning(text, partLimit))
+  const visible = cutMarkup(text, partLimit)
   return differs ? markup`<mark>${visible}</mark>` : visible
 }
 

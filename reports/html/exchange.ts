@@ -2,7 +2,7 @@ import type { HighlightedMembers } from '../highlighted-members.ts'
 import { type Markup, markup, type Part } from './markup.ts'
 import type { Exchange, ExchangeRequest, ExchangeResponse, Failure, Header } from '../model.ts'
 import { grouped, shortened } from '../text/preview.ts'
-import { bodyMarkup, visibleMarkup } from './text.ts'
+import { bodyMarkup, cutMarkup } from './text.ts'
 
 const shownHeaders = 30
 const valueLimit = 300
@@ -11,7 +11,7 @@ export const milliseconds = (duration: number): string =>
   `${grouped(Math.floor(duration))}${duration < 10 ? duration.toFixed(1).slice(-2) : ''} ms`
 
 const headerLine = ([name, value]: Header): Markup =>
-  markup`<span class="field">${shortened(name, valueLimit)}:</span> ${visibleMarkup(value.slice(0, valueLimit))}\n`
+  markup`<span class="field">${shortened(name, valueLimit)}:</span> ${cutMarkup(value, valueLimit)}\n`
 
 const headers = (fields: readonly Header[]): Part => [
   fields.slice(0, shownHeaders).map(headerLine),

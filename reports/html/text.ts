@@ -13,6 +13,15 @@ export const visibleMarkup = (text: string): Markup =>
     part.escape ? markup`<span class="unseen">${part.text}</span>` : markup`${part.text}`,
   )}`
 
+/** The beginning of such a text, with a note on how much is left out. */
+export function cutMarkup(text: string, limit: number): Markup {
+  const shown = beginning(text, limit)
+  const left = text.length - shown.length
+  return markup`${visibleMarkup(shown)}${
+    left > 0 ? markup`<span class="aside">… ${grouped(left)} characters more</span>` : null
+  }`
+}
+
 /** A JSON text with the named members of the outermost object marked. */
 function markedMembers(text: string, names: ReadonlySet<string>): Markup[] {
   const marked = membersOf(text).filter(({ name }) => names.has(name))

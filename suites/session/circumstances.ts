@@ -78,18 +78,15 @@ const circumstances: Readonly<Record<string, readonly Holds[]>> = {
 
 interface Run {
   readonly interactions: readonly Interaction[]
-  readonly preflight: { readonly interactions: readonly Interaction[] }
   readonly recoveryChecks: readonly { readonly hostile: Exchange }[]
 }
 
 const endOf = ({ timing }: Exchange): number => timing.startedAt + timing.duration
 
 /** The circumstances of each accepted create of a run. */
-function* acceptedIn({ interactions, preflight, recoveryChecks }: Run): Iterable<Circumstances> {
+function* acceptedIn({ interactions, recoveryChecks }: Run): Iterable<Circumstances> {
   const hostile = new Set(recoveryChecks.map((check) => check.hostile))
   const isHostile = ({ exchange }: Interaction): boolean => hostile.has(exchange)
-  // The preflight has its own clock.
-  const timed = interactions.slice(preflight.interactions.length)
   let creates = 0
   for (const [index, one] of interactions.entries()) {
     const { exchange } = one
@@ -97,7 +94,9 @@ function* acceptedIn({ interactions, preflight, recoveryChecks }: Run): Iterable
     creates += 1
     if (exchange.response?.status !== 200) continue
     const { startedAt } = exchange.timing
-    const others = timed.filter((other) => other !== one && other.exchange.timing.startedAt <= startedAt)
+    const others = interactions.filter(
+      (other) => other !== one && other.exchange.timing.startedAt <= startedAt,
+    )
     const ends = others.map((other) => endOf(other.exchange))
     yield {
       order: index + 1,
@@ -107,7 +106,7 @@ function* acceptedIn({ interactions, preflight, recoveryChecks }: Run): Iterable
       carried: interactions
         .slice(0, index)
         .filter((other) => other.exchange.connection?.number === exchange.connection?.number),
-      pause: timed.includes(one) && ends.length > 0 ? startedAt - Math.max(...ends) : 0,
+      pause: ends.length > 0 ? startedAt - Math.max(...ends) : 0,
       inFlight: ends.filter((end) => end > startedAt).length,
       isHostile,
     }

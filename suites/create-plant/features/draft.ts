@@ -53,7 +53,7 @@ export class Draft {
     return this.form
   }
 
-  /** Draws what no value has set. In every second name the characters come last, in the others first. */
+  /** Draws what no value has set. */
   plant(): NewPlant {
     const id = String(this.id ?? this.unique.id())
     const characters = this.charactersOfName.join('')
@@ -74,6 +74,7 @@ export class Draft {
     return [...characters].length > shortTag ? characters : `${characters} ${this.unique.suffix()}`
   }
 
+  /** The unique part comes last for an even number of values, and first for an odd one, so that characters have both places. */
   #named(characters: string): string {
     const suffix = this.unique.suffix()
     const isLast = !this.isUniqueFirst && this.charactersOfName.length % 2 === 0
