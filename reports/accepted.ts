@@ -21,7 +21,7 @@ export const matchesCause = (words: string, cause: Pick<Cause, 'condition' | 'de
   occurInOrder(normal(words).split('*'), normal(statementOf(cause)))
 
 /** Whether a waiver, expired or not, applies to the finding: everything that it names has to match. */
-export function speaksOf(waiver: Waiver, finding: Finding, report: Report): boolean {
+export function appliesTo(waiver: Waiver, finding: Finding, report: Report): boolean {
   const { requirement, check, cause } = waiver
   return (
     (requirement === undefined || requirement === finding.requirement) &&
@@ -48,7 +48,7 @@ export function acceptedIn(report: Report): ReadonlyMap<Finding, string> {
   const valid = decisions.waivers.filter((waiver) => !hasExpired(waiver, report))
   for (const finding of findings) {
     if (finding.outcome.status !== 'failed') continue
-    const waiver = valid.find((one) => speaksOf(one, finding, report))
+    const waiver = valid.find((one) => appliesTo(one, finding, report))
     if (waiver !== undefined)
       accepted.set(finding, `waived until ${waiver.expires} by ${waiver.owner}: ${waiver.reason}`)
     else if (isKnown(decisions, finding))

@@ -2,7 +2,7 @@ import type { Decisions } from './decisions.ts'
 import { withTwins } from './exchanges.ts'
 import type { Cause, CreatedPlant, Plan, Report, RequirementRow } from './model.ts'
 import { redactedExchange, redactedFinding } from './redacted-finding.ts'
-import { once, type Redact, redactor, type Secret, tellingLength } from './redaction.ts'
+import { once, type Redact, redactor, type Secret, minSecretLength } from './redaction.ts'
 
 /** Only the requirement of a consumer has words from outside the catalogue. */
 const redactedRow = (row: RequirementRow, redact: Redact): RequirementRow =>
@@ -53,7 +53,7 @@ export function redactedReport(report: Report, secrets: readonly Secret[]): Repo
   const { decisions, setupFailure } = report
   const redact = once(redactor(secrets))
   // A short secret may occur in the kit's own words by chance.
-  const redactWords = once(redactor(secrets.filter(({ text }) => text.length >= tellingLength)))
+  const redactWords = once(redactor(secrets.filter(({ text }) => text.length >= minSecretLength)))
   return {
     ...report,
     target: { url: redact(report.target.url) },

@@ -16,7 +16,7 @@ export type Redact = (text: string) => string
 export const tokenPlaceholder = '$PLANT_STORE_TOKEN'
 
 /** Minimum length of a secret, in characters, that does not occur in ordinary words and messages by chance. */
-export const tellingLength = 6
+export const minSecretLength = 6
 
 interface SecretSpan extends Span {
   readonly placeholder: string
@@ -58,7 +58,7 @@ export function redactor(secrets: readonly Secret[]): Redact {
   return (text) => {
     const size = Buffer.byteLength(text)
     const isCut = text.includes('…')
-    const able = known.filter(({ pattern }) => size >= (isCut ? tellingLength : pattern.length))
+    const able = known.filter(({ pattern }) => size >= (isCut ? minSecretLength : pattern.length))
     if (able.length === 0) return text
     const found = viewsOf(text).flatMap(({ bytes, origin }) =>
       search(

@@ -1,5 +1,5 @@
 import { isAskedFor, primaryEngine } from '../contracts/catalogue.ts'
-import { hasExpired, speaksOf, subjectOf } from './accepted.ts'
+import { hasExpired, appliesTo, subjectOf } from './accepted.ts'
 import type { Waiver } from './decisions.ts'
 import { explainedChecks } from './explained-checks.ts'
 import type { Finding, Report } from './model.ts'
@@ -35,7 +35,7 @@ export function isFixed(check: string, report: Report): boolean {
 function isUnused(waiver: Waiver, report: Report): boolean {
   if (
     report.findings.some(
-      (finding) => finding.outcome.status === 'failed' && speaksOf(waiver, finding, report),
+      (finding) => finding.outcome.status === 'failed' && appliesTo(waiver, finding, report),
     )
   )
     return false

@@ -41,7 +41,7 @@ const isUnreachable = ({ outcome }: Finding): boolean =>
   outcome.status === 'inconclusive' && outcome.unreachable === true
 
 /**
- * The status of a requirement. Each interaction of a consumer's contract is a demand of its own, and a target that went away may
+ * The status of a requirement. Each interaction of a consumer's contract is a separate demand, and a target that went away may
  * have done so because of a request: then what others found does not count.
  */
 export function statusOf(

@@ -39,7 +39,8 @@ async function basePathLine(context: EngineContext, exchange: Exchange): Promise
   for (const url of otherBases(context.target.url)) {
     const elsewhere = { ...context, target: { ...context.target, url } }
     const { exchange: other } = await withSession(elsewhere, (session) => session.create())
-    if (![0, 404, 405].includes(statusOf(other)) && !isRedirect(statusOf(other)))
+    const status = statusOf(other)
+    if (![0, 404, 405].includes(status) && !isRedirect(status) && status < 500)
       return problem(
         'base path',
         `nothing here (status ${statusOf(exchange)}), but there is at ${url}: give that URL`,

@@ -13,10 +13,10 @@ const groovy = (text: string): string => `'${text.replace(/[\\']/g, String.raw`\
 const marked = /^@([a-z]+)@/
 
 /**
- * Fills a template: `@NAME@` stands for a value, and a line that begins with `@word@` stays only if the repository is so.
+ * Fills a template: `@NAME@` stands for a value, and a line that begins with `@word@` is kept only if the word applies to the repository.
  */
 export function filledTemplate(source: string, { start, setup, branch, hasDockerfile }: Repository): string {
-  const isSo: Readonly<Record<string, boolean>> = {
+  const applies: Readonly<Record<string, boolean>> = {
     started: start !== undefined,
     deployed: start === undefined,
     setup: setup !== undefined && start !== undefined,
@@ -33,7 +33,7 @@ export function filledTemplate(source: string, { start, setup, branch, hasDocker
   }
   return textOf(source)
     .split('\n')
-    .filter((line) => isSo[marked.exec(line)?.[1] ?? ''] ?? true)
+    .filter((line) => applies[marked.exec(line)?.[1] ?? ''] ?? true)
     .map((line) =>
       line.replace(marked, '').replace(/@([A-Z_]+)@/g, (word, name: string) => values[name] ?? word),
     )

@@ -32,6 +32,7 @@ Exit status of render:
 Exit status of self-test:
   0  the kit finds each fault, and raises nothing on any variant
   1  it does not
+  2  wrong usage, or a fault of the kit
   3  the self-test was interrupted
 `
 

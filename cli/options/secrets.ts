@@ -1,4 +1,4 @@
-import { type Secret, tellingLength, tokenPlaceholder } from '../../reports/redaction.ts'
+import { type Secret, minSecretLength, tokenPlaceholder } from '../../reports/redaction.ts'
 
 /** The value of an option, in the next word or after an equals sign. */
 const valuesOf = (option: string, argv: readonly string[]): string[] =>
@@ -52,11 +52,11 @@ export const typedSecrets = (argv: readonly string[], environment: NodeJS.Proces
     ...valuesOf('--header', argv).map(headerSecret),
     ...argv.flatMap((word) => credentialsIn(word, 'the URL')),
     ...secretsOfEnvironment(environment),
-  ].filter(({ text }) => text.length >= tellingLength)
+  ].filter(({ text }) => text.length >= minSecretLength)
 
 /** Whether a variable holds the secret or, as `${NAME}` in a header of the configuration file, a part of it. */
 const holds = (value: string, { text }: Secret): boolean =>
-  value.trim() === text || (value.length >= tellingLength && text.includes(value))
+  value.trim() === text || (value.length >= minSecretLength && text.includes(value))
 
 /**
  * Removes the environment variables that hold a secret: workers would inherit them, and other processes may read the environment of

@@ -1,12 +1,19 @@
 import picocolors from 'picocolors'
-import { acceptancesOf, requirementResultsOf } from '../../reports/requirement-result.ts'
+import {
+  acceptancesOf,
+  type RequirementResult,
+  requirementResultsOf,
+} from '../../reports/requirement-result.ts'
 import type { Report } from '../../reports/model.ts'
+import { withoutLogCommands } from '../../reports/text/log-commands.ts'
 import { shortened } from '../../reports/text/preview.ts'
 import { reasonOf } from '../../reports/text/reason.ts'
 import { verdictOf } from '../../reports/verdict.ts'
 import type { Output } from './output.ts'
 
 const lineLimit = 500
+
+const idOf = ({ row }: RequirementResult): string => shortened(row.id, lineLimit)
 
 /** For `--quiet`: the verdict with its reason, and a line for each violation that counts or that the team accepts. */
 export function briefSummary(report: Report, { colors }: Pick<Output, 'colors'>): string {
@@ -15,19 +22,21 @@ export function briefSummary(report: Report, { colors }: Pick<Output, 'colors'>)
   const accepted = results
     .filter(({ asked }) => asked)
     .flatMap((result) =>
-      acceptancesOf(result).map((text) => `${yellow('!')} ${result.row.id}: ${shortened(text, lineLimit)}`),
+      acceptancesOf(result).map((text) => `${yellow('!')} ${idOf(result)}: ${shortened(text, lineLimit)}`),
     )
   const violations = results
     .filter(({ asked, counts }) => asked && counts)
-    .flatMap(({ row, findings }) =>
-      findings.flatMap(({ outcome, title }) =>
+    .flatMap((result) =>
+      result.findings.flatMap(({ outcome, title }) =>
         outcome.status === 'failed'
           ? [
-              `${red('✗')} ${row.id} (section ${row.section}): ${shortened(`${title}. ${outcome.message}`, lineLimit)}`,
+              `${red('✗')} ${idOf(result)} (section ${result.row.section}): ${shortened(`${title}. ${outcome.message}`, lineLimit)}`,
             ]
           : [],
       ),
     )
   const head = `${bold(verdictOf(report).toUpperCase())}  ${shortened(report.target.url, lineLimit)}`
-  return `${[head, reasonOf(report), ...violations, ...accepted, ...report.notices.map((text) => shortened(text, lineLimit))].join('\n')}\n`
+  const lines = [shortened(reasonOf(report), lineLimit), ...violations, ...accepted]
+  const notices = report.notices.map((text) => shortened(text, lineLimit))
+  return withoutLogCommands(`${[head, ...lines, ...notices].join('\n')}\n`)
 }

@@ -1,4 +1,4 @@
-import { redactor, type Secret, tellingLength } from '../../reports/redaction.ts'
+import { redactor, type Secret, minSecretLength } from '../../reports/redaction.ts'
 
 /** The secrets of this process. More are added as they become known. */
 export class KnownSecrets {
@@ -16,7 +16,7 @@ export class KnownSecrets {
   add(secrets: readonly Secret[]): void {
     const known = new Set(this.#all.map(({ text }) => text))
     this.#all = [...this.#all, ...secrets.filter(({ text }) => !known.has(text))]
-    this.#redact = redactor(this.#all.filter(({ text }) => text.length >= tellingLength))
+    this.#redact = redactor(this.#all.filter(({ text }) => text.length >= minSecretLength))
   }
 
   /** Redacts the kit's own words, in which a short secret may occur by chance: short ones are left there. */

@@ -1,14 +1,14 @@
 import picocolors from 'picocolors'
-import { counted } from '../../reports/text/plural.ts'
-import { grouped } from '../../reports/text/preview.ts'
+import { counted, grouped } from '../../reports/text/plural.ts'
+import { withoutLogCommands } from '../../reports/text/log-commands.ts'
 import type { Output } from '../output/output.ts'
 import type { TrafficFinding, TrafficReport } from './traffic-report.ts'
 import type { TrafficVerdict } from './traffic-verdict.ts'
 
 const heads: Readonly<Record<TrafficVerdict, string>> = {
   violated: 'VIOLATED',
-  'nothing violates': 'NOTHING VIOLATES',
-  'too thin': 'INCONCLUSIVE',
+  'no violation': 'NO VIOLATION',
+  'incomplete coverage': 'INCONCLUSIVE',
   'nothing to judge': 'INCONCLUSIVE',
   'ended early': 'INCONCLUSIVE',
 }
@@ -46,9 +46,10 @@ function findingText({ requirement, level, engine, status, text, evidence }: Tra
 
 const advice: Readonly<Record<TrafficVerdict, (report: TrafficReport) => string>> = {
   violated: () => 'Fix it, then record traffic again.',
-  'nothing violates': ({ needRun }) =>
+  'no violation': ({ needRun }) =>
     `Nothing in this traffic violates the contract. That is not conformance: ${counted(needRun, 'requirement needs', 'requirements need')} a run.`,
-  'too thin': ({ missing }) => `The traffic does not have ${missing.join(', ')}: record more of it.`,
+  'incomplete coverage': ({ missing }) =>
+    `The traffic does not have ${missing.join(', ')}: record more of it.`,
   'nothing to judge': ({ baseUrl }) =>
     `No exchange below ${baseUrl} has a response: check --base-url, and how the traffic was recorded.`,
   'ended early': () => 'The files were not read to their end.',
@@ -64,19 +65,21 @@ export function trafficText(report: TrafficReport, { colors }: Pick<Output, 'col
     [...new Set(findings.filter((one) => one.status === status).map(({ requirement }) => requirement))].join(
       ', ',
     ) || 'none'
-  return `${[
-    `${bold(heads[verdict])}  ${baseUrl}`,
-    exchangesText(report),
-    ...shown.flatMap(findingText),
-    'What the traffic exercised:',
-    `  responses      ${countsText(coverage.responses)}`,
-    `  plants         ${countsText(coverage.plants)}`,
-    `  statuses       ${countsText(coverage.statuses)}`,
-    `  content types  ${countsText(coverage.contentTypes)}`,
-    `  kept           ${names('passed')}`,
-    `  not reached    ${names('notApplicable')}`,
-    ...(open.length === 0 ? [] : [`  left open      ${names('inconclusive')}: bodies are missing or cut`]),
-    ...notices,
-    advice[verdict](report),
-  ].join('\n')}\n`
+  return withoutLogCommands(
+    `${[
+      `${bold(heads[verdict])}  ${baseUrl}`,
+      exchangesText(report),
+      ...shown.flatMap(findingText),
+      'What the traffic exercised:',
+      `  responses      ${countsText(coverage.responses)}`,
+      `  plants         ${countsText(coverage.plants)}`,
+      `  statuses       ${countsText(coverage.statuses)}`,
+      `  content types  ${countsText(coverage.contentTypes)}`,
+      `  kept           ${names('passed')}`,
+      `  not reached    ${names('notApplicable')}`,
+      ...(open.length === 0 ? [] : [`  left open      ${names('inconclusive')}: bodies are missing or cut`]),
+      ...notices,
+      advice[verdict](report),
+    ].join('\n')}\n`,
+  )
 }

@@ -2,8 +2,13 @@ import { countsAt, type Level } from '../../contracts/catalogue.ts'
 import { type ExitStatus, exitStatus } from '../../reports/exit-status.ts'
 import type { TrafficResult } from '../../suites/run/judge-traffic.ts'
 
-/** The verdict on traffic. `nothing violates` is not conformance: most requirements need requests that the traffic does not contain. */
-export type TrafficVerdict = 'violated' | 'nothing violates' | 'too thin' | 'nothing to judge' | 'ended early'
+/** The verdict on traffic. `no violation` is not conformance: most requirements need requests that the traffic does not contain. */
+export type TrafficVerdict =
+  | 'violated'
+  | 'no violation'
+  | 'incomplete coverage'
+  | 'nothing to judge'
+  | 'ended early'
 
 interface TrafficVerdictOptions {
   readonly levels: ReadonlyMap<string, Level>
@@ -25,13 +30,13 @@ export function trafficVerdict(
   if (findings.some((finding) => violates(finding, options))) return 'violated'
   if (options.ended) return 'ended early'
   if (tally.judged === 0) return 'nothing to judge'
-  return options.requireCoverage && tally.coverage.missing.length > 0 ? 'too thin' : 'nothing violates'
+  return options.requireCoverage && tally.coverage.missing.length > 0 ? 'incomplete coverage' : 'no violation'
 }
 
 export const exitStatuses: Readonly<Record<TrafficVerdict, ExitStatus>> = {
   violated: exitStatus.failure,
-  'nothing violates': exitStatus.success,
-  'too thin': exitStatus.inconclusive,
+  'no violation': exitStatus.success,
+  'incomplete coverage': exitStatus.inconclusive,
   'nothing to judge': exitStatus.inconclusive,
   'ended early': exitStatus.inconclusive,
 }

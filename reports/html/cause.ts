@@ -4,14 +4,14 @@ import type { Cause, Report } from '../model.ts'
 import { causesHeading } from '../fix-order.ts'
 import { statementOf } from '../text/cause.ts'
 import { type TwinPart, labelledTwins } from '../text/twins.ts'
-import { grouped, shortened } from '../text/preview.ts'
+import { shortened } from '../text/preview.ts'
 import { commandView } from './finding.ts'
 import { type Markup, markup, type Part } from './markup.ts'
 import { anchorOf, pill } from './requirement.ts'
 import { cutMarkup } from './text.ts'
 import { fixItems } from './fix-first.ts'
 import { countsAsViolation } from '../verdict.ts'
-import { counted } from '../text/plural.ts'
+import { counted, grouped } from '../text/plural.ts'
 
 const maxShownCauses = 8
 const partLimit = 300

@@ -1,7 +1,6 @@
 import type { Latency } from '../latency.ts'
 import { type Markup, markup } from './markup.ts'
-import { counted } from '../text/plural.ts'
-import { grouped } from '../text/preview.ts'
+import { counted, grouped } from '../text/plural.ts'
 import { milliseconds } from './exchange.ts'
 
 const barWidth = 1_000

@@ -1,7 +1,8 @@
 import type { HighlightedMembers } from '../highlighted-members.ts'
 import { type Markup, markup, type Part } from './markup.ts'
 import type { Exchange, ExchangeRequest, ExchangeResponse, Failure, Header } from '../model.ts'
-import { grouped, shortened } from '../text/preview.ts'
+import { grouped } from '../text/plural.ts'
+import { shortened } from '../text/preview.ts'
 import { bodyMarkup, cutMarkup } from './text.ts'
 
 const shownHeaders = 30

@@ -1,8 +1,8 @@
 import { highlightedMembersOf } from '../highlighted-members.ts'
 import { type Markup, markup, type Part } from './markup.ts'
 import type { Finding } from '../model.ts'
-import { counted } from '../text/plural.ts'
-import { grouped, shortened } from '../text/preview.ts'
+import { counted, grouped } from '../text/plural.ts'
+import { shortened } from '../text/preview.ts'
 import { counterexampleLines, outcomeLines } from '../renderers/finding-text.ts'
 import { exchangeLine, exchangeView } from './exchange.ts'
 

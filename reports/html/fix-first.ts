@@ -3,7 +3,8 @@ import { failureMessages, type RequirementResult, requirementResultsOf } from '.
 import { outcomeWord } from '../text/labels.ts'
 import { type Markup, markup } from './markup.ts'
 import { leftToFix } from '../fix-order.ts'
-import { grouped, shortened } from '../text/preview.ts'
+import { grouped } from '../text/plural.ts'
+import { shortened } from '../text/preview.ts'
 import { anchorOf, pill } from './requirement.ts'
 
 const maxShownResults = 8

@@ -32,7 +32,7 @@ function engineVerdictsView(verdicts: readonly EngineVerdict[]): Part {
     markup`<li>${shortened(engine, 60)} ${pill(statusLabels[status])} <span class="aside">${counted(findings.length, 'finding')}</span></li>`
   const heading = disagree(verdicts)
     ? markup`<h4 class="disagreement">The engines disagree</h4>`
-    : markup`<h4>What each engine says</h4>`
+    : markup`<h4>Verdict of each engine</h4>`
   return markup`<div class="verdicts">${heading}<ul>${verdicts.map(said)}</ul></div>`
 }
 

@@ -1,7 +1,8 @@
 import { type Markup, markup } from './markup.ts'
 import { membersOf } from '../text/members.ts'
 import type { Body } from '../model.ts'
-import { beginning, bodyPreview, grouped } from '../text/preview.ts'
+import { counted } from '../text/plural.ts'
+import { beginning, bodyPreview } from '../text/preview.ts'
 import { visibleParts } from '../text/escape-invisible.ts'
 
 /** Maximum length of a body on a page: more than on a terminal, but little enough to read. */
@@ -18,7 +19,7 @@ export function cutMarkup(text: string, limit: number): Markup {
   const shown = beginning(text, limit)
   const left = text.length - shown.length
   return markup`${visibleMarkup(shown)}${
-    left > 0 ? markup`<span class="aside">… ${grouped(left)} characters more</span>` : null
+    left > 0 ? markup`<span class="aside">… ${counted(left, 'more character')}</span>` : null
   }`
 }
 
@@ -44,6 +45,6 @@ export function bodyMarkup(body: Body | null, names: ReadonlySet<string>): Marku
   const shown = beginning(body.text, bodyLimit)
   const left = body.bytes - Buffer.byteLength(shown)
   return markup`${markedMembers(shown, names)}${
-    left > 0 ? markup`<span class="aside">… ${grouped(left)} bytes more</span>` : null
+    left > 0 ? markup`<span class="aside">… ${counted(left, 'more byte')}</span>` : null
   }`
 }

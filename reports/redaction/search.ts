@@ -8,7 +8,7 @@ export interface Span {
 }
 
 /** Minimum number of bytes of a pattern that count as a part of the secret if the text was cut after them. */
-const tellingPrefix = 6
+const minPrefixLength = 6
 /** Maximum length of the beginning of an escape that is searched for at a cut, in bytes. */
 const maxEscapeLength = 1_024
 
@@ -68,8 +68,8 @@ class PatternSearch {
   cut(at: number, latestEscape: number): void {
     const before = at - latestEscape <= maxEscapeLength ? (this.#matched[latestEscape] ?? 0) : 0
     const now = this.#matched[at] ?? 0
-    if (before >= tellingPrefix) this.#found(latestEscape, before, at)
-    else if (now >= tellingPrefix) this.#found(at, now, at)
+    if (before >= minPrefixLength) this.#found(latestEscape, before, at)
+    else if (now >= minPrefixLength) this.#found(at, now, at)
   }
 
   spans(text: Buffer): Span[] {

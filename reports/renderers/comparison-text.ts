@@ -1,6 +1,7 @@
 import picocolors from 'picocolors'
 import { comparisonOf, isSame } from '../compare/comparison.ts'
 import type { Report } from '../model.ts'
+import { withoutLogCommands } from '../text/log-commands.ts'
 import { shortened } from '../text/preview.ts'
 import { differencesOf } from '../compare/provenance.ts'
 import { verdictOf } from '../verdict.ts'
@@ -19,21 +20,23 @@ export function comparisonText(earlier: Report, later: Report, { colors }: Rende
   const marks = { broken: red('✗'), fixed: green('✓'), other: yellow('!') }
   const changes = comparisonSections(comparison, { marks, idOf: title })
   const differences = differencesOf(earlier, later)
-  return `${[
-    `${bold(`${verdictOf(earlier)} → ${verdictOf(later)}`)}  ${title(later.target.url)}`,
-    ...(isSame(comparison) ? ['Both runs have the same result for every requirement.'] : []),
-    ...section(
-      bold('The runs differ in'),
-      differences.map((line) => `  ${line}`),
-    ),
-    ...changes.flatMap(([heading, lines]) => section(bold(heading), lines)),
-    ...section(
-      bold('Changed observations'),
-      comparison.observations.flatMap(({ row, before: was, after: is }) => [
-        `  ${title(row.id)}`,
-        `    before  ${shortened(was.join('; '), 400)}`,
-        `    now     ${shortened(is.join('; '), 400)}`,
-      ]),
-    ),
-  ].join('\n')}\n`
+  return withoutLogCommands(
+    `${[
+      `${bold(`${verdictOf(earlier)} → ${verdictOf(later)}`)}  ${title(later.target.url)}`,
+      ...(isSame(comparison) ? ['Both runs have the same result for every requirement.'] : []),
+      ...section(
+        bold('The runs differ in'),
+        differences.map((line) => `  ${line}`),
+      ),
+      ...changes.flatMap(([heading, lines]) => section(bold(heading), lines)),
+      ...section(
+        bold('Changed observations'),
+        comparison.observations.flatMap(({ row, before: was, after: is }) => [
+          `  ${title(row.id)}`,
+          `    before  ${shortened(was.join('; '), 400)}`,
+          `    now     ${shortened(is.join('; '), 400)}`,
+        ]),
+      ),
+    ].join('\n')}\n`,
+  )
 }

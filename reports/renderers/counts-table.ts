@@ -3,7 +3,7 @@ import type { Report } from '../model.ts'
 import { type StatusCounts, summaryOf } from '../summary.ts'
 import { statuses, statusLabels } from '../text/labels.ts'
 import { markdownTable } from '../text/markdown.ts'
-import { grouped } from '../text/preview.ts'
+import { grouped } from '../text/plural.ts'
 import type { RequirementStatus } from '../verdict.ts'
 
 type CountsRow = readonly [heading: string, counts: StatusCounts]

@@ -1,7 +1,7 @@
 import type { Exchange, Finding } from '../model.ts'
 import { headerValue } from '../text/header-value.ts'
-import { counted } from '../text/plural.ts'
-import { bodyPreview, grouped, shortened } from '../text/preview.ts'
+import { counted, grouped } from '../text/plural.ts'
+import { bodyPreview, shortened } from '../text/preview.ts'
 import { escapeInvisible } from '../text/escape-invisible.ts'
 
 /** Maximum length of a body: enough for every response of the service, and short enough for forty failures on a screen. */

@@ -33,7 +33,7 @@ function issueOf({ row, counts, accepted }: RequirementResult, finding: Finding)
   ]
 }
 
-/** A GitLab code-quality report: an issue for each check that a requirement failed. */
+/** A GitLab code-quality report: an issue for each failed or inconclusive check. */
 export function gitlab(report: Report): string {
   const lines = new Map<string, string>()
   for (const result of requirementResultsOf(report).filter(({ asked }) => asked))

@@ -128,20 +128,15 @@ export function markdown(report: Report, { previous }: Pick<RenderOptions, 'prev
   const verdict = verdictOf(report)
   const results = requirementResultsOf(report)
   const order = fixOrder(results)
+  const shown = previous === undefined ? toFix.alone : toFix.besideRegressions
   return `${[
     `## ${verdictStyles[verdict].sign} ${verdict}: ${codeSpan(report.target.url, 200)}`,
     '',
     prose(reasonOf(report), 600),
     '',
     ...regressions(report, previous),
-    ...causesFirst(report, previous === undefined ? toFix.alone : toFix.besideRegressions),
-    ...fixing(
-      leftToFix(report, results),
-      Math.max(
-        0,
-        (previous === undefined ? toFix.alone : toFix.besideRegressions) - 2 * causesToFix(report).length,
-      ),
-    ),
+    ...causesFirst(report, shown),
+    ...fixing(leftToFix(report, results), Math.max(0, shown - 2 * causesToFix(report).length)),
     countsMarkdown(report),
     '',
     '<details><summary>Everything that was found</summary>',

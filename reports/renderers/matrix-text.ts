@@ -1,6 +1,7 @@
 import picocolors from 'picocolors'
 import { outcomeWord } from '../text/labels.ts'
 import { differs, type ImplementationMatrix, type MatrixRow, observedText } from '../compare/matrix.ts'
+import { withoutLogCommands } from '../text/log-commands.ts'
 import { shortened } from '../text/preview.ts'
 import type { RenderOptions } from './renderer.ts'
 
@@ -31,19 +32,21 @@ export function matrixText({ columns, rows }: ImplementationMatrix, { colors }: 
     ),
   ]
   const open = rows.filter((one) => one.row.level === 'observe' && differs(one))
-  return `${[
-    bold(line('', heads, (text) => text)),
-    line(
-      'verdict',
-      columns.map(({ verdict }) => verdict),
-      tone,
-    ),
-    '',
-    ...demanded.map((one) => line(name(one.row.id), one.cells.map(outcomeWord), tone)),
-    ...(open.length === 0
-      ? []
-      : ['', bold('Where the specification is silent, and they differ'), ...open.flatMap(silent)]),
-    '',
-    dim(`${columns.length} implementations, ${rows.length} requirements.`),
-  ].join('\n')}\n`
+  return withoutLogCommands(
+    `${[
+      bold(line('', heads, (text) => text)),
+      line(
+        'verdict',
+        columns.map(({ verdict }) => verdict),
+        tone,
+      ),
+      '',
+      ...demanded.map((one) => line(name(one.row.id), one.cells.map(outcomeWord), tone)),
+      ...(open.length === 0
+        ? []
+        : ['', bold('Where the specification is silent, and they differ'), ...open.flatMap(silent)]),
+      '',
+      dim(`${columns.length} implementations, ${rows.length} requirements.`),
+    ].join('\n')}\n`,
+  )
 }

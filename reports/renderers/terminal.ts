@@ -9,9 +9,8 @@ import {
   requirementResultsOf,
 } from '../requirement-result.ts'
 import type { Finding, Report } from '../model.ts'
-import { grouped } from '../text/preview.ts'
 import { reasonOf } from '../text/reason.ts'
-import { counted, plural } from '../text/plural.ts'
+import { counted, grouped, plural } from '../text/plural.ts'
 import { replayCommand } from '../text/rerun.ts'
 import { type RequirementStatus, verdictOf } from '../verdict.ts'
 import { verdictStyles } from '../verdict-style.ts'

@@ -1,4 +1,6 @@
-import { grouped } from './preview.ts'
+/** `1 203`: an integer with its digits in groups of three, the same in every locale. */
+export const grouped = (count: number): string =>
+  (String(count).padStart(24).match(/.{3}/g) ?? []).join(' ').trimStart()
 
 export const plural = (count: number, one: string, several = `${one}s`): string =>
   count === 1 ? one : several

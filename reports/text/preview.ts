@@ -1,9 +1,6 @@
 import type { Body } from '../model.ts'
 import { visibleBytes, escapeInvisible } from './escape-invisible.ts'
-
-/** `1 203`: an integer with its digits in groups of three, the same in every locale. */
-export const grouped = (count: number): string =>
-  (String(count).padStart(24).match(/.{3}/g) ?? []).join(' ').trimStart()
+import { counted } from './plural.ts'
 
 /** The beginning of the text, at most `limit` code units, never half a surrogate pair. */
 export function beginning(text: string, limit: number): string {
@@ -15,7 +12,7 @@ export function beginning(text: string, limit: number): string {
 export function shortened(text: string, limit: number): string {
   const shown = beginning(text, limit)
   const left = text.length - shown.length
-  return escapeInvisible(shown) + (left > 0 ? `… ${grouped(left)} characters more` : '')
+  return escapeInvisible(shown) + (left > 0 ? `… ${counted(left, 'more character')}` : '')
 }
 
 /** A body on one line, invisible characters shown, cut after `limit` characters with the number of bytes left out. */
@@ -24,7 +21,7 @@ export function bodyPreview(body: Body | null, limit: number): string {
   if (body.bytes === 0) return '(empty body)'
   const { shown, bytes } = start(body, limit)
   const left = body.bytes - bytes
-  return shown + (left > 0 ? `… ${grouped(left)} bytes more` : '')
+  return shown + (left > 0 ? `… ${counted(left, 'more byte')}` : '')
 }
 
 function start(body: Body, limit: number): { shown: string; bytes: number } {

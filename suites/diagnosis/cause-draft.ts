@@ -103,10 +103,10 @@ function alwaysShows({ main, others }: ExplanationGroup, requirement: string): b
 
 /** The requirements that a text of another plant violates. */
 function belongingRequirement({ condition, deviation: { signature } }: Explanation): string[] {
-  const spoken = condition.flatMap(({ requirement }) => requirement ?? [])
+  const ofCondition = condition.flatMap(({ requirement }) => requirement ?? [])
   const isCrossing = condition.some(({ id }) => /\bin-flight\b/.test(id))
-  if (isCrossing || spoken.includes('id-int64') || signature.endsWith('name and tag')) return spoken
-  return [signature.endsWith('tag') ? 'tag-is-the-plants' : 'name-is-the-plants', ...spoken]
+  if (isCrossing || ofCondition.includes('id-int64') || signature.endsWith('name and tag')) return ofCondition
+  return [signature.endsWith('tag') ? 'tag-is-the-plants' : 'name-is-the-plants', ...ofCondition]
 }
 
 /** The requirements about the condition, then those about the deviation. */
@@ -114,7 +114,7 @@ function candidatesOf(group: ExplanationGroup): string[] {
   const { main } = group
   const { judge } = main.deviation
   const isOfOrder = ({ interval }: Term): boolean => interval?.quantity.isOrder === true
-  const spoken = main.condition
+  const ofCondition = main.condition
     .toSorted((one, other) => Number(isOfOrder(other)) - Number(isOfOrder(one)))
     .flatMap(({ requirement }) => requirement ?? [])
   const [first] = main.explained
@@ -123,10 +123,11 @@ function candidatesOf(group: ExplanationGroup): string[] {
     return ['plant-shape']
   if (judge.requirement === 'rejects-with-400' && alwaysShows(group, 'no-server-error'))
     return ['no-server-error']
-  if (judge.rules.length > 0 && judge.requirement !== 'no-server-error') return [...judge.rules, ...spoken]
+  if (judge.rules.length > 0 && judge.requirement !== 'no-server-error')
+    return [...judge.rules, ...ofCondition]
   const isConditional = first !== undefined && main.condition.length > 0
   return [
-    ...spoken,
+    ...ofCondition,
     ...(isStatus(main) && isConditional ? [acceptanceRequirement(first)] : []),
     judge.requirement,
   ]
@@ -138,12 +139,14 @@ function primaryOf(
   violated: readonly string[],
   levels: ReadonlyMap<string, Level>,
 ): string {
-  const [spoken] = candidatesOf(group)
+  const [ofCondition] = candidatesOf(group)
     .filter((id) => violated.includes(id))
     .toSorted((one, other) => rankOf(one, levels) - rankOf(other, levels))
   const [heaviest = group.main.deviation.judge.requirement] = violated
   // A rerun of the requirement of the cause has to show the failure.
-  return spoken === undefined || rankOf(spoken, levels) > rankOf(heaviest, levels) ? heaviest : spoken
+  return ofCondition === undefined || rankOf(ofCondition, levels) > rankOf(heaviest, levels)
+    ? heaviest
+    : ofCondition
 }
 
 /** Undefined if the group does not explain a failed finding. */

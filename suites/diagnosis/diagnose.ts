@@ -122,9 +122,9 @@ export async function diagnose(given: DiagnosisInput, session?: Session): Promis
   if (failed.length === 0) return []
   const log = requestLog(input.sessions)
   const terms = new Terms({ token: input.token, runIds, log })
-  const draftsOf = (isOpen = false): CauseDraft[] => {
+  const draftsOf = (mayConfirm = false): CauseDraft[] => {
     terms.readOn()
-    const explanations = explanationsOf(terms, failed, input, isOpen)
+    const explanations = explanationsOf(terms, failed, input, mayConfirm)
     const known = { levels, ruled, judged: judgedByStatus(explanations), broken: brokenRules(explanations) }
     return cover(
       explanationGroups(explanations).flatMap((group) => causeDraft(group, failed, known) ?? []),

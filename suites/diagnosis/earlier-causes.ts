@@ -1,6 +1,7 @@
 import type { Cause, Exchange, Finding } from '../../reports/model.ts'
 import { tokenPlaceholder } from '../../reports/redaction.ts'
-import { isPlain, isShortText, minTextLength } from '../create-plant/new-plant.ts'
+import { kindOfName } from '../create-plant/intent.ts'
+import { isShortText, minTextLength } from '../create-plant/new-plant.ts'
 import type { UniqueData } from '../create-plant/unique-data.ts'
 import type { CreateOptions } from '../session/create.ts'
 import type { FindingMaker } from '../session/finding-maker.ts'
@@ -40,7 +41,7 @@ function createsOf({ twins, boundary = [] }: Cause, runIds: readonly string[], d
     ...sides.map(
       (plant): CreateOptions => ({
         plant: () => plant,
-        ...(isPlain(plant.name ?? 'Fern') ? {} : { kind: 'unicode' as const }),
+        ...kindOfName(plant.name ?? 'Fern'),
       }),
     ),
   ]

@@ -157,13 +157,13 @@ function ofFamilies(deviation: Deviation, facts: Facts): readonly Proposal[] {
 /**
  * All deviations of a run, with the conditions under which they appear.
  *
- * @param isOpen whether experiments may still confirm conditions that fit by chance
+ * @param mayConfirm whether experiments may still confirm conditions that fit by chance
  */
 export function explanationsOf(
   terms: Terms,
   failed: readonly Finding[],
   input: DiagnosisInput,
-  isOpen: boolean,
+  mayConfirm: boolean,
 ): Explanation[] {
   const evidence = new FindingEvidence(input.findings)
   const { token, runIds } = input
@@ -189,11 +189,12 @@ export function explanationsOf(
         areOfOneKind(proposals)
       const likely = sentOnce.has(judge.aspect)
         ? proposals.filter(
-            (one) => (isOpen && isOnce(one)) || !isByChance(one, failing) || isOfAlteredWord(one, deviation),
+            (one) =>
+              (mayConfirm && isOnce(one)) || !isByChance(one, failing) || isOfAlteredWord(one, deviation),
           )
         : proposals
       const kinds = isJoined ? joined(likely, failing) : likely
-      return kinds.map((one) => ({ deviation, ...(isOpen ? one : withShare(one, deviation)) }))
+      return kinds.map((one) => ({ deviation, ...(mayConfirm ? one : withShare(one, deviation)) }))
     }),
   )
 }

@@ -37,8 +37,10 @@ export const familiesOf = (requests: readonly LoggedRequest[]): LoggedRequest[][
 
 /** The requirements that the condition is about or, if there are none, those that ask for the refusal of the requests. */
 function requirementsOf({ condition, explained }: Proposal): (string | undefined)[] {
-  const spoken = condition.map(({ requirement }) => requirement)
-  return spoken.some((id) => id !== undefined) ? spoken : explained.map(({ intent }) => intent.refusalOf)
+  const ofCondition = condition.map(({ requirement }) => requirement)
+  return ofCondition.some((id) => id !== undefined)
+    ? ofCondition
+    : explained.map(({ intent }) => intent.refusalOf)
 }
 
 /** One condition for several kinds of requests, none of which has a counterexample. */

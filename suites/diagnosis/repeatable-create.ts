@@ -2,7 +2,8 @@ import { wordSet } from '../../contracts/word-list.ts'
 import type { Exchange } from '../../reports/model.ts'
 import { headerValue } from '../../reports/text/header-value.ts'
 import { inferredIntent } from '../create-plant/inferred-intent.ts'
-import { isPlain, type NewPlant } from '../create-plant/new-plant.ts'
+import { kindOfName } from '../create-plant/intent.ts'
+import type { NewPlant } from '../create-plant/new-plant.ts'
 import { createPlant } from '../create-plant/operation.ts'
 import { isUsualId, type UniqueData } from '../create-plant/unique-data.ts'
 import type { DrawnCreate } from '../session/create.ts'
@@ -66,6 +67,6 @@ export function drawn({ plant, text, unique, contentType }: RepeatableCreate, da
   return {
     plant: again,
     request: { body, contentType },
-    ...(isPlain(again.name) ? {} : { kind: 'unicode' as const }),
+    ...kindOfName(again.name),
   }
 }

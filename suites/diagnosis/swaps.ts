@@ -1,3 +1,4 @@
+import { kindOfName } from '../create-plant/intent.ts'
 import { isPlain, isShortText, jsonOf, type NewPlant } from '../create-plant/new-plant.ts'
 import { type UniqueData, usualWords } from '../create-plant/unique-data.ts'
 import type { CreateOptions } from '../session/create.ts'
@@ -13,8 +14,7 @@ import { sendRefusedAgain } from './refused-again.ts'
 import { drawn, repeatableOf } from './repeatable-create.ts'
 import { whiteSpaceApart } from './white-space.ts'
 
-const kindOf = (name = ''): Pick<CreateOptions, 'kind'> =>
-  name === '' || isPlain(name) ? {} : { kind: 'unicode' }
+const kindOf = (name = ''): Pick<CreateOptions, 'kind'> => (name === '' ? {} : kindOfName(name))
 
 /** The name with another unique part, which may be in upper case. Undefined if it has none: the store may have the name. */
 function likeName(name: string, runIds: readonly string[], unique: UniqueData): string | undefined {

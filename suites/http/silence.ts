@@ -11,6 +11,8 @@ const maxInvalidSubjects = 3
  * sends about a hundred.
  */
 const shortening = { valid: 20, invalid: 100 }
+/** Share of the time limit from which a wait counts as the whole of it. */
+const wholeWait = 0.9
 /** Minimum time for all silent tries of a run, in time limits. */
 const minTimeouts = 4
 
@@ -106,7 +108,7 @@ export class Silence {
   /** A try that was given up before the time limit says so: it does not show that the target is silent. */
   judged(attempt: Attempt): Attempt {
     const { failure, duration } = attempt
-    if (failure?.kind !== 'silent' || duration >= 0.9 * this.#timeout) return attempt
+    if (failure?.kind !== 'silent' || duration >= wholeWait * this.#timeout) return attempt
     return { ...attempt, failure: { ...failure, isEarly: true } }
   }
 

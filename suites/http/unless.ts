@@ -10,7 +10,7 @@ export const isEndOfRun = (error: unknown): boolean =>
 export const isEndOfSending = (error: unknown): boolean =>
   isEndOfRun(error) || error instanceof TargetUnavailable
 
-/** Undefined if the budget is spent or the run was ended. */
+/** Undefined if the budget is spent. */
 export async function unlessSpent<Result>(sending: Promise<Result>): Promise<Result | undefined> {
   try {
     return await sending

@@ -1,5 +1,6 @@
 import type { Exchange } from '../../reports/model.ts'
 import { headerValue } from '../../reports/text/header-value.ts'
+import { beginning } from '../../reports/text/preview.ts'
 import { responseInWords } from '../rules/acceptance.ts'
 import { isReadable, memberOf } from '../rules/json-response.ts'
 
@@ -33,5 +34,5 @@ export function describeReturned(sent: string, returned: unknown): string {
   if (returned === undefined) return 'left out'
   if (returned === sent) return 'kept'
   const json = JSON.stringify(returned)
-  return `changed to ${json.length > shownName ? `${json.slice(0, shownName)}…` : json}`
+  return `changed to ${json.length > shownName ? `${beginning(json, shownName)}…` : json}`
 }

@@ -1,5 +1,6 @@
 import { occurrences } from '../../contracts/occurrences.ts'
 import { percentile } from '../../reports/text/percentile.ts'
+import { plural } from '../../reports/text/plural.ts'
 import type { Exchange } from '../../reports/model.ts'
 import { type CreateIntent, createIntentOf, validPlantOf } from '../create-plant/intent.ts'
 import { isReadable, memberOf } from '../rules/json-response.ts'
@@ -82,7 +83,7 @@ export const runObservations: readonly RunObservation[] = [
         ({ response }) => response?.headers.map(([name]) => name.toLowerCase()) ?? [],
       )
       const announcing = listed(headers.filter((name) => rateHeaders.test(name)))
-      return `${limited} responses had status 429; headers: ${announcing ?? 'none'}`
+      return `${limited} ${plural(limited, 'response')} had status 429; headers: ${announcing ?? 'none'}`
     },
   },
   {

@@ -12,17 +12,13 @@ export function isRefusal(exchange: Exchange): boolean {
 }
 
 export function expectServed({ recoveryChecks }: Session, which: 'first' | 'second'): void {
-  const tried = recoveryChecks.filter((one) => which === 'first' || one.second !== undefined)
-  const isBroken = (exchange: Exchange | undefined): boolean =>
-    exchange !== undefined && endingOf({ exchange }) === 'failed'
-  const broken = tried.find((one) => isBroken(one[which]))
-  const deciding = broken?.[which]
-  if (broken !== undefined && deciding !== undefined) {
+  for (const { hostile, [which]: deciding } of recoveryChecks) {
+    if (deciding === undefined || endingOf({ exchange: deciding }) !== 'failed') continue
     const actual = responseInWords(deciding)
     const message = `the ${which} valid create after a hostile request got ${actual}`
-    throw new Violation([broken.hostile, deciding], message, 'status 200', actual)
+    throw new Violation([hostile, deciding], message, 'status 200', actual)
   }
   if (recoveryChecks.length === 0) throw new NotApplicable('no hostile request was sent')
-  if (which === 'first' && tried.every(({ first }) => endingOf({ exchange: first }) === 'open'))
+  if (which === 'first' && recoveryChecks.every(({ first }) => endingOf({ exchange: first }) === 'open'))
     throw new Inconclusive('no create after a hostile request could be judged')
 }

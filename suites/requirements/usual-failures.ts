@@ -9,6 +9,7 @@ import { TargetUnavailable } from '../http/target-unavailable.ts'
 import { finalStatus, isSuccess, responseInWords } from '../rules/acceptance.ts'
 import { Inconclusive } from '../rules/inconclusive.ts'
 import { isRefusedForId } from '../session/refused-for-id.ts'
+import { endingOf } from '../session/ending.ts'
 import type { Session } from '../session/session.ts'
 import { isRefusal } from './served.ts'
 import { Violation } from './violation.ts'
@@ -77,7 +78,9 @@ const some = (all: readonly UnsteadyCreate[]): readonly UnsteadyCreate[] =>
 /** Creates that were refused after a hostile request, while the next one was not. */
 const refusedRecoveries = ({ recoveryChecks }: Session): UnsteadyCreate[] =>
   recoveryChecks.flatMap(({ first, second }) =>
-    second !== undefined && isRefusal(first) && !isRefusal(second) ? [{ failing: first, again: second }] : [],
+    second !== undefined && isRefusal(first) && endingOf({ exchange: second }) === 'accepted'
+      ? [{ failing: first, again: second }]
+      : [],
   )
 
 /** Throws a violation if a create has failed for its id so far. */

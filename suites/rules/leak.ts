@@ -1,7 +1,7 @@
 import { isObject } from '../../contracts/is-object.ts'
 import { wordSet } from '../../contracts/word-list.ts'
 import type { Body, Exchange, ExchangeRequest, ExchangeResponse, Header } from '../../reports/model.ts'
-import { tellingLength } from '../../reports/redaction.ts'
+import { minSecretLength } from '../../reports/redaction.ts'
 import { headerValue } from '../../reports/text/header-value.ts'
 import { isTooComplex } from './json-limits.ts'
 import { mediaTypeOf, textOf } from './json-response.ts'
@@ -134,7 +134,7 @@ function hasToken(
   { headers, reason }: ExchangeResponse,
   request: ExchangeRequest,
 ): boolean {
-  if (token.length < tellingLength || commonWord.test(token)) return false
+  if (token.length < minSecretLength || commonWord.test(token)) return false
   const mayBeName = wordsOnly.test(token)
   const fields = headers.filter(([name]) => !mayBeName || !named.test(name)).map(fieldLine)
   const text = withoutWrongToken([reason, ...fields, words].join('\n'), request, token)

@@ -18,7 +18,7 @@ export async function checkPacts(options: unknown, timeLimit = standardLimit): P
   } catch (error) {
     if (!(error instanceof TooLate)) throw error
     throw new UsageError(
-      `the supplied pacts have so many interactions that reading them takes longer than ${timeLimit / 1_000} s; verify fewer at once`,
+      `the supplied pacts have too many interactions: reading them takes longer than ${timeLimit / 1_000} s; verify fewer at once`,
     )
   } finally {
     worker.end()

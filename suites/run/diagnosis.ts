@@ -34,7 +34,6 @@ export async function diagnosisOf(
     /** The requests are reported even if no cause is found. */
     const sent = (notices: readonly string[]): EngineResult => {
       const runId = session.created.length === 0 ? '' : session.unique.runId
-      // The findings are complete without a diagnosis.
       return resultOf(session, { runId, notices, complete: true })
     }
     try {

@@ -47,5 +47,9 @@ export async function runFailedFirst(
   if (running.earlier === undefined || [...again, ...asked].some(isDecided)) return [...again, ...asked]
   const last = goingOn(running, [...again, ...asked])
   const all = await runEngines(entries, { ...last, checks: 'all' })
-  return [...again, ...asked.map((result) => ({ ...result, findings: [] })), ...all]
+  return [
+    ...again,
+    ...asked.map(({ rows: _, coverage: __, ...result }) => ({ ...result, findings: [] })),
+    ...all,
+  ]
 }

@@ -56,7 +56,7 @@ const findingsOf = ({ drafts }: PrismTallies): Finding[] =>
     requirement,
     engine: 'prism',
     outcome,
-    evidence: [...evidence].reverse(),
+    evidence: evidence.toReversed(),
     reproduce: null,
   }))
 

@@ -35,7 +35,7 @@ export const carrying = (
   options: CreateOptions,
   unique: UniqueData,
   earlier: bigint[],
-): CreateOptions => ({
+): CreateOptions & Required<Pick<CreateOptions, 'draw'>> => ({
   ...options,
   // The response may have a plant that the store already had.
   ...(row.some(isScarceId) ? { ownName: false } : {}),

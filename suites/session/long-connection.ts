@@ -20,7 +20,7 @@ export class LongConnection {
     this.#session = session
   }
 
-  /** The create after that number of requests; undefined if no connection carried so many. Throws what ended it. */
+  /** The create after that number of requests; undefined if no connection carried that number. Throws what ended it. */
   async create(): Promise<CreateExchange | undefined> {
     return (await this.#creates)?.at(-1)
   }

@@ -7,7 +7,7 @@ import { jsonOf, type NewPlant } from '../create-plant/new-plant.ts'
 import type { UniqueData } from '../create-plant/unique-data.ts'
 import { SilentTooSoon, TargetUnavailable } from '../http/target-unavailable.ts'
 import { allEnded } from './all-ended.ts'
-import { carrying, fixedBy, givenBy, usualDraw } from './carrying.ts'
+import { carrying, fixedBy, givenBy } from './carrying.ts'
 import type { CreateExchange, CreateOptions, DrawnCreate } from './create.ts'
 import { type CarryingCreate, endingOf } from './ending.ts'
 import { FeatureBlame } from './feature-blame.ts'
@@ -101,7 +101,7 @@ export class PackedCreates {
   drawAgain(): DrawnCreate {
     const { unique } = this.#session
     const row = this.#acceptedOf(this.#allValues)
-    return carrying(row, {}, unique, this.#earlier).draw?.() ?? usualDraw(unique, undefined, undefined)
+    return carrying(row, {}, unique, this.#earlier).draw()
   }
 
   #acceptedOf(values: RepeatedValues): FeatureValue[] {

@@ -1,5 +1,5 @@
 import type { Header } from '../../reports/model.ts'
-import { type Secret, tellingLength, tokenPlaceholder } from '../../reports/redaction.ts'
+import { type Secret, minSecretLength, tokenPlaceholder } from '../../reports/redaction.ts'
 import { tokenVariations } from './token-variations.ts'
 
 const tokensOf = (token: string): Set<string> =>
@@ -12,6 +12,6 @@ const tokensOf = (token: string): Set<string> =>
 export const secretsOf = (token: string | null, headers: readonly Header[] = []): Secret[] => [
   ...Array.from(token === null ? [] : tokensOf(token), (text) => ({ text, placeholder: tokenPlaceholder })),
   ...headers
-    .filter(([, text]) => text.length >= tellingLength)
+    .filter(([, text]) => text.length >= minSecretLength)
     .map(([name, text]) => ({ text, placeholder: `[value of ${name}]` })),
 ]

@@ -18,7 +18,7 @@ export class SentNames {
 
   /**
    * The ids that were sent with a name, including retries; null stands for a request without an id. Empty for a blank name or one
-   * of two characters: it does not identify a plant.
+   * of at most two characters: it does not identify a plant.
    */
   idsOf(name: unknown): readonly (string | null)[] {
     return typeof name === 'string' && name.trim().length > 2 ? (this.#ids.get(name) ?? []) : []

@@ -1,6 +1,6 @@
 import { wordSet } from '../../contracts/word-list.ts'
 import type { Exchange } from '../../reports/model.ts'
-import { type Secret, tellingLength } from '../../reports/redaction.ts'
+import { type Secret, minSecretLength } from '../../reports/redaction.ts'
 
 const secretHeaders = wordSet('authorization cookie proxy-authorization set-cookie x-api-key')
 
@@ -27,7 +27,7 @@ export const credentialsIn = ({ request, response }: Exchange): Secret[] =>
     .filter(([name]) => secretHeaders.has(name.toLowerCase()))
     .flatMap(([name, value]) =>
       partsOf(name, value)
-        .filter((text) => text.length >= tellingLength)
+        .filter((text) => text.length >= minSecretLength)
         .map((text) => ({ text, placeholder: `[value of ${name}]` })),
     )
 

@@ -26,7 +26,7 @@ const broken: EntryOptions = { status: 400, content: content('{"error":"1","mess
 describe('judge', () => {
   it('finds nothing in good traffic, and does not call that conformance', async () => {
     const { status, text: printed } = await judgedHar({}, untagged, refused)
-    expect(printed).to.include('NOTHING VIOLATES').and.include('That is not conformance')
+    expect(printed).to.include('NO VIOLATION').and.include('That is not conformance')
     expect(printed).to.match(/3 exchanges judged\n/)
     expect(printed).to.match(/plants +a plant with a tag: 1, a plant without a tag: 1/)
     expect(printed).not.to.match(/\bconformant\b/i)

@@ -1,6 +1,6 @@
 import { randomBigInt } from '../random.ts'
 
-/** A number of so many digits. */
+/** A number of `count` digits. */
 export const digits = (count: number): string =>
   String(randomBigInt(10n ** BigInt(count - 1), 10n ** BigInt(count) - 1n))
 
@@ -30,7 +30,7 @@ export const date = (): string =>
 /** Letters of which no word consists. */
 const consonants = 'bcdfghjklmnpqrstvwxz'
 
-/** So many small letters without a vowel: a filter knows no such word. */
+/** `count` lower-case letters without a vowel: no filter knows such a word. */
 export const letters = (count: number): string =>
   Array.from({ length: count }, () =>
     consonants.charAt(Number(randomBigInt(0n, BigInt(consonants.length - 1)))),

@@ -39,14 +39,13 @@ function* wrongFeatures(value: string, token: string): Iterable<Feature> {
   const isBearer = /^bearer$/i.test(scheme)
   if (isBearer && scheme !== 'Bearer')
     yield invalid('scheme-case', 'the scheme is Bearer in another letter case')
-  const sent = value.slice(scheme.length + 1)
   if (value.includes(token)) yield invalid('holds-token', 'the credential holds the right token')
   if (scheme === 'Basic' && Buffer.from(rest, 'base64').toString().endsWith(`:${token}`))
     yield invalid('basic-token', 'the scheme is Basic, with the right token as password')
   if (isBearer) yield* tokenFeatures(rest, token)
   else if (value === scheme) yield invalid('no-scheme', 'the credential has no scheme')
   else yield invalid(`scheme-${scheme}`, `the scheme is ${scheme}`)
-  if (isBearer && sent !== '' && sent.length !== token.length)
+  if (isBearer && rest !== '' && rest.length !== token.length)
     yield invalid('other-length', 'the token has another length than the right one')
 }
 

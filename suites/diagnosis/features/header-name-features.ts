@@ -16,7 +16,7 @@ const nameCases: readonly (readonly [id: string, words: string, isCase: (name: s
   ],
 ]
 
-/** Fields of usual requests, and those with features of their own, in lower case. */
+/** Fields of usual requests, and those with their own features, in lower case. */
 const known: ReadonlySet<string> = new Set([
   ...setByClient,
   ...wordList('accept authorization content-encoding content-type expect user-agent'),

@@ -108,8 +108,8 @@ export const jsonFeatures: FeatureFinder = () =>
     const body = bodyOf(request)
     if (body === undefined) return
     const bare = withoutValues(body)
-    for (const [id, words, pattern, speaking = requirement] of forms)
-      if (pattern.test(structural.has(id) ? bare : body)) yield feature(`json-${id}`, words, speaking)
+    for (const [id, words, pattern, about = requirement] of forms)
+      if (pattern.test(structural.has(id) ? bare : body)) yield feature(`json-${id}`, words, about)
     if (!/\s:|:\s/.test(bare))
       yield feature('json-tight', 'there is no white space beside the colons of the JSON', requirement)
     if (!/\s/.test(bare)) yield feature('json-compact', 'there is no white space in the JSON', requirement)

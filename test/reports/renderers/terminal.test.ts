@@ -110,7 +110,7 @@ describe('terminal summary', () => {
     const failed = finding('id-int64', { status: 'failed', message: 'refused' }, [long])
     const shown = plain(report({ findings: replaced(failed) }))
     // 400 characters are shown: 16 of one byte, 384 of two.
-    expect(shown).to.include('üü… 1 234 bytes more').and.include('(empty body)')
+    expect(shown).to.include('üü… 1 234 more bytes').and.include('(empty body)')
   })
 
   it('shows three findings of a requirement and counts the rest', () => {

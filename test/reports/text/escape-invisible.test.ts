@@ -1,7 +1,8 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { headerValue } from '../../../reports/text/header-value.ts'
-import { bodyPreview, grouped, shortened } from '../../../reports/text/preview.ts'
+import { grouped } from '../../../reports/text/plural.ts'
+import { bodyPreview, shortened } from '../../../reports/text/preview.ts'
 import { visibleBytes, escapeInvisible } from '../../../reports/text/escape-invisible.ts'
 
 describe('text from a target', () => {
@@ -30,7 +31,7 @@ describe('text from a target', () => {
 
   it('is cut between characters, with the number of characters left out', () => {
     expect(shortened('abc', 3)).to.equal('abc')
-    expect(shortened(`ab😀${'c'.repeat(1_200)}`, 3)).to.equal('ab… 1 202 characters more')
+    expect(shortened(`ab😀${'c'.repeat(1_200)}`, 3)).to.equal('ab… 1 202 more characters')
   })
 
   it('counts thousands apart', () => {
@@ -45,15 +46,15 @@ describe('the preview of a body', () => {
   })
 
   it('counts the bytes left out, also those that were never kept', () => {
-    expect(bodyPreview({ bytes: 6, text: 'üüü' }, 2)).to.equal('üü… 2 bytes more')
-    expect(bodyPreview({ bytes: 5_000, text: 'abc', truncated: true }, 10)).to.equal('abc… 4 997 bytes more')
+    expect(bodyPreview({ bytes: 6, text: 'üüü' }, 2)).to.equal('üü… 2 more bytes')
+    expect(bodyPreview({ bytes: 5_000, text: 'abc', truncated: true }, 10)).to.equal('abc… 4 997 more bytes')
   })
 
   it('shows bytes that are not UTF-8', () => {
     const bytes = Buffer.from([0xff, 0x00, 0x41, 0x42, 0x43])
     expect(bodyPreview({ bytes: 5, base64: bytes.toString('base64') }, 10)).to.equal('\\x{ff}\\x{00}ABC')
     expect(bodyPreview({ bytes: 5, base64: bytes.toString('base64') }, 2)).to.equal(
-      '\\x{ff}\\x{00}… 3 bytes more',
+      '\\x{ff}\\x{00}… 3 more bytes',
     )
   })
 
