@@ -55,6 +55,13 @@ describe('judge', () => {
     expect((await judged(file, '--base-url', baseUrl, '--strict')).status).to.equal(1)
   })
 
+  it('prints no commands for the CI system that logs it', async () => {
+    const sent = content('::error::x ##vso[task.complete]')
+    const { text: printed } = await judgedHar({ status: 400, content: sent })
+    expect(printed).to.include('# #vso[task.complete]')
+    expect(printed).not.to.match(/^\s*::|##\w*\[/m)
+  })
+
   it('leaves out exchanges of other services', async () => {
     const elsewhere = [
       'https://other.example/plants',

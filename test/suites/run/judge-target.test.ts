@@ -3,7 +3,7 @@ import { describe, it } from 'mocha'
 import type { EngineEntry } from '../../../suites/run/engines.ts'
 import { judgeTarget } from '../../../suites/run/judge-target.ts'
 import { type EngineContext, emptyResult } from '../../../suites/session/engine.ts'
-import { exchange, finding, text } from '../../reports/builder.ts'
+import { exchange, finding, text, row } from '../../reports/builder.ts'
 import { cause } from '../../reports/fixtures/caused.ts'
 import { openSession } from '../../../suites/session/open-session.ts'
 import { engineContext } from '../session/engine-context.ts'
@@ -104,6 +104,16 @@ describe('a run against a target', () => {
       })
       expect(results.map(({ requests }) => requests)).to.deep.equal([1, 1, 0, 0])
       expect(contexts.map(({ target }) => target.health?.silence.latency.recent.length)).to.deep.equal([2, 2])
+    })
+  })
+
+  it('has the rows and the coverage of a rerun that fails nothing once', async () => {
+    const found = { ...emptyResult, rows: [row('must', 'shop', '1', 'A shop.')], coverage: [] }
+    await withReferenceServer({}, async (server) => {
+      const given = { ...context(server.url, server.token), earlier }
+      const { results } = await judgeTarget([keeping([], found)], given)
+      expect(results.flatMap(({ rows }) => rows ?? [])).to.have.length(1)
+      expect(results.filter(({ coverage }) => coverage !== undefined)).to.have.length(1)
     })
   })
 
