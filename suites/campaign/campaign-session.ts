@@ -1,3 +1,4 @@
+import { countsAt } from '../../contracts/catalogue.ts'
 import type { CreatedPlant, Exchange } from '../../reports/model.ts'
 import type { PreparedRequest } from '../http/prepared-request.ts'
 import { isSuccess, judgedStatus } from '../rules/acceptance.ts'
@@ -9,7 +10,7 @@ import type { Session } from '../session/session.ts'
 import { featureRequirements } from './features.ts'
 import type { GeneratedCase } from './generated-case.ts'
 import { Ids } from './ids.ts'
-import { judgeCase, type Problem } from './judge.ts'
+import { judgeCase, notAccepted, type Problem } from './judge.ts'
 import { type MaterialisedCase, materialise } from './materialise.ts'
 import { isHostile, refusalOf } from './mutators.ts'
 import { type CampaignPlan, defaultCases, type Shard } from './plan.ts'
@@ -48,8 +49,13 @@ export class CampaignSession {
   /** The request that all cases have in common. */
   readonly #usual: PreparedRequest
 
-  private constructor(session: Session, shard: Shard) {
+  /** Whether the problem fails the target. */
+  readonly #counts: (problem: Problem) => boolean
+
+  private constructor(session: Session, shard: Shard, { levels, strict }: EngineContext) {
     this.session = session
+    this.#counts = ({ requirement }) =>
+      requirement === notAccepted || countsAt(levels.get(requirement), strict)
     this.#ids = new Ids(shard)
     this.#usual = preparedRequest({ body: '' }, session.token, true)
   }
@@ -60,7 +66,7 @@ export class CampaignSession {
       { ...context, seed },
       { pooled: cases > defaultCases, kept: keptExchanges },
     )
-    return new CampaignSession(session, shard)
+    return new CampaignSession(session, shard, context)
   }
 
   get creations(): number {
@@ -98,7 +104,7 @@ export class CampaignSession {
     const { interaction, ...judgement } = judgeCase(generated, materialised, exchange, { token })
     const result = { generated, materialised, exchange, ...judgement }
     this.#log(interaction, result)
-    if (result.problems.length > 0) target.budget.borrow()
+    if (result.problems.some(this.#counts)) target.budget.borrow()
     const isOpen = result.problems.length > 0 && attempt < maxAttempts && (await this.#mayBeTaken(result))
     return isOpen ? this.send(generated, like, attempt + 1) : result
   }

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { after, before, describe, it } from 'mocha'
+import { changedBy } from '../../cli/self-test/server-changes.ts'
 import { type RunningServer, startReferenceServer } from '../../reference-server/start.ts'
 import { readReport } from '../../reports/reader.ts'
 import { start, token } from './command.ts'
@@ -42,6 +43,30 @@ describe('a run with every engine', function () {
       expect(statuses.filter((one) => ['failed', 'inconclusive', 'kitError'].includes(one))).to.deep.equal([])
       expect(status).to.equal(0)
     })
+
+  it('runs each check of Dredd and Pact, and the create after a pause, if the target accepts what it should refuse', async () => {
+    const behaviour = changedBy([
+      'members-in-any-case-accepted',
+      'semicolon-at-the-end-ignored',
+      'hash-comments-accepted',
+      'two-commas-accepted',
+      'leading-comma-accepted',
+      'wrong-bracket-accepted',
+      'duplicates-accepted',
+    ])
+    const lenient = await startReferenceServer({ token, behaviour })
+    const checksAt = async (url: string): Promise<string[]> => {
+      const run = start([url], { allEngines: true })
+      await run.ended
+      const { findings } = await readReport(run.report(), 'report.json')
+      return findings.map(({ check }) => check).filter((id) => /^dredd|^pact|after-pause/.test(id))
+    }
+    try {
+      expect(await checksAt(lenient.url)).to.have.members(await checksAt(reference.url))
+    } finally {
+      await lenient.close()
+    }
+  })
 
   it('judges by Dredd and by Prism what only Dredd has sent', async () => {
     const run = await runHere([hostile.url, '--engines', 'dredd,prism'])
