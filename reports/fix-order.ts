@@ -1,14 +1,14 @@
 import { engineVerdictsOf } from './engine-verdict.ts'
 import { failures, withoutExplained } from './explained.ts'
 import type { Report } from './model.ts'
-import { countsAsViolation, verdictOf } from './verdict.ts'
+import { countsAsViolation } from './verdict.ts'
 import { isAccepted, type RequirementResult } from './requirement-result.ts'
+
+export const fixHeading = 'Fix this first'
 
 /** What stands above the causes. Warnings do not have to be fixed. */
 export const causesHeading = (report: Report): string =>
-  verdictOf(report) === 'non-conformant' || report.causes.some((cause) => countsAsViolation(cause, report))
-    ? 'Fix this first'
-    : 'Causes of the warnings'
+  report.causes.some((cause) => countsAsViolation(cause, report)) ? fixHeading : 'Causes of the warnings'
 
 /** How many engines found the violation. */
 const enginesThatFound = ({ findings }: RequirementResult): number =>

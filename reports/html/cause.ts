@@ -1,7 +1,7 @@
 import { causesToFix } from '../accepted.ts'
 import { causeLines } from '../renderers/cause-text.ts'
 import type { Cause, Report } from '../model.ts'
-import { causesHeading } from '../fix-order.ts'
+import { causesHeading, fixHeading } from '../fix-order.ts'
 import { statementOf } from '../text/cause.ts'
 import { type TwinPart, labelledTwins } from '../text/twins.ts'
 import { shortened } from '../text/preview.ts'
@@ -10,7 +10,7 @@ import { type Markup, markup, type Part } from './markup.ts'
 import { anchorOf, pill } from './requirement.ts'
 import { cutMarkup } from './text.ts'
 import { fixItems } from './fix-first.ts'
-import { countsAsViolation } from '../verdict.ts'
+import { countsAsViolation, verdictOf } from '../verdict.ts'
 import { counted, grouped } from '../text/plural.ts'
 
 const maxShownCauses = 8
@@ -57,15 +57,21 @@ function causeView(report: Report, cause: Cause): Markup {
   )}</dl>${lines.filter(([label]) => commands.has(label)).map(([, command]) => commandView(command))}</article></li>`
 }
 
-/** The causes, each with its twins and links to its findings; then the violations without a cause. */
+/**
+ * The causes, each with its twins and links to its findings; then the violations without a cause. If these alone fail the target,
+ * they come first.
+ */
 export function causesView(report: Report): Part {
   const causes = causesToFix(report)
   const rest = fixItems(report)
   if (causes.length === 0 && rest.length === 0) return null
   const left = causes.length - maxShownCauses
+  const views = causes.slice(0, maxShownCauses).map((cause) => causeView(report, cause))
+  const isOfWarnings = causes.every((cause) => !countsAsViolation(cause, report))
+  const isRestUrgent = isOfWarnings && verdictOf(report) === 'non-conformant'
   return markup`
-<section id="fix" aria-labelledby="fix-heading"><h2 id="fix-heading">${causesHeading(report)}</h2>
-<ol class="fix">${causes.slice(0, maxShownCauses).map((cause) => causeView(report, cause))}${rest}</ol>${
+<section id="fix" aria-labelledby="fix-heading"><h2 id="fix-heading">${isRestUrgent ? fixHeading : causesHeading(report)}</h2>
+<ol class="fix">${isRestUrgent ? [rest, views] : [views, rest]}</ol>${
     left > 0 ? markup`<p class="aside">… and ${counted(left, 'more cause')}, in report.json.</p>` : null
   }</section>`
 }

@@ -143,6 +143,22 @@ describe('The causes of a report', () => {
     }
   })
 
+  it('of warnings are not what to fix first if a violation has no cause', () => {
+    const warning = { ...cause, requirement: 'no-id-in-answer', requirements: ['no-id-in-answer'] }
+    const findings = replaced(
+      finding('no-id-in-answer', { status: 'failed', message: 'has an id' }),
+      finding('id-int64', { status: 'failed', message: 'refused' }),
+    )
+    const one = report({
+      findings,
+      causes: [{ ...warning, findings: findings.slice(0, 1).map(({ check }) => check) }],
+    })
+    expect(terminal(one, options)).to.include('Causes of the warnings').and.not.include('Fix this first')
+    const [, page = ''] = html(one).split('<h2 id="fix-heading">')
+    expect(page).to.match(/^Fix this first/)
+    expect(page.indexOf('refused')).to.be.within(0, page.indexOf('class="twin"'))
+  })
+
   it('link the requirements that they violate', () => {
     expect(html(caused)).to.include('<a href="#requirement-create-minimal">')
     expect(markdown(caused)).to.include(
