@@ -1,6 +1,6 @@
 import { headerValue } from '../../../reports/text/header-value.ts'
 import { isOfCredential, type LoggedRequest } from '../logged-request.ts'
-import { type Feature, feature, type FeatureFinder, type Quantity, rangeInWords } from './feature.ts'
+import { countInWords, type Feature, feature, type FeatureFinder, type Quantity } from './feature.ts'
 
 const credentialOf = ({ exchange }: LoggedRequest): string | undefined =>
   headerValue(exchange.request.headers, 'authorization')
@@ -90,7 +90,7 @@ export const credentialQuantities: readonly Quantity[] = [
   {
     id: 'credential-length',
     requirement: 'invalid-token',
-    words: (from, to) => `the credential has ${rangeInWords(from, to)} characters`,
+    words: (from, to) => `the credential has ${countInWords(from, to, 'characters')}`,
     of: (request) => {
       const value = credentialOf(request)
       return !isOfCredential(request) || value === undefined

@@ -3,7 +3,14 @@ import { createPlant } from '../../create-plant/operation.ts'
 import { deliveryTime } from '../../http/delivery-time.ts'
 import { operations } from '../../session/operations.ts'
 import type { LoggedRequest } from '../logged-request.ts'
-import { type Feature, feature, type FeatureFinder, type Quantity, rangeInWords } from './feature.ts'
+import {
+  countInWords,
+  type Feature,
+  feature,
+  type FeatureFinder,
+  type Quantity,
+  rangeInWords,
+} from './feature.ts'
 
 const many = 'many-creates'
 
@@ -128,7 +135,7 @@ export const httpQuantities: readonly Quantity[] = [
   {
     id: 'pieces',
     ...ofDelivery,
-    words: (from, to) => `the body arrives in ${rangeInWords(from, to)} pieces`,
+    words: (from, to) => `the body arrives in ${countInWords(from, to, 'pieces')}`,
     of: ({ pieces }) => (pieces === undefined ? undefined : BigInt(pieces.length + 1)),
   },
   {

@@ -3,7 +3,7 @@ import { isSuccess } from '../../rules/acceptance.ts'
 import { isOfCredential, type LoggedRequest } from '../logged-request.ts'
 import { collisionsOf } from './id-collisions.ts'
 import { idOf } from './id-of.ts'
-import { type FeatureFinder, feature, type Quantity, rangeInWords } from './feature.ts'
+import { countInWords, feature, type FeatureFinder, type Quantity, rangeInWords } from './feature.ts'
 
 const requirement = 'id-int64'
 
@@ -100,7 +100,7 @@ export const idQuantities: readonly Quantity[] = [
     id: 'id-zeros',
     requirement,
     isOneSided: true,
-    words: (from, to) => `the id ends in ${rangeInWords(from, to)} zeros`,
+    words: (from, to) => `the id ends in ${countInWords(from, to, 'zeros')}`,
     of: (request) => {
       const id = decidingIdOf(request)
       if (id === undefined || id === 0n) return undefined
@@ -112,7 +112,7 @@ export const idQuantities: readonly Quantity[] = [
   {
     id: 'id-digits',
     requirement,
-    words: (from, to) => `the id has ${rangeInWords(from, to)} digits`,
+    words: (from, to) => `the id has ${countInWords(from, to, 'digits')}`,
     of: (request) => {
       const id = decidingIdOf(request)
       return id === undefined ? undefined : BigInt(`${id < 0n ? -id : id}`.length)

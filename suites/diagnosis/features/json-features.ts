@@ -1,7 +1,7 @@
 import { wordSet } from '../../../contracts/word-list.ts'
 import { jsonTokens } from '../../../reports/text/json-tokens.ts'
 import type { LoggedRequest } from '../logged-request.ts'
-import { type Feature, type FeatureFinder, feature, type Quantity, rangeInWords } from './feature.ts'
+import { countInWords, type Feature, feature, type FeatureFinder, type Quantity } from './feature.ts'
 
 const requirement = 'json-forms'
 const unicode = 'unicode-names'
@@ -130,7 +130,7 @@ export const jsonQuantities: readonly Quantity[] = [
     id: 'body-bytes',
     requirement,
     isOneSided: true,
-    words: (from, to) => `the body has ${rangeInWords(from, to)} bytes`,
+    words: (from, to) => `the body has ${countInWords(from, to, 'bytes')}`,
     of: (request) =>
       bodyOf(request) === undefined ? undefined : BigInt(request.exchange.request.body?.bytes ?? 0),
   },

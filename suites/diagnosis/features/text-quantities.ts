@@ -1,7 +1,7 @@
 import { createIntentOf } from '../../create-plant/intent.ts'
 import type { LoggedRequest } from '../logged-request.ts'
 import type { Field } from '../text-changes.ts'
-import { type Quantity, rangeInWords } from './feature.ts'
+import { countInWords, type Quantity } from './feature.ts'
 import { creating, fields, fieldText } from './text-field.ts'
 
 /** The name of a plant that a service may refuse, for example because it is too long. */
@@ -62,7 +62,7 @@ const ofEither = (['characters', 'units', 'bytes'] as const).map(
     requirement: unit === 'characters' ? creating.name : 'unicode-names',
     plainRequirement: creating.name,
     isOneSided: true,
-    words: (from, to) => `the name or the tag has ${rangeInWords(from, to)} ${unitNames[unit]}`,
+    words: (from, to) => `the name or the tag has ${countInWords(from, to, unitNames[unit])}`,
     of: ({ plant }) =>
       plant === undefined
         ? undefined
@@ -76,7 +76,7 @@ const ofBoth = (['characters', 'bytes'] as const).map(
     id: `texts-${unit}`,
     requirement: creating.tag,
     isOneSided: true,
-    words: (from, to) => `name and tag together have ${rangeInWords(from, to)} ${unitNames[unit]}`,
+    words: (from, to) => `name and tag together have ${countInWords(from, to, unitNames[unit])}`,
     of: ({ plant }) => (plant?.tag === undefined ? undefined : BigInt(lengths[unit](plant.name + plant.tag))),
   }),
 )
@@ -91,10 +91,7 @@ const ofEach: readonly Quantity[] = fields.flatMap((field) =>
       requirement: beyondAscii.has(id) ? 'unicode-names' : creating[field],
       plainRequirement: id === 'emoji' ? 'unicode-names' : creating[field],
       ...(id === 'characters' || id === 'words' ? {} : { isOneSided: true as const }),
-      words: (from, to) => {
-        const range = rangeInWords(from, to)
-        return `the ${field} has ${range} ${/\b1$/.test(range) ? unit.replace(/s\b/, '') : unit}`
-      },
+      words: (from, to) => `the ${field} has ${countInWords(from, to, unit)}`,
       of: (request) => {
         const text = fieldText(request, field) ?? observedText(request, field)
         if (text === undefined) return undefined
