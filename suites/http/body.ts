@@ -77,8 +77,8 @@ export const bytesOf = (body: Body): Buffer =>
   body.text === undefined ? Buffer.from(body.base64 ?? '', 'base64') : Buffer.from(body.text)
 
 /** The first bytes of a body. */
-export const beginningOf = (chunks: readonly Buffer[], bytes: number): Body => ({
-  ...bodyOf(Buffer.concat(chunks).subarray(0, beginningBytes)),
+export const beginningOf = (body: Buffer, bytes: number): Body => ({
+  ...bodyOf(body.subarray(0, beginningBytes)),
   bytes,
   truncated: true,
 })

@@ -6,7 +6,9 @@ import { counted } from '../../reports/text/plural.ts'
 /** Collects the body of one response, up to the kept size. */
 export class ResponseReader {
   readonly #head: Omit<ExchangeResponse, 'body'>
-  readonly #chunks: Buffer[] = []
+  /** Room for the body. One buffer for each chunk would take kilobytes for chunks of one byte. */
+  #room = Buffer.alloc(0)
+  #kept = 0
   #bytes = 0
 
   constructor(head: Omit<ExchangeResponse, 'body'>) {
@@ -17,13 +19,20 @@ export class ResponseReader {
   take(chunk: Buffer): boolean {
     this.#bytes += chunk.length
     if (this.#bytes > keptBytes) return false
-    this.#chunks.push(chunk)
+    if (this.#bytes > this.#room.length)
+      this.#room = Buffer.concat([this.#room], Math.max(2 * this.#room.length, this.#bytes))
+    this.#kept += chunk.copy(this.#room, this.#kept)
     return true
+  }
+
+  /** What was kept of the body. */
+  get #body(): Buffer {
+    return this.#room.subarray(0, this.#kept)
   }
 
   whole(): ExchangeResponse {
     const coding = headerList(this.#head.headers, 'content-encoding')
-    const result = decoded(Buffer.concat(this.#chunks), coding)
+    const result = decoded(this.#body, coding)
     if (result === null) return this.beginning()
     const { bytes, ...rest } = result
     return { ...this.#head, body: { ...bodyOf(bytes), ...rest } }
@@ -50,6 +59,6 @@ export class ResponseReader {
   }
 
   beginning(): ExchangeResponse {
-    return { ...this.#head, body: beginningOf(this.#chunks, this.#bytes) }
+    return { ...this.#head, body: beginningOf(this.#body, this.#bytes) }
   }
 }
