@@ -83,6 +83,14 @@ const refusedRecoveries = ({ recoveryChecks }: Session): UnsteadyCreate[] =>
       : [],
   )
 
+/** Creates that failed after a hostile request, but not after the same one again: that one is not to blame. */
+const failedOnce = ({ recoveryChecks }: Session): UnsteadyCreate[] =>
+  recoveryChecks.flatMap(({ first, repeated }) =>
+    repeated !== undefined && endingOf({ exchange: repeated }) === 'accepted'
+      ? [{ failing: first, again: repeated }]
+      : [],
+  )
+
 /** Throws a violation if a create has failed for its id so far. */
 export async function acceptsUsualIds(session: Session): Promise<void> {
   const failed = [...usualRefusals(session), ...session.packed.blame.unsteady, ...refusedRecoveries(session)]
@@ -114,4 +122,4 @@ export const usualFailure = (session: Session): Promise<UnsteadyCreate | undefin
 
 /** A create that failed although its control was accepted, and not because of its id. */
 export const unsteadyFailure = (session: Session): Promise<UnsteadyCreate | undefined> =>
-  otherOf(session, session.packed.blame.unsteady)
+  otherOf(session, [...session.packed.blame.unsteady, ...failedOnce(session)])

@@ -154,8 +154,11 @@ export class FeatureBlame {
 
   /** Whether an earlier run may have left a plant with the id or the name. If so, the same plant is refused again. */
   async #mayBeTaken(row: readonly FeatureValue[], failed: CreateExchange): Promise<boolean> {
-    // A duplicate may be refused at times only.
-    if (row.some((value) => value.isScarce === true)) return true
+    const scarce = row.filter((value) => value.isScarce === true)
+    if (!scarce.every(isOfId)) return true
+    // A duplicate may be refused at times only, so that another try shows nothing. A server error is no refusal.
+    const isServerError = (judgedStatus(failed.exchange) ?? 0) >= 500
+    if (scarce.length > 0) return !isServerError || this.#isLikeDuplicate(failed)
     if (!row.some(isOfId) || (await this.#context.sendAgain(failed)) === 'accepted') return false
     return this.#isLikeDuplicate(failed)
   }

@@ -1,11 +1,21 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
-import { refusing, retagging } from '../../../reference-server/changes.ts'
+import { connectionCounter, refusing, refusingNth, retagging } from '../../../reference-server/changes.ts'
 import { refusals } from '../../../reference-server/errors.ts'
 import type { Change } from '../../../reference-server/named-change.ts'
 import { afterDuplicates } from './after-duplicates.ts'
 import { violate } from './violated-by.ts'
+
+/** The first create with an id of eight digits fails, as if a connection to the database had ended. */
+const failsOnce = (): Change => {
+  let hasFailed = false
+  return refusing(({ id }) => {
+    const fails = !hasFailed && id >= 10_000_000n && id < 100_000_000n
+    hasFailed ||= fails
+    return fails
+  }, refusals.internal)
+}
 
 /** A body that all requests in flight share. */
 const sharedBody: Change = () => {
@@ -148,6 +158,11 @@ const uniqueColumn = (): Change => {
 
 /** Mistakes that depend on earlier requests or on others in flight. */
 violate({
+  'fails once on a small id': ['many-creates', failsOnce()],
+  'fails create 50 of each connection': [
+    'many-creates',
+    refusingNth(connectionCounter, (nth) => nth === 50, refusals.internal),
+  ],
   'reads bodies in flight into one': ['many-creates', sharedBody],
   'takes tags with the same beginning for one': ['tag-is-the-plants', tagByBeginning],
   'allows two plants for a tag': ['create-with-tag', fullTags()],
