@@ -53,7 +53,9 @@ export const withoutId: readonly BodyMutation[] = [
     slug: 'nested-id',
     title: 'a NewPlant that has its id in other objects',
     furtherMembers: true,
-    body: ({ id, name }) => `{"name":${JSON.stringify(name)},"plant":{"id":${id}},"data":{"id":${id}}}`,
+    // A service that looks for the plant in one of them finds its name there, too.
+    body: ({ id, name }) =>
+      `{${['plant', 'newPlant', 'params', 'data'].map((member) => `"${member}":{"id":${id},"name":${JSON.stringify(name)}},`).join('')}"name":${JSON.stringify(name)}}`,
   },
 ]
 
@@ -111,7 +113,7 @@ const noStrings: readonly WrongType[] = [
   ['number', 'a number', () => '7'],
   ['boolean', 'a boolean', () => 'true'],
   ['null', 'null', () => 'null'],
-  ['object', 'an object', () => '{"x":"y"}'],
+  ['object', 'an object', () => '{"en":"y","text":"y","name":"y"}'],
   ['array', 'an array', () => '["x"]'],
 ]
 
@@ -132,7 +134,7 @@ export const wrongTypes: Record<keyof NewPlant, readonly WrongType[]> = {
     ['boolean', 'a boolean', () => 'true'],
     ['fraction', 'a fraction', (id) => `${id}.5`],
     ['null', 'null', () => 'null'],
-    ['object', 'an object', (id) => `{"x":${id}}`],
+    ['object', 'an object', (id) => `{"$numberLong":"${id}","value":${id}}`],
     ['array', 'an array', (id) => `[${id}]`],
   ],
   // A service that checks whether there is a name refuses 0, false and the empty text alike.

@@ -7,14 +7,22 @@ export const asProxy: readonly Header[] = [
   ['X-Real-IP', '127.0.0.1'],
   ['X-Forwarded-User', 'admin'],
   ['X-Remote-User', 'admin'],
+  ['Forwarded', 'for=127.0.0.1;proto=https'],
+  ['X-Auth-Request-User', 'admin'],
+  ['X-Consumer-Username', 'admin'],
+  ['X-SSL-Client-Verify', 'SUCCESS'],
 ]
 
 /** How the requests in a row differ: a gateway in front may let pages through, or users and sessions that it knows itself. */
 export const asOthers: readonly OptionsVariation[] = [
-  (options) => options,
+  (options) => ({ ...options, accept: 'application/xml', contentType: 'Application/JSON' }),
   (options) => ({
     ...options,
     accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+    headers: [
+      ['Origin', 'http://localhost'],
+      ['X-Requested-With', 'XMLHttpRequest'],
+    ],
   }),
   (options) =>
     withLongBody({

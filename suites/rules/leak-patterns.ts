@@ -15,6 +15,7 @@ export const tracePatterns: Readonly<Record<string, readonly RegExp[]>> = {
   'Java, Kotlin, Scala': [
     /\bat [\w$.<>/]{1,300}\([\w$]{1,100}\.(?:java|kt|scala|groovy|clj):\d{1,7}\)/,
     /\bat [\w$.<>/]{3,300}\((?:Unknown Source|Native Method)\)/,
+    /\bCaused by: (?:[a-z][\w$]{0,60}\.){1,10}[A-Z][\w$]{0,80}(?:Exception|Error)\b/,
   ],
   Python: [
     /Traceback \(most recent call last\)/,
@@ -55,6 +56,7 @@ export const filePatterns: Readonly<Record<string, readonly RegExp[]>> = {
   'a folder that no URL begins with': [
     /(?<![\w:/.#-])\/(?:etc|tmp|private\/tmp)\/\w/,
     /(?<![\w:/.#-])\/proc\/(?:self|\d{1,9})\//,
+    /(?<![\w:/.#-])\/nix\/store\/\w/,
     /(?<![\w:/.#-])\/usr\/(?:bin|include|lib|lib64|local|sbin|share|src)\/\w/,
     /(?<![\w:/.#-])\/(?:private\/)?var\/(?:cache|folders|lib|log|run|spool|task|tmp|www)\/\w/,
   ],

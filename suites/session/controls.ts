@@ -14,7 +14,7 @@ const tagged = ({ unique }: Session): CreateOptions => ({
 })
 
 /** A create with a query, as clients of JSONP and of lists send it. Checks share the one named `query`. */
-export const withQuery: CreateOptions = { path: `${createPlant.path}?callback=green&limit=5` }
+export const withQuery: CreateOptions = { path: `${createPlant.path}?callback=green&limit=5&pretty=true` }
 
 /** A chunked create, which a target may refuse. Checks share the one named `chunked`. */
 export const inChunks: CreateOptions = { framing: 'chunked', pieces: [16] }

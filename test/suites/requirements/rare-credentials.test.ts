@@ -71,6 +71,30 @@ violate({
     'auth-required',
     trusting((headers) => headers.authorization === undefined && Number(headers['content-length']) > 1_024),
   ],
+  'trusts Forwarded': [
+    'auth-required',
+    trusting(({ forwarded }) => forwarded?.includes('127.0.0.1') === true),
+  ],
+  'trusts the user of a gateway': [
+    'auth-required',
+    trusting((headers) => headers['x-consumer-username'] !== undefined),
+  ],
+  'trusts the client certificate of a proxy': [
+    'auth-required',
+    trusting((headers) => headers['x-ssl-client-verify'] === 'SUCCESS'),
+  ],
+  'trusts scripts of its own pages': [
+    'auth-required',
+    trusting((headers) => headers['x-requested-with'] === 'XMLHttpRequest'),
+  ],
+  'asks for no token if it answers in XML': [
+    'auth-required',
+    trusting(({ accept }) => accept === 'application/xml'),
+  ],
+  'knows its media type in lower case only': [
+    'auth-required',
+    trusting((headers) => headers['content-type'] === 'Application/JSON'),
+  ],
   'trusts Remote-User': ['auth-required', trusting((headers) => headers['remote-user'] !== undefined)],
   'trusts each session': ['auth-required', trusting(({ cookie }) => cookie?.startsWith('session=') === true)],
   'takes % for each token': ['invalid-token', trusting(({ authorization }) => authorization === 'Bearer %')],

@@ -29,6 +29,7 @@ const laterTraces: Record<string, string> = {
   'Node with ES modules, in a function': 'at create (file:///srv/app/plants.mjs:12:7)',
   'Node with TypeScript': 'at async PlantStore.create (src/plants.ts:12:7)',
   'Node on Windows': 'at Object.<anonymous> (C:\\srv\\plants.js:12:7)',
+  'a cause in Java': 'Caused by: java.sql.SQLException: no such column',
   'Java without line numbers': 'at com.example.Plants.create(Native Method)',
   'PHP, its last line': 'Uncaught TypeError in /var/www/html/plants.php on line 12',
   '.NET without files':
@@ -59,6 +60,7 @@ const places: Record<string, string> = {
   'a temporary file of macOS': 'cannot write /private/var/folders/zz/T/upload',
   'a folder of programs': 'cannot execute /usr/local/bin/plants',
   'a folder of a web server': 'failed opening required /var/www/html/index',
+  'a file of Nix': 'cannot open /nix/store/abc-plants/bin/plants',
   'a file of a process': 'cannot read /proc/self/environ',
   'a source file with a line, below /app': 'error in /app/plants.php:12',
   'a folder of programs on Windows': 'cannot load C:\\Program Files\\Plants Store\\plants.dll',
