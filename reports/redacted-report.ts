@@ -57,7 +57,7 @@ export function redactedReport(report: Report, secrets: readonly Secret[]): Repo
   return {
     ...report,
     target: { url: redact(report.target.url) },
-    seed: redact(report.seed),
+    seed: redactWords(report.seed),
     plan: redactedPlan(report.plan, redactWords),
     requirements: report.requirements.map((row) => redactedRow(row, redactWords)),
     findings: report.findings.map((finding) => redactedFinding(finding, redact, redactWords)),

@@ -40,12 +40,13 @@ export class OutputFile {
    */
   constructor(path: string, { stepSummary, readerTimeout = standardReaderTimeout }: OutputFileOptions) {
     this.path = path
-    if (stepSummary !== null && resolve(path) === resolve(stepSummary)) {
+    const followed = followedPath(path)
+    const isSummary = stepSummary !== null && resolve(path) === resolve(stepSummary)
+    if (isSummary && statSync(followed, { throwIfNoEntry: false })?.isFile() !== false) {
       this.#place = null
       if (statSync(path, { throwIfNoEntry: false }) !== undefined) accessSync(path, constants.W_OK)
       return
     }
-    const followed = followedPath(path)
     const descriptor = descriptorPath.exec(followed)?.[1]
     const stats = descriptor === undefined ? statSync(followed, { throwIfNoEntry: false }) : undefined
     if (descriptor !== undefined || (stats?.isFile() === false && !stats.isDirectory())) {

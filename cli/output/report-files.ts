@@ -5,6 +5,7 @@ import type { Report } from '../../reports/model.ts'
 import type { RenderOptions } from '../../reports/renderers/renderer.ts'
 import { type Format, type RendererEntry, renderers } from '../../reports/renderers/table.ts'
 import type { AskedFormat } from '../options/formats.ts'
+import { escapeInvisible } from '../../reports/text/escape-invisible.ts'
 import { systemReason } from '../../contracts/system-reason.ts'
 import { UsageError } from '../../contracts/usage-error.ts'
 import { createdFile } from './created-file.ts'
@@ -27,7 +28,7 @@ function unwritable({ format, file }: AskedFormat, directory: string, error: unk
 
 /** Empty if the report was written to pipes only, whose readers expect nothing else. */
 export const writtenLine = (paths: readonly string[]): string =>
-  paths.length === 0 ? '' : `Written: ${paths.join(', ')}\n`
+  paths.length === 0 ? '' : `Written: ${escapeInvisible(paths.join(', '))}\n`
 
 /** The formats that every run writes. */
 export const standardFormats: readonly AskedFormat[] = [

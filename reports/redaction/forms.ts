@@ -15,12 +15,16 @@ const alphabet = (counted: Readonly<Record<string, string>>, passedOver: string)
   return table
 }
 
-/** Text may lose its letter case on the way to a report, as the names of headers, media types and encodings do. */
+/**
+ * Text may lose its letter case on the way to a report, as the names of headers, media types and encodings do, and it may be broken
+ * into lines.
+ */
 const anyLetterCase = alphabet(
   Object.fromEntries([...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((letter) => [letter, letter.toLowerCase()])),
-  '',
+  '\r\n',
 )
-const inLowerCase = (bytes: Buffer): Uint8Array => bytes.map((byte) => anyLetterCase[byte] ?? byte)
+const inLowerCase = (bytes: Buffer): Uint8Array =>
+  bytes.map((byte) => anyLetterCase[byte] ?? byte).filter((byte) => byte !== 0)
 /** Both alphabets of base64, and lines as MIME breaks them. */
 const base64Alphabet = alphabet({ '-': '+', _: '/' }, '\r\n')
 /** Either case, and the separators of a dump. */

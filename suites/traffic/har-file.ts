@@ -1,24 +1,35 @@
 import { createReadStream } from 'node:fs'
-import { JSONParser } from '@streamparser/json'
+import { JSONParser, TokenType } from '@streamparser/json'
 import { UsageError } from '../../contracts/usage-error.ts'
 
 /** Maximum size of the part of a file that is in memory, in bytes. */
 const maxEntryBytes = 64 * 1024 * 1024
+
+/** Maximum nesting of a HAR. Each level takes memory, and a body is a text. */
+const maxDepth = 100
+
+const opening: ReadonlySet<TokenType> = new Set([TokenType.LEFT_BRACE, TokenType.LEFT_BRACKET])
+const closing: ReadonlySet<TokenType> = new Set([TokenType.RIGHT_BRACE, TokenType.RIGHT_BRACKET])
 
 /** Reads the entries of a HAR one by one, however long the file is. */
 class EntryParser {
   isHar = false
   readonly #parser = new JSONParser({ paths: ['$.log.version', '$.log.entries.*'], keepStack: false })
   #found: unknown[] = []
+  #depth = 0
 
   constructor() {
+    this.#parser.onToken = ({ token }) => {
+      this.#depth += Number(opening.has(token)) - Number(closing.has(token))
+      if (this.#depth > maxDepth) throw new Error('the nesting is too deep')
+    }
     this.#parser.onValue = ({ key, value }) => {
       this.isHar = true
       if (typeof key === 'number') this.#found.push(value)
     }
   }
 
-  /** The entries that are complete after this part of the file. */
+  /** The entries that are complete after this part of the file. Throws if it is not JSON, or nested too deep. */
   write(chunk: Buffer): unknown[] {
     this.#parser.write(chunk)
     const found = this.#found

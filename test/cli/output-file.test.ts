@@ -114,11 +114,13 @@ describe('an output file', () => {
     expect([lstatSync(path).isFIFO(), file.isKept]).to.deep.equal([true, false])
   })
 
-  it('may not be a named pipe that nobody reads from, and says so', async () => {
-    execFileSync('mkfifo', [path])
-    const error: unknown = await write(path, 'text').catch((reason: unknown) => reason)
-    expect(String(error)).to.equal('Error: no process read from it within 0.1 s')
-  })
+  for (const what of ['a named pipe', 'a step summary that is a named pipe'])
+    it(`may not be ${what} that nobody reads from, and says so`, async () => {
+      execFileSync('mkfifo', [path])
+      const stepSummary = what === 'a named pipe' ? null : path
+      const error: unknown = await write(path, 'text', stepSummary).catch((reason: unknown) => reason)
+      expect(String(error)).to.equal('Error: no process read from it within 0.1 s')
+    })
 
   it('may not be a pipe whose reader stops reading, and says so', async () => {
     execFileSync('mkfifo', [path])

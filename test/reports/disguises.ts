@@ -9,6 +9,7 @@ export const html = (text: string): string =>
 /** How encoders write the secret, by the words for it. */
 export const disguises: Readonly<Record<string, string>> = {
   raw: token,
+  'broken into lines': token.replaceAll(/.{4}/gs, '$&\r\n'),
   'in capitals': token.replace(/[a-z]/g, (letter) => letter.toUpperCase()),
   'JSON-escaped': JSON.stringify(token).slice(1, -1),
   'JSON in JSON': JSON.stringify(JSON.stringify(token)).slice(3, -3),

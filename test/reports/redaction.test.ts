@@ -1,14 +1,21 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { redactedCut, redactor } from '../../reports/redaction.ts'
+import { redactedReport } from '../../reports/redacted-report.ts'
 import { encodings, issued, lengths } from '../secrets/secret-forms.ts'
 import { disguises, html, token } from './disguises.ts'
+import { conformant } from './fixtures/conformant.ts'
 
 const redact = redactor([{ text: token, placeholder: '$PLANT_STORE_TOKEN' }])
 const around = (disguise: string): string => `before ${disguise} after`
 const expected = around('$PLANT_STORE_TOKEN')
 
 describe('redaction', () => {
+  it('leaves a short secret in the seed, without which no run can be repeated', () => {
+    const short = { text: conformant.seed.slice(0, 1), placeholder: '[token]' }
+    expect(redactedReport(conformant, [short]).seed).to.equal(conformant.seed)
+  })
+
   for (const [name, disguise] of Object.entries(disguises)) {
     it(`finds the secret ${name}`, () => {
       expect(redact(around(disguise))).to.equal(expected)

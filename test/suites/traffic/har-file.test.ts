@@ -36,6 +36,12 @@ describe('a HAR file', () => {
     expect(await read(harText([]))).to.deep.equal([])
   })
 
+  it('is refused if it is nested deeper than any HAR', async () => {
+    const nested = (depth: number): string => `{"log":{"entries":[${'['.repeat(depth)}${']'.repeat(depth)}]}}`
+    expect(await read(nested(50))).to.have.length(1)
+    expect(await caught(nested(200))).to.be.instanceOf(UsageError)
+  })
+
   it('is refused if an entry does not fit into the memory that is meant for it', async () => {
     const long = harText([{ text: 'x'.repeat(300_000) }])
     expect(await read(long)).to.have.length(1)
