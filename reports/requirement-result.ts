@@ -82,3 +82,7 @@ export function findingsInOrder(report: Report): Finding[] {
   const placeOf = (finding: Finding): number => place.get(finding.requirement) ?? place.size
   return report.findings.toSorted((a, b) => placeOf(a) - placeOf(b) || byEngineAndCheck(a, b))
 }
+
+/** What the engines observed. */
+export const observedValues = ({ findings }: Pick<RequirementResult, 'findings'>): string[] =>
+  findings.flatMap(({ outcome }) => (outcome.status === 'observed' ? [outcome.value] : []))

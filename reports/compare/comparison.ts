@@ -1,5 +1,5 @@
 import { groupedBy } from '../../contracts/grouped-by.ts'
-import { type RequirementResult, requirementResultsOf } from '../requirement-result.ts'
+import { observedValues, type RequirementResult, requirementResultsOf } from '../requirement-result.ts'
 import type { Finding, Report, RequirementRow } from '../model.ts'
 import type { RequirementStatus } from '../verdict.ts'
 
@@ -65,8 +65,7 @@ function sourcesOf(
   ]
 }
 
-const observedBy = ({ findings }: RequirementResult): string[] =>
-  findings.flatMap(({ outcome }) => (outcome.status === 'observed' ? [outcome.value] : [])).sort()
+const observedBy = (result: RequirementResult): string[] => observedValues(result).sort()
 
 /** Counts and times vary from run to run and do not show a change of behaviour. */
 const withoutMeasures = (value: string): string =>

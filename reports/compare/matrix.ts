@@ -1,5 +1,5 @@
 import { UsageError } from '../../contracts/usage-error.ts'
-import { type RequirementResult, requirementResultsOf } from '../requirement-result.ts'
+import { observedValues, type RequirementResult, requirementResultsOf } from '../requirement-result.ts'
 import type { Report, RequirementRow } from '../model.ts'
 import { type Verdict, verdictOf } from '../verdict.ts'
 
@@ -59,8 +59,8 @@ export function matrixOf(reports: readonly NamedReport[]): ImplementationMatrix 
 }
 
 /** The observations about an implementation, in one text; null if nothing was observed. */
-export function observedText({ findings }: RequirementResult): string | null {
-  const values = findings.flatMap(({ outcome }) => (outcome.status === 'observed' ? [outcome.value] : []))
+export function observedText(result: RequirementResult): string | null {
+  const values = observedValues(result)
   return values.length === 0 ? null : values.join('; ')
 }
 

@@ -6,6 +6,7 @@ import { disagree, engineVerdictsOf } from '../engine-verdict.ts'
 import {
   acceptancesOf,
   failureMessages,
+  observedValues,
   openResults,
   type RequirementResult,
   requirementResultsOf,
@@ -88,10 +89,8 @@ function open(results: readonly RequirementResult[]): string[] {
 }
 
 function silence(results: readonly RequirementResult[]): string[] {
-  const points = results.flatMap(({ row, findings }) =>
-    findings.flatMap(({ outcome }) =>
-      outcome.status === 'observed' ? [[codeCell(row.id, 100), codeCell(outcome.value, 200)]] : [],
-    ),
+  const points = results.flatMap((result) =>
+    observedValues(result).map((value) => [codeCell(result.row.id, 100), codeCell(value, 200)]),
   )
   if (points.length === 0) return []
   return [

@@ -5,6 +5,7 @@ import { validPlantOf } from '../create-plant/intent.ts'
 import type { NewPlant } from '../create-plant/new-plant.ts'
 import type { Interaction } from '../rules/interaction.ts'
 import { bodyValueOf, memberOf } from '../rules/json-response.ts'
+import { endOf } from '../session/circumstances.ts'
 import { inferredIntentOf } from '../session/operations.ts'
 import { countsAfter, kindsOf, type RequestCounts, type RequestKinds } from './request-counts.ts'
 import type { Field } from './text-changes.ts'
@@ -39,7 +40,6 @@ export const isAlone = ({ inFlight }: LoggedRequest): boolean => inFlight === 1
 const tolerance = 0.2
 
 const startOf = ({ timing }: Exchange): number => timing.startedAt
-const endOf = ({ timing }: Exchange): number => timing.startedAt + timing.duration
 
 /** Requests on each side of one that may overlap with it. More would take long in a run of thousands. */
 const maxNeighbours = 40

@@ -81,7 +81,8 @@ interface Run {
   readonly recoveryChecks: readonly { readonly hostile: Exchange }[]
 }
 
-const endOf = ({ timing }: Exchange): number => timing.startedAt + timing.duration
+/** In milliseconds, by the clock of the run. */
+export const endOf = ({ timing }: Exchange): number => timing.startedAt + timing.duration
 
 /** The circumstances of each accepted create of a run. */
 function* acceptedIn({ interactions, recoveryChecks }: Run): Iterable<Circumstances> {

@@ -157,8 +157,7 @@ export class FeatureBlame {
     const scarce = row.filter((value) => value.isScarce === true)
     if (!scarce.every(isOfId)) return true
     // A duplicate may be refused at times only, so that another try shows nothing. A server error is no refusal.
-    const isServerError = (judgedStatus(failed.exchange) ?? 0) >= 500
-    if (scarce.length > 0) return !isServerError || this.#isLikeDuplicate(failed)
+    if (scarce.length > 0) return (judgedStatus(failed.exchange) ?? 0) < 500 || this.#isLikeDuplicate(failed)
     if (!row.some(isOfId) || (await this.#context.sendAgain(failed)) === 'accepted') return false
     return this.#isLikeDuplicate(failed)
   }

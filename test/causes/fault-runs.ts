@@ -1,4 +1,5 @@
-import { type DiagnosisResult, diagnosisResultOf, namesEach } from '../../cli/self-test/diagnosis-result.ts'
+import { type DiagnosisResult, diagnosisResultOf } from '../../cli/self-test/diagnosis-result.ts'
+import { namesEach } from './names-each.ts'
 import type { NamedChange } from '../../reference-server/named-change.ts'
 import type { BareFault } from './bare-faults.ts'
 import { startBareServer } from './bare-server.ts'
