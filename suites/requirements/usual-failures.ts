@@ -83,10 +83,10 @@ const refusedRecoveries = ({ recoveryChecks }: Session): UnsteadyCreate[] =>
       : [],
   )
 
-/** Creates that failed after a hostile request, but not after the same one again: that one is not to blame. */
+/** Creates that were refused after a hostile request, but not after the same one again: that one is not to blame. */
 const failedOnce = ({ recoveryChecks }: Session): UnsteadyCreate[] =>
   recoveryChecks.flatMap(({ first, repeated }) =>
-    repeated !== undefined && endingOf({ exchange: repeated }) === 'accepted'
+    repeated !== undefined && isRefusal(first) && endingOf({ exchange: repeated }) === 'accepted'
       ? [{ failing: first, again: repeated }]
       : [],
   )
