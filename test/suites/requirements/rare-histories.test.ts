@@ -88,7 +88,7 @@ const sharedName: Change = ({ readName, readBody, created, refused: refuse }) =>
       const body = await readBody(request, limit)
       const name = nameIn(body.toString())
       if (typeof name === 'string') names.set(request, name)
-      await setTimeout(2)
+      await setTimeout(6)
       return body
     },
     readName: (members, request) => {
