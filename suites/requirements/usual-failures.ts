@@ -18,11 +18,11 @@ import { Violation } from './violation.ts'
 const maxTried = 4
 
 /**
- * Refused creates of the usual form, except those that other checks judge: those of the preflight, and the first one after each
+ * Refused creates of the usual form, except those that other checks judge: those of the preflight, and those right after each
  * hostile request.
  */
 function usualRefusals({ interactions, preflight, recoveryChecks }: Session): UnsteadyCreate[] {
-  const judgedElsewhere = new Set(recoveryChecks.map(({ first }) => first))
+  const judgedElsewhere = new Set(recoveryChecks.flatMap(({ first, repeated }) => [first, repeated]))
   const usual = interactions
     .slice(preflight.interactions.length)
     .filter((one) => createIntentOf(one)?.isUsual === true && !judgedElsewhere.has(one.exchange))
