@@ -51,7 +51,10 @@ export class Shrinker {
         await this.#explain(failing, problem)
       } catch (error) {
         if (!(error instanceof BudgetSpent)) throw error
-        this.#tally.leaveUnshrunk(failing.from.generated)
+        // An accepted invalid case shows a violation, however long it is.
+        if (failing.from.generated.mutation !== null && !this.#isOfLoad(failing.result, problem))
+          this.#report(problem, failing.from, failing.result)
+        else this.#tally.leaveUnshrunk(failing.from.generated)
       }
     }
   }
@@ -109,14 +112,18 @@ export class Shrinker {
 
   /** Reports a problem that appeared only among other requests, not when the case was sent alone. */
   #reportUnsteady({ from, result, afterHostile }: FailingCase, problem: Problem): void {
-    const isLoad = problem.requirement === notAccepted || this.#hasNameOfAnother(result)
-    if (!isLoad) {
+    if (!this.#isOfLoad(result, problem)) {
       this.#report(problem, from, result)
       return
     }
     const requirement = problem.requirement === notAccepted && afterHostile ? 'still-serves' : 'many-creates'
     const message = `${problem.message}; the same create did not show this when it was sent alone later`
     this.#report({ ...problem, requirement, message }, from, result)
+  }
+
+  /** Whether the problem may be due to the load, and not to the case. */
+  #isOfLoad(result: SentCase, problem: Problem): boolean {
+    return problem.requirement === notAccepted || this.#hasNameOfAnother(result)
   }
 
   /** Whether the name in the response is that of another request of this run. */

@@ -1,9 +1,11 @@
 import { expect } from 'chai'
 import { before, describe, it } from 'mocha'
 import { loadContract } from '../../../contracts/contract.ts'
+import { changedBy } from '../../../cli/self-test/server-changes.ts'
 import { judged } from '../../../suites/campaign/judged.ts'
+import { Budget } from '../../../suites/http/budget.ts'
 import type { EngineResult } from '../../../suites/session/engine.ts'
-import { campaignAgainst, campaignOn, notPassed, withBehaviour } from './campaign-run.ts'
+import { campaignAgainst, campaignOn, failedRequirements, notPassed, withBehaviour } from './campaign-run.ts'
 
 describe('A campaign against the reference server', () => {
   let usual: EngineResult
@@ -59,6 +61,12 @@ describe('A campaign against the reference server', () => {
     expect(exchanges).to.equal(201)
     expect(notices.join()).to.match(/^The campaign created \d+ plants/)
   })
+
+  it('reports an accepted invalid case if its bounds leave no room to find a shorter one', () =>
+    withBehaviour(changedBy(['rest-ignored']), async (url) => {
+      const budget = new Budget({ requests: 24, creations: 6, resends: 24 })
+      expect(failedRequirements(await campaignOn({ url, budget }))).to.deep.equal(['json-syntax'])
+    }))
 
   it('sends nothing if no requirement it judges was asked for', async () => {
     const { findings, requests } = await campaignOn({ url: 'http://127.0.0.1:1' }, {}, ['body-required'])
