@@ -42,7 +42,7 @@ const observed: readonly (readonly [string, string, readonly Question[]])[] = [
   ['trailing-slash', 'a slash after the path', [['POST', filled('POST', `${path}/`)]]],
   [
     'other-methods',
-    'other methods on /plants',
+    `other methods on ${path}`,
     [
       ['GET', bare('GET', path)],
       ['HEAD', bare('HEAD', path)],
@@ -58,10 +58,10 @@ const observed: readonly (readonly [string, string, readonly Question[]])[] = [
     [
       ['POST /', filled('POST', '/')],
       // Its own id: a service may store the plant with that of the path.
-      ['POST /plants/{id}', (plant) => filled('POST', `${path}/${plant.id}`)(plant)],
-      ['GET /plants/1', bare('GET', `${path}/1`)],
+      [`POST ${path}/{id}`, (plant) => filled('POST', `${path}/${plant.id}`)(plant)],
+      [`GET ${path}/1`, bare('GET', `${path}/1`)],
       // A service may read the end of the path as an id.
-      ['GET /plants/fern', bare('GET', `${path}/fern`)],
+      [`GET ${path}/fern`, bare('GET', `${path}/fern`)],
     ],
   ],
 ]

@@ -1,13 +1,14 @@
 import type { Exchange, Failure } from '../../reports/model.ts'
 import { headerValue } from '../../reports/text/header-value.ts'
+import { createPlant } from '../create-plant/operation.ts'
 import { proxyOf } from '../http/agents.ts'
 
 /** What to look at, by the status of the first response, if it shows that nothing can be judged. */
 const advice: Record<number, string> = {
   401: 'the target refuses the token: check PLANT_STORE_TOKEN, or use --no-auth for a service without authentication',
   403: 'the token is not allowed to create plants: check PLANT_STORE_TOKEN and its rights',
-  404: 'there is nothing at that path: check the base URL, the kit adds /plants to it',
-  405: 'POST is not allowed at that path: check the base URL, the kit adds /plants to it',
+  404: `there is nothing at that path: check the base URL, the kit adds ${createPlant.path} to it`,
+  405: `${createPlant.method} is not allowed at that path: check the base URL, the kit adds ${createPlant.path} to it`,
   429: 'the target limits the rate and did not let the first request through: try again later',
   503: 'the target is not available: wait until it has started',
 }
