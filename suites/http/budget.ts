@@ -48,7 +48,7 @@ const storesNothing = (status: number): boolean =>
   (status >= 300 && status < 500 && status !== 303) || status === 501 || status === 503
 
 /** Reserved creations that invalid requests may use. Each is given back if the target refuses the request. */
-const forRefusals = 1
+const forRefusals = 2
 
 /** The kind of a request that uses the budget. */
 interface Spending extends Pick<PreparedRequest, 'valid' | 'stores'> {
@@ -105,7 +105,7 @@ export class Budget {
     }
   }
 
-  /** Reserves a part for later. Except for one creation, it cannot be spent until less is reserved. */
+  /** Reserves a part for later. Except for two creations, it cannot be spent until less is reserved. */
   keep(part: Allowance): void {
     this.#kept = part
   }

@@ -8,13 +8,13 @@ export interface RecoveryCheck {
   readonly hostile: Exchange
   readonly first: Exchange
   readonly second?: Exchange | undefined
-  /** If only the first one failed: the create after the same hostile request, sent again. */
+  /** If only the first one failed: the create after the same hostile request, sent again. Once in a run. */
   readonly repeated?: Exchange | undefined
 }
 
 interface RecoveryOptions {
-  /** Sends the hostile request again. */
-  readonly sendAgain: () => Promise<unknown>
+  /** Sends the hostile request again; undefined if this run has done that. */
+  readonly sendAgain: (() => Promise<unknown>) | undefined
   readonly create: () => Promise<CreateExchange>
   /** Whether the target has accepted any create. If not, a second one shows nothing new. */
   readonly hasCreated: () => boolean
@@ -30,6 +30,6 @@ export async function checkRecovery(
   const isEnough = endingOf(first) === 'accepted' || !hasCreated()
   const second = isEnough ? undefined : await unlessSpent(create())
   const isOnce = second !== undefined && endingOf(first) === 'failed' && endingOf(second) === 'accepted'
-  const repeated = isOnce ? await unlessSpent(sendAgain().then(create)) : undefined
+  const repeated = isOnce && sendAgain ? await unlessSpent(sendAgain().then(create)) : undefined
   return { hostile, first: first.exchange, second: second?.exchange, repeated: repeated?.exchange }
 }

@@ -161,7 +161,9 @@ export class Session {
     assertNotOmitted('hostile', this.target.options)
     const hostile = await this.send(options, intent)
     const check = await checkRecovery(hostile, {
-      sendAgain: () => this.send(options, intent),
+      sendAgain: this.recoveryChecks.some((one) => one.repeated)
+        ? undefined
+        : () => this.send(options, intent),
       create: () => this.create(),
       hasCreated: () => this.#hasCreated,
     })

@@ -145,14 +145,15 @@ describe('A budget', () => {
     expect(budget.left.requests).to.equal(3)
   })
 
-  it('lets invalid requests take one of the creations that are kept', async () => {
+  it('lets invalid requests take two of the creations that are kept', async () => {
     const budget = new Budget(allowance)
     budget.keep({ ...nothing, creations: 3 })
     const invalid = { isResend: false, valid: false }
     expect(await refused(budget)).to.equal('creations')
     await budget.spend(invalid, async () => responded(400))
     await budget.spend(invalid, async () => responded(200))
+    await budget.spend(invalid, async () => responded(200))
     expect(await refused(budget, false, false)).to.equal('creations')
-    expect(budget.left.creations).to.equal(2)
+    expect(budget.left.creations).to.equal(1)
   })
 })
