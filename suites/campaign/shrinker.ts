@@ -51,7 +51,7 @@ export class Shrinker {
         await this.#explain(failing, problem)
       } catch (error) {
         if (!(error instanceof BudgetSpent)) throw error
-        // An accepted invalid case shows a violation, however long it is.
+        // A wrong response to an invalid case shows a violation, however long the case is.
         if (failing.from.generated.mutation !== null && !this.#isOfLoad(failing.result, problem))
           this.#report(problem, failing.from, failing.result)
         else this.#tally.leaveUnshrunk(failing.from.generated)

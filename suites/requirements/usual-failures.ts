@@ -18,11 +18,11 @@ import { Violation } from './violation.ts'
 const maxTried = 4
 
 /**
- * Refused creates of the usual form, except those that other checks judge: those of the preflight, and those right after each
+ * Refused creates of the usual form, except those that other checks judge: those of the preflight, and the first one after each
  * hostile request.
  */
 function usualRefusals({ interactions, preflight, recoveryChecks }: Session): UnsteadyCreate[] {
-  const judgedElsewhere = new Set(recoveryChecks.flatMap(({ first, repeated }) => [first, repeated]))
+  const judgedElsewhere = new Set(recoveryChecks.map(({ first }) => first))
   const usual = interactions
     .slice(preflight.interactions.length)
     .filter((one) => createIntentOf(one)?.isUsual === true && !judgedElsewhere.has(one.exchange))
@@ -83,14 +83,6 @@ const refusedRecoveries = ({ recoveryChecks }: Session): UnsteadyCreate[] =>
       : [],
   )
 
-/** Creates that were refused after a hostile request, but not after the same one again: that one is not to blame. */
-const failedOnce = ({ recoveryChecks }: Session): UnsteadyCreate[] =>
-  recoveryChecks.flatMap(({ first, repeated }) =>
-    repeated !== undefined && isRefusal(first) && endingOf({ exchange: repeated }) === 'accepted'
-      ? [{ failing: first, again: repeated }]
-      : [],
-  )
-
 /** Throws a violation if a create has failed for its id so far. */
 export async function acceptsUsualIds(session: Session): Promise<void> {
   const failed = [...usualRefusals(session), ...session.packed.blame.unsteady, ...refusedRecoveries(session)]
@@ -122,4 +114,4 @@ export const usualFailure = (session: Session): Promise<UnsteadyCreate | undefin
 
 /** A create that failed although its control was accepted, and not because of its id. */
 export const unsteadyFailure = (session: Session): Promise<UnsteadyCreate | undefined> =>
-  otherOf(session, [...session.packed.blame.unsteady, ...failedOnce(session)])
+  otherOf(session, session.packed.blame.unsteady)

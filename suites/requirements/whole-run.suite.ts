@@ -19,7 +19,10 @@ import { runObservations } from './run-observations.ts'
 import { unsteadyFailure, usualFailure } from './usual-failures.ts'
 import { Violation } from './violation.ts'
 
-/** Number of creates late in the run, if the bounds allow as many. Each carries values of many dimensions again, which a new version of the service may refuse. */
+/**
+ * Number of creates late in the run, if the bounds allow as many. Each carries values of many dimensions again, which a new version of
+ * the service may refuse.
+ */
 const lateCreates = 3
 
 const lateConnections = {

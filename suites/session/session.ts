@@ -19,7 +19,8 @@ import { endingOf } from './ending.ts'
 import { operationOf } from './operations.ts'
 import { PackedCreates } from './packed-creates.ts'
 import type { Preflight } from './preflight.ts'
-import { checkRecovery, type RecoveryCheck } from './recovery-check.ts'
+import { unlessSpent } from '../http/unless.ts'
+import type { RecoveryCheck } from './recovery-check.ts'
 import { steadyCreate } from './steady-create.ts'
 import { preparedRequest, type RequestOptions } from './request.ts'
 import { SentNames } from './sent-names.ts'
@@ -160,14 +161,12 @@ export class Session {
   ): Promise<Exchange> {
     assertNotOmitted('hostile', this.target.options)
     const hostile = await this.send(options, intent)
-    const check = await checkRecovery(hostile, {
-      sendAgain: this.recoveryChecks.some((one) => one.repeated)
-        ? undefined
-        : () => this.send(options, intent),
-      create: () => this.create(),
-      hasCreated: () => this.#hasCreated,
-    })
-    if (check !== undefined) this.recoveryChecks.push(check)
+    const first = await unlessSpent(this.create())
+    if (first === undefined) return hostile
+    // If no create was ever accepted, a second one shows nothing new.
+    const isEnough = first.exchange.response?.status === 200 || !this.#hasCreated
+    const second = isEnough ? undefined : await unlessSpent(this.create())
+    this.recoveryChecks.push({ hostile, first: first.exchange, second: second?.exchange })
     return hostile
   }
 

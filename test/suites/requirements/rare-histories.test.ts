@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
-import { connectionCounter, refusing, refusingNth, retagging } from '../../../reference-server/changes.ts'
+import { refusing, retagging } from '../../../reference-server/changes.ts'
 import { refusals } from '../../../reference-server/errors.ts'
 import type { Change } from '../../../reference-server/named-change.ts'
 import { afterDuplicates } from './after-duplicates.ts'
@@ -159,10 +159,6 @@ const uniqueColumn = (): Change => {
 /** Mistakes that depend on earlier requests or on others in flight. */
 violate({
   'fails once on a small id': ['many-creates', failsOnce()],
-  'fails create 50 of each connection': [
-    'many-creates',
-    refusingNth(connectionCounter, (nth) => nth === 50, refusals.internal),
-  ],
   'reads bodies in flight into one': ['many-creates', sharedBody],
   'takes tags with the same beginning for one': ['tag-is-the-plants', tagByBeginning],
   'allows two plants for a tag': ['create-with-tag', fullTags()],
