@@ -19,16 +19,16 @@ const isCut = (text: Buffer, at: number): boolean =>
 const isBase64 = (byte: number | undefined): boolean =>
   byte !== undefined && /[\w+/-]/.test(String.fromCharCode(byte))
 
-/** The progress of the search for one pattern in a text. The arrays have an entry for each place in the text. */
+/** The progress of the search for one pattern in a text. */
 class PatternSearch {
   readonly #pattern: Pattern
   readonly #begins: Uint8Array
-  /** The number of bytes of the pattern that match up to here. */
-  readonly #matched: Int32Array
-  /** The previous place of the match, if there is one. */
-  readonly #previous: Int32Array
-  /** The number of bytes that were read on the way here. */
-  readonly #read: Int32Array
+  readonly #length: number
+  /**
+   * Three numbers for each place in the text: how many bytes of the pattern match up to here, the previous place of the match, and how
+   * many bytes were read on the way here. Empty until something matches, which is rare.
+   */
+  #reached = new Int32Array(0)
   readonly #spans: { start: number; end: number }[] = []
 
   /** 1 at each place that a match has reached. */
@@ -36,15 +36,13 @@ class PatternSearch {
 
   constructor(pattern: Pattern, length: number, active: Uint8Array) {
     this.#pattern = pattern
+    this.#length = length
     this.#begins = pattern.begins
     this.#active = active
-    this.#matched = new Int32Array(length + 1)
-    this.#previous = new Int32Array(length + 1)
-    this.#read = new Int32Array(length + 1)
   }
 
   visit(at: number, byte: number, escapes: readonly Escape[]): void {
-    const now = this.#matched[at] ?? 0
+    const now = this.#matchedAt(at)
     if (now === 0 && this.#begins[byte] === 0) return
     const pattern = this.#pattern
     this.#step(at, at + 1, pattern.next(now, byte), pattern.form.alphabet[byte] === 0 ? 0 : 1)
@@ -58,16 +56,16 @@ class PatternSearch {
 
   /** Has to be called before `visit`. */
   conclude(at: number): void {
-    const length = this.#pattern.length
-    if (this.#matched[at] !== length) return
+    const { length, border } = this.#pattern
+    if (this.#matchedAt(at) !== length) return
     this.#found(at, length, at)
-    this.#matched[at] = this.#pattern.border
+    this.#reached[3 * at] = border
   }
 
   /** Records the beginning of the pattern if the text was cut there, possibly within an escape. */
   cut(at: number, latestEscape: number): void {
-    const before = at - latestEscape <= maxEscapeLength ? (this.#matched[latestEscape] ?? 0) : 0
-    const now = this.#matched[at] ?? 0
+    const before = at - latestEscape <= maxEscapeLength ? this.#matchedAt(latestEscape) : 0
+    const now = this.#matchedAt(at)
     if (before >= minPrefixLength) this.#found(latestEscape, before, at)
     else if (now >= minPrefixLength) this.#found(at, now, at)
   }
@@ -80,22 +78,29 @@ class PatternSearch {
     }))
   }
 
+  #matchedAt(place: number): number {
+    return this.#reached[3 * place] ?? 0
+  }
+
+  #readAt(place: number): number {
+    return this.#reached[3 * place + 2] ?? 0
+  }
+
   /** If a place can be reached in several ways, the one that matches most of the pattern counts. */
   #step(from: number, to: number, matched: number, read: number): void {
-    if (matched <= (this.#matched[to] ?? 0)) return
-    this.#matched[to] = matched
+    if (matched <= this.#matchedAt(to)) return
     this.#active[to] = 1
-    this.#previous[to] = from
-    this.#read[to] = (this.#read[from] ?? 0) + read
+    if (this.#reached.length === 0) this.#reached = new Int32Array(3 * (this.#length + 1))
+    this.#reached.set([matched, from, this.#readAt(from) + read], 3 * to)
   }
 
   /** Records the `length` bytes of the pattern that end at `at`, and what follows up to `end`. Merges overlapping spans. */
   #found(at: number, length: number, end: number): void {
     const last = this.#spans.at(-1)
-    const first = (this.#read[at] ?? 0) - length
+    const first = this.#readAt(at) - length
     let start = at
-    while (start > (last?.end ?? 0) && (this.#read[start] ?? 0) > first) start = this.#previous[start] ?? 0
-    if (last !== undefined && (this.#read[start] ?? 0) > first) last.end = end
+    while (start > (last?.end ?? 0) && this.#readAt(start) > first) start = this.#reached[3 * start + 1] ?? 0
+    if (last !== undefined && this.#readAt(start) > first) last.end = end
     else this.#spans.push({ start, end })
   }
 }

@@ -21,6 +21,8 @@ export interface TargetOptions extends RunLogOptions {
   readonly limits?: Partial<RetryLimits>
   /** How long a connection stays idle before the create after a pause, in milliseconds; default 2000. */
   readonly idlePause?: number
+  /** Called when that pause begins: the time may be used for other work. */
+  readonly onPause?: () => void
   /** What the run has learned about the target before. */
   readonly health?: HealthRecord | undefined
   /** Milliseconds from one request to the next; default: no delay. */

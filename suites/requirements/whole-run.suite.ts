@@ -89,8 +89,9 @@ describe('The whole run', function () {
   }
 
   check('many-creates', 'after-pause', 'accepts a create after a pause', async (session) => {
-    const { idlePause = standardPause, signal } = session.target.options
+    const { idlePause = standardPause, onPause, signal } = session.target.options
     const before = await session.packed.create({ connection: 'kept' })
+    onPause?.()
     await pause(idlePause, signal)
     const after = await session.create()
     expect(before.exchange).to.be.accepted()

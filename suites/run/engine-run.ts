@@ -32,19 +32,20 @@ const ended = ({ made, created }: PartialResult): EngineResult => ({
 /** One engine in one run. */
 export class EngineRun {
   readonly entry: EngineEntry
-  readonly #load: () => Promise<Engine>
-  readonly #worker: WorkerEngine | undefined
+  #worker: WorkerEngine | undefined
+  #loading: Promise<Engine> | undefined
   #isClosed = false
 
-  /** Starts loading a worker. */
   constructor(entry: EngineEntry) {
     this.entry = entry
-    if ('load' in entry) this.#load = entry.load
-    else {
-      const worker = new WorkerEngine(entry)
-      this.#worker = worker
-      this.#load = async () => worker
-    }
+  }
+
+  /** Begins to load the engine, unless it has begun. */
+  load(): Promise<Engine> {
+    this.#loading ??= this.#load()
+    // `run` rejects.
+    this.#loading.catch(() => undefined)
+    return this.#loading
   }
 
   get judgesRecorded(): boolean {
@@ -72,7 +73,7 @@ export class EngineRun {
     const { engineOptions = {}, earlier: _, ...given } = context
     const over = new AbortController()
     const late = begun.then(() => this.#late(context, over.signal))
-    const running = this.#load().then((engine) =>
+    const running = this.load().then((engine) =>
       engine.run({ ...given, options: engineOptions[this.entry.name], onFinding, onCreated }),
     )
     try {
@@ -95,9 +96,15 @@ export class EngineRun {
     this.#worker?.close()
   }
 
+  async #load(): Promise<Engine> {
+    if ('load' in this.entry) return this.entry.load()
+    this.#worker = new WorkerEngine(this.entry)
+    return this.#worker
+  }
+
   async #late({ target }: RunContext, over: AbortSignal): Promise<never> {
     const paced = (target.interval ?? 0) * (target.budget?.left.requests ?? 0)
-    const standard = this.#worker === undefined ? undefined : toolTimeLimit + 10 * target.timeout + paced
+    const standard = 'load' in this.entry ? undefined : toolTimeLimit + 10 * target.timeout + paced
     const limit = this.entry.timeLimit ?? standard
     if (limit === undefined) return new Promise(() => undefined)
     await setTimeout(limit, undefined, { signal: over })

@@ -28,35 +28,47 @@ const leftOut: EngineResult = { ...emptyResult, complete: false }
 
 /** Engines that judge what others recorded. They run concurrently with the others, and end after them. */
 class RecordedJudges {
-  readonly #streams: PassThrough[] = []
-  readonly #results: Promise<readonly [EngineRun, EngineResult]>[] = []
+  readonly #streams: ReadonlyMap<EngineRun, PassThrough>
+  readonly #context: RunContext
+  readonly #sent: Promise<void>
   #endOfSending: () => void = () => undefined
+  #results: Promise<readonly [EngineRun, EngineResult]>[] | undefined
 
   constructor(runs: readonly EngineRun[], context: RunContext) {
-    const sent = new Promise<void>((resolve) => {
+    this.#streams = new Map(runs.map((run) => [run, new PassThrough({ objectMode: true })]))
+    this.#context = context
+    this.#sent = new Promise((resolve) => {
       this.#endOfSending = resolve
     })
-    for (const run of runs) {
-      const recorded = new PassThrough({ objectMode: true })
-      this.#streams.push(recorded)
-      this.#results.push(run.run({ ...context, recorded }, sent).then((result) => [run, result]))
-    }
   }
 
   push(exchange: Exchange): void {
-    for (const stream of this.#streams) stream.write(exchange)
+    for (const stream of this.#streams.values()) stream.write(exchange)
+  }
+
+  /** Starts the engines, unless they have started. */
+  start(): Promise<readonly [EngineRun, EngineResult]>[] {
+    const results =
+      this.#results ??
+      [...this.#streams].map(
+        async ([run, recorded]) => [run, await run.run({ ...this.#context, recorded }, this.#sent)] as const,
+      )
+    this.#results = results
+    return results
   }
 
   end(): Promise<(readonly [EngineRun, EngineResult])[]> {
-    for (const stream of this.#streams) stream.end()
+    const results = this.start()
+    for (const stream of this.#streams.values()) stream.end()
     this.#endOfSending()
-    return Promise.all(this.#results)
+    return Promise.all(results)
   }
 }
 
 /**
  * Runs the engines, and returns their results in the order of the entries. They send in turn, each with a share of what is left of
- * the run's budget; workers begin to load at once. An engine that judges what others recorded does so as each exchange ends.
+ * the run's budget. The later ones load in the pause of the first one, which would be slower beside them; a run of a part, which
+ * may have no pause, loads all at once. An engine that judges what others recorded does so as each exchange ends.
  */
 export async function runEngines(
   entries: readonly EngineEntry[],
@@ -73,14 +85,22 @@ export async function runEngines(
   const whole = runAllowance(entries, context)
   const { budget = new Budget(whole) } = context.target
   const onExchange = (exchange: Exchange): void => judges.push(exchange)
+  const loadAll = (): void => {
+    for (const run of senders) run.load()
+    judges.start()
+  }
   let { health } = context.target
   try {
+    if (context.only.length > 0 || context.checks !== undefined) loadAll()
     for (const [index, run] of senders.entries()) {
       const isOver = context.target.signal?.aborted ?? false
+      if (index > 0 && !isOver) loadAll()
       const later = senders.slice(index + 1).map(({ entry }) => entry)
       const isViolated = [...results.values()].some((result) => violatesMust(result, context))
       const share = budget.lend(keptFor(later, whole, context), !isViolated)
-      const result = isOver ? leftOut : await run.run(sharing(context, { budget: share, health, onExchange }))
+      const result = isOver
+        ? leftOut
+        : await run.run(sharing(context, { budget: share, health, onExchange, onPause: loadAll }))
       budget.takeBack(share)
       health = result.health ?? health
       results.set(run, result)

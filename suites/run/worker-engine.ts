@@ -24,7 +24,7 @@ const isExchange = (value: unknown): value is Exchange =>
 const isReply = (value: unknown): value is EngineReply =>
   isObject(value) && 'result' in value && 'budget' in value && 'connections' in value
 
-/** An engine in a worker. It begins to load at once, with low priority: the engines before it send in the meantime. */
+/** An engine in a worker. It begins to load at once, with low priority: another engine may be sending. */
 export class WorkerEngine implements Engine {
   readonly #entry: { readonly module: string; readonly name: string }
   readonly #worker = new Worker(program, { execArgv: smallHeap, lowPriority: true })
@@ -44,7 +44,7 @@ export class WorkerEngine implements Engine {
    */
   async run({ onFinding, onCreated, recorded, target, ...rest }: EngineContext): Promise<EngineResult> {
     await this.#loading
-    const { signal, budget, onExchange, ...options } = target
+    const { signal, budget, onExchange, onPause: _, ...options } = target
     const allowance = budget?.lend(nothing).left ?? standardAllowance
     const onEvent = (event: unknown): void => {
       if (isFinding(event)) onFinding(event)

@@ -61,10 +61,15 @@ describe('The options of a campaign', () => {
     expect(() => campaignOptions.parse({ corpus: file })).to.throw(UsageError, /^[^\n]*corpus\.json[^\n]*$/)
   })
 
-  it('are refused with a case that there is not, before anything is sent', () => {
-    for (const replay of ['37:9999', 'corpus:0'])
-      expect(() => checkReplay({ replay, corpus }, 'a')).to.throw(UsageError, /^--replay: [^\n]+$/)
-    expect(checkReplay({ replay: '37', corpus }, 'a')).to.equal(undefined)
+  it('are refused with a case that there is not, before anything is sent', async () => {
+    const checked = (replay: string): Promise<unknown> =>
+      checkReplay({ replay, corpus }, 'a').catch((error: unknown) => error)
+    for (const replay of ['37:9999', 'corpus:0']) {
+      const error = await checked(replay)
+      expect(error).to.be.instanceOf(UsageError)
+      expect(String(error)).to.match(/: --replay: [^\n]+$/)
+    }
+    expect(await checked('37')).to.equal(undefined)
   })
 
   it('let the seed of the run decide the cases if they ask for cases, or if the seed is random', () => {

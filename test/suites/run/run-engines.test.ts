@@ -46,6 +46,35 @@ describe('the engines of a run', function () {
     expect(met).to.deep.equal([undefined, health, health])
   })
 
+  const logging = (name: string, log: string[]): InProcessEntry => ({
+    name,
+    load: async () => {
+      log.push(`${name} loads`)
+      return {
+        run: async ({ target: { onPause } }) => {
+          log.push(`${name} begins`)
+          if (name === 'first') onPause?.()
+          log.push(`${name} ends`)
+          return emptyResult
+        },
+      }
+    },
+  })
+
+  it('load in the pause of the first one', async () => {
+    const log: string[] = []
+    await run(logging('first', log), logging('second', log))
+    const first = ['first loads', 'first begins', 'second loads', 'first ends']
+    expect(log).to.deep.equal([...first, 'second begins', 'second ends'])
+  })
+
+  it('load at once in a run of a part, which may have no pause', async () => {
+    const log: string[] = []
+    const entries = [logging('first', log), logging('second', log)]
+    await runEngines(entries, contextOf({ only: ['create-minimal'] }))
+    expect(log.slice(0, 3)).to.deep.equal(['first loads', 'second loads', 'first begins'])
+  })
+
   it('send in turn', async () => {
     const log: string[] = []
     const slow = (name: string) =>
