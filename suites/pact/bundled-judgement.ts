@@ -142,6 +142,11 @@ export interface AcceptedControls {
 /** The requirement of the plain create. */
 export const plainRequirement = 'create-minimal'
 
+const nowAndThen: Outcome = {
+  status: 'notApplicable',
+  reason: 'refused at first, and accepted with another id and name: the requirement suites judge that',
+}
+
 const withoutControl: Outcome = { status: 'inconclusive', reason: 'its positive control was not accepted' }
 
 /**
@@ -154,7 +159,8 @@ export function judgeBundled(
   controls: AcceptedControls,
 ): RequirementOutcome[] {
   const { requirement, kind } = mapping
-  const { result, exchange, unjudged } = verified
+  const { result, exchange, unjudged, acceptedLater } = verified
+  if (acceptedLater) return [{ requirement, outcome: nowAndThen }]
   // The kit's own rules judge responses that are too long for the verifier.
   const status = exchange?.failure?.kind === 'oversized' ? 'notApplicable' : 'inconclusive'
   if (unjudged !== undefined) return [{ requirement, outcome: { status, reason: unjudged } }]

@@ -1,9 +1,10 @@
 import { stringify } from 'lossless-json'
-import type { CreatedPlant, Exchange } from '../../reports/model.ts'
+import type { CreatedPlant, Exchange, ExchangeResponse } from '../../reports/model.ts'
 import { TargetUnavailable } from '../http/target-unavailable.ts'
 import { isEndOfRun } from '../http/unless.ts'
 import { isSuccess, judgedStatus, mayHaveStored } from '../rules/acceptance.ts'
-import { Inconclusive } from '../rules/inconclusive.ts'
+import { ifJudgeable, Inconclusive } from '../rules/inconclusive.ts'
+import { memberOf } from '../rules/json-response.ts'
 import { idLiteral, nameOf } from './body.ts'
 import type { ConsumerPact, PactInteraction } from './consumer-pact.ts'
 import { objectOf } from './json.ts'
@@ -29,6 +30,8 @@ export interface VerifiedInteraction {
   readonly exchange: Exchange | null
   /** Why the target cannot be judged. */
   readonly unjudged?: string
+  /** Whether the target refused the create, and accepted it with another id and name. */
+  readonly acceptedLater?: true
 }
 
 export interface Verification {
@@ -95,14 +98,23 @@ async function verifyOnce(items: readonly Item[], relay: Relay): Promise<Verifie
 const isTransient = ({ exchange, result, unjudged }: VerifiedInteraction): boolean =>
   unjudged === undefined && (exchange?.response === null || result.status === 'error')
 
-/** Whether a valid create of the bundled pacts was refused: the target may refuse some of its kind only. */
+const isAnother = (response: ExchangeResponse, name: string | undefined): boolean =>
+  ifJudgeable(
+    () => memberOf(response, 'name') !== name,
+    () => false,
+  )
+
+/**
+ * Whether the response to a valid create of the bundled pacts does not have the name of the plant. The target may refuse some of its
+ * kind only, or the store may have a plant of this id: ids near a power of two come from a small range.
+ */
 const isRefused = ({ item, interaction, exchange, unjudged }: VerifiedInteraction): boolean =>
   unjudged === undefined &&
   item.rename !== undefined &&
   isSuccess(interaction.status) &&
-  (exchange?.response?.status ?? 0) >= 400
-
-const nowAndThen = 'refused at first, and accepted when it was sent again: the requirement suites judge that'
+  exchange?.response !== undefined &&
+  exchange.response !== null &&
+  isAnother(exchange.response, nameOf(interaction.request))
 
 const onlyOnce =
   'refused, and not sent again, as the run reached its bounds: the requirement suites judge whether it always is'
@@ -140,7 +152,7 @@ export async function verify(items: readonly Item[], relay: Relay): Promise<Veri
   const again = first.filter((one) => isTransient(one) || refused.has(one.item)).map(({ item }) => item)
   const second = await verifyOnce(again, relay)
   const last = second.map((one) =>
-    refused.has(one.item) && one.result.status === 'matched' ? { ...one, unjudged: nowAndThen } : one,
+    refused.has(one.item) && one.result.status === 'matched' ? { ...one, acceptedLater: true as const } : one,
   )
   const once = first
     .filter(({ item }) => !last.some((one) => one.item === item))
