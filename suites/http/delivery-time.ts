@@ -1,7 +1,7 @@
 /** Interval between two pieces of a body, in milliseconds, so that they arrive separately. */
-const pieceInterval = 6
+const pieceInterval = 5
 /** Maximum time from the first to the last of many pieces, in milliseconds. With shorter intervals, only some of them arrive separately. */
-const maxTime = 45
+const maxTime = 36
 
 /** The interval between the pieces of a body, in milliseconds. */
 export const pieceIntervalOf = (pieces: number): number => Math.min(pieceInterval, maxTime / pieces)

@@ -1,6 +1,6 @@
 import { wordSet } from '../../../contracts/word-list.ts'
 import type { UniqueData } from '../unique-data.ts'
-import { before, cardNumber, date, digits, hexadecimal, letters, objectId } from './drawn-texts.ts'
+import { before, cardNumber, date, digits, hexadecimal, letters, objectId, wordsOf } from './drawn-texts.ts'
 import { escapedTexts } from './forms.ts'
 import { scarceIds } from './ids.ts'
 import { tags } from './tags.ts'
@@ -83,6 +83,9 @@ const punctuated: readonly Name[] = [
   ],
   ['quoted', 'a name in quotation marks', (unique) => `"${unique.suffix()} St.J. K"`],
   ['date-with-hyphens', 'a name like a date with hyphens', date],
+  ['first-apostrophe', 'a name that begins with an apostrophe', (unique) => `'t ${unique.suffix()} moss`],
+  ['arabic', 'a name of Arabic letters alone', () => wordsOf('Arabic')],
+  ['cyrillic', 'a name of Cyrillic letters alone', () => wordsOf('Cyrillic')],
   ['hyphenated', 'a name with the words of another one and hyphens', (unique) => unique.hyphenated()],
 ]
 
@@ -108,7 +111,7 @@ const excludedBy = (slug: string): readonly string[] => (filteredWords.has(slug)
 const unmarked = wordSet(`
   shortest digits short-number long-number 18-digits exponent hexadecimal card-number long-word
   digits-again number-first date-with-hyphens number-at-end one-word final-stop quoted three-words
-  hyphenated
+  hyphenated arabic cyrillic
 `)
 
 /** Names of which there are few. */
@@ -161,4 +164,9 @@ export const plainTags: readonly FeatureValue[] = featureValues(
     ...tags.map(([slug, tag]) => tagging(slug, `the tag ${tag}`, () => tag)),
     ...newTags.map(([slug, title, draw]) => tagging(slug, title, draw)),
   ],
+)
+
+export const punctuatedTags: readonly FeatureValue[] = featureValues(
+  { dimension: 'tag', requirement: 'unicode-names', basis: 'Section 2, Plant: tag is a string.' },
+  [tagging('last-apostrophe', 'a tag that ends with an apostrophe', () => "growers'")],
 )
