@@ -47,21 +47,17 @@ class RecordedJudges {
   }
 
   /** Starts the engines, unless they have started. */
-  start(): Promise<readonly [EngineRun, EngineResult]>[] {
-    const results =
-      this.#results ??
-      [...this.#streams].map(
-        async ([run, recorded]) => [run, await run.run({ ...this.#context, recorded }, this.#sent)] as const,
-      )
-    this.#results = results
-    return results
+  start(): void {
+    this.#results ??= [...this.#streams].map(([run, recorded]) =>
+      run.run({ ...this.#context, recorded }, this.#sent).then((result) => [run, result] as const),
+    )
   }
 
+  /** The results of those that have started. */
   end(): Promise<(readonly [EngineRun, EngineResult])[]> {
-    const results = this.start()
     for (const stream of this.#streams.values()) stream.end()
     this.#endOfSending()
-    return Promise.all(results)
+    return Promise.all(this.#results ?? [])
   }
 }
 
@@ -89,25 +85,27 @@ export async function runEngines(
     for (const run of senders) run.load()
     judges.start()
   }
+  const isOver = (): boolean => context.target.signal?.aborted ?? false
   let { health } = context.target
   try {
     if (context.only.length > 0 || context.checks !== undefined) loadAll()
     for (const [index, run] of senders.entries()) {
-      const isOver = context.target.signal?.aborted ?? false
-      if (index > 0 && !isOver) loadAll()
+      if (index > 0 && !isOver()) loadAll()
       const later = senders.slice(index + 1).map(({ entry }) => entry)
       const isViolated = [...results.values()].some((result) => violatesMust(result, context))
       const share = budget.lend(keptFor(later, whole, context), !isViolated)
-      const result = isOver
+      const result = isOver()
         ? leftOut
         : await run.run(sharing(context, { budget: share, health, onExchange, onPause: loadAll }))
       budget.takeBack(share)
       health = result.health ?? health
       results.set(run, result)
     }
+    // If the run is ended before they have loaded, nobody waits for that.
+    if (!isOver()) judges.start()
     for (const [run, result] of await judges.end()) results.set(run, result)
   } finally {
     for (const run of runs) run.close()
   }
-  return runs.flatMap((run) => results.get(run) ?? [])
+  return runs.map((run) => results.get(run) ?? leftOut)
 }
