@@ -15,7 +15,7 @@ export const tags: readonly (readonly [slug: string, tag: string])[] = [
   ['undefined', 'undefined'],
   ['true', 'true'],
   ['false', 'false'],
-  ['yes', 'yes'],
+  ['yes', 'Yes'],
   ['off', 'off'],
   ['nan', 'NaN'],
   ['infinity', 'Infinity'],

@@ -168,5 +168,5 @@ export const plainTags: readonly FeatureValue[] = featureValues(
 
 export const punctuatedTags: readonly FeatureValue[] = featureValues(
   { dimension: 'tag', requirement: 'unicode-names', basis: 'Section 2, Plant: tag is a string.' },
-  [tagging('last-apostrophe', 'a tag that ends with an apostrophe', () => "growers'")],
+  [tagging('last-apostrophe', 'a tag that ends with an apostrophe', (unique) => `${unique.suffix()} moss'`)],
 )
