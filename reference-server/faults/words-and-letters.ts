@@ -42,22 +42,12 @@ const letters: readonly (readonly [id: string, title: string, RegExp])[] = [
   ['heart', 'A heart', /❤/],
   ['family', 'An emoji joined from three', /\u200d.+\u200d/],
   ['family-of-four', 'An emoji joined from four', /(?:\u200d\S+?){3}/],
-  ['joined-skin-tone', 'A skin tone in a joined emoji', /[\u{1f3fb}-\u{1f3ff}]\u200d/u],
   ['caron', 'A caron', /[ěřů]/],
   ['comma-below', 'A comma below', /[șț]/],
   ['horn', 'A horn', /[ơư]/],
   ['oe-ligature', 'A ligature of o and e', /œ/],
   ['capital-ring', 'A capital letter with a ring', /Å/],
-  ['georgian-capital', 'A capital of Georgian', /[\u1c90-\u1cbf]/],
-  ['degree', 'A degree sign', /°/],
   ['euro', 'A euro sign', /€/],
-]
-
-/** Names that are refused as a whole, such as those from which nothing is left for a URL. */
-const wholeNames: readonly (readonly [id: string, title: string, RegExp])[] = [
-  ['arabic-name', 'A name of Arabic letters alone', /^[\p{Script=Arabic} ]+$/u],
-  ['cyrillic-name', 'A name of Cyrillic letters alone', /^[\p{Script=Cyrillic} ]+$/u],
-  ['first-apostrophe', 'A name that begins with an apostrophe', /^'/],
 ]
 
 /** Valid texts that are refused because of a part of them (section 2: strings). */
@@ -69,8 +59,11 @@ export const wordAndLetterFaults: readonly Fault[] = [
       `A ${member} with the word ${word} is refused.`,
     ).with(refusing(({ plant }) => new RegExp(`\\b${word}\\b`, 'i').test(plant[member] ?? ''))),
   ),
-  ...[...letters, ...wholeNames].map(([id, title, pattern]) =>
+  ...letters.map(([id, title, pattern]) =>
     fault('unicode-names', `${id}-refused`, `${title} is refused.`).with(refusingNames(pattern)),
+  ),
+  fault('unicode-names', 'arabic-name-refused', 'A name of Arabic letters alone is refused.').with(
+    refusingNames(/^[\p{Script=Arabic} ]+$/u),
   ),
   fault('unicode-names', 'last-apostrophe-refused', 'A tag that ends with an apostrophe is refused.').with(
     refusingTags(/'$/),

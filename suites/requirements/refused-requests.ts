@@ -138,7 +138,7 @@ const outOfRange: readonly RefusedRequest[] = (
 
 const ofWrongContentType: readonly RefusedRequest[] = (
   [
-    ['text', 'as text/plain', 'text/plain;charset=UTF-8'],
+    ['text', 'as text/plain', 'text/plain'],
     ['form', 'as application/x-www-form-urlencoded', 'application/x-www-form-urlencoded'],
     ['none', 'with no content type', null],
   ] as const

@@ -37,15 +37,10 @@ const consonants = 'bcdfghjklmnpqrstvwxz'
 /** `count` lower-case letters without a vowel: no filter knows such a word. */
 export const letters = (count: number): string => drawn(count, consonants)
 
-/** Letters of scripts whose usual names have no letter of another one. */
-const lettersOf = {
-  Arabic: 'ابتثجحخدذرزسشصضطظعغفقكلمنهوي',
-  Cyrillic: 'бвгджзклмнпрстфхцчшщ',
-}
+const arabicLetters = 'ابتثجحخدذرزسشصضطظعغفقكلمنهوي'
 
-/** Two words of a script, with as many random letters as a unique text needs. */
-export const wordsOf = (script: keyof typeof lettersOf): string =>
-  `${drawn(6, lettersOf[script])} ${drawn(4, lettersOf[script])}`
+/** Two words of Arabic letters, as many as a unique text needs. */
+export const arabicWords = (): string => `${drawn(6, arabicLetters)} ${drawn(4, arabicLetters)}`
 
 /** A name has at most 24 characters, and the suffix grows with the number of plants. */
 export const before = (words: string, suffix: string): string =>

@@ -1,6 +1,15 @@
 import { wordSet } from '../../../contracts/word-list.ts'
 import type { UniqueData } from '../unique-data.ts'
-import { before, cardNumber, date, digits, hexadecimal, letters, objectId, wordsOf } from './drawn-texts.ts'
+import {
+  arabicWords,
+  before,
+  cardNumber,
+  date,
+  digits,
+  hexadecimal,
+  letters,
+  objectId,
+} from './drawn-texts.ts'
 import { escapedTexts } from './forms.ts'
 import { scarceIds } from './ids.ts'
 import { tags } from './tags.ts'
@@ -83,9 +92,7 @@ const punctuated: readonly Name[] = [
   ],
   ['quoted', 'a name in quotation marks', (unique) => `"${unique.suffix()} St.J. K"`],
   ['date-with-hyphens', 'a name like a date with hyphens', date],
-  ['first-apostrophe', 'a name that begins with an apostrophe', (unique) => `'t ${unique.suffix()} moss`],
-  ['arabic', 'a name of Arabic letters alone', () => wordsOf('Arabic')],
-  ['cyrillic', 'a name of Cyrillic letters alone', () => wordsOf('Cyrillic')],
+  ['arabic', 'a name of Arabic letters alone', arabicWords],
   ['hyphenated', 'a name with the words of another one and hyphens', (unique) => unique.hyphenated()],
 ]
 
@@ -111,7 +118,7 @@ const excludedBy = (slug: string): readonly string[] => (filteredWords.has(slug)
 const unmarked = wordSet(`
   shortest digits short-number long-number 18-digits exponent hexadecimal card-number long-word
   digits-again number-first date-with-hyphens number-at-end one-word final-stop quoted three-words
-  hyphenated arabic cyrillic
+  hyphenated arabic
 `)
 
 /** Names of which there are few. */
@@ -168,5 +175,5 @@ export const plainTags: readonly FeatureValue[] = featureValues(
 
 export const punctuatedTags: readonly FeatureValue[] = featureValues(
   { dimension: 'tag', requirement: 'unicode-names', basis: 'Section 2, Plant: tag is a string.' },
-  [tagging('last-apostrophe', 'a tag that ends with an apostrophe', (unique) => `${unique.suffix()} moss'`)],
+  [tagging('apostrophes', 'a tag between two apostrophes', (unique) => `'t ${unique.suffix()} moss'`)],
 )
