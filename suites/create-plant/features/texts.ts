@@ -69,8 +69,7 @@ const names: readonly Name[] = [
   ],
   ['query', 'a name with words of a query', (unique) => before('union select', unique.suffix())],
   ['selection', 'a name with words of a selection', (unique) => before('select from', unique.suffix())],
-  ['insertion', 'a name with words of an insertion', (unique) => before('insert into', unique.suffix())],
-  ['change', 'a name with words of a change', (unique) => before('update set', unique.suffix())],
+  ['insertion', 'a name with words of an insertion', (unique) => before('insert into set', unique.suffix())],
   ['device', 'a name with names of devices', (unique) => before('con nul false', unique.suffix())],
   [
     'boolean',
@@ -110,7 +109,7 @@ const newTags: readonly Name[] = [
 
 /** A filter that reads the body before it is parsed knows these only if they stand in it as they are. */
 const filteredWords = wordSet(`
-  sql shell script query selection insertion change filtered select delete alter
+  sql shell script query selection insertion filtered select delete alter
 `)
 const excludedBy = (slug: string): readonly string[] => (filteredWords.has(slug) ? escapedTexts : [])
 
