@@ -61,7 +61,7 @@ const names: readonly Name[] = [
     'a name of upper-case letters with a word twice',
     (unique) => `OAK OAK ${unique.suffix().toUpperCase()}`,
   ],
-  ['number-at-end', 'a name with a number at the end', () => `Fern ${digits(9)}`],
+  ['number-at-end', 'a name with words of a change and a number at the end', () => `update set ${digits(9)}`],
   [
     'administrator',
     'a name with words of administration that loggers hide',
@@ -69,7 +69,7 @@ const names: readonly Name[] = [
   ],
   ['query', 'a name with words of a query', (unique) => before('union select', unique.suffix())],
   ['selection', 'a name with words of a selection', (unique) => before('select from', unique.suffix())],
-  ['insertion', 'a name with words of an insertion', (unique) => before('insert into set', unique.suffix())],
+  ['insertion', 'a name with words of an insertion', (unique) => before('insert into', unique.suffix())],
   ['device', 'a name with names of devices', (unique) => before('con nul false', unique.suffix())],
   [
     'boolean',
@@ -109,7 +109,7 @@ const newTags: readonly Name[] = [
 
 /** A filter that reads the body before it is parsed knows these only if they stand in it as they are. */
 const filteredWords = wordSet(`
-  sql shell script query selection insertion filtered select delete alter
+  sql shell script query selection insertion number-at-end filtered select delete alter
 `)
 const excludedBy = (slug: string): readonly string[] => (filteredWords.has(slug) ? escapedTexts : [])
 
