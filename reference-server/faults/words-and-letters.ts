@@ -1,4 +1,4 @@
-import { refusing, refusingNames, refusingTags } from '../changes.ts'
+import { refusing, refusingNames } from '../changes.ts'
 import { type Fault, fault } from './fault.ts'
 
 /** Words that filters and firewalls block, in a name or as a tag. */
@@ -41,13 +41,6 @@ const letters: readonly (readonly [id: string, title: string, RegExp])[] = [
   ['thai-mark', 'A vowel mark of Thai', /[\u0e34-\u0e3a]/],
   ['heart', 'A heart', /❤/],
   ['family', 'An emoji joined from three', /\u200d.+\u200d/],
-  ['family-of-four', 'An emoji joined from four', /(?:\u200d\S+?){3}/],
-  ['caron', 'A caron', /[ěřů]/],
-  ['comma-below', 'A comma below', /[șț]/],
-  ['horn', 'A horn', /[ơư]/],
-  ['oe-ligature', 'A ligature of o and e', /œ/],
-  ['capital-ring', 'A capital letter with a ring', /Å/],
-  ['euro', 'A euro sign', /€/],
 ]
 
 /** Valid texts that are refused because of a part of them (section 2: strings). */
@@ -61,11 +54,5 @@ export const wordAndLetterFaults: readonly Fault[] = [
   ),
   ...letters.map(([id, title, pattern]) =>
     fault('unicode-names', `${id}-refused`, `${title} is refused.`).with(refusingNames(pattern)),
-  ),
-  fault('unicode-names', 'arabic-name-refused', 'A name of Arabic letters alone is refused.').with(
-    refusingNames(/^[\p{Script=Arabic} ]+$/u),
-  ),
-  fault('unicode-names', 'last-apostrophe-refused', 'A tag that ends with an apostrophe is refused.').with(
-    refusingTags(/'$/),
   ),
 ]

@@ -91,9 +91,7 @@ class PatternSearch {
     if (matched <= this.#matchedAt(to)) return
     this.#active[to] = 1
     if (this.#reached.length === 0) this.#reached = new Int32Array(3 * (this.#length + 1))
-    this.#reached[3 * to] = matched
-    this.#reached[3 * to + 1] = from
-    this.#reached[3 * to + 2] = this.#readAt(from) + read
+    this.#reached.set([matched, from, this.#readAt(from) + read], 3 * to)
   }
 
   /** Records the `length` bytes of the pattern that end at `at`, and what follows up to `end`. Merges overlapping spans. */

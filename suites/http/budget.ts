@@ -123,15 +123,6 @@ export class Budget {
     return this.#left.requests > kept.requests && this.#left.creations > kept.creations
   }
 
-  /** @throws {BudgetSpent} unless this many creates may still be sent */
-  assertRoomFor(creates: number): void {
-    for (const resource of ['requests', 'creations'] as const) {
-      if (this.#left[resource] - this.#kept[resource] >= creates) continue
-      this.#exhausted.add(resource)
-      throw new BudgetSpent(resource)
-    }
-  }
-
   #keptFrom(valid: boolean): Allowance {
     return valid ? this.#kept : { ...this.#kept, creations: Math.max(0, this.#kept.creations - forRefusals) }
   }

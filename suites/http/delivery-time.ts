@@ -1,7 +1,7 @@
 /** Interval between two pieces of a body, in milliseconds, so that they arrive separately. */
-const pieceInterval = 5
+const pieceInterval = 6
 /** Maximum time from the first to the last of many pieces, in milliseconds. With shorter intervals, only some of them arrive separately. */
-const maxTime = 36
+const maxTime = 45
 
 /** The interval between the pieces of a body, in milliseconds. */
 export const pieceIntervalOf = (pieces: number): number => Math.min(pieceInterval, maxTime / pieces)

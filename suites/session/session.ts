@@ -154,13 +154,12 @@ export class Session {
     this.evidence.splice(0, this.evidence.length, ...exchanges)
   }
 
-  /** Sends a hostile request, if both may be sent, and then a valid create, since no request may break the service. */
+  /** Sends a hostile request, unless the run leaves those out, and then a valid create, since no request may break the service. */
   async hostile(
     options: RequestOptions | (() => RequestOptions),
     intent: IntentOptions | (() => IntentOptions) = {},
   ): Promise<Exchange> {
     assertNotOmitted('hostile', this.target.options)
-    this.target.budget.assertRoomFor(2)
     const hostile = await this.send(options, intent)
     const first = await unlessSpent(this.create())
     if (first === undefined) return hostile

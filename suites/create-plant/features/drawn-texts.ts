@@ -27,20 +27,14 @@ const twoDigits = (low: bigint, high: bigint): string => String(randomBigInt(low
 export const date = (): string =>
   `${randomBigInt(1_000n, 2_999n)}-${twoDigits(1n, 12n)}-${twoDigits(1n, 28n)}`
 
-/** Random characters of a text: `count` of them. */
-const drawn = (count: number, from: string): string =>
-  Array.from({ length: count }, () => from.charAt(Number(randomBigInt(0n, BigInt(from.length - 1))))).join('')
-
 /** Letters of which no word consists. */
 const consonants = 'bcdfghjklmnpqrstvwxz'
 
 /** `count` lower-case letters without a vowel: no filter knows such a word. */
-export const letters = (count: number): string => drawn(count, consonants)
-
-const arabicLetters = 'ابتثجحخدذرزسشصضطظعغفقكلمنهوي'
-
-/** Two words of Arabic letters, as many as a unique text needs. */
-export const arabicWords = (): string => `${drawn(6, arabicLetters)} ${drawn(4, arabicLetters)}`
+export const letters = (count: number): string =>
+  Array.from({ length: count }, () =>
+    consonants.charAt(Number(randomBigInt(0n, BigInt(consonants.length - 1)))),
+  ).join('')
 
 /** A name has at most 24 characters, and the suffix grows with the number of plants. */
 export const before = (words: string, suffix: string): string =>

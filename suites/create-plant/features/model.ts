@@ -5,7 +5,7 @@ import { ids } from './ids.ts'
 import { lengthsOfNames, lengthsOfTags } from './lengths.ts'
 import { sendings } from './sending.ts'
 import { tagged } from './tags.ts'
-import { plainNames, plainTags, punctuatedNames, punctuatedTags } from './texts.ts'
+import { plainNames, plainTags, punctuatedNames } from './texts.ts'
 
 /**
  * What can vary in a valid create (section 4, rule 1). A value comes after the values that it needs, and values of one requirement
@@ -19,7 +19,6 @@ export const model: readonly FeatureValue[] = [
   ...plainNames,
   ...plainTags,
   ...punctuatedNames,
-  ...punctuatedTags,
   ...lengthsOfNames,
   ...lengthsOfTags,
   ...charactersOfNames,

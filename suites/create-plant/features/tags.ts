@@ -15,7 +15,7 @@ export const tags: readonly (readonly [slug: string, tag: string])[] = [
   ['undefined', 'undefined'],
   ['true', 'true'],
   ['false', 'false'],
-  ['yes', 'Yes'],
+  ['yes', 'yes'],
   ['off', 'off'],
   ['nan', 'NaN'],
   ['infinity', 'Infinity'],

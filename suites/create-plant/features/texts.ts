@@ -1,15 +1,6 @@
 import { wordSet } from '../../../contracts/word-list.ts'
 import type { UniqueData } from '../unique-data.ts'
-import {
-  arabicWords,
-  before,
-  cardNumber,
-  date,
-  digits,
-  hexadecimal,
-  letters,
-  objectId,
-} from './drawn-texts.ts'
+import { before, cardNumber, date, digits, hexadecimal, letters, objectId } from './drawn-texts.ts'
 import { escapedTexts } from './forms.ts'
 import { scarceIds } from './ids.ts'
 import { tags } from './tags.ts'
@@ -61,7 +52,7 @@ const names: readonly Name[] = [
     'a name of upper-case letters with a word twice',
     (unique) => `OAK OAK ${unique.suffix().toUpperCase()}`,
   ],
-  ['number-at-end', 'a name with words of a change and a number at the end', () => `update set ${digits(9)}`],
+  ['number-at-end', 'a name with a number at the end', () => `Fern ${digits(9)}`],
   [
     'administrator',
     'a name with words of administration that loggers hide',
@@ -70,6 +61,7 @@ const names: readonly Name[] = [
   ['query', 'a name with words of a query', (unique) => before('union select', unique.suffix())],
   ['selection', 'a name with words of a selection', (unique) => before('select from', unique.suffix())],
   ['insertion', 'a name with words of an insertion', (unique) => before('insert into', unique.suffix())],
+  ['change', 'a name with words of a change', (unique) => before('update set', unique.suffix())],
   ['device', 'a name with names of devices', (unique) => before('con nul false', unique.suffix())],
   [
     'boolean',
@@ -91,7 +83,6 @@ const punctuated: readonly Name[] = [
   ],
   ['quoted', 'a name in quotation marks', (unique) => `"${unique.suffix()} St.J. K"`],
   ['date-with-hyphens', 'a name like a date with hyphens', date],
-  ['arabic', 'a name of Arabic letters alone', arabicWords],
   ['hyphenated', 'a name with the words of another one and hyphens', (unique) => unique.hyphenated()],
 ]
 
@@ -109,7 +100,7 @@ const newTags: readonly Name[] = [
 
 /** A filter that reads the body before it is parsed knows these only if they stand in it as they are. */
 const filteredWords = wordSet(`
-  sql shell script query selection insertion number-at-end filtered select delete alter
+  sql shell script query selection insertion change filtered select delete alter
 `)
 const excludedBy = (slug: string): readonly string[] => (filteredWords.has(slug) ? escapedTexts : [])
 
@@ -117,7 +108,7 @@ const excludedBy = (slug: string): readonly string[] => (filteredWords.has(slug)
 const unmarked = wordSet(`
   shortest digits short-number long-number 18-digits exponent hexadecimal card-number long-word
   digits-again number-first date-with-hyphens number-at-end one-word final-stop quoted three-words
-  hyphenated arabic
+  hyphenated
 `)
 
 /** Names of which there are few. */
@@ -170,9 +161,4 @@ export const plainTags: readonly FeatureValue[] = featureValues(
     ...tags.map(([slug, tag]) => tagging(slug, `the tag ${tag}`, () => tag)),
     ...newTags.map(([slug, title, draw]) => tagging(slug, title, draw)),
   ],
-)
-
-export const punctuatedTags: readonly FeatureValue[] = featureValues(
-  { dimension: 'tag', requirement: 'unicode-names', basis: 'Section 2, Plant: tag is a string.' },
-  [tagging('apostrophes', 'a tag between two apostrophes', (unique) => `'t ${unique.suffix()} moss'`)],
 )

@@ -78,20 +78,11 @@ const scriptNames = wordList(`
   Syriac Tagalog Tamil Telugu Thaana Thai Tibetan Tifinagh Yi
 `)
 
-const scripts = scriptNames.map((id) => ({
-  id,
-  words: `the script ${id.replace('_', ' ')}`,
-  some: new RegExp(`\\p{Script=${id}}`, 'u'),
-  alone: new RegExp(`^[\\p{Script=${id}} ]+$`, 'u'),
-}))
-
-function* scriptFeatures(text: string): Iterable<Feature> {
-  for (const { id, words, some, alone } of scripts) {
-    if (!some.test(text)) continue
-    yield feature(`script-${id}`, `a character of ${words}`, unicode)
-    if (alone.test(text)) yield feature(`alone-${id}`, `characters of ${words} alone`, unicode)
-  }
-}
+const scripts = scriptNames.map((name): readonly [string, string, RegExp] => [
+  `script-${name}`,
+  `a character of the script ${name.replace('_', ' ')}`,
+  new RegExp(`\\p{Script=${name}}`, 'u'),
+])
 
 /** General categories of Unicode, by which patterns pick characters, without those above. */
 const categoryNames: Readonly<Record<string, string>> = {
@@ -152,9 +143,8 @@ function* singleCharacters(text: string, ignored: string): Iterable<Feature> {
 export function* characterFeatures(text: string, ignored = ''): Iterable<Feature> {
   // Half of a surrogate pair belongs to no class: services treat it apart from characters.
   const own = (ignored === '' ? text : text.replaceAll(ignored, '')).replaceAll(/\p{Cs}/gu, '')
-  for (const [id, words, pattern, requirement = unicode] of classes)
+  for (const [id, words, pattern, requirement = unicode] of [...classes, ...scripts])
     if (pattern.test(own)) yield feature(id, words, requirement || undefined)
-  yield* scriptFeatures(own)
   if (own !== own.normalize('NFC')) yield feature('not-nfc', 'a part that is not in NFC', unicode)
   yield* singleCharacters(text, ignored)
   // If only one character of a category was sent, that character is what is known.

@@ -38,8 +38,6 @@ const shapes: readonly (readonly [id: string, words: string, pattern: RegExp])[]
 const forms: readonly (readonly [id: string, words: string, pattern: RegExp])[] = [
   ['in-quotation-marks', 'is in quotation marks', /^".*"$/s],
   ['first-quotation-mark', 'begins with a quotation mark', /^"/],
-  ['first-apostrophe', 'begins with an apostrophe', /^'/],
-  ['last-apostrophe', 'ends with an apostrophe', /'$/],
   ['last-no-text', 'ends with a character that is no letter or digit', /[^\p{L}\p{N}]$/u],
   ['last-mark', 'ends with a punctuation mark or a symbol', /[\p{P}\p{S}]$/u],
   ['marks-together', 'has two ASCII punctuation marks in a row', /[!-/:-@[-`{-~]{2}/],

@@ -145,14 +145,6 @@ describe('A budget', () => {
     expect(budget.left.requests).to.equal(3)
   })
 
-  it('has room for as many creates as are left and not kept', () => {
-    const budget = new Budget(allowance)
-    budget.assertRoomFor(3)
-    budget.keep({ requests: 0, creations: 2, resends: 0 })
-    expect(() => budget.assertRoomFor(2)).to.throw(BudgetSpent)
-    expect(budget.state.exhausted).to.deep.equal(['creations'])
-  })
-
   it('lets invalid requests take two of the creations that are kept', async () => {
     const budget = new Budget(allowance)
     budget.keep({ ...nothing, creations: 3 })
