@@ -91,7 +91,9 @@ class PatternSearch {
     if (matched <= this.#matchedAt(to)) return
     this.#active[to] = 1
     if (this.#reached.length === 0) this.#reached = new Int32Array(3 * (this.#length + 1))
-    this.#reached.set([matched, from, this.#readAt(from) + read], 3 * to)
+    this.#reached[3 * to] = matched
+    this.#reached[3 * to + 1] = from
+    this.#reached[3 * to + 2] = this.#readAt(from) + read
   }
 
   /** Records the `length` bytes of the pattern that end at `at`, and what follows up to `end`. Merges overlapping spans. */

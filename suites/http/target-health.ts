@@ -46,6 +46,9 @@ interface HealthOptions {
   readonly record?: HealthRecord | undefined
 }
 
+/** Why nothing more is sent to a target that asks to wait all the time. */
+export const overloaded = 'the target responds with 429 or 503 only'
+
 /**
  * The behaviour of a target in this run: if it is slow, silent or overloaded, not every request takes the longest wait. Requests of
  * one subject are expected to fail together.
@@ -152,7 +155,7 @@ export class TargetHealth {
    */
   giveUp(lost: Exchange | undefined, plain: Exchange): void {
     const isOverload = plain.failure === undefined
-    const reason = isOverload ? 'the target responds with 429 or 503 only' : 'the target no longer responds'
+    const reason = isOverload ? overloaded : 'the target no longer responds'
     this.#stop ??= { reason }
     if (isOverload || (lost === plain && this.#stop.reason !== reason)) return
     this.stopped.push(...new Set([lost ?? plain, plain]))

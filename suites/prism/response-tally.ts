@@ -33,7 +33,7 @@ export class ResponseTally {
     if (this.#judged === 0)
       return {
         status: 'notApplicable',
-        reason: `no recorded response of an operation had status ${this.#status}`,
+        reason: `no recorded response of an operation had status ${this.#status} and was short enough to be kept`,
       }
     if (!this.#violations.isEmpty) {
       const message = this.#violations.inWords(this.#judged)

@@ -70,11 +70,17 @@ const steps: ReadonlyMap<number, readonly Step[]> = new Map([
   [9, ['create', 'nameless', 'create']],
 ])
 
-/** Connections whose first body arrives in two pieces or late, so that the other ones arrive in between. */
+/**
+ * Connections whose first body arrives in two pieces, so that heads of others may arrive in between, or so late that others already
+ * carry a request that has to be refused.
+ */
 const deliveries: ReadonlyMap<number, Pick<CreateOptions, 'pieces' | 'bodyDelay'>> = new Map([
   [2, { pieces: [20] }],
-  [5, { bodyDelay: 20 }],
+  [5, { bodyDelay: 40 }],
 ])
+
+/** Of the other connections: the body arrives after all heads, so that all are in flight, however soon the target responds. */
+const afterHeads: Pick<CreateOptions, 'bodyDelay'> = { bodyDelay: 20 }
 
 /** Connections that send the same new tag together. */
 const withSharedTag: ReadonlySet<number> = new Set([1, 3])
@@ -89,7 +95,7 @@ const severalOnOwnConnection = (session: Session, place: number, shared: string)
       if (step === 'nameless') await sendNameless(session, agent)
       else if (step === 'tokenless') await sendTokenless(session, agent)
       else {
-        const special = created.length === 0 ? deliveries.get(place) : own
+        const special = created.length === 0 ? (deliveries.get(place) ?? afterHeads) : own
         created.push(await session.packed.create({ agent, ...special }))
       }
     return created

@@ -155,7 +155,7 @@ describe('The whole run', function () {
       const actual = responseInWords(failing)
       throw new Violation(
         [again, failing],
-        `a valid create got ${actual}, and was accepted when it was sent again`,
+        `a valid create got ${actual}, and the next one like it, with another id and name, was accepted`,
         'status 200',
         actual,
       )

@@ -22,6 +22,13 @@ describe('a notice about 429 and 503', () => {
     ])
   })
 
+  it('counts checks of which nothing was sent any more', () => {
+    const late = { status: 'inconclusive', reason: 'the target responds with 429 or 503 only' } as const
+    expect(noticesOf(finding('id-int64', late))).to.deep.equal([
+      'The target responded with 429 or 503 only to 1 check of id-int64, which could not be judged.',
+    ])
+  })
+
   it('is not made for checks that could be judged, or are open for another reason', () => {
     const wait = exchange(null, 429, text('{}'))
     expect(noticesOf(finding('id-int64', passed, [wait]), finding('id-int64', inconclusive))).to.deep.equal(
