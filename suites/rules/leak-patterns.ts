@@ -11,6 +11,7 @@ export const tracePatterns: Readonly<Record<string, readonly RegExp[]>> = {
     /\bat [\w$.<>[\] ]{1,200} \((?:file:\/\/\/|node:|\/|[A-Za-z]:\\|webpack(?:-internal)?:\/\/\/?)?[^()\s:]{1,300}\.[cm]?[jt]sx?\??:\d{1,7}:\d{1,7}\)/,
     /\bat (?:async )?(?:file:\/\/\/|\/|[A-Za-z]:\\)[^()\s:]{1,300}\.[cm]?[jt]sx?:\d{1,7}:\d{1,7}/,
     /\bat (?:async |[\w$.<>]{1,200} \()?node:[\w/]{1,100}:\d{1,7}:\d{1,7}/,
+    /\bat (?:async |new )?[\w$.]{1,200} \((?:<anonymous>|native)\)/,
   ],
   'Java, Kotlin, Scala': [
     /\bat [\w$.<>/]{1,300}\([\w$]{1,100}\.(?:java|kt|scala|groovy|clj):\d{1,7}\)/,
@@ -20,6 +21,7 @@ export const tracePatterns: Readonly<Record<string, readonly RegExp[]>> = {
   Python: [
     /Traceback \(most recent call last\)/,
     /File "(?:[^"\n]{1,300}\.py|[/\\][^"\n]{1,300}|[A-Z]:[^"\n]{1,300})", line \d/,
+    /\w\.py:\d{1,7}:? in [\w.<>]{1,100}: [A-Z]\w{0,100}(?:Error|Exception)\b/,
   ],
   Go: [/\bgoroutine \d{1,9} \[\w/],
   PHP: [/#\d{1,4} \S{1,300}\.php(?:\(\d{1,7}\)|:\d)/, /\.php(?:<\/b>)? on line (?:<b>)?\d/],
@@ -40,6 +42,12 @@ export const tracePatterns: Readonly<Record<string, readonly RegExp[]>> = {
   Swift: [/\w\.swift(?::\d{1,7}:|, line \d)/],
   OCaml: [/\bfile "[^"\n]{1,300}\.ml", line \d/],
   Crystal: [/\w\.cr:\d{1,7}:\d{1,7} in '/],
+  'C and C++': [
+    /#\d{1,4}\s{1,10}0x[\da-f]{4,16} in \S{1,300} ?\(/,
+    /\) at [\w./-]{1,300}\.(?:c|cc|cpp|cxx|h|hpp):\d/,
+    /\([\w.$]{0,300}\+0x[\da-f]{1,16}\) ?\[0x[\da-f]{4,16}\]/,
+  ],
+  'Nim, Zig': [/\w\.nim\(\d{1,7}\)\s{1,40}\w/, /\w\.zig:\d{1,7}:\d{1,7}: 0x[\da-f]/],
   'procedures of databases': [/\bORA-06512: at /, /\bPL\/pgSQL function [^\n]{1,200} line \d/],
 }
 

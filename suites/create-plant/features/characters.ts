@@ -38,15 +38,15 @@ const special: readonly Characters[] = [
   ['ellipsis', 'an ellipsis and a bullet', '…•'],
   ['inverted', 'inverted marks', '¿¡'],
   ['middle-dot', 'a middle dot', '·'],
-  ['apostrophe', 'an apostrophe', "o't"],
+  ['apostrophe', 'an apostrophe', "o't", "o's"],
   ['possessives', 'two possessive plurals', likeSql],
   ['hyphen', 'a hyphen', 'x-y'],
   ['full-stop', 'full stops', '... J', '...'],
-  ['comma', 'a comma', 'a, b'],
-  ['ampersand', 'an ampersand', 'a & b'],
-  ['slash', 'a slash', 'c/d', '/'],
-  ['brackets', 'brackets', '(x)'],
-  ['quotation-marks', 'ASCII quotation marks', '"x"'],
+  ['comma', 'a comma', 'a, b', 'a,b, c'],
+  ['ampersand', 'an ampersand', 'a & b', 'R&D & b'],
+  ['slash', 'a slash', 'c/d', '/d'],
+  ['brackets', 'brackets', '(x)', '(x) (y'],
+  ['quotation-marks', 'ASCII quotation marks', '"x"', '5" x'],
 ]
 
 const all: readonly Characters[] = [

@@ -71,14 +71,18 @@ export class Draft {
 
   /** A tag of two characters would only be observed, and a short one would come up again. */
   #tagged(characters: string): string {
-    return [...characters].length > shortTag ? characters : `${characters} ${this.unique.suffix()}`
+    if ([...characters].length > shortTag) return characters
+    return this.#besideSuffix(characters, this.charactersOfTag.length % 2 === 0)
   }
 
   /** The unique part comes last for an even number of values, and first for an odd one, so that characters have both places. */
   #named(characters: string): string {
+    return this.#besideSuffix(characters, !this.isUniqueFirst && this.charactersOfName.length % 2 === 0)
+  }
+
+  #besideSuffix(characters: string, isSuffixLast: boolean): string {
     const suffix = this.unique.suffix()
-    const isLast = !this.isUniqueFirst && this.charactersOfName.length % 2 === 0
-    return isLast ? `${characters} ${suffix}` : `${suffix} ${characters}`
+    return isSuffixLast ? `${characters} ${suffix}` : `${suffix} ${characters}`
   }
 }
 
