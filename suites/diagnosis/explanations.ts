@@ -126,7 +126,7 @@ function conditionAlone(deviation: Deviation, facts: Facts): Proposal | undefine
 }
 
 /** A change of texts is rare if there are at least this many times as many texts that it cannot affect. */
-const minUnaffected = 5
+const minUnaffected = 2
 
 /** The condition under which a rare change affects a text, in place of "every created plant". */
 function ofFewTexts(

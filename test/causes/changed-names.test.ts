@@ -37,3 +37,24 @@ describe('A service that removes from names', function () {
       expect(causes.map((cause) => cause.deviation)).to.deep.equal([deviation])
     })
 })
+
+/** What services make of characters beyond ASCII, with the deviation. */
+const misread: Readonly<Record<string, readonly [change: (name: string) => string, deviation: string]>> = {
+  'writes them as escapes': [
+    (name) => name.replaceAll(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
+    'the name has \\u escapes',
+  ],
+  'reads them as Latin-1': [(name) => Buffer.from(name).toString('latin1'), 'the name is read as Latin-1'],
+}
+
+describe('A service that, of characters beyond ASCII,', function () {
+  this.timeout(60_000)
+
+  for (const [what, [change, deviation]] of Object.entries(misread))
+    it(`${what}, has a cause that does not speak of every plant`, async () => {
+      const { causes } = await diagnosed([{ id: 'misread', title: what, steps: renaming(change) }])
+      expect(causes.map((cause) => [cause.condition, cause.deviation])).to.deep.equal([
+        ['the name has a character beyond ASCII', deviation],
+      ])
+    })
+})
