@@ -2,15 +2,10 @@ import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import type { NewPlant } from '../../../suites/create-plant/new-plant.ts'
 import { SyntheticLog } from './synthetic-log.ts'
+import { usual } from './usual-plant.ts'
 
 type Log = ConstructorParameters<typeof SyntheticLog>
 type IsWrong = (plant: NewPlant, sent: Parameters<Log[0]>[1]) => boolean
-
-/** Ids that lie in no order. */
-const usual = (n: number): NewPlant => ({
-  id: String(2n ** 45n + BigInt(Math.trunc(Math.sin(n + 1) * 1e12))),
-  name: `Fern abc${100 + n}`,
-})
 
 /** 40 usual creates; those that the target is wrong about get 400. */
 function logOf(isWrong: IsWrong, ways?: Log[1]): SyntheticLog {
@@ -186,45 +181,5 @@ describe('The circumstances of wrong responses', () => {
     const [cause, ...more] = await log.causes()
     expect(more).to.deep.equal([])
     expect(cause?.condition).to.match(/^the id is negative and it is create 22 or more of the run$/)
-  })
-})
-
-describe('A request that has to be refused', () => {
-  for (const [when, isAccepted] of [
-    ['request up to 28 of the run', (number: number) => number <= 30],
-    ['request 31 or more of the run', (number: number) => number > 30],
-  ] as const)
-    it(`is accepted at a time: ${when}`, async () => {
-      const log = new SyntheticLog(
-        ({ name }, { number }) => {
-          if (number % 3 === 0 || (number % 3 === 1 && isAccepted(number)))
-            return { status: 200, body: { name } }
-          return { status: number % 3 === 1 ? 401 : 400, body: {} }
-        },
-        { connections: [5, 8, 3, 11, 2] },
-      )
-      for (let n = 0; n < 60; n += 3) {
-        log.refuse('auth-required', usual(n))
-        log.refuse('name-required', usual(n + 1))
-        log.create('create-minimal', usual(n + 2))
-      }
-      const [cause, ...more] = await log.causes()
-      expect(more).to.deep.equal([])
-      expect(cause?.condition).to.equal(`the credential is missing and it is ${when}`)
-    })
-
-  it('contradicts no cause if it has the id of an accepted one: it may be refused for that', async () => {
-    const seen = new Set<string>()
-    const log = new SyntheticLog((plant) => {
-      const isNew = !seen.has(plant.id)
-      seen.add(plant.id)
-      return isNew ? { status: 200, body: { name: plant.name } } : { status: 409, body: {} }
-    })
-    for (let n = 0; n < 12; n += 1) log.refuse('auth-required', usual(n))
-    log.refuse('auth-required', usual(3))
-    const [cause, ...more] = await log.causes()
-    expect(more).to.deep.equal([])
-    expect(cause?.condition).to.equal('the credential is missing')
-    expect(cause?.findings).to.have.length(12)
   })
 })

@@ -6,35 +6,9 @@ import { jsonOf, type NewPlant } from '../../../suites/create-plant/new-plant.ts
 import { createPlant } from '../../../suites/create-plant/operation.ts'
 import { diagnose } from '../../../suites/diagnosis/diagnose.ts'
 import type { Interaction } from '../../../suites/rules/interaction.ts'
+import type { Responds, Ways } from './made-up-target.ts'
 
 const levels = levelsOf(loadContract().requirements)
-
-interface Sent {
-  /** Its place in the run, from 1. */
-  readonly number: number
-  /** The number of its connection, from 1. */
-  readonly connection: number
-  /** Its place on its connection, from 1. */
-  readonly place: number
-  /** Since the response before, in milliseconds. */
-  readonly pause: number
-  /** Its credential; null if it has none. */
-  readonly authorization: string | null
-}
-
-/** What a made-up target responds. */
-type Responds = (
-  plant: NewPlant,
-  sent: Sent,
-  body: string,
-) => { readonly status: number; readonly body: object; readonly type?: string }
-
-interface Ways {
-  /** Requests that each connection carries, in turn. */
-  readonly connections?: readonly number[]
-  /** Milliseconds between a response and the next request. */
-  readonly pause?: (number: number) => number
-}
 
 /** How a request is sent, if it is not as usual. */
 interface Sending

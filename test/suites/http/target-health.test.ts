@@ -1,34 +1,10 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import type { Exchange } from '../../../reports/model.ts'
 import type { Attempt } from '../../../suites/http/attempt.ts'
-import { Drops } from '../../../suites/http/drops.ts'
 import type { PreparedRequest } from '../../../suites/http/prepared-request.ts'
 import { TargetHealth } from '../../../suites/http/target-health.ts'
 import { TargetUnavailable, TargetUnreachable } from '../../../suites/http/target-unavailable.ts'
-import { responseWith } from '../rules/responses.ts'
-
-const about = (subject: string, valid = true): PreparedRequest => ({
-  method: 'POST',
-  path: '/',
-  headers: [],
-  body: null,
-  valid,
-  subject,
-})
-
-const came = (status: number): Attempt => ({ response: responseWith('{}', { status }), duration: 1 })
-const silent: Attempt = { response: null, failure: { kind: 'silent', message: 'silent' }, duration: 1 }
-
-const exchangeOf = ({ response, failure }: Attempt): Exchange => ({
-  id: 1,
-  request: { method: 'POST', path: '/', headers: [], body: null },
-  response,
-  ...(failure === undefined ? {} : { failure }),
-  timing: { startedAt: 0, duration: 1 },
-})
-
-const healthOf = (silence = 40_000): TargetHealth => new TargetHealth({ silence, timeout: 10_000 })
+import { about, came, exchangeOf, healthOf, silent } from './health-of-attempts.ts'
 
 describe('The health of a target', () => {
   it('is suspect once after valid requests of one subject got nothing to judge', () => {
@@ -152,52 +128,5 @@ describe('The health of a target', () => {
     ).to.equal('serving')
     health.note(about('three'), came(200), came(503))
     expect(health.circuit(about('three'))).to.equal('closed')
-  })
-})
-
-describe('A valid request that got no response twice and one after that', () => {
-  const recovered = exchangeOf(came(200))
-  const sixOf = (kind: string) => Array.from({ length: 6 }, (_, index) => `${kind} ${index}`)
-
-  it('is the fault of the target if nothing else was dropped', () => {
-    const drops = new Drops()
-    drops.note(about('one'), recovered, 1)
-    expect(drops.unexplained).to.equal(undefined)
-    drops.note(about('one'), recovered, 2)
-    expect(drops.unexplained).to.equal(recovered)
-  })
-
-  it('blames the network for a drop if other requests found no connection', () => {
-    const health = healthOf()
-    const recovered = exchangeOf(came(200))
-    health.drops.note(about('one'), recovered, 2)
-    expect(health.drops.unexplained).to.equal(recovered)
-    const failure = { kind: 'unreachable', message: 'refused' } as const
-    health.noteTry(about('two'), { response: null, failure, duration: 1 }, 10_000)
-    expect(health.drops.unexplained).to.equal(undefined)
-  })
-
-  it('is the fault of the network if requests of other subjects were dropped', () => {
-    const drops = new Drops()
-    drops.note(about('one'), recovered, 2)
-    drops.note(about('two', false), exchangeOf(came(400)), 1)
-    expect(drops.unexplained).to.equal(undefined)
-  })
-
-  it('is waited for no more if requests are dropped for good', () => {
-    const drops = new Drops()
-    drops.note(about('one'), exchangeOf(silent), 5)
-    expect(drops.areForGood(about('one'))).to.equal(true)
-    expect(drops.areForGood(about('two'))).to.equal(false)
-    expect(drops.areForGood(about('one', false))).to.equal(false)
-    drops.note(about('two'), exchangeOf(silent), 5)
-    expect(drops.areForGood(about('one', false))).to.equal(true)
-    expect(drops.areForGood(about('three'))).to.equal(false)
-    expect(new Drops(sixOf('valid')).areForGood(about('one'))).to.equal(true)
-  })
-
-  it('is waited for although the target closes the connection on bad requests of every kind', () => {
-    expect(new Drops(sixOf('other')).areForGood(about('one'))).to.equal(false)
-    expect(new Drops(sixOf('other')).areForGood(about('one', false))).to.equal(true)
   })
 })

@@ -87,3 +87,7 @@ export function fakeTarget(
     },
   }
 }
+
+/** Whether a value is a negative id. */
+export const isNegative = ({ dimension, kind }: FeatureValue): boolean =>
+  dimension === 'id' && kind?.startsWith('negative') === true

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { dimensions, type FeatureValue } from '../../../suites/create-plant/features/feature.ts'
 import { model, valuesOf } from '../../../suites/create-plant/features/model.ts'
-import { fakeTarget, type Reaction } from './fake-target.ts'
+import { fakeTarget, isNegative, type Reaction } from './fake-target.ts'
 
 /** Covers the whole model at a target with a fault. */
 async function covered(
@@ -22,9 +22,6 @@ async function covered(
 const sample = dimensions.flatMap((dimension) =>
   valuesOf(dimension).slice(valuesOf(dimension).length / 2, valuesOf(dimension).length / 2 + 1),
 )
-
-const isNegative = ({ dimension, kind }: FeatureValue): boolean =>
-  dimension === 'id' && kind?.startsWith('negative') === true
 
 describe('packed creates', () => {
   it('carry every value of the model in at most 95 requests', async () => {
@@ -178,35 +175,6 @@ describe('packed creates', () => {
     const { packed } = await covered((carried, nth) => nth % 7 === 0 && carried.length > 0, true)
     expect(packed.blame.failures).to.deep.equal([])
     expect(packed.blame.unsteady.length).to.be.greaterThan(0)
-  })
-
-  it('carry a negative id and characters of the name in two of four repetitions, one of them without a tag', async () => {
-    const target = fakeTarget(model, () => false)
-    try {
-      await target.packed.cover(model)
-      const before = target.sent.length
-      for (let sent = 0; sent < 12; sent += 1) await target.packed.repeat()
-      const repeated = target.sent.slice(before)
-      const tagged = repeated.map((row) => row.some(({ id }) => id === 'tagged: yes'))
-      expect(tagged).to.deep.equal(repeated.map((_, nth) => nth % 2 === 1))
-      const special = repeated.filter((_, nth) => nth % 4 < 2)
-      for (const { length } of special.map((row) => row.filter(isNegative))) expect(length).to.equal(1)
-      for (const row of special)
-        expect(row.some(({ dimension }) => dimension === 'characters of the name')).to.equal(true)
-    } finally {
-      target.restore()
-    }
-  })
-
-  it('carry values once more that were accepted before', async () => {
-    const target = fakeTarget(model, () => false)
-    try {
-      await target.packed.cover(model)
-      await target.packed.repeat()
-      expect(target.sent.at(-1)?.length).to.be.greaterThan(5)
-    } finally {
-      target.restore()
-    }
   })
 
   it('blame no value if plain creates are refused as well, and soon send no more', async () => {
