@@ -79,7 +79,7 @@ const deliveries: ReadonlyMap<number, Pick<CreateOptions, 'pieces' | 'bodyDelay'
   [5, { bodyDelay: 40 }],
 ])
 
-/** Of the other connections: the body arrives after all heads, so that all are in flight, however soon the target responds. */
+/** Other bodies arrive after the heads of all connections, so that all are in flight, however soon the target responds. */
 const afterHeads: Pick<CreateOptions, 'bodyDelay'> = { bodyDelay: 20 }
 
 /** Connections that send the same new tag together. */
@@ -95,7 +95,8 @@ const severalOnOwnConnection = (session: Session, place: number, shared: string)
       if (step === 'nameless') await sendNameless(session, agent)
       else if (step === 'tokenless') await sendTokenless(session, agent)
       else {
-        const special = created.length === 0 ? (deliveries.get(place) ?? afterHeads) : own
+        const first = deliveries.get(place) ?? afterHeads
+        const special = created.length === 0 ? first : { ...afterHeads, ...own }
         created.push(await session.packed.create({ agent, ...special }))
       }
     return created

@@ -44,7 +44,7 @@ export const tracePatterns: Readonly<Record<string, readonly RegExp[]>> = {
   Crystal: [/\w\.cr:\d{1,7}:\d{1,7} in '/],
   'C and C++': [
     /#\d{1,4}\s{1,10}0x[\da-f]{4,16} in \S{1,300} ?\(/,
-    /\) at [\w./-]{1,300}\.(?:c|cc|cpp|cxx|h|hpp):\d/,
+    /\) at [\w./-]{1,300}\.(?:c|cpp|cxx|h|hpp):\d/,
     /\([\w.$]{0,300}\+0x[\da-f]{1,16}\) ?\[0x[\da-f]{4,16}\]/,
   ],
   'Nim, Zig': [/\w\.nim\(\d{1,7}\)\s{1,40}\w/, /\w\.zig:\d{1,7}:\d{1,7}: 0x[\da-f]/],

@@ -85,7 +85,8 @@ export class Planner {
     for (const [own, characters, room] of textDimensions) {
       const owns = row.of(characters).length > 0 ? [] : usable(own)
       const others = usable(characters)
-      if (requests(owns, urgency, room) >= requests(others, urgency, room)) {
+      // Creates in flight have no room for whole names, but for characters.
+      if (highest(owns, urgency) >= highest(others, urgency)) {
         const chosen = best(row, own, owns, urgency)
         if (chosen !== undefined) row.add(chosen)
       }
@@ -133,9 +134,8 @@ export class Planner {
   }
 }
 
-/** The number of creates that are needed to send all urgent values of a text. */
-const requests = (values: readonly FeatureValue[], urgency: Urgency, room: number): number =>
-  values.reduce((sum, value) => sum + (urgency(value) * (value.room ?? room)) / room, 0)
+const highest = (values: readonly FeatureValue[], urgency: Urgency): number =>
+  values.reduce((most, value) => Math.max(most, urgency(value)), 0)
 
 /** Undefined if the usual way brings as many new pairs. */
 function best(

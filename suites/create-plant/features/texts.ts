@@ -158,7 +158,8 @@ const tagging = (slug: string, title: string, draw: (unique: UniqueData) => stri
 export const plainTags: readonly FeatureValue[] = featureValues(
   { dimension: 'tag', requirement: 'create-with-tag', basis: 'Section 2, Plant: tag is a string.' },
   [
-    ...tags.map(([slug, tag]) => tagging(slug, `the tag ${tag}`, () => tag)),
+    // First, so that none is in flight beside others: if the target confuses them, that would look like crossed responses.
     ...newTags.map(([slug, title, draw]) => tagging(slug, title, draw)),
+    ...tags.map(([slug, tag]) => tagging(slug, `the tag ${tag}`, () => tag)),
   ],
 )

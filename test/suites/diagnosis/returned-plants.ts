@@ -10,7 +10,7 @@ export const ok = ({ name, tag }: Pick<NewPlant, 'name' | 'tag'>) => ({
   body: { name, ...(tag === undefined ? {} : { tag }) },
 })
 
-/** A plant of its own for each number. */
+/** A different plant for each number. */
 export const numbered = (n: number, over: Partial<NewPlant> = {}): NewPlant => ({
   id: String(2n ** 45n + BigInt(n) * 999_999_937n),
   name: `Fern ${runId}${100 + n}`,

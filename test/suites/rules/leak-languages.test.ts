@@ -58,6 +58,7 @@ const harmless: Readonly<Record<string, string>> = {
   'an address in a message': 'the id is 0x5581 in hexadecimal (at least 4 digits)',
   'a numbered list with hexadecimal numbers': '#1 0x1f in the tag (5 characters)',
   'a sum in brackets': 'name is too long (24+0x1) [0x18]',
+  'a host in brackets and one with a port': 'connection failed (timeout) at db.plants.cc:5432',
   'a host of Costa Rica': 'no connection to plants.cr:8080:1',
   'a prefix with a path': 'see A:/b and docs:/plants/help.html',
   'a list of Oracle codes': 'ORA-00001: unique constraint violated',
