@@ -8,6 +8,7 @@ import { deviates, type Experiments } from './experiments.ts'
 import type { LoggedRequest } from './logged-request.ts'
 import { plantOf } from './plant-of.ts'
 import type { Explanation } from './related.ts'
+import { isTaken } from './taken-ids.ts'
 
 /** The requests on both sides of an edge. */
 export interface EdgeTwins {
@@ -100,7 +101,10 @@ async function tryValue(value: bigint, { explanation, experiments, interval }: N
   const options = createWith(id, value, isOfTag ? like.plant : untagged, experiments.session.unique)
   const request = options && (await experiments.send(options))
   if (request === undefined) return undefined
-  const isWrong = deviates(explanation.deviation, request)
+  const isDeviating = deviates(explanation.deviation, request)
+  const mayBeTaken = isDeviating === true && (id === 'id' || id === 'id-magnitude')
+  const taken = mayBeTaken ? isTaken(request, explanation.explained, experiments.log) : false
+  const isWrong = taken === false ? isDeviating : taken === true ? false : undefined
   const actual = interval.quantity.of(request)
   return isWrong === undefined || actual === undefined ? undefined : { request, isWrong, actual }
 }

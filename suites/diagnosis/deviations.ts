@@ -24,12 +24,16 @@ export interface Deviation {
 export class FindingEvidence {
   readonly #excused = new Set<string>()
   readonly #blamed = new Set<string>()
+  readonly #deciding = new Set<string>()
 
   constructor(findings: readonly Finding[]) {
     for (const { outcome, evidence } of findings) {
-      if (outcome.status === 'failed') for (const exchange of evidence) this.#blamed.add(keyOf(exchange))
-      else
-        for (const exchange of outcome.status === 'observed' ? evidence : evidence.slice(-1))
+      const last = evidence.slice(-1)
+      if (outcome.status === 'failed') {
+        for (const exchange of evidence) this.#blamed.add(keyOf(exchange))
+        for (const exchange of last) this.#deciding.add(keyOf(exchange))
+      } else
+        for (const exchange of outcome.status === 'observed' ? evidence : last)
           this.#excused.add(keyOf(exchange))
     }
   }
@@ -37,6 +41,11 @@ export class FindingEvidence {
   /** Whether a check saw the deviation and did not count it against the target, for example because the id may be taken. */
   excuses({ exchange }: LoggedRequest): boolean {
     return this.#excused.has(keyOf(exchange)) && !this.#blamed.has(keyOf(exchange))
+  }
+
+  /** Whether a check failed for the response. It may have compared others with it. */
+  decides({ exchange }: LoggedRequest): boolean {
+    return this.#deciding.has(keyOf(exchange))
   }
 
   /** Whether a check counts the response against the target. */
@@ -48,7 +57,7 @@ export class FindingEvidence {
 /** Whether a response may deviate for a reason that only a check knows: the id may be taken, or the specification may be silent. */
 const isOpen = ({ rules, aspect }: Judge, request: LoggedRequest, evidence: FindingEvidence): boolean => {
   if (rules.length > 0) return false
-  const isOther = createIntentOf(request)?.ownName === false && !evidence.blames(request)
+  const isOther = createIntentOf(request)?.ownName === false && !evidence.decides(request)
   // A check that only asks for acceptance does not look at the name.
   return isOther || (aspect !== 'belonging' && evidence.excuses(request))
 }

@@ -15,12 +15,13 @@ const maxPlants = 40
 /** Sends the requests of a diagnosis, and adds them to the log. It stops when a bound is reached or the target is unavailable. */
 export class Experiments {
   readonly session: Session
-  readonly #log: LoggedRequest[]
+  /** The requests of the run, and those of the experiments. */
+  readonly log: LoggedRequest[]
   #isOver = false
 
   constructor(session: Session, log: LoggedRequest[]) {
     this.session = session
-    this.#log = log
+    this.log = log
   }
 
   get left(): number {
@@ -30,7 +31,7 @@ export class Experiments {
 
   /** Whether a valid create of the run had this id. */
   hasSent(id: string): boolean {
-    return this.#log.some(({ plant }) => plant?.id === id)
+    return this.log.some(({ plant }) => plant?.id === id)
   }
 
   /** Sends one create; undefined if it cannot be sent. */
@@ -56,8 +57,8 @@ export class Experiments {
     const before = interactions.length
     try {
       await send()
-      for (const interaction of interactions.slice(before)) this.#log.push(logged(interaction, this.#log))
-      return this.#log.at(-1)
+      for (const interaction of interactions.slice(before)) this.log.push(logged(interaction, this.log))
+      return this.log.at(-1)
     } catch (error) {
       if (!isEndOfSending(error)) throw error
       this.#isOver = true

@@ -111,8 +111,9 @@ export async function acceptsUnique(
   if (failed === undefined) return
   const isForId = await isRefusedForId(session, failed)
   const unsteady = isForId ? undefined : await unsteadyIn(session, failed, draw)
-  if (unsteady === undefined) throw violation(session, failed)
-  session.packed.blame.unsteady.push(unsteady)
+  if (unsteady !== undefined) return void session.packed.blame.unsteady.push(unsteady)
+  session.triedIds.refused.push(failed)
+  throw violation(session, failed)
 }
 
 /** Sends an exact id, once in a run. */
@@ -143,13 +144,19 @@ async function isTakenElsewhere(session: Session, sent: CreateExchange, id: bigi
   return status >= 400 && status < 500 && session.duplicates.isLikeDuplicate(await send(session, () => id))
 }
 
+/** Older duplicates take seconds. They are not needed if ids that no other run has used get the same response. */
+function looksTaken({ triedIds, duplicates }: Session, sent: CreateExchange): Promise<boolean> {
+  const isOfNewIds = triedIds.refused.some((refused) => isAlike(refused, sent))
+  return isOfNewIds ? duplicates.isLikeDuplicate(sent) : duplicates.isLikeOlderDuplicate(sent)
+}
+
 /** Judges an id that an earlier run may have used: the response to it counts unless one to a duplicate looks the same. */
 export async function acceptsExact(session: Session, id: bigint): Promise<void> {
   const sent = await sendExact(session, id)
   if (finalStatus(sent.exchange) === 200 && !session.nameDiffers(sent)) return
   assertServesUsual(session)
   const mayBeTaken = !isNameOfAnotherId(session, sent)
-  if (mayBeTaken && (await session.duplicates.isLikeOlderDuplicate(sent))) return
+  if (mayBeTaken && (await looksTaken(session, sent))) return
   if (mayBeTaken && (await areAllTaken(session, sent))) return
   if (mayBeTaken && (await isTakenElsewhere(session, sent, id))) return
   const unsteady = await unsteadyIn(session, sent, () => send(session, () => id))

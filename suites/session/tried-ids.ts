@@ -1,7 +1,10 @@
 import type { Exchange } from '../../reports/model.ts'
+import type { CreateExchange } from './create.ts'
 
 /** The failed creates of a run whose ids were sent again with other names, each only once. */
 export class TriedIds {
+  /** Creates that failed for an id that no other run has used. */
+  readonly refused: CreateExchange[] = []
   readonly #failsAgain = new Map<Exchange, Promise<boolean>>()
   #isAnyRefused = false
 
