@@ -80,7 +80,7 @@ function rootAbove(directory: string): string {
   return relative(start, place)
 }
 
-/** Examines a repository, so that the user does not have to be asked. */
+/** Looks at a repository, so that the user does not have to be asked. */
 export const repositoryIn = (directory: string): Repository => ({
   start: startIn(directory),
   setup: setupIn(directory),

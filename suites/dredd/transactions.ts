@@ -94,7 +94,7 @@ export class Transactions {
       // A known operation without a request for Dredd is left out on purpose.
       if (!operations.some((operation) => operation.method === method && operation.path === path))
         this.notices.push(
-          `Dredd does not examine ${method} ${path} with status ${expected.statusCode}: the kit has no request for it.`,
+          `Dredd does not judge ${method} ${path} with status ${expected.statusCode}: the kit has no request for it.`,
         )
       transaction.skip = true
       return

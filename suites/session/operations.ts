@@ -22,7 +22,7 @@ interface OperationEntry {
   kindOf(interaction: Interaction): string | undefined
 }
 
-/** Every operation that the kit examines: one line for each. */
+/** Every operation that the kit judges: one line for each. */
 const entries: readonly OperationEntry[] = [
   {
     operation: createPlant,

@@ -58,7 +58,7 @@ export class Session {
   readonly #shared = new Map<string, Promise<CreateExchange>>()
   /** Set if a check judges it. */
   longConnection: LongConnection | undefined
-  /** Set if it is in doubt which ids the target accepts. */
+  /** Set if it is unclear which ids the target accepts. */
   usableIds: UsableIds | undefined
   /** Set if a create of the usual form got the name of another plant. Then the ids of other creates are not to blame for that. */
   confusesUsual = false
