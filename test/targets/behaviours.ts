@@ -87,6 +87,16 @@ export const changed =
     proxied.socket.write(bytesOf(...change(await proxied.response(), proxied.socket)))
   }
 
+/** Conforms, but sends responses with such a status only after some milliseconds. */
+export const late =
+  (delay: number, isLate: (status: number) => boolean = () => true): ProxyBehaviour =>
+  async (proxied) => {
+    if (proxied.request.method === 'HEAD') return passOn(proxied)
+    const response = await proxied.response()
+    if (isLate(response.status)) await setTimeout(delay)
+    proxied.socket.write(bytesOf(response))
+  }
+
 export const compressed: ProxyBehaviour = changed((response) => [
   { ...response, body: gzipSync(response.body) },
   'Content-Encoding: gzip',

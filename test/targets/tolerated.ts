@@ -5,6 +5,7 @@ import {
   closing,
   compressed,
   isMalformed,
+  late,
   reset,
   respond,
   silent,
@@ -15,6 +16,8 @@ import { passOn } from './faulty-proxy.ts'
 
 /** Unusual, but no violation. */
 export const tolerated: HostileTargets = {
+  'responds after 400 ms': { behaviour: late(400) },
+  'refuses after 700 ms': { behaviour: late(700, (status) => status >= 400) },
   'closes each connection after its response': { behaviour: closing((socket) => socket.destroy()) },
   'ends each connection after its response': { behaviour: closing((socket) => socket.end()) },
   'resets each connection after its response': { behaviour: closing((socket) => socket.resetAndDestroy()) },
