@@ -3,6 +3,7 @@ import type { Contract } from '../../contracts/contract.ts'
 import { standard } from '../../reference-server/standard.ts'
 import { startReferenceServer } from '../../reference-server/start.ts'
 import { exitStatus, type ExitStatus } from '../../reports/exit-status.ts'
+import { coverageHead, coverageRows } from '../../reports/text/coverage.ts'
 import { counted } from '../../reports/text/plural.ts'
 import { wrapped } from '../../reports/text/wrapped.ts'
 import { readCorpus } from '../../suites/campaign/corpus.ts'
@@ -12,6 +13,7 @@ import type { ValueCoverage } from '../../suites/campaign/value-coverage.ts'
 import type { EngineEntry } from '../../suites/run/engines.ts'
 import { judgeTarget, type RunResult } from '../../suites/run/judge-target.ts'
 import type { Settings } from '../options/settings.ts'
+import { alignedLines } from '../output/aligned-lines.ts'
 import type { Output } from '../output/output.ts'
 import { type Cost, expectedOf } from './expected-requests.ts'
 
@@ -104,17 +106,22 @@ export async function printPlannedRun(settings: Settings, context: PlannedRunCon
   if (signal.aborted) return exitStatus.inconclusive
   const expected = expectedOf(result)
   const values = await coverageOf(settings, context.engines)
+  const coverage = result.results.flatMap((one) => one.coverage ?? [])
   const notices = [...new Set(result.results.flatMap((one) => one.notices))]
   if (settings.json) {
     const requirements = [...expected.requirements].map(([id, cost]) => ({ id, ...cost }))
     const others = [...expected.others].map(([engine, cost]) => ({ engine, ...cost }))
-    output.report(`${JSON.stringify({ ...expected.all, requirements, others, notices, values }, null, 2)}\n`)
+    output.report(
+      `${JSON.stringify({ ...expected.all, requirements, others, notices, coverage, values }, null, 2)}\n`,
+    )
     return exitStatus.success
   }
   output.out(
     `If the service conforms, a run sends this to ${settings.target.url}. Nothing was sent now. A run that finds failures sends more, within its bounds.\n\n`,
   )
   output.out(text(expected, contract, output.width))
+  const rows = alignedLines([coverageHead, ...coverageRows(coverage)], 1)
+  if (coverage.length > 0) output.out(`\n${rows.join('\n')}\n\n`)
   const remarks = values === undefined ? notices : [coverageInWords(values), ...notices]
   for (const notice of remarks) output.out(`${wrapped(notice, output.width, '').join('\n')}\n`)
   return exitStatus.success

@@ -35,8 +35,17 @@ describe('--plan', () => {
     ])
     expect(status).to.equal(0)
     const plan: unknown = JSON.parse(text)
-    expect(plan).to.have.keys('requests', 'plants', 'requirements', 'others', 'notices')
+    expect(plan).to.have.keys('requests', 'plants', 'requirements', 'others', 'notices', 'coverage')
     expect(plan).to.have.property('requirements').with.length(2)
+  })
+
+  it('says what the run covers of each dimension', async () => {
+    const asked = ['https://x.invalid', ...words]
+    const { coverage } = JSON.parse((await inFolder(newFolder(), [...asked, '--json'])).text)
+    const { text } = await inFolder(newFolder(), asked)
+    for (const { dimension, values } of coverage)
+      expect(text).to.match(new RegExp(`^${dimension} +${values} `, 'm'))
+    expect(text).to.match(/^all +\d+ +\d+ +\d+ +\d+ *$/m)
   })
 
   it('says what the run then sends and creates', async () => {
