@@ -45,6 +45,7 @@ const conformant: HostileTargets = {
     behaviour: withMember(Array.from({ length: 50_000 }, (_, index) => `"x${index}":1`).join()),
   },
   'sends 100 000 duplicates of a member': { behaviour: withMember(Array(100_000).fill('"x":1').join()) },
+  'sends a member of 1 MB of brackets': { behaviour: withMember(`"x":${brackets(mebibyte / 2)}`) },
   'sends 1 MB of white space ahead of its JSON': {
     behaviour: changed(({ body, ...rest }) => [
       { ...rest, body: Buffer.concat([Buffer.alloc(mebibyte, ' '), body]) },
@@ -54,7 +55,12 @@ const conformant: HostileTargets = {
 
 /** What is too long to judge is neither right nor wrong. */
 const inconclusive: HostileTargets = {
-  'sends a member of 1 MB of brackets': { behaviour: withMember(`"x":${brackets(mebibyte / 2)}`) },
+  'compresses a thousand times': {
+    behaviour: changed((response) => [
+      { ...response, body: deflateSync(response.body) },
+      `Content-Encoding: ${Array(1_000).fill('deflate').join(', ')}`,
+    ]),
+  },
   'sends a gzip bomb of 64 MB': { behaviour: bombing },
   'sends a gzip bomb of 64 MB, but not in its first 6 responses': { behaviour: after(6, bombing) },
   'sends a Location of 200 KB with a 401': {
@@ -102,13 +108,6 @@ const violating: HostileTargets = {
       { ...response, body: Buffer.from(JSON.stringify({ name: 'x'.repeat(mebibyte) })) },
     ]),
     must: ['name-is-the-plants'],
-  },
-  'compresses a thousand times': {
-    behaviour: changed((response) => [
-      { ...response, body: deflateSync(response.body) },
-      `Content-Encoding: ${Array(1_000).fill('deflate').join(', ')}`,
-    ]),
-    must: ['plant-shape'],
   },
   'truncates its gzip': {
     behaviour: changed((response) => [
