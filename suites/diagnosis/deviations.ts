@@ -43,21 +43,17 @@ export class FindingEvidence {
     return this.#excused.has(keyOf(exchange)) && !this.#blamed.has(keyOf(exchange))
   }
 
-  /** Whether a check failed for the response. It may have compared others with it. */
-  decides({ exchange }: LoggedRequest): boolean {
-    return this.#deciding.has(keyOf(exchange))
-  }
-
-  /** Whether a check counts the response against the target. */
+  /** Whether a check counts the response against the target. One that only compared others with it does not. */
   blames({ exchange }: LoggedRequest): boolean {
-    return this.#blamed.has(keyOf(exchange))
+    const key = keyOf(exchange)
+    return this.#deciding.has(key) || (this.#blamed.has(key) && !this.#excused.has(key))
   }
 }
 
 /** Whether a response may deviate for a reason that only a check knows: the id may be taken, or the specification may be silent. */
 const isOpen = ({ rules, aspect }: Judge, request: LoggedRequest, evidence: FindingEvidence): boolean => {
   if (rules.length > 0) return false
-  const isOther = createIntentOf(request)?.ownName === false && !evidence.decides(request)
+  const isOther = createIntentOf(request)?.ownName === false && !evidence.blames(request)
   // A check that only asks for acceptance does not look at the name.
   return isOther || (aspect !== 'belonging' && evidence.excuses(request))
 }

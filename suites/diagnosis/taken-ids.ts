@@ -3,21 +3,15 @@ import { createIntentOf } from '../create-plant/intent.ts'
 import { finalStatus } from '../rules/acceptance.ts'
 import type { LoggedRequest } from './logged-request.ts'
 
-function sentId(request: LoggedRequest): string | null | undefined {
-  const { plant, carries } = createIntentOf(request) ?? {}
-  return (plant ?? carries)?.id
-}
-
-/** The refused requests of a run with an id that the target had accepted before. */
+/** The refused requests of a run that were sent as duplicates: with an id that the target had accepted before. */
 function refusedDuplicates(log: readonly LoggedRequest[]): LoggedRequest[] {
-  const accepted = new Set<string>()
+  const accepted = new Set<string | null>()
   return log.filter((request) => {
-    const id = sentId(request)
-    if (id === undefined || id === null) return false
+    const { plant, carries } = createIntentOf(request) ?? {}
     const isAccepted = finalStatus(request.exchange) === 200
-    const isDuplicate = accepted.has(id) && !isAccepted
-    if (isAccepted) accepted.add(id)
-    return isDuplicate
+    if (isAccepted) accepted.add((plant ?? carries)?.id ?? null)
+    // A valid create with such an id may be refused for what it carries besides.
+    return !isAccepted && plant === undefined && typeof carries?.id === 'string' && accepted.has(carries.id)
   })
 }
 
