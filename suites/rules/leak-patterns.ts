@@ -11,7 +11,7 @@ export const tracePatterns: Readonly<Record<string, readonly RegExp[]>> = {
     /\bat [\w$.<>[\] ]{1,200} \((?:file:\/\/\/|node:|\/|[A-Za-z]:\\|webpack(?:-internal)?:\/\/\/?)?[^()\s:]{1,300}\.[cm]?[jt]sx?\??:\d{1,7}:\d{1,7}\)/,
     /\bat (?:async )?(?:file:\/\/\/|\/|[A-Za-z]:\\)[^()\s:]{1,300}\.[cm]?[jt]sx?:\d{1,7}:\d{1,7}/,
     /\bat (?:async |[\w$.<>]{1,200} \()?node:[\w/]{1,100}:\d{1,7}:\d{1,7}/,
-    /\bat (?:async |new )?[\w$.]{1,200} \((?:<anonymous>|native)\)/,
+    /\bat (?:async |new )?[\w$.]{1,200} \(<anonymous>\)/,
   ],
   'Java, Kotlin, Scala': [
     /\bat [\w$.<>/]{1,300}\([\w$]{1,100}\.(?:java|kt|scala|groovy|clj):\d{1,7}\)/,

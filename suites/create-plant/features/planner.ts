@@ -85,7 +85,7 @@ export class Planner {
     for (const [own, characters, room] of textDimensions) {
       const owns = row.of(characters).length > 0 ? [] : usable(own)
       const others = usable(characters)
-      // Creates in flight have no room for whole names, but for characters.
+      // Whole texts come first: creates in flight, which are sent later, carry characters only.
       if (highest(owns, urgency) >= highest(others, urgency)) {
         const chosen = best(row, own, owns, urgency)
         if (chosen !== undefined) row.add(chosen)

@@ -55,6 +55,7 @@ const harmless: Readonly<Record<string, string>> = {
   'a URL path behind a letter': 'see X:/plants/help.html and Q:/plants/v1.2',
   'a class and a line': 'ValidationException: name: at PlantDto, line 3',
   'a host of Paraguay, with a port': 'no connection to plants.py:8443 in time',
+  'a place of plants': 'the plant grows at home (native) only',
   'an address in a message': 'the id is 0x5581 in hexadecimal (at least 4 digits)',
   'a numbered list with hexadecimal numbers': '#1 0x1f in the tag (5 characters)',
   'a sum in brackets': 'name is too long (24+0x1) [0x18]',
