@@ -9,16 +9,6 @@ import { isSuccess } from '../rules/acceptance.ts'
 import { type PactInteraction, takesToken } from './consumer-pact.ts'
 import type { Forward } from './relay.ts'
 
-/** The target may have processed the request, so that a second one would not be the same. */
-class NoResponse extends Error {
-  readonly exchange: Exchange
-
-  constructor(exchange: Exchange) {
-    super('no whole response')
-    this.exchange = exchange
-  }
-}
-
 function prepared(
   { method, path, headers, body }: RelayedRequest,
   interaction: PactInteraction,
@@ -40,32 +30,39 @@ function prepared(
   }
 }
 
+/** Thrown instead of a further try: the target may have stored the plant, so that it could refuse it as a duplicate. */
+class MayBeStored extends Error {
+  readonly exchange: Exchange
+
+  constructor(exchange: Exchange) {
+    super('no whole response')
+    this.exchange = exchange
+  }
+}
+
 /**
  * Sends the requests of the verifier with the kit's own client, which has the token, the headers of `--header`, the proxy and the
- * certificates. A request is sent again only if the target has not processed it (429, 503), or if no connection was made. If a
- * create is refused when it is sent again, the previous response is returned: the first one may have been stored.
+ * certificates. A create is sent again only if the target has not processed it (429, 503), or if no connection was made. If it is
+ * refused when it is sent again, the previous response is returned: the first one may have been stored.
  */
 export const forwardTo =
   (target: Target): Forward =>
   async (received, interaction) => {
     const request = prepared(received, interaction, target)
     let deferred: Exchange | undefined
-    try {
-      const exchange = await target.send((tryNumber) => {
-        const last = tryNumber === 1 ? undefined : target.exchanges.at(-1)
-        const kind = last?.failure?.kind
-        if (last !== undefined && (kind === 'dropped' || kind === 'silent')) throw new NoResponse(last)
-        if (last?.response) deferred = last
-        return request
-      })
-      if (deferred !== undefined && request.valid && !isSuccess(exchange.response?.status)) return deferred
-      return exchange
-    } catch (error) {
-      if (!(error instanceof NoResponse)) throw error
-      const { failure, timing } = error.exchange
-      // The kit shortens its time limit after some silent requests. A response that is too late for that may be in time for a consumer.
-      if (failure?.kind === 'silent' && timing.duration < 0.9 * target.options.timeout)
-        throw new SilentTooSoon()
-      return error.exchange
-    }
+    const sent = target.send((tryNumber) => {
+      const last = tryNumber === 1 ? undefined : target.exchanges.at(-1)
+      const kind = last?.failure?.kind
+      if (last && request.valid && (kind === 'dropped' || kind === 'silent')) throw new MayBeStored(last)
+      if (last?.response) deferred = last
+      return request
+    })
+    const exchange = await sent.catch((error: unknown) => {
+      if (error instanceof MayBeStored) return error.exchange
+      throw error
+    })
+    // The kit shortens its time limit after some silent requests. A response that is too late for that may be in time for a consumer.
+    if (exchange.failure?.isEarly === true) throw new SilentTooSoon()
+    if (deferred !== undefined && request.valid && !isSuccess(exchange.response?.status)) return deferred
+    return exchange
   }

@@ -58,6 +58,18 @@ describe('The bundled pacts', () => {
       },
     ))
 
+  it('wait for refusals that take longer than usual, if a create before them was silent', () =>
+    withStore(
+      ({ body, status, responseBody, json }) => {
+        if (status === 400) setTimeout(() => json(status, responseBody), 300)
+        return status === 400 || body.includes('herb')
+      },
+      async ({ url }) => {
+        const result = await examined(url, { target: { timeout: 2_000 } })
+        expect(requirementsWith(result, 'inconclusive')).to.deep.equal(['create-with-tag'])
+      },
+    ))
+
   it('show a disagreement with the rules of the kit as not applicable', () =>
     withStore(
       ({ status, responseBody, json }) => sent(json(status, `\u{feff}${JSON.stringify(responseBody)}`)),
