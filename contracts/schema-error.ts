@@ -1,4 +1,5 @@
 import type { ErrorObject } from 'ajv'
+import { alternatives } from './alternatives.ts'
 
 /** A violation of the schema of the catalogue. The message says what to do. */
 interface SchemaError {
@@ -8,8 +9,6 @@ interface SchemaError {
   readonly key?: string
   readonly message: string
 }
-
-const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
 /** Converts an error of ajv (option `verbose`). */
 export function schemaError({
@@ -33,7 +32,7 @@ export function schemaError({
       const noun = path.at(-1) === 'level' ? 'level' : 'section'
       return {
         path,
-        message: `unknown ${noun} "${data}"; use ${alternatives.format(params.allowedValues)}`,
+        message: `unknown ${noun} "${data}"; use ${alternatives(params.allowedValues)}`,
       }
     }
     default: {

@@ -1,4 +1,5 @@
 import type { ErrorObject } from 'ajv'
+import { alternatives } from '../../contracts/alternatives.ts'
 import { shortened } from '../../reports/text/preview.ts'
 import { didYouMean } from '../options/did-you-mean.ts'
 
@@ -9,8 +10,6 @@ interface ConfigurationProblem {
   readonly key?: string
   readonly message: string
 }
-
-const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
 function unknownKey(key: string, known: readonly string[]): string {
   if (key === 'token')
@@ -44,12 +43,12 @@ export function configurationProblem({
     case 'enum':
       return {
         path,
-        message: `${name} has an unknown value; use ${alternatives.format(params.allowedValues)}`,
+        message: `${name} has an unknown value; use ${alternatives(params.allowedValues)}`,
       }
     case 'type':
       return {
         path,
-        message: `${name} has a value of the wrong type; give ${alternatives.format([params.type].flat().map((type: string) => kinds[type] ?? type))}`,
+        message: `${name} has a value of the wrong type; give ${alternatives([params.type].flat().map((type: string) => kinds[type] ?? type))}`,
       }
     case 'pattern':
       return {

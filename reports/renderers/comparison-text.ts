@@ -7,8 +7,7 @@ import { differencesOf } from '../compare/provenance.ts'
 import { verdictOf } from '../verdict.ts'
 import { comparisonSections } from './comparison-sections.ts'
 import type { RenderOptions } from './renderer.ts'
-
-const title = (text: string): string => shortened(text, 200)
+import { title } from './terminal-section.ts'
 
 const section = (heading: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ['', heading, ...lines]

@@ -69,7 +69,7 @@ export class TargetHealth {
   readonly #overloaded: Set<string>
   /** Whether a valid request got only 429 or 503, and waiting has not helped another one since. */
   #hasWaitedInVain: boolean
-  #isSuspect = false
+  #isCheckDue = false
 
   constructor({ silence, timeout, record }: HealthOptions) {
     this.hasResponded = record?.hasResponded ?? false
@@ -107,10 +107,10 @@ export class TargetHealth {
    * True once after a valid request got no usable response, or a request of one of the first invalid subjects got none at all. A
    * usable response to a valid request resets it.
    */
-  takeSuspicion(): boolean {
-    const isSuspect = this.#isSuspect
-    this.#isSuspect = false
-    return isSuspect
+  takeDueCheck(): boolean {
+    const isCheckDue = this.#isCheckDue
+    this.#isCheckDue = false
+    return isCheckDue
   }
 
   /** Records one try, with the time limit that it had. Returns it as it is judged. */
@@ -176,7 +176,7 @@ export class TargetHealth {
   }
 
   #noteSilence(request: PreparedRequest): void {
-    this.#isSuspect ||= this.silence.isNew(request)
+    this.#isCheckDue ||= this.silence.isNew(request)
     this.silence.noteRequest(request)
   }
 
@@ -187,12 +187,12 @@ export class TargetHealth {
 
   #noteValid(request: PreparedRequest, isLost: boolean): void {
     if (!isLost) {
-      this.#isSuspect = false
+      this.#isCheckDue = false
       this.#lost.clear()
       return
     }
     const subject = silenceSubject(request)
-    this.#isSuspect ||= !this.#lost.has(subject)
+    this.#isCheckDue ||= !this.#lost.has(subject)
     this.#lost.add(subject)
     if (this.#lost.size >= lostLimit) this.#stop ??= { reason: 'the target no longer responds' }
   }

@@ -31,7 +31,7 @@ export class Availability {
    */
   async checkAfter(before: Exchange, isValid: boolean): Promise<void> {
     const { target, preflight } = this.#session
-    if (this.#isAsking || preflight.stored === null || !target.health.takeSuspicion()) return
+    if (this.#isAsking || preflight.stored === null || !target.health.takeDueCheck()) return
     this.#isAsking = true
     const plain = await this.#ask(before).finally(() => {
       this.#isAsking = false

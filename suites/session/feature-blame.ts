@@ -66,11 +66,11 @@ export class FeatureBlame {
       if (failed.exchange.response?.status === 200) return control
       const candidates = this.#candidates(row)
       // The values that failed before are the likely reason.
-      const suspects = candidates.length > 0 ? candidates : row
-      if (row.some(({ isScarce }) => isScarce === true) || suspects.some(this.#isKnown)) return control
+      const likely = candidates.length > 0 ? candidates : row
+      if (row.some(({ isScarce }) => isScarce === true) || likely.some(this.#isKnown)) return control
       // It is a violation, but it is unknown which of the values is the reason.
       if (this.unsteady.length > 0) this.unsteady.push({ failing: failed.exchange, again: control.exchange })
-      else this.#conclude(suspects, control, [failed])
+      else this.#conclude(likely, control, [failed])
     }
     return control
   }

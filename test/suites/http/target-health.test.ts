@@ -12,8 +12,8 @@ describe('The health of a target', () => {
       const health = healthOf()
       health.note(about('one'), nothing)
       health.note(about('one'), nothing)
-      expect(health.takeSuspicion()).to.equal(true)
-      expect(health.takeSuspicion()).to.equal(false)
+      expect(health.takeDueCheck()).to.equal(true)
+      expect(health.takeDueCheck()).to.equal(false)
       health.note(about('one'), came(200))
       health.assertAlive()
     }
@@ -37,10 +37,10 @@ describe('The health of a target', () => {
   it('is suspect once after each of the first three invalid subjects without a response', () => {
     const health = healthOf()
     health.note(about('one', false), came(429))
-    expect(health.takeSuspicion()).to.equal(false)
+    expect(health.takeDueCheck()).to.equal(false)
     const suspicions = ['one', 'one', 'two', 'three', 'four'].map((subject) => {
       health.note(about(subject, false), silent)
-      return health.takeSuspicion()
+      return health.takeDueCheck()
     })
     expect(suspicions).to.deep.equal([true, false, true, true, false])
   })
