@@ -5,16 +5,10 @@ import { jsonOf, type NewPlant } from '../create-plant/new-plant.ts'
 import type { UniqueData } from '../create-plant/unique-data.ts'
 import type { CreateOptions, DrawnCreate } from '../session/create.ts'
 import { deviates, type Experiments } from './experiments.ts'
-import type { LoggedRequest } from './logged-request.ts'
 import { plantOf } from './plant-of.ts'
 import type { Explanation } from './related.ts'
 import { isTaken } from './taken-ids.ts'
-
-/** The requests on both sides of an edge. */
-export interface EdgeTwins {
-  readonly right: LoggedRequest
-  readonly wrong: LoggedRequest
-}
+import { type EdgeTwins, twinsAt } from './twins.ts'
 
 /** The latest time of a JavaScript Date, in milliseconds. */
 const lastTime = 8_640_000_000_000_000n
@@ -22,7 +16,9 @@ const lastTime = 8_640_000_000_000_000n
 /** Usual limits of ids, in order. */
 const naturalIds: readonly bigint[] = [
   0n,
-  ...[8n, 10n, 11n, 15n, 16n, 20n, 24n, 31n, 32n, 53n, 62n, 63n].map((power) => 2n ** power),
+  ...[7n, 8n, 10n, 11n, 15n, 16n, 20n, 23n, 24n, 31n, 32n, 40n, 48n, 53n, 62n, 63n].map(
+    (power) => 2n ** power,
+  ),
   ...Array.from({ length: 18 }, (_, power) => 10n ** BigInt(power + 1)),
   lastTime,
 ]
@@ -134,25 +130,25 @@ function renamed(term: Term, interval: Interval): Term {
   return { ...term, words: words ?? term.words, interval }
 }
 
-/** Makes the edges of the explanation exact, if its condition has one interval. Returns twins on both sides of an edge. */
+/** Makes the edges of the explanation exact, if its condition has one interval. Returns the twins of the first edge that has some. */
 export async function bisectEdges(
   explanation: Explanation,
   experiments: Experiments,
-): Promise<{ explanation: Explanation; twins: Partial<EdgeTwins> }> {
+): Promise<{ readonly explanation: Explanation; readonly twins?: EdgeTwins | undefined }> {
   const [term, ...more] = explanation.condition.filter(({ interval }) => interval !== undefined)
   const { interval } = term ?? {}
   if (term === undefined || interval === undefined || more.length > 0 || interval.quantity.isContext)
-    return { explanation, twins: {} }
+    return { explanation }
   const narrowing = { explanation, experiments, interval }
   let { lower, upper } = interval
-  let twins: Partial<EdgeTwins> = {}
+  let twins: EdgeTwins | undefined
   for (const end of ['lower', 'upper'] as const) {
     const edge = interval[end]
     if (edge === undefined) continue
     const result = await narrow(edge, narrowing)
     if (end === 'lower') lower = result.edge
     else upper = result.edge
-    twins = { ...result.twins, ...twins }
+    twins ??= twinsAt(result.edge, interval.quantity, explanation, result.twins)
   }
   const exact = renamed(term, { ...interval, lower, upper })
   const condition = explanation.condition.map((one) => (one === term ? exact : one))

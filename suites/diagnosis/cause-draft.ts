@@ -2,10 +2,10 @@ import { type Level, levels } from '../../contracts/catalogue.ts'
 import { occurrences } from '../../contracts/occurrences.ts'
 import { keyOf } from '../../reports/text/exchange-key.ts'
 import type { Finding } from '../../reports/model.ts'
-import type { EdgeTwins } from './bisection.ts'
 import type { Term } from './condition.ts'
 import { acceptanceRequirement } from './judges.ts'
 import type { Explanation, ExplanationGroup } from './related.ts'
+import type { EdgeTwins } from './twins.ts'
 
 /** A cause before it is reported, with the explanations of its findings. */
 export interface CauseDraft {
@@ -16,7 +16,7 @@ export interface CauseDraft {
   readonly requirement: string
   readonly requirements: readonly string[]
   /** Requests of experiments on both sides of a boundary. */
-  readonly twins?: Partial<EdgeTwins>
+  readonly twins?: EdgeTwins | undefined
 }
 
 const all = ({ main, others }: ExplanationGroup): Explanation[] => [main, ...others]

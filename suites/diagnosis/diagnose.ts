@@ -1,7 +1,7 @@
 import type { Level } from '../../contracts/catalogue.ts'
 import type { Cause, Finding } from '../../reports/model.ts'
 import type { Session } from '../session/session.ts'
-import { bisectEdges, type EdgeTwins } from './bisection.ts'
+import { bisectEdges } from './bisection.ts'
 import { brokenRules, type CauseDraft, causeDraft, judgedByStatus } from './cause-draft.ts'
 import { boundariesOf, causeInWords, supportOf } from './cause-statements.ts'
 import { type DiagnosisInput, failedOf } from './diagnosis-input.ts'
@@ -59,9 +59,6 @@ function cover(drafts: readonly CauseDraft[], levels: ReadonlyMap<string, Level>
   )
 }
 
-const isPair = (twins: Partial<EdgeTwins> | undefined): twins is EdgeTwins =>
-  twins?.right !== undefined && twins.wrong !== undefined
-
 function causeOf(
   draft: CauseDraft,
   log: readonly LoggedRequest[],
@@ -70,7 +67,7 @@ function causeOf(
   const { group, findings, requirement, requirements } = draft
   const twins = twinsOf(group.main, { log, token, runIds })
   if (twins === undefined) return []
-  const onEdge = isPair(draft.twins) ? draft.twins : edgeTwins(group.main)
+  const onEdge = draft.twins ?? edgeTwins(group.main)
   const { right, wrong } = { ...twins, ...onEdge }
   const boundary = boundariesOf(group.main.condition)
   const isAlone = group.main.condition.every(

@@ -1,7 +1,6 @@
-import type { EdgeTwins } from './bisection.ts'
-import { holds } from './condition.ts'
+import { type Edge, holds } from './condition.ts'
 import { isIntermittent } from './intermittent.ts'
-import type { RunFacts } from './features/feature.ts'
+import type { Quantity, RunFacts } from './features/feature.ts'
 import { featureFinder } from './features/features.ts'
 import { isOfCredential, type LoggedRequest } from './logged-request.ts'
 import type { Explanation } from './related.ts'
@@ -71,12 +70,32 @@ export function twinsOf(
   return first === undefined ? undefined : { wrong: first, right: null }
 }
 
-/** The requests on both sides of the first edge of the condition, if it is about ids and the run has them. */
-export function edgeTwins({ deviation, condition, explained }: Explanation): EdgeTwins | undefined {
-  const { interval } = condition.find((term) => term.interval !== undefined) ?? {}
-  const edge = interval?.lower ?? interval?.upper
-  if (edge === undefined || interval?.quantity.id !== 'id') return undefined
-  const right = deviation.right.find((request) => interval.quantity.of(request) === edge.good)
-  const wrong = explained.find((request) => interval.quantity.of(request) === edge.bad)
+/** The requests on both sides of an edge. */
+export interface EdgeTwins {
+  readonly right: LoggedRequest
+  readonly wrong: LoggedRequest
+}
+
+/**
+ * @param sent those of them that were sent to find the edge. If it is one of ids, an earlier create may have the other id. Other
+ * creates with a length differ in much more than that.
+ */
+export function twinsAt(
+  { good, bad }: Edge,
+  quantity: Quantity,
+  { deviation, explained }: Explanation,
+  sent: Partial<EdgeTwins> = {},
+): EdgeTwins | undefined {
+  const earlier = (requests: readonly LoggedRequest[], value: bigint): LoggedRequest | undefined =>
+    quantity.id === 'id' ? requests.find((request) => quantity.of(request) === value) : undefined
+  const right = sent.right ?? earlier(deviation.right, good)
+  const wrong = sent.wrong ?? earlier(explained, bad)
   return right === undefined || wrong === undefined ? undefined : { right, wrong }
+}
+
+/** The requests on both sides of the first edge of the condition, if it is about ids and the run has them. */
+export function edgeTwins(explanation: Explanation): EdgeTwins | undefined {
+  const { interval } = explanation.condition.find((term) => term.interval !== undefined) ?? {}
+  const edge = interval?.lower ?? interval?.upper
+  return edge && interval && twinsAt(edge, interval.quantity, explanation)
 }

@@ -3,6 +3,7 @@ import { describe, it } from 'mocha'
 import { refusing, refusingNames, refusingTexts, unwanted } from '../../reference-server/changes.ts'
 import { Refusal } from '../../reference-server/errors.ts'
 import type { Change } from '../../reference-server/named-change.ts'
+import type { Exchange } from '../../reports/model.ts'
 import { diagnosed } from './diagnosed.ts'
 
 const lateBodies: Change = ({ readBody }) => ({
@@ -12,6 +13,9 @@ const lateBodies: Change = ({ readBody }) => ({
     return performance.now() - began < 200 ? body : new Refusal(408, 2001, 'The body came late.')
   },
 })
+
+const idIn = (exchange: Exchange | null | undefined): bigint =>
+  BigInt(/"id":(-?\d+)/.exec(exchange?.request.body?.text ?? '')?.[1] ?? 0)
 
 /** Defects that a count or two conditions decide, with the condition of their only cause. */
 const defects: Readonly<Record<string, readonly [Change, RegExp]>> = {
@@ -66,5 +70,21 @@ describe('A service that refuses', function () {
       const { causes } = await diagnosed([{ id: 'edge', title: refused, steps }])
       expect(causes.map((cause) => cause.condition)).to.have.length(1)
       expect(causes[0]?.condition).to.match(condition)
+    })
+
+  for (const [lowest, highest] of [
+    [-(2n ** 53n), 2n ** 53n - 1n],
+    [-(10n ** 15n), 10n ** 13n],
+    [-1_023n, 2n ** 48n],
+  ] as const)
+    it(`ids beyond ${lowest} and ${highest}, has twins on both sides of one of them`, async () => {
+      const steps = refusing(({ id }) => id < lowest || id > highest, unwanted)
+      const { causes } = await diagnosed([{ id: 'edge', title: 'ids beyond two limits', steps }])
+      const { accepted, refused } = causes[0]?.twins ?? {}
+      const edge = [idIn(accepted), idIn(refused)]
+      expect(edge).to.be.deep.oneOf([
+        [lowest, lowest - 1n],
+        [highest, highest + 1n],
+      ])
     })
 })
