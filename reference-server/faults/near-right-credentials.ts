@@ -52,6 +52,9 @@ export const nearRightCredentialFaults: readonly Fault[] = [
   fault(breaks, 'token-of-the-same-length', 'Only the length of the token is compared.').with(
     comparing((sent, right) => sent.length === right.length),
   ),
+  fault(breaks, 'token-found-by-its-prefix', 'Of the right token, only eight characters are compared.').with(
+    comparing((sent, right) => sent.length === right.length && sent.slice(0, 8) === right.slice(0, 8)),
+  ),
   fault(breaks, 'unsigned-token-accepted', 'A JSON Web Token without a signature is accepted.').with(
     lettingIn((request) => /^eyJ[\w-]+\.[\w-]+\.$/.test(sentToken(request))),
   ),

@@ -1,12 +1,12 @@
 import { isLosslessNumber } from 'lossless-json'
 import type { IncomingMessage } from 'node:http'
-import { asDocument } from '../changed-response.ts'
-import { created, lenient, madeUp, refusing, refusingTexts } from '../changes.ts'
+import { asDocument, withType } from '../changed-response.ts'
+import { created, createdIf, lenient, madeUp, refused, refusing, refusingTexts } from '../changes.ts'
 import { Refusal } from '../errors.ts'
 import type { Change } from '../named-change.ts'
 import type { NewPlant } from '../plant.ts'
 import { lettingIn } from '../request-changes.ts'
-import { page } from './error-changes.ts'
+import { page, problem } from './error-changes.ts'
 import { creates, type Fault, fault } from './fault.ts'
 
 const acceptOf = ({ headers }: IncomingMessage): string => headers.accept ?? ''
@@ -86,7 +86,7 @@ const tagAlone: Change = (steps) => ({
 const accepting: readonly (readonly [id: string, title: string, RegExp])[] = [
   ['any-type', 'accepts any type', /^\*\/\*$/],
   ['types', 'accepts several types', /,/],
-  ['a-range', 'accepts a range of types', /^application\/\*/],
+  ['a-range', 'accepts a range of types', /application\/\*/],
   ['with-quality', 'accepts JSON with a quality', /^application\/json;/],
   ['nothing', 'names no type that it accepts', /^$/],
 ]
@@ -144,6 +144,21 @@ export const unusualFormFaults: readonly Fault[] = [
   fault('plant-shape', 'any-type-200-page', 'A create that accepts any type gets a page.').with(
     created((plain, _, request) =>
       acceptOf(request) === '*/*' ? asDocument(plain, 'text/html', '<p>Created</p>') : plain,
+    ),
+  ),
+  fault('plant-shape', 'hal-for-those-who-know-it', 'A client that names application/hal+json gets it.').with(
+    createdIf(
+      (_, request) => acceptOf(request).includes('application/hal+json'),
+      (plain) => withType(plain, 'application/hal+json'),
+    ),
+  ),
+  fault(
+    'error-shape',
+    'problem-for-those-who-know-it',
+    'A client that names application/problem+json gets it for a 400.',
+  ).with(
+    refused([], (plain, _, request) =>
+      plain.status === 400 && acceptOf(request).includes('application/problem+json') ? problem(plain) : plain,
     ),
   ),
 ]

@@ -18,6 +18,10 @@ function unsigned(token: string): string {
   return varied === token ? `${unsignedHeader}.${claims}.` : varied
 }
 
+/** A variation of the right token; null if it is the right token itself. */
+const varied = (vary: (token: string) => string, token: string): string | null =>
+  vary(token) === token ? null : `Bearer ${vary(token)}`
+
 /** As long as the right one, since a service may compare lengths first; not so short that it may be the right one. */
 const randomToken = (length: number): string =>
   randomBytes(Math.max(length, 8)).toString('hex').slice(0, Math.max(length, 8))
@@ -50,6 +54,11 @@ export const invalidTokens: readonly Invalid[] = [
     'other-case',
     'the right token in the other letter case',
     (token) => (isOfBothCases(token) ? `Bearer ${tokenVariations.inOtherCase(token)}` : null),
+  ],
+  [
+    'near-end',
+    'the right token with another character near its end',
+    (token) => varied(tokenVariations.otherNearEnd, token),
   ],
   ['longer', 'the right token with more after it', (token) => `Bearer ${token}plant`],
   [

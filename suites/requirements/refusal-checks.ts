@@ -65,7 +65,8 @@ export function earlyRefusalChecks(): void {
 
 /** By the remainder of the number modulo 8. Late requests have odd numbers. */
 const lateWays: Readonly<Record<number, OptionsVariation>> = {
-  1: (options) => ({ pieces: [1], ...options }),
+  // A framework may have another document for errors, and send it to clients that know it.
+  1: (options) => ({ pieces: [1], accept: 'application/problem+json, application/json', ...options }),
   // Errors may be in the language of the client, with its digits.
   3: (options) =>
     withLongBody({

@@ -77,8 +77,8 @@ export const filePatterns: Readonly<Record<string, readonly RegExp[]>> = {
   ],
   'a folder of Java web applications': [/\b(?:WEB|META)-INF\/\w/],
   'a source file with a line': [
-    // A number of four digits and more may be a port.
-    /\w\.(?:clj|cpp|cs|dart|erl|exs?|gleam|go|hs|java|jl|js|kt|lua|mjs|php|rb|scala|swift|ts):\d{1,3}\b/,
+    // A number of four digits and more may be a port, if no column follows.
+    /\w\.(?:clj|cpp|cs|dart|erl|exs?|gleam|go|hs|java|jl|js|kt|lua|mjs|php|rb|scala|swift|ts):(?:\d{1,3}\b|\d{4,7}:\d)/,
     // These endings are top-level domains, too, and a port may follow.
     /[\w-]\/[\w-]{1,100}\.(?:c|cc|py|rs):\d{1,7}\b/,
   ],

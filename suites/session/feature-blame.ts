@@ -4,13 +4,13 @@ import { valuesOf, withNeeds } from '../create-plant/features/model.ts'
 import { BudgetSpent } from '../http/budget.ts'
 import { SilentTooSoon, TargetUnavailable } from '../http/target-unavailable.ts'
 import { judgedStatus } from '../rules/acceptance.ts'
-import { Inconclusive } from '../rules/inconclusive.ts'
 import type { BlameContext } from './blame-context.ts'
 import { isScarceId } from './carrying.ts'
 import type { CreateExchange, CreateOptions } from './create.ts'
 import { type CarryingCreate, isSilent } from './ending.ts'
 import { type FeatureFailure, isLike, isOfId, rarestOf, requirementOf, toBlame } from './feature-failure.ts'
 import { confirmations, failsBetweenPlain, failsForValues } from './plain-creates.ts'
+import { isLikeDuplicate, mayBeDuplicate } from './may-be-duplicate.ts'
 import type { FailsWith } from './separation.ts'
 import { smallestFailing } from './smallest-failing.ts'
 import type { UnsteadyCreate } from './steady-create.ts'
@@ -115,16 +115,19 @@ export class FeatureBlame {
     this.#left -= sent
     const isKnown = this.failures.some(({ requirement }) => requirement === requirementOf(found))
     const sendPlain = (): Promise<CreateExchange> => this.#context.send(options, [])
-    const isForValues = (): Promise<boolean> =>
-      failsForValues(found, failing.at(-1) ?? failed, { send: this.#context.send, fails, sendPlain })
-    const isToBlame = isKnown
-      ? await fails(found)
-      : await failsBetweenPlain(found, fails, sendPlain, isForValues)
+    const fail = (values: readonly FeatureValue[]): Promise<boolean> =>
+      failsBetweenPlain(values, fails, sendPlain, () =>
+        failsForValues(values, failing.at(-1) ?? failed, { send: this.#context.send, fails, sendPlain }),
+      )
+    const isToBlame = isKnown ? await fails(found) : await fail(found)
     // More values may fail together than can be searched. Of those whose requirement is violated, no more has to be known.
     const isSteady = !isToBlame && isKnown && (await fails(row))
+    // The search may have ended before it found all values that have to be together.
+    const areAll = !isToBlame && !isKnown && found.length < parts.length && this.unsteady.length === 0
     if (isSteady) this.leaveOutKnown(candidates)
+    else if (areAll && (await fail(parts))) this.#conclude(parts, control, failing)
     else if (!isToBlame) await this.#noteUnsteady(row, failed, control)
-    else if (found.some(isScarceId) && (await this.#isLikeDuplicate(failing.at(-1) ?? failed)))
+    else if (found.some(isScarceId) && (await isLikeDuplicate(failing.at(-1) ?? failed, this.#context)))
       for (const value of found) this.#context.planner.leaveOut(value)
     else {
       const last = failing.at(-1) ?? failed
@@ -137,7 +140,7 @@ export class FeatureBlame {
     failed: CreateExchange,
     control: CreateExchange,
   ): Promise<void> {
-    if (judgedStatus(failed.exchange) !== 200 && !(await this.#mayBeTaken(row, failed)))
+    if (judgedStatus(failed.exchange) !== 200 && !(await mayBeDuplicate(row, failed, this.#context)))
       this.unsteady.push({ failing: failed.exchange, again: control.exchange })
   }
 
@@ -150,26 +153,6 @@ export class FeatureBlame {
   /** The values that no accepted create has carried. */
   #candidates(row: readonly FeatureValue[]): FeatureValue[] {
     return row.filter((value) => this.#context.planner.stateOf(value) !== 'accepted')
-  }
-
-  /** Whether an earlier run may have left a plant with the id or the name. If so, the same plant is refused again. */
-  async #mayBeTaken(row: readonly FeatureValue[], failed: CreateExchange): Promise<boolean> {
-    const scarce = row.filter((value) => value.isScarce === true)
-    if (!scarce.every(isOfId)) return true
-    // A duplicate may be refused at times only, so that another try shows nothing. A server error is no refusal.
-    if (scarce.length > 0) return (judgedStatus(failed.exchange) ?? 0) < 500 || this.#isLikeDuplicate(failed)
-    if (!row.some(isOfId) || (await this.#context.sendAgain(failed)) === 'accepted') return false
-    return this.#isLikeDuplicate(failed)
-  }
-
-  /** True if it is unknown. */
-  async #isLikeDuplicate(failed: CreateExchange): Promise<boolean> {
-    try {
-      return await this.#context.isLikeDuplicate(failed)
-    } catch (error) {
-      if (error instanceof Inconclusive) return true
-      throw error
-    }
   }
 
   #conclude(

@@ -4,12 +4,20 @@ const webToken = /^eyJ[\w-]+\.(eyJ[\w-]+)\.[\w-]+$/
 /** The header of a JSON Web Token with the algorithm `none`. */
 export const unsignedHeader = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')
 
+/** A character of the same kind. */
+function otherLike(character: string): string {
+  const [one = '', other = ''] = /\d/.test(character) ? '57' : /[a-z]/.test(character) ? 'ab' : 'AB'
+  return character === one ? other : one
+}
+
 /** Wrong credentials that the kit makes of the right token. They give it away, so that reports must not show them in any form. */
 export const tokenVariations = {
   inOtherCase: (token: string): string =>
     token.replace(/[A-Za-z]/g, (letter) =>
       letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
     ),
+  /** With another character near the end, but not at it, where decoders ignore some bits; the token itself if it has no letter or digit there. */
+  otherNearEnd: (token: string): string => token.replace(/[A-Za-z\d](?=..$)/, otherLike),
   /** A JSON Web Token with the same claims, but without a signature; the token itself if it is no JSON Web Token. */
   unsigned: (token: string): string => {
     const [, claims] = webToken.exec(token) ?? []

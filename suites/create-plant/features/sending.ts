@@ -85,7 +85,11 @@ const headerFields: readonly Way[] = [
   ['upper-case', 'the names of header fields in upper case', { headerFields: 'upper case' }],
   ['reversed', 'the header fields in another order', { headerFields: 'reversed' }],
   ['any-type', 'an Accept field for any type', { accept: '*/*' }],
-  ['types', 'an Accept field with several types', { accept: 'application/*, text/plain;q=0.5' }],
+  [
+    'types',
+    'an Accept field with several types',
+    { accept: 'application/hal+json, application/*;q=0.9, text/plain;q=0.5' },
+  ],
   ['quality', 'an Accept field with a quality', { accept: 'application/json;q=0.9' }],
   ['no-accept', 'no Accept field', { accept: null }],
 ]

@@ -10,6 +10,9 @@ const auth = (id: string, words: string, requirement?: string): Feature =>
 
 const invalid = (id: string, words: string): Feature => auth(id, words, 'invalid-token')
 
+const differsInOne = (one: string, other: string): boolean =>
+  one.length === other.length && [...one].filter((character, at) => character !== other[at]).length === 1
+
 /** @param sent what follows the scheme Bearer */
 function* tokenFeatures(sent: string, token: string): Iterable<Feature> {
   if (sent === '') yield invalid('empty', 'the token is empty')
@@ -18,6 +21,8 @@ function* tokenFeatures(sent: string, token: string): Iterable<Feature> {
   if (sent === '') return
   if (sent.toLowerCase() === token.toLowerCase())
     yield invalid('letter-case', 'the token is the right one in another letter case')
+  if (differsInOne(sent, token))
+    yield invalid('near', 'the token differs from the right one in one character')
   yield invalid('other', 'the token is another one')
   if (/^[\w-]+(?:\.[\w-]*){1,2}$/.test(sent)) {
     const [, , signature = ''] = sent.split('.')

@@ -41,6 +41,7 @@ export const laterTraces: Record<string, string> = {
 /** Error texts with a file path. */
 export const places: Record<string, string> = {
   'a source file with a line': 'error in plants.go:42',
+  'a long source file with a line and a column': '["/app/dist/server.js:1042:18"]',
   'a file below /home': 'cannot open /home/anna/plants/store.db',
   'a file below /etc': 'no such file /etc/plants.conf',
   'a module that is missing': "Cannot find module '/app/dist/server.js'",
