@@ -72,14 +72,14 @@ export const filePatterns: Readonly<Record<string, readonly RegExp[]>> = {
     /(?<![\w:/.#-])\/(?:home|mnt|opt|private|root|srv|Users)\/[\w.@+/-]{0,300}[\w@+-]\.(?:c|cc|class|conf|cpp|cs|db|dll|env|ex|go|hs|ini|jar|java|js|key|kt|log|lua|mjs|pem|pl|py|pyc|rb|rs|scala|sh|so|sql|sqlite3?|swift|toml|ts|war|ya?ml)\b/,
   ],
   'a path of Windows': [
-    /(?<![\w?\\-])[A-Za-z]:\\{1,2}(?:\w[^\\/:*?"<>|\r\n]{0,99}\\{1,2}){1,20}[^\\/:*?"<>|\s]/,
+    /(?<![\w?^\\-])[A-Za-z]:\\{1,2}(?:\w[^\\/:*?"<>|\r\n]{0,99}\\{1,2}){1,20}[^\\/:*?"<>|\s]/,
     /(?<![\w-])[A-Z]:\/(?:\w[\w .()-]{0,99}\/){1,20}[\w.-]{1,100}\.(?:aspx|config|cs|db|dll|exe|ini|java|js|json|log|php|py|sqlite3?|ts|xml|ya?ml)\b/,
   ],
   'a folder of Java web applications': [/\b(?:WEB|META)-INF\/\w/],
   'a source file with a line': [
-    // A number of four digits and more may be a port, if no column follows.
-    /\w\.(?:clj|cpp|cs|dart|erl|exs?|gleam|go|hs|java|jl|js|kt|lua|mjs|php|rb|scala|swift|ts):(?:\d{1,3}\b|\d{4,7}:\d)/,
+    // A number of four digits and more may be a port, if no column follows, and one after a framework its version.
+    /\w(?<!\b(?:express|next|node|nuxt|vue))\.(?:clj|cpp|cs|dart|erl|exs?|gleam|go|hs|java|jl|js|kt|lua|mjs|php|rb|scala|swift|ts):(?:\d{1,3}\b|\d{4,7}:\d)/,
     // These endings are top-level domains, too, and a port may follow.
-    /[\w-]\/[\w-]{1,100}\.(?:c|cc|py|rs):\d{1,7}\b/,
+    /[\w-]\/[\w-]{1,100}\.(?:c|cc|py|rs):(?!(?:80|443)\b)\d{1,7}\b/,
   ],
 }
