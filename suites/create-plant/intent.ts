@@ -14,8 +14,8 @@ export interface CreateIntent extends Intent {
   readonly isUsual?: true
   /** What is special about the name, for the rules that compare returned names. */
   readonly kind?: 'unicode' | 'markup' | 'control'
-  /** Id and name of a request that is not a valid create. A target that accepts it has stored them. */
-  readonly carries?: { readonly id: string | null; readonly name: string | null }
+  /** The plant of a request that is not a valid create, as far as it is known. A target that accepts it has stored it. */
+  readonly carries?: { readonly id: string | null; readonly name: string | null; readonly tag?: string }
 }
 
 /** What is special about a name from feature values or a generated case. Checks state the kinds of their names themselves. */

@@ -32,8 +32,10 @@ export const hasNoCounterexample = (condition: Condition, passing: readonly Logg
   !passing.some((request) => holds(condition, request))
 
 /** `every valid create`; `the id is negative`; `the plant has a tag and the connection is new`. */
-export const conditionInWords = (condition: Condition, population: string): string =>
-  condition.length === 0 ? population : condition.map(({ words }) => words).join(' and ')
+export function conditionInWords(condition: Condition, population: string): string {
+  const unusual = condition.length > 1 ? condition.filter(({ isUsual }) => isUsual !== true) : condition
+  return condition.length === 0 ? population : unusual.map(({ words }) => words).join(' and ')
+}
 
 /** The edges of all intervals of a condition. */
 export const edgesOf = (condition: Condition): (Edge & Pick<Interval, 'quantity'>)[] =>

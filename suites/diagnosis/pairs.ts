@@ -140,7 +140,13 @@ export function pairs(failing: readonly LoggedRequest[], search: Search): Propos
       .filter(({ condition }) => hasNoCounterexample(condition, passing)),
   )
   const isOfKinds = ({ condition }: Proposal): boolean => condition.every(isOfKind)
-  return [...ofTerms.filter(isOfKinds), ...within, ...ofTerms]
+  // An end of an interval is found more easily than a feature that exactly these requests have.
+  const isOfKindAndFeature = ({ condition }: Proposal): boolean =>
+    condition.some(isOfKind) &&
+    condition.every(
+      (term) => isOfKind(term) || (term.isContext !== true && search.preferred.has(term.requirement ?? '')),
+    )
+  return [...ofTerms.filter(isOfKinds), ...ofTerms.filter(isOfKindAndFeature), ...within, ...ofTerms]
 }
 
 /**

@@ -2,6 +2,7 @@ import { isAccidental } from './accidental.ts'
 import { byCharacters } from './characters.ts'
 import { type Condition, hasNoCounterexample, holds, type Term } from './condition.ts'
 import { hasContentTwin } from './content-twins.ts'
+import { isCollision } from './features/id-collisions.ts'
 import { intermittent, isOfSomeKeys, isRateAlone } from './intermittent.ts'
 import { isOfCredential, type LoggedRequest } from './logged-request.ts'
 import { isUnusual, pairAfterEdge, pairs, termsFromEdge } from './pairs.ts'
@@ -63,17 +64,30 @@ const minKinds = 3
 const isOfAll = (failing: readonly LoggedRequest[], { isRefusal }: Search): boolean =>
   !isRefusal || new Set(failing.map(({ intent }) => intent.refusalOf)).size >= minKinds
 
+/** Whether the condition is an interval of random ids with two ends. If ids collide with earlier ones, some interval fits, too. */
+const isBetweenIds = ({ condition }: Proposal): boolean =>
+  condition.some(
+    ({ id, interval }) =>
+      interval?.lower !== undefined &&
+      interval.upper !== undefined &&
+      interval.quantity.spread === true &&
+      !id.endsWith('-outside'),
+  )
+
+const isOfCollision = (condition: Condition): boolean => condition.some(({ id }) => isCollision(id))
+
 function next(failing: readonly LoggedRequest[], search: Search): Proposal | undefined {
   const { passing } = search
   if (passing.length === 0 && isOfAll(failing, search)) return { condition: [], explained: failing }
   const single = best(singles(failing, search), search)
   if (passing.length === 0) return single ?? { condition: [], explained: failing }
-  return single?.explained.length === failing.length
-    ? single
-    : (best(
-        pairs(failing, search).filter(({ condition }) => !isWithoutCredential(condition, failing, search)),
-        search,
-      ) ?? single)
+  const isWhole = single?.explained.length === failing.length
+  if (isWhole && !isBetweenIds(single)) return single
+  const ofTwo = pairs(failing, search).filter(
+    ({ condition }) =>
+      !isWithoutCredential(condition, failing, search) && (!isWhole || isOfCollision(condition)),
+  )
+  return best(ofTwo, search) ?? single
 }
 
 /** The fewest and simplest conditions that explain as many of the requests as possible. */

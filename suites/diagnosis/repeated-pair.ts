@@ -1,5 +1,6 @@
 import type { Deviation } from './deviations.ts'
 import type { Experiments } from './experiments.ts'
+import { intermittent } from './intermittent.ts'
 import { asBefore } from './refused-again.ts'
 import type { Explanation } from './related.ts'
 import type { Proposal } from './search.ts'
@@ -15,10 +16,15 @@ export const isOnce = ({ explained, condition }: Pick<Explanation, 'explained' |
 export const restsOnOneRequest = (proposal: Proposal): boolean =>
   isOnce(proposal) || (proposal.explained.length === 1 && proposal.condition.length > 1)
 
-/** The condition with the number of requests, if only one shows it and it may fit by chance. */
+/**
+ * The condition with the number of requests, if only one shows it and it may fit by chance. Of a valid create, only the rate is left of
+ * two parts: sent again, it did not fail again.
+ */
 export function withShare(proposal: Proposal, { failing, passing }: Deviation): Proposal {
   const last = proposal.condition.at(-1)
   if (last === undefined || !restsOnOneRequest(proposal)) return proposal
+  if (proposal.condition.length > 1 && proposal.explained[0]?.plant !== undefined)
+    return { ...proposal, condition: intermittent(failing, passing, [], false) }
   const share = `once, 1 of ${failing.length + passing.length}`
   return {
     ...proposal,

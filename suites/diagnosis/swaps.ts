@@ -5,26 +5,18 @@ import type { CreateOptions } from '../session/create.ts'
 import type { Session } from '../session/session.ts'
 import { headerValue } from '../../reports/text/header-value.ts'
 import { edgesOf } from './condition.ts'
+import { sendWithCredential } from './credential-swaps.ts'
 import type { Experiments } from './experiments.ts'
 import type { LoggedRequest } from './logged-request.ts'
 import { plantOf, textsBeside } from './plant-of.ts'
-import { halveCharacters } from './halves.ts'
+import { halveTexts } from './halves.ts'
+import { likeName } from './like-name.ts'
 import type { Explanation } from './related.ts'
 import { sendRefusedAgain } from './refused-again.ts'
 import { drawn, repeatableOf } from './repeatable-create.ts'
 import { whiteSpaceApart } from './white-space.ts'
 
 const kindOf = (name = ''): Pick<CreateOptions, 'kind'> => (name === '' ? {} : kindOfName(name))
-
-/** The name with another unique part, which may be in upper case. Undefined if it has none: the store may have the name. */
-function likeName(name: string, runIds: readonly string[], unique: UniqueData): string | undefined {
-  const spellings = runIds.filter((id) => id !== '').flatMap((id) => [id, id.toUpperCase()])
-  const runId = spellings.find((id) => name.includes(id))
-  if (runId === undefined) return undefined
-  const at = name.indexOf(runId)
-  const suffix = runIds.includes(runId) ? unique.suffix() : unique.suffix().toUpperCase()
-  return name.slice(0, at) + suffix + name.slice(at + runId.length + 2)
-}
 
 /**
  * A usual create whose JSON is written as in the request. It has a usual tag if the tag of the request has no escapes. Undefined if
@@ -171,7 +163,11 @@ export async function sendSwaps(
     .toSorted(
       (one, other) => (one.exchange.request.body?.bytes ?? 0) - (other.exchange.request.body?.bytes ?? 0),
     )[0]
-  if (wrong === undefined) return sendRefusedAgain(explanation, experiments)
+  if (wrong === undefined)
+    return (
+      (await sendWithCredential(explanation, experiments, runIds)) ||
+      sendRefusedAgain(explanation, experiments)
+    )
   const hasContent = isContent(explanation)
   const content = contentOf(wrong, runIds, session.token)
   const ofContent = hasContent
@@ -188,5 +184,5 @@ export async function sendSwaps(
   let isAny = false
   for (const options of [...ofContent, ...onConnections(explanation)])
     isAny = (await experiments.send(options)) !== undefined || isAny
-  return hasContent ? (await halveCharacters(wrong, explanation, experiments)) || isAny : isAny
+  return hasContent ? (await halveTexts(wrong, explanation, experiments, runIds)) || isAny : isAny
 }

@@ -62,6 +62,11 @@ const keys: readonly (readonly [id: string, words: string, key: (id: bigint) => 
   ['python-hash', 'the id has the same Python hash as an earlier one', (id) => id % (2n ** 61n - 1n)],
 ]
 
+const collisions: ReadonlySet<string> = new Set(keys.map(([name]) => `id-${name}`))
+
+/** Whether a feature with this id is a collision with the id of an earlier plant. */
+export const isCollision = (id: string): boolean => collisions.has(id)
+
 /** Ids of earlier plants by key, for each way to lose a part. */
 export function collisionsOf(log: readonly LoggedRequest[]): Map<LoggedRequest, Feature[]> {
   const seen = keys.map(() => new Map<bigint | number, Set<bigint>>())

@@ -20,6 +20,7 @@ const forms: readonly (readonly [id: string, words: string, pattern: RegExp, req
     'there is a line feed between the first and the last token of the JSON',
     /\S[^\S\n]{0,20}\n\s{0,20}\S/,
   ],
+  ['brace-space', 'the body begins with a brace and a space', /^\{ /],
   ['leading-space', 'white space precedes the JSON', /^\s/],
   ['trailing-space', 'white space follows the JSON', /\s$/],
   ['final-line-feed', 'the body ends with a line feed', /\n$/],

@@ -52,7 +52,7 @@ const minNumber = 7
 const maxDrawnLength = 3
 
 /** The words of a text in lower case, without those of usual texts and without unique ones: drawn letters have no vowel. */
-const wordsOf = (field: Field, text: string, runIds: readonly string[]): string[] =>
+export const wordsOf = (field: Field, text: string, runIds: readonly string[]): string[] =>
   text
     .toLowerCase()
     .split(/[^a-z0-9]+/)
