@@ -34,15 +34,19 @@ const isLockedOut = ({ exchange: { response } }: LoggedRequest): boolean =>
 
 const isObserved = ({ intent }: LoggedRequest): boolean => intent.expect === 'observed'
 
-/** Names begin with few letters: a single one with another letter would do. */
-const isFirstLetter = ({ id }: Term): boolean => id.startsWith('name-first-letter-')
+const firstWordOf = ({ plant }: LoggedRequest): string | undefined => plant?.name.split(' ')[0]
+
+/** Names begin with few letters: a single one with another letter would do, and names with the same first word show as little. */
+export const isFirstLetterByChance = ({ id, requests }: Term, failing: readonly LoggedRequest[]): boolean =>
+  id.startsWith('name-first-letter-') &&
+  (requests.size < minBetween || new Set(failing.map(firstWordOf)).size === 1)
 
 /** Whether a term fits the failing requests by chance. */
 export function isAccidental(term: Term, failing: readonly LoggedRequest[], search: Search): boolean {
   const { interval, requirement, isContext, requests } = term
   const { preferred, isUnsteady, isRefusal, isOfErrors } = search
   if (isUnsteady && isContext !== true) return true
-  if (interval === undefined) return isFirstLetter(term) && requests.size < minBetween
+  if (interval === undefined) return isFirstLetterByChance(term, failing)
   const { quantity, lower, upper } = interval
   const isPreferred = requirement !== undefined && preferred.has(requirement)
   const isUnlikely =

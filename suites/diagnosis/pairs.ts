@@ -1,4 +1,5 @@
 import { wordSet } from '../../contracts/word-list.ts'
+import { isFirstLetterByChance } from './accidental.ts'
 import { type Condition, hasNoCounterexample, type Term } from './condition.ts'
 import { quantities } from './features/features.ts'
 import { plainKeys } from './features/json-features.ts'
@@ -124,7 +125,7 @@ export function pairs(failing: readonly LoggedRequest[], search: Search): Propos
       .of(failing)
       .filter((term) => explainedBy([term], failing).length === failing.length)
       .filter((term) => !isUnchecked || mayDecide(term))
-      .filter((term) => search.isOutside?.(term) !== true)
+      .filter((term) => search.isOutside?.(term) !== true && !isFirstLetterByChance(term, failing))
       .slice(0, maxPairedTerms),
     ...(hasEdges ? termsFromEdge(failing, terms.log).filter(mayPair) : []),
     ...(isUnsteady && isRefusal ? termsToLast(failing, terms.log) : []),

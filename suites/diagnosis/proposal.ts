@@ -64,17 +64,16 @@ const minKinds = 3
 const isOfAll = (failing: readonly LoggedRequest[], { isRefusal }: Search): boolean =>
   !isRefusal || new Set(failing.map(({ intent }) => intent.refusalOf)).size >= minKinds
 
-/** Whether the condition is an interval of random ids with two ends. If ids collide with earlier ones, some interval fits, too. */
+/** Whether the condition is an interval of several random ids. If ids collide with earlier ones, some interval fits, too. */
 const isBetweenIds = ({ condition }: Proposal): boolean =>
   condition.some(
     ({ id, interval }) =>
       interval?.lower !== undefined &&
       interval.upper !== undefined &&
+      interval.lower.bad !== interval.upper.bad &&
       interval.quantity.spread === true &&
       !id.endsWith('-outside'),
   )
-
-const isOfCollision = (condition: Condition): boolean => condition.some(({ id }) => isCollision(id))
 
 function next(failing: readonly LoggedRequest[], search: Search): Proposal | undefined {
   const { passing } = search
@@ -85,7 +84,8 @@ function next(failing: readonly LoggedRequest[], search: Search): Proposal | und
   if (isWhole && !isBetweenIds(single)) return single
   const ofTwo = pairs(failing, search).filter(
     ({ condition }) =>
-      !isWithoutCredential(condition, failing, search) && (!isWhole || isOfCollision(condition)),
+      !isWithoutCredential(condition, failing, search) &&
+      (!isWhole || condition.some(({ id }) => isCollision(id))),
   )
   return best(ofTwo, search) ?? single
 }

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { isObject } from '../../contracts/is-object.ts'
-import type { BareFault, BarePlant } from './bare-faults.ts'
 import { listening } from '../listening.ts'
+import type { BareFault, BarePlant } from './bare-faults.ts'
 
 interface BareServer {
   readonly url: string

@@ -1,9 +1,9 @@
 import { changed, type NamedChange } from '../../reference-server/named-change.ts'
 import { type RunningServer, startReferenceServer } from '../../reference-server/start.ts'
 import { standardRetryLimits } from '../../suites/http/retry-policy.ts'
+import type { TargetOptions } from '../../suites/http/target-options.ts'
 import { engines } from '../../suites/run/engines.ts'
 import { judgeTarget, type RunResult } from '../../suites/run/judge-target.ts'
-import type { TargetOptions } from '../../suites/http/target-options.ts'
 import type { RunContext } from '../../suites/run/run-context.ts'
 import { engineContext } from '../suites/session/engine-context.ts'
 

@@ -1,9 +1,9 @@
 import { type DiagnosisResult, diagnosisResultOf } from '../../cli/self-test/diagnosis-result.ts'
-import { namesEach } from './names-each.ts'
 import type { NamedChange } from '../../reference-server/named-change.ts'
 import type { BareFault } from './bare-faults.ts'
 import { startBareServer } from './bare-server.ts'
 import { type Asked, diagnosed, diagnosedAt } from './diagnosed.ts'
+import { namesEach } from './names-each.ts'
 
 /** A fault, or an allowed variant, which breaks nothing. */
 export interface BrokenBy {

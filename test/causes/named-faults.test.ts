@@ -7,10 +7,13 @@ import { diagnosed } from './diagnosed.ts'
 const conditions: Readonly<Record<string, string>> = {
   'tag-with-key-refused': 'the tag has the word key',
   'name-with-nul-refused': 'the name has the word nul',
+  'name-filtered-insertion': 'the name has the word insert and the name has the word into',
+  'id-minus-one-refused': 'the id is -1',
   'id-complemented': 'the id is negative and the id has the same Java hash as an earlier one',
   'spaces-refused': 'the body begins with a brace and a space',
   'word-for-a-token-accepted': 'the token is a word',
   'token-found-by-its-prefix': 'the token differs from the right one in one character',
+  'token-as-user-of-basic': 'the scheme is Basic, with the right token as user',
   'web-token-not-verified': 'the token is a JSON Web Token with a signature',
   'characters-beyond-the-bmp-with-charset-refused':
     'the name has a character outside the BMP and the content type has a parameter',

@@ -16,7 +16,7 @@ import { SeededRandom } from '../../suites/create-plant/random.ts'
 import { KeptResults } from '../kept-results.ts'
 import { bareFaults } from './bare-faults.ts'
 import { barePairs } from './bare-pairs.ts'
-import { bareRun, type BrokenBy, type FaultRun, isFound, timeFactor } from './fault-runs.ts'
+import { type BrokenBy, bareRun, type FaultRun, isFound, timeFactor } from './fault-runs.ts'
 import { causesPage } from './page.ts'
 
 const seed = 'causes'

@@ -47,8 +47,11 @@ function* wrongFeatures(value: string, token: string): Iterable<Feature> {
   if (isBearer && scheme !== 'Bearer')
     yield invalid('scheme-case', 'the scheme is Bearer in another letter case')
   if (value.includes(token)) yield invalid('holds-token', 'the credential holds the right token')
-  if (scheme === 'Basic' && Buffer.from(rest, 'base64').toString().endsWith(`:${token}`))
+  const basic = scheme === 'Basic' ? Buffer.from(rest, 'base64').toString() : ''
+  if (basic.endsWith(`:${token}`))
     yield invalid('basic-token', 'the scheme is Basic, with the right token as password')
+  if (basic.startsWith(`${token}:`))
+    yield invalid('basic-user', 'the scheme is Basic, with the right token as user')
   if (isBearer) yield* tokenFeatures(rest, token)
   else if (value === scheme) yield invalid('no-scheme', 'the credential has no scheme')
   else yield invalid(`scheme-${scheme}`, `the scheme is ${scheme}`)
