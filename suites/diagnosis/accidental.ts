@@ -39,7 +39,8 @@ const firstWordOf = ({ plant }: LoggedRequest): string | undefined => plant?.nam
 /** Names begin with few letters: a single one with another letter would do, and names with the same first word show as little. */
 export const isFirstLetterByChance = ({ id, requests }: Term, failing: readonly LoggedRequest[]): boolean =>
   id.startsWith('name-first-letter-') &&
-  (requests.size < minBetween || new Set(failing.map(firstWordOf)).size === 1)
+  (requests.size < minBetween ||
+    new Set(failing.filter((one) => requests.has(one)).map(firstWordOf)).size === 1)
 
 /** Whether a term fits the failing requests by chance. */
 export function isAccidental(term: Term, failing: readonly LoggedRequest[], search: Search): boolean {

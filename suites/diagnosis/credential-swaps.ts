@@ -9,7 +9,7 @@ import { isOfCredential, type LoggedRequest } from './logged-request.ts'
 import type { Explanation } from './related.ts'
 
 /** Usual plants, each with one thing of this one: the sign of its id, its name or its tag. */
-function withOneThingOf(
+function plantsWithOneThingOf(
   { id, name, tag }: NonNullable<CreateIntent['carries']>,
   runIds: readonly string[],
   unique: UniqueData,
@@ -38,16 +38,17 @@ function waysOf({ exchange, pieces, bodyDelay }: LoggedRequest): RequestOptions[
  * the second one may fit by chance. They are added to the log: a refusal refutes the condition. Returns whether anything was sent.
  */
 export async function sendWithCredential(
-  { condition, explained: [wrong] }: Explanation,
+  { condition, deviation, explained: [wrong] }: Explanation,
   experiments: Experiments,
   runIds: readonly string[],
 ): Promise<boolean> {
   if (wrong === undefined || condition.length < 2 || !isOfCredential(wrong)) return false
+  if (deviation.judge.aspect !== 'acceptance') return false
   const plant = createIntentOf(wrong)?.carries
   if (plant === undefined) return false
   const { unique } = experiments.session
   const authorization = headerValue(wrong.exchange.request.headers, 'authorization') ?? null
-  const plants = withOneThingOf(plant, runIds, unique).map((over) => ({ over, way: {} }))
+  const plants = plantsWithOneThingOf(plant, runIds, unique).map((over) => ({ over, way: {} }))
   let isAny = false
   for (const { over, way } of [...plants, ...waysOf(wrong).map((way) => ({ over: {}, way }))]) {
     const carries = unique.plant(over)

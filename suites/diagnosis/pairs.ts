@@ -141,7 +141,7 @@ export function pairs(failing: readonly LoggedRequest[], search: Search): Propos
       .filter(({ condition }) => hasNoCounterexample(condition, passing)),
   )
   const isOfKinds = ({ condition }: Proposal): boolean => condition.every(isOfKind)
-  // An end of an interval is found more easily than a feature that exactly these requests have.
+  // A feature that a failed check is about fits by chance more seldom than an end of an interval.
   const isOfKindAndFeature = ({ condition }: Proposal): boolean =>
     condition.some(isOfKind) &&
     condition.every(

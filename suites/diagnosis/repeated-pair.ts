@@ -17,14 +17,14 @@ export const restsOnOneRequest = (proposal: Proposal): boolean =>
   isOnce(proposal) || (proposal.explained.length === 1 && proposal.condition.length > 1)
 
 /**
- * The condition with the number of requests, if only one shows it and it may fit by chance. Of a valid create, only the rate is left of
- * two parts: sent again, it did not fail again.
+ * The condition with the number of requests, if only one shows it and it may fit by chance. Of two parts that a valid create met, only
+ * the rate is left: some pair always fits.
  */
 export function withShare(proposal: Proposal, { failing, passing }: Deviation): Proposal {
   const last = proposal.condition.at(-1)
   if (last === undefined || !restsOnOneRequest(proposal)) return proposal
   if (proposal.condition.length > 1 && proposal.explained[0]?.plant !== undefined)
-    return { ...proposal, condition: intermittent(failing, passing, [], false) }
+    return { ...proposal, condition: intermittent(proposal.explained, passing, [], false) }
   const share = `once, 1 of ${failing.length + passing.length}`
   return {
     ...proposal,

@@ -77,8 +77,10 @@ export interface EdgeTwins {
 }
 
 /**
- * @param sent those of them that were sent to find the edge. If it is one of ids, an earlier create may have the other id. Other
- * creates with a length differ in much more than that.
+ * The requests on both sides of an edge; undefined if one is missing. A create of the run may have the other id. One with the other
+ * length would differ in much more than that.
+ *
+ * @param sent the requests that narrowed the edge
  */
 export function twinsAt(
   { good, bad }: Edge,

@@ -14,8 +14,8 @@ const signed = (): string =>
 
 /** With the claims of the right token if it is a JSON Web Token, too. */
 function unsigned(token: string): string {
-  const varied = tokenVariations.unsigned(token)
-  return varied === token ? `${unsignedHeader}.${claims}.` : varied
+  const own = tokenVariations.unsigned(token)
+  return own === token ? `${unsignedHeader}.${claims}.` : own
 }
 
 /** A variation of the right token; null if it is the right token itself. */

@@ -18,7 +18,7 @@ import type { UnsteadyCreate } from './steady-create.ts'
 /** Thrown if the response to a try shows nothing, so that the values of a create cannot be separated. */
 class Unseparated extends Error {}
 
-/** Maximum number of requests to separate the values of one failing create, and in a whole run. */
+/** Maximum number of requests to separate the values of one failing create, its confirmation apart, and in a whole run. */
 const maxForOne = 12
 const maxForRun = 60
 /** Maximum number of failing values of a requirement, which is violated then: further values like these are left out. */
@@ -111,21 +111,23 @@ export class FeatureBlame {
     const candidates = this.#candidates(row)
     const areTheirs = candidates.length > 0 && (candidates.length === row.length || (await fails(candidates)))
     const parts = areTheirs ? candidates : row
-    const found = await smallestFailing(parts, fails, () => maxForOne - sent - confirmations)
-    this.#left -= sent
+    let found = await smallestFailing(parts, fails, () => maxForOne - sent - confirmations)
     const isKnown = this.failures.some(({ requirement }) => requirement === requirementOf(found))
     const sendPlain = (): Promise<CreateExchange> => this.#context.send(options, [])
     const fail = (values: readonly FeatureValue[]): Promise<boolean> =>
       failsBetweenPlain(values, fails, sendPlain, () =>
         failsForValues(values, failing.at(-1) ?? failed, { send: this.#context.send, fails, sendPlain }),
       )
-    const isToBlame = isKnown ? await fails(found) : await fail(found)
+    let isToBlame = isKnown ? await fails(found) : await fail(found)
+    // The search may have ended before it found all values that have to be together.
+    if (!isToBlame && !isKnown && found.length < parts.length && this.unsteady.length === 0) {
+      isToBlame = await fail(parts)
+      found = parts
+    }
+    this.#left -= sent
     // More values may fail together than can be searched. Of those whose requirement is violated, no more has to be known.
     const isSteady = !isToBlame && isKnown && (await fails(row))
-    // The search may have ended before it found all values that have to be together.
-    const areAll = !isToBlame && !isKnown && found.length < parts.length && this.unsteady.length === 0
     if (isSteady) this.leaveOutKnown(candidates)
-    else if (areAll && (await fail(parts))) this.#conclude(parts, control, failing)
     else if (!isToBlame) await this.#noteUnsteady(row, failed, control)
     else if (found.some(isScarceId) && (await isLikeDuplicate(failing.at(-1) ?? failed, this.#context)))
       for (const value of found) this.#context.planner.leaveOut(value)

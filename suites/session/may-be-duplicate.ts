@@ -19,7 +19,7 @@ export async function mayBeDuplicate(
   return isLikeDuplicate(failed, context)
 }
 
-/** True if it is unknown. */
+/** Whether the response is like the one to a duplicate; true if the responses to duplicates show nothing. */
 export async function isLikeDuplicate(
   failed: CreateExchange,
   context: Pick<BlameContext, 'isLikeDuplicate'>,

@@ -2,15 +2,24 @@ import type { Header } from '../../reports/model.ts'
 import { type Secret, minSecretLength, tokenPlaceholder } from '../../reports/redaction.ts'
 import { tokenVariations } from './token-variations.ts'
 
-const tokensOf = (token: string): Set<string> =>
-  new Set([token, ...Object.values(tokenVariations).map((vary) => vary(token))])
+/** In place of a wrong token that the kit made of the right one: with that one, a request would be another one. */
+const variationPlaceholder = '[wrong token like the right one]'
+
+function ofToken(token: string): Secret[] {
+  const variations = new Set(Object.values(tokenVariations).map((vary) => vary(token)))
+  variations.delete(token)
+  return [
+    { text: token, placeholder: tokenPlaceholder },
+    ...Array.from(variations, (text) => ({ text, placeholder: variationPlaceholder })),
+  ]
+}
 
 /**
  * The secrets of a request, which must not be written anywhere: the token, credentials that the kit makes of it, and the values of
  * the headers of `--header`, unless they are as short as an ordinary word: a version `1` would be found in every report.
  */
 export const secretsOf = (token: string | null, headers: readonly Header[] = []): Secret[] => [
-  ...Array.from(token === null ? [] : tokensOf(token), (text) => ({ text, placeholder: tokenPlaceholder })),
+  ...(token === null ? [] : ofToken(token)),
   ...headers
     .filter(([, text]) => text.length >= minSecretLength)
     .map(([name, text]) => ({ text, placeholder: `[value of ${name}]` })),

@@ -16,8 +16,11 @@ export const tokenVariations = {
     token.replace(/[A-Za-z]/g, (letter) =>
       letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
     ),
-  /** With another character near the end, but not at it, where decoders ignore some bits; the token itself if it has no letter or digit there. */
-  otherNearEnd: (token: string): string => token.replace(/[A-Za-z\d](?=..$)/, otherLike),
+  /**
+   * With another character in place of the third to last one, padding apart: decoders ignore some bits of the last one. The token
+   * itself if that is no letter or digit.
+   */
+  otherNearEnd: (token: string): string => token.replace(/[A-Za-z\d](?=[^=]{2}=*$)/, otherLike),
   /** A JSON Web Token with the same claims, but without a signature; the token itself if it is no JSON Web Token. */
   unsigned: (token: string): string => {
     const [, claims] = webToken.exec(token) ?? []

@@ -91,6 +91,7 @@ describe('a report of responses that hold the token', () => {
         const left = redact(`got ${encode(credential)}`)
           .replace('got ', '')
           .replaceAll('$PLANT_STORE_TOKEN', '')
+          .replaceAll('[wrong token like the right one]', '')
         expect(left.length, `${encoding} ${credential}: ${left}`).to.be.at.most(8)
       }
   })

@@ -27,11 +27,12 @@ function* tokenFeatures(sent: string, token: string): Iterable<Feature> {
   if (/^[\w-]+(?:\.[\w-]*){1,2}$/.test(sent)) {
     const [, , signature = ''] = sent.split('.')
     if (signature === '') yield invalid('unsigned', 'the token is a JSON Web Token without a signature')
-    else yield invalid('signed', 'the token is a JSON Web Token with a signature')
+    else if (sent.startsWith('eyJ')) yield invalid('signed', 'the token is a JSON Web Token with a signature')
     yield invalid('web-token', 'the token is a JSON Web Token')
   }
   if (sent.startsWith(token)) yield invalid('longer', 'the token begins with the right one')
-  if (/^[a-z]*[g-z][a-z]*$/.test(sent)) yield invalid('word', 'the token is a word')
+  const isOther = sent.length !== token.length && !sent.startsWith(token)
+  if (isOther && /^[a-z]*[g-z][a-z]*$/.test(sent)) yield invalid('word', 'the token is a word')
   if (/^[\da-f]+$/.test(sent)) yield invalid('hexadecimal', 'the token is another one of hexadecimal digits')
   if (sent.length === token.length)
     yield invalid('same-length', 'the token is another one of the same length')
@@ -63,7 +64,7 @@ function* featuresOf(request: LoggedRequest, token: string): Iterable<Feature> {
   const value = credentialOf(request)
   const right = `Bearer ${token}`
   if (!/^Bearer +\S/.test(value ?? '')) yield auth('no-token', 'there is no Bearer token', 'auth-required')
-  if (value === right) yield { ...auth('right', 'the token is the right one'), isUsual: true }
+  if (value === right) yield { ...auth('right', 'the token is the right one'), isImplied: true }
   else yield auth('invalid', 'the credential is missing or wrong', 'auth-required')
   if (value === undefined) yield auth('missing', 'there is no Authorization header', 'auth-required')
   else if (value !== right) yield* wrongFeatures(value, token)

@@ -11,8 +11,8 @@ export interface Feature {
   readonly isContext?: true | undefined
   /** Set if it is in the request, but not in the one that curl sends: it depends on earlier plants, or on when the body is sent. */
   readonly isBeyondCurl?: true
-  /** Set if most requests have it. It shows something beside another feature, but the words of the other one are enough. */
-  readonly isUsual?: true
+  /** Set if most requests have it: its words are left out beside those of another feature. */
+  readonly isImplied?: true
 }
 
 export const feature = (id: string, words: string, requirement?: string): Feature => ({

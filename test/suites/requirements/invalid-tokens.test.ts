@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { secretsOf } from '../../../suites/session/secrets.ts'
@@ -24,6 +25,39 @@ describe('A JSON Web Token without a signature', () => {
 
   it('has other claims otherwise', () => {
     expect(parts('Tk-4f9c.a~b+c/72.61940358')).to.deep.equal([header, { sub: 'plants', exp: 4102444800 }])
+  })
+})
+
+describe('A token with another character near the end', () => {
+  const near = (token: string): string | null | undefined =>
+    invalidTokens
+      .find(([slug]) => slug === 'near-end')?.[2](token)
+      ?.replace('Bearer ', '')
+
+  it('differs in one character of the same kind', () => {
+    expect(near('Tk-4f9c.a~b+c/72.61940358')).to.equal('Tk-4f9c.a~b+c/72.61940558')
+    expect(near('c0dea55')).to.equal('c0deb55')
+    expect(near('C0DEX-1')).to.equal('C0DEA-1')
+  })
+
+  it('has other bytes, whatever padding follows', () => {
+    for (const count of [30, 31, 32])
+      for (let time = 0; time < 200; time += 1) {
+        const bytes = randomBytes(count)
+        const varied = near(bytes.toString('base64'))
+        if (typeof varied === 'string') expect(Buffer.from(varied, 'base64')).to.not.deep.equal(bytes)
+      }
+  })
+
+  it('is not sent if there is no letter or digit in that place', () => {
+    expect(near('abc-de')).to.equal(undefined)
+    expect(near('ab')).to.equal(undefined)
+  })
+
+  it('is a secret, with another placeholder than the right one', () => {
+    const [right, ...others] = secretsOf('c0dea55')
+    expect(others.map(({ text }) => text)).to.include('c0deb55')
+    expect(others.map(({ placeholder }) => placeholder)).to.not.include(right?.placeholder)
   })
 })
 
