@@ -1,5 +1,4 @@
 import type { NewPlant } from '../create-plant/new-plant.ts'
-import { now } from '../http/clock.ts'
 import { isEndOfSending } from '../http/unless.ts'
 import type { CreateOptions } from '../session/create.ts'
 import type { Intent } from '../rules/interaction.ts'
@@ -13,34 +12,21 @@ import { type LoggedRequest, logged } from './logged-request.ts'
 const maxRequests = 60
 const maxPlants = 40
 
-/** Maximum time of a diagnosis, as a share of the time of the run, but at least this many milliseconds. */
-const maxShare = 0.4
-const minTime = 2_000
-
 /** Sends the requests of a diagnosis, and adds them to the log. It stops when a bound is reached or the target is unavailable. */
 export class Experiments {
   readonly session: Session
   /** The requests of the run, and those of the experiments. */
   readonly log: LoggedRequest[]
-  readonly #clock: () => number
-  readonly #end: number
   #isOver = false
 
-  /** @param clock milliseconds, as `now` of suites/http/clock.ts */
-  constructor(session: Session, log: LoggedRequest[], clock = now) {
+  constructor(session: Session, log: LoggedRequest[]) {
     this.session = session
     this.log = log
-    this.#clock = clock
-    const start = clock()
-    const { startOfRun = start } = session.target.options
-    this.#end = start + Math.max(minTime, maxShare * (start - startOfRun))
   }
 
   get left(): number {
     const { target, created } = this.session
-    return this.#isOver || this.#clock() >= this.#end
-      ? 0
-      : Math.min(maxRequests - target.requests, maxPlants - created.length)
+    return this.#isOver ? 0 : Math.min(maxRequests - target.requests, maxPlants - created.length)
   }
 
   /** Whether a valid create of the run had this id. */
