@@ -32,7 +32,7 @@ function* tokenFeatures(sent: string, token: string): Iterable<Feature> {
   }
   if (sent.startsWith(token)) yield invalid('longer', 'the token begins with the right one')
   const isOther = sent.length !== token.length && !sent.startsWith(token)
-  if (isOther && /^[a-z]*[g-z][a-z]*$/.test(sent)) yield invalid('word', 'the token is a word')
+  if (isOther && /^[a-z]+$/.test(sent) && /[g-z]/.test(sent)) yield invalid('word', 'the token is a word')
   if (/^[\da-f]+$/.test(sent)) yield invalid('hexadecimal', 'the token is another one of hexadecimal digits')
   if (sent.length === token.length)
     yield invalid('same-length', 'the token is another one of the same length')
