@@ -112,6 +112,7 @@ export class FeatureBlame {
     const areTheirs = candidates.length > 0 && (candidates.length === row.length || (await fails(candidates)))
     const parts = areTheirs ? candidates : row
     let found = await smallestFailing(parts, fails, () => maxForOne - sent - confirmations)
+    this.#left -= sent
     const isKnown = this.failures.some(({ requirement }) => requirement === requirementOf(found))
     const sendPlain = (): Promise<CreateExchange> => this.#context.send(options, [])
     const fail = (values: readonly FeatureValue[]): Promise<boolean> =>
@@ -124,7 +125,6 @@ export class FeatureBlame {
       isToBlame = await fail(parts)
       found = parts
     }
-    this.#left -= sent
     // More values may fail together than can be searched. Of those whose requirement is violated, no more has to be known.
     const isSteady = !isToBlame && isKnown && (await fails(row))
     if (isSteady) this.leaveOutKnown(candidates)
