@@ -111,20 +111,15 @@ export class FeatureBlame {
     const candidates = this.#candidates(row)
     const areTheirs = candidates.length > 0 && (candidates.length === row.length || (await fails(candidates)))
     const parts = areTheirs ? candidates : row
-    let found = await smallestFailing(parts, fails, () => maxForOne - sent - confirmations)
+    const found = await smallestFailing(parts, fails, () => maxForOne - sent - confirmations)
     this.#left -= sent
     const isKnown = this.failures.some(({ requirement }) => requirement === requirementOf(found))
     const sendPlain = (): Promise<CreateExchange> => this.#context.send(options, [])
-    const fail = (values: readonly FeatureValue[]): Promise<boolean> =>
-      failsBetweenPlain(values, fails, sendPlain, () =>
-        failsForValues(values, failing.at(-1) ?? failed, { send: this.#context.send, fails, sendPlain }),
-      )
-    let isToBlame = isKnown ? await fails(found) : await fail(found)
-    // The search may have ended before it found all values that have to be together.
-    if (!isToBlame && !isKnown && found.length < parts.length && this.unsteady.length === 0) {
-      isToBlame = await fail(parts)
-      found = parts
-    }
+    const isForValues = (): Promise<boolean> =>
+      failsForValues(found, failing.at(-1) ?? failed, { send: this.#context.send, fails, sendPlain })
+    const isToBlame = isKnown
+      ? await fails(found)
+      : await failsBetweenPlain(found, fails, sendPlain, isForValues)
     // More values may fail together than can be searched. Of those whose requirement is violated, no more has to be known.
     const isSteady = !isToBlame && isKnown && (await fails(row))
     if (isSteady) this.leaveOutKnown(candidates)

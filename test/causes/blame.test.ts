@@ -3,7 +3,6 @@ import { describe, it } from 'mocha'
 import { refusing, refusingNames, renaming } from '../../reference-server/changes.ts'
 import { Refusal } from '../../reference-server/errors.ts'
 import type { Change } from '../../reference-server/named-change.ts'
-import type { Plant } from '../../reference-server/plant.ts'
 import { diagnosed } from './diagnosed.ts'
 
 /** The first name with this beginning comes back for all others. */
@@ -38,20 +37,6 @@ describe('A service that refuses names', function () {
       const blamed = findings.filter(({ outcome }) => !['passed', 'notApplicable'].includes(outcome.status))
       expect(blamed.map(({ check }) => check)).to.deep.equal([])
     })
-})
-
-describe('A service that refuses long names beside long tags', function () {
-  this.timeout(60_000)
-
-  it('violates unicode-names alone, although most of the characters have to be together', async () => {
-    const bytes = ({ name, tag = '' }: Plant): number => Buffer.byteLength(name + tag)
-    const steps = refusing(({ plant }) => plant.name.length <= 24 && bytes(plant) > 150)
-    const { results } = await diagnosed([{ id: 'bytes', title: 'more than 150 bytes', steps }])
-    const failed = results.flatMap(({ findings }) =>
-      findings.filter(({ outcome }) => outcome.status === 'failed'),
-    )
-    expect(new Set(failed.map(({ requirement }) => requirement))).to.deep.equal(new Set(['unicode-names']))
-  })
 })
 
 describe('A service that returns the first name with the same ten characters', function () {
