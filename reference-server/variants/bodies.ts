@@ -11,6 +11,8 @@ import {
 import { refusal } from './refusal.ts'
 import { type AllowedVariant, variant } from './variant.ts'
 
+const unprintable = /[\u2028\x7f\xad\ufeff]/u
+
 /** Choices about members, and about the length of names, tags and bodies. */
 export const bodyVariants: readonly AllowedVariant[] = [
   variant('unknown-members', 'unknown-members-refused', 'Unknown members are refused with 400.').with(
@@ -42,6 +44,16 @@ export const bodyVariants: readonly AllowedVariant[] = [
   variant('short-names', 'tags-of-three-at-least', 'A tag has three characters at least.').with(
     refusingTags(/^.{0,2}$/su),
   ),
+  variant(
+    'unprintable-characters',
+    'unprintable-characters-refused',
+    'Names with unprintable characters are refused.',
+  ).with(refusingNames(unprintable)),
+  variant(
+    'unprintable-characters',
+    'unprintable-characters-removed',
+    'Unprintable characters are removed from names.',
+  ).with(renaming((name) => name.split(unprintable).join(''))),
   variant('long-names', 'names-of-24-at-most', 'A name has 24 characters at most.').with(
     refusingNames(/^.{25}/su),
   ),

@@ -51,6 +51,18 @@ const observed: readonly (readonly [string, string, 'send' | 'hostile', readonly
     [['a name of one, a tag of two', jsonOf, having({ name: 'x', tag: 'zz' })]],
   ],
   [
+    'unprintable-characters',
+    'unprintable characters in names',
+    'send',
+    [
+      [
+        'U+2028, U+007F, a soft hyphen and a byte order mark',
+        jsonOf,
+        (plant) => ({ ...plant, name: `${plant.name}\u2028a\x7fb\xadc\ufeffd` }),
+      ],
+    ],
+  ],
+  [
     'duplicate-keys',
     'a key that stands twice in the object',
     'send',

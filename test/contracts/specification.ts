@@ -48,6 +48,7 @@ export const idsByLevel: Readonly<Record<Level, readonly string[]>> = {
     'unknown-members',
     'empty-strings',
     'short-names',
+    'unprintable-characters',
     'unicode-tag-kept',
     'markup-kept',
     'long-names',

@@ -74,10 +74,13 @@ export const escapedTexts: readonly string[] = escapes.flatMap(({ slug }) =>
 )
 
 /** Lengths of the body at which limits are usual. */
-const bodies = [512, 1_000, 1_024, 1_025, 2_000, 2_048] as const
+const bodies = [255, 256, 512, 1_000, 1_024, 1_025, 2_000, 2_048] as const
 
 /** Has room for a character of the name across the end of the first KiB. */
 const longest = 2_048
+
+/** A text of the model in escapes may be longer. */
+const shortest = 512
 
 const padded: readonly FeatureDetails[] = bodies.map((count) => ({
   slug: `body-of-${count}`,
@@ -86,8 +89,9 @@ const padded: readonly FeatureDetails[] = bodies.map((count) => ({
   apply: (draft) => {
     draft.length = count
   },
-  ...(count === longest
-    ? { needs: 'characters of the name: latin', excludes: escapes.map(({ slug }) => `escapes: ${slug}`) }
+  ...(count === longest ? { needs: 'characters of the name: latin' } : {}),
+  ...(count === longest || count < shortest
+    ? { excludes: escapes.map(({ slug }) => `escapes: ${slug}`) }
     : {}),
 }))
 

@@ -1,5 +1,6 @@
 import type { UniqueData } from '../unique-data.ts'
 import { type FeatureDetails, type FeatureValue, featureValues } from './feature.ts'
+import { scarceIds } from './ids.ts'
 
 /** Each digit of the suffix as a character, of which this is the first. */
 const written = (suffix: string, first: number): string =>
@@ -58,7 +59,7 @@ const basis = 'Section 8, Limits: field length bounds are not shown; name and ta
 export const lengthsOfNames: readonly FeatureValue[] = featureValues(
   { dimension: 'name', requirement: 'unicode-names', basis },
   [
-    ...values('name', [32, 64, 80, 96]),
+    ...values('name', [32, 40, 64, 72, 80, 96]),
     {
       ...value('name', 'ideographs', 'ideographs alone, in few bytes', (unique) =>
         written(unique.suffix(), 0x4e00),
@@ -72,7 +73,10 @@ export const lengthsOfNames: readonly FeatureValue[] = featureValues(
 export const lengthsOfTags: readonly FeatureValue[] = featureValues(
   { dimension: 'tag', requirement: 'unicode-names', basis },
   [
-    ...values('tag', [32, 72]),
-    value('tag', 'two-emoji', 'two emoji that are four code points', () => '👩🏽🇨🇭'),
+    ...values('tag', [32, 40, 64, 72]),
+    {
+      ...value('tag', 'two-emoji', 'two emoji that are four code points', () => '👩🏽🇨🇭'),
+      excludes: scarceIds,
+    },
   ],
 )
