@@ -88,6 +88,11 @@ export const manyCreatesFaults: readonly Fault[] = [
     'If another create is in flight, the response has its name.',
   ).with(fromLatest((own, { name }) => ({ ...own, name }))),
   fault(
+    'name-is-the-plants',
+    'name-lost-in-flight',
+    'If another create is in flight, the name in the response is empty.',
+  ).with(fromLatest((own, latest) => (own === latest ? own : { ...own, name: '' }))),
+  fault(
     [breaks, 'name-is-the-plants', 'tag-is-the-plants'],
     'tags-cross',
     'If another create is in flight, the response has its tag.',
