@@ -1,10 +1,11 @@
 import type { Cause } from '../model.ts'
 import { counted, listed } from './plural.ts'
 
-/** `Every valid create: 201 instead of 200.`; `When the id is negative: refused with 400.` */
+/** `Every valid create: 201 instead of 200.`; `Every 10th request: …`; `When the id is negative: …` */
 export function statementOf({ condition, deviation }: Pick<Cause, 'condition' | 'deviation'>): string {
-  const stands = condition.startsWith('every ') || condition.startsWith('now and then')
-  const beginning = stands ? condition.charAt(0).toUpperCase() + condition.slice(1) : `When ${condition}`
+  const alone = condition.replace(/^it is (?=every )/, '')
+  const stands = /^(?:every |now and then)/.test(alone)
+  const beginning = stands ? alone.charAt(0).toUpperCase() + alone.slice(1) : `When ${condition}`
   return `${beginning}: ${deviation}.`
 }
 

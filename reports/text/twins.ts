@@ -93,18 +93,26 @@ function placeParts({ connection }: Exchange, other: Exchange | null): TwinPart[
   ]
 }
 
-function responseOf({ response, failure }: Exchange): string {
+/** @param showsType whether the response shows its content type */
+function responseOf({ response, failure }: Exchange, showsType: boolean): string {
   if (response === null) return shortened(failure?.message ?? 'no response', 100)
+  const type = headerValue(response.headers, 'content-type') ?? 'without Content-Type'
   const location = headerValue(response.headers, 'location')
   const to = location === undefined || response.status < 300 ? '' : ` to ${shortened(location, 80)}`
-  return `${response.status}${to}`
+  return `${response.status}${to}${showsType ? ` ${shortened(type, 60)}` : ''}`
 }
 
 /** A request of a pair of twins on one line, with its response: `{"id":-5,"name":"Fern"} → 400`. */
-function twinParts(exchange: Exchange, other: Exchange | null, condition: string): TwinPart[] {
+function twinParts(
+  exchange: Exchange,
+  other: Exchange | null,
+  { condition, deviation }: Cause,
+): TwinPart[] {
   const { method, path, body } = exchange.request
   const isElsewhere = other !== null && (other.request.path !== path || other.request.method !== method)
   const own = requestTokens(body, condition)
+  const showsType = deviation.includes('content type')
+  const response = responseOf(exchange, showsType)
   return [
     ...(isElsewhere ? [{ text: `${method} ${shortened(path, 80)} `, differs: true }] : []),
     ...(own.shown.length === 0
@@ -119,8 +127,8 @@ function twinParts(exchange: Exchange, other: Exchange | null, condition: string
     ...headerParts(exchange, other),
     ...placeParts(exchange, other),
     {
-      text: ` → ${responseOf(exchange)}`,
-      differs: other !== null && responseOf(other) !== responseOf(exchange),
+      text: ` → ${response}`,
+      differs: other !== null && responseOf(other, showsType) !== response,
     },
     ...responseBody(exchange, other),
   ]
@@ -139,10 +147,8 @@ function responseBody(exchange: Exchange, other: Exchange | null): TwinPart[] {
 }
 
 /** The twins, the right one first, each with its label. */
-export const labelledTwins = ({
-  condition,
-  twins: { accepted, refused },
-}: Cause): readonly (readonly ['right' | 'wrong', TwinPart[]])[] => [
-  ...(accepted === null ? [] : [['right', twinParts(accepted, refused, condition)] as const]),
-  ['wrong', twinParts(refused, accepted, condition)],
-]
+export function labelledTwins(cause: Cause): (readonly ['right' | 'wrong', TwinPart[]])[] {
+  const { accepted, refused } = cause.twins
+  const wrong = ['wrong', twinParts(refused, accepted, cause)] as const
+  return accepted === null ? [wrong] : [['right', twinParts(accepted, refused, cause)], wrong]
+}

@@ -8,7 +8,10 @@ const minBetween = 3
 /** Minimum number of wrong errors in an interval of a circumstance: fewer are in it by chance. */
 const minErrors = 8
 
-/** Minimum number of requests in an interval of a circumstance if the specification is silent about all of them. */
+/**
+ * Minimum number of requests in an interval of their rate, or of a circumstance if the specification is silent about all of them:
+ * fewer are in it by chance.
+ */
 const minObserved = 8
 
 /** Minimum number of requests on each side of an edge of random values: fewer are there by chance. */
@@ -55,6 +58,7 @@ export function isAccidental(term: Term, failing: readonly LoggedRequest[], sear
     requests.size * 2 < failing.length ||
     (requests.size < minBetween && !isPreferred)
   if (lower !== undefined && upper !== undefined && isUnlikely) return true
+  if (quantity.id === 'rate' && requests.size < minObserved) return true
   if (quantity.id === 'unauthorised' && !failing.every(isLockedOut)) return true
   if (isOfErrors && requests.size < (isContext === true ? minErrors : minBetween)) return true
   if (isContext === true && upper !== undefined && !mayEnd(interval, requests)) return true

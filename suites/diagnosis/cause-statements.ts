@@ -7,8 +7,9 @@ import type { Explanation, ExplanationGroup } from './related.ts'
 /** The deviation and, if that does not violate the requirement itself, the part that does. */
 function deviationInWords({ main, others }: ExplanationGroup, requirement: string): string {
   const { signature } = main.deviation
-  const isOf = ({ deviation }: Explanation): boolean => deviation.judge.rules.includes(requirement)
-  const violating = isStatus(main) ? others.find(isOf) : undefined
+  const addsIt = (other: Explanation): boolean =>
+    other.deviation.judge.rules.includes(requirement) && !isStatus(other)
+  const violating = isStatus(main) ? others.find(addsIt) : undefined
   return violating === undefined ? signature : `${signature}, and ${violating.deviation.signature}`
 }
 

@@ -26,7 +26,7 @@ const hints: readonly Hint[] = [
   { condition: /^id-low-32\b/, hint: 'an id cut to 32 bits: a cast to int' },
   {
     deviation: /^(?:refused|5)/,
-    condition: /^id-(?!digits).* edge:-?214748364[789]\b|^id-digits.* edge:1[01]\b/,
+    condition: /^id-(?!digits)\S*(?: edge:-?214748364[789])+$|^id-digits\S* edge:1[01]$/,
     hint: 'an id kept in 32 bits: INTEGER of a database, int of Java or C#',
   },
   {
@@ -36,7 +36,7 @@ const hints: readonly Hint[] = [
   },
   {
     deviation: /^(?:refused|5)/,
-    condition: /^id-negative\b/,
+    condition: /^id-negative$/,
     hint: 'an unsigned column, or a check that ids are positive',
   },
   {
@@ -64,7 +64,11 @@ const hints: readonly Hint[] = [
     condition: /(?:name|tag)-(?:characters|units|bytes)/,
     hint: 'the length of a database column',
   },
-  { condition: /^type-/, hint: 'the Content-Type header compared as a whole string' },
+  {
+    deviation: /^(?:refused|5)/,
+    condition: /^type-/,
+    hint: 'the Content-Type header compared as a whole string',
+  },
   {
     deviation: /^accepted$/,
     condition: /connection-had-token/,

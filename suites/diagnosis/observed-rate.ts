@@ -23,7 +23,7 @@ function described(term: Term, hits: readonly number[], sent: number): Term {
   if (period !== undefined && period > 1 && gaps.length >= minGaps && isPeriodic(gaps))
     return { ...term, id: `${term.id}-every-${period}`, words: `it is every ${ordinal(period)} create` }
   if (sent < minSent) return term
-  return { ...term, words: `${term.words}, and in ${hits.length} of ${sent} plain creates after it` }
+  return { ...term, words: `${term.words}, and in ${hits.length} of ${sent} plain creates after the run` }
 }
 
 /** Finds the period of an intermittent deviation, or its rate, by sending plain creates one after the other. */

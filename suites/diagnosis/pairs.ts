@@ -135,6 +135,7 @@ export function pairs(failing: readonly LoggedRequest[], search: Search): Propos
   const ofTerms = paired.flatMap((first, index) =>
     paired
       .slice(index + 1)
+      .filter(({ words }) => words !== first.words)
       .map((second): Proposal => ({ condition: [first, second], explained: failing }))
       .filter(({ condition }) => isRefusal || !isMixed(condition) || failing.length >= minMixed)
       .filter(({ condition }) => failing.length >= minAfterEdge || !isOfOrder(condition))

@@ -61,12 +61,13 @@ export function plantOf(
 ): Partial<NewPlant> | undefined {
   const tag = plant.tag === undefined ? {} : { tag: unique.name() }
   if (quantity === 'id') return { ...tag, id: String(value) }
+  if (quantity === 'id-magnitude') return { ...tag, id: String(plant.id.startsWith('-') ? -value : value) }
   if (quantity === 'id-digits') {
     const least = 10n ** (value - 1n)
     const id = randomBigInt(least, 10n * least - 1n)
     return { ...tag, id: String(plant.id.startsWith('-') ? -id : id) }
   }
-  if (quantity === 'texts-characters') {
+  if (quantity.startsWith('texts-')) {
     const name = unique.name().padEnd(maxTextLength, 'x')
     const length = Number(value) - name.length
     return length < 9 ? undefined : { name, tag: unique.suffix().padEnd(length, 'x') }

@@ -71,12 +71,12 @@ export function best(
   proposals: readonly Proposal[],
   { preferred, isOfErrors }: Pick<Search, 'preferred' | 'isOfErrors'>,
 ): Proposal | undefined {
-  const isPreferred = ({ condition }: Proposal): boolean =>
-    condition.some(({ requirement }) => requirement !== undefined && preferred.has(requirement))
+  const preferredShare = ({ condition }: Proposal): number =>
+    condition.filter(({ requirement = '' }) => preferred.has(requirement)).length / condition.length
   return proposals.toSorted(
     (one, other) =>
       other.explained.length - one.explained.length ||
-      Number(isPreferred(other)) - Number(isPreferred(one)) ||
+      preferredShare(other) - preferredShare(one) ||
       (isOfErrors ? sizeOf(one) - sizeOf(other) : 0),
   )[0]
 }

@@ -33,6 +33,26 @@ function replacements(sent: readonly string[], returned: readonly string[]): str
   return isSameText || (changed.length > 1 && new Set(changed).size === 1) ? changed : undefined
 }
 
+/** One part with another one in its place, if the beginning and the end are most of the text. */
+function replacedPart(sent: string, returned: string): string[] {
+  const [own, other] = [Array.from(sent), Array.from(returned)]
+  const most = Math.min(own.length, other.length)
+  let start = 0
+  while (start < most && own[start] === other[start]) start += 1
+  let end = 0
+  while (end < most - start && own.at(-1 - end) === other.at(-1 - end)) end += 1
+  if ((start + end) * 2 < own.length) return []
+  const [part, replacement] = [own, other].map((text) =>
+    only([text.slice(start, text.length - end).join('')]),
+  )
+  if (replacement === undefined) return ['has a part replaced']
+  return described(
+    part,
+    (named) => `has ${replacement} in place of ${named}`,
+    `has ${replacement} in place of a part`,
+  )
+}
+
 const described = (named: string | undefined, words: (part: string) => string, any: string): string[] =>
   named === undefined ? [any] : [words(named), any]
 
@@ -45,7 +65,7 @@ export function differences(sent: string, returned: string): string[] {
   const added = leftOut(returned, sent)
   if (added !== undefined) return described(only(added), (part) => `has ${part} put in`, 'has parts put in')
   const replaced = replacements(Array.from(sent), Array.from(returned))
-  if (replaced === undefined) return []
+  if (replaced === undefined) return replacedPart(sent, returned)
   return described(
     only(replaced),
     (part) => `has ${part} in place of some characters`,

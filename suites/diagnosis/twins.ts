@@ -66,8 +66,8 @@ export function twinsOf(
       if (best === undefined || cost < best.cost) best = { wrong: one.request, right: other.request, cost }
     }
   if (best !== undefined) return best
-  const [first] = explained
-  return first === undefined ? undefined : { wrong: first, right: null }
+  const [plainest] = wrong.toSorted((one, other) => effort(one) - effort(other))
+  return plainest === undefined ? undefined : { wrong: plainest.request, right: null }
 }
 
 /** The requests on both sides of an edge. */

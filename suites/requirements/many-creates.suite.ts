@@ -11,7 +11,7 @@ import { allEnded } from '../session/all-ended.ts'
 import { inOrder } from './checks-ahead.ts'
 import { expect } from './expectations.ts'
 import { expectOwn } from './own-plants.ts'
-import { expectRefusedInFlight, sendNameless, sendTokenless } from './refused-in-flight.ts'
+import { expectRefusedInFlight, type Refused, sendNameless, sendTokenless } from './refused-in-flight.ts'
 
 /** Number of creates one after the other on one connection, and on new connections; fewer on new ones if the target is slow. */
 const inARow = 10
@@ -60,14 +60,14 @@ async function oneByOne(
 }
 
 /** One request of a connection. */
-type Step = 'create' | 'nameless' | 'tokenless'
+type Step = 'create' | Refused
 
 const usualSteps: readonly Step[] = ['create', 'create']
 
 /** Connections that also carry requests that have to be refused, whose errors no other request may get. */
 const steps: ReadonlyMap<number, readonly Step[]> = new Map([
   [4, ['create', 'create', 'nameless', 'tokenless']],
-  [9, ['create', 'nameless', 'create']],
+  [9, ['tokenless first', 'create', 'nameless', 'create']],
 ])
 
 /**
@@ -80,7 +80,7 @@ const deliveries: ReadonlyMap<number, Pick<CreateOptions, 'pieces' | 'bodyDelay'
 ])
 
 /** Other bodies arrive after the heads of all connections, so that all are in flight, however soon the target responds. */
-const afterHeads: Pick<CreateOptions, 'bodyDelay'> = { bodyDelay: 20 }
+const afterHeads = { bodyDelay: 20 } as const satisfies CreateOptions
 
 /** Connections that send the same new tag together. */
 const withSharedTag: ReadonlySet<number> = new Set([1, 3])
@@ -96,7 +96,8 @@ const severalOnOwnConnection = (session: Session, place: number, shared: string)
     const created: CreateExchange[] = []
     for (const step of steps.get(place) ?? usualSteps)
       if (step === 'nameless') await sendNameless(session, agent)
-      else if (step === 'tokenless') await sendTokenless(session, agent)
+      else if (step === 'tokenless') await sendTokenless(session, agent, step)
+      else if (step === 'tokenless first') await sendTokenless(session, agent, step, afterHeads.bodyDelay)
       else {
         const first = deliveries.get(place) ?? afterHeads
         const special = created.length === 0 ? first : { ...afterHeads, ...own }
@@ -172,13 +173,20 @@ describe('Many creates (section 4, rule 1)', function () {
     'name-required',
     'in-flight',
     'refuses a NewPlant without a name beside creates in flight',
-    async (session) => expectRefusedInFlight(session, 'name-required'),
+    async (session) => expectRefusedInFlight(session, 'nameless'),
   )
 
   check(
     'auth-required',
     'after-refused-create',
     'refuses a create without a token right after a refused request on its connection',
-    async (session) => expectRefusedInFlight(session, 'auth-required'),
+    async (session) => expectRefusedInFlight(session, 'tokenless'),
+  )
+
+  check(
+    'auth-required',
+    'beside-creates',
+    'refuses a create without a token that arrives together with creates that carry it',
+    async (session) => expectRefusedInFlight(session, 'tokenless first'),
   )
 })

@@ -11,6 +11,9 @@ export const asProxy: readonly Header[] = [
   ['X-Auth-Request-User', 'admin'],
   ['X-Consumer-Username', 'admin'],
   ['X-SSL-Client-Verify', 'SUCCESS'],
+  // A framework or a proxy may route by the first, or skip its own checks for the second.
+  ['X-Original-URL', '/health'],
+  ['X-Middleware-Subrequest', 'middleware:middleware:middleware:middleware:middleware'],
 ]
 
 /** How the requests in a row differ: a gateway in front may let pages through, or users and sessions that it knows itself. */
@@ -21,6 +24,7 @@ export const asOthers: readonly OptionsVariation[] = [
     accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
     headers: [
       ['Origin', 'http://localhost'],
+      ['Access-Control-Request-Method', 'POST'],
       ['X-Requested-With', 'XMLHttpRequest'],
     ],
   }),

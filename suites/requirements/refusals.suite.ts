@@ -12,6 +12,23 @@ describe('Refusals', lateRefusalChecks)
 
 describe('Refusals of stored plants', () => {
   check(
+    'id-required',
+    'stored-name',
+    'refuses the name of a plant that the store has, with a tag and without an id',
+    async (session) => {
+      const { name } = storedPlant(session)
+      const tag = session.unique.name()
+      const intent = {
+        expect: 'refused',
+        refusalOf: 'id-required',
+        carries: { id: null, name },
+        alsoFine: anyRefusal,
+      } as const
+      expect(await session.send({ body: JSON.stringify({ name, tag }) }, intent)).to.be.refused()
+    },
+  )
+
+  check(
     'name-required',
     'stored-id',
     'refuses the id of a plant that the store has, with a tag and without a name',

@@ -7,31 +7,40 @@ import { expect } from './expectations.ts'
 /** Requests among the creates in flight. */
 const variations = {
   /** A service may take the name of another request in flight for theirs. */
-  'name-required': 'no name, beside creates in flight',
+  nameless: 'no name, beside creates in flight',
   /** The request before on its connection was refused: a service may keep the user of that. */
-  'auth-required': 'no credential, after a refused request',
+  tokenless: 'no credential, after a refused request',
+  /** A service may keep the user of a request in a variable that requests in flight share. */
+  'tokenless first': 'no credential, beside creates in flight',
 } as const
 
-type Refused = keyof typeof variations
+export type Refused = keyof typeof variations
 
 export function sendNameless(session: Session, agent: Agent): Promise<unknown> {
   const id = String(session.unique.id())
   const carries = { id, name: null }
-  const variation = variations['name-required']
+  const variation = variations.nameless
   const intent = { expect: 'refused', refusalOf: 'name-required', variation, carries } as const
   return session.send({ agent, body: `{"id":${id}}` }, intent)
 }
 
-export async function sendTokenless(session: Session, agent: Agent): Promise<void> {
+/** @param bodyDelay milliseconds from the head to the body */
+export async function sendTokenless(
+  session: Session,
+  agent: Agent,
+  kind: 'tokenless' | 'tokenless first',
+  bodyDelay?: number,
+): Promise<void> {
   if (session.token === null) return
   const carries = session.unique.plant()
-  const intent = { expect: 'refused', variation: variations['auth-required'], carries } as const
-  await session.send({ agent, body: jsonOf(carries), authorization: null }, intent)
+  const intent = { expect: 'refused', variation: variations[kind], carries } as const
+  const delay = bodyDelay === undefined ? {} : { bodyDelay }
+  await session.send({ agent, body: jsonOf(carries), authorization: null, ...delay }, intent)
 }
 
 /** Checks the requests of one kind that were sent. */
-export function expectRefusedInFlight(session: Session, requirement: Refused): void {
-  const variation = variations[requirement]
+export function expectRefusedInFlight(session: Session, kind: Refused): void {
+  const variation = variations[kind]
   const sent = session.interactions.filter(({ intent }) => intent.variation === variation)
   if (sent.length === 0) throw new NotApplicable('no creates were in flight')
   for (const { exchange } of sent) {

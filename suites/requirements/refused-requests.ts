@@ -87,18 +87,33 @@ const inQuery = (member: 'id' | 'name', carried: Carried): RefusedRequest => ({
 const withoutBody: readonly RefusedRequest[] = (
   [
     ['no-length', 'no body (neither length nor encoding)', 'none'],
-    ['length-0', 'an empty body (Content-Length: 0)', 'length'],
+    // A service may still have the last body of the connection.
+    ['length-0', 'an empty body (Content-Length: 0)', 'length', { afterCreate: true }],
   ] as const
-).map(([slug, title, framing]) => ({
+).map(([slug, title, framing, more]) => ({
   requirement: 'body-required',
   slug,
   title,
   untagged: true,
-  // A service may still have the last body of the connection.
-  ...(slug === 'length-0' ? { afterCreate: true as const } : {}),
+  ...more,
   options: () => ({ body: null, framing, pieces: [] }),
   intent: () => ({ refusalOf: 'body-required', alsoFine: [411] }),
 }))
+
+/** A target may refuse a query with any status. */
+const queryAlone: RefusedRequest = {
+  requirement: 'body-required',
+  slug: 'in-query',
+  title: 'no body, with id and name in the query',
+  untagged: true,
+  options: ({ id, name }) => ({
+    path: `${createPlant.path}?id=${id}&name=${encodeURIComponent(name)}`,
+    body: null,
+    framing: 'length',
+    pieces: [],
+  }),
+  intent: (plant) => ({ carries: whole(plant) }),
+}
 
 /** The JSON of the NewPlant with one member replaced. */
 const jsonWith = (plant: NewPlant, member: keyof NewPlant, json: string): string =>
@@ -160,7 +175,7 @@ export const refusedRequests: readonly (readonly RefusedRequest[])[] = [
   withMutations('malformed-json', malformed, undefined, { hostile: true }),
   [...withMutations('id-required', withoutId, nameAlone, { isJson: true }), inQuery('id', nameAlone)],
   [...withMutations('name-required', withoutName, idAlone, { isJson: true }), inQuery('name', idAlone)],
-  withoutBody,
+  [...withoutBody, queryAlone],
   withMutations('json-syntax', badSyntax, whole),
   withMutations('near-miss-bodies', nearMisses, whole, { isJson: true }),
   ofWrongType('id'),

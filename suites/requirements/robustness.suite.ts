@@ -34,17 +34,17 @@ const unusual: readonly Unusual[] = [
   ],
   [
     'multipart',
-    'a multipart body',
+    'a multipart body that is cut off',
     ({ id, name }) => ({
       contentType: 'multipart/form-data; boundary="x"',
-      body: `--x\r\nContent-Disposition: form-data; name="id"\r\n\r\n${id}\r\n--x\r\nContent-Disposition: form-data; name="name"\r\n\r\n${name}\r\n--x--\r\n`,
+      body: `--x\r\nContent-Disposition: form-data; name="id"\r\n\r\n${id}\r\n--x\r\nContent-Disposition: form-data; name="name"\r\n\r\n${name}\r\n--x`,
     }),
   ],
   [
     'odd-members',
     'members with odd names, and no name',
     ({ id }) => ({
-      body: `{"id":${id},"":1,"__proto__":{"name":7},"constructor":null,"a.b":[],"$ref":"#","a\\"b\\n":1}`,
+      body: `{"id":${id},"":1,"__proto__":{"name":7},"constructor":null,"hasOwnProperty":1,"toString":1,"length":-1,"a.b":[],"$ref":"#","a\\"b\\n":1}`,
     }),
   ],
 ]

@@ -52,7 +52,7 @@ const observed: readonly (readonly [string, string, 'send' | 'hostile', readonly
   ],
   [
     'unprintable-characters',
-    'unprintable characters in names',
+    'unprintable characters in names and tags',
     'send',
     [
       [
@@ -60,6 +60,7 @@ const observed: readonly (readonly [string, string, 'send' | 'hostile', readonly
         jsonOf,
         (plant) => ({ ...plant, name: `${plant.name}\u2028a\x7fb\xadc\ufeffd` }),
       ],
+      ['U+0000 in the tag', jsonOf, having({ tag: 'moss\0fern' })],
     ],
   ],
   [
@@ -83,9 +84,14 @@ const observed: readonly (readonly [string, string, 'send' | 'hostile', readonly
   ],
   [
     'lone-surrogates',
-    'half of a surrogate pair in a name',
+    'half of a surrogate pair in a name and a tag',
     'hostile',
-    [['a high one and a low one, apart', ({ id, name }) => `{"id":${id},"name":"\\ud83c${name}\\udf35"}`]],
+    [
+      [
+        'a high one and a low one, apart, and one in the tag',
+        ({ id, name }) => `{"id":${id},"name":"\\ud83c${name}\\udf35","tag":"moss\\udf35"}`,
+      ],
+    ],
   ],
   [
     'invalid-utf8',

@@ -54,7 +54,7 @@ export const tracePatterns: Readonly<Record<string, readonly RegExp[]>> = {
 /** Patterns of file paths and of system errors about files. */
 export const filePatterns: Readonly<Record<string, readonly RegExp[]>> = {
   'a call of the system that failed': [
-    /\bE(?:ACCES|BUSY|EXIST|INVAL|IO|ISDIR|LOOP|MFILE|NAMETOOLONG|NFILE|NOENT|NOSPC|NOTDIR|NOTEMPTY|PERM|ROFS|XDEV): [a-z ,-]{3,60}, [a-z]{3,12} '(?:\/|[A-Za-z]:\\)/,
+    /\bE(?:ACCES|BUSY|EXIST|INVAL|IO|ISDIR|LOOP|MFILE|NAMETOOLONG|NFILE|NOENT|NOSPC|NOTDIR|NOTEMPTY|PERM|ROFS|XDEV): [a-z ,-]{3,60}, [a-z]{3,12} '(?:\/|[A-Za-z]:\\|(?:\.{1,2}\/)?[\w.-]{1,100}\/)/,
     /\[Errno \d{1,3}\] [^\n:']{1,80}: '(?:\/|[A-Za-z]:\\)/,
     /\bopen (?:\/|[A-Za-z]:\\)[^\n:]{1,300}: (?:no such file|permission denied)/,
     /\b(?:unable to open database file|attempt to write a readonly database)[:"' (]{1,3}(?:\/|[A-Za-z]:\\)/,

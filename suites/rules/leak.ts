@@ -63,7 +63,15 @@ const fieldLine = ([name, value]: Header): string => `${name}: ${value}`
 const formsOf = (token: string): string[] => {
   const bytes = Buffer.from(token)
   const base64 = bytes.toString('base64').slice(0, Math.ceil((bytes.length * 4) / 3))
-  return [token, encodeURIComponent(token), bytes.toString('hex'), base64, bytes.toString('base64url')]
+  const escaped = token.replaceAll('/', '&#x2F;').replaceAll('=', '&#x3D;').replaceAll('+', '&#x2B;')
+  return [
+    token,
+    escaped,
+    encodeURIComponent(token),
+    bytes.toString('hex'),
+    base64,
+    bytes.toString('base64url'),
+  ]
 }
 
 /** A word of so few letters may be in an error by chance. */

@@ -158,7 +158,10 @@ export const mistakes: Mistakes = {
     refusingTexts(/\\u00/),
     ['a character of Latin-1 is written as an escape'],
   ],
-  'refusals get another status during the run': [otherStatus(70), ['it is request N or more of the run']],
+  'refusals get another status during the run': [
+    otherStatus(70),
+    ['the number of the request in the run is N or more'],
+  ],
   'a stored name leads to an internal error': [
     uniqueNames(),
     ['an earlier plant has the name, but none has the id'],

@@ -29,13 +29,13 @@ const timed: readonly (readonly [one: string, of: RegExp, other: string, ofOther
     'name-with-insert-refused',
     /the word insert$/,
     'negative-refused-after-290-requests',
-    /^the id is negative and it is create \d+ or more of the run$/,
+    /^the id is negative and the number of the create in the run is \d+ or more$/,
   ],
   [
     'umlaut-refused',
     /"ñ"/,
     'tag-refused-after-290-requests',
-    /^the plant has a tag and it is create \d+ or more of the run$/,
+    /^the plant has a tag and the number of the create in the run is \d+ or more$/,
   ],
   ['combining-marks-refused', /combining mark/, 'id-of-one-shard-refused', /^the id is one of \d+/],
 ]

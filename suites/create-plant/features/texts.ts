@@ -52,7 +52,10 @@ const names: readonly Name[] = [
     'a name of upper-case letters with a word twice',
     (unique) => `OAK OAK ${unique.suffix().toUpperCase()}`,
   ],
-  ['number-at-end', 'a name with a number at the end', () => `Fern ${digits(9)}`],
+  ['number-at-end', 'a name with a number at the end', () => `Fern ${digits(10)}`],
+  ['number-with-suffix', 'a name like a number of Java, with a suffix', () => `${digits(10)}d`],
+  ['hybrid', 'a name with an x between words', (unique) => before('Mentha x piperita', unique.suffix())],
+  ['author', 'a name with the mark of an author', (unique) => `${unique.suffix()} Mill L`],
   [
     'administrator',
     'a name with words of administration that loggers hide',
@@ -107,7 +110,7 @@ const excludedBy = (slug: string): readonly string[] => (filteredWords.has(slug)
 /** Names without a word that only this plant has: with an id that the store may have, another plant's could come back. */
 const unmarked = wordSet(`
   shortest digits short-number long-number 18-digits exponent hexadecimal card-number long-word
-  digits-again number-first date-with-hyphens number-at-end one-word final-stop quoted three-words
+  digits-again number-with-suffix number-first date-with-hyphens number-at-end one-word final-stop quoted three-words
   hyphenated
 `)
 

@@ -30,6 +30,7 @@ const classes: readonly (readonly [id: string, words: string, pattern: RegExp, r
   ['mark', 'a combining mark', /\p{M}/u],
   ['accent', 'a combining diacritical mark (U+0300 to U+036F)', /[\u0300-\u036f]/u],
   ['latin-accent', 'a letter with an accent', /[\u00c0-\u024f]/u],
+  ['three-bytes', 'a character from U+0800 to U+FFFF', /[\u0800-\ud7ff\ue000-\uffff]/u],
   ['full-width', 'a full-width letter', /[\uff01-\uff5e]/u],
   ['quotation-mark', 'a typographic quotation mark', /[\u2018-\u201f]/u],
   ['dash', 'a typographic dash', /[\u2013\u2014]/u],

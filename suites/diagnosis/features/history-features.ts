@@ -90,14 +90,14 @@ export const historyQuantities: readonly Quantity[] = [
   {
     id: 'creates',
     ...inOrder,
-    words: (from, to) => `it is create ${rangeInWords(from, to)} of the run`,
+    words: (from, to) => `the number of the create in the run is ${rangeInWords(from, to)}`,
     of: ({ counts, kinds, intent }) =>
       kinds.creates && intent.expect !== 'refused' ? BigInt(counts.creates) : undefined,
   },
   {
     id: 'order',
     ...inOrder,
-    words: (from, to) => `it is request ${rangeInWords(from, to)} of the run`,
+    words: (from, to) => `the number of the request in the run is ${rangeInWords(from, to)}`,
     of: ({ order }) => BigInt(order),
   },
   {

@@ -141,7 +141,7 @@ export const httpQuantities: readonly Quantity[] = [
   {
     id: 'place',
     ...onConnection,
-    words: (from, to) => `it is request ${rangeInWords(from, to)} on its connection`,
+    words: (from, to) => `the number of the request on its connection is ${rangeInWords(from, to)}`,
     of: placeOf,
   },
   {
@@ -153,7 +153,7 @@ export const httpQuantities: readonly Quantity[] = [
   {
     id: 'creates-on-connection',
     ...onConnection,
-    words: (from, to) => `it is create ${rangeInWords(from, to)} on its connection`,
+    words: (from, to) => `the number of the create on its connection is ${rangeInWords(from, to)}`,
     of: (request) => (isCreate(request) ? BigInt(request.connectionCounts.attempts) : undefined),
   },
   {

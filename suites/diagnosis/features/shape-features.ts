@@ -27,10 +27,13 @@ const shapes: readonly (readonly [id: string, words: string, pattern: RegExp])[]
   ['no-capital', 'has no upper-case letter', /^\P{Lu}*$/u],
   ['no-first-letter', 'does not begin with a letter', /^\P{L}/u],
   ['no-first-ascii-letter', 'does not begin with a letter from A to Z', /^[^A-Za-z]/],
+  ['first-non-ascii', 'begins with a character beyond ASCII', /^[^\0-\x7f]/u],
   ['no-first-capital', 'does not begin with an upper-case letter', /^\P{Lu}/u],
   ['only-small', 'has only lower-case letters from a to z', /^[a-z]+$/],
   ['only-letters', 'has only letters from A to Z', /^[A-Za-z]+$/],
   ['letter-digit', 'has a digit after a letter', /\p{L}\d/u],
+  ['first-a-to-m', 'begins with a letter from A to M', /^[a-m]/i],
+  ['first-n-to-z', 'begins with a letter from N to Z', /^[n-z]/i],
   ['ascii-letter-digit', 'has a digit after a letter from A to Z', /[A-Za-z]\d/],
 ]
 

@@ -71,7 +71,7 @@ const ofEither = (['characters', 'units', 'bytes'] as const).map(
 )
 
 /** A service may keep both texts in one column. */
-const ofBoth = (['characters', 'bytes'] as const).map(
+const ofBoth = (['characters', 'units', 'bytes'] as const).map(
   (unit): Quantity => ({
     id: `texts-${unit}`,
     requirement: creating.tag,

@@ -5,8 +5,8 @@ import { usual } from './usual-plant.ts'
 
 describe('A request that has to be refused', () => {
   for (const [when, isAccepted] of [
-    ['request up to 28 of the run', (number: number) => number <= 30],
-    ['request 31 or more of the run', (number: number) => number > 30],
+    ['up to 28', (number: number) => number <= 30],
+    ['31 or more', (number: number) => number > 30],
   ] as const)
     it(`is accepted at a time: ${when}`, async () => {
       const log = new SyntheticLog(
@@ -24,7 +24,9 @@ describe('A request that has to be refused', () => {
       }
       const [cause, ...more] = await log.causes()
       expect(more).to.deep.equal([])
-      expect(cause?.condition).to.equal(`the credential is missing and it is ${when}`)
+      expect(cause?.condition).to.equal(
+        `the credential is missing and the number of the request in the run is ${when}`,
+      )
     })
 
   it('contradicts no cause if it has the id of an accepted one: it may be refused for that', async () => {

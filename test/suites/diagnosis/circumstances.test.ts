@@ -21,9 +21,17 @@ function logOf(isWrong: IsWrong, ways?: Log[1]): SyntheticLog {
 }
 
 const cases: readonly (readonly [condition: string, isWrong: IsWrong, ways?: Log[1]])[] = [
-  ['it is create up to 3 of the run', (_, { number }) => number <= 3],
-  ['it is create 31 or more of the run', (_, { number }) => number > 30, { connections: [5, 8, 3, 11, 2] }],
-  ['it is request 2 on its connection', (_, { place }) => place === 2, { connections: [5, 8, 3, 11, 2] }],
+  ['the number of the create in the run is up to 3', (_, { number }) => number <= 3],
+  [
+    'the number of the create in the run is 31 or more',
+    (_, { number }) => number > 30,
+    { connections: [5, 8, 3, 11, 2] },
+  ],
+  [
+    'the number of the request on its connection is 2',
+    (_, { place }) => place === 2,
+    { connections: [5, 8, 3, 11, 2] },
+  ],
   [
     'it is every 5th request on its connection',
     (_, { place }) => place % 5 === 0,
@@ -180,6 +188,8 @@ describe('The circumstances of wrong responses', () => {
     }
     const [cause, ...more] = await log.causes()
     expect(more).to.deep.equal([])
-    expect(cause?.condition).to.match(/^the id is negative and it is create 22 or more of the run$/)
+    expect(cause?.condition).to.match(
+      /^the id is negative and the number of the create in the run is 22 or more$/,
+    )
   })
 })

@@ -32,7 +32,7 @@ describe('A token that runs out', () => {
     }
     const causes = await log.causes([], true)
     expect(causes.map(({ condition, deviation }) => `${condition}: ${deviation}`)).to.deep.equal([
-      'it is create 29 or more of the run: refused with 401',
+      'the number of the create in the run is 29 or more: refused with 401',
     ])
   })
 })
