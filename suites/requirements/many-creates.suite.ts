@@ -82,6 +82,9 @@ const deliveries: ReadonlyMap<number, Pick<CreateOptions, 'pieces' | 'bodyDelay'
 /** Other bodies arrive after the heads of all connections, so that all are in flight, however soon the target responds. */
 const afterHeads = { bodyDelay: 20 } as const satisfies CreateOptions
 
+/** Milliseconds to a body that arrives while the target works on the creates that came before it. */
+const afterBodies = 25
+
 /** Connections that send the same new tag together. */
 const withSharedTag: ReadonlySet<number> = new Set([1, 3])
 
@@ -97,7 +100,7 @@ const severalOnOwnConnection = (session: Session, place: number, shared: string)
     for (const step of steps.get(place) ?? usualSteps)
       if (step === 'nameless') await sendNameless(session, agent)
       else if (step === 'tokenless') await sendTokenless(session, agent, step)
-      else if (step === 'tokenless first') await sendTokenless(session, agent, step, afterHeads.bodyDelay)
+      else if (step === 'tokenless first') await sendTokenless(session, agent, step, afterBodies)
       else {
         const first = deliveries.get(place) ?? afterHeads
         const special = created.length === 0 ? first : { ...afterHeads, ...own }

@@ -1,7 +1,7 @@
 import { isObject } from '../../contracts/is-object.ts'
 import type { ExchangeResponse } from '../../reports/model.ts'
 import { bytesOf } from '../http/body.ts'
-import { charsetOf } from './json-response.ts'
+import { charsetOf, isUtf8 } from './json-response.ts'
 
 /**
  * A member of the JSON object in a response, read in the charset of its Content-Type: bytes in another charset may be valid UTF-8 by
@@ -9,7 +9,7 @@ import { charsetOf } from './json-response.ts'
  */
 export function memberInCharset(response: ExchangeResponse, name: string): unknown {
   const charset = charsetOf(response)
-  if (charset === undefined || /^utf-?8$/i.test(charset)) return undefined
+  if (charset === undefined || isUtf8(charset)) return undefined
   try {
     const value: unknown = JSON.parse(new TextDecoder(charset).decode(bytesOf(response.body)))
     return isObject(value) ? value[name] : undefined

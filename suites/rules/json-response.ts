@@ -34,21 +34,34 @@ function wideEncodingOf(bytes: Buffer): string | undefined {
   return first !== 0 && second === 0 ? 'utf-16le' : first === 0 && second !== 0 ? 'utf-16be' : undefined
 }
 
+export const isUtf8 = (charset: string): boolean => /^utf-?8$/i.test(charset)
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /**
- * The text of a response: UTF-8 if its bytes are valid UTF-8, whatever its charset says; otherwise in the encoding that it names or
- * shows. Encodings are only observed.
+ * The text of a response: UTF-8 if its bytes are valid UTF-8, whatever its charset says, unless that is not JSON; otherwise in the
+ * encoding that it names or shows. Encodings are only observed, and the bytes of some, such as ISO-2022-JP, are all ASCII.
  *
  * @throws {Inconclusive} if the encoding is unknown
  */
 function decodedText(response: ExchangeResponse): string {
   const { text } = response.body
-  if (text !== undefined && !text.includes('\0')) return textOf(response.body)
+  const named = charsetOf(response)?.toLowerCase() ?? 'utf-8'
+  if (text !== undefined && !text.includes('\0') && (isUtf8(named) || isJson(text)))
+    return textOf(response.body)
   const bytes = bytesOf(response.body)
   const utf32 = utf32Text(bytes)
   if (utf32 !== undefined) return utf32
   const wide = wideEncodingOf(bytes)
-  const charset = wide ?? charsetOf(response)?.toLowerCase() ?? 'utf-8'
-  if (charset === 'utf-8') return textOf(response.body)
+  const charset = wide ?? named
+  if (isUtf8(charset)) return textOf(response.body)
   try {
     return new TextDecoder(charset).decode(bytes)
   } catch {

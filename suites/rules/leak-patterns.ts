@@ -78,7 +78,7 @@ export const filePatterns: Readonly<Record<string, readonly RegExp[]>> = {
   'a folder of Java web applications': [/\b(?:WEB|META)-INF\/\w/],
   'a source file with a line': [
     // A number of four digits and more may be a port, if no column follows, and one after a framework its version.
-    /\w(?<!\b(?:express|next|node|nuxt|vue))\.(?:clj|cpp|cs|dart|erl|exs?|gleam|go|hs|java|jl|js|kt|lua|mjs|php|rb|scala|swift|ts):(?:\d{1,3}\b|\d{4,7}:\d)/,
+    /\w(?<!\b(?:body|express|fastify|input|koa|next|node|nuxt|payload|react|request|sails|three|vue))\.(?:clj|cpp|cs|dart|erl|exs?|gleam|go|hs|java|jl|js|kt|lua|mjs|php|rb|scala|swift|ts):(?:\d{1,3}\b|\d{4,7}:\d)/,
     // These endings are top-level domains, too, and a port may follow.
     /[\w-]\/[\w-]{1,100}\.(?:c|cc|py|rs):(?!(?:80|443)\b)\d{1,7}\b/,
   ],

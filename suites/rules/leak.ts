@@ -63,10 +63,10 @@ const fieldLine = ([name, value]: Header): string => `${name}: ${value}`
 const formsOf = (token: string): string[] => {
   const bytes = Buffer.from(token)
   const base64 = bytes.toString('base64').slice(0, Math.ceil((bytes.length * 4) / 3))
-  const escaped = token.replaceAll('/', '&#x2F;').replaceAll('=', '&#x3D;').replaceAll('+', '&#x2B;')
+  const inHtml = token.replaceAll('/', '&#x2F;').replaceAll('=', '&#x3D;')
   return [
     token,
-    escaped,
+    inHtml,
     encodeURIComponent(token),
     bytes.toString('hex'),
     base64,
@@ -84,7 +84,8 @@ const named = /^(?:server|via|x-powered-by|x-service(?:-name)?|x-application(?:-
 
 /** Members whose value is a URL, often a path alone (RFC 9457 and others). */
 const linkMembers = wordSet(`
-  about doc docs documentation help href instance link more_info self support type uri url
+  about dataPath doc docs docs_url documentation documentation_url help href instance instancePath link more_info
+  next pointer seeAlso self support type uri url
 `)
 
 const isLink = (key: string, value: string): boolean => linkMembers.has(key) && /^\/\S*$/.test(value)
@@ -97,8 +98,9 @@ function placeIn(value: unknown): string[] {
   return typeof file === 'string' && Number.isInteger(line) ? [`(${file}:${line})`] : []
 }
 
-/** Names of header fields for developers, whose values are not paths of URLs. */
-const forDevelopers = /debug|error|exception|trace|message|warning/i
+/** Names of header fields for developers. Those with a link in them may have the path of a URL. */
+const forDevelopers =
+  /^(?!.*-(?:documentation|link|pointer|ur[il])$).*(?:debug|error|exception|trace|message|warning)/i
 
 /** The strings of a JSON document, escapes resolved: all, and those that are not links; other text as it is. */
 function spoken(text: string): { readonly all: string; readonly notLinks: string } {

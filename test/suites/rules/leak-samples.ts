@@ -72,6 +72,8 @@ export const harmless: Record<string, string> = {
   'a place in the request, as a path': 'bad value at /name:1:17',
   'a place in the request, in brackets': 'bad value at name (/name:1:17)',
   'a place in the request body': 'request.body:1:6 is no string',
+  'a place in the body, with a column': 'body.js:1:6 is no string',
+  'the version of a framework': 'served by koa.js:2',
   'a URL path like a folder of macOS': 'there is nothing at /Users/me',
   'a URL path like a page of PHP': 'there is nothing at /app/help.php, see /home/help.php',
   'a URL path like a script': 'see /app/dist/server.js or /static/js/main.js',

@@ -28,6 +28,7 @@ describe('A token that an error response gives away', () => {
 
   for (const [form, encoded] of Object.entries({
     'percent-encoded': encodeURIComponent(token),
+    'in a page': token.replaceAll('/', '&#x2F;').replaceAll('=', '&#x3D;'),
     'in base64': Buffer.from(token).toString('base64'),
     'in base64 of URLs': Buffer.from(token).toString('base64url'),
     'in hexadecimal digits': Buffer.from(token).toString('hex'),

@@ -127,6 +127,11 @@ describe('The shape of a Plant', () => {
   const name = 'Crème'
   for (const [what, charset, bytes] of [
     ['ISO-8859-1', 'iso-8859-1', Buffer.from(`{"name":"${name}"}`, 'latin1')],
+    [
+      'ISO-2022-JP, whose bytes are all ASCII',
+      'iso-2022-jp',
+      Buffer.from(`{"name":"Cr\\u00e8me","more":"\x1b$B?"\x1b(B"}`, 'latin1'),
+    ],
     ['UTF-16', 'UTF-16LE', Buffer.from(`{"name":"${name}"}`, 'utf16le')],
     ['UTF-16 with a byte order mark', undefined, Buffer.from(`\ufeff{"name":"${name}"}`, 'utf16le')],
   ] as const)
