@@ -1,9 +1,9 @@
 /** What the exit statuses of a run mean. */
 const exitStatus = `Exit status:
-  0  conformant, or the team accepts each violation; for a shard: no violation, see docs/shards.md
+  0  conformant, or the team accepts each violation; for a shard: no violation that counts (docs/pipelines.md)
   1  not conformant
   2  wrong usage or configuration, a waiver or baseline out of date, or a fault of the kit
-  3  inconclusive: the service could not be started, reached or judged, or the run was ended
+  3  inconclusive: the service could not be started, reached or judged, or the run ended before it found a violation
 
 Exit status of doctor:
   0  a run can judge the service
@@ -23,7 +23,7 @@ Exit status of compare:
   2  wrong usage, or a report that cannot be read or compared
 
 Exit status of merge:
-  0, 1, 2, 3  that of the verdict on all shards together; 2 and 3 also if the reports are not those of one whole run
+  0, 1, 2, 3  as for a run, by the verdict on all shards; 2 and 3 also if the reports are not those of one whole run
 
 Exit status of render:
   0  written, whatever the verdict is

@@ -66,7 +66,8 @@ function reasonWhenNothingCounts(asked: readonly RequirementResult[]): string {
 
 const acceptedReason = (asked: readonly RequirementResult[]): string => {
   const accepted = asked.filter(isAccepted)
-  return `${counted(accepted.length, 'requirement is', 'requirements are')} violated, and the team accepts it: ${idsOf(accepted)}. No other requirement that counts is violated.`
+  const violated = counted(accepted.length, 'requirement is', 'requirements are')
+  return `${violated} violated, and the team accepts ${plural(accepted.length, 'it', 'them')}: ${idsOf(accepted)}. No other requirement that counts is violated.`
 }
 
 function staleReason(report: Report): string {
@@ -97,7 +98,7 @@ export function reasonOf(report: Report): string {
     conformant: () =>
       counting.length === 0
         ? reasonWhenNothingCounts(asked)
-        : `${requirements(counting.length)} ${plural(counting.length, 'was', 'were')} judged, none is violated.`,
+        : `${requirements(counting.length)} ${plural(counting.length, 'was', 'were')} judged; none is violated.`,
     accepted: () => acceptedReason(asked),
     stale: () => staleReason(report),
     partial: () => partialReason(report),

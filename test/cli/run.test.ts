@@ -86,7 +86,7 @@ describe('a run', () => {
 
   it('with --quiet prints the verdict and why', async () => {
     const { text } = await runHere([reference.url, '--quiet', ...few])
-    expect(text).to.match(/^CONFORMANT {2}.*\n2 requirements that count were judged, none is violated\.\n$/)
+    expect(text).to.match(/^CONFORMANT {2}.*\n2 requirements that count were judged; none is violated\.\n$/)
   })
 
   it('with --quiet prints a line for each violation', async () => {

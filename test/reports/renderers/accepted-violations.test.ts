@@ -26,7 +26,7 @@ describe('a violation that the team accepts', () => {
     }
     const text = (await renderers.terminal.load())(accepted, { colors: false, width: 200 })
     expect(text).to.match(
-      /^ACCEPTED .*\n2 requirements are violated, and the team accepts it: id-int64, error-shape\./,
+      /^ACCEPTED .*\n2 requirements are violated, and the team accepts them: id-int64, error-shape\./,
     )
     expect(text).to.include(`waived until 2027-03-31 by Anna: ${first?.reason}`)
     expect(text).to.include('known, in known.yaml')

@@ -21,7 +21,7 @@ describe('terminal summary', () => {
   it('begins with the verdict, the target and why', () => {
     expect(plain(conformant).split('\n').slice(0, 2)).to.deep.equal([
       'CONFORMANT  https://staging.example/api/v1',
-      '3 requirements that count were judged, none is violated.',
+      '3 requirements that count were judged; none is violated.',
     ])
     expect(plain(mixed).split('\n')[1]).to.equal('1 requirement that counts is violated: id-int64.')
   })

@@ -16,7 +16,7 @@ describe('the reason of a verdict', () => {
   })
 
   it('counts what was judged if nothing is violated', () => {
-    expect(reasonOf(conformant)).to.equal('3 requirements that count were judged, none is violated.')
+    expect(reasonOf(conformant)).to.equal('3 requirements that count were judged; none is violated.')
   })
 
   it('counts a violated should only if the run is strict', () => {
