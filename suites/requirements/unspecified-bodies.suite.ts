@@ -65,7 +65,7 @@ const observed: readonly (readonly [string, string, 'send' | 'hostile', readonly
   ],
   [
     'duplicate-keys',
-    'a key that stands twice in the object',
+    'a key that is in the object twice',
     'send',
     [
       ['id twice', ({ id, name }) => `{"id":1,"id":${id},"name":"${name}"}`],

@@ -151,7 +151,7 @@ const tagging = (slug: string, title: string, draw: (unique: UniqueData) => stri
   title,
   kind: 'plain',
   needs: 'tagged: yes',
-  // What comes back of the tag of a plant that the store has is only observed.
+  // The tag that comes back for a plant that the store has is only observed.
   excludes: [...excludedBy(slug), ...scarceIds],
   apply: (draft) => {
     draft.tag = draw(draft.unique)
