@@ -8,7 +8,7 @@ import { isRefusedByServer } from './refused-by-server.ts'
 import { errorProblem } from './response-schemas.ts'
 import type { Rule } from './rule.ts'
 
-/** 411 and 501 are right responses to a body without a length. */
+/** Whether the body is sent in chunks: a server may respond with 501. */
 const isChunked = ({ headers }: ExchangeRequest): boolean =>
   headerValue(headers, 'transfer-encoding') !== undefined
 

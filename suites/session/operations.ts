@@ -22,7 +22,7 @@ interface OperationEntry {
   kindOf(interaction: Interaction): string | undefined
 }
 
-/** Every operation that the kit judges: one line for each. */
+/** Every operation that the kit judges: one entry for each. */
 const entries: readonly OperationEntry[] = [
   {
     operation: createPlant,
