@@ -1,6 +1,6 @@
 /**
  * Writes the summary of a run as a comment on the pull request, in place of the one before: `comment.js NAME SUMMARY`. In a pull
- * request from a fork the token may not comment: that is said, and is no failure.
+ * request from a fork the token may not comment: a notice says so, and nothing fails.
  */
 import { existsSync, readFileSync } from 'node:fs'
 

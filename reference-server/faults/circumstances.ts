@@ -43,7 +43,7 @@ const unchecked: readonly Fault[] = [
   fault('body-required', 'missing-body-taken', 'a missing body is a plant of defaults').with(
     fillingEmptyBodies(),
   ),
-  fault('json-syntax', 'trailing-comma-taken', 'what is no JSON behind the name is not read').with(
+  fault('json-syntax', 'trailing-comma-taken', 'text after the name that is not JSON is ignored').with(
     repairing((text) => text.replace(/("name":"[^"]*").*$/s, '$1}')),
   ),
   fault('near-miss-bodies', 'letter-case-ignored', 'members may have any letter case').with((steps) => ({
@@ -79,10 +79,10 @@ const unchecked: readonly Fault[] = [
         request.headers['content-encoding'] === undefined ? null : steps.checkMediaType(request),
     }),
   ),
-  fault('invalid-token', 'wrong-tokens-let-in', 'a wrong token is no matter').with(
+  fault('invalid-token', 'wrong-tokens-let-in', 'a wrong token is accepted').with(
     lettingIn(({ headers }) => headers.authorization !== undefined),
   ),
-  fault('auth-required', 'missing-tokens-let-in', 'a missing token is no matter').with(
+  fault('auth-required', 'missing-tokens-let-in', 'a missing token is accepted').with(
     lettingIn(({ headers }) => headers.authorization === undefined),
   ),
   fault('error-shape', 'error-pages', 'a 400 is a page').with(on400([], page)),

@@ -78,7 +78,7 @@ export const deliveryFaults: readonly Fault[] = [
     'slow-body-missing',
     'A body that is a fifth of a second later than its head counts as missing.',
   ).with(bodyNotAwaited(200)),
-  // Three, because a kept connection that closes is no drop: the create is sent again on a new one.
+  // Three, because a kept connection that closes is not a drop: the create is sent again on a new one.
   fault(breaks, 'create-dropped-twice', 'The 66th create and the next two get no response.').with(
     dropping((count) => count >= 66 && count <= 68),
   ),

@@ -42,7 +42,7 @@ export const errorMemberFaults: readonly Fault[] = [
   fault(breaks, 'message-missing', 'A missing body gets a response without a message.').with(
     on400([bodyMissing], message(undefined)),
   ),
-  fault(breaks, 'message-null', 'JSON that is no object gets a response with a null message.').with(
+  fault(breaks, 'message-null', 'JSON that is not an object gets a response with a null message.').with(
     on400([notAnObject], message(null)),
   ),
   fault(breaks, 'message-array', 'A missing name gets a response with an array of messages.').with(

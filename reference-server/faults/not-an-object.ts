@@ -24,7 +24,7 @@ export const notAnObjectFaults: readonly Fault[] = [
       parse: (text, request) => (text === json ? madeUp('unnamed') : steps.parse(text, request)),
     })),
   ),
-  fault('not-an-object', 'not-an-object-204', 'JSON that is no object is ignored with 204.').with(
+  fault('not-an-object', 'not-an-object-204', 'JSON that is not an object is ignored with 204.').with(
     refused([refusals.notAnObject], (plain) => withBody(withStatus(plain, 204), '')),
   ),
   fault('no-server-error', 'null-500', 'The body null makes the service fail.').with(

@@ -60,7 +60,7 @@ const statuses: readonly (readonly [id: string, title: string, number, keyof typ
   ['id-missing-404', 'A missing id gets 404.', 404, 'idMissing'],
   ['name-missing-422', 'A missing name gets 422.', 422, 'nameMissing'],
   ['not-json-415', 'A body that is not JSON gets 415.', 415, 'notJson'],
-  ['not-an-object-409', 'JSON that is no object gets 409.', 409, 'notAnObject'],
+  ['not-an-object-409', 'JSON that is not an object gets 409.', 409, 'notAnObject'],
   ['out-of-range-413', 'An id out of range gets 413.', 413, 'idOutOfRange'],
   ['body-missing-403', 'A missing body gets 403.', 403, 'bodyMissing'],
   ['wrong-id-406', 'An id of another type gets 406.', 406, 'idNotInteger'],

@@ -14,7 +14,7 @@ function fieldOf({ judge: { aspect }, signature }: Deviation): Field | undefined
   return field === 'name' || field === 'tag' ? field : undefined
 }
 
-/** What came back for a text, in one piece; undefined if nothing of it did. Values that are no text are parsed again: none are kept. */
+/** What came back for a text, in one piece; undefined if nothing of it did. Other values are not kept, so they are parsed again. */
 function returnedText(request: LoggedRequest, field: Field): string | undefined {
   const text = returned(request, field)
   if (text !== undefined) return text

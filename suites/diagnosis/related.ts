@@ -54,7 +54,7 @@ const isSameType = (other: Explanation, one: Explanation): boolean =>
 const statusIn = ({ deviation: { signature } }: Explanation): string | undefined =>
   /\d{3}/.exec(signature)?.[0]
 
-/** The value of a quantity. A request that is no create has that of the create before or, if it is the next, of the one after it. */
+/** The value of a quantity. A request that is not a create has that of the create before or, if it is the next, of the one after it. */
 function measured(quantity: Quantity, request: LoggedRequest, isNext: boolean): bigint | undefined {
   const value = quantity.of(request)
   const isOfCreates = quantity.id === 'creates' && value === undefined

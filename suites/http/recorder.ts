@@ -114,7 +114,7 @@ export function record(request: ClientRequest, timeout: number, signal?: AbortSi
       })
       response.on('error', (error) => drop(wireErrorInWords(error, body)))
       response.on('close', () => drop(body.brokenOff))
-      // Some servers send a body, too. It is no part of the response.
+      // Some servers send a body, too. It is not part of the response.
       if (request.method === 'HEAD') settle(body.whole())
     })
   })

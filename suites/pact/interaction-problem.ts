@@ -14,7 +14,7 @@ const isOneLine = (value: unknown): boolean => textsIn(value).every((text) => !/
 const isStatus = (value: unknown): boolean => isLosslessNumber(value) && /^[1-5]\d\d$/.test(value.value)
 
 function messageProblem({ headers, method, path, query }: JsonObject): string | undefined {
-  if (method !== undefined && !isToken(method)) return 'its method is none that HTTP has'
+  if (method !== undefined && !isToken(method)) return 'its method is not an HTTP method'
   if (path !== undefined && (typeof path !== 'string' || !path.startsWith('/')))
     return 'its path does not begin with /'
   if (!isOneLine([path, query])) return 'its path or query holds control characters'

@@ -5,7 +5,7 @@ import { endingOf } from '../session/ending.ts'
 import type { Session } from '../session/session.ts'
 import { Violation } from './violation.ts'
 
-/** Whether the response can be judged and is no 200. */
+/** Whether the response can be judged and is not a 200. */
 export function isRefusal(exchange: Exchange): boolean {
   const { response } = exchange
   return response !== null && endingOf({ exchange }) === 'failed'

@@ -13,7 +13,7 @@ export async function mayBeDuplicate(
 ): Promise<boolean> {
   const scarce = row.filter((value) => value.isScarce === true)
   if (!scarce.every(isOfId)) return true
-  // A duplicate may be refused at times only, so that another try shows nothing. A server error is no refusal.
+  // A duplicate may be refused at times only, so that another try shows nothing. A server error is not a refusal.
   if (scarce.length > 0) return (judgedStatus(failed.exchange) ?? 0) < 500 || isLikeDuplicate(failed, context)
   if (!row.some(isOfId) || (await context.sendAgain(failed)) === 'accepted') return false
   return isLikeDuplicate(failed, context)

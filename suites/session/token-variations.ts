@@ -18,10 +18,10 @@ export const tokenVariations = {
     ),
   /**
    * With another character in place of the third to last one, padding apart: decoders ignore some bits of the last one. The token
-   * itself if that is no letter or digit.
+   * itself if that is not a letter or digit.
    */
   otherNearEnd: (token: string): string => token.replace(/[A-Za-z\d](?=[^=]{2}=*$)/, otherLike),
-  /** A JSON Web Token with the same claims, but without a signature; the token itself if it is no JSON Web Token. */
+  /** A JSON Web Token with the same claims, but without a signature; the token itself if it is not a JSON Web Token. */
   unsigned: (token: string): string => {
     const [, claims] = webToken.exec(token) ?? []
     return claims === undefined ? token : `${unsignedHeader}.${claims}.`

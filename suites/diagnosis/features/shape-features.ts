@@ -41,7 +41,7 @@ const shapes: readonly (readonly [id: string, words: string, pattern: RegExp])[]
 const forms: readonly (readonly [id: string, words: string, pattern: RegExp])[] = [
   ['in-quotation-marks', 'is in quotation marks', /^".*"$/s],
   ['first-quotation-mark', 'begins with a quotation mark', /^"/],
-  ['last-no-text', 'ends with a character that is no letter or digit', /[^\p{L}\p{N}]$/u],
+  ['last-no-text', 'ends with a character that is not a letter or digit', /[^\p{L}\p{N}]$/u],
   ['last-mark', 'ends with a punctuation mark or a symbol', /[\p{P}\p{S}]$/u],
   ['marks-together', 'has two ASCII punctuation marks in a row', /[!-/:-@[-`{-~]{2}/],
   ['usual-marks-together', 'has two of the marks - . , & / ( ) " and \' in a row', /[-.,&/()"']{2}/],

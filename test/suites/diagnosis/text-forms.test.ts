@@ -41,7 +41,7 @@ describe('The form of a text that a service refuses', () => {
       ['"Rose"', 'Red "Rose"', '"Rose" x', '"Fern one"', '"Aloe."', 'Aloe. "x" y', '"Fern" or "Aloe"'],
     ],
     [
-      'the name ends with a character that is no letter or digit',
+      'the name ends with a character that is not a letter or digit',
       (name: string) => /[^\p{L}\p{N}]$/u.test(name),
       ['Fern.', '.Fern', 'Fern (x)', '(x) Fern', 'Fern \u{1f335}', '\u{1f335} Fern', 'Fern-', 'a - b'],
     ],
