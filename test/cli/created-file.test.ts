@@ -54,7 +54,7 @@ describe('the list of created plants', () => {
     rmdirSync(join(folder, 'created.ndjson'))
   })
 
-  it('that cannot be written any more is told once, and ends nothing', () => {
+  it('that cannot be written any more is reported once, and ends nothing', () => {
     const file = opened()
     rmSync(join(folder, 'created.ndjson'))
     mkdirSync(join(folder, 'created.ndjson'))

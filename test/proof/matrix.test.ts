@@ -73,7 +73,7 @@ describe('The kit on every fault and every variant', function () {
     expect(missed('isRight'), missed('isRight').join()).to.have.length.below(0.03 * named.length)
   })
 
-  it('names no cause where nothing may be raised, and sends nothing to find one', () => {
+  it('names no cause if nothing may be raised, and sends nothing to find one', () => {
     const runs = summary.conforming.flatMap((one) => one.runs)
     expect(runs.filter(({ diagnosis }) => diagnosis.causes.length + diagnosis.requests > 0)).to.deep.equal([])
   })

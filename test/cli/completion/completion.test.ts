@@ -48,7 +48,7 @@ describe('completion', () => {
     expect(await offered('list', '--')).to.deep.equal(['--json', '--coverage', '--help'])
   })
 
-  it('offers the values of an option, and none where a file belongs', async () => {
+  it('offers the values of an option, and none if a file belongs there', async () => {
     const ids = loadContract().requirements.map(({ id }) => id)
     expect(await offered('--profile', '')).to.deep.equal(['gentle', 'standard', 'thorough'])
     expect(await offered('--engines', 'd')).to.deep.equal(['dredd'])

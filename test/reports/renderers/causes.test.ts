@@ -34,7 +34,7 @@ describe('A cause', () => {
     ])
   })
 
-  it('has no marks where twins differ because ids and names must be unique', () => {
+  it('has no marks if twins differ only because ids and names must be unique', () => {
     const named = (name: string, returned = name) =>
       exchange(text(`{"id":7,"name":"${name}"}`), 200, text(`{"name":"${returned}"}`))
     const condition = 'it is sent on a connection that idles beside another one'

@@ -58,7 +58,7 @@ describe('The rule on tags', () => {
     return rule?.concerns(interaction) === true ? rule.problem(interaction, { token: null }) : undefined
   }
 
-  it('says nothing of a name that the store may have, with a tag of its own', () => {
+  it('says nothing of a name that the store may have, with its own tag', () => {
     expect(tagProblem({})).to.match(/^the tag in the response is not/)
     expect(tagProblem({ ownTag: false })).to.equal(undefined)
   })

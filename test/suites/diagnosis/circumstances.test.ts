@@ -54,7 +54,7 @@ const cases: readonly (readonly [condition: string, isWrong: IsWrong, ways?: Log
 
 describe('The circumstances of wrong responses', () => {
   for (const [condition, isWrong, ways] of cases)
-    it(`are told: ${condition}`, async () => {
+    it(`are reported: ${condition}`, async () => {
       const [cause, ...more] = await logOf(isWrong, ways).causes()
       expect(more).to.deep.equal([])
       expect(cause?.condition).to.equal(condition)
@@ -162,13 +162,13 @@ describe('The circumstances of wrong responses', () => {
     ])
   })
 
-  it('are told of services that count what they accept', async () => {
+  it('are reported for services that count what they accept', async () => {
     const [cause, ...more] = await counting((isNew) => isNew, 'accepted')
     expect(more).to.deep.equal([])
     expect(cause?.condition).to.equal('it is every 7th accepted create')
   })
 
-  it('are told of services that count duplicates, too', async () => {
+  it('are reported for services that count duplicates, too', async () => {
     const [cause, ...more] = await counting(() => true, 'observed')
     expect(more).to.deep.equal([])
     expect(cause?.condition).to.equal('it is every 7th create, duplicates included')

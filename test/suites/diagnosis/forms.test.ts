@@ -108,7 +108,7 @@ describe('The form of a request', () => {
 })
 
 describe('A limit of name and tag together', () => {
-  it('is told with the first length that is wrong', async () => {
+  it('is reported with the first length that is wrong', async () => {
     const log = new SyntheticLog((plant) =>
       plant.name.length + (plant.tag?.length ?? 0) > 30 ? refused : ok(plant),
     )

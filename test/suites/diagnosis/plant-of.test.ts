@@ -24,7 +24,7 @@ describe('A plant with a given value of a quantity', () => {
     expect(new Set(names).size).to.equal(30)
   })
 
-  it('has a name and a tag of so many characters together', () => {
+  it('has a name and a tag of the given length together', () => {
     const [name, tag] = textsOf('texts-characters', 41n)
     expect(name.length + tag.length).to.equal(41)
     expect(Math.max(name.length, tag.length)).to.be.at.most(24)

@@ -47,7 +47,7 @@ describe('An id that a service takes for an earlier one', () => {
       (id: bigint) => Number(id).toPrecision(14),
     ],
   ] as const)
-    it(`is told: ${condition}`, async () => {
+    it(`is reported: ${condition}`, async () => {
       expect(await conditionsOf(key)).to.deep.equal([condition])
     })
 

@@ -89,7 +89,7 @@ describe('A condition that rests on one request', () => {
 })
 
 describe('A status that stays on a connection until the next plant', () => {
-  it('is told of the first valid create after the refusal', async () => {
+  it('is reported for the first valid create after the refusal', async () => {
     const refused = new Set<number>()
     const log = new SyntheticLog(({ name }, { connection }) => {
       if (name === '') refused.add(connection)

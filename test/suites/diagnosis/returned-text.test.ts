@@ -55,7 +55,7 @@ const changes: readonly (readonly [sent: string, returned: string, words: string
 
 describe('A name that comes back changed', () => {
   for (const [sent, returned, words] of changes)
-    it(`is told by what happened to it: ${words}`, () => {
+    it(`is reported with what happened to it: ${words}`, () => {
       expect(changesInWords('name', plant(sent), returned)).to.include(words)
     })
 

@@ -84,7 +84,7 @@ describe('The form of a text that a service refuses', () => {
     ],
     ['the name begins with T', (name: string) => name.startsWith('T'), ['thyme', 'rose']],
   ] as const)
-    it(`is told: ${condition}`, async () => {
+    it(`is reported: ${condition}`, async () => {
       expect(await conditionsOf(isWrong, names)).to.deep.equal([condition])
     })
 

@@ -36,6 +36,6 @@ describe('The content codings of a response', () => {
     expect(unknownCodingOf(layers.join())).to.equal(layers.join())
   })
 
-  it('are left where the body would become too long in the end', () =>
+  it('are left if the body would become too long in the end', () =>
     expect(decoded(gzipSync(gzipSync(Buffer.alloc(keptBytes + 1))), 'gzip, gzip')).to.equal(null))
 })

@@ -33,13 +33,13 @@ describe('A pact that cannot be verified', () => {
     ['a rule that its own example breaks', { match: 'integer' }, /its own example breaks its rules: /],
   ]
   for (const [what, matcher, message] of unusable)
-    it(`is told in one line if it has ${what}`, async () => {
+    it(`is reported in one line if it has ${what}`, async () => {
       expect(await worker.call('dryRun', supplied(pactWith(matcher))))
         .to.match(/^web-shop\.json cannot be verified: [^\n]+$/)
         .and.match(message)
     })
 
-  it('is told if it is too long to be read in time', async () => {
+  it('is reported if it is too long to be read in time', async () => {
     const error = await checkPacts(supplied(pact), 1).catch((reason: unknown) => reason)
     expect(String(error)).to.match(/^UsageError: .* longer than 0\.001 s; verify fewer at once/)
   })

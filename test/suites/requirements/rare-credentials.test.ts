@@ -87,7 +87,7 @@ violate({
     'auth-required',
     trusting((headers) => headers['x-requested-with'] === 'XMLHttpRequest'),
   ],
-  'asks for no token if it answers in XML': [
+  'asks for no token if it responds in XML': [
     'auth-required',
     trusting(({ accept }) => accept === 'application/xml'),
   ],

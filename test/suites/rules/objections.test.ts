@@ -4,7 +4,7 @@ import { Objections } from '../../../suites/rules/objections.ts'
 import { plant } from '../../reports/builder.ts'
 
 describe('objections to responses', () => {
-  it('are told with the most frequent first, and its exchange last', () => {
+  it('are listed with the most frequent first, their exchanges with its one last', () => {
     const objections = new Objections()
     expect(objections.isEmpty).to.equal(true)
     for (const [index, problem] of ['rare', 'often', 'often'].entries())

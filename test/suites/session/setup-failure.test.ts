@@ -64,13 +64,13 @@ const failures: Record<string, readonly [Failure, RegExp]> = {
 
 describe('A first request without a response to judge', () => {
   for (const [what, [failure, says]] of Object.entries(failures))
-    it(`is told as what came, and what to do about it: ${what}`, () => {
+    it(`is reported with what came instead, and what to do: ${what}`, () => {
       const words = setupFailureIn(exchange({ failure }), url)
       expect(words).to.include(failure.message).and.match(says)
       expect(words).to.not.include('--timeout')
     })
 
-  it('is told as a time-out only if the time limit passed', () => {
+  it('is reported as a time-out only if the time limit passed', () => {
     const failure: Failure = { kind: 'silent', message: 'no whole response within 10000 ms' }
     expect(setupFailureIn(exchange({ failure }), url)).to.match(/within 10000 ms\. .*raise --timeout$/)
   })

@@ -16,7 +16,7 @@ function produced(value: FeatureValue) {
 }
 
 describe('the feature model', () => {
-  it('has an id of its own for each value, and a requirement of level must', () => {
+  it('has a unique id for each value, and a requirement of level must', () => {
     expect(new Set(model.map(({ id }) => id)).size).to.equal(model.length)
     const musts = new Set(
       loadContract().requirements.flatMap(({ id, level }) => (level === 'must' ? [id] : [])),
