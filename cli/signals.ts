@@ -30,13 +30,13 @@ export class Interruption implements RunState {
   readonly #controller = new AbortController()
   readonly #process: SignalSource
 
-  constructor(process: SignalSource, say: (text: string) => void) {
+  constructor(process: SignalSource, print: (text: string) => void) {
     this.#process = process
     for (const name of signals) {
       // Never removed: if a library were the only listener, it would end the process at the first signal.
       process.on(name, () => {
         if (this.signal.aborted) process.exit(exitStatus.inconclusive)
-        say('Ending, with what was found so far. Interrupt again to end at once.\n')
+        print('Ending, with what was found so far. Interrupt again to end at once.\n')
         this.#controller.abort()
       })
     }

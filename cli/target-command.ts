@@ -98,7 +98,7 @@ async function readinessOf(
   if (waiting === undefined) return undefined
   const { start, timeLimit } = waiting
   const { DeployedTarget, StartedTarget } = await import('./start/readiness.ts')
-  const options = { target, timeLimit, say: quiet ? () => undefined : err }
+  const options = { target, timeLimit, print: quiet ? () => undefined : err }
   if (start === undefined) return new DeployedTarget(options)
   const token = target.token === null ? {} : { [standardTokenVariable]: target.token }
   return new StartedTarget({ command: start, environment: { ...environment, ...token } }, options)
@@ -166,7 +166,7 @@ async function watch(
     keyboard: keyboard?.(),
     isReachable: () => isReachable(first.url ?? ''),
     signal,
-    say: output.err,
+    print: output.err,
   })
 }
 

@@ -28,7 +28,7 @@ export interface WatchOptions<Scope> {
   readonly isReachable: () => Promise<boolean>
   /** Ends the watch. */
   readonly signal: AbortSignal
-  readonly say: (text: string) => void
+  readonly print: (text: string) => void
   /** Interval between two checks of the target, in milliseconds. */
   readonly pause?: number
 }
@@ -96,7 +96,7 @@ const next: Readonly<Partial<Record<ExitStatus, string>>> = {
  * @throws {UsageError} if standard input is not a terminal
  */
 export async function watch<Scope>(first: Scope, options: WatchOptions<Scope>): Promise<ExitStatus> {
-  const { everything, failed, judge, keyboard, signal, say } = options
+  const { everything, failed, judge, keyboard, signal, print } = options
   if (keyboard?.isTTY !== true)
     throw new UsageError(
       '--watch waits for Enter, and standard input is not a terminal; use --rerun REPORT there',
@@ -111,7 +111,7 @@ export async function watch<Scope>(first: Scope, options: WatchOptions<Scope>): 
         if (error instanceof UsageError) return asked
         throw error
       })
-    say(`\n${next[status] ?? 'Enter judges again'}, and so does a target that comes back; Ctrl-C ends.\n`)
+    print(`\n${next[status] ?? 'Enter judges again'}, and so does a target that comes back; Ctrl-C ends.\n`)
     if (!(await isGoingOn(keyboard, options))) return status
   }
 }

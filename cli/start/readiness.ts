@@ -21,9 +21,9 @@ interface ReadinessOptions {
   readonly target: TargetOptions
   /** Milliseconds. */
   readonly timeLimit: number
-  readonly say: Output['err']
+  readonly print: Output['err']
   /** Interval between two lines about the wait, in milliseconds. */
-  readonly sayEvery?: number
+  readonly printEvery?: number
 }
 
 /** `--wait`: the target is started elsewhere. */
@@ -79,7 +79,7 @@ export class StartedTarget implements Readiness {
       throw new UsageError(
         `something at ${target.url} responds already, before --start; end it, write {port} in the URL and the command to get a free port, or leave out --start`,
       )
-    options.say(`Starting the service: ${this.#command.command}\n`)
+    options.print(`Starting the service: ${this.#command.command}\n`)
     const service = new StartedService(this.#command)
     this.#service = service
     const either = AbortSignal.any([signal, service.over])
@@ -104,8 +104,8 @@ export class StartedTarget implements Readiness {
   }
 
   #tellOutput({ output }: StartedService): void {
-    const { say } = this.#options
+    const { print } = this.#options
     if (output.lines.length === 0) return
-    say(`Last output of the service:\n${output.lines.map((line) => `  ${line}\n`).join('')}`)
+    print(`Last output of the service:\n${output.lines.map((line) => `  ${line}\n`).join('')}`)
   }
 }

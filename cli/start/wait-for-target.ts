@@ -57,9 +57,9 @@ interface TargetWait {
   /** Ends the wait. */
   readonly signal: AbortSignal
   /** Called with a line every few seconds. */
-  readonly say: (text: string) => void
+  readonly print: (text: string) => void
   /** Interval between two lines, in milliseconds. */
-  readonly sayEvery?: number
+  readonly printEvery?: number
 }
 
 /**
@@ -69,20 +69,20 @@ interface TargetWait {
  */
 export async function waitForTarget(
   target: TargetOptions,
-  { timeLimit, signal, say, sayEvery = betweenLines }: TargetWait,
+  { timeLimit, signal, print, printEvery = betweenLines }: TargetWait,
 ): Promise<string | null> {
   const began = performance.now()
-  let lastSaid = began
+  let lastPrinted = began
   let pause = firstPause
   for (;;) {
     const missing = await missingAt(target, signal)
     const now = performance.now()
     const left = began + timeLimit - now
     if (missing === null || signal.aborted) return missing
-    if (now - lastSaid >= sayEvery) {
-      lastSaid = now
+    if (now - lastPrinted >= printEvery) {
+      lastPrinted = now
       const seconds = Math.round((now - began) / 1_000)
-      say(`Waiting for ${target.url} (${seconds} of ${timeLimit / 1_000} s): ${missing}\n`)
+      print(`Waiting for ${target.url} (${seconds} of ${timeLimit / 1_000} s): ${missing}\n`)
     }
     if (left <= 0) return missing
     const wait = Math.min(Math.max(pause, target.interval ?? 0), left)

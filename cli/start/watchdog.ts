@@ -10,7 +10,7 @@ let group: ProcessGroup | undefined
 let grace = 0
 let isEnding = false
 
-const tell = (message: FromWatchdog): void => {
+const send = (message: FromWatchdog): void => {
   if (process.connected) process.send?.(message, undefined, undefined, () => undefined)
 }
 
@@ -28,18 +28,18 @@ process.once('message', (message: ToWatchdog) => {
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit'],
   })
-  service.once('error', ({ message }) => tell({ type: 'ended', how: message }))
+  service.once('error', ({ message }) => send({ type: 'ended', how: message }))
   const { pid } = service
   if (pid === undefined) return
   const started = new ProcessGroup(pid)
   group = started
-  tell({ type: 'started', pid })
+  send({ type: 'started', pid })
   service.once('exit', async (status, signal) => {
     // The command may be a script that ends while the service goes on.
     await started.ended()
     // The number may be reused for another group.
     group = undefined
-    tell({ type: 'ended', how: signal ?? `exit status ${status}` })
+    send({ type: 'ended', how: signal ?? `exit status ${status}` })
   })
 })
 process.once('disconnect', () => void end())

@@ -16,7 +16,7 @@ export interface Change {
   readonly sources: readonly ChangeSource[]
 }
 
-/** A point where the specification is silent and the target behaves differently than before. */
+/** A point on which the specification is silent and the target behaves differently than before. */
 interface ObservedChange {
   readonly row: RequirementRow
   readonly before: readonly string[]

@@ -44,8 +44,8 @@ export function latencyChart({ count, median, p95, longest, ranges }: Latency): 
 <text x="${middle}" y="${(plot.base - height - 5).toFixed(1)}">${grouped(range.count)}</text>
 <text class="axis" x="${middle}" y="${plot.base + 15}">${labelOf(range.below)}</text>`
   })
-  const said = `${counted(count, 'response')}: half within ${milliseconds(median)}, 95 of 100 within ${milliseconds(p95)}, the slowest after ${milliseconds(longest)}.`
-  return markup`<figure><svg class="histogram" viewBox="0 0 ${plot.width} ${plot.height}" role="img" aria-label="${said}">${bars}
+  const caption = `${counted(count, 'response')}: half within ${milliseconds(median)}, 95 of 100 within ${milliseconds(p95)}, the slowest after ${milliseconds(longest)}.`
+  return markup`<figure><svg class="histogram" viewBox="0 0 ${plot.width} ${plot.height}" role="img" aria-label="${caption}">${bars}
 <line x1="0" x2="${plot.width}" y1="${plot.base}" y2="${plot.base}"/><text class="axis" x="${plot.width / 2}" y="${plot.height - 2}">milliseconds from request to the end of the response</text></svg>
-<figcaption>${said}</figcaption></figure>`
+<figcaption>${caption}</figcaption></figure>`
 }

@@ -28,12 +28,12 @@ export const anchorOf = (id: string): string =>
 
 function engineVerdictsView(verdicts: readonly EngineVerdict[]): Part {
   if (verdicts.length < 2) return null
-  const said = ({ engine, status, findings }: EngineVerdict): Markup =>
+  const verdictLine = ({ engine, status, findings }: EngineVerdict): Markup =>
     markup`<li>${shortened(engine, 60)} ${pill(statusLabels[status])} <span class="aside">${counted(findings.length, 'finding')}</span></li>`
   const heading = disagree(verdicts)
     ? markup`<h4 class="disagreement">The engines disagree</h4>`
     : markup`<h4>Verdict of each engine</h4>`
-  return markup`<div class="verdicts">${heading}<ul>${verdicts.map(said)}</ul></div>`
+  return markup`<div class="verdicts">${heading}<ul>${verdicts.map(verdictLine)}</ul></div>`
 }
 
 function findingsView(findings: readonly Finding[]): Part {

@@ -16,12 +16,14 @@ function facts({ findings }: RequirementResult): string[] {
 
 function point(result: RequirementResult): Markup {
   const { row } = result
-  const said = facts(result)
+  const values = facts(result)
   return markup`
 <article class="silence"><h3><a href="#${anchorOf(row.id)}">${shortened(row.statement || row.id, 300)}</a></h3>
 <p class="place"><code>${shortened(row.id, 100)}</code> section ${shortened(row.section, 80)}</p>
-<ul class="does">${said.slice(0, maxShownValues).map((value) => markup`<li>${shortened(value, 400)}</li>`)}</ul>${
-    said.length > maxShownValues ? markup`<p class="aside">… ${said.length - maxShownValues} more</p>` : null
+<ul class="does">${values.slice(0, maxShownValues).map((value) => markup`<li>${shortened(value, 400)}</li>`)}</ul>${
+    values.length > maxShownValues
+      ? markup`<p class="aside">… ${values.length - maxShownValues} more</p>`
+      : null
   }${row.question === undefined ? null : markup`<p class="question">${shortened(row.question, 400)}</p>`}</article>`
 }
 

@@ -30,12 +30,12 @@ const command = (kind: 'error' | 'warning' | 'notice', title: string, message: s
 function messageOf(result: RequirementResult): string {
   const { row, findings } = result
   const outcomes = findings.map(({ outcome }) => outcome)
-  const said = [
+  const messages = [
     ...outcomes.flatMap((one) => (one.status === 'failed' || one.status === 'kitError' ? [one.message] : [])),
     ...outcomes.flatMap((one) => (one.status === 'inconclusive' ? [one.reason] : [])),
   ]
   const accepted = acceptancesOf(result).map((text) => ` Accepted: ${text}.`)
-  return `${row.statement} ${said[0] ?? 'No check judged it.'} (${originOf(row)})${accepted.join('')}`
+  return `${row.statement} ${messages[0] ?? 'No check judged it.'} (${originOf(row)})${accepted.join('')}`
 }
 
 const annotation = (kind: 'error' | 'warning', word: string, result: RequirementResult): string =>

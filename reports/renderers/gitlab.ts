@@ -19,11 +19,11 @@ const fingerprintOf = ({ requirement, check }: Finding): string =>
 function issueOf({ row, counts, accepted }: RequirementResult, finding: Finding): Issue[] {
   const { outcome } = finding
   if (outcome.status !== 'failed' && outcome.status !== 'inconclusive') return []
-  const said = outcome.status === 'failed' ? outcome.message : `inconclusive: ${outcome.reason}`
+  const message = outcome.status === 'failed' ? outcome.message : `inconclusive: ${outcome.reason}`
   const severity = counts ? 'critical' : 'minor'
   return [
     {
-      description: shortened(`${row.statement} ${said}`, 1_000),
+      description: shortened(`${row.statement} ${message}`, 1_000),
       check_name: shortened(row.id, 200),
       fingerprint: fingerprintOf(finding),
       severity: outcome.status === 'failed' && !accepted.has(finding) ? severity : 'info',

@@ -56,11 +56,11 @@ function details(result: RequirementResult): string {
   const failed = result.findings.filter(({ outcome }) => outcome.status === 'failed')
   const [first] = failed
   const verdicts = engineVerdictsOf(result.findings)
-  const said = verdicts.map(({ engine, status }) => `${codeSpan(engine, 60)} ${statusLabels[status]}`)
+  const verdictTexts = verdicts.map(({ engine, status }) => `${codeSpan(engine, 60)} ${statusLabels[status]}`)
   return [
     `#### ${codeSpan(result.row.id, 100)}`,
     `${prose(result.row.statement, 500)} (${prose(originOf(result.row), 200)})`,
-    ...(disagree(verdicts) ? [`The engines disagree: ${said.join(', ')}.`] : []),
+    ...(disagree(verdicts) ? [`The engines disagree: ${verdictTexts.join(', ')}.`] : []),
     ...acceptancesOf(result).map((text) => prose(`Accepted: ${text}`, 500)),
     ...(first === undefined ? [] : [codeBlock(findingTexts(first))]),
     ...(failed.length > 1 ? [`and ${counted(failed.length - 1, 'more finding')}`] : []),

@@ -53,8 +53,8 @@ function requirement({ row, findings, accepted }: RequirementResult, mark: strin
 function disagreement(findings: readonly Finding[]): string[] {
   const verdicts = engineVerdictsOf(findings)
   if (!disagree(verdicts)) return []
-  const said = verdicts.map(({ engine, status }) => `${title(engine)} ${statusLabels[status]}`)
-  return [`Engines disagree: ${said.join(', ')}.`]
+  const verdictTexts = verdicts.map(({ engine, status }) => `${title(engine)} ${statusLabels[status]}`)
+  return [`Engines disagree: ${verdictTexts.join(', ')}.`]
 }
 
 const lines = (

@@ -25,8 +25,8 @@ const isOnSeveral = (requests: ReadonlySet<LoggedRequest>): boolean =>
   new Set([...requests].map(({ exchange: { connection } }) => connection?.number)).size > 1
 
 /**
- * Whether an interval of a counter may have an end: the counter restarts on several connections, or the interval begins where
- * counting begins.
+ * Whether an interval of a counter may have an end: the counter restarts on several connections, or the interval begins with
+ * the first value.
  */
 const mayEnd = ({ quantity, lower }: Interval, requests: ReadonlySet<LoggedRequest>): boolean =>
   quantity.restarts === true ? isOnSeveral(requests) : quantity.isOrder === true && lower === undefined

@@ -33,8 +33,8 @@ export const hasNoCounterexample = (condition: Condition, passing: readonly Logg
 
 /** `every valid create`; `the id is negative`; `the plant has a tag and the connection is new`. */
 export function conditionInWords(condition: Condition, population: string): string {
-  const said = condition.length > 1 ? condition.filter(({ isImplied }) => isImplied !== true) : condition
-  return condition.length === 0 ? population : said.map(({ words }) => words).join(' and ')
+  const named = condition.length > 1 ? condition.filter(({ isImplied }) => isImplied !== true) : condition
+  return condition.length === 0 ? population : named.map(({ words }) => words).join(' and ')
 }
 
 /** The edges of all intervals of a condition. */

@@ -81,7 +81,7 @@ const hints: readonly Hint[] = [
   },
 ]
 
-/** Guesses at the reason of a deviation: only those with evidence for them. */
+/** Likely reasons of a deviation, only those with evidence. */
 export const hintsFor = ({ deviation: { signature }, condition }: Explanation): string[] => {
   const ids = condition.map(({ id }) => id)
   const edges = edgesOf(condition).map(({ bad }) => `edge:${bad}`)

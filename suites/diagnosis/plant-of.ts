@@ -94,7 +94,7 @@ export function textsBeside(unit: string, { good, bad }: Edge, unique: UniqueDat
   if (unit === 'characters') return [beginning + '\u00fc'.repeat(Math.min(room, value + 1))]
   if (unit === 'escaped') return [beginning + '\u6728'.repeat(Math.min(room, Math.ceil((value + 1) / 6)))]
   if (unit !== 'units') return []
-  /** Of this many code units, with a character of the BMP where there is room. */
+  /** This many code units: characters of the BMP, in part replaced by surrogate pairs if the text would have too many characters. */
   const ofUnits = (count: number, inBmp: string): string => {
     const outsideBmp = Math.max(0, Math.min(room, count - room))
     return '\u{1f335}'.repeat(outsideBmp) + inBmp.repeat(Math.min(room, count) - outsideBmp)

@@ -171,7 +171,7 @@ describe('Authentication after refused credentials (section 5)', function () {
     })
 })
 
-describe('Where the specification is silent: credentials', () => {
+describe('Unspecified: credentials', () => {
   check(
     'missing-token-answer',
     'response',

@@ -53,7 +53,7 @@ export async function packedWithCredential(
 
 export const noCredential = (): RequestOptions => ({ authorization: null })
 
-/** The same in a run. */
+/** A wrong token, the same one for the whole run. */
 export const randomCredential = ({ unique }: Session): RequestOptions => ({
   authorization: `Bearer ${unique.wrongToken}`,
 })

@@ -4,7 +4,7 @@ import { beginning } from '../../reports/text/preview.ts'
 import { responseInWords } from '../rules/acceptance.ts'
 import { isReadable, memberOf } from '../rules/json-response.ts'
 
-/** The observation of a check where the specification is silent. */
+/** The observation of a check about a point on which the specification is silent. */
 export interface Observation {
   readonly value: string
 }

@@ -1,7 +1,7 @@
 import type { Header } from '../../reports/model.ts'
 import { type OptionsVariation, withLongBody } from './options-variation.ts'
 
-/** As if a proxy of the service passed on a request of its own machine, or of a known user: a client can claim that too. */
+/** Fields with which a proxy of the service marks requests of its own machine or of a known user. A client can send them, too. */
 export const asProxy: readonly Header[] = [
   ['X-Forwarded-For', '127.0.0.1'],
   ['X-Real-IP', '127.0.0.1'],

@@ -68,7 +68,7 @@ export function earlyRefusalChecks(): void {
   refusalChecks('early, kept', () => (options) => options)
 }
 
-/** By the remainder of the number modulo 8. Late requests have odd numbers. */
+/** Keyed by the number modulo 8; late requests have odd numbers. */
 const lateWays: Readonly<Record<number, OptionsVariation>> = {
   // A framework may have another document for errors, and send it to clients that know it.
   1: (options) => ({ pieces: [1], accept: 'application/problem+json, application/json', ...options }),

@@ -8,7 +8,7 @@ import type { Session } from '../session/session.ts'
 import { describeReturned } from './observation.ts'
 import { oddities } from './response-oddities.ts'
 
-/** An observation over all responses where the specification is silent. */
+/** An observation over all responses, about a point on which the specification is silent. */
 interface RunObservation {
   readonly requirement: string
   readonly title: string

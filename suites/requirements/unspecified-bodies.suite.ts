@@ -120,7 +120,7 @@ const observed: readonly (readonly [string, string, 'send' | 'hostile', readonly
   ],
 ]
 
-describe('Where the specification is silent: bodies', () => {
+describe('Unspecified: bodies', () => {
   for (const [requirement, title, send, list] of observed) {
     const questions = list.map(
       ([what, body, changed]): Question => [what, (plant) => ({ body: body(plant) }), changed],

@@ -74,7 +74,7 @@ const observed: readonly (readonly [string, string, readonly Question[]])[] = [
 /** Requests that may change the state of a connection or a service: `create` has an Expect field, and `POST` a slash after the path. */
 const followed: ReadonlySet<string> = new Set(['gzip', 'create', 'POST', 'HEAD', 'PUT', 'DELETE'])
 
-describe('Where the specification is silent: HTTP', () => {
+describe('Unspecified: HTTP', () => {
   for (const [requirement, title, questions] of observed)
     check(requirement, 'response', title, (session) => observe(session, { title, questions, followed }))
 

@@ -103,7 +103,7 @@ const forDevelopers =
   /^(?!.*-(?:documentation|link|pointer|ur[il])$).*(?:debug|error|exception|trace|message|warning)/i
 
 /** The strings of a JSON document, escapes resolved: all, and those that are not links; other text as it is. */
-function spoken(text: string): { readonly all: string; readonly notLinks: string } {
+function stringsOf(text: string): { readonly all: string; readonly notLinks: string } {
   if (isTooComplex(text)) return { all: text, notLinks: text }
   try {
     const all: string[] = []
@@ -175,9 +175,9 @@ export function leakIn({ request, response }: Exchange, token: string | null): s
   if (response === null || response.status < 400) return null
   const known = leaksOfWhole.get(response.body)
   if (known !== undefined) return known
-  const said = spoken(textOf(response.body))
-  if (token !== null && hasToken(token, said.all, response, request)) return 'the right token is echoed'
-  const beginning = said.notLinks.slice(0, searchedLength)
+  const strings = stringsOf(textOf(response.body))
+  if (token !== null && hasToken(token, strings.all, response, request)) return 'the right token is echoed'
+  const beginning = strings.notLinks.slice(0, searchedLength)
   const searched = withoutUrls(beginning, request.path)
   const fields = response.headers.map(fieldLine).join('\n')
   const inHeaders = withoutUrls(fields.slice(0, searchedLength), request.path)

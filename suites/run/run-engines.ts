@@ -63,8 +63,8 @@ class RecordedJudges {
 
 /**
  * Runs the engines, and returns their results in the order of the entries. They send in turn, each with a share of what is left of
- * the run's budget. The later ones load in the pause of the first one, which would be slower beside them; a run of a part, which
- * may have no pause, loads all at once. An engine that judges what others recorded does so as each exchange ends.
+ * the run's budget. The later ones load while the first one pauses, so that they do not slow it down; a run of a part, which may
+ * have no pause, loads all at once. An engine that judges what others recorded does so as each exchange ends.
  */
 export async function runEngines(
   entries: readonly EngineEntry[],
@@ -101,7 +101,7 @@ export async function runEngines(
       health = result.health ?? health
       results.set(run, result)
     }
-    // If the run is ended before they have loaded, nobody waits for that.
+    // A run that was ended does not wait for engines that are still loading.
     if (!isOver()) judges.start()
     for (const [run, result] of await judges.end()) results.set(run, result)
   } finally {

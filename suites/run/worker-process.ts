@@ -12,7 +12,7 @@ let interruption = new AbortController()
 /** Number of calls under way. */
 let calls = 0
 
-const tell = (message: FromWorker): void => {
+const send = (message: FromWorker): void => {
   // If the parent has ended, this process ends anyway.
   process.send?.(message, undefined, undefined, () => undefined)
 }
@@ -31,14 +31,14 @@ process.on('message', (message: ToWorker) => {
     input = new PassThrough({ objectMode: true })
     interruption = new AbortController()
     const { signal } = interruption
-    const emit = (value: unknown): void => tell({ type: 'event', value })
+    const emit = (value: unknown): void => send({ type: 'event', value })
     calls += 1
     call(message.name, message.argument, { signal, input, emit })
-      .then((value) => tell({ type: 'result', value }))
+      .then((value) => send({ type: 'result', value }))
       .catch((error: unknown) => {
         const { name, message } = error instanceof Error ? error : new Error(String(error))
         const code = error instanceof Error && 'code' in error ? error.code : undefined
-        tell({ type: 'error', name, message, code })
+        send({ type: 'error', name, message, code })
       })
       .finally(() => {
         calls -= 1

@@ -16,7 +16,7 @@ export interface FeatureFailure {
   readonly failing: Exchange
 }
 
-/** If values only fail together, the first of these requirements speaks for both: names in every form, forms of every plant. */
+/** If values only fail together, the requirement of most of them is blamed; on a tie, the first one in this list. */
 const comprehensive = wordList(`
   many-creates unicode-names json-forms content-type-parameter id-int64 create-with-tag create-minimal
 `)

@@ -45,7 +45,7 @@ async function judged(
     keyboard,
     isReachable: async () => true,
     signal: over.signal,
-    say: () => undefined,
+    print: () => undefined,
     pause: 1,
     ...given,
   })

@@ -18,7 +18,7 @@ export interface FieldFinding {
 const timeLimit = 30_000
 
 async function assertResponds(url: string): Promise<void> {
-  const waited = { timeLimit, signal: new AbortController().signal, say: () => undefined }
+  const waited = { timeLimit, signal: new AbortController().signal, print: () => undefined }
   const missing = await waitForTarget({ url, token, timeout: timeLimit }, waited)
   if (missing !== null) throw new Error(`The server does not respond: ${missing}`)
 }

@@ -23,7 +23,7 @@ const names: readonly Name[] = [
   ['digits-again', 'a name of the same digits with more or fewer zeros', (unique) => unique.digits()],
   ['short-number', 'a name of 9 digits', () => digits(9)],
   ['long-number', 'a name of more digits than a number holds', () => digits(22)],
-  // An odd number of this size is none that a double holds.
+  // A double cannot represent an odd number of 18 digits.
   ['18-digits', 'a name of 18 digits', () => `${digits(17)}7`],
   ['exponent', 'a name like a number with an exponent', () => `${digits(9)}e5`],
   ['hexadecimal', 'a name like a hexadecimal number', () => `0x${hexadecimal(10)}`],

@@ -11,7 +11,7 @@ const never = new AbortController().signal
 interface Asked {
   readonly url: string
   readonly timeLimit?: number
-  readonly sayEvery?: number
+  readonly printEvery?: number
 }
 
 interface Waited {
@@ -19,7 +19,7 @@ interface Waited {
   readonly said: string
 }
 
-async function waited(make: (say: (text: string) => void) => Readiness): Promise<Waited> {
+async function waited(make: (print: (text: string) => void) => Readiness): Promise<Waited> {
   let said = ''
   const readiness = make((text) => {
     said += text
@@ -31,15 +31,15 @@ async function waited(make: (say: (text: string) => void) => Readiness): Promise
   }
 }
 
-const optionsOf = ({ url, timeLimit = 5_000, sayEvery }: Asked, say: (text: string) => void) => ({
+const optionsOf = ({ url, timeLimit = 5_000, printEvery }: Asked, print: (text: string) => void) => ({
   target: { url, token: 'of-this-test', timeout: 1_000 },
   timeLimit,
-  say,
-  ...(sayEvery === undefined ? {} : { sayEvery }),
+  print,
+  ...(printEvery === undefined ? {} : { printEvery }),
 })
 
 const started = (command: string, asked: Asked): Promise<Waited> =>
-  waited((say) => new StartedTarget({ command, environment: process.env }, optionsOf(asked, say)))
+  waited((print) => new StartedTarget({ command, environment: process.env }, optionsOf(asked, print)))
 
 const listening = (port: number): string =>
   `exec node -e "require('http').createServer((q, r) => q.method === 'GET' ? r.writeHead(404).end() : process.exit(9)).listen(${port})"`
@@ -52,7 +52,7 @@ describe('a service of --start', () => {
     url = `http://127.0.0.1:${port}`
   }
 
-  it('that dies at once is told in one line, with its last output', async () => {
+  it('that dies at once is reported in one line, with its last output', async () => {
     await setUp()
     const { reason, said } = await started('echo one; echo two; exit 3', { url })
     expect(reason).to.equal(
@@ -69,16 +69,16 @@ describe('a service of --start', () => {
     expect(reason).to.include('exit status 0').and.include('has to stay in the foreground')
   })
 
-  it('that never listens is told in one line, after lines on what it waits for', async () => {
+  it('that never listens is reported in one line, after lines on what it waits for', async () => {
     await setUp()
-    const { reason, said } = await started('exec sleep 60', { url, timeLimit: 200, sayEvery: 0 })
+    const { reason, said } = await started('exec sleep 60', { url, timeLimit: 200, printEvery: 0 })
     expect(reason).to.equal(
       `the service of --start runs, but did not respond at ${url} within 0.2 s: connect ECONNREFUSED 127.0.0.1:${port}. Check that it listens there, or raise --start-timeout. It printed nothing`,
     )
     expect(said).to.match(/Waiting for http:\S+ \(\d+ of 0\.2 s\): connect ECONNREFUSED \S+\n/)
   })
 
-  it('that listens on another port is told in the same line', async () => {
+  it('that listens on another port is reported in the same line', async () => {
     await setUp()
     const elsewhere = `exec node -e "const s = require('http').createServer().listen(0, () => console.log('port', s.address().port))"`
     const { reason } = await started(elsewhere, { url, timeLimit: 400 })
@@ -87,7 +87,7 @@ describe('a service of --start', () => {
     )
   })
 
-  it('is there when it responds, and its end during the run is told', async () => {
+  it('is there when it responds, and its end during the run is reported', async () => {
     await setUp()
     const readiness = new StartedTarget(
       { command: listening(port), environment: process.env },
@@ -120,15 +120,17 @@ describe('a target of --wait', () => {
       paths.push([method, url, headers.authorization])
       response.writeHead(statuses.shift() ?? 500).end()
     })
-    const { reason } = await waited((say) => new DeployedTarget(optionsOf({ url: `${target.url}/api` }, say)))
+    const { reason } = await waited(
+      (print) => new DeployedTarget(optionsOf({ url: `${target.url}/api` }, print)),
+    )
     target.close()
     expect(reason).to.equal(null)
     expect(paths).to.deep.equal(Array(4).fill(['GET', '/api/plants', undefined]))
   })
 
-  it('that does not come is told in one line', async () => {
+  it('that does not come is reported in one line', async () => {
     const url = `http://127.0.0.1:${await freePort()}`
-    const { reason } = await waited((say) => new DeployedTarget(optionsOf({ url, timeLimit: 100 }, say)))
+    const { reason } = await waited((print) => new DeployedTarget(optionsOf({ url, timeLimit: 100 }, print)))
     expect(reason).to.match(/^\S+ did not respond within 0\.1 s \(--wait\): connect ECONNREFUSED/)
   })
 })
