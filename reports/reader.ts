@@ -26,19 +26,19 @@ export async function readReport(text: string, name: string): Promise<Report> {
   const document = parse(text, name)
   if (document.schemaVersion > newestVersion) {
     throw new UsageError(
-      `${name} has schema version ${document.schemaVersion}, this kit reads up to ${newestVersion}: read it with a newer plant-store-conformance.`,
+      `${name} has schema version ${document.schemaVersion}, and this kit reads up to ${newestVersion}; read it with a newer plant-store-conformance`,
     )
   }
   const { checksum, ...rest } = document
   if (checksum !== checksumIn(rest, name)) {
     throw new UsageError(
-      `${name} was changed after it was written (its checksum does not fit): use the file as the run wrote it.`,
+      `${name} was changed after it was written (its checksum does not fit); use the file as the run wrote it`,
     )
   }
   const validate = await validator(document.schemaVersion)
   if (!validate(document)) {
     throw new UsageError(
-      `${name} does not follow the report's schema (${first(validate.errors)}): use the file as the run wrote it.`,
+      `${name} does not follow the report's schema (${first(validate.errors)}); use the file as the run wrote it`,
     )
   }
   return withoutDerived(document)
@@ -50,7 +50,7 @@ function checksumIn(document: object, name: string): string {
     return checksumOf(document)
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
-    throw new UsageError(`${name} is nested too deeply for a report: use the file as the run wrote it.`)
+    throw new UsageError(`${name} is nested too deeply for a report; use the file as the run wrote it`)
   }
 }
 
@@ -73,13 +73,13 @@ function parse(text: string, name: string): Versioned {
   } catch {
     throw new UsageError(
       text.trimStart().startsWith('{')
-        ? `${name} is truncated or damaged: fetch it again or run again.`
-        : `${name} is not JSON: give the report.json that a run of plant-store-conformance wrote.`,
+        ? `${name} is truncated or damaged; fetch it again or run again`
+        : `${name} is not JSON; give the report.json that a run of plant-store-conformance wrote`,
     )
   }
   if (isVersioned(document)) return document
   throw new UsageError(
-    `${name} is not a report of this kit: give the report.json that a run of plant-store-conformance wrote.`,
+    `${name} is not a report of this kit; give the report.json that a run of plant-store-conformance wrote`,
   )
 }
 

@@ -41,6 +41,11 @@ const nameOf = (file: string): string => {
 const unknownFormat = (name: string, known: readonly string[]): UsageError =>
   new UsageError(`--format ${name.slice(0, 60)} is not a format of compare; give one of ${known.join(', ')}`)
 
+const namedReportIn = async (path: string): Promise<NamedReport> => ({
+  name: nameOf(path),
+  report: await reportIn(path),
+})
+
 async function matrixIn(
   reports: readonly NamedReport[],
   format: string,
@@ -90,11 +95,13 @@ export async function compare(
   output: Output,
 ): Promise<ExitStatus> {
   const [format, file] = nameAndFile(word)
-  const reports: NamedReport[] = []
-  for (const path of files) reports.push({ name: nameOf(path), report: await reportIn(path) })
-  const [first, second] = reports
-  if (first === undefined || second === undefined)
+  const [earlier, later, ...more] = files
+  if (earlier === undefined || later === undefined)
     throw new UsageError('compare needs two reports or more; give their files, the earlier one first')
+  const first = await namedReportIn(earlier)
+  const second = await namedReportIn(later)
+  const reports = [first, second]
+  for (const path of more) reports.push(await namedReportIn(path))
   const options = { colors: file === null && output.colors, width: output.width, linkReports }
   const { text, different } =
     matrix || reports.length > 2

@@ -28,7 +28,7 @@ export interface ImplementationMatrix {
 /** @throws {UsageError} if the run did not come to its end: what it did not judge is unknown */
 export function assertComplete({ name, report }: NamedReport): void {
   if (!report.complete)
-    throw new UsageError(`${name} is the report of a run that ended early: run it again to its end.`)
+    throw new UsageError(`${name} is the report of a run that ended early; run it again to its end`)
 }
 
 /**
@@ -43,7 +43,7 @@ export function matrixOf(reports: readonly NamedReport[]): ImplementationMatrix 
     assertComplete(one)
     if (one.report.contract.digest !== first?.report.contract.digest)
       throw new UsageError(
-        `${one.name} has another contract than ${first?.name}: run both with the same version of the kit.`,
+        `${one.name} has another contract than ${first?.name}; run both with the same version of the kit`,
       )
   }
   const judged = reports.map(

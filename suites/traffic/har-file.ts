@@ -55,19 +55,19 @@ export async function* harEntries(file: string, longest = maxEntryBytes): AsyncG
     const entries = written(parser, chunk, file)
     if (entries.length > 0) waiting = chunk.length
     if (waiting > longest)
-      throw new UsageError(`${file} has an entry of more than 64 MiB: export it without large bodies.`)
+      throw new UsageError(`${file} has an entry of more than 64 MiB; export it without large bodies`)
     yield* entries
   }
   if (!parser.isWhole)
-    throw new UsageError(`${file} is truncated, or is not a HAR: export it again, as HAR 1.2.`)
+    throw new UsageError(`${file} is truncated, or is not a HAR; export it again, as HAR 1.2`)
   if (!parser.isHar)
-    throw new UsageError(`${file} is JSON, but not a HAR: give a HAR 1.2 file, or a report.json of this kit.`)
+    throw new UsageError(`${file} is JSON, but not a HAR; give a HAR 1.2 file, or a report.json of this kit`)
 }
 
 function written(parser: EntryParser, chunk: Buffer, file: string): unknown[] {
   try {
     return parser.write(chunk)
   } catch {
-    throw new UsageError(`${file} is not JSON: give a HAR 1.2 file, or a report.json of this kit.`)
+    throw new UsageError(`${file} is not JSON; give a HAR 1.2 file, or a report.json of this kit`)
   }
 }

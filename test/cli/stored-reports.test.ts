@@ -81,7 +81,7 @@ describe('render', () => {
       /--subject has no name or no digest .*; give --subject NAME=sha256:DIGEST/,
     ],
     'no file of that name': [['none.json'], /cannot read report none\.json: there is no such file; name/],
-    'a truncated report': [['cut.json'], /cut\.json is truncated or damaged: fetch it again or run again/],
+    'a truncated report': [['cut.json'], /cut\.json is truncated or damaged; fetch it again or run again/],
     'an unknown format': [['mixed.json', '--format', 'htm'], /there is no format "htm"; did you mean html/],
     'a format with an empty file name': [
       ['mixed.json', '--format', 'html='],
@@ -147,13 +147,14 @@ describe('compare', () => {
 
   const refusals: Readonly<Record<string, readonly [readonly string[], RegExp]>> = {
     'one report': [['mixed.json'], /needs two reports or more; give/],
+    'one report that cannot be read': [['none.json'], /needs two reports or more; give/],
     'a report that is not complete': [
       ['conformant.json', 'early.json'],
-      /early is the report of a run that ended early: run/,
+      /early is the report of a run that ended early; run/,
     ],
     'a report of another contract in a matrix': [
       ['conformant.json', 'foreign.json', '--matrix'],
-      /foreign has another contract than conformant: run/,
+      /foreign has another contract than conformant; run/,
     ],
     'a page of two reports': [['conformant.json', 'mixed.json', '--format', 'html'], /needs --matrix/],
     'an unknown format': [

@@ -20,7 +20,7 @@ describe('judge', () => {
     'a folder': [() => [newFolder(), '--base-url', baseUrl], /it is a directory; name/],
     'a file that is no JSON': [
       () => [newFile('x.har', 'PK\u0003'), '--base-url', baseUrl],
-      /x\.har is not JSON: give a HAR 1\.2 file/,
+      /x\.har is not JSON; give a HAR 1\.2 file/,
     ],
     'an empty file': [
       () => [newFile('x.har', ''), '--base-url', baseUrl],
@@ -36,7 +36,7 @@ describe('judge', () => {
     ],
     'a report that another tool has sorted': [
       () => [newFile('x.json', `{"complete":true,${writeReport(conformant).slice(1)}`)],
-      /x\.json was changed after it was written .*: use the file as the run wrote it/,
+      /x\.json was changed after it was written .*; use the file as the run wrote it/,
     ],
     'a truncated report': [
       () => [newFile('x.json', writeReport(conformant).slice(0, 999))],

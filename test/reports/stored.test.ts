@@ -110,14 +110,14 @@ describe('report.json', () => {
   it('is refused at whatever byte it was cut off', async () => {
     const text = writeReport(conformant).trimEnd()
     for (let length = 1; length < text.length; length += 97) {
-      expect(await refusal(text.slice(0, length))).to.match(/^report\.json is truncated or damaged: /)
+      expect(await refusal(text.slice(0, length))).to.match(/^report\.json is truncated or damaged; /)
     }
   })
 
   it('is refused if it is nested deeper than any report, and the line names the file', async () => {
     const deep = `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`
     const document = `{"schemaVersion":2,"checksum":"0","notices":[${deep}]}`
-    expect(await refusal(document)).to.match(/^report\.json is nested too deeply for a report: use [^\n]+$/)
+    expect(await refusal(document)).to.match(/^report\.json is nested too deeply for a report; use [^\n]+$/)
   })
 
   it('may begin with a byte order mark', async () => {
@@ -152,13 +152,13 @@ describe('report.json', () => {
       '{"schemaVersion":1}',
       '{"schemaVersion":0,"checksum":""}',
     ]) {
-      expect(await refusal(text)).to.include('is not a report of this kit: give the report.json')
+      expect(await refusal(text)).to.include('is not a report of this kit; give the report.json')
     }
   })
 
   it('is refused if a newer kit wrote it, and the line says which version it has', async () => {
     expect(await refusal(signed({ schemaVersion: 3, future: true }))).to.equal(
-      'report.json has schema version 3, this kit reads up to 2: read it with a newer plant-store-conformance.',
+      'report.json has schema version 3, and this kit reads up to 2; read it with a newer plant-store-conformance',
     )
   })
 

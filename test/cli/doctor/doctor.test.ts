@@ -48,7 +48,7 @@ async function doctor(words: readonly string[], clock?: () => number) {
 describe('doctor', () => {
   it('refuses a URL whose port is not known yet', async () => {
     const { status, text } = await doctor(['http://127.0.0.1:{port}'])
-    expect(text).to.equal('doctor looks at a service that is running: give its URL, without {port}')
+    expect(text).to.equal('doctor looks at a service that is running; give its URL, without {port}')
     expect(status).to.equal(2)
   })
 

@@ -41,7 +41,7 @@ describe('the matrix of implementations', () => {
 
   it('refuses a report that is not complete, and says which', () => {
     const early = { name: 'early', report: { ...conformant, complete: false } }
-    expect(() => matrixOf([reference, early])).to.throw(UsageError, /^early is .* ended early: run it again/)
+    expect(() => matrixOf([reference, early])).to.throw(UsageError, /^early is .* ended early; run it again/)
   })
 
   it('refuses a report of another contract, and says which', () => {

@@ -47,6 +47,6 @@ describe('a HAR file', () => {
     expect(await read(long)).to.have.length(1)
     const error = await caught(long, 200_000)
     expect(error).to.be.instanceOf(UsageError)
-    expect(String(error)).to.match(/an entry of more than 64 MiB: export it without large bodies/)
+    expect(String(error)).to.match(/an entry of more than 64 MiB; export it without large bodies/)
   })
 })
