@@ -24,6 +24,8 @@ const renderers = { text, json, markdown }
 /** The options of `self-test`. */
 export interface TypedSelfTest {
   readonly format: keyof typeof renderers
+  /** The same as the format `json`. */
+  readonly json?: boolean
   readonly seed?: string
   readonly engines?: readonly string[]
   readonly only?: readonly string[]
@@ -52,7 +54,7 @@ interface SelfTestSurroundings {
  * @throws {UsageError} if an option names nothing
  */
 export async function selfTest(
-  { format, seed: typedSeed, engines: typedEngines, only = [] }: TypedSelfTest,
+  { format, json: asJson = false, seed: typedSeed, engines: typedEngines, only = [] }: TypedSelfTest,
   { contract, output, signal, runState = { isRunning: false } }: SelfTestSurroundings,
 ): Promise<ExitStatus> {
   const seed = seedOf(typedSeed)
@@ -74,6 +76,6 @@ export async function selfTest(
   progress.end()
   if (signal.aborted) return endedBy(signal) === 'crashed' ? exitStatus.unusable : exitStatus.inconclusive
   const summary = selfTestSummary(results)
-  output.report(renderers[format](summary))
+  output.report(renderers[asJson ? 'json' : format](summary))
   return summary.failures.length === 0 ? exitStatus.success : exitStatus.failure
 }

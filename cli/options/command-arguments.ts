@@ -28,7 +28,7 @@ function addKitCommands(program: Command, invoke: Invoke): void {
   program
     .command('list')
     .description('list all requirements by level')
-    .option('--json', 'as JSON')
+    .option('--json', 'print the result as JSON')
     .option('--coverage', 'how much of the feature model the valid creates of a default run have')
     .action((asked: TypedList) => invoke({ command: 'list', asked }))
   program
@@ -44,9 +44,14 @@ function addKitCommands(program: Command, invoke: Invoke): void {
     .addOption(
       new Option('--format <format>', 'how to print the results').choices(selfTestFormats).default('text'),
     )
+    .addOption(new Option('--json', 'print the result as JSON').conflicts('format'))
     .option('--seed <seed>', 'seed of the runs and of the sampled pairs; otherwise random')
-    .option('--engines <list>', 'use these engines only, with commas between; otherwise all', repeatable)
-    .option('--only <id...>', 'try these faults and variants only')
+    .option(
+      '--engines <list>',
+      'use these engines only; repeatable, or separated by commas; default: all',
+      repeatable,
+    )
+    .option('--only <id...>', 'try these faults and variants only; repeatable, or separated by commas')
     .action((asked: TypedSelfTest) => invoke({ command: 'self-test', asked }))
   program
     .command('init')
@@ -54,7 +59,7 @@ function addKitCommands(program: Command, invoke: Invoke): void {
     .argument('[template]', 'what to write')
     .option(
       '--start <command>',
-      'starts the service; otherwise found in the repository; {port} is a free port',
+      'command that starts the service; default: found in the repository; {port} is a free port',
     )
     .option('--force', 'replace files that are there already')
     .action((template: string | undefined, options: Omit<TypedInit, 'template'>) =>
@@ -70,7 +75,7 @@ function addFileCommands(program: Command, invoke: Invoke): void {
     .option('--base-url <url>', 'base URL of the service; exchanges of other services are left out')
     .option('--require-coverage', 'status 3 if the traffic does not have each documented response')
     .option('--strict', 'violations of should count too')
-    .option('--json', 'as JSON')
+    .option('--json', 'print the result as JSON')
     .action((files: string[], options: Omit<TypedJudge, 'files'>) =>
       invoke({ command: 'judge', asked: { files, ...options } }),
     )

@@ -79,14 +79,14 @@ function runOptions(program: Command): Command {
     )
     .option(
       '--only <requirement...>',
-      'judge these requirements only, with the engines of the kit; repeatable, commas allowed',
+      'judge these requirements only, with the engines of the kit; repeatable, or separated by commas',
     )
     .option(
       '--engines <list>',
-      'use these engines only, with commas between; otherwise all, or with --only requirements and campaign',
+      'use these engines only; repeatable, or separated by commas; default: all, or with --only requirements and campaign',
       repeatable,
     )
-    .option('--skip <requirement...>', 'judge all but these requirements; repeatable, commas allowed')
+    .option('--skip <requirement...>', 'judge all but these requirements; repeatable, or separated by commas')
     .addOption(
       new Option('--profile <name>', 'defaults of other options: docs/teams.md')
         .choices(profileNames)

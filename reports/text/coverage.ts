@@ -1,6 +1,12 @@
 import type { DimensionCoverage } from '../model.ts'
 
-export const coverageHead = ['dimension of valid creates', 'values', 'covered', 'pairs', 'covered'] as const
+export const coverageHead = [
+  'dimension of valid creates',
+  'values',
+  'values covered',
+  'pairs',
+  'pairs covered',
+] as const
 
 const cells = ({ dimension, values, covered, pairs, pairsCovered }: DimensionCoverage): string[] => [
   dimension,

@@ -5,6 +5,7 @@ import { markdown } from '../../../cli/self-test/markdown.ts'
 import { selfTestSummary } from '../../../cli/self-test/summary.ts'
 import { text } from '../../../cli/self-test/text.ts'
 import { faults } from '../../../reference-server/faults/faults.ts'
+import { command } from '../command.ts'
 import { result, resultsOfOne, run } from './case-results.ts'
 
 const failing = run(
@@ -36,6 +37,13 @@ describe('The output of a self-test', () => {
       trusted: false,
       failures: [{ caseId: 'created-201', text: 'does not violate create-minimal, but nothing' }],
     })
+  })
+
+  it('is JSON on standard output with --json', async () => {
+    const words = ['self-test', '--json', '--engines', 'requirements', '--only', 'created-201']
+    const { status, stdout } = await command(words, { env: {} })
+    expect(status).to.equal(0)
+    expect(JSON.parse(stdout)).to.deep.include({ trusted: true, engines: ['requirements'] })
   })
 
   it('has tables as Markdown', () => {
