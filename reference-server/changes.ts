@@ -34,8 +34,8 @@ export const refusingNames = (kind: RegExp, refusal?: Refusal): Change =>
   refusing(({ plant }) => kind.test(plant.name), refusal)
 
 /** Refuses plants by their tag. */
-export const refusingTags = (kind: RegExp): Change =>
-  refusing(({ plant }) => plant.tag !== undefined && kind.test(plant.tag))
+export const refusingTags = (kind: RegExp, refusal?: Refusal): Change =>
+  refusing(({ plant }) => plant.tag !== undefined && kind.test(plant.tag), refusal)
 
 /** Refuses plants by characters of their name or tag. */
 export const refusingCharacters = (characters: RegExp, refusal?: Refusal): Change =>

@@ -67,6 +67,23 @@ export const bypassedCredentialFaults: readonly Fault[] = [
   ).with(lettingIn(({ headers }) => headers['content-type']?.includes(';') ?? false)),
   fault(
     breaks,
+    'subrequests-not-authorised',
+    'A request that claims to be a subrequest needs no token.',
+  ).with(lettingIn(({ headers }) => headers['x-middleware-subrequest'] !== undefined)),
+  fault(breaks, 'rewritten-path-authorised', 'The token is checked for the path of X-Original-URL.').with(
+    lettingIn(({ headers }) => headers['x-original-url'] === '/health'),
+  ),
+  fault(
+    breaks,
+    'preflights-not-authorised',
+    'A request with the fields of a CORS preflight needs no token.',
+  ).with(
+    lettingIn(
+      ({ headers }) => headers.origin !== undefined && headers['access-control-request-method'] !== undefined,
+    ),
+  ),
+  fault(
+    breaks,
     'user-shared-by-requests-in-flight',
     'A request without a token gets in while a request with the token is in flight.',
   ).with(userShared),

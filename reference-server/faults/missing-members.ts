@@ -21,6 +21,30 @@ export const makingUpNames =
         : steps.readName(members, request),
   })
 
+/** Reads the members of an empty body from the query. */
+export const readingQuery: Change = (steps) => ({
+  decode: (bytes, request) => {
+    const { searchParams } = new URL(request.url ?? '', 'http://localhost')
+    const [id, name] = [searchParams.get('id'), searchParams.get('name')]
+    return bytes.length === 0 && id !== null && name !== null
+      ? `{"id":${id},"name":${JSON.stringify(name)}}`
+      : steps.decode(bytes, request)
+  },
+})
+
+/** Generates a missing id for the name of a plant that is in the store. */
+export const findingByName: Change = (steps) => {
+  const names = new Set<unknown>()
+  return {
+    readId: (members, request) =>
+      members.id === undefined && names.has(members.name) ? generatedId() : steps.readId(members, request),
+    create: (newPlant, service, request) => {
+      names.add(newPlant.plant.name)
+      return steps.create(newPlant, service, request)
+    },
+  }
+}
+
 /** Reads an empty body as a plant. */
 export const fillingEmptyBodies =
   (when: (length: string | undefined) => boolean = () => true): Change =>

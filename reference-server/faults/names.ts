@@ -5,6 +5,15 @@ import { type Fault, fault } from './fault.ts'
 const breaks = 'name-is-the-plants'
 const another = ['many-creates', 'id-int64'] as const
 
+/** Plain names in which a service sees something else. */
+const changedNames: readonly (readonly [id: string, title: string, pattern: RegExp, replacement: string])[] =
+  [
+    ['hybrid-sign', 'with an x between words comes back with a multiplication sign', / x /, ' \u00d7 '],
+    ['phone-number-hidden', 'comes back without a number of ten digits', /\b\d{10}\b/, '**********'],
+    ['java-number', 'of digits comes back without a letter at the end', /^(\d+)[dfL]$/, '$1'],
+    ['author-cut', 'comes back without the mark of an author at its end', / (?:Mill )?L$/, ''],
+  ]
+
 /** Responses whose name is not that of the plant (section 2, Plant). */
 export const nameFaults: readonly Fault[] = [
   fault([breaks, 'many-creates'], 'name-upper-case', 'Names are returned in upper case.').with(
@@ -24,6 +33,11 @@ export const nameFaults: readonly Fault[] = [
   ),
   fault(breaks, 'name-as-number', 'A name of digits is read as a number and loses its leading zero.').with(
     renaming((name) => (/^\d+$/.test(name) ? String(Number(name)) : name)),
+  ),
+  ...changedNames.map(([id, title, pattern, replacement]) =>
+    fault('name-is-the-plants', `name-${id}`, `A name ${title}.`).with(
+      renaming((name) => name.replace(pattern, replacement)),
+    ),
   ),
   fault(breaks, 'name-null-word-lost', 'The word null at the beginning of a name is lost.').with(
     renaming((name) => name.replace(/^null /, '')),

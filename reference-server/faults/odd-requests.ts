@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { isLosslessNumber } from 'lossless-json'
 import { asDocument, withBody, withStatus } from '../changed-response.ts'
-import { created, refused, refusingTexts } from '../changes.ts'
+import { created, refused, refusingTags, refusingTexts } from '../changes.ts'
 import { Refusal, refusals } from '../errors.ts'
 import type { Change } from '../named-change.ts'
 import type { PlainResponse } from '../response.ts'
@@ -56,6 +56,18 @@ export const oddRequestFaults: readonly Fault[] = [
   fault('error-shape', 'multipart-400-page', 'A multipart body gets 400 with a page.').with(
     pageFor(isMultipart),
   ),
+  fault('error-shape', 'errors-of-scripts', 'A 400 to a script of a page has other members.').with(
+    refused([], (plain, refusal, { headers }) =>
+      plain.status === 400 && headers['x-requested-with'] === 'XMLHttpRequest'
+        ? withBody(plain, JSON.stringify({ message: refusal.message, errors: {} }))
+        : plain,
+    ),
+  ),
+  fault(
+    'error-shape',
+    'patch-with-broken-json-400-page',
+    'Broken JSON in a PATCH gets 400 with a page.',
+  ).with(pageFor(({ method }) => method === 'PATCH')),
   fault(
     'error-shape',
     'encoded-body-400-page',
@@ -82,6 +94,19 @@ export const oddRequestFaults: readonly Fault[] = [
     'odd-member-names-500',
     'A member named __proto__ or constructor makes the service fail.',
   ).with(refusingTexts(oddMembers, refusals.internal)),
+  fault(
+    'no-server-error',
+    'members-of-objects-500',
+    'A member with the name of a method of objects makes the service fail.',
+  ).with(refusingTexts(/"(?:hasOwnProperty|toString)"\s*:/, refusals.internal)),
+  fault('no-server-error', 'tag-with-nul-500', 'U+0000 in a tag makes the service fail.').with(
+    refusingTags(/\0/, refusals.internal),
+  ),
+  fault(
+    'no-server-error',
+    'tag-with-half-a-pair-500',
+    'Half a surrogate pair in a tag makes the service fail.',
+  ).with(refusingTags(/\p{Cs}/u, refusals.internal)),
   fault(
     'no-server-error',
     'credential-beyond-ascii-500',

@@ -1,6 +1,6 @@
 import { isLosslessNumber } from 'lossless-json'
 import type { IncomingMessage } from 'node:http'
-import { asDocument, withType } from '../changed-response.ts'
+import { asDocument, withBody, withType } from '../changed-response.ts'
 import { created, createdIf, lenient, madeUp, refused, refusing, refusingTexts } from '../changes.ts'
 import { Refusal } from '../errors.ts'
 import type { Change } from '../named-change.ts'
@@ -150,6 +150,18 @@ export const unusualFormFaults: readonly Fault[] = [
     createdIf(
       (_, request) => acceptOf(request).includes('application/hal+json'),
       (plain) => withType(plain, 'application/hal+json'),
+    ),
+  ),
+  fault('plant-shape', 'text-json-for-those-who-ask', 'A client that accepts text/json gets it.').with(
+    createdIf(
+      (_, request) => acceptOf(request).includes('text/json'),
+      (plain) => withType(plain, 'text/json'),
+    ),
+  ),
+  fault('plant-shape', 'events-for-those-who-ask', 'A client that accepts an event stream gets one.').with(
+    createdIf(
+      (_, request) => acceptOf(request).includes('text/event-stream'),
+      (plain) => withType(withBody(plain, `data: ${plain.body}\n\n`), 'text/event-stream'),
     ),
   ),
   fault(
