@@ -8,11 +8,11 @@ import { check } from './check.ts'
 import { observationOf } from './observation.ts'
 import { observe, type Question } from './unspecified.ts'
 
-const { path } = createPlant
+const { method, path } = createPlant
 
-const bare = (method: string, to: string) => () => ({ method, path: to, body: null, contentType: null })
-const filled = (method: string, to: string) => (plant: NewPlant) => ({
-  method,
+const bare = (verb: string, to: string) => () => ({ method: verb, path: to, body: null, contentType: null })
+const filled = (verb: string, to: string) => (plant: NewPlant) => ({
+  method: verb,
   path: to,
   body: jsonOf(plant),
 })
@@ -43,7 +43,7 @@ const observed: readonly (readonly [string, string, readonly Question[]])[] = [
     'Expect: 100-continue',
     [['create', (plant) => ({ body: jsonOf(plant), expectContinue: true, connection: 'new' })]],
   ],
-  ['trailing-slash', 'a slash after the path', [['POST', filled('POST', `${path}/`)]]],
+  ['trailing-slash', 'a slash after the path', [[method, filled(method, `${path}/`)]]],
   [
     'other-methods',
     `other methods on ${path}`,
@@ -61,9 +61,9 @@ const observed: readonly (readonly [string, string, readonly Question[]])[] = [
     'other-paths',
     'other paths',
     [
-      ['POST /', filled('POST', '/')],
+      [`${method} /`, filled(method, '/')],
       // Its own id: a service may store the plant with that of the path.
-      [`POST ${path}/{id}`, (plant) => filled('POST', `${path}/${plant.id}`)(plant)],
+      [`${method} ${path}/{id}`, (plant) => filled(method, `${path}/${plant.id}`)(plant)],
       [`GET ${path}/1`, bare('GET', `${path}/1`)],
       // A service may read the end of the path as an id.
       [`GET ${path}/fern`, bare('GET', `${path}/fern`)],
@@ -71,8 +71,8 @@ const observed: readonly (readonly [string, string, readonly Question[]])[] = [
   ],
 ]
 
-/** Requests that may change the state of a connection or a service: `create` has an Expect field, and `POST` a slash after the path. */
-const followed: ReadonlySet<string> = new Set(['gzip', 'create', 'POST', 'HEAD', 'PUT', 'DELETE'])
+/** Requests that may change the state of a connection or a service: `create` has an Expect field, and `method` a slash after the path. */
+const followed: ReadonlySet<string> = new Set(['gzip', 'create', method, 'HEAD', 'PUT', 'DELETE'])
 
 describe('Unspecified: HTTP', () => {
   for (const [requirement, title, questions] of observed)

@@ -2,6 +2,7 @@ import { isObject } from '../../../contracts/is-object.ts'
 import type { ExchangeRequest } from '../../../reports/model.ts'
 import { headerValue } from '../../../reports/text/header-value.ts'
 import { isInt64 } from '../../../contracts/int64.ts'
+import { createPlant } from '../../create-plant/operation.ts'
 import { parsedBody } from '../logged-request.ts'
 import { type Feature, feature } from './feature.ts'
 
@@ -72,7 +73,7 @@ function* memberFeatures(
 
 /** Describes the JSON of a body that is not a NewPlant. */
 function* contentFeatures(request: ExchangeRequest): Iterable<Feature> {
-  const text = request.body === null && request.method === 'POST' ? '' : request.body?.text
+  const text = request.body === null && request.method === createPlant.method ? '' : request.body?.text
   if (text === undefined) return
   if (text.includes('"tag"')) yield feature('body-with-tag', 'there is a tag in the body')
   const value = parsedBody(request)
