@@ -49,7 +49,6 @@ export const isPrompt = ({ pieces, bodyDelay, expectContinue }: PreparedRequest)
  * way.
  */
 export const isOrdinary = (request: PreparedRequest): boolean =>
-  request.method === 'POST' &&
   request.body !== null &&
   (request.framing ?? 'length') === 'length' &&
   request.connection !== 'new' &&
