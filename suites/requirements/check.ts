@@ -11,6 +11,7 @@ import { CheckRun } from './check-run.ts'
 import { type CheckEnd, ChecksAhead, maxChecksAhead, rootOf } from './checks-ahead.ts'
 import type { Observation } from './observation.ts'
 import { Violation } from './violation.ts'
+import type { WholeRunSlug } from './whole-run-slugs.ts'
 
 function outcomeOf(error: unknown): Outcome {
   if (error instanceof Violation) {
@@ -113,6 +114,10 @@ export function check(requirement: string, slug: string, title: string, body: Bo
   assertUnique(test, id)
   declared.set(test, { id, requirement, body })
 }
+
+/** Declares a check that judges what other checks sent. */
+export const checkOfOthers: (requirement: string, slug: WholeRunSlug, title: string, body: Body) => void =
+  check
 
 /** Declares that this suite may spend the part of the budget that `CheckRun` has reserved. */
 export function spendsTheRest(): void {

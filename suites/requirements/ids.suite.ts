@@ -4,7 +4,7 @@ import { jsonOf } from '../create-plant/new-plant.ts'
 import { storedPlant } from '../session/controls.ts'
 import type { CreateExchange } from '../session/create.ts'
 import { createAfter } from '../session/create-after.ts'
-import { check } from './check.ts'
+import { check, checkOfOthers } from './check.ts'
 import { exactIds } from './exact-ids.ts'
 import { acceptsExact, acceptsUnique, firstRefused } from './id-acceptance.ts'
 import { observationOf } from './observation.ts'
@@ -60,7 +60,7 @@ describe('Ids over the whole range of int64 (section 2, NewPlant)', () => {
       acceptsExact(session, id),
     )
 
-  check('id-int64', 'usual', 'accepts creates of the usual form with every id', acceptsUsualIds)
+  checkOfOthers('id-int64', 'usual', 'accepts creates of the usual form with every id', acceptsUsualIds)
 
   check('duplicate-id', 'response', 'an id that was used before', async (session) => {
     const plant = session.preflight.stored ?? (await session.create()).plant

@@ -9,7 +9,7 @@ import type { Rule } from '../rules/rule.ts'
 import { rules } from '../session/operations.ts'
 import type { Session } from '../session/session.ts'
 import { longConnection, standardPause } from '../session/circumstances.ts'
-import { check, spendsTheRest } from './check.ts'
+import { check, checkOfOthers, spendsTheRest } from './check.ts'
 import { inOrder } from './checks-ahead.ts'
 import { noCredential, packedWithCredential, randomCredential } from './credentials.ts'
 import { expect } from './expectations.ts'
@@ -108,7 +108,7 @@ describe('The whole run', function () {
     }
   })
 
-  check('many-creates', 'usual', 'accepts every create of the usual form', async (session) => {
+  checkOfOthers('many-creates', 'usual', 'accepts every create of the usual form', async (session) => {
     const failed = await usualFailure(session)
     if (failed === undefined) return
     const actual = responseInWords(failed.failing)
@@ -121,9 +121,11 @@ describe('The whole run', function () {
   })
 
   for (const rule of rules)
-    check(rule.requirement, 'every-response', rule.title, async (session) => expectKept(rule, session))
+    checkOfOthers(rule.requirement, 'every-response', rule.title, async (session) =>
+      expectKept(rule, session),
+    )
 
-  check(
+  checkOfOthers(
     'many-creates',
     'dropped',
     'no valid create is dropped twice, unless the network drops others',
@@ -142,7 +144,7 @@ describe('The whole run', function () {
     },
   )
 
-  check(
+  checkOfOthers(
     'many-creates',
     'again',
     'accepts each valid create the first time, not only when it is sent again',
@@ -162,14 +164,14 @@ describe('The whole run', function () {
     },
   )
 
-  check(
+  checkOfOthers(
     'still-serves',
     'next-create',
     'a valid create right after each hostile request is accepted',
     async (session) => expectServed(session, 'first'),
   )
 
-  check(
+  checkOfOthers(
     'many-creates',
     'after-hostile',
     'a hostile request does not end the service for good',
@@ -177,7 +179,7 @@ describe('The whole run', function () {
   )
 
   for (const { requirement, title, observe } of runObservations)
-    check(requirement, 'every-response', title, async (session) => {
+    checkOfOthers(requirement, 'every-response', title, async (session) => {
       const value = observe(session)
       if (value === undefined) throw new NotApplicable('no response shows it')
       return { value }
