@@ -10,7 +10,7 @@ import type { Process } from './process.ts'
 import { type EffectiveOptions, effectiveOptions, located } from './configuration/effective-options.ts'
 import { checkedWaivers } from './configuration/waivers.ts'
 import type { TargetInvocation } from './options/target-arguments.ts'
-import { enginesAsked, unusedOptions } from './options/engine-names.ts'
+import { enginesAsked, judgesConsumer, unusedOptions } from './options/engine-names.ts'
 import { engineOptionsOf } from './options/engine-options.ts'
 import type { RerunOptions } from './options/rerun.ts'
 import type { TypedOptions } from './options/run-options.ts'
@@ -64,14 +64,11 @@ async function doctor(
   return look(target, { contract, output, clock, signal })
 }
 
-/** Supplied pacts are judged by one engine only. */
-function enginesFor(options: TypedOptions): InstalledEngines {
-  const { engines: typed, pact, pactBroker } = options
-  return installedEngines(
+const enginesFor = (options: TypedOptions): InstalledEngines =>
+  installedEngines(
     enginesAsked(options, engines),
-    (name) => typed !== undefined || (name === 'pact' && (pact ?? pactBroker) !== undefined),
+    (entry) => options.engines !== undefined || judgesConsumer(entry, options),
   )
-}
 
 /** The plan needs neither a token nor a broker. */
 async function plan(
@@ -124,7 +121,7 @@ async function run(
   forgetSecrets(environment, own)
   for (const { name, checkOptions } of engines) await checkOptions?.(engineOptions[name], settings.seed)
   const { run: judge } = await import('./commands/run.ts')
-  const notices = [...(notice === undefined ? [] : [notice]), ...unusedOptions(options, asked)]
+  const notices = [...(notice === undefined ? [] : [notice]), ...unusedOptions(options, engines, asked)]
   const context = { contract, engines: shared, output, secrets, clock, signal, runState, readiness, notices }
   try {
     return await judge({ ...settings, engineOptions }, context)

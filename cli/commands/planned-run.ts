@@ -83,7 +83,7 @@ async function coverageOf(
   { campaign, seed, only, target }: Settings,
   engines: readonly EngineEntry[],
 ): Promise<ValueCoverage | undefined> {
-  if (campaign.cases === undefined || !engines.some(({ name }) => name === 'campaign')) return undefined
+  if (campaign.cases === undefined || !engines.some(({ splits }) => splits === true)) return undefined
   const [{ plannedCases }, { valueCoverageOf }] = await Promise.all([
     import('../../suites/campaign/planned-cases.ts'),
     import('../../suites/campaign/value-coverage.ts'),

@@ -1,4 +1,3 @@
-import { primaryEngine } from '../../contracts/catalogue.ts'
 import type { EngineEntry } from '../../suites/run/engines.ts'
 import { unknownWord } from './did-you-mean.ts'
 import { commaList } from './comma-list.ts'
@@ -36,33 +35,31 @@ export function enginesOf(
   )
 }
 
-/** The kit's own engines: they judge every requirement, and load at once. */
-export const ownEngines: readonly string[] = [primaryEngine, 'campaign']
-
-/** Options that only one engine uses. */
-const ofOneEngine = [
-  ['pact', 'pact', '--pact'],
-  ['pactBroker', 'pact', '--pact-broker'],
-  ['cases', 'campaign', '--cases'],
-  ['replay', 'campaign', '--replay'],
-] as const
+/** The flags of an engine's options that were given. */
+const givenOf = ({ options }: EngineEntry, typed: Readonly<Record<string, unknown>>): string[] =>
+  Object.entries(options?.flags ?? {}).flatMap(([option, flag]) => (typed[option] === undefined ? [] : flag))
 
 /** Notices about options of engines that the run leaves out: otherwise a run would seem to have done what they ask for. */
 export const unusedOptions = (
-  options: Partial<Pick<TypedOptions, (typeof ofOneEngine)[number][0]>>,
+  typed: Partial<TypedOptions>,
   engines: readonly EngineEntry[],
+  asked: readonly EngineEntry[],
 ): string[] =>
-  ofOneEngine
-    .filter(
-      ([option, engine]) => options[option] !== undefined && !engines.some(({ name }) => name === engine),
+  engines
+    .filter(({ name }) => !asked.some((one) => one.name === name))
+    .flatMap((entry) =>
+      givenOf(entry, { ...typed }).map(
+        (flag) => `${flag} was not used: --engines does not name ${entry.name}.`,
+      ),
     )
-    .map(([, engine, typed]) => `${typed} was not used: --engines does not name ${engine}.`)
+
+/** Whether an engine judges the contract of a consumer, which no other does. */
+export const judgesConsumer = (entry: EngineEntry, typed: TypedOptions): boolean =>
+  entry.rows !== undefined && givenOf(entry, { ...typed }).length > 0
 
 /** The engines of a run. A run of some requirements leaves out independent tools, unless it verifies the contract of a consumer. */
-export function enginesAsked(
-  { engines: typed, only, pact, pactBroker }: Pick<TypedOptions, 'engines' | 'only' | 'pact' | 'pactBroker'>,
-  engines: readonly EngineEntry[],
-): EngineEntry[] {
-  const isQuick = only !== undefined && pact === undefined && pactBroker === undefined
-  return enginesOf(typed ?? (isQuick ? ownEngines : undefined), engines)
+export function enginesAsked(typed: TypedOptions, engines: readonly EngineEntry[]): EngineEntry[] {
+  const isQuick = typed.only !== undefined && !engines.some((entry) => judgesConsumer(entry, typed))
+  if (typed.engines === undefined && isQuick) return engines.filter(({ isOwn }) => isOwn === true)
+  return enginesOf(typed.engines, engines)
 }

@@ -9,7 +9,6 @@ import { wholeRunSlugs } from '../../suites/requirements/whole-run-slugs.ts'
 import { engines } from '../../suites/run/engines.ts'
 import type { RunContext } from '../../suites/run/run-context.ts'
 import { isLoopback } from '../../suites/http/host.ts'
-import { ownEngines } from './engine-names.ts'
 import { UsageError } from '../../contracts/usage-error.ts'
 import type { TypedOptions } from './run-options.ts'
 
@@ -66,9 +65,11 @@ function sendersOf({ evidence }: Pick<Finding, 'evidence'>, { findings }: Report
 const isShownAgain = ({ causes, runIds }: Report, { check }: Finding): boolean =>
   causes.some((one: Cause) => one.findings.includes(check) && canTryAgain(one, runIds))
 
+const ownEngines = new Set(engines.filter(({ isOwn }) => isOwn === true).map(({ name }) => name))
+
 /** The kit's own suites, and the other engines that a failure needs: an independent tool if nothing else shows the violation. */
 function enginesFor(asked: readonly Finding[], report: Report): string[] {
-  const isOfKit = ({ engine }: Finding): boolean => ownEngines.includes(engine)
+  const isOfKit = ({ engine }: Finding): boolean => ownEngines.has(engine)
   const shownByKit = new Set(asked.filter(isOfKit).map(({ requirement }) => requirement))
   const open = asked.filter(
     (one) => !isShownAgain(report, one) && (isOfKit(one) || !shownByKit.has(one.requirement)),

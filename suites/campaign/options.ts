@@ -40,6 +40,8 @@ export const plannedShard = (shard: Shard, corpus: string): PlannedShard => ({
 
 /** How many generated cases are sent, which ones, and which file keeps counterexamples. */
 export const campaignOptions = {
+  flags: { cases: '--cases', replay: '--replay' },
+
   declare(program: Command): void {
     program
       .option('--cases <number>', 'generated cases to send; otherwise 24, the same in every run')

@@ -20,6 +20,8 @@ const typedOptions = (typed: Readonly<Record<string, unknown>>): TypedPactOption
 
 /** The pacts that consumers supply, and the broker that gets the results. */
 export const pactOptions: EngineOptions<PactOptions | undefined> = {
+  flags: { pact: '--pact', pactBroker: '--pact-broker' },
+
   declare(program) {
     program
       .option('--pact <path>', 'pact file, or folder of them, to verify too; repeatable', repeatable)

@@ -14,6 +14,8 @@ import { documentedResponses } from '../session/operations.ts'
 
 interface Entry {
   readonly name: string
+  /** Whether it is one of the kit's own engines: they judge every requirement, and load at once. */
+  readonly isOwn?: true
   /** Packages that it imports and that only engines need. */
   readonly packages?: readonly string[]
   /** Packages that an installation with `--omit=optional` leaves out, and the engine with them. */
@@ -57,11 +59,13 @@ export type EngineEntry = InProcessEntry | WorkerEntry
 export const engines: readonly EngineEntry[] = [
   {
     name: primaryEngine,
+    isOwn: true,
     packages: ['mocha', 'chai'],
     load: async () => (await import('../requirements/engine.ts')).requirements,
   },
   {
     name: 'campaign',
+    isOwn: true,
     packages: ['fast-check', 'pure-rand', 'undici'],
     load: async () => (await import('../campaign/engine.ts')).campaign,
     requirements: [...judged.keys()],

@@ -47,14 +47,14 @@ export interface InstalledEngines {
 /**
  * The engines whose packages are installed. This is checked before anything is sent.
  *
- * @param isWanted whether an option asks for the engine by its name
+ * @param isWanted whether an option asks for the engine
  * @throws {UsageError} if the installation is broken, or lacks an engine that is wanted
  */
 export function installedEngines(
   entries: readonly EngineEntry[],
-  isWanted: (name: string) => boolean,
+  isWanted: (entry: EngineEntry) => boolean,
 ): InstalledEngines {
-  const missing = entries.filter((entry) => !isWanted(entry.name) && isLeftOut(entry))
+  const missing = entries.filter((entry) => !isWanted(entry) && isLeftOut(entry))
   const engines = entries.filter((entry) => !missing.includes(entry))
   for (const entry of engines) assertPackages(entry)
   const names = missing.map(({ name }) => name).join(', ')

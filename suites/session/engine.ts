@@ -80,6 +80,8 @@ export interface Engine<Options = unknown> {
 
 /** The options that an engine offers on the command line. */
 export interface EngineOptions<Options> {
+  /** By the property that holds it, each option that asks for something that only this engine does. */
+  readonly flags: Readonly<Record<string, string>>
   declare(program: Command): void
   /**
    * Validates the options, before anything is sent.

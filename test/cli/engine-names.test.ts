@@ -34,10 +34,10 @@ describe('--engines', () => {
 
   it('gets a notice about each option of an engine that it leaves out', () => {
     const notices = (options: Parameters<typeof unusedOptions>[0], ...named: string[]) =>
-      unusedOptions(options, enginesOf(named, engines))
+      unusedOptions(options, engines, enginesOf(named, engines))
     expect(notices({ pact: ['web.json'], cases: '10' }, 'requirements')).to.deep.equal([
-      '--pact was not used: --engines does not name pact.',
       '--cases was not used: --engines does not name campaign.',
+      '--pact was not used: --engines does not name pact.',
     ])
     expect(notices({ pact: ['web.json'], cases: '10' }, 'pact', 'campaign')).to.deep.equal([])
     expect(notices({}, 'requirements')).to.deep.equal([])
