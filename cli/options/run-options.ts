@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander'
 import { standardAllowance } from '../../suites/http/budget.ts'
+import type { TypedCampaignOptions } from '../../suites/campaign/options.ts'
 import type { TypedPactOptions } from '../../suites/pact/supplied-pact.ts'
 import { engines } from '../../suites/run/engines.ts'
 import { profileNames } from './profiles.ts'
@@ -7,12 +8,7 @@ import { repeatable } from '../../contracts/option-values.ts'
 import { declareConnection } from './connection-options.ts'
 
 /** The options of a run as typed; `settings.ts` validates them. */
-export interface TypedOptions extends TypedPactOptions {
-  readonly cases?: string
-  readonly concurrency?: string
-  readonly replay?: string
-  readonly corpus?: string
-  readonly shard?: string
+export interface TypedOptions extends TypedPactOptions, TypedCampaignOptions {
   readonly token?: string
   readonly tokenFile?: string
   readonly tokenEnv: string

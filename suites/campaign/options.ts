@@ -7,6 +7,15 @@ import { assertWritable, readCorpus } from './corpus.ts'
 import { type CampaignOptions, type Shard, writesCorpus } from './plan.ts'
 import { wholeNumberOf } from '../../contracts/option-values.ts'
 
+/** The options as they were typed. */
+export interface TypedCampaignOptions {
+  readonly cases?: string
+  readonly concurrency?: string
+  readonly replay?: string
+  readonly corpus?: string
+  readonly shard?: string
+}
+
 /** Where counterexamples are kept unless `--corpus` says otherwise. */
 export const standardCorpus = 'conformance-corpus.json'
 
