@@ -8,13 +8,19 @@ export interface BodyMutation {
   body(plant: NewPlant, json?: string): string
   /** Set if the body has members that NewPlant does not name: a target may refuse these with any status. */
   readonly furtherMembers?: true
+  /** Set if its positive control has no tag. */
+  readonly untagged?: true
 }
 
 type Row = readonly [slug: string, title: string, body: (plant: NewPlant, json: string) => string]
 
-export const mutationsOf = (rows: readonly Row[]): BodyMutation[] =>
+export const mutationsOf = (
+  rows: readonly Row[],
+  more: Pick<BodyMutation, 'untagged'> = {},
+): BodyMutation[] =>
   rows.map(([slug, title, body]) => ({
     slug,
     title,
+    ...more,
     body: (plant, json = jsonOf(plant)) => body(plant, json),
   }))

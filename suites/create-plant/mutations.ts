@@ -36,10 +36,13 @@ const otherNames = (name: string): string =>
 
 /** NewPlants without an id, with no member that differs from it in letter case only (section 4, rule 2). */
 export const withoutId: readonly BodyMutation[] = [
-  ...mutationsOf([
-    ['name-alone', 'a name only', ({ name }) => JSON.stringify({ name })],
-    ['tag-alone', 'a tag only', ({ tag = 'green' }) => JSON.stringify({ tag })],
-  ]),
+  ...mutationsOf(
+    [
+      ['name-alone', 'a name only', ({ name }) => JSON.stringify({ name })],
+      ['tag-alone', 'a tag only', ({ tag = 'green' }) => JSON.stringify({ tag })],
+    ],
+    { untagged: true },
+  ),
   {
     slug: 'renamed-id',
     title: 'a NewPlant that has its id by other names',
@@ -61,8 +64,8 @@ export const withoutId: readonly BodyMutation[] = [
 
 /** NewPlants without a name, in the same sense. */
 export const withoutName: readonly BodyMutation[] = [
+  ...mutationsOf([['id-alone', 'an id only', ({ id }) => `{"id":${id}}`]], { untagged: true }),
   ...mutationsOf([
-    ['id-alone', 'an id only', ({ id }) => `{"id":${id}}`],
     [
       'id-and-tag',
       'an id and a tag without a name',

@@ -45,12 +45,10 @@ const withMutations = (
   carried: Carried | undefined,
   { isJson = false, ...more }: Pick<RefusedRequest, 'hostile'> & { isJson?: boolean } = {},
 ): RefusedRequest[] =>
-  mutations.map(({ slug, title, body, furtherMembers }, nth) => ({
+  mutations.map(({ body, furtherMembers, ...mutation }, nth) => ({
     requirement,
-    slug,
-    title,
+    ...mutation,
     ...more,
-    ...(slug.endsWith('-alone') ? { untagged: true } : {}),
     options: (plant) => ({ body: body(isJson ? named(plant, nth) : plant) }),
     intent: (plant) => {
       const carries = carried?.(isJson ? named(plant, nth) : plant)
