@@ -1,6 +1,6 @@
 import type { Exchange } from '../../reports/model.ts'
 import type { PreparedRequest } from './prepared-request.ts'
-import { isValid, silenceSubject } from './silence.ts'
+import { isOfValid, silenceSubject } from './silence.ts'
 
 /** Maximum number of subjects with a request that was dropped for good: after that, the kit does not wait for the network to recover. */
 const maxDrops = 2
@@ -40,7 +40,7 @@ export class Drops {
   areForGood(request: PreparedRequest): boolean {
     if (this.#forGood.has(silenceSubject(request))) return true
     // A target may close the connection on every bad request, which shows nothing about valid ones.
-    const comparable = [...this.#forGood].filter((subject) => !request.valid || isValid(subject))
+    const comparable = [...this.#forGood].filter((subject) => !request.valid || isOfValid(subject))
     return comparable.length >= (request.valid ? maxValidDrops : maxDrops)
   }
 

@@ -25,11 +25,13 @@ export interface SilenceRecord {
 
 const noRecord: SilenceRecord = { latency: noLatency, total: 0, long: 0, subjects: [] }
 
+const ofValid = 'valid '
+
 export const silenceSubject = ({ subject = '', valid }: PreparedRequest): string =>
-  `${valid ? 'valid' : 'other'} ${subject}`
+  `${valid ? ofValid : 'other '}${subject}`
 
 /** Whether a subject is one of valid requests. */
-export const isValid = (subject: string): boolean => subject.startsWith('valid ')
+export const isOfValid = (subject: string): boolean => subject.startsWith(ofValid)
 
 /** How long the kit waits for responses of a target that does not respond to some requests. All times in milliseconds. */
 export class Silence {
@@ -89,7 +91,7 @@ export class Silence {
   }
 
   get #invalidSubjects(): number {
-    return [...this.#subjects].filter((subject) => !isValid(subject)).length
+    return [...this.#subjects].filter((subject) => !isOfValid(subject)).length
   }
 
   /**
