@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { PlainResponse } from './response.ts'
@@ -102,13 +103,8 @@ export const repairing =
     },
   })
 
-let generated = 0n
-
 /** An id as a service might generate it; none of the kit's ranges holds it. */
-export function generatedId(): bigint {
-  generated += 1n
-  return -(2n ** 61n) - generated
-}
+export const generatedId = (): bigint => -(2n ** 61n) - BigInt(randomInt(2 ** 47))
 
 /** Members that the service invents. */
 export const madeUp = (name: string): Members => ({ id: new LosslessNumber(String(generatedId())), name })
