@@ -59,11 +59,14 @@ class Silent extends Mocha.reporters.Base {
 /** Number of runs that this process has started. */
 let runs = 0
 
-/** A module is evaluated once for each URL: a number in the URL registers the suites again for each run. */
+/**
+ * A module is evaluated once for each URL: a number in the URL registers the suites again for each run. Mocha's own `loadFilesAsync`
+ * imports each file by one URL.
+ */
 async function loadSuites(mocha: Mocha, target: EngineContext['target']): Promise<void> {
   runs += 1
   for (const file of suiteFiles(target)) {
-    mocha.suite.emit('pre-require', globalThis, file, mocha)
+    mocha.suite.emit(Mocha.Suite.constants.EVENT_FILE_PRE_REQUIRE, globalThis, file, mocha)
     await import(`${file}?run=${runs}`)
   }
 }
