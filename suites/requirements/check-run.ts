@@ -10,10 +10,11 @@ import { rules } from '../session/operations.ts'
 import type { Session } from '../session/session.ts'
 import { UsableIds } from '../session/usable-ids.ts'
 import type { ChecksAhead } from './checks-ahead.ts'
+import { manyCreates } from './many-creates-slugs.ts'
 import { runObservations } from './run-observations.ts'
 
 /** Checks that wait for seconds and whose requests add nothing for other requirements: they run only if all or their own are asked for. */
-const slow: ReadonlySet<string> = new Set(['many-creates/after-pause'])
+const slow: ReadonlySet<string> = new Set([`many-creates/${manyCreates.afterPause}`])
 
 /** Requirements that are judged over all responses of the run. To judge one of them, all requests have to be sent. */
 const wholeRun: ReadonlySet<string> = new Set([
@@ -51,7 +52,7 @@ export class CheckRun {
     this.#make = findingMaker(primaryEngine, context)
     const { only, checks } = context
     this.#everything = checks === 'all' || only.length === 0 || only.some((id) => wholeRun.has(id))
-    if (this.runs('many-creates', 'many-creates/long-connection'))
+    if (this.runs('many-creates', `many-creates/${manyCreates.longConnection}`))
       session.longConnection = new LongConnection(session)
     const { acceptsWideIds, stored } = session.preflight
     if (acceptsWideIds && stored !== null) session.usableIds = new UsableIds(session)

@@ -9,6 +9,7 @@ import { Inconclusive, NotApplicable, Unreachable } from '../rules/inconclusive.
 import type { Session } from '../session/session.ts'
 import { CheckRun } from './check-run.ts'
 import { type CheckEnd, ChecksAhead, maxChecksAhead, rootOf } from './checks-ahead.ts'
+import { manyCreates } from './many-creates-slugs.ts'
 import type { Observation } from './observation.ts'
 import { Violation } from './violation.ts'
 import type { WholeRunSlug } from './whole-run-slugs.ts'
@@ -78,7 +79,7 @@ function endsOf(run: CheckRun): ChecksAhead {
   run.ahead ??= new ChecksAhead({
     isSlow: () => run.mayOverlap && options.interval === undefined && health.isSlow,
     onOverlap: () => run.session.packed.allowInFlight(maxChecksAhead),
-    isGate: (test) => declared.get(test)?.id === 'many-creates/in-flight',
+    isGate: (test) => declared.get(test)?.id === `many-creates/${manyCreates.inFlight}`,
     start: (test) => {
       const one = declared.get(test)
       return one !== undefined && run.runs(one.requirement, one.id) ? endOf(one, run.session) : undefined

@@ -12,6 +12,7 @@ import { inOrder } from './checks-ahead.ts'
 import { expect } from './expectations.ts'
 import { expectOwn } from './own-plants.ts'
 import { expectRefusedInFlight, type Refused, sendNameless, sendTokenless } from './refused-in-flight.ts'
+import { manyCreates } from './many-creates-slugs.ts'
 
 /** Number of creates one after the other on one connection, and on new connections; fewer on new ones if the target is slow. */
 const inARow = 10
@@ -160,7 +161,7 @@ describe('Many creates (section 4, rule 1)', function () {
 
   check(
     'many-creates',
-    'in-flight',
+    manyCreates.inFlight,
     `accepts ${manyInFlight * usualSteps.length} valid creates, ${manyInFlight} of them in flight together`,
     async (session) => {
       session.target.closeIdle()

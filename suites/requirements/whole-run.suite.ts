@@ -14,6 +14,7 @@ import { inOrder } from './checks-ahead.ts'
 import { noCredential, packedWithCredential, randomCredential } from './credentials.ts'
 import { expect } from './expectations.ts'
 import { lateViolation } from './feature-checks.ts'
+import { manyCreates } from './many-creates-slugs.ts'
 import { expectServed } from './served.ts'
 import { runObservations } from './run-observations.ts'
 import { unsteadyFailure, usualFailure } from './usual-failures.ts'
@@ -68,7 +69,7 @@ describe('The whole run', function () {
 
   check(
     'many-creates',
-    'long-connection',
+    manyCreates.longConnection,
     `accepts a create after ${longConnection} requests on its connection`,
     async (session) => {
       const early = await session.longConnection?.create()
@@ -88,7 +89,7 @@ describe('The whole run', function () {
     })
   }
 
-  check('many-creates', 'after-pause', 'accepts a create after a pause', async (session) => {
+  check('many-creates', manyCreates.afterPause, 'accepts a create after a pause', async (session) => {
     const { idlePause = standardPause, onPause, signal } = session.target.options
     const before = await session.packed.create({ connection: 'kept' })
     onPause?.()
