@@ -2,6 +2,7 @@ import { channel } from 'node:diagnostics_channel'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { isObject } from '../../contracts/is-object.ts'
+import { mayStore } from '../../suites/http/prepared-request.ts'
 
 /** What a server received in one run of the kit, by its own count. */
 export interface Traffic {
@@ -24,8 +25,6 @@ interface ReceivedRequest {
 
 const isReceived = (message: unknown): message is ReceivedRequest =>
   isObject(message) && 'request' in message && 'response' in message
-
-const storing: ReadonlySet<string | undefined> = new Set(['POST', 'PUT', 'PATCH'])
 
 /** Counts what the HTTP servers of this process receive. */
 export class TrafficCount {
@@ -56,7 +55,7 @@ export class TrafficCount {
       const { statusCode, headersSent } = response
       const hasNoResponse = isReused && socket.bytesWritten === writtenBefore
       if (hasNoResponse || (headersSent && (statusCode === 429 || statusCode === 503))) this.#repeatable += 1
-      if (headersSent && statusCode < 300 && storing.has(request.method)) this.#plants += 1
+      if (headersSent && statusCode < 300 && mayStore({ method: request.method ?? '' })) this.#plants += 1
     })
   }
 }

@@ -5,7 +5,6 @@ import { ProcessGroup } from './process-group.ts'
 
 const watchdog = new URL('watchdog.js', import.meta.url)
 
-/** Milliseconds between SIGTERM and SIGKILL. */
 const standardGrace = 5_000
 
 export interface ToWatchdog {

@@ -9,7 +9,7 @@ import { visibleParts } from '../text/escape-invisible.ts'
 const bodyLimit = 2_000
 
 /** The text, with escapes of invisible characters marked, so that they differ from escapes in the text itself. */
-export const visibleMarkup = (text: string): Markup =>
+const visibleMarkup = (text: string): Markup =>
   markup`${visibleParts(text).map((part) =>
     part.escape ? markup`<span class="unseen">${part.text}</span>` : markup`${part.text}`,
   )}`
