@@ -1,5 +1,6 @@
 import type { Exchange, Finding } from '../../reports/model.ts'
 import type { PrismTallies } from '../prism/prism-tallies.ts'
+import type { FindingDraft } from '../session/finding-maker.ts'
 import type { TrafficExchange } from '../traffic/har-exchange.ts'
 import type { RuleTally } from '../traffic/rule-tally.ts'
 import { TrafficTally } from '../traffic/traffic-tally.ts'
@@ -28,15 +29,28 @@ function outcomeOf({ rule, judged, open, isViolated, problems }: RuleTally): Fin
     : { status: 'notApplicable', reason: rule.unmet }
 }
 
-const findingOf = (tally: RuleTally): Finding => ({
-  check: `rules/${tally.rule.requirement}/recorded-responses`,
-  title: tally.rule.title,
-  requirement: tally.rule.requirement,
-  engine: 'rules',
-  outcome: outcomeOf(tally),
-  evidence: tally.evidence,
+const recordedFinding = (
+  engine: string,
+  { requirement, slug, title, outcome, evidence }: FindingDraft,
+): Finding => ({
+  check: `${engine}/${requirement}/${slug}`,
+  title,
+  requirement,
+  engine,
+  outcome,
+  evidence,
   reproduce: null,
 })
+
+const findingOf = (tally: RuleTally): Finding => {
+  const { rule, evidence } = tally
+  return recordedFinding('rules', {
+    ...rule,
+    slug: 'recorded-responses',
+    outcome: outcomeOf(tally),
+    evidence,
+  })
+}
 
 /** Undefined if Prism is not installed. */
 async function prismTallies(url: string): Promise<PrismTallies | undefined> {
@@ -50,15 +64,7 @@ async function prismTallies(url: string): Promise<PrismTallies | undefined> {
 }
 
 const findingsOf = ({ drafts }: PrismTallies): Finding[] =>
-  drafts.map(({ requirement, slug, title, outcome, evidence }) => ({
-    check: `prism/${requirement}/${slug}`,
-    title,
-    requirement,
-    engine: 'prism',
-    outcome,
-    evidence: evidence.toReversed(),
-    reproduce: null,
-  }))
+  drafts.map((draft) => recordedFinding('prism', { ...draft, evidence: draft.evidence.toReversed() }))
 
 /** Judges the recorded exchanges of a service, one after the other. Sends nothing. @param url base URL of the service */
 export async function judgeTraffic(
