@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import { standardTimeout } from '../../reports/text/rerun.ts'
+import { standardTimeout } from '../../reports/text/standard-timeout.ts'
 import { repeatable } from '../../contracts/option-values.ts'
 import { otherTokenSources, standardTokenVariable } from './token-sources.ts'
 

@@ -1,5 +1,6 @@
 import type { Cause, Finding, PlannedCampaign, Report } from '../model.ts'
 import { quoted } from './shell/quoting.ts'
+import { standardTimeout } from './standard-timeout.ts'
 
 const word = (text: string): string => (/^[\w.:/@%+=,-]+$/.test(text) ? text : quoted(text))
 
@@ -17,9 +18,6 @@ const program = ({ kit, target }: Report): string[] => [
 ]
 
 const omissionOptions = { hostile: '--no-hostile', concurrent: '--one-connection' } as const
-
-/** Time limit of one request in a run without `--timeout`, in milliseconds. */
-export const standardTimeout = 10_000
 
 /** The options that decide how requests are sent and judged, whatever is asked for. */
 const sendingOptions = ({ plan }: Report): string[] => [
