@@ -1,7 +1,7 @@
 import { isSuccess, judgedStatus } from '../rules/acceptance.ts'
 import { Inconclusive } from '../rules/inconclusive.ts'
 import type { SentCreate } from '../session/create.ts'
-import { endingOf } from '../session/ending.ts'
+import { createResultOf } from '../session/create-result.ts'
 import type { Session } from '../session/session.ts'
 import { expect } from './expectations.ts'
 import { isUsualFailure } from './usual-failures.ts'
@@ -20,7 +20,7 @@ export async function expectAcceptedForm(
   if (status === 200) return
   const mayBeStored = status === null || isSuccess(status)
   const control = await session.create(mayBeStored ? {} : { plant: () => ({ id }), ownName: false })
-  if (endingOf(control) !== 'accepted' || isUsualFailure(session, exchange))
+  if (createResultOf(control) !== 'accepted' || isUsualFailure(session, exchange))
     throw new Inconclusive('creates of the usual form are not accepted either')
   expect(exchange).to.be.accepted()
 }

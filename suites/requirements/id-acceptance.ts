@@ -4,7 +4,7 @@ import { finalStatus, judgedStatus } from '../rules/acceptance.ts'
 import { Inconclusive } from '../rules/inconclusive.ts'
 import { memberOf, returnedMember } from '../rules/json-response.ts'
 import type { CreateExchange } from '../session/create.ts'
-import { endingOf } from '../session/ending.ts'
+import { createResultOf } from '../session/create-result.ts'
 import { unlessSilentTooSoon } from '../http/unless.ts'
 import { isRefusedForId } from '../session/refused-for-id.ts'
 import { isServingPlain } from '../session/plain-creates.ts'
@@ -78,7 +78,7 @@ async function unsteadyIn(
   const isRefused = judgedStatus(failed.exchange) !== 200
   // The store may already have the id and return its plant.
   const isWell = (created: CreateExchange): boolean =>
-    endingOf(created) === 'accepted' && (isRefused || !session.nameDiffers(created))
+    createResultOf(created) === 'accepted' && (isRefused || !session.nameDiffers(created))
   let last = failed
   for (const next of [again, () => send(session, () => BigInt(last.plant.id))]) {
     const created = await unlessSilentTooSoon(next(), last)
@@ -132,7 +132,7 @@ async function areAllTaken(session: Session, failed: CreateExchange): Promise<bo
   if (await session.duplicates.acceptsKnown()) return false
   for (const id of exactIds) {
     const sent = await sendExact(session, id)
-    if (endingOf(sent) === 'accepted' && !session.nameDiffers(sent)) return false
+    if (createResultOf(sent) === 'accepted' && !session.nameDiffers(sent)) return false
     if (!isAlike(sent, failed)) return false
   }
   return true

@@ -9,7 +9,7 @@ import { TargetUnavailable } from '../http/target-unavailable.ts'
 import { finalStatus, isSuccess, responseInWords } from '../rules/acceptance.ts'
 import { Inconclusive } from '../rules/inconclusive.ts'
 import { isRefusedForId } from '../session/refused-for-id.ts'
-import { endingOf } from '../session/ending.ts'
+import { createResultOf } from '../session/create-result.ts'
 import type { Session } from '../session/session.ts'
 import { isRefusal } from './served.ts'
 import { Violation } from './violation.ts'
@@ -78,7 +78,7 @@ const some = (all: readonly UnsteadyCreate[]): readonly UnsteadyCreate[] =>
 /** Creates that were refused after a hostile request, while the next one was not. */
 const refusedRecoveries = ({ recoveryChecks }: Session): UnsteadyCreate[] =>
   recoveryChecks.flatMap(({ first, second }) =>
-    second !== undefined && isRefusal(first) && endingOf({ exchange: second }) === 'accepted'
+    second !== undefined && isRefusal(first) && createResultOf({ exchange: second }) === 'accepted'
       ? [{ failing: first, again: second }]
       : [],
   )

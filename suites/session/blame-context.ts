@@ -2,7 +2,7 @@ import type { Exchange } from '../../reports/model.ts'
 import type { FeatureValue } from '../create-plant/features/feature.ts'
 import type { Planner } from '../create-plant/features/planner.ts'
 import type { CreateExchange, CreateOptions } from './create.ts'
-import type { CarryingCreate, Ending } from './ending.ts'
+import type { CarryingCreate, CreateResult } from './create-result.ts'
 
 /** The functions that separating a failing create needs. */
 export interface BlameContext {
@@ -14,5 +14,5 @@ export interface BlameContext {
   /** Whether plain creates with the same id fail in the same way. */
   isRefusedForId(created: CreateExchange): Promise<boolean>
   /** Sends the same plant again, in the usual form. */
-  sendAgain(created: CreateExchange): Promise<Ending>
+  sendAgain(created: CreateExchange): Promise<CreateResult>
 }

@@ -7,7 +7,7 @@ import { judgedStatus } from '../rules/acceptance.ts'
 import type { BlameContext } from './blame-context.ts'
 import { isScarceId } from './carrying.ts'
 import type { CreateExchange, CreateOptions } from './create.ts'
-import { type CarryingCreate, isSilent } from './ending.ts'
+import { type CarryingCreate, isSilent } from './create-result.ts'
 import { type FeatureFailure, isLike, isOfId, rarestOf, requirementOf, toBlame } from './feature-failure.ts'
 import { confirmations, failsBetweenPlain, failsForValues } from './plain-creates.ts'
 import { isLikeDuplicate, mayBeDuplicate } from './may-be-duplicate.ts'
@@ -48,7 +48,7 @@ export class FeatureBlame {
     failed: CreateExchange,
   ): Promise<CarryingCreate> {
     const control = await this.#context.send(options, [])
-    if (control.ending !== 'accepted') return control
+    if (control.result !== 'accepted') return control
     const isKnown = this.failures.some(({ values }) => values.every((value) => row.includes(value)))
     if (isKnown) return control
     if (this.#left < maxForOne) {
@@ -101,9 +101,9 @@ export class FeatureBlame {
         throw error
       })
       if (created === undefined) return true
-      if (created.ending === 'open') throw new Unseparated()
-      if (created.ending !== 'accepted') failing.push(created)
-      return created.ending === 'failed'
+      if (created.result === 'open') throw new Unseparated()
+      if (created.result !== 'accepted') failing.push(created)
+      return created.result === 'failed'
     }
     // Such creates are known to fail now and then. If the same values are accepted now, no search is needed.
     for (let time = 0; this.unsteady.length > 0 && time < confirmations; time += 1)

@@ -9,7 +9,7 @@ import { SilentTooSoon, TargetUnavailable } from '../http/target-unavailable.ts'
 import { allEnded } from './all-ended.ts'
 import { carrying, fixedBy, givenBy } from './carrying.ts'
 import type { CreateExchange, CreateOptions, DrawnCreate } from './create.ts'
-import { type CarryingCreate, endingOf } from './ending.ts'
+import { type CarryingCreate, createResultOf } from './create-result.ts'
 import { FeatureBlame } from './feature-blame.ts'
 import { isOfConfusedId, isOfId } from './feature-failure.ts'
 import { isRefusedForId } from './refused-for-id.ts'
@@ -57,7 +57,7 @@ export class PackedCreates {
       isLikeDuplicate: async (created) =>
         (await session.duplicates.isLikeDuplicate(created)) || session.duplicates.isLikeAnyDuplicate(created),
       sendAgain: async ({ plant }) =>
-        endingOf({ exchange: await session.send({ body: jsonOf(plant) }, { carries: plant }) }),
+        createResultOf({ exchange: await session.send({ body: jsonOf(plant) }, { carries: plant }) }),
     })
   }
 
@@ -117,7 +117,7 @@ export class PackedCreates {
       if (error instanceof SilentTooSoon && this.blame.leaveOutKnown(row)) return this.#send(options, [])
       throw error
     })
-    if (row.length === 0 || created.ending !== 'failed') return created
+    if (row.length === 0 || created.result !== 'failed') return created
     // One after the other, since the next create may fail for the same values.
     const separation = this.#separations.then(() => this.blame.control(options, row, created))
     this.#separations = separation.catch(() => undefined)
@@ -127,7 +127,7 @@ export class PackedCreates {
       if (isDropped && error instanceof TargetUnavailable) return created
       throw error
     })
-    if (isDropped && control.ending !== 'accepted') {
+    if (isDropped && control.result !== 'accepted') {
       this.blame.dropped.push(created.exchange)
       return created
     }
@@ -176,9 +176,9 @@ export class PackedCreates {
     // id-int64 is violated for that, not the requirement of the name or the tag.
     if (this.blame.failures.some(isOfConfusedId))
       for (const exchange of this.#confused.splice(0)) this.#session.withForeignPlant.add(exchange)
-    const ending = isConfused && endingOf(created) === 'accepted' ? 'failed' : endingOf(created)
-    if (ending === 'accepted') this.#accept(row, created)
-    return { ...created, ending }
+    const result = isConfused && createResultOf(created) === 'accepted' ? 'failed' : createResultOf(created)
+    if (result === 'accepted') this.#accept(row, created)
+    return { ...created, result }
   }
 
   #accept(row: readonly FeatureValue[], { exchange }: CreateExchange): void {

@@ -2,7 +2,7 @@ import type { FeatureValue } from '../create-plant/features/feature.ts'
 import { isSuccess, judgedStatus } from '../rules/acceptance.ts'
 import type { BlameContext } from './blame-context.ts'
 import type { CreateExchange } from './create.ts'
-import { endingOf } from './ending.ts'
+import { createResultOf } from './create-result.ts'
 import { isOfId } from './feature-failure.ts'
 import type { FailsWith } from './separation.ts'
 
@@ -12,7 +12,7 @@ const plainTries = 2
 /** Whether plain creates are accepted. If not, the values of another create are not to blame. */
 export async function isServingPlain(sendPlain: () => Promise<CreateExchange>): Promise<boolean> {
   for (let tries = 0; tries < plainTries; tries += 1)
-    if (endingOf(await sendPlain()) === 'accepted') return true
+    if (createResultOf(await sendPlain()) === 'accepted') return true
   return false
 }
 
@@ -61,7 +61,7 @@ export async function failsForValues(
   if (status === null || isSuccess(status) || values.some(isOfId)) return isServingPlain(sendPlain)
   const { id } = failing.plant
   const own = await send({ plant: () => ({ id }), ownName: false }, [])
-  if (own.ending === 'accepted') return true
+  if (own.result === 'accepted') return true
   for (let time = 0; time < confirmations; time += 1)
     if (!(await isServingPlain(sendPlain)) || !(await fails(values))) return false
   return isServingPlain(sendPlain)

@@ -1,7 +1,7 @@
 import { errorOf } from '../create-plant/duplicates.ts'
 import { judgedStatus } from '../rules/acceptance.ts'
 import type { CreateOptions, SentCreate } from './create.ts'
-import { endingOf } from './ending.ts'
+import { createResultOf } from './create-result.ts'
 
 /** How often the id has to fail again. */
 const confirmations = 3
@@ -21,12 +21,12 @@ export async function isRefusedForId(
   for (let time = 0; time < confirmations; time += 1) {
     let isServing = time === 0
     for (let others = 0; others < time || (!isServing && others < maxOthers); others += 1)
-      isServing = endingOf(await session.create()) === 'accepted' || isServing
+      isServing = createResultOf(await session.create()) === 'accepted' || isServing
     if (!isServing) return false
     const again = await session.create({ plant: () => ({ id: failed.plant.id }), ownName: false })
     // A store that kept the plant nevertheless refuses it now as a duplicate.
     const isAlike = judgedStatus(again.exchange) === status && errorOf(again) === errorOf(failed)
-    if (endingOf(again) !== 'failed' || !isAlike) return false
+    if (createResultOf(again) !== 'failed' || !isAlike) return false
   }
   return true
 }

@@ -15,7 +15,7 @@ import { usualDraw } from './carrying.ts'
 import { type CreateExchange, type CreateOptions, type DrawnCreate, intentOf, isUsual } from './create.ts'
 import { createdPlantOf } from './created-plant.ts'
 import type { LongConnection } from './long-connection.ts'
-import { endingOf } from './ending.ts'
+import { createResultOf } from './create-result.ts'
 import { operationOf } from './operations.ts'
 import { PackedCreates } from './packed-creates.ts'
 import type { Preflight } from './preflight.ts'
@@ -178,9 +178,9 @@ export class Session {
   }
 
   #noteUsual(created: CreateExchange): void {
-    const ending = endingOf(created)
-    if (ending === 'accepted') this.packed.noteAccepted(created.plant)
-    if (ending !== 'open') this.#usualRefusals = ending === 'accepted' ? 0 : this.#usualRefusals + 1
+    const result = createResultOf(created)
+    if (result === 'accepted') this.packed.noteAccepted(created.plant)
+    if (result !== 'open') this.#usualRefusals = result === 'accepted' ? 0 : this.#usualRefusals + 1
   }
 
   #log(exchange: Exchange, options: IntentOptions, sent?: PreparedRequest): void {

@@ -1,6 +1,6 @@
 import { int32, isUsualId, type UniqueData } from '../create-plant/unique-data.ts'
 import type { CreateExchange, CreateSender } from './create.ts'
-import { endingOf } from './ending.ts'
+import { createResultOf } from './create-result.ts'
 
 /** The part of a session that sends plain creates. */
 interface Sender extends CreateSender {
@@ -31,16 +31,16 @@ export class UsableIds {
   async narrowedAfter(created: CreateExchange): Promise<boolean> {
     if (this.#isKnown || !isUsualId(BigInt(created.plant.id))) return false
     this.#isKnown = true
-    if (endingOf(created) !== 'failed' || !(await this.#refusesWide())) return false
+    if (createResultOf(created) !== 'failed' || !(await this.#refusesWide())) return false
     this.#session.unique.narrow()
     return true
   }
 
   async #refusesWide(): Promise<boolean> {
     const { unique } = this.#session
-    for (const [isNarrow, ending] of refusingWide) {
+    for (const [isNarrow, result] of refusingWide) {
       const sent = await this.#session.create(isNarrow ? { id: () => unique.id(int32) } : {})
-      if (endingOf(sent) !== ending) return false
+      if (createResultOf(sent) !== result) return false
     }
     return true
   }

@@ -2,16 +2,16 @@ import { createdStatus } from '../rules/acceptance.ts'
 import { ifJudgeable } from '../rules/inconclusive.ts'
 import type { CreateExchange } from './create.ts'
 
-/** The result of a valid create. open: its response shows nothing. */
-export type Ending = 'accepted' | 'failed' | 'open'
+/** The result of a valid create. `open`: its response shows nothing. */
+export type CreateResult = 'accepted' | 'failed' | 'open'
 
 /** A create that carried values, and its result. */
 export interface CarryingCreate extends CreateExchange {
-  readonly ending: Ending
+  readonly result: CreateResult
 }
 
-export const endingOf = ({ exchange }: Pick<CreateExchange, 'exchange'>): Ending =>
-  ifJudgeable<Ending>(
+export const createResultOf = ({ exchange }: Pick<CreateExchange, 'exchange'>): CreateResult =>
+  ifJudgeable<CreateResult>(
     () => (createdStatus(exchange) === 200 ? 'accepted' : 'failed'),
     () => 'open',
   )
