@@ -90,8 +90,8 @@ export class CampaignSession {
     const { target, unique, token } = this.session
     const sources = { unique, ids: this.#ids }
     let materialised = materialise(generated, sources, attempt)
-    const exchange = await target.send((tryNumber) => {
-      if (tryNumber > 1) materialised = materialise(generated, sources, attempt)
+    const exchange = await target.send((attemptNumber) => {
+      if (attemptNumber > 1) materialised = materialise(generated, sources, attempt)
       const { request, text } = materialised
       const prepared =
         request === undefined

@@ -49,7 +49,7 @@ export class Transactions {
   readonly #target: Target
   readonly #openapi: string
   readonly #schemas = loadContract().responseSchemas
-  /** The plant of each try, in the order of the target's exchanges. */
+  /** The plant of each attempt, in the order of the target's exchanges. */
   readonly #plants: CreatedPlant[] = []
   readonly #onCreated: TransactionsOptions['onCreated']
   #running: RunningTransaction | undefined
@@ -109,16 +109,16 @@ export class Transactions {
     return text
   }
 
-  /** The target may have stored the body of the first try: each further one gets a new body. */
+  /** The target may have stored the body of the first attempt: each further one gets a new body. */
   async #send(request: RelayedRequest): Promise<Exchange> {
     const running = this.#running
     if (running === undefined) throw new Error('Dredd sent a request that belongs to no transaction')
     const { documented } = running
     const { token } = this.#target.options
-    const received = await this.#target.send((tryNumber) => ({
+    const received = await this.#target.send((attemptNumber) => ({
       ...request,
       headers: token === null ? request.headers : [...request.headers, ['Authorization', `Bearer ${token}`]],
-      body: tryNumber === 1 ? request.body : Buffer.from(this.#uniqueBody(documented)),
+      body: attemptNumber === 1 ? request.body : Buffer.from(this.#uniqueBody(documented)),
       valid: isSuccess(documented.status),
       subject: documented.requirement,
     }))

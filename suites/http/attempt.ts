@@ -1,6 +1,6 @@
 import type { Exchange, ExchangeResponse, Failure } from '../../reports/model.ts'
 
-/** The result of one try of a request. */
+/** The result of one attempt of a request. */
 export interface Attempt {
   readonly response: ExchangeResponse | null
   readonly failure?: Failure

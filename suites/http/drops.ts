@@ -23,7 +23,7 @@ export class Drops {
     return [...this.#forGood]
   }
 
-  /** Records a request with a dropped or silent try. `lost`: how many of its tries got no response. */
+  /** Records a request with a dropped or silent attempt. `lost`: how many of its attempts got no response. */
   note(request: PreparedRequest, exchange: Exchange, lost: number): void {
     const subject = silenceSubject(request)
     this.#subjects.add(subject)

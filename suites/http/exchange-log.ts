@@ -26,7 +26,7 @@ export interface RunLogOptions {
 /** Numbers the exchanges of one target and keeps the first ones, in the order they ended. */
 export class ExchangeLog {
   readonly exchanges: Exchange[] = []
-  /** Tries so far. */
+  /** Attempts so far. */
   requests = 0
   readonly #startOfRun: number
   readonly #kept: number
@@ -45,7 +45,7 @@ export class ExchangeLog {
     this.#onExchange = onExchange
   }
 
-  /** Adds a try that just ended. */
+  /** Adds an attempt that just ended. */
   add(
     { method, body }: PreparedRequest,
     { path, headers }: ConnectionOptions,

@@ -18,7 +18,7 @@ export interface RetryLimits {
   readonly runDelay: number
   /** The first pause before a request that got no response twice is sent again. The next ones are longer. */
   readonly dropPause: number
-  /** Maximum time of all tries of one run without a response within the time limit. */
+  /** Maximum time of all attempts of one run without a response within the time limit. */
   readonly silence: number
 }
 
@@ -34,7 +34,7 @@ export const standardRetryLimits: RetryLimits = {
 }
 
 /**
- * Number of tries after a second drop or silence. A response to one of them shows that the network is to blame, if it also drops
+ * Number of attempts after a second drop or silence. A response to one of them shows that the network is to blame, if it also drops
  * other requests.
  */
 const triesAfterDrops = 3
@@ -57,10 +57,10 @@ const shorterDelays: Readonly<Record<Exclude<Circuit, 'closed'>, DelayLimits>> =
   open: { retries: 1, requestDelay: 5_000, firstDelay: 0, backoff: 100 },
 }
 
-/** What the retry policy needs from the run: one try, a clock, and the state of the target. */
+/** What the retry policy needs from the run: one attempt, a clock, and the state of the target. */
 export interface RetryContext {
-  /** The n-th try, from 1. After a drop or a silence, the second one decides. */
-  attempt(tryNumber: number, onNewConnection: boolean, isDecisive: boolean): Promise<Attempt>
+  /** The n-th attempt, from 1. After a drop or a silence, the second one decides. */
+  attempt(attemptNumber: number, onNewConnection: boolean, isDecisive: boolean): Promise<Attempt>
   /** Milliseconds since 1970. */
   now(): number
   sleep(milliseconds: number): Promise<void>
@@ -100,7 +100,7 @@ const maxBackoff = 5_000
 class Retries {
   readonly #context: RetryContext
   readonly #limits: RetryLimits
-  #tries = 1
+  #attempts = 1
 
   constructor(context: RetryContext, limits: RetryLimits) {
     this.#context = context
@@ -119,7 +119,7 @@ class Retries {
       delayed += delay
       await this.#context.sleep(delay)
       // One of several backends behind a load balancer may be down.
-      attempt = await this.#undropped(await this.#try(retry > 1))
+      attempt = await this.#undropped(await this.#attempt(retry > 1))
     }
     return attempt
   }
@@ -131,21 +131,21 @@ class Retries {
     return { ...shorter, retries: Math.min(shorter.retries, this.#limits.retries) }
   }
 
-  #try(onNewConnection: boolean, isDecisive = false): Promise<Attempt> {
-    this.#tries += 1
-    return this.#context.attempt(this.#tries, onNewConnection, isDecisive)
+  #attempt(onNewConnection: boolean, isDecisive = false): Promise<Attempt> {
+    this.#attempts += 1
+    return this.#context.attempt(this.#attempts, onNewConnection, isDecisive)
   }
 
   /** Tries a drop or a silence once more, and a second one again after pauses. Refused connections after a drop count as a second drop. */
   async #undropped(attempt: Attempt): Promise<Attempt> {
     const first = await this.#connected(attempt)
     if (!isLost(first) || (first.failure.kind === 'silent' && this.#context.isSilentForGood())) return first
-    let next = await this.#connected(await this.#try(true, true))
+    let next = await this.#connected(await this.#attempt(true, true))
     for (let retry = 0; retry < triesAfterDrops && this.#mayBeNetwork(next); retry += 1) {
       // Drops may be periodic: different pauses do not meet all of them.
       await this.#context.sleep(Math.round(this.#limits.dropPause * (1 + retry * pauseGrowth)))
-      const again = await this.#connected(await this.#try(true))
-      // A try that was given up before the time limit shows less than the one before.
+      const again = await this.#connected(await this.#attempt(true))
+      // An attempt that was given up before the time limit shows less than the one before.
       if (again.failure?.isEarly !== true) next = again
     }
     return next.failure?.kind === 'unreachable' ? { ...next, failure: first.failure } : next
@@ -160,14 +160,14 @@ class Retries {
 
   /** Replaces a stale connection. Tries a refused one again for a while if the target has responded before. */
   async #connected(first: Attempt): Promise<Attempt> {
-    let attempt = first.failure?.kind === 'stale' ? await this.#try(true) : first
+    let attempt = first.failure?.kind === 'stale' ? await this.#attempt(true) : first
     if (!this.#context.hasResponded()) return attempt
     const until = this.#context.now() + this.#limits.refusal
     for (let delay = 50; attempt.failure?.kind === 'unreachable'; delay *= 2) {
       const left = until - this.#context.now()
       if (left <= 0) break
       await this.#context.sleep(Math.min(delay, left))
-      attempt = await this.#try(true)
+      attempt = await this.#attempt(true)
     }
     return attempt
   }

@@ -2,18 +2,18 @@ import type { Attempt } from './attempt.ts'
 import { LatencyEstimate, type LatencyRecord, noLatency } from './latency-estimate.ts'
 import { isPrompt, type PreparedRequest } from './prepared-request.ts'
 
-/** Number of silent tries in a run after which later ones get less than the whole time limit. */
+/** Number of silent attempts in a run after which later ones get less than the whole time limit. */
 const maxWholeTries = { valid: 2, invalid: 1 }
 /** Number of silent subjects of invalid requests after which a new one shows no more about the target. */
 const maxInvalidSubjects = 3
 /**
- * Later tries get at least this fraction (1/n) of the time limit. A target may never respond to invalid requests, of which a run
+ * Later attempts get at least this fraction (1/n) of the time limit. A target may never respond to invalid requests, of which a run
  * sends about a hundred.
  */
 const shortening = { valid: 20, invalid: 100 }
 /** Share of the time limit from which a wait counts as the whole of it. */
 const wholeWait = 0.9
-/** Minimum time for all silent tries of a run, in time limits. */
+/** Minimum time for all silent attempts of a run, in time limits. */
 const minTimeouts = 4
 
 export interface SilenceRecord {
@@ -45,7 +45,7 @@ export class Silence {
 
   /**
    * @param timeout the time limit of one request
-   * @param limit the time that all silent tries may take together
+   * @param limit the time that all silent attempts may take together
    */
   constructor(timeout: number, limit: number, { latency, total, long, subjects }: SilenceRecord = noRecord) {
     this.#timeout = timeout
@@ -70,22 +70,22 @@ export class Silence {
     return this.#latency.usual
   }
 
-  /** Whether silent tries have used up the time that the run has for them. */
+  /** Whether silent attempts have used up the time that the run has for them. */
   get isSpent(): boolean {
     return this.#total >= this.#limit
   }
 
-  /** Whether any request got no response in any try. */
+  /** Whether any request got no response in any attempt. */
   get isProven(): boolean {
     return this.#subjects.size > 0
   }
 
-  /** Whether a request of this subject got no response in any try: then one more silent try is enough. */
+  /** Whether a request of this subject got no response in any attempt: then one more silent attempt is enough. */
   isKnown(request: PreparedRequest): boolean {
     return this.#subjects.has(silenceSubject(request))
   }
 
-  /** Whether no request of this subject was silent in each try, and the subject is valid or one of the first invalid ones. */
+  /** Whether no request of this subject was silent in each attempt, and the subject is valid or one of the first invalid ones. */
   isNew(request: PreparedRequest): boolean {
     return !this.isKnown(request) && (request.valid || this.#invalidSubjects < maxInvalidSubjects)
   }
@@ -95,8 +95,8 @@ export class Silence {
   }
 
   /**
-   * The time limit of a try. After two silent tries with the whole limit, further tries get a shorter one. For invalid requests,
-   * whose silence is a warning at most, one silent try is enough. The try that decides whether a subject counts as silent gets the
+   * The time limit of an attempt. After two silent attempts with the whole limit, further attempts get a shorter one. For invalid requests,
+   * whose silence is a warning at most, one silent attempt is enough. The attempt that decides whether a subject counts as silent gets the
    * whole limit if the subject is valid, or the first invalid one: a target may be slow only when it refuses.
    */
   timeout(request: PreparedRequest, isDecisive: boolean): number {
@@ -107,15 +107,15 @@ export class Silence {
     return Math.round(Math.min(this.#timeout, short))
   }
 
-  /** A try that was given up before the time limit says so: it does not show that the target is silent. */
+  /** An attempt that was given up before the time limit says so: it does not show that the target is silent. */
   judged(attempt: Attempt): Attempt {
     const { failure, duration } = attempt
     if (failure?.kind !== 'silent' || duration >= wholeWait * this.#timeout) return attempt
     return { ...attempt, failure: { ...failure, isEarly: true } }
   }
 
-  /** Records a try. The time of tries in flight together counts once. */
-  noteTry(request: PreparedRequest, { failure, duration }: Attempt, timeout: number): void {
+  /** Records an attempt. The time of attempts in flight together counts once. */
+  noteAttempt(request: PreparedRequest, { failure, duration }: Attempt, timeout: number): void {
     if (failure === undefined && isPrompt(request)) this.#latency.note(duration)
     if (failure?.kind !== 'silent') return
     if (timeout === this.#timeout) this.#long += 1
@@ -124,7 +124,7 @@ export class Silence {
     this.#countedUntil = now
   }
 
-  /** Records a request that got no response in any try. */
+  /** Records a request that got no response in any attempt. */
   noteRequest(request: PreparedRequest): void {
     this.#subjects.add(silenceSubject(request))
   }

@@ -39,7 +39,7 @@ export interface HealthRecord {
 }
 
 interface HealthOptions {
-  /** Maximum time of all silent tries of a run together, in milliseconds. */
+  /** Maximum time of all silent attempts of a run together, in milliseconds. */
   readonly silence: number
   /** The time limit of one request. */
   readonly timeout: number
@@ -113,18 +113,18 @@ export class TargetHealth {
     return isCheckDue
   }
 
-  /** Records one try, with the time limit that it had. Returns it as it is judged. */
-  noteTry(request: PreparedRequest, attempt: Attempt, timeout: number): Attempt {
+  /** Records one attempt, with the time limit that it had. Returns it as it is judged. */
+  noteAttempt(request: PreparedRequest, attempt: Attempt, timeout: number): Attempt {
     if (attempt.response !== null) this.hasResponded = true
     if (attempt.failure?.kind === 'stale') this.#stale += 1
     if (attempt.failure?.kind === 'unreachable') this.drops.noteRefused(request)
-    this.silence.noteTry(request, attempt, timeout)
+    this.silence.noteAttempt(request, attempt, timeout)
     if (this.silence.isSpent)
       this.#stop ??= { reason: 'requests without a response used up the time that a run waits for them' }
     return this.silence.judged(attempt)
   }
 
-  /** Records the last try of a request. `first`: its first try. */
+  /** Records the last attempt of a request. `first`: its first attempt. */
   note(request: PreparedRequest, attempt: Attempt, first = attempt): void {
     const kind = attempt.failure?.kind
     if (kind === 'silent') this.#noteSilence(request)
@@ -161,7 +161,7 @@ export class TargetHealth {
     this.stopped.push(...new Set([lost ?? plain, plain]))
   }
 
-  /** Whether another try of such a request, dropped or silent twice, would show nothing more. */
+  /** Whether another attempt of such a request, dropped or silent twice, would show nothing more. */
   isLostForGood(request: PreparedRequest, { failure }: Attempt): boolean {
     const isLarge = (request.body?.length ?? 0) > largeBody
     return isLarge || this.drops.areForGood(request) || (failure?.kind === 'silent' && this.silence.isProven)

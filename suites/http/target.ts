@@ -18,7 +18,7 @@ import { isOrdinary, ownsConnection, type PreparedRequest } from './prepared-req
 import { isFinal, isLost, type RetryLimits, standardRetryLimits, withRetries } from './retry-policy.ts'
 import { TargetHealth } from './target-health.ts'
 import type { SendingOptions, TargetOptions } from './target-options.ts'
-import { following, judgedExchange, needsResend, type Sending, type TriedRequest } from './tried-request.ts'
+import { following, judgedExchange, needsResend, type Sending, type MadeAttempt } from './made-attempt.ts'
 
 /** The only client for an implementation: sends exact bytes, retries, and records every exchange. */
 export class Target {
@@ -69,7 +69,7 @@ export class Target {
     return new Target(options, makeAgent, pooled ? await openClientPool(options) : undefined, sending)
   }
 
-  /** The kept tries, in the order in which they ended. */
+  /** The kept attempts, in the order in which they ended. */
   get exchanges(): readonly Exchange[] {
     return this.#log.exchanges
   }
@@ -107,11 +107,11 @@ export class Target {
   /**
    * Sends a request until it has a response that can be judged, or will not get one. Returns the last exchange.
    *
-   * @param make makes the request for the n-th try, from 1: a create gets new data, since the target may have stored the first one
+   * @param make makes the request for the n-th attempt, from 1: a create gets new data, since the target may have stored the first one
    * @throws {BudgetSpent | Interrupted} if the budget is spent, or the run was ended
    * @throws {TargetUnavailable} if the target became unavailable; {@link SilentTooSoon} if the time limit was too short
    */
-  async send(make: (tryNumber: number) => PreparedRequest): Promise<Exchange> {
+  async send(make: (attemptNumber: number) => PreparedRequest): Promise<Exchange> {
     const request = make(1)
     const first = await this.#attempt(request, { onNewConnection: false, isResend: false })
     if (!isFinal(first.attempt)) return this.#retry(make, first)
@@ -124,16 +124,16 @@ export class Target {
     this.#pool?.close()
   }
 
-  async #retry(make: (tryNumber: number) => PreparedRequest, first: TriedRequest): Promise<Exchange> {
+  async #retry(make: (attemptNumber: number) => PreparedRequest, first: MadeAttempt): Promise<Exchange> {
     let last = first
     let lost = Number(isLost(first.attempt))
     let isDecided = false
     const attempt = await withRetries(
       first.attempt,
       {
-        attempt: async (tryNumber, onNewConnection, isDecisive) => {
+        attempt: async (attemptNumber, onNewConnection, isDecisive) => {
           const sending = { onNewConnection, isDecisive, isResend: needsResend(last), isDecided }
-          last = following(last, await this.#attempt(make(tryNumber), sending))
+          last = following(last, await this.#attempt(make(attemptNumber), sending))
           // Refused connections after a drop count as a second drop.
           lost += Number(isLost(last.attempt) || (lost === 1 && last.attempt.failure?.kind === 'unreachable'))
           isDecided ||= isDecisive
@@ -164,7 +164,7 @@ export class Target {
   async #attempt(
     request: PreparedRequest,
     { onNewConnection, isResend, isDecisive = false, isDecided = false }: Sending,
-  ): Promise<TriedRequest> {
+  ): Promise<MadeAttempt> {
     const assertRunning = (): void => {
       assertGoesOn(this.options.signal)
       if (!isDecided) this.health.assertAlive()
@@ -194,7 +194,7 @@ export class Target {
     if (isNew) agent.destroy()
     if (isBeside()) this.closeIdle()
     assertGoesOn(this.options.signal)
-    const attempt = this.health.noteTry(request, sent, options.timeout)
+    const attempt = this.health.noteAttempt(request, sent, options.timeout)
     return { request, attempt, isResend, exchange: this.#log.add(request, options, attempt) }
   }
 }

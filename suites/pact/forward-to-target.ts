@@ -50,8 +50,8 @@ export const forwardTo =
   async (received, interaction) => {
     const request = prepared(received, interaction, target)
     let deferred: Exchange | undefined
-    const sent = target.send((tryNumber) => {
-      const last = tryNumber === 1 ? undefined : target.exchanges.at(-1)
+    const sent = target.send((attemptNumber) => {
+      const last = attemptNumber === 1 ? undefined : target.exchanges.at(-1)
       const kind = last?.failure?.kind
       if (last && request.valid && (kind === 'dropped' || kind === 'silent')) throw new MayBeStored(last)
       if (last?.response) deferred = last

@@ -21,7 +21,7 @@ describe('A valid request that got no response twice and one after that', () => 
     health.drops.note(about('one'), recovered, 2)
     expect(health.drops.unexplained).to.equal(recovered)
     const failure = { kind: 'unreachable', message: 'refused' } as const
-    health.noteTry(about('two'), { response: null, failure, duration: 1 }, 10_000)
+    health.noteAttempt(about('two'), { response: null, failure, duration: 1 }, 10_000)
     expect(health.drops.unexplained).to.equal(undefined)
   })
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import { played } from './played-tries.ts'
+import { played } from './played-attempts.ts'
 
 describe('The retry policy', () => {
   it('takes the first whole response, whatever its status', async () => {
@@ -33,10 +33,10 @@ describe('The retry policy', () => {
     it(`sends a request that was ${kind} twice up to three more times, a second apart or more`, async () => {
       expect(await played([kind, kind, kind, 200])).to.deep.include({ last: 200, slept: [1_000, 1_300] })
       const { last, onNew } = await played([kind])
-      expect({ last, tries: onNew.length }).to.deep.equal({ last: kind, tries: 5 })
+      expect({ last, attempts: onNew.length }).to.deep.equal({ last: kind, attempts: 5 })
     })
 
-  it('lets the second try decide whether a request counts as silent', async () => {
+  it('lets the second attempt decide whether a request counts as silent', async () => {
     expect((await played(['silent'])).decisive).to.deep.equal([2])
     expect((await played([503, 'silent', 'silent', 200])).decisive).to.deep.equal([3])
   })
@@ -59,7 +59,7 @@ describe('The retry policy', () => {
 
   it('does not wait after two drops if that is known not to help', async () => {
     const { last, onNew } = await played(['dropped'], { dropsForGood: true })
-    expect({ last, tries: onNew.length }).to.deep.equal({ last: 'dropped', tries: 2 })
+    expect({ last, attempts: onNew.length }).to.deep.equal({ last: 'dropped', attempts: 2 })
   })
 
   it('judges the second of two different failures', async () => {
@@ -73,7 +73,7 @@ describe('The retry policy', () => {
 
   it('tries a refused connection again if the target has responded before', async () => {
     const { last, onNew, slept } = await played(['unreachable', 'unreachable', 'unreachable', 200])
-    expect({ last, tries: onNew.length }).to.deep.equal({ last: 200, tries: 4 })
+    expect({ last, attempts: onNew.length }).to.deep.equal({ last: 200, attempts: 4 })
     expect(slept).to.deep.equal([50, 100, 200])
   })
 
@@ -105,7 +105,7 @@ describe('The retry policy', () => {
 
   it('ends when the retries are used up', async () => {
     const { last, onNew } = await played([503], { limits: { retries: 3 } })
-    expect({ last, tries: onNew.length }).to.deep.equal({ last: 503, tries: 4 })
+    expect({ last, attempts: onNew.length }).to.deep.equal({ last: 503, attempts: 4 })
   })
 
   it('retries less while the circuit is open', async () => {

@@ -23,21 +23,21 @@ const silent = (duration: number): Attempt => ({
 
 const served = (duration: number): Attempt => ({ response: null, duration })
 
-/** After two tries that took the whole time limit. */
+/** After two attempts that took the whole time limit. */
 function surprised(): Silence {
   const silence = new Silence(limit, 40_000)
-  for (let time = 0; time < 2; time += 1) silence.noteTry(about('one'), silent(limit), limit)
+  for (let time = 0; time < 2; time += 1) silence.noteAttempt(about('one'), silent(limit), limit)
   return silence
 }
 
 describe('The time limit of a request', () => {
-  it('is the whole one until two tries were silent', () => {
+  it('is the whole one until two attempts were silent', () => {
     const silence = new Silence(limit, 40_000)
-    silence.noteTry(about('one'), silent(limit), limit)
+    silence.noteAttempt(about('one'), silent(limit), limit)
     expect(silence.timeout(about('two'), false)).to.equal(limit)
   })
 
-  it('is short after that, but for the try that decides about the requests of a subject', () => {
+  it('is short after that, but for the attempt that decides about the requests of a subject', () => {
     const silence = surprised()
     expect(silence.timeout(about('two'), false)).to.equal(500)
     expect(silence.timeout(about('two', false), false)).to.equal(100)
@@ -45,14 +45,14 @@ describe('The time limit of a request', () => {
     expect(silence.timeout(about('two'), true)).to.equal(limit)
   })
 
-  it('is short for requests that are not valid, too, once those of one subject were silent to the last try', () => {
+  it('is short for requests that are not valid, too, once those of one subject were silent to the last attempt', () => {
     const silence = surprised()
     silence.noteRequest(about('one', false))
     expect(silence.timeout(about('two', false), true)).to.equal(100)
     expect(silence.timeout(about('two'), true)).to.equal(limit)
   })
 
-  it('is short for what was silent to the last try, and for nothing else', () => {
+  it('is short for what was silent to the last attempt, and for nothing else', () => {
     const silence = surprised()
     silence.noteRequest(about('one'))
     expect(silence.timeout(about('one'), true)).to.equal(500)
@@ -65,7 +65,7 @@ describe('The time limit of a request', () => {
     const latencyOf = (sent: Partial<PreparedRequest>): number => {
       const silence = new Silence(limit, 40_000)
       for (let time = 0; time < 8; time += 1)
-        silence.noteTry({ ...about('one'), ...sent }, served(400), limit)
+        silence.noteAttempt({ ...about('one'), ...sent }, served(400), limit)
       return silence.latency
     }
     expect(latencyOf({ connection: 'new' })).to.equal(400)
@@ -76,7 +76,7 @@ describe('The time limit of a request', () => {
   it('is long enough for a service that takes 400 ms, or 700 ms to refuse', () => {
     const silence = surprised()
     for (let time = 0; time < 50; time += 1)
-      silence.noteTry(about('one'), served(time % 5 ? 400 : 700), limit)
+      silence.noteAttempt(about('one'), served(time % 5 ? 400 : 700), limit)
     expect(silence.timeout(about('one', false), false)).to.be.within(700, 2_000)
   })
 
@@ -92,7 +92,7 @@ describe('The time limit of a request', () => {
 describe('The time for silent requests', () => {
   it('is spent after some of them', () => {
     const silence = new Silence(1, 4)
-    silence.noteTry(about('one'), silent(3), 1)
+    silence.noteAttempt(about('one'), silent(3), 1)
     expect(silence.isSpent).to.equal(false)
     expect(new Silence(1, 4, { ...silence.record, total: 4 }).isSpent).to.equal(true)
   })
@@ -103,7 +103,7 @@ describe('The time for silent requests', () => {
 
   it('counts requests in flight together once', () => {
     const silence = new Silence(limit, 40_000)
-    for (let sent = 0; sent < 20; sent += 1) silence.noteTry(about('one'), silent(100), 100)
+    for (let sent = 0; sent < 20; sent += 1) silence.noteAttempt(about('one'), silent(100), 100)
     expect(silence.record.total).to.be.within(100, 200)
   })
 })

@@ -15,7 +15,7 @@ const create = (body: string): PreparedRequest => ({
   subject: 'names',
 })
 
-/** After requests of one subject were silent to their last try. */
+/** After requests of one subject were silent to their last attempt. */
 const health: HealthRecord = {
   ...new TargetHealth({ silence: 40_000, timeout: 2_000 }).record,
   silence: { latency: { mean: 1, deviation: 0, recent: [] }, total: 0, long: 2, subjects: ['valid names'] },
@@ -38,7 +38,7 @@ describe('A valid request of a subject that has hung before', () => {
   })
 })
 
-/** A target whose silent tries have nearly taken the time of the run. It leaves the first requests without a response. */
+/** A target whose silent attempts have nearly taken the time of the run. It leaves the first requests without a response. */
 async function sentAtTheEnd(silent: number) {
   let received = 0
   const server = await wire((socket) => {

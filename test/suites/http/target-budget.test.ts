@@ -71,7 +71,7 @@ const spent = async (target: Target): Promise<string | undefined> => {
 const plenty: Allowance = { requests: 10, creations: 10, resends: 10 }
 
 for (const pooled of [false, true])
-  describe(`a target asks the budget ahead of each try, ${pooled ? 'with undici' : 'with node:http'}`, () => {
+  describe(`a target asks the budget ahead of each attempt, ${pooled ? 'with undici' : 'with node:http'}`, () => {
     it('and counts what is sent again after 429 and 503 apart', async () => {
       const { target, budget, received } = await targetOf(inOrder(429, 503), plenty, pooled)
       expect((await target.send(() => create)).response?.status).to.equal(200)
@@ -93,7 +93,7 @@ for (const pooled of [false, true])
       expect(received().requests).to.equal(2)
     })
 
-    it('and counts the second try after a drop among all others, with a plant for each', async () => {
+    it('and counts the second attempt after a drop among all others, with a plant for each', async () => {
       const { target, budget } = await targetOf(inOrder('drop'), plenty, pooled)
       expect((await target.send(() => create)).response?.status).to.equal(200)
       expect(budget.left).to.deep.equal({ requests: 8, creations: 8, resends: 10 })

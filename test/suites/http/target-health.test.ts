@@ -45,7 +45,7 @@ describe('The health of a target', () => {
     expect(suspicions).to.deep.equal([true, false, true, true, false])
   })
 
-  it('shows nothing more by another try of a large request that was dropped: it may be refused so', () => {
+  it('shows nothing more by another attempt of a large request that was dropped: it may be refused so', () => {
     const dropped: Attempt = { response: null, failure: { kind: 'dropped', message: 'reset' }, duration: 1 }
     const sent = (bytes: number): PreparedRequest => ({
       ...about('long names', false),
@@ -82,7 +82,7 @@ describe('The health of a target', () => {
       timeout: 10_000,
       record: { ...record, silence: { ...record.silence, total: 40_000 } },
     })
-    spent.noteTry(about('one'), silent, 10_000)
+    spent.noteAttempt(about('one'), silent, 10_000)
     expect(() => spent.assertAlive()).to.throw(TargetUnavailable, 'used up the time')
     spent.giveUp(lost, lost)
     expect(spent.stopped).to.deep.equal([])
@@ -95,13 +95,13 @@ describe('The health of a target', () => {
     expect(health.stopped).to.deep.equal([])
   })
 
-  it('is lost once silent tries have taken the time of the run, in the next engine too', () => {
+  it('is lost once silent attempts have taken the time of the run, in the next engine too', () => {
     const health = healthOf()
     const { silence } = health.record
     const record = { ...health.record, silence: { ...silence, total: 39_990 } }
     const next = new TargetHealth({ silence: 40_000, timeout: 10_000, record })
     next.assertAlive()
-    next.noteTry(about('one'), { ...silent, duration: 10 }, 10)
+    next.noteAttempt(about('one'), { ...silent, duration: 10 }, 10)
     expect(() => next.assertAlive()).to.throw(TargetUnavailable, 'used up the time')
     const last = new TargetHealth({ silence: 40_000, timeout: 10_000, record: structuredClone(next.record) })
     expect(() => last.assertAlive()).to.throw(TargetUnavailable)

@@ -10,7 +10,7 @@ import {
 } from '../../../suites/http/retry-policy.ts'
 import { responseWith } from '../rules/responses.ts'
 
-/** `given up`: a silent try with less than the whole time limit. */
+/** `given up`: a silent attempt with less than the whole time limit. */
 type Came = Failure['kind'] | 'given up' | number | readonly [status: number, retryAfter: string]
 
 function attemptOf(came: Came): Attempt {
@@ -25,11 +25,11 @@ function attemptOf(came: Came): Attempt {
 interface Played {
   /** What was judged in the end. */
   readonly last: Failure['kind'] | number | undefined
-  /** Whether that is a try with less than the whole time limit. */
+  /** Whether that is an attempt with less than the whole time limit. */
   readonly isEarly: boolean
-  /** For each try, whether it went over a new connection. */
+  /** For each attempt, whether it went over a new connection. */
   readonly onNew: readonly boolean[]
-  /** The tries that decide whether a request counts as silent. */
+  /** The attempts that decide whether a request counts as silent. */
   readonly decisive: readonly number[]
   readonly slept: readonly number[]
 }
@@ -43,18 +43,18 @@ interface Setting {
   readonly limits?: Partial<RetryLimits>
 }
 
-/** Plays the tries one after the other, the last of them for ever, by a clock that only sleeping moves. */
+/** Plays the attempts one after the other, the last of them for ever, by a clock that only sleeping moves. */
 export async function played(script: readonly [Came, ...Came[]], setting: Setting = {}): Promise<Played> {
   const onNew: boolean[] = []
   const decisive: number[] = []
   const slept: number[] = []
   let now = 0
   const context: RetryContext = {
-    attempt: async (tryNumber, isNew, isDecisive) => {
+    attempt: async (attemptNumber, isNew, isDecisive) => {
       onNew.push(isNew)
-      if (isDecisive) decisive.push(tryNumber)
-      expect(tryNumber).to.equal(onNew.length)
-      return attemptOf(script[tryNumber - 1] ?? script.at(-1) ?? script[0])
+      if (isDecisive) decisive.push(attemptNumber)
+      expect(attemptNumber).to.equal(onNew.length)
+      return attemptOf(script[attemptNumber - 1] ?? script.at(-1) ?? script[0])
     },
     now: () => now,
     sleep: async (milliseconds) => {
