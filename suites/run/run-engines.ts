@@ -24,7 +24,7 @@ const violatesMust = ({ findings }: EngineResult, { levels }: RunContext): boole
   )
 
 /** The result of an engine that sent nothing. */
-const leftOut: EngineResult = { ...emptyResult, complete: false }
+const notRun: EngineResult = { ...emptyResult, complete: false }
 
 /** Engines that judge what others recorded. They run concurrently with the others, and end after them. */
 class RecordedJudges {
@@ -95,7 +95,7 @@ export async function runEngines(
       const isViolated = [...results.values()].some((result) => violatesMust(result, context))
       const share = budget.lend(keptFor(later, whole, context), !isViolated)
       const result = isOver()
-        ? leftOut
+        ? notRun
         : await run.run(sharing(context, { budget: share, health, onExchange, onPause: loadAll }))
       budget.takeBack(share)
       health = result.health ?? health
@@ -107,5 +107,5 @@ export async function runEngines(
   } finally {
     for (const run of runs) run.close()
   }
-  return runs.map((run) => results.get(run) ?? leftOut)
+  return runs.map((run) => results.get(run) ?? notRun)
 }
