@@ -1,5 +1,5 @@
 import { UsageError } from '../../contracts/usage-error.ts'
-import { TooLate, Worker } from './worker.ts'
+import { CallTimedOut, Worker } from './worker.ts'
 
 /** Time limit in milliseconds. The verifier only compares examples. */
 const standardLimit = 60_000
@@ -16,7 +16,7 @@ export async function checkPacts(options: unknown, timeLimit = standardLimit): P
     const problem = await worker.call('dryRun', options, { timeLimit })
     if (typeof problem === 'string') throw new UsageError(problem)
   } catch (error) {
-    if (!(error instanceof TooLate)) throw error
+    if (!(error instanceof CallTimedOut)) throw error
     throw new UsageError(
       `the supplied pacts have too many interactions: reading them takes longer than ${timeLimit / 1_000} s; verify fewer at once`,
     )

@@ -52,10 +52,10 @@ export const engineCrash = (error: unknown, engine: UnfinishedRun): EngineResult
 })
 
 /** Thrown if an engine takes too long. */
-export class EngineLate extends Error {}
+export class EngineTimedOut extends Error {}
 
 /** The result of an engine that took too long: a slow target is not a fault of the kit, and other engines judge the same rows. */
-export const engineLate = ({ message }: EngineLate, engine: UnfinishedRun): EngineResult => ({
+export const engineTimedOut = ({ message }: EngineTimedOut, engine: UnfinishedRun): EngineResult => ({
   ...unfinished(engine, {
     status: 'inconclusive',
     reason: `the engine ${engine.entry.name} was ended: ${message}`,

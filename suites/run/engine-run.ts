@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { CreatedPlant, Finding } from '../../reports/model.ts'
 import { type Engine, type EngineResult, emptyResult } from '../session/engine.ts'
-import { EngineLate, engineCrash, engineLate } from './engine-crash.ts'
+import { EngineTimedOut, engineCrash, engineTimedOut } from './engine-crash.ts'
 import { WorkerEngine } from './worker-engine.ts'
 import type { EngineEntry } from './engines.ts'
 import type { RunContext } from './run-context.ts'
@@ -83,7 +83,7 @@ export class EngineRun {
       // A request is aborted when the run is ended. Engines do not have to handle that.
       if (context.target.signal?.aborted) return ended(reported)
       const engine = { entry: this.entry, ...reported, context }
-      return error instanceof EngineLate ? engineLate(error, engine) : engineCrash(error, engine)
+      return error instanceof EngineTimedOut ? engineTimedOut(error, engine) : engineCrash(error, engine)
     } finally {
       over.abort()
       this.close()
@@ -108,7 +108,7 @@ export class EngineRun {
     const limit = this.entry.timeLimit ?? standard
     if (limit === undefined) return new Promise(() => undefined)
     await setTimeout(limit, undefined, { signal: over })
-    throw new EngineLate(`it took longer than ${limit / 1_000} s`)
+    throw new EngineTimedOut(`it took longer than ${limit / 1_000} s`)
   }
 
   /** If an engine does not return its result in time after the run was ended, only the findings it had reported are kept. */

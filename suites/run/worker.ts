@@ -26,7 +26,7 @@ interface WorkerOptions {
 }
 
 /** Thrown when a call took longer than its time limit. */
-export class TooLate extends Error {}
+export class CallTimedOut extends Error {}
 
 interface WorkerCallOptions {
   readonly signal?: AbortSignal | undefined
@@ -155,7 +155,7 @@ export class Worker {
   async #late(timeLimit: number | undefined, signal: AbortSignal): Promise<never> {
     if (timeLimit === undefined) return new Promise(() => undefined)
     await setTimeout(timeLimit, undefined, { signal })
-    throw new TooLate(`it took longer than ${timeLimit / 1_000} s`)
+    throw new CallTimedOut(`it took longer than ${timeLimit / 1_000} s`)
   }
 
   async #feed(input: AsyncIterable<unknown>): Promise<void> {
