@@ -55,7 +55,7 @@ async function runAtReference(
       strict: settings.strict,
       seed: settings.seed,
       engineOptions: settings.engineOptions ?? {},
-      limits: settings.limits,
+      bounds: settings.bounds,
       onFinding: () => undefined,
     })
   } finally {

@@ -61,7 +61,7 @@ function contextOf(
   { contract, secrets }: RunCommandContext,
   { signal, progress, created }: { signal: AbortSignal; progress: Progress; created: CreatedFile },
 ): Omit<RunContext, 'preflight'> {
-  const { target, only, again, strict, seed, engineOptions = {}, limits, diagnosis } = settings
+  const { target, only, again, strict, seed, engineOptions = {}, bounds, diagnosis } = settings
   return {
     target: { ...target, signal },
     levels: levelsOf(contract.requirements),
@@ -70,7 +70,7 @@ function contextOf(
     strict,
     seed,
     engineOptions,
-    limits,
+    bounds,
     diagnosis,
     onFinding: (finding) => progress.note({ ...finding, title: secrets.redact(finding.title) }),
     onCreated: (plant) => created.add(plant),

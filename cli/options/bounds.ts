@@ -13,7 +13,7 @@ const maxTimeout = 3_600
 const isDecimal = (typed: string): boolean => /^(\d+(\.\d*)?|\.\d+)$/.test(typed)
 
 /** `--max-requests` and `--max-plants`. */
-export function limitsOf({ maxRequests, maxPlants }: TypedOptions): NonNullable<RunContext['limits']> {
+export function boundsOf({ maxRequests, maxPlants }: TypedOptions): NonNullable<RunContext['bounds']> {
   const requests = wholeNumberOf('--max-requests', maxRequests, maxCount)
   const creations = wholeNumberOf('--max-plants', maxPlants, maxCount)
   return {

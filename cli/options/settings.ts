@@ -14,7 +14,7 @@ import type { Omission } from '../../suites/http/omission.ts'
 import type { TargetOptions } from '../../suites/http/target-options.ts'
 import { randomSeed } from '../../suites/create-plant/random.ts'
 import type { TypedOptions } from './run-options.ts'
-import { intervalOf, limitsOf, maxTimeOf, timeoutOf, type Waiting, waitingOf } from './bounds.ts'
+import { boundsOf, intervalOf, maxTimeOf, timeoutOf, type Waiting, waitingOf } from './bounds.ts'
 import { baseUrl } from './base-url.ts'
 import { certificateAuthorities } from './certificate-authorities.ts'
 import { type AskedFormat, formatsOf, subjectsOf } from './formats.ts'
@@ -35,7 +35,7 @@ export interface Settings {
   readonly strict: boolean
   readonly seed: string
   readonly campaign: CampaignOptions
-  readonly limits: NonNullable<RunContext['limits']>
+  readonly bounds: NonNullable<RunContext['bounds']>
   /** Milliseconds after which the run is ended. */
   readonly maxTime: number
   /** Undefined: the target has to be running. */
@@ -146,7 +146,7 @@ export function settingsOf(
       ...(interval === undefined ? {} : { interval }),
       ...omissionsOf(options),
     },
-    limits: limitsOf(options),
+    bounds: boundsOf(options),
     maxTime: maxTimeOf(options),
     ...(waiting === undefined ? {} : { waiting }),
     only: onlyOf(options.only ?? [], catalogue, options.skip),

@@ -8,7 +8,7 @@ export const reserve: Allowance = { requests: 9, creations: 3, resends: 9 }
 /** A request that will be refused counts as a creation until its response arrives. */
 const untilRefused = 1
 
-type Asking = Pick<RunContext, 'limits' | 'engineOptions'>
+type Asking = Pick<RunContext, 'bounds' | 'engineOptions'>
 
 /** What the options of these engines ask for beyond a default run. */
 const extraOf = (entries: readonly EngineEntry[], { engineOptions = {} }: Asking): Allowance =>
@@ -17,9 +17,9 @@ const extraOf = (entries: readonly EngineEntry[], { engineOptions = {} }: Asking
 /** What a run with these engines may send. */
 export function runAllowance(entries: readonly EngineEntry[], context: Asking): Allowance {
   const { requests, creations } = sumOf([standardAllowance, extraOf(entries, context)])
-  const { limits = {} } = context
-  const maxRequests = limits.requests ?? requests
-  return { requests: maxRequests, creations: limits.creations ?? creations, resends: maxRequests }
+  const { bounds = {} } = context
+  const maxRequests = bounds.requests ?? requests
+  return { requests: maxRequests, creations: bounds.creations ?? creations, resends: maxRequests }
 }
 
 /**

@@ -10,5 +10,5 @@ export interface RunContext extends Omit<EngineContext, 'options'> {
   readonly earlier?: EarlierCauses
   readonly engineOptions?: Readonly<Record<string, unknown>>
   /** Bounds of the whole run; default: those of a default run, plus what the options of the engines need. */
-  readonly limits?: Partial<Pick<Allowance, 'requests' | 'creations'>>
+  readonly bounds?: Partial<Pick<Allowance, 'requests' | 'creations'>>
 }

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { readArguments } from '../../cli/options/arguments.ts'
-import { intervalOf, limitsOf, maxTimeOf } from '../../cli/options/bounds.ts'
+import { boundsOf, intervalOf, maxTimeOf } from '../../cli/options/bounds.ts'
 import type { TypedOptions } from '../../cli/options/run-options.ts'
 import { deadline, endedBy } from '../../cli/signals.ts'
 import { UsageError } from '../../contracts/usage-error.ts'
@@ -14,13 +14,13 @@ function typed(...args: readonly string[]): TypedOptions {
 
 describe('the bounds of a run', () => {
   it('are those of the kit if nothing is said: ten minutes, and any rate', () => {
-    expect(limitsOf(typed())).to.deep.equal({})
+    expect(boundsOf(typed())).to.deep.equal({})
     expect(maxTimeOf(typed())).to.equal(600_000)
     expect(intervalOf(typed())).to.equal(undefined)
   })
 
   it('are numbers', () => {
-    expect(limitsOf(typed('--max-requests', '90', '--max-plants', '1'))).to.deep.equal({
+    expect(boundsOf(typed('--max-requests', '90', '--max-plants', '1'))).to.deep.equal({
       requests: 90,
       creations: 1,
     })
@@ -51,7 +51,7 @@ describe('the bounds of a run', () => {
     it(`are refused in one line that names the option: ${option} ${value}`, () => {
       const read = () => {
         const options = typed(option, value)
-        return [limitsOf(options), maxTimeOf(options), intervalOf(options)]
+        return [boundsOf(options), maxTimeOf(options), intervalOf(options)]
       }
       expect(read).to.throw(UsageError, new RegExp(`^${option} [^\\n]*; give [^\\n]*$`))
     })

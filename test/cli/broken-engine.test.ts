@@ -96,7 +96,7 @@ async function runWithin(maxTime: number, engines: readonly EngineEntry[], url =
     seed: 'seed',
     campaign: {},
     reportDirectory,
-    limits: {},
+    bounds: {},
     formats: [],
     subjects: [],
     diagnosis: true,

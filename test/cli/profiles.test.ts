@@ -24,17 +24,17 @@ async function settings(words: readonly string[], yaml = '') {
 
 describe('a profile', () => {
   it('stands in for the defaults, and for nothing else', async () => {
-    const { target, limits, campaign } = await settings(['--profile', 'gentle'])
+    const { target, bounds, campaign } = await settings(['--profile', 'gentle'])
     expect(target).to.deep.include({ interval: 200, omissions: ['hostile', 'concurrent'] })
-    expect(limits).to.deep.equal({ creations: 60 })
+    expect(bounds).to.deep.equal({ creations: 60 })
     expect(campaign.concurrency).to.equal(1)
     const own = await settings(['--profile', 'gentle', '--max-plants', '9'], 'rate: 10/s')
-    expect(own.limits).to.deep.equal({ creations: 9 })
+    expect(own.bounds).to.deep.equal({ creations: 9 })
     expect(own.target.interval).to.equal(100)
   })
 
   it('is standard unless the command line or the file says so', async () => {
-    expect(await settings([])).to.deep.include({ limits: {}, maxTime: 600_000 })
+    expect(await settings([])).to.deep.include({ bounds: {}, maxTime: 600_000 })
     expect((await settings([])).target).to.not.have.any.keys('omissions', 'interval')
     expect((await settings([], 'profile: thorough')).campaign.cases).to.equal(500)
     expect((await settings(['--profile', 'standard'], 'profile: thorough')).campaign.cases).to.equal(

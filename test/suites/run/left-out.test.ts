@@ -51,7 +51,7 @@ async function judged(entries: readonly EngineEntry[], strict = false) {
       ]),
       strict,
     })
-    const { results } = await judgeTarget(entries, { ...context, limits: { requests: 20 } })
+    const { results } = await judgeTarget(entries, { ...context, bounds: { requests: 20 } })
     return results
   })
 }

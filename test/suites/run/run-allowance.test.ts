@@ -21,7 +21,7 @@ describe('what a run may send', () => {
 
   it('is what the user says, whatever the options ask for', () => {
     const engineOptions = { campaign: { cases: 1_000 } }
-    expect(runAllowance(engines, { engineOptions, limits: { requests: 90, creations: 20 } })).to.deep.equal({
+    expect(runAllowance(engines, { engineOptions, bounds: { requests: 90, creations: 20 } })).to.deep.equal({
       requests: 90,
       creations: 20,
       resends: 90,
@@ -49,7 +49,7 @@ describe('what an engine leaves for those after it', () => {
     const context = { engineOptions: { campaign: { cases: 1_000 } } }
     const whole = runAllowance(engines, context)
     expect(keptFor(later, whole, context).creations).to.equal(reserve.creations + defaultValid + 14 + 1_200)
-    const limited = { ...context, limits: { creations: 150 } }
+    const limited = { ...context, bounds: { creations: 150 } }
     const kept = keptFor(later, runAllowance(engines, limited), limited)
     expect(kept.creations).to.equal(Math.floor((reserve.creations + defaultValid + 14) * 0.75))
   })
