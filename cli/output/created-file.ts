@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { FileDraft } from '../../contracts/file-draft.ts'
+import { AtomicFile } from '../../contracts/atomic-file.ts'
 import type { CreatedPlant } from '../../reports/model.ts'
 import type { Redact } from '../../reports/redaction.ts'
 import { systemReason } from '../../contracts/system-reason.ts'
@@ -43,7 +43,7 @@ export class CreatedFile {
     this.#onError = onError
     try {
       // A named pipe would block.
-      new FileDraft(this.#file)
+      new AtomicFile(this.#file)
       appendFileSync(this.#file, '')
     } catch (error) {
       throw new UsageError(

@@ -1,6 +1,6 @@
 import { accessSync, appendFileSync, constants, mkdirSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { descriptorPath, FileDraft, followedPath } from '../../contracts/file-draft.ts'
+import { descriptorPath, AtomicFile, followedPath } from '../../contracts/atomic-file.ts'
 import { OutputStream } from './output-stream.ts'
 
 /** Creates one level after the other: the recursive option of Node.js never returns on a file system such as /proc. */
@@ -30,7 +30,7 @@ const standardReaderTimeout = 10_000
 export class OutputFile {
   /** The path as it was given. */
   readonly path: string
-  readonly #place: FileDraft | OutputStream | null
+  readonly #place: AtomicFile | OutputStream | null
   #text = ''
 
   /**
@@ -58,7 +58,7 @@ export class OutputFile {
       return
     }
     makeDirectory(dirname(followed))
-    this.#place = new FileDraft(path)
+    this.#place = new AtomicFile(path)
     this.#place.try()
   }
 
@@ -78,17 +78,17 @@ export class OutputFile {
   }
 
   prepare(text: string): void {
-    if (this.#place instanceof FileDraft) this.#place.write(text)
+    if (this.#place instanceof AtomicFile) this.#place.write(text)
     else this.#text = text
   }
 
   async publish(): Promise<void> {
     if (this.#place === null) appendFileSync(this.path, this.#text)
-    else if (this.#place instanceof FileDraft) this.#place.publish()
+    else if (this.#place instanceof AtomicFile) this.#place.publish()
     else await this.#place.write(this.#text)
   }
 
   discard(): void {
-    if (this.#place instanceof FileDraft) this.#place.discard()
+    if (this.#place instanceof AtomicFile) this.#place.discard()
   }
 }

@@ -1,6 +1,6 @@
 import { lstatSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { followedPath } from '../../contracts/file-draft.ts'
+import { followedPath } from '../../contracts/atomic-file.ts'
 import type { Report } from '../../reports/model.ts'
 import type { RenderOptions } from '../../reports/renderers/renderer.ts'
 import { type Format, type RendererEntry, renderers } from '../../reports/renderers/table.ts'

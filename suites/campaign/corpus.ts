@@ -3,7 +3,7 @@ import { systemReason } from '../../contracts/system-reason.ts'
 import { isObject } from '../../contracts/is-object.ts'
 import { UsageError } from '../../contracts/usage-error.ts'
 import { boundedText } from '../../contracts/bounded-text.ts'
-import { FileDraft } from '../../contracts/file-draft.ts'
+import { AtomicFile } from '../../contracts/atomic-file.ts'
 import type { GeneratedCase } from './generated-case.ts'
 import { isGeneratedCase } from './generated-case-guard.ts'
 
@@ -86,7 +86,7 @@ export function readCorpus(file: string): CorpusEntry[] {
   let text: string
   try {
     // Reading a named pipe would block until a process writes to it.
-    new FileDraft(file)
+    new AtomicFile(file)
     text = boundedText('--corpus', file, maxBytes)
   } catch (error) {
     if (error instanceof UsageError) throw error
@@ -125,7 +125,7 @@ const unwritable = (file: string, error: unknown): UnusableCorpus =>
 /** Checks that the file can be written, without changing it. Throws UnusableCorpus if not. */
 export function assertWritable(file: string): void {
   try {
-    new FileDraft(file).try()
+    new AtomicFile(file).try()
   } catch (error) {
     throw unwritable(file, error)
   }
@@ -138,13 +138,13 @@ export function assertWritable(file: string): void {
  */
 export function addToCorpus(file: string, found: readonly CorpusEntry[]): void {
   const cases = mergedCorpus(readCorpus(file), found)
-  let draft: FileDraft | undefined
+  let atomic: AtomicFile | undefined
   try {
-    draft = new FileDraft(file)
-    draft.write(`${JSON.stringify({ version, cases }, null, 2)}\n`)
-    draft.publish()
+    atomic = new AtomicFile(file)
+    atomic.write(`${JSON.stringify({ version, cases }, null, 2)}\n`)
+    atomic.publish()
   } catch (error) {
-    draft?.discard()
+    atomic?.discard()
     throw unwritable(file, error)
   }
 }

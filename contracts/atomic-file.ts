@@ -27,7 +27,7 @@ export function followedPath(path: string): string {
   throw new Error('its symbolic links lead in a circle')
 }
 
-const draftPrefix = (file: string): string => `.${basename(file)}.`
+const temporaryPrefix = (file: string): string => `.${basename(file)}.`
 
 function isRunning(pid: number): boolean {
   try {
@@ -47,10 +47,10 @@ function namesIn(directory: string): string[] {
   }
 }
 
-/** Removes the drafts that killed processes have left. */
+/** Removes the temporary files that killed processes have left. */
 function removeAbandoned(file: string): void {
   const directory = dirname(file)
-  const prefix = draftPrefix(file)
+  const prefix = temporaryPrefix(file)
   for (const name of namesIn(directory)) {
     const [, pid] = (name.startsWith(prefix) && /^(\d+)\.[\da-f]{8}$/.exec(name.slice(prefix.length))) || []
     if (pid !== undefined && !isRunning(Number(pid))) rmSync(join(directory, name), { force: true })
@@ -61,16 +61,16 @@ function removeAbandoned(file: string): void {
  * The next text of a regular file. It is written beside the file and then renamed: a reader gets the old text or the new one, never
  * a part. A symbolic link stays, and so does the mode of an existing file.
  */
-export class FileDraft {
+export class AtomicFile {
   readonly #file: string
-  readonly #draft: string
+  readonly #temporary: string
 
   /** @throws {Error} if the path exists and is not a regular file */
   constructor(path: string) {
     this.#file = followedPath(path)
-    this.#draft = join(
+    this.#temporary = join(
       dirname(this.#file),
-      `${draftPrefix(this.#file)}${process.pid}.${randomUUID().slice(0, 8)}`,
+      `${temporaryPrefix(this.#file)}${process.pid}.${randomUUID().slice(0, 8)}`,
     )
     const stats = statSync(this.#file, { throwIfNoEntry: false })
     if (stats?.isDirectory()) throw new Error(`${basename(path)} is a directory`)
@@ -85,19 +85,19 @@ export class FileDraft {
   }
 
   write(text: string): void {
-    writeFileSync(this.#draft, text, { flag: 'wx' })
+    writeFileSync(this.#temporary, text, { flag: 'wx' })
     const stats = statSync(this.#file, { throwIfNoEntry: false })
-    if (stats !== undefined) chmodSync(this.#draft, stats.mode)
+    if (stats !== undefined) chmodSync(this.#temporary, stats.mode)
   }
 
   publish(): void {
-    renameSync(this.#draft, this.#file)
+    renameSync(this.#temporary, this.#file)
   }
 
-  /** Removes the draft, if there is still a directory for it. */
+  /** Removes the temporary file, if there is still a directory for it. */
   discard(): void {
     try {
-      rmSync(this.#draft, { force: true })
+      rmSync(this.#temporary, { force: true })
     } catch (error) {
       if (errorCode(error) !== 'ENOTDIR') throw error
     }
