@@ -4,7 +4,7 @@ import { Draft } from '../create-plant/features/draft.ts'
 import { type Dimension, dimensions, type FeatureValue } from '../create-plant/features/feature.ts'
 import { featureOf, kindOf, valuesOf, withNeeds } from '../create-plant/features/model.ts'
 import { textDimensions } from '../create-plant/features/planner.ts'
-import { Row } from '../create-plant/features/row.ts'
+import { CoveringRow } from '../create-plant/features/covering-row.ts'
 import { UniqueData } from '../create-plant/unique-data.ts'
 import type { GeneratedCase } from './generated-case.ts'
 
@@ -69,7 +69,7 @@ const decidedBy = ({ name, tag, form }: GeneratedCase): Dimension[] => [
 
 /** The values that a case carries, while they are chosen. */
 export class CarriedValues {
-  readonly #row = new Row(new Set())
+  readonly #row = new CoveringRow(new Set())
   readonly #decided: ReadonlySet<Dimension | undefined>
   readonly #chosen: FeatureValue[] = []
 

@@ -2,7 +2,7 @@ import { maxTextLength } from '../new-plant.ts'
 import type { Dimension, FeatureValue } from './feature.ts'
 import { kindOf, model, needsOf, valuesOf, withNeeds } from './model.ts'
 import { pairKey, pairsOf } from './pairs.ts'
-import { Row } from './row.ts'
+import { CoveringRow } from './covering-row.ts'
 
 /** The state of a value: not yet sent, in a create that has not ended, accepted, failed, or left out. */
 type FeatureState = 'open' | 'sent' | 'accepted' | 'failed' | 'left out'
@@ -64,7 +64,9 @@ export class Planner {
    * sent until `accept` or `release` is called with this very row.
    */
   next({ fixed = [], given = [], wanted, withoutScarce = false, earlier }: RowRequest): FeatureValue[] {
-    const row = new Row(new Set([...this.#pairs, ...[...this.#planned].flatMap(pairsOf).map(pairKey)]))
+    const row = new CoveringRow(
+      new Set([...this.#pairs, ...[...this.#planned].flatMap(pairsOf).map(pairKey)]),
+    )
     for (const value of given) if (this.#maySend(value)) row.add(value)
     for (const dimension of fixed) row.decide(dimension)
     const urgency: Urgency = (value) =>
@@ -139,7 +141,7 @@ const highest = (values: readonly FeatureValue[], urgency: Urgency): number =>
 
 /** Undefined if the usual way brings as many new pairs. */
 function best(
-  row: Row,
+  row: CoveringRow,
   dimension: Dimension,
   candidates: readonly FeatureValue[],
   urgency: Urgency,
@@ -158,7 +160,7 @@ function best(
  * frequent kind come first, so that rare kinds are left for other rows.
  */
 function fill(
-  row: Row,
+  row: CoveringRow,
   { dimension, room }: { readonly dimension: Dimension; readonly room: number },
   candidates: readonly FeatureValue[],
   urgency: Urgency,

@@ -2,8 +2,8 @@ import type { Dimension, FeatureValue } from './feature.ts'
 import { needsOf } from './model.ts'
 import { hasOpenPartner, valueKinds, leftWith, pairKey, pairsLeft, pairsWith } from './pairs.ts'
 
-/** The values of one create, chosen dimension by dimension. */
-export class Row {
+/** One row of the covering array: the values of one create, chosen dimension by dimension. */
+export class CoveringRow {
   readonly values: FeatureValue[] = []
   /** Dimensions with a value. */
   readonly #used = new Set<Dimension>()
