@@ -14,7 +14,7 @@ const minErrors = 8
  */
 const minObserved = 8
 
-/** Minimum number of requests on each side of an edge of random values: fewer are there by chance. */
+/** Minimum number of requests on each side of a boundary of random values: fewer are there by chance. */
 const minBeside = 8
 
 /** Minimum number of requests with the same place on several connections: fewer have it by chance. */

@@ -1,4 +1,4 @@
-import type { Edge, Interval, Term } from './condition.ts'
+import type { BoundaryValues, Interval, Term } from './condition.ts'
 import type { Quantity } from './features/feature.ts'
 import { padded } from '../create-plant/features/draft.ts'
 import { jsonOf, type NewPlant } from '../create-plant/new-plant.ts'
@@ -8,7 +8,7 @@ import { deviates, type Experiments } from './experiments.ts'
 import { plantOf } from './plant-of.ts'
 import type { Explanation } from './related.ts'
 import { isTaken } from './taken-ids.ts'
-import { type EdgeTwins, twinsAt } from './twins.ts'
+import { type BoundaryTwins, twinsAt } from './twins.ts'
 
 /** The latest time of a JavaScript Date, in milliseconds. */
 const lastTime = 8_640_000_000_000_000n
@@ -34,7 +34,7 @@ const naturalLengths: readonly bigint[] = [
 const middle = (values: readonly bigint[]): bigint | undefined => values[Math.floor(values.length / 2)]
 
 /** A usual limit or its neighbour, otherwise the middle. */
-function usualValue({ good, bad }: Edge, { id }: Quantity): bigint {
+function usualValue({ good, bad }: BoundaryValues, { id }: Quantity): bigint {
   const [low, high] = good < bad ? [good, bad] : [bad, good]
   const half = (low + high) / 2n
   const isOfId = id === 'id' || id === 'id-magnitude'
@@ -54,9 +54,12 @@ function usualValue({ good, bad }: Edge, { id }: Quantity): bigint {
  * The next value to try; undefined if there is none. An id that the run has sent before may be refused as a duplicate, so one beside
  * it is tried. A usual limit is tried even so.
  */
-function nextValue(edge: Edge, { interval: { quantity }, experiments }: Narrowing): bigint | undefined {
-  const { good, bad } = edge
-  const usual = usualValue(edge, quantity)
+function nextValue(
+  boundary: BoundaryValues,
+  { interval: { quantity }, experiments }: Narrowing,
+): bigint | undefined {
+  const { good, bad } = boundary
+  const usual = usualValue(boundary, quantity)
   const isUsable = (value: bigint): boolean =>
     quantity.id !== 'id' || naturalIds.includes(value) || !experiments.hasSent(String(value))
   const isBetween = (value: bigint): boolean => (value - good) * (bad - value) > 0n
@@ -105,10 +108,13 @@ async function tryValue(value: bigint, { explanation, experiments, interval }: N
   return isWrong === undefined || actual === undefined ? undefined : { request, isWrong, actual }
 }
 
-/** Narrows an edge until the last good and the first bad value are neighbours, or no request is left. */
-async function narrow(edge: Edge, narrowing: Narrowing): Promise<{ edge: Edge; twins: Partial<EdgeTwins> }> {
-  let { good, bad } = edge
-  let twins: Partial<EdgeTwins> = {}
+/** Narrows a boundary until the last good and the first bad value are neighbours, or no request is left. */
+async function narrow(
+  boundary: BoundaryValues,
+  narrowing: Narrowing,
+): Promise<{ boundary: BoundaryValues; twins: Partial<BoundaryTwins> }> {
+  let { good, bad } = boundary
+  let twins: Partial<BoundaryTwins> = {}
   while (good - bad > 1n || bad - good > 1n) {
     const value = nextValue({ good, bad }, narrowing)
     const result = value === undefined ? undefined : await tryValue(value, narrowing)
@@ -117,7 +123,7 @@ async function narrow(edge: Edge, narrowing: Narrowing): Promise<{ edge: Edge; t
     else good = result.actual
     twins = { ...twins, [result.isWrong ? 'wrong' : 'right']: result.request }
   }
-  return { edge: { good, bad }, twins }
+  return { boundary: { good, bad }, twins }
 }
 
 function renamed(term: Term, interval: Interval): Term {
@@ -130,25 +136,25 @@ function renamed(term: Term, interval: Interval): Term {
   return { ...term, words: words ?? term.words, interval }
 }
 
-/** Makes the edges of the explanation exact, if its condition has one interval. Returns the twins of the first edge that has some. */
-export async function bisectEdges(
+/** Makes the boundaries of the explanation exact, if its condition has one interval. Returns the twins of the first boundary that has some. */
+export async function bisectBoundaries(
   explanation: Explanation,
   experiments: Experiments,
-): Promise<{ readonly explanation: Explanation; readonly twins?: EdgeTwins | undefined }> {
+): Promise<{ readonly explanation: Explanation; readonly twins?: BoundaryTwins | undefined }> {
   const [term, ...more] = explanation.condition.filter(({ interval }) => interval !== undefined)
   const { interval } = term ?? {}
   if (term === undefined || interval === undefined || more.length > 0 || interval.quantity.isContext)
     return { explanation }
   const narrowing = { explanation, experiments, interval }
   let { lower, upper } = interval
-  let twins: EdgeTwins | undefined
+  let twins: BoundaryTwins | undefined
   for (const end of ['lower', 'upper'] as const) {
-    const edge = interval[end]
-    if (edge === undefined) continue
-    const result = await narrow(edge, narrowing)
-    if (end === 'lower') lower = result.edge
-    else upper = result.edge
-    twins ??= twinsAt(result.edge, interval.quantity, explanation, result.twins)
+    const boundary = interval[end]
+    if (boundary === undefined) continue
+    const result = await narrow(boundary, narrowing)
+    if (end === 'lower') lower = result.boundary
+    else upper = result.boundary
+    twins ??= twinsAt(result.boundary, interval.quantity, explanation, result.twins)
   }
   const exact = renamed(term, { ...interval, lower, upper })
   const condition = explanation.condition.map((one) => (one === term ? exact : one))

@@ -5,7 +5,7 @@ import type { Finding } from '../../reports/model.ts'
 import type { Term } from './condition.ts'
 import { acceptanceRequirement } from './judges.ts'
 import type { Explanation, ExplanationGroup } from './related.ts'
-import type { EdgeTwins } from './twins.ts'
+import type { BoundaryTwins } from './twins.ts'
 
 /** A cause before it is reported, with the explanations of its findings. */
 export interface CauseDraft {
@@ -16,7 +16,7 @@ export interface CauseDraft {
   readonly requirement: string
   readonly requirements: readonly string[]
   /** Requests of experiments on both sides of a boundary. */
-  readonly twins?: EdgeTwins | undefined
+  readonly twins?: BoundaryTwins | undefined
 }
 
 const all = ({ main, others }: ExplanationGroup): Explanation[] => [main, ...others]

@@ -1,6 +1,6 @@
 import type { Boundary } from '../../reports/model.ts'
 import { isStatus } from './cause-draft.ts'
-import { type Condition, conditionInWords, edgesOf, holds } from './condition.ts'
+import { boundariesIn, type Condition, conditionInWords, holds } from './condition.ts'
 import type { LoggedRequest } from './logged-request.ts'
 import type { Explanation, ExplanationGroup } from './related.ts'
 
@@ -34,7 +34,7 @@ export function supportOf({ main: { condition, deviation } }: ExplanationGroup) 
 }
 
 export const boundariesOf = (condition: Condition): Boundary[] =>
-  edgesOf(condition).map(({ quantity, good, bad }) => ({
+  boundariesIn(condition).map(({ quantity, good, bad }) => ({
     of: quantity.id,
     good: String(good),
     bad: String(bad),

@@ -2,7 +2,7 @@ import type { Feature, Quantity } from './features/feature.ts'
 import type { LoggedRequest } from './logged-request.ts'
 
 /** The value at which a quantity begins or ceases to matter. */
-export interface Edge {
+export interface BoundaryValues {
   readonly good: bigint
   readonly bad: bigint
 }
@@ -10,8 +10,8 @@ export interface Edge {
 /** An interval of a quantity, with the nearest values outside in this run. */
 export interface Interval {
   readonly quantity: Quantity
-  readonly lower: Edge | undefined
-  readonly upper: Edge | undefined
+  readonly lower: BoundaryValues | undefined
+  readonly upper: BoundaryValues | undefined
 }
 
 /** A property that a request has or does not have. */
@@ -37,10 +37,10 @@ export function conditionInWords(condition: Condition, population: string): stri
   return condition.length === 0 ? population : named.map(({ words }) => words).join(' and ')
 }
 
-/** The edges of all intervals of a condition. */
-export const edgesOf = (condition: Condition): (Edge & Pick<Interval, 'quantity'>)[] =>
+/** The boundaries of all intervals of a condition. */
+export const boundariesIn = (condition: Condition): (BoundaryValues & Pick<Interval, 'quantity'>)[] =>
   condition.flatMap(({ interval }) =>
-    [interval?.lower, interval?.upper].flatMap((edge) =>
-      interval === undefined || edge === undefined ? [] : [{ ...edge, quantity: interval.quantity }],
+    [interval?.lower, interval?.upper].flatMap((boundary) =>
+      interval === undefined || boundary === undefined ? [] : [{ ...boundary, quantity: interval.quantity }],
     ),
   )

@@ -1,7 +1,7 @@
 import type { Level } from '../../contracts/catalogue.ts'
 import type { Cause, Finding } from '../../reports/model.ts'
 import type { Session } from '../session/session.ts'
-import { bisectEdges } from './bisection.ts'
+import { bisectBoundaries } from './bisection.ts'
 import { brokenRules, type CauseDraft, causeDraft, judgedByStatus } from './cause-draft.ts'
 import { boundariesOf, causeInWords, supportOf } from './cause-statements.ts'
 import { type DiagnosisInput, failedOf } from './diagnosis-input.ts'
@@ -15,7 +15,7 @@ import { explanationGroups } from './related.ts'
 import { unexplained } from './search.ts'
 import { sendSwaps } from './swaps.ts'
 import { Terms } from './terms.ts'
-import { edgeTwins, twinsOf } from './twins.ts'
+import { boundaryTwins, twinsOf } from './twins.ts'
 
 /** Minimum number of requests for a further cause of a finding: a single one may be wrong because of another mistake. */
 const minOwn = 2
@@ -67,8 +67,8 @@ function causeOf(
   const { group, findings, requirement, requirements } = draft
   const twins = twinsOf(group.main, { log, token, runIds })
   if (twins === undefined) return []
-  const onEdge = draft.twins ?? edgeTwins(group.main)
-  const { right, wrong } = { ...twins, ...onEdge }
+  const onBoundary = draft.twins ?? boundaryTwins(group.main)
+  const { right, wrong } = { ...twins, ...onBoundary }
   const boundary = boundariesOf(group.main.condition)
   const isAlone = group.main.condition.every(
     ({ isContext, isBeyondCurl }) => isContext !== true && isBeyondCurl !== true,
@@ -93,7 +93,7 @@ function causeOf(
 async function refine(drafts: readonly CauseDraft[], experiments: Experiments): Promise<CauseDraft[]> {
   const done: CauseDraft[] = []
   for (const draft of drafts) {
-    const { explanation, twins } = await bisectEdges(draft.group.main, experiments)
+    const { explanation, twins } = await bisectBoundaries(draft.group.main, experiments)
     const main = await withRate(explanation, experiments)
     done.push({ ...draft, group: { ...draft.group, main }, twins })
   }

@@ -1,11 +1,11 @@
-import { edgesOf } from './condition.ts'
+import { boundariesIn } from './condition.ts'
 import type { Explanation } from './related.ts'
 
 /** A usual reason, tied to what the target does wrong and when. */
 interface Hint {
   /** Undefined if the reason does not depend on it. */
   readonly deviation?: RegExp
-  /** Matches the ids of the terms of the condition and the first bad value of each edge, joined by spaces: `edge:2147483648`. */
+  /** Matches the ids of the terms of the condition and the first bad value of each boundary, joined by spaces: `boundary:2147483648`. */
   readonly condition: RegExp
   readonly hint: string
 }
@@ -26,12 +26,12 @@ const hints: readonly Hint[] = [
   { condition: /^id-low-32\b/, hint: 'an id cut to 32 bits: a cast to int' },
   {
     deviation: /^(?:refused|5)/,
-    condition: /^id-(?!digits)\S*(?: edge:-?214748364[789])+$|^id-digits\S* edge:1[01]$/,
+    condition: /^id-(?!digits)\S*(?: boundary:-?214748364[789])+$|^id-digits\S* boundary:1[01]$/,
     hint: 'an id kept in 32 bits: INTEGER of a database, int of Java or C#',
   },
   {
     deviation: /^(?:refused|5)/,
-    condition: /^id-(?!digits).* edge:-?900719925474099[123]\b/,
+    condition: /^id-(?!digits).* boundary:-?900719925474099[123]\b/,
     hint: 'ids held to the safe integers of JavaScript: Number.isSafeInteger',
   },
   {
@@ -84,8 +84,8 @@ const hints: readonly Hint[] = [
 /** Likely reasons of a deviation, only those with evidence. */
 export const hintsFor = ({ deviation: { signature }, condition }: Explanation): string[] => {
   const ids = condition.map(({ id }) => id)
-  const edges = edgesOf(condition).map(({ bad }) => `edge:${bad}`)
-  const known = [...ids, ...edges].join(' ')
+  const boundaries = boundariesIn(condition).map(({ bad }) => `boundary:${bad}`)
+  const known = [...ids, ...boundaries].join(' ')
   return hints
     .filter((hint) => (hint.deviation?.test(signature) ?? true) && hint.condition.test(known))
     .map(({ hint }) => hint)

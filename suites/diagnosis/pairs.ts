@@ -12,8 +12,8 @@ import { mayDecide } from './unchecked-credentials.ts'
 /** Maximum number of terms from which pairs are formed. */
 const maxPairedTerms = 80
 
-/** Edges of quantities of the history. An edge may be visible only in a pair with another term. */
-export const termsFromEdge = (failing: readonly LoggedRequest[], log: readonly LoggedRequest[]): Term[] =>
+/** Boundaries of quantities of the history. A boundary may be visible only in a pair with another term. */
+export const termsFromBoundary = (failing: readonly LoggedRequest[], log: readonly LoggedRequest[]): Term[] =>
   quantities.flatMap((quantity) => {
     if (quantity.isContext !== true) return []
     const values = failing.map(quantity.of)
@@ -55,8 +55,8 @@ function termsToLast(failing: readonly LoggedRequest[], log: readonly LoggedRequ
   ]
 }
 
-/** Minimum number of valid creates on one side of an edge that also meet another term: fewer do by chance. */
-const minAfterEdge = 6
+/** Minimum number of valid creates on one side of a boundary that also meet another term: fewer do by chance. */
+const minAfterBoundary = 6
 
 /** Minimum number of valid creates for a pair of their content and a circumstance: fewer have one in common by chance. */
 const minMixed = 3
@@ -88,7 +88,7 @@ export const isUnusual = ({ id }: Term): boolean => !usualTerms.has(id)
 /** Minimum number of requests of one kind in an interval with one end: fewer are in it by chance. */
 const minWithin = 5
 
-/** Minimum number of requests of one kind on each side of an edge of ids, which are nearly random: fewer lie so by chance. */
+/** Minimum number of requests of one kind on each side of a boundary of ids, which are nearly random: fewer lie so by chance. */
 const minOnSide = 10
 
 /**
@@ -119,7 +119,7 @@ const pairsWithin = (
 export function pairs(failing: readonly LoggedRequest[], search: Search): Proposal[] {
   const { terms, passing, isUnsteady, isRefusal } = search
   const isUnchecked = isRefusal && failing.every(isOfCredential)
-  const hasEdges = isUnsteady && (isRefusal || failing.length >= minAfterEdge)
+  const hasBoundaries = isUnsteady && (isRefusal || failing.length >= minAfterBoundary)
   const common = [
     ...terms
       .of(failing)
@@ -127,7 +127,7 @@ export function pairs(failing: readonly LoggedRequest[], search: Search): Propos
       .filter((term) => !isUnchecked || mayDecide(term))
       .filter((term) => search.isOutside?.(term) !== true && !isFirstLetterByChance(term, failing))
       .slice(0, maxPairedTerms),
-    ...(hasEdges ? termsFromEdge(failing, terms.log).filter(mayPair) : []),
+    ...(hasBoundaries ? termsFromBoundary(failing, terms.log).filter(mayPair) : []),
     ...(isUnsteady && isRefusal ? termsToLast(failing, terms.log) : []),
   ]
   const within = common.filter(isOfKind).flatMap((term) => pairsWithin(term, failing, search))
@@ -138,7 +138,7 @@ export function pairs(failing: readonly LoggedRequest[], search: Search): Propos
       .filter(({ words }) => words !== first.words)
       .map((second): Proposal => ({ condition: [first, second], explained: failing }))
       .filter(({ condition }) => isRefusal || !isMixed(condition) || failing.length >= minMixed)
-      .filter(({ condition }) => failing.length >= minAfterEdge || !isOfOrder(condition))
+      .filter(({ condition }) => failing.length >= minAfterBoundary || !isOfOrder(condition))
       .filter(({ condition }) => hasNoCounterexample(condition, passing)),
   )
   const isOfKinds = ({ condition }: Proposal): boolean => condition.every(isOfKind)
@@ -152,11 +152,11 @@ export function pairs(failing: readonly LoggedRequest[], search: Search): Propos
 }
 
 /**
- * A pair of a term that all of the requests have and the edge after which it matters: a new version of the service may have started
+ * A pair of a term that all of the requests have and the boundary after which it matters: a new version of the service may have started
  * there.
  */
-export const pairAfterEdge = (failing: readonly LoggedRequest[], known: Known): Proposal | undefined =>
-  failing.length < minAfterEdge || failing.some(({ plant }) => plant === undefined)
+export const pairAfterBoundary = (failing: readonly LoggedRequest[], known: Known): Proposal | undefined =>
+  failing.length < minAfterBoundary || failing.some(({ plant }) => plant === undefined)
     ? undefined
     : best(
         pairs(failing, { ...known, isUnsteady: true }).filter(({ condition }) => isMixed(condition)),

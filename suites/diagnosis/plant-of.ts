@@ -2,7 +2,7 @@ import { ideographs } from '../create-plant/features/lengths.ts'
 import { isShortText, maxTextLength, minTextLength, type NewPlant } from '../create-plant/new-plant.ts'
 import { randomBigInt } from '../create-plant/random.ts'
 import type { UniqueData } from '../create-plant/unique-data.ts'
-import type { Edge } from './condition.ts'
+import type { BoundaryValues } from './condition.ts'
 import { lengths } from './features/text-quantities.ts'
 
 const isLength = (unit: string): unit is keyof typeof lengths => unit in lengths
@@ -83,10 +83,10 @@ export function plantOf(
 }
 
 /**
- * Texts beside an edge, with as many or as few units of the other kinds as possible: their responses show whether the target counts
+ * Texts beside a boundary, with as many or as few units of the other kinds as possible: their responses show whether the target counts
  * one of these.
  */
-export function textsBeside(unit: string, { good, bad }: Edge, unique: UniqueData): string[] {
+export function textsBeside(unit: string, { good, bad }: BoundaryValues, unique: UniqueData): string[] {
   const beginning = unique.suffix()
   const room = maxTextLength - beginning.length
   const value = Math.min(Number(good), Number(bad)) - beginning.length

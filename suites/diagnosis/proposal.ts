@@ -5,7 +5,7 @@ import { hasContentTwin } from './content-twins.ts'
 import { isCollision } from './features/id-collisions.ts'
 import { intermittent, isOfSomeKeys, isRateAlone } from './intermittent.ts'
 import { isOfCredential, type LoggedRequest } from './logged-request.ts'
-import { isUnusual, pairAfterEdge, pairs, termsFromEdge } from './pairs.ts'
+import { isUnusual, pairAfterBoundary, pairs, termsFromBoundary } from './pairs.ts'
 import { negativeRemainderTerms, periodicTerms } from './periodic-terms.ts'
 import {
   best,
@@ -34,7 +34,7 @@ function candidates(failing: readonly LoggedRequest[], search: Search): Term[] {
     ...(isUnsteady ? periodicTerms(failing, passing) : []),
     ...(isUnsteady ? negativeRemainderTerms(failing, passing) : []),
     ...intervalTerms(failing, passing),
-    ...(isUnsteady ? termsFromEdge(failing, terms.log) : []),
+    ...(isUnsteady ? termsFromBoundary(failing, terms.log) : []),
   ].filter(
     (term) => !isAccidental(term, failing, search) && isUnusual(term) && search.isOutside?.(term) !== true,
   )
@@ -143,7 +143,7 @@ function ofTwo(
     const rate = intermittentProposal(rest, known)
     if (isOfSomeKeys(rate.condition)) return [...ofContent, rate]
   }
-  const other = pairAfterEdge(unexplained(failing, steady), known)
+  const other = pairAfterBoundary(unexplained(failing, steady), known)
   if (other === undefined) return undefined
   if (ofContent.length > 0) return [...ofContent, other]
   return [...steady.filter(({ explained }) => explained.some((one) => !holds(other.condition, one))), other]
@@ -180,7 +180,7 @@ export function propose(failing: readonly LoggedRequest[], known: Known): readon
   const isOfContext = ofContext.length === 1 && ofContext[0]?.explained.length === failing.length
   if (isOfContext && !isWhole && (!known.isRefusal || isUnchecked)) return ofContext
   if (known.isRefusal && left === 0) return steady
-  const whole = isWhole || isOfContext ? undefined : pairAfterEdge(failing, known)
+  const whole = isWhole || isOfContext ? undefined : pairAfterBoundary(failing, known)
   if (whole !== undefined) return [whole]
   // The rest of the request does not decide whether the credential is checked: a condition that explains only some of the requests
   // fits by chance.

@@ -4,7 +4,7 @@ import { type UniqueData, usualWords } from '../create-plant/unique-data.ts'
 import type { CreateOptions } from '../session/create.ts'
 import type { Session } from '../session/session.ts'
 import { headerValue } from '../../reports/text/header-value.ts'
-import { edgesOf } from './condition.ts'
+import { boundariesIn } from './condition.ts'
 import { sendWithCredential } from './credential-swaps.ts'
 import type { Experiments } from './experiments.ts'
 import type { LoggedRequest } from './logged-request.ts'
@@ -89,11 +89,11 @@ function withOneThingOf(
 /** Whether the plant must be accepted: the response to a longer one is not a counterexample. */
 const isShort = ({ name = '', tag = '' }: Partial<NewPlant>): boolean => [name, tag].every(isShortText)
 
-/** Usual creates with texts on both sides of the edges. The texts are ASCII: they have as many characters as code units and bytes. */
-function onTheEdges({ condition, explained: [like] }: Explanation, unique: UniqueData): CreateOptions[] {
+/** Usual creates with texts on both sides of the boundaries. The texts are ASCII: they have as many characters as code units and bytes. */
+function onTheBoundaries({ condition, explained: [like] }: Explanation, unique: UniqueData): CreateOptions[] {
   if (like?.plant === undefined) return []
   const { id } = like.plant
-  return edgesOf(condition.slice(0, 1)).flatMap(({ quantity, good, bad }) => {
+  return boundariesIn(condition.slice(0, 1)).flatMap(({ quantity, good, bad }) => {
     if (!/^(?:name|tag)-/.test(quantity.id)) return []
     const plain: NewPlant = quantity.id.startsWith('tag-') ? { id, name: '', tag: '' } : { id, name: '' }
     return [good, bad].flatMap((value) => {
@@ -110,7 +110,7 @@ const onConnections = ({ condition }: Explanation): CreateOptions[] =>
     : []
 
 /** Creates with texts that distinguish characters, code units and bytes, if the condition is a limit of texts beyond ASCII. */
-function besideTheEdge({ condition }: Explanation, unique: UniqueData): CreateOptions[] {
+function besideTheBoundary({ condition }: Explanation, unique: UniqueData): CreateOptions[] {
   const { quantity, lower } = condition.find(({ interval }) => interval !== undefined)?.interval ?? {}
   const [field, unit = ''] = quantity?.id.split('-') ?? []
   if (lower === undefined || (field !== 'name' && field !== 'tag')) return []
@@ -174,8 +174,8 @@ export async function sendSwaps(
     ? [
         ...(tried.has(content) ? [] : withOneThingOf(wrong, runIds, session)),
         ...behindWord(explanation, wrong, runIds, session.unique),
-        ...onTheEdges(explanation, session.unique),
-        ...besideTheEdge(explanation, session.unique),
+        ...onTheBoundaries(explanation, session.unique),
+        ...besideTheBoundary(explanation, session.unique),
         ...whiteSpaceApart(explanation, session.unique),
         ...ofWideClass(explanation, session.unique),
       ]

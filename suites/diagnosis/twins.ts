@@ -1,4 +1,4 @@
-import { type Edge, holds } from './condition.ts'
+import { type BoundaryValues, holds } from './condition.ts'
 import { isIntermittent } from './intermittent.ts'
 import type { Quantity, RunFacts } from './features/feature.ts'
 import { featureFinder } from './features/features.ts'
@@ -70,24 +70,24 @@ export function twinsOf(
   return plainest === undefined ? undefined : { wrong: plainest.request, right: null }
 }
 
-/** The requests on both sides of an edge. */
-export interface EdgeTwins {
+/** The requests on both sides of a boundary. */
+export interface BoundaryTwins {
   readonly right: LoggedRequest
   readonly wrong: LoggedRequest
 }
 
 /**
- * The requests on both sides of an edge; undefined if one is missing. A create of the run may have the other id. One with the other
+ * The requests on both sides of a boundary; undefined if one is missing. A create of the run may have the other id. One with the other
  * length would differ in much more than that.
  *
- * @param sent the requests that narrowed the edge
+ * @param sent the requests that narrowed the boundary
  */
 export function twinsAt(
-  { good, bad }: Edge,
+  { good, bad }: BoundaryValues,
   quantity: Quantity,
   { deviation, explained }: Explanation,
-  sent: Partial<EdgeTwins> = {},
-): EdgeTwins | undefined {
+  sent: Partial<BoundaryTwins> = {},
+): BoundaryTwins | undefined {
   const earlier = (requests: readonly LoggedRequest[], value: bigint): LoggedRequest | undefined =>
     quantity.id === 'id' ? requests.find((request) => quantity.of(request) === value) : undefined
   const right = sent.right ?? earlier(deviation.right, good)
@@ -95,9 +95,9 @@ export function twinsAt(
   return right === undefined || wrong === undefined ? undefined : { right, wrong }
 }
 
-/** The requests on both sides of the first edge of the condition, if it is about ids and the run has them. */
-export function edgeTwins(explanation: Explanation): EdgeTwins | undefined {
+/** The requests on both sides of the first boundary of the condition, if it is about ids and the run has them. */
+export function boundaryTwins(explanation: Explanation): BoundaryTwins | undefined {
   const { interval } = explanation.condition.find((term) => term.interval !== undefined) ?? {}
-  const edge = interval?.lower ?? interval?.upper
-  return edge && interval && twinsAt(edge, interval.quantity, explanation)
+  const boundary = interval?.lower ?? interval?.upper
+  return boundary && interval && twinsAt(boundary, interval.quantity, explanation)
 }

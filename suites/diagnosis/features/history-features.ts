@@ -62,7 +62,7 @@ const minPause = 40
 const inOrder = { requirement: many, isContext: true, isOrder: true } as const
 
 /**
- * A pause and refused credentials come first: they are rarer than other requests. A count of creates is never farther from the edge than
+ * A pause and refused credentials come first: they are rarer than other requests. A count of creates is never farther from the boundary than
  * a count of requests.
  */
 export const historyQuantities: readonly Quantity[] = [
