@@ -13,7 +13,7 @@ import { isAlone, type LoggedRequest } from './logged-request.ts'
 import { propose } from './proposal.ts'
 import { isOnce, withShare } from './repeated-pair.ts'
 import type { Explanation } from './related.ts'
-import { isOnlyContext, type Known, type Proposal } from './search.ts'
+import { isOnlyContext, type SearchInput, type Proposal } from './search.ts'
 import type { Terms } from './terms.ts'
 import { alsoOfCredential } from './unchecked-credentials.ts'
 
@@ -41,7 +41,7 @@ function preferredOf({ failing, judge }: Deviation, failed: readonly Finding[]):
 const minRight = 20
 
 /** What is known of a deviation, besides the requests without it. */
-type Facts = Omit<Known, 'passing'>
+type Facts = Omit<SearchInput, 'passing'>
 
 /** The only proposal, if it explains all failing requests. */
 function onlyOne(proposals: readonly Proposal[], failing: readonly LoggedRequest[]): Proposal | undefined {

@@ -4,7 +4,7 @@ import { type Condition, hasNoCounterexample, type Term } from './condition.ts'
 import { quantities } from './features/features.ts'
 import { plainKeys } from './features/json-features.ts'
 import { isOfCredential, type LoggedRequest } from './logged-request.ts'
-import { best, explainedBy, type Known, type Proposal, type Search } from './search.ts'
+import { best, explainedBy, type SearchInput, type Proposal, type Search } from './search.ts'
 import { periodicTerms } from './periodic-terms.ts'
 import { intervalTerms } from './terms.ts'
 import { mayDecide } from './unchecked-credentials.ts'
@@ -155,7 +155,10 @@ export function pairs(failing: readonly LoggedRequest[], search: Search): Propos
  * A pair of a term that all of the requests have and the boundary after which it matters: a new version of the service may have started
  * there.
  */
-export const pairAfterBoundary = (failing: readonly LoggedRequest[], known: Known): Proposal | undefined =>
+export const pairAfterBoundary = (
+  failing: readonly LoggedRequest[],
+  known: SearchInput,
+): Proposal | undefined =>
   failing.length < minAfterBoundary || failing.some(({ plant }) => plant === undefined)
     ? undefined
     : best(

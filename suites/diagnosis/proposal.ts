@@ -11,7 +11,7 @@ import {
   best,
   explainedBy,
   greedyCover,
-  type Known,
+  type SearchInput,
   type Proposal,
   type Search,
   unexplained,
@@ -95,7 +95,7 @@ const cover = (failing: readonly LoggedRequest[], search: Search): Proposal[] =>
   greedyCover(failing, (rest) => next(rest, search), search.isRefusal ? maxRefusedProposals : maxProposals)
 
 /** The rate of the deviation, and its circumstances. */
-function intermittentProposal(failing: readonly LoggedRequest[], known: Known): Proposal {
+function intermittentProposal(failing: readonly LoggedRequest[], known: SearchInput): Proposal {
   // Most requests that have to be refused get a right response: only those of the same kind show the rate.
   const circumstances = known.isRefusal
     ? known.terms.of(failing)
@@ -111,7 +111,7 @@ function intermittentProposal(failing: readonly LoggedRequest[], known: Known): 
 }
 
 /** `intermittentProposal`, if something in common tells the requests apart from others. */
-function intermittentIfTelling(failing: readonly LoggedRequest[], known: Known): readonly Proposal[] {
+function intermittentIfTelling(failing: readonly LoggedRequest[], known: SearchInput): readonly Proposal[] {
   const proposal = intermittentProposal(failing, known)
   return isRateAlone(proposal.condition) ? [] : [proposal]
 }
@@ -132,7 +132,7 @@ const minOfContent = 6
 function ofTwo(
   failing: readonly LoggedRequest[],
   steady: readonly Proposal[],
-  known: Known,
+  known: SearchInput,
 ): Proposal[] | undefined {
   if (known.isRefusal) return undefined
   const ofContent = steady.filter(({ explained }) => explained.length >= minOfContent)
@@ -153,7 +153,7 @@ function ofTwo(
  * Conditions that explain the requests. If a request with the same content got a right response, the content is not the reason, so
  * the circumstances are tried. If they do not explain the requests either, the deviation is intermittent.
  */
-export function propose(failing: readonly LoggedRequest[], known: Known): readonly Proposal[] {
+export function propose(failing: readonly LoggedRequest[], known: SearchInput): readonly Proposal[] {
   const { passing, terms } = known
   const steady = cover(failing, { ...known, isUnsteady: false })
   const left = unexplained(failing, steady).length

@@ -29,7 +29,7 @@ export interface Search {
 }
 
 /** The input of a search that does not know yet whether the requests are unsteady. */
-export type Known = Omit<Search, 'isUnsteady'>
+export type SearchInput = Omit<Search, 'isUnsteady'>
 
 export const explainedBy = (condition: Condition, failing: readonly LoggedRequest[]): LoggedRequest[] =>
   failing.filter((request) => holds(condition, request))

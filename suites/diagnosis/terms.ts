@@ -1,6 +1,6 @@
 import { maxTextLength } from '../create-plant/new-plant.ts'
 import type { Interval, Term } from './condition.ts'
-import type { Feature, Quantity, RunFacts } from './features/feature.ts'
+import type { Feature, FeatureContext, Quantity } from './features/feature.ts'
 import { featureFinder, quantities } from './features/features.ts'
 import type { LoggedRequest } from './logged-request.ts'
 
@@ -9,9 +9,9 @@ export class Terms {
   readonly #features = new Map<string, { readonly feature: Feature; readonly requests: Set<LoggedRequest> }>()
   readonly #ids = new Map<LoggedRequest, readonly string[]>()
   readonly #contents = new Map<LoggedRequest, string>()
-  readonly #run: RunFacts
+  readonly #run: FeatureContext
 
-  constructor(run: RunFacts) {
+  constructor(run: FeatureContext) {
     this.#run = run
     this.readOn()
   }

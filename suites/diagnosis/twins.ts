@@ -1,6 +1,6 @@
 import { type BoundaryValues, holds } from './condition.ts'
 import { isIntermittent } from './intermittent.ts'
-import type { Quantity, RunFacts } from './features/feature.ts'
+import type { FeatureContext, Quantity } from './features/feature.ts'
 import { featureFinder } from './features/features.ts'
 import { isOfCredential, type LoggedRequest } from './logged-request.ts'
 import type { Explanation } from './related.ts'
@@ -43,7 +43,7 @@ const effort = ({ request, ids }: Candidate): number =>
 /** The most similar pair of a request with a right and one with a wrong response. Plain requests with short bodies are preferred. */
 export function twinsOf(
   { deviation, condition, explained }: Explanation,
-  run: RunFacts,
+  run: FeatureContext,
 ): { readonly wrong: LoggedRequest; readonly right: LoggedRequest | null } | undefined {
   const featuresOf = featureFinder(run)
   const idsOf = (request: LoggedRequest): Set<string> => new Set(featuresOf(request).keys())

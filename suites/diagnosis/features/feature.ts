@@ -1,3 +1,4 @@
+import type { RuleContext } from '../../rules/rule.ts'
 import type { LoggedRequest } from '../logged-request.ts'
 
 /** A property that a request, its connection or its history has or does not have. */
@@ -47,12 +48,10 @@ export interface Quantity {
 }
 
 /** Finds the features of the requests of a run. */
-export type FeatureFinder = (run: RunFacts) => (request: LoggedRequest) => Iterable<Feature>
+export type FeatureFinder = (run: FeatureContext) => (request: LoggedRequest) => Iterable<Feature>
 
-/** The facts about the run that features need. */
-export interface RunFacts {
-  /** The right token; null if the run sends none. */
-  readonly token: string | null
+/** What features need of the run. */
+export interface FeatureContext extends RuleContext {
   readonly log: readonly LoggedRequest[]
   /** Part of the names of the plants that the run sent. */
   readonly runIds: readonly string[]

@@ -2,7 +2,7 @@ import type { LoggedRequest } from '../logged-request.ts'
 import { connectionFeatures } from './connection-features.ts'
 import { connectionBeforeFeatures } from './connection-before-features.ts'
 import { credentialFeatures, credentialQuantities } from './credential-features.ts'
-import type { Feature, FeatureFinder, Quantity, RunFacts } from './feature.ts'
+import type { Feature, FeatureContext, FeatureFinder, Quantity } from './feature.ts'
 import { headerNameFeatures } from './header-name-features.ts'
 import { historyFeatures, historyQuantities } from './history-features.ts'
 import { httpFeatures, httpQuantities } from './http-features.ts'
@@ -40,7 +40,7 @@ export const quantities: readonly Quantity[] = [
 ]
 
 /** Finds the features of each request of a run by their ids, the preferred ones first. */
-export function featureFinder(run: RunFacts): (request: LoggedRequest) => Map<string, Feature> {
+export function featureFinder(run: FeatureContext): (request: LoggedRequest) => Map<string, Feature> {
   const found = finders.map((finder) => finder(run))
   return (request) =>
     new Map(found.flatMap((find) => [...find(request)].map((feature) => [feature.id, feature])))
