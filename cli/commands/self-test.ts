@@ -10,16 +10,16 @@ import { installedEngines } from '../../suites/run/installed-engines.ts'
 import { unknownWord } from '../options/did-you-mean.ts'
 import { commaList } from '../options/comma-list.ts'
 import type { Output } from '../output/output.ts'
-import { json } from '../self-test/json.ts'
-import { markdown } from '../self-test/markdown.ts'
+import { selfTestJson } from '../self-test/json.ts'
+import { selfTestMarkdown } from '../self-test/markdown.ts'
 import { runCases } from '../self-test/run-cases.ts'
 import { progressOf } from '../self-test/progress.ts'
 import { selfTestSummary } from '../self-test/summary.ts'
-import { text } from '../self-test/text.ts'
+import { selfTestText } from '../self-test/text.ts'
 import { runsWith, sampledPairs, selfTestCases } from '../self-test/cases.ts'
 import { seedOf } from '../options/settings.ts'
 
-const renderers = { text, json, markdown }
+const renderers = { text: selfTestText, json: selfTestJson, markdown: selfTestMarkdown }
 
 /** The options of `self-test`. */
 export interface TypedSelfTest {

@@ -1,7 +1,7 @@
 import { missedBy, type SelfTestSummary } from './summary.ts'
 
 /** The whole self-test for programs. */
-export function json(summary: SelfTestSummary): string {
+export function selfTestJson(summary: SelfTestSummary): string {
   const { results, faults, conforming, failures, most } = summary
   const { seed, engines } = results
   return `${JSON.stringify(

@@ -105,5 +105,5 @@ export function proof(summary: SelfTestSummary): string {
 }
 
 /** The whole self-test as a document: the results of the kit, then those of each engine. */
-export const markdown = (summary: SelfTestSummary): string =>
+export const selfTestMarkdown = (summary: SelfTestSummary): string =>
   `${[proof(summary), '## Engines', '', ...engineTables(summary)].join('\n')}\n`

@@ -43,7 +43,7 @@ function conformingTable({ results: { engines }, conforming }: SelfTestSummary):
 }
 
 /** The self-test for a terminal or a log. */
-export function text(summary: SelfTestSummary): string {
+export function selfTestText(summary: SelfTestSummary): string {
   const { results, faults, failures, most } = summary
   const found = faults.filter((row) => isFound(row, results.engines)).length
   const counts = `${found} of ${faults.length} faults found; ${ofKind(summary, 'variant').length} variants, ${ofKind(summary, 'pair').length} pairs of them`

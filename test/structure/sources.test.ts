@@ -22,9 +22,6 @@ const sources: ReadonlyMap<string, string> = new Map(
 const exported =
   /^export (?:(?:declare|abstract|async) )*(?:class|interface|type|enum|function\*?|const|let) (\w+)/gm
 
-/** Two formats of the same name; the words for a number of things, and what a run has counted so far. */
-const exceptions: readonly string[] = ['markdown', 'counted']
-
 describe('the sources', () => {
   it('export each name once, the reference server apart', () => {
     const files = new Map<string, string[]>()
@@ -32,9 +29,7 @@ describe('the sources', () => {
       if (!file.startsWith('reference-server'))
         for (const [, name = ''] of text.matchAll(exported))
           files.set(name, [...(files.get(name) ?? []), file])
-    const repeated = [...files].filter(
-      ([name, exporters]) => exporters.length > 1 && !exceptions.includes(name),
-    )
+    const repeated = [...files].filter(([, exporters]) => exporters.length > 1)
     expect(repeated).to.deep.equal([])
   })
 

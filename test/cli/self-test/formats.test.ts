@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import { json } from '../../../cli/self-test/json.ts'
-import { markdown } from '../../../cli/self-test/markdown.ts'
+import { selfTestJson } from '../../../cli/self-test/json.ts'
+import { selfTestMarkdown } from '../../../cli/self-test/markdown.ts'
 import { selfTestSummary } from '../../../cli/self-test/summary.ts'
-import { text } from '../../../cli/self-test/text.ts'
+import { selfTestText } from '../../../cli/self-test/text.ts'
 import { faults } from '../../../reference-server/faults/faults.ts'
 import { command } from '../command.ts'
 import { result, resultsOfOne, run } from './case-results.ts'
@@ -21,19 +21,19 @@ const title = faults.find(({ id }) => id === 'created-201')?.title
 
 describe('The output of a self-test', () => {
   it('shows as text which engine finds a fault, and which misses it', () => {
-    expect(text(found)).to.match(/created-201 +create-minimal +found +-\n/)
-    expect(text(found)).to.match(/prism +1 \(created-201\)/)
-    expect(text(found)).to.include('TRUSTED  1 of 1 faults found')
+    expect(selfTestText(found)).to.match(/created-201 +create-minimal +found +-\n/)
+    expect(selfTestText(found)).to.match(/prism +1 \(created-201\)/)
+    expect(selfTestText(found)).to.include('TRUSTED  1 of 1 faults found')
   })
 
   it('shows failures as text', () => {
-    expect(text(missed)).to.include('✗ created-201: does not violate create-minimal, but nothing')
-    expect(text(missed)).to.include('NOT TRUSTED  0 of 1 faults found')
+    expect(selfTestText(missed)).to.include('✗ created-201: does not violate create-minimal, but nothing')
+    expect(selfTestText(missed)).to.include('NOT TRUSTED  0 of 1 faults found')
   })
 
   it('says as JSON whether the gate can be trusted, and why not', () => {
-    expect(JSON.parse(json(found))).to.deep.include({ trusted: true, failures: [] })
-    expect(JSON.parse(json(missed))).to.deep.include({
+    expect(JSON.parse(selfTestJson(found))).to.deep.include({ trusted: true, failures: [] })
+    expect(JSON.parse(selfTestJson(missed))).to.deep.include({
       trusted: false,
       failures: [{ caseId: 'created-201', text: 'does not violate create-minimal, but nothing' }],
     })
@@ -47,12 +47,14 @@ describe('The output of a self-test', () => {
   })
 
   it('has tables as Markdown', () => {
-    expect(markdown(found)).to.include(`| \`created-201\` | ${title} | yes |`)
-    expect(markdown(found)).to.include('| `created-201` | found |  |')
-    expect(markdown(missed)).to.include(`| \`created-201\` | ${title} | no |`)
+    expect(selfTestMarkdown(found)).to.include(`| \`created-201\` | ${title} | yes |`)
+    expect(selfTestMarkdown(found)).to.include('| `created-201` | found |  |')
+    expect(selfTestMarkdown(missed)).to.include(`| \`created-201\` | ${title} | no |`)
   })
 
   it('does not depend on the seed as Markdown', () => {
-    expect(markdown({ ...found, results: { ...found.results, seed: 'b' } })).to.equal(markdown(found))
+    expect(selfTestMarkdown({ ...found, results: { ...found.results, seed: 'b' } })).to.equal(
+      selfTestMarkdown(found),
+    )
   })
 })
