@@ -12,7 +12,7 @@ const folder = new URL('.', import.meta.url)
 /** The place of the suites that an order does not name. They run in the order of their names. */
 const others = 'all other suites'
 
-/** Plain creates come first: they detect a target that stops responding. The suite over the whole run is last. */
+/** Usual creates come first: they detect a target that stops responding. The suite over the whole run is last. */
 const standardOrder = [
   'creating.suite.js',
   'early-refusals.suite.js',

@@ -10,7 +10,7 @@ import { isUsualFailure } from './usual-failures.ts'
  * Status 200 for a create in a form that the specification only points to. A create that is not accepted is compared with one of
  * the usual form, with the same id unless the target may have stored it.
  *
- * @throws {Inconclusive} if creates of the usual form are not accepted either
+ * @throws {Inconclusive} if usual creates are not accepted either
  */
 export async function expectAcceptedForm(
   session: Session,

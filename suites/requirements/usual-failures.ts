@@ -18,7 +18,7 @@ import { Violation } from './violation.ts'
 const maxTried = 4
 
 /**
- * Refused creates of the usual form, except those that other checks judge: those of the preflight, and the first one after each
+ * Refused usual creates, except those that other checks judge: those of the preflight, and the first one after each
  * hostile request.
  */
 function usualRefusals({ interactions, preflight, recoveryChecks }: Session): UnsteadyCreate[] {
@@ -34,7 +34,7 @@ function usualRefusals({ interactions, preflight, recoveryChecks }: Session): Un
 }
 
 /**
- * Whether a create of the usual form, or one that was accepted when it was sent again, failed with the same response: then the
+ * Whether a usual create, or one that was accepted when it was sent again, failed with the same response: then the
  * values that this create carries are not to blame.
  */
 export function isUsualFailure(session: Session, exchange: Exchange): boolean {
@@ -108,7 +108,7 @@ async function otherOf(
   return undefined
 }
 
-/** A refused create of the usual form that did not fail for its id. */
+/** A refused usual create that did not fail for its id. */
 export const usualFailure = (session: Session): Promise<UnsteadyCreate | undefined> =>
   otherOf(session, usualRefusals(session))
 

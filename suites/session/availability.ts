@@ -6,10 +6,10 @@ import { isServed } from '../rules/acceptance.ts'
 import type { CreateSender } from './create.ts'
 import type { Preflight } from './preflight.ts'
 
-/** Number of plain creates in a row with 429 or 503 after which a target is unavailable: others have such responses to some requests. */
+/** Number of usual creates in a row with 429 or 503 after which a target is unavailable: others have such responses to some requests. */
 const maxAsked = 5
 
-/** The part of a session that sends plain creates. */
+/** The part of a session that sends usual creates. */
 interface Sender extends CreateSender {
   readonly target: Target
   readonly preflight: Preflight
@@ -25,7 +25,7 @@ export class Availability {
   }
 
   /**
-   * Sends plain creates after a request without a usable response. If they get none either, the target is unavailable.
+   * Sends usual creates after a request without a usable response. If they get none either, the target is unavailable.
    *
    * @param isValid whether the request has to be accepted
    */
@@ -42,8 +42,8 @@ export class Availability {
   }
 
   /**
-   * Returns the first plain create that does not get 429 or 503, or the last one. Returns the earlier request if the target is unavailable
-   * already, and undefined if no plain create can be sent or judged: that shows nothing about the target.
+   * Returns the first usual create that does not get 429 or 503, or the last one. Returns the earlier request if the target is unavailable
+   * already, and undefined if no usual create can be sent or judged: that shows nothing about the target.
    */
   async #ask(before: Exchange): Promise<Exchange | undefined> {
     for (let asked = 1; ; asked += 1) {

@@ -32,7 +32,7 @@ interface PackingSession {
 /** Maximum number of creates in a row without a wanted value: other values may have taken its place once. */
 const maxIdle = 3
 
-/** Ordinary creates that carry feature values. If one fails, its values are separated, and its caller gets a plain create instead. */
+/** Valid creates that carry feature values. If one fails, its values are separated, and its caller gets a plain create instead. */
 export class PackedCreates {
   readonly planner = new Planner()
   readonly #allValues = allValues()

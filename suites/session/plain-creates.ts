@@ -9,7 +9,7 @@ import type { FailsWith } from './separation.ts'
 /** Maximum number of tries of a plain create: one that fails now and then is accepted in one of them. */
 const plainTries = 2
 
-/** Whether plain creates are accepted. If not, the values of another create are not to blame. */
+/** Whether creates that carry no values are accepted. If not, the values of another create are not to blame. */
 export async function isServingPlain(sendPlain: () => Promise<CreateExchange>): Promise<boolean> {
   for (let tries = 0; tries < plainTries; tries += 1)
     if (createResultOf(await sendPlain()) === 'accepted') return true

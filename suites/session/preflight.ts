@@ -15,7 +15,7 @@ export interface Preflight {
   readonly acceptsWideIds: boolean
   /** A plant that the target has stored; null if it accepted none. */
   readonly stored: NewPlant | null
-  /** Whether an ordinary create comes back with its own name. */
+  /** Whether a usual create comes back with its own name. */
   readonly keepsNames: boolean
 }
 

@@ -53,14 +53,14 @@ export class Session {
   readonly sentNames = new SentNames()
   readonly triedIds = new TriedIds()
   readonly #availability = new Availability(this)
-  /** Ordinary creates that carry feature values. */
+  /** Valid creates that carry feature values. */
   readonly packed: PackedCreates
   readonly #shared = new Map<string, Promise<CreateExchange>>()
   /** Set if a check judges it. */
   longConnection: LongConnection | undefined
   /** Set if it is unclear which ids the target accepts. */
   usableIds: UsableIds | undefined
-  /** Set if a create of the usual form got the name of another plant. Then the ids of other creates are not to blame for that. */
+  /** Set if a usual create got the name of another plant. Then the ids of other creates are not to blame for that. */
   confusesUsual = false
   #hasCreated = false
   /** Number of refused usual creates since the last accepted one. */
@@ -139,7 +139,7 @@ export class Session {
     return sent
   }
 
-  /** Whether the latest creates of the usual form failed. Then the values of other creates are not to blame. */
+  /** Whether the latest usual creates failed. Then the values of other creates are not to blame. */
   get refusesUsual(): boolean {
     return this.#usualRefusals >= maxUsualRefusals
   }
@@ -170,7 +170,7 @@ export class Session {
     return hostile
   }
 
-  /** Whether a plain name came back changed, letter case aside. False if the target does not return the names of ordinary creates. */
+  /** Whether a plain name came back changed, letter case aside. False if the target does not return the names of usual creates. */
   nameDiffers({ exchange, plant }: CreateExchange): boolean {
     const name = returnedMember(exchange, 'name')
     if (!this.preflight.keepsNames || !isPlain(plant.name) || typeof name !== 'string') return false
