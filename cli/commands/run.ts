@@ -100,14 +100,43 @@ async function deliver(
   return exitStatusOf(report)
 }
 
+/** Judges the target within the time limit of the run. */
+async function judged(
+  settings: Settings,
+  given: RunCommandContext,
+  { setupFailure, startedAt }: { readonly setupFailure: string | null; readonly startedAt: number },
+): Promise<{ readonly run: RunResult; readonly ended: ReturnType<typeof endedBy> }> {
+  const { engines, output, secrets, signal, readiness, notices = [], runState } = given
+  const created = new CreatedFile(
+    settings.reportDirectory,
+    { startedAt: new Date(startedAt).toISOString(), target: settings.target.url },
+    { redact: (text) => secrets.redact(text), onError: output.err },
+  )
+  const progress = progressOf(settings, given)
+  const limit = deadline(settings.maxTime, signal)
+  const context = contextOf(settings, given, { signal: limit.signal, progress, created })
+  try {
+    // A run that was ended while it waited for its target does not load engines.
+    const found =
+      setupFailure === null
+        ? await judgeTarget(signal.aborted ? [] : engines, context)
+        : unjudged(setupFailure, context)
+    const result = withNotices(found, [...notices, ...(readiness?.notices ?? [])])
+    return { run: limit.isOver ? endedInTime(result, settings) : result, ended: endedBy(limit.signal) }
+  } finally {
+    if (runState !== undefined) runState.isRunning = false
+    limit.clear()
+    progress.end()
+  }
+}
+
 /**
  * Judges the target, prints the result and writes the report. Returns the exit status.
  *
  * @throws {UsageError} if the report directory cannot be written; nothing was sent, or the run is over
  */
 export async function run(settings: Settings, given: RunCommandContext): Promise<ExitStatus> {
-  const { contract, engines, output, secrets, clock, signal, readiness, notices = [] } = given
-  const { runState = { isRunning: false } } = given
+  const { contract, engines, output, secrets, clock, signal, readiness, runState } = given
   const files = new ReportFiles([...standardFormats, ...settings.formats], {
     directory: settings.reportDirectory,
     stepSummary: output.stepSummary,
@@ -120,38 +149,18 @@ export async function run(settings: Settings, given: RunCommandContext): Promise
   )
   if (!settings.quiet && !settings.json)
     output.out(planText(settings, plan, contract.requirements, allowance))
-  runState.isRunning = true
+  if (runState !== undefined) runState.isRunning = true
   const setupFailure = (await readiness?.untilReady(signal)) ?? null
   // Otherwise `merge` would read it as the report of this run.
   if (plan.shard !== undefined) removeEarlierReport(settings.reportDirectory)
   const startedAt = clock()
-  const created = new CreatedFile(
-    settings.reportDirectory,
-    { startedAt: new Date(startedAt).toISOString(), target: settings.target.url },
-    { redact: (text) => secrets.redact(text), onError: output.err },
-  )
-  const progress = progressOf(settings, given)
-  const limit = deadline(settings.maxTime, signal)
-  const context = contextOf(settings, given, { signal: limit.signal, progress, created })
-  // A run that was ended while it waited for its target does not load engines.
-  const judge = async (): Promise<RunResult> =>
-    setupFailure === null
-      ? judgeTarget(signal.aborted ? [] : engines, context)
-      : unjudged(setupFailure, context)
-  const judged = await judge().finally(() => {
-    runState.isRunning = false
-    limit.clear()
-    progress.end()
-  })
-  const result = withNotices(judged, [...notices, ...(readiness?.notices ?? [])])
   const found = reportOf({
     settings,
     contract,
     plan,
-    run: limit.isOver ? endedInTime(result, settings) : result,
+    ...(await judged(settings, given, { setupFailure, startedAt })),
     startedAt,
     endedAt: clock(),
-    ended: endedBy(limit.signal),
     decisions: team.decisions,
     secrets: secrets.all,
   })

@@ -80,14 +80,14 @@ function groupsOf(report: Report, { verbose = false }: RenderOptions): Groups {
   return { violated, failed, consumers, cutOff, unjudged }
 }
 
-/** The summary for a terminal or a log: first the verdict with its reason, then what to fix, then notices. */
-export function terminal(report: Report, options: RenderOptions): string {
-  const colors = picocolors.createColors(options.colors)
-  const verdict = verdictOf(report)
-  const { violated, failed, consumers, cutOff, unjudged } = groupsOf(report, options)
-  const isShort = causesToFix(report).length > 0 && options.verbose !== true && unjudged.every(hasNoKitError)
-  const { notices } = report
-  const block = { colors, width: options.width }
+/** The requirements one by one. `isShort`: without those that could not be judged. */
+function sectionsOf(
+  report: Report,
+  { violated, failed, consumers, unjudged }: Groups,
+  block: Pick<Block, 'colors' | 'width'>,
+  isShort: boolean,
+): string[] {
+  const { colors } = block
   const full: Block = {
     ...block,
     statuses: ['failed'],
@@ -97,6 +97,45 @@ export function terminal(report: Report, options: RenderOptions): string {
     ...full,
     lines: (finding) => findingLines(finding).filter(([label]) => label !== 'curl'),
   }
+  return [
+    ...section(
+      'Violations',
+      colors.red('✗'),
+      failed.filter(({ counts }) => counts),
+      full,
+    ),
+    ...section(
+      'Warnings',
+      colors.yellow('!'),
+      failed.filter((result) => !result.counts && !isAccepted(result)),
+      short,
+    ),
+    ...section('Accepted violations', colors.yellow('!'), violated.filter(isAccepted), {
+      ...short,
+      lines: outcomeLines,
+    }),
+    ...section('Consumer contracts', colors.red('✗'), consumers, {
+      ...full,
+      statuses: ['failed', 'inconclusive', 'kitError'],
+    }),
+    ...(isShort
+      ? []
+      : section('Could not be judged', colors.yellow('?'), unjudged, {
+          ...block,
+          statuses: ['inconclusive', 'kitError'],
+          lines: outcomeLines,
+        })),
+  ]
+}
+
+/** The summary for a terminal or a log: first the verdict with its reason, then what to fix, then notices. */
+export function terminal(report: Report, options: RenderOptions): string {
+  const colors = picocolors.createColors(options.colors)
+  const verdict = verdictOf(report)
+  const groups = groupsOf(report, options)
+  const { cutOff, unjudged } = groups
+  const isShort = causesToFix(report).length > 0 && options.verbose !== true && unjudged.every(hasNoKitError)
+  const { notices } = report
   return withoutLogCommands(
     `${[
       `${colors.bold(colors[verdictStyles[verdict].color](verdict.toUpperCase()))}  ${title(report.target.url)}`,
@@ -104,33 +143,7 @@ export function terminal(report: Report, options: RenderOptions): string {
       '',
       ...countsLines(report),
       ...causesText({ ...report, causes: causesToFix(report) }, colors, options.width),
-      ...section(
-        'Violations',
-        colors.red('✗'),
-        failed.filter(({ counts }) => counts),
-        full,
-      ),
-      ...section(
-        'Warnings',
-        colors.yellow('!'),
-        failed.filter((result) => !result.counts && !isAccepted(result)),
-        short,
-      ),
-      ...section('Accepted violations', colors.yellow('!'), violated.filter(isAccepted), {
-        ...short,
-        lines: outcomeLines,
-      }),
-      ...section('Consumer contracts', colors.red('✗'), consumers, {
-        ...full,
-        statuses: ['failed', 'inconclusive', 'kitError'],
-      }),
-      ...(isShort
-        ? []
-        : section('Could not be judged', colors.yellow('?'), unjudged, {
-            ...block,
-            statuses: ['inconclusive', 'kitError'],
-            lines: outcomeLines,
-          })),
+      ...sectionsOf(report, groups, { colors, width: options.width }, isShort),
       ...(cutOff.length === 0 ? [] : ['', cutOffLine(cutOff.length)]),
       '',
       ...(isShort ? unjudgedLines(unjudged, options.width) : []),

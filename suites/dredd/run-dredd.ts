@@ -30,12 +30,19 @@ interface DreddRun {
 const problemsIn = ({ headers, body }: ValidatedParts): string[] =>
   [headers, body].flatMap((part) => (part?.errors ?? []).map(({ message }) => message))
 
+function emitterFor({ onResult, onError }: Pick<DreddRun, 'onResult' | 'onError'>): EventEmitter {
+  const judged = ({ results }: { results: { fields: ValidatedParts } }): void =>
+    onResult(problemsIn(results.fields))
+  return new EventEmitter().on('test pass', judged).on('test fail', judged).on('test error', onError)
+}
+
 /**
  * Runs the transactions of the OpenAPI document one after the other, without output.
  *
  * @throws {Error} if Dredd itself fails, because of the contract or the hooks
  */
-export async function runDredd({ openapi, endpoint, onResult, onError, ...run }: DreddRun): Promise<void> {
+export async function runDredd({ openapi, endpoint, ...run }: DreddRun): Promise<void> {
+  // `loglevel` silences only the other one of Dredd's two loggers.
   outputLogger.default.transports.console.silent = true
   let isLoaded = false
   let hookError: unknown
@@ -55,18 +62,12 @@ export async function runDredd({ openapi, endpoint, onResult, onError, ...run }:
     before: guarded(run.before),
     beforeValidation: guarded(run.beforeValidation),
   }
-  const emitter = new EventEmitter()
-  const judged = ({ results }: { results: { fields: ValidatedParts } }): void =>
-    onResult(problemsIn(results.fields))
-  emitter.on('test pass', judged)
-  emitter.on('test fail', judged)
-  emitter.on('test error', onError)
   await new Promise<void>((resolve, reject) => {
     new Dredd({
       endpoint,
       path: [openapi],
       hookfiles: [hookFile],
-      emitter,
+      emitter: emitterFor(run),
       loglevel: 'silent',
       color: false,
       http: { followAllRedirects: false },
