@@ -1,3 +1,4 @@
+import type { Contract } from '../contracts/contract.ts'
 import type { Keyboard } from './commands/watch.ts'
 import type { KnownSecrets } from './output/known-secrets.ts'
 import type { Output } from './output/output.ts'
@@ -17,4 +18,9 @@ export interface Process {
   readonly clock?: () => number
   /** The working directory: the search for the configuration file begins there. */
   readonly directory?: string
+}
+
+/** The process as a command about one target sees it. */
+export interface TargetCommandContext extends Process {
+  readonly contract: Contract
 }

@@ -1,12 +1,10 @@
 import { join, resolve } from 'node:path'
-import type { Contract } from '../contracts/contract.ts'
-import { UsageError } from '../contracts/usage-error.ts'
-import { exitStatus, type ExitStatus } from '../reports/exit-status.ts'
+import type { ExitStatus } from '../reports/exit-status.ts'
 import { now } from '../suites/http/clock.ts'
 import { engines } from '../suites/run/engines.ts'
 import { type InstalledEngines, installedEngines } from '../suites/run/installed-engines.ts'
 import { secretsOf } from '../suites/session/secrets.ts'
-import type { Process } from './process.ts'
+import type { Process, TargetCommandContext } from './process.ts'
 import { type EffectiveOptions, effectiveOptions, located } from './configuration/effective-options.ts'
 import { checkedWaivers } from './configuration/waivers.ts'
 import type { TargetInvocation } from './options/target-arguments.ts'
@@ -16,53 +14,16 @@ import type { RerunOptions } from './options/rerun.ts'
 import type { TypedOptions } from './options/run-options.ts'
 import { assertNoProduction } from './options/production-host.ts'
 import { forgetSecrets } from './options/secrets.ts'
-import { type Settings, settingsOf, targetOptionsOf } from './options/settings.ts'
+import { type Settings, settingsOf } from './options/settings.ts'
 import { enginesOfShard } from './options/shard.ts'
 import { standardTokenVariable } from './options/token-sources.ts'
-import { hasPort, withFreePort, withPort } from './start/free-port.ts'
+import { withFreePort } from './start/free-port.ts'
 import type { Readiness } from './start/readiness.ts'
 
 const tokenWarning =
   'warning: --token shows the token to everyone who can list processes; PLANT_STORE_TOKEN or --token-file is safer\n'
 
 type RunScope = EffectiveOptions & Pick<RerunOptions, 'again'>
-
-interface TargetCommandContext extends Process {
-  readonly contract: Contract
-}
-
-/** For settings without a URL: the others are validated, too. */
-const anyUrl = 'http://127.0.0.1'
-
-/** Prints the effective settings. A mistake in them is an error here too. The token is not read, and no broker is asked. */
-async function config(
-  effective: EffectiveOptions,
-  { given }: TargetInvocation,
-  { contract, environment, output, directory = '.' }: TargetCommandContext,
-): Promise<ExitStatus> {
-  const { url, options, waivers } = effective
-  enginesAsked(options, engines)
-  checkedWaivers(waivers, contract)
-  const asked = { ...options, auth: false, pactBroker: undefined, publish: false }
-  const settings = settingsOf(withPort(url ?? anyUrl, 1), asked, { catalogue: contract, environment })
-  await engineOptionsOf(settings, asked, environment)
-  const { configText } = await import('./commands/config.ts')
-  output.out(configText(effective, given, { directory, environment }, output))
-  return exitStatus.success
-}
-
-async function doctor(
-  { url, options }: EffectiveOptions,
-  { contract, environment, output, secrets, signal, clock = now }: TargetCommandContext,
-): Promise<ExitStatus> {
-  if (hasPort(url))
-    throw new UsageError('doctor looks at a service that is running; give its URL, without {port}')
-  const target = targetOptionsOf(url, options, environment)
-  assertNoProduction(target.url, options.allowHost ?? [])
-  secrets.add(secretsOf(target.token, target.headers))
-  const { doctor: look } = await import('./commands/doctor.ts')
-  return look(target, { contract, output, clock, signal })
-}
 
 const enginesFor = (options: TypedOptions): InstalledEngines =>
   installedEngines(
@@ -176,8 +137,9 @@ export async function targetCommand(
   const { environment, directory = '.' } = context
   const effective = await effectiveOptions(given, { directory: resolve(directory), environment })
   try {
-    if (command === 'config') return await config(effective, invocation, context)
-    if (command === 'doctor') return await doctor(effective, context)
+    if (command === 'config')
+      return await (await import('./commands/config.ts')).config(effective, given, context)
+    if (command === 'doctor') return await (await import('./commands/doctor.ts')).doctor(effective, context)
     const { rerun, plan: isPlan, watch: isWatch } = effective.options
     const asked = await withFreePort(rerun === undefined ? effective : await failedIn(rerun, effective))
     if (isPlan === true) return await plan(asked, context)

@@ -2,16 +2,27 @@ import type { Option } from 'commander'
 import picocolors from 'picocolors'
 import { wordList } from '../../contracts/word-list.ts'
 import { alignedLines } from '../output/aligned-lines.ts'
+import { exitStatus, type ExitStatus } from '../../reports/exit-status.ts'
 import { shortened } from '../../reports/text/preview.ts'
+import { engines } from '../../suites/run/engines.ts'
 import type { EffectiveContext, EffectiveOptions } from '../configuration/effective-options.ts'
 import { configurableOptions, configurationKey } from '../configuration/option-schema.ts'
+import { checkedWaivers } from '../configuration/waivers.ts'
+import { enginesAsked } from '../options/engine-names.ts'
+import { engineOptionsOf } from '../options/engine-options.ts'
+import { settingsOf } from '../options/settings.ts'
 import type { RunArguments } from '../options/target-arguments.ts'
 import { isTokenSource } from '../options/token-sources.ts'
 import type { Output } from '../output/output.ts'
+import type { TargetCommandContext } from '../process.ts'
+import { withPort } from '../start/free-port.ts'
 
 type Row = readonly [key: string, value: string, origin: string]
 
 const maxValueLength = 60
+
+/** For settings without a URL: the others are validated, too. */
+const anyUrl = 'http://127.0.0.1'
 
 /** Environment variables that a run reads besides the token. Their values may be secrets. */
 const variables = wordList(`
@@ -55,7 +66,7 @@ function tokenRow({ options, places }: EffectiveOptions, { environment }: Effect
 }
 
 /** All settings of the run, each with its value and where it comes from: an option, the environment, a line of the file, a default. */
-export function configText(
+function configText(
   effective: EffectiveOptions,
   { url: typed, command }: RunArguments,
   context: EffectiveContext,
@@ -90,4 +101,20 @@ export function configText(
     ...alignedLines(rows.map(([key, value, origin]) => [key, value, dim(origin)])).map((line) => `  ${line}`),
     '',
   ].join('\n')
+}
+
+/** Prints the effective settings. A mistake in them is an error here too. The token is not read, and no broker is asked. */
+export async function config(
+  effective: EffectiveOptions,
+  given: RunArguments,
+  { contract, environment, output, directory = '.' }: TargetCommandContext,
+): Promise<ExitStatus> {
+  const { url, options, waivers } = effective
+  enginesAsked(options, engines)
+  checkedWaivers(waivers, contract)
+  const asked = { ...options, auth: false, pactBroker: undefined, publish: false }
+  const settings = settingsOf(withPort(url ?? anyUrl, 1), asked, { catalogue: contract, environment })
+  await engineOptionsOf(settings, asked, environment)
+  output.out(configText(effective, given, { directory, environment }, output))
+  return exitStatus.success
 }

@@ -1,27 +1,24 @@
 import picocolors from 'picocolors'
-import type { Contract } from '../../contracts/contract.ts'
+import { UsageError } from '../../contracts/usage-error.ts'
 import { exitStatus, type ExitStatus } from '../../reports/exit-status.ts'
 import { shortened } from '../../reports/text/preview.ts'
 import { type Allowance, Budget, BudgetSpent } from '../../suites/http/budget.ts'
 import type { EngineContext } from '../../suites/session/engine.ts'
-import type { TargetOptions } from '../../suites/http/target-options.ts'
+import { now } from '../../suites/http/clock.ts'
 import { Interrupted } from '../../suites/http/interruption.ts'
 import { kit } from '../../suites/http/kit.ts'
+import { secretsOf } from '../../suites/session/secrets.ts'
 import { noPreflight } from '../../suites/session/preflight.ts'
 import { randomSeed } from '../../suites/create-plant/random.ts'
+import type { EffectiveOptions } from '../configuration/effective-options.ts'
 import { certificateLine } from '../doctor/certificate.ts'
 import { type DoctorLine, good, problem } from '../doctor/line.ts'
 import { dnsLine, proxyLine } from '../doctor/network.ts'
 import { doctorLimits, serviceLines } from '../doctor/service.ts'
-import type { Output } from '../output/output.ts'
-
-interface DoctorSurroundings {
-  readonly contract: Contract
-  readonly output: Output
-  /** Milliseconds since 1970. */
-  readonly clock: () => number
-  readonly signal: AbortSignal
-}
+import { assertNoProduction } from '../options/production-host.ts'
+import { targetOptionsOf } from '../options/settings.ts'
+import type { TargetCommandContext } from '../process.ts'
+import { hasPort } from '../start/free-port.ts'
 
 /** What `doctor` may send, whatever the target does. */
 const maxAllowance: Allowance = { requests: 5, creations: 3, resends: 2 }
@@ -50,9 +47,14 @@ const subjectWidth = 12
  * plants. Returns the exit status: inconclusive if a run could not judge the target.
  */
 export async function doctor(
-  target: TargetOptions,
-  { contract, output, clock, signal }: DoctorSurroundings,
+  { url, options }: EffectiveOptions,
+  { contract, environment, output, secrets, signal, clock = now }: TargetCommandContext,
 ): Promise<ExitStatus> {
+  if (hasPort(url))
+    throw new UsageError('doctor looks at a service that is running: give its URL, without {port}')
+  const target = targetOptionsOf(url, options, environment)
+  assertNoProduction(target.url, options.allowHost ?? [])
+  secrets.add(secretsOf(target.token, target.headers))
   const { green, yellow, red, bold } = picocolors.createColors(output.colors)
   const paint = { good: green, warning: yellow, problem: red }
   let problems = 0
