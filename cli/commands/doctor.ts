@@ -51,7 +51,7 @@ export async function doctor(
   { contract, environment, output, secrets, signal, clock = now }: TargetCommandContext,
 ): Promise<ExitStatus> {
   if (hasPort(url))
-    throw new UsageError('doctor looks at a service that is running: give its URL, without {port}')
+    throw new UsageError('doctor looks at a service that is running; give its URL, without {port}')
   const target = targetOptionsOf(url, options, environment)
   assertNoProduction(target.url, options.allowHost ?? [])
   secrets.add(secretsOf(target.token, target.headers))

@@ -103,11 +103,7 @@ function responseOf({ response, failure }: Exchange, showsType: boolean): string
 }
 
 /** A request of a pair of twins on one line, with its response: `{"id":-5,"name":"Fern"} → 400`. */
-function twinParts(
-  exchange: Exchange,
-  other: Exchange | null,
-  { condition, deviation }: Cause,
-): TwinPart[] {
+function twinParts(exchange: Exchange, other: Exchange | null, { condition, deviation }: Cause): TwinPart[] {
   const { method, path, body } = exchange.request
   const isElsewhere = other !== null && (other.request.path !== path || other.request.method !== method)
   const own = requestTokens(body, condition)
