@@ -2,7 +2,8 @@ import { createLogger } from '@stoplight/prism-core'
 import { createInstance, getHttpOperationsFromSpec } from '@stoplight/prism-http'
 import { openapiFile } from '../../contracts/openapi-file.ts'
 import type { ExchangeResponse } from '../../reports/model.ts'
-import { jsonMediaType, mediaTypeOf, textOf } from '../rules/json-response.ts'
+import { jsonMediaType, mediaTypeOf } from '../rules/json-response.ts'
+import { textOf } from '../rules/response-text.ts'
 import type { Operation } from '../rules/operation.ts'
 
 /** The errors of Prism about a response to an operation, in sentences. */

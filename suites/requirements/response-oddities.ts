@@ -1,6 +1,7 @@
 import type { Exchange } from '../../reports/model.ts'
 import { membersOf } from '../../reports/text/members.ts'
-import { parsed, textOf } from '../rules/json-response.ts'
+import { parsed } from '../rules/json-response.ts'
+import { textOf } from '../rules/response-text.ts'
 
 /** Properties of a 200 or 400 about which the specification is silent: additional members, duplicate members, and unusual bytes. */
 export function* oddities({ response }: Exchange): Iterable<string> {

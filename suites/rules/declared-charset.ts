@@ -1,7 +1,7 @@
 import { isObject } from '../../contracts/is-object.ts'
 import type { ExchangeResponse } from '../../reports/model.ts'
 import { bytesOf } from '../http/body.ts'
-import { charsetOf, isUtf8 } from './json-response.ts'
+import { charsetOf, isUtf8 } from './response-text.ts'
 
 /**
  * A member of the JSON object in a response, read in the charset of its Content-Type: bytes in another charset may be valid UTF-8 by

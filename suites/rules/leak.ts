@@ -4,7 +4,8 @@ import type { Body, Exchange, ExchangeRequest, ExchangeResponse, Header } from '
 import { minSecretLength } from '../../reports/redaction.ts'
 import { headerValue } from '../../reports/text/header-value.ts'
 import { isTooComplex } from './json-limits.ts'
-import { mediaTypeOf, textOf } from './json-response.ts'
+import { mediaTypeOf } from './json-response.ts'
+import { textOf } from './response-text.ts'
 import { filePatterns, tracePatterns } from './leak-patterns.ts'
 
 const patternsOf = (table: Readonly<Record<string, readonly RegExp[]>>): readonly RegExp[] =>
