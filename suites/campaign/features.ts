@@ -1,4 +1,4 @@
-import { requirementOf } from '../session/feature-failure.ts'
+import { requirementOf } from '../session/packing/feature-failure.ts'
 import { type GeneratedCase, isPlainText, valuesIn } from './generated-case.ts'
 
 /** What a valid case has beyond a plain create, by the requirement that covers it. */

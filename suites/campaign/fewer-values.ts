@@ -1,6 +1,6 @@
 import type { FeatureValue } from '../create-plant/features/feature.ts'
 import { featureOf, needsOf } from '../create-plant/features/model.ts'
-import { halvesOf } from '../session/separation.ts'
+import { halvesOf } from '../session/packing/separation.ts'
 
 /** Minimum number of values to try halves of them: with fewer, trying them one by one takes as few requests. */
 const minHalved = 4

@@ -1,4 +1,4 @@
-import { asksToWait } from '../http/retry-policy.ts'
+import { asksToWait } from '../http/retry/retry-policy.ts'
 import type { Exchange } from '../../reports/model.ts'
 import { pause } from '../http/interruption.ts'
 import { finalStatus, isSuccess, judgedStatus } from '../rules/acceptance.ts'

@@ -3,8 +3,8 @@ import { fields } from './features/text-field.ts'
 import { type Resemblance, Resemblances } from './features/text-resemblances.ts'
 import type { Judge } from './judge.ts'
 import { assertReadable, type LoggedRequest, returned, writtenIn } from './logged-request.ts'
-import { changesInWords, isOwnChanged } from './returned-text.ts'
-import type { Field } from './text-changes.ts'
+import { changesInWords, isOwnChanged } from './texts/returned-text.ts'
+import type { Field } from './texts/text-changes.ts'
 
 /** The texts that belong to requests of the run. */
 export class SentTexts {

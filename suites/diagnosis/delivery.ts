@@ -3,7 +3,7 @@ import type { NewPlant } from '../create-plant/new-plant.ts'
 import { Inconclusive } from '../rules/inconclusive.ts'
 import type { Judge } from './judge.ts'
 import { type LoggedRequest, returned, writtenIn } from './logged-request.ts'
-import { isOwnChanged } from './returned-text.ts'
+import { isOwnChanged } from './texts/returned-text.ts'
 
 /** Names that were sent in pieces and joined wrongly come back like this. */
 const isGarbled = (name: string, plant: NewPlant): boolean =>

@@ -10,8 +10,8 @@ import { repeatedIds } from './features/id-features.ts'
 import { acceptanceOf } from './features/text-features.ts'
 import type { Judge } from './judge.ts'
 import { assertReadable, type LoggedRequest, returned } from './logged-request.ts'
-import { changesInWords, contradicts } from './returned-text.ts'
-import type { Field } from './text-changes.ts'
+import { changesInWords, contradicts } from './texts/returned-text.ts'
+import type { Field } from './texts/text-changes.ts'
 
 const listed = (signature: string | null): readonly string[] => (signature === null ? [] : [signature])
 

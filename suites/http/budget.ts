@@ -1,4 +1,4 @@
-import type { Attempt } from './attempt.ts'
+import type { Attempt } from './retry/attempt.ts'
 import type { PreparedRequest } from './prepared-request.ts'
 
 /** Bounds on what may be sent to a target. */

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { buildConnector, Client } from 'undici'
 import type { Exchange } from '../../reports/model.ts'
-import type { Attempt } from './attempt.ts'
+import type { Attempt } from './retry/attempt.ts'
 import { type ConnectionOptions, maxHeaderSize } from './connection-options.ts'
 import { nextPlaceOn } from './connection-place.ts'
 import { interruption } from './interruption.ts'

@@ -1,6 +1,6 @@
 import http, { type ClientRequest } from 'node:http'
 import https from 'node:https'
-import type { Attempt } from './attempt.ts'
+import type { Attempt } from './retry/attempt.ts'
 import { type ConnectionOptions, maxHeaderSize } from './connection-options.ts'
 import { pieceIntervalOf } from './delivery-time.ts'
 import { expectHeader } from './headers.ts'

@@ -1,5 +1,5 @@
 import type { Exchange } from '../../reports/model.ts'
-import type { Attempt } from './attempt.ts'
+import type { Attempt } from './retry/attempt.ts'
 import { bodyOf } from './body.ts'
 import { now } from './clock.ts'
 import type { ConnectionOptions } from './connection-options.ts'

@@ -1,6 +1,6 @@
 import type { Dispatcher } from 'undici'
 import type { Exchange, ExchangeResponse, Failure } from '../../reports/model.ts'
-import type { Attempt } from './attempt.ts'
+import type { Attempt } from './retry/attempt.ts'
 import {
   connectionFailure,
   isReset,

@@ -2,7 +2,7 @@ import type { ClientRequest, IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { TLSSocket } from 'node:tls'
 import type { Exchange, ExchangeResponse, Failure } from '../../reports/model.ts'
-import type { Attempt } from './attempt.ts'
+import type { Attempt } from './retry/attempt.ts'
 import { nextPlaceOn } from './connection-place.ts'
 import {
   connectionFailure,

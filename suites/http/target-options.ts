@@ -2,8 +2,8 @@ import type { Header } from '../../reports/model.ts'
 import type { Budget } from './budget.ts'
 import type { ExchangeLogOptions, RunLogOptions } from './exchange-log.ts'
 import type { Omission } from './omission.ts'
-import type { RetryLimits } from './retry-policy.ts'
-import type { HealthRecord } from './target-health.ts'
+import type { RetryLimits } from './retry/retry-policy.ts'
+import type { HealthRecord } from './retry/target-health.ts'
 
 export interface TargetOptions extends RunLogOptions {
   /** The base URL; trailing slashes do not count. */

@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events'
 import type http from 'node:http'
 import type { Exchange } from '../../reports/model.ts'
 import { type AgentMaker, agentMaker, closeIdle, openClientPool } from './agents.ts'
-import { Backoff } from './backoff.ts'
+import { Backoff } from './retry/backoff.ts'
 import { basePathOf } from './base-path.ts'
 import { Budget, standardAllowance } from './budget.ts'
 import type { ClientPool } from './client-pool.ts'
@@ -13,12 +13,13 @@ import { ExchangeLog } from './exchange-log.ts'
 import { requestHeaders } from './headers.ts'
 import { assertGoesOn } from './interruption.ts'
 import { assertNotOmitted } from './omission.ts'
-import { Pacer } from './pacer.ts'
+import { Pacer } from './retry/pacer.ts'
 import { isOrdinary, ownsConnection, type PreparedRequest } from './prepared-request.ts'
-import { isFinal, isLost, type RetryLimits, standardRetryLimits, withRetries } from './retry-policy.ts'
-import { TargetHealth } from './target-health.ts'
+import { isFinal, isLost, type RetryLimits, standardRetryLimits, withRetries } from './retry/retry-policy.ts'
+import { TargetHealth } from './retry/target-health.ts'
 import type { SendingOptions, TargetOptions } from './target-options.ts'
-import { following, judgedExchange, needsResend, type Sending, type MadeAttempt } from './made-attempt.ts'
+import type { MadeAttempt, Sending } from './retry/made-attempt.ts'
+import { following, judgedExchange, needsResend } from './retry/made-attempt.ts'
 
 /** The only client for an implementation: sends exact bytes, retries, and records every exchange. */
 export class Target {
@@ -79,8 +80,7 @@ export class Target {
   }
 
   /**
-   * Sends on a new connection while other requests are in flight. The connection is closed after the task, since a service may take
-   * one connection at a time.
+   * Sends on a new connection beside other requests, and closes it after the task: a service may take one connection at a time.
    *
    * @throws {RequestOmitted} if the run leaves out concurrent requests
    */

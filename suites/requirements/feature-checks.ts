@@ -1,5 +1,5 @@
-import type { FeatureFailure } from '../session/feature-failure.ts'
-import type { PackedCreates } from '../session/packed-creates.ts'
+import type { FeatureFailure } from '../session/packing/feature-failure.ts'
+import type { PackedCreates } from '../session/packing/packed-creates.ts'
 import { type Dimension, dimensions, type FeatureValue } from '../create-plant/features/feature.ts'
 import { valuesOf } from '../create-plant/features/model.ts'
 import { Inconclusive, NotApplicable } from '../rules/inconclusive.ts'

@@ -1,4 +1,4 @@
-import { asksToWait } from '../http/retry-policy.ts'
+import { asksToWait } from '../http/retry/retry-policy.ts'
 import type { Exchange } from '../../reports/model.ts'
 import { largeBody, mayStore } from '../http/prepared-request.ts'
 import { Inconclusive, Unreachable } from './inconclusive.ts'

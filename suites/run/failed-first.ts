@@ -18,7 +18,7 @@ export function goingOn(context: RunContext, ended: readonly EngineResult[]): Ru
 async function triedAgain(context: RunContext): Promise<EngineResult[]> {
   const { earlier } = context
   if (earlier === undefined || earlier.causes.length === 0) return []
-  const { tryAgain } = await import('../diagnosis/earlier-causes.ts')
+  const { tryAgain } = await import('../diagnosis/experiments/earlier-causes.ts')
   return withSession(context, async (session) => {
     const findings = await tryAgain(earlier, session, findingMaker(primaryEngine, context)).catch(
       (error: unknown) => {

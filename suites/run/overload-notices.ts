@@ -1,7 +1,7 @@
 import type { Finding } from '../../reports/model.ts'
 import { counted } from '../../reports/text/plural.ts'
-import { asksToWait } from '../http/retry-policy.ts'
-import { overloaded } from '../http/target-health.ts'
+import { asksToWait } from '../http/retry/retry-policy.ts'
+import { overloaded } from '../http/retry/target-health.ts'
 import { namedFirst } from './named-first.ts'
 import type { RunContext } from './run-context.ts'
 

@@ -1,4 +1,4 @@
-import type { EarlierCauses } from '../diagnosis/earlier-causes.ts'
+import type { EarlierCauses } from '../diagnosis/experiments/earlier-causes.ts'
 import type { Allowance } from '../http/budget.ts'
 import type { EngineContext } from '../session/engine.ts'
 

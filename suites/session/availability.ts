@@ -1,7 +1,7 @@
 import type { Exchange } from '../../reports/model.ts'
 import type { Target } from '../http/target.ts'
 import { unlessSilentTooSoon, unlessSpent, unlessUnavailable } from '../http/unless.ts'
-import { asksToWait } from '../http/retry-policy.ts'
+import { asksToWait } from '../http/retry/retry-policy.ts'
 import { isServed } from '../rules/acceptance.ts'
 import type { CreateSender } from './create.ts'
 import type { Preflight } from './preflight.ts'

@@ -1,6 +1,6 @@
 import { TargetUnavailable } from '../http/target-unavailable.ts'
 import { unlessSpent } from '../http/unless.ts'
-import type { PackedCreates } from './packed-creates.ts'
+import type { PackedCreates } from './packing/packed-creates.ts'
 
 interface FollowedSession {
   readonly target: { readonly health: { readonly isSlow: boolean } }

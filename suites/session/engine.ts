@@ -7,7 +7,7 @@ import type {
   RequirementRow,
   DimensionCoverage,
 } from '../../reports/model.ts'
-import type { HealthRecord } from '../http/target-health.ts'
+import type { HealthRecord } from '../http/retry/target-health.ts'
 import type { TargetOptions } from '../http/target-options.ts'
 import type { Interaction } from '../rules/interaction.ts'
 import type { Preflight } from './preflight.ts'

@@ -1,10 +1,10 @@
 import type { FeatureValue } from '../create-plant/features/feature.ts'
 import { isSuccess, judgedStatus } from '../rules/acceptance.ts'
-import type { BlameContext } from './blame-context.ts'
+import type { BlameContext } from './packing/blame-context.ts'
 import type { CreateExchange } from './create.ts'
 import { createResultOf } from './create-result.ts'
-import { isOfId } from './feature-failure.ts'
-import type { FailsWith } from './separation.ts'
+import { isOfId } from './packing/feature-failure.ts'
+import type { FailsWith } from './packing/separation.ts'
 
 /** Maximum number of tries of a plain create: one that fails now and then is accepted in one of them. */
 const plainTries = 2

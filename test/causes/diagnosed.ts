@@ -1,6 +1,6 @@
 import { changed, type NamedChange } from '../../reference-server/named-change.ts'
 import { type RunningServer, startReferenceServer } from '../../reference-server/start.ts'
-import { standardRetryLimits } from '../../suites/http/retry-policy.ts'
+import { standardRetryLimits } from '../../suites/http/retry/retry-policy.ts'
 import type { TargetOptions } from '../../suites/http/target-options.ts'
 import { engines } from '../../suites/run/engines.ts'
 import { judgeTarget, type RunResult } from '../../suites/run/judge-target.ts'

@@ -1,6 +1,6 @@
 import { usualWords } from '../../create-plant/unique-data.ts'
 import type { LoggedRequest } from '../logged-request.ts'
-import type { Field } from '../text-changes.ts'
+import type { Field } from '../texts/text-changes.ts'
 import { characterFeatures } from './character-features.ts'
 import { type Feature, type FeatureFinder, feature } from './feature.ts'
 import { creating, fields, fieldText } from './text-field.ts'

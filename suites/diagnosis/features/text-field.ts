@@ -1,5 +1,5 @@
 import type { LoggedRequest } from '../logged-request.ts'
-import type { Field } from '../text-changes.ts'
+import type { Field } from '../texts/text-changes.ts'
 
 export const fields: readonly Field[] = ['name', 'tag']
 

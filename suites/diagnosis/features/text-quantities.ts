@@ -1,6 +1,6 @@
 import { createIntentOf } from '../../create-plant/intent.ts'
 import type { LoggedRequest } from '../logged-request.ts'
-import type { Field } from '../text-changes.ts'
+import type { Field } from '../texts/text-changes.ts'
 import { countInWords, type Quantity } from './feature.ts'
 import { creating, fields, fieldText } from './text-field.ts'
 

@@ -1,6 +1,6 @@
 import type { NewPlant } from '../../create-plant/new-plant.ts'
 import type { LoggedRequest } from '../logged-request.ts'
-import type { Field } from '../text-changes.ts'
+import type { Field } from '../texts/text-changes.ts'
 import { type Feature, feature } from './feature.ts'
 import { creating } from './text-field.ts'
 

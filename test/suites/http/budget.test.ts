@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
-import type { Attempt } from '../../../suites/http/attempt.ts'
+import type { Attempt } from '../../../suites/http/retry/attempt.ts'
 import { type Allowance, Budget, BudgetSpent, nothing } from '../../../suites/http/budget.ts'
 
 const allowance: Allowance = { requests: 5, creations: 3, resends: 2 }

@@ -1,7 +1,7 @@
 import type { Exchange } from '../../../reports/model.ts'
-import type { Attempt } from '../../../suites/http/attempt.ts'
+import type { Attempt } from '../../../suites/http/retry/attempt.ts'
 import type { PreparedRequest } from '../../../suites/http/prepared-request.ts'
-import { TargetHealth } from '../../../suites/http/target-health.ts'
+import { TargetHealth } from '../../../suites/http/retry/target-health.ts'
 import { responseWith } from '../rules/responses.ts'
 
 /** A create of this subject. */

@@ -1,13 +1,13 @@
 import { expect } from 'chai'
 import type { Failure } from '../../../reports/model.ts'
-import type { Attempt } from '../../../suites/http/attempt.ts'
+import type { Attempt } from '../../../suites/http/retry/attempt.ts'
 import {
   type Circuit,
   type RetryContext,
   type RetryLimits,
   standardRetryLimits,
   withRetries,
-} from '../../../suites/http/retry-policy.ts'
+} from '../../../suites/http/retry/retry-policy.ts'
 import { responseWith } from '../rules/responses.ts'
 
 /** `given up`: a silent attempt with less than the whole time limit. */

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import type { PreparedRequest } from '../../../suites/http/prepared-request.ts'
 import { Target } from '../../../suites/http/target.ts'
-import { type HealthRecord, TargetHealth } from '../../../suites/http/target-health.ts'
+import { type HealthRecord, TargetHealth } from '../../../suites/http/retry/target-health.ts'
 import { SilentTooSoon } from '../../../suites/http/target-unavailable.ts'
 import { wire } from './wire.ts'
 

@@ -3,7 +3,7 @@ import type { FeatureValue } from '../../../suites/create-plant/features/feature
 import { UniqueData } from '../../../suites/create-plant/unique-data.ts'
 import { SilentTooSoon } from '../../../suites/http/target-unavailable.ts'
 import type { CreateOptions } from '../../../suites/session/create.ts'
-import { PackedCreates } from '../../../suites/session/packed-creates.ts'
+import { PackedCreates } from '../../../suites/session/packing/packed-creates.ts'
 import { exchange, text } from '../../reports/builder.ts'
 
 /** Creates that a fault sees: the values that each of them carries, in the order sent. */

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { Budget } from '../../../suites/http/budget.ts'
-import { standardRetryLimits } from '../../../suites/http/retry-policy.ts'
+import { standardRetryLimits } from '../../../suites/http/retry/retry-policy.ts'
 import { noPreflight } from '../../../suites/session/preflight.ts'
 import { openSession } from '../../../suites/session/open-session.ts'
 import { wire } from '../http/wire.ts'

@@ -1,0 +1,99 @@
+import type { Cause, Exchange, Finding } from '../../../reports/model.ts'
+import { tokenPlaceholder } from '../../../reports/redaction.ts'
+import { kindOfName } from '../../create-plant/intent.ts'
+import { isShortText, minTextLength } from '../../create-plant/new-plant.ts'
+import type { UniqueData } from '../../create-plant/unique-data.ts'
+import type { CreateOptions } from '../../session/create.ts'
+import type { FindingMaker } from '../../session/finding-maker.ts'
+import type { Session } from '../../session/session.ts'
+import { deviationsIn, judgesOf } from '../judges.ts'
+import { type LoggedRequest, requestLog } from '../logged-request.ts'
+import { plantOf } from '../plant-of.ts'
+import { drawn, repeatableOf } from '../repeatable-create.ts'
+
+/** The results of an earlier run. */
+export interface EarlierCauses {
+  readonly causes: readonly Cause[]
+  /** Part of the names that it sent. */
+  readonly runIds: readonly string[]
+}
+
+/** Maximum number of causes that are tried again: a developer fixes one after the other. */
+const maxCauses = 8
+
+/** The creates that showed a cause: its twins, and the requests on both sides of its boundaries. */
+function createsOf({ twins, boundary = [] }: Cause, runIds: readonly string[], data: UniqueData) {
+  const templates = [twins.refused, twins.accepted].flatMap((exchange) =>
+    exchange === null ? [] : (repeatableOf(exchange, runIds, tokenPlaceholder) ?? []),
+  )
+  const wrong = repeatableOf(twins.refused, runIds, tokenPlaceholder)
+  const values = boundary.flatMap(({ of, good, bad }) => [good, bad].map((value) => [of, value] as const))
+  const sides = values.flatMap(([of, value]) => {
+    const isText = of.startsWith('name-') || of.startsWith('tag-')
+    if (wrong === undefined || !isText || !/^\d{1,4}$/.test(value)) return []
+    const plant = plantOf(of, BigInt(value), wrong.plant, data)
+    const texts = [plant?.name, plant?.tag].filter((text) => text !== undefined)
+    const isValid = texts.every((text) => isShortText(text) && Array.from(text).length >= minTextLength)
+    return plant === undefined || !isValid ? [] : [plant]
+  })
+  return [
+    ...templates.map((template): CreateOptions => ({ draw: () => drawn(template, data) })),
+    ...sides.map(
+      (plant): CreateOptions => ({
+        plant: () => plant,
+        ...kindOfName(plant.name ?? 'Fern'),
+      }),
+    ),
+  ]
+}
+
+/** The deviations of the response that the cause is about. */
+function problemOf(request: LoggedRequest, { requirements }: Cause, token: string | null) {
+  const judges = judgesOf([request], { token }).filter(
+    ({ rules }) => rules.length === 0 || rules.some((id) => requirements.includes(id)),
+  )
+  return judges
+    .filter((judge) => judge.concerns(request))
+    .flatMap((judge) => deviationsIn(judge, request) ?? [])[0]
+}
+
+/**
+ * Sends again the creates that showed the causes of an earlier run, with new data. Returns one finding for each cause for which
+ * this is possible.
+ */
+export async function tryAgain(
+  { causes, runIds }: EarlierCauses,
+  session: Session,
+  make: FindingMaker,
+): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const [index, cause] of causes.slice(0, maxCauses).entries()) {
+    const evidence: Exchange[] = []
+    let problem: string | undefined
+    for (const options of createsOf(cause, runIds, session.unique)) {
+      const { exchange } = await session.create(options)
+      const [request] = requestLog([session.interactions.slice(-1)])
+      const found = request === undefined ? undefined : problemOf(request, cause, session.token)
+      if (found === undefined) evidence.unshift(exchange)
+      else evidence.push(exchange)
+      problem ??= found
+    }
+    if (evidence.length === 0) continue
+    const finding = make({
+      requirement: cause.requirement,
+      slug: `cause-${index + 1}`,
+      title: 'the requests that showed an earlier cause now get right responses',
+      outcome:
+        problem === undefined
+          ? { status: 'passed' }
+          : { status: 'failed', message: problem, expected: 'a right response', actual: problem },
+      evidence,
+    })
+    if (finding !== undefined) findings.push(finding)
+  }
+  return findings
+}
+
+/** Whether a request that showed the cause can be sent again. */
+export const canTryAgain = ({ twins }: Cause, runIds: readonly string[]): boolean =>
+  repeatableOf(twins.refused, runIds, tokenPlaceholder) !== undefined

@@ -1,0 +1,77 @@
+import type { NewPlant } from '../../create-plant/new-plant.ts'
+import { isEndOfSending } from '../../http/unless.ts'
+import type { CreateOptions } from '../../session/create.ts'
+import type { Intent } from '../../rules/interaction.ts'
+import type { RequestOptions } from '../../session/request.ts'
+import type { Session } from '../../session/session.ts'
+import type { Deviation } from '../deviations.ts'
+import { deviationsIn } from '../judges.ts'
+import { type LoggedRequest, logged } from '../logged-request.ts'
+
+/** Maximum number of requests and plants of a diagnosis, within the bounds of the run. */
+const maxRequests = 60
+const maxPlants = 40
+
+/** Sends the requests of a diagnosis, and adds them to the log. It stops when a bound is reached or the target is unavailable. */
+export class Experiments {
+  readonly session: Session
+  /** The requests of the run, and those of the experiments. */
+  readonly log: LoggedRequest[]
+  #isOver = false
+
+  constructor(session: Session, log: LoggedRequest[]) {
+    this.session = session
+    this.log = log
+  }
+
+  get left(): number {
+    const { target, created } = this.session
+    return this.#isOver ? 0 : Math.min(maxRequests - target.requests, maxPlants - created.length)
+  }
+
+  /** Whether a valid create of the run had this id. */
+  hasSent(id: string): boolean {
+    return this.log.some(({ plant }) => plant?.id === id)
+  }
+
+  /** Sends one create; undefined if it cannot be sent. */
+  create(
+    plant: Partial<NewPlant>,
+    options: Omit<CreateOptions, 'plant'> = {},
+  ): Promise<LoggedRequest | undefined> {
+    return this.send({ ...options, plant: () => plant })
+  }
+
+  send(options: CreateOptions): Promise<LoggedRequest | undefined> {
+    return this.#logged(() => this.session.create(options))
+  }
+
+  /** Sends any request; undefined if it cannot be sent. */
+  request(options: RequestOptions, intent: Intent): Promise<LoggedRequest | undefined> {
+    return this.#logged(() => this.session.send(options, intent))
+  }
+
+  async #logged(send: () => Promise<unknown>): Promise<LoggedRequest | undefined> {
+    if (this.left < 1) return undefined
+    const { interactions } = this.session
+    const before = interactions.length
+    try {
+      await send()
+      for (const interaction of interactions.slice(before)) this.log.push(logged(interaction, this.log))
+      return this.log.at(-1)
+    } catch (error) {
+      if (!isEndOfSending(error)) throw error
+      this.#isOver = true
+      return undefined
+    }
+  }
+}
+
+/** Whether the response has this deviation; undefined if it shows nothing, or has another one. */
+export function deviates({ judge, signature }: Deviation, request: LoggedRequest): boolean | undefined {
+  if (!judge.concerns(request)) return undefined
+  const signatures = deviationsIn(judge, request)
+  if (signatures === undefined) return undefined
+  if (signatures.includes(signature)) return true
+  return signatures.length === 0 ? false : undefined
+}

@@ -1,0 +1,70 @@
+import type { Header } from '../../../reports/model.ts'
+import { headerValue } from '../../../reports/text/header-value.ts'
+import { setByClient, without } from '../../http/headers.ts'
+import { largeBody } from '../../http/prepared-request.ts'
+import type { RequestOptions } from '../../session/request.ts'
+import type { Experiments } from './experiments.ts'
+import type { LoggedRequest } from '../logged-request.ts'
+import type { Explanation } from '../related.ts'
+
+/** Number of requests of one explanation that are sent again. */
+const maxAgain = 2
+
+/** Names of fields that the session sets, in lower case, besides those that the client does. */
+const setBySession = ['user-agent', 'expect']
+
+function framingOf(headers: readonly Header[]): RequestOptions['framing'] {
+  if (headerValue(headers, 'transfer-encoding') !== undefined) return 'chunked'
+  return headerValue(headers, 'content-length') === undefined ? 'none' : 'length'
+}
+
+/** Whether the target may have stored the plant before it failed: it would refuse a duplicate. */
+const mayHaveStored = ({ intent, exchange: { response } }: LoggedRequest): boolean =>
+  intent.expect === 'observed' && (response?.status ?? 0) >= 500
+
+/**
+ * The request as it was; undefined if its log entry does not hold all of it, or if the target may have stored a plant.
+ *
+ * @param ofRun fields that every request of the run has
+ */
+export function asBefore(request: LoggedRequest, ofRun: readonly Header[] = []): RequestOptions | undefined {
+  const { exchange, path, pieces, bodyDelay } = request
+  const { method, headers, body } = exchange.request
+  const isWhole = body === null || (body.text !== undefined && !body.truncated && body.bytes <= largeBody)
+  const isRefusal = exchange.response !== null && exchange.response.status >= 400
+  if (!isWhole || !isRefusal || mayHaveStored(request)) return undefined
+  const set = [...setByClient, ...setBySession, ...ofRun.map(([name]) => name.toLowerCase())]
+  return {
+    method,
+    path,
+    headers: without(headers, set),
+    contentType: null,
+    authorization: null,
+    accept: null,
+    body: body?.text ?? null,
+    framing: framingOf(headers),
+    expectContinue: headerValue(headers, 'expect') !== undefined,
+    pieces,
+    bodyDelay,
+  }
+}
+
+/**
+ * Sends some of the requests again that were refused in a wrong way, each after the request before it. They are added to the log: a
+ * right response refutes the condition. Returns whether anything was sent.
+ */
+export async function sendRefusedAgain(
+  { explained }: Explanation,
+  experiments: Experiments,
+): Promise<boolean> {
+  const ofRun = experiments.session.target.options.headers
+  let sent = 0
+  for (const request of explained.filter((one) => asBefore(one) !== undefined).slice(0, maxAgain))
+    for (const one of [request.before, request]) {
+      const again = one === undefined ? undefined : asBefore(one, ofRun)
+      if (one === undefined || again === undefined) continue
+      if ((await experiments.request(again, one.intent)) === undefined) return sent > 0
+      sent += 1
+    }
+  return sent > 0
+}

@@ -1,0 +1,46 @@
+import type { Deviation } from '../deviations.ts'
+import type { Experiments } from './experiments.ts'
+import { intermittent } from '../intermittent.ts'
+import { asBefore } from './refused-again.ts'
+import type { Explanation } from '../related.ts'
+import type { Proposal } from '../search.ts'
+
+/** Features of the request before. */
+const ofBefore = /^(?:connection-)?(?:first-)?after-/
+
+/** Whether a condition about the request before rests on a single request: every request is the only one after some other. */
+export const isOnce = ({ explained, condition }: Pick<Explanation, 'explained' | 'condition'>): boolean =>
+  explained.length === 1 && condition.length > 0 && condition.every(({ id }) => ofBefore.test(id))
+
+/** Whether a condition of two parts, or about the request before, rests on a single request: some of them always fit. */
+export const restsOnOneRequest = (proposal: Proposal): boolean =>
+  isOnce(proposal) || (proposal.explained.length === 1 && proposal.condition.length > 1)
+
+/**
+ * The condition with the number of requests, if only one shows it and it may fit by chance. Of two parts that a valid create met, only
+ * the rate is left: some pair always fits.
+ */
+export function withShare(proposal: Proposal, { failing, passing }: Deviation): Proposal {
+  const last = proposal.condition.at(-1)
+  if (last === undefined || !restsOnOneRequest(proposal)) return proposal
+  if (proposal.condition.length > 1 && proposal.explained[0]?.plant !== undefined)
+    return { ...proposal, condition: intermittent(proposal.explained, passing, [], false) }
+  const share = `once, 1 of ${failing.length + passing.length}`
+  return {
+    ...proposal,
+    condition: [...proposal.condition.slice(0, -1), { ...last, words: `${last.words} (${share})` }],
+  }
+}
+
+/**
+ * Sends the request before the only wrong one again, and a usual create after it. They are added to the log: a right response refutes
+ * the condition, a wrong one confirms it. Returns whether anything was sent.
+ */
+export async function repeatPair(explanation: Explanation, experiments: Experiments): Promise<boolean> {
+  const [wrong] = explanation.explained
+  const before = wrong?.before
+  if (!isOnce(explanation) || wrong?.plant === undefined || before === undefined) return false
+  const again = asBefore(before, experiments.session.target.options.headers)
+  if (again === undefined || (await experiments.request(again, before.intent)) === undefined) return false
+  return (await experiments.create({})) !== undefined
+}

@@ -1,0 +1,188 @@
+import { kindOfName } from '../../create-plant/intent.ts'
+import { isPlain, isShortText, jsonOf, type NewPlant } from '../../create-plant/new-plant.ts'
+import { type UniqueData, usualWords } from '../../create-plant/unique-data.ts'
+import type { CreateOptions } from '../../session/create.ts'
+import type { Session } from '../../session/session.ts'
+import { headerValue } from '../../../reports/text/header-value.ts'
+import { boundariesIn } from '../condition.ts'
+import { sendWithCredential } from './credential-swaps.ts'
+import type { Experiments } from './experiments.ts'
+import type { LoggedRequest } from '../logged-request.ts'
+import { plantOf, textsBeside } from '../plant-of.ts'
+import { halveTexts } from './halves.ts'
+import { likeName } from '../like-name.ts'
+import type { Explanation } from '../related.ts'
+import { sendRefusedAgain } from './refused-again.ts'
+import { drawn, repeatableOf } from '../repeatable-create.ts'
+import { whiteSpaceApart } from './white-space.ts'
+
+const kindOf = (name = ''): Pick<CreateOptions, 'kind'> => (name === '' ? {} : kindOfName(name))
+
+/**
+ * A usual create whose JSON is written as in the request. It has a usual tag if the tag of the request has no escapes. Undefined if
+ * the JSON is the usual one, or if this is not possible.
+ */
+function sameForm({ plant, exchange }: LoggedRequest, unique: UniqueData): CreateOptions | undefined {
+  const text = exchange.request.body?.text
+  if (plant === undefined || text === undefined || text === jsonOf(plant)) return undefined
+  const isOnce = (part: string): boolean => text.split(part).length === 2
+  if (![plant.id, JSON.stringify(plant.name)].every(isOnce)) return undefined
+  const sent = JSON.stringify(plant.tag ?? '')
+  const tag = plant.tag === undefined || !isOnce(sent) ? plant.tag : unique.random.of(usualWords)
+  return {
+    draw: () => {
+      const other = unique.plant(tag === undefined ? {} : { tag })
+      const body = text
+        .replace(plant.id, other.id)
+        .replace(JSON.stringify(plant.name), JSON.stringify(other.name))
+        .replace(sent, JSON.stringify(tag ?? ''))
+      return { plant: other, request: { body } }
+    },
+  }
+}
+
+const beginsWithWord = /^[A-Z][a-z]+ /
+
+/**
+ * A usual create whose name has a usual word in front, if the condition has two parts: one of them may fit the beginning of the
+ * name by chance.
+ */
+function behindWord(
+  { condition }: Explanation,
+  { plant }: LoggedRequest,
+  runIds: readonly string[],
+  unique: UniqueData,
+): CreateOptions[] {
+  if (plant === undefined || condition.length < 2 || beginsWithWord.test(plant.name)) return []
+  const like = likeName(plant.name, runIds, unique)
+  const name = `${unique.random.of(usualWords)} ${like}`
+  return like === undefined || !isShortText(name) ? [] : [{ plant: () => ({ name }), ...kindOf(name) }]
+}
+
+/**
+ * The request again with new data, also on a new connection, since another backend may serve it. Then usual creates with one part of
+ * it: name, tag, content type, or the form of its JSON.
+ */
+function withOneThingOf(
+  wrong: LoggedRequest,
+  runIds: readonly string[],
+  { unique, token }: Session,
+): CreateOptions[] {
+  const { plant, exchange } = wrong
+  if (plant === undefined) return []
+  const again = repeatableOf(exchange, runIds, token)
+  const name =
+    isPlain(plant.name) && plant.tag === undefined ? undefined : likeName(plant.name, runIds, unique)
+  const contentType = headerValue(exchange.request.headers, 'content-type')
+  const form = sameForm(wrong, unique)
+  return [
+    ...(again === undefined
+      ? []
+      : (['kept', 'new'] as const).map((connection) => ({ draw: () => drawn(again, unique), connection }))),
+    ...(name === undefined ? [] : [{ plant: () => ({ name }), ...kindOf(name) }]),
+    ...(plant.tag === undefined ? [] : [{ plant: () => ({ tag: plant.tag ?? '' }) }]),
+    ...(contentType === undefined || contentType === 'application/json' ? [] : [{ contentType }]),
+    ...(form === undefined ? [] : [form]),
+  ]
+}
+
+/** Whether the plant must be accepted: the response to a longer one is not a counterexample. */
+const isShort = ({ name = '', tag = '' }: Partial<NewPlant>): boolean => [name, tag].every(isShortText)
+
+/** Usual creates with texts on both sides of the boundaries. The texts are ASCII: they have as many characters as code units and bytes. */
+function onTheBoundaries({ condition, explained: [like] }: Explanation, unique: UniqueData): CreateOptions[] {
+  if (like?.plant === undefined) return []
+  const { id } = like.plant
+  return boundariesIn(condition.slice(0, 1)).flatMap(({ quantity, good, bad }) => {
+    if (!/^(?:name|tag)-/.test(quantity.id)) return []
+    const plain: NewPlant = quantity.id.startsWith('tag-') ? { id, name: '', tag: '' } : { id, name: '' }
+    return [good, bad].flatMap((value) => {
+      const plant = plantOf(quantity.id, value, plain, unique)
+      return plant === undefined || !isShort(plant) ? [] : [{ plant: () => plant, ...kindOf(plant.name) }]
+    })
+  })
+}
+
+/** Usual creates on new connections and on one that carried requests before, if the condition is about that. */
+const onConnections = ({ condition }: Explanation): CreateOptions[] =>
+  condition.some(({ id }) => /\bconnection-(?:new|reused|had-create|had-token)$/.test(id))
+    ? (['new', 'kept', 'new', 'kept'] as const).map((connection) => ({ connection }))
+    : []
+
+/** Creates with texts that distinguish characters, code units and bytes, if the condition is a limit of texts beyond ASCII. */
+function besideTheBoundary({ condition }: Explanation, unique: UniqueData): CreateOptions[] {
+  const { quantity, lower } = condition.find(({ interval }) => interval !== undefined)?.interval ?? {}
+  const [field, unit = ''] = quantity?.id.split('-') ?? []
+  if (lower === undefined || (field !== 'name' && field !== 'tag')) return []
+  return textsBeside(unit, lower, unique).map((text) => ({
+    plant: () => ({ [field]: text }),
+    ...(field === 'name' ? kindOf(text) : {}),
+  }))
+}
+
+/** A wide class of characters that are not letters. */
+const isWide = /^(?:name|text)-(?:unicode-)?non-(?:ascii|letter|text)$/
+
+/** A usual create with typographic characters, if the condition is a wide class of characters: most names have several of it. */
+const ofWideClass = ({ condition }: Explanation, unique: UniqueData): CreateOptions[] =>
+  condition.some(({ id }) => isWide.test(id))
+    ? [{ plant: () => ({ name: `${unique.suffix()} – “€”` }), kind: 'unicode' }]
+    : []
+
+/** The text of a request, equal for a request with the same content but other data. */
+function contentOf(
+  { plant, exchange }: LoggedRequest,
+  runIds: readonly string[],
+  token: string | null,
+): string {
+  const text = exchange.request.body?.text ?? ''
+  const unique = repeatableOf(exchange, runIds, token)?.unique ?? ''
+  return plant === undefined || unique === '' ? text : text.replaceAll(unique, '').replace(plant.id, '')
+}
+
+/** Whether a part of the condition is about the content of the request. */
+const isContent = ({ condition }: Explanation): boolean =>
+  condition.some(({ isContext }) => isContext !== true)
+
+/**
+ * Sends usual creates, each with one part of a request that got a wrong response. They are added to the log: a right response is a
+ * counterexample to a condition that fits by chance. Of the circumstances, only the connection is tried. Returns whether anything
+ * was sent.
+ *
+ * @param tried the contents of requests that were taken apart before; this one is added
+ */
+export async function sendSwaps(
+  explanation: Explanation,
+  experiments: Experiments,
+  runIds: readonly string[],
+  tried: Set<string>,
+): Promise<boolean> {
+  const { session } = experiments
+  const wrong = explanation.explained
+    .filter(({ plant }) => plant !== undefined)
+    .toSorted(
+      (one, other) => (one.exchange.request.body?.bytes ?? 0) - (other.exchange.request.body?.bytes ?? 0),
+    )[0]
+  if (wrong === undefined)
+    return (
+      (await sendWithCredential(explanation, experiments, runIds)) ||
+      sendRefusedAgain(explanation, experiments)
+    )
+  const hasContent = isContent(explanation)
+  const content = contentOf(wrong, runIds, session.token)
+  const ofContent = hasContent
+    ? [
+        ...(tried.has(content) ? [] : withOneThingOf(wrong, runIds, session)),
+        ...behindWord(explanation, wrong, runIds, session.unique),
+        ...onTheBoundaries(explanation, session.unique),
+        ...besideTheBoundary(explanation, session.unique),
+        ...whiteSpaceApart(explanation, session.unique),
+        ...ofWideClass(explanation, session.unique),
+      ]
+    : []
+  tried.add(content)
+  let isAny = false
+  for (const options of [...ofContent, ...onConnections(explanation)])
+    isAny = (await experiments.send(options)) !== undefined || isAny
+  return hasContent ? (await halveTexts(wrong, explanation, experiments, runIds)) || isAny : isAny
+}

@@ -1,0 +1,75 @@
+import { isObject } from '../../../contracts/is-object.ts'
+import { alteredPart } from './altered-part.ts'
+import type { Term } from '../condition.ts'
+import type { Deviation } from '../deviations.ts'
+import { characterFeatures } from '../features/character-features.ts'
+import { type LoggedRequest, returned } from '../logged-request.ts'
+import type { Proposal } from '../search.ts'
+import type { Field } from './text-changes.ts'
+
+/** The member that comes back changed, or with a wrong type; undefined if the deviation is about something else. */
+function fieldOf({ judge: { aspect }, signature }: Deviation): Field | undefined {
+  const [, field] = /^(?:not a Plant: |the |another )(name|tag)\b/.exec(signature) ?? []
+  if (aspect !== 'name' && aspect !== 'tag' && aspect !== 'plant') return undefined
+  return field === 'name' || field === 'tag' ? field : undefined
+}
+
+/** What came back for a text, in one piece; undefined if nothing of it did. Other values are not kept, so they are parsed again. */
+function returnedText(request: LoggedRequest, field: Field): string | undefined {
+  const text = returned(request, field)
+  if (text !== undefined) return text
+  try {
+    const body: unknown = JSON.parse(request.exchange.response?.body.text ?? '')
+    const value = isObject(body) ? body[field] : undefined
+    const isList = Array.isArray(value) && value.every((part) => typeof part === 'string')
+    return isList ? value.join('') : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The part of a text of this request that came back changed; undefined if that is unknown. */
+function alteredIn(request: LoggedRequest, field: Field): string | undefined {
+  const sent = request.plant?.[field]
+  const text = returnedText(request, field)
+  return sent === undefined || text === undefined ? undefined : alteredPart(sent, text)
+}
+
+/** Whether the condition is a word that the service has altered itself, such as one that a filter removes. */
+export function isOfAlteredWord({ condition, explained }: Proposal, deviation: Deviation): boolean {
+  const [only, ...more] = condition
+  const [, field, word = ''] = /^(name|tag)-word-(.+)$/.exec(only?.id ?? '') ?? []
+  if (field !== fieldOf(deviation) || (field !== 'name' && field !== 'tag') || more.length > 0) return false
+  return explained.every((request) => alteredIn(request, field)?.toLowerCase().includes(word) === true)
+}
+
+const idsOf = (text: string): Set<string> => new Set(Array.from(characterFeatures(text), ({ id }) => id))
+
+/** Whether a term is about a character. */
+type IsOutside = (term: Term) => boolean
+
+/**
+ * Tells which terms are about characters that the service has not altered: those of the other text, or beside the part that came back
+ * changed. Undefined if the deviation is not about a text.
+ */
+export function outsideOf(deviation: Deviation): IsOutside | undefined {
+  const field = fieldOf(deviation)
+  if (field === undefined) return undefined
+  const texts = deviation.failing.flatMap((request) => {
+    const { plant } = request
+    const sent = plant?.[field]
+    if (plant === undefined || sent === undefined) return []
+    const all = idsOf(`${plant.name}${plant.tag ?? ''}`)
+    return [{ request, all, altered: idsOf(alteredIn(request, field) ?? sent) }]
+  })
+  return ({ id, requests, interval }) => {
+    const [, of, feature = ''] = /^(name|tag|text)-(.+)$/.exec(id) ?? []
+    if (of === undefined || interval !== undefined) return false
+    return texts.some(
+      ({ request, all, altered }) =>
+        requests.has(request) &&
+        all.has(feature) &&
+        (!altered.has(feature) || (of !== field && of !== 'text')),
+    )
+  }
+}

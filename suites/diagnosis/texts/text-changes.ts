@@ -1,0 +1,156 @@
+import type { NewPlant } from '../../create-plant/new-plant.ts'
+
+export type Field = 'name' | 'tag'
+
+/** How a service changes a text before it returns it; undefined if it cannot change this one. */
+type Change = (text: string, plant: NewPlant, field: Field) => string | undefined
+
+const upperFirst = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
+
+/** Decimal digits stand in groups of ten in Unicode, each from zero to nine. */
+const digitOfAscii = (digit: string): string => {
+  let zero = digit.codePointAt(0) ?? 0
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1
+  return String(((digit.codePointAt(0) ?? 0) - zero) % 10)
+}
+
+/** What Windows-1252 has besides Latin-1. */
+const beyondWindows1252 = /[^\0-\xff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/gu
+
+const written = (value: number): string => (Number.isFinite(value) ? String(value) : 'null')
+
+const replacing =
+  (part: string | RegExp, replacement: string): Change =>
+  (text) =>
+    text.replaceAll(part, replacement)
+
+/** What a service makes of a text if it takes each byte of UTF-8 for a letter. */
+const lowerBytes =
+  (letters: RegExp): Change =>
+  (text) => {
+    if (/^[\0-\x7f]*$/.test(text)) return undefined
+    const bytes = Buffer.from(text).toString('latin1')
+    const lower = bytes.replaceAll(letters, (letter) => letter.toLowerCase())
+    return Buffer.from(lower, 'latin1').toString()
+  }
+
+/** Usual changes of texts by services. Each completes "the name …". */
+export const changes: readonly (readonly [how: string, change: Change])[] = [
+  ['is in lower case', (text) => text.toLowerCase()],
+  ['is in lower case', (text) => text.toLowerCase().replaceAll('ß', 'ss').replaceAll('ς', 'σ')],
+  ['is in upper case', (text) => text.toUpperCase()],
+  [
+    'has upper-case words in lower case except for the first letter',
+    (text) =>
+      text.replaceAll(/(?<![\p{L}\p{N}])\p{Lu}{2,}(?![\p{L}\p{N}])/gu, (word) =>
+        upperFirst(word.toLowerCase()),
+      ),
+  ],
+  [
+    'has no upper-case letters inside words',
+    (text) => text.replaceAll(/(?<=[\p{L}\p{N}])\p{Lu}/gu, (letter) => letter.toLowerCase()),
+  ],
+  ['is in lower case except for its first letter', (text) => upperFirst(text.toLowerCase())],
+  [
+    'has an upper-case letter at the start of each word',
+    (text) => text.toLowerCase().replaceAll(/[^ ]+/g, upperFirst),
+  ],
+  ['has an upper-case letter at the start of each word', (text) => text.replaceAll(/[^ ]+/g, upperFirst)],
+  [
+    'has an upper-case letter at the start of each word',
+    (text) => text.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase()),
+  ],
+  [
+    'has an upper-case letter at the start of each word',
+    (text) => text.toLowerCase().replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase()),
+  ],
+  ['begins with an upper-case letter', upperFirst],
+  ['has one space for each run of spaces', replacing(/ +/g, ' ')],
+  ['has no spaces', replacing(' ', '')],
+  ['has hyphens for spaces', replacing(' ', '-')],
+  ['is a slug', (text) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')],
+  ['has plus signs for spaces', replacing(' ', '+')],
+  ['has underscores for spaces', replacing(' ', '_')],
+  ['has no white space around it', (text) => text.trim()],
+  ['has a space at its end', (text) => `${text} `],
+  ['is normalised (NFC)', (text) => text.normalize('NFC')],
+  ['is normalised (NFD)', (text) => text.normalize('NFD')],
+  ['is normalised (NFKC)', (text) => text.normalize('NFKC')],
+  ['has question marks for characters beyond Latin-1', replacing(/[^\0-\xff]/gu, '?')],
+  ['has question marks for characters beyond ASCII', replacing(/[^\0-\x7f]/gu, '?')],
+  [
+    'has question marks for the bytes of characters beyond ASCII',
+    (text) => text.replaceAll(/[^\0-\x7f]/gu, (letter) => '?'.repeat(Buffer.byteLength(letter))),
+  ],
+  ['has question marks for characters beyond Windows-1252', replacing(beyondWindows1252, '?')],
+  ['has its words in another order', (text) => text.split(' ').sort().join(' ')],
+  ['has no full stop at its end', (text) => text.replace(/\.$/, '')],
+  [
+    'has digits of ASCII for other decimal digits',
+    (text) => text.replaceAll(/(?![0-9])\p{Nd}/gu, digitOfAscii),
+  ],
+  ['has no characters beyond ASCII', replacing(/[^\0-\x7f]/gu, '')],
+  ['has no characters beyond Latin-1', replacing(/[^\0-\xff]/gu, '')],
+  ['has question marks for characters outside the BMP', replacing(/[\u{10000}-\u{10ffff}]/gu, '?')],
+  ['has question marks for characters outside the BMP', replacing(/[\u{10000}-\u{10ffff}]/gu, '??')],
+  ['has U+FFFD for characters beyond ASCII', replacing(/[^\0-\x7f]/gu, '\ufffd')],
+  [
+    'has U+FFFD for characters beyond ASCII',
+    (text) => text.replaceAll(/[^\0-\x7f]/gu, (letter) => '\ufffd'.repeat(Buffer.byteLength(letter))),
+  ],
+  ['has no characters outside the BMP', replacing(/[\u{10000}-\u{10ffff}]/gu, '')],
+  ['has U+FFFD for characters outside the BMP', replacing(/[\u{10000}-\u{10ffff}]/gu, '\ufffd')],
+  ['has a dotless ı for each I', replacing('I', 'ı')],
+  ['has a dotted İ for each i', replacing('i', 'İ')],
+  ['is in lower case by the rules of Turkish', (text) => text.toLocaleLowerCase('tr')],
+  ['is in upper case by the rules of Turkish', (text) => text.toLocaleUpperCase('tr')],
+  ['has no variation selectors', replacing('\ufe0f', '')],
+  ['has no invisible characters', replacing(/\p{Default_Ignorable_Code_Point}/gu, '')],
+  ['has no emoji', replacing(/\p{Extended_Pictographic}/gu, '')],
+  ['has no punctuation', replacing(/\p{P}/gu, '')],
+  [
+    'has no accents',
+    (text) => text.replaceAll(/[\u00c0-\u024f]/g, (letter) => letter.normalize('NFD').slice(0, 1)),
+  ],
+  ['has only letters, digits and spaces', replacing(/[^\p{L}\p{N} ]/gu, '')],
+  ['has only letters, digits and spaces', replacing(/[^\p{L}\p{M}\p{N} ]/gu, '')],
+  ['has only letters, digits and spaces of ASCII', replacing(/[^\w ]/g, '')],
+  ['has only letters, digits and spaces of ASCII', replacing(/[^\w -]/g, '')],
+  ['has no commas', replacing(',', '')],
+  ['has no full stops', replacing('.', '')],
+  ['has no brackets', replacing(/[()]/g, '')],
+  ['has no quotation marks around it', (text) => text.replace(/^"(.*)"$/s, '$1')],
+  ['has no brackets and nothing that was in them', replacing(/\s?\([^()]*\)/g, '')],
+  ['has spaces for hyphens', replacing('-', ' ')],
+  ['has spaces for hyphens', replacing(/-+/g, ' ')],
+  ['has spaces around hyphens', (text) => text.replaceAll(/(\w)-(\w)/g, '$1 - $2')],
+  ['has its bytes changed as letters of Latin-1', lowerBytes(/[\xc0-\xde]/g)],
+  ['has its bytes changed as letters of Latin-1', lowerBytes(/[A-Z\xc0-\xde]/g)],
+  ['has no quotation marks', replacing(/["']/g, '')],
+  ['has no digits', replacing(/\d/g, '')],
+  ['is URL-encoded', (text) => encodeURIComponent(text)],
+  ['has no accents', (text) => text.normalize('NFD').replaceAll(/\p{M}/gu, '')],
+  ['has no accents', (text) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').normalize('NFC')],
+  ['has no accents', (text) => text.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '')],
+  [
+    'has no accents',
+    (text) =>
+      text
+        .normalize('NFD')
+        .replaceAll(/[\u0300-\u036f]/g, '')
+        .normalize('NFC'),
+  ],
+  [
+    'was converted to a number and back',
+    (text) => (/^(?:0x[\da-f]+|\d+(?:e\d+)?)$/i.test(text) ? written(Number(text)) : text),
+  ],
+  [
+    'is read as a boolean',
+    (text) => text.replace(/^(?:yes|on|true)$/i, 'true').replace(/^(?:no|off|false)$/i, 'false'),
+  ],
+  ['is the tag', (_text, { tag }, field) => (field === 'name' ? tag : undefined)],
+  ['is the name', (_text, { name }, field) => (field === 'tag' ? name : undefined)],
+]
+
+/** Matches the words of changes of letter case. */
+export const ofCase = /\bcase\b/

@@ -1,0 +1,56 @@
+import type { Exchange } from '../../../reports/model.ts'
+import type { PreparedRequest } from '../prepared-request.ts'
+import { isOfValid, silenceSubject } from './silence.ts'
+
+/** Maximum number of subjects with a request that was dropped for good: after that, the kit does not wait for the network to recover. */
+const maxDrops = 2
+/** The same for valid requests: dropping one is a violation, so the kit tries harder. */
+const maxValidDrops = 6
+
+/** Requests without a response, because of the target or the network. */
+export class Drops {
+  readonly #subjects = new Set<string>()
+  /** Valid requests that got no response twice, but did when they were sent again. */
+  readonly #recovered: { readonly subject: string; readonly exchange: Exchange }[] = []
+  readonly #forGood: Set<string>
+
+  /** @param forGood subjects of requests that never got a response in this run so far */
+  constructor(forGood: readonly string[] = []) {
+    this.#forGood = new Set(forGood)
+  }
+
+  get forGood(): readonly string[] {
+    return [...this.#forGood]
+  }
+
+  /** Records a request with a dropped or silent attempt. `lost`: how many of its attempts got no response. */
+  note(request: PreparedRequest, exchange: Exchange, lost: number): void {
+    const subject = silenceSubject(request)
+    this.#subjects.add(subject)
+    if (exchange.failure !== undefined) this.#forGood.add(subject)
+    else if (lost > 1 && request.valid) this.#recovered.push({ subject, exchange })
+  }
+
+  /** Records a request without a connection: the target was not reachable, whatever was sent. */
+  noteRefused(request: PreparedRequest): void {
+    this.#subjects.add(silenceSubject(request))
+  }
+
+  /** Whether waiting is known not to help a request that got no response twice. */
+  areForGood(request: PreparedRequest): boolean {
+    if (this.#forGood.has(silenceSubject(request))) return true
+    // A target may close the connection on every bad request, which shows nothing about valid ones.
+    const comparable = [...this.#forGood].filter((subject) => !request.valid || isOfValid(subject))
+    return comparable.length >= (request.valid ? maxValidDrops : maxDrops)
+  }
+
+  /**
+   * The only request that got no response twice but did later, if no other kind of request was dropped. Otherwise the network is to
+   * blame: creates that are dropped at different times have no more in common than that they are valid.
+   */
+  get unexplained(): Exchange | undefined {
+    const [first, ...more] = this.#recovered
+    const isOfOneKind = [...this.#subjects].every((subject) => subject === first?.subject)
+    return more.length === 0 && isOfOneKind ? first?.exchange : undefined
+  }
+}

@@ -1,0 +1,131 @@
+import type { Attempt } from './attempt.ts'
+import { LatencyEstimate, type LatencyRecord, noLatency } from './latency-estimate.ts'
+import { isPrompt, type PreparedRequest } from '../prepared-request.ts'
+
+/** Number of silent attempts in a run after which later ones get less than the whole time limit. */
+const maxWholeTries = { valid: 2, invalid: 1 }
+/** Number of silent subjects of invalid requests after which a new one shows no more about the target. */
+const maxInvalidSubjects = 3
+/**
+ * Later attempts get at least this fraction (1/n) of the time limit. A target may never respond to invalid requests, of which a run
+ * sends about a hundred.
+ */
+const shortening = { valid: 20, invalid: 100 }
+/** Share of the time limit from which a wait counts as the whole of it. */
+const wholeWait = 0.9
+/** Minimum time for all silent attempts of a run, in time limits. */
+const minTimeouts = 4
+
+export interface SilenceRecord {
+  readonly latency: LatencyRecord
+  readonly total: number
+  readonly long: number
+  readonly subjects: readonly string[]
+}
+
+const noRecord: SilenceRecord = { latency: noLatency, total: 0, long: 0, subjects: [] }
+
+const ofValid = 'valid '
+
+export const silenceSubject = ({ subject = '', valid }: PreparedRequest): string =>
+  `${valid ? ofValid : 'other '}${subject}`
+
+/** Whether a subject is one of valid requests. */
+export const isOfValid = (subject: string): boolean => subject.startsWith(ofValid)
+
+/** How long the kit waits for responses of a target that does not respond to some requests. All times in milliseconds. */
+export class Silence {
+  readonly #timeout: number
+  readonly #limit: number
+  readonly #subjects: Set<string>
+  readonly #latency: LatencyEstimate
+  #total: number
+  #long: number
+  #countedUntil = 0
+
+  /**
+   * @param timeout the time limit of one request
+   * @param limit the time that all silent attempts may take together
+   */
+  constructor(timeout: number, limit: number, { latency, total, long, subjects }: SilenceRecord = noRecord) {
+    this.#timeout = timeout
+    this.#limit = Math.max(limit, minTimeouts * timeout)
+    this.#latency = new LatencyEstimate(latency)
+    this.#total = total
+    this.#long = long
+    this.#subjects = new Set(subjects)
+  }
+
+  get record(): SilenceRecord {
+    return {
+      latency: this.#latency.record,
+      total: this.#total,
+      long: this.#long,
+      subjects: [...this.#subjects],
+    }
+  }
+
+  /** Usual duration of a response, in milliseconds; 0 if it is not known yet. */
+  get latency(): number {
+    return this.#latency.usual
+  }
+
+  /** Whether silent attempts have used up the time that the run has for them. */
+  get isSpent(): boolean {
+    return this.#total >= this.#limit
+  }
+
+  /** Whether any request got no response in any attempt. */
+  get isProven(): boolean {
+    return this.#subjects.size > 0
+  }
+
+  /** Whether a request of this subject got no response in any attempt: then one more silent attempt is enough. */
+  isKnown(request: PreparedRequest): boolean {
+    return this.#subjects.has(silenceSubject(request))
+  }
+
+  /** Whether no request of this subject was silent in each attempt, and the subject is valid or one of the first invalid ones. */
+  isNew(request: PreparedRequest): boolean {
+    return !this.isKnown(request) && (request.valid || this.#invalidSubjects < maxInvalidSubjects)
+  }
+
+  get #invalidSubjects(): number {
+    return [...this.#subjects].filter((subject) => !isOfValid(subject)).length
+  }
+
+  /**
+   * The time limit of an attempt. After two silent attempts with the whole limit, further attempts get a shorter one. For invalid requests,
+   * whose silence is a warning at most, one silent attempt is enough. The attempt that decides whether a subject counts as silent gets the
+   * whole limit if the subject is valid, or the first invalid one: a target may be slow only when it refuses.
+   */
+  timeout(request: PreparedRequest, isDecisive: boolean): number {
+    const kind = request.valid ? 'valid' : 'invalid'
+    const isProof = isDecisive && this.isNew(request) && (request.valid || this.#invalidSubjects === 0)
+    if (this.#long < maxWholeTries[kind] || isProof) return this.#timeout
+    const short = Math.max(this.#timeout / shortening[kind], this.#latency.longest)
+    return Math.round(Math.min(this.#timeout, short))
+  }
+
+  /** An attempt that was given up before the time limit says so: it does not show that the target is silent. */
+  judged(attempt: Attempt): Attempt {
+    const { failure, duration } = attempt
+    if (failure?.kind !== 'silent' || duration >= wholeWait * this.#timeout) return attempt
+    return { ...attempt, failure: { ...failure, isEarly: true } }
+  }
+
+  /** Records an attempt. The time of attempts in flight together counts once. */
+  noteAttempt(request: PreparedRequest, { failure, duration }: Attempt, timeout: number): void {
+    if (failure === undefined && isPrompt(request)) this.#latency.note(duration)
+    if (failure?.kind !== 'silent') return
+    if (timeout === this.#timeout) this.#long += 1
+    const now = performance.now()
+    this.#total += Math.min(duration, now - this.#countedUntil)
+    this.#countedUntil = now
+  }
+
+  /** Records a request that got no response in any attempt. */
+  noteRequest(request: PreparedRequest): void {
+    this.#subjects.add(silenceSubject(request))
+  }
+}

@@ -1,0 +1,67 @@
+import { wordList } from '../../../contracts/word-list.ts'
+import type { Exchange } from '../../../reports/model.ts'
+import type { FeatureValue } from '../../create-plant/features/feature.ts'
+import { valuesOf } from '../../create-plant/features/model.ts'
+import type { BlameContext } from './blame-context.ts'
+import type { CreateExchange } from '../create.ts'
+import type { FailsWith } from './separation.ts'
+
+/** Feature values for which the target refuses a valid create: a single one, or several that only fail together. */
+export interface FeatureFailure {
+  readonly values: readonly FeatureValue[]
+  /** The requirement that is violated. */
+  readonly requirement: string
+  /** The same create without them: accepted. */
+  readonly control: Exchange
+  readonly failing: Exchange
+}
+
+/** If values only fail together, the requirement of most of them is blamed; on a tie, the first one in this list. */
+const comprehensive = wordList(`
+  many-creates unicode-names json-forms content-type-parameter id-int64 create-with-tag create-minimal
+`)
+
+/** The requirement that most of the values have. */
+export function requirementOf(values: readonly Pick<FeatureValue, 'requirement'>[]): string {
+  const count = (requirement: string): number =>
+    values.filter((value) => value.requirement === requirement).length
+  return comprehensive.reduce((most, one) => (count(one) > count(most) ? one : most))
+}
+
+/** Of values that only fail together, the one whose loss costs the least coverage: its dimension is small, and no other value needs it. */
+export function rarestOf(values: readonly FeatureValue[]): FeatureValue {
+  const weight = ({ dimension }: FeatureValue): number =>
+    dimension === 'tagged' ? Number.POSITIVE_INFINITY : valuesOf(dimension).length
+  return values.reduce((rarest, value) => (weight(value) < weight(rarest) ? value : rarest))
+}
+
+export const isOfId = ({ dimension }: FeatureValue): boolean => dimension === 'id'
+
+/** Whether a value is of the same dimension, requirement and kind. Ids need not be of one kind: a target may confuse them. */
+export const isLike =
+  (value: FeatureValue) =>
+  (other: FeatureValue): boolean =>
+    other.dimension === value.dimension &&
+    other.requirement === value.requirement &&
+    (other.kind === value.kind || isOfId(value))
+
+/**
+ * Of values that a create failed for, those to blame: all but those of the id, if they fail with a usual id; those of the id, if that
+ * very id fails without the others; otherwise all.
+ */
+export async function toBlame(
+  found: readonly FeatureValue[],
+  failing: CreateExchange,
+  { isRefusedForId }: Pick<BlameContext, 'isRefusedForId'>,
+  fails: FailsWith<FeatureValue>,
+): Promise<readonly FeatureValue[]> {
+  const ofId = found.filter(isOfId)
+  const others = found.filter((value) => !isOfId(value))
+  if (ofId.length === 0 || others.length === 0) return found
+  if (await fails(others)) return others
+  return (await isRefusedForId(failing)) ? ofId : found
+}
+
+/** Whether the target took another plant for this one because of its id. */
+export const isOfConfusedId = ({ values, failing }: FeatureFailure): boolean =>
+  values.every(isOfId) && failing.response?.status === 200
