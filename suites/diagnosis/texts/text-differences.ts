@@ -33,7 +33,10 @@ function replacements(sent: readonly string[], returned: readonly string[]): str
   return isSameText || (changed.length > 1 && new Set(changed).size === 1) ? changed : undefined
 }
 
-/** One part with another one in its place, if the beginning and the end are most of the text. */
+/** Minimum share of the text that precedes or follows the only part that was replaced: the first word of a name of two. */
+const minBesidePart = 0.3
+
+/** One part with another one in its place, if enough of the beginning and the end is kept. */
 function replacedPart(sent: string, returned: string): string[] {
   const [own, other] = [Array.from(sent), Array.from(returned)]
   const most = Math.min(own.length, other.length)
@@ -41,7 +44,7 @@ function replacedPart(sent: string, returned: string): string[] {
   while (start < most && own[start] === other[start]) start += 1
   let end = 0
   while (end < most - start && own.at(-1 - end) === other.at(-1 - end)) end += 1
-  if ((start + end) * 2 < own.length) return []
+  if (start + end < own.length * minBesidePart) return []
   const [part, replacement] = [own, other].map((text) =>
     only([text.slice(start, text.length - end).join('')]),
   )
