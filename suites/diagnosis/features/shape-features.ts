@@ -32,8 +32,6 @@ const shapes: readonly (readonly [id: string, words: string, pattern: RegExp])[]
   ['only-small', 'has only lower-case letters from a to z', /^[a-z]+$/],
   ['only-letters', 'has only letters from A to Z', /^[A-Za-z]+$/],
   ['letter-digit', 'has a digit after a letter', /\p{L}\d/u],
-  ['first-a-to-m', 'begins with a letter from A to M', /^[a-m]/i],
-  ['first-n-to-z', 'begins with a letter from N to Z', /^[n-z]/i],
   ['ascii-letter-digit', 'has a digit after a letter from A to Z', /[A-Za-z]\d/],
 ]
 
@@ -63,8 +61,10 @@ function* formsOf(text: string): Iterable<readonly [id: string, words: string]> 
 /** The first letter is a reason on a service that spreads its plants by it. */
 function* firstLetterOf(text: string): Iterable<Feature> {
   const letter = /^[A-Z]/i.exec(text)?.[0]
-  if (letter !== undefined)
-    yield feature(`name-first-letter-${letter}`, `the name begins with ${letter}`, creating.name)
+  if (letter === undefined) return
+  yield feature(`name-first-letter-${letter}`, `the name begins with ${letter}`, creating.name)
+  const half = letter.toUpperCase() < 'N' ? 'A to M' : 'N to Z'
+  yield feature(`name-first-letter-${half}`, `the name begins with a letter from ${half}`, creating.name)
 }
 
 function* shapesOf(request: LoggedRequest): Iterable<Feature> {

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
+import { differences } from '../../../suites/diagnosis/texts/text-differences.ts'
 import { numbered, ok, runId, statements } from './returned-plants.ts'
 import { SyntheticLog } from './synthetic-log.ts'
 
@@ -20,6 +21,12 @@ describe('The part of a text that a service changed', () => {
     expect(await statements(log)).to.deep.equal([
       'the name has the word drop, or the name has the word select, or the name has the word update: the name has parts left out',
     ])
+  })
+
+  it('has a replacement of another length', () => {
+    expect(differences('R & D x1', 'R and D x1')[0]).to.equal('has "and" in place of "&"')
+    expect(differences('Fern 7n34tkez', 'Fern ***')[0]).to.equal('has "***" in place of "7n34tkez"')
+    expect(differences('Fern 7n34tkez', 'Moss 9aaxx000')).to.deep.equal([])
   })
 
   it('holds the character of the condition', async () => {

@@ -17,4 +17,24 @@ describe('A hint', () => {
     expect(cause?.condition).to.equal('the id cannot be represented exactly as a double')
     expect(cause?.hints.join()).to.match(/^a JSON number read into a double:/)
   })
+
+  for (const [hint, ids, refuses] of [
+    ['names 32 bits', 'all ids from 2^31', (id: bigint) => id >= 2n ** 31n],
+    ['does not name 32 bits', 'ids from 2^31 up to 2^32', (id: bigint) => id >= 2n ** 31n && id < 2n ** 32n],
+  ] as const)
+    it(`${hint} if ${ids} are refused`, async () => {
+      const log = new SyntheticLog(({ id, name }) =>
+        refuses(BigInt(id))
+          ? { status: 400, body: { error: 1, message: 'no' } }
+          : { status: 200, body: { name } },
+      )
+      const around = [2n ** 31n, 2n ** 32n, 2n ** 53n].flatMap((id) => [id - 2n, id - 1n, id, id + 1n])
+      for (let n = 0n; n < 40n; n += 1n) {
+        const id = around[Number(n)] ?? 1_000n + n * 99_999_937n
+        log.create('id-int64', { id: String(id), name: `Fern x${100n + n}` })
+      }
+      const [cause] = await log.causes()
+      expect(cause?.boundary).not.to.equal(undefined)
+      expect(cause?.hints.join().includes('32 bits')).to.equal(hint === 'names 32 bits')
+    })
 })
