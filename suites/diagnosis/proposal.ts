@@ -125,10 +125,7 @@ const minUnexplained = 2
 /** Minimum number of requests whose content is the one of two mistakes: fewer have something in common by chance. */
 const minOfContent = 6
 
-/**
- * Proposals for two mistakes: one depends on the content of some requests, the other on the circumstances of the rest. Undefined if
- * the rest has no circumstance in common.
- */
+/** Proposals for two mistakes, of the content of some requests and of the circumstances of the rest. Undefined if these differ. */
 function ofTwo(
   failing: readonly LoggedRequest[],
   steady: readonly Proposal[],
@@ -137,13 +134,14 @@ function ofTwo(
   if (known.isRefusal) return undefined
   const ofContent = steady.filter(({ explained }) => explained.length >= minOfContent)
   const rest = unexplained(failing, ofContent)
-  if (ofContent.length > 0) {
+  const left = unexplained(failing, steady)
+  if (ofContent.length > 0 && left.length > 0) {
     const periodic = periodicTerms(rest, known.passing).slice(0, 1)
     if (periodic.length > 0) return [...ofContent, { condition: periodic, explained: rest }]
     const rate = intermittentProposal(rest, known)
     if (isOfSomeKeys(rate.condition)) return [...ofContent, rate]
   }
-  const other = pairAfterBoundary(unexplained(failing, steady), known)
+  const other = pairAfterBoundary(left, known) ?? pairAfterBoundary(rest, known)
   if (other === undefined) return undefined
   if (ofContent.length > 0) return [...ofContent, other]
   return [...steady.filter(({ explained }) => explained.some((one) => !holds(other.condition, one))), other]
@@ -185,7 +183,7 @@ export function propose(failing: readonly LoggedRequest[], known: SearchInput): 
   // The rest of the request does not decide whether the credential is checked: a condition that explains only some of the requests
   // fits by chance.
   if (isUnchecked && left > 0 && !isOfContext) return [intermittentProposal(failing, known)]
-  const two = left > 0 || isScattered ? ofTwo(failing, steady, known) : undefined
+  const two = left > 0 || isScattered || steady.length > 2 ? ofTwo(failing, steady, known) : undefined
   if (two !== undefined) return two
   if (unsteady.length === 0 && steady.length > 0) return steady
   if (unsteady.length === 0) return ofContext.length === 1 ? ofContext : intermittentIfTelling(failing, known)

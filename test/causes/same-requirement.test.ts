@@ -32,8 +32,8 @@ const timed: readonly (readonly [one: string, of: RegExp, other: string, ofOther
     /^the id is negative and the number of the create in the run is \d+ or more$/,
   ],
   [
-    'umlaut-refused',
-    /"ñ"/,
+    'eszett-refused',
+    /"ß"/,
     'tag-refused-after-290-requests',
     /^the plant has a tag and the number of the create in the run is \d+ or more$/,
   ],

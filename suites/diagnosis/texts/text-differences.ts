@@ -62,6 +62,7 @@ const described = (named: string | undefined, words: (part: string) => string, a
 /** How a text that a service changed differs from the original, the most certain difference first. Empty if they have little in common. */
 export function differences(sent: string, returned: string): string[] {
   if (sent === '' || returned === '') return []
+  if (returned.includes('\ufffd') && !sent.includes('\ufffd')) return ['is garbled']
   const missing = leftOut(sent, returned)
   if (missing !== undefined)
     return described(only(missing), (part) => `has ${part} left out`, 'has parts left out')
