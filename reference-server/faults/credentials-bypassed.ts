@@ -70,9 +70,6 @@ export const bypassedCredentialFaults: readonly Fault[] = [
     'subrequests-not-authorised',
     'A request that claims to be a subrequest needs no token.',
   ).with(lettingIn(({ headers }) => headers['x-middleware-subrequest'] !== undefined)),
-  fault(breaks, 'rewritten-path-authorised', 'The token is checked for the path of X-Original-URL.').with(
-    lettingIn(({ headers }) => headers['x-original-url'] === '/health'),
-  ),
   fault(
     breaks,
     'preflights-not-authorised',

@@ -3,9 +3,9 @@ import { counted, listed } from './plural.ts'
 
 /** `Every valid create: 201 instead of 200.`; `Every 10th request: …`; `When the id is negative: …` */
 export function statementOf({ condition, deviation }: Pick<Cause, 'condition' | 'deviation'>): string {
-  const alone = condition.replace(/^it is (?=every )/, '')
-  const stands = /^(?:every |now and then)/.test(alone)
-  const beginning = stands ? alone.charAt(0).toUpperCase() + alone.slice(1) : `When ${condition}`
+  const short = condition.includes(' and ') ? condition : condition.replace(/^it is (?=every )/, '')
+  const isSentence = /^(?:every |now and then)/.test(short)
+  const beginning = isSentence ? short.charAt(0).toUpperCase() + short.slice(1) : `When ${condition}`
   return `${beginning}: ${deviation}.`
 }
 

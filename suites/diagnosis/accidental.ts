@@ -9,8 +9,8 @@ const minBetween = 3
 const minErrors = 8
 
 /**
- * Minimum number of requests in an interval of their rate, or of a circumstance if the specification is silent about all of them:
- * fewer are in it by chance.
+ * Minimum number of requests in an interval of the rate of requests, or of any circumstance if the specification is silent about
+ * all of the requests. Fewer are in it by chance.
  */
 const minObserved = 8
 

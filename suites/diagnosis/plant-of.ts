@@ -70,7 +70,9 @@ export function plantOf(
   if (quantity.startsWith('texts-')) {
     const name = unique.name().padEnd(maxTextLength, 'x')
     const length = Number(value) - name.length
-    return length < 9 ? undefined : { name, tag: unique.suffix().padEnd(length, 'x') }
+    return length < 9 || length > maxTextLength
+      ? undefined
+      : { name, tag: unique.suffix().padEnd(length, 'x') }
   }
   const [of = '', unit = ''] = /^(\w+?)-(.*)$/.exec(quantity)?.slice(1) ?? []
   const field = of === 'tag' ? 'tag' : 'name'

@@ -1,7 +1,9 @@
 import type { Agent } from 'node:http'
 import { jsonOf } from '../create-plant/new-plant.ts'
 import { NotApplicable } from '../rules/inconclusive.ts'
+import { minimalPlant } from '../session/controls.ts'
 import type { Session } from '../session/session.ts'
+import { requiredToken } from './credentials.ts'
 import { expect } from './expectations.ts'
 
 /** Requests among the creates in flight. */
@@ -39,7 +41,10 @@ export async function sendTokenless(
 }
 
 /** Checks the requests of one kind that were sent. */
-export function expectRefusedInFlight(session: Session, kind: Refused): void {
+export async function expectRefusedInFlight(session: Session, kind: Refused): Promise<void> {
+  if (kind !== 'nameless') requiredToken(session)
+  // The positive control.
+  await minimalPlant(session)
   const variation = variations[kind]
   const sent = session.interactions.filter(({ intent }) => intent.variation === variation)
   if (sent.length === 0) throw new NotApplicable('no creates were in flight')

@@ -16,7 +16,7 @@ const filled = (verb: string, to: string) => (plant: NewPlant) => ({
   path: to,
   body: jsonOf(plant),
 })
-/** Types in which services with content negotiation respond, the usual ones first. */
+/** Types in which services with content negotiation respond: usual ones, and those that fewer services have. */
 const noJson: Header = ['Accept', 'text/html, text/json;q=0.9, application/xml;q=0.8, application/json;q=0']
 const fewerServe: Header = [
   'Accept',

@@ -54,7 +54,7 @@ export const tracePatterns: Readonly<Record<string, readonly RegExp[]>> = {
 /** Patterns of file paths and of system errors about files. */
 export const filePatterns: Readonly<Record<string, readonly RegExp[]>> = {
   'a call of the system that failed': [
-    /\bE(?:ACCES|BUSY|EXIST|INVAL|IO|ISDIR|LOOP|MFILE|NAMETOOLONG|NFILE|NOENT|NOSPC|NOTDIR|NOTEMPTY|PERM|ROFS|XDEV): [a-z ,-]{3,60}, [a-z]{3,12} '(?:\/|[A-Za-z]:\\|(?:\.{1,2}\/)?[\w.-]{1,100}\/)/,
+    /\bE(?:ACCES|BUSY|EXIST|INVAL|IO|ISDIR|LOOP|MFILE|NAMETOOLONG|NFILE|NOENT|NOSPC|NOTDIR|NOTEMPTY|PERM|ROFS|XDEV): [a-z ,-]{3,60}, (?:[a-z]{3,12} '(?:\/|[A-Za-z]:\\)|(?:access|copyfile|l?stat|mkdir|open|rename|scandir|unlink) '[\w.-]{1,100}\/)/,
     /\[Errno \d{1,3}\] [^\n:']{1,80}: '(?:\/|[A-Za-z]:\\)/,
     /\bopen (?:\/|[A-Za-z]:\\)[^\n:]{1,300}: (?:no such file|permission denied)/,
     /\b(?:unable to open database file|attempt to write a readonly database)[:"' (]{1,3}(?:\/|[A-Za-z]:\\)/,
@@ -78,7 +78,7 @@ export const filePatterns: Readonly<Record<string, readonly RegExp[]>> = {
   'a folder of Java web applications': [/\b(?:WEB|META)-INF\/\w/],
   'a source file with a line': [
     // A number of four digits and more may be a port, if no column follows, and one after a framework its version.
-    /\w(?<!\b(?:body|express|fastify|input|koa|next|node|nuxt|payload|react|request|sails|three|vue))\.(?:clj|cpp|cs|dart|erl|exs?|gleam|go|hs|java|jl|js|kt|lua|mjs|php|rb|scala|swift|ts):(?:\d{1,3}\b|\d{4,7}:\d)/,
+    /\w(?<!\b(?:express|fastify|koa|next|node|nuxt|react|sails|three|vue)|(?<![/\w])(?:body|input|payload|request)(?=\.js))\.(?:clj|cpp|cs|dart|erl|exs?|gleam|go|hs|java|jl|js|kt|lua|mjs|php|rb|scala|swift|ts):(?:\d{1,3}\b|\d{4,7}:\d)/,
     // These endings are top-level domains, too, and a port may follow.
     /[\w-]\/[\w-]{1,100}\.(?:c|cc|py|rs):(?!(?:80|443)\b)\d{1,7}\b/,
   ],

@@ -37,16 +37,18 @@ function isJson(text: string): boolean {
 }
 
 /**
- * The text of a response: UTF-8 if its bytes are valid UTF-8, whatever its charset says, unless that is not JSON; otherwise in the
- * encoding that it names or shows. Encodings are only observed, and the bytes of some, such as ISO-2022-JP, are all ASCII.
+ * The text of a response. Encodings are only observed: the text is read as UTF-8 if its bytes are that and the text is JSON or has no
+ * charset, otherwise in the encoding that it names or shows. The bytes of some encodings, such as ISO-2022-JP, are all ASCII.
  *
  * @throws {Inconclusive} if the encoding is unknown
  */
 export function decodedText(response: ExchangeResponse): string {
   const { text } = response.body
   const named = charsetOf(response)?.toLowerCase() ?? 'utf-8'
-  if (text !== undefined && !text.includes('\0') && (isUtf8(named) || isJson(text)))
-    return textOf(response.body)
+  if (text !== undefined && !text.includes('\0')) {
+    const utf8 = textOf(response.body)
+    if (isUtf8(named) || utf8 === '' || isJson(utf8)) return utf8
+  }
   const bytes = bytesOf(response.body)
   const utf32 = utf32Text(bytes)
   if (utf32 !== undefined) return utf32

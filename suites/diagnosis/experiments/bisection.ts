@@ -31,13 +31,16 @@ const naturalLengths: readonly bigint[] = [
   ...[250, 255, 256, 500, 512, 1_000, 1_024, 1_500, 2_000, 2_048],
 ].map(BigInt)
 
+/** Quantities whose values are ids, which a store may have. */
+const idQuantities: ReadonlySet<string> = new Set(['id', 'id-magnitude'])
+
 const middle = (values: readonly bigint[]): bigint | undefined => values[Math.floor(values.length / 2)]
 
 /** A usual limit or its neighbour, otherwise the middle. */
 function usualValue({ good, bad }: BoundaryValues, { id }: Quantity): bigint {
   const [low, high] = good < bad ? [good, bad] : [bad, good]
   const half = (low + high) / 2n
-  const isOfId = id === 'id' || id === 'id-magnitude'
+  const isOfId = idQuantities.has(id)
   if (isOfId && high - low <= 1_000n) return half
   const natural = isOfId ? naturalIds : naturalLengths
   const inside = middle(natural.filter((value) => value > low && value < high))
@@ -61,7 +64,7 @@ function nextValue(
   const { good, bad } = boundary
   const usual = usualValue(boundary, quantity)
   const isUsable = (value: bigint): boolean =>
-    quantity.id !== 'id' || naturalIds.includes(value) || !experiments.hasSent(String(value))
+    !idQuantities.has(quantity.id) || naturalIds.includes(value) || !experiments.hasSent(String(value))
   const isBetween = (value: bigint): boolean => (value - good) * (bad - value) > 0n
   return [usual, usual - 1n, usual + 1n].find((value) => isBetween(value) && isUsable(value))
 }
@@ -101,7 +104,7 @@ async function tryValue(value: bigint, { explanation, experiments, interval }: N
   const request = options && (await experiments.send(options))
   if (request === undefined) return undefined
   const isDeviating = deviates(explanation.deviation, request)
-  const mayBeTaken = isDeviating === true && (id === 'id' || id === 'id-magnitude')
+  const mayBeTaken = isDeviating === true && idQuantities.has(id)
   const taken = mayBeTaken ? isTaken(request, explanation.explained, experiments.log) : false
   const isWrong = taken === false ? isDeviating : taken === true ? false : undefined
   const actual = interval.quantity.of(request)

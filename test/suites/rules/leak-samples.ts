@@ -46,6 +46,9 @@ export const places: Record<string, string> = {
   'a file below /etc': 'no such file /etc/plants.conf',
   'a module that is missing': "Cannot find module '/app/dist/server.js'",
   'a call of the system that failed': "ENOENT: no such file or directory, open '/srv/app/x.json'",
+  'a call of the system that failed, with a relative path':
+    "ENAMETOOLONG: name too long, open 'data/plants/x.json'",
+  'a source file with the name of a part of requests': 'panic in handlers/request.go:45',
   'a call of the system that failed, of Windows':
     "EPERM: operation not permitted, unlink 'D:\\data\\plants.db'",
   'a call of the system that failed, of Python': "[Errno 2] No such file or directory: '/plants/store'",
@@ -74,6 +77,7 @@ export const harmless: Record<string, string> = {
   'a place in the request body': 'request.body:1:6 is no string',
   'a place in the body, with a column': 'body.js:1:6 is no string',
   'the version of a framework': 'served by koa.js:2',
+  'a media type behind the name of an error': "EINVAL: bad request, expected 'application/json'",
   'a URL path like a folder of macOS': 'there is nothing at /Users/me',
   'a URL path like a page of PHP': 'there is nothing at /app/help.php, see /home/help.php',
   'a URL path like a script': 'see /app/dist/server.js or /static/js/main.js',

@@ -132,6 +132,11 @@ describe('The shape of a Plant', () => {
       'iso-2022-jp',
       Buffer.from(`{"name":"Cr\\u00e8me","more":"\x1b$B?"\x1b(B"}`, 'latin1'),
     ],
+    [
+      'UTF-8 with a byte order mark and another charset',
+      'iso-8859-1',
+      Buffer.from(`\ufeff{"name":"${name}"}`),
+    ],
     ['UTF-16', 'UTF-16LE', Buffer.from(`{"name":"${name}"}`, 'utf16le')],
     ['UTF-16 with a byte order mark', undefined, Buffer.from(`\ufeff{"name":"${name}"}`, 'utf16le')],
   ] as const)
