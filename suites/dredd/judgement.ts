@@ -8,7 +8,7 @@ import type { FindingDraft } from '../session/finding-maker.ts'
 /** One transaction that was sent. */
 export interface TransactionResult {
   readonly documented: Omit<DocumentedResponse<unknown>, 'body'>
-  /** The last try. */
+  /** The last attempt. */
   readonly exchange: Exchange
   /** The errors of Dredd about headers and body, or its own error. */
   readonly dredd: { readonly problems: readonly string[] } | { readonly error: string }

@@ -30,7 +30,7 @@ function prepared(
   }
 }
 
-/** Thrown instead of a further try: the target may have stored the plant, so that it could refuse it as a duplicate. */
+/** Thrown instead of a further attempt: the target may have stored the plant, so that it could refuse it as a duplicate. */
 class MayBeStored extends Error {
   readonly exchange: Exchange
 

@@ -171,7 +171,7 @@ async function nextSentOnce(
 ): Promise<CreateExchange | undefined> {
   for (let draws = 2; draws <= maxDraws; draws += 1) {
     const next = await draw()
-    if (next === undefined || next.tries === 1) return next
+    if (next === undefined || next.attempts === 1) return next
   }
   throw new Inconclusive('each id was sent again after its response was lost')
 }

@@ -21,7 +21,7 @@ export function finalStatus({ response, failure }: Exchange): number | null {
  */
 export function judgedStatus(exchange: Exchange): number | null {
   const status = finalStatus(exchange)
-  if (asksToWait(status)) throw new Inconclusive(`the target responded with ${status} to every try`)
+  if (asksToWait(status)) throw new Inconclusive(`the target responded with ${status} to every attempt`)
   return status
 }
 

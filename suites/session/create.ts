@@ -3,12 +3,12 @@ import type { CreateIntent } from '../create-plant/intent.ts'
 import type { NewPlant } from '../create-plant/new-plant.ts'
 import type { RequestOptions } from './request.ts'
 
-/** A valid create. Each try sends another plant, since the target may have stored the previous one. */
+/** A valid create. Each attempt sends another plant, since the target may have stored the previous one. */
 export interface CreateOptions extends Omit<RequestOptions, 'body'> {
   readonly plant?: () => Partial<NewPlant>
   /** In place of the id that is drawn, one from the same range. */
   readonly id?: () => bigint
-  /** Instead of `plant` and `kind`: draws everything that differs from the usual create, for each try. */
+  /** Instead of `plant` and `kind`: draws everything that differs from the usual create, for each attempt. */
   readonly draw?: () => DrawnCreate
   readonly ownName?: false
   readonly ownTag?: false
@@ -20,14 +20,14 @@ export interface CreateSender {
   create(options: CreateOptions): Promise<CreateExchange>
 }
 
-/** One try of a create: its plant, and what differs from the usual request. */
+/** One attempt of a create: its plant, and what differs from the usual request. */
 export interface DrawnCreate {
   readonly plant: NewPlant
   readonly request: RequestOptions
   readonly kind?: CreateIntent['kind']
 }
 
-/** A create and its last try. */
+/** A create and its last attempt. */
 export interface SentCreate {
   readonly exchange: Exchange
   readonly plant: NewPlant
@@ -35,7 +35,7 @@ export interface SentCreate {
 
 export interface CreateExchange extends SentCreate {
   /** How often it was sent, each time with another plant, since the target may have stored the previous ones. */
-  readonly tries: number
+  readonly attempts: number
 }
 
 const usualOptions: ReadonlySet<string> = new Set(['connection', 'agent', 'subject', 'ownName', 'id'])

@@ -113,11 +113,11 @@ export class Session {
 
   async #create(options: CreateOptions): Promise<CreateExchange> {
     const { plant, id, ownName: _, ownTag: __, kind, draw, ...rest } = options
-    let tries = 0
+    let attempts = 0
     let drawn: DrawnCreate | undefined
     const exchange = await this.send(
       () => {
-        tries += 1
+        attempts += 1
         drawn = draw?.() ?? usualDraw(this.unique, id === undefined ? plant?.() : { id: String(id()) }, kind)
         this.sentNames.note(drawn.plant)
         return { ...rest, ...drawn.request }
@@ -125,7 +125,7 @@ export class Session {
       () => (drawn === undefined ? {} : intentOf(drawn, options)),
     )
     if (drawn === undefined) throw new Error('a create was sent without a plant')
-    const created = { exchange, plant: drawn.plant, tries }
+    const created = { exchange, plant: drawn.plant, attempts }
     if (isUsual(options)) this.#noteUsual(created)
     if (isUsual(options) && id === undefined && this.sentNames.isForeign(created)) this.confusesUsual = true
     return created

@@ -64,7 +64,7 @@ export function fakeTarget(
         return {
           exchange: { ...exchange(text('{}'), 200, text('{}')), response: null, failure },
           plant,
-          tries: 1,
+          attempts: 1,
         }
       }
       const status = typeof refusal === 'number' ? refusal : refusal ? 400 : 200
@@ -73,7 +73,7 @@ export function fakeTarget(
       most = Math.max(most, inFlight)
       await setImmediate()
       inFlight -= 1
-      return { exchange: exchange(text('{}'), status, text('{}')), plant, tries: 1 }
+      return { exchange: exchange(text('{}'), status, text('{}')), plant, attempts: 1 }
     },
   })
   return {

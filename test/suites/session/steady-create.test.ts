@@ -14,7 +14,7 @@ function sessionWith(isAccepted: (options: CreateOptions) => boolean) {
     create: async (options: CreateOptions) => ({
       exchange: exchange(text('{}'), isAccepted(options) ? 200 : 400, text('{}')),
       plant: { id: '1', name: 'Fern' },
-      tries: 1,
+      attempts: 1,
     }),
   }
 }
