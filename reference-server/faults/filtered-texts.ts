@@ -23,7 +23,6 @@ const punctuatedNames: readonly Filtered[] = [
 ]
 
 const tags: readonly Filtered[] = [
-  ['reserved', 'that means all tags', /^all$/],
   ['zeros', 'of zeros', /^0+$/],
   ['offensive-letters', 'with letters of an offensive word', /tit|cum/i],
 ]

@@ -21,17 +21,6 @@ export const makingUpNames =
         : steps.readName(members, request),
   })
 
-/** Reads the members of an empty body from the query. */
-export const readingQuery: Change = (steps) => ({
-  decode: (bytes, request) => {
-    const { searchParams } = new URL(request.url ?? '', 'http://localhost')
-    const [id, name] = [searchParams.get('id'), searchParams.get('name')]
-    return bytes.length === 0 && id !== null && name !== null
-      ? `{"id":${id},"name":${JSON.stringify(name)}}`
-      : steps.decode(bytes, request)
-  },
-})
-
 /** Generates a missing id for the name of a plant that is in the store. */
 export const findingByName: Change = (steps) => {
   const names = new Set<unknown>()

@@ -3,13 +3,7 @@ import { generatedId, refused } from '../changes.ts'
 import { refusals } from '../errors.ts'
 import type { Plant } from '../plant.ts'
 import { type Fault, fault } from './fault.ts'
-import {
-  fillingEmptyBodies,
-  findingByName,
-  generatingIds,
-  makingUpNames,
-  readingQuery,
-} from './missing-members.ts'
+import { fillingEmptyBodies, findingByName, generatingIds, makingUpNames } from './missing-members.ts'
 
 /** Requests that lack what is required, and are accepted (section 4, rule 2). */
 export const missingFaults: readonly Fault[] = [
@@ -44,9 +38,6 @@ export const missingFaults: readonly Fault[] = [
           : steps.decode(bytes, request),
     }
   }),
-  fault('body-required', 'plant-in-the-query', 'If there is no body, the query has the plant.').with(
-    readingQuery,
-  ),
   fault(
     'id-required',
     'id-of-the-plant-with-this-name',

@@ -10,7 +10,6 @@ const changedNames: readonly (readonly [id: string, title: string, pattern: RegE
   [
     ['hybrid-sign', 'with an x between words comes back with a multiplication sign', / x /, ' \u00d7 '],
     ['phone-number-hidden', 'comes back without a number of ten digits', /\b\d{10}\b/, '**********'],
-    ['java-number', 'of digits comes back without a letter at the end', /^(\d+)[dfL]$/, '$1'],
     ['author-cut', 'comes back without the mark of an author at its end', / (?:Mill )?L$/, ''],
   ]
 

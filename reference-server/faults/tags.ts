@@ -12,7 +12,7 @@ export const tagFaults: readonly Fault[] = [
     retagging((tag) => tag.replaceAll(' ', '-')),
   ),
   fault(breaks, 'tag-in-the-singular', 'A tag in the plural comes back in the singular.').with(
-    retagging((tag) => tag.replace(/^([a-z]{4,})s$/, '$1')),
+    retagging((tag) => tag.replace(/([a-z]{4,}[^s])s$/, '$1')),
   ),
   fault(breaks, 'tag-month-as-date', 'A tag with a month comes back as a spreadsheet writes it.').with(
     retagging((tag) => tag.replace(/^([A-Z][a-z]{2}) (\d+)$/, '$2-$1')),

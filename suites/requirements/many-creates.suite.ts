@@ -105,8 +105,8 @@ const severalOnOwnConnection = (session: Session, place: number, shared: string)
       else {
         const first = deliveries.get(place) ?? afterHeads
         const special = created.length === 0 ? first : { ...afterHeads, ...own }
-        const isPlain = withPlainName.has(place) && created.length > 0
-        created.push(await (isPlain ? session : session.packed).create({ agent, ...special }))
+        const plainName = withPlainName.has(place) && created.length > 0 ? { plainName: true as const } : {}
+        created.push(await session.packed.create({ agent, ...special, ...plainName }))
       }
     return created
   })

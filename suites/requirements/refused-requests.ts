@@ -98,21 +98,6 @@ const withoutBody: readonly RefusedRequest[] = (
   intent: () => ({ refusalOf: 'body-required', alsoFine: [411] }),
 }))
 
-/** A target may refuse a query with any status. */
-const queryAlone: RefusedRequest = {
-  requirement: 'body-required',
-  slug: 'in-query',
-  title: 'no body, with id and name in the query',
-  untagged: true,
-  options: ({ id, name }) => ({
-    path: `${createPlant.path}?id=${id}&name=${encodeURIComponent(name)}`,
-    body: null,
-    framing: 'length',
-    pieces: [],
-  }),
-  intent: (plant) => ({ carries: whole(plant) }),
-}
-
 /** The JSON of the NewPlant with one member replaced. */
 const jsonWith = (plant: NewPlant, member: keyof NewPlant, json: string): string =>
   jsonIn(usualForm, { ...jsonMembers(plant), [member]: json })
@@ -173,7 +158,7 @@ export const refusedRequests: readonly (readonly RefusedRequest[])[] = [
   withMutations('malformed-json', malformed, undefined, { hostile: true }),
   [...withMutations('id-required', withoutId, nameAlone, { isJson: true }), inQuery('id', nameAlone)],
   [...withMutations('name-required', withoutName, idAlone, { isJson: true }), inQuery('name', idAlone)],
-  [...withoutBody, queryAlone],
+  withoutBody,
   withMutations('json-syntax', badSyntax, whole),
   withMutations('near-miss-bodies', nearMisses, whole, { isJson: true }),
   ofWrongType('id'),

@@ -10,6 +10,8 @@ export interface CreateOptions extends Omit<RequestOptions, 'body'> {
   readonly id?: () => bigint
   /** Instead of `plant` and `kind`: draws everything that differs from the usual create, for each attempt. */
   readonly draw?: () => DrawnCreate
+  /** Set if no feature value may change the name: it is plain, and has to come back unchanged. */
+  readonly plainName?: true
   readonly ownName?: false
   readonly ownTag?: false
   readonly kind?: CreateIntent['kind']

@@ -112,7 +112,7 @@ export class Session {
   }
 
   async #create(options: CreateOptions): Promise<CreateExchange> {
-    const { plant, id, ownName: _, ownTag: __, kind, draw, ...rest } = options
+    const { plant, id, plainName: _, ownName: __, ownTag: ___, kind, draw, ...rest } = options
     let attempts = 0
     let drawn: DrawnCreate | undefined
     const exchange = await this.send(

@@ -1,6 +1,11 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { serverChange } from '../../cli/self-test/server-changes.ts'
+import { refusing, refusingNth, requestCounter } from '../../reference-server/changes.ts'
+import { afterRequest, under } from '../../reference-server/circumstances.ts'
+import { refusals } from '../../reference-server/errors.ts'
+import type { NamedChange } from '../../reference-server/named-change.ts'
+import type { NewPlant } from '../../reference-server/plant.ts'
 import { diagnosed } from './diagnosed.ts'
 
 /** Two faults that one finding lists, with what the conditions of their causes have to speak of. */
@@ -22,30 +27,48 @@ describe('Two mistakes that violate one requirement', function () {
     })
 })
 
-/** A fault that refuses creates for their content, and one that refuses them for when they come, or for their random ids. */
-const timed: readonly (readonly [one: string, of: RegExp, other: string, ofOther: RegExp])[] = [
-  ['greek-refused', /Greek/, 'every-29th-counts-as-taken', /^it is every 29th create/],
+/** A new version of the service in the run refuses some plants. */
+const later = (id: string, kind: (newPlant: NewPlant) => boolean): NamedChange => ({
+  id,
+  title: id,
+  steps: under(afterRequest(240), refusing(kind)),
+})
+
+const everyThirteenth: NamedChange = {
+  id: 'every 13th create counts as taken',
+  title: 'Every 13th create is refused as a duplicate.',
+  steps: refusingNth(requestCounter, (nth) => nth % 13 === 0, refusals.idTaken),
+}
+
+/** A fault that refuses creates for their content, and a change that refuses them for when they come, or for their random ids. */
+const timed: readonly (readonly [one: string, of: RegExp, other: NamedChange, ofOther: RegExp])[] = [
+  ['greek-refused', /Greek/, everyThirteenth, /^it is every 13th create/],
   [
     'name-with-insert-refused',
     /the word insert$/,
-    'negative-refused-after-290-requests',
+    later('negative ids refused later', ({ id }) => id < 0n),
     /^the id is negative and the number of the create in the run is \d+ or more$/,
   ],
   [
     'eszett-refused',
     /"ß"/,
-    'tag-refused-after-290-requests',
+    later('tags refused later', ({ plant }) => plant.tag !== undefined),
     /^the plant has a tag and the number of the create in the run is \d+ or more$/,
   ],
-  ['combining-marks-refused', /combining mark/, 'id-of-one-shard-refused', /^the id is one of \d+/],
+  [
+    'combining-marks-refused',
+    /combining mark/,
+    serverChange('id-of-one-shard-refused'),
+    /^the id is one of \d+/,
+  ],
 ]
 
 describe('A refused content and a refused time or id', function () {
   this.timeout(60_000)
 
   for (const [one, of, other, ofOther] of timed)
-    it(`have a cause each: ${one} and ${other}`, async () => {
-      const { causes } = await diagnosed([serverChange(one), serverChange(other)])
+    it(`have a cause each: ${one} and ${other.id}`, async () => {
+      const { causes } = await diagnosed([serverChange(one), other])
       const conditions = causes.map(({ condition }) => condition)
       expect(
         conditions.filter((condition) => of.test(condition)),

@@ -14,8 +14,8 @@ const names: readonly Name[] = [
   ['shortest', 'a name of three characters', (unique) => unique.short()],
   [
     'longest',
-    'a name of 24 characters in five words',
-    (unique) => `A b C d ${unique.suffix()}`.padEnd(24, 'x'),
+    'a name of 24 characters in five words, like that of a hybrid',
+    (unique) => `A x C d ${unique.suffix()}`.padEnd(24, 'x'),
   ],
   ['long-word', 'a name of 24 hexadecimal digits', objectId],
   ['one-word', 'a name of one word of letters', () => `R${letters(9)}`],
@@ -41,7 +41,11 @@ const names: readonly Name[] = [
     'a name with words of a shell and of tests',
     (unique) => before('exec cat test', unique.suffix()),
   ],
-  ['script', 'a name with words of a web page', (unique) => `script alert ${unique.suffix()}`],
+  [
+    'script',
+    'a name with words of a web page, and the mark of an author',
+    (unique) => before('script alert', `${unique.suffix()} L`),
+  ],
   [
     'filtered',
     'a name of plants that filters take for offensive',
@@ -53,9 +57,6 @@ const names: readonly Name[] = [
     (unique) => `OAK OAK ${unique.suffix().toUpperCase()}`,
   ],
   ['number-at-end', 'a name with a number at the end', () => `Fern ${digits(10)}`],
-  ['number-with-suffix', 'a name like a number of Java, with a suffix', () => `${digits(10)}d`],
-  ['hybrid', 'a name with an x between words', (unique) => before('Mentha x piperita', unique.suffix())],
-  ['author', 'a name with the mark of an author', (unique) => `${unique.suffix()} Mill L`],
   [
     'administrator',
     'a name with words of administration that loggers hide',
@@ -110,7 +111,7 @@ const excludedBy = (slug: string): readonly string[] => (filteredWords.has(slug)
 /** Names without a word that only this plant has: with an id that the store may have, another plant's could come back. */
 const unmarked = wordSet(`
   shortest digits short-number long-number 18-digits exponent hexadecimal card-number long-word
-  digits-again number-with-suffix number-first date-with-hyphens number-at-end one-word final-stop quoted three-words
+  digits-again number-first date-with-hyphens number-at-end one-word final-stop quoted script three-words
   hyphenated
 `)
 

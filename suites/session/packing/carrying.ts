@@ -53,9 +53,10 @@ export const carrying = (
  * Dimensions that the caller of a create decides, and that no value may change. For requests in flight together, these include the
  * name: if the target confused it with another name, that would look like crossed responses.
  */
-export function fixedBy({ connection, agent, contentType, plant }: CreateOptions): Dimension[] {
+export function fixedBy({ connection, agent, contentType, plant, plainName }: CreateOptions): Dimension[] {
   return [
     ...(plant === undefined ? [] : (['tagged', 'tag', 'characters of the tag'] as const)),
+    ...(plainName === undefined ? [] : (['name', 'characters of the name'] as const)),
     ...(connection === undefined && agent === undefined ? [] : (['connection'] as const)),
     ...(agent === undefined ? [] : (['delivery', 'id', 'name'] as const)),
     ...(contentType === undefined ? [] : (['content type'] as const)),
