@@ -29,6 +29,11 @@ function repeatedNames(log: readonly LoggedRequest[]): Set<LoggedRequest> {
   )
 }
 
+const hasId = (request: LoggedRequest): boolean => {
+  const { plant, carries } = createIntentOf(request) ?? {}
+  return (plant?.id ?? carries?.id ?? null) !== null
+}
+
 /** Features of requests that a store may refuse for an earlier plant, and of those right after them. */
 export const storedFeatures: FeatureFinder = ({ log }) => {
   const ids = repeatedIds(log)
@@ -36,7 +41,7 @@ export const storedFeatures: FeatureFinder = ({ log }) => {
   return function* (request) {
     const { before } = request
     if (names.has(request)) yield stored('name-stored', 'an earlier plant has the name')
-    if (names.has(request) && !ids.has(request))
+    if (names.has(request) && hasId(request) && !ids.has(request))
       yield stored('only-name-stored', 'an earlier plant has the name, but none has the id')
     // Only of a whole NewPlant: a store does not look for others.
     if (before?.intent.expect !== 'observed') return
