@@ -28,6 +28,7 @@ const observed: readonly (readonly [string, string, readonly Question[]])[] = [
     'Accept values that exclude JSON',
     [
       ['several types', (plant) => ({ headers: [noJson], body: jsonOf(plant) })],
+      ['XML', (plant) => ({ headers: [['Accept', 'application/xml']], body: jsonOf(plant) })],
       ['text/html with a body that is not JSON', () => ({ headers: [['Accept', 'text/html']], body: 'x' })],
     ],
   ],
