@@ -68,7 +68,7 @@ const usualSteps: readonly Step[] = ['create', 'create']
 /** Connections that also carry requests that have to be refused, whose errors no other request may get. */
 const steps: ReadonlyMap<number, readonly Step[]> = new Map([
   [4, ['create', 'create', 'nameless', 'tokenless']],
-  [9, ['tokenless first', 'create', 'nameless', 'create']],
+  [9, ['tokenless first', 'create', 'create']],
 ])
 
 /**
