@@ -24,7 +24,7 @@ const rawName =
 
 const depth = 10_000
 const longTag = 1_000
-const lengths = [100, 255, 1_000, 1_000_000] as const
+const lengths = [1_000, 1_000_000] as const
 
 const observed: readonly (readonly [string, string, 'send' | 'hostile', readonly Body[]])[] = [
   [

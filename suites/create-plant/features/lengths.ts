@@ -59,7 +59,7 @@ const basis = 'Section 8, Limits: field length bounds are not shown; name and ta
 export const lengthsOfNames: readonly FeatureValue[] = featureValues(
   { dimension: 'name', requirement: 'unicode-names', basis },
   [
-    ...values('name', [40, 64, 96]),
+    ...values('name', [32, 64, 80, 96]),
     {
       ...value('name', 'ideographs', 'ideographs alone, in few bytes', (unique) =>
         written(unique.suffix(), 0x4e00),
@@ -73,7 +73,7 @@ export const lengthsOfNames: readonly FeatureValue[] = featureValues(
 export const lengthsOfTags: readonly FeatureValue[] = featureValues(
   { dimension: 'tag', requirement: 'unicode-names', basis },
   [
-    ...values('tag', [72, 80]),
+    ...values('tag', [32, 72]),
     {
       ...value('tag', 'two-emoji', 'two emoji that are four code points', () => '👩🏽🇨🇭'),
       excludes: scarceIds,
