@@ -68,7 +68,7 @@ const usualSteps: readonly Step[] = ['create', 'create']
 /** Connections that also carry requests that have to be refused, whose errors no other request may get. */
 const steps: ReadonlyMap<number, readonly Step[]> = new Map([
   [4, ['create', 'create', 'nameless', 'tokenless']],
-  [9, ['tokenless first', 'create', 'create']],
+  [9, ['create', 'nameless', 'create']],
 ])
 
 /**
@@ -82,9 +82,6 @@ const deliveries: ReadonlyMap<number, Pick<CreateOptions, 'pieces' | 'bodyDelay'
 
 /** Other bodies arrive after the heads of all connections, so that all are in flight, however soon the target responds. */
 const afterHeads = { bodyDelay: 20 } as const satisfies CreateOptions
-
-/** Milliseconds to a body that arrives while the target works on the creates that came before it. */
-const afterBodies = 25
 
 /** Connections that send the same new tag together. */
 const withSharedTag: ReadonlySet<number> = new Set([1, 3])
@@ -100,8 +97,7 @@ const severalOnOwnConnection = (session: Session, place: number, shared: string)
     const created: CreateExchange[] = []
     for (const step of steps.get(place) ?? usualSteps)
       if (step === 'nameless') await sendNameless(session, agent)
-      else if (step === 'tokenless') await sendTokenless(session, agent, step)
-      else if (step === 'tokenless first') await sendTokenless(session, agent, step, afterBodies)
+      else if (step === 'tokenless') await sendTokenless(session, agent)
       else {
         const first = deliveries.get(place) ?? afterHeads
         const special = created.length === 0 ? first : { ...afterHeads, ...own }
@@ -185,12 +181,5 @@ describe('Many creates (section 4, rule 1)', function () {
     'after-refused-create',
     'refuses a create without a token right after a refused request on its connection',
     async (session) => expectRefusedInFlight(session, 'tokenless'),
-  )
-
-  check(
-    'auth-required',
-    'beside-creates',
-    'refuses a create without a token that arrives together with creates that carry it',
-    async (session) => expectRefusedInFlight(session, 'tokenless first'),
   )
 })

@@ -12,8 +12,6 @@ const variations = {
   nameless: 'no name, beside creates in flight',
   /** The request before on its connection was refused: a service may keep the user of that. */
   tokenless: 'no credential, after a refused request',
-  /** A service may keep the user of a request in a variable that requests in flight share. */
-  'tokenless first': 'no credential, beside creates in flight',
 } as const
 
 export type Refused = keyof typeof variations
@@ -26,18 +24,11 @@ export function sendNameless(session: Session, agent: Agent): Promise<unknown> {
   return session.send({ agent, body: `{"id":${id}}` }, intent)
 }
 
-/** @param bodyDelay milliseconds from the head to the body */
-export async function sendTokenless(
-  session: Session,
-  agent: Agent,
-  kind: 'tokenless' | 'tokenless first',
-  bodyDelay?: number,
-): Promise<void> {
+export async function sendTokenless(session: Session, agent: Agent): Promise<void> {
   if (session.token === null) return
   const carries = session.unique.plant()
-  const intent = { expect: 'refused', variation: variations[kind], carries } as const
-  const delay = bodyDelay === undefined ? {} : { bodyDelay }
-  await session.send({ agent, body: jsonOf(carries), authorization: null, ...delay }, intent)
+  const intent = { expect: 'refused', variation: variations.tokenless, carries } as const
+  await session.send({ agent, body: jsonOf(carries), authorization: null }, intent)
 }
 
 /** Checks the requests of one kind that were sent. */
