@@ -125,7 +125,7 @@ const minUnexplained = 2
 /** Minimum number of requests whose content is the one of two mistakes: fewer have something in common by chance. */
 const minOfContent = 6
 
-/** Proposals for two mistakes, of the content of some requests and of the circumstances of the rest. Undefined if these differ. */
+/** Proposals for two mistakes, in the content of some requests and the circumstances of the rest; undefined if there are none. */
 function ofTwo(
   failing: readonly LoggedRequest[],
   steady: readonly Proposal[],

@@ -81,7 +81,7 @@ const deliveries: ReadonlyMap<number, Pick<CreateOptions, 'pieces' | 'bodyDelay'
 ])
 
 /** Other bodies arrive after the heads of all connections, so that all are in flight, however soon the target responds. */
-const afterHeads = { bodyDelay: 20 } as const satisfies CreateOptions
+const afterHeads: Pick<CreateOptions, 'bodyDelay'> = { bodyDelay: 20 }
 
 /** Connections that send the same new tag together. */
 const withSharedTag: ReadonlySet<number> = new Set([1, 3])

@@ -79,8 +79,8 @@ const bodies = [255, 256, 512, 1_000, 1_024, 1_025, 2_000, 2_048] as const
 /** Has room for a character of the name across the end of the first KiB. */
 const longest = 2_048
 
-/** A text of the model in escapes may be longer. */
-const shortest = 512
+/** A body of this length has room for each text of the model, also written as escapes. */
+const roomForEscapes = 512
 
 const padded: readonly FeatureDetails[] = bodies.map((count) => ({
   slug: `body-of-${count}`,
@@ -90,7 +90,7 @@ const padded: readonly FeatureDetails[] = bodies.map((count) => ({
     draft.length = count
   },
   ...(count === longest ? { needs: 'characters of the name: latin' } : {}),
-  ...(count === longest || count < shortest
+  ...(count === longest || count < roomForEscapes
     ? { excludes: escapes.map(({ slug }) => `escapes: ${slug}`) }
     : {}),
 }))
