@@ -2,18 +2,17 @@ import { keyOf } from '../../reports/text/exchange-key.ts'
 import type { Finding } from '../../reports/model.ts'
 import type { Aspect } from '../rules/rule.ts'
 import { rules } from '../session/operations.ts'
-import { isOfAlteredWord, outsideOf } from './texts/altered-texts.ts'
+import { isOfAlteredWord } from './texts/altered-texts.ts'
 import { areOfOneKind } from './characters.ts'
+import { conditionsOf, type Facts, onlyOne, proposalsFor } from './deviation-conditions.ts'
 import { type Deviation, deviationsOf, FindingEvidence } from './deviations.ts'
 import type { DiagnosisInput } from './diagnosis-input.ts'
-import { isIntermittent } from './intermittent.ts'
 import { familiesOf, joined } from './joined.ts'
 import { judgesOf } from './judges.ts'
-import { isAlone, type LoggedRequest } from './logged-request.ts'
-import { propose } from './proposal.ts'
+import type { LoggedRequest } from './logged-request.ts'
 import { isOnce, withShare } from './experiments/repeated-pair.ts'
 import type { Explanation } from './related.ts'
-import { isOnlyContext, type SearchInput, type Proposal } from './search.ts'
+import { isOnlyContext, type Proposal } from './search.ts'
 import type { Terms } from './terms.ts'
 import { alsoOfCredential } from './unchecked-credentials.ts'
 
@@ -37,39 +36,6 @@ function preferredOf({ failing, judge }: Deviation, failed: readonly Finding[]):
   return new Set([...own.map(({ requirement }) => requirement), ...(memberRequirements[judge.aspect] ?? [])])
 }
 
-/** Minimum number of right responses that tell conditions apart. */
-const minRight = 20
-
-/** What is known of a deviation, besides the requests without it. */
-type Facts = Omit<SearchInput, 'passing'>
-
-/** The only proposal, if it explains all failing requests. */
-function onlyOne(proposals: readonly Proposal[], failing: readonly LoggedRequest[]): Proposal | undefined {
-  const [only, ...more] = proposals
-  return more.length === 0 && only?.explained.length === failing.length ? only : undefined
-}
-
-/** `onlyOne`, unless it is intermittent. */
-function onlySteady(proposals: readonly Proposal[], failing: readonly LoggedRequest[]): Proposal | undefined {
-  const only = onlyOne(proposals, failing)
-  return only === undefined || isIntermittent(only.condition) ? undefined : only
-}
-
-/**
- * Proposes conditions. If no single term explains all requests, tries a single condition again without weak counterexamples: requests
- * that have a more frequent deviation, or whose plant came back for others.
- */
-function proposalsFor({ failing, right, passing }: Deviation, facts: Facts): readonly Proposal[] {
-  const all = propose(failing, { ...facts, passing })
-  const single = onlySteady(all, failing)
-  const hasOther = right.length >= minRight && right.length !== passing.length
-  if ((single !== undefined && single.condition.length <= 1) || !hasOther) return all
-  const only = onlySteady(propose(failing, { ...facts, passing: right }), failing)
-  const isSimpler =
-    only !== undefined && (single === undefined || only.condition.length < single.condition.length)
-  return isSimpler ? [only] : all
-}
-
 /** Aspects in which one mistake appears in requests of many kinds. */
 const joinedAspects: ReadonlySet<Aspect> = new Set(['error', 'leak'])
 
@@ -82,63 +48,6 @@ const sentOnce: ReadonlySet<Aspect> = new Set(['belonging', 'plant', 'name', 'ta
  */
 const isByChance = (proposal: Proposal, failing: readonly LoggedRequest[]): boolean =>
   proposal.explained.length === 1 && (failing.length > 1 || isOnlyContext(proposal))
-
-/** Conditions about what the service has altered, if one of them explains all requests. */
-function conditionsOf(deviation: Deviation, facts: Facts): readonly Proposal[] {
-  const isOutside = outsideOf(deviation)
-  if (isOutside !== undefined) {
-    const only = onlySteady(ofDeviation(deviation, { ...facts, isOutside }), deviation.failing)
-    if (only !== undefined) return [only]
-  }
-  return ofDeviation(deviation, facts)
-}
-
-/**
- * Conditions of all requests. If one condition explains all requests with a valid plant, and most are such, it stands for the
- * others too: they have no features of a plant.
- */
-function ofDeviation(deviation: Deviation, facts: Facts): readonly Proposal[] {
-  const { failing } = deviation
-  const valid = failing.filter(({ plant }) => plant !== undefined)
-  if (valid.length < failing.length && valid.length * 2 > failing.length) {
-    const only = onlySteady(proposalsFor({ ...deviation, failing: valid }, facts), valid)
-    if (only !== undefined) return [{ ...only, explained: failing }]
-  }
-  const proposals = proposalsFor(deviation, facts)
-  if (onlySteady(proposals, failing) === undefined) {
-    const only = conditionAlone(deviation, facts)
-    if (only !== undefined) return [{ ...only, explained: failing }]
-  }
-  return ofFewTexts(deviation, proposals, facts) ?? proposals
-}
-
-/**
- * The only condition of the requests that were sent alone, if most were. For those in flight together, the order in which the
- * service handled them is unknown.
- */
-function conditionAlone(deviation: Deviation, facts: Facts): Proposal | undefined {
-  const failing = deviation.failing.filter(isAlone)
-  const areAllAlone = [...deviation.failing, ...deviation.passing].every(isAlone)
-  if (areAllAlone || failing.length * 2 <= deviation.failing.length) return undefined
-  const [right, passing] = [deviation.right.filter(isAlone), deviation.passing.filter(isAlone)]
-  const only = onlySteady(proposalsFor({ ...deviation, failing, right, passing }, facts), failing)
-  return only !== undefined && isOnlyContext(only) ? only : undefined
-}
-
-/** A change of texts is rare if there are at least this many times as many texts that it cannot affect. */
-const minUnaffected = 2
-
-/** The condition under which a rare change affects a text, in place of "every created plant". */
-function ofFewTexts(
-  { failing, unaffected }: Deviation,
-  proposals: readonly Proposal[],
-  facts: Facts,
-): readonly Proposal[] | undefined {
-  const isOfAll = proposals.length === 1 && proposals[0]?.condition.length === 0
-  if (!isOfAll || unaffected.length < minUnaffected * failing.length) return undefined
-  const only = onlySteady(propose(failing, { ...facts, passing: unaffected }), failing)
-  return only === undefined || isOnlyContext(only) ? undefined : [only]
-}
 
 /**
  * Conditions of requests that are accepted although they have to be refused: one for all of them, or one for each group that

@@ -177,6 +177,8 @@ export function propose(failing: readonly LoggedRequest[], known: SearchInput): 
   const ofContext = cover(failing, { ...known, isUnsteady: true })
   const isOfContext = ofContext.length === 1 && ofContext[0]?.explained.length === failing.length
   if (isOfContext && !isWhole && (!known.isRefusal || isUnchecked)) return ofContext
+  // The target may see fewer requests in flight than the kit: a number of them that explains only some requests fits by chance.
+  if (isCrossing && ofContext.length > 1) return [intermittentProposal(failing, known)]
   if (known.isRefusal && left === 0) return steady
   const whole = isWhole || isOfContext ? undefined : pairAfterBoundary(failing, known)
   if (whole !== undefined) return [whole]

@@ -1,14 +1,11 @@
-import { diffChars } from 'diff'
-
-/** Maximum number of characters by which the texts that are compared differ: the time grows with its square. */
-const maxEditLength = 256
+import { partsOf } from './compared-parts.ts'
 
 /**
  * The characters of a text that are not in the returned one, in its order, and those beside something put in or cut off. Undefined if
  * the texts differ too much.
  */
 export function alteredPart(sent: string, returned: string): string | undefined {
-  const parts = diffChars(sent, returned, { maxEditLength })
+  const parts = partsOf(sent, returned)
   if (parts === undefined) return undefined
   const characters = Array.from(sent)
   const altered = new Set<number>()

@@ -74,6 +74,13 @@ function changesOfCase(sent: string, plant: NewPlant, field: Field, returned: st
   return own === changed || named.length === 0 ? ['has letters in the other case', ...named] : named
 }
 
+/** What is added to a text that came back whole. */
+function additions(field: Field, plant: NewPlant, returned: string): string[] {
+  const other = field === 'name' ? 'tag' : 'name'
+  const isOther = returned.replace(plant[field] ?? '', '').includes(plant[other] || '\0')
+  return [...(isOther ? [`has the ${other} added`] : []), 'has something added']
+}
+
 /** The possible changes of the whole text, the most likely one first. */
 function possibleChanges(field: Field, plant: NewPlant, returned: string): string[] {
   const sent = plant[field] ?? ''
@@ -91,7 +98,7 @@ function possibleChanges(field: Field, plant: NewPlant, returned: string): strin
   if (isTypographic && withPlainMarks(returned) === withPlainMarks(sent)) return [typographic]
   if (nativeFunction.test(returned)) return ['is the text of a JavaScript function']
   if (isCut) return [...cut, ...differences(sent, returned)]
-  if (sent !== '' && returned.includes(sent)) return ['has something added']
+  if (sent !== '' && returned.includes(sent)) return additions(field, plant, returned)
   const [ownWords, otherWords] = [sent, returned].map((text) => text.replaceAll(/\s+/g, ' ').trim())
   return ownWords === otherWords ? ['has other white space'] : [...empty, ...differences(sent, returned)]
 }

@@ -84,6 +84,7 @@ export const changes: readonly (readonly [how: string, change: Change])[] = [
   ],
   ['has question marks for characters beyond Windows-1252', replacing(beyondWindows1252, '?')],
   ['has its words in another order', (text) => text.split(' ').sort().join(' ')],
+  ['has its words in another order', (text) => text.split(' ').reverse().join(' ')],
   ['has no full stop at its end', (text) => text.replace(/\.$/, '')],
   [
     'has digits of ASCII for other decimal digits',
@@ -119,6 +120,10 @@ export const changes: readonly (readonly [how: string, change: Change])[] = [
   ['has no commas', replacing(',', '')],
   ['has no full stops', replacing('.', '')],
   ['has no brackets', replacing(/[()]/g, '')],
+  [
+    'has plain quotation marks for typographic ones',
+    (text) => text.replaceAll(/[\u2018\u2019]/g, "'").replaceAll(/[\u201c\u201d]/g, '"'),
+  ],
   ['has no quotation marks around it', (text) => text.replace(/^"(.*)"$/s, '$1')],
   ['has no brackets and nothing that was in them', replacing(/\s?\([^()]*\)/g, '')],
   ['has spaces for hyphens', replacing('-', ' ')],

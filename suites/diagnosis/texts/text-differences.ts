@@ -1,3 +1,5 @@
+import { partsOf } from './compared-parts.ts'
+
 /** Maximum length of a part that is named. */
 const maxNamedLength = 12
 
@@ -56,6 +58,22 @@ function replacedPart(sent: string, returned: string): string[] {
   )
 }
 
+/** The same part with the same one in its place, at each place where the texts differ. Empty if there is no such part. */
+function replacedEach(sent: string, returned: string): string[] {
+  const parts = partsOf(sent, returned) ?? []
+  const kept = parts.filter(({ added, removed }) => !added && !removed)
+  const pairs = parts.flatMap(({ added, removed, value }, at) => {
+    if (added) return parts[at - 1]?.removed === true ? [] : ['']
+    const next = parts[at + 1]
+    if (!removed) return []
+    return [next?.added === true ? `"${next.value}" in place of "${value}"` : '']
+  })
+  const [pair = '', ...others] = new Set(pairs)
+  const length = kept.reduce((sum, { count }) => sum + count, 0)
+  if (pair === '' || others.length > 0 || length < sent.length * minBesidePart) return []
+  return [`has ${pair}`]
+}
+
 const described = (named: string | undefined, words: (part: string) => string, any: string): string[] =>
   named === undefined ? [any] : [words(named), any]
 
@@ -69,7 +87,7 @@ export function differences(sent: string, returned: string): string[] {
   const added = leftOut(returned, sent)
   if (added !== undefined) return described(only(added), (part) => `has ${part} put in`, 'has parts put in')
   const replaced = replacements(Array.from(sent), Array.from(returned))
-  if (replaced === undefined) return replacedPart(sent, returned)
+  if (replaced === undefined) return [...replacedEach(sent, returned), ...replacedPart(sent, returned)]
   return described(
     only(replaced),
     (part) => `has ${part} in place of some characters`,

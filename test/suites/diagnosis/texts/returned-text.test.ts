@@ -31,7 +31,7 @@ const changes: readonly (readonly [sent: string, returned: string, words: string
   ['Rose ,', 'Rose ', 'the name has no punctuation'],
   ['Rose ,', 'Rose ', 'the name is cut off'],
   // No word in ASCII tells which change of case it was.
-  ['éA éa', 'éa éA', 'the name has letters in the other case'],
+  ['éA éb', 'éa éB', 'the name has letters in the other case'],
   ['éA rose', 'éa rose', 'the name has no upper-case letters inside words'],
   ['Rose — “red” я', 'Rose — “red” ?', 'the name has question marks for characters beyond Windows-1252'],
   ['木 a1', '??? a1', 'the name has question marks for the bytes of characters beyond ASCII'],
@@ -54,6 +54,10 @@ const changes: readonly (readonly [sent: string, returned: string, words: string
   ['Fern7 a1', 'Fern_7 a-1', 'the name has parts put in'],
   ['0123456789', '**********', 'the name has "*" in place of some characters'],
   ['Rose — “red” a1', 'Rose - "red" a1', 'the name has some characters replaced'],
+  ['Aloe red oak', 'oak red Aloe', 'the name has its words in another order'],
+  ['“Rose’s” a1', '"Rose\'s" a1', 'the name has plain quotation marks for typographic ones'],
+  ['R&D & b a1', 'RandD and b a1', 'the name has "and" in place of "&"'],
+  ['Rose a1', 'Rose a1 (herb)', 'the name has the tag added'],
   ['valueOf', 'function valueOf() { [native code] }', 'the name is the text of a JavaScript function'],
 ]
 
