@@ -42,6 +42,12 @@ const cases: readonly (readonly [condition: string, isWrong: IsWrong, ways?: Log
     (_, { connection }) => connection % 4 === 0,
     { connections: [2, 3, 1, 4] },
   ],
+  [
+    // Of the requests in flight, the target handled the 27th before the 25th.
+    'the number of the create in the run is 28 or more',
+    (_, { number }) => number > 24 && number !== 27,
+    { pause: (number) => (number > 20 && number < 33 ? -3 : 5), connections: [5, 8, 3, 11, 2] },
+  ],
   ['the id modulo 7 is 3', ({ id }) => BigInt(id) % 7n === 3n],
   ['the last digit of the id is 6', ({ id }) => id.endsWith('6')],
   ['the id is odd', ({ id }) => BigInt(id) % 2n === 1n],
