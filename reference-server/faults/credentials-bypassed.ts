@@ -60,6 +60,12 @@ export const bypassedCredentialFaults: readonly Fault[] = [
   fault(breaks, 'query-not-authorised', 'The token is not checked if the path has a query.').with(
     lettingIn(({ url = '' }) => url.includes('?')),
   ),
+  fault('invalid-token', 'wrong-token-with-a-query', 'A path with a query needs any token.').with(
+    lettingIn((request) => hasCredential(request) && request.url?.includes('?') === true),
+  ),
+  fault(breaks, 'expect-not-authorised', 'A request with Expect: 100-continue needs no token.').with(
+    lettingIn((request) => !hasCredential(request) && request.headers.expect !== undefined),
+  ),
   fault(
     breaks,
     'charset-not-authorised',

@@ -71,6 +71,15 @@ export const rarePlantShapeFaults: readonly Fault[] = [
     'refusals-200',
     'Every refusal gets 200; the status is in the body.',
   ).with(refused([], (plain) => withStatus(plain, 200))),
+  fault(
+    breaks,
+    'dry-run-200-result',
+    'With dry_run=true, the response says only that the plant is valid.',
+  ).with(
+    created((plain, _plant, { url }) =>
+      url?.includes('dry_run=true') ? withBody(plain, '{"valid":true}') : plain,
+    ),
+  ),
   fault(breaks, 'query-200-page', 'If the path has a query, the response is a page.').with(
     created((plain, _plant, { url }) =>
       url?.includes('?') ? asDocument(plain, 'text/html', '<p>Created</p>') : plain,

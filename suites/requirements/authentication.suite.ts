@@ -150,7 +150,7 @@ describe('Authentication after refused credentials (section 5)', function () {
   check(
     'auth-required',
     'new-connection',
-    'refuses a create without a token, with a tag, a query and a charset parameter, on a new connection',
+    'refuses a create without a token, with a tag, a query, a charset parameter and Expect: 100-continue, on a new connection',
     async (session) => {
       const contentType = 'application/json; charset=utf-8'
       const options = {
@@ -158,6 +158,7 @@ describe('Authentication after refused credentials (section 5)', function () {
         contentType,
         authorization: null,
         connection: 'new',
+        expectContinue: true,
         headers: asProxy,
       } as const
       expect(await withCredential(session, () => options, controlledPlant)).to.be.refused()

@@ -1,11 +1,18 @@
 import { describe } from 'mocha'
+import { withQuery } from '../session/controls.ts'
+import type { Session } from '../session/session.ts'
 import { check } from './check.ts'
 import { noCredential, randomCredential, withCredential } from './credentials.ts'
 import { expect } from './expectations.ts'
 import { earlyRefusalChecks } from './refusal-checks.ts'
 
+/** The query is on one of several random tokens only, so that a cause can tell it from them. */
 const credentials = [
-  ['invalid-token', 'a random token', randomCredential],
+  [
+    'invalid-token',
+    'a random token, with a query',
+    (session: Session) => ({ ...randomCredential(session), ...withQuery }),
+  ],
   ['auth-required', 'no credential', noCredential],
 ] as const
 

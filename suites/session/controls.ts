@@ -13,8 +13,11 @@ const tagged = ({ unique }: Session): CreateOptions => ({
   }),
 })
 
+/** Parameters that change responses of other services. */
+const query = 'callback=green&limit=5&pretty=true&dry_run=true&envelope=true&suppress_response_codes=true'
+
 /** A create with a query, as clients of JSONP and of lists send it. Checks share the one named `query`. */
-export const withQuery: CreateOptions = { path: `${createPlant.path}?callback=green&limit=5&pretty=true` }
+export const withQuery: CreateOptions = { path: `${createPlant.path}?${query}` }
 
 /** A chunked create, which a target may refuse. Checks share the one named `chunked`. */
 export const inChunks: CreateOptions = { framing: 'chunked', pieces: [16] }
