@@ -9,7 +9,7 @@ import { delivery, isChangedInPieces } from './delivery.ts'
 import { repeatedIds } from './features/id-features.ts'
 import { acceptanceOf } from './features/text-features.ts'
 import type { Judge } from './judge.ts'
-import { assertReadable, type LoggedRequest, returned } from './logged-request.ts'
+import { assertReadable, isOtherwiseValid, type LoggedRequest, returned } from './logged-request.ts'
 import { changesInWords, contradicts } from './texts/returned-text.ts'
 import type { Field } from './texts/text-changes.ts'
 
@@ -108,12 +108,6 @@ function isNamed(requirement: string, request: LoggedRequest, isBlamed: IsBlamed
  * harmless.
  */
 const stoppedByAuth: ReadonlySet<string> = new Set(['no-server-error', 'no-data-leak'])
-
-/** Whether a request has a whole NewPlant, so that it could only be refused for its credential. */
-const isOtherwiseValid = (request: LoggedRequest): boolean => {
-  const { carries, expect } = createIntentOf(request) ?? {}
-  return expect === 'refused' && carries !== undefined && carries.id !== null && carries.name !== null
-}
 
 /** One judge for rules that make the same demand on different requests. */
 const ruleJudge = (

@@ -1,7 +1,7 @@
 import { isObject } from '../../contracts/is-object.ts'
 import { keyOf } from '../../reports/text/exchange-key.ts'
 import type { Exchange, ExchangeRequest } from '../../reports/model.ts'
-import { validPlantOf } from '../create-plant/intent.ts'
+import { createIntentOf, validPlantOf } from '../create-plant/intent.ts'
 import type { NewPlant } from '../create-plant/new-plant.ts'
 import type { Interaction } from '../rules/interaction.ts'
 import { bodyValueOf, memberOf } from '../rules/json-response.ts'
@@ -108,9 +108,17 @@ export function requestLog(sessions: readonly (readonly Interaction[])[]): Logge
   return log
 }
 
+/** Whether a request that has to be refused has a whole NewPlant. */
+export function isOtherwiseValid({ intent }: Pick<Interaction, 'intent'>): boolean {
+  const { carries, expect } = createIntentOf({ intent }) ?? {}
+  return expect === 'refused' && carries !== undefined && carries.id !== null && carries.name !== null
+}
+
 /** Whether only the credential is wrong. */
-export const isOfCredential = ({ intent }: Pick<Interaction, 'intent'>): boolean =>
-  intent.expect === 'refused' && intent.refusalOf === undefined
+export const isOfCredential = (request: Pick<Interaction, 'intent' | 'exchange'>): boolean =>
+  request.intent.refusalOf === undefined &&
+  isOtherwiseValid(request) &&
+  parsedBody(request.exchange.request) !== undefined
 
 /** @throws {Inconclusive} if there is a response whose body was kept in part, so that its members are unknown */
 export function assertReadable({ exchange: { response } }: Pick<Interaction, 'exchange'>): void {
