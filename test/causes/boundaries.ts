@@ -1,5 +1,6 @@
 /** The last right and the first wrong value of the faults that have a boundary, in the units of each. */
 export const boundaries: Readonly<Record<string, readonly [good: string, bad: string]>> = {
+  'any-token-accepted': ['8', '9'],
   'name-of-24-refused': ['23', '24'],
   'tag-of-24-refused': ['20', '21'],
   'name-cut-at-20': ['20', '21'],

@@ -12,6 +12,8 @@ const conditions: Readonly<Record<string, string>> = {
   'id-complemented': 'the id is negative and the id has the same Java hash as an earlier one',
   'spaces-refused': 'the body begins with a brace and a space',
   'word-for-a-token-accepted': 'the token is a word',
+  'any-token-accepted': 'the credential has 9 or more characters',
+  'wrong-token-with-a-query': 'the credential is not the right one and the path has a query',
   'token-found-by-its-prefix': 'the token differs from the right one in one character',
   'token-as-user-of-basic': 'the scheme is Basic, with the right token as user',
   'web-token-not-verified': 'the token is a JSON Web Token with a signature',

@@ -3,8 +3,10 @@ import type { Quantity } from '../features/feature.ts'
 import { padded } from '../../create-plant/features/draft.ts'
 import { jsonOf, type NewPlant } from '../../create-plant/new-plant.ts'
 import type { UniqueData } from '../../create-plant/unique-data.ts'
+import type { CreateIntent } from '../../create-plant/intent.ts'
 import type { CreateOptions, DrawnCreate } from '../../session/create.ts'
 import { deviates, type Experiments } from './experiments.ts'
+import type { LoggedRequest } from '../logged-request.ts'
 import { plantOf } from '../plant-of.ts'
 import type { Explanation } from '../related.ts'
 import { isTaken } from '../taken-ids.ts'
@@ -93,15 +95,39 @@ function createWith(
   return plant && { plant: () => plant }
 }
 
-/** Sends a create with this value; undefined if that is not possible, or the response shows nothing. */
-async function tryValue(value: bigint, { explanation, experiments, interval }: Narrowing) {
+/** Sends a create with a wrong token of this length. */
+function sendToken(
+  length: number,
+  like: LoggedRequest,
+  experiments: Experiments,
+): Promise<LoggedRequest | undefined> {
+  const { unique } = experiments.session
+  const carries = unique.plant()
+  const intent: CreateIntent = { ...like.intent, carries }
+  const token = unique.wrongToken.padEnd(length, '0').slice(0, length)
+  return experiments.request({ body: jsonOf(carries), authorization: `Bearer ${token}` }, intent)
+}
+
+/** Sends a create with this value; undefined if that is not possible. */
+async function sendWith(
+  value: bigint,
+  { explanation, experiments, interval }: Narrowing,
+): Promise<LoggedRequest | undefined> {
   const [like] = explanation.explained
-  if (like?.plant === undefined) return undefined
   const { id } = interval.quantity
+  if (like !== undefined && id === 'credential-length') return sendToken(Number(value), like, experiments)
+  if (like?.plant === undefined) return undefined
   const { tag: _, ...untagged } = like.plant
   const isOfTag = id.startsWith('tag-') || explanation.condition.some((term) => term.id === 'tag')
   const options = createWith(id, value, isOfTag ? like.plant : untagged, experiments.session.unique)
-  const request = options && (await experiments.send(options))
+  return options && (await experiments.send(options))
+}
+
+/** Sends a create with this value; undefined if that is not possible, or the response shows nothing. */
+async function tryValue(value: bigint, narrowing: Narrowing) {
+  const { explanation, experiments, interval } = narrowing
+  const { id } = interval.quantity
+  const request = await sendWith(value, narrowing)
   if (request === undefined) return undefined
   const isDeviating = deviates(explanation.deviation, request)
   const mayBeTaken = isDeviating === true && idQuantities.has(id)
