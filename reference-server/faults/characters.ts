@@ -59,7 +59,7 @@ export const characterFaults: readonly Fault[] = [
     'Characters beyond Latin-1 are refused if they are written as escapes.',
   ).with(refusingTexts(/\\u(?!00)/)),
   fault(breaks, 'surrogate-escapes-refused', 'A pair of surrogates written as escapes is refused.').with(
-    refusingTexts(/\\ud8[0-9a-f]{2}\\ud[c-f]/i),
+    refusingTexts(/\\ud[89ab][0-9a-f]{2}\\ud[c-f]/i),
   ),
   ...punctuation.map(([character, pattern]) =>
     fault(

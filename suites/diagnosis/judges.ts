@@ -141,6 +141,9 @@ const ruleJudge = (
       const isStopped = /^40[13]$/.test(String(exchange.response?.status))
       return !stoppedByAuth.has(requirement) || !isStopped || isOtherwiseValid(request)
     },
+    // A service may fail only when it stores a plant.
+    isWeak: ({ exchange: { response } }) =>
+      requirement === 'no-server-error' && response !== null && response.status >= 400,
   }
 }
 

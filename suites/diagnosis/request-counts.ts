@@ -49,7 +49,7 @@ export const mayCreate = ({ exchange: { request }, path }: Interaction): boolean
 
 /** Whether the refusal may be right: one of a right token is a failure itself, and no reason for others. */
 const mayBeUnauthorised = ({ expect, refusalOf }: Intent): boolean =>
-  expect !== 'accepted' && refusalOf === undefined
+  expect === 'refused' && refusalOf === undefined
 
 /** The kinds of a request. @param plant of a valid create, or of one that may be refused and came back */
 export function kindsOf(interaction: Interaction, plant: NewPlant | undefined): RequestKinds {

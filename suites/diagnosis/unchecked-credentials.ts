@@ -10,8 +10,8 @@ const ofPlant = /^(?:id|json|name|no-tag|pieces|head-first|late-body|split-chara
 /** Whether a service that does not check the credential can depend on this term. */
 export const mayDecide = ({ id }: Term): boolean => !ofPlant.test(id)
 
-/** Terms for every n-th request, if up to eight backends take turns. */
-const ofBackends = /^every-request-[2-8]$/
+/** Terms for every n-th request or connection, if up to eight backends take turns. */
+const ofBackends = /^every-(?:request|connection)-[2-8]$/
 
 /** A term for requests that are accepted in turn: one of several backends does not check what they have in common. */
 export function byTurns(

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Exchange } from '../../reports/model.ts'
 import { headerValue } from '../../reports/text/header-value.ts'
 import { jsonOf } from '../create-plant/new-plant.ts'
@@ -56,6 +57,11 @@ export const noCredential = (): RequestOptions => ({ authorization: null })
 /** A wrong token, the same one for the whole run. */
 export const randomCredential = ({ unique }: Session): RequestOptions => ({
   authorization: `Bearer ${unique.wrongToken}`,
+})
+
+/** A wrong token that was not sent before. */
+export const newCredential = (): RequestOptions => ({
+  authorization: `Bearer ${randomBytes(32).toString('hex')}`,
 })
 
 /** The latest request of the run with such a value of Authorization that has a response. */

@@ -11,7 +11,7 @@ import type { Session } from '../session/session.ts'
 import { longConnection, standardPause } from '../session/circumstances.ts'
 import { check, checkOfOthers, spendsTheRest } from './check.ts'
 import { inOrder } from './checks-ahead.ts'
-import { noCredential, packedWithCredential, randomCredential } from './credentials.ts'
+import { newCredential, noCredential, packedWithCredential, randomCredential } from './credentials.ts'
 import { expect } from './expectations.ts'
 import { lateViolation } from './feature-checks.ts'
 import { manyCreates } from './many-creates-slugs.ts'
@@ -31,17 +31,12 @@ const lateConnections = {
   new: 'on a new connection',
 } as const
 
-const lateCredentials = {
-  'invalid-token': ['the random token of before', randomCredential],
-  'auth-required': ['no credential', noCredential],
-} as const
-
 /** Sent one after the other, since a new connection closes the kept one. Every second request has a name of another kind. */
 const late = [
-  ['invalid-token', 'kept'],
-  ['auth-required', 'kept'],
-  ['auth-required', 'new'],
-  ['invalid-token', 'new'],
+  ['invalid-token', 'kept', 'the random token of before', randomCredential],
+  ['auth-required', 'kept', 'no credential', noCredential],
+  ['auth-required', 'new', 'no credential', noCredential],
+  ['invalid-token', 'new', 'another random token', newCredential],
 ] as const
 
 /** One finding for each rule, with one exchange for each thing that is wrong. */
@@ -81,8 +76,7 @@ describe('The whole run', function () {
     },
   )
 
-  for (const [requirement, connection] of late) {
-    const [what, credential] = lateCredentials[requirement]
+  for (const [requirement, connection, what, credential] of late) {
     const title = `refuses ${what} late in the run, ${lateConnections[connection]}`
     check(requirement, `late-${connection}`, title, async (session) => {
       expect(await packedWithCredential(session, { ...credential(session), connection })).to.be.refused()

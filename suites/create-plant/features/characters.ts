@@ -1,3 +1,4 @@
+import { wordSet } from '../../../contracts/word-list.ts'
 import { blocks } from './blocks.ts'
 import { type FeatureDetails, type FeatureValue, featureValues } from './feature.ts'
 import { escapedTexts } from './forms.ts'
@@ -5,8 +6,8 @@ import { scripts } from './scripts.ts'
 
 type Characters = readonly [slug: string, title: string, text: string, inNames?: string]
 
-/** As in "Growers' and Makers'". Filters that look for SQL in the body know it only if it stands there as it is. */
-const likeSql = "s' and t'"
+/** Filters that look for SQL or code in the body know these only if they stand in it as they are. */
+const filtered = wordSet('possessives brackets')
 
 /** Characters of more than one code point, or that filters treat specially. */
 const special: readonly Characters[] = [
@@ -39,13 +40,13 @@ const special: readonly Characters[] = [
   ['inverted', 'inverted marks', '¿¡'],
   ['middle-dot', 'a middle dot', '·'],
   ['apostrophe', 'an apostrophe', "o't", "o's"],
-  ['possessives', 'two possessive plurals', likeSql],
+  ['possessives', 'two possessive plurals, as in "Growers\' and Makers\'"', "s' and t'"],
   ['hyphen', 'a hyphen', 'x-y'],
   ['full-stop', 'full stops', '... J', '...'],
   ['comma', 'a comma', 'a, b', 'a,b, c'],
   ['ampersand', 'an ampersand', 'a & b', 'R&D & b'],
   ['slash', 'a slash', 'c/d', '/d'],
-  ['brackets', 'brackets', '(x)', '(x) (y'],
+  ['brackets', 'brackets', 'a(x)', 'a(x) (y'],
   ['quotation-marks', 'ASCII quotation marks', '"x"', '5" x'],
 ]
 
@@ -81,7 +82,7 @@ function carried(member: 'name' | 'tag', [slug, title, inTags, inNames]: Charact
     kind: kindOf(text),
     room: [...text].length,
     ...(member === 'tag' ? { needs: 'tagged: yes' } : {}),
-    ...(text === likeSql ? { excludes: escapedTexts } : {}),
+    ...(filtered.has(slug) ? { excludes: escapedTexts } : {}),
     apply: ({ charactersOfName, charactersOfTag }) =>
       void (member === 'name' ? charactersOfName : charactersOfTag).push(text),
   }

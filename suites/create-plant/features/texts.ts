@@ -54,7 +54,7 @@ const names: readonly Name[] = [
   [
     'repeated-word',
     'a name of upper-case letters with a word twice',
-    (unique) => `OAK OAK ${unique.suffix().toUpperCase()}`,
+    () => `OAK OAK ${letters(9).toUpperCase()}`,
   ],
   ['number-at-end', 'a name with a number at the end', () => `Fern ${digits(10)}`],
   [
@@ -112,7 +112,7 @@ const excludedBy = (slug: string): readonly string[] => (filteredWords.has(slug)
 const unmarked = wordSet(`
   shortest digits short-number long-number 18-digits exponent hexadecimal card-number long-word
   digits-again number-first date-with-hyphens number-at-end one-word final-stop quoted script three-words
-  hyphenated
+  hyphenated repeated-word
 `)
 
 /** Names of which there are few. */

@@ -9,6 +9,7 @@ import { sendWithCredential } from './credential-swaps.ts'
 import type { Experiments } from './experiments.ts'
 import type { LoggedRequest } from '../logged-request.ts'
 import { plantOf, textsBeside } from '../plant-of.ts'
+import { withTraitsOf } from './name-traits.ts'
 import { halveTexts } from './halves.ts'
 import { likeName } from '../like-name.ts'
 import type { Explanation } from '../related.ts'
@@ -178,6 +179,7 @@ export async function sendSwaps(
         ...besideTheBoundary(explanation, session.unique),
         ...whiteSpaceApart(explanation, session.unique),
         ...ofWideClass(explanation, session.unique),
+        ...(tried.has(content) || wrong.plant === undefined ? [] : withTraitsOf(wrong.plant, session.unique)),
       ]
     : []
   tried.add(content)

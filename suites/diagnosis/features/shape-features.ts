@@ -44,6 +44,8 @@ const forms: readonly (readonly [id: string, words: string, pattern: RegExp])[] 
   ['marks-together', 'has two ASCII punctuation marks in a row', /[!-/:-@[-`{-~]{2}/],
   ['usual-marks-together', 'has two of the marks - . , & / ( ) " and \' in a row', /[-.,&/()"']{2}/],
   ['in-brackets', 'has a part in brackets, which may be empty', /\([^()]*\)/],
+  ['first-usual-mark', 'begins with one of the marks - . , & / ( ) " and \'', /^[-.,&/()"']/],
+  ['last-usual-mark', 'ends with one of the marks - . , & / ( ) " and \'', /[-.,&/()"']$/],
   ['no-ascii-text', 'has no ASCII letter or digit', /^[^A-Za-z0-9]+$/],
 ]
 
