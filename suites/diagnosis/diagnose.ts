@@ -10,7 +10,7 @@ import { Experiments } from './experiments/experiments.ts'
 import { hintsFor } from './hints.ts'
 import { type LoggedRequest, requestLog } from './logged-request.ts'
 import { withRate } from './experiments/observed-rate.ts'
-import { repeatPair, restsOnOneRequest } from './experiments/repeated-pair.ts'
+import { repeatPair } from './experiments/repeated-pair.ts'
 import { explanationGroups } from './related.ts'
 import { unexplained } from './search.ts'
 import { sendSwaps } from './experiments/swaps.ts'
@@ -143,7 +143,6 @@ export async function diagnose(given: DiagnosisInput, session?: Session): Promis
     if (!isAny) break
     drafts = draftsOf(true)
   }
-  if (drafts.some(({ group }) => restsOnOneRequest(group.main))) drafts = draftsOf()
-  const exact = await refine(drafts, experiments)
+  const exact = await refine(draftsOf(), experiments)
   return exact.flatMap((draft) => causeOf(draft, log, input))
 }

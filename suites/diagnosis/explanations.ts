@@ -49,6 +49,13 @@ const sentOnce: ReadonlySet<Aspect> = new Set(['belonging', 'plant', 'name', 'ta
 const isByChance = (proposal: Proposal, failing: readonly LoggedRequest[]): boolean =>
   proposal.explained.length === 1 && (failing.length > 1 || isOnlyContext(proposal))
 
+/** Minimum number of conditions of one request each that show a deviation that is probably intermittent. */
+const minScattered = 3
+
+/** Whether each condition explains a single request only: if they are sent again, their responses show whether it fits. */
+const isScattered = (proposals: readonly Proposal[]): boolean =>
+  proposals.length >= minScattered && proposals.every(({ explained }) => explained.length === 1)
+
 /**
  * Conditions of requests that are accepted although they have to be refused: one for all of them, or one for each group that
  * services check with the same code.
@@ -96,10 +103,10 @@ export function explanationsOf(
         judge.requirement === 'rejects-with-400' ||
         failing.every(({ plant }) => plant === undefined) ||
         areOfOneKind(proposals)
+      const mayBeSentAgain = (one: Proposal): boolean => mayConfirm && (isOnce(one) || isScattered(proposals))
       const likely = sentOnce.has(judge.aspect)
         ? proposals.filter(
-            (one) =>
-              (mayConfirm && isOnce(one)) || !isByChance(one, failing) || isOfAlteredWord(one, deviation),
+            (one) => mayBeSentAgain(one) || !isByChance(one, failing) || isOfAlteredWord(one, deviation),
           )
         : proposals
       const kinds = isJoined ? joined(likely, failing) : likely

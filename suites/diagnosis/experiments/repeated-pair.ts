@@ -13,7 +13,7 @@ export const isOnce = ({ explained, condition }: Pick<Explanation, 'explained' |
   explained.length === 1 && condition.length > 0 && condition.every(({ id }) => ofBefore.test(id))
 
 /** Whether a condition of two parts, or about the request before, rests on a single request: some of them always fit. */
-export const restsOnOneRequest = (proposal: Proposal): boolean =>
+const restsOnOneRequest = (proposal: Proposal): boolean =>
   isOnce(proposal) || (proposal.explained.length === 1 && proposal.condition.length > 1)
 
 /**
