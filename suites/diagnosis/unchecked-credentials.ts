@@ -13,21 +13,22 @@ export const mayDecide = ({ id }: Term): boolean => !ofPlant.test(id)
 /** Terms for every n-th request or connection, if up to eight backends take turns. */
 const ofBackends = /^every-(?:request|connection)-[2-8]$/
 
+/** Whether a term is about the credential. */
+const isOfHeader = ({ id }: Term): boolean => id.startsWith('credential-')
+
 /** A term for requests that are accepted in turn: one of several backends does not check what they have in common. */
 export function byTurns(
   failing: readonly LoggedRequest[],
   { terms, passing }: Pick<Search, 'terms' | 'passing'>,
 ): Proposal | undefined {
   for (const term of terms.of(failing)) {
-    if (term.isContext === true || !failing.every((request) => term.requests.has(request))) continue
+    if (!isOfHeader(term) || !failing.every((request) => term.requests.has(request))) continue
     const alike = passing.filter((request) => term.requests.has(request))
     const turn = periodicTerms(failing, alike).find(({ id }) => ofBackends.test(id))
     if (turn !== undefined) return { condition: [term, turn], explained: failing }
   }
   return undefined
 }
-
-const isOfHeader = ({ id }: Term): boolean => id.startsWith('credential-')
 
 /**
  * The proposal with what is wrong with the credential, if its condition leaves that out: without it, the request would not have to be

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { SyntheticLog } from './synthetic-log.ts'
+import { usual } from './usual-plant.ts'
 
 describe('The cause of a content that one of two backends refuses', () => {
   it('is about the content and every second connection', async () => {
@@ -19,6 +20,25 @@ describe('The cause of a content that one of two backends refuses', () => {
     const causes = await log.causes()
     expect(causes.map(({ condition }) => condition)).to.deep.equal([
       'the name has a character beyond ASCII and the request is on every 2nd connection',
+    ])
+  })
+})
+
+describe('The cause of wrong credentials that one of four backends accepts', () => {
+  it('is about every 4th connection', async () => {
+    const log = new SyntheticLog(
+      ({ name }, { connection, authorization }) =>
+        authorization === 'Bearer some-token' || connection % 4 === 0
+          ? { status: 200, body: { name } }
+          : { status: 401, body: {} },
+      { connections: [2, 3, 1, 4] },
+    )
+    for (let n = 0; n < 80; n += 1)
+      if (n % 2 === 0) log.create('create-minimal', usual(n))
+      else log.refuseCredential('invalid-token', usual(n), `Bearer wrong-${n}`)
+    const causes = await log.causes([], true)
+    expect(causes.map(({ condition }) => condition)).to.deep.equal([
+      'the credential is missing or wrong and the request is on every 4th connection',
     ])
   })
 })
