@@ -152,10 +152,9 @@ describe('Authentication after refused credentials (section 5)', function () {
     'new-connection',
     'refuses a create without a token, with a tag, a query, a charset parameter and Expect: 100-continue, on a new connection',
     async (session) => {
-      const contentType = 'application/json; charset=utf-8'
       const options = {
         ...withQuery,
-        contentType,
+        contentType: 'application/json; charset=utf-8',
         authorization: null,
         connection: 'new',
         expectContinue: true,

@@ -7,7 +7,7 @@ import type { CreateOptions } from '../../session/create.ts'
 /** Usual creates whose names have only the punctuation at one end of this one, or only its upper-case letters. */
 export function withTraitsOf({ name }: NewPlant, unique: UniqueData): CreateOptions[] {
   const [first = ''] = /^[\p{P}\p{S}]+/u.exec(name) ?? []
-  const [last = ''] = /[\p{P}\p{S}]+$/u.exec(name) ?? []
+  const [last = ''] = /(?<![\p{P}\p{S}])[\p{P}\p{S}]+$/u.exec(name) ?? []
   return [
     ...(first === '' ? [] : [`${first}${unique.suffix()}`]),
     ...(last === '' ? [] : [`${unique.suffix()}${last}`]),

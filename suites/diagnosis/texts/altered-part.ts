@@ -1,11 +1,11 @@
-import { partsOf } from './compared-parts.ts'
+import { comparedParts } from './compared-parts.ts'
 
 /**
  * The characters of a text that are not in the returned one, in its order, and those beside something put in or cut off. Undefined if
  * the texts differ too much.
  */
 export function alteredPart(sent: string, returned: string): string | undefined {
-  const parts = partsOf(sent, returned)
+  const parts = comparedParts(sent, returned)
   if (parts === undefined) return undefined
   const characters = Array.from(sent)
   const altered = new Set<number>()

@@ -4,5 +4,5 @@ import { type ChangeObject, diffChars } from 'diff'
 const maxEditLength = 256
 
 /** The parts of two texts that are kept, removed and added, in order. Undefined if the texts differ too much. */
-export const partsOf = (sent: string, returned: string): ChangeObject<string>[] | undefined =>
+export const comparedParts = (sent: string, returned: string): ChangeObject<string>[] | undefined =>
   diffChars(sent, returned, { maxEditLength })

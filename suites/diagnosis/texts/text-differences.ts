@@ -1,4 +1,4 @@
-import { partsOf } from './compared-parts.ts'
+import { comparedParts } from './compared-parts.ts'
 
 /** Maximum length of a part that is named. */
 const maxNamedLength = 12
@@ -38,6 +38,9 @@ function replacements(sent: readonly string[], returned: readonly string[]): str
 /** Minimum share of the text that precedes or follows the only part that was replaced: the first word of a name of two. */
 const minBesidePart = 0.3
 
+/** Minimum number of these characters: a single one is chance. */
+const minBeside = 2
+
 /** One part with another one in its place, if enough of the beginning and the end is kept. */
 function replacedPart(sent: string, returned: string): string[] {
   const [own, other] = [Array.from(sent), Array.from(returned)]
@@ -46,7 +49,7 @@ function replacedPart(sent: string, returned: string): string[] {
   while (start < most && own[start] === other[start]) start += 1
   let end = 0
   while (end < most - start && own.at(-1 - end) === other.at(-1 - end)) end += 1
-  if (start + end < own.length * minBesidePart) return []
+  if (start + end < Math.max(minBeside, own.length * minBesidePart)) return []
   const [part, replacement] = [own, other].map((text) =>
     only([text.slice(start, text.length - end).join('')]),
   )
@@ -60,7 +63,7 @@ function replacedPart(sent: string, returned: string): string[] {
 
 /** The same part with the same one in its place, at each place where the texts differ. Empty if there is no such part. */
 function replacedEach(sent: string, returned: string): string[] {
-  const parts = partsOf(sent, returned) ?? []
+  const parts = comparedParts(sent, returned) ?? []
   const kept = parts.filter(({ added, removed }) => !added && !removed)
   const pairs = parts.flatMap(({ added, removed, value }, at) => {
     if (added) return parts[at - 1]?.removed === true ? [] : ['']
@@ -70,7 +73,7 @@ function replacedEach(sent: string, returned: string): string[] {
   })
   const [pair = '', ...others] = new Set(pairs)
   const length = kept.reduce((sum, { count }) => sum + count, 0)
-  if (pair === '' || others.length > 0 || length < sent.length * minBesidePart) return []
+  if (pair === '' || others.length > 0 || length * 2 < sent.length) return []
   return [`has ${pair}`]
 }
 
