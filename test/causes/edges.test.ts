@@ -23,6 +23,9 @@ const defects: Readonly<Record<string, readonly [Change, RegExp]>> = {
   'four words': [refusingNames(/^\S+( \S+){3}/), /^the name has 4 or more words$/],
   'a word for nothing': [refusingNames(/^(?:null|undefined|none|nan)\b/i), /begins with a word for nothing/],
   'a small first letter': [refusingNames(/^[a-z]/), /^the name begins with a (?:lower-case )?letter/],
+  'a mark at the beginning': [refusingNames(/^[-.,&/()"']/), /^the name begins with one of the marks/],
+  'a mark at the end': [refusingNames(/[-.,&/()"']$/), /^the name ends with one of the marks/],
+  'capitals alone': [refusingNames(/^[A-Z ]+$/), /^the name has only spaces and letters from A to Z$/],
   'newer emoji': [
     refusingNames(/[\u{1fa70}-\u{1faff}]/u),
     /^the name has a character from U\+1FA70 to U\+1FAFF$/,
