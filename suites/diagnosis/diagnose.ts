@@ -8,7 +8,7 @@ import { type DiagnosisInput, failedOf } from './diagnosis-input.ts'
 import { explanationsOf, ruled } from './explanations.ts'
 import { Experiments } from './experiments/experiments.ts'
 import { hintsFor } from './hints.ts'
-import { type LoggedRequest, requestLog } from './logged-request.ts'
+import { requestLog } from './logged-request.ts'
 import { withRate } from './experiments/observed-rate.ts'
 import { repeatPair } from './experiments/repeated-pair.ts'
 import { explanationGroups } from './related.ts'
@@ -59,13 +59,9 @@ function cover(drafts: readonly CauseDraft[], levels: ReadonlyMap<string, Level>
   )
 }
 
-function causeOf(
-  draft: CauseDraft,
-  log: readonly LoggedRequest[],
-  { token, runIds, reproduce }: DiagnosisInput,
-): Cause[] {
+function causeOf(draft: CauseDraft, terms: Terms, reproduce: DiagnosisInput['reproduce']): Cause[] {
   const { group, findings, requirement, requirements } = draft
-  const twins = twinsOf(group.main, { log, token, runIds })
+  const twins = twinsOf(group.main, terms)
   if (twins === undefined) return []
   const onBoundary = draft.twins ?? boundaryTwins(group.main)
   const { right, wrong } = { ...twins, ...onBoundary }
@@ -129,7 +125,7 @@ export async function diagnose(given: DiagnosisInput, session?: Session): Promis
     )
   }
   let drafts = draftsOf(session !== undefined)
-  if (session === undefined) return drafts.flatMap((draft) => causeOf(draft, log, input))
+  if (session === undefined) return drafts.flatMap((draft) => causeOf(draft, terms, input.reproduce))
   const experiments = new Experiments(session, log)
   const tried = new Set<string>()
   const contents = new Set<string>()
@@ -144,5 +140,6 @@ export async function diagnose(given: DiagnosisInput, session?: Session): Promis
     drafts = draftsOf(true)
   }
   const exact = await refine(draftsOf(), experiments)
-  return exact.flatMap((draft) => causeOf(draft, log, input))
+  terms.readOn()
+  return exact.flatMap((draft) => causeOf(draft, terms, input.reproduce))
 }

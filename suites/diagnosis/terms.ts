@@ -22,6 +22,7 @@ export class Terms {
 
   /** Reads the requests that have been added to the log. */
   readOn(): void {
+    if (this.#ids.size === this.log.length) return
     const featuresOf = featureFinder(this.#run)
     for (const request of this.log.slice(this.#ids.size)) {
       const found = [...featuresOf(request).values()]
@@ -44,9 +45,14 @@ export class Terms {
     return this.#contents.get(request) ?? ''
   }
 
+  /** The ids of the features of a request. */
+  idsOf(request: LoggedRequest): readonly string[] {
+    return this.#ids.get(request) ?? []
+  }
+
   /** The features of these requests, in the order of the requests. */
   of(requests: readonly LoggedRequest[]): Term[] {
-    const ids = new Set(requests.flatMap((request) => this.#ids.get(request) ?? []))
+    const ids = new Set(requests.flatMap((request) => this.idsOf(request)))
     return [...ids].flatMap((id) => {
       const known = this.#features.get(id)
       return known === undefined ? [] : [{ ...known.feature, requests: known.requests }]

@@ -1,9 +1,9 @@
 import { type BoundaryValues, holds } from './condition.ts'
 import { isIntermittent } from './intermittent.ts'
-import type { FeatureContext, Quantity } from './features/feature.ts'
-import { featureFinder } from './features/features.ts'
+import type { Quantity } from './features/feature.ts'
 import { isOfCredential, type LoggedRequest } from './logged-request.ts'
 import type { Explanation } from './related.ts'
+import type { Terms } from './terms.ts'
 
 /** Maximum number of requests at each end that are compared: the first ones, and the last ones, which experiments made alike. */
 const maxComparedRequests = 30
@@ -34,6 +34,7 @@ function distance(one: ReadonlySet<string>, other: ReadonlySet<string>): number 
 interface Candidate {
   readonly request: LoggedRequest
   readonly ids: ReadonlySet<string>
+  readonly hasWrongCredential: boolean
 }
 
 /** How hard a request is to read: long bodies, and forms that only tests send. */
@@ -43,21 +44,25 @@ const effort = ({ request, ids }: Candidate): number =>
 /** The most similar pair of a request with a right and one with a wrong response. Plain requests with short bodies are preferred. */
 export function twinsOf(
   { deviation, condition, explained }: Explanation,
-  run: FeatureContext,
+  terms: Terms,
 ): { readonly wrong: LoggedRequest; readonly right: LoggedRequest | null } | undefined {
-  const featuresOf = featureFinder(run)
-  const idsOf = (request: LoggedRequest): Set<string> => new Set(featuresOf(request).keys())
-  const wrong = some(explained).map((request) => ({ request, ids: idsOf(request) }))
-  const right = some(
+  const candidates = (requests: readonly LoggedRequest[]): Candidate[] =>
+    some(requests).map((request) => ({
+      request,
+      ids: new Set(terms.idsOf(request)),
+      hasWrongCredential: isOfCredential(request),
+    }))
+  const wrong = candidates(explained)
+  const right = candidates(
     deviation.right.filter(
       (request) => condition.length === 0 || isIntermittent(condition) || !holds(condition, request),
     ),
-  ).map((request) => ({ request, ids: idsOf(request) }))
+  )
   let best: { wrong: LoggedRequest; right: LoggedRequest; cost: number } | undefined
   for (const one of wrong)
     for (const other of right) {
       const isRefused = deviation.judge.aspect === 'status' && other.request.exchange.response?.status !== 200
-      const isOfOther = isOfCredential(one.request) !== isOfCredential(other.request)
+      const isOfOther = one.hasWrongCredential !== other.hasWrongCredential
       const differences =
         distance(one.ids, other.ids) +
         (isRefused ? forgivenDifferences : 0) +

@@ -71,14 +71,21 @@ export class Planner {
     for (const dimension of fixed) row.decide(dimension)
     const urgency: Urgency = (value) =>
       this.stateOf(value) === 'open' ? (wanted?.has(value) === true ? 10_000 : 100) : 0
-    const usable = (dimension: Dimension): FeatureValue[] =>
-      valuesOf(dimension).filter(
-        (value) =>
-          needsOf(value).every((needed) => this.#maySend(needed)) &&
-          !(withoutScarce && value.isScarce === true) &&
-          value.ready?.(earlier) !== false &&
-          row.fits(value),
-      )
+    const isUsable = (value: FeatureValue): boolean =>
+      needsOf(value).every((needed) => this.#maySend(needed)) &&
+      !(withoutScarce && value.isScarce === true) &&
+      value.ready?.(earlier) !== false &&
+      row.fits(value)
+    const usable = (dimension: Dimension): FeatureValue[] => {
+      const carried = new Set<string>()
+      return valuesOf(dimension).filter((value) => {
+        if (this.stateOf(value) === 'open') return isUsable(value)
+        // A value that a create has carried brings only pairs: one of each kind is enough.
+        const isFirst = !carried.has(kindOf(value)) && isUsable(value)
+        if (isFirst) carried.add(kindOf(value))
+        return isFirst
+      })
+    }
     for (const dimension of single) {
       const chosen = best(row, dimension, usable(dimension), urgency)
       if (chosen !== undefined) row.add(chosen)

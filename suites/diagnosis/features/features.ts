@@ -30,6 +30,16 @@ const finders: readonly FeatureFinder[] = [
   connectionBeforeFeatures,
 ]
 
+/** The quantity, measured once for each request: a search compares each request many times. */
+function measuredOnce(quantity: Quantity): Quantity {
+  const values = new WeakMap<LoggedRequest, bigint | undefined>()
+  const of = (request: LoggedRequest): bigint | undefined => {
+    if (!values.has(request)) values.set(request, quantity.of(request))
+    return values.get(request)
+  }
+  return { ...quantity, of }
+}
+
 export const quantities: readonly Quantity[] = [
   ...textQuantities,
   ...idQuantities,
@@ -37,7 +47,7 @@ export const quantities: readonly Quantity[] = [
   ...credentialQuantities,
   ...httpQuantities,
   ...historyQuantities,
-]
+].map(measuredOnce)
 
 /** Finds the features of each request of a run by their ids, the preferred ones first. */
 export function featureFinder(run: FeatureContext): (request: LoggedRequest) => Map<string, Feature> {
