@@ -32,7 +32,7 @@ interface Entry {
   readonly needs?: Omit<Allowance, 'resends'>
   /** Requests and plants that its options need beyond a default run. */
   readonly extra?: (options: unknown) => Allowance
-  /** Time limit in milliseconds; default: only that of the run. */
+  /** Time limit in milliseconds; default: that of the run, and for a worker enough for its tool and the pace of requests. */
   readonly timeLimit?: number
   /** Whether its cases are split between the shards of a run. */
   readonly splits?: true
