@@ -1,10 +1,5 @@
-import type { FeatureValue } from '../create-plant/features/feature.ts'
-import { isSuccess, judgedStatus } from '../rules/acceptance.ts'
-import type { BlameContext } from './packing/blame-context.ts'
 import type { CreateExchange } from './create.ts'
 import { createResultOf } from './create-result.ts'
-import { isOfId } from './packing/feature-failure.ts'
-import type { FailsWith } from './packing/separation.ts'
 
 /** Maximum number of tries of a plain create: one that fails now and then is accepted in one of them. */
 const plainTries = 2
@@ -14,55 +9,4 @@ export async function isServingPlain(sendPlain: () => Promise<CreateExchange>): 
   for (let tries = 0; tries < plainTries; tries += 1)
     if (createResultOf(await sendPlain()) === 'accepted') return true
   return false
-}
-
-/** How often values have to fail again, one time right after the other: what fails now and then does not. */
-export const confirmations = 2
-/** Maximum number of tries for that: whether a value fails may depend on the data that comes with it. */
-const maxTries = 3
-
-/**
- * Whether creates with the values fail again, and plain ones before and after them do not.
- *
- * @param isForValues checks plain creates after them
- */
-export async function failsBetweenPlain(
-  values: readonly FeatureValue[],
-  fails: FailsWith<FeatureValue>,
-  sendPlain: () => Promise<CreateExchange>,
-  isForValues: () => Promise<boolean>,
-): Promise<boolean> {
-  // A value that needs an earlier plant uses one up each time. Nothing else is sent between two failing creates.
-  const before = values.some(({ ready }) => ready !== undefined) ? confirmations : 1
-  for (let time = 0; time < before; time += 1) if (!(await isServingPlain(sendPlain))) return false
-  let inARow = 0
-  for (let left = maxTries; inARow < confirmations; left -= 1) {
-    if (left + inARow < confirmations) return false
-    inARow = (await fails(values)) ? inARow + 1 : 0
-  }
-  return isForValues()
-}
-
-/**
- * Whether plain creates are accepted after a failing one, also with its id. If that one is refused, the id may be the reason, or the
- * target may have stored it: then the values have to fail once more with other ids. If the id is one of the values, any plain create
- * is enough.
- */
-export async function failsForValues(
-  values: readonly FeatureValue[],
-  failing: CreateExchange,
-  {
-    fails,
-    send,
-    sendPlain,
-  }: Pick<BlameContext, 'send'> & { fails: FailsWith<FeatureValue>; sendPlain(): Promise<CreateExchange> },
-): Promise<boolean> {
-  const status = judgedStatus(failing.exchange)
-  if (status === null || isSuccess(status) || values.some(isOfId)) return isServingPlain(sendPlain)
-  const { id } = failing.plant
-  const own = await send({ plant: () => ({ id }), ownName: false }, [])
-  if (own.result === 'accepted') return true
-  for (let time = 0; time < confirmations; time += 1)
-    if (!(await isServingPlain(sendPlain)) || !(await fails(values))) return false
-  return isServingPlain(sendPlain)
 }

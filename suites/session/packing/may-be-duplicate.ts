@@ -1,9 +1,9 @@
-import type { FeatureValue } from '../create-plant/features/feature.ts'
-import { judgedStatus } from '../rules/acceptance.ts'
-import { Inconclusive } from '../rules/inconclusive.ts'
-import type { BlameContext } from './packing/blame-context.ts'
-import type { CreateExchange } from './create.ts'
-import { isOfId } from './packing/feature-failure.ts'
+import type { FeatureValue } from '../../create-plant/features/feature.ts'
+import { judgedStatus } from '../../rules/acceptance.ts'
+import { Inconclusive } from '../../rules/inconclusive.ts'
+import type { BlameContext } from './blame-context.ts'
+import type { CreateExchange } from '../create.ts'
+import { isOfId } from './feature-failure.ts'
 
 /** Whether an earlier run may have left a plant with the id or the name. If so, the same plant is refused again. */
 export async function mayBeDuplicate(
