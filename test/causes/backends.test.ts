@@ -1,11 +1,10 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { connect, createServer } from 'node:net'
 import { expect } from 'chai'
 import { describe, it } from 'mocha'
 import { serverChange } from '../../cli/self-test/server-changes.ts'
 import { engines } from '../../suites/run/engines.ts'
 import type { RunResult } from '../../suites/run/judge-target.ts'
+import { listening } from '../listening.ts'
 import { diagnosedAt, startChanged } from './diagnosed.ts'
 
 /** Runs the kit on a load balancer that sends every second connection to a server with this fault. */
@@ -23,9 +22,7 @@ async function behindBalancer(fault: string): Promise<RunResult> {
     ] as const)
       one.on('error', () => other.destroy()).on('close', () => other.destroy())
   })
-  balancer.listen(0, '127.0.0.1')
-  await once(balancer, 'listening')
-  const { port } = balancer.address() as AddressInfo
+  const { port } = new URL(await listening(balancer))
   const [{ token, url } = { token: '', url: '' }] = backends
   try {
     return await diagnosedAt(

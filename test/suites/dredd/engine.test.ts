@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect } from 'chai'
@@ -9,6 +8,7 @@ import { openapiFile } from '../../../contracts/openapi-file.ts'
 import { dredd } from '../../../suites/dredd/engine.ts'
 import { Transactions } from '../../../suites/dredd/transactions.ts'
 import { Target } from '../../../suites/http/target.ts'
+import { temporaryFolder } from '../../temporary-folder.ts'
 import { token, type Turn, withStore } from '../plant-store.ts'
 import { contextOf, examined, foundIn, foundWith, outcomesOf } from './examined.ts'
 
@@ -153,8 +153,7 @@ describe('Dredd', function () {
   })
 
   it('leaves out transactions that the kit has no request for, and names those of unknown operations', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'openapi-'))
-    const file = join(folder, 'openapi.yaml')
+    const file = join(temporaryFolder(), 'openapi.yaml')
     const openapi = readFileSync(openapiFile, 'utf8')
     const other = `  /leaves/{id}:
     parameters: [{ name: id, in: path, required: true, schema: { type: integer }, example: 1 }]
@@ -178,7 +177,6 @@ describe('Dredd', function () {
         expect(received.map(({ path }) => path)).to.deep.equal(['/plants', '/plants'])
       },
     )
-    rmSync(folder, { recursive: true })
   })
 
   it('says nothing of requirements that were not asked for', async () => {

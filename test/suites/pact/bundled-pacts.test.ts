@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -10,6 +9,7 @@ import { describe, it } from 'mocha'
 import { loadContract } from '../../../contracts/contract.ts'
 import { mappings } from '../../../suites/pact/interaction-mapping.ts'
 import { bundledPacts } from '../../../suites/pact/bundled-pacts.ts'
+import { temporaryFolder } from '../../temporary-folder.ts'
 
 const committed = new URL(
   '../../../../contracts/pacts/plant-store-consumer-plant-store.json',
@@ -22,7 +22,7 @@ const mocha = createRequire(import.meta.url).resolve('mocha/bin/mocha.js')
 
 describe('The files of the bundled pacts', () => {
   it("are what the consumer's tests write: if not, run npm run pacts", async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'plant-store-'))
+    const folder = temporaryFolder()
     const env = { ...process.env, PACT_FOLDER: folder }
     const run = promisify(execFile)(process.execPath, [mocha, '--no-config', consumerTests], { env })
     await run.catch((error: { code: unknown; signal: unknown; stdout: string; stderr: string }) =>
